@@ -1,9 +1,11 @@
 import {
   checkIn,
+  getNotificationSettings,
   getWager,
   openSupportRequest,
   proposeScore,
   rejectScore,
+  updateNotificationSettings,
 } from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
 import type { Browser, Page } from 'playwright-core';
@@ -40,6 +42,15 @@ async function disputedMatch(p: StoryPlatform, [home, away]: [Player, Player]): 
   return matchId;
 }
 
+/** Turns on what has fields of its own in the notification settings. */
+async function useQuietHours(player: Player): Promise<void> {
+  const settings = await player.call(getNotificationSettings, {});
+  const timeZone = 'Europe/Berlin';
+  const quietHours = { from: '23:00', to: '07:00', timeZone, allowDeadlines: true };
+  const body = { ...settings, quietHours, digest: { at: '08:00', timeZone } };
+  await player.call(updateNotificationSettings, { body });
+}
+
 async function placesOf(p: StoryPlatform) {
   const players = await twoPlayers(p);
   const disputedId = await disputedMatch(p, [players[0], await p.player('cid', { funds: 20_00 })]);
@@ -49,6 +60,7 @@ async function placesOf(p: StoryPlatform) {
   const [ada] = players;
   const text = 'Where is my $22.50?';
   const request = await ada.call(openSupportRequest, { body: { topic: 'money', text } });
+  await useQuietHours(ada);
   const member = [
     'home',
     'wagers',
@@ -94,6 +106,16 @@ async function faultsAt(page: Page, paths: string[]): Promise<Record<string, str
   return faults;
 }
 
+/** Faults of the panel below the bell, which wide screens have. */
+async function faultsOfPanel(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/home');
+  await page.getByRole('link', { name: /^Notifications/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await panel.getByText(/^Quiet 23:00–07:00/).waitFor();
+  return faultsOf(page);
+}
+
 test('passes accessibility and overflow checks on every screen at three widths', async () => {
   const p = await browserPlatform();
   const { ada, guest, member } = await placesOf(p);
@@ -102,6 +124,7 @@ test('passes accessibility and overflow checks on every screen at three widths',
     faultsAt(visitor.page, guest),
     signIn(user.page, ada).then(() => faultsAt(user.page, member)),
   ]);
-  expect({ ofGuests, ofMembers }).toEqual({ ofGuests: {}, ofMembers: {} });
+  const ofPanel = await faultsOfPanel(user.page);
+  expect({ ofGuests, ofMembers, ofPanel }).toEqual({ ofGuests: {}, ofMembers: {}, ofPanel: [] });
   expect([...visitor.complaints, ...user.complaints]).toEqual([]);
 });

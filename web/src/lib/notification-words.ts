@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '@contend/contracts';
+import type { NotificationCategory } from '@contend/contracts';
 import {
   Crosshair,
   Gavel,
@@ -9,8 +9,6 @@ import {
   WalletMinimal,
   type LucideIcon,
 } from 'lucide-react';
-
-export type NotificationCategory = keyof NotificationSettings['categories'];
 
 interface CategoryWords {
   label: string;

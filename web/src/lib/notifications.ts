@@ -2,16 +2,8 @@ import { listNotifications, readNotifications, type Notification } from '@conten
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keyOf, send } from './calls';
-import type { NotificationCategory } from './notification-words';
 import { useMe } from './session';
 import { createStore, useStore } from './store';
-
-/** A notification as a list shows it; replies of release 0.2.0 have no reason and no category. */
-export type ListedNotification = Notification & {
-  category?: NotificationCategory;
-  because?: string;
-  count?: number;
-};
 
 export const notificationsKey = keyOf(listNotifications, {});
 
@@ -21,7 +13,7 @@ export const unreadFlag = createStore({ isUnread: false });
 /** The list is fetched once and then updated by messages: no retries, no refetch by itself. */
 export const notificationsQuery = (userId: string | undefined) => ({
   queryKey: notificationsKey,
-  queryFn: async (): Promise<ListedNotification[]> => {
+  queryFn: async (): Promise<Notification[]> => {
     const found = await send(listNotifications, {});
     if (found.some(({ isRead }) => !isRead)) unreadFlag.set({ isUnread: true });
     return found;
@@ -49,7 +41,7 @@ export function useMarkAllRead() {
     mutationFn: () => send(readNotifications, {}),
     onSuccess: () => {
       unreadFlag.set({ isUnread: false });
-      client.setQueryData<ListedNotification[]>(notificationsKey, (list) =>
+      client.setQueryData<Notification[]>(notificationsKey, (list) =>
         list?.map((item) => ({ ...item, isRead: true })),
       );
     },
@@ -57,7 +49,7 @@ export function useMarkAllRead() {
 }
 
 /** While its screen is open: marks a non-empty list as read, then clears the flag. */
-export function useMarkRead(messages: ListedNotification[] | undefined) {
+export function useMarkRead(messages: Notification[] | undefined) {
   const marking = useMarkAllRead();
   const { mutate } = marking;
   const newestUnread = messages?.find(({ isRead }) => !isRead)?.id;

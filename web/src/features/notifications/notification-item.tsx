@@ -1,15 +1,15 @@
+import type { Notification } from '@contend/contracts';
 import { Bell } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { categoryWords } from '../../lib/notification-words';
-import type { ListedNotification } from '../../lib/notifications';
 import './notifications.css';
 
 /** Only paths of this app are links. */
 const isPath = (link: string | null): link is string => /^\/(?![/\\])/.test(link ?? '');
 
 interface ItemProps {
-  item: ListedNotification;
+  item: Notification;
   isNew: boolean;
   /** The time, as its list shows it. */
   time: ReactNode;
@@ -42,7 +42,7 @@ export function NotificationItem({ item, isNew, time, onOpen }: ItemProps) {
         </p>
         {(because || count > 1) && (
           <p className="small faint">
-            {[because, count > 1 && `${count} of these in one line`].filter(Boolean).join(' · ')}
+            {[because, count > 1 && `${count} in one line`].filter(Boolean).join(' · ')}
           </p>
         )}
       </div>

@@ -1,12 +1,14 @@
+import type { Notification } from '@contend/contracts';
 import { Popover } from '@base-ui/react/popover';
-import { Bell } from 'lucide-react';
+import { Bell, Moon } from 'lucide-react';
 import { useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { Segments } from '../../components/segments';
 import { SkeletonLines } from '../../components/skeleton';
 import { EmptyState, ErrorState } from '../../components/states';
 import { RelativeTime } from '../../components/times';
-import { useMarkAllRead, useNotifications, type ListedNotification } from '../../lib/notifications';
+import { useMarkAllRead, useNotifications } from '../../lib/notifications';
+import { useNotificationSettings } from '../../lib/notification-settings';
 import { NotificationItem } from './notification-item';
 
 /** The list of the panel; the page has the rest. */
@@ -54,7 +56,7 @@ function Head({ unread, show, onShow }: HeadProps) {
 }
 
 interface ListProps {
-  items: ListedNotification[];
+  items: Notification[];
   isUnreadOnly: boolean;
   onClose: () => void;
 }
@@ -82,6 +84,26 @@ function List({ items, isUnreadOnly, onClose }: ListProps) {
         />
       ))}
     </ul>
+  );
+}
+
+function Foot({ onClose }: { onClose: () => void }) {
+  const { data: settings } = useNotificationSettings();
+  const quiet = settings?.quietHours;
+  return (
+    <div className="panel-foot small">
+      {quiet && <Moon className="icon tiny" aria-hidden />}
+      <span className="grow">
+        {quiet && (quiet.from === quiet.to ? 'Quiet all day' : `Quiet ${quiet.from}–${quiet.to}`)}
+        {quiet?.allowDeadlines && ', deadlines with money still arrive'}
+      </span>
+      <Link to="/settings#notifications" onClick={onClose}>
+        Settings
+      </Link>
+      <Link to="/notifications" onClick={onClose}>
+        All
+      </Link>
+    </div>
   );
 }
 
@@ -114,11 +136,7 @@ export function NotificationPanel({ anchor, onClose }: PanelProps) {
               />
             )}
             {list.data && <List items={items} isUnreadOnly={show === 'unread'} onClose={onClose} />}
-            <div className="panel-foot">
-              <Link to="/notifications" onClick={onClose}>
-                All notifications
-              </Link>
-            </div>
+            <Foot onClose={onClose} />
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>

@@ -52,9 +52,7 @@ const titles = () =>
 
 test('gives the reason of a line and the number that a collapsed line stands for', async () => {
   show();
-  expect(
-    await screen.findByText('because you staked on this match · 7 of these in one line'),
-  ).toBeTruthy();
+  expect(await screen.findByText('because you staked on this match · 7 in one line')).toBeTruthy();
 });
 
 test('keeps what was unread when the page opened below Unread', async () => {

@@ -1,4 +1,5 @@
-import { Bell } from 'lucide-react';
+import type { Notification } from '@contend/contracts';
+import { Bell, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button, buttonClass } from '../../components/button';
@@ -10,7 +11,7 @@ import { EmptyState, ErrorState } from '../../components/states';
 import { Tooltip } from '../../components/tooltip';
 import { formatExact, formatTime } from '../../lib/format';
 import { categoryWords } from '../../lib/notification-words';
-import { useMarkRead, useNotifications, type ListedNotification } from '../../lib/notifications';
+import { useMarkRead, useNotifications } from '../../lib/notifications';
 import { useNow } from '../../lib/use-now';
 import { daysOf } from './days';
 import { NotificationItem } from './notification-item';
@@ -106,7 +107,7 @@ const Time = ({ at }: { at: string }) => (
 );
 
 interface DaysProps {
-  items: ListedNotification[];
+  items: Notification[];
   seenNew: ReadonlySet<string>;
 }
 
@@ -144,7 +145,15 @@ export function NotificationsScreen() {
     .filter(({ category }) => !shown.category || category === shown.category);
   return (
     <>
-      <PageHead title="Notifications" />
+      <PageHead
+        title="Notifications"
+        actions={
+          <Link className={buttonClass()} to="/settings#notifications">
+            <Settings className="icon" aria-hidden />
+            Settings
+          </Link>
+        }
+      />
       <FilterBar
         shown={shown}
         unread={seenNew.size}

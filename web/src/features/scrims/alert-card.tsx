@@ -2,6 +2,7 @@ import type { regions } from '@contend/contracts';
 import { regionName } from '../../components/regions';
 import { FormError } from '../../components/form-parts';
 import { Skeleton } from '../../components/skeleton';
+import { Switch } from '../../components/switch';
 import { useScrimAlert, useSetScrimAlert, type ScrimAlert } from './api/scrim-alert';
 import { useFilters } from './filters';
 import type { MyTeam } from './playing-as';
@@ -55,18 +56,12 @@ function SwitchRow({ alert, board, isPending, onChange }: SwitchRowProps) {
           </button>
         )}
       </div>
-      <button
-        type="button"
-        role="switch"
-        className="switch"
-        aria-checked={alert.isOn}
-        aria-labelledby="scrim-alert"
-        aria-busy={isPending || undefined}
-        disabled={isPending}
-        onClick={() => onChange({ isOn: !alert.isOn })}
-      >
-        <i aria-hidden />
-      </button>
+      <Switch
+        labelledBy="scrim-alert"
+        isOn={alert.isOn}
+        isPending={isPending}
+        onChange={(isOn) => onChange({ isOn })}
+      />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { setTheme, useTheme, type Theme } from '../../lib/theme';
 import { AccountForm } from './account-form';
 import { BlockedPlayers } from './blocked-players';
 import { LinkedAccounts } from './linked-accounts';
+import { NotificationForm } from './notification-form';
 import './settings.css';
 
 const themes = [
@@ -20,7 +21,10 @@ export function SettingsScreen() {
     <>
       <PageHead title="Settings" note={me.email} />
       <div className="settings-columns">
-        <AccountForm me={me} />
+        <div className="settings-side">
+          <AccountForm me={me} />
+          <NotificationForm />
+        </div>
         <div className="settings-side">
           <LinkedAccounts myId={me.id} />
           <BlockedPlayers />

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { TextInput } from '../../components/field';
+import { Select } from '../../components/select';
+import { Switch } from '../../components/switch';
+import { quietWords } from './quiet-words';
+import { myZone, zonePlace, zonesWith } from '../../lib/zone-time';
+import type { NotificationValues } from './notification-values';
+
+interface FieldsProps {
+  form: UseFormReturn<NotificationValues>;
+}
+
+interface SwitchRowProps extends FieldsProps {
+  name: 'isQuiet' | 'isDigest';
+  title: string;
+  note: string;
+}
+
+const SwitchRow = ({ form: { control }, name, title, note }: SwitchRowProps) => (
+  <div className="row">
+    <div className="grow">
+      <p className="strong" id={`settings-${name}`}>
+        {title}
+      </p>
+      <p className="small muted">{note}</p>
+    </div>
+    <Controller
+      name={name}
+      control={control}
+      render={({ field: { value, onChange } }) => (
+        <Switch labelledBy={`settings-${name}`} isOn={value} onChange={onChange} />
+      )}
+    />
+  </div>
+);
+
+const isTime = (value: string): boolean => /^\d\d:\d\d$/.test(value);
+
+function QuietHours({ form }: FieldsProps) {
+  const { register, formState, control } = form;
+  const { isQuiet = false, from = '', to = '', zone = '' } = useWatch({ control });
+  const isShown = isTime(from) && isTime(to);
+  return (
+    <div className="settings-group">
+      <SwitchRow
+        form={form}
+        name="isQuiet"
+        title="Quiet hours"
+        note="Nothing on screen, no push and no e-mail. The list has it all."
+      />
+      {isQuiet && (
+        <>
+          <div className="pair">
+            <TextInput
+              label="From"
+              type="time"
+              error={formState.errors.from?.message}
+              {...register('from')}
+            />
+            <TextInput
+              label="To"
+              type="time"
+              error={formState.errors.to?.message}
+              {...register('to')}
+            />
+          </div>
+          {isShown && (
+            <p role="status">
+              Quiet {quietWords({ from, to })}, {zonePlace(zone)} time.
+            </p>
+          )}
+          <label className="check">
+            <input type="checkbox" {...register('allowDeadlines')} />
+            <span>
+              Deadlines with money at stake pass
+              <span className="small muted">
+                A score to confirm, a check-in, a stake to agree to.
+              </span>
+            </span>
+          </label>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Digest({ form }: FieldsProps) {
+  const { register, formState, control } = form;
+  const { isDigest } = useWatch({ control });
+  return (
+    <div className="settings-group">
+      <SwitchRow
+        form={form}
+        name="isDigest"
+        title="Daily e-mail"
+        note="One a day with what you did not read; none on a day without any."
+      />
+      {isDigest && (
+        <div className="pair">
+          <TextInput
+            label="Sent at"
+            type="time"
+            error={formState.errors.at?.message}
+            {...register('at')}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Zone({ form: { register, control } }: FieldsProps) {
+  const { isQuiet, isDigest, zone = myZone() } = useWatch({ control });
+  const [zones] = useState(() => zonesWith([zone, myZone()]));
+  if (!isQuiet && !isDigest) return null;
+  return (
+    <Select
+      label="Time zone of these times"
+      choices={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+      {...register('zone')}
+    />
+  );
+}
+
+/** When notifications rest, and when the daily e-mail is sent. */
+export const QuietFields = ({ form }: FieldsProps) => (
+  <>
+    <QuietHours form={form} />
+    <Digest form={form} />
+    <Zone form={form} />
+  </>
+);
