@@ -16,7 +16,7 @@ export function BookingChat({ booking, mine }: BookingChatProps) {
       <RoomConversation
         room={{ kind: 'scrim', id: booking.id }}
         label={`Message ${other.name}`}
-        empty={`The members of both teams read this chat. Agree with ${other.name} on maps and who hosts.`}
+        empty={`Both teams read this chat. Agree with ${other.name} on maps and who hosts.`}
       />
     </section>
   );

@@ -1,5 +1,6 @@
 import type { TeamReply } from '@contend/contracts';
 import { RoomConversation } from '../../components/conversation/room-conversation';
+import './team-chat.css';
 
 /** The chat of a team’s members. */
 export const TeamChat = ({ team }: { team: TeamReply }) => (
