@@ -11,7 +11,7 @@ const looks = { success: CircleCheck, error: CircleAlert, notice: Bell };
 function ToastCard({ id, look, title, content, link, isLeaving }: Toast) {
   const Icon = looks[look];
   return (
-    <li
+    <div
       className={`toast ${look}`}
       data-leaving={isLeaving || undefined}
       role={look === 'error' ? 'alert' : 'status'}
@@ -37,7 +37,7 @@ function ToastCard({ id, look, title, content, link, isLeaving }: Toast) {
       >
         <X className="icon" aria-hidden />
       </button>
-    </li>
+    </div>
   );
 }
 
@@ -49,7 +49,9 @@ export function Toasts() {
       style={{ width: toastWidth, '--toast-transition': `${toastTransitionMs}ms` } as never}
     >
       {useToasts().map((toast) => (
-        <ToastCard key={toast.id} {...toast} />
+        <li key={toast.id}>
+          <ToastCard {...toast} />
+        </li>
       ))}
     </ul>
   );
