@@ -2,6 +2,10 @@ import { listConversations } from '@contend/contracts';
 import { useMe } from './session';
 import { useRead } from './use-read';
 
+/** The number of unread messages in a room of mine; 0 while it is not known. */
+export const useUnreadIn = (roomId: string): number =>
+  useConversations().data?.items.find(({ room }) => room.id === roomId)?.unread ?? 0;
+
 /** My conversations in matches, scrims and teams, with unread counts. */
 export function useConversations() {
   const me = useMe();

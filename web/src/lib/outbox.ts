@@ -29,6 +29,14 @@ interface Box {
 
 const empty: Box = { draft: '', sends: [], waitUntilMs: 0 };
 
+/** The send in progress of each box: messages are sent one after another, in their order. */
+const turns = new Map<string, Promise<unknown>>();
+
+function inTurn(name: string, work: () => Promise<void>): void {
+  const turn = (turns.get(name) ?? Promise.resolve()).then(work);
+  turns.set(name, turn);
+}
+
 /** Boxes by user and room. They outlast the screen, so that a failed message is not lost. */
 const boxes = createStore<Record<string, Box>>({});
 
@@ -93,13 +101,13 @@ export function useOutbox(room: RoomRef) {
   const post = (text: string) => {
     const outgoing = { key: newKey(), text, error: null };
     change(name, ({ sends }) => ({ draft: '', sends: [...sends, outgoing] }));
-    void deliver(outgoing);
+    inTurn(name, () => deliver(outgoing));
   };
   const retry = (outgoing: Outgoing) => {
     const again = { ...outgoing, error: null };
     const isSame = ({ key }: Outgoing) => key === outgoing.key;
     change(name, ({ sends }) => ({ sends: sends.map((one) => (isSame(one) ? again : one)) }));
-    void deliver(again);
+    inTurn(name, () => deliver(again));
   };
   const discard = ({ key }: Outgoing) =>
     change(name, ({ sends }) => ({ sends: sends.filter((one) => one.key !== key) }));

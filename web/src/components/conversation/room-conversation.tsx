@@ -94,9 +94,13 @@ export function RoomConversation(props: RoomConversationProps) {
   const [room] = useState({ kind, id });
   const { list, earlier } = useRoomMessages(room);
   useWatch('chat', id, kind);
-  if (list.data) return <Opened {...props} room={room} list={list.data} earlier={earlier} />;
+  // Access that has ended closes a conversation that was open.
+  const refusal = list.error instanceof CallFailure && list.error.isFinal ? list.error : null;
+  if (list.data && !refusal) {
+    return <Opened {...props} room={room} list={list.data} earlier={earlier} />;
+  }
   if (!list.isError) return <SkeletonLines rows={4} />;
-  if (list.error instanceof CallFailure && list.error.status === 404) {
+  if (refusal?.status === 404) {
     return (
       <EmptyState
         icon={Lock}

@@ -4,6 +4,8 @@ import { useParams } from 'react-router-dom';
 import { ErrorState } from '../../components/states';
 import { Tabs } from '../../components/tabs';
 import { Timeline } from '../../components/timeline';
+import { UnreadCount } from '../../components/unread-count';
+import { useUnreadIn } from '../../lib/conversations';
 import { useWatch } from '../../lib/live';
 import { useMe } from '../../lib/session';
 import { useMatch } from './api/get-match';
@@ -90,6 +92,16 @@ function Columns(cards: Cards) {
   );
 }
 
+/** The name of the chat’s tab, with its unread messages. */
+function ChatLabel() {
+  const { matchId = '' } = useParams();
+  return (
+    <>
+      Chat <UnreadCount count={useUnreadIn(matchId)} />
+    </>
+  );
+}
+
 /** The panels of a phone, in tabs: the one that the reader acts in comes first. */
 const PhoneTabs = ({ maps, rosters, timeline, chat, ruling, caseFile, isContested }: Cards) => (
   <Tabs
@@ -109,7 +121,7 @@ const PhoneTabs = ({ maps, rosters, timeline, chat, ruling, caseFile, isConteste
         ),
       },
       { value: 'timeline', label: 'Timeline', panel: timeline },
-      ...(chat ? [{ value: 'chat', label: 'Chat', panel: chat }] : []),
+      ...(chat ? [{ value: 'chat', label: <ChatLabel />, panel: chat }] : []),
     ]}
   />
 );

@@ -2,6 +2,8 @@ import type { TeamReply } from '@contend/contracts';
 import { useState, type ComponentType } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { ErrorState } from '../../components/states';
+import { UnreadCount } from '../../components/unread-count';
+import { useUnreadIn } from '../../lib/conversations';
 import { useWatch } from '../../lib/live';
 import { useTeam } from './api/get-team';
 import { InvitePanel } from './invite-panel';
@@ -58,6 +60,8 @@ interface TabsProps extends PartProps {
   current: TabName;
 }
 
+const ChatMark = ({ teamId }: { teamId: string }) => <UnreadCount count={useUnreadIn(teamId)} />;
+
 const TeamTabs = ({ team, current }: TabsProps) => (
   <nav className="tabs" aria-label="Team">
     {tabsFor(team).map(({ value, label }) => (
@@ -68,7 +72,7 @@ const TeamTabs = ({ team, current }: TabsProps) => (
         replace
         aria-current={value === current ? 'page' : undefined}
       >
-        {label}
+        {label} {value === 'chat' && <ChatMark teamId={team.id} />}
       </Link>
     ))}
   </nav>

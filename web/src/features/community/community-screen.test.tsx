@@ -1,0 +1,90 @@
+import { listChannels, messagePosted, type Channel, type Reply } from '@contend/contracts';
+import { screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { ada, answerWith, cacheFor, renderAt } from '../../../test/api';
+import { messageOf, roomId } from '../../../test/message-samples';
+import { keyOf } from '../../lib/calls';
+import { CommunityScreen } from './community-screen';
+import { communityLive } from './live';
+
+const general: Channel = {
+  ...{ id: roomId, name: 'general', group: 'main', topic: 'Everything', isReadOnly: false },
+  ...{ slowModeSeconds: 10, unread: 2 },
+};
+const news = { ...general, id: 'f'.repeat(24), name: 'announcements', isReadOnly: true, unread: 0 };
+const empty = { items: [], hasMore: false, readNumber: 0 };
+
+const show = (place: string, me = ada) => {
+  answerWith({
+    'GET /user/community/channels': { items: [news, general] },
+    'GET /conversations': { items: [], unread: 0 },
+    [`GET /rooms/community/${general.id}/messages`]: { ...empty, items: [messageOf(1)] },
+    [`GET /rooms/community/${news.id}/messages`]: empty,
+  });
+  return renderAt(
+    place,
+    <Routes>
+      <Route path="/community/:channel?" element={<CommunityScreen />} />
+    </Routes>,
+    cacheFor(me),
+  );
+};
+
+beforeEach(() => {
+  window.matchMedia = () =>
+    ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;
+});
+
+test('opens the first channel, with unread counts, slow mode and its messages', async () => {
+  show('/community');
+  await screen.findByText('Message 1');
+  const list = screen.getByRole('list', { name: 'Main channels' });
+  expect(within(list).getByRole('link', { name: 'general 2 unread' })).toBeTruthy();
+  expect(screen.getByText('Slow mode: one message every 10 s')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Change' })).toBe(null);
+});
+
+test('lets moderators change slow mode, and does not slow them down', async () => {
+  show('/community/general', { ...ada, roles: ['player', 'moderator'] });
+  await screen.findByText('Message 1');
+  expect(screen.getByRole('button', { name: 'Change' })).toBeTruthy();
+  expect(screen.queryByText('Slow mode: one message every 10 s')).toBe(null);
+});
+
+test('shows players no field where only staff write', async () => {
+  show('/community/announcements');
+  await screen.findByText('News of the platform is posted here.');
+  expect(screen.getByText(/Only staff write here/)).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBe(null);
+});
+
+test('names an unknown channel and leads to a known one', async () => {
+  show('/community/nowhere');
+  await screen.findByText('This channel does not exist');
+  expect(screen.getByRole('link', { name: '#general' })).toBeTruthy();
+});
+
+test('counts a live message of another player in its channel only', () => {
+  const client = cacheFor(ada);
+  client.setQueryData(keyOf(listChannels, {}), { items: [news, general] });
+  const arrive = (authorId: string) => {
+    const data = { room: { kind: 'community', id: general.id }, authorId, number: 3 };
+    const message = {
+      id: general.id,
+      room: '',
+      sequence: 1,
+      what: messagePosted.type,
+      at: '',
+      data,
+    };
+    for (const { apply } of communityLive) apply?.(client, message);
+  };
+  const unread = () =>
+    client
+      .getQueryData<Reply<typeof listChannels>>(keyOf(listChannels, {}))
+      ?.items.map((one) => one.unread);
+  arrive(ada.id);
+  expect(unread()).toEqual([0, 2]);
+  arrive('b'.repeat(24));
+  expect(unread()).toEqual([0, 3]);
+});
