@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { chatRoomRef } from './chat-room';
 import { event } from './event';
 import { messagePushes, notificationPushes } from './live-pushes';
-import { code, id, time } from './scalars';
+import { businessId, code, id, time } from './scalars';
 
 const messageRef = {
   messageId: id,
@@ -30,6 +30,33 @@ export const messageEdited = event(
   'The author edited a message; its text is not included.',
   z.strictObject(messageRef),
   { live: messagePushes },
+);
+
+export const messageHidden = event(
+  'message.hidden.v1',
+  'Moderation hid a message, or shows it again.',
+  z.strictObject({
+    ...messageRef,
+    isHidden: z.boolean(),
+    /** The capacity of the user who did it. */
+    as: code,
+    rule: businessId.nullable(),
+    /** Null for the word filter. */
+    byId: id.nullable(),
+  }),
+  {
+    live: messagePushes,
+    notification: ({ isHidden, authorId, byId, as, rule }) =>
+      isHidden && byId !== authorId
+        ? [
+            {
+              ...{ userId: authorId, kind: 'message-hidden' },
+              facts: { as, ...(rule && { rule }) },
+              link: '/settings#moderation',
+            },
+          ]
+        : [],
+  },
 );
 
 export const notificationCreated = event(

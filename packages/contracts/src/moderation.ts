@@ -7,7 +7,7 @@ import { playerCard } from './player';
 import { done, id, multiline, pageOf, pageQuery, time } from './scalars';
 
 const rule = z.enum(communityRuleCodes);
-/** `mute`: can't write; `ban`: can neither read nor write in the community. */
+/** `mute`: can't write; `ban`: can neither read nor write, in the community only. */
 const sanctionKind = z.enum(['mute', 'ban']);
 /** Minutes of a sanction: up to 90 days. */
 const minutes = z.int().min(5).max(129_600);
@@ -17,7 +17,10 @@ export const sanction = z
     id,
     user: playerCard,
     kind: sanctionKind,
-    /** The channel it is for; null: all conversations but support. */
+    /**
+     * The channel it is for. Null: a mute is for the community, teams and scrims, and for matches
+     * if a message in one was the reason; a ban is for the community. Never support.
+     */
     channel: channelName.nullable(),
     rule: z.string(),
     as: actedAs,
@@ -35,6 +38,8 @@ export const sanction = z
         at: time,
         decision: z.enum(['upheld', 'lifted']).nullable(),
         reason: z.string().nullable(),
+        /** When staff is to decide it; null once it is decided. */
+        dueAt: time.nullable(),
         decidedAt: time.nullable(),
       })
       .nullable(),
@@ -49,7 +54,7 @@ export const report = z
     /** The channel, or the kind of the room. */
     place: z.string(),
     author: playerCard.nullable(),
-    /** Messages of the room before and after it. */
+    /** The message with up to three before and three after it, oldest first. */
     context: z.array(message),
     reporters: z.array(playerCard),
     /** Whether the word filter flagged it. */
@@ -85,7 +90,7 @@ export const hideMessage = call({
   params: z.strictObject({ messageId: id }),
   body: z.strictObject({ rule }),
   reply: message,
-  refuses: ['message-not-found'],
+  refuses: ['message-not-found', 'forbidden'],
 });
 
 export const showMessage = call({
@@ -96,7 +101,7 @@ export const showMessage = call({
   access: 'moderator',
   params: z.strictObject({ messageId: id }),
   reply: message,
-  refuses: ['message-not-found'],
+  refuses: ['message-not-found', 'forbidden'],
 });
 
 export const listReports = call({
@@ -114,7 +119,7 @@ export const decideReport = call({
   service: 'chat',
   method: 'post',
   path: '/moderation/reports/:id/decide',
-  summary: 'Decides a report: no rule broken, hide, mute or ban',
+  summary: 'Decides a report: no rule broken, or hide; mute and ban hide the message too',
   access: 'moderator',
   params: z.strictObject({ id }),
   body: z
@@ -129,7 +134,13 @@ export const decideReport = call({
       'say for how many minutes',
     ),
   reply: report,
-  refuses: ['report-not-found', 'report-decided', 'own-report', 'staff-not-sanctioned'],
+  refuses: [
+    'report-not-found',
+    'report-decided',
+    'own-report',
+    'staff-not-sanctioned',
+    'user-not-found',
+  ],
 });
 
 export const sanctionUser = call({
@@ -159,7 +170,7 @@ export const endSanction = call({
   access: 'moderator',
   params: z.strictObject({ id }),
   reply: sanction,
-  refuses: ['sanction-not-found', 'sanction-over'],
+  refuses: ['sanction-not-found', 'sanction-over', 'own-sanction'],
 });
 
 export const listSanctions = call({
@@ -213,11 +224,12 @@ export const moderationLogEntry = z
     action: z.enum(['hidden', 'shown', 'muted', 'banned', 'ended', 'upheld', 'lifted']),
     as: actedAs,
     rule: z.string().nullable(),
-    /** The channel, or the kind of the room; never a name of a user. */
+    /** The channel, the kind of the room, or `all` for a sanction; never a name of a user. */
     place: z.string(),
     minutes: z.int().nullable(),
   })
   .meta({ id: 'ModerationLogEntry' });
+export type ModerationLogEntry = z.output<typeof moderationLogEntry>;
 
 export const listModerationLog = call({
   service: 'chat',

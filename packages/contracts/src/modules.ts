@@ -11,6 +11,7 @@ export * from './match-events';
 export * from './matches';
 export * from './messages';
 export * from './moderation';
+export * from './moderation-events';
 export * from './notification-settings';
 export * from './scrim-bookings';
 export * from './scrim-events';

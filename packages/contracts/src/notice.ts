@@ -14,6 +14,12 @@ export interface NoticeFacts {
   isStaked?: true;
   /** The reader's score first. */
   scores?: [number, number];
+  /** The code of the rule that a sanction names. */
+  rule?: string;
+  /** The capacity of the user who acted: `host`, `moderator`, `automatic`. */
+  as?: string;
+  /** When it ends: ISO 8601. */
+  until?: string;
 }
 
 /** A notification for one user. Its kind is the key of its text, which chat has. */
@@ -80,6 +86,11 @@ export const noticeKinds = [
   'scrim-alert',
   'support-answered',
   'support-closed',
+  'muted',
+  'banned',
+  'sanction-lifted',
+  'appeal-upheld',
+  'message-hidden',
   'money-received',
   'refill-completed',
   'refill-charged-back',

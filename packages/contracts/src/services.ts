@@ -148,15 +148,17 @@ export const services = {
     },
   },
   chat: {
-    summary: 'Rooms of matches, scrims, teams and the community; support; notifications.',
+    summary:
+      'Rooms of matches, scrims, teams and the community; support; moderation; notifications.',
     storesState: true,
     projectsPlayers: true,
     projectsTeams: true,
     projectsBlocks: true,
     topics: {
       events: {
-        summary: 'Posted messages, support requests and notifications; never their text.',
-        key: 'roomId, caseId, notificationId or userId',
+        summary:
+          'Messages, support requests, reports, sanctions and notifications; never their text.',
+        key: 'roomId, caseId, reportId, sanctionId, notificationId or userId',
         cleanup: 'delete',
         keptDays: 30,
         isPersonal: false,
@@ -166,6 +168,9 @@ export const services = {
       message: ['roomId'],
       // A case has the id of its room.
       support: ['caseId'],
+      // A report has the id of its message.
+      report: ['reportId'],
+      sanction: ['sanctionId'],
       notification: ['notificationId'],
       // All notifications of one user at once.
       'notification.read': ['userId'],

@@ -9,6 +9,12 @@ import type {
 } from '@contend/service-kit';
 import type { CaseHolders } from './data/case-holder.repository';
 import type {
+  ModerationLogRepository,
+  ReportQuotaRepository,
+  ReportRepository,
+  SanctionRepository,
+} from './data/moderation.repository';
+import type {
   NotificationReadMarkerRepository,
   NotificationRepository,
 } from './data/notification.repository';
@@ -32,6 +38,11 @@ export interface ChatDeps {
   /** Support requests and live chats. */
   cases: SupportCaseRepository;
   openCases: OpenCasesRepository;
+  /** Reports of messages, and how many each user sent. */
+  reports: ReportRepository;
+  reportQuotas: ReportQuotaRepository;
+  sanctions: SanctionRepository;
+  moderationLog: ModerationLogRepository;
   notifications: NotificationRepository;
   notificationReadMarkers: NotificationReadMarkerRepository;
   notificationSettings: NotificationSettingsRepository;

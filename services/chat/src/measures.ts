@@ -4,7 +4,7 @@ import type { ChatDeps } from './deps';
 /** Work of staff that is overdue. */
 export function chatMeasures(
   metrics: Metrics,
-  { cases, now }: Pick<ChatDeps, 'cases' | 'now'>,
+  { cases, reports, sanctions, now }: Pick<ChatDeps, 'cases' | 'reports' | 'sanctions' | 'now'>,
 ): Measure[] {
   metrics.gauge(
     {
@@ -12,6 +12,13 @@ export function chatMeasures(
       help: 'Support requests and live chats whose answer by staff is overdue',
     },
     () => cases.countOverdue(now()),
+  );
+  metrics.gauge(
+    {
+      name: 'contend_moderation_overdue',
+      help: 'Reports and appeals of sanctions whose decision by staff is overdue',
+    },
+    async () => (await reports.countOverdue(now())) + (await sanctions.countOverdue(now())),
   );
   return [];
 }

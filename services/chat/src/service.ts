@@ -13,6 +13,12 @@ import { roomConsumers } from './consumers/rooms.consumer';
 import { userErasedConsumer } from './consumers/user-erased.consumer';
 import { caseHolderRepository } from './data/case-holder.repository';
 import {
+  moderationLogRepository,
+  reportQuotaRepository,
+  reportRepository,
+  sanctionRepository,
+} from './data/moderation.repository';
+import {
   notificationReadMarkerRepository,
   notificationRepository,
 } from './data/notification.repository';
@@ -21,6 +27,7 @@ import { messageRepository, readMarkerRepository, roomRepository } from './data/
 import { openCasesRepository, supportCaseRepository } from './data/support.repository';
 import type { ChatDeps } from './deps';
 import { chatRoutes } from './http/chat.routes';
+import { moderationRoutes } from './http/moderation.routes';
 import { notificationRoutes } from './http/notifications.routes';
 import { supportRoutes } from './http/support.routes';
 import { chatMeasures } from './measures';
@@ -38,6 +45,10 @@ export const chatService = defineService({
       roomQueue: new KeyedQueue(),
       cases: supportCaseRepository(db),
       openCases: openCasesRepository(db),
+      reports: reportRepository(db),
+      reportQuotas: reportQuotaRepository(db),
+      sanctions: sanctionRepository(db),
+      moderationLog: moderationLogRepository(db),
       notifications: notificationRepository(db),
       notificationReadMarkers: notificationReadMarkerRepository(db),
       notificationSettings: notificationSettingsRepository(db),
@@ -50,7 +61,12 @@ export const chatService = defineService({
       now: () => clock.now(),
     };
     return {
-      routes: [...chatRoutes(deps), ...notificationRoutes(deps), ...supportRoutes(deps)],
+      routes: [
+        ...chatRoutes(deps),
+        ...moderationRoutes(deps),
+        ...notificationRoutes(deps),
+        ...supportRoutes(deps),
+      ],
       consumers: [
         ...deps.players.consumers,
         ...deps.teams.consumers,

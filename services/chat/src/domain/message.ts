@@ -1,10 +1,12 @@
 import {
   decide,
   type Decision,
+  type EventData,
   happened,
   inMs,
   messageEdited,
   messageEditMs,
+  messageHidden,
   messagePosted,
   must,
 } from '@contend/contracts';
@@ -77,14 +79,55 @@ export function editMessage(
   };
 }
 
+interface Moderation {
+  as: HiddenState['as'];
+  byId: string | null;
+  now: Date;
+}
+
+/** Hides a message from all but moderators. A repeat changes nothing. */
+export function hideMessage(
+  room: Room,
+  message: Message,
+  { rule, now: at, ...by }: Moderation & { rule: string },
+): { room: Decision<Room>; message: Decision<Message> } {
+  if (message.hidden) return { room: decide(room), message: decide(message) };
+  const hidden = { ...message, hidden: { ...by, rule, at } };
+  return moderated(room, hidden, { ...by, rule, isHidden: true });
+}
+
+/** Shows a hidden message again. A repeat changes nothing. */
+export function showMessage(
+  room: Room,
+  message: Message,
+  { as, byId }: Omit<Moderation, 'now'>,
+): { room: Decision<Room>; message: Decision<Message> } {
+  if (!message.hidden) return { room: decide(room), message: decide(message) };
+  const { rule } = message.hidden;
+  return moderated(room, { ...message, hidden: null }, { as, byId, rule, isHidden: false });
+}
+
+function moderated(
+  room: Room,
+  message: Message,
+  change: Pick<EventData<typeof messageHidden>, 'as' | 'byId' | 'rule' | 'isHidden'>,
+): { room: Decision<Room>; message: Decision<Message> } {
+  const event = happened(messageHidden, { ...refOf(room, message), ...change });
+  return { room: decide(room, { events: [event] }), message: decide(message) };
+}
+
 /** An event about a message, for the users who may read it. */
 const announced = (
   spec: typeof messagePosted | typeof messageEdited,
+  room: Room,
+  message: Message,
+) => happened(spec, refOf(room, message));
+
+const refOf = (
   { id: roomId, kind, memberIds }: Room,
   { id: messageId, authorId, number }: Message,
-) =>
-  happened(spec, {
-    ...{ messageId, roomId, room: { kind, id: roomId } },
-    ...(kind === 'match' && { matchId: roomId }),
-    ...{ number, authorId, memberIds },
-  });
+) => ({
+  ...{ messageId, roomId, room: { kind, id: roomId } },
+  ...(kind === 'match' && { matchId: roomId }),
+  ...{ number, authorId, memberIds },
+});

@@ -41,6 +41,7 @@ const says =
 const match = { category: 'matches', because: inMatch } as const;
 const stake = { category: 'money', because: inWager } as const;
 const scrim = { category: 'scrims', because: acts } as const;
+const moderated = { category: 'moderation' } as const;
 const paid = { category: 'money', because: says('because it is your wallet') } as const;
 
 /** Category and reason of each kind; a kind belongs to what it asks its reader for. */
@@ -116,6 +117,11 @@ const classified: Record<NoticeKind, Classification> = {
     because: says('because you wrote to support'),
   },
   'support-closed': { category: 'conversations', because: says('because you wrote to support') },
+  muted: { ...moderated, because: says('because the sanction is for you') },
+  banned: { ...moderated, because: says('because the sanction is for you') },
+  'sanction-lifted': { ...moderated, because: says('because the sanction is for you') },
+  'appeal-upheld': { ...moderated, because: says('because you appealed the sanction') },
+  'message-hidden': { ...moderated, because: says('because you wrote the message') },
   'money-received': paid,
   'refill-completed': paid,
   'refill-charged-back': paid,

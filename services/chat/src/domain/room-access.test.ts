@@ -10,6 +10,7 @@ const full = { mayRead: true, mayWrite: true, reason: null };
 const refused = { mayRead: false, mayWrite: false, reason: 'room-not-found' };
 const mute: ActiveSanction = {
   ...{ id: 'e'.repeat(24), kind: 'mute', channel: null, rule: '2', as: 'moderator' },
+  coversMatches: false,
   endsAt: new Date('2026-03-03T12:00:00Z'),
 };
 
@@ -71,4 +72,23 @@ test('a mute of one channel is for that channel', () => {
   const refusal = { mayRead: true, mayWrite: false, reason: 'muted' };
   expect(roomAccess(channel('general'), reader(ada, 'player'), muted)).toMatchObject(refusal);
   expect(roomAccess(channel('help'), reader(ada, 'player'), muted)).toEqual(full);
+});
+
+test('a mute covers rooms of matches only for a message in one', () => {
+  const room = roomOf('match');
+  expect(roomAccess(room, reader(ada, 'player'), { sanctions: [mute] })).toEqual(full);
+  const covering = { sanctions: [{ ...mute, coversMatches: true }] };
+  const refusal = { mayRead: true, mayWrite: false, reason: 'muted' };
+  expect(roomAccess(room, reader(ada, 'player'), covering)).toMatchObject(refusal);
+});
+
+test('of two sanctions the last to end is named', () => {
+  const later = { ...mute, id: 'f'.repeat(24), endsAt: new Date('2026-03-04T12:00:00Z') };
+  for (const sanctions of [
+    [mute, later],
+    [later, mute],
+  ]) {
+    const { details } = roomAccess(roomOf('team'), reader(ada, 'player'), { sanctions });
+    expect(details).toMatchObject({ sanctionId: later.id });
+  }
 });

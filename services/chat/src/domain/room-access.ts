@@ -8,22 +8,16 @@ import {
 } from '@contend/contracts';
 import { isReadOnlyChannel } from './channel';
 import type { Room } from './room';
+import type { Sanction } from './sanction';
 
 /** The fields of a user that access depends on. */
 export type Reader = Pick<Actor, 'id' | 'roles'>;
 
 /** A sanction in force. */
-export interface ActiveSanction {
-  id: string;
-  /** `mute`: no writing; `ban`: neither reading nor writing in the community. */
-  kind: 'mute' | 'ban';
-  /** The community channel that it is for; null: all rooms of its kind. */
-  channel: string | null;
-  rule: string;
-  /** The capacity that its author acted in. */
-  as: 'host' | 'moderator' | 'automatic';
-  endsAt: Date;
-}
+export type ActiveSanction = Pick<
+  Sanction,
+  'id' | 'kind' | 'channel' | 'coversMatches' | 'rule' | 'as' | 'endsAt'
+>;
 
 export interface RoomAccess {
   mayRead: boolean;
@@ -69,13 +63,21 @@ export function roomAccess(
     return isHolder ? readable('forbidden') : closed('room-not-found');
   }
   if (isStaffIn(room, reader) || isWithStaff(room)) return writable;
-  const inForce = sanctions.filter(({ channel }) => channel === null || channel === room.channel);
+  const inForce = sanctions.filter((one) => isFor(one, room)).sort(byEnd);
   const ban = isOpen && inForce.find(({ kind }) => kind === 'ban');
   if (ban) return { ...closed('banned-from-community'), details: detailsOf(ban) };
   if (isReadOnlyChannel(room.channel)) return readable('channel-read-only');
   const mute = inForce.find(({ kind }) => kind === 'mute');
   return mute ? { ...readable('muted'), details: detailsOf(mute) } : writable;
 }
+
+/** A sanction covers rooms of matches only if it was imposed for a message in one. */
+const isFor = ({ channel, coversMatches }: ActiveSanction, room: Place): boolean =>
+  channel === null ? room.kind !== 'match' || coversMatches : channel === room.channel;
+
+/** The last to end first: it decides when the user may write again. */
+const byEnd = (one: ActiveSanction, other: ActiveSanction): number =>
+  other.endsAt.getTime() - one.endsAt.getTime();
 
 const writable: RoomAccess = { mayRead: true, mayWrite: true, reason: null };
 const readable = (reason: RefusalCode): RoomAccess => ({

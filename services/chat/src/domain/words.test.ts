@@ -1,8 +1,12 @@
 import { type NoticeFacts as Facts, type NoticeKind, noticeKinds } from '@contend/contracts';
 import { wordsOfEnds } from '../../test/words-of-ends';
+import { wordsOfModeration } from '../../test/words-of-moderation';
 import { wordsOf } from './words';
 
-const facts: Facts = { amountCents: 123_456, scores: [2, 1], bestOf: 3 };
+const facts: Facts = {
+  ...{ amountCents: 123_456, scores: [2, 1], bestOf: 3 },
+  ...{ rule: '2', as: 'moderator', until: '2026-03-03T12:00:00.000Z' },
+};
 const back = 'Your stake is back in your wallet.';
 
 /** Per kind: what it calls Ada while her name is unknown, and its title and text with her name. */
@@ -214,6 +218,7 @@ const said: [NoticeKind, string | null, string, string][] = [
   ],
   ['refill-completed', null, '$1,234.56 added', 'Your payment arrived and is in your wallet.'],
   ...wordsOfEnds,
+  ...wordsOfModeration,
 ];
 
 test('lists every kind of notification', () => {

@@ -15,6 +15,7 @@ import {
   scrimRequestMs,
   withdrawAnswerMs,
 } from '@contend/contracts';
+import { moderationPhrases } from './moderation-words';
 
 export interface Words {
   title: string;
@@ -256,6 +257,7 @@ const phrases: Record<NoticeKind, Phrase> = {
     title: 'Your live chat was closed',
     text: `It had no message for ${minutes(liveChatIdleMs)}. Write again, or open a support request.`,
   }),
+  ...moderationPhrases,
   'money-received': (facts, name) => ({
     title: `${name ?? 'A player'} sent you ${money(facts)}`,
     text: 'It is in your wallet and ready to use.',

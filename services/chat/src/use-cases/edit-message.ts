@@ -8,6 +8,7 @@ import type { ChatDeps } from '../deps';
 import { editMessage as decideEdit } from '../domain/message';
 import { mustAllow } from '../domain/room-access';
 import { findRoom } from './find-room';
+import { flagMessage } from './flag-message';
 import { showMessages } from './show-messages';
 
 /** Replaces the text of the caller’s own message; for others it does not exist. */
@@ -25,10 +26,11 @@ export async function editMessage(
       mustAllow(found.access, 'write');
       const change = { text: body.text, now: deps.now() };
       const edited = decideEdit(found.room, message.state, change);
+      await flagMessage(deps, found.room, edited.message.state);
       await deps.rooms.save(found.stored, edited.room);
       return deps.messages.save(message, edited.message);
     });
   const { state } = await deps.roomQueue.run(roomId, save);
-  const [shown] = await showMessages(deps, [state], actor.id);
+  const [shown] = await showMessages(deps, [state], actor);
   return shown as NonNullable<typeof shown>;
 }

@@ -4,7 +4,13 @@ import { channelIdOf } from '../domain/channel-id';
 import type { ChatDeps } from '../deps';
 import { channelsOf } from '../domain/channel';
 import { channelRoom, type Room } from '../domain/room';
-import { type Reader, roomAccess, type RoomAccess } from '../domain/room-access';
+import {
+  isStaffIn,
+  isWithStaff,
+  type Reader,
+  roomAccess,
+  type RoomAccess,
+} from '../domain/room-access';
 
 export interface EnteredRoom {
   room: Room;
@@ -24,7 +30,9 @@ export async function findRoom(
   if (!room || (kind && room.kind !== kind)) return null;
   // Only a moderator can hold a case: messages of players cost no further read.
   const holderId = hasRole(reader, 'moderator') ? await deps.caseHolders.holderOf(id) : null;
-  return { room, stored, access: roomAccess(room, reader, { sanctions: [], holderId }) };
+  const isExempt = isStaffIn(room, reader) || isWithStaff(room);
+  const sanctions = isExempt ? [] : await deps.sanctions.activeOf(reader.id, deps.now());
+  return { room, stored, access: roomAccess(room, reader, { sanctions, holderId }) };
 }
 
 async function newChannel({ catalogue, now }: ChatDeps, id: string): Promise<Room | null> {

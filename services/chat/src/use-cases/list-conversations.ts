@@ -31,7 +31,7 @@ export async function listConversations(
 
 async function lastMessages(deps: ChatDeps, rooms: Room[], readerId: string) {
   const last = [...(await deps.messages.lastOf(rooms)).values()];
-  const shown = await showMessages(deps, last, readerId);
+  const shown = await showMessages(deps, last, { id: readerId });
   return new Map(shown.map(({ roomId, ...message }) => [roomId, message]));
 }
 

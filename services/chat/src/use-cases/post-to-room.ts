@@ -6,6 +6,7 @@ import { assertSlowMode, markPosted } from '../domain/read-marker';
 import type { Room } from '../domain/room';
 import { isStaffIn, isWithStaff } from '../domain/room-access';
 import { enterRoom } from './enter-room';
+import { flagMessage } from './flag-message';
 import { postInCase } from './post-in-case';
 import { showMessages } from './show-messages';
 
@@ -39,6 +40,7 @@ export async function postToRoom(
         if (!isStaffIn(room, actor)) assertSlowMode(marker, room, at);
         return markPosted(marker, owner, { number, at });
       });
+      await flagMessage(deps, room, posted.message.state);
       const events = isWithStaff(room) ? await postInCase(deps, room.id, { actor, at }) : [];
       await deps.rooms.save(stored, {
         ...posted.room,
@@ -47,7 +49,7 @@ export async function postToRoom(
       return deps.messages.save(null, posted.message);
     });
   const { state } = await deps.roomQueue.run(ref.id, save);
-  const [shown] = await showMessages(deps, [state], actor.id);
+  const [shown] = await showMessages(deps, [state], actor);
   return shown as NonNullable<typeof shown>;
 }
 

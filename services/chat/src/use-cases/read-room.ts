@@ -32,7 +32,7 @@ export async function readRoom(
     { page: 1, pageSize: limit, sort: { number: -1 } },
   );
   const shownBy = isWithStaff(room) ? withoutBlocks(deps) : deps;
-  const items = await showMessages(shownBy, found.items, actor.id);
+  const items = await showMessages(shownBy, found.items, actor);
   const marker = await readMarkers.find({ roomId: room.id, userId: actor.id });
   return { items, hasMore: found.total > items.length, readNumber: marker?.state.readNumber ?? 0 };
 }

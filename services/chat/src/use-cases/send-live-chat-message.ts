@@ -36,7 +36,7 @@ export async function sendLiveChatMessage(
 async function postInMine(deps: ChatDeps, post: Post): Promise<ShownMessage> {
   const { chatId, opened } = await deps.transaction(() => findOrOpen(deps, post));
   if (opened) {
-    const [shown] = await showMessages(deps, [opened], post.actor.id);
+    const [shown] = await showMessages(deps, [opened], post.actor);
     return shown as NonNullable<typeof shown>;
   }
   try {

@@ -1,26 +1,29 @@
-import type { Message as ShownMessage } from '@contend/contracts';
+import { hasRole, type Message as ShownMessage } from '@contend/contracts';
 import type { ChatDeps } from '../deps';
 import type { Message } from '../domain/message';
+import type { Reader } from '../domain/room-access';
 
 /**
  * Returns messages for a reader with their authors' cards, in the given order. Hidden messages, and
- * those of users with a block between them and the reader, have no text.
+ * those of users with a block between them and the reader, have no text. Readers with the role of a
+ * moderator see the text of hidden ones.
  */
 export async function showMessages(
   { players, blocks }: Pick<ChatDeps, 'players' | 'blocks'>,
   messages: Message[],
-  readerId: string,
+  reader: Pick<Reader, 'id'> & Partial<Reader>,
 ): Promise<ShownMessage[]> {
   const authorIds = messages.map(({ authorId }) => authorId);
   const authors = await players.cards(authorIds);
-  const blocked = await blocks.between(readerId, [...new Set(authorIds)]);
+  const blocked = await blocks.between(reader.id, [...new Set(authorIds)]);
+  const isModerator = hasRole({ roles: reader.roles ?? [] }, 'moderator');
   return messages.map(({ id, roomId, number, as, text, createdAt, editedAt, ...rest }, nth) => {
     const isBlocked = blocked.has(rest.authorId) && as !== 'staff';
     const withheld = withheldOf({ hidden: rest.hidden, isBlocked });
     return {
       ...{ id, roomId, number, as },
       author: authors[nth] ?? null,
-      text: withheld ? '' : text,
+      text: withheld && !(isModerator && withheld.reason === 'hidden') ? '' : text,
       createdAt: createdAt.toISOString(),
       editedAt: editedAt?.toISOString() ?? null,
       withheld,

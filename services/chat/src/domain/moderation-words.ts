@@ -1,0 +1,40 @@
+import { communityRules, type NoticeFacts as Facts, sanctionAppealMs } from '@contend/contracts';
+
+const appealDays = `${sanctionAppealMs / (24 * 60 * 60_000)} days`;
+
+const actors: Record<string, string> = {
+  host: 'a captain of the team',
+  moderator: 'a moderator',
+  automatic: 'the word filter',
+};
+const actorOf = ({ as = '' }: Facts) => actors[as] ?? 'a moderator';
+/** `2026-03-02T12:00:00.000Z` as `2026-03-02 12:00 UTC`. */
+const endOf = ({ until = '' }: Facts) => `${until.slice(0, 16).replace('T', ' ')} UTC`;
+function ruleOf({ rule }: Facts): string {
+  const named = communityRules.find(({ code }) => code === rule);
+  return named ? `rule ${named.code}, ${named.title}.` : 'the community rules.';
+}
+
+/** The texts about moderation: who acted as what, by which rule, until when; never a name. */
+export const moderationPhrases = {
+  muted: (facts: Facts) => ({
+    title: 'You are muted',
+    text: `By ${actorOf(facts)}, until ${endOf(facts)}: ${ruleOf(facts)} You can appeal within ${appealDays}.`,
+  }),
+  banned: (facts: Facts) => ({
+    title: 'You are banned from the community',
+    text: `By ${actorOf(facts)}, until ${endOf(facts)}: ${ruleOf(facts)} You can appeal within ${appealDays}.`,
+  }),
+  'sanction-lifted': () => ({
+    title: 'Your sanction has ended',
+    text: 'You can write again, unless another sanction runs.',
+  }),
+  'appeal-upheld': () => ({
+    title: 'Your appeal was decided',
+    text: 'Another moderator upheld the sanction. The reason is in your settings.',
+  }),
+  'message-hidden': (facts: Facts) => ({
+    title: 'A message of yours was hidden',
+    text: `By ${actorOf(facts)}: ${ruleOf(facts)}`,
+  }),
+};

@@ -1,0 +1,36 @@
+import { lookKeysOf } from '@contend/contracts';
+import { flaggedWords } from './flagged-words';
+
+/** Digits and signs that are written for a letter, beside those that all names fold. */
+const written: Record<string, string> = { '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a' };
+const signs: Record<string, string> = { $: 's', '!': 'i' };
+const letterFor = (sign: string): string => written[sign] ?? signs[sign] ?? sign;
+
+/** The folded forms of a word; equal for words that look alike. */
+const foldedOf = (word: string): string[] =>
+  lookKeysOf([...word].map(letterFor).join('')).map((key) => key.replace(/(.)\1{2,}/gu, '$1$1'));
+
+const entries = flaggedWords.map((entry) => entry.split(' '));
+
+/** A word with the forms it may stand for; none for a number, which flags nothing. */
+function formsOf(token: string): Set<string> {
+  if (!/\p{L}/u.test(token)) return new Set();
+  // A sign at the edge is punctuation, or a letter.
+  return new Set([token, token.replace(/^[@$!|]+|[@$!|]+$/gu, '')].flatMap(foldedOf));
+}
+
+const folded = entries.map((words) => words.map(formsOf));
+const isAlike = (one: Set<string> | undefined, other: Set<string>): boolean =>
+  one !== undefined && [...other].some((form) => one.has(form));
+
+/** Whether a text has a word of the list. It is compared word by word, never inside of words. */
+export function isFlaggedText(text: string): boolean {
+  const visible = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
+  const words = visible
+    .split(/[^\p{L}\p{N}\p{M}@$!|]+/u)
+    .filter(Boolean)
+    .map(formsOf);
+  return folded.some((entry) =>
+    words.some((_, at) => entry.every((form, nth) => isAlike(words[at + nth], form))),
+  );
+}

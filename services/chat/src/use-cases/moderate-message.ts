@@ -1,0 +1,66 @@
+import { type Actor, hasRole, type Message as ShownMessage, must } from '@contend/contracts';
+import type { Stored } from '@contend/service-kit';
+import type { ChatDeps } from '../deps';
+import {
+  hideMessage as decideHidden,
+  type Message,
+  showMessage as decideShown,
+} from '../domain/message';
+import type { Room } from '../domain/room';
+import { findRoom } from './find-room';
+import { saveHidden } from './save-hidden';
+import { showMessages } from './show-messages';
+import { withoutBlocks } from './without-blocks';
+
+interface Moderation {
+  messageId: string;
+  actor: Actor;
+  /** Null shows it again. */
+  rule: string | null;
+}
+
+/**
+ * Hides a message, or shows it again, as what the caller may act as.
+ * @throws `message-not-found`; `forbidden` for others who read it
+ */
+export async function moderateMessage(
+  deps: ChatDeps,
+  { messageId, actor, rule }: Moderation,
+): Promise<ShownMessage> {
+  const { roomId } = (await deps.messages.get(messageId)).state;
+  const save = () =>
+    deps.transaction(async () => {
+      const message = await deps.messages.get(messageId);
+      const found = await findRoom(deps, { id: roomId }, actor);
+      must(found, 'message-not-found');
+      const as = await capacityToHide(deps, { room: found.room, message }, actor);
+      must(as || found.access.mayRead || hasRole(actor, 'moderator'), 'message-not-found');
+      must(as, 'forbidden');
+      const now = deps.now();
+      const { room } = found;
+      const changed =
+        rule === null
+          ? decideShown(room, message.state, { as, byId: actor.id })
+          : decideHidden(room, message.state, { as, rule, byId: actor.id, now });
+      return saveHidden(deps, { room: found.stored, message, changed, as, rule });
+    });
+  const state = await deps.roomQueue.run(roomId, save);
+  const [shown] = await showMessages(withoutBlocks(deps), [state], actor);
+  return shown as NonNullable<typeof shown>;
+}
+
+/**
+ * The capacity in which a user may hide a message; null if they may not. A moderator who is a
+ * member of the room has no more rights in it than other members.
+ */
+async function capacityToHide(
+  { teams }: Pick<ChatDeps, 'teams'>,
+  { room, message }: { room: Room; message: Stored<Message> },
+  actor: Actor,
+): Promise<'host' | 'moderator' | null> {
+  const team = room.kind === 'team' ? await teams.find(room.id) : null;
+  const isHost = team?.captainIds.includes(actor.id) && message.state.as !== 'staff';
+  if (isHost) return 'host';
+  const isNeutral = !room.memberIds.includes(actor.id);
+  return hasRole(actor, 'moderator') && isNeutral ? 'moderator' : null;
+}

@@ -1,0 +1,30 @@
+import type { NoticeKind } from '@contend/contracts';
+
+/** Texts about moderation, for facts with a rule, a capacity and an end; none has names. */
+export const wordsOfModeration: [NoticeKind, string | null, string, string][] = [
+  [
+    'muted',
+    null,
+    'You are muted',
+    'By a moderator, until 2026-03-03 12:00 UTC: rule 2, No insults. You can appeal within 7 days.',
+  ],
+  [
+    'banned',
+    null,
+    'You are banned from the community',
+    'By a moderator, until 2026-03-03 12:00 UTC: rule 2, No insults. You can appeal within 7 days.',
+  ],
+  [
+    'sanction-lifted',
+    null,
+    'Your sanction has ended',
+    'You can write again, unless another sanction runs.',
+  ],
+  [
+    'appeal-upheld',
+    null,
+    'Your appeal was decided',
+    'Another moderator upheld the sanction. The reason is in your settings.',
+  ],
+  ['message-hidden', null, 'A message of yours was hidden', 'By a moderator: rule 2, No insults.'],
+];
