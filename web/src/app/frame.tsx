@@ -2,6 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Outlet } from 'react-router-dom';
 import { lazy, Suspense } from 'react';
 import { CodeModal } from '../components/code-modal';
+import { Toasts } from '../components/toasts';
 import { LiveProvider } from '../lib/live';
 import { loadPart } from '../lib/online';
 import { useMe } from '../lib/session';
@@ -57,6 +58,7 @@ export const Frame = () => (
       </div>
       <Corner />
     </LiveProvider>
+    <Toasts />
     <CodeModal />
     <Suspense fallback={null}>
       <MoneyGate />

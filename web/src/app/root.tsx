@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { ProgressBar } from '../components/progress-bar';
-import { Toasts } from '../components/toasts';
 import { recordPage } from '../lib/analytics';
 
-/** The parent of every screen: the progress bar, toasts, and scroll restoration. */
+/** The parent of every screen: the progress bar and scroll restoration. */
 export function Root() {
   const { state } = useNavigation();
   const { pathname } = useLocation();
@@ -13,7 +12,6 @@ export function Root() {
     <>
       <ProgressBar isBusy={state !== 'idle'} />
       <Outlet />
-      <Toasts />
       <ScrollRestoration />
     </>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from '../../components/logo';
+import { Toasts } from '../../components/toasts';
 import './auth.css';
 
 interface AuthCardProps {
@@ -11,20 +12,23 @@ interface AuthCardProps {
   foot?: ReactNode;
 }
 
-/** The single card of a screen outside the frame. */
+/** The single card of a screen outside the frame, which shows toasts as the frame does. */
 export const AuthCard = ({ title, note, children, foot }: AuthCardProps) => (
-  <main className="auth">
-    <title>{`${title} · Contend`}</title>
-    <Link to="/" aria-label="Contend">
-      <Logo size={48} />
-    </Link>
-    <section className="card auth-card">
-      <div>
-        <h1>{title}</h1>
-        {note && <p className="muted">{note}</p>}
-      </div>
-      {children}
-    </section>
-    {foot && <p className="muted">{foot}</p>}
-  </main>
+  <>
+    <main className="auth">
+      <title>{`${title} · Contend`}</title>
+      <Link to="/" aria-label="Contend">
+        <Logo size={48} />
+      </Link>
+      <section className="card auth-card">
+        <div>
+          <h1>{title}</h1>
+          {note && <p className="muted">{note}</p>}
+        </div>
+        {children}
+      </section>
+      {foot && <p className="muted">{foot}</p>}
+    </main>
+    <Toasts />
+  </>
 );
