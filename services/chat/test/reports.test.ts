@@ -53,7 +53,7 @@ test('reports of one message are one report with its context; again changes noth
   expect((await mia.call(listReports, { query: { status: 'decided' } })).items).toEqual([]);
 });
 
-test('rejects reports of unreadable, own and unknown messages, and of signed-out callers', async () => {
+test('rejects reports of unreadable, own and unknown messages, and by others', async () => {
   const { p, ada, bea, mia, posted, asked, said } = await moderationDesk();
   const { id } = await posted(ada, 'Hello.');
   const report = (messageId: string) => ({ params: { messageId }, body });
@@ -120,7 +120,7 @@ test('a report is due within 24 hours, from that millisecond on it is overdue', 
   expect(await overdue()).toBe('1');
 });
 
-test('the word filter reports and changes nothing; an edit after the decision reopens', async () => {
+test('the word filter reports and changes nothing; a later edit reopens', async () => {
   const { p, ada, mia, posted, reports, decided, texts } = await moderationDesk();
   const { id } = await posted(ada, 'just kys');
   await posted(ada, 'Greetings from Scunthorpe, 1488 Elo.');
