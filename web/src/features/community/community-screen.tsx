@@ -83,6 +83,7 @@ export function CommunityScreen() {
   return (
     <div className="community">
       <title>Community · Contend</title>
+      {isNarrow && openName && <h1 className="unseen">Community</h1>}
       {(!isNarrow || !openName) && <Pane channels={channels} openName={openName} />}
       {openName && <OpenChannel channels={channels} openName={openName} />}
     </div>
