@@ -37,6 +37,8 @@ test('two players talk in a channel: live, with an edit and slow mode', async ()
   await phone.page.getByRole('link', { name: /vod\.example/ }).click();
   await phone.page.getByRole('dialog', { name: 'Open vod.example?' }).waitFor();
   await phone.page.getByRole('button', { name: 'Stay here' }).click();
+  await phone.page.getByRole('textbox', { name: 'Message #general' }).fill('Yes');
+  await big.page.getByText('A player is typing').waitFor();
   await say(phone.page, 'Yes, at nine.');
   await line(big.page, 'Yes, at nine.').waitFor();
 

@@ -1,4 +1,11 @@
-import { listGames, listPlayTypes, type LiveMessage, type LiveName } from '@contend/contracts';
+import {
+  listConversations,
+  listGames,
+  listPlayTypes,
+  listRoomMessagesOfMember,
+  type LiveMessage,
+  type LiveName,
+} from '@contend/contracts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { keyOf } from './calls';
 import type { LiveOrder } from './live-order';
@@ -9,6 +16,13 @@ import { endSession, sessionKey } from './session';
 export function readAgain(client: QueryClient): void {
   const still = [sessionKey, keyOf(listGames), keyOf(listPlayTypes)].map(([family]) => family);
   void client.invalidateQueries({ predicate: ({ queryKey }) => !still.includes(queryKey[0]) });
+}
+
+/** Reads the messages of open rooms, and my conversations, again: access to one has ended. */
+export function closeRooms(client: QueryClient): void {
+  for (const call of [listRoomMessagesOfMember, listConversations]) {
+    void client.invalidateQueries({ queryKey: keyOf(call) });
+  }
 }
 
 export interface LiveCache {

@@ -1,6 +1,8 @@
+import { accessLostName, listRoomMessagesOfMember } from '@contend/contracts';
 import { act, screen } from '@testing-library/react';
 import { io } from 'socket.io-client';
 import { ada, cacheFor, renderAt } from '../../test/api';
+import { keyOf } from './calls';
 import { LiveProvider } from './live';
 import type { LiveRule } from './live-rules';
 
@@ -29,6 +31,15 @@ test('connects for a signed-in user and disconnects when the provider is removed
   expect(wire.connect).toHaveBeenCalledTimes(1);
   unmount();
   expect(wire.disconnect).toHaveBeenCalledTimes(1);
+});
+
+test('reads open rooms again when access to one has ended', async () => {
+  const { client } = await show(ada);
+  const key = keyOf(listRoomMessagesOfMember, { params: { kind: 'team', id: 'e'.repeat(24) } });
+  client.setQueryData(key, {});
+  const [, onAccessLost] = wire.on.mock.calls.find(([name]) => name === accessLostName) ?? [];
+  onAccessLost({ room: '' });
+  expect(client.getQueryState(key)?.isInvalidated).toBe(true);
 });
 
 test('stays disconnected without a session', async () => {

@@ -1,4 +1,5 @@
 import {
+  accessLostName,
   type Joined,
   joinedName,
   liveNames,
@@ -9,7 +10,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import type { Socket } from 'socket.io-client';
-import { applyLive, readAgain } from './live-cache';
+import { applyLive, closeRooms, readAgain } from './live-cache';
 import { LiveOrder } from './live-order';
 import type { LiveRule } from './live-rules';
 import { useMe } from './session';
@@ -48,6 +49,8 @@ export function LiveProvider({ rules, children }: LiveProviderProps) {
       }
       // A room without messages has a position too, from which a gap can be detected.
       created.on(joinedName, (joined: Joined) => order.joined(joined));
+      // The next read of the room is refused, and closes its conversation.
+      created.on(accessLostName, () => closeRooms(client));
       // Events between the first reads and this connection were not delivered.
       created.once('connect', () => readAgain(client));
       created.connect();
@@ -62,7 +65,13 @@ export function LiveProvider({ rules, children }: LiveProviderProps) {
   return <LiveConnection value={live}>{children}</LiveConnection>;
 }
 
-/** Follows a public entity, or a chat room of a kind, while the component is mounted, also across reconnects. */
+/** The live connection; null before it is opened. */
+export const useLiveSocket = (): Socket | null => useContext(LiveConnection)?.socket ?? null;
+
+/**
+ * Follows a public entity, or a chat room of a kind, while the component is mounted, also across
+ * reconnects.
+ */
 export function useWatch(
   kind: WatchRequest['kind'],
   id?: string,

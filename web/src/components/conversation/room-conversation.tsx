@@ -8,10 +8,12 @@ import { useOutbox } from '../../lib/outbox';
 import type { RoomRef } from '../../lib/room-live';
 import { useEditMessage, useMarkRoomRead, useRoomMessages } from '../../lib/room-messages';
 import { useMe } from '../../lib/session';
+import { useTyping } from '../../lib/typing';
 import { Button } from '../button';
 import { SkeletonLines } from '../skeleton';
 import { EmptyState, ErrorState } from '../states';
 import { Conversation } from './conversation';
+import { typingWords } from './typing-words';
 
 interface RoomConversationProps {
   room: RoomRef;
@@ -46,6 +48,7 @@ function Opened({ list, earlier, slowModeSeconds = 0, mayWrite = true, ...props 
   const { room, label } = props;
   const myId = useMe()?.id;
   const outbox = useOutbox(room);
+  const typing = useTyping(room);
   const onEdit = useEditMessage(room);
   const onSeen = useMarkRoomRead(room);
   // The line of new messages stays where it was when the conversation was opened.
@@ -73,13 +76,17 @@ function Opened({ list, earlier, slowModeSeconds = 0, mayWrite = true, ...props 
         mayWrite
           ? {
               ...{ label, waitUntilMs, text: outbox.draft, limit: limitOf(room) },
-              onChange: outbox.write,
+              onChange: (text) => {
+                outbox.write(text);
+                if (text !== '') typing.announce();
+              },
               onSend: outbox.post,
               hint: slowModeSeconds > 0 && `Slow mode: one message every ${slowModeSeconds} s`,
             }
           : null
       }
       {...{ myId, readNumber, onSeen }}
+      typing={typingWords(typing.userIds, list.items)}
       notice={props.notice}
       readOnly={props.readOnly}
       actionsOf={props.actionsOf}
