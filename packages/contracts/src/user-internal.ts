@@ -20,6 +20,20 @@ export const deliverMessage = call({
   refuses: [],
 });
 
+/** The address stays in the user service: other services name the user. */
+export const mailUser = call({
+  service: 'user',
+  method: 'post',
+  path: '/internal/users/:userId/mail',
+  summary: 'Mails a user at the address of their account',
+  access: 'service',
+  callers: ['chat'],
+  params: z.strictObject({ userId: id }),
+  body: z.strictObject({ subject: z.string().max(120), text: z.string().max(20_000) }),
+  reply: done,
+  refuses: ['user-not-found'],
+});
+
 export const setRoles = call({
   service: 'user',
   method: 'put',

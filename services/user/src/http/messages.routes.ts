@@ -2,9 +2,11 @@ import * as contract from '@contend/contracts';
 import { type Route, route } from '@contend/service-kit';
 import type { UserDeps } from '../deps';
 import { deliverMessage } from '../use-cases/deliver-message';
+import { mailUser } from '../use-cases/mail-user';
 import { showMailbox } from '../use-cases/show-mailbox';
 
 export const messageRoutes = (deps: UserDeps): Route[] => [
   route(contract.mailboxPage, () => showMailbox(deps)),
   route(contract.deliverMessage, (input) => deliverMessage(deps, input)),
+  route(contract.mailUser, (input) => mailUser(deps, input)),
 ];
