@@ -109,6 +109,7 @@ export const environmentOf = (secrets: Secrets, publicUrl: string, walletUrl: st
   PUBLIC_URL: publicUrl,
   SELF_URL: walletUrl,
   TOKEN_PRIVATE_KEY: secrets.tokenPrivateKey,
+  VAPID_PRIVATE_KEY: secrets.vapidPrivateKey,
   PAYMENT_PROVIDER: 'sandbox',
   ALLOW_SANDBOX_PAYMENTS: 'true',
   SANDBOX_WEBHOOK_SECRET: secrets.webhook,

@@ -9,6 +9,8 @@ export interface Secrets {
   tokenPrivateKey: string;
   /** PEM (PKCS 8), P-256, by caller: signs the internal calls of that caller. */
   serviceKeys: Record<Caller, string>;
+  /** PEM (PKCS 8), P-256: identifies the platform to the push services of browsers (VAPID). */
+  vapidPrivateKey: string;
   /** Signs the sandbox provider's webhooks. */
   webhook: string;
   /** Password of the demo's players and admin. */
@@ -21,6 +23,7 @@ const legacyDemoPassword = 'play-fair-and-square';
 export const newSecrets = (): Secrets => ({
   tokenPrivateKey: newServiceKey(),
   serviceKeys: newServiceKeys(),
+  vapidPrivateKey: newServiceKey(),
   webhook: randomBytes(32).toString('hex'),
   demoPassword: randomBytes(12).toString('base64url'),
 });
@@ -49,12 +52,13 @@ export function loadSecrets(file: string): Secrets {
 
 /** Drops fields of earlier versions that are no longer used. */
 function completed(stored: Partial<Secrets>): Secrets {
-  const { tokenPrivateKey, serviceKeys, webhook } = stored;
+  const { tokenPrivateKey, vapidPrivateKey, serviceKeys, webhook } = stored;
   const fresh = newSecrets();
   const demoPassword = tokenPrivateKey ? legacyDemoPassword : fresh.demoPassword;
   return {
     tokenPrivateKey: tokenPrivateKey ?? fresh.tokenPrivateKey,
     serviceKeys: { ...fresh.serviceKeys, ...serviceKeys },
+    vapidPrivateKey: vapidPrivateKey ?? fresh.vapidPrivateKey,
     webhook: webhook ?? fresh.webhook,
     demoPassword: stored.demoPassword ?? demoPassword,
   };

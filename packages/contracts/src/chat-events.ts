@@ -73,3 +73,16 @@ export const notificationRead = event(
   z.strictObject({ userId: id, before: time }),
   { live: notificationPushes },
 );
+
+export const webhookFailed = event(
+  'webhook.failed.v1',
+  'Discord refuses the webhook of a team for good; it is not used any more.',
+  z.strictObject({ teamId: id, captainIds: z.array(id) }),
+  {
+    notification: ({ teamId, captainIds }) =>
+      captainIds.map((userId) => ({
+        ...{ userId, kind: 'webhook-failed', facts: { teamId } },
+        link: `/teams/${teamId}`,
+      })),
+  },
+);

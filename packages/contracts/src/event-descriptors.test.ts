@@ -65,6 +65,7 @@ test('notifies users of exactly these events', () => {
     ...['wager.cancelled'],
     ...['wager.consents-requested', 'wager.expired'],
     ...['wager.opened', 'wager.settled', 'wager.side-ended', 'wager.updated', 'wager.voided'],
+    'webhook.failed',
     ...['withdraw.approved', 'withdraw.rejected', 'withdraw.requested'],
   ]);
   expect(typesWith('withdraws')).toEqual([

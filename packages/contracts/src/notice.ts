@@ -72,6 +72,7 @@ export const noticeKinds = [
   'team-removed',
   'team-role-changed',
   'team-owner-changed',
+  'webhook-failed',
   'scrim-requested',
   'scrim-countered',
   'scrim-declined',

@@ -158,7 +158,7 @@ export const services = {
       events: {
         summary:
           'Messages, support requests, reports, sanctions and notifications; never their text.',
-        key: 'roomId, caseId, reportId, sanctionId, notificationId or userId',
+        key: 'roomId, caseId, reportId, sanctionId, notificationId, userId or teamId',
         cleanup: 'delete',
         keptDays: 30,
         isPersonal: false,
@@ -172,6 +172,7 @@ export const services = {
       report: ['reportId'],
       sanction: ['sanctionId'],
       notification: ['notificationId'],
+      webhook: ['teamId'],
       // All notifications of one user at once.
       'notification.read': ['userId'],
     },

@@ -24,6 +24,8 @@ export interface StoryOptions {
   fresh?: true;
   /** `standard` hashes passwords as in production: for measuring how long that takes. */
   passwordCost?: 'standard' | 'test';
+  /** Further settings of the services. */
+  settings?: Record<string, string>;
   /** TLS, trusted proxies and limits of the gateway; plain HTTP without a proxy when absent. */
   front?: PlatformOptions['front'];
   /** Target of log lines, with their level; nothing is logged when absent. */

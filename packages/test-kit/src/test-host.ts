@@ -24,7 +24,8 @@ export const storyStart = new Date('2026-03-02T12:00:00.000Z');
 const pollMs = 4000;
 
 /** Passwords are hashed at minimal cost, unless a story measures it. */
-const environmentFor = (prefix: string, { passwordCost = 'test' }: StoryOptions) => ({
+const environmentFor = (prefix: string, { passwordCost = 'test', settings }: StoryOptions) => ({
+  ...settings,
   NODE_ENV: 'test',
   PASSWORD_COST: passwordCost,
   UPLOAD_DIR: uploadFolder(prefix),

@@ -4,9 +4,15 @@ import type {
   GameCatalogue,
   KeyedQueue,
   Players,
+  Repository,
   ServiceClient,
   Teams,
 } from '@contend/service-kit';
+import type { Discord } from './delivery/discord';
+import type { WebPush } from './delivery/web-push';
+import type { Delivery } from './domain/delivery';
+import type { TeamWebhook } from './domain/team-webhook';
+import type { DeliveryRepository, PushSubscriptionRepository } from './data/delivery.repository';
 import type { CaseHolders } from './data/case-holder.repository';
 import type {
   ModerationLogRepository,
@@ -46,6 +52,15 @@ export interface ChatDeps {
   notifications: NotificationRepository;
   notificationReadMarkers: NotificationReadMarkerRepository;
   notificationSettings: NotificationSettingsRepository;
+  subscriptions: PushSubscriptionRepository;
+  deliveries: DeliveryRepository;
+  teamWebhooks: Repository<TeamWebhook>;
+  /** Null without a key of this platform: then web push is not offered. */
+  webPush: WebPush | null;
+  discord: Discord;
+  countDelivery(channel: Delivery['channel'], outcome: string): void;
+  /** The address of the platform, for links in messages that leave it. */
+  publicUrl: string;
   players: Players;
   teams: Teams;
   blocks: Blocks;

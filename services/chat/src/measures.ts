@@ -22,3 +22,13 @@ export function chatMeasures(
   );
   return [];
 }
+
+/** Counts attempts to deliver web push and Discord messages, by outcome. */
+export function deliveryCounter(metrics: Metrics): ChatDeps['countDelivery'] {
+  const attempts = metrics.counter({
+    name: 'contend_deliveries_total',
+    help: 'Attempts to deliver web push and Discord messages, by outcome',
+    labelNames: ['channel', 'outcome'],
+  });
+  return (channel, outcome) => attempts.inc({ channel, outcome });
+}

@@ -10,8 +10,14 @@ import { config } from './config';
 import { disputesConsumer } from './consumers/disputes.consumer';
 import { noticeConsumers } from './consumers/notices.consumer';
 import { roomConsumers } from './consumers/rooms.consumer';
+import { teamNewsConsumers } from './consumers/team-news.consumer';
 import { userErasedConsumer } from './consumers/user-erased.consumer';
 import { caseHolderRepository } from './data/case-holder.repository';
+import {
+  deliveryRepository,
+  pushSubscriptionRepository,
+  teamWebhookRepository,
+} from './data/delivery.repository';
 import {
   moderationLogRepository,
   reportQuotaRepository,
@@ -25,18 +31,24 @@ import {
 import { notificationSettingsRepository } from './data/notification-settings.repository';
 import { messageRepository, readMarkerRepository, roomRepository } from './data/room.repository';
 import { openCasesRepository, supportCaseRepository } from './data/support.repository';
+import { discord } from './delivery/discord';
+import { httpsOutbound } from './delivery/outbound';
+import { webPush } from './delivery/web-push';
 import type { ChatDeps } from './deps';
 import { chatRoutes } from './http/chat.routes';
 import { moderationRoutes } from './http/moderation.routes';
 import { notificationRoutes } from './http/notifications.routes';
 import { supportRoutes } from './http/support.routes';
-import { chatMeasures } from './measures';
+import { chatMeasures, deliveryCounter } from './measures';
 import { chatTimers } from './timers';
 
 export const chatService = defineService({
   name: 'chat',
   config,
-  build({ db, clock, http, metrics }) {
+  build({ config: settings, db, clock, http, metrics }) {
+    const now = () => clock.now();
+    const outbound = httpsOutbound(settings.OUTBOUND_TEST_ORIGIN);
+    const { VAPID_PRIVATE_KEY: privateKey, VAPID_CONTACT: contact } = settings;
     const deps: ChatDeps = {
       rooms: roomRepository(db),
       caseHolders: caseHolderRepository(db),
@@ -52,13 +64,20 @@ export const chatService = defineService({
       notifications: notificationRepository(db),
       notificationReadMarkers: notificationReadMarkerRepository(db),
       notificationSettings: notificationSettingsRepository(db),
+      subscriptions: pushSubscriptionRepository(db),
+      deliveries: deliveryRepository(db),
+      teamWebhooks: teamWebhookRepository(db),
+      webPush: privateKey ? webPush({ privateKey, contact, outbound, now }) : null,
+      discord: discord(outbound),
+      countDelivery: deliveryCounter(metrics),
+      publicUrl: settings.PUBLIC_URL,
       players: playerProjection(db),
       teams: teamProjection(db),
       blocks: blockProjection(db),
       catalogue: gameCatalogue(db),
       http,
       transaction: (work) => db.transaction(work),
-      now: () => clock.now(),
+      now,
     };
     return {
       routes: [
@@ -75,6 +94,7 @@ export const chatService = defineService({
         ...deps.caseHolders.consumers,
         ...roomConsumers(deps),
         ...noticeConsumers(deps),
+        ...teamNewsConsumers(deps),
         disputesConsumer(deps),
         userErasedConsumer(deps),
       ],

@@ -51,6 +51,12 @@ export const wordsOfEnds: [NoticeKind, string | null, string, string][] = [
     'The page of the team shows what you may do.',
   ],
   [
+    'webhook-failed',
+    null,
+    'Nova posts nothing to Discord any more',
+    'Discord refuses the webhook. A captain can set a new one in the settings of the team.',
+  ],
+  [
     'scrim-request-ended',
     null,
     'Scrim request with Nova ended',

@@ -35,9 +35,10 @@ export function keepKeys(folder: SecretFolder): PlatformKeys {
     `wallet/${legacy.webhook}`,
     () => folder.read(legacy.webhook) ?? fresh.webhook,
   );
+  const vapidPrivateKey = folder.keep('chat/vapid-private-key', () => fresh.vapidPrivateKey);
   const demoPassword = folder.keep('seed/demo-password', () => fresh.demoPassword);
   const publicKeys = publish(folder);
-  return { serviceKeys, tokenPrivateKey, webhook, demoPassword, publicKeys };
+  return { serviceKeys, tokenPrivateKey, vapidPrivateKey, webhook, demoPassword, publicKeys };
 }
 
 /** Gives every process the public keys that were, are or will be in use. */

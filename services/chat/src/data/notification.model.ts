@@ -40,5 +40,7 @@ export const notificationSettingsModel = defineModel(
     quietHours: { type: Schema.Types.Mixed, default: null },
     digest: { type: Schema.Types.Mixed, default: null },
     digestedOn: { type: String, default: null },
+    digestedAt: { type: Date, default: null },
+    digestedIds: { type: [String], default: [] },
   }),
 );

@@ -1,16 +1,20 @@
 import {
   decide,
   type Decision,
+  inMs,
   notificationCategories,
   type NotificationSettings,
 } from '@contend/contracts';
-import { nextTimeOfDay } from './wall-clock';
+import { dateOf, nextTimeOfDay } from './wall-clock';
 
 /** Where a user's notifications go. Its id is the user's. */
 export interface SavedSettings extends NotificationSettings {
   id: string;
   /** The day of the last digest by the clock of its zone: at most one is sent on a day. */
   digestedOn: string | null;
+  digestedAt: Date | null;
+  /** Notifications of the last digests, so that none is mailed twice. */
+  digestedIds: string[];
 }
 
 /** The timer of a user's daily e-mail. */
@@ -46,4 +50,41 @@ export const changeSettings = (
   { userId, settings }: { userId: string; settings: NotificationSettings },
   now: Date,
 ): Decision<SavedSettings> =>
-  withDigest({ ...settings, id: userId, digestedOn: before?.digestedOn ?? null }, now);
+  withDigest(
+    {
+      ...{ ...settings, id: userId },
+      digestedOn: before?.digestedOn ?? null,
+      digestedAt: before?.digestedAt ?? null,
+      digestedIds: before?.digestedIds ?? [],
+    },
+    now,
+  );
+
+/** More than two digests have. */
+const mostRemembered = 300;
+/** Events that arrive late are part of the next digest. */
+const lateMs = 24 * 60 * 60_000;
+
+/** Whether a notification is part of the digest that is due: it was in none before. */
+export function isDue(
+  { digestedAt, digestedIds }: SavedSettings,
+  notification: { id: string; isRead: boolean; createdAt: Date },
+  now: Date,
+): boolean {
+  const { id, isRead, createdAt } = notification;
+  const since = inMs(digestedAt ?? now, -lateMs);
+  return !isRead && createdAt >= since && !digestedIds.includes(id);
+}
+
+/** After a digest, or a day without anything to send: the next one is on another day. */
+export const finishDigest = (
+  saved: SavedSettings,
+  mailed: readonly string[],
+  now: Date,
+): Decision<SavedSettings> => {
+  const { digest } = saved;
+  if (!digest) return decide(saved);
+  const digestedOn = dateOf(now, digest.timeZone);
+  const digestedIds = [...saved.digestedIds, ...mailed].slice(-mostRemembered);
+  return withDigest({ ...saved, digestedOn, digestedAt: now, digestedIds }, now);
+};

@@ -6,7 +6,12 @@ const now = new Date('2026-03-02T12:00:00Z');
 const news = { userId, kind: 'money-received' as const, facts: { amountCents: 500 }, link: '/w' };
 
 test('a new notification is unread, and its event has owner and kind but no text', () => {
-  const { state, events, timers } = notice(id, news, { sequence: 3, at: now, toast: true });
+  const { state, events, timers } = notice(id, news, {
+    sequence: 3,
+    at: now,
+    toast: true,
+    pushAt: null,
+  });
   const unread = { isRead: false, withdrawnAt: null, sequence: 3, createdAt: now };
   expect(state).toEqual({ ...news, id, ...unread });
   const data = { notificationId: id, userId, kind: 'money-received', toast: true };

@@ -6,6 +6,7 @@ import {
   notificationCreated,
   notificationRead,
 } from '@contend/contracts';
+import { pushTimer } from './delivery';
 
 /**
  * A notification in a user's list, stored as facts. Its text is rendered when it is read, with the
@@ -36,12 +37,14 @@ interface Origin {
 /** Where a new notification goes beside the list. */
 interface Announcement {
   toast: boolean;
+  /** When it is pushed to the browsers of its user; null for never. */
+  pushAt: Date | null;
 }
 
 export const notice = (
   id: string,
   news: Notice,
-  { sequence, at, toast }: Origin & Announcement,
+  { sequence, at, toast, pushAt }: Origin & Announcement,
 ): Decision<Notification> =>
   decide(
     { ...news, id, isRead: false, withdrawnAt: null, sequence, createdAt: at },
@@ -54,6 +57,7 @@ export const notice = (
           toast,
         }),
       ],
+      timers: pushAt ? { [pushTimer]: pushAt } : {},
     },
   );
 

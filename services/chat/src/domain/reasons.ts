@@ -100,6 +100,7 @@ const classified: Record<NoticeKind, Classification> = {
   },
   'team-role-changed': { category: 'teams', because: inTeam },
   'team-owner-changed': { category: 'teams', because: inTeam },
+  'webhook-failed': { category: 'teams', because: isCaptain },
   'scrim-requested': scrim,
   'scrim-countered': scrim,
   'scrim-declined': scrim,

@@ -201,6 +201,10 @@ const phrases: Record<NoticeKind, Phrase> = {
     title: `${name ?? 'Another member'} now owns ${team ?? 'your team'}`,
     text: 'The owner decides roles and who acts for the team.',
   }),
+  'webhook-failed': (_facts, _name, team) => ({
+    title: `${team ?? 'Your team'} posts nothing to Discord any more`,
+    text: 'Discord refuses the webhook. A captain can set a new one in the settings of the team.',
+  }),
   'scrim-requested': (_facts, _name, team) => ({
     title: `${team ?? 'A team'} asks for a scrim`,
     text: `Accept, decline or propose another time within ${hours(scrimRequestMs)}.`,

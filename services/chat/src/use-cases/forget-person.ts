@@ -6,7 +6,7 @@ import { forgetModeration } from './forget-moderation';
 /** Erases a person: replaces the texts of their messages, deletes read marks and notifications. */
 export async function forgetPerson(deps: ChatDeps, userId: string): Promise<void> {
   const { messages, readMarkers, notifications, notificationReadMarkers } = deps;
-  const { notificationSettings } = deps;
+  const { notificationSettings, subscriptions, deliveries } = deps;
   await forgetCases(deps, userId);
   await forgetModeration(deps, userId);
   await messages.overwrite(userId, erasedText);
@@ -14,4 +14,6 @@ export async function forgetPerson(deps: ChatDeps, userId: string): Promise<void
   await notifications.forgetAllOf(userId);
   await notificationReadMarkers.forget(userId);
   await notificationSettings.forget(userId);
+  await subscriptions.forgetAllOf(userId);
+  await deliveries.forgetAllOf(userId);
 }

@@ -35,15 +35,22 @@ export async function notify(
   }
 }
 
+const minuteMs = 60_000;
+/** What is older when its event arrives, as after an outage, is only listed. */
+const announcedForMs = 60 * minuteMs;
+
 /** From the fifth alike within ten seconds on, only the list shows a notification. */
 async function announcementOf(
-  { notifications, notificationSettings, now }: ChatDeps,
+  { notifications, notificationSettings, webPush, now }: ChatDeps,
   news: Notice,
   at: Date,
-): Promise<{ toast: boolean }> {
+): Promise<{ toast: boolean; pushAt: Date | null }> {
   const saved = await notificationSettings.find(news.userId);
-  const { toast } = outletsOf(news, settingsOf(saved?.state ?? null), now());
-  if (!toast) return { toast };
+  const { toast, push } = outletsOf(news, settingsOf(saved?.state ?? null), now());
+  const isLate = now().getTime() - at.getTime() >= announcedForMs;
+  const isPushed = push && webPush !== null;
+  if (isLate || !(toast || isPushed)) return { toast: false, pushAt: null };
   const alike = await notifications.countAlike(news, inMs(at, -collapse.withinMs));
-  return { toast: alike + 1 < collapse.from };
+  const isAlone = alike + 1 < collapse.from;
+  return { toast: toast && isAlone, pushAt: isPushed && isAlone ? now() : null };
 }

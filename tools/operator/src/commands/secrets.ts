@@ -25,8 +25,9 @@ contend secrets --format kubernetes [--from DIR] [--name NAME]
 
   --out DIR             writes a folder for each process there: service-private-key, its own, and
                         service-public-keys; for user token-private-key, for wallet
-                        sandbox-webhook-secret, for seed demo-password. User 1000, who runs the
-                        containers, can read them; a key that is there stays, what lacks is added.
+                        sandbox-webhook-secret, for chat vapid-private-key, for seed
+                        demo-password. User 1000, who runs the containers, can read them; a key
+                        that is there stays, what lacks is added.
   --rotate NAME         changes the key of one caller in three runs: publishes a new one, uses it,
                         withdraws the old one. Says after each what to restart before the next.
   --format kubernetes   prints a Secret instead:  … | kubectl apply -f -
@@ -102,9 +103,10 @@ function keysOf(call: CommandArguments): PlatformKeys {
 const keyName = (caller: Caller) =>
   `SERVICE_PRIVATE_KEY_${caller.toUpperCase().replaceAll('-', '_')}`;
 
-const settingsOf = ({ serviceKeys, publicKeys, webhook, tokenPrivateKey }: PlatformKeys) => ({
+const settingsOf = ({ serviceKeys, publicKeys, ...keys }: PlatformKeys) => ({
   ...Object.fromEntries(callerNames.map((caller) => [keyName(caller), serviceKeys[caller]])),
   SERVICE_PUBLIC_KEYS: publicKeys,
-  SANDBOX_WEBHOOK_SECRET: webhook,
-  TOKEN_PRIVATE_KEY: tokenPrivateKey,
+  SANDBOX_WEBHOOK_SECRET: keys.webhook,
+  TOKEN_PRIVATE_KEY: keys.tokenPrivateKey,
+  VAPID_PRIVATE_KEY: keys.vapidPrivateKey,
 });

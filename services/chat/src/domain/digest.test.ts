@@ -1,0 +1,23 @@
+import { digestText } from './digest';
+
+const line = (nth: number) => ({ title: `Title ${nth}`, text: 'Text.', because: 'because' });
+
+test('lists what was not read, with its reason and links', () => {
+  expect(digestText([line(1)], 'https://contend.example/')).toEqual({
+    subject: 'One unread notification',
+    text: [
+      'Title 1\nText.\n(because)',
+      'Read them: https://contend.example/notifications',
+      'You receive this once a day because you chose so: https://contend.example/settings',
+    ].join('\n\n'),
+  });
+});
+
+test('has at most twenty, and counts the others', () => {
+  const lines = Array.from({ length: 25 }, (_, nth) => line(nth));
+  const { subject, text } = digestText(lines, 'https://contend.example');
+  expect(subject).toBe('25 unread notifications');
+  expect(text).toContain('Title 19');
+  expect(text).not.toContain('Title 20');
+  expect(text).toContain('And 5 more.');
+});

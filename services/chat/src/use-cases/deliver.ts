@@ -1,0 +1,111 @@
+import type { Stored } from '@contend/service-kit';
+import type { ChatDeps } from '../deps';
+import {
+  type Delivery,
+  type DeliveryResult,
+  type DiscordDelivery,
+  type PushDelivery,
+  retryDelivery,
+} from '../domain/delivery';
+import { settingsOf } from '../domain/notification-settings';
+import { outletsOf } from '../domain/outlets';
+import { pushPayload } from '../domain/push-payload';
+import { markUsed } from '../domain/push-subscription';
+import { hasMoneyDeadline } from '../domain/reasons';
+import { teamNewsText } from '../domain/team-news';
+import { failWebhook, isUsed } from '../domain/team-webhook';
+import { showNotifications } from './show-notifications';
+
+/**
+ * Attempts one delivery. It is sent again if the process ends before the result is stored: the
+ * receiver replaces a message of the same tag.
+ */
+export async function deliver(deps: ChatDeps, deliveryId: string): Promise<void> {
+  const stored = await deps.deliveries.find(deliveryId);
+  if (!stored) return;
+  const { state } = stored;
+  const attempt =
+    state.channel === 'push' ? await attemptPush(deps, state) : await attemptDiscord(deps, state);
+  await deps.transaction(async () => {
+    await attempt.after?.();
+    await conclude(deps, stored, attempt.result);
+  });
+  deps.countDelivery(state.channel, attempt.result.outcome);
+}
+
+interface Attempt {
+  /** `dropped`: it is not wanted any more. */
+  result: DeliveryResult | { outcome: 'dropped' };
+  /** Stores what the result means for the address, with it. */
+  after?: () => Promise<unknown>;
+}
+
+const dropped: Attempt = { result: { outcome: 'dropped' } };
+
+async function conclude(
+  { deliveries, now }: ChatDeps,
+  stored: Stored<Delivery>,
+  result: Attempt['result'],
+): Promise<void> {
+  const { state } = stored;
+  const next =
+    result.outcome === 'failed' ? retryDelivery(state, result.retryAfterMs, now()) : null;
+  if (next) await deliveries.save(stored, next);
+  else await deliveries.delete(state.id);
+}
+
+async function attemptPush(deps: ChatDeps, delivery: PushDelivery): Promise<Attempt> {
+  const { subscriptions, webPush, now } = deps;
+  const { targetId, userId, notificationId } = delivery;
+  const subscription = await subscriptions.find(targetId);
+  const message = await messageOf(deps, notificationId);
+  if (!webPush || !message || subscription?.state.userId !== userId) return dropped;
+  const result = await webPush.send(subscription.state, message);
+  if (result.outcome === 'ended') {
+    return { result, after: () => subscriptions.remove(targetId, userId) };
+  }
+  if (result.outcome !== 'sent') return { result };
+  const used = async () => {
+    // It may have been removed, or moved to another user, meanwhile.
+    const current = await subscriptions.find(targetId);
+    if (current) await subscriptions.save(current, markUsed(current.state, now()));
+  };
+  return { result, after: used };
+}
+
+/** Null for a notification that was read or withdrawn, or that quiet hours hold back now. */
+async function messageOf(deps: ChatDeps, notificationId: string) {
+  const stored = await deps.notifications.find(notificationId);
+  if (!stored || stored.state.isRead || stored.state.withdrawnAt) return null;
+  const notification = stored.state;
+  const settings = await deps.notificationSettings.find(notification.userId);
+  const outlets = outletsOf(notification, settingsOf(settings?.state ?? null), deps.now());
+  if (!outlets.push) return null;
+  const [shown] = await showNotifications(deps, [{ notification, count: 1, isRead: false }]);
+  if (!shown) return null;
+  const { id: tag, title, text, link } = shown;
+  return {
+    ...{ payload: pushPayload({ title, text, link, tag }), topic: tag },
+    isUrgent: hasMoneyDeadline(notification.kind, notification.facts),
+  };
+}
+
+async function attemptDiscord(
+  { teamWebhooks, teams, discord, publicUrl, now }: ChatDeps,
+  { targetId: teamId, news }: DiscordDelivery,
+): Promise<Attempt> {
+  const webhook = (await teamWebhooks.find(teamId))?.state ?? null;
+  if (!isUsed(webhook)) return dropped;
+  const cards = await teams.cards([news.otherTeamId]);
+  const other = cards.get(news.otherTeamId ?? '')?.name ?? null;
+  const result = await discord.post(webhook.url, teamNewsText(news, other, publicUrl));
+  if (result.outcome !== 'ended') return { result };
+  const captainIds = (await teams.find(teamId))?.captainIds ?? [];
+  const fail = async () => {
+    // A captain may have replaced the address meanwhile.
+    const current = await teamWebhooks.find(teamId);
+    if (!current || current.state.url !== webhook.url || current.state.failedAt) return;
+    await teamWebhooks.save(current, failWebhook(current.state, captainIds, now()));
+  };
+  return { result, after: fail };
+}

@@ -1,0 +1,202 @@
+import { createPublicKey } from 'node:crypto';
+import {
+  type EventData,
+  getNotificationSettings,
+  getPushKey,
+  listNotifications,
+  listPushSubscriptions,
+  type NotificationSettings,
+  readNotifications,
+  refillCompleted,
+  subscribePush,
+  unsubscribePush,
+  updateNotificationSettings,
+} from '@contend/contracts';
+import { platform } from '@contend/test-kit';
+import jwt from 'jsonwebtoken';
+import { Browser, Outside, type Received } from './outside';
+
+type Platform = Awaited<ReturnType<typeof platform>>;
+type Player = Awaited<ReturnType<Platform['player']>>;
+
+const outside = new Outside();
+let origin: string;
+let p: Platform;
+beforeAll(async () => {
+  origin = await outside.start();
+  const settings = { OUTBOUND_TEST_ORIGIN: origin };
+  p = await platform({ only: ['user', 'chat'], lasts: 'file', settings });
+});
+afterAll(() => outside.stop());
+beforeEach(() => {
+  outside.received.length = 0;
+  outside.statuses.length = 0;
+});
+
+let sequence = 10;
+const refill = ({ id }: Player) => {
+  sequence += 1;
+  const data: EventData<typeof refillCompleted> = {
+    ...{ userId: id, available: 1, held: 0, amountCents: 100 * sequence },
+    paymentId: 'a'.repeat(24) as never,
+  };
+  return p.publish(refillCompleted, { subject: id, sequence, data });
+};
+const browserOf = async (player: Player, path: string) => {
+  const browser = new Browser(path);
+  await player.call(subscribePush, { body: { ...browser.subscription, device: 'Firefox' } });
+  return browser;
+};
+const devicesOf = async (player: Player) =>
+  (await player.call(listPushSubscriptions, {})).items.map(({ device }) => device);
+
+/** Claims of a VAPID token, verified with the key that browsers subscribe with. */
+function claimsOf({ headers }: Received, publicKey: string | null) {
+  const [, token = '', key] = /^vapid t=(\S+), k=(\S+)$/.exec(headers.authorization ?? '') ?? [];
+  expect(key).toBe(publicKey);
+  const point = Buffer.from(publicKey ?? '', 'base64url');
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) =>
+    part.toString('base64url'),
+  );
+  const jwk = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
+  return jwt.verify(token, jwk, { algorithms: ['ES256'], ignoreExpiration: true });
+}
+
+test('pushes a notification, encrypted for the browser, once to each', async () => {
+  const ada = await p.player('ada');
+  const browsers = [await browserOf(ada, '/a1'), await browserOf(ada, '/a2')];
+  await refill(ada);
+  await p.settled();
+  expect(outside.received.map(({ path }) => path).sort()).toEqual(['/a1', '/a2']);
+  const [shown] = await ada.call(listNotifications, {});
+  for (const browser of browsers) {
+    const message = outside.received.find(({ path }) => path === browser.path) as Received;
+    const { title, text, link, id: tag } = shown ?? {};
+    expect(browser.decrypt(message)).toEqual({ title, text, link, tag });
+    expect(message.headers).toMatchObject({
+      ...{ topic: tag, ttl: '43200', urgency: 'normal' },
+      'content-encoding': 'aes128gcm',
+    });
+    const { publicKey } = await ada.call(getPushKey, {});
+    expect(claimsOf(message, publicKey)).toMatchObject({
+      ...{ aud: 'https://fcm.googleapis.com', sub: 'mailto:no-reply@contend.example' },
+      exp: Math.floor(p.clock.now().getTime() / 1000) + 43_200,
+    });
+  }
+  const { items } = await ada.call(listPushSubscriptions, {});
+  expect(items.map(({ lastUsedAt }) => lastUsedAt)).not.toContain(null);
+  expect(await p.database('chat').collection('deliveries').countDocuments()).toBe(0);
+});
+
+test.each([404, 410])(
+  'removes a subscription that the push service ends with %i',
+  async (status) => {
+    const player = await p.player(`gone${status}`);
+    await browserOf(player, `/g${status}`);
+    outside.statuses.push(status);
+    await refill(player);
+    await p.settled();
+    expect(await devicesOf(player)).toEqual([]);
+    await refill(player);
+    await p.settled();
+    expect(outside.received).toHaveLength(1);
+  },
+);
+
+test('tries again after a failure, and not once it was read', async () => {
+  const bea = await p.player('bea');
+  const browser = await browserOf(bea, '/b1');
+  outside.statuses.push(503, 429);
+  await refill(bea);
+  await p.settled();
+  expect(outside.received).toHaveLength(1);
+  await p.advance(15_000);
+  expect(outside.received).toHaveLength(2);
+  await p.advance(30_000);
+  expect(outside.received).toHaveLength(3);
+  const tags = outside.received.map((one) => (browser.decrypt(one) as { tag: string }).tag);
+  expect(new Set(tags).size).toBe(1);
+  outside.statuses.push(500);
+  await refill(bea);
+  await p.settled();
+  await bea.call(readNotifications, {});
+  await p.advance(15_000);
+  expect(outside.received).toHaveLength(4);
+});
+
+test('pushes nothing that the settings or quiet hours hold back', async () => {
+  const cal = await p.player('cal');
+  await browserOf(cal, '/c1');
+  const usual = await cal.call(getNotificationSettings, {});
+  const save = (body: NotificationSettings) => cal.call(updateNotificationSettings, { body });
+  const money = { toast: true, push: false, email: false };
+  await save({ ...usual, categories: { ...usual.categories, money } });
+  await refill(cal);
+  const always = { from: '00:00', to: '00:00', timeZone: 'UTC', allowDeadlines: true };
+  await save({ ...usual, quietHours: always });
+  await refill(cal);
+  await p.settled();
+  expect(outside.received).toEqual([]);
+  await save(usual);
+  await refill(cal);
+  await p.settled();
+  expect(outside.received).toHaveLength(1);
+});
+
+test('keeps ten browsers; the oldest goes, and the user can remove one', async () => {
+  const dan = await p.player('dan');
+  for (let nth = 0; nth < 11; nth += 1) {
+    const body = { ...new Browser(`/d${nth}`).subscription, device: `Browser ${nth}` };
+    await dan.call(subscribePush, { body });
+    await p.advance(1000);
+  }
+  const devices = await devicesOf(dan);
+  expect(devices).toHaveLength(10);
+  expect(devices).not.toContain('Browser 0');
+  const { items } = await dan.call(listPushSubscriptions, {});
+  const id = items[0]?.id ?? '';
+  const eve = await p.player('eve');
+  await eve.call(unsubscribePush, { params: { id } });
+  expect(await devicesOf(dan)).toHaveLength(10);
+  await dan.call(unsubscribePush, { params: { id } });
+  expect(await devicesOf(dan)).not.toContain('Browser 10');
+});
+
+test('a browser belongs to the user who subscribed last', async () => {
+  const [fay, gus] = [await p.player('fay'), await p.player('gus')];
+  const { subscription } = await browserOf(fay, '/f1');
+  await gus.call(subscribePush, { body: { ...subscription, device: 'Shared' } });
+  expect([await devicesOf(fay), await devicesOf(gus)]).toEqual([[], ['Shared']]);
+  await refill(fay);
+  await p.settled();
+  expect(outside.received).toEqual([]);
+});
+
+test('refuses other hosts and keys, and answers only signed-in users', async () => {
+  const hal = await p.player('hal');
+  const { subscription } = new Browser('/h1');
+  const refused = (body: object) =>
+    hal.refused(subscribePush, { body: { ...subscription, ...body, device: 'Browser' } });
+  const code = { status: 400, code: 'push-endpoint-refused' };
+  expect(await refused({ endpoint: 'https://127.0.0.1/x' })).toMatchObject(code);
+  expect(await refused({ keys: { p256dh: 'AAAA', auth: 'AAAA' } })).toMatchObject(code);
+  expect(await refused({ endpoint: 'http://fcm.googleapis.com/x' })).toMatchObject({
+    code: 'invalid-request',
+  });
+  expect(await devicesOf(hal)).toEqual([]);
+  const signedOut = { status: 401, code: 'unauthenticated' };
+  const body = { ...subscription, device: 'Browser' };
+  expect(await p.anyone.refused(subscribePush, { body })).toEqual(signedOut);
+  expect(await p.anyone.refused(listPushSubscriptions, {})).toEqual(signedOut);
+  expect(await p.anyone.refused(getPushKey, {})).toEqual(signedOut);
+  const params = { id: 'a'.repeat(24) };
+  expect(await p.anyone.refused(unsubscribePush, { params })).toEqual(signedOut);
+});
+
+test('without a key web push is not offered', async () => {
+  const keyless = await platform({ only: ['user', 'chat'], settings: { VAPID_PRIVATE_KEY: '' } });
+  const ivy = await keyless.player('ivy');
+  expect(await ivy.call(getPushKey, {})).toEqual({ publicKey: null });
+  const body = { ...new Browser('/i1').subscription, device: 'Browser' };
+  expect(await ivy.refused(subscribePush, { body })).toMatchObject({ code: 'push-not-offered' });
+});
