@@ -38,7 +38,7 @@ test('reads open rooms again when access to one has ended', async () => {
   const key = keyOf(listRoomMessagesOfMember, { params: { kind: 'team', id: 'e'.repeat(24) } });
   client.setQueryData(key, {});
   const [, onAccessLost] = wire.on.mock.calls.find(([name]) => name === accessLostName) ?? [];
-  onAccessLost({ room: '' });
+  (onAccessLost as (lost: object) => void)({ room: '' });
   expect(client.getQueryState(key)?.isInvalidated).toBe(true);
 });
 
