@@ -62,6 +62,18 @@ const zones = [
     inside: ['tools/analytics-example/'],
   },
   { files: /^packages\/contracts\//, ours: [], inside: ['packages/contracts/'] },
+  // Pure, and used by the service and the web app: no package at all.
+  {
+    files: /^packages\/tournament-engine\/src\//,
+    ours: [],
+    inside: ['packages/tournament-engine/src/'],
+    registry: [],
+  },
+  {
+    files: /^packages\/tournament-engine\/test\//,
+    ours: [],
+    inside: ['packages/tournament-engine/'],
+  },
   { files: /^packages\/embedded-mongo\//, ours: [], inside: ['packages/embedded-mongo/'] },
   { files: /^packages\/service-kit\/stories\//, ours: testKit, inside: ['packages/service-kit/'] },
   { files: /^packages\/service-kit\//, ours: contracts, inside: ['packages/service-kit/'] },

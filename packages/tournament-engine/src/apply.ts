@@ -1,0 +1,85 @@
+import type { Command } from './commands';
+import { type Draft, draftOf } from './draft';
+import { type Effect, effectsOf } from './effects';
+import { type TraceLine, traceOf } from './explain';
+import { type ResolvedStage, resolveStage } from './resolved-stage';
+import { type Refusal, refuse, type Stage } from './stage';
+
+/** A step that was possible. `effects` is empty when the command had been applied before. */
+export interface Step {
+  ok: true;
+  stage: Stage;
+  resolved: ResolvedStage;
+  effects: Effect[];
+  trace: TraceLine[];
+}
+
+/**
+ * Applies a command to a stage. Pure: a step that is not saved is the preview of the command, and
+ * its effects list everything that saving it would touch.
+ *
+ * Repeated commands that change nothing succeed without effects; a command made from an older
+ * version is refused with `version-conflict`. `before` is what the stage resolves to; given from
+ * the previous step it saves time.
+ */
+export function applyCommand(
+  stage: Stage,
+  command: Command,
+  before: ResolvedStage = resolveStage(stage),
+): Step | { ok: false; refusal: Refusal } {
+  const draft = draftOf(stage, before, command);
+  if (!draft.ok) return draft;
+  if (draft.isUnchanged) return { ok: true, stage, resolved: before, effects: [], trace: [] };
+  if ('version' in command && command.version !== stage.version) {
+    return refuse('version-conflict', 'The stage was changed meanwhile. Look at it again.', {
+      version: stage.version,
+    });
+  }
+  const next = { ...draft.stage, version: stage.version + 1 };
+  const attempted = resolveStage(next);
+  const stale = staleResults(next, attempted);
+  const settled = settleDownstream(next, command, stale);
+  if (!settled.ok) return settled;
+  const after = stale.length > 0 ? resolveStage(settled.stage) : attempted;
+  return {
+    ...{ ok: true, stage: settled.stage, resolved: after },
+    effects: effectsOf(before, after),
+    trace: traceOf(before, after),
+  };
+}
+
+/** Results that no longer belong to the sides of their match, in the order of the bracket. */
+function staleResults(stage: Stage, { matches }: ResolvedStage): string[] {
+  return [...matches.values()]
+    .filter(({ id, home, away, status }) => {
+      const result = stage.results[id];
+      if (!result) return false;
+      const isSame =
+        home.kind === 'entry' &&
+        away.kind === 'entry' &&
+        home.entry === result.home &&
+        away.entry === result.away;
+      return !isSame || status !== 'decided';
+    })
+    .map(({ id }) => id);
+}
+
+/** Removes results of matches that were played on a result that is gone, or refuses. */
+function settleDownstream(stage: Stage, command: Command, stale: string[]): Draft {
+  if (stale.length === 0) return { ok: true, stage, isUnchanged: false };
+  if (!('downstream' in command) || command.downstream === 'refuse') {
+    return refuse('downstream-played', 'Later matches were played on this result.', {
+      matches: stale,
+    });
+  }
+  const removed = stale.map((id) => [id, stage.results[id]!] as const);
+  const results = Object.fromEntries(
+    Object.entries(stage.results).filter(([id]) => !stale.includes(id)),
+  );
+  const undos = stage.undos.map((undo) =>
+    command.kind === 'undo' && undo.number === stage.sequence
+      ? { ...undo, results: { ...undo.results, ...Object.fromEntries(removed) } }
+      : undo,
+  );
+  return { ok: true, stage: { ...stage, results, undos }, isUnchanged: false };
+}

@@ -1,0 +1,10 @@
+export { applyCommand, type Step } from './apply';
+export type { Command } from './commands';
+export { createStage } from './create-stage';
+export type { Effect } from './effects';
+export { explainMatch, type TraceLine } from './explain';
+export { stageHash } from './hash';
+export type { Place } from './places';
+export type { Outcome, ResolvedMatch, Slot } from './resolve';
+export { type ResolvedStage, resolveStage, type StageOutcome } from './resolved-stage';
+export type { EntryId, Format, GameScore, MatchResult, Refusal, Stage } from './stage';

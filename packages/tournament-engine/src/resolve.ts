@@ -1,0 +1,157 @@
+import type { PlannedMatch, Plan, Source } from './plan';
+import type { EntryId, GameScore, MatchResult, Stage } from './stage';
+
+/** A slot of a match: an entry, empty for good (a bye), or not known yet. Each with its source. */
+export type Slot =
+  | { kind: 'entry'; entry: EntryId; source: Source }
+  | { kind: 'empty'; source: Source }
+  | { kind: 'pending'; source: Source };
+
+/**
+ * How a match ended. `bye`: one slot is empty. `walkover`: the other side had withdrawn. `void`: no
+ * entry came through, so the next opponent advances.
+ */
+export interface Outcome {
+  kind: 'played' | 'forfeit' | 'double-forfeit' | 'walkover' | 'bye' | 'void';
+  winner: EntryId | null;
+  /** Those who lost here; both after a double forfeit. */
+  losers: EntryId[];
+  games: GameScore[];
+  /** The decision that ended it: a result, a withdrawal or an earlier match. */
+  sequence: number;
+}
+
+type MatchStatus = 'waiting' | 'ready' | 'decided' | 'not-needed';
+
+/** A match with what follows from the decisions so far. */
+export interface ResolvedMatch {
+  id: string;
+  planned: PlannedMatch;
+  home: Slot;
+  away: Slot;
+  status: MatchStatus;
+  outcome: Outcome | null;
+}
+
+export type ResolvedMatches = Map<string, ResolvedMatch>;
+
+interface KnownSlot {
+  slot: Slot;
+  /** The decision with which the slot was known. */
+  since: number;
+}
+
+/** Derives every match of a plan from the stage's results and withdrawals, in one pass. */
+export function resolveMatches(stage: Stage, plan: Plan): ResolvedMatches {
+  const matches: ResolvedMatches = new Map();
+  for (const planned of plan.matches) matches.set(planned.id, resolve(stage, planned, matches));
+  return matches;
+}
+
+function resolve(stage: Stage, planned: PlannedMatch, before: ResolvedMatches): ResolvedMatch {
+  const home = fill(stage, planned.home, before);
+  const away = fill(stage, planned.away, before);
+  const match = { id: planned.id, planned, home: home.slot, away: away.slot };
+  if (planned.home.from === 'reset' && !isResetNeeded(before.get(planned.home.match)!)) {
+    const isOver = before.get(planned.home.match)!.status === 'decided';
+    return { ...match, status: isOver ? 'not-needed' : 'waiting', outcome: null };
+  }
+  if (home.slot.kind === 'pending' || away.slot.kind === 'pending') {
+    return { ...match, status: 'waiting', outcome: null };
+  }
+  const outcome = decide(stage, match, Math.max(home.since, away.since));
+  return { ...match, status: outcome ? 'decided' : 'ready', outcome };
+}
+
+/** Whether the lower side won the first final by play or by a forfeit of that match alone. */
+export function isResetNeeded(final: ResolvedMatch): boolean {
+  const { outcome, away } = final;
+  if (!outcome || away.kind !== 'entry' || outcome.winner !== away.entry) return false;
+  return outcome.kind === 'played' || outcome.kind === 'forfeit';
+}
+
+function fill(stage: Stage, source: Source, before: ResolvedMatches): KnownSlot {
+  if (source.from === 'seed') {
+    const entry = stage.entries[source.seed - 1];
+    return { slot: entry ? { kind: 'entry', entry, source } : { kind: 'empty', source }, since: 0 };
+  }
+  const feeder = before.get(source.match)!;
+  if (!feeder.outcome) return { slot: { kind: 'pending', source }, since: 0 };
+  const since = feeder.outcome.sequence;
+  const entry = comingFrom(feeder, source);
+  return { slot: entry ? { kind: 'entry', entry, source } : { kind: 'empty', source }, since };
+}
+
+/** Who comes out of a decided match by a source; after a double forfeit none. */
+function comingFrom(feeder: ResolvedMatch, source: Source): EntryId | null {
+  if (source.from === 'winner') return feeder.outcome!.winner;
+  if (source.from === 'loser') {
+    return feeder.outcome!.losers.length === 1 ? feeder.outcome!.losers[0]! : null;
+  }
+  const slot = source.from === 'reset' && source.side === 'home' ? feeder.home : feeder.away;
+  return slot.kind === 'entry' ? slot.entry : null;
+}
+
+type Slots = Pick<ResolvedMatch, 'id' | 'home' | 'away' | 'planned'>;
+
+function decide(stage: Stage, match: Slots, since: number): Outcome | null {
+  const home = match.home.kind === 'entry' ? match.home.entry : null;
+  const away = match.away.kind === 'entry' ? match.away.entry : null;
+  if (home === null || away === null) return withEmptySlot(stage, home ?? away, since);
+  const result = stage.results[match.id];
+  if (result && result.home === home && result.away === away) {
+    return fromResult(stage, match.planned, result, since);
+  }
+  return fromWithdrawals(stage, { home, away }, since);
+}
+
+/** Whether an entry had withdrawn when decision `sequence` was made. */
+const hadWithdrawn = (stage: Stage, entry: EntryId, sequence: number): boolean =>
+  (stage.withdrawals[entry] ?? Infinity) <= sequence;
+
+function withEmptySlot(stage: Stage, entry: EntryId | null, since: number): Outcome {
+  const over = { games: [], sequence: since };
+  if (entry === null) return { kind: 'void', winner: null, losers: [], ...over };
+  if (hadWithdrawn(stage, entry, since)) {
+    return { kind: 'void', winner: null, losers: [entry], ...over };
+  }
+  return { kind: 'bye', winner: entry, losers: [], ...over };
+}
+
+function fromResult(
+  stage: Stage,
+  planned: PlannedMatch,
+  result: MatchResult,
+  since: number,
+): Outcome {
+  const sides = [result.home, result.away];
+  const sequence = Math.max(since, result.sequence);
+  const winner = result.winner ?? winnerByRule(stage, planned, sides);
+  return {
+    kind: result.kind,
+    winner,
+    losers: sides.filter((side) => side !== winner),
+    games: result.games,
+    sequence,
+  };
+}
+
+/** The winner of a final that both sides forfeited, where the format declares one. */
+function winnerByRule(stage: Stage, planned: PlannedMatch, sides: EntryId[]): EntryId | null {
+  const isFinal = planned.side === 'final' || planned.side === 'reset';
+  if (!isFinal || stage.format.finalDoubleForfeit !== 'higher-seed') return null;
+  return stage.entries.find((entry) => sides.includes(entry)) ?? null;
+}
+
+function fromWithdrawals(
+  stage: Stage,
+  { home, away }: { home: EntryId; away: EntryId },
+  since: number,
+): Outcome | null {
+  const left = [home, away].map((entry) => stage.withdrawals[entry] ?? Infinity);
+  const sequence = Math.max(since, Math.min(...left));
+  if (sequence === Infinity) return null;
+  const losers = [home, away].filter((entry) => hadWithdrawn(stage, entry, sequence));
+  const winner = [home, away].find((entry) => !losers.includes(entry)) ?? null;
+  return { kind: winner ? 'walkover' : 'void', winner, losers, games: [], sequence };
+}

@@ -1,0 +1,96 @@
+/** Id of an entry: a team or a player of the event. */
+export type EntryId = string;
+
+/** Games won by each side, one item per game; or the rounds of one map, as the game counts. */
+export interface GameScore {
+  home: number;
+  away: number;
+}
+
+/** Best-of per round: a key is a round's name (`upper 1`, `final`, `reset`), or `default`. */
+export type BestOf = Partial<Record<string, number>> & { default: number };
+
+interface EliminationRules {
+  bestOf: BestOf;
+}
+
+export interface SingleElimination extends EliminationRules {
+  kind: 'single-elimination';
+  /** A match of the losers of both semifinals. */
+  hasThirdPlace: boolean;
+  /** Who wins when both sides of the final forfeit it. */
+  finalDoubleForfeit: 'no-champion' | 'higher-seed';
+}
+
+export interface DoubleElimination extends EliminationRules {
+  kind: 'double-elimination';
+  finalDoubleForfeit: 'no-champion' | 'higher-seed';
+}
+
+export type Format = SingleElimination | DoubleElimination;
+
+/** What was decided about a match by people; everything else follows from it. */
+export interface MatchResult {
+  /** The sides it was decided for; it counts only while they meet in this match. */
+  home: EntryId;
+  away: EntryId;
+  kind: 'played' | 'forfeit' | 'double-forfeit';
+  /** Null after a draw or a double forfeit. */
+  winner: EntryId | null;
+  games: GameScore[];
+  /** Position among the decisions of the stage: orders it against withdrawals. */
+  sequence: number;
+}
+
+/** Results that one undo removed, kept so that it can be undone itself. */
+interface Undo {
+  number: number;
+  results: Record<string, MatchResult>;
+}
+
+/**
+ * A stage as one versioned value. `results` and `withdrawals` are all that was decided; slots,
+ * byes, walkovers and places are derived from them by `resolveStage`.
+ */
+export interface Stage {
+  id: string;
+  format: Format;
+  /** In seed order: the first is seed 1. */
+  entries: EntryId[];
+  results: Record<string, MatchResult>;
+  /** The decision with which an entry left the event. */
+  withdrawals: Record<EntryId, number>;
+  undos: Undo[];
+  /** The number of the last decision. */
+  sequence: number;
+  /** Rises by one with every change. */
+  version: number;
+}
+
+/** A command that is not possible, and why. `details` are for the message. */
+export interface Refusal {
+  code: RefusalCode;
+  message: string;
+  details: Record<string, unknown>;
+}
+
+export type RefusalCode =
+  | 'bad-stage'
+  | 'unknown-match'
+  | 'unknown-entry'
+  | 'unknown-undo'
+  | 'version-conflict'
+  | 'match-not-ready'
+  | 'match-not-needed'
+  | 'match-already-decided'
+  | 'no-result'
+  | 'bad-score'
+  | 'wrong-sides'
+  | 'downstream-played'
+  | 'stage-complete';
+
+export const refuse = (
+  code: RefusalCode,
+  message: string,
+  details: Record<string, unknown> = {},
+): { ok: false; refusal: Refusal } => ({ ok: false, refusal: { code, message, details } });

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+
+import { type Format, resolveStage, type Stage, stageHash } from '../src/index';
+import { randomHistory, straightHistory } from './random-history';
+import { double, single } from './simulate';
+
+const sizes = fc.oneof(
+  { weight: 29, arbitrary: fc.integer({ min: 2, max: 20 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 21, max: 257 }) },
+);
+const seeds = fc.integer({ min: 0, max: 2 ** 31 });
+
+const formats: [string, Format, number][] = [
+  ['single elimination', single, 40],
+  ['single elimination, final by seed', { ...single, finalDoubleForfeit: 'higher-seed' }, 15],
+  ['double elimination', double, 40],
+  ['double elimination, final by seed', { ...double, finalDoubleForfeit: 'higher-seed' }, 15],
+];
+
+// The seed of a failing run is printed by fast-check.
+describe.each(formats)('%s after random histories', (_, format, numRuns) => {
+  it('places each entry once, ends with a declared outcome, and undo is exact', () => {
+    fc.assert(
+      fc.property(sizes, seeds, (count, seed) => {
+        const stage = randomHistory(format, count, seed);
+        checkEnd(stage);
+        expect(stageHash(straightHistory(stage))).toBe(stageHash(stage));
+      }),
+      { numRuns },
+    );
+  });
+});
+
+function checkEnd(stage: Stage): void {
+  const { matches, places, outcome } = resolveStage(stage);
+  expect(outcome).not.toBeNull();
+  const open = [...matches.values()].filter(({ status }) => !isOver(status));
+  expect(open).toEqual([]);
+  expect(places.map(({ entry }) => entry).sort()).toEqual([...stage.entries].sort());
+  const first = places.filter(({ place }) => place === 1).map(({ entry }) => entry);
+  expect(first).toEqual(outcome?.kind === 'champion' ? [outcome.entry] : []);
+}
+
+const isOver = (status: string): boolean => status === 'decided' || status === 'not-needed';
