@@ -54,7 +54,7 @@ export function AccountItems({ me }: { me: Me }) {
       <MenuAction onPress={() => setTheme(other)} icon={<ThemeIcon className="icon" aria-hidden />}>
         {other === 'light' ? 'Light theme' : 'Dark theme'}
       </MenuAction>
-      <MenuAction onPress={signOut} icon={<LogOut className="icon" aria-hidden />}>
+      <MenuAction onPress={() => void signOut()} icon={<LogOut className="icon" aria-hidden />}>
         Sign out
       </MenuAction>
     </>

@@ -2,16 +2,18 @@ import { signOut } from '@contend/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { clientState, clientStateDefaults } from '../lib/client-state';
+import { forgetBrowser } from '../lib/push-browser';
 import { endSession } from '../lib/session';
 import { toast } from '../lib/toasts';
 import { useCommand } from '../lib/use-command';
 
-/** Ends the session on the server, then clears the user's data here. */
-export function useSignOut(): () => void {
+/** Ends web push here and the session on the server, then clears the user's data here. */
+export function useSignOut(): () => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { mutate } = useCommand(signOut);
-  return () =>
+  return async () => {
+    await forgetBrowser();
     mutate(
       {},
       {
@@ -24,4 +26,5 @@ export function useSignOut(): () => void {
           toast({ look: 'error', title: 'You are still signed in', content: error.message }),
       },
     );
+  };
 }

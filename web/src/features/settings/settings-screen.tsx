@@ -6,6 +6,7 @@ import { AccountForm } from './account-form';
 import { BlockedPlayers } from './blocked-players';
 import { LinkedAccounts } from './linked-accounts';
 import { NotificationForm } from './notification-form';
+import { PushDevices } from './push-devices';
 import './settings.css';
 
 const themes = [
@@ -26,6 +27,7 @@ export function SettingsScreen() {
           <NotificationForm />
         </div>
         <div className="settings-side">
+          <PushDevices />
           <LinkedAccounts myId={me.id} />
           <BlockedPlayers />
           <section className="card settings-form">
