@@ -10,6 +10,7 @@ import { formRefusals } from '../../lib/form-refusals';
 import { toast } from '../../lib/toasts';
 import { useDeleteTeam } from './api/delete-team';
 import { useEditTeam } from './api/edit-team';
+import { DiscordCard } from './discord-card';
 import {
   JoiningFields,
   LogoField,
@@ -145,6 +146,7 @@ function DeleteTeam({ team }: TabProps) {
 export const SettingsTab = ({ team }: TabProps) => (
   <div className="team-narrow">
     <SettingsForm team={team} />
+    <DiscordCard team={team} />
     {team.viewer?.role === 'owner' && <DeleteTeam team={team} />}
   </div>
 );
