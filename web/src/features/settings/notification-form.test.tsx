@@ -54,6 +54,16 @@ test('sends no quiet hours without an end', async () => {
   expect(sent()).toEqual([]);
 });
 
+test('says what is missing for an e-mail', async () => {
+  show(plain);
+  fireEvent.click(await screen.findByLabelText('Money: e-mail'));
+  expect(await screen.findByText(/marked E-mail, but this is off/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('switch', { name: 'Daily e-mail' }));
+  await waitFor(() => expect(screen.queryByText(/E-mail, but/)).toBeNull());
+  fireEvent.click(screen.getByLabelText('Money: e-mail'));
+  expect(await screen.findByText(/nothing will be sent/)).toBeTruthy();
+});
+
 test('keeps a stored zone, and removes what is switched off', async () => {
   const timeZone = 'Asia/Tokyo';
   const quietHours = { from: '21:00', to: '22:00', timeZone, allowDeadlines: false };

@@ -74,7 +74,7 @@ export function NotificationForm() {
         <h2 id="settings-notify">Notifications</h2>
         <p className="small muted">
           The bell always lists all of them. Choose what also shows on screen while you are here,
-          goes to your browsers, or comes by e-mail.
+          goes to your browsers, or is in the daily e-mail.
         </p>
       </div>
       {settings.isPending && <SkeletonLines rows={7} />}

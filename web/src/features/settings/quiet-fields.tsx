@@ -47,7 +47,7 @@ function QuietHours({ form }: FieldsProps) {
         form={form}
         name="isQuiet"
         title="Quiet hours"
-        note="Nothing on screen, no push and no e-mail. The list has it all."
+        note="Nothing on screen and no push. The list has it all."
       />
       {isQuiet && (
         <>
@@ -85,16 +85,26 @@ function QuietHours({ form }: FieldsProps) {
   );
 }
 
+/** E-mail needs both the daily e-mail and a category that is in it. */
+function missingWords({ isDigest, categories }: NotificationValues): string | null {
+  const isMarked = Object.values(categories).some(({ email }) => email);
+  if (isDigest && !isMarked) return 'No category above is marked E-mail: nothing will be sent.';
+  if (!isDigest && isMarked) return 'Categories above are marked E-mail, but this is off.';
+  return null;
+}
+
 function Digest({ form }: FieldsProps) {
   const { register, formState, control } = form;
-  const { isDigest } = useWatch({ control });
+  const values = useWatch({ control }) as NotificationValues;
+  const { isDigest } = values;
+  const missing = missingWords(values);
   return (
     <div className="settings-group">
       <SwitchRow
         form={form}
         name="isDigest"
         title="Daily e-mail"
-        note="One a day with what you did not read; none on a day without any."
+        note="One with what you did not read of the categories marked E-mail, if there is any."
       />
       {isDigest && (
         <div className="pair">
@@ -105,6 +115,11 @@ function Digest({ form }: FieldsProps) {
             {...register('at')}
           />
         </div>
+      )}
+      {missing && (
+        <p className="small warn" role="status">
+          {missing}
+        </p>
       )}
     </div>
   );

@@ -150,8 +150,8 @@ export function DiscordCard({ team }: { team: TeamReply }) {
       <div>
         <h2 id="team-discord">Discord</h2>
         <p className="muted">
-          Scrims that are booked or cancelled, and matches that begin or end, are posted to a
-          channel of yours. Captains can change it.
+          Scrims that are booked or cancelled, check-ins that open and results are posted to a
+          channel of yours.
         </p>
       </div>
       {webhook.isPending && <Skeleton height={44} />}
