@@ -1,6 +1,7 @@
-import { listChannels, postCommunityMessage } from '@contend/contracts';
+import { listChannels, postCommunityMessage, postRoomMessage } from '@contend/contracts';
 import type { ShiftedClock } from '../shifted-clock';
 import { type DemoPlayer, until } from './demo-player';
+import type { DemoTeam } from './teams';
 
 const minuteMs = 60_000;
 
@@ -35,4 +36,19 @@ export async function talkInCommunity(players: DemoPlayer[], clock: ShiftedClock
   };
   await talk('general', inGeneral);
   await talk(name, inGame);
+}
+
+/** The members of the first team agree on the evening in their chat. */
+export async function talkInTeam([team]: DemoTeam[], clock: ShiftedClock): Promise<void> {
+  if (!team) return;
+  const [first] = team.members;
+  const lines: [DemoPlayer | undefined, string][] = [
+    [team.captain, 'Who is in for tonight?'],
+    [first, 'Me. I can be on from eight.'],
+  ];
+  for (const [player, text] of lines) {
+    clock.moveTo(new Date(clock.now().getTime() + minuteMs));
+    const params = { kind: 'team' as const, id: team.teamId };
+    await player?.call(postRoomMessage, { params, body: { text } });
+  }
 }

@@ -2,7 +2,7 @@ import { listPlayTypes, type PlayType, setRoles } from '@contend/contracts';
 import type { ServiceClient } from '@contend/service-kit';
 import type { ShiftedClock } from '../shifted-clock';
 import { demoPlayers } from './cast';
-import { talkInCommunity } from './community';
+import { talkInCommunity, talkInTeam } from './community';
 import { argue, beginArgument } from './dispute';
 import { DemoPlayer } from './demo-player';
 import { playEvening, proposeAndWait, type Pairing } from './matches';
@@ -27,7 +27,7 @@ const evenings = 3;
 /**
  * Fills an empty platform through the public calls, with dates in the past: a dozen players, two
  * teams, their matches and money, open wagers, a match with a score to answer, a dispute for the
- * admin, messages in two channels, two support requests, a scrim tonight, and wagers of both teams.
+ * admin, messages in two channels and a team’s chat, two support requests, a scrim tonight, and wagers of both teams.
  */
 export async function seedDemo({ url, operator, password, clock }: SeedOptions): Promise<void> {
   const apiUrl = `${url}/api`;
@@ -57,6 +57,7 @@ export async function seedDemo({ url, operator, password, clock }: SeedOptions):
     clock.moveTo(new Date(Date.now() - 55 * 60 * 1000));
     await Promise.all(players.map((player) => player.freshToken()));
     await talkInCommunity(players, clock);
+    await talkInTeam(teams, clock);
     await askSupport(players, admin, clock);
     clock.moveTo(new Date(Date.now() - 40 * 60 * 1000));
     await inviteGuests(teams);
