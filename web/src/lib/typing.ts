@@ -5,6 +5,7 @@ import {
   typingName,
   type LiveMessage,
   type Typing,
+  type TypingRequest,
 } from '@contend/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLiveSocket } from './live';
@@ -48,7 +49,8 @@ export function useTyping({ kind, id }: RoomRef): { userIds: string[]; announce:
     const now = Date.now();
     if (!socket?.connected || now - announcedAt.current < typingEveryMs) return;
     announcedAt.current = now;
-    socket.emit(typingName, { kind, id });
+    const request: TypingRequest = { kind, id };
+    socket.emit(typingName, request);
   }, [socket, kind, id]);
   return { userIds, announce };
 }
