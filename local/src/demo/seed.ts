@@ -27,7 +27,8 @@ const evenings = 3;
 /**
  * Fills an empty platform through the public calls, with dates in the past: a dozen players, two
  * teams, their matches and money, open wagers, a match with a score to answer, a dispute for the
- * admin, messages in two channels and a team’s chat, a scrim tonight, and wagers of both teams.
+ * admin, messages in two channels and a team’s chat, two support requests, a scrim tonight, and
+ * wagers of both teams.
  */
 export async function seedDemo({ url, operator, password, clock }: SeedOptions): Promise<void> {
   const apiUrl = `${url}/api`;
