@@ -127,6 +127,14 @@ const outsiderResponses: Record<string, RefusalCode[] | 'public' | 'own' | 'know
   getLiveChat: ['room-not-found'],
   claimSupportCase: ['forbidden'],
   transferSupportCase: ['forbidden'],
+  reportMessage: ['message-not-found'],
+  hideMessage: ['message-not-found'],
+  showMessage: ['forbidden'],
+  decideReport: ['forbidden'],
+  sanctionUser: ['forbidden'],
+  endSanction: ['forbidden'],
+  decideSanctionAppeal: ['forbidden'],
+  appealSanction: ['sanction-not-found'],
 };
 
 const namesAnId = ({ params, query, body }: CallSpec): boolean =>

@@ -1,6 +1,7 @@
 /** The demo's players. Each platform generates one password for all of them. */
 export const demoPlayers = {
   admin: { name: 'Marshal', email: 'marshal@contend.example', country: 'IE' },
+  moderator: { name: 'Warden', email: 'warden@contend.example', country: 'NL' },
   players: [
     { name: 'Nova', email: 'nova@contend.example', country: 'SE' },
     { name: 'Kestrel', email: 'kestrel@contend.example', country: 'DE' },

@@ -6,6 +6,7 @@ import { talkInCommunity, talkInTeam } from './community';
 import { argue, beginArgument } from './dispute';
 import { DemoPlayer } from './demo-player';
 import { playEvening, proposeAndWait, type Pairing } from './matches';
+import { moderateCommunity } from './moderation';
 import { openOffers } from './offers';
 import { chooseAvatars } from './pictures';
 import { randomFrom } from './random';
@@ -27,8 +28,8 @@ const evenings = 3;
 /**
  * Fills an empty platform through the public calls, with dates in the past: a dozen players, two
  * teams, their matches and money, open wagers, a match with a score to answer, a dispute for the
- * admin, messages in two channels and a team’s chat, two support requests, a scrim tonight, and
- * wagers of both teams.
+ * admin, messages in two channels (one hidden, one reported, a player muted) and a team’s chat, two
+ * support requests, a scrim tonight, and wagers of both teams.
  */
 export async function seedDemo({ url, operator, password, clock }: SeedOptions): Promise<void> {
   const apiUrl = `${url}/api`;
@@ -40,8 +41,13 @@ export async function seedDemo({ url, operator, password, clock }: SeedOptions):
       demoPlayers.players.map((member) => DemoPlayer.signUp(apiUrl, member, password)),
     );
     const admin = await DemoPlayer.signUp(apiUrl, demoPlayers.admin, password);
-    const roles = ['player' as const, 'admin' as const];
-    await operator.call(setRoles, { params: { userId: admin.id }, body: { roles } });
+    const moderator = await DemoPlayer.signUp(apiUrl, demoPlayers.moderator, password);
+    const given = async ({ id: userId }: DemoPlayer, role: 'admin' | 'moderator') => {
+      const body = { roles: ['player' as const, role] };
+      await operator.call(setRoles, { params: { userId }, body });
+    };
+    await given(admin, 'admin');
+    await given(moderator, 'moderator');
     await Promise.all(
       players.map((player) => player.refill(150_00 + Math.floor(random() * 6) * 25_00)),
     );
@@ -59,6 +65,7 @@ export async function seedDemo({ url, operator, password, clock }: SeedOptions):
     await Promise.all(players.map((player) => player.freshToken()));
     await talkInCommunity(players, clock);
     await talkInTeam(teams, clock);
+    await moderateCommunity(players, moderator, clock);
     await askSupport(players, admin, clock);
     clock.moveTo(new Date(Date.now() - 40 * 60 * 1000));
     await inviteGuests(teams);
