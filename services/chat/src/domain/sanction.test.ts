@@ -19,19 +19,20 @@ import {
   sanctionExpiryTimer,
 } from './sanction';
 
-const [ada, mia, max] = ['a', 'b', 'c'].map((letter) => letter.repeat(24)) as [string, ...string[]];
+const idOf = (letter: string) => letter.repeat(24);
+const [ada, mia, max] = [idOf('a'), idOf('b'), idOf('c')];
 const now = new Date('2026-03-02T12:00:00Z');
 const dayMs = 24 * 60 * 60_000;
 const text = 'It was a quote.';
 const fields = {
   ...{ id: 'e'.repeat(24), userId: ada, kind: 'mute' as const, channel: null, rule: '2' },
-  ...{ coversMatches: false, byId: mia ?? null, messageId: null, minutes: 60 },
+  ...{ coversMatches: false, byId: mia, messageId: null, minutes: 60 },
 };
 const imposed = impose(fields, now);
 const mute = imposed.state;
 const refusal = (code: string) => expect.objectContaining({ code });
-const by = (byId: string | undefined, decision: 'upheld' | 'lifted') => ({
-  ...{ byId: byId ?? '', decision, reason: 'Seen in context.' },
+const by = (byId: string, decision: 'upheld' | 'lifted') => ({
+  ...{ byId, decision, reason: 'Seen in context.' },
 });
 const appealed = appeal(mute, { userId: ada, text }, now).state;
 
@@ -73,7 +74,7 @@ test('is appealed once, by its user, until seven days after its start', () => {
   expect(() => appeal(state, own, now)).toThrow(refusal('sanction-appeal-closed'));
   const lifted = { ...mute, liftedAt: now };
   expect(() => appeal(lifted, own, now)).toThrow(refusal('sanction-appeal-closed'));
-  const others = { userId: mia ?? '', text };
+  const others = { userId: mia, text };
   expect(() => appeal(mute, others, now)).toThrow(refusal('sanction-not-found'));
 });
 
@@ -95,15 +96,15 @@ test('another moderator upholds or lifts it, with a reason; lifted ends it at on
   expect(again).toThrow(refusal('no-appeal'));
 });
 
-test('ended early it counts as lifted, with its open appeal; not by its user, not when over', () => {
+test('ended early it counts as lifted, with its open appeal; not by its user', () => {
   const later = inMs(now, 1000);
-  const { state, events } = end(appealed, mia ?? '', later);
+  const { state, events } = end(appealed, mia, later);
   expect(state).toMatchObject({ liftedAt: later, appealDueAt: null });
   expect(state.appeal).toMatchObject({ decision: 'lifted', reason: null, decidedAt: later });
   expect(events).toMatchObject([{ spec: sanctionLifted, data: { onAppeal: false, byId: mia } }]);
   expect(() => end(mute, ada, later)).toThrow(refusal('own-sanction'));
-  expect(() => end(mute, max ?? '', mute.endsAt)).toThrow(refusal('sanction-over'));
-  expect(() => end(state, max ?? '', later)).toThrow(refusal('sanction-over'));
+  expect(() => end(mute, max, mute.endsAt)).toThrow(refusal('sanction-over'));
+  expect(() => end(state, max, later)).toThrow(refusal('sanction-over'));
   const upheld = decideAppeal(appealed, by(max, 'upheld'), later).state;
-  expect(end(upheld, max ?? '', later).state.appeal).toMatchObject({ decision: 'upheld' });
+  expect(end(upheld, max, later).state.appeal).toMatchObject({ decision: 'upheld' });
 });

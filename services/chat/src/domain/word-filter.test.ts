@@ -1,4 +1,4 @@
-import { isFlaggedText } from './word-filter';
+import { isFlaggedText, wordFilter } from './word-filter';
 
 test.each([
   ['Greetings from Scunthorpe.'],
@@ -33,4 +33,14 @@ test.each([
   ['kill   yourself!!'],
 ])('%j flags', (text) => {
   expect(isFlaggedText(text)).toBe(true);
+});
+
+test('a listed word flags neither inside of words nor as a number', () => {
+  const filter = wordFilter(['ass', 'kill', 'cunt', 'oo']);
+  for (const text of ['class', 'assassin', 'skill', 'Scunthorpe', '455', '00', '4:55']) {
+    expect([text, filter(text)]).toEqual([text, false]);
+  }
+  for (const text of ['a55', 'A$$', 'KILL!', 'kiIl', 'o0']) {
+    expect([text, filter(text)]).toEqual([text, true]);
+  }
 });

@@ -10,8 +10,6 @@ const letterFor = (sign: string): string => written[sign] ?? signs[sign] ?? sign
 const foldedOf = (word: string): string[] =>
   lookKeysOf([...word].map(letterFor).join('')).map((key) => key.replace(/(.)\1{2,}/gu, '$1$1'));
 
-const entries = flaggedWords.map((entry) => entry.split(' '));
-
 /** A word with the forms it may stand for; none for a number, which flags nothing. */
 function formsOf(token: string): Set<string> {
   if (!/\p{L}/u.test(token)) return new Set();
@@ -19,18 +17,23 @@ function formsOf(token: string): Set<string> {
   return new Set([token, token.replace(/^[@$!|]+|[@$!|]+$/gu, '')].flatMap(foldedOf));
 }
 
-const folded = entries.map((words) => words.map(formsOf));
 const isAlike = (one: Set<string> | undefined, other: Set<string>): boolean =>
   one !== undefined && [...other].some((form) => one.has(form));
 
-/** Whether a text has a word of the list. It is compared word by word, never inside of words. */
-export function isFlaggedText(text: string): boolean {
-  const visible = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
-  const words = visible
-    .split(/[^\p{L}\p{N}\p{M}@$!|]+/u)
-    .filter(Boolean)
-    .map(formsOf);
-  return folded.some((entry) =>
-    words.some((_, at) => entry.every((form, nth) => isAlike(words[at + nth], form))),
-  );
+/** A filter of texts that have a word or phrase of a list. Words are compared whole. */
+export function wordFilter(list: readonly string[]): (text: string) => boolean {
+  const entries = list.map((entry) => entry.split(' ').map(formsOf));
+  return (text) => {
+    const visible = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
+    const words = visible
+      .split(/[^\p{L}\p{N}\p{M}@$!|]+/u)
+      .filter(Boolean)
+      .map(formsOf);
+    return entries.some((entry) =>
+      words.some((_, at) => entry.every((form, nth) => isAlike(words[at + nth], form))),
+    );
+  };
 }
+
+/** Whether moderators are to see a text. */
+export const isFlaggedText = wordFilter(flaggedWords);
