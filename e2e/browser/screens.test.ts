@@ -2,9 +2,13 @@ import {
   checkIn,
   getNotificationSettings,
   getWager,
+  listReports,
   openSupportRequest,
+  postCommunityMessage,
   proposeScore,
   rejectScore,
+  reportMessage,
+  setRoles,
   updateNotificationSettings,
 } from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
@@ -51,6 +55,20 @@ async function useQuietHours(player: Player): Promise<void> {
   await player.call(updateNotificationSettings, { body });
 }
 
+/** A moderator, and the desk with an open request, and with an open report on a player. */
+async function deskOf(p: StoryPlatform, [player, other]: [Player, Player], requestId: string) {
+  const moderator = await p.player('mia');
+  const params = { userId: moderator.id };
+  await p.operator.call(setRoles, { params, body: { roles: ['player', 'moderator'] } });
+  const message = await player.call(postCommunityMessage, { body: { text: 'Uninstall.' } });
+  const report = { params: { messageId: message.id }, body: { rule: '2' as const } };
+  await other.call(reportMessage, report);
+  const mia = await p.signIn(moderator);
+  const [reported] = (await mia.call(listReports, { query: {} })).items;
+  const open = [`support.${requestId}`, `report.${reported?.id}`];
+  return { mia, desk: ['staff', 'staff?tab=sanctions', ...open.map((id) => `staff?open=${id}`)] };
+}
+
 async function placesOf(p: StoryPlatform) {
   const players = await twoPlayers(p);
   const disputedId = await disputedMatch(p, [players[0], await p.player('cid', { funds: 20_00 })]);
@@ -80,10 +98,12 @@ async function placesOf(p: StoryPlatform) {
     'settings',
     'support',
     `support/${request.id}`,
+    'moderation/log',
     `players/${ada.id}`,
     'nowhere',
   ];
   return {
+    ...(await deskOf(p, players, request.id)),
     ada,
     guest: ['', 'sign-in', 'sign-up', 'recover', 'wagers', 'scrims', 'teams'],
     member: [...member, ...own],
@@ -118,13 +138,16 @@ async function faultsOfPanel(page: Page): Promise<string[]> {
 
 test('passes accessibility and overflow checks on every screen at three widths', async () => {
   const p = await browserPlatform();
-  const { ada, guest, member } = await placesOf(p);
+  const { ada, mia, guest, member, desk } = await placesOf(p);
   const [visitor, user] = [await openWindow(browser, p.url), await openWindow(browser, p.url)];
-  const [ofGuests, ofMembers] = await Promise.all([
+  const staff = await openWindow(browser, p.url);
+  const [ofGuests, ofMembers, ofStaff] = await Promise.all([
     faultsAt(visitor.page, guest),
     signIn(user.page, ada).then(() => faultsAt(user.page, member)),
+    signIn(staff.page, mia).then(() => faultsAt(staff.page, desk)),
   ]);
   const ofPanel = await faultsOfPanel(user.page);
-  expect({ ofGuests, ofMembers, ofPanel }).toEqual({ ofGuests: {}, ofMembers: {}, ofPanel: [] });
-  expect([...visitor.complaints, ...user.complaints]).toEqual([]);
+  const none = { ofGuests: {}, ofMembers: {}, ofStaff: {}, ofPanel: [] };
+  expect({ ofGuests, ofMembers, ofStaff, ofPanel }).toEqual(none);
+  expect([...visitor.complaints, ...user.complaints, ...staff.complaints]).toEqual([]);
 });

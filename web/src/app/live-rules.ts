@@ -4,16 +4,19 @@ import { homeLive } from '../features/home/live';
 import { landingLive } from '../features/landing/live';
 import { matchLive } from '../features/match/live';
 import { scrimsLive } from '../features/scrims/live';
+import { staffLive } from '../features/staff/live';
 import { teamsLive } from '../features/teams/live';
 import { wagersLive } from '../features/wagers/live';
 import { walletLive } from '../features/wallet/live';
 import { sharedLive } from '../lib/live-reads';
 import type { LiveRule } from '../lib/live-rules';
+import { sanctionsLive } from '../lib/sanctions';
 import { supportLive } from '../lib/support';
 
 /** The queries that live messages invalidate, by feature. */
 export const liveRules: readonly LiveRule[] = [
   ...sharedLive,
+  ...sanctionsLive,
   ...supportLive,
   ...adminLive,
   ...communityLive,
@@ -21,6 +24,7 @@ export const liveRules: readonly LiveRule[] = [
   ...landingLive,
   ...matchLive,
   ...scrimsLive,
+  ...staffLive,
   ...teamsLive,
   ...wagersLive,
   ...walletLive,

@@ -46,6 +46,7 @@ const support = {
   request: screen(() => import('../features/support/case-screen'), 'CaseScreen'),
 };
 const staff = screen(() => import('../features/staff/staff-screen'), 'StaffScreen');
+const log = screen(() => import('../features/moderation/log-screen'), 'LogScreen');
 const settings = screen(() => import('../features/settings/settings-screen'), 'SettingsScreen');
 const disputes = screen(() => import('../features/admin/disputes-screen'), 'DisputesScreen');
 const flagged = screen(() => import('../features/admin/flagged-screen'), 'FlaggedScreen');
@@ -103,6 +104,7 @@ const framed: RouteObject[] = [
   { path: 'invite/:code', lazy: teams.invite },
   { path: 'matches/:matchId', lazy: match },
   { path: 'players/:userId', lazy: profile },
+  { path: 'moderation/log', lazy: log },
   { path: '*', lazy: notFound },
 ];
 

@@ -1,15 +1,18 @@
-import { messageLimits, type Message } from '@contend/contracts';
+import { messageLimits, type Sanction } from '@contend/contracts';
 import { Lock, MessageCircle } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { CallFailure } from '../../lib/api-client';
 import { useWatch } from '../../lib/live';
 import type { MessageList } from '../../lib/message-list';
 import { useOutbox } from '../../lib/outbox';
 import type { RoomRef } from '../../lib/room-live';
 import { useEditMessage, useMarkRoomRead, useRoomMessages } from '../../lib/room-messages';
+import { useSanctionIn } from '../../lib/sanctions';
 import { useMe } from '../../lib/session';
 import { useTyping } from '../../lib/typing';
 import { Button } from '../button';
+import { SanctionCard } from '../moderation/sanction-card';
+import { useMessageModeration } from '../moderation/use-message-moderation';
 import { SkeletonLines } from '../skeleton';
 import { EmptyState, ErrorState } from '../states';
 import { Conversation } from './conversation';
@@ -26,11 +29,15 @@ interface RoomConversationProps {
   readOnly?: ReactNode;
   /** Seconds between two messages of mine; 0 without slow mode, and for staff. */
   slowModeSeconds?: number;
-  notice?: ReactNode;
-  actionsOf?: (message: Message) => ReactNode;
+  /** The name of a community channel. */
+  channel?: string;
+  /** Whether I am a captain of the team whose room it is, and hide messages in it. */
+  isHost?: boolean;
 }
 
 interface OpenedProps extends RoomConversationProps {
+  /** A sanction of mine: I cannot write. */
+  sanction: Sanction | null;
   list: MessageList;
   earlier: ReturnType<typeof useRoomMessages>['earlier'];
 }
@@ -38,23 +45,28 @@ interface OpenedProps extends RoomConversationProps {
 const limitOf = ({ kind }: RoomRef): number =>
   kind === 'support' ? messageLimits.supportCharacters : messageLimits.characters;
 
+/** Conversations with staff are neither reported nor hidden. */
+const isWithStaff = ({ kind }: RoomRef): boolean => kind === 'support' || kind === 'livechat';
+
 /** When slow mode allows my next message, by my last one; 0 without one. */
 function slowUntil({ items }: MessageList, myId: string | undefined, seconds: number): number {
   const mine = seconds > 0 && items.findLast(({ author }) => author && author.id === myId);
   return mine ? Date.parse(mine.createdAt) + seconds * 1000 : 0;
 }
 
-function Opened({ list, earlier, slowModeSeconds = 0, mayWrite = true, ...props }: OpenedProps) {
-  const { room, label } = props;
+function Opened({ list, earlier, slowModeSeconds = 0, sanction, ...props }: OpenedProps) {
+  const { room, label, isHost = false } = props;
+  const mayWrite = (props.mayWrite ?? true) && !sanction;
   const myId = useMe()?.id;
   const outbox = useOutbox(room);
   const typing = useTyping(room);
   const onEdit = useEditMessage(room);
   const onSeen = useMarkRoomRead(room);
+  const moderation = useMessageModeration({ isHost });
   // The line of new messages stays where it was when the conversation was opened.
   const [readNumber] = useState(list.readNumber);
   const waitUntilMs = Math.max(outbox.waitUntilMs, slowUntil(list, myId, slowModeSeconds));
-  return (
+  const conversation = (
     <Conversation
       label="Messages"
       messages={list.items}
@@ -87,33 +99,34 @@ function Opened({ list, earlier, slowModeSeconds = 0, mayWrite = true, ...props 
       }
       {...{ myId, readNumber, onSeen }}
       typing={typingWords(typing.userIds, list.items)}
-      notice={props.notice}
-      readOnly={props.readOnly}
-      actionsOf={props.actionsOf}
+      notice={sanction && <SanctionCard sanction={sanction} />}
+      readOnly={sanction ? 'You can still read this conversation.' : props.readOnly}
+      actionsOf={isWithStaff(room) ? undefined : moderation.actionsOf}
     />
+  );
+  return (
+    <>
+      {conversation}
+      {moderation.dialog}
+    </>
   );
 }
 
-/** The conversation of a room, live: of a match, a scrim, a team, or a channel. */
-export function RoomConversation(props: RoomConversationProps) {
-  const { kind, id } = props.room;
-  // The same object while the room is the same: hooks depend on it.
-  const [room] = useState({ kind, id });
-  const { list, earlier } = useRoomMessages(room);
-  useWatch('chat', id, kind);
-  // Access that has ended closes a conversation that was open.
-  const refusal = list.error instanceof CallFailure && list.error.isFinal ? list.error : null;
-  if (list.data && !refusal) {
-    return <Opened {...props} room={room} list={list.data} earlier={earlier} />;
-  }
-  if (!list.isError) return <SkeletonLines rows={4} />;
-  if (refusal?.status === 404) {
+interface FailedProps {
+  error: Error;
+  isFetching: boolean;
+  onRetry: () => void;
+}
+
+/** A conversation that could not be read, or is not open to the reader. */
+function Failed({ error, isFetching, onRetry }: FailedProps) {
+  if (error instanceof CallFailure && error.isFinal && error.status === 404) {
     return (
       <EmptyState
         icon={Lock}
         title="This chat is not open to you"
         actions={
-          <Button onClick={() => void list.refetch()} loading={list.isFetching}>
+          <Button onClick={onRetry} loading={isFetching}>
             Try again
           </Button>
         }
@@ -125,9 +138,38 @@ export function RoomConversation(props: RoomConversationProps) {
   return (
     <ErrorState
       title="We can’t load the messages"
-      error={list.error}
-      onRetry={() => void list.refetch()}
-      isRetrying={list.isFetching}
+      error={error}
+      onRetry={onRetry}
+      isRetrying={isFetching}
     />
   );
+}
+
+/** The conversation of a room, live: of a match, a scrim, a team, a channel, or with staff. */
+export function RoomConversation(props: RoomConversationProps) {
+  const { kind, id } = props.room;
+  // The same object while the room is the same: hooks depend on it.
+  const [room] = useState({ kind, id });
+  const { list, earlier } = useRoomMessages(room);
+  useWatch('chat', id, kind);
+  const sanction = useSanctionIn({ kind, channel: props.channel });
+  const isBanned = sanction?.kind === 'ban';
+  const { data, error, isFetching, refetch } = list;
+  // A ban that ends opens the conversation without a press on a button.
+  useEffect(() => {
+    if (!isBanned) return;
+    return () => void refetch();
+  }, [isBanned, refetch]);
+  if (isBanned) {
+    return (
+      <div className="conversation-banned">
+        <SanctionCard sanction={sanction} />
+      </div>
+    );
+  }
+  // Access that has ended closes a conversation that was open.
+  const isRefused = error instanceof CallFailure && error.isFinal;
+  if (data && !isRefused) return <Opened {...{ ...props, room, earlier, sanction }} list={data} />;
+  if (!error) return <SkeletonLines rows={4} />;
+  return <Failed {...{ error, isFetching }} onRetry={() => void refetch()} />;
 }

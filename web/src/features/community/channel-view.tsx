@@ -54,6 +54,7 @@ export function ChannelView({ channel }: ChannelProps) {
       </header>
       <RoomConversation
         room={{ kind: 'community', id }}
+        channel={name}
         label={`Message #${name}`}
         empty={
           isReadOnly ? 'News of the platform is posted here.' : `Be the first to write in #${name}.`

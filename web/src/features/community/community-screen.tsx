@@ -1,4 +1,4 @@
-import { BookOpen, Ban } from 'lucide-react';
+import { BookOpen, Ban, Gavel } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { SkeletonLines } from '../../components/skeleton';
@@ -9,7 +9,7 @@ import { ChannelList } from './channel-list';
 import { ChannelView } from './channel-view';
 import './community.css';
 import { ConversationList } from './conversation-list';
-import { RulesDialog } from './rules-dialog';
+import { RulesDialog } from '../../components/moderation/rules-dialog';
 
 /** The channel that wide screens show first. */
 const firstChannel = 'general';
@@ -42,6 +42,10 @@ function Pane({ channels, openName }: PartProps) {
           <BookOpen className="icon" aria-hidden />
           Rules
         </button>
+        <Link className="community-place" to="/moderation/log">
+          <Gavel className="icon" aria-hidden />
+          Moderation log
+        </Link>
         <Link className="community-place" to="/settings">
           <Ban className="icon" aria-hidden />
           Blocked players

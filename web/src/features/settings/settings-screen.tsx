@@ -5,6 +5,7 @@ import { setTheme, useTheme, type Theme } from '../../lib/theme';
 import { AccountForm } from './account-form';
 import { BlockedPlayers } from './blocked-players';
 import { LinkedAccounts } from './linked-accounts';
+import { MySanctions } from './my-sanctions';
 import { NotificationForm } from './notification-form';
 import { PushDevices } from './push-devices';
 import './settings.css';
@@ -30,6 +31,7 @@ export function SettingsScreen() {
           <PushDevices />
           <LinkedAccounts myId={me.id} />
           <BlockedPlayers />
+          <MySanctions />
           <section className="card settings-form">
             <h2>Look</h2>
             <Segments

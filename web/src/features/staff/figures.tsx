@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom';
 import { Skeleton } from '../../components/skeleton';
 import { useDisputeCount } from './api/count-disputes';
 import { useSupportInbox } from './api/list-inbox';
+import { useReports } from './api/list-reports';
+import { useSanctions } from './api/list-sanctions';
 
 interface FigureProps {
   label: string;
@@ -23,6 +25,8 @@ export const Figure = ({ label, count, note, tone = '' }: FigureProps) => (
 /** What waits for staff, in numbers. */
 export function Figures() {
   const counts = useSupportInbox({}).data?.counts;
+  const reports = useReports(1).data?.total;
+  const appeals = useSanctions('appealed', 1).data?.total;
   const disputes = useDisputeCount();
   return (
     <section className="card desk-figures" aria-label="Open work">
@@ -41,6 +45,12 @@ export function Figures() {
           note={counts?.overdue ? 'first in the inbox' : 'none now'}
         />
       </div>
+      <Link to="/staff?tab=reports">
+        <Figure label="Reports" count={reports} note="messages to decide on" />
+      </Link>
+      <Link to="/staff?tab=appeals">
+        <Figure label="Appeals" count={appeals} note="of mutes and bans" />
+      </Link>
       <Link to="/admin/disputes">
         <Figure label="Disputes" count={disputes} note="on their own desk" />
       </Link>

@@ -22,3 +22,11 @@ export const caseLine = (one: SupportCase): string =>
   one.status === 'open' && one.excerpt
     ? `${one.user.displayName}: “${one.excerpt}”`
     : caseTitle(one);
+
+interface Due {
+  dueAt: string | null;
+}
+
+/** The next deadline first; entries without one last. */
+export const byDeadline = (one: Due, other: Due): number =>
+  (one.dueAt ?? '9').localeCompare(other.dueAt ?? '9');

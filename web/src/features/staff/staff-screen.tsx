@@ -1,38 +1,79 @@
 import { hasRole } from '@contend/contracts';
+import { BookOpen, ScrollText } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../components/button';
+import { Button, buttonClass } from '../../components/button';
+import { RulesDialog } from '../../components/moderation/rules-dialog';
 import { PageHead } from '../../components/page-head';
 import { useWatch } from '../../lib/live';
 import { useMe } from '../../lib/session';
+import { AllList } from './all-list';
+import { AppealPane } from './appeal-pane';
 import { CasePane } from './case-pane';
 import { Figures } from './figures';
+import type { OpenEntry } from './inbox';
+import { AppealList, ReportList, SanctionList } from './moderation-lists';
+import { ReportPane } from './report-pane';
 import './staff.css';
 import { SupportList } from './support-list';
-import { useDesk } from './use-desk';
+import { useDesk, type Desk } from './use-desk';
 
 const tabs = [
-  { value: 'all', label: 'All' },
-  { value: 'support', label: 'Support' },
-  { value: 'livechat', label: 'Live chat' },
+  { value: 'all', label: 'All', List: AllList },
+  { value: 'support', label: 'Support', List: SupportList },
+  { value: 'livechat', label: 'Live chat', List: SupportList },
+  { value: 'reports', label: 'Reports', List: ReportList },
+  { value: 'appeals', label: 'Appeals', List: AppealList },
+  { value: 'sanctions', label: 'Sanctions', List: SanctionList },
 ];
+
+const Actions = ({ onRules }: { onRules: () => void }) => (
+  <>
+    <Button icon={<BookOpen className="icon" aria-hidden />} onClick={onRules}>
+      Rules
+    </Button>
+    <Link className={buttonClass()} to="/moderation/log">
+      <ScrollText className="icon" aria-hidden />
+      Public log
+    </Link>
+  </>
+);
+
+/** The open entry, beside the list; on narrow screens in its place. */
+function Pane({ desk, open }: { desk: Desk; open: OpenEntry }) {
+  return (
+    <div>
+      <Link className={`${buttonClass()} desk-back`} to={desk.to({ open: null })}>
+        Back to the list
+      </Link>
+      {open.kind === 'support' && <CasePane key={open.id} id={open.id} />}
+      {open.kind === 'report' && <ReportPane key={open.id} id={open.id} desk={desk} />}
+      {open.kind === 'appeal' && <AppealPane key={open.id} id={open.id} desk={desk} />}
+    </div>
+  );
+}
 
 /** The desk of moderators and admins: what waits for staff, by deadline, and the open entry. */
 export function StaffScreen() {
   const me = useMe();
   const desk = useDesk();
+  const [isReadingRules, setReadingRules] = useState(false);
   useWatch('staff');
   if (!me) return null;
   const { open } = desk;
+  const shown = tabs.find(({ value }) => value === desk.tab) ?? tabs[0];
+  const List = shown?.List ?? AllList;
   return (
     <>
       <PageHead
         title="Staff desk"
         note={
           <>
-            You are {me.displayName}, {hasRole(me, 'admin') ? 'admin' : 'moderator'}. Your own
-            requests are answered by others.
+            You are {me.displayName}, {hasRole(me, 'admin') ? 'admin' : 'moderator'}. Cases of your
+            own go to others.
           </>
         }
+        actions={<Actions onRules={() => setReadingRules(true)} />}
       />
       <Figures />
       <nav className="tabs" aria-label="Staff desk">
@@ -40,24 +81,18 @@ export function StaffScreen() {
           <Link
             key={value}
             className="tab"
-            aria-current={desk.tab === value ? 'page' : undefined}
-            to={desk.to({ tab: value, page: null, open: null })}
+            aria-current={value === shown?.value ? 'page' : undefined}
+            to={`/staff?tab=${value}`}
           >
             {label}
           </Link>
         ))}
       </nav>
       <div className={open ? 'desk-columns with-pane' : 'desk-columns'}>
-        <SupportList desk={desk} />
-        {open && (
-          <div>
-            <Link className={`${buttonClass()} desk-back`} to={desk.to({ open: null })}>
-              Back to the inbox
-            </Link>
-            {open.kind === 'support' && <CasePane key={open.id} id={open.id} />}
-          </div>
-        )}
+        <List key={desk.tab} desk={desk} />
+        {open && <Pane desk={desk} open={open} />}
       </div>
+      {isReadingRules && <RulesDialog onClose={() => setReadingRules(false)} />}
     </>
   );
 }

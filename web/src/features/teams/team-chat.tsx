@@ -8,6 +8,7 @@ export const TeamChat = ({ team }: { team: TeamReply }) => (
     <RoomConversation
       room={{ kind: 'team', id: team.id }}
       label={`Message ${team.name}`}
+      isHost={team.viewer?.role === 'owner' || team.viewer?.role === 'captain'}
       empty="Only members read this chat. Agree on a time to play."
     />
   </section>

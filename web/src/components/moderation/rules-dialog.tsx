@@ -1,5 +1,6 @@
 import { communityRules } from '@contend/contracts';
-import { Modal } from '../../components/modal';
+import { Modal } from '../modal';
+import './rules-dialog.css';
 
 /** The rules of conversations. A sanction names the one that was broken. */
 export const RulesDialog = ({ onClose }: { onClose: () => void }) => (

@@ -1,0 +1,36 @@
+import type { Sanction } from '@contend/contracts';
+import { ruleName } from '../../lib/moderation-words';
+import { useAppealSanction } from '../../lib/sanctions';
+import { ReasonDialog } from '../reason-dialog';
+
+const longestAppeal = 500;
+const shortestAppeal = 3;
+
+interface AppealDialogProps {
+  sanction: Sanction;
+  onClose: () => void;
+}
+
+/** Appeals a sanction, once. */
+export function AppealDialog({ sanction, onClose }: AppealDialogProps) {
+  const appeal = useAppealSanction();
+  const params = { id: sanction.id };
+  return (
+    <ReasonDialog
+      title={`Appeal the ${sanction.kind}`}
+      description={
+        `It was given by ${ruleName(sanction.rule)}. Another moderator reads the messages and ` +
+        'your text, and decides within 24 hours. You can appeal once.'
+      }
+      label="Why should it end?"
+      action="Send the appeal"
+      look="primary"
+      maxLength={longestAppeal}
+      minLength={shortestAppeal}
+      isPending={appeal.isPending}
+      error={appeal.error?.message}
+      onSubmit={(text) => appeal.mutate({ params, body: { text } }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}

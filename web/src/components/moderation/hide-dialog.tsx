@@ -1,0 +1,47 @@
+import { communityRuleCodes, type Message } from '@contend/contracts';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { rulesOf } from '../../lib/forms';
+import { ruleChoices } from '../../lib/moderation-words';
+import { FormDialog } from '../form-dialog';
+import { Select } from '../select';
+import { useHideMessage } from './moderate-message';
+
+const rules = z.object({ rule: z.enum(communityRuleCodes, 'Choose the rule that it breaks.') });
+type Values = z.output<typeof rules>;
+
+interface HideDialogProps {
+  message: Message;
+  onClose: () => void;
+}
+
+/** Hides a message; a line with the rule stays in its place. */
+export function HideDialog({ message, onClose }: HideDialogProps) {
+  const hide = useHideMessage();
+  const form = useForm<Values>({
+    defaultValues: { rule: '' as never },
+    resolver: rulesOf(rules),
+  });
+  return (
+    <FormDialog
+      title="Hide this message"
+      description="Its text disappears for all readers. A line with the rule stays in its place, and its author is told."
+      action="Hide the message"
+      look="danger"
+      isPending={hide.isPending}
+      error={hide.error?.message}
+      form={form}
+      onSubmit={(body) =>
+        hide.mutate({ params: { messageId: message.id }, body }, { onSuccess: onClose })
+      }
+      onClose={onClose}
+    >
+      <Select
+        label="Rule"
+        choices={[{ value: '', label: 'Choose a rule' }, ...ruleChoices]}
+        error={form.formState.errors.rule?.message}
+        {...form.register('rule')}
+      />
+    </FormDialog>
+  );
+}

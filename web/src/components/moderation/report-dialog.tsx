@@ -1,0 +1,73 @@
+import { communityRuleCodes, type Message } from '@contend/contracts';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { rulesOf } from '../../lib/forms';
+import { ruleChoices } from '../../lib/moderation-words';
+import { toast } from '../../lib/toasts';
+import { FormDialog } from '../form-dialog';
+import { TextareaField } from '../form-fields';
+import { Select } from '../select';
+import { useReportMessage } from './moderate-message';
+
+const longestNote = 300;
+
+const rules = z.object({
+  rule: z.enum(communityRuleCodes, 'Choose the rule that it breaks.'),
+  note: z.string().trim(),
+});
+type Values = z.output<typeof rules>;
+
+interface ReportDialogProps {
+  message: Message;
+  onClose: () => void;
+}
+
+/** Reports a message to the moderators. */
+export function ReportDialog({ message, onClose }: ReportDialogProps) {
+  const report = useReportMessage();
+  const form = useForm<Values>({
+    defaultValues: { rule: '' as never, note: '' },
+    resolver: rulesOf(rules),
+  });
+  const send = (body: Values) =>
+    report.mutate(
+      { params: { messageId: message.id }, body },
+      {
+        onSuccess: () => {
+          toast({
+            look: 'success',
+            title: 'Reported',
+            content: 'A moderator decides within 24 hours.',
+          });
+          onClose();
+        },
+      },
+    );
+  const name = message.author?.displayName ?? 'a deleted account';
+  return (
+    <FormDialog
+      title={`Report the message of ${name}`}
+      description={`Moderators read it in its context. ${name} does not learn who reported.`}
+      action="Report"
+      look="danger"
+      isPending={report.isPending}
+      error={report.error?.message}
+      form={form}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <Select
+        label="Rule"
+        choices={[{ value: '', label: 'Choose a rule' }, ...ruleChoices]}
+        error={form.formState.errors.rule?.message}
+        {...form.register('rule')}
+      />
+      <TextareaField
+        label="Note (optional)"
+        maxLength={longestNote}
+        control={form.control}
+        name="note"
+      />
+    </FormDialog>
+  );
+}

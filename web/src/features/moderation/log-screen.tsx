@@ -1,0 +1,91 @@
+import type { listModerationLog, Reply } from '@contend/contracts';
+import { Eye, EyeOff, Gavel, MicOff, ScrollText, Undo2, type LucideIcon } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { PageHead } from '../../components/page-head';
+import { Pagination } from '../../components/pagination';
+import { SkeletonLines } from '../../components/skeleton';
+import { EmptyState, ErrorState } from '../../components/states';
+import { RelativeTime } from '../../components/times';
+import { formatSpan } from '../../lib/format';
+import { placeWords, ruleName } from '../../lib/moderation-words';
+import { useModerationLog } from './api/list-log';
+import './log.css';
+
+type Entry = Reply<typeof listModerationLog>['items'][number];
+
+const capacities = {
+  host: 'by a captain',
+  moderator: 'by a moderator',
+  automatic: 'by the word filter',
+};
+
+const actions: Record<Entry['action'], { icon: LucideIcon; words: string }> = {
+  hidden: { icon: EyeOff, words: 'Message hidden' },
+  shown: { icon: Eye, words: 'Message shown again' },
+  muted: { icon: MicOff, words: 'Player muted' },
+  banned: { icon: Gavel, words: 'Player banned' },
+  ended: { icon: Undo2, words: 'Sanction ended early' },
+  upheld: { icon: Gavel, words: 'Appeal decided, the sanction stays' },
+  lifted: { icon: Undo2, words: 'Appeal decided, the sanction is lifted' },
+};
+
+const minuteMs = 60_000;
+
+function Line({ entry }: { entry: Entry }) {
+  const { icon: Icon, words } = actions[entry.action];
+  const { at, as, rule, place, minutes } = entry;
+  return (
+    <li className="log-line">
+      <Icon className="icon" aria-hidden />
+      <div className="grow">
+        <p>
+          {words} {placeWords(place)}
+          {minutes !== null && ` for ${formatSpan(minutes * minuteMs)}`}
+        </p>
+        <p className="small muted">
+          {capacities[as]}
+          {rule && ` · ${ruleName(rule)}`}
+        </p>
+      </div>
+      <span className="small faint end">
+        <RelativeTime at={at} />
+      </span>
+    </li>
+  );
+}
+
+/** The public log of moderation: what was done, as what, and by which rule; never a name. */
+export function LogScreen() {
+  const [search] = useSearchParams();
+  const list = useModerationLog(Math.max(1, Number(search.get('page')) || 1));
+  return (
+    <>
+      <PageHead
+        title="Moderation log"
+        note="Every action in conversations, without names. The player concerned sees who acted."
+      />
+      <section className="card" aria-label="Moderation log">
+        {list.isPending && <SkeletonLines />}
+        {list.isError && (
+          <ErrorState
+            title="We can’t load the log"
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        )}
+        {list.data?.items.length === 0 && (
+          <EmptyState icon={ScrollText} title="Nothing moderated yet">
+            An action of a moderator, a captain or the word filter appears here.
+          </EmptyState>
+        )}
+        <ul>
+          {list.data?.items.map((entry, nth) => (
+            <Line key={`${entry.at} ${nth}`} entry={entry} />
+          ))}
+        </ul>
+        {list.data && list.data.total > 0 && <Pagination {...list.data} />}
+      </section>
+    </>
+  );
+}

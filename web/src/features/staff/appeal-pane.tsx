@@ -1,0 +1,132 @@
+import type { Sanction } from '@contend/contracts';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { z } from 'zod';
+import { DialogForm } from '../../components/form-dialog';
+import { SegmentsField, TextareaField } from '../../components/form-fields';
+import { Hexagon } from '../../components/hexagon';
+import { reasonOf } from '../../components/reason-dialog';
+import { SkeletonLines } from '../../components/skeleton';
+import { EmptyState } from '../../components/states';
+import { formatDayTime } from '../../lib/format';
+import { rulesOf } from '../../lib/forms';
+import { ruleWithText } from '../../lib/moderation-words';
+import { actorWords } from '../../lib/sanctions';
+import { useMe } from '../../lib/session';
+import { useDecideAppeal } from './api/change-sanction';
+import { useSanctions } from './api/list-sanctions';
+import { sanctionTitle } from './appeal-row';
+import { DueTime } from './due-time';
+import type { Desk } from './use-desk';
+
+const longestReason = 300;
+const shortestReason = 3;
+
+const rules = z.object({
+  decision: z.enum(['upheld', 'lifted'], 'Choose a decision.'),
+  reason: reasonOf(shortestReason),
+});
+type Values = z.output<typeof rules>;
+
+const decisions = [
+  { value: 'upheld', label: 'Uphold it' },
+  { value: 'lifted', label: 'Lift it' },
+];
+
+function AppealForm({ sanction }: { sanction: Sanction }) {
+  const decide = useDecideAppeal();
+  const form = useForm<Values>({
+    defaultValues: { decision: '' as never, reason: '' },
+    resolver: rulesOf(rules),
+  });
+  const decision = useWatch({ control: form.control, name: 'decision' });
+  const name = sanction.user.displayName;
+  const actions = { upheld: `Uphold the ${sanction.kind}`, lifted: `Lift the ${sanction.kind}` };
+  return (
+    <DialogForm
+      form={form}
+      action={actions[decision] ?? 'Decide'}
+      isPending={decide.isPending}
+      error={decide.error?.message}
+      onSubmit={(body) => decide.mutate({ params: { id: sanction.id }, body })}
+    >
+      <SegmentsField
+        label={`The ${sanction.kind}`}
+        choices={decisions}
+        control={form.control}
+        name="decision"
+      />
+      <TextareaField
+        label={`Reason, for ${name} to read`}
+        hint={decision === 'lifted' ? `${name} can take part again at once.` : undefined}
+        maxLength={longestReason}
+        control={form.control}
+        name="reason"
+      />
+    </DialogForm>
+  );
+}
+
+function Opened({ sanction }: { sanction: Sanction }) {
+  const myId = useMe()?.id;
+  const { user, by, appeal, rule, startsAt, endsAt } = sanction;
+  const isOwn = by?.id === myId || user.id === myId;
+  return (
+    <>
+      <header className="desk-pane-head">
+        <Hexagon name={user.displayName} imageUrl={user.avatarUrl} size={36} />
+        <div className="grow">
+          <h2>Appeal of {user.displayName}</h2>
+          <p className="small muted">
+            <Link className="link" to={`/players/${user.id}`}>
+              Profile
+            </Link>{' '}
+            · {sanctionTitle(sanction)}
+          </p>
+        </div>
+        <DueTime at={appeal?.dueAt ?? null} what="to decide" />
+      </header>
+      <div className="pad stack loose">
+        <dl className="appeal-facts">
+          <dt className="muted">Acted</dt>
+          <dd>
+            {actorWords(sanction)}, {formatDayTime(startsAt)}
+          </dd>
+          <dt className="muted">Rule</dt>
+          <dd>{ruleWithText(rule)}</dd>
+          <dt className="muted">Ends</dt>
+          <dd>{formatDayTime(endsAt)}</dd>
+          <dt className="muted">Appeal</dt>
+          <dd className="appeal-text">“{appeal?.text}”</dd>
+        </dl>
+        {isOwn ? (
+          <p className="muted">Another moderator decides: this sanction is yours.</p>
+        ) : (
+          <AppealForm key={sanction.id} sanction={sanction} />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface AppealPaneProps {
+  id: string;
+  desk: Desk;
+}
+
+/** An appealed sanction, to decide. */
+export function AppealPane({ id, desk }: AppealPaneProps) {
+  const list = useSanctions('appealed', desk.tab === 'appeals' ? desk.page : 1);
+  const sanction = list.data?.items.find((one) => one.id === id);
+  return (
+    <section className="card desk-pane" aria-label="Appeal">
+      {list.isPending && <SkeletonLines />}
+      {sanction && <Opened sanction={sanction} />}
+      {!list.isPending && !sanction && (
+        <EmptyState title="This appeal is decided">
+          Choose another entry, or read the outcome in the public log.
+        </EmptyState>
+      )}
+    </section>
+  );
+}

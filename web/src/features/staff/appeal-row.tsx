@@ -1,0 +1,46 @@
+import type { Sanction } from '@contend/contracts';
+import { Gavel } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../components/button';
+import { Chip } from '../../components/chip';
+import { placeWords, ruleName } from '../../lib/moderation-words';
+import { sanctionSpan } from '../../lib/sanctions';
+import { useMe } from '../../lib/session';
+import { openWords } from './inbox';
+import { InboxRow } from './inbox-row';
+import type { Desk } from './use-desk';
+
+/** “24 h mute of Hexa in #general” */
+export const sanctionTitle = (sanction: Sanction): string =>
+  `${sanctionSpan(sanction)} of ${sanction.user.displayName} ${placeWords(
+    sanction.channel ?? (sanction.kind === 'ban' ? 'community' : 'all'),
+  )}`;
+
+interface AppealRowProps {
+  sanction: Sanction;
+  desk: Desk;
+}
+
+/** An appealed sanction in the inbox. */
+export function AppealRow({ sanction, desk }: AppealRowProps) {
+  const myId = useMe()?.id;
+  const entry = { kind: 'appeal', id: sanction.id };
+  const to = desk.toOpen(entry);
+  return (
+    <InboxRow
+      icon={Gavel}
+      title={`Appeal of ${sanction.user.displayName}`}
+      note={`${sanctionTitle(sanction)} · ${ruleName(sanction.rule)}`}
+      chip={sanction.by?.id === myId && <Chip>Your sanction</Chip>}
+      dueAt={sanction.appeal?.dueAt ?? null}
+      what="to decide"
+      to={to}
+      isOpen={desk.open !== null && openWords(desk.open) === openWords(entry)}
+      action={
+        <Link className={buttonClass()} to={to}>
+          Open
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,7 @@
+import { listReports, listSanctions } from '@contend/contracts';
+import { keyOf } from '../../lib/calls';
+import type { LiveRule } from '../../lib/live-rules';
+
+export const staffLive: LiveRule[] = [
+  { on: 'moderation', stales: () => [keyOf(listReports), keyOf(listSanctions)] },
+];

@@ -1,0 +1,104 @@
+import type { Sanction } from '@contend/contracts';
+import { Flag, Gavel, MicOff } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../components/button';
+import { ConfirmDialog } from '../../components/confirm-dialog';
+import { formatDayTime } from '../../lib/format';
+import { ruleName } from '../../lib/moderation-words';
+import { useMe } from '../../lib/session';
+import { useEndSanction } from './api/change-sanction';
+import { useReports } from './api/list-reports';
+import { useSanctions } from './api/list-sanctions';
+import { AppealRow, sanctionTitle } from './appeal-row';
+import { DeskList } from './desk-list';
+import { ReportRow } from './report-row';
+import type { Desk } from './use-desk';
+
+/** Reported messages, the next deadline first. */
+export const ReportList = ({ desk }: { desk: Desk }) => (
+  <DeskList
+    title="Reports"
+    list={useReports(desk.page)}
+    empty={{
+      icon: Flag,
+      title: 'No open reports',
+      text: 'Messages that players or the word filter report appear here at once.',
+    }}
+    row={(report) => <ReportRow key={report.id} report={report} desk={desk} />}
+  />
+);
+
+/** Appealed sanctions, the next deadline first. */
+export const AppealList = ({ desk }: { desk: Desk }) => (
+  <DeskList
+    title="Appeals"
+    list={useSanctions('appealed', desk.page)}
+    empty={{
+      icon: Gavel,
+      title: 'No open appeals',
+      text: 'Appeals of mutes and bans appear here at once.',
+    }}
+    row={(sanction) => <AppealRow key={sanction.id} sanction={sanction} desk={desk} />}
+  />
+);
+
+function EndButton({ sanction }: { sanction: Sanction }) {
+  const end = useEndSanction();
+  const [isAsking, setAsking] = useState(false);
+  const name = sanction.user.displayName;
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>End</Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={`End the ${sanction.kind} of ${name}?`}
+        description={`${name} is told and can take part again. The log shows it without names.`}
+        action={`End the ${sanction.kind}`}
+        isPending={end.isPending}
+        error={end.error?.message}
+        onConfirm={() =>
+          end.mutate({ params: { id: sanction.id } }, { onSuccess: () => setAsking(false) })
+        }
+      />
+    </>
+  );
+}
+
+function SanctionRow({ sanction }: { sanction: Sanction }) {
+  const myId = useMe()?.id;
+  const { user, by, rule, endsAt } = sanction;
+  return (
+    <li className="desk-row is-plain">
+      <MicOff className="icon" aria-hidden />
+      <div className="desk-words">
+        <Link className="strong clip" to={`/players/${user.id}`}>
+          {sanctionTitle(sanction)}
+        </Link>
+        <p className="small muted clip">
+          {ruleName(rule)} · {by ? `by ${by.displayName}` : 'automatic'}
+        </p>
+      </div>
+      <span className="due">
+        <span>{formatDayTime(endsAt)}</span>
+        <span className="small muted">ends</span>
+      </span>
+      <span className="desk-action">{user.id !== myId && <EndButton sanction={sanction} />}</span>
+    </li>
+  );
+}
+
+/** Mutes and bans in force. */
+export const SanctionList = ({ desk }: { desk: Desk }) => (
+  <DeskList
+    title="Sanctions in force"
+    list={useSanctions('running', desk.page)}
+    empty={{
+      icon: MicOff,
+      title: 'No mute or ban in force',
+      text: 'Sanctions begin with the decision of a report.',
+    }}
+    row={(sanction) => <SanctionRow key={sanction.id} sanction={sanction} />}
+  />
+);

@@ -1,0 +1,107 @@
+import { communityRuleCodes, type Report } from '@contend/contracts';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { FieldError } from '../../components/field';
+import { DialogForm } from '../../components/form-dialog';
+import { Select } from '../../components/select';
+import { rulesOf } from '../../lib/forms';
+import { ruleChoices } from '../../lib/moderation-words';
+import { useDecideReport } from './api/decide-report';
+import { authorName } from './report-row';
+
+const outcomes = ['none', 'hide', 'mute', 'ban'] as const;
+type Outcome = (typeof outcomes)[number];
+
+const rules = z.object({
+  outcome: z.enum(outcomes, 'Choose an outcome.'),
+  rule: z.enum(communityRuleCodes),
+  minutes: z.string(),
+});
+type Values = z.output<typeof rules>;
+
+const durations = [
+  { value: '30', label: '30 minutes' },
+  { value: '120', label: '2 hours' },
+  { value: '1440', label: '24 hours' },
+  { value: '10080', label: '7 days' },
+  { value: '43200', label: '30 days' },
+];
+const durationName = (minutes: string): string =>
+  durations.find(({ value }) => value === minutes)?.label ?? '';
+
+const names: Record<Outcome, string> = {
+  none: 'No rule broken',
+  hide: 'Hide the message',
+  mute: 'Hide it and mute',
+  ban: 'Hide it and ban',
+};
+
+/** What an outcome does, before it is chosen. */
+function consequence(outcome: Outcome, name: string): string {
+  if (outcome === 'none') return 'The message stays. The report is closed.';
+  if (outcome === 'hide') return `A line with the rule stays in its place. ${name} is told.`;
+  return outcome === 'mute'
+    ? `${name} can read and not write in the community, team and scrim chats.`
+    : `${name} can neither read nor write in the community.`;
+}
+
+function actionOf(outcome: Outcome | undefined, name: string, minutes: string): string {
+  if (!outcome) return 'Decide';
+  if (outcome === 'none') return 'Close: no rule broken';
+  if (outcome === 'hide') return 'Hide the message';
+  return `${outcome === 'mute' ? 'Mute' : 'Ban'} ${name} for ${durationName(minutes)}`;
+}
+
+function bodyOf({ outcome, rule, minutes }: Values) {
+  if (outcome === 'none') return { outcome };
+  return outcome === 'hide' ? { outcome, rule } : { outcome, rule, minutes: Number(minutes) };
+}
+
+/** Decides a report. Each outcome says what it does. */
+export function ReportForm({ report }: { report: Report }) {
+  const decide = useDecideReport();
+  const name = authorName(report);
+  const [reported = '1'] = report.rules as Values['rule'][];
+  const form = useForm<Values>({
+    defaultValues: { outcome: '' as never, rule: reported, minutes: '1440' },
+    resolver: rulesOf(rules),
+  });
+  const [outcome, minutes] = useWatch({ control: form.control, name: ['outcome', 'minutes'] });
+  const isTimed = outcome === 'mute' || outcome === 'ban';
+  const offered = outcomes.filter((one) => report.author || one === 'none' || one === 'hide');
+  const error = form.formState.errors.outcome?.message;
+  return (
+    <DialogForm
+      form={form}
+      action={actionOf(outcome, name, minutes)}
+      look={isTimed ? 'danger' : 'primary'}
+      isPending={decide.isPending}
+      error={decide.error?.message}
+      onSubmit={(values) => decide.mutate({ params: { id: report.id }, body: bodyOf(values) })}
+    >
+      <fieldset className="report-outcomes">
+        <legend className="small muted">Outcome</legend>
+        {offered.map((one) => (
+          <label key={one}>
+            <input type="radio" value={one} {...form.register('outcome')} />
+            <span>
+              {names[one]}
+              <span className="small muted">{consequence(one, name)}</span>
+            </span>
+          </label>
+        ))}
+        <FieldError id="report-outcome">{error}</FieldError>
+      </fieldset>
+      {outcome && outcome !== 'none' && (
+        <Select label="Rule" choices={ruleChoices} {...form.register('rule')} />
+      )}
+      {isTimed && <Select label="For" choices={durations} {...form.register('minutes')} />}
+      {outcome && outcome !== 'none' && (
+        <p className="small muted">
+          {name} sees the rule{isTimed && ', its end'} and that a moderator acted
+          {isTimed && ', and may appeal once'}. The public log shows it without names.
+        </p>
+      )}
+    </DialogForm>
+  );
+}

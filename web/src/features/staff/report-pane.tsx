@@ -1,0 +1,119 @@
+import { hasRole, type Message, type Report } from '@contend/contracts';
+import { Link } from 'react-router-dom';
+import { Chip } from '../../components/chip';
+import { Hexagon } from '../../components/hexagon';
+import { EmptyState } from '../../components/states';
+import { SkeletonLines } from '../../components/skeleton';
+import { formatDayTime, formatTime } from '../../lib/format';
+import { placeWords, ruleName } from '../../lib/moderation-words';
+import { useMe } from '../../lib/session';
+import { useReports } from './api/list-reports';
+import { DueTime } from './due-time';
+import { ReportForm } from './report-form';
+import { reportTitle } from './report-row';
+import type { Desk } from './use-desk';
+
+interface ContextLineProps {
+  message: Message;
+  isReported: boolean;
+}
+
+const ContextLine = ({ message, isReported }: ContextLineProps) => (
+  <li className={isReported ? 'report-line is-reported' : 'report-line'}>
+    <span className="small muted">
+      <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>{' '}
+      <b>{message.author?.displayName ?? 'Deleted account'}</b>
+      {isReported && <span className="unseen"> (reported)</span>}
+    </span>
+    <p>{message.text}</p>
+  </li>
+);
+
+/** Who reported, by which rules, and what they wrote. */
+function Reasons({ report }: { report: Report }) {
+  const { reporters, rules, notes, isFlagged } = report;
+  return (
+    <div className="stack small muted">
+      <p>
+        {reporters.length > 0 &&
+          `Reported by ${reporters.map(({ displayName }) => displayName).join(', ')}`}
+        {reporters.length > 0 && isFlagged && ' and '}
+        {isFlagged && 'flagged by the word filter'}
+        {rules.length > 0 && ` · ${rules.map(ruleName).join('; ')}`}
+      </p>
+      {notes.filter(Boolean).map((note) => (
+        <p key={note}>“{note}”</p>
+      ))}
+    </div>
+  );
+}
+
+/** Reports that the reader cannot decide: they sent it, or it is about them. */
+const isOwn = ({ author, reporters }: Report, myId: string | undefined): boolean =>
+  author?.id === myId || reporters.some(({ id }) => id === myId);
+
+function Opened({ report }: { report: Report }) {
+  const me = useMe();
+  const { author, message, context, place } = report;
+  return (
+    <>
+      <header className="desk-pane-head">
+        <Hexagon name={author?.displayName ?? '?'} imageUrl={author?.avatarUrl} size={36} />
+        <div className="grow">
+          <h2>{reportTitle(report)}</h2>
+          <p className="small muted">
+            {author && (
+              <>
+                <Link className="link" to={`/players/${author.id}`}>
+                  Profile
+                </Link>{' '}
+                ·{' '}
+              </>
+            )}
+            {placeWords(place)} · {formatDayTime(message.createdAt)}
+          </p>
+        </div>
+        <DueTime at={report.dueAt} what="to decide" />
+      </header>
+      <div className="pad stack loose">
+        <div className="stack">
+          <h3 className="small muted">The message, with what came before and after</h3>
+          <ol className="report-lines">
+            {context.map((one) => (
+              <ContextLine key={one.id} message={one} isReported={one.id === message.id} />
+            ))}
+          </ol>
+          {message.withheld?.reason === 'hidden' && <Chip>Hidden already</Chip>}
+        </div>
+        <Reasons report={report} />
+        {isOwn(report, me?.id) && me && hasRole(me, 'moderator') ? (
+          <p className="muted">Another moderator decides: you sent it, or are part of it.</p>
+        ) : (
+          <ReportForm key={report.id} report={report} />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface ReportPaneProps {
+  id: string;
+  desk: Desk;
+}
+
+/** A reported message with its context, to decide. */
+export function ReportPane({ id, desk }: ReportPaneProps) {
+  const list = useReports(desk.tab === 'reports' ? desk.page : 1);
+  const report = list.data?.items.find((one) => one.id === id);
+  return (
+    <section className="card desk-pane" aria-label="Report">
+      {list.isPending && <SkeletonLines />}
+      {report && <Opened report={report} />}
+      {!list.isPending && !report && (
+        <EmptyState title="This report is decided">
+          Choose another entry, or read the outcome in the public log.
+        </EmptyState>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Report } from '@contend/contracts';
+import { Flag } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../components/button';
+import { Chip } from '../../components/chip';
+import { placeWords } from '../../lib/moderation-words';
+import { InboxRow } from './inbox-row';
+import { openWords } from './inbox';
+import type { Desk } from './use-desk';
+
+export const authorName = ({ author }: Pick<Report, 'author'>): string =>
+  author?.displayName ?? 'a deleted account';
+
+/** “3 reports on Hexa”, or “Flagged message of Hexa”. */
+export function reportTitle(report: Report): string {
+  const count = report.reporters.length;
+  if (count === 0) return `Flagged message of ${authorName(report)}`;
+  return `${count === 1 ? '1 report' : `${count} reports`} on ${authorName(report)}`;
+}
+
+interface ReportRowProps {
+  report: Report;
+  desk: Desk;
+}
+
+/** A reported message in the inbox. */
+export function ReportRow({ report, desk }: ReportRowProps) {
+  const entry = { kind: 'report', id: report.id };
+  const to = desk.toOpen(entry);
+  return (
+    <InboxRow
+      icon={Flag}
+      title={reportTitle(report)}
+      note={`${placeWords(report.place)} · “${report.message.text}”`}
+      chip={report.isFlagged && <Chip tone="info">Word filter</Chip>}
+      dueAt={report.dueAt}
+      what="to decide"
+      to={to}
+      isOpen={desk.open !== null && openWords(desk.open) === openWords(entry)}
+      action={
+        <Link className={buttonClass()} to={to}>
+          Open
+        </Link>
+      }
+    />
+  );
+}

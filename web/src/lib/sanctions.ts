@@ -1,0 +1,103 @@
+import { appealSanction, listMySanctions, type Sanction } from '@contend/contracts';
+import { keyOf } from './calls';
+import { formatDayTime, formatSpan, formatTime } from './format';
+import type { LiveRule } from './live-rules';
+import { useMe } from './session';
+import { useCommand } from './use-command';
+import { useNow } from './use-now';
+import { useRead } from './use-read';
+
+const secondMs = 1000;
+const dayMs = 24 * 3_600_000;
+
+/** My sanctions of the last 90 days. */
+export const useMySanctions = () => useRead(listMySanctions, {}, { enabled: useMe() !== null });
+
+export const useAppealSanction = () =>
+  useCommand(appealSanction, { stales: [keyOf(listMySanctions)] });
+
+/** A change of a sanction reaches the user it is for. */
+export const sanctionsLive: LiveRule[] = [
+  { on: 'moderation', stales: () => [keyOf(listMySanctions)] },
+];
+
+type Times = Pick<Sanction, 'startsAt' | 'endsAt' | 'liftedAt'>;
+
+/** Whether a sanction is in force: until its end, and not from that very moment on. */
+export const isRunning = ({ startsAt, endsAt, liftedAt }: Times, nowMs: number): boolean =>
+  !liftedAt && Date.parse(startsAt) <= nowMs && nowMs < Date.parse(endsAt);
+
+/** Whether a sanction can still be appealed by its user. */
+export const mayAppeal = (sanction: Sanction, nowMs: number): boolean =>
+  !sanction.appeal && !sanction.liftedAt && nowMs < Date.parse(sanction.appealUntil);
+
+/** A conversation as sanctions see it. */
+interface SanctionedPlace {
+  kind: string;
+  /** The community channel’s name. */
+  channel?: string;
+}
+
+/**
+ * Whether a sanction is about a conversation. A ban closes the community alone; no sanction closes
+ * support, and whether one closes the chat of a match is known from its refusal.
+ */
+const covers = (sanction: Sanction, { kind, channel }: SanctionedPlace): boolean => {
+  if (kind === 'community') return sanction.channel === null || sanction.channel === channel;
+  const isOfTeams = kind === 'team' || kind === 'scrim';
+  return isOfTeams && sanction.kind === 'mute' && sanction.channel === null;
+};
+
+/** The sanction of mine that closes a conversation for the longest time; null without one. */
+export function useSanctionIn(place: SanctionedPlace): Sanction | null {
+  const { data } = useMySanctions();
+  const now = useNow(secondMs);
+  const here = data?.items.filter((one) => isRunning(one, now) && covers(one, place)) ?? [];
+  // A ban closes more than a mute.
+  return (
+    here.toSorted(
+      (one, other) => one.kind.localeCompare(other.kind) || other.endsAt.localeCompare(one.endsAt),
+    )[0] ?? null
+  );
+}
+
+/** A moment with its day, unless it is within a day: 18:54, or 6 Dec 18:54. */
+export const formatUntil = (at: string, nowMs: number): string =>
+  Math.abs(Date.parse(at) - nowMs) < dayMs ? formatTime(at) : formatDayTime(at);
+
+/** “30 min mute” */
+export function sanctionSpan({ kind, startsAt, endsAt }: Sanction): string {
+  return `${formatSpan(Date.parse(endsAt) - Date.parse(startsAt))} ${kind}`;
+}
+
+/** What a sanction forbids: “write in #general”. */
+export function forbidden({ kind, channel }: Pick<Sanction, 'kind' | 'channel'>): string {
+  if (kind === 'ban') return `read or write in ${channel ? `#${channel}` : 'the community'}`;
+  return `write in ${channel ? `#${channel}` : 'the community, team and scrim chats'}`;
+}
+
+const capacities = { host: 'captain', moderator: 'moderator', automatic: 'word filter' } as const;
+
+/** Who acted, and as what: “Otto, as moderator”. */
+export function actorWords({ by, as }: Pick<Sanction, 'by' | 'as'>): string {
+  if (as === 'automatic') return 'Automatic, by the word filter';
+  return by ? `${by.displayName}, as ${capacities[as]}` : `A ${capacities[as]}`;
+}
+
+/** The state of an appeal in a sentence. */
+export function appealWords(
+  { appeal, appealUntil, liftedAt, by }: Sanction,
+  nowMs: number,
+): string {
+  if (appeal?.decision && appeal.reason) {
+    return `${appeal.decision === 'lifted' ? 'Lifted' : 'Upheld'}: “${appeal.reason}”`;
+  }
+  if (liftedAt) return 'Ended early by a moderator';
+  if (appeal?.dueAt) {
+    const due = formatUntil(appeal.dueAt, nowMs);
+    return `Sent ${formatUntil(appeal.at, nowMs)} · another moderator decides by ${due}`;
+  }
+  if (nowMs >= Date.parse(appealUntil)) return `Possible until ${formatDayTime(appealUntil)}`;
+  const other = by ? ` · goes to someone else than ${by.displayName}` : '';
+  return `Once, until ${formatDayTime(appealUntil)}${other}`;
+}
