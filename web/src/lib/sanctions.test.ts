@@ -1,5 +1,5 @@
 import { muteFrom } from '../../test/moderation-samples';
-import { actorWords, appealWords, forbidden, isRunning, mayAppeal } from './sanctions';
+import { actorWords, appealWords, forbidden, formatUntil, isRunning, mayAppeal } from './sanctions';
 
 const start = new Date('2026-11-22T18:24:00.000Z');
 const mute = muteFrom(start);
@@ -34,4 +34,11 @@ test('says the state of an appeal', () => {
   const decided = { ...open, decision: 'lifted', reason: 'It was one post.', dueAt: null };
   expect(wordsOf({ appeal: decided })).toBe('Lifted: “It was one post.”');
   expect(wordsOf({ liftedAt: mute.endsAt })).toBe('Ended early by a moderator');
+});
+
+test('names the day of a moment unless that is today', () => {
+  const now = new Date(2026, 10, 22, 22, 17);
+  const tomorrow = new Date(2026, 10, 23, 22, 17).toISOString();
+  expect(formatUntil(new Date(2026, 10, 22, 23, 5).toISOString(), now.getTime())).toBe('23:05');
+  expect(formatUntil(tomorrow, now.getTime())).toBe('23 Nov 22:17');
 });

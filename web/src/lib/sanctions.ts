@@ -8,7 +8,6 @@ import { useNow } from './use-now';
 import { useRead } from './use-read';
 
 const secondMs = 1000;
-const dayMs = 24 * 3_600_000;
 
 /** My sanctions of the last 90 days. */
 export const useMySanctions = () => useRead(listMySanctions, {}, { enabled: useMe() !== null });
@@ -61,9 +60,11 @@ export function useSanctionIn(place: SanctionedPlace): Sanction | null {
   );
 }
 
-/** A moment with its day, unless it is within a day: 18:54, or 6 Dec 18:54. */
+/** A moment, with its day unless that is today: 18:54, or 6 Dec 18:54. */
 export const formatUntil = (at: string, nowMs: number): string =>
-  Math.abs(Date.parse(at) - nowMs) < dayMs ? formatTime(at) : formatDayTime(at);
+  new Date(at).toDateString() === new Date(nowMs).toDateString()
+    ? formatTime(at)
+    : formatDayTime(at);
 
 /** “30 min mute” */
 export function sanctionSpan({ kind, startsAt, endsAt }: Sanction): string {
