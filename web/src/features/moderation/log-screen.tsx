@@ -1,6 +1,7 @@
 import type { listModerationLog, Reply } from '@contend/contracts';
 import { Eye, EyeOff, Gavel, MicOff, ScrollText, Undo2, type LucideIcon } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { buttonClass } from '../../components/button';
 import { PageHead } from '../../components/page-head';
 import { Pagination } from '../../components/pagination';
 import { SkeletonLines } from '../../components/skeleton';
@@ -8,6 +9,7 @@ import { EmptyState, ErrorState } from '../../components/states';
 import { RelativeTime } from '../../components/times';
 import { formatSpan } from '../../lib/format';
 import { placeWords, ruleName } from '../../lib/moderation-words';
+import { useMe } from '../../lib/session';
 import { useModerationLog } from './api/list-log';
 import './log.css';
 
@@ -56,6 +58,7 @@ function Line({ entry }: { entry: Entry }) {
 
 /** The public log of moderation: what was done, as what, and by which rule; never a name. */
 export function LogScreen() {
+  const me = useMe();
   const [search] = useSearchParams();
   const list = useModerationLog(Math.max(1, Number(search.get('page')) || 1));
   return (
@@ -63,6 +66,13 @@ export function LogScreen() {
       <PageHead
         title="Moderation log"
         note="Every action in conversations, without names. The player concerned sees who acted."
+        actions={
+          me && (
+            <Link className={buttonClass()} to="/settings">
+              My sanctions
+            </Link>
+          )
+        }
       />
       <section className="card" aria-label="Moderation log">
         {list.isPending && <SkeletonLines />}
