@@ -125,6 +125,9 @@ const outsiderResponses: Record<string, RefusalCode[] | 'public' | 'own' | 'know
   // Another user's chat is refused; without one it opens the caller's own.
   sendLiveChatMessage: 'own',
   getLiveChat: ['room-not-found'],
+  unsubscribePush: 'own',
+  getTeamWebhook: ['not-team-captain'],
+  setTeamWebhook: ['not-team-captain'],
   claimSupportCase: ['forbidden'],
   transferSupportCase: ['forbidden'],
   reportMessage: ['message-not-found'],

@@ -22,7 +22,15 @@ const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time 
 
 export const notificationSettings = z
   .strictObject({
-    categories: z.record(notificationCategory, channels),
+    categories: z.strictObject({
+      matches: channels,
+      money: channels,
+      scrims: channels,
+      teams: channels,
+      tournaments: channels,
+      conversations: channels,
+      moderation: channels,
+    } satisfies Record<NotificationCategory, typeof channels>),
     /** No push, e-mail or toast between these times, which may span midnight. */
     quietHours: z
       .strictObject({
@@ -144,6 +152,7 @@ export const setTeamWebhook = call({
   body: z.strictObject({
     url: z
       .string()
+      .max(200)
       .regex(/^https:\/\/(?:\w+\.)?discord(?:app)?\.com\/api\/webhooks\/\d{5,25}\/[\w-]{20,120}$/)
       .nullable(),
   }),

@@ -29,7 +29,7 @@ export const mailUser = call({
   access: 'service',
   callers: ['chat'],
   params: z.strictObject({ userId: id }),
-  body: z.strictObject({ subject: z.string().max(120), text: z.string().max(20_000) }),
+  body: z.strictObject({ subject: z.string().max(120), text: z.string().max(5000) }),
   reply: done,
   refuses: ['user-not-found'],
 });

@@ -26,6 +26,8 @@ const texts = [
   'wager:0123456789abcdef01234567:1',
   'match:0123456789abcdef01234567',
   '0123456789abcdef01234567,89abcdef0123456789abcdef',
+  '23:00',
+  'https://discord.com/api/webhooks/123456789/some-long-enough-secret',
   'wallet,teams',
   'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
 ];

@@ -21,3 +21,10 @@ test('has at most twenty, and counts the others', () => {
   expect(text).not.toContain('Title 20');
   expect(text).toContain('And 5 more.');
 });
+
+test('has at most 5,000 characters', () => {
+  const long = { ...line(1), text: 'x'.repeat(1000) };
+  const { text } = digestText([long, long, long, long, long, long], 'https://contend.example');
+  expect(text.length).toBeLessThan(5000);
+  expect(text).toContain('And 2 more.');
+});
