@@ -1,6 +1,9 @@
 import { type EntryId, type Format, type Refusal, refuse, type Stage } from './stage';
+import type { RoundRobin } from './stage';
 
 const maxEntries = 1024;
+/** A group of 64 has 2,016 matches. */
+const mostInGroup = 64;
 
 /**
  * Creates a stage from its entries in seed order, or refuses it with `bad-stage`: fewer than 2 or
@@ -21,11 +24,27 @@ function problemOf(format: Format, entries: EntryId[]): string | null {
   if (entries.length < 2) return 'A stage needs at least two entries.';
   if (entries.length > maxEntries) return `A stage has at most ${maxEntries} entries.`;
   if (new Set(entries).size < entries.length) return 'An entry appears twice.';
-  const bestOfs = Object.values(format.bestOf);
-  if (bestOfs.some((bestOf) => !isOdd(bestOf)))
-    return 'Best-of must be 1, 3, 5 or another odd number.';
-  return null;
+  return format.kind === 'round-robin'
+    ? groupProblem(format, entries.length)
+    : bestOfProblem(Object.values(format.bestOf), isOdd);
 }
 
-const isOdd = (bestOf: number | undefined): boolean =>
-  bestOf !== undefined && Number.isSafeInteger(bestOf) && bestOf > 0 && bestOf % 2 === 1;
+function groupProblem(format: RoundRobin, entries: number): string | null {
+  const { groups } = format;
+  const isWhole = Number.isSafeInteger(groups) && groups > 0;
+  if (!isWhole || entries < 2 * groups) return 'Each group needs at least two entries.';
+  if (Math.ceil(entries / groups) > mostInGroup)
+    return `A group has at most ${mostInGroup} entries.`;
+  return bestOfProblem(Object.values(format.bestOf), isPositive);
+}
+
+const bestOfProblem = (
+  values: (number | undefined)[],
+  isAllowed: (bestOf: number | undefined) => boolean,
+): string | null =>
+  values.every(isAllowed) ? null : 'Best-of must be 1, 3, 5, …; groups may use even numbers too.';
+
+const isPositive = (bestOf: number | undefined): boolean =>
+  bestOf !== undefined && Number.isSafeInteger(bestOf) && bestOf > 0;
+
+const isOdd = (bestOf: number | undefined): boolean => isPositive(bestOf) && bestOf! % 2 === 1;

@@ -69,7 +69,7 @@ function isSamePlace(one: Place | undefined, other: Place): boolean {
   return (
     one?.place === other.place &&
     one.shared === other.shared &&
-    one.decidedBy.match === other.decidedBy.match
+    JSON.stringify(one.decidedBy) === JSON.stringify(other.decidedBy)
   );
 }
 

@@ -1,14 +1,15 @@
 import { isResetNeeded, type ResolvedMatch, type ResolvedMatches } from './resolve';
 import type { EntryId } from './stage';
+import type { RankReason } from './standings';
 
-/** A final place, and the match that decided it. */
+/** A place, and the match or the criterion of the table that decided it. */
 export interface Place {
   entry: EntryId;
   /** From 1. */
   place: number;
   /** How many entries have this place. */
   shared: number;
-  decidedBy: { criterion: 'match'; match: string; isWinner: boolean };
+  decidedBy: { criterion: 'match'; match: string; isWinner: boolean } | RankReason;
 }
 
 /** The places that are decided so far, best first; entries with the same place in bracket order. */

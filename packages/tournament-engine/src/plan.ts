@@ -5,12 +5,14 @@ export type Source =
   /** The same sides again, when the other side of the bracket won the first final. */
   | { from: 'reset'; match: string; side: 'home' | 'away' };
 
-type BracketSide = 'upper' | 'lower' | 'final' | 'reset' | 'third-place';
+type BracketSide = 'upper' | 'lower' | 'final' | 'reset' | 'third-place' | 'group';
 
 /** A match before anything is decided. */
 export interface PlannedMatch {
   id: string;
   side: BracketSide;
+  /** From 1, of a match of a group. */
+  group?: number;
   /** From 1 within its side. */
   round: number;
   /** From 1 within its round. */

@@ -102,7 +102,8 @@ function decide(stage: Stage, match: Slots, since: number): Outcome | null {
   if (result && result.home === home && result.away === away) {
     return fromResult(stage, match.planned, result, since);
   }
-  return fromWithdrawals(stage, { home, away }, since);
+  const isGroup = match.planned.side === 'group';
+  return fromWithdrawals(stage, { home, away, isGroup }, since);
 }
 
 /** Whether an entry had withdrawn when decision `sequence` was made. */
@@ -126,11 +127,12 @@ function fromResult(
 ): Outcome {
   const sides = [result.home, result.away];
   const sequence = Math.max(since, result.sequence);
+  const isDraw = result.kind === 'played' && result.winner === null;
   const winner = result.winner ?? winnerByRule(stage, planned, sides);
   return {
     kind: result.kind,
     winner,
-    losers: sides.filter((side) => side !== winner),
+    losers: isDraw ? [] : sides.filter((side) => side !== winner),
     games: result.games,
     sequence,
   };
@@ -139,18 +141,22 @@ function fromResult(
 /** The winner of a final that both sides forfeited, where the format declares one. */
 function winnerByRule(stage: Stage, planned: PlannedMatch, sides: EntryId[]): EntryId | null {
   const isFinal = planned.side === 'final' || planned.side === 'reset';
-  if (!isFinal || stage.format.finalDoubleForfeit !== 'higher-seed') return null;
+  const { format } = stage;
+  const isBySeed = 'finalDoubleForfeit' in format && format.finalDoubleForfeit === 'higher-seed';
+  if (!isFinal || !isBySeed) return null;
   return stage.entries.find((entry) => sides.includes(entry)) ?? null;
 }
 
 function fromWithdrawals(
   stage: Stage,
-  { home, away }: { home: EntryId; away: EntryId },
+  { home, away, isGroup }: { home: EntryId; away: EntryId; isGroup: boolean },
   since: number,
 ): Outcome | null {
   const left = [home, away].map((entry) => stage.withdrawals[entry] ?? Infinity);
-  const sequence = Math.max(since, Math.min(...left));
-  if (sequence === Infinity) return null;
+  const first = Math.max(since, Math.min(...left));
+  if (first === Infinity) return null;
+  // No match of a group depends on another, so the order of withdrawals does not count there.
+  const sequence = isGroup ? Math.max(...left.filter((at) => at < Infinity)) : first;
   const losers = [home, away].filter((entry) => hadWithdrawn(stage, entry, sequence));
   const winner = [home, away].find((entry) => !losers.includes(entry)) ?? null;
   return { kind: winner ? 'walkover' : 'void', winner, losers, games: [], sequence };

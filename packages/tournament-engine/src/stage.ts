@@ -10,11 +10,11 @@ export interface GameScore {
 /** Best-of per round: a key is a round's name (`upper 1`, `final`, `reset`), or `default`. */
 export type BestOf = Partial<Record<string, number>> & { default: number };
 
-interface EliminationRules {
+interface MatchRules {
   bestOf: BestOf;
 }
 
-export interface SingleElimination extends EliminationRules {
+export interface SingleElimination extends MatchRules {
   kind: 'single-elimination';
   /** A match of the losers of both semifinals. */
   hasThirdPlace: boolean;
@@ -22,12 +22,36 @@ export interface SingleElimination extends EliminationRules {
   finalDoubleForfeit: 'no-champion' | 'higher-seed';
 }
 
-export interface DoubleElimination extends EliminationRules {
+export interface DoubleElimination extends MatchRules {
   kind: 'double-elimination';
   finalDoubleForfeit: 'no-champion' | 'higher-seed';
 }
 
-export type Format = SingleElimination | DoubleElimination;
+/** What ranks the entries of a table; the seed is the last resort. */
+export type Criterion =
+  | 'points'
+  | 'points-per-match'
+  /** Points among the tied, when each of them met each other. */
+  | 'head-to-head'
+  /** Games won less games lost. */
+  | 'game-difference'
+  /** Drawn with a seed that was committed before. */
+  | 'lot';
+
+export interface RoundRobin extends MatchRules {
+  kind: 'round-robin';
+  groups: number;
+  points: { win: number; draw: number; loss: number };
+  criteria: Criterion[];
+  lotSeed: string;
+  /**
+   * Of an entry that withdraws: its open matches are forfeited; or they do not count; or all of its
+   * matches count only if at least half of them were played.
+   */
+  withdrawal: 'forfeit-rest' | 'keep-played' | 'void-below-half';
+}
+
+export type Format = SingleElimination | DoubleElimination | RoundRobin;
 
 /** What was decided about a match by people; everything else follows from it. */
 export interface MatchResult {

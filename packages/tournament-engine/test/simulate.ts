@@ -19,6 +19,13 @@ export const double = {
   ...{ kind: 'double-elimination', bestOf: bestOf1, finalDoubleForfeit: 'no-champion' },
 } as const satisfies Format;
 
+export const groups = {
+  ...{ kind: 'round-robin', bestOf: bestOf1, groups: 1, withdrawal: 'forfeit-rest' },
+  points: { win: 3, draw: 1, loss: 0 },
+  criteria: ['points', 'head-to-head', 'game-difference', 'lot'],
+  lotSeed: 'committed',
+} satisfies Format;
+
 /** Entries `e1`, `e2`, … in seed order. */
 export const entriesOf = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `e${index + 1}`);
@@ -77,7 +84,10 @@ export function playOut(
 }
 
 /** The entries of a match's slots; null for a slot that is empty or not known. */
-export const sidesOf = (resolved: ResolvedStage, match: string): (string | null)[] => {
+export const sidesOf = (
+  resolved: Pick<ResolvedStage, 'matches'>,
+  match: string,
+): (string | null)[] => {
   const { home, away } = resolved.matches.get(match)!;
   return [home, away].map((slot) => (slot.kind === 'entry' ? slot.entry : null));
 };

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+
+import { splitPrizes } from '../src/index';
+
+const placed = (...places: number[]) =>
+  places.map((place, index) => ({ entry: `e${index + 1}`, place, seed: index + 1 }));
+
+describe('24: prizes', () => {
+  it('give the remainder by place', () => {
+    expect(splitPrizes(100, [1, 1, 1], placed(1, 2, 3)).map(({ cents }) => cents)).toEqual([
+      ...[34, 33, 33],
+    ]);
+  });
+
+  it('of tied places are shared, the remainder by seed and id', () => {
+    const tied = [
+      { entry: 'a', place: 1, seed: 3 },
+      { entry: 'c', place: 2, seed: 2 },
+      { entry: 'b', place: 2, seed: 2 },
+    ];
+    expect(splitPrizes(1001, [50, 30, 20], tied)).toEqual([
+      { entry: 'a', cents: 501 },
+      { entry: 'b', cents: 250 },
+      { entry: 'c', cents: 250 },
+    ]);
+    const odd = splitPrizes(101, [0, 1], tied.slice(1).concat(tied[0]!));
+    expect(odd).toEqual([
+      { entry: 'a', cents: 0 },
+      { entry: 'b', cents: 51 },
+      { entry: 'c', cents: 50 },
+    ]);
+  });
+
+  it('add up to the pool whenever all places are taken', () => {
+    fc.assert(
+      fc.property(
+        fc.nat({ max: 10_000_000_000 }),
+        fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 64 }),
+        fc.array(fc.boolean(), { minLength: 64, maxLength: 64 }),
+        (cents, weights, ties) => {
+          let place = 1;
+          const places = weights.map((_, index) => {
+            if (!ties[index] || index === 0) place = index + 1;
+            return place;
+          });
+          const shares = splitPrizes(cents, weights, placed(...places));
+          expect(shares.reduce((sum, share) => sum + share.cents, 0)).toBe(cents);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});
