@@ -6,7 +6,7 @@ import type { Outbound } from './outbound';
 import { encryptPush } from './push-encryption';
 import { resultOf } from './result-of';
 
-export interface PushMessage {
+interface PushMessage {
   payload: Buffer;
   /** Replaces an earlier message of the same topic that was not delivered yet. */
   topic: string;

@@ -17,7 +17,7 @@ export interface PushSubscription {
 
 export const mostSubscriptions = 10;
 
-export const subscriptionIdOf = (endpoint: string): string =>
+const subscriptionIdOf = (endpoint: string): string =>
   createHash('sha256').update(`push|${endpoint}`).digest('hex').slice(0, 24);
 
 /** Hosts of push services; a name that begins with a dot covers the hosts below it. */
