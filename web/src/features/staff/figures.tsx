@@ -14,7 +14,7 @@ interface FigureProps {
   tone?: 'bad' | '';
 }
 
-export const Figure = ({ label, count, note, tone = '' }: FigureProps) => (
+const Figure = ({ label, count, note, tone = '' }: FigureProps) => (
   <>
     <p className="small muted">{label}</p>
     <p className={`figure ${tone}`}>{count ?? <Skeleton width={36} height={28} />}</p>
