@@ -3,13 +3,16 @@ import { act, screen } from '@testing-library/react';
 import { io } from 'socket.io-client';
 import { ada, cacheFor, renderAt } from '../../test/api';
 import { keyOf } from './calls';
-import { LiveProvider } from './live';
+import { LiveProvider, useWatch } from './live';
 import type { LiveRule } from './live-rules';
 
 // Only the socket is replaced: no server runs in this test.
 jest.mock('socket.io-client', () => ({ io: jest.fn() }));
 
-const wire = { on: jest.fn(), once: jest.fn(), connect: jest.fn(), disconnect: jest.fn() };
+const wire = {
+  ...{ on: jest.fn(), off: jest.fn(), once: jest.fn(), emit: jest.fn() },
+  ...{ connect: jest.fn(), disconnect: jest.fn() },
+};
 
 beforeEach(() => {
   jest.clearAllMocks();
@@ -40,6 +43,31 @@ test('reads open rooms again when access to one has ended', async () => {
   const [, onAccessLost] = wire.on.mock.calls.find(([name]) => name === accessLostName) ?? [];
   (onAccessLost as (lost: object) => void)({ room: '' });
   expect(client.getQueryState(key)?.isInvalidated).toBe(true);
+});
+
+test('calls back whenever a watched room is joined, and not when it is refused', async () => {
+  const onJoined = jest.fn();
+  const Watching = () => {
+    useWatch('chat', 'e'.repeat(24), 'team', onJoined);
+    return 'screen';
+  };
+  const room = (
+    <LiveProvider rules={noRules}>
+      <Watching />
+    </LiveProvider>
+  );
+  renderAt('/', room, cacheFor(ada));
+  await act(async () => undefined);
+  const onConnect = wire.on.mock.calls
+    .filter(([name]) => name === 'connect')
+    .at(-1)?.[1] as () => void;
+  for (const ok of [false, true, true]) {
+    onConnect();
+    const [, request, answer] = wire.emit.mock.calls.at(-1) ?? [];
+    expect(request).toMatchObject({ kind: 'chat', roomKind: 'team' });
+    (answer as (reply: object) => void)({ ok });
+  }
+  expect(onJoined).toHaveBeenCalledTimes(2);
 });
 
 test('stays disconnected without a session', async () => {

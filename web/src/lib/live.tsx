@@ -5,6 +5,7 @@ import {
   liveNames,
   type LiveMessage,
   roomOf,
+  type WatchAnswer,
   type WatchRequest,
 } from '@contend/contracts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -70,19 +71,24 @@ export const useLiveSocket = (): Socket | null => useContext(LiveConnection)?.so
 
 /**
  * Follows a public entity, or a chat room of a kind, while the component is mounted, also across
- * reconnects.
+ * reconnects. `onJoined`, the same function at each render, is called whenever the socket has joined:
+ * what happened after a read and before that was not delivered.
  */
 export function useWatch(
   kind: WatchRequest['kind'],
   id?: string,
   roomKind?: WatchRequest['roomKind'],
+  onJoined?: () => void,
 ): void {
   const live = useContext(LiveConnection);
   useEffect(() => {
     if (!live) return;
     const { socket, order } = live;
     const request: WatchRequest = { kind, id, roomKind };
-    const ask = () => void socket.emit('watch', request);
+    const ask = () =>
+      void socket.emit('watch', request, ({ ok }: WatchAnswer) => {
+        if (ok) onJoined?.();
+      });
     if (socket.connected) ask();
     socket.on('connect', ask);
     return () => {
@@ -90,5 +96,5 @@ export function useWatch(
       socket.emit('unwatch', request);
       order.leave(roomOf(request));
     };
-  }, [live, kind, id, roomKind]);
+  }, [live, kind, id, roomKind, onJoined]);
 }

@@ -44,7 +44,7 @@ async function readList(client: QueryClient, room: RoomRef): Promise<MessageList
   return list;
 }
 
-/** The messages of a room, and how to load earlier ones. */
+/** The messages of a room, and how to load earlier ones, or to read the newest again. */
 export function useRoomMessages(room: RoomRef) {
   const client = useQueryClient();
   const list = useQuery({ queryKey: roomKey(room), queryFn: () => readList(client, room) });
@@ -56,7 +56,11 @@ export function useRoomMessages(room: RoomRef) {
       client.setQueryData<MessageList>(roomKey(room), (known) => known && withEarlier(known, page));
     },
   });
-  return { list, earlier };
+  const readAgain = useCallback(
+    () => void client.invalidateQueries({ queryKey: roomKey(room) }),
+    [client, room],
+  );
+  return { list, earlier, readAgain };
 }
 
 /** Puts a message of mine into its room’s list. */
