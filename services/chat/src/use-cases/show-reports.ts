@@ -1,6 +1,5 @@
 import type { Message as ShownMessage, Report as ShownReport } from '@contend/contracts';
 import type { ChatDeps } from '../deps';
-import type { Message } from '../domain/message';
 import type { Report } from '../domain/report';
 import type { Reader } from '../domain/room-access';
 import { showMessages } from './show-messages';
@@ -54,7 +53,7 @@ async function withContext(deps: Used, reports: Report[], reader: Reader): Promi
   const pageSize = reports.length * (2 * contextMessages + 1);
   const paging = { page: 1, pageSize, sort: { number: 1 as const } };
   const { items } = await deps.messages.list({ $or: near }, paging);
-  return showMessages(withoutBlocks(deps), items as Message[], reader);
+  return showMessages(withoutBlocks(deps), items, reader);
 }
 
 /** Stands for a message that was deleted at the end of its retention. */
