@@ -14,18 +14,19 @@ export function createStage(
   format: Format,
   entries: EntryId[],
 ): { ok: true; stage: Stage } | { ok: false; refusal: Refusal } {
-  const problem = problemOf(format, entries);
+  const isTwice = new Set(entries).size < entries.length;
+  const problem = isTwice ? 'An entry appears twice.' : stageProblem(format, entries.length);
   if (problem) return refuse('bad-stage', problem, { entries: entries.length });
   const decisions = { results: {}, withdrawals: {}, undos: [], sequence: 0, version: 1 };
   return { ok: true, stage: { id, format, entries: [...entries], ...decisions } };
 }
 
-function problemOf(format: Format, entries: EntryId[]): string | null {
-  if (entries.length < 2) return 'A stage needs at least two entries.';
-  if (entries.length > maxEntries) return `A stage has at most ${maxEntries} entries.`;
-  if (new Set(entries).size < entries.length) return 'An entry appears twice.';
+/** Why a stage of this format cannot have this many entries, or null. */
+export function stageProblem(format: Format, entries: number): string | null {
+  if (entries < 2) return 'A stage needs at least two entries.';
+  if (entries > maxEntries) return `A stage has at most ${maxEntries} entries.`;
   return format.kind === 'round-robin'
-    ? groupProblem(format, entries.length)
+    ? groupProblem(format, entries)
     : bestOfProblem(Object.values(format.bestOf), isOdd);
 }
 

@@ -45,7 +45,7 @@ export const bracketSize = (entries: number): number => 2 ** Math.ceil(Math.log2
  * 1 and 2 are in opposite halves, 1 to 4 in different quarters, and so on. Seeds above the number
  * of entries are byes, so the top seeds have them and no bye meets a bye.
  */
-function seedOrder(size: number): number[] {
+export function seedOrder(size: number): number[] {
   let order = [1];
   while (order.length < size) {
     const sum = order.length * 2 + 1;

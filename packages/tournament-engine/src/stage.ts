@@ -111,7 +111,11 @@ export type RefusalCode =
   | 'bad-score'
   | 'wrong-sides'
   | 'downstream-played'
-  | 'stage-complete';
+  | 'stage-complete'
+  | 'stage-not-complete'
+  | 'stage-not-open'
+  | 'stage-closed'
+  | 'bad-event';
 
 export const refuse = (
   code: RefusalCode,

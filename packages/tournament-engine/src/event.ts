@@ -1,0 +1,41 @@
+import type { Place } from './places';
+import type { EntryId, Format, Refusal, Stage } from './stage';
+import type { Table } from './tables';
+
+/** Where an entry of a stage comes from. */
+export type EntrySource =
+  | { kind: 'seed'; seed: number }
+  /** The entry at a position of a stage's places, from 1; or of one of its groups. */
+  | { kind: 'place'; stage: string; place: number; group?: number };
+
+export interface StageDefinition {
+  id: string;
+  format: Format;
+  /** In seed order: the first is seed 1 of this stage. */
+  from: EntrySource[];
+}
+
+/** The graph of stages of an event: seeds of the event and places of stages feed the stages. */
+export interface EventDefinition {
+  /** Entries of the event. */
+  entries: number;
+  stages: StageDefinition[];
+}
+
+/** The standings of a closed stage, which do not change any more. */
+interface ClosedStage {
+  places: Place[];
+  tables: Table[];
+}
+
+/** An event in play as one versioned value. A stage exists as soon as all that feed it are closed. */
+export interface EventState {
+  definition: EventDefinition;
+  /** In seed order. */
+  entries: EntryId[];
+  stages: Record<string, Stage>;
+  closed: Record<string, ClosedStage>;
+  version: number;
+}
+
+export type EventResult = { ok: true; event: EventState } | { ok: false; refusal: Refusal };

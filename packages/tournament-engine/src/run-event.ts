@@ -1,0 +1,97 @@
+import { applyCommand, type Step } from './apply';
+import type { Command } from './commands';
+import { createStage } from './create-stage';
+import type { EntrySource, EventDefinition, EventResult, EventState } from './event';
+import type { StageDefinition } from './event';
+import { checkEvent } from './event-problems';
+import { resolveStage } from './resolved-stage';
+import { type EntryId, type Refusal, refuse, type Stage } from './stage';
+
+/** Starts an event with its entries in seed order. Stages that only seeds feed exist at once. */
+export function startEvent(definition: EventDefinition, entries: EntryId[]): EventResult {
+  const checked = checkEvent(definition);
+  if (!checked.ok) return checked;
+  const isDistinct = new Set(entries).size === entries.length;
+  if (entries.length !== definition.entries || !isDistinct) {
+    const message = `The event needs ${definition.entries} different entries.`;
+    return refuse('bad-event', message, { reason: 'entries', entries: entries.length });
+  }
+  const event = { definition, entries: [...entries], stages: {}, closed: {}, version: 1 };
+  return openStages(event);
+}
+
+/** A step of one stage, and the event with it. */
+export type EventStep = (Step & { event: EventState }) | { ok: false; refusal: Refusal };
+
+/**
+ * Applies a command to a stage of the event. A stage that does not exist yet, and one that is
+ * closed, refuse every command: `stage-not-open`, `stage-closed`.
+ */
+export function applyToStage(event: EventState, id: string, command: Command): EventStep {
+  const stage = event.stages[id];
+  if (!stage) return refuse('stage-not-open', 'This stage has not begun.', { stage: id });
+  if (id in event.closed) {
+    return refuse('stage-closed', 'The standings of this stage are final.', { stage: id });
+  }
+  const step = applyCommand(stage, command);
+  if (!step.ok) return step;
+  return { ...step, event: withStage(event, step.stage) };
+}
+
+const withStage = (event: EventState, stage: Stage): EventState =>
+  event.stages[stage.id] === stage
+    ? event
+    : { ...event, stages: { ...event.stages, [stage.id]: stage }, version: event.version + 1 };
+
+/**
+ * Closes a complete stage: freezes its standings and opens the stages that waited for it. Repeating
+ * it changes nothing.
+ */
+export function closeStage(event: EventState, id: string): EventResult {
+  const stage = event.stages[id];
+  if (!stage) return refuse('stage-not-open', 'This stage has not begun.', { stage: id });
+  if (id in event.closed) return { ok: true, event };
+  const { outcome, places, tables } = resolveStage(stage);
+  if (!outcome)
+    return refuse('stage-not-complete', 'Matches of this stage are open.', { stage: id });
+  const closed = { ...event.closed, [id]: { places, tables } };
+  return openStages({ ...event, closed, version: event.version + 1 });
+}
+
+/** Creates every stage whose feeders are closed. */
+function openStages(event: EventState): EventResult {
+  const stages = { ...event.stages };
+  for (const definition of event.definition.stages) {
+    if (definition.id in stages || !isFed(event, definition)) continue;
+    const entries = definition.from.map((source) => entryFrom(event, source));
+    const made = createStage(definition.id, definition.format, entries);
+    if (!made.ok) return made;
+    stages[definition.id] = withoutWithdrawn(event, made.stage);
+  }
+  return { ok: true, event: { ...event, stages } };
+}
+
+const isFed = ({ closed }: EventState, { from }: StageDefinition): boolean =>
+  from.every((source) => source.kind === 'seed' || source.stage in closed);
+
+/** The entry that a source stands for. Entries with the same place go on by seed of the event. */
+function entryFrom({ entries, closed }: EventState, source: EntrySource): EntryId {
+  if (source.kind === 'seed') return entries[source.seed - 1]!;
+  const { places, tables } = closed[source.stage]!;
+  if (source.group !== undefined) {
+    return tables[source.group - 1]!.rows[source.place - 1]!.entry;
+  }
+  const inOrder = places.toSorted(
+    (one, other) =>
+      one.place - other.place || entries.indexOf(one.entry) - entries.indexOf(other.entry),
+  );
+  return inOrder[source.place - 1]!.entry;
+}
+
+/** An entry that withdrew in an earlier stage keeps its slot, and has left before the first match. */
+function withoutWithdrawn(event: EventState, stage: Stage): Stage {
+  const left = Object.values(event.stages).flatMap(({ withdrawals }) => Object.keys(withdrawals));
+  const here = stage.entries.filter((entry) => left.includes(entry));
+  if (here.length === 0) return stage;
+  return { ...stage, withdrawals: Object.fromEntries(here.map((entry) => [entry, 0])) };
+}

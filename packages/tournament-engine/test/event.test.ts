@@ -1,0 +1,138 @@
+import { applyToStage, checkEvent, closeStage, type EntrySource } from '../src/index';
+import { type EventDefinition, type EventState, resolveStage } from '../src/index';
+import { spreadGroups, startEvent } from '../src/index';
+import { entriesOf, groups, homeWins, single } from './simulate';
+
+const seeds = (from: number, to: number): EntrySource[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => ({ kind: 'seed', seed: from + index }));
+const fourGroups = { ...groups, groups: 4 };
+const playoff = { id: 'playoff', format: single, from: spreadGroups('groups', 4, 2) };
+const definition: EventDefinition = {
+  entries: 16,
+  stages: [playoff, { id: 'groups', format: fourGroups, from: seeds(1, 16) }],
+};
+
+function started(): EventState {
+  const made = startEvent(definition, entriesOf(16));
+  if (!made.ok) throw new Error(made.refusal.message);
+  return made.event;
+}
+
+/** Plays a stage; the home side wins each match. */
+function playStage(event: EventState, id: string): EventState {
+  let present = event;
+  for (;;) {
+    const { matches } = resolveStage(present.stages[id]!);
+    const open = [...matches.values()].find(({ status }) => status === 'ready');
+    if (!open) return present;
+    const { version } = present.stages[id]!;
+    const step = applyToStage(present, id, {
+      ...{ kind: 'set-score', match: open.id, games: homeWins, version, downstream: 'refuse' },
+    });
+    if (!step.ok) throw new Error(step.refusal.code);
+    present = step.event;
+  }
+}
+
+function close(event: EventState, id: string): EventState {
+  const closed = closeStage(event, id);
+  if (!closed.ok) throw new Error(closed.refusal.code);
+  return closed.event;
+}
+
+describe('a graph of stages', () => {
+  const groupStage = definition.stages[1]!;
+  const place = (stage: string, number: number): EntrySource => ({
+    ...{ kind: 'place', stage, place: number },
+  });
+  const bracket = (id: string, ...from: EntrySource[]) => ({ id, format: single, from });
+  const ofA = [1, 2, 3].map((number) => place('a', number));
+  const ofB = [1, 2].map((number) => place('b', number));
+  const ofGroups = (...numbers: number[]) => numbers.map((number) => place('groups', number));
+  const tooWide = { ...playoff, from: spreadGroups('groups', 5, 2) };
+  const problems: [string, EventDefinition['stages'], number][] = [
+    ['cycle', [bracket('a', ...ofB), bracket('b', ...ofA.slice(0, 2))], 0],
+    ['gap', [groupStage, bracket('a', ...ofGroups(1, 3))], 16],
+    ['used-twice', [groupStage, bracket('a', ...ofGroups(1, 1))], 16],
+    ['used-twice', [bracket('a', ...seeds(1, 4)), bracket('b', ...seeds(4, 5))], 5],
+    ['more-places-than-entries', [bracket('a', ...seeds(1, 2)), bracket('b', ...ofA)], 2],
+    ['more-places-than-entries', [groupStage, tooWide], 16],
+    ['unknown-stage', [bracket('a', ...ofB)], 0],
+    ['seed-not-used', [bracket('a', ...seeds(1, 4))], 5],
+    ['bad-stage', [bracket('a', ...seeds(1, 1))], 1],
+    ['bad-stage', [bracket('a', ...seeds(1, 2)), bracket('a', ...seeds(3, 4))], 4],
+  ];
+
+  it.each(problems)('is refused for %s', (reason, stages, entries) => {
+    expect(checkEvent({ entries, stages })).toMatchObject({
+      refusal: { code: 'bad-event', details: { reason } },
+    });
+  });
+
+  it('is accepted when each place is used once', () => {
+    expect(checkEvent(definition)).toEqual({ ok: true });
+  });
+});
+
+it('5: group mates meet in the final at the earliest, four groups of two', () => {
+  for (const [groupCount, perGroup] of [
+    [2, 2],
+    [4, 2],
+    [8, 2],
+    [16, 2],
+  ] as const) {
+    const from = spreadGroups('groups', groupCount, perGroup);
+    const made = startEvent(
+      {
+        ...{ entries: from.length },
+        stages: [{ id: 'p', format: single, from: seeds(1, from.length) }],
+      },
+      from.map((source, index) => `${'group' in source ? source.group : 0} ${index}`),
+    );
+    if (!made.ok) throw new Error(made.refusal.message);
+    const { matches } = resolveStage(made.event.stages.p!);
+    const first = [...matches.values()].filter(({ planned }) => planned.home.from === 'seed');
+    const groupsIn = (half: typeof first): string[] =>
+      half.flatMap(({ home, away }) =>
+        [home, away].map((slot) => (slot.kind === 'entry' ? slot.entry.split(' ')[0]! : '')),
+      );
+    const half = groupsIn(first.slice(0, first.length / 2));
+    expect(new Set(half).size).toBe(half.length);
+  }
+});
+
+it('feeds the next stage from frozen standings', () => {
+  const early = closeStage(started(), 'groups');
+  expect(early).toMatchObject({ refusal: { code: 'stage-not-complete' } });
+  expect(started().stages.playoff).toBeUndefined();
+  const event = close(playStage(started(), 'groups'), 'groups');
+  const { entries } = event.stages.playoff!;
+  const firsts = event.closed.groups!.tables.map(({ rows }) => rows[0]!.entry);
+  expect(entries.slice(0, 4)).toEqual(firsts);
+  expect(closeStage(event, 'groups')).toEqual({ ok: true, event });
+  const late = applyToStage(event, 'groups', {
+    ...{ kind: 'undo', match: 'G1.1.1', version: event.stages.groups!.version },
+    downstream: 'remove',
+  });
+  expect(late).toMatchObject({ refusal: { code: 'stage-closed' } });
+  const end = close(playStage(event, 'playoff'), 'playoff');
+  expect(end.closed.playoff!.places.map(({ entry }) => entry).sort()).toEqual(entries.toSorted());
+});
+
+it('gives the opponents of an entry that withdrew before the next stage a walkover', () => {
+  const played = playStage(started(), 'groups');
+  const best = resolveStage(played.stages.groups!).tables[0]!.rows[0]!.entry;
+  // One match is open again, so the stage is not complete while the entry leaves.
+  const undo = { kind: 'undo', match: 'G2.1.1', downstream: 'refuse' } as const;
+  const open = applyToStage(played, 'groups', { ...undo, version: played.stages.groups!.version });
+  if (!open.ok) throw new Error(open.refusal.code);
+  const { version } = open.stage;
+  const left = applyToStage(open.event, 'groups', { kind: 'withdraw', entries: [best], version });
+  if (!left.ok) throw new Error(left.refusal.code);
+  const event = close(playStage(left.event, 'groups'), 'groups');
+  const { matches } = resolveStage(event.stages.playoff!);
+  const first = [...matches.values()].find(
+    ({ home }) => home.kind === 'entry' && home.entry === best,
+  );
+  expect(first!.outcome).toMatchObject({ kind: 'walkover', losers: [best] });
+});
