@@ -1,5 +1,6 @@
 import {
   appealSanction,
+  decideReport,
   decideSanctionAppeal,
   endSanction,
   eraseUser,
@@ -10,14 +11,18 @@ import {
   listSanctions,
   moderationAnswerMs,
   postCommunityMessage,
+  postMatchMessage,
+  reportMessage,
   sanctionAppealMs,
   sanctionImposed,
   sanctionLifted,
   sanctionUpheld,
   sanctionUser,
+  setRoles,
 } from '@contend/contracts';
 import { channelIdOf } from '../src/domain/channel-id';
 import { moderationDesk } from './moderation-desk';
+import { matchId, roomOfTwo } from './room';
 
 const muted = { status: 403, code: 'muted' };
 const banned = { status: 403, code: 'banned-from-community' };
@@ -210,4 +215,29 @@ test('sanctions go with their user’s account, and two years after their end', 
   await p.settled();
   expect(await stored('sanctions')).toEqual([]);
   expect(await logged()).toHaveLength(2);
+});
+
+test('a mute leaves matches open, unless it is for a message in one', async () => {
+  const { p, ada, bea, cal } = await roomOfTwo();
+  const staff = async (player: typeof cal) => {
+    const roles = ['player' as const, 'moderator' as const];
+    await p.operator.call(setRoles, { params: { userId: player.id }, body: { roles } });
+    return p.signIn(player);
+  };
+  const [mia, member] = [await staff(cal), await staff(bea)];
+  const post = { params: { matchId }, body: { text: 'You cheat.' } };
+  const mute = { userId: ada.id, kind: 'mute' as const, rule: '2' as const, minutes: 60 };
+  await mia.call(sanctionUser, { body: mute });
+  const { id: messageId } = await ada.call(postMatchMessage, post);
+  expect(await member.refused(sanctionUser, { body: { ...mute, messageId } })).toEqual(forbidden);
+  await member.call(reportMessage, { params: { messageId }, body: { rule: '2' } });
+  const body = { outcome: 'mute' as const, rule: '2' as const, minutes: 90 };
+  const decided = await mia.call(decideReport, { params: { id: messageId }, body });
+  expect(decided).toMatchObject({ status: 'decided', outcome: 'muted', place: 'match' });
+  expect(decided.message.withheld).toMatchObject({ reason: 'hidden', rule: '2' });
+  expect(await ada.refused(postMatchMessage, post)).toEqual(muted);
+  const { items } = await ada.call(listMySanctions, {});
+  expect(items.map((one) => one.messageId)).toEqual([messageId, null]);
+  p.clock.advance(90 * 60_000);
+  await ada.call(postMatchMessage, post);
 });
