@@ -34,7 +34,7 @@ export function Figures() {
         <Figure
           label="Waiting for an answer"
           count={counts?.open}
-          note={counts ? `${counts.mine} yours, ${counts.free} free` : 'Loading'}
+          note={counts ? `${counts.free} free · you hold ${counts.mine}` : 'Loading'}
         />
       </div>
       <div>
