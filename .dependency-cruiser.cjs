@@ -98,7 +98,7 @@ const zones = [
   // Peers are measured beside our code, so all of our packages may be imported.
   {
     files: /^bench\//,
-    ours: [...[...testKit, 'local', 'gateway'], ...['wallet', 'realtime']],
+    ours: [...[...testKit, 'local', 'gateway'], ...['wallet', 'realtime', 'tournament-engine']],
     inside: ['bench/', 'services/wallet/src/'],
   },
 

@@ -1,4 +1,5 @@
 import type { Bench } from './bench';
+import { bracket } from './bracket.bench';
 import { catchUp } from './catch-up.bench';
 import { commitToSocket } from './commit-to-socket.bench';
 import { fanOut } from './fan-out.bench';
@@ -26,4 +27,5 @@ export const benches: Bench[] = [
   catchUp,
   stakedMatch,
   growth,
+  bracket,
 ];

@@ -36,11 +36,12 @@ export function applyCommand(
     });
   }
   const next = { ...draft.stage, version: stage.version + 1 };
-  const attempted = resolveStage(next);
+  const derived = { stage, matches: before.matches };
+  const attempted = resolveStage(next, derived);
   const stale = staleResults(next, attempted);
   const settled = settleDownstream(next, command, stale);
   if (!settled.ok) return settled;
-  const after = stale.length > 0 ? resolveStage(settled.stage) : attempted;
+  const after = stale.length > 0 ? resolveStage(settled.stage, derived) : attempted;
   return {
     ...{ ok: true, stage: settled.stage, resolved: after },
     effects: effectsOf(before, after),

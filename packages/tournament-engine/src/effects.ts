@@ -24,9 +24,11 @@ export type Effect =
 
 /** The effects of going from one state of a stage to another. */
 export function effectsOf(before: ResolvedStage, after: ResolvedStage): Effect[] {
-  const effects = [...after.matches.values()].flatMap((match) =>
-    matchEffects(before.matches.get(match.id), match),
-  );
+  const effects: Effect[] = [];
+  for (const [id, match] of after.matches) {
+    const was = before.matches.get(id);
+    if (was !== match) effects.push(...matchEffects(was, match));
+  }
   for (const match of before.matches.values()) {
     if (!after.matches.has(match.id)) effects.push(...closing(match));
   }

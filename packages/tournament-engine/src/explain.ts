@@ -74,6 +74,7 @@ function isSamePlace(one: Place | undefined, other: Place): boolean {
 }
 
 function isSame(one: ResolvedMatch | undefined, other: ResolvedMatch): boolean {
+  if (one === other) return true;
   if (!one || one.status !== other.status) return false;
   const isSameSides = isSameSlot(one.home, other.home) && isSameSlot(one.away, other.away);
   return isSameSides && isSameOutcome(one.outcome, other.outcome);

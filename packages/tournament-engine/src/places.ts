@@ -14,7 +14,10 @@ export interface Place {
 
 /** The places that are decided so far, best first; entries with the same place in bracket order. */
 export function placesOf(matches: ResolvedMatches): Place[] {
-  const found = [...matches.values()].flatMap((match) => placesIn(match, matches));
+  const found: Omit<Place, 'shared'>[] = [];
+  for (const match of matches.values()) {
+    if (match.outcome) found.push(...placesIn(match, matches));
+  }
   const counts = new Map<number, number>();
   for (const { place } of found) counts.set(place, (counts.get(place) ?? 0) + 1);
   return found

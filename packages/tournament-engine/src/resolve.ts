@@ -41,10 +41,37 @@ interface KnownSlot {
   since: number;
 }
 
+/** A stage, and the matches that were derived from it. */
+export interface Derived {
+  stage: Stage;
+  matches: ResolvedMatches;
+}
+
 /** Derives every match of a plan from the stage's results and withdrawals, in one pass. */
 export function resolveMatches(stage: Stage, plan: Plan): ResolvedMatches {
   const matches: ResolvedMatches = new Map();
   for (const planned of plan.matches) matches.set(planned.id, resolve(stage, planned, matches));
+  return matches;
+}
+
+/**
+ * The same for a stage that was changed: matches are kept, as the same objects, where neither their
+ * result nor a match that feeds them is another one.
+ */
+export function resolveChanged(stage: Stage, before: Derived): ResolvedMatches {
+  const matches: ResolvedMatches = new Map();
+  const isSameField = stage.withdrawals === before.stage.withdrawals;
+  const isKept = (source: Source): boolean =>
+    source.from === 'seed' || matches.get(source.match) === before.matches.get(source.match);
+  for (const [id, match] of before.matches) {
+    const { planned } = match;
+    const isSame =
+      isSameField &&
+      stage.results[id] === before.stage.results[id] &&
+      isKept(planned.home) &&
+      isKept(planned.away);
+    matches.set(id, isSame ? match : resolve(stage, planned, matches));
+  }
   return matches;
 }
 

@@ -1,7 +1,7 @@
 import { planDoubleElimination } from './double-elimination';
 import { type Place, placesOf } from './places';
 import type { Plan } from './plan';
-import { type ResolvedMatches, resolveMatches } from './resolve';
+import { type Derived, resolveChanged, type ResolvedMatches, resolveMatches } from './resolve';
 import { planRoundRobin } from './round-robin';
 import { planSingleElimination } from './single-elimination';
 import type { EntryId, Format, Stage } from './stage';
@@ -33,10 +33,16 @@ export function planOf(format: Format, entries: number): Plan {
   }
 }
 
-/** Derives matches, places and the outcome of a stage. Pure. */
-export function resolveStage(stage: Stage): ResolvedStage {
+/**
+ * Derives matches, places and the outcome of a stage. Pure.
+ *
+ * @param before the stage before a command, with its matches: saves most of the work
+ */
+export function resolveStage(stage: Stage, before?: Derived): ResolvedStage {
   const { format, entries } = stage;
-  const matches = resolveMatches(stage, planOf(format, entries.length));
+  const matches = before
+    ? resolveChanged(stage, before)
+    : resolveMatches(stage, planOf(format, entries.length));
   if (format.kind !== 'round-robin') {
     const places = placesOf(matches);
     return { matches, tables: [], places, outcome: outcomeOf(stage, matches) };

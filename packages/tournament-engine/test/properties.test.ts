@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { type Format, resolveStage, type Stage, stageHash } from '../src/index';
 import { randomHistory, straightHistory } from './random-history';
-import { double, groups, single } from './simulate';
+import { double, groups, single, steps } from './simulate';
 
 const sizes = fc.oneof(
   { weight: 29, arbitrary: fc.integer({ min: 2, max: 20 }) },
@@ -27,11 +27,22 @@ describe.each(formats)('%s after random histories', (_, format, numRuns) => {
         const stage = randomHistory(format, count, seed);
         checkEnd(stage);
         expect(stageHash(straightHistory(stage))).toBe(stageHash(stage));
+        checkNextStep(stage, seed);
       }),
       { numRuns },
     );
   });
 });
+
+/** A step derives only what changes, and that is equal to deriving the whole stage. */
+function checkNextStep(stage: Stage, seed: number): void {
+  const decided = Object.keys(stage.results);
+  if (decided.length === 0) return;
+  const { resolved, ...step } = steps(stage, {
+    ...{ kind: 'undo', match: decided[seed % decided.length]! },
+  });
+  expect(resolved).toEqual(resolveStage(step.stage));
+}
 
 function checkEnd(stage: Stage): void {
   const { matches, places, outcome } = resolveStage(stage);
