@@ -19,7 +19,7 @@ interface Shown {
 }
 
 /** A window of the app, as the worker sees it. */
-const windowAt = (url: string, isSeen = false) => ({
+const windowAt = (url: string, { isSeen } = { isSeen: false }) => ({
   url: origin + url,
   focused: isSeen,
   visibilityState: isSeen ? 'visible' : 'hidden',
@@ -76,7 +76,7 @@ test('shows a plain line for a message that is no JSON', async () => {
 });
 
 test('hands a message to the page that is being looked at instead', async () => {
-  const page = windowAt('/home', true);
+  const page = windowAt('/home', { isSeen: true });
   const worker = start([windowAt('/wallet'), page]);
   await worker.push(message);
   expect(worker.shown).toEqual([]);

@@ -25,7 +25,8 @@ const push = (notificationId: string, change: object = {}) => ({
   data: { notificationId, kind: 'score-proposed', toast: true, ...change },
 });
 
-const wide = (matches: boolean) => {
+const showOn = (device: 'desktop' | 'phone') => {
+  const matches = device === 'desktop';
   window.matchMedia = ((media: string) => ({ media, matches })) as typeof window.matchMedia;
 };
 
@@ -55,7 +56,7 @@ const shownToasts = () =>
 
 beforeEach(() => {
   unreadFlag.set({ isUnread: false });
-  wide(true);
+  showOn('desktop');
 });
 // Toasts are outside React: they outlive the tree of a test.
 afterEach(async () => {
@@ -92,7 +93,7 @@ test('a second click on the bell closes the panel', async () => {
 });
 
 test('is a plain link to the page on a phone', async () => {
-  wide(false);
+  showOn('phone');
   show([item('new')]);
   const bell = await screen.findByRole('link', { name: 'Notifications, 1 unread' });
   fireEvent.click(bell);

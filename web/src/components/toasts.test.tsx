@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 const show = (look: 'success' | 'error') =>
-  act(() => toast({ look, title: 'Wager settled', content: '$18.00 is in your wallet.' }));
+  act(() => void toast({ look, title: 'Wager settled', content: '$18.00 is in your wallet.' }));
 
 test('is at the top right, 360 px wide', () => {
   expect(toastWidth).toBe(360);

@@ -71,8 +71,8 @@ export const useLiveSocket = (): Socket | null => useContext(LiveConnection)?.so
 
 /**
  * Follows a public entity, or a chat room of a kind, while the component is mounted, also across
- * reconnects. `onJoined`, the same function at each render, is called whenever the socket has joined:
- * what happened after a read and before that was not delivered.
+ * reconnects. `onJoined`, the same function at each render, is called whenever the socket has
+ * joined: what happened after a read and before that was not delivered.
  */
 export function useWatch(
   kind: WatchRequest['kind'],

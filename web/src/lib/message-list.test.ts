@@ -1,7 +1,7 @@
 import { messageOf } from '../../test/message-samples';
 import { listOf, mergeLists, readDownTo, withEarlier, withMessage } from './message-list';
 
-const page = (from: number, to: number, hasMore = true) => ({
+const page = (from: number, to: number, { hasMore } = { hasMore: true }) => ({
   items: Array.from({ length: to - from + 1 }, (_, nth) => messageOf(to - nth)),
   ...{ hasMore, readNumber: 0 },
 });
@@ -9,13 +9,13 @@ const list = (from: number, to: number) => listOf(page(from, to));
 const numbers = ({ items }: ReturnType<typeof list>) => items.map(({ number }) => number);
 
 test('shows a page oldest first and adds earlier ones above it', () => {
-  const both = withEarlier(list(4, 6), page(1, 4, false));
+  const both = withEarlier(list(4, 6), page(1, 4, { hasMore: false }));
   expect(numbers(both)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(both.hasMore).toBe(false);
 });
 
 test('keeps known messages that continue a new read, and drops those before a gap', () => {
-  const known = { ...withEarlier(list(3, 5), page(1, 2, false)), readNumber: 4 };
+  const known = { ...withEarlier(list(3, 5), page(1, 2, { hasMore: false })), readNumber: 4 };
   const whole = mergeLists(known, list(5, 7));
   expect(numbers(whole)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   expect([whole.hasMore, whole.readNumber]).toEqual([false, 4]);

@@ -3,7 +3,7 @@ import {
   listMySupportCases,
   listSupportInbox,
   listSupportMessages,
-  supportTopics,
+  type supportTopics,
   type SupportCase,
 } from '@contend/contracts';
 import { keyOf } from './calls';
