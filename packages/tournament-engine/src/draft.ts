@@ -127,7 +127,7 @@ function withdraw(stage: Stage, resolved: ResolvedStage, command: Withdraw): Dra
   if (unknown !== undefined) {
     return refuse('unknown-entry', 'There is no such entry in this stage.', { entry: unknown });
   }
-  const leaving = command.entries.filter((entry) => !(entry in stage.withdrawals));
+  const leaving = command.entries.filter((entry) => !Object.hasOwn(stage.withdrawals, entry));
   if (leaving.length === 0) return unchanged(stage);
   if (resolved.outcome) return refuse('stage-complete', 'This stage is complete.');
   const at = stage.sequence + 1;
@@ -136,7 +136,7 @@ function withdraw(stage: Stage, resolved: ResolvedStage, command: Withdraw): Dra
 }
 
 function removeResult(stage: Stage, match: string, { isKept }: { isKept: boolean }): Draft {
-  const result = stage.results[match];
+  const result = Object.hasOwn(stage.results, match) ? stage.results[match] : undefined;
   if (!result) return refuse('no-result', 'This match has no result that can be removed.');
   const results = { ...stage.results };
   delete results[match];

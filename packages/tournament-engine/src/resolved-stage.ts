@@ -54,7 +54,7 @@ export function resolveStage(stage: Stage, before?: Derived): ResolvedStage {
 }
 
 function outcomeOfTables({ entries, withdrawals }: Stage, places: Place[]): StageOutcome {
-  if (entries.every((entry) => entry in withdrawals)) return { kind: 'cancelled' };
+  if (entries.every((entry) => Object.hasOwn(withdrawals, entry))) return { kind: 'cancelled' };
   return { kind: 'champion', entry: places[0]!.entry };
 }
 
@@ -66,6 +66,6 @@ function outcomeOf(stage: Stage, matches: ResolvedMatches): StageOutcome | null 
   const last = reset?.status === 'decided' ? reset : matches.get('F1')!;
   const winner = last.outcome!.winner;
   if (winner !== null) return { kind: 'champion', entry: winner };
-  const isEmpty = stage.entries.every((entry) => entry in stage.withdrawals);
+  const isEmpty = stage.entries.every((entry) => Object.hasOwn(stage.withdrawals, entry));
   return { kind: isEmpty ? 'cancelled' : 'no-champion' };
 }

@@ -20,6 +20,9 @@ export function startEvent(definition: EventDefinition, entries: EntryId[]): Eve
   return openStages(event);
 }
 
+const stageOf = ({ stages }: EventState, id: string): Stage | undefined =>
+  Object.hasOwn(stages, id) ? stages[id] : undefined;
+
 /** A step of one stage, and the event with it. */
 export type EventStep = (Step & { event: EventState }) | { ok: false; refusal: Refusal };
 
@@ -28,9 +31,9 @@ export type EventStep = (Step & { event: EventState }) | { ok: false; refusal: R
  * closed, refuse every command: `stage-not-open`, `stage-closed`.
  */
 export function applyToStage(event: EventState, id: string, command: Command): EventStep {
-  const stage = event.stages[id];
+  const stage = stageOf(event, id);
   if (!stage) return refuse('stage-not-open', 'This stage has not begun.', { stage: id });
-  if (id in event.closed) {
+  if (Object.hasOwn(event.closed, id)) {
     return refuse('stage-closed', 'The standings of this stage are final.', { stage: id });
   }
   const step = applyCommand(stage, command);
@@ -48,9 +51,9 @@ const withStage = (event: EventState, stage: Stage): EventState =>
  * it changes nothing.
  */
 export function closeStage(event: EventState, id: string): EventResult {
-  const stage = event.stages[id];
+  const stage = stageOf(event, id);
   if (!stage) return refuse('stage-not-open', 'This stage has not begun.', { stage: id });
-  if (id in event.closed) return { ok: true, event };
+  if (Object.hasOwn(event.closed, id)) return { ok: true, event };
   const { outcome, places, tables } = resolveStage(stage);
   if (!outcome)
     return refuse('stage-not-complete', 'Matches of this stage are open.', { stage: id });
@@ -62,7 +65,7 @@ export function closeStage(event: EventState, id: string): EventResult {
 function openStages(event: EventState): EventResult {
   const stages = { ...event.stages };
   for (const definition of event.definition.stages) {
-    if (definition.id in stages || !isFed(event, definition)) continue;
+    if (Object.hasOwn(stages, definition.id) || !isFed(event, definition)) continue;
     const entries = definition.from.map((source) => entryFrom(event, source));
     const made = createStage(definition.id, definition.format, entries);
     if (!made.ok) return made;
@@ -72,7 +75,7 @@ function openStages(event: EventState): EventResult {
 }
 
 const isFed = ({ closed }: EventState, { from }: StageDefinition): boolean =>
-  from.every((source) => source.kind === 'seed' || source.stage in closed);
+  from.every((source) => source.kind === 'seed' || Object.hasOwn(closed, source.stage));
 
 /** The entry that a source stands for. Entries with the same place go on by seed of the event. */
 function entryFrom({ entries, closed }: EventState, source: EntrySource): EntryId {

@@ -28,7 +28,7 @@ export function tablesOf(stage: Stage, format: RoundRobin, matches: ResolvedMatc
 function isCounted(stage: Stage, match: ResolvedMatch, inGroup: ResolvedMatch[]): boolean {
   if (!match.outcome) return false;
   const { withdrawal } = stage.format as RoundRobin;
-  const left = sidesOf(match).filter((entry) => entry in stage.withdrawals);
+  const left = sidesOf(match).filter((entry) => Object.hasOwn(stage.withdrawals, entry));
   if (left.length === 0 || withdrawal === 'forfeit-rest') return true;
   const isPlayed = match.id in stage.results;
   if (withdrawal === 'keep-played') return isPlayed;

@@ -36,20 +36,6 @@ describe('2: double elimination', () => {
       entriesOf(count).map((entry) => (entry === champion ? expect.any(Number) : 2)),
     );
   });
-
-  it.each([8, 16, 32, 64])('has no rematch of %i entries before the last lower rounds', (count) => {
-    for (const side of ['home', 'away'] as const) {
-      const { matches } = resolveStage(playOut(stageOf(double, count), () => side));
-      const met = new Set<string>();
-      const lastLower = 2 * Math.log2(count) - 2;
-      for (const { id, planned } of matches.values()) {
-        const pair = sidesOf({ matches }, id).sort().join();
-        const isLate = planned.side !== 'lower' || planned.round > lastLower - 2;
-        if (!isLate) expect(met.has(pair)).toBe(false);
-        met.add(pair);
-      }
-    }
-  });
 });
 
 it('3: resolves chains of byes in the lower bracket at once', () => {

@@ -136,3 +136,10 @@ it('gives the opponents of an entry that withdrew before the next stage a walkov
   );
   expect(first!.outcome).toMatchObject({ kind: 'walkover', losers: [best] });
 });
+
+it('refuses commands for a stage that does not exist', () => {
+  const command = { kind: 'withdraw' as const, entries: ['e1'], version: 1 };
+  const refused = { refusal: { code: 'stage-not-open' } };
+  expect(applyToStage(started(), 'constructor', command)).toMatchObject(refused);
+  expect(closeStage(started(), 'constructor')).toMatchObject(refused);
+});

@@ -106,3 +106,10 @@ it('refuses scores that are no result', () => {
   expect(code([...homeWins, ...homeWins, ...awayWins])).toMatchObject(refused);
   expect(code([{ home: -1, away: 0 }])).toMatchObject(refused);
 });
+
+it('refuses names of object properties as ids', () => {
+  const undo = attempt(played(), { kind: 'undo', match: 'constructor' });
+  expect(undo).toMatchObject({ refusal: { code: 'no-result' } });
+  const left = attempt(played(), { kind: 'withdraw', entries: ['constructor'] });
+  expect(left).toMatchObject({ refusal: { code: 'unknown-entry' } });
+});
