@@ -1,3 +1,4 @@
+import { known } from './known';
 import type { Command } from './commands';
 import { type Draft, draftOf } from './draft';
 import { type Effect, effectsOf } from './effects';
@@ -73,7 +74,7 @@ function settleDownstream(stage: Stage, command: Command, stale: string[]): Draf
       matches: stale,
     });
   }
-  const removed = stale.map((id) => [id, stage.results[id]!] as const);
+  const removed = stale.map((id) => [id, known(stage.results[id])] as const);
   const results = Object.fromEntries(
     Object.entries(stage.results).filter(([id]) => !stale.includes(id)),
   );

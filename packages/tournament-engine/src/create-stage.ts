@@ -1,5 +1,12 @@
-import { type EntryId, type Format, type Refusal, refuse, type Stage } from './stage';
-import type { RoundRobin } from './stage';
+import { known } from './known';
+import {
+  type EntryId,
+  type Format,
+  type Refusal,
+  refuse,
+  type RoundRobin,
+  type Stage,
+} from './stage';
 
 const maxEntries = 1024;
 /** A group of 64 has 2,016 matches. */
@@ -48,4 +55,5 @@ const bestOfProblem = (
 const isPositive = (bestOf: number | undefined): boolean =>
   bestOf !== undefined && Number.isSafeInteger(bestOf) && bestOf > 0;
 
-const isOdd = (bestOf: number | undefined): boolean => isPositive(bestOf) && bestOf! % 2 === 1;
+const isOdd = (bestOf: number | undefined): boolean =>
+  isPositive(bestOf) && known(bestOf) % 2 === 1;

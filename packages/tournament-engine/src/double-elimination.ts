@@ -1,5 +1,14 @@
-import { bracketSize, loserOf, pairs, seedSources, winnerOf } from './plan';
-import type { Plan, PlannedMatch, Source } from './plan';
+import { known } from './known';
+import {
+  bracketSize,
+  loserOf,
+  pairs,
+  type Plan,
+  type PlannedMatch,
+  seedSources,
+  type Source,
+  winnerOf,
+} from './plan';
 import type { BestOf, DoubleElimination } from './stage';
 
 /**
@@ -11,7 +20,7 @@ export function planDoubleElimination(format: DoubleElimination, entries: number
   const rounds = Math.log2(bracketSize(entries));
   const upper = upperRounds(format.bestOf, entries, rounds);
   const lower = lowerRounds(format.bestOf, upper);
-  const lastUpper = upper.at(-1)![0]!;
+  const lastUpper = known(known(upper.at(-1))[0]);
   const lastLower = lower.at(-1)?.[0];
   const final: PlannedMatch = {
     ...{ id: 'F1', side: 'final', round: 1, position: 1 },
@@ -64,12 +73,12 @@ function lowerRounds(bestOf: BestOf, upper: PlannedMatch[][]): PlannedMatch[][] 
   for (const [index, matches] of upper.entries()) {
     const round = index + 1;
     const drops = matches.map((match) => loserOf(match.id));
-    const mask = masks[index]!;
+    const mask = known(masks[index]);
     left =
       round === 1
         ? drops
         : add(
-            left.map((winner, slot): [Source, Source] => [drops[slot ^ mask]!, winner]),
+            left.map((winner, slot): [Source, Source] => [known(drops[slot ^ mask]), winner]),
             dropPlace(upper.length, round),
           );
     if (round < upper.length) left = add(pairs(left), meetPlace(upper.length, round));
@@ -96,10 +105,10 @@ function dropMasks(rounds: number): number[] {
   const masks = [0];
   for (let round = 2; round <= rounds; round += 1) {
     const width = rounds - round;
-    const known = Math.min(width, 5);
+    const bits = Math.min(width, 5);
     let [best, bestScore] = [0, -1];
-    for (let top = 0; top < 2 ** known; top += 1) {
-      const mask = top << (width - known);
+    for (let top = 0; top < 2 ** bits; top += 1) {
+      const mask = top << (width - bits);
       const levels = masks.map((_, index) => meetingRound([...masks, mask], index + 1, rounds));
       const score = Math.min(...levels) * 1000 + levels.reduce((sum, level) => sum + level, 0);
       if (score > bestScore) [best, bestScore] = [mask, score];
@@ -113,7 +122,8 @@ function dropMasks(rounds: number): number[] {
 function meetingRound(masks: number[], early: number, rounds: number): number {
   const late = masks.length;
   for (let round = late; round < rounds; round += 1) {
-    if (masks[early - 1]! >> (round - early) === masks[late - 1]! >> (round - late)) return round;
+    if (known(masks[early - 1]) >> (round - early) === known(masks[late - 1]) >> (round - late))
+      return round;
   }
   return rounds;
 }

@@ -1,5 +1,13 @@
-import type { Command, DoubleForfeit, Forfeit, Report, Restore, SetScore } from './commands';
-import type { Withdraw } from './commands';
+import { known } from './known';
+import type {
+  Command,
+  DoubleForfeit,
+  Forfeit,
+  Report,
+  Restore,
+  SetScore,
+  Withdraw,
+} from './commands';
 import type { ResolvedStage } from './resolved-stage';
 import { winnerOfGames } from './score';
 import { type EntryId, type MatchResult, type Refusal, refuse, type Stage } from './stage';
@@ -60,9 +68,9 @@ function report(stage: Stage, resolved: ResolvedStage, command: Report): Draft {
   const score = winnerOfGames(command.games, sides);
   if (!score.ok) return score;
   const made = { ...command, result: 'played' as const, winner: score.winner };
-  const known = stage.results[command.match];
-  if (known && isSameResult(known, toResult(stage, sides, made))) return unchanged(stage);
-  if (resolved.matches.get(command.match)!.status === 'decided') {
+  const present = stage.results[command.match];
+  if (present && isSameResult(present, toResult(stage, sides, made))) return unchanged(stage);
+  if (known(resolved.matches.get(command.match)).status === 'decided') {
     return refuse('match-already-decided', 'This match has a result already.');
   }
   return withResult(stage, command.match, toResult(stage, sides, made));
@@ -84,10 +92,10 @@ const isSameResult = (one: MatchResult, other: MatchResult): boolean =>
   JSON.stringify([other.home, other.away, other.kind, other.winner, other.games]);
 
 function withResult(stage: Stage, id: string, result: MatchResult): Draft {
-  const known = stage.results[id];
-  if (known && isSameResult(known, result)) return unchanged(stage);
+  const present = stage.results[id];
+  if (present && isSameResult(present, result)) return unchanged(stage);
   // A changed result keeps its position, so that withdrawals after it stay after it.
-  const sequence = known ? known.sequence : result.sequence;
+  const sequence = present ? present.sequence : result.sequence;
   return changed(stage, { results: { ...stage.results, [id]: { ...result, sequence } } });
 }
 

@@ -1,3 +1,4 @@
+import { known } from './known';
 import { entryOf, isSameGames } from './explain';
 import type { ResolvedStage, StageOutcome } from './resolved-stage';
 import type { Outcome, ResolvedMatch } from './resolve';
@@ -53,7 +54,7 @@ function matchEffects(before: ResolvedMatch | undefined, after: ResolvedMatch): 
 }
 
 function outcomeEffects(before: ResolvedMatch, after: ResolvedMatch): Effect[] {
-  const [was, is] = [before.outcome!, after.outcome!];
+  const [was, is] = [known(before.outcome), known(after.outcome)];
   const change = { match: after.id, before: was, outcome: is };
   const isChanged = was.kind !== is.kind || was.winner !== is.winner || !isSameSides(before, after);
   if (isChanged) return [{ kind: 'match-changed', ...change }];

@@ -1,3 +1,4 @@
+import { known } from './known';
 import type { Place } from './places';
 import type { ResolvedStage } from './resolved-stage';
 import type { Outcome, ResolvedMatch, Slot } from './resolve';
@@ -56,11 +57,11 @@ export function traceOf(before: ResolvedStage, after: ResolvedStage): TraceLine[
   const changed = [...after.matches.values()].filter(
     (match) => !isSame(before.matches.get(match.id), match),
   );
-  const known = new Map(before.places.map((place) => [place.entry, place]));
+  const earlier = new Map(before.places.map((place) => [place.entry, place]));
   return [
-    ...changed.map((match) => explainMatch(after, match.id)!),
+    ...changed.map((match) => known(explainMatch(after, match.id))),
     ...after.places
-      .filter((place) => !isSamePlace(known.get(place.entry), place))
+      .filter((place) => !isSamePlace(earlier.get(place.entry), place))
       .map((place): TraceLine => ({ about: 'place', place })),
   ];
 }
@@ -99,4 +100,7 @@ function isSameOutcome(one: Outcome | null, other: Outcome | null): boolean {
 /** Whether two lists of games have the same scores. */
 export const isSameGames = (one: GameScore[], other: GameScore[]): boolean =>
   one.length === other.length &&
-  one.every(({ home, away }, index) => home === other[index]!.home && away === other[index]!.away);
+  one.every(
+    ({ home, away }, index) =>
+      home === known(other[index]).home && away === known(other[index]).away,
+  );

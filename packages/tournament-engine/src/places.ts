@@ -1,3 +1,4 @@
+import { known } from './known';
 import { isResetNeeded, type ResolvedMatch, type ResolvedMatches } from './resolve';
 import type { EntryId } from './stage';
 import type { RankReason } from './standings';
@@ -21,7 +22,7 @@ export function placesOf(matches: ResolvedMatches): Place[] {
   const counts = new Map<number, number>();
   for (const { place } of found) counts.set(place, (counts.get(place) ?? 0) + 1);
   return found
-    .map((one) => ({ ...one, shared: counts.get(one.place)! }))
+    .map((one) => ({ ...one, shared: known(counts.get(one.place)) }))
     .sort((one, other) => one.place - other.place);
 }
 

@@ -1,3 +1,4 @@
+import { known } from './known';
 /** Where the entry of a slot comes from. */
 export type Source =
   | { from: 'seed'; seed: number }
@@ -57,8 +58,8 @@ export function seedOrder(size: number): number[] {
 /** The two sources of each match of a round, from the sources in slot order. */
 export function pairs(sources: Source[]): [Source, Source][] {
   return Array.from({ length: sources.length / 2 }, (_, index) => [
-    sources[2 * index]!,
-    sources[2 * index + 1]!,
+    known(sources[2 * index]),
+    known(sources[2 * index + 1]),
   ]);
 }
 

@@ -1,3 +1,4 @@
+import { known } from './known';
 import type { EntryId } from './stage';
 
 export interface PrizeShare {
@@ -35,7 +36,7 @@ export function splitPrizes(totalCents: number, weights: number[], placed: Place
         sum,
         inOrder.map(() => 1),
       );
-      return inOrder.map(({ entry }, index) => ({ entry, cents: shares[index]! }));
+      return inOrder.map(({ entry }, index) => ({ entry, cents: known(shares[index]) }));
     });
 }
 

@@ -1,3 +1,4 @@
+import { known } from './known';
 import type { PlannedMatch, Plan, Source } from './plan';
 import type { EntryId, GameScore, MatchResult, Stage } from './stage';
 
@@ -79,8 +80,8 @@ function resolve(stage: Stage, planned: PlannedMatch, before: ResolvedMatches): 
   const home = fill(stage, planned.home, before);
   const away = fill(stage, planned.away, before);
   const match = { id: planned.id, planned, home: home.slot, away: away.slot };
-  if (planned.home.from === 'reset' && !isResetNeeded(before.get(planned.home.match)!)) {
-    const isOver = before.get(planned.home.match)!.status === 'decided';
+  if (planned.home.from === 'reset' && !isResetNeeded(known(before.get(planned.home.match)))) {
+    const isOver = known(before.get(planned.home.match)).status === 'decided';
     return { ...match, status: isOver ? 'not-needed' : 'waiting', outcome: null };
   }
   if (home.slot.kind === 'pending' || away.slot.kind === 'pending') {
@@ -102,7 +103,7 @@ function fill(stage: Stage, source: Source, before: ResolvedMatches): KnownSlot 
     const entry = stage.entries[source.seed - 1];
     return { slot: entry ? { kind: 'entry', entry, source } : { kind: 'empty', source }, since: 0 };
   }
-  const feeder = before.get(source.match)!;
+  const feeder = known(before.get(source.match));
   if (!feeder.outcome) return { slot: { kind: 'pending', source }, since: 0 };
   const since = feeder.outcome.sequence;
   const entry = comingFrom(feeder, source);
@@ -111,9 +112,11 @@ function fill(stage: Stage, source: Source, before: ResolvedMatches): KnownSlot 
 
 /** Who comes out of a decided match by a source; after a double forfeit none. */
 function comingFrom(feeder: ResolvedMatch, source: Source): EntryId | null {
-  if (source.from === 'winner') return feeder.outcome!.winner;
+  if (source.from === 'winner') return known(feeder.outcome).winner;
   if (source.from === 'loser') {
-    return feeder.outcome!.losers.length === 1 ? feeder.outcome!.losers[0]! : null;
+    return known(feeder.outcome).losers.length === 1
+      ? known(known(feeder.outcome).losers[0])
+      : null;
   }
   const slot = source.from === 'reset' && source.side === 'home' ? feeder.home : feeder.away;
   return slot.kind === 'entry' ? slot.entry : null;

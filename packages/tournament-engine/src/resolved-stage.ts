@@ -1,3 +1,4 @@
+import { known } from './known';
 import { planDoubleElimination } from './double-elimination';
 import { type Place, placesOf } from './places';
 import type { Plan } from './plan';
@@ -55,7 +56,7 @@ export function resolveStage(stage: Stage, before?: Derived): ResolvedStage {
 
 function outcomeOfTables({ entries, withdrawals }: Stage, places: Place[]): StageOutcome {
   if (entries.every((entry) => Object.hasOwn(withdrawals, entry))) return { kind: 'cancelled' };
-  return { kind: 'champion', entry: places[0]!.entry };
+  return { kind: 'champion', entry: known(places[0]).entry };
 }
 
 function outcomeOf(stage: Stage, matches: ResolvedMatches): StageOutcome | null {
@@ -63,8 +64,8 @@ function outcomeOf(stage: Stage, matches: ResolvedMatches): StageOutcome | null 
     if (status === 'waiting' || status === 'ready') return null;
   }
   const reset = matches.get('F2');
-  const last = reset?.status === 'decided' ? reset : matches.get('F1')!;
-  const winner = last.outcome!.winner;
+  const last = reset?.status === 'decided' ? reset : known(matches.get('F1'));
+  const winner = known(last.outcome).winner;
   if (winner !== null) return { kind: 'champion', entry: winner };
   const isEmpty = stage.entries.every((entry) => Object.hasOwn(stage.withdrawals, entry));
   return { kind: isEmpty ? 'cancelled' : 'no-champion' };

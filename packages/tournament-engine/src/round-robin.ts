@@ -1,3 +1,4 @@
+import { known } from './known';
 import type { Plan, PlannedMatch } from './plan';
 import type { RoundRobin } from './stage';
 
@@ -10,7 +11,7 @@ export function groupSeeds(groups: number, entries: number): number[][] {
   for (let index = 0; index < entries; index += 1) {
     const column = index % groups;
     const isBack = Math.floor(index / groups) % 2 === 1;
-    dealt[isBack ? groups - 1 - column : column]!.push(index + 1);
+    known(dealt[isBack ? groups - 1 - column : column]).push(index + 1);
   }
   return dealt;
 }
@@ -30,7 +31,7 @@ function groupMatches(seeds: number[], group: number, format: RoundRobin): Plann
   for (let round = 1; round < circle.length; round += 1) {
     let position = 0;
     for (let index = 0; index < circle.length / 2; index += 1) {
-      const [one, other] = [circle[index]!, circle.at(-1 - index)!];
+      const [one, other] = [circle[index] ?? null, circle.at(-1 - index) ?? null];
       if (one === null || other === null) continue;
       position += 1;
       matches.push({
@@ -42,7 +43,7 @@ function groupMatches(seeds: number[], group: number, format: RoundRobin): Plann
         ...{ losersPlace: null, bothOutPlace: 0 },
       });
     }
-    circle.splice(1, 0, circle.pop()!);
+    circle.splice(1, 0, circle.pop() ?? null);
   }
   return matches;
 }

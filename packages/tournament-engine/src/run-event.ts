@@ -1,8 +1,14 @@
+import { known } from './known';
 import { applyCommand, type Step } from './apply';
 import type { Command } from './commands';
 import { createStage } from './create-stage';
-import type { EntrySource, EventDefinition, EventResult, EventState } from './event';
-import type { StageDefinition } from './event';
+import type {
+  EntrySource,
+  EventDefinition,
+  EventResult,
+  EventState,
+  StageDefinition,
+} from './event';
 import { checkEvent } from './event-problems';
 import { resolveStage } from './resolved-stage';
 import { type EntryId, type Refusal, refuse, type Stage } from './stage';
@@ -79,16 +85,16 @@ const isFed = ({ closed }: EventState, { from }: StageDefinition): boolean =>
 
 /** The entry that a source stands for. Entries with the same place go on by seed of the event. */
 function entryFrom({ entries, closed }: EventState, source: EntrySource): EntryId {
-  if (source.kind === 'seed') return entries[source.seed - 1]!;
-  const { places, tables } = closed[source.stage]!;
+  if (source.kind === 'seed') return known(entries[source.seed - 1]);
+  const { places, tables } = known(closed[source.stage]);
   if (source.group !== undefined) {
-    return tables[source.group - 1]!.rows[source.place - 1]!.entry;
+    return known(known(tables[source.group - 1]).rows[source.place - 1]).entry;
   }
   const inOrder = places.toSorted(
     (one, other) =>
       one.place - other.place || entries.indexOf(one.entry) - entries.indexOf(other.entry),
   );
-  return inOrder[source.place - 1]!.entry;
+  return known(inOrder[source.place - 1]).entry;
 }
 
 /** An entry that withdrew in an earlier stage keeps its slot, and has left before the first match. */

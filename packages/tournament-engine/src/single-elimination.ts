@@ -1,3 +1,4 @@
+import { known } from './known';
 import { loserOf, pairs, type Plan, type PlannedMatch, seedSources, winnerOf } from './plan';
 import type { SingleElimination } from './stage';
 
@@ -36,7 +37,7 @@ function thirdPlace(format: SingleElimination, before: PlannedMatch[]): PlannedM
   return {
     id: 'T1',
     ...{ side: 'third-place', round: 1, position: 1 },
-    ...{ home: loserOf(one!.id), away: loserOf(other!.id) },
+    ...{ home: loserOf(known(one).id), away: loserOf(known(other).id) },
     bestOf: format.bestOf['third-place'] ?? format.bestOf.default,
     ...{ losersPlace: 4, bothOutPlace: 3 },
   };

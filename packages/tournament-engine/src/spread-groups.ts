@@ -1,3 +1,4 @@
+import { known } from './known';
 import type { EntrySource } from './event';
 import { bracketSize, seedOrder } from './plan';
 
@@ -36,14 +37,14 @@ function improve(groupOf: number[], start: number, slots: Map<number, number>): 
 }
 
 function swap(groupOf: number[], one: number, other: number): void {
-  [groupOf[one], groupOf[other]] = [groupOf[other]!, groupOf[one]!];
+  [groupOf[one], groupOf[other]] = [known(groupOf[other]), known(groupOf[one])];
 }
 
 /** How early an entry can meet mates: each round earlier counts four times as much. */
 function closeness(groupOf: number[], index: number, slots: Map<number, number>): number {
   return groupOf.reduce((sum, group, mate) => {
     if (mate === index || group !== groupOf[index]) return sum;
-    const distance = slots.get(index + 1)! ^ slots.get(mate + 1)!;
+    const distance = known(slots.get(index + 1)) ^ known(slots.get(mate + 1));
     return sum + 4 ** -(Math.floor(Math.log2(distance)) + 1);
   }, 0);
 }

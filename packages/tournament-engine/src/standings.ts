@@ -1,3 +1,4 @@
+import { known } from './known';
 import { digest } from './digest';
 import type { Criterion, EntryId } from './stage';
 
@@ -80,7 +81,7 @@ function split(tied: Row[], ranking: Ranking): Decided[] {
       if (rows.length > 1) return split(rows, ranking);
       const [better, worse] = [groups[index - 1]?.value ?? null, groups[index + 1]?.value ?? null];
       const decidedBy = { criterion, among: tied.length, value, better, worse };
-      return [{ ...rows[0]!, decidedBy }];
+      return [{ ...known(rows[0]), decidedBy }];
     });
   }
   return [];
@@ -96,7 +97,7 @@ function groupsBy(rows: Row[], criterion: Ranking['criteria'][number], ranking: 
   const values = valuesOf(rows, criterion, ranking);
   const groups = new Map<number, Row[]>();
   for (const [index, row] of rows.entries()) {
-    const value = values[index]!;
+    const value = known(values[index]);
     groups.set(value, [...(groups.get(value) ?? []), row]);
   }
   return [...groups]
@@ -120,7 +121,7 @@ function valuesOf(rows: Row[], criterion: Ranking['criteria'][number], ranking: 
         Number.parseInt(digest(ranking.lotSeed + row.entry).slice(0, 12), 16),
       );
     case 'seed':
-      return rows.map((row) => -ranking.seeds.get(row.entry)!);
+      return rows.map((row) => -known(ranking.seeds.get(row.entry)));
   }
 }
 

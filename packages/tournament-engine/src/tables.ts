@@ -1,3 +1,4 @@
+import { known } from './known';
 import type { Place } from './places';
 import type { ResolvedMatch, ResolvedMatches } from './resolve';
 import { groupSeeds } from './round-robin';
@@ -13,7 +14,7 @@ export interface Table {
 /** The tables of round-robin groups. The same whichever order the decisions were made in. */
 export function tablesOf(stage: Stage, format: RoundRobin, matches: ResolvedMatches): Table[] {
   return groupSeeds(format.groups, stage.entries.length).map((seeds, index) => {
-    const entries = seeds.map((seed) => stage.entries[seed - 1]!);
+    const entries = seeds.map((seed) => known(stage.entries[seed - 1]));
     const inGroup = [...matches.values()].filter(({ planned }) => planned.group === index + 1);
     const counted = inGroup.filter((match) => isCounted(stage, match, inGroup));
     const rows = entries.map((entry) => rowOf(entry, counted, format));
@@ -57,8 +58,8 @@ function rowOf(entry: EntryId, matches: ResolvedMatch[], { points }: RoundRobin)
 }
 
 function rowMatch(match: ResolvedMatch, entry: EntryId): RowMatch {
-  const { winner, losers } = match.outcome!;
-  const opponent = sidesOf(match).find((side) => side !== entry)!;
+  const { winner, losers } = known(match.outcome);
+  const opponent = known(sidesOf(match).find((side) => side !== entry));
   const lost = losers.includes(entry) ? 'lost' : 'drawn';
   return { match: match.id, opponent, result: winner === entry ? 'won' : lost };
 }
@@ -66,7 +67,7 @@ function rowMatch(match: ResolvedMatch, entry: EntryId): RowMatch {
 /** The games of a match with the entry as home. */
 function ownGames({ home, outcome }: ResolvedMatch, entry: EntryId): GameScore[] {
   const isHome = home.kind === 'entry' && home.entry === entry;
-  return outcome!.games.map((game) => (isHome ? game : { home: game.away, away: game.home }));
+  return known(outcome).games.map((game) => (isHome ? game : { home: game.away, away: game.home }));
 }
 
 /**
@@ -74,7 +75,7 @@ function ownGames({ home, outcome }: ResolvedMatch, entry: EntryId): GameScore[]
  * unequal size compare.
  */
 export function placesOfTables(tables: Table[], entries: EntryId[]): Place[] {
-  if (tables.length === 1) return tables[0]!.rows.map((row) => toPlace(row, row.rank));
+  if (tables.length === 1) return known(tables[0]).rows.map((row) => toPlace(row, row.rank));
   const depth = Math.max(...tables.map((table) => table.rows.length));
   const places: Place[] = [];
   for (let rank = 1; rank <= depth; rank += 1) {

@@ -1,7 +1,16 @@
 import { applyCommand, resolveStage } from '../src/index';
 import { planOf } from '../src/resolved-stage';
-import { double, entriesOf, homeWins, playOut, sidesOf } from './simulate';
-import { single, stageOf, steps, wins } from './simulate';
+import {
+  double,
+  entriesOf,
+  homeWins,
+  playOut,
+  sidesOf,
+  single,
+  stageOf,
+  steps,
+  wins,
+} from './simulate';
 
 const formats = [single, double];
 const championOf = (stage: Parameters<typeof resolveStage>[0]) => resolveStage(stage).outcome;

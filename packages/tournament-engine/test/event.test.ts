@@ -1,6 +1,14 @@
-import { applyToStage, checkEvent, closeStage, type EntrySource } from '../src/index';
-import { type EventDefinition, type EventState, resolveStage } from '../src/index';
-import { spreadGroups, startEvent } from '../src/index';
+import {
+  applyToStage,
+  checkEvent,
+  closeStage,
+  type EntrySource,
+  type EventDefinition,
+  type EventState,
+  resolveStage,
+  spreadGroups,
+  startEvent,
+} from '../src/index';
 import { entriesOf, groups, homeWins, single } from './simulate';
 
 const seeds = (from: number, to: number): EntrySource[] =>

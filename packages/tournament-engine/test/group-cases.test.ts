@@ -1,6 +1,16 @@
 import { applyCommand, createStage, resolveStage, type Stage } from '../src/index';
-import { attempt, awayWins, groups, homeWins, playOut, readyMatches, sidesOf } from './simulate';
-import { stageOf, steps, wins } from './simulate';
+import {
+  attempt,
+  awayWins,
+  groups,
+  homeWins,
+  playOut,
+  readyMatches,
+  sidesOf,
+  stageOf,
+  steps,
+  wins,
+} from './simulate';
 
 type Winner = (one: string, other: string) => string;
 
