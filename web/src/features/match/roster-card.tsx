@@ -5,8 +5,10 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../components/button';
 import { Chip } from '../../components/chip';
 import { Hexagon } from '../../components/hexagon';
+import { OnlineMark } from '../../components/online-mark';
 import { formatCount, formatTime } from '../../lib/format';
 import { cardIn } from '../../lib/side-names';
+import { usePresence } from '../../lib/presence';
 import { useMe } from '../../lib/session';
 import { useNow } from '../../lib/use-now';
 import './roster.css';
@@ -48,7 +50,14 @@ function Presence({ match, seat }: { match: MatchReply; seat: Seat }) {
   return match.status === 'check_in' ? <Chip tone="warn">Not checked in</Chip> : null;
 }
 
-function Player({ match, seat, captainId }: { match: MatchReply; seat: Seat; captainId: string }) {
+interface PlayerProps {
+  match: MatchReply;
+  seat: Seat;
+  captainId: string;
+  isOnline: boolean;
+}
+
+function Player({ match, seat, captainId, isOnline }: PlayerProps) {
   const myId = useMe()?.id;
   const card = cardIn(match, seat.userId);
   const name = card?.displayName ?? 'A former player';
@@ -61,7 +70,9 @@ function Player({ match, seat, captainId }: { match: MatchReply; seat: Seat; cap
   const isMe = seat.userId === myId;
   return (
     <li className={isMe ? 'roster-seat mine' : 'roster-seat'}>
-      <Hexagon name={name} imageUrl={card?.avatarUrl} size={32} isMine={isMe} />
+      <OnlineMark isOnline={isOnline}>
+        <Hexagon name={name} imageUrl={card?.avatarUrl} size={32} isMine={isMe} />
+      </OnlineMark>
       <div className="grow">
         <p className="clip">
           {card ? <Link to={`/players/${card.id}`}>{name}</Link> : name}
@@ -74,7 +85,13 @@ function Player({ match, seat, captainId }: { match: MatchReply; seat: Seat; cap
   );
 }
 
-const Roster = ({ match, side }: { match: MatchReply; side: FacingSide }) => (
+interface RosterSideProps {
+  match: MatchReply;
+  side: FacingSide;
+  online: ReadonlySet<string>;
+}
+
+const Roster = ({ match, side, online }: RosterSideProps) => (
   <div className="roster-side">
     <p className="small muted clip">{side.title}</p>
     <ul>
@@ -84,6 +101,7 @@ const Roster = ({ match, side }: { match: MatchReply; side: FacingSide }) => (
           match={match}
           seat={seat}
           captainId={match[side.name].captainId}
+          isOnline={online.has(seat.userId)}
         />
       ))}
     </ul>
@@ -98,6 +116,7 @@ export function RosterCard({ match, view }: RosterProps) {
   const standIns = view.mine ? standInsOf(match, view.mine) : [];
   const mayChange = view.mayAct && standIns.length > 0 && isRosterOpen(match, now);
   const seats = [...match.home.seats, ...match.away.seats];
+  const online = usePresence(seats.map(({ userId }) => userId));
   const here = seats.filter(({ checkedInAt }) => checkedInAt).length;
   return (
     <section className="card" aria-label="Rosters">
@@ -120,8 +139,8 @@ export function RosterCard({ match, view }: RosterProps) {
         </div>
       </div>
       <div className="rosters">
-        <Roster match={match} side={view.left} />
-        <Roster match={match} side={view.right} />
+        <Roster match={match} side={view.left} online={online} />
+        <Roster match={match} side={view.right} online={online} />
       </div>
       {isChanging && view.mine && (
         <StandInDialog

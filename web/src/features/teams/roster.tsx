@@ -3,7 +3,9 @@ import { Crown } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Hexagon } from '../../components/hexagon';
+import { OnlineMark } from '../../components/online-mark';
 import { formatCount } from '../../lib/format';
+import { usePresence } from '../../lib/presence';
 import { useMe } from '../../lib/session';
 import { MemberDialog, type Member, type MemberAsking } from './member-dialog';
 import { MemberMenu } from './member-menu';
@@ -13,18 +15,21 @@ interface RowProps {
   team: TeamReply;
   member: Member;
   isMe: boolean;
+  isOnline: boolean;
   /** Whether the viewer is a captain. */
   canAct: boolean;
   ask: (asking: MemberAsking) => void;
 }
 
-function MemberRow({ team, member, isMe, canAct, ask }: RowProps) {
+function MemberRow({ team, member, isMe, isOnline, canAct, ask }: RowProps) {
   const { player, role, position, record } = member;
   const facts = [roleName(role), position].filter(Boolean).join(' · ');
   return (
     <li className={isMe ? 'roster-row mine' : 'roster-row'}>
       <Link className="roster-player" to={`/players/${member.userId}`}>
-        <Hexagon name={player.displayName} imageUrl={player.avatarUrl} size={30} isMine={isMe} />
+        <OnlineMark isOnline={isOnline}>
+          <Hexagon name={player.displayName} imageUrl={player.avatarUrl} size={30} isMine={isMe} />
+        </OnlineMark>
         <span className="grow">
           <span className="clip roster-name">
             <span className="strong">{player.displayName}</span>
@@ -56,6 +61,7 @@ export function Roster({ team }: { team: TeamReply }) {
   const myId = useMe()?.id;
   const [asking, setAsking] = useState<MemberAsking | null>(null);
   const canAct = team.viewer?.role === 'owner' || team.viewer?.role === 'captain';
+  const online = usePresence(team.members.map(({ userId }) => userId));
   const open = Math.max(0, team.maxMembers - team.members.length);
   return (
     <section className={canAct ? 'card' : 'card roster-plain'} aria-labelledby="team-roster">
@@ -79,6 +85,7 @@ export function Roster({ team }: { team: TeamReply }) {
             key={member.userId}
             {...{ team, member, canAct, ask: setAsking }}
             isMe={member.userId === myId}
+            isOnline={online.has(member.userId)}
           />
         ))}
         {Array.from({ length: open }, (_, spot) => (

@@ -1,0 +1,109 @@
+import {
+  mostFollowed,
+  type PresenceAnswer,
+  type PresenceChange,
+  presenceName,
+  type PresenceRequest,
+} from '@contend/contracts';
+import { useEffect, useState } from 'react';
+import type { Socket } from 'socket.io-client';
+import { useLiveSocket } from './live';
+
+type Listener = () => void;
+
+/**
+ * The users that the screen’s components follow over one connection. A request replaces the one
+ * before it, so it always names all of them.
+ */
+class FollowedUsers {
+  /** Followed users, with the number of components that follow each. */
+  private readonly followers = new Map<string, number>();
+  private readonly listeners = new Set<Listener>();
+  private online = new Set<string>();
+  private isAsking = false;
+
+  constructor(private readonly socket: Socket) {
+    socket.on('connect', () => this.ask());
+    socket.on('disconnect', () => this.set(new Set()));
+    socket.on(presenceName, ({ userId, online }: PresenceChange) => {
+      const changed = new Set(this.online);
+      if (online) changed.add(userId);
+      else changed.delete(userId);
+      this.set(changed);
+    });
+  }
+
+  /** Follows users until the returned function is called. */
+  follow(userIds: readonly string[], listener: Listener): () => void {
+    this.listeners.add(listener);
+    this.count(userIds, 1);
+    return () => {
+      this.listeners.delete(listener);
+      this.count(userIds, -1);
+    };
+  }
+
+  onlineOf(userIds: readonly string[]): string[] {
+    return userIds.filter((userId) => this.online.has(userId));
+  }
+
+  private count(userIds: readonly string[], by: 1 | -1): void {
+    for (const userId of userIds) {
+      const left = (this.followers.get(userId) ?? 0) + by;
+      if (left > 0) this.followers.set(userId, left);
+      else this.followers.delete(userId);
+    }
+    this.askSoon();
+  }
+
+  /** Asks once for all components that mount or unmount together. */
+  private askSoon(): void {
+    if (this.isAsking) return;
+    this.isAsking = true;
+    queueMicrotask(() => {
+      this.isAsking = false;
+      if (this.socket.connected) this.ask();
+    });
+  }
+
+  private ask(): void {
+    const request: PresenceRequest = { userIds: [...this.followers.keys()].slice(0, mostFollowed) };
+    this.socket.emit(presenceName, request, (answer: PresenceAnswer) => {
+      if (answer.ok) this.set(new Set(answer.online));
+    });
+  }
+
+  private set(online: Set<string>): void {
+    this.online = online;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** One of each connection: it ends with its socket. */
+const followed = new WeakMap<Socket, FollowedUsers>();
+
+function followedBy(socket: Socket): FollowedUsers {
+  const known = followed.get(socket) ?? new FollowedUsers(socket);
+  followed.set(socket, known);
+  return known;
+}
+
+/** Those of the users who are online now; nobody is while this page has no connection. */
+export function usePresence(userIds: readonly string[]): ReadonlySet<string> {
+  const socket = useLiveSocket();
+  const [online, setOnline] = useState<ReadonlySet<string>>(new Set());
+  const key = [...new Set(userIds)].sort().join();
+  useEffect(() => {
+    if (!socket || key === '') return;
+    const users = followedBy(socket);
+    const ids = key.split(',');
+    const update = () => setOnline(new Set(users.onlineOf(ids)));
+    update();
+    const end = users.follow(ids, update);
+    return () => {
+      end();
+      setOnline(new Set());
+    };
+  }, [socket, key]);
+  return online;
+}
