@@ -78,6 +78,22 @@ const asLined = () =>
 
 const stored = (db: Database) => db.connection.collection('plans').findOne();
 
+test('lists states to be changed in a transaction, in order and up to a limit', async () => {
+  const { plans, db } = await asFirst();
+  const ids = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => letter.repeat(24));
+  for (const [nth, id] of ids.entries())
+    await plans.save(null, decide({ id, name: 'n', cents: nth }));
+  const listed = await db.transaction(async () => {
+    const found = await plans.listStored({ cents: { $gte: 1 } }, { sort: { cents: -1 }, limit: 4 });
+    for (const one of found) await plans.save(one, decide({ ...one.state, name: 'changed' }));
+    return found.map(({ state, version }) => [state.cents, version]);
+  });
+  expect(listed).toEqual([5, 4, 3, 2].map((cents) => [cents, 1]));
+  const changed = await plans.listStored({ name: 'changed' });
+  expect(changed.map(({ version }) => version)).toEqual([2, 2, 2, 2]);
+  expect(await plans.listStored({ cents: 99 })).toEqual([]);
+});
+
 test('keeps the fields of a newer version, also in a rebuilt state', async () => {
   const newer = await asLabelled();
   const old = await asFirst();

@@ -37,6 +37,11 @@ export interface Repository<State extends { id: string }> {
     filter: Filter<State>,
     paging: { page: number; pageSize: number; sort: Record<string, 1 | -1> },
   ): Promise<Page<State>>;
+  /** All states that match, to be changed and saved: read by one operation, as transactions need. */
+  listStored(
+    filter: Filter<State>,
+    options?: { sort?: Record<string, 1 | -1>; limit?: number },
+  ): Promise<Stored<State>[]>;
   /**
    * Saves a decision in one transaction: the document if its version is still `from.version`, its
    * events into the outbox, its timers. A decision that changes nothing writes nothing. Fields that
@@ -111,6 +116,11 @@ export function repository<State extends { id: string }>(
       const total = await model.countDocuments(filter, { session, limit });
       const items = found.map((one) => toStored(one).state);
       return { items, page, pageSize, total };
+    },
+    async listStored(filter, { sort = {}, limit = 0 } = {}) {
+      const { session } = currentWork();
+      const found = await model.find(filter, null, { session }).sort(sort).limit(limit).lean();
+      return found.map(toStored);
     },
     async save(from, decision) {
       if (from && from.state === decision.state && isQuiet(decision)) return from;

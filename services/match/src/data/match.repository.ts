@@ -24,6 +24,9 @@ export function matchRepository(db: Database): MatchRepository {
       const page = await matches.list(filter as never, paging);
       return { ...page, items: page.items.map(upcastMatch) };
     },
+    async listStored(filter, options) {
+      return (await matches.listStored(filter as never, options)).map(upcast);
+    },
     async save(from, decision) {
       const wagerId = wagerIdOf(decision.state.source);
       const state: StoredMatch = { ...decision.state, wagerId };

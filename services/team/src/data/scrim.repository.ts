@@ -238,14 +238,11 @@ export interface ScrimAlertRepository extends Repository<ScrimAlerts> {
 
 export function scrimAlertRepository(db: Database): ScrimAlertRepository {
   const alerts = repository<ScrimAlerts>(db, scrimAlertsModel, { notFound: 'team-not-found' });
-  const model = db.model(scrimAlertsModel);
   return {
     ...alerts,
-    async ofGame(gameId, after) {
+    ofGame(gameId, after) {
       const filter = { 'teams.gameId': gameId, ...(after && { _id: { $gt: after } }) };
-      const rows = await model.find(filter, { _id: 1 }).sort({ _id: 1 }).limit(most).lean();
-      const found = await Promise.all(rows.map(({ _id }) => alerts.find(_id)));
-      return found.filter((one) => one !== null);
+      return alerts.listStored(filter, { sort: { _id: 1 }, limit: most });
     },
   };
 }

@@ -83,8 +83,9 @@ const concerning = (userId: string) => [
 ];
 
 const isFlagged = { 'flag.at': { $type: 'date' } } as Filter<Wager>;
-const running = { $in: ['accepted', 'live', 'reported', 'disputed'] };
-const unaccepted = { $in: ['funding', 'open'] };
+const among = (...statuses: WagerStatus[]) => ({ $in: statuses });
+const running = among('accepted', 'live', 'reported', 'disputed');
+const unaccepted = among('funding', 'open');
 const undoing = {
   $or: [{ isUndoing: true }, { 'owedReversal.round': { $type: 'number' } }],
 } as Filter<Wager>;
@@ -101,12 +102,6 @@ export function wagerRepository(db: Database): Wagers {
       unique: { liveKeys: 'already-live' },
     }),
   );
-  /** A limit of 0 means no limit. */
-  const storedWhere = async (filter: object, limit = 0) => {
-    const rows = await model.find(filter, { _id: 1 }).limit(limit).lean();
-    const found = await Promise.all(rows.map(({ _id }) => wagers.find(_id)));
-    return found.filter((one) => one !== null);
-  };
   return {
     ...wagers,
     browse: (query, viewer) =>
@@ -142,9 +137,10 @@ export function wagerRepository(db: Database): Wagers {
       return new Set(rows.flatMap(({ liveKeys }) => liveKeys));
     },
     findByRequest: (requestId) => wagers.findOne({ 'withdrawRequest.id': requestId }),
-    openOf: (userId) => storedWhere({ 'home.seats.userId': userId, status: unaccepted }),
+    openOf: (userId) => wagers.listStored({ 'home.seats.userId': userId, status: unaccepted }),
     flagged: (query) => wagers.list(isFlagged, { ...pagingOf(query), sort: { 'flag.at': 1 } }),
-    unwatched: (limit) => storedWhere({ status: running, flag: { $exists: false } }, limit),
+    unwatched: (limit) =>
+      wagers.listStored({ status: running, flag: { $exists: false } }, { limit }),
     ...wagerCounts(model),
   };
 }
