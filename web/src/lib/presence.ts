@@ -88,7 +88,7 @@ function followedBy(socket: Socket): FollowedUsers {
   return known;
 }
 
-/** Those of the users who are online now; nobody is while this page has no connection. */
+/** Those of the users who are online now; none while this page has no connection. */
 export function usePresence(userIds: readonly string[]): ReadonlySet<string> {
   const socket = useLiveSocket();
   const [online, setOnline] = useState<ReadonlySet<string>>(new Set());

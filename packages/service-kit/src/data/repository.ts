@@ -77,6 +77,21 @@ export const aggregateSchema = <State>(fields: Record<string, unknown>): Schema<
     { strict: false, versionKey: false, minimize: false, autoIndex: false, id: false },
   ) as unknown as Schema<Document<State>>;
 
+interface Window {
+  sort: Record<string, 1 | -1>;
+  skip: number;
+  limit: number;
+}
+
+function documentsOf<State>(
+  model: Model<Document<State>>,
+  filter: Filter<State>,
+  { sort, skip, limit }: Window,
+): Promise<unknown[]> {
+  const { session } = currentWork();
+  return model.find(filter, null, { session }).sort(sort).skip(skip).limit(limit).lean();
+}
+
 export function repository<State extends { id: string }>(
   db: Database,
   spec: ModelSpec<Document<State>>,
@@ -90,6 +105,8 @@ export function repository<State extends { id: string }>(
     const found = await model.findOne(filter, null, { session: currentWork().session }).lean();
     return found ? toStored(found) : null;
   };
+  const read = async (filter: Filter<State>, window: Window) =>
+    (await documentsOf(model, filter, window)).map(toStored);
   // The raw driver: most reads are by id, and an id needs no casting.
   const findById = async (id: string) => {
     const { session } = currentWork();
@@ -105,23 +122,15 @@ export function repository<State extends { id: string }>(
       return found;
     },
     async list(filter, { page, pageSize, sort }) {
-      const session = currentWork().session;
-      const found = await model
-        .find(filter, null, { session })
-        .sort({ ...sort, _id: Object.values(sort).at(-1) ?? -1 })
-        .skip((page - 1) * pageSize)
-        .limit(pageSize)
-        .lean();
+      const { session } = currentWork();
+      const order = { ...sort, _id: Object.values(sort).at(-1) ?? -1 };
+      const skip = (page - 1) * pageSize;
+      const found = await read(filter, { sort: order, skip, limit: pageSize });
       const limit = countedFor({ page, pageSize });
       const total = await model.countDocuments(filter, { session, limit });
-      const items = found.map((one) => toStored(one).state);
-      return { items, page, pageSize, total };
+      return { items: found.map(({ state }) => state), page, pageSize, total };
     },
-    async listStored(filter, { sort = {}, limit = 0 } = {}) {
-      const { session } = currentWork();
-      const found = await model.find(filter, null, { session }).sort(sort).limit(limit).lean();
-      return found.map(toStored);
-    },
+    listStored: (filter, { sort = {}, limit = 0 } = {}) => read(filter, { sort, skip: 0, limit }),
     async save(from, decision) {
       if (from && from.state === decision.state && isQuiet(decision)) return from;
       const version = (from?.version ?? 0) + Math.max(1, decision.events.length);
