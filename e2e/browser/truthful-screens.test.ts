@@ -149,9 +149,9 @@ test('confirms a score from home; then shows winner, payout time and a rematch',
   await card.getByRole('button', { name: 'Reject' }).waitFor();
   expect(await faultsOf(page)).toEqual([]);
   await card.getByRole('button', { name: 'Confirm 2–1' }).click();
-  await page.getByText('Won 2–1').waitFor();
+  await page.getByRole('main').getByText('Won 2–1', { exact: true }).waitFor();
   await page.goto(`/matches/${matchId}`);
-  await page.getByText('You won 2–1').waitFor();
+  await page.getByRole('main').getByText('You won 2–1').waitFor();
   await page.getByText(/\$18\.00 is paid to you at \d\d:\d\d, unless it is disputed/).waitFor();
   await p.settled();
   await p.advance(disputeWindowMs);
