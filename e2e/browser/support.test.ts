@@ -49,7 +49,7 @@ test('staff answer a request, live for both; its player closes and reopens it', 
   await player.getByText('Your bank confirms it until noon.').waitFor();
   await player.getByText('mira, Contend staff answered. It is your turn.').waitFor();
   await write(player, 'Write to Contend support', 'Thank you!');
-  await desk.getByText('Thank you!').waitFor();
+  await desk.getByText('Thank you!', { exact: true }).waitFor();
 
   await player.getByRole('button', { name: 'Close', exact: true }).click();
   await player.getByRole('button', { name: 'Close the request' }).click();
@@ -94,6 +94,6 @@ test('a player is muted, appeals, and writes again once the mute is lifted', asy
   await otto.call(decideSanctionAppeal, { params: { id: appealed?.id ?? '' }, body });
 
   await write(player, 'Message #general', 'Good game, all.');
-  await player.getByText('Good game, all.').waitFor();
+  await player.getByRole('log').getByText('Good game, all.').waitFor();
   expect([...complaints, ...staff.complaints]).toEqual([]);
 });
