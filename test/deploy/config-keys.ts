@@ -54,8 +54,8 @@ async function schemas(): Promise<Schemas> {
   }
 }
 
-/** No deployment sets these: one is refused outside test runs, the image sets the other. */
-const ofTestRuns = ['PASSWORD_COST', 'NODE_ENV'];
+/** No deployment sets these: two are refused outside test runs, the image sets the other. */
+const ofTestRuns = ['PASSWORD_COST', 'OUTBOUND_TEST_ORIGIN', 'NODE_ENV'];
 
 const settingsIn = (...parts: (z.ZodObject | undefined)[]): Setting[] => {
   const shape: z.ZodObject['shape'] = Object.assign({}, ...parts.map((part) => part?.shape));
