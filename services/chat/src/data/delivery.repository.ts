@@ -10,6 +10,8 @@ const newestFirst = { createdAt: -1 } as const;
 export interface PushSubscriptionRepository extends Repository<PushSubscription> {
   /** A user's subscriptions, the newest first, at most `limit`. */
   newestOf(userId: string, limit: number): Promise<PushSubscription[]>;
+  /** Whether a user has any. */
+  hasAny(userId: string): Promise<boolean>;
   /** Deletes one if it is the user's. */
   remove(id: string, userId: string): Promise<void>;
   forgetAllOf(userId: string): Promise<void>;
@@ -22,6 +24,10 @@ export function pushSubscriptionRepository(db: Database): PushSubscriptionReposi
     ...kit,
     async newestOf(userId, pageSize) {
       return (await kit.list({ userId }, { page: 1, pageSize, sort: newestFirst })).items;
+    },
+    async hasAny(userId) {
+      const { session = null } = currentWork();
+      return (await model.exists({ userId }).session(session)) !== null;
     },
     async remove(_id, userId) {
       await model.deleteOne({ _id, userId }, { session: currentWork().session });

@@ -41,14 +41,15 @@ const announcedForMs = 60 * minuteMs;
 
 /** From the fifth alike within ten seconds on, only the list shows a notification. */
 async function announcementOf(
-  { notifications, notificationSettings, webPush, now }: ChatDeps,
+  { notifications, notificationSettings, subscriptions, webPush, now }: ChatDeps,
   news: Notice,
   at: Date,
 ): Promise<{ toast: boolean; pushAt: Date | null }> {
   const saved = await notificationSettings.find(news.userId);
   const { toast, push } = outletsOf(news, settingsOf(saved?.state ?? null), now());
   const isLate = now().getTime() - at.getTime() >= announcedForMs;
-  const isPushed = push && webPush !== null;
+  // Without a browser that receives push no timer is set: most users have none.
+  const isPushed = push && webPush !== null && (await subscriptions.hasAny(news.userId));
   if (isLate || !(toast || isPushed)) return { toast: false, pushAt: null };
   const alike = await notifications.countAlike(news, inMs(at, -collapse.withinMs));
   const isAlone = alike + 1 < collapse.from;
