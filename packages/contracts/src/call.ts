@@ -43,6 +43,11 @@ interface CommonSpec {
    * many by address. Calls of a service with the same `budget` count together.
    */
   limit?: { requests: number; seconds: number; budget?: string };
+  /**
+   * Anyone may store the reply for so long, so it must not depend on the caller. It has an `ETag`;
+   * a request with the present one in `If-None-Match` gets 304. Only of JSON that anyone may read.
+   */
+  cache?: { seconds: number };
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

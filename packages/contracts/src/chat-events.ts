@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chatRoomRef } from './chat-room';
 import { event } from './event';
-import { messagePushes, notificationPushes } from './live-pushes';
+import { channelPushes, messagePushes, notificationPushes } from './live-pushes';
 import { businessId, code, id, time } from './scalars';
 
 const messageRef = {
@@ -50,13 +50,30 @@ export const messageHidden = event(
       isHidden && byId !== authorId
         ? [
             {
-              ...{ userId: authorId, kind: 'message-hidden' },
-              facts: { as, ...(rule && { rule }) },
+              userId: authorId,
+              kind: 'message-hidden',
+              facts: {
+                as,
+                ...(rule && { rule }),
+              },
               link: '/settings#moderation',
             },
           ]
         : [],
   },
+);
+
+export const slowModeSet = event(
+  'channel.slow-mode-set.v1',
+  'A moderator changed the slow mode of a channel.',
+  z.strictObject({
+    /** The channel's room. */
+    roomId: id,
+    channel: code,
+    /** Seconds between two messages of one user; 0 without slow mode. */
+    slowModeSeconds: z.int(),
+  }),
+  { live: channelPushes },
 );
 
 export const notificationCreated = event(
@@ -81,7 +98,9 @@ export const webhookFailed = event(
   {
     notification: ({ teamId, captainIds }) =>
       captainIds.map((userId) => ({
-        ...{ userId, kind: 'webhook-failed', facts: { teamId } },
+        userId,
+        kind: 'webhook-failed',
+        facts: { teamId },
         link: `/teams/${teamId}`,
       })),
   },

@@ -12,6 +12,8 @@ export type ChatRoom = ChatRoomRef & {
   members: string[];
   /** The teams that it is for; absent where there are none. */
   teamIds?: string[];
+  /** What it is called; absent where its members or teams name it. */
+  title?: string;
 };
 
 /** The room of a match: the players of both sides. */
@@ -42,10 +44,33 @@ export const scrimRoom = (booking: {
   const sides = [booking.home, booking.away];
   const members = sides.flatMap(({ actingIds, memberIds }) => [...actingIds, ...memberIds]);
   return {
-    ...{ kind: 'scrim', id: booking.bookingId, members: [...new Set(members)] },
+    kind: 'scrim',
+    id: booking.bookingId,
+    members: [...new Set(members)],
     teamIds: sides.map(({ teamId }) => teamId),
   };
 };
 
+/** The room of a published event. Its members are the organizers; entrants follow from entries. */
+export const tournamentRoom = (event: {
+  tournamentId: string;
+  name: string;
+  ownerId: string;
+  organizerIds: string[];
+}): ChatRoom => ({
+  kind: 'tournament',
+  id: event.tournamentId,
+  members: [...new Set([event.ownerId, ...event.organizerIds])],
+  title: event.name,
+});
+
 /** Kinds of rooms; those of matches, the community and support have calls of their own too. */
-export const roomKinds = ['match', 'scrim', 'team', 'community', 'support', 'livechat'] as const;
+export const roomKinds = [
+  'match',
+  'scrim',
+  'team',
+  'tournament',
+  'community',
+  'support',
+  'livechat',
+] as const;

@@ -15,7 +15,9 @@ export const messageLimits = {
 export const messageEditMs = 2 * minuteMs;
 /** Slow mode of a channel, at most: seconds between two messages of one user. */
 export const longestSlowModeSeconds = 60;
-/** Retention of messages in rooms of matches and scrims after their last one. */
+/** How long users write in the room of an event after its end or cancellation. */
+export const tournamentChatDays = 7;
+/** Retention of messages in rooms of matches, scrims and events after their last one. */
 export const matchMessagesKeptDays = 90;
 /** Retention of messages of a disputed match: they are part of its case file. */
 export const caseMessagesKeptDays = 730;

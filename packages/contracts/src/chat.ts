@@ -33,6 +33,33 @@ export const postMatchMessage = call({
   refuses: [...postRefusals, 'forbidden'],
 });
 
+/** The room of a tournament's match, which organizers of the event enter too. */
+export const listTournamentMatchMessages = call({
+  service: 'chat',
+  method: 'get',
+  path: '/tournaments/match/:matchId/messages',
+  summary: 'Messages of a tournament match, newest first; for its sides and organizers',
+  access: 'user',
+  params: matchId,
+  query: messagesQuery,
+  reply: messagesReply,
+  refuses: ['room-not-found'],
+});
+
+export const postTournamentMatchMessage = call({
+  service: 'chat',
+  method: 'post',
+  path: '/tournaments/match/:matchId/messages',
+  summary: 'Posts a message in the room of a tournament match',
+  access: 'user',
+  status: 201,
+  limit: messageLimits.rate,
+  params: matchId,
+  body: messageBody,
+  reply: message,
+  refuses: [...postRefusals, 'forbidden'],
+});
+
 /** The messages of a room, for the case file of its match. */
 export const listRoomMessages = call({
   service: 'chat',
@@ -52,8 +79,11 @@ export const listRoomMessages = call({
   reply: z.object({
     items: z.array(
       z.object({
-        ...{ id, number: z.int(), authorId: id, text: z.string(), createdAt: time },
-        /** When the author edited it; absent from replies of release 0.2.0. */
+        id,
+        number: z.int(),
+        authorId: id,
+        text: z.string(),
+        createdAt: time,
         editedAt: time.nullable().optional(),
       }),
     ),

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { must, Refusal } from './decision';
+import { type LawProduct, type LawTable, verdictFor } from './law';
 import type { userStatus } from './player';
-import { blockedCountries } from './rules';
+import { adultYears } from './rules';
 
 /** Refusals of calls that add, stake or send money, beside their own. */
 export const eligibilityRefusals = [
@@ -19,34 +20,54 @@ export interface EligibilityFacts {
   ageKnown: boolean;
   /** The instant a minor turns 18; null for adults and while the age is unknown. */
   minorUntil: Date | null;
+  /** When the player turns 19, 20 and 21, if not yet; null where no profile has told it. */
+  birthdays: { age: number; at: Date }[] | null;
   /** ISO 3166-1 alpha-2; null while the country is unknown. */
   country: string | null;
 }
 
+/** The product that a call is about, and the law table in force when it is decided. */
+export interface LegalBasis {
+  /** `money` for adding, sending and receiving it, which no product is part of. */
+  product: LawProduct | 'money';
+  table: LawTable;
+}
+
 /**
- * Asserts that a player may add, stake, send or receive money at `now`: an account in good
- * standing, an age that is known and at least 18, a country that is known and not blocked. Unknown
- * facts fail the rule, so that leaving a field empty never passes it (ADR 37).
+ * Asserts that a player may use a product at `now`: an account in good standing, an age that is
+ * known and at least 18, a known country where the table offers the product to that age. Unknown
+ * facts fail the rule, so that leaving a field empty never passes it (ADR 37, ADR 60).
  *
  * @throws Refusal `account-suspended`, `birth-date-required`, `under-age`, `country-required` or
- * `country-blocked`, in that order.
+ * `country-blocked`, in that order; where a country needs more than 18 years, `birth-date-required`
+ * and `under-age` also last.
  */
-export function mustBeEligible(player: EligibilityFacts, now: Date): void {
-  const { status, ageKnown, minorUntil, country } = player;
+export function mustBeEligible(
+  player: EligibilityFacts,
+  { product, table }: LegalBasis,
+  now: Date,
+): void {
+  const { status, ageKnown, minorUntil, birthdays, country } = player;
   must(status === 'active', 'account-suspended');
   must(ageKnown || minorUntil !== null, 'birth-date-required');
   must(minorUntil === null || minorUntil <= now, 'under-age');
   must(country !== null, 'country-required');
-  must(!blockedCountries.includes(country), 'country-blocked');
+  const { isAllowed, minimumAge } = verdictFor(table, product, country);
+  must(isAllowed, 'country-blocked', { product, country });
+  if (minimumAge <= adultYears) return;
+  must(birthdays !== null, 'birth-date-required');
+  const isOldEnough = birthdays.every(({ age, at }) => age > minimumAge || at <= now);
+  must(isOldEnough, 'under-age', { product, country, minimumAge });
 }
 
 /** The same rule as a value: the refusal, or null for an eligible player. */
 export function eligibilityRefusalOf(
   player: EligibilityFacts,
+  basis: LegalBasis,
   now: Date,
 ): (typeof eligibilityRefusals)[number] | null {
   try {
-    mustBeEligible(player, now);
+    mustBeEligible(player, basis, now);
     return null;
   } catch (error) {
     const refusal = eligibilityRefusals.find(
@@ -57,6 +78,6 @@ export function eligibilityRefusalOf(
   }
 }
 
-/** The same rule as a boolean, for the other party of a transfer, whose reason is not disclosed. */
-export const isEligible = (player: EligibilityFacts, now: Date): boolean =>
-  eligibilityRefusalOf(player, now) === null;
+/** The same rule as a boolean, for another user, whose reason is not disclosed. */
+export const isEligible = (player: EligibilityFacts, basis: LegalBasis, now: Date): boolean =>
+  eligibilityRefusalOf(player, basis, now) === null;

@@ -15,73 +15,88 @@ const typesWith = (descriptor: 'live' | 'notification' | 'withdraws' | 'room') =
 
 test('pushes exactly these events to sockets', () => {
   expect(typesWith('live')).toEqual([
-    ...['funds.captured', 'funds.held', 'funds.released'],
-    ...['match.appealed', 'match.cancelled', 'match.check-in-opened', 'match.checked-in'],
-    ...['match.completed', 'match.created', 'match.dispute-answered', 'match.dispute-claimed'],
-    ...['match.dispute-escalated', 'match.disputed', 'match.evidence-asked'],
-    ...['match.roster-changed', 'match.started', 'match.voided'],
+    ...['bracket.changed', 'channel.slow-mode-set', 'funds.captured', 'funds.held'],
+    ...['funds.released', 'match.appealed', 'match.cancelled', 'match.check-in-opened'],
+    ...['match.checked-in', 'match.completed', 'match.created', 'match.dispute-answered'],
+    ...['match.dispute-claimed', 'match.dispute-escalated', 'match.disputed'],
+    ...['match.evidence-asked', 'match.roster-changed', 'match.started', 'match.voided'],
     ...['message.edited', 'message.hidden', 'message.posted', 'notification.created'],
-    ...['notification.read', 'refill.completed'],
-    ...['report.decided', 'report.joined', 'report.opened'],
-    ...['sanction.appealed', 'sanction.imposed', 'sanction.lifted', 'sanction.upheld'],
-    ...['score.accepted', 'score.proposed', 'score.rejected'],
-    ...['scrim-booking.cancelled', 'scrim-booking.contest-decided', 'scrim-booking.contested'],
-    ...['scrim-booking.deposits-decided', 'scrim-booking.ended', 'scrim-booking.made'],
-    ...[
-      'scrim-booking.unfunded',
-      'scrim-request.accepted',
-      'scrim-request.countered',
-      'scrim-request.declined',
-    ],
-    ...['scrim-request.ended', 'scrim-request.sent', 'scrim.ended', 'scrim.posted'],
-    ...['support.answered', 'support.asked', 'support.claimed', 'support.closed'],
-    ...['support.opened', 'support.overdue', 'support.transferred'],
-    ...['team.created', 'team.deleted', 'team.invitation-ended', 'team.invited'],
-    ...['team.member-joined', 'team.member-left', 'team.member-removed'],
-    ...['team.owner-changed', 'team.role-changed', 'team.updated', 'transfer.posted'],
-    ...['wager.accepted', 'wager.cancel-request-ended', 'wager.cancel-requested'],
-    ...['wager.cancelled', 'wager.consented', 'wager.consents-requested', 'wager.disputed'],
-    ...['wager.expired', 'wager.flagged', 'wager.opened'],
-    ...['wager.settled', 'wager.side-ended', 'wager.updated', 'wager.voided'],
+    ...['notification.read', 'refill.completed', 'report.decided', 'report.joined'],
+    ...['report.opened', 'sanction.appealed', 'sanction.imposed', 'sanction.lifted'],
+    ...['sanction.upheld', 'score.accepted', 'score.proposed', 'score.rejected'],
+    ...['scrim-booking.cancelled', 'scrim-booking.contest-decided'],
+    ...['scrim-booking.contested', 'scrim-booking.deposits-decided', 'scrim-booking.ended'],
+    ...['scrim-booking.made', 'scrim-booking.unfunded', 'scrim-request.accepted'],
+    ...['scrim-request.countered', 'scrim-request.declined', 'scrim-request.ended'],
+    ...['scrim-request.sent', 'scrim.ended', 'scrim.posted', 'support.answered'],
+    ...['support.asked', 'support.claimed', 'support.closed', 'support.opened'],
+    ...['support.overdue', 'support.transferred', 'team.created', 'team.deleted'],
+    ...['team.invitation-ended', 'team.invited', 'team.member-joined', 'team.member-left'],
+    ...['team.member-removed', 'team.owner-changed', 'team.role-changed', 'team.updated'],
+    ...['tournament-entry.checked-in', 'tournament-entry.ended', 'tournament-entry.promoted'],
+    ...['tournament-entry.registered', 'tournament-entry.seat-paid'],
+    ...['tournament-match.admin-asked', 'tournament-match.changed', 'tournament-match.late'],
+    ...['tournament.announced', 'tournament.organizers-set', 'tournament.paid-out'],
+    ...['tournament.published', 'tournament.status-changed'],
+    ...['transfer.posted', 'wager.accepted', 'wager.cancel-request-ended'],
+    ...['wager.cancel-requested', 'wager.cancelled', 'wager.consented'],
+    ...['wager.consents-requested', 'wager.disputed', 'wager.expired', 'wager.flagged'],
+    ...['wager.opened', 'wager.settled', 'wager.side-ended', 'wager.updated', 'wager.voided'],
     ...['withdraw.approved', 'withdraw.rejected', 'withdraw.requested'],
   ]);
 });
 
 test('notifies users of exactly these events', () => {
   expect(typesWith('notification')).toEqual([
-    ...['match.appealed', 'match.check-in-opened', 'match.completed'],
+    ...['bracket.changed', 'match.appealed', 'match.check-in-opened', 'match.completed'],
     ...['match.dispute-answered', 'match.disputed', 'match.evidence-asked'],
     ...['match.objection-dismissed', 'match.roster-changed', 'match.started', 'match.voided'],
-    ...['message.hidden', 'refill.charged-back', 'refill.completed'],
-    ...['sanction.imposed', 'sanction.lifted', 'sanction.upheld'],
-    ...['score.proposed', 'score.rejected', 'scrim-alert.due', 'scrim-booking.cancelled'],
-    ...['scrim-booking.contest-decided', 'scrim-booking.deposits-decided'],
-    ...['scrim-booking.made', 'scrim-booking.unfunded', 'scrim-request.countered'],
-    ...['scrim-request.declined', 'scrim-request.ended', 'scrim-request.sent'],
-    ...['support.answered', 'support.closed'],
-    ...['team.invited', 'team.member-joined', 'team.member-left'],
-    ...['team.member-removed', 'team.owner-changed', 'team.role-changed', 'transfer.posted'],
-    ...['wager.accepted', 'wager.cancel-request-ended', 'wager.cancel-requested'],
-    ...['wager.cancelled'],
-    ...['wager.consents-requested', 'wager.expired'],
-    ...['wager.opened', 'wager.settled', 'wager.side-ended', 'wager.updated', 'wager.voided'],
-    'webhook.failed',
-    ...['withdraw.approved', 'withdraw.rejected', 'withdraw.requested'],
+    ...['membership.changed'],
+    ...['message.hidden', 'refill.charged-back', 'refill.completed', 'sanction.imposed'],
+    ...['sanction.lifted', 'sanction.upheld', 'score.proposed', 'score.rejected'],
+    ...['scrim-alert.due', 'scrim-booking.cancelled', 'scrim-booking.contest-decided'],
+    ...['scrim-booking.deposits-decided', 'scrim-booking.made', 'scrim-booking.unfunded'],
+    ...['scrim-request.countered', 'scrim-request.declined', 'scrim-request.ended'],
+    ...['scrim-request.sent', 'support.answered', 'support.closed', 'team.invited'],
+    ...['team.member-joined', 'team.member-left', 'team.member-removed'],
+    ...['team.owner-changed', 'team.role-changed', 'tournament-entry.ended'],
+    ...['tournament-entry.promoted', 'tournament-entry.registered'],
+    ...['tournament-entry.seat-paid', 'tournament-match.admin-asked'],
+    ...['tournament-prize.paid', 'tournament.announced', 'tournament.cancelled'],
+    ...['tournament.check-in-opened', 'tournament.paused', 'tournament.started'],
+    ...['transfer.posted', 'wager.accepted', 'wager.cancel-request-ended'],
+    ...['wager.cancel-requested', 'wager.cancelled', 'wager.consents-requested'],
+    ...['wager.expired', 'wager.opened', 'wager.settled', 'wager.side-ended'],
+    ...['wager.updated', 'wager.voided', 'webhook.failed', 'withdraw.approved'],
+    ...['withdraw.rejected', 'withdraw.requested'],
   ]);
   expect(typesWith('withdraws')).toEqual([
-    ...['team.invitation-ended', 'team.member-joined', 'wager.cancelled', 'wager.expired'],
+    'team.invitation-ended',
+    'team.member-joined',
+    'wager.cancelled',
+    'wager.expired',
   ]);
   expect(typesWith('room')).toEqual([
-    ...['match.created', 'match.roster-changed', 'scrim-booking.cancelled'],
-    ...['scrim-booking.ended', 'scrim-booking.made', 'scrim-booking.unfunded'],
-    ...['team.created', 'team.deleted', 'team.updated'],
+    'match.created',
+    'match.roster-changed',
+    'scrim-booking.cancelled',
+    'scrim-booking.ended',
+    'scrim-booking.made',
+    'scrim-booking.unfunded',
+    'team.created',
+    'team.deleted',
+    'team.updated',
+    'tournament.organizers-set',
+    'tournament.published',
   ]);
 });
 
 test('derives the recipients of pushes and notifications from the event', () => {
   const match = { matchId: idOf('1'), home: [ada], away: [bea], playBy: '2026-03-02T12:00:00Z' };
   expect(matchStarted.live?.(match).map(({ room }) => room)).toEqual([
-    ...[`match:${match.matchId}`, `user:${ada}`, `user:${bea}`],
+    `match:${match.matchId}`,
+    `user:${ada}`,
+    `user:${bea}`,
   ]);
   expect(matchStarted.notification?.(match)).toMatchObject([
     { userId: ada, kind: 'match-live', link: `/matches/${match.matchId}` },
@@ -95,9 +110,9 @@ test('withdraws the notices of a challenge that ends before its acceptance', () 
   const link = `/wagers/${ended.wagerId}`;
   expect(wagerCancelled.withdraws?.(challenge)).toEqual([{ userId: bea, link }]);
   const opponentTeam = { teamId: idOf('3'), actingIds: [ada, bea], memberIds: [ada, bea] };
-  expect(wagerCancelled.withdraws?.({ ...ended, opponentTeam, matchId: null })).toEqual([
-    ...[ada, bea].map((userId) => ({ userId, link })),
-  ]);
+  expect(wagerCancelled.withdraws?.({ ...ended, opponentTeam, matchId: null })).toEqual(
+    [ada, bea].map((userId) => ({ userId, link })),
+  );
   expect(wagerCancelled.withdraws?.({ ...ended, matchId: null })).toEqual([]);
   expect(wagerCancelled.withdraws?.({ ...challenge, matchId: idOf('1') })).toEqual([]);
 });

@@ -5,8 +5,17 @@ import { listAccounts } from './linked-accounts';
 import { listDisputes } from './match-cases';
 import { getMatch, listMatches } from './matches';
 import { getTeam, listMyTeams, listTeams, listTeamsOfUser, listTopTeams } from './teams';
-import { getActiveMatches, getMe, getUser, searchUsers } from './user';
+import { getActiveMatches } from './active-matches';
+import { getMe, getUser, searchUsers } from './user';
 import { listConversations, listRoomMessagesOfMember } from './messages';
+import {
+  getTeamScores,
+  getTournament,
+  getTournamentStatus,
+  listMyTournaments,
+  listTournamentParticipants,
+  listTournaments,
+} from './tournaments';
 import { listConsents } from './wager-seats';
 import { getWager, listFlaggedWagers, listMyWagers, listWagers } from './wagers';
 import { getWallet, listTransactions } from './wallet';
@@ -38,6 +47,12 @@ export const graphReads = {
   myTeams: listMyTeams,
   teamsOfUser: listTeamsOfUser,
   topTeams: listTopTeams,
+  tournament: getTournament,
+  tournaments: listTournaments,
+  myTournaments: listMyTournaments,
+  tournamentEntries: listTournamentParticipants,
+  tournamentStandings: getTeamScores,
+  myTournamentStatus: getTournamentStatus,
   notifications: listNotifications,
   conversations: listConversations,
   roomMessages: listRoomMessagesOfMember,

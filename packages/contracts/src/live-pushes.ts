@@ -122,6 +122,17 @@ export function messagePushes(data: {
   ];
 }
 
+/** A changed setting of a channel: to those who have its room open. */
+export const channelPushes = (data: {
+  roomId: string;
+  channel: string;
+  slowModeSeconds: number;
+}): LivePush[] => {
+  const { roomId, channel, slowModeSeconds } = data;
+  const about = { channel, slowModeSeconds };
+  return [{ name: 'channel', room: chatRoom(roomId), id: roomId, data: about }];
+};
+
 /** A team is public; its members receive its pushes on every page. */
 export const teamPushes = (data: {
   teamId: string;
@@ -202,3 +213,31 @@ export const sanctionPushes = (data: { sanctionId: string; userId: string }): Li
   const push = { name: 'moderation', id: sanctionId, data: { sanctionId } } as const;
   return [{ ...push, room: staffRoom }, ...toUsers([userId], push)];
 };
+
+/** Above this size a change of a bracket is announced without its delta: messages stay small. */
+const mostDeltaBytes = 700;
+
+/**
+ * A change of a tournament: to its page, and to the players concerned on every page. A small
+ * change of the bracket is in the message, so that pages need not read the bracket again.
+ */
+export function tournamentPushes(data: {
+  tournamentId: string;
+  entryId?: string;
+  playerIds?: string[];
+  matchId?: string;
+  version?: number;
+  stage?: string;
+  stageVersion?: { before: number; after: number };
+  delta?: unknown;
+}): LivePush[] {
+  const { tournamentId, entryId, playerIds = [], matchId, delta } = data;
+  const about = { tournamentId, ...(entryId && { entryId }), ...(matchId && { matchId }) };
+  const push = { name: 'tournament', id: tournamentId, data: about } as const;
+  const room = roomOf({ kind: 'tournament', id: tournamentId });
+  if (delta === undefined) return [{ ...push, room }, ...toUsers(playerIds, push)];
+  const { version, stage, stageVersion } = data;
+  const isSmall = JSON.stringify(delta).length <= mostDeltaBytes;
+  const change = { version, stage, stageVersion, delta: isSmall ? delta : null };
+  return [{ ...push, data: { ...about, ...change }, room }];
+}

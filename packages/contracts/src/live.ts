@@ -25,7 +25,17 @@ const watchedLists = ['wagers', 'scrims', 'disputes', 'staff'];
  */
 export const watchRequest = z
   .strictObject({
-    kind: z.enum(['match', 'wager', 'wagers', 'team', 'scrims', 'disputes', 'staff', 'chat']),
+    kind: z.enum([
+      'match',
+      'wager',
+      'wagers',
+      'team',
+      'tournament',
+      'scrims',
+      'disputes',
+      'staff',
+      'chat',
+    ]),
     id: id.optional(),
     /** With `chat`, the kind of the chat room; `id` is the room's. */
     roomKind: z.enum(roomKinds).optional(),
@@ -42,8 +52,8 @@ export const watchRequest = z
 export type WatchRequest = z.output<typeof watchRequest>;
 
 /**
- * The room of a watch request: `match:<id>`, `wager:<id>`, `wagers`, `team:<id>`, `scrims`,
- * `disputes`, `staff`, `chat:<id>`.
+ * The room of a watch request: `match:<id>`, `wager:<id>`, `wagers`, `team:<id>`,
+ * `tournament:<id>`, `scrims`, `disputes`, `staff`, `chat:<id>`.
  */
 export const roomOf = ({ kind, id: entity }: Pick<WatchRequest, 'kind' | 'id'>): string =>
   watchedLists.includes(kind) ? kind : `${kind}:${entity}`;
@@ -55,7 +65,9 @@ export const liveNames = [
   'wager',
   'team',
   'scrim',
+  'tournament',
   'message',
+  'channel',
   'support',
   'moderation',
   'session-ended',
@@ -83,7 +95,8 @@ export type WatchAnswer =
   { ok: true; room: string } | { ok: false; code: RefusalCode; message: string };
 
 /**
- * Sent under this name once for each room that a socket joins, with the room's current sequence. A
+ * Sent under this name once for each room that a socket joins, before the room's messages: with the
+ * sequence that the client has already, so the messages that follow have the ones after it. A
  * client without any message of the room stores it as the last one seen, so that a later gap is
  * detected.
  */

@@ -111,9 +111,26 @@ export const ruleMatch = call({
 
 /** Kinds of entries in a case file; readers show unknown ones unchanged. */
 export const caseEntryKinds = [
-  ...['created', 'checked-in', 'live', 'score-proposed', 'score-accepted', 'score-rejected'],
-  ...['completed', 'disputed', 'statement', 'message', 'claimed', 'transferred', 'released'],
-  ...['asked', 'overdue', 'ruled', 'voided', 'appealed', 'cancelled', 'roster-changed'],
+  'created',
+  'checked-in',
+  'live',
+  'score-proposed',
+  'score-accepted',
+  'score-rejected',
+  'completed',
+  'disputed',
+  'statement',
+  'message',
+  'claimed',
+  'transferred',
+  'released',
+  'asked',
+  'overdue',
+  'ruled',
+  'voided',
+  'appealed',
+  'cancelled',
+  'roster-changed',
 ] as const;
 
 /**

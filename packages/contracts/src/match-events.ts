@@ -64,6 +64,8 @@ export const matchRequested = event(
     finalWhen: z.enum(['source-ended', 'agreed']).default('agreed'),
     /** When it is to be played; absent for a match that is played at once. */
     startsAt: time.optional(),
+    /** Times other than the usual ones: to check in, and to play. */
+    clock: z.strictObject({ appearMs: z.int().min(1), playMs: z.int().min(1) }).optional(),
   }),
   { topic: 'match.requests' },
 );

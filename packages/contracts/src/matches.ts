@@ -131,25 +131,6 @@ export type MatchReply = z.output<typeof match>;
 
 const matchId = z.strictObject({ matchId: id });
 
-/** The state of a match, for the wager that has staked on it. */
-export const getMatchState = call({
-  service: 'match',
-  method: 'get',
-  path: '/internal/matches/:matchId',
-  summary: 'State of a match, for a wager or scrim that received no event of it',
-  access: 'service',
-  callers: ['wager', 'team'],
-  params: matchId,
-  reply: match
-    .pick({ status: true, scores: true, winner: true, decidedBy: true, endReason: true })
-    .extend({
-      /** Until when a ruling can be appealed; stakes move when the result is final. */
-      appealBy: time.nullable().optional(),
-      finalAt: time.nullable().optional(),
-    }),
-  refuses: ['match-not-found'],
-});
-
 export const listMatches = call({
   service: 'match',
   method: 'get',
@@ -240,6 +221,21 @@ export const reportWager = call({
   access: 'user',
   params: z.strictObject({ wagerId: id }),
   body: z.strictObject(proposal),
+  reply: scoreSheet,
+  refuses: reportRefusals,
+});
+
+/** A report of a tournament is a score proposal on its match, made for a user of a side. */
+export const proposeTournamentScore = call({
+  service: 'match',
+  method: 'post',
+  path: '/internal/matches/:matchId/proposals',
+  summary: 'Proposes the final score of a tournament’s match for a user',
+  access: 'service',
+  callers: ['tournament'],
+  status: 201,
+  params: matchId,
+  body: z.strictObject({ proposalId: id, userId: id, ...proposal }),
   reply: scoreSheet,
   refuses: reportRefusals,
 });

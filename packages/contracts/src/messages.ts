@@ -16,7 +16,7 @@ export const message = z
     number: z.int().default(0),
     /** Null after the author was erased. */
     author: playerCard.nullable(),
-    /** `host`: a captain in the team’s room; `staff`: who writes for the platform. */
+    /** `host`: a captain in the team’s room, an organizer in the event’s; `staff`: who writes for the platform. */
     as: z.enum(['player', 'host', 'staff']).default('player'),
     /** Empty while it is withheld. */
     text: z.string(),
@@ -75,7 +75,13 @@ export const listConversations = call({
   summary:
     'My rooms of matches, scrims and teams with unread counts, the latest first; at most 100',
   access: 'user',
-  reply: z.object({ items: z.array(conversation), unread: z.int() }),
+  reply: z.object({
+    items: z.array(conversation),
+    /** Unread messages of all items. */
+    unread: z.int(),
+    /** Channels of the community that I have opened and may read. */
+    channels: z.array(z.object({ id, unread: z.int() })).optional(),
+  }),
   refuses: [],
 });
 
@@ -146,6 +152,11 @@ export const getRoomAccess = call({
     /** The highest role of the user’s token. */
     role: z.enum(['player', 'moderator', 'admin']).default('player'),
   }),
-  reply: z.object({ mayRead: z.boolean(), mayWrite: z.boolean() }),
+  reply: z.object({
+    mayRead: z.boolean(),
+    mayWrite: z.boolean(),
+    /** Users with a block between them and this one, in either direction; none for readers alone. */
+    blockedIds: z.array(id).default([]),
+  }),
   refuses: [],
 });

@@ -54,8 +54,16 @@ export const sanctionImposed = event(
     ...sanctionsLive,
     notification: ({ userId, kind, rule, as, endsAt }) => [
       {
-        ...{ userId, kind: kind === 'ban' ? 'banned' : 'muted' },
-        ...{ facts: { rule, as, until: endsAt }, link },
+        userId,
+        kind: kind === 'ban' ? 'banned' : 'muted',
+        ...{
+          facts: {
+            rule,
+            as,
+            until: endsAt,
+          },
+          link,
+        },
       },
     ],
   },

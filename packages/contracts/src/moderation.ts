@@ -22,11 +22,15 @@ export const sanction = z
      * if a message in one was the reason; a ban is for the community. Never support.
      */
     channel: channelName.nullable(),
+    /** Whether it is for the chats of matches too. */
+    coversMatches: z.boolean().default(false),
     rule: z.string(),
     as: actedAs,
     /** Who acted: for staff and the user concerned; null for automatic ones. */
     by: playerCard.nullable(),
     messageId: id.nullable(),
+    /** Of the moderator who acted, for moderators; absent for the user concerned. */
+    note: z.string().optional(),
     startsAt: time,
     endsAt: time,
     /** Ended before its time, or lifted by an appeal. */
@@ -85,7 +89,7 @@ export const hideMessage = call({
   service: 'chat',
   method: 'post',
   path: '/messages/:messageId/hide',
-  summary: 'Hides a message: moderators anywhere, captains in their team’s room',
+  summary: 'Hides a message: moderators anywhere, captains and organizers in their rooms',
   access: 'user',
   params: z.strictObject({ messageId: id }),
   body: z.strictObject({ rule }),
@@ -157,6 +161,8 @@ export const sanctionUser = call({
     rule,
     minutes,
     messageId: id.optional(),
+    /** For moderators alone. */
+    note: multiline(0, 300).default(''),
   }),
   reply: sanction,
   refuses: ['user-not-found', 'message-not-found', 'staff-not-sanctioned', 'room-not-found'],

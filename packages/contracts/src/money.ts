@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from './scalars';
 
-/** The owner of an escrow: a wager, later an entry fee of a tournament, a deposit. */
+/** The owner of an escrow: a wager, a scrim with deposits, a tournament, a prize to pay later. */
 export const escrowRef = z.strictObject({
   kind: z.string().regex(/^[a-z][a-z-]{1,19}$/, 'lower-case letters and dashes, like wager'),
   id,
@@ -12,7 +12,13 @@ export type EscrowRef = z.output<typeof escrowRef>;
 export const escrowKey = (escrow: EscrowRef): string => `${escrow.kind}:${escrow.id}`;
 
 /** Why money enters an escrow. Statement type and title follow from it. */
-export const fundingPurpose = z.enum(['stake', 'deposit']);
+export const fundingPurpose = z.enum([
+  'stake',
+  'deposit',
+  'entry-fee',
+  'prize-guarantee',
+  'membership',
+]);
 export type FundingPurpose = z.output<typeof fundingPurpose>;
 /** Why money leaves an escrow. */
 export const payoutPurpose = z.enum([
@@ -20,6 +26,11 @@ export const payoutPurpose = z.enum([
   'winnings',
   'deposit-returned',
   'deposit-won',
+  'entry-fee-returned',
+  'prize',
+  'organizer-fee',
+  'guarantee-returned',
+  'membership-returned',
 ]);
 export type PayoutPurpose = z.output<typeof payoutPurpose>;
 

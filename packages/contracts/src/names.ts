@@ -2,8 +2,14 @@ import { z } from 'zod';
 
 /** Alphabets with similar letters: a name uses only one of them. */
 const similarAlphabets = [
-  ...[/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u],
-  ...[/\p{Script=Cherokee}/u, /\p{Script=Lisu}/u, /\p{Script=Coptic}/u, /\p{Script=Deseret}/u],
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+  /\p{Script=Lisu}/u,
+  /\p{Script=Coptic}/u,
+  /\p{Script=Deseret}/u,
 ];
 const isInOneAlphabet = (name: string): boolean =>
   similarAlphabets.filter((alphabet) => alphabet.test(name)).length <= 1;

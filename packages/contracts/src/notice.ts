@@ -18,6 +18,8 @@ export interface NoticeFacts {
   rule?: string;
   /** The capacity of the user who acted: `host`, `moderator`, `automatic`. */
   as?: string;
+  /** The name of the tournament that it is about. */
+  event?: string;
   /** When it ends: ISO 8601. */
   until?: string;
 }
@@ -85,6 +87,21 @@ export const noticeKinds = [
   'scrim-deposit-lost',
   'scrim-deposit-returned',
   'scrim-alert',
+  'tournament-check-in',
+  'tournament-started',
+  'tournament-paused',
+  'tournament-cancelled',
+  'tournament-announcement',
+  'tournament-entered',
+  'tournament-promoted',
+  'tournament-seat-paid',
+  'tournament-unpaid',
+  'tournament-absent',
+  'tournament-disqualified',
+  'tournament-admin-asked',
+  'tournament-result-changed',
+  'tournament-prize',
+  'tournament-prize-waiting',
   'support-answered',
   'support-closed',
   'muted',
@@ -95,6 +112,8 @@ export const noticeKinds = [
   'money-received',
   'refill-completed',
   'refill-charged-back',
+  'membership-past-due',
+  'membership-ended',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

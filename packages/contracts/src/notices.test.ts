@@ -171,7 +171,12 @@ test('asks the side for evidence, opens check-in for both, and names the replace
   const change = { ...match, side: 'home' as const, userId: ada, outId: ada, inId: cal };
   expect(rosterChangedNotices(change)).toEqual([
     {
-      ...{ userId: cal, kind: 'stand-in-seated', facts: { otherId: ada, isStaked: true } },
+      userId: cal,
+      kind: 'stand-in-seated',
+      facts: {
+        otherId: ada,
+        isStaked: true,
+      },
       link: `/matches/${matchId}`,
     },
   ]);

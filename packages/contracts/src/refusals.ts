@@ -1,3 +1,6 @@
+import { membershipRefusals } from './membership-refusals';
+import { tournamentRefusals } from './tournament-refusals';
+
 /**
  * Every refusal the platform can give: status and the sentence a person reads. The only place where
  * either is written; OpenAPI, the web app and the stories read it from here.
@@ -38,6 +41,7 @@ export const refusals = {
   'user-not-found': [404, 'There is no such player.'],
   'recovery-invalid': [400, 'This link has expired or was used. Ask for a new one.'],
   'email-link-invalid': [400, 'This link has expired or is not complete. Ask for a new one.'],
+  'email-not-confirmed': [409, 'This e-mail address is not confirmed.'],
   'email-already-confirmed': [409, 'Your e-mail address is confirmed already.'],
   'birth-date-set': [409, 'Your birth date is set and can only be changed by support.'],
   'country-change-too-soon': [
@@ -65,16 +69,16 @@ export const refusals = {
   'range-not-satisfiable': [416, 'The file ends before this range.'],
 
   // Eligibility for money: adding, staking, sending and receiving it.
-  'birth-date-required': [
-    403,
-    'Add your birth date in Settings first: only players of 18 and older can use money.',
-  ],
+  'birth-date-required': [403, 'Add your birth date in Settings first: money needs a known age.'],
   'under-age': [403, 'You must be 18 or older to add, stake or send money.'],
   'country-required': [
     403,
     'Choose your country in Settings first: money is offered in some countries only.',
   ],
   'country-blocked': [403, 'Adding, staking and sending money is not offered in your country.'],
+  'law-changed': [409, 'Another admin has changed the table. Look at the changes and try again.'],
+  'law-incomplete': [400, 'Give each product one rule for all countries, and one per country.'],
+  'law-date-past': [400, 'Choose a date that is not in the past, or at once.'],
   'recipient-not-eligible': [403, 'This player cannot receive money.'],
 
   // Wallet
@@ -165,7 +169,7 @@ export const refusals = {
   'match-not-found': [404, 'There is no such match.'],
   'not-in-match': [403, 'Only the players of this match can do this.'],
   'not-captain': [403, 'Only the captain of a side can do this.'],
-  'check-in-closed': [409, 'Check-in for this match is over.'],
+  'check-in-closed': [409, 'Check-in is not open.'],
   'match-not-live': [409, 'This match is not being played right now.'],
   'score-impossible': [400, 'This score is not possible in this format.'],
   'score-pending': [409, 'A proposed score is waiting for an answer.'],
@@ -281,6 +285,8 @@ export const refusals = {
   'request-closed': [409, 'This request was answered, withdrawn, or has expired.'],
   'not-your-answer': [403, 'The other side answers this request.'],
   'contest-closed': [409, 'This cancellation cannot be contested, or was decided already.'],
+  ...tournamentRefusals,
+  ...membershipRefusals,
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type RefusalCode = keyof typeof refusals;

@@ -95,6 +95,3 @@ export const adultYears = 18;
 /** The minimum time between two changes of a country. Setting the first one is free. */
 export const countryChangeEveryMs = 90 * dayMs;
 export const idempotencyMs = dayMs;
-
-/** Countries where staking money is not offered (sanctions lists), ISO 3166-1 alpha-2. */
-export const blockedCountries: readonly string[] = ['CU', 'IR', 'KP', 'SY'];

@@ -93,7 +93,10 @@ export function scrimDepositsDecidedNotices(
   });
   if (!receiver) {
     return (['home', 'away'] as const).map((side) => ({
-      ...{ userId: payers[side], kind: 'scrim-deposit-returned', facts: about(side), link },
+      userId: payers[side],
+      kind: 'scrim-deposit-returned',
+      facts: about(side),
+      link,
     }));
   }
   const loser = otherSide(receiver);

@@ -22,12 +22,11 @@ interface ServiceDefinition {
   summary: string;
   /** Whether it has a database of its own. */
   storesState: boolean;
-  /** Whether it keeps a projection of the players (`playerProjection` of the kit). */
-  projectsPlayers: boolean;
-  /** Whether it keeps a projection of the teams (`teamProjection` of the kit). */
-  projectsTeams: boolean;
-  /** Whether it keeps a projection of who blocks whom (`blockProjection` of the kit). */
-  projectsBlocks: boolean;
+  /**
+   * The projections of the kit that it keeps: `playerProjection`, `teamProjection`,
+   * `blockProjection` (who blocks whom), `lawProjection`.
+   */
+  projects: readonly ('players' | 'teams' | 'blocks' | 'laws')[];
   /** Its topics, by suffix: `events` is `<service>.events`. */
   topics: Readonly<Record<string, TopicDefinition>>;
   /**
@@ -53,9 +52,7 @@ export const services = {
   user: {
     summary: 'Accounts, sessions, profiles, records and ratings.',
     storesState: true,
-    projectsPlayers: false,
-    projectsTeams: true,
-    projectsBlocks: false,
+    projects: ['teams'],
     topics: {
       // A compacted topic of its own: data erased at its source leaves the stream (ADR 23).
       profiles: {
@@ -64,6 +61,13 @@ export const services = {
         cleanup: 'compact',
         keptDays: 7,
         isPersonal: true,
+      },
+      laws: {
+        summary: 'The versions of the law table, all of them.',
+        key: 'lawId',
+        cleanup: 'compact',
+        keptDays: 7,
+        isPersonal: false,
       },
       events: {
         ...permanent,
@@ -77,14 +81,13 @@ export const services = {
       rating: ['userId'],
       account: ['accountId'],
       block: ['blockId'],
+      law: ['lawId'],
     },
   },
   match: {
     summary: 'Matches, scores, disputes, games and play types.',
     storesState: true,
-    projectsPlayers: true,
-    projectsTeams: true,
-    projectsBlocks: false,
+    projects: ['players', 'teams'],
     topics: {
       events: {
         ...permanent,
@@ -110,9 +113,7 @@ export const services = {
   wager: {
     summary: 'Staked matches: from the offer to the settlement.',
     storesState: true,
-    projectsPlayers: true,
-    projectsTeams: true,
-    projectsBlocks: true,
+    projects: ['players', 'teams', 'blocks', 'laws'],
     topics: {
       events: { ...permanent, summary: 'Offers, from creation to end.', key: 'wagerId' },
       disputes: {
@@ -128,9 +129,7 @@ export const services = {
   wallet: {
     summary: 'The double-entry ledger and everything that moves money.',
     storesState: true,
-    projectsPlayers: true,
-    projectsTeams: false,
-    projectsBlocks: false,
+    projects: ['players', 'laws'],
     topics: {
       events: {
         ...permanent,
@@ -151,9 +150,7 @@ export const services = {
     summary:
       'Rooms of matches, scrims, teams and the community; support; moderation; notifications.',
     storesState: true,
-    projectsPlayers: true,
-    projectsTeams: true,
-    projectsBlocks: true,
+    projects: ['players', 'teams', 'blocks'],
     topics: {
       events: {
         summary:
@@ -166,9 +163,9 @@ export const services = {
     },
     subjects: {
       message: ['roomId'],
-      // A case has the id of its room.
+      channel: ['roomId'],
+      // A case has the id of its room, a report that of its message.
       support: ['caseId'],
-      // A report has the id of its message.
       report: ['reportId'],
       sanction: ['sanctionId'],
       notification: ['notificationId'],
@@ -180,9 +177,7 @@ export const services = {
   team: {
     summary: 'Teams, invitations and scrims.',
     storesState: true,
-    projectsPlayers: true,
-    projectsTeams: false,
-    projectsBlocks: true,
+    projects: ['players', 'blocks', 'laws'],
     topics: {
       // Compacted like profiles of players: other services project the latest of each team.
       profiles: {
@@ -209,11 +204,37 @@ export const services = {
   realtime: {
     summary: 'Sockets: pushes events to the browsers concerned.',
     storesState: false,
-    projectsPlayers: false,
-    projectsTeams: false,
-    projectsBlocks: false,
+    projects: [],
     topics: {},
     subjects: {},
+  },
+  tournament: {
+    summary: 'Tournaments: entries, brackets, matches and prizes.',
+    storesState: true,
+    projects: ['players', 'teams', 'laws'],
+    topics: {
+      events: {
+        ...permanent,
+        summary: 'Tournaments, their entries and brackets, from publishing to the payout.',
+        key: 'tournamentId, entryId, bracketId, matchId or shareId',
+      },
+    },
+    subjects: {
+      tournament: ['tournamentId'],
+      'tournament-entry': ['entryId'],
+      bracket: ['bracketId'],
+      'tournament-match': ['matchId'],
+      'tournament-prize': ['shareId'],
+    },
+  },
+  membership: {
+    summary: 'Memberships: plans, payments, perks and discount codes.',
+    storesState: true,
+    projects: [],
+    topics: {
+      events: { ...permanent, summary: 'Payments and states of memberships.', key: 'membershipId' },
+    },
+    subjects: { membership: ['membershipId'] },
   },
 } as const satisfies Record<string, ServiceDefinition>;
 
@@ -250,16 +271,16 @@ const namesOf = (wanted: (definition: ServiceDefinition) => boolean): readonly S
 export const serviceNames = /* @__PURE__ */ namesOf(() => true);
 /** Services with a database of their own. */
 export const storedServices = /* @__PURE__ */ namesOf(({ storesState }) => storesState);
+const projecting = (part: ServiceDefinition['projects'][number]): readonly ServiceName[] =>
+  namesOf(({ projects }) => projects.includes(part));
 /** Services that keep a projection of the players. */
-export const playerProjectingServices = /* @__PURE__ */ namesOf(
-  ({ projectsPlayers }) => projectsPlayers,
-);
+export const playerProjectingServices = /* @__PURE__ */ projecting('players');
 /** Services that keep a projection of the teams. */
-export const teamProjectingServices = /* @__PURE__ */ namesOf(({ projectsTeams }) => projectsTeams);
+export const teamProjectingServices = /* @__PURE__ */ projecting('teams');
 /** Services that keep a projection of who blocks whom. */
-export const blockProjectingServices = /* @__PURE__ */ namesOf(
-  ({ projectsBlocks }) => projectsBlocks,
-);
+export const blockProjectingServices = /* @__PURE__ */ projecting('blocks');
+/** Services that keep a projection of the law table. */
+export const lawProjectingServices = /* @__PURE__ */ projecting('laws');
 
 /** Every topic by its name. */
 export const topics = /* @__PURE__ */ Object.fromEntries(

@@ -43,7 +43,9 @@ export const supportAnswered = event(
         ? []
         : [
             {
-              ...{ userId, kind: 'support-answered', facts: { otherId: authorId } },
+              userId,
+              kind: 'support-answered',
+              facts: { otherId: authorId },
               link: `/support/${caseId}`,
             },
           ],

@@ -6,8 +6,16 @@ type AnySchema = z.core.$ZodType;
 
 /** Definition fields that hold one schema, under zod's names. */
 const single = [
-  ...['innerType', 'element', 'rest', 'keyType', 'valueType'],
-  ...['in', 'out', 'left', 'right', 'catchall'],
+  'innerType',
+  'element',
+  'rest',
+  'keyType',
+  'valueType',
+  'in',
+  'out',
+  'left',
+  'right',
+  'catchall',
 ];
 /** Definition fields that hold several. */
 const several = ['items', 'options'];

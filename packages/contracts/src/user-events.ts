@@ -16,6 +16,11 @@ const profile = z.strictObject({
    * unknown.
    */
   ageKnown: z.boolean().optional(),
+  /**
+   * When the player turns 19, 20 and 21, if not yet: some countries need that age. Absent means
+   * unknown.
+   */
+  birthdays: z.array(z.strictObject({ age: z.int(), at: time })).optional(),
 });
 export const userSignedUp = personalEvent('user.profiles', 'user.signed-up.v1', {
   summary: 'An account was opened.',

@@ -25,13 +25,13 @@ export const mailUser = call({
   service: 'user',
   method: 'post',
   path: '/internal/users/:userId/mail',
-  summary: 'Mails a user at the address of their account',
+  summary: 'Mails a user at the confirmed address of their account',
   access: 'service',
   callers: ['chat'],
   params: z.strictObject({ userId: id }),
   body: z.strictObject({ subject: z.string().max(120), text: z.string().max(5000) }),
   reply: done,
-  refuses: ['user-not-found'],
+  refuses: ['user-not-found', 'email-not-confirmed'],
 });
 
 export const setRoles = call({

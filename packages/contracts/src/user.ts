@@ -60,29 +60,6 @@ export const signIn = call({
   refuses: ['wrong-credentials', 'account-suspended', 'rate-limited'],
 });
 
-export const getSession = call({
-  service: 'user',
-  method: 'get',
-  path: '/auth/session',
-  summary: 'The session of the cookie, with a fresh token',
-  access: 'anyone',
-  cookie: true,
-  secret: true,
-  reply: z.object({ user: me.nullable(), token: z.string().nullable() }),
-  refuses: [],
-});
-
-export const signOut = call({
-  service: 'user',
-  method: 'delete',
-  path: '/auth/session',
-  summary: 'Signs out: ends the session of the cookie',
-  access: 'anyone',
-  cookie: true,
-  reply: done,
-  refuses: [],
-});
-
 export const getMe = call({
   service: 'user',
   method: 'get',
@@ -175,40 +152,6 @@ export const getUser = call({
     ),
   }),
   refuses: ['user-not-found'],
-});
-
-export const getActiveMatches = call({
-  service: 'user',
-  method: 'get',
-  path: '/user/active-matches',
-  summary: 'My matches that are not over, and those I have not dismissed',
-  access: 'user',
-  reply: z.object({
-    items: z.array(
-      z.object({
-        id,
-        kind: z.enum(['scrim', 'wager', 'tournament']),
-        status: z.string(),
-        gameId: id,
-        opponent: playerCard.nullable(),
-        deadline: time.nullable(),
-        isOver: z.boolean(),
-        updatedAt: time,
-      }),
-    ),
-  }),
-  refuses: [],
-});
-
-export const dismissActiveMatch = call({
-  service: 'user',
-  method: 'delete',
-  path: '/user/active-matches/:matchId',
-  summary: 'Takes a finished match off my list',
-  access: 'user',
-  params: z.strictObject({ matchId: id }),
-  reply: done,
-  refuses: ['active-match-not-found', 'match-still-active'],
 });
 
 export const sendPasswordRecovery = call({

@@ -8,8 +8,17 @@ const sideOf = (userId: string) => ({ captainId: userId, seats: [{ userId, payer
 test('requests a match of the players, terms and stakes of an accepted wager', () => {
   const terms = { gameId: idOf('1'), playTypeId: idOf('2'), teamSize: 1, bestOf: 3 };
   const request = matchOfWager({
-    ...{ wagerId: idOf('c'), matchId: idOf('d'), home: sideOf(ada), away: sideOf(bea) },
-    ...{ ...terms, creatorId: ada, opponentId: null, stakeCents: 500, potCents: 1000 },
+    wagerId: idOf('c'),
+    matchId: idOf('d'),
+    home: sideOf(ada),
+    away: sideOf(bea),
+    ...{
+      ...terms,
+      creatorId: ada,
+      opponentId: null,
+      stakeCents: 500,
+      potCents: 1e3,
+    },
   });
   expect(matchRequested.data.parse(request)).toEqual({
     matchId: idOf('d'),

@@ -113,7 +113,8 @@ export const acceptedNotices = (data: Acceptance): Notice[] => [
     userId: data.creatorId,
     kind: 'wager-accepted',
     facts: {
-      ...{ otherId: data.away.captainId, amountCents: data.stakeCents },
+      otherId: data.away.captainId,
+      amountCents: data.stakeCents,
       ...teamOf(data, 'home'),
     },
     link: `/matches/${data.matchId}`,

@@ -179,9 +179,11 @@ export const editWager = call({
     'wager-not-found',
     'wager-not-yours',
     'wager-not-open',
-    'account-suspended',
+    'seat-not-eligible',
+    ...eligibilityRefusals,
     'insufficient-funds',
     'funding-expired',
+    'unavailable',
   ],
 });
 

@@ -58,7 +58,10 @@ export const escrowSettled = event(
     escrowId: businessId,
     /** The operation that settled it. */
     operationId: businessId,
+    /** Paid to wallets. */
     paidCents: cents,
+    /** Moved to other escrows, because it could not be paid yet. */
+    heldBackCents: cents.optional(),
     rakeCents: cents,
     lineCount: z.int(),
   }),

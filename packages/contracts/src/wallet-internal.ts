@@ -57,7 +57,7 @@ export const fundEscrow = call({
   path: '/internal/wallet/fundings',
   summary: 'Takes money into escrow and captures reservations, all or none',
   access: 'service',
-  callers: ['wager', 'team'],
+  callers: ['wager', 'team', 'tournament', 'membership'],
   body: z
     .strictObject({
       id: operationId,
@@ -100,7 +100,7 @@ export const reverseFunding = call({
   path: '/internal/wallet/funding-reversals',
   summary: 'Reverses a funding of an escrow',
   access: 'service',
-  callers: ['wager', 'team'],
+  callers: ['wager', 'team', 'tournament', 'membership'],
   body: z.strictObject({
     fundingId: operationId,
     label,
@@ -113,9 +113,19 @@ export const reverseFunding = call({
   refuses: ['hold-conflict', 'hold-closed'],
 });
 
+const share = { amountCents: cents.min(1), purpose: payoutPurpose, label };
+const settlementLine = z.union([
+  z.strictObject({ payeeId: id, ...share }),
+  z.strictObject({ payee: z.strictObject({ escrow: escrowRef }), ...share }),
+]);
+
 /**
  * Pays an escrow out by a plan: lines and rake add up to it exactly. Once per escrow. A small one
  * is `completed` within the call; a large one is saved as `paying` and continued by a timer.
+ *
+ * A line with `payee` instead of `payeeId` moves a share that cannot be paid now to another escrow,
+ * in the transaction that decides the settlement. That escrow is settled later by this call, to its
+ * payee or back. It may hold other money, and must not be settled (`hold-closed`).
  */
 export const settleEscrow = call({
   service: 'wallet',
@@ -123,24 +133,32 @@ export const settleEscrow = call({
   path: '/internal/wallet/settlements',
   summary: 'Pays an escrow out',
   access: 'service',
-  callers: ['wager', 'team'],
+  callers: ['wager', 'team', 'tournament', 'membership'],
   body: z.strictObject({
     id: operationId,
     escrow: escrowRef,
-    lines: z
-      .array(
-        z.strictObject({
-          payeeId: id,
-          amountCents: cents.min(1),
-          purpose: payoutPurpose,
-          label,
-        }),
-      )
-      .max(mostLines),
+    lines: z.array(settlementLine).max(mostLines),
     rakeCents: cents,
   }),
   reply: z.object({ ok: z.literal(true), status: z.enum(['completed', 'paying']) }),
-  refuses: ['hold-conflict', 'settlement-mismatch'],
+  refuses: ['hold-conflict', 'hold-closed', 'settlement-mismatch'],
+});
+
+/**
+ * The money in an escrow, from the ledger. `heldCents` counts what has arrived, without
+ * reservations. An escrow without any operation is open and empty. `paying` is a settlement with
+ * pages left.
+ */
+export const getEscrow = call({
+  service: 'wallet',
+  method: 'get',
+  path: '/internal/wallet/escrows/:kind/:id',
+  summary: 'The money in an escrow',
+  access: 'service',
+  callers: ['tournament', 'operator'],
+  params: z.strictObject(escrowRef.shape),
+  reply: z.object({ heldCents: cents, status: z.enum(['open', 'paying', 'settled']) }),
+  refuses: [],
 });
 
 export const ledgerReport = z.object({

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { call } from './call';
+import { playerCard } from './player';
+import { done, id, time } from './scalars';
+
+export const getActiveMatches = call({
+  service: 'user',
+  method: 'get',
+  path: '/user/active-matches',
+  summary: 'My matches that are not over, and those I have not dismissed',
+  access: 'user',
+  reply: z.object({
+    items: z.array(
+      z.object({
+        id,
+        kind: z.enum(['scrim', 'wager', 'tournament']),
+        status: z.string(),
+        gameId: id,
+        opponent: playerCard.nullable(),
+        deadline: time.nullable(),
+        isOver: z.boolean(),
+        updatedAt: time,
+      }),
+    ),
+  }),
+  refuses: [],
+});
+
+export const dismissActiveMatch = call({
+  service: 'user',
+  method: 'delete',
+  path: '/user/active-matches/:matchId',
+  summary: 'Takes a finished match off my list',
+  access: 'user',
+  params: z.strictObject({ matchId: id }),
+  reply: done,
+  refuses: ['active-match-not-found', 'match-still-active'],
+});

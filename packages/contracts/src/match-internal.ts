@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { call } from './call';
+import { match } from './matches';
+import { id, time } from './scalars';
+
+/** The state of a match, for the wager that has staked on it. */
+export const getMatchState = call({
+  service: 'match',
+  method: 'get',
+  path: '/internal/matches/:matchId',
+  summary: 'State of a match, for a wager or scrim that received no event of it',
+  access: 'service',
+  callers: ['wager', 'team'],
+  params: z.strictObject({ matchId: id }),
+  reply: match
+    .pick({ status: true, scores: true, winner: true, decidedBy: true, endReason: true })
+    .extend({
+      /** Until when a ruling can be appealed; stakes move when the result is final. */
+      appealBy: time.nullable().optional(),
+      finalAt: time.nullable().optional(),
+    }),
+  refuses: ['match-not-found'],
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { event } from './event';
+import { membershipStatus } from './membership';
+import { membershipNotices } from './membership-notices';
+import { cents, id, time } from './scalars';
+
+export const membershipChanged = event(
+  'membership.changed.v1',
+  'A membership was paid, declined, cancelled or ended: its state from now on.',
+  z.strictObject({
+    membershipId: id,
+    userId: id,
+    planId: id,
+    status: membershipStatus,
+    change: z.enum(['started', 'renewed', 'declined', 'cancelled', 'kept', 'ended']),
+    /** Rake on the seats of its owner; null when the plan leaves it as it is. */
+    rakeBasisPoints: z.int().nullable(),
+    /** The first instant at which its perks are not active; null when they never were. */
+    perksUntil: time.nullable(),
+    /** Of the payment or refund, where there is one. */
+    amountCents: cents,
+  }),
+  { notification: membershipNotices },
+);

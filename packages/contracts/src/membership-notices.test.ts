@@ -1,0 +1,19 @@
+import { membershipNotices } from './membership-notices';
+
+const renewal = { userId: 'a'.repeat(24), amountCents: 7_99 };
+
+test('a declined renewal names its amount and the end of the perks', () => {
+  const declined = { ...renewal, change: 'declined', perksUntil: '2026-12-04T00:00:00.000Z' };
+  expect(membershipNotices(declined)).toEqual([
+    {
+      ...{ userId: renewal.userId, kind: 'membership-past-due', link: '/membership' },
+      facts: { amountCents: 7_99, until: '2026-12-04T00:00:00.000Z' },
+    },
+  ]);
+});
+
+test('the end of a membership is told, a payment that worked is not', () => {
+  const told = (change: string) => membershipNotices({ ...renewal, change, perksUntil: null });
+  expect(told('ended')).toMatchObject([{ kind: 'membership-ended' }]);
+  expect(told('renewed')).toEqual([]);
+});

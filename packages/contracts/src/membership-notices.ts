@@ -1,0 +1,20 @@
+import type { Notice, NoticeKind } from './notice';
+
+const kinds: Partial<Record<string, NoticeKind>> = {
+  declined: 'membership-past-due',
+  ended: 'membership-ended',
+};
+
+/** What a member waits for or has to act on; purchases and cancellations are answered at once. */
+export function membershipNotices(data: {
+  userId: string;
+  change: string;
+  amountCents: number;
+  perksUntil: string | null;
+}): Notice[] {
+  const { userId, amountCents, perksUntil } = data;
+  const kind = kinds[data.change];
+  if (!kind) return [];
+  const until = kind === 'membership-past-due' && perksUntil ? { until: perksUntil } : {};
+  return [{ userId, kind, facts: { amountCents, ...until }, link: '/membership' }];
+}

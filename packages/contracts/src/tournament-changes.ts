@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { call } from './call';
+import { cents, id, scores, text } from './scalars';
+import { tournamentEntry, tournamentId } from './tournament';
+import { bracket } from './tournament-play';
+
+const version = z.int().min(1);
+
+/** A decision about a running event, applied or previewed. */
+export const tournamentChange = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('set-score'), matchId: id, scores }),
+    z.strictObject({ kind: z.literal('forfeit'), matchId: id, entryId: id }),
+    z.strictObject({ kind: z.literal('double-forfeit'), matchId: id }),
+    z.strictObject({ kind: z.literal('disqualify'), entryId: id }),
+    /** Removes the result of a match, and of later ones that were played on it. */
+    z.strictObject({ kind: z.literal('undo'), matchId: id }),
+    /** Undoes an undo, by its number in the stage. */
+    z.strictObject({ kind: z.literal('restore'), stage: z.string().max(20), undo: z.int().min(1) }),
+  ])
+  .meta({ id: 'TournamentChange' });
+export type TournamentChange = z.output<typeof tournamentChange>;
+
+const changing = [
+  'tournament-not-found',
+  'not-organizer',
+  'version-conflict',
+  'tournament-not-live',
+  'match-not-found',
+  'entry-not-found',
+  'score-impossible',
+  'downstream-played',
+  'change-impossible',
+] as const;
+
+/** A match before and after a change; null where it does not exist. */
+const changedMatch = z.object({
+  stage: z.string(),
+  key: z.string(),
+  /** Id of an opened match. */
+  matchId: id.nullable(),
+  kind: z.enum(['opened', 'closed', 'decided', 'changed', 'rescored', 'cleared']),
+  home: id.nullable(),
+  away: id.nullable(),
+  before: z.object({ winner: id.nullable(), scores: scores.nullable() }).nullable(),
+  after: z.object({ winner: id.nullable(), scores: scores.nullable() }).nullable(),
+});
+
+export const tournamentPreview = z
+  .object({
+    /** Of the bracket: applying the change with it does exactly this. */
+    version: z.int(),
+    matches: z.array(changedMatch),
+    places: z.array(
+      z.object({ entryId: id, before: z.int().nullable(), after: z.int().nullable() }),
+    ),
+    prizes: z.array(z.object({ entryId: id, beforeCents: cents, afterCents: cents })),
+    /** Players whose rating follows a result that changes. */
+    ratedPlayers: z.array(id),
+    /** Sentences of the engine: why it is refused, or what it cannot touch any more. */
+    warnings: z.array(z.string()),
+  })
+  .meta({ id: 'TournamentPreview' });
+
+export const previewTournament = call({
+  service: 'tournament',
+  method: 'post',
+  path: '/admin/tournaments/:tournamentId/preview',
+  summary: 'What a change would do to bracket, places, prizes and ratings; changes nothing',
+  access: 'organizer',
+  params: tournamentId,
+  body: z.strictObject({ change: tournamentChange }),
+  reply: tournamentPreview,
+  refuses: changing,
+});
+
+export const changeTournament = call({
+  service: 'tournament',
+  method: 'post',
+  path: '/admin/tournaments/:tournamentId/changes',
+  summary: 'Applies a change at the version that was previewed',
+  access: 'organizer',
+  params: tournamentId,
+  body: z.strictObject({ version, change: tournamentChange }),
+  reply: bracket,
+  refuses: changing,
+});
+
+export const disqualifyEntry = call({
+  service: 'tournament',
+  method: 'post',
+  path: '/admin/tournaments/:tournamentId/disqualify',
+  summary: 'Removes an entry from the event: before the start, or with all matches to come',
+  access: 'organizer',
+  params: tournamentId,
+  body: z.strictObject({ entryId: id, version: version.optional(), reason: text(1, 200) }),
+  reply: tournamentEntry,
+  refuses: [
+    'tournament-not-found',
+    'not-organizer',
+    'version-conflict',
+    'tournament-not-live',
+    'entry-not-found',
+    'entry-ended',
+    'change-impossible',
+  ],
+});

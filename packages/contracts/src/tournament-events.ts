@@ -1,0 +1,258 @@
+import { z } from 'zod';
+import { tournamentRoom } from './chat-room';
+import { event } from './event';
+import { tournamentPushes } from './live-pushes';
+import { cents, code, id, publishedText, scores, time } from './scalars';
+import { entryStatus, tournamentStatus } from './tournament';
+import { tournamentMatch } from './tournament-play';
+import {
+  adminAskedNotices,
+  checkInOpenNotices,
+  enteredNotices,
+  entryEndedNotices,
+  prizeNotices,
+  promotedNotices,
+  resultChangedNotices,
+  seatPaidNotices,
+  tournamentAnnouncedNotices,
+  tournamentCancelledNotices,
+  tournamentPausedNotices,
+  tournamentStartedNotices,
+} from './tournament-notices';
+
+/** `name` is that of the event; `userIds` are all players with an entry that has not ended. */
+const ref = { tournamentId: id, name: publishedText };
+const toPlayers = { ...ref, userIds: z.array(id) };
+
+export const tournamentPublished = event(
+  'tournament.published.v1',
+  'An organizer published a tournament: its terms do not change any more.',
+  z.strictObject({
+    ...ref,
+    ownerId: id,
+    organizerIds: z.array(id),
+    gameId: id,
+    playTypeId: id,
+    entryMode: z.enum(['team', 'player']),
+    teamSize: z.int(),
+    maxEntries: z.int(),
+    feeCents: cents,
+    prizeMode: z.enum(['none', 'guaranteed', 'pool']),
+    guaranteeCents: cents,
+    startsAt: time,
+  }),
+  { live: tournamentPushes, room: tournamentRoom },
+);
+export const tournamentOrganizersSet = event(
+  'tournament.organizers-set.v1',
+  'A published tournament has other co-organizers.',
+  z.strictObject({ ...ref, ownerId: id, organizerIds: z.array(id) }),
+  { live: tournamentPushes, room: tournamentRoom },
+);
+export const tournamentStatusChanged = event(
+  'tournament.status-changed.v1',
+  'A tournament has another status; the events beside it say more of some.',
+  z.strictObject({ ...ref, status: tournamentStatus, previous: tournamentStatus }),
+  { live: tournamentPushes },
+);
+export const tournamentCheckInOpened = event(
+  'tournament.check-in-opened.v1',
+  'Check-in of the entries is open.',
+  z.strictObject({ ...toPlayers, closesAt: time }),
+  { notification: checkInOpenNotices },
+);
+export const tournamentStarted = event(
+  'tournament.started.v1',
+  'The first matches of a tournament are open.',
+  z.strictObject({ ...toPlayers, entries: z.int() }),
+  { notification: tournamentStartedNotices },
+);
+export const tournamentPaused = event(
+  'tournament.paused.v1',
+  'An organizer paused a tournament: no further match opens until it is resumed.',
+  z.strictObject(toPlayers),
+  { notification: tournamentPausedNotices },
+);
+export const tournamentCancelled = event(
+  'tournament.cancelled.v1',
+  'A tournament was cancelled; fees and guarantee are returned.',
+  z.strictObject({ ...toPlayers, reason: code }),
+  { notification: tournamentCancelledNotices },
+);
+export const tournamentCompleted = event(
+  'tournament.completed.v1',
+  'Every match is decided; prizes are paid when the hold is over.',
+  z.strictObject({
+    ...ref,
+    /** Best first; entries with the same place share it. */
+    places: z.array(z.strictObject({ entryId: id, place: z.int() })),
+    payoutAt: time.nullable(),
+  }),
+);
+export const tournamentPaidOut = event(
+  'tournament.paid-out.v1',
+  'The escrow of a tournament was paid out.',
+  z.strictObject({ ...ref, prizeCents: cents, organizerFeeCents: cents, returnedCents: cents }),
+  { live: tournamentPushes },
+);
+export const tournamentAnnounced = event(
+  'tournament.announced.v1',
+  'An organizer announced something; never the words.',
+  z.strictObject({ ...toPlayers, announcementId: id }),
+  { live: tournamentPushes, notification: tournamentAnnouncedNotices },
+);
+export const prizePaid = event(
+  'tournament-prize.paid.v1',
+  'The share of a player was paid, or waits because the player cannot be paid now.',
+  z.strictObject({
+    ...ref,
+    shareId: id,
+    entryId: id,
+    userId: id,
+    place: z.int(),
+    amountCents: cents,
+    isWaiting: z.boolean(),
+  }),
+  { notification: prizeNotices },
+);
+
+const entryRef = { ...ref, entryId: id, teamId: id.nullable(), playerIds: z.array(id) };
+export const entryRegistered = event(
+  'tournament-entry.registered.v1',
+  'A team or player entered, or is on the waitlist.',
+  z.strictObject({
+    ...entryRef,
+    byId: id,
+    status: entryStatus,
+    feeCents: cents,
+    payBy: time.nullable(),
+  }),
+  { live: tournamentPushes, notification: enteredNotices },
+);
+export const entrySeatPaid = event(
+  'tournament-entry.seat-paid.v1',
+  'Seats of an entry were paid.',
+  z.strictObject({
+    ...entryRef,
+    payerId: id,
+    /** Players of the seats. */
+    userIds: z.array(id),
+    amountCents: cents,
+    /** Whether the whole entry is paid now. */
+    isComplete: z.boolean(),
+  }),
+  { live: tournamentPushes, notification: seatPaidNotices },
+);
+export const entryPromoted = event(
+  'tournament-entry.promoted.v1',
+  'An entry of the waitlist has a place now.',
+  z.strictObject({ ...entryRef, feeCents: cents, payBy: time.nullable() }),
+  { live: tournamentPushes, notification: promotedNotices },
+);
+export const entryCheckedIn = event(
+  'tournament-entry.checked-in.v1',
+  'An entry checked in.',
+  z.strictObject({ ...entryRef, byId: id }),
+  { live: tournamentPushes },
+);
+export const entryEnded = event(
+  'tournament-entry.ended.v1',
+  'An entry is out: left, not paid, absent, disqualified, or the event was cancelled.',
+  z.strictObject({ ...entryRef, reason: entryStatus, refundCents: cents }),
+  { live: tournamentPushes, notification: entryEndedNotices },
+);
+
+/** A match as the bracket has it: `sides` are entries. */
+const bracketMatch = z.strictObject({
+  matchId: id,
+  stage: code,
+  /** Its place in the bracket: `U2.1`. */
+  key: z.string().max(20).meta({ 'x-contend-text': 'a place in a bracket' }),
+  home: id,
+  away: id,
+  bestOf: z.int(),
+});
+
+/** Why two entries of a Swiss stage meet, by its number in a message. */
+export const pairingRules = [
+  'same-points',
+  'odd-group',
+  'avoids-rematch',
+  'rematch',
+  'bye',
+  'by-organizer',
+] as const;
+
+/** Rounds of a Swiss stage that changed, short: entries are numbers in the order of the stage. */
+const changedRounds = z.strictObject({
+  /** How many of the first rounds are as before. */
+  kept: z.int(),
+  added: z.array(
+    z.strictObject({
+      /** Six numbers: home, away, rule, points of home, of away, earlier meetings; -1 for none. */
+      pairings: z.array(z.array(z.int()).length(6)),
+      missed: z.array(z.int()),
+      sequence: z.int(),
+    }),
+  ),
+});
+
+export const bracketChanged = event(
+  'bracket.changed.v1',
+  'A result, withdrawal or undo changed the bracket; matches follow from it.',
+  z.strictObject({
+    bracketId: id,
+    ...ref,
+    /** Of the bracket after the change. */
+    version: z.int(),
+    stage: code,
+    /** Of the stage before and after: a reader that has the first one can apply `delta`. */
+    stageVersion: z.strictObject({ before: z.int(), after: z.int() }),
+    /**
+     * Decisions that changed: results by match (null: removed), withdrawals by entry, rounds where
+     * they differ. Null where they are too many: read the bracket again.
+     */
+    delta: z
+      .strictObject({
+        results: z.record(z.string().max(20), z.unknown()),
+        withdrawals: z.record(id, z.int()),
+        rounds: changedRounds.optional(),
+      })
+      .nullable(),
+    opened: z.array(bracketMatch),
+    /** Open matches that are not played any more. */
+    closed: z.array(id),
+    decided: z.array(
+      z.strictObject({ matchId: id, winner: id.nullable(), scores: scores.nullable(), by: code }),
+    ),
+    /** Matches whose result was removed. */
+    cleared: z.array(id),
+    /** Players of matches whose published result changed. */
+    changedFor: z.array(id),
+  }),
+  { live: tournamentPushes, notification: resultChangedNotices },
+);
+
+export const tournamentMatchClosed = event(
+  'tournament-match.closed.v1',
+  'A match of a tournament is not played, or its organizer decided it.',
+  z.strictObject({ matchId: id, tournamentId: id, reason: z.enum(['removed', 'decided']) }),
+);
+export const tournamentMatchChanged = event(
+  'tournament-match.changed.v1',
+  'The status of a match, or what an organizer has to decide about it, changed.',
+  z.strictObject({ matchId: id, tournamentId: id, status: tournamentMatch.shape.status }),
+  { live: tournamentPushes },
+);
+export const tournamentMatchLate = event(
+  'tournament-match.late.v1',
+  'A match takes longer than planned.',
+  z.strictObject({ matchId: id, tournamentId: id, level: z.enum(['amber', 'red']) }),
+  { live: tournamentPushes },
+);
+export const tournamentAdminAsked = event(
+  'tournament-match.admin-asked.v1',
+  'A side asked for an organizer; never the words.',
+  z.strictObject({ ...ref, matchId: id, userId: id, organizerIds: z.array(id) }),
+  { live: tournamentPushes, notification: adminAskedNotices },
+);

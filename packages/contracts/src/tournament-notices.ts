@@ -1,0 +1,95 @@
+import type { Notice, NoticeFacts, NoticeKind } from './notice';
+
+/** The event that a notice is about. */
+interface Ref {
+  tournamentId: string;
+  name: string;
+}
+
+const toUsers = (
+  userIds: readonly string[],
+  kind: NoticeKind,
+  { tournamentId, name }: Ref,
+  { link, ...facts }: NoticeFacts & { link?: string } = {},
+): Notice[] =>
+  [...new Set(userIds)].map((userId) => ({
+    userId,
+    kind,
+    facts: { event: name, ...facts },
+    link: link ?? `/tournaments/${tournamentId}`,
+  }));
+
+/** To the players of every entry that plays or could. */
+const toEntries =
+  (kind: NoticeKind) =>
+  (data: Ref & { userIds: string[] }): Notice[] =>
+    toUsers(data.userIds, kind, data);
+
+export const checkInOpenNotices = toEntries('tournament-check-in');
+export const tournamentStartedNotices = toEntries('tournament-started');
+export const tournamentCancelledNotices = toEntries('tournament-cancelled');
+export const tournamentAnnouncedNotices = toEntries('tournament-announcement');
+export const tournamentPausedNotices = toEntries('tournament-paused');
+
+/** To everyone on an entry but the player who acted. */
+export const enteredNotices = (
+  data: Ref & { playerIds: string[]; byId: string; feeCents: number; payBy: string | null },
+): Notice[] => {
+  const { playerIds, byId, feeCents: amountCents, payBy } = data;
+  const others = playerIds.filter((userId) => userId !== byId);
+  const owes = payBy ? { amountCents, until: payBy } : {};
+  return toUsers(others, 'tournament-entered', data, { otherId: byId, ...owes });
+};
+
+/** A place became free for an entry of the waitlist. */
+export const promotedNotices = (
+  data: Ref & { playerIds: string[]; feeCents: number; payBy: string | null },
+): Notice[] => {
+  const { playerIds, feeCents: amountCents, payBy } = data;
+  const owes = payBy ? { amountCents, until: payBy } : {};
+  return toUsers(playerIds, 'tournament-promoted', data, owes);
+};
+
+/** To a player whose seat another user paid. */
+export const seatPaidNotices = (
+  data: Ref & { payerId: string; userIds: string[]; amountCents: number },
+): Notice[] => {
+  const { payerId: otherId, userIds, amountCents } = data;
+  const others = userIds.filter((userId) => userId !== otherId);
+  return toUsers(others, 'tournament-seat-paid', data, { otherId, amountCents });
+};
+
+const endedKinds = {
+  expired: 'tournament-unpaid',
+  absent: 'tournament-absent',
+  disqualified: 'tournament-disqualified',
+} as const satisfies Partial<Record<string, NoticeKind>>;
+
+/** To the players of an entry that ended without their doing. */
+export const entryEndedNotices = (
+  data: Ref & { playerIds: string[]; reason: string },
+): Notice[] => {
+  const kind = (endedKinds as Partial<Record<string, NoticeKind>>)[data.reason];
+  return kind ? toUsers(data.playerIds, kind, data) : [];
+};
+
+/** To the organizers: a side asked for one of them. */
+export const adminAskedNotices = (
+  data: Ref & { organizerIds: string[]; userId: string; matchId: string },
+): Notice[] =>
+  toUsers(data.organizerIds, 'tournament-admin-asked', data, {
+    otherId: data.userId,
+    link: `/matches/${data.matchId}`,
+  });
+
+/** To the players of a match whose result an organizer changed or removed. */
+export const resultChangedNotices = (data: Ref & { changedFor: string[] }): Notice[] =>
+  toUsers(data.changedFor, 'tournament-result-changed', data);
+
+export const prizeNotices = (
+  data: Ref & { userId: string; amountCents: number; isWaiting: boolean },
+): Notice[] => {
+  const { userId, amountCents, isWaiting } = data;
+  const kind = isWaiting ? 'tournament-prize-waiting' : 'tournament-prize';
+  return toUsers([userId], kind, data, { amountCents });
+};

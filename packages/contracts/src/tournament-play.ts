@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { id, pageOf, scores, sideName, time } from './scalars';
+import { teamCard } from './team';
+import { tournamentFormat } from './tournament';
+
+const matchSideOfEntry = z.object({
+  entryId: id,
+  name: z.string(),
+  seed: z.int(),
+  team: teamCard.nullable(),
+  captainId: id,
+});
+
+export const tournamentMatch = z
+  .object({
+    /** Also the id of the match in its room: `/matches/<id>`. */
+    id,
+    tournamentId: id,
+    stage: z.string(),
+    /** Its place in the bracket: `U2.1`. */
+    key: z.string(),
+    home: matchSideOfEntry,
+    away: matchSideOfEntry,
+    bestOf: z.int(),
+    status: z.enum(['open', 'live', 'score_proposed', 'disputed', 'decided', 'removed']),
+    scores: scores.nullable(),
+    winner: sideName.nullable(),
+    decidedBy: z.enum(['played', 'forfeit', 'double-forfeit', 'organizer']).nullable(),
+    openedAt: time,
+    startsAt: time,
+    /** When it is expected to end; it is late from then on. */
+    expectedBy: time,
+    late: z.enum(['amber', 'red']).nullable(),
+    /** When a side asked for an admin; null when none did, or it was answered. */
+    adminAskedAt: time.nullable(),
+    /** What the side wrote with it; for organizers. */
+    adminReason: z.string().nullable(),
+    /**
+     * What an organizer has to decide: the match ended without being played, or its final ruling
+     * could not be applied because later matches were played.
+     */
+    flag: z.enum(['not-played', 'ruling-not-applied']).nullable(),
+    decidedAt: time.nullable(),
+  })
+  .meta({ id: 'TournamentMatch' });
+export type TournamentMatch = z.output<typeof tournamentMatch>;
+export const tournamentMatchPage = pageOf(tournamentMatch);
+
+/**
+ * A stage of the bracket. `stage` is the value of the package tournament-engine, which derives
+ * matches, places and tables from it.
+ */
+const bracketStage = z.object({
+  id: z.string(),
+  format: tournamentFormat,
+  isClosed: z.boolean(),
+  stage: z.looseObject({ id: z.string(), version: z.int(), entries: z.array(id) }),
+});
+
+export const bracket = z
+  .object({
+    tournamentId: id,
+    /** Rises with each change; live messages carry it. */
+    version: z.int(),
+    stages: z.array(bracketStage),
+    /** In seed order. */
+    entries: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        tag: z.string().nullable(),
+        avatarUrl: z.string().nullable(),
+      }),
+    ),
+    /** Ids of opened matches by `<stage>/<key>`. */
+    matches: z.record(z.string(), id),
+  })
+  .meta({ id: 'Bracket' });
+export type BracketReply = z.output<typeof bracket>;

@@ -1,0 +1,38 @@
+/** Limits and deadlines of tournaments. */
+
+const minuteMs = 60 * 1000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+export const tournamentLimits = {
+  /** Entries of one bracket, and of an event through groups. */
+  bracketEntries: 1024,
+  eventEntries: 8192,
+  /** Entry fee of one seat; 0 is free. */
+  fee: { minCents: 1_00, maxCents: 500_00 },
+  /** What an organizer can guarantee. */
+  guaranteeMaxCents: 100_000_00,
+  /** The organizer's part of the fees, in basis points. */
+  organizerFeeMax: 2000,
+  stages: 4,
+  prizePlaces: 64,
+  /** How far ahead an event can start. */
+  aheadMs: 180 * dayMs,
+  /** Drafts and published events of one organizer that have not ended. */
+  openEvents: 50,
+  announcements: 100,
+  /** Of one organizer. */
+  templates: 20,
+} as const;
+
+/** An entry that is not paid by then gives its place to the next one. */
+export const entryPaymentMs = 15 * minuteMs;
+/** A team or player that does not appear for a match by then forfeits it. */
+export const tournamentAppearMs = 10 * minuteMs;
+/** When a match turns late: amber, and red with a call to an admin. */
+export const tournamentLateMs = { amberMs: 5 * minuteMs, redMs: 15 * minuteMs } as const;
+/** Between the last result and the payout; a result can still be undone. */
+export const prizeHoldMs = dayMs;
+
+/** Planned time of a match: 7 minutes, and 7 for each game. */
+export const tournamentMatchMs = (bestOf: number): number => (7 + 7 * bestOf) * minuteMs;

@@ -1,0 +1,245 @@
+import { z } from 'zod';
+import { playerCard } from './player';
+import { cents, id, region, time } from './scalars';
+import { teamCard } from './team';
+import { tournamentLimits } from './tournament-rules';
+
+/**
+ * draft → registration_open → registration_closed → check_in → seeded → live ⇄ paused → completed
+ * → paid_out; cancelled from every status before `completed`. Events without prizes end with
+ * `completed`.
+ */
+const tournamentStatuses = [
+  'draft',
+  'registration_open',
+  'registration_closed',
+  'check_in',
+  'seeded',
+  'live',
+  'paused',
+  'completed',
+  'paid_out',
+  'cancelled',
+] as const;
+export const tournamentStatus = z.enum(tournamentStatuses);
+export type TournamentStatus = z.output<typeof tournamentStatus>;
+
+const oddBestOf = z.union([z.literal(1), z.literal(3), z.literal(5), z.literal(7)]);
+const stageCommon = {
+  /** Its name within the event: `groups`, `playoff`. */
+  id: z.string().regex(/^[a-z][a-z0-9-]{0,19}$/, 'must be a short name in lower case'),
+  bestOf: oddBestOf,
+  /** Of the final; as `bestOf` where it is absent. */
+  finalBestOf: oddBestOf.optional(),
+  /** How many entries reach the next stage, best first; 0 in the last stage. */
+  advances: z.int().min(0).max(tournamentLimits.bracketEntries),
+};
+const finalDoubleForfeit = z.enum(['no-champion', 'higher-seed']).default('no-champion');
+const tableCriteria = [
+  'points',
+  'points-per-match',
+  'head-to-head',
+  'buchholz',
+  'buchholz-cut-1',
+  'sonneborn-berger',
+  'game-difference',
+  'lot',
+] as const;
+const criteria = z.array(z.enum(tableCriteria)).min(1).max(8);
+/** What happens to the matches of an entry that leaves a table. */
+const withdrawal = z.enum(['forfeit-rest', 'keep-played', 'void-below-half']);
+
+/** A stage as the organizer defines it; stages follow each other in their order. */
+export const tournamentStage = z
+  .discriminatedUnion('format', [
+    z.strictObject({
+      ...stageCommon,
+      format: z.literal('single-elimination'),
+      hasThirdPlace: z.boolean().default(false),
+      finalDoubleForfeit,
+    }),
+    z.strictObject({
+      ...stageCommon,
+      format: z.literal('double-elimination'),
+      finalDoubleForfeit,
+    }),
+    z.strictObject({
+      ...stageCommon,
+      format: z.literal('round-robin'),
+      groups: z.int().min(1).max(512),
+      criteria: criteria.default(['points', 'head-to-head', 'game-difference', 'lot']),
+      withdrawal: withdrawal.default('forfeit-rest'),
+    }),
+    z.strictObject({
+      ...stageCommon,
+      format: z.literal('swiss'),
+      /** A number of rounds, or play until so many wins or losses. */
+      rounds: z.int().min(1).max(20).nullable(),
+      thresholds: z
+        .strictObject({ wins: z.int().min(1).max(9), losses: z.int().min(1).max(9) })
+        .nullable(),
+      criteria: criteria.default(['points', 'buchholz-cut-1', 'buchholz', 'lot']),
+      withdrawal: withdrawal.default('forfeit-rest'),
+    }),
+  ])
+  .meta({ id: 'TournamentStage' });
+export type TournamentStage = z.output<typeof tournamentStage>;
+export const tournamentFormats = [
+  'single-elimination',
+  'double-elimination',
+  'round-robin',
+  'swiss',
+] as const;
+export const tournamentFormat = z.enum(tournamentFormats);
+
+/** `pool`: fees without the organizer's part, and the guarantee on top. */
+export const prizeMode = z.enum(['none', 'guaranteed', 'pool']);
+/** In basis points, from the first place; the parts add up to 10,000. */
+export const prizeSplit = z.array(z.int().min(1).max(10_000)).max(tournamentLimits.prizePlaces);
+
+const prize = z.object({
+  mode: prizeMode,
+  guaranteeCents: cents,
+  /** Of the fees, in basis points; `pool` only. */
+  organizerFeeBasisPoints: z.int(),
+  /** Part of each place, from the first, in basis points. */
+  split: z.array(z.int()),
+  /** How a team's prize is divided. */
+  payout: z.enum(['equal', 'captain']),
+  /** What would be paid with the entries that have paid by now. */
+  totalCents: cents,
+  /** What the event's escrow holds, as the ledger says. */
+  heldCents: cents,
+  /** Whether the escrow holds the whole guarantee. */
+  isFunded: z.boolean(),
+});
+
+const dates = z.object({
+  createdAt: time,
+  publishedAt: time.nullable(),
+  checkInOpensAt: time,
+  checkInClosesAt: time,
+  startsAt: time,
+  startedAt: time.nullable(),
+  completedAt: time.nullable(),
+  /** When prizes are paid: 24 h after the last result. */
+  payoutAt: time.nullable(),
+  paidOutAt: time.nullable(),
+  cancelledAt: time.nullable(),
+});
+
+export const tournamentSummary = z
+  .object({
+    id,
+    name: z.string(),
+    status: tournamentStatus,
+    gameId: id,
+    playTypeId: id,
+    region,
+    entryMode: z.enum(['team', 'player']),
+    teamSize: z.int(),
+    formats: z.array(tournamentFormat),
+    /** Of one seat; 0 is free. */
+    feeCents: cents,
+    prize: prize.pick({ mode: true, totalCents: true, isFunded: true }),
+    entries: z.object({
+      /** With a place: paid, or with time to pay. */
+      placed: z.int(),
+      waiting: z.int(),
+      checkedIn: z.int(),
+      min: z.int(),
+      max: z.int(),
+    }),
+    startsAt: time,
+    completedAt: time.nullable(),
+  })
+  .meta({ id: 'TournamentSummary' });
+export type TournamentSummary = z.output<typeof tournamentSummary>;
+
+export const tournament = tournamentSummary
+  .omit({ startsAt: true, completedAt: true })
+  .extend({
+    description: z.string(),
+    rules: z.string(),
+    /** Rises with each change; organizers' calls carry the one that they were made from. */
+    version: z.int(),
+    stages: z.array(tournamentStage),
+    hasWaitlist: z.boolean(),
+    prize,
+    seeding: z.object({
+      mode: z.enum(['rating', 'random', 'manual']),
+      /** SHA-256 of the seed of all lots, published before check-in ends. */
+      lotCommitment: z.string(),
+      /** Revealed when check-in has ended. */
+      lotSeed: z.string().nullable(),
+    }),
+    dates,
+    owner: playerCard,
+    organizers: z.array(playerCard),
+    announcements: z.array(z.object({ id, at: time, text: z.string() })),
+    cancelReason: z.enum(['organizer', 'too-few-entries', 'nobody-left', 'operator']).nullable(),
+    /** Shares that cannot be paid now wait in escrow. */
+    unpaidShares: z.int(),
+    /** The caller's relation to it; null when signed out. */
+    viewer: z.object({ isOrganizer: z.boolean(), entryId: id.nullable() }).nullable(),
+  })
+  .meta({ id: 'Tournament' });
+export type TournamentReply = z.output<typeof tournament>;
+
+/**
+ * waiting (list) → pending_payment (15 min) → entered → checked_in; ends: expired (not paid in
+ * time), withdrawn (left before the event), absent (no check-in), disqualified, dropped (left the
+ * running event), cancelled (with the event).
+ */
+const entryStatuses = [
+  'waiting',
+  'pending_payment',
+  'entered',
+  'checked_in',
+  'expired',
+  'withdrawn',
+  'absent',
+  'disqualified',
+  'dropped',
+  'cancelled',
+] as const;
+export const entryStatus = z.enum(entryStatuses);
+export type EntryStatus = z.output<typeof entryStatus>;
+
+export const tournamentEntry = z
+  .object({
+    id,
+    tournamentId: id,
+    status: entryStatus,
+    /** The team's or the player's. */
+    name: z.string(),
+    team: teamCard.nullable(),
+    captainId: id,
+    seats: z.array(
+      z.object({
+        userId: id,
+        player: playerCard,
+        isPaid: z.boolean(),
+        /** Who paid; shown to its players, organizers and admins. */
+        paidById: id.nullable(),
+      }),
+    ),
+    /** The mean rating of its players in this game; null without any. */
+    rating: z.int().nullable(),
+    seed: z.int().nullable(),
+    /** Its position on the waitlist, from 1. */
+    waitPosition: z.int().nullable(),
+    /** When an unpaid entry ends. */
+    payBy: time.nullable(),
+    registeredAt: time,
+    checkedInAt: time.nullable(),
+    endedAt: time.nullable(),
+    /** Fees of an ended entry. */
+    refund: z.enum(['none', 'due', 'returned']),
+    place: z.int().nullable(),
+    prizeCents: cents.nullable(),
+  })
+  .meta({ id: 'TournamentEntry' });
+export type TournamentEntry = z.output<typeof tournamentEntry>;
+
+export const tournamentId = z.strictObject({ tournamentId: id });
