@@ -1,10 +1,12 @@
 import { known } from './known';
 import type { Command } from './commands';
-import { type Draft, draftOf } from './draft';
+import { draftOf } from './draft';
+import type { Draft } from './drafted';
 import { type Effect, effectsOf } from './effects';
 import { type TraceLine, traceOf } from './explain';
 import { type ResolvedStage, resolveStage } from './resolved-stage';
 import { type Refusal, refuse, type Stage } from './stage';
+import { settleRounds } from './swiss-downstream';
 
 /** A step that was possible. `effects` is empty when the command had been applied before. */
 export interface Step {
@@ -39,10 +41,12 @@ export function applyCommand(
   const next = { ...draft.stage, version: stage.version + 1 };
   const derived = { stage, matches: before.matches };
   const attempted = resolveStage(next, derived);
-  const stale = staleResults(next, attempted);
-  const settled = settleDownstream(next, command, stale);
+  const settled =
+    next.format.kind === 'swiss'
+      ? settleRounds({ stage: next, command, before, attempted })
+      : settleDownstream(next, command, staleResults(next, attempted));
   if (!settled.ok) return settled;
-  const after = stale.length > 0 ? resolveStage(settled.stage, derived) : attempted;
+  const after = settled.stage === next ? attempted : resolveStage(settled.stage, derived);
   return {
     ...{ ok: true, stage: settled.stage, resolved: after },
     effects: effectsOf(before, after),
@@ -69,7 +73,7 @@ function staleResults(stage: Stage, { matches }: ResolvedStage): string[] {
 /** Removes results of matches that were played on a result that is gone, or refuses. */
 function settleDownstream(stage: Stage, command: Command, stale: string[]): Draft {
   if (stale.length === 0) return { ok: true, stage, isUnchanged: false };
-  if (!('downstream' in command) || command.downstream === 'refuse') {
+  if (!('downstream' in command) || command.downstream !== 'remove') {
     return refuse('downstream-played', 'Later matches were played on this result.', {
       matches: stale,
     });

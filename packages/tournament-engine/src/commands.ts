@@ -5,9 +5,12 @@ interface Versioned {
   version: number;
 }
 
-/** What happens when later matches were played on the result: refuse, or remove their results. */
+/**
+ * What happens when later matches were played, or later Swiss rounds paired, on the result: refuse,
+ * or remove them. `keep` leaves Swiss rounds as they were paired; elsewhere it is `refuse`.
+ */
 interface WithDownstream {
-  downstream: 'refuse' | 'remove';
+  downstream: 'refuse' | 'remove' | 'keep';
 }
 
 export interface Report {
@@ -60,5 +63,42 @@ interface Replay extends Versioned, WithDownstream {
   match: string;
 }
 
+/** Pairs the next round of a Swiss stage; by the engine, or as the organizer gives it. */
+export interface PairRound extends Versioned {
+  kind: 'pair';
+  /** From 1. */
+  round: number;
+  /** Each present entry once; a null is a bye. */
+  pairings?: { home: EntryId; away: EntryId | null }[];
+}
+
+/** Removes the last paired rounds of a Swiss stage, from `round` on; kept as an undo. */
+export interface Unpair extends Versioned, WithDownstream {
+  kind: 'unpair';
+  round: number;
+}
+
+/** Adds late entrants to a Swiss stage as its last seeds; rounds before count as missed. */
+export interface Admit extends Versioned {
+  kind: 'admit';
+  entries: EntryId[];
+}
+
+/** Brings back entries that withdrew from a Swiss stage, from the next round on. */
+export interface Return extends Versioned {
+  kind: 'return';
+  entries: EntryId[];
+}
+
+export type SwissCommand = PairRound | Unpair | Admit | Return;
+
 export type Command =
-  Report | SetScore | Forfeit | DoubleForfeit | Withdraw | UndoResult | Restore | Replay;
+  | Report
+  | SetScore
+  | Forfeit
+  | DoubleForfeit
+  | Withdraw
+  | UndoResult
+  | Restore
+  | Replay
+  | SwissCommand;

@@ -1,9 +1,12 @@
 /** 64 bits of two multiplicative hashes: for comparing states, not against forgery. */
 export function digest(text: string): string {
-  return hash32(text, 0x811c9dc5) + hash32(text, 0x9e3779b9);
+  return hex(hash32(text, 0x811c9dc5)) + hex(hash32(text, 0x9e3779b9));
 }
 
-function hash32(text: string, start: number): string {
+const hex = (value: number): string => value.toString(16).padStart(8, '0');
+
+/** A whole number below 2^32. */
+export function hash32(text: string, start: number): number {
   let hash = start;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
@@ -11,5 +14,5 @@ function hash32(text: string, start: number): string {
   }
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return ((hash ^ (hash >>> 16)) >>> 0).toString(16).padStart(8, '0');
+  return (hash ^ (hash >>> 16)) >>> 0;
 }

@@ -8,13 +8,11 @@ import type {
   SetScore,
   Withdraw,
 } from './commands';
+import { changed, type Draft, unchanged } from './drafted';
 import type { ResolvedStage } from './resolved-stage';
 import { winnerOfGames } from './score';
+import { misplacedResult, roundProblem, swissDraft } from './swiss-draft';
 import { type EntryId, type MatchResult, type Refusal, refuse, type Stage } from './stage';
-
-/** A stage with a command's decision, before results that it makes invalid are removed. */
-export type Draft =
-  { ok: true; stage: Stage; isUnchanged: boolean } | { ok: false; refusal: Refusal };
 
 /** Applies the decision of a command to the stage's own values. */
 export function draftOf(stage: Stage, resolved: ResolvedStage, command: Command): Draft {
@@ -28,18 +26,17 @@ export function draftOf(stage: Stage, resolved: ResolvedStage, command: Command)
     case 'withdraw':
       return withdraw(stage, resolved, command);
     case 'restore':
-      return restore(stage, command);
+      return restore(stage, resolved, command);
     case 'undo':
     case 'replay':
       return removeResult(stage, command.match, { isKept: command.kind === 'undo' });
+    case 'pair':
+    case 'unpair':
+    case 'admit':
+    case 'return':
+      return swissDraft(stage, resolved, command);
   }
 }
-
-const unchanged = (stage: Stage): Draft => ({ ok: true, stage, isUnchanged: true });
-const changed = (stage: Stage, change: Partial<Stage>): Draft => ({
-  ...{ ok: true, isUnchanged: false },
-  stage: { ...stage, ...change, sequence: stage.sequence + 1 },
-});
 
 type Sides = { home: EntryId; away: EntryId; bestOf: number };
 type FoundSides = { ok: true; sides: Sides } | { ok: false; refusal: Refusal };
@@ -152,13 +149,23 @@ function removeResult(stage: Stage, match: string, { isKept }: { isKept: boolean
   return changed(stage, { results, undos: isKept ? [...stage.undos, undo] : stage.undos });
 }
 
-function restore(stage: Stage, command: Restore): Draft {
+function restore(stage: Stage, resolved: ResolvedStage, command: Restore): Draft {
   const undo = stage.undos.find(({ number }) => number === command.undo);
   if (!undo) return refuse('unknown-undo', 'There is no such undo, or it was undone already.');
   const taken = Object.keys(undo.results).find((match) => match in stage.results);
   if (taken !== undefined) {
     return refuse('match-already-decided', 'A match has another result by now.', { match: taken });
   }
+  const problem = undo.rounds && roundProblem(stage, resolved, { ...undo, rounds: undo.rounds });
+  if (problem) return problem;
   const undos = stage.undos.filter((one) => one !== undo);
-  return changed(stage, { results: { ...stage.results, ...undo.results }, undos });
+  const results = { ...stage.results, ...undo.results };
+  const rounds = undo.rounds ? [...stage.rounds, ...undo.rounds.removed] : stage.rounds;
+  const misplaced = misplacedResult(stage.format, rounds, results);
+  if (misplaced !== null) {
+    return refuse('wrong-sides', 'The rounds of a removed result have been paired again.', {
+      match: misplaced,
+    });
+  }
+  return changed(stage, { results, undos, rounds });
 }

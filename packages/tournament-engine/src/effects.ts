@@ -20,6 +20,8 @@ export type Effect =
   | { kind: 'match-rescored'; match: string; before: Outcome; outcome: Outcome }
   /** A decided match is not decided any more. */
   | { kind: 'match-cleared'; match: string; before: Outcome }
+  /** All matches of a Swiss stage are decided, so this round can be paired. */
+  | { kind: 'round-ready'; round: number }
   | { kind: 'stage-completed'; outcome: StageOutcome }
   | { kind: 'stage-reopened' };
 
@@ -32,6 +34,9 @@ export function effectsOf(before: ResolvedStage, after: ResolvedStage): Effect[]
   }
   for (const match of before.matches.values()) {
     if (!after.matches.has(match.id)) effects.push(...closing(match));
+  }
+  if (after.nextRound !== null && after.nextRound !== before.nextRound) {
+    effects.push({ kind: 'round-ready', round: after.nextRound });
   }
   const wasOver = JSON.stringify(before.outcome);
   if (wasOver === JSON.stringify(after.outcome)) return effects;

@@ -97,7 +97,7 @@ function placesIn({ format, from }: StageDefinition, group: number | undefined):
   return groupSeeds(format.groups, from.length)[group - 1]?.length ?? 0;
 }
 
-/** A place that goes on while a better one of the same table does not. */
+/** A place that advances while a better one of the same table does not. */
 function gapProblem(stages: StageDefinition[], used: Set<string>): Problem | null {
   for (const { id, from } of stages) {
     for (const source of from) {

@@ -2,7 +2,7 @@ import { known } from './known';
 import type { Place } from './places';
 import type { ResolvedStage } from './resolved-stage';
 import type { Outcome, ResolvedMatch, Slot } from './resolve';
-import type { GameScore } from './stage';
+import type { GameScore, PairingReason } from './stage';
 
 /** Why a slot has its entry, is empty or is not known yet. */
 type SlotReason =
@@ -10,7 +10,8 @@ type SlotReason =
   /** A bye: the first round has more slots than the stage has entries. */
   | { kind: 'no-such-seed'; seed: number }
   | { kind: 'feeder'; match: string; takes: 'winner' | 'loser'; outcome: Outcome['kind'] | null }
-  | { kind: 'reset'; match: string };
+  | { kind: 'reset'; match: string }
+  | { kind: 'pairing'; round: number; why: PairingReason };
 
 interface ExplainedSlot {
   slot: Slot;
@@ -35,13 +36,17 @@ export function explainMatch(stage: ResolvedStage, id: string): TraceLine | null
   if (!match) return null;
   return {
     ...{ about: 'match', match: id, status: match.status, outcome: match.outcome },
-    home: explainSlot(stage, match.home),
-    away: explainSlot(stage, match.away),
+    home: explainSlot(stage, match, match.home),
+    away: explainSlot(stage, match, match.away),
   };
 }
 
-function explainSlot(stage: ResolvedStage, slot: Slot): ExplainedSlot {
+function explainSlot(stage: ResolvedStage, match: ResolvedMatch, slot: Slot): ExplainedSlot {
   const { source } = slot;
+  if (source.from === 'pairing') {
+    const why = known(match.planned.why);
+    return { slot, reason: { kind: 'pairing', round: source.round, why } };
+  }
   if (source.from === 'seed') {
     const kind = slot.kind === 'empty' ? 'no-such-seed' : 'seed';
     return { slot, reason: { kind, seed: source.seed } };

@@ -11,13 +11,15 @@ export function stageHash(stage: Stage): string {
   const withdrawals = Object.entries(stage.withdrawals).sort(([one], [other]) =>
     one < other ? -1 : Number(one > other),
   );
-  const order = [...new Set(withdrawals.map(([, at]) => at))];
+  const paired = stage.rounds.map(({ sequence }) => sequence);
+  const order = [...new Set([...withdrawals.map(([, at]) => at), ...paired])];
   const rank = (sequence: number): number => order.filter((at) => at <= sequence).length;
   const matches = [...resolveStage(stage).matches.values()];
   return digest(
     JSON.stringify([
       ...[stage.format, stage.entries],
       withdrawals.map(([entry, at]) => [entry, rank(at)]),
+      ...stage.rounds.map(({ missed, sequence }) => [missed.toSorted(), rank(sequence)]),
       matches.map(({ id, status, home, away, outcome }) => [
         ...[id, status, home, away],
         outcome && { ...outcome, sequence: rank(outcome.sequence) },

@@ -1,12 +1,16 @@
 import { known } from './known';
+import type { EntryId, PairingReason } from './stage';
+
 /** Where the entry of a slot comes from. */
 export type Source =
   | { from: 'seed'; seed: number }
   | { from: 'winner' | 'loser'; match: string }
   /** The same sides again, when the other side of the bracket won the first final. */
-  | { from: 'reset'; match: string; side: 'home' | 'away' };
+  | { from: 'reset'; match: string; side: 'home' | 'away' }
+  /** Of a Swiss round; null is the free slot of a bye. */
+  | { from: 'pairing'; round: number; entry: EntryId | null };
 
-type BracketSide = 'upper' | 'lower' | 'final' | 'reset' | 'third-place' | 'group';
+type BracketSide = 'upper' | 'lower' | 'final' | 'reset' | 'third-place' | 'group' | 'swiss';
 
 /** A match before anything is decided. */
 export interface PlannedMatch {
@@ -28,6 +32,8 @@ export interface PlannedMatch {
    * round into which the loser would have dropped.
    */
   bothOutPlace: number;
+  /** Why these two meet, in a Swiss round. */
+  why?: PairingReason;
 }
 
 export interface Plan {

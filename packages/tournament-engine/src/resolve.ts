@@ -48,9 +48,12 @@ export interface Derived {
   matches: ResolvedMatches;
 }
 
-/** Derives every match of a plan from the stage's results and withdrawals, in one pass. */
-export function resolveMatches(stage: Stage, plan: Plan): ResolvedMatches {
-  const matches: ResolvedMatches = new Map();
+/** Derives every match of a plan from the stage's results and withdrawals, after `matches`. */
+export function resolveMatches(
+  stage: Stage,
+  plan: Plan,
+  matches: ResolvedMatches = new Map(),
+): ResolvedMatches {
   for (const planned of plan.matches) matches.set(planned.id, resolve(stage, planned, matches));
   return matches;
 }
@@ -63,7 +66,7 @@ export function resolveChanged(stage: Stage, before: Derived): ResolvedMatches {
   const matches: ResolvedMatches = new Map();
   const isSameField = stage.withdrawals === before.stage.withdrawals;
   const isKept = (source: Source): boolean =>
-    source.from === 'seed' || matches.get(source.match) === before.matches.get(source.match);
+    !('match' in source) || matches.get(source.match) === before.matches.get(source.match);
   for (const [id, match] of before.matches) {
     const { planned } = match;
     const isSame =
@@ -99,6 +102,14 @@ export function isResetNeeded(final: ResolvedMatch): boolean {
 }
 
 function fill(stage: Stage, source: Source, before: ResolvedMatches): KnownSlot {
+  if (source.from === 'pairing') {
+    const { entry, round } = source;
+    const since = known(stage.rounds[round - 1]).sequence;
+    return {
+      slot: entry === null ? { kind: 'empty', source } : { kind: 'entry', entry, source },
+      since,
+    };
+  }
   if (source.from === 'seed') {
     const entry = stage.entries[source.seed - 1];
     return { slot: entry ? { kind: 'entry', entry, source } : { kind: 'empty', source }, since: 0 };
@@ -110,8 +121,10 @@ function fill(stage: Stage, source: Source, before: ResolvedMatches): KnownSlot 
   return { slot: entry ? { kind: 'entry', entry, source } : { kind: 'empty', source }, since };
 }
 
+type Fed = Extract<Source, { match: string }>;
+
 /** Who comes out of a decided match by a source; after a double forfeit none. */
-function comingFrom(feeder: ResolvedMatch, source: Source): EntryId | null {
+function comingFrom(feeder: ResolvedMatch, source: Fed): EntryId | null {
   if (source.from === 'winner') return known(feeder.outcome).winner;
   if (source.from === 'loser') {
     return known(feeder.outcome).losers.length === 1

@@ -5,7 +5,9 @@ import type { Plan } from './plan';
 import { type Derived, resolveChanged, type ResolvedMatches, resolveMatches } from './resolve';
 import { planRoundRobin } from './round-robin';
 import { planSingleElimination } from './single-elimination';
-import type { EntryId, Format, Stage } from './stage';
+import type { EntryId, Format, RoundRobin, Stage, Swiss } from './stage';
+import { planRound, planSwiss } from './swiss-plan';
+import { swissTable } from './swiss-table';
 import { placesOfTables, type Table, tablesOf } from './tables';
 
 /** How a finished stage ended. `cancelled`: every entry withdrew at once. */
@@ -15,15 +17,18 @@ export type StageOutcome =
 /** Everything that follows from a stage's decisions. */
 export interface ResolvedStage {
   matches: ResolvedMatches;
-  /** The tables of groups; empty for a bracket. */
+  /** The tables of groups, or the one of a Swiss stage; empty for a bracket. */
   tables: Table[];
   /** Places that are decided already, best first; of groups when all matches are. */
   places: Place[];
   /** Null while matches remain. */
   outcome: StageOutcome | null;
+  /** The round of a Swiss stage that can be paired now, or null. */
+  nextRound: number | null;
 }
 
-export function planOf(format: Format, entries: number): Plan {
+/** The matches of a stage whose format and entries alone decide them. */
+export function planOf(format: Exclude<Format, Swiss>, entries: number): Plan {
   switch (format.kind) {
     case 'single-elimination':
       return planSingleElimination(format, entries);
@@ -41,18 +46,65 @@ export function planOf(format: Format, entries: number): Plan {
  */
 export function resolveStage(stage: Stage, before?: Derived): ResolvedStage {
   const { format, entries } = stage;
+  if (format.kind === 'swiss')
+    return withSwissTable(stage, format, roundsOf(stage, format, before));
   const matches = before
     ? resolveChanged(stage, before)
     : resolveMatches(stage, planOf(format, entries.length));
-  if (format.kind !== 'round-robin') {
-    const places = placesOf(matches);
-    return { matches, tables: [], places, outcome: outcomeOf(stage, matches) };
-  }
+  if (format.kind === 'round-robin') return withTables(stage, format, matches);
+  const places = placesOf(matches);
+  return { matches, tables: [], places, outcome: outcomeOf(stage, matches), nextRound: null };
+}
+
+function withTables(stage: Stage, format: RoundRobin, matches: ResolvedMatches): ResolvedStage {
   const tables = tablesOf(stage, format, matches);
   const isOver = [...matches.values()].every(({ status }) => status === 'decided');
-  const places = isOver ? placesOfTables(tables, entries) : [];
-  return { matches, tables, places, outcome: isOver ? outcomeOfTables(stage, places) : null };
+  return { matches, tables, nextRound: null, ...endOf(stage, { tables, isOver }) };
 }
+
+/** The matches of all rounds; those of rounds that are the same as before are kept. */
+function roundsOf(stage: Stage, format: Swiss, before?: Derived): ResolvedMatches {
+  const { rounds } = stage;
+  if (!before) return resolveMatches(stage, planSwiss(format, rounds));
+  const first = rounds.findIndex((round, index) => round !== before.stage.rounds[index]);
+  const same = first < 0 ? rounds.length : first;
+  const kept = [...before.matches].filter(([, { planned }]) => planned.round <= same);
+  const matches = resolveChanged(stage, { stage: before.stage, matches: new Map(kept) });
+  const added = rounds.slice(same).flatMap((round, at) => planRound(format, round, same + at + 1));
+  return resolveMatches(stage, { matches: added }, matches);
+}
+
+function withSwissTable(stage: Stage, format: Swiss, matches: ResolvedMatches): ResolvedStage {
+  const table = swissTable(stage, format, matches);
+  const isDecided = [...matches.values()].every(({ status }) => status === 'decided');
+  const isOver = isDecided && isSwissOver(stage, format, table);
+  const nextRound = isDecided && !isOver ? stage.rounds.length + 1 : null;
+  return { matches, tables: [table], nextRound, ...endOf(stage, { tables: [table], isOver }) };
+}
+
+/** Whether no more round is played: by the format, or because at most one entry remains. */
+function isSwissOver(
+  { entries, withdrawals, rounds }: Stage,
+  { ends }: Swiss,
+  table: Table,
+): boolean {
+  const left = entries.filter((entry) => !Object.hasOwn(withdrawals, entry));
+  if (left.length < 2) return true;
+  if (ends.after === 'rounds') return rounds.length >= ends.rounds;
+  return table.rows.every(({ swiss }) => swiss?.state !== 'in');
+}
+
+const endOf = (
+  stage: Stage,
+  { tables, isOver }: { tables: Table[]; isOver: boolean },
+): Pick<ResolvedStage, 'places' | 'outcome'> => {
+  if (!isOver) return { places: [], outcome: null };
+  const places = placesOfTables(tables, stage.entries);
+  const outcome = outcomeOfTables(stage, places);
+  if (outcome.kind !== 'cancelled') return { places, outcome };
+  // As in a bracket that all left, the first place is vacant.
+  return { places: places.map((one) => ({ ...one, place: one.place + 1 })), outcome };
+};
 
 function outcomeOfTables({ entries, withdrawals }: Stage, places: Place[]): StageOutcome {
   if (entries.every((entry) => Object.hasOwn(withdrawals, entry))) return { kind: 'cancelled' };

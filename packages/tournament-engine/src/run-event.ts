@@ -9,6 +9,7 @@ import type {
   EventState,
   StageDefinition,
 } from './event';
+import { entryAt, placesInOrder } from './event-places';
 import { checkEvent } from './event-problems';
 import { resolveStage } from './resolved-stage';
 import { type EntryId, type Refusal, refuse, type Stage } from './stage';
@@ -44,8 +45,17 @@ export function applyToStage(event: EventState, id: string, command: Command): E
   }
   const step = applyCommand(stage, command);
   if (!step.ok) return step;
-  return { ...step, event: withStage(event, step.stage) };
+  const added = step.stage.entries.slice(stage.entries.length);
+  const present = added.find((entry) => event.entries.includes(entry));
+  if (present !== undefined) {
+    return refuse('entry-known', 'This entry is in the event.', { entry: present });
+  }
+  return { ...step, event: withStage(withEntries(event, added), step.stage) };
 }
+
+/** Late entrants are the last seeds of the event. */
+const withEntries = (event: EventState, added: EntryId[]): EventState =>
+  added.length === 0 ? event : { ...event, entries: [...event.entries, ...added] };
 
 const withStage = (event: EventState, stage: Stage): EventState =>
   event.stages[stage.id] === stage
@@ -87,14 +97,7 @@ const isFed = ({ closed }: EventState, { from }: StageDefinition): boolean =>
 function entryFrom({ entries, closed }: EventState, source: EntrySource): EntryId {
   if (source.kind === 'seed') return known(entries[source.seed - 1]);
   const { places, tables } = known(closed[source.stage]);
-  if (source.group !== undefined) {
-    return known(known(tables[source.group - 1]).rows[source.place - 1]).entry;
-  }
-  const inOrder = places.toSorted(
-    (one, other) =>
-      one.place - other.place || entries.indexOf(one.entry) - entries.indexOf(other.entry),
-  );
-  return known(inOrder[source.place - 1]).entry;
+  return entryAt(source, { inOrder: placesInOrder(places, entries), tables });
 }
 
 /** An entry that withdrew in an earlier stage keeps its slot, and has left before the first match. */

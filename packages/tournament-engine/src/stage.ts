@@ -35,6 +35,14 @@ export type Criterion =
   | 'head-to-head'
   /** Games won less games lost. */
   | 'game-difference'
+  /** Fewer matches lost and rounds missed. */
+  | 'losses'
+  /** Of a Swiss stage: the sum of the scores of all opponents. */
+  | 'buchholz'
+  /** The same without the lowest one. */
+  | 'buchholz-cut-1'
+  /** The scores of beaten opponents, and half of those after a draw. */
+  | 'sonneborn-berger'
   /** Drawn with a seed that was committed before. */
   | 'lot';
 
@@ -51,7 +59,46 @@ export interface RoundRobin extends MatchRules {
   withdrawal: 'forfeit-rest' | 'keep-played' | 'void-below-half';
 }
 
-export type Format = SingleElimination | DoubleElimination | RoundRobin;
+export interface Swiss extends MatchRules {
+  kind: 'swiss';
+  /** After so many rounds; or an entry is through with so many wins and out with so many losses. */
+  ends: { after: 'rounds'; rounds: number } | { after: 'record'; wins: number; losses: number };
+  /** A bye and a match won by forfeit count as a win, a missed round as 0 points. */
+  points: { win: number; draw: number; loss: number };
+  criteria: Criterion[];
+  lotSeed: string;
+}
+
+export type Format = SingleElimination | DoubleElimination | RoundRobin | Swiss;
+
+/** Why two entries meet in a round, or why an entry has a bye. */
+export interface PairingReason {
+  /**
+   * `odd-group`: one of the group with these points had to float down. `avoids-rematch`: it had
+   * met all that were left in its group. `rematch`: no pairing had fewer without a second bye.
+   */
+  rule: 'same-points' | 'odd-group' | 'avoids-rematch' | 'rematch' | 'bye' | 'by-organizer';
+  /** Points before the round. */
+  points: { home: number; away: number | null };
+  /** How often these two had met; of a bye, how many byes and forfeit wins the entry had. */
+  earlier: number;
+}
+
+/** Two entries that meet; `away` is null for a bye. */
+export interface Pairing {
+  home: EntryId;
+  away: EntryId | null;
+  why: PairingReason;
+}
+
+/** The pairings of a Swiss round, which are a decision: they stay when earlier results change. */
+export interface PairedRound {
+  pairings: Pairing[];
+  /** Entries that had withdrawn or were not admitted yet. */
+  missed: EntryId[];
+  /** Position among the decisions of the stage. */
+  sequence: number;
+}
 
 /** What was decided about a match by people; everything else follows from it. */
 export interface MatchResult {
@@ -66,15 +113,17 @@ export interface MatchResult {
   sequence: number;
 }
 
-/** Results that one undo removed, kept so that it can be undone itself. */
+/** Results and rounds that one undo removed, kept so that it can be undone itself. */
 interface Undo {
   number: number;
   results: Record<string, MatchResult>;
+  /** Rounds of a Swiss stage that were paired on the result; the first followed `after` rounds. */
+  rounds?: { after: number; removed: PairedRound[] };
 }
 
 /**
- * A stage as one versioned value. `results` and `withdrawals` are all that was decided; slots,
- * byes, walkovers and places are derived from them by `resolveStage`.
+ * A stage as one versioned value. `results`, `withdrawals` and `rounds` are all that was decided;
+ * slots, byes, walkovers and places are derived from them by `resolveStage`.
  */
 export interface Stage {
   id: string;
@@ -84,6 +133,8 @@ export interface Stage {
   results: Record<string, MatchResult>;
   /** The decision with which an entry left the event. */
   withdrawals: Record<EntryId, number>;
+  /** The paired rounds of a Swiss stage. */
+  rounds: PairedRound[];
   undos: Undo[];
   /** The number of the last decision. */
   sequence: number;
@@ -115,6 +166,13 @@ export type RefusalCode =
   | 'stage-not-complete'
   | 'stage-not-open'
   | 'stage-closed'
+  | 'wrong-format'
+  | 'round-not-complete'
+  | 'round-not-next'
+  | 'bad-pairings'
+  | 'bad-seeding'
+  | 'entry-known'
+  | 'entry-not-withdrawn'
   | 'bad-event';
 
 export const refuse = (

@@ -9,6 +9,23 @@ export interface RowMatch {
   result: 'won' | 'drawn' | 'lost';
 }
 
+/** Scores of the opponents of an entry. */
+export interface OpponentScores {
+  buchholz: number;
+  buchholzCut1: number;
+  sonnebornBerger: number;
+}
+
+/** What a Swiss table counts of an entry beside the columns of a group. */
+export interface SwissColumns extends OpponentScores {
+  /** Byes and wins by forfeit or walkover: the next bye goes to an entry with fewer. */
+  byes: number;
+  /** Rounds for which the entry had withdrawn or was not admitted yet. */
+  missed: number;
+  /** Whether the entry is paired again: `through` and `out` by the thresholds of the format. */
+  state: 'in' | 'through' | 'out' | 'withdrawn';
+}
+
 /** What a table counts of one entry. */
 export interface Row {
   entry: EntryId;
@@ -21,6 +38,8 @@ export interface Row {
   gamesWon: number;
   gamesLost: number;
   matches: RowMatch[];
+  /** Of a Swiss stage. */
+  swiss?: SwissColumns;
 }
 
 /**
@@ -28,7 +47,7 @@ export interface Row {
  * and next worse among the `among` entries that were tied before it.
  */
 export interface RankReason {
-  criterion: Criterion | 'seed';
+  criterion: Criterion | 'seed' | 'last-remaining';
   among: number;
   value: number;
   better: number | null;
@@ -98,7 +117,9 @@ function groupsBy(rows: Row[], criterion: Ranking['criteria'][number], ranking: 
   const groups = new Map<number, Row[]>();
   for (const [index, row] of rows.entries()) {
     const value = known(values[index]);
-    groups.set(value, [...(groups.get(value) ?? []), row]);
+    const same = groups.get(value);
+    if (same) same.push(row);
+    else groups.set(value, [row]);
   }
   return [...groups]
     .map(([value, same]) => ({ value, rows: same }))
@@ -114,6 +135,14 @@ function valuesOf(rows: Row[], criterion: Ranking['criteria'][number], ranking: 
       return rows.map((row) => (row.played === 0 ? 0 : row.points / row.played));
     case 'game-difference':
       return rows.map((row) => row.gamesWon - row.gamesLost);
+    case 'losses':
+      return rows.map((row) => -(row.lost + (row.swiss?.missed ?? 0)));
+    case 'buchholz':
+      return rows.map((row) => row.swiss?.buchholz ?? 0);
+    case 'buchholz-cut-1':
+      return rows.map((row) => row.swiss?.buchholzCut1 ?? 0);
+    case 'sonneborn-berger':
+      return rows.map((row) => row.swiss?.sonnebornBerger ?? 0);
     case 'head-to-head':
       return headToHead(rows, ranking);
     case 'lot':
@@ -129,6 +158,8 @@ function valuesOf(rows: Row[], criterion: Ranking['criteria'][number], ranking: 
 function headToHead(rows: Row[], { pointsOf }: Ranking): number[] {
   const tied = new Set(rows.map((row) => row.entry));
   const among = rows.map((row) => row.matches.filter((match) => tied.has(match.opponent)));
-  if (among.some((matches) => matches.length < rows.length - 1)) return rows.map(() => 0);
+  const isMissing = (matches: RowMatch[]): boolean =>
+    new Set(matches.map(({ opponent }) => opponent)).size < rows.length - 1;
+  if (among.some(isMissing)) return rows.map(() => 0);
   return among.map((matches) => matches.reduce((sum, match) => sum + pointsOf[match.result], 0));
 }

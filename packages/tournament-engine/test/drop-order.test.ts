@@ -20,7 +20,7 @@ function firstRematch(entries: number): number {
   for (const { id, side, round, home, away } of planOf(double, entries).matches) {
     if (side !== 'lower') continue;
     const from = [home, away].map((source) => {
-      if (source.from === 'seed') return [];
+      if (!('match' in source)) return [];
       return source.from === 'loser' ? [upperOf(source.match)] : reach.get(source.match)!;
     });
     const [one, other] = from as [Upper[], Upper[]];

@@ -84,7 +84,9 @@ describe('12: withdrawals from a group', () => {
       ...{ kind: 'champion', entry: 'e4' },
     });
     const withAll = { kind: 'withdraw' as const, entries: ['e1', 'e2', 'e3', 'e4'] };
-    expect(steps(stageOf(groups, 4), withAll).resolved.outcome).toEqual({ kind: 'cancelled' });
+    const { outcome, places } = steps(stageOf(groups, 4), withAll).resolved;
+    expect(outcome).toEqual({ kind: 'cancelled' });
+    expect(places.map(({ place }) => place)).toEqual([2, 3, 4, 5]);
   });
 });
 

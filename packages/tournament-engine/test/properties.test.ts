@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 
-import { type Format, resolveStage, type Stage, stageHash } from '../src/index';
+import { type Format, stageHash } from '../src/index';
+import { checkEnd, checkNextStep } from './check-stage';
 import { randomHistory, straightHistory } from './random-history';
-import { double, groups, single, steps } from './simulate';
+import { double, groups, single } from './simulate';
 
 const sizes = fc.oneof(
   { weight: 29, arbitrary: fc.integer({ min: 2, max: 20 }) },
@@ -34,24 +35,8 @@ describe.each(formats)('%s after random histories', (_, format, numRuns) => {
   });
 });
 
-/** A step derives only what changes, and that is equal to deriving the whole stage. */
-function checkNextStep(stage: Stage, seed: number): void {
-  const decided = Object.keys(stage.results);
-  if (decided.length === 0) return;
-  const { resolved, ...step } = steps(stage, {
-    ...{ kind: 'undo', match: decided[seed % decided.length]! },
-  });
-  expect(resolved).toEqual(resolveStage(step.stage));
-}
-
-function checkEnd(stage: Stage): void {
-  const { matches, places, outcome } = resolveStage(stage);
-  expect(outcome).not.toBeNull();
-  const open = [...matches.values()].filter(({ status }) => !isOver(status));
-  expect(open).toEqual([]);
-  expect(places.map(({ entry }) => entry).sort()).toEqual([...stage.entries].sort());
-  const first = places.filter(({ place }) => place === 1).map(({ entry }) => entry);
-  expect(first).toEqual(outcome?.kind === 'champion' ? [outcome.entry] : []);
-}
-
-const isOver = (status: string): boolean => status === 'decided' || status === 'not-needed';
+it('keeps a withdrawal that was made while the last result was undone', () => {
+  const stage = randomHistory(double, 2, 972_359);
+  expect(stage.withdrawals).toEqual({ e1: 3 });
+  expect(stageHash(straightHistory(stage))).toBe(stageHash(stage));
+});

@@ -2,7 +2,7 @@ import { type Command, type Format, resolveStage, type Stage } from '../src/inde
 import { attempt, type Loose, readyMatches, stageOf, steps, wins } from './simulate';
 
 /** Whole numbers below a limit, from a seed. */
-function numbersFrom(seed: number): (limit: number) => number {
+export function numbersFrom(seed: number): (limit: number) => number {
   let state = seed >>> 0;
   return (limit) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -19,18 +19,27 @@ export function randomHistory(format: Format, count: number, seed: number): Stag
   const limit = Math.min(2 * count, 60);
   for (let number = 0; number < limit; number += 1) stage = randomStep(stage, below);
   for (let number = 0; ; number += 1) {
-    const ready = readyMatches(resolveStage(stage));
-    if (ready.length === 0) return stage;
-    if (number > 3 * count) throw new Error('The stage does not end.');
+    const resolved = resolveStage(stage);
+    const ready = readyMatches(resolved);
+    if (ready.length === 0 && resolved.nextRound === null) return stage;
+    if (ready.length === 0) stage = pairNext(stage);
+    if (number > 3 * count + 40) throw new Error('The stage does not end.');
     stage = steps(stage, ...ready.map((match) => wins(match, sideOf(below)))).stage;
   }
 }
+
+/** Pairs the next round of a Swiss stage. */
+export const pairNext = (stage: Stage): Stage =>
+  steps(stage, { kind: 'pair', round: stage.rounds.length + 1 }).stage;
 
 const sideOf = (below: Numbers): 'home' | 'away' => (below(2) === 0 ? 'home' : 'away');
 
 function randomStep(stage: Stage, below: Numbers): Stage {
   const pick = <T>(values: T[]): T => values[below(values.length)]!;
-  const ready = readyMatches(resolveStage(stage));
+  const resolved = resolveStage(stage);
+  if (resolved.nextRound !== null && below(2) === 0) return pairNext(stage);
+  if (stage.format.kind === 'swiss' && below(8) === 0) return randomSwissStep(stage, below);
+  const ready = readyMatches(resolved);
   const decided = Object.keys(stage.results);
   const dice = below(100);
   if (dice < 6) {
@@ -57,22 +66,68 @@ function randomStep(stage: Stage, below: Numbers): Stage {
   return steps(stage, { kind: 'forfeit', match, entry }).stage;
 }
 
+/** A late entrant, an entry that comes back, or a round that is paired again. */
+function randomSwissStep(stage: Stage, below: Numbers): Stage {
+  const commands: Loose<Command>[] = [
+    { kind: 'admit', entries: [`late ${stage.entries.length}`] },
+    { kind: 'unpair', round: stage.rounds.length },
+    ...Object.keys(stage.withdrawals).map((entry): Loose<Command> => ({
+      ...{ kind: 'return', entries: [entry] },
+    })),
+  ];
+  const step = attempt(stage, commands[below(commands.length)]!);
+  return step.ok ? step.stage : stage;
+}
+
 /** The decisions that count at the end, made once and in their order on a new stage. */
 export function straightHistory(end: Stage): Stage {
   const { matches } = resolveStage(end);
-  const results = [...matches.values()]
-    .filter(({ id }) => id in end.results)
-    .map(({ id, outcome }) => ({ id, at: outcome!.sequence, isResult: true }));
-  const withdrawn = [...new Set(Object.values(end.withdrawals))];
-  const all = [...withdrawn.map((at) => ({ id: '', at, isResult: false })), ...results];
-  all.sort((one, other) => one.at - other.at);
-  const start = { results: {}, withdrawals: {}, undos: [], sequence: 0, version: 1 };
-  const commands = all.map(({ id, at, isResult }): Loose<Command> => {
-    if (isResult) return sameResult(end, id);
+  const made: { at: number; commands: Loose<Command>[] }[] = [];
+  for (const at of new Set(Object.values(end.withdrawals))) {
     const entries = Object.keys(end.withdrawals).filter((entry) => end.withdrawals[entry] === at);
-    return { kind: 'withdraw', entries };
-  });
-  return steps({ ...end, ...start }, ...commands).stage;
+    made.push({ at, commands: [{ kind: 'withdraw', entries }] });
+  }
+  for (const index of end.rounds.keys()) {
+    made.push({ at: end.rounds[index]!.sequence, commands: sameRound(end, index) });
+  }
+  for (const { id, outcome } of matches.values()) {
+    if (id in end.results) made.push({ at: outcome!.sequence, commands: [sameResult(end, id)] });
+  }
+  made.sort((one, other) => one.at - other.at);
+  const start = { results: {}, withdrawals: {}, rounds: [], undos: [], sequence: 0, version: 1 };
+  const commands = made.flatMap((decision) => decision.commands);
+  return commands.reduce<Stage>(
+    (stage, command) => withdrawnAfterEnd(stage, command) ?? steps(stage, command).stage,
+    { ...end, ...start },
+  );
+}
+
+/**
+ * A withdrawal that was made while a result was undone, which was restored later, may come after
+ * the end of the stage: it is kept and has no effect. Null for any other command.
+ */
+function withdrawnAfterEnd(stage: Stage, command: Loose<Command>): Stage | null {
+  if (command.kind !== 'withdraw' || command.entries.length === 0) return null;
+  const step = attempt(stage, command);
+  if (step.ok || step.refusal.code !== 'stage-complete') return null;
+  const sequence = stage.sequence + 1;
+  const added = Object.fromEntries(command.entries.map((entry) => [entry, sequence]));
+  return { ...stage, sequence, withdrawals: { ...stage.withdrawals, ...added } };
+}
+
+/** Pairs a round as it was, without the entries that missed it. */
+function sameRound({ rounds, withdrawals }: Stage, index: number): Loose<Command>[] {
+  const { pairings, missed, sequence } = rounds[index]!;
+  const away = missed.filter((entry) => (withdrawals[entry] ?? Infinity) > sequence);
+  return [
+    { kind: 'withdraw', entries: away },
+    {
+      kind: 'pair',
+      round: index + 1,
+      pairings: pairings.map(({ home, away: other }) => ({ home, away: other })),
+    },
+    { kind: 'return', entries: away },
+  ];
 }
 
 function sameResult(end: Stage, match: string): Loose<Command> {

@@ -26,6 +26,19 @@ export const groups = {
   lotSeed: 'committed',
 } satisfies Format;
 
+export const swiss = {
+  ...{ kind: 'swiss', bestOf: bestOf1, ends: { after: 'rounds', rounds: 5 } },
+  points: { win: 1, draw: 0.5, loss: 0 },
+  criteria: ['points', 'buchholz-cut-1', 'buchholz', 'sonneborn-berger', 'lot'],
+  lotSeed: 'committed',
+} satisfies Format;
+/** Through with three wins, out with three losses. */
+export const threeAndThree = {
+  ...swiss,
+  ends: { after: 'record', wins: 3, losses: 3 },
+  criteria: ['points', 'losses', 'buchholz', 'lot'],
+} satisfies Format;
+
 /** Entries `e1`, `e2`, … in seed order. */
 export const entriesOf = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `e${index + 1}`);
@@ -37,7 +50,10 @@ export function stageOf(format: Format, count: number): Stage {
 }
 
 /** A command without its version and policy: of the present version, removing what follows. */
-export type Loose<T> = T extends Command ? Omit<T, 'version' | 'downstream'> & Partial<T> : never;
+export type Loose<T> = T extends Command
+  ? Omit<T, 'version' | 'downstream'> & { version?: number; downstream?: Downstream }
+  : never;
+type Downstream = 'refuse' | 'remove' | 'keep';
 
 export const attempt = (
   stage: Stage,

@@ -1,0 +1,150 @@
+import type { EntrySource, EventDefinition } from './event';
+import { checkEvent } from './event-problems';
+import {
+  type Criterion,
+  type Format,
+  type Refusal,
+  refuse,
+  type RoundRobin,
+  type Swiss,
+} from './stage';
+
+interface StageTerms {
+  id: string;
+  bestOf: number;
+  /** Of the final; as `bestOf` where it is absent. */
+  finalBestOf?: number | undefined;
+  /** How many entries reach the next stage, best first. */
+  advances: number;
+}
+
+type Withdrawal = RoundRobin['withdrawal'];
+type DoubleForfeit = 'no-champion' | 'higher-seed';
+
+/** A stage as an organizer defines it. */
+export type OrganizedStage = StageTerms &
+  (
+    | {
+        format: 'single-elimination';
+        hasThirdPlace: boolean;
+        finalDoubleForfeit: DoubleForfeit;
+      }
+    | { format: 'double-elimination'; finalDoubleForfeit: DoubleForfeit }
+    | { format: 'round-robin'; groups: number; criteria: string[]; withdrawal: Withdrawal }
+    | SwissTerms
+  );
+
+interface SwissTerms {
+  format: 'swiss';
+  /** One of these, the other is null. */
+  rounds: number | null;
+  thresholds: { wins: number; losses: number } | null;
+  criteria: string[];
+}
+
+type Organized = { ok: true; definition: EventDefinition } | { ok: false; refusal: Refusal };
+
+/**
+ * The graph of stages that follow each other: each takes the best of the stage before it. Refused
+ * with `bad-event` where it cannot be played.
+ *
+ * @param entries how many play
+ * @param lotSeed of all lots
+ */
+export function organizeEvent(
+  stages: readonly OrganizedStage[],
+  entries: number,
+  lotSeed: string,
+): Organized {
+  for (const stage of stages) {
+    const message = termsProblem(stage);
+    if (message) return refuse('bad-event', message, { reason: 'bad-stage', stage: stage.id });
+  }
+  const definition: EventDefinition = {
+    entries,
+    stages: stages.map((stage, index) => ({
+      id: stage.id,
+      format: formatOf(stage, lotSeed),
+      from: sourcesOf(stages, index, entries),
+    })),
+  };
+  const checked = checkEvent(definition);
+  return checked.ok ? { ok: true, definition } : checked;
+}
+
+function termsProblem(stage: OrganizedStage): string | null {
+  if (stage.format === 'round-robin' && !stage.criteria.every(isGroupCriterion)) {
+    return 'Buchholz and Sonneborn-Berger are not offered for groups.';
+  }
+  if (stage.format !== 'swiss') return null;
+  if (!stage.criteria.every(isSwissCriterion)) return 'Swiss stages are ranked by points.';
+  const isClear = (stage.rounds === null) !== (stage.thresholds === null);
+  return isClear ? null : 'A Swiss stage ends after a number of rounds, or of wins and losses.';
+}
+
+function sourcesOf(
+  stages: readonly OrganizedStage[],
+  index: number,
+  entries: number,
+): EntrySource[] {
+  const before = stages[index - 1];
+  if (!before) return Array.from({ length: entries }, (_, at) => ({ kind: 'seed', seed: at + 1 }));
+  return Array.from({ length: Math.min(before.advances, entries) }, (_, at) => ({
+    ...{ kind: 'place', stage: before.id },
+    place: at + 1,
+  }));
+}
+
+function formatOf(stage: OrganizedStage, lotSeed: string): Format {
+  const { finalBestOf: final } = stage;
+  const bestOf = { default: stage.bestOf, ...(final && { final, reset: final }) };
+  switch (stage.format) {
+    case 'single-elimination': {
+      const { hasThirdPlace, finalDoubleForfeit } = stage;
+      return { kind: stage.format, bestOf, hasThirdPlace, finalDoubleForfeit };
+    }
+    case 'double-elimination':
+      return { kind: stage.format, bestOf, finalDoubleForfeit: stage.finalDoubleForfeit };
+    case 'round-robin': {
+      const { groups, withdrawal } = stage;
+      const criteria = stage.criteria.filter(isGroupCriterion);
+      return { kind: stage.format, bestOf, groups, points, criteria, lotSeed, withdrawal };
+    }
+    case 'swiss':
+      return { kind: stage.format, bestOf, points, ...swissTerms(stage), lotSeed };
+  }
+}
+
+const points = { win: 3, draw: 1, loss: 0 };
+
+/** With thresholds the record counts before all tie-breaks: 3-0 is better than 3-2. */
+function swissTerms(stage: SwissTerms): Pick<Swiss, 'ends' | 'criteria'> {
+  const { rounds, thresholds } = stage;
+  const criteria = stage.criteria.filter(isSwissCriterion);
+  if (!thresholds) return { ends: { after: 'rounds', rounds: rounds ?? 0 }, criteria };
+  const others = criteria.filter((one) => one !== 'points' && one !== 'losses');
+  return { ends: { after: 'record', ...thresholds }, criteria: ['points', 'losses', ...others] };
+}
+
+const groupCriteria: readonly Criterion[] = [
+  'points',
+  'points-per-match',
+  'head-to-head',
+  'game-difference',
+  'lot',
+];
+const isGroupCriterion = (one: string): one is Criterion =>
+  groupCriteria.some((criterion) => criterion === one);
+
+const swissCriteria: readonly Criterion[] = [
+  'points',
+  'losses',
+  'head-to-head',
+  'buchholz',
+  'buchholz-cut-1',
+  'sonneborn-berger',
+  'game-difference',
+  'lot',
+];
+const isSwissCriterion = (one: string): one is Criterion =>
+  swissCriteria.some((criterion) => criterion === one);
