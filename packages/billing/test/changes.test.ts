@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+
+import {
+  advance,
+  cancelNow,
+  changePlan,
+  keep,
+  cancelAtPeriodEnd,
+  quoteChange,
+  refundFor,
+} from '../src/index';
+import { at, bought, days, plus, plusMonthly, plusYearly, price, proMonthly } from './plans';
+
+const first = at('2026-11-01T00:00:00Z');
+const middle = at('2026-11-16T00:00:00Z');
+
+describe('a change of plan', () => {
+  it('to a dearer one is at once, for the rest of the period', () => {
+    const quote = quoteChange(bought(plusMonthly, first), proMonthly, middle);
+    // Half of 14.99 rounded down, less half of 7.99 rounded up.
+    expect(quote).toEqual({
+      ...{ when: 'now', creditCents: 400, costCents: 749, chargeCents: 349, refundCents: 0 },
+    });
+    const changed = changePlan(bought(plusMonthly, first), { to: proMonthly, at: middle });
+    expect(changed.paid).toMatchObject({
+      price: proMonthly,
+      start: first,
+      chargedCents: 7_99 + 3_49,
+    });
+    expect(refundFor(changed, { at: middle, hasUsedPerk: true })).toBe(750);
+  });
+
+  it('to a cheaper one begins with the next period, at its price', () => {
+    const changed = changePlan(bought(proMonthly, first), { to: plusMonthly, at: middle });
+    expect(changed).toMatchObject({ paid: { price: proMonthly }, nextPrice: plusMonthly });
+    const due = advance(changed, at('2026-12-01T00:00:00Z'));
+    expect(due.charge).toMatchObject({ price: plusMonthly, cents: 7_99 });
+    expect(changePlan(changed, { to: proMonthly, at: middle }).nextPrice).toBeNull();
+  });
+
+  it('to a year of the same plan begins a year at once', () => {
+    const changed = changePlan(bought(plusMonthly, first), { to: plusYearly, at: middle });
+    expect(changed).toMatchObject({ anchor: middle, paid: { end: at('2027-11-16T00:00:00Z') } });
+  });
+
+  it('from a year to a dearer month gives the rest of the credit back', () => {
+    const yearly = bought(plusYearly, first);
+    const quote = quoteChange(yearly, proMonthly, plus(first, days(1)));
+    expect(quote).toMatchObject({ when: 'now', chargeCents: 0, costCents: 14_99 });
+    expect(quote.when === 'now' && quote.creditCents - quote.costCents).toBe(
+      quote.when === 'now' && quote.refundCents,
+    );
+  });
+
+  it('is refused while a charge is open, after the end, and to the same price', () => {
+    const owing = advance(bought(plusMonthly, first), at('2026-12-01T00:00:00Z'));
+    const reason = (subscription: typeof owing, to = proMonthly) => {
+      const quote = quoteChange(subscription, to, at('2026-12-01T00:00:00Z'));
+      return quote.when === 'impossible' && quote.reason;
+    };
+    expect(reason(owing)).toBe('charge-open');
+    expect(reason(cancelNow(owing, first))).toBe('not-active');
+    expect(quoteChange(bought(plusMonthly, first), plusMonthly, middle)).toMatchObject({
+      reason: 'same-price',
+    });
+  });
+});
+
+describe('cancelling', () => {
+  it('gives all back within 14 days when no perk was used, else the part not used', () => {
+    const subscription = bought(plusMonthly, first, 5_99);
+    const lastMs = plus(first, days(14) - 1);
+    expect(refundFor(subscription, { at: lastMs, hasUsedPerk: false })).toBe(5_99);
+    expect(refundFor(subscription, { at: plus(first, days(14)), hasUsedPerk: false })).toBe(320);
+    expect(refundFor(subscription, { at: first, hasUsedPerk: true })).toBe(5_99);
+    expect(refundFor(subscription, { at: at('2026-12-01T00:00:00Z'), hasUsedPerk: false })).toBe(0);
+  });
+
+  it('at the end of the period can be taken back until then', () => {
+    const ending = cancelAtPeriodEnd(bought(plusMonthly, first), middle);
+    expect(keep(ending, plus(middle, 1)).cancelsAtPeriodEnd).toBe(false);
+    const end = at('2026-12-01T00:00:00Z');
+    expect(keep(ending, end)).toBe(ending);
+    const owing = advance(bought(plusMonthly, first), end);
+    expect(cancelAtPeriodEnd(owing, end)).toMatchObject({ status: 'canceled', charge: null });
+  });
+});
+
+const prices = [plusMonthly, proMonthly, plusYearly, price('pro', 'year', 149_90)];
+
+test('changes and a cancellation never give back more than was charged', () => {
+  const changes = fc.array(
+    fc.record({ to: fc.constantFrom(...prices), wait: fc.integer({ min: 0, max: days(20) }) }),
+    { maxLength: 8 },
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...prices), changes, fc.boolean(), (begun, all, hasUsedPerk) => {
+      let subscription = bought(begun, first);
+      let now = first;
+      let net = begun.cents;
+      for (const { to, wait } of all) {
+        now = plus(now, wait);
+        const quote = quoteChange(subscription, to, now);
+        if (quote.when === 'now') net += quote.chargeCents - quote.refundCents;
+        subscription = changePlan(subscription, { to, at: now });
+        expect(subscription.paid!.chargedCents).toBeLessThanOrEqual(net);
+      }
+      const back = refundFor(subscription, { at: now, hasUsedPerk });
+      expect(back).toBeGreaterThanOrEqual(0);
+      expect(back).toBeLessThanOrEqual(net);
+    }),
+  );
+});

@@ -1,0 +1,113 @@
+import {
+  advance,
+  breakEvenCents,
+  codeKey,
+  commissionFor,
+  type DiscountCode,
+  perkReasons,
+  quoteDiscount,
+  savingsOf,
+} from '../src/index';
+import { answered, at, bought, days, plus, plusMonthly, proMonthly } from './plans';
+
+const now = at('2026-12-01T10:00:00Z');
+const lights: DiscountCode = {
+  ...{ code: 'LIGHTS2', off: { cents: 2_00 }, planIds: ['plus'], ownerId: null },
+  ...{ validFrom: at('2026-11-01T00:00:00Z'), validUntil: at('2027-01-01T00:00:00Z'), maxUses: 2 },
+};
+const nobody = { total: 0, byThisUser: 0 };
+const asked = { userId: 'u1', uses: nobody, now };
+
+describe('a discount code', () => {
+  it('takes an amount or a part off, and never more than the price', () => {
+    expect(quoteDiscount(lights, plusMonthly, asked)).toEqual({
+      ...{ isValid: true, amountOff: 2_00, total: 5_99 },
+    });
+    const off = (value: DiscountCode['off']) =>
+      quoteDiscount({ ...lights, off: value }, plusMonthly, asked);
+    expect(off({ percent: 15 })).toMatchObject({ amountOff: 1_20, total: 6_79 });
+    expect(off({ percent: 100 })).toMatchObject({ total: 0 });
+    expect(off({ cents: 50_00 })).toMatchObject({ amountOff: 7_99, total: 0 });
+    expect(codeKey('  lights2 ')).toBe('LIGHTS2');
+  });
+
+  it.each([
+    ['own-code', { ...lights, ownerId: 'u1' }, asked],
+    ['code-not-yet-valid', lights, { ...asked, now: at('2026-10-31T23:59:59.999Z') }],
+    ['code-expired', lights, { ...asked, now: at('2027-01-01T00:00:00Z') }],
+    ['code-used', lights, { ...asked, uses: { total: 1, byThisUser: 1 } }],
+    ['code-used-up', lights, { ...asked, uses: { total: 2, byThisUser: 0 } }],
+  ])('is refused as %s', (reason, code, query) => {
+    expect(quoteDiscount(code, plusMonthly, query)).toEqual({ isValid: false, reason });
+  });
+
+  it('is refused for a plan that it is not for', () => {
+    expect(quoteDiscount(lights, proMonthly, asked)).toMatchObject({ reason: 'code-other-plan' });
+    expect(quoteDiscount({ ...lights, planIds: null }, proMonthly, asked).isValid).toBe(true);
+  });
+});
+
+test('a commission is pending for 30 days, and a refund lowers it in proportion', () => {
+  const payment = { paidCents: 7_99, refundedCents: 0, at: now, basisPoints: 2_000 };
+  const early = { now: plus(now, days(30) - 1), releasedCents: 0 };
+  expect(commissionFor(payment, early)).toEqual({
+    cents: 159,
+    status: 'pending',
+    takeBackCents: 0,
+  });
+  const late = { now: plus(now, days(30)), releasedCents: 159 };
+  const half = { ...payment, refundedCents: 4_00 };
+  expect(commissionFor(half, late)).toEqual({ cents: 79, status: 'released', takeBackCents: 80 });
+});
+
+describe('perks', () => {
+  const perks = { rakeBasisPoints: 500, doubleXpDays: 2, recordResets: 2 };
+  const subscription = bought(plusMonthly, now);
+  const unused = { doubleXpDays: [], recordResets: [] };
+
+  it('say why each is or is not active', () => {
+    const used = { doubleXpDays: [plus(now, days(1))], recordResets: [plus(now, days(1))] };
+    const on = (day: number) =>
+      perkReasons(perks, { subscription, use: used }, plus(now, days(day))).map(
+        ({ perk, isActive, reason, left }) => ({ perk, isActive, reason, left }),
+      );
+    expect(on(1.5)).toEqual([
+      { perk: 'rake', isActive: true, reason: 'active', left: null },
+      { perk: 'double-xp', isActive: true, reason: 'active', left: 1 },
+      { perk: 'record-reset', isActive: false, reason: 'cooldown', left: 1 },
+    ]);
+    expect(on(2)[1]).toMatchObject({ isActive: false, reason: 'available' });
+  });
+
+  it('are the grace after a declined renewal, and then none', () => {
+    const end = at('2027-01-01T10:00:00Z');
+    const owing = answered(advance(subscription, end), 'declined', end);
+    const reasons = (when: Date) => perkReasons(perks, { subscription: owing, use: unused }, when);
+    expect(reasons(end)[0]).toMatchObject({ reason: 'grace', until: plus(end, days(3)) });
+    expect(reasons(plus(end, days(3))).map(({ reason }) => reason)).toEqual([
+      ...['no-plan', 'no-plan', 'no-plan'],
+    ]);
+  });
+
+  it('are counted by months and years from the anchor', () => {
+    const tenth = plus(now, days(9));
+    const use = { ...unused, doubleXpDays: [now, tenth] };
+    const on = (when: string) => perkReasons(perks, { subscription: longLived, use }, at(when))[1];
+    const longLived = {
+      ...subscription,
+      paid: { ...subscription.paid!, end: at('2028-01-01T00:00:00Z') },
+    };
+    expect(on('2026-12-20T00:00:00Z')).toMatchObject({ reason: 'used-up', left: 0 });
+    expect(on('2027-01-01T10:00:00Z')).toMatchObject({ reason: 'available', left: 2 });
+  });
+});
+
+test('a month under a plan says also when it costs more than it saves', () => {
+  const november = { month: '2026-11', pots: 9, shareCents: 288_00, rakeCents: 28_80 };
+  const [plusSaving] = savingsOf([november], { rakeBasisPoints: 500, monthlyCents: 7_99 });
+  expect(plusSaving).toMatchObject({ savedCents: 14_40, netCents: 6_41 });
+  const [proSaving] = savingsOf([november], { rakeBasisPoints: 500, monthlyCents: 14_99 });
+  expect(proSaving).toMatchObject({ savedCents: 14_40, netCents: -59 });
+  expect(breakEvenCents(1_000, { rakeBasisPoints: 500, monthlyCents: 7_99 })).toBe(159_80);
+  expect(breakEvenCents(1_000, { rakeBasisPoints: 1_000, monthlyCents: 7_99 })).toBeNull();
+});
