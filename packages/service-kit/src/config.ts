@@ -7,6 +7,8 @@ import {
   type ServiceKeys,
 } from './security/service-keys';
 
+export { privateKeySetting };
+
 /** A setting is missing or wrong; the message names it and never shows its value. */
 export class ConfigError extends Error {}
 

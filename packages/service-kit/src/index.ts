@@ -14,6 +14,7 @@ export {
   platformConfig,
   readConfig,
   serviceUrls,
+  privateKeySetting,
 } from './config';
 export { currentWork, inContext, noOrigin, type Origin } from './context';
 export { isDuplicateKey, retryStale, StaleVersion } from './data/conflicts';
@@ -38,6 +39,7 @@ export { retryDeadLetter } from './events/retry-dead-letter';
 export { deadLetterIds, type StuckEvent, stuckEvents } from './events/stuck-events';
 export { ensureTimer, writeTimers } from './events/timer-store';
 export { at, type Timer } from './events/timers';
+export { calendarText } from './http/calendar';
 export { allowedMethods, unroutedRefusal } from './http/allowed-methods';
 export { writeRefusal } from './http/broken-request';
 export { parseJsonBytes } from './http/body';
@@ -60,6 +62,7 @@ export { playerProjection, type Players, rebuildPlayers } from './players';
 export type { ReadEvents, Rebuilt } from './rebuild-projection';
 export { rebuildTeams, teamProjection, type Teams } from './teams';
 export { blockProjection, type Blocks, rebuildBlocks } from './blocks';
+export { lawProjection, type Laws, rebuildLaws } from './laws';
 export { fold, projection, type ProjectionSpec } from './projection';
 export { connectRedis, subscriberOf } from './redis';
 export { runService } from './run-service';

@@ -27,6 +27,8 @@ interface Player {
    * Whether a birth date is on file. Also false for profiles published before this field existed.
    */
   ageKnown: boolean;
+  /** When the player turns 19, 20 and 21, if not yet; null where no profile has told it. */
+  birthdays: { age: number; at: Date }[] | null;
   status: 'active' | 'suspended' | 'banned';
   /** Rating by `<gameId>:<playTypeId>`. */
   ratings: Record<string, number>;
@@ -48,6 +50,7 @@ const playerSchema = new Schema<PlayerRow>(
     country: { type: String, default: null },
     minorUntil: { type: Date, default: null },
     ageKnown: { type: Boolean, default: false },
+    birthdays: { type: Schema.Types.Mixed, default: null } as never,
     status: { type: String, default: 'active' },
     sequence: { type: Number, default: 0 },
     statusSequence: { type: Number, default: 0 },
@@ -60,10 +63,12 @@ type Profile = EventEnvelope<EventData<typeof userUpdated>>;
 
 /** Fields are listed one by one: fields of later profiles are not part of this projection. */
 const profileOf = ({ data }: Profile) => {
-  const { userId, username, displayName, avatarUrl, country, minorUntil, ageKnown = false } = data;
+  const { userId, username, displayName, avatarUrl, country } = data;
+  const { minorUntil, ageKnown = false, birthdays } = data;
   const set = {
     ...{ username, displayName, avatarUrl, country, ageKnown },
     minorUntil: minorUntil ? new Date(minorUntil) : null,
+    birthdays: birthdays?.map(({ age, at }) => ({ age, at: new Date(at) })) ?? null,
   };
   return { id: userId, set };
 };
@@ -71,7 +76,10 @@ const profileOf = ({ data }: Profile) => {
 const playerSpec: ProjectionSpec<PlayerRow> = {
   model: defineModel('players', playerSchema),
   parts: {
-    sequence: ['username', 'displayName', 'avatarUrl', 'country', 'minorUntil', 'ageKnown'],
+    sequence: [
+      ...['username', 'displayName', 'avatarUrl', 'country'],
+      ...['minorUntil', 'ageKnown', 'birthdays'],
+    ],
     statusSequence: ['status'],
   },
   maps: ['ratings'],
@@ -131,8 +139,9 @@ const toPlayer = ({
   ...row
 }: PlayerRow): Player => ({
   ...row,
-  // `lean` applies no defaults: a row saved before this field existed lacks it.
+  // `lean` applies no defaults: a row saved before these fields existed lacks them.
   ageKnown: row.ageKnown ?? false,
+  birthdays: row.birthdays ?? null,
   id: _id,
   ratings: Object.fromEntries(Object.entries(ratings).map(([key, value]) => [key, value.rating])),
 });

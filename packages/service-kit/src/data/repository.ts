@@ -50,6 +50,8 @@ export interface Repository<State extends { id: string }> {
    * in `unique`; NewerDocument (503) for a document whose shape only a newer version can read.
    */
   save(from: Stored<State> | null, decision: Decision<State>): Promise<Stored<State>>;
+  /** Deletes a document in the current transaction, without an event; a missing one is no error. */
+  delete(id: string): Promise<void>;
 }
 
 export type Document<State> = Omit<State, 'id'> & { _id: string; version: number };
@@ -145,6 +147,9 @@ export function repository<State extends { id: string }>(
         await writeTimers(db, decision.state.id, decision.timers);
         return { state: stateOf<State>(document), version };
       });
+    },
+    async delete(id) {
+      await model.collection.deleteOne({ _id: id as never }, { session: currentWork().session });
     },
   };
 }

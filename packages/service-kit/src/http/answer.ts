@@ -15,6 +15,7 @@ import type { TokenVerifier } from '../security/tokens';
 import { authenticate } from './authenticate';
 import { parseBody } from './body';
 import { detailOf, detailsOf } from './errors';
+import { etagOf, isCurrent } from './etag';
 import { exchangeOf } from './exchange';
 import {
   idFrom,
@@ -231,5 +232,19 @@ async function send(
   else if (contract.medium === 'calendar') response.status(status).type('ics').send(body);
   else if (contract.medium === 'form') {
     response.redirect(303, (body as { location: string }).location);
-  } else response.status(status).json(body);
+  } else if (contract.cache) sendCached(contract.cache, { request, response }, body);
+  else response.status(status).json(body);
+}
+
+/** Sends JSON that may be stored, or 304 where the client has it. */
+function sendCached(
+  { seconds }: NonNullable<CallSpec['cache']>,
+  { request, response }: HttpPair,
+  body: unknown,
+): void {
+  const text = JSON.stringify(body);
+  const etag = etagOf(text);
+  response.set({ 'Cache-Control': `public, max-age=${seconds}`, ETag: etag });
+  if (isCurrent(request.get('if-none-match'), etag)) response.status(304).end();
+  else response.type('json').send(text);
 }

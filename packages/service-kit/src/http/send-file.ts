@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { type ByteRange, type FileReply, Refusal } from '@contend/contracts';
 import type { Request, Response } from 'express';
+import { isCurrent } from './etag';
 
 /** Nothing in a file runs, even where a browser displays it as a page. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; sandbox";
@@ -55,12 +56,6 @@ async function openOrReset(file: FileReply, range: ByteRange | null, response: R
     throw error;
   }
 }
-
-const isCurrent = (header: string | undefined, etag: string): boolean =>
-  (header ?? '')
-    .split(',')
-    .map((one) => one.trim().replace(/^W\//, ''))
-    .some((one) => one === etag || one === '*');
 
 /**
  * The requested range; null for the whole file: without a range, with several, or where `If-Range`
