@@ -1,23 +1,10 @@
-import { createPrivateKey, type KeyObject } from 'node:crypto';
-import { flag } from '@contend/service-kit';
+import { flag, privateKeySetting } from '@contend/service-kit';
 import { z } from 'zod';
-
-/** A P-256 private key as PEM; line breaks may be `\n`, as is common in environments. */
-const privateKey = z.string().transform((pem, context): KeyObject => {
-  try {
-    const key = createPrivateKey(pem.replaceAll('\\n', '\n'));
-    if (key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return key;
-  } catch {
-    // Falls through to the error below; the error's own message could quote the key.
-  }
-  context.addIssue({ code: 'custom', message: 'must be a P-256 private key in PEM (PKCS 8)' });
-  return z.NEVER;
-});
 
 export const config = z
   .object({
     /** Signs people's tokens; its public half is published. */
-    TOKEN_PRIVATE_KEY: privateKey,
+    TOKEN_PRIVATE_KEY: privateKeySetting,
     /** The address of the platform; links in mails begin with it. */
     PUBLIC_URL: z.url().default('http://localhost:3000'),
     /**

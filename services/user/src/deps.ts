@@ -3,20 +3,22 @@ import type { UserConfig } from './config';
 import type { ActiveMatches } from './data/active-match.repository';
 import type { UserBlocks } from './data/block.repository';
 import type { ClaimedNames } from './data/claimed-name.repository';
-import type { Credentials } from './data/credential.repository';
 import type { EmailLinks } from './data/email-link.repository';
 import type { IdentityChanges } from './data/identity-change.repository';
+import type { LawVersions } from './data/law.repository';
 import type { LinkedAccounts } from './data/linked-account.repository';
 import type { Mailbox } from './data/mailbox.repository';
 import type { Recoveries } from './data/recovery.repository';
 import type { StaleCareers } from './data/stale-career.repository';
 import type { Results } from './data/result.repository';
 import type { Sessions } from './data/session.repository';
-import type { Uploads, UploadUsages } from './data/upload.repository';
+import type { Uploads } from './data/upload.repository';
 import type { Users } from './data/user.repository';
 import type { MessageDelivery } from './delivery/delivery';
+import type { Credential } from './domain/credential';
 import type { Outcome } from './domain/result';
 import type { Recount } from './domain/stale-career';
+import type { UploadUsage } from './domain/upload-usage';
 import type { PictureConverter } from './media/picture';
 import type { UploadMeasures } from './measures';
 import type { PasswordList } from './security/password-list';
@@ -29,7 +31,7 @@ import type { UploadStorage } from './storage/upload-storage';
 export interface UserDeps {
   names: ClaimedNames;
   users: Users;
-  credentials: Credentials;
+  credentials: Repository<Credential>;
   /** Countries and birth dates before their changes. */
   identityChanges: IdentityChanges;
   sessions: Sessions;
@@ -44,10 +46,11 @@ export interface UserDeps {
   activeMatches: ActiveMatches;
   teams: Teams;
   linkedAccounts: LinkedAccounts;
+  laws: LawVersions;
   blocks: UserBlocks;
   uploads: Uploads;
   /** What each user uploaded, for the quotas. */
-  uploadUsage: UploadUsages;
+  uploadUsage: Repository<UploadUsage>;
   /** The bytes of uploads. */
   storage: UploadStorage;
   pictures: PictureConverter;

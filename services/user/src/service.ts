@@ -7,6 +7,7 @@ import { claimedNameRepository } from './data/claimed-name.repository';
 import { credentialRepository } from './data/credential.repository';
 import { emailLinkRepository } from './data/email-link.repository';
 import { identityChangeRepository } from './data/identity-change.repository';
+import { lawRepository } from './data/law.repository';
 import { linkedAccountRepository } from './data/linked-account.repository';
 import { mailboxRepository } from './data/mailbox.repository';
 import { outcomeRepository } from './data/outcome.repository';
@@ -22,6 +23,7 @@ import { noDelivery } from './delivery/no-delivery';
 import { smtpDelivery } from './delivery/smtp-delivery';
 import type { UserDeps } from './deps';
 import { accountRoutes } from './http/accounts.routes';
+import { lawRoutes } from './http/laws.routes';
 import { linkedAccountRoutes } from './http/linked-accounts.routes';
 import { messageRoutes } from './http/messages.routes';
 import { playerRoutes } from './http/players.routes';
@@ -57,6 +59,7 @@ export const userService = defineService({
       activeMatches: activeMatchRepository(db),
       teams: teamProjection(db),
       linkedAccounts: linkedAccountRepository(db),
+      laws: lawRepository(db),
       blocks: blockRepository(db),
       uploads: uploadRepository(db),
       uploadUsage: uploadUsageRepository(db),
@@ -77,7 +80,7 @@ export const userService = defineService({
     return {
       routes: [
         ...[...accountRoutes(deps), ...playerRoutes(deps), ...messageRoutes(deps)],
-        ...[...linkedAccountRoutes(deps), ...uploadRoutes(deps)],
+        ...[...linkedAccountRoutes(deps), ...uploadRoutes(deps), ...lawRoutes(deps)],
       ],
       consumers: [
         ...deps.activeMatches.consumers,

@@ -95,6 +95,18 @@ test('refuses blocks of oneself and of unknown players, and more than 500', asyn
   });
 });
 
+test('refuses a token of an account that does not exist', async () => {
+  const p = await platform(only);
+  const [ada, bea] = [await p.player('ada'), await p.player('bea')];
+  await p
+    .database('user')
+    .collection('users')
+    .deleteOne({ _id: ada.id as never });
+  const refused = await ada.refused(blockUser, { params: { userId: bea.id } });
+  expect(refused).toMatchObject({ status: 401, code: 'unauthenticated' });
+  expect(await p.database('user').collection('blocks').countDocuments()).toBe(0);
+});
+
 test('erasing a player ends their blocks', async () => {
   const p = await platform(only);
   const [ada, bea] = [await p.player('ada'), await p.player('bea')];

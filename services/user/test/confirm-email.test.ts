@@ -4,6 +4,7 @@ import {
   emailLinkMs,
   eraseUser,
   getMe,
+  mailUser,
   sendEmailLink,
 } from '@contend/contracts';
 import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
@@ -92,4 +93,28 @@ test('erasing a person deletes their links', async () => {
   const ada = await p.player('ada');
   await p.operator.call(eraseUser, { params: { userId: ada.id } });
   expect(await p.database('user').collection('emailLinks').countDocuments()).toBe(0);
+});
+
+test('mails a user by id at a confirmed address, which chat does not learn', async () => {
+  const p = await platform(only);
+  const ada = await p.player('ada');
+  const body = { subject: 'One unread notification', text: 'Text' };
+  const params = { userId: ada.id };
+  await expect(p.as('chat').call(mailUser, { params, body })).rejects.toMatchObject({
+    code: 'email-not-confirmed',
+  });
+  expect(await p.database('user').collection('mailbox').countDocuments(body)).toBe(0);
+  const [token = ''] = await linksTo(p, ada);
+  await confirm(p, token);
+  expect(await p.as('chat').call(mailUser, { params, body })).toEqual({ ok: true });
+  const [mail] = await p
+    .database('user')
+    .collection('mailbox')
+    .find({ ...body })
+    .toArray();
+  expect(mail).toMatchObject({ channel: 'email', to: ada.email });
+  const unknown = { params: { userId: 'f'.repeat(24) }, body };
+  await expect(p.as('chat').call(mailUser, unknown)).rejects.toMatchObject({
+    code: 'user-not-found',
+  });
 });

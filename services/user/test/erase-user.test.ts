@@ -85,6 +85,7 @@ test('one save publishes the erasure and ends all sessions', async () => {
     avatarUrl: null,
     country: null,
     minorUntil: null,
+    birthdays: [],
     ageKnown: false,
   };
   const ended = { userId, sessionId: null, before: p.clock.now().toISOString() };

@@ -1,6 +1,5 @@
 import {
   deliverMessage,
-  mailUser,
   getKeys,
   getMe,
   getRoles,
@@ -235,24 +234,6 @@ test('only services send messages', async () => {
   expect(response.status).toBe(401);
   expect(await p.as('wallet').call(deliverMessage, { body: message })).toEqual({ ok: true });
   expect(await p.database('user').collection('mailbox').countDocuments()).toBe(1);
-});
-
-test('mails a user by id for chat, which does not learn the address', async () => {
-  const p = await platform({ only: ['user'] });
-  const ada = await p.player('ada');
-  const body = { subject: 'One unread notification', text: 'Text' };
-  const params = { userId: ada.id };
-  expect(await p.as('chat').call(mailUser, { params, body })).toEqual({ ok: true });
-  const [mail] = await p
-    .database('user')
-    .collection('mailbox')
-    .find({ ...body })
-    .toArray();
-  expect(mail).toMatchObject({ channel: 'email', to: ada.email });
-  const unknown = { params: { userId: 'f'.repeat(24) }, body };
-  await expect(p.as('chat').call(mailUser, unknown)).rejects.toMatchObject({
-    code: 'user-not-found',
-  });
 });
 
 test('publishes only the public half of the key', async () => {

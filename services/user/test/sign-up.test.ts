@@ -37,6 +37,11 @@ test('a sign-up opens an account, signs in and publishes no secrets', async () =
     avatarUrl: null,
     country: 'GB',
     minorUntil: '2028-12-10T00:00:00.000Z',
+    birthdays: [
+      { age: 19, at: '2029-12-10T00:00:00.000Z' },
+      { age: 20, at: '2030-12-10T00:00:00.000Z' },
+      { age: 21, at: '2031-12-10T00:00:00.000Z' },
+    ],
     ageKnown: true,
   });
   const stored = await p.database('user').collection('users').findOne({});

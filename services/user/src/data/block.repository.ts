@@ -45,14 +45,7 @@ export function blockRepository(db: Database): UserBlocks {
     ...blocks,
     ofUser: (userId, paging) =>
       blocks.list({ userId, endedAt: null }, { ...paging, sort: { blockedAt: -1 } }),
-    async allOfUser(userId) {
-      const { session } = currentWork();
-      const rows = await model.find({ userId, endedAt: null }, { _id: 1 }, { session }).lean();
-      const found: Stored<Block>[] = [];
-      // One after another: they may be read in a transaction.
-      for (const { _id } of rows) found.push(await blocks.get(_id));
-      return found;
-    },
+    allOfUser: (userId) => blocks.listStored({ userId, endedAt: null }),
     countOf: (userId) =>
       model.countDocuments({ userId, endedAt: null }, { session: currentWork().session }),
     async concerning(userId) {

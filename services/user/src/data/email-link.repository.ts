@@ -19,7 +19,6 @@ schema.index({ userId: 1 });
 const emailLinkModel = defineModel('emailLinks', schema);
 
 export interface EmailLinks extends Repository<EmailLink> {
-  forget(id: string): Promise<void>;
   forgetAllOf(userId: string): Promise<void>;
 }
 
@@ -27,9 +26,6 @@ export function emailLinkRepository(db: Database): EmailLinks {
   const model = db.model(emailLinkModel);
   return {
     ...repository<EmailLink>(db, emailLinkModel, { notFound: 'email-link-invalid' }),
-    async forget(id) {
-      await model.deleteOne({ _id: id });
-    },
     async forgetAllOf(userId) {
       await model.deleteMany({ userId }, { session: currentWork().session });
     },

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { AccountProvider } from '@contend/contracts';
 import {
   aggregateSchema,
-  currentWork,
   type Database,
   defineModel,
   type Repository,
@@ -44,16 +43,6 @@ export function linkedAccountRepository(db: Database): LinkedAccounts {
   });
   return {
     ...accounts,
-    async ofUser(userId) {
-      const { session } = currentWork();
-      const rows = await db
-        .model(linkedAccountModel)
-        .find({ userId }, { _id: 1 }, { session })
-        .lean();
-      const found: Stored<LinkedAccount>[] = [];
-      // One after another: they may be read in a transaction.
-      for (const { _id } of rows) found.push(await accounts.get(_id));
-      return found;
-    },
+    ofUser: (userId) => accounts.listStored({ userId }),
   };
 }

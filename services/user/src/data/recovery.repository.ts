@@ -5,7 +5,6 @@ import { recoveryModel } from './recovery.model';
 export interface Recoveries extends Repository<Recovery> {
   /** Counts the links to this account that are still valid. */
   openFor(userId: string, now: Date): Promise<number>;
-  forget(id: string): Promise<void>;
   /** Deletes an account's links, and those requested by its address and not resolved yet. */
   forgetAllOf(account: { userId: string; email: string }): Promise<void>;
 }
@@ -19,9 +18,6 @@ export function recoveryRepository(db: Database): Recoveries {
         .countDocuments({ userId, expiresAt: { $gt: now }, usedAt: null })
         .session(currentWork().session ?? null)
         .exec(),
-    async forget(id) {
-      await model.deleteOne({ _id: id });
-    },
     async forgetAllOf({ userId, email }) {
       const { session } = currentWork();
       await model.deleteMany({ $or: [{ userId }, { email }] }, { session });

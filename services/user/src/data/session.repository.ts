@@ -3,15 +3,11 @@ import type { Session } from '../domain/session';
 import { sessionModel } from './session.model';
 
 export interface Sessions extends Repository<Session> {
-  forget(id: string): Promise<void>;
   forgetAllOf(userId: string): Promise<void>;
 }
 
 export const sessionRepository = (db: Database): Sessions => ({
   ...repository<Session>(db, sessionModel, { notFound: 'unauthenticated' }),
-  async forget(id) {
-    await db.model(sessionModel).deleteOne({ _id: id });
-  },
   async forgetAllOf(userId) {
     await db.model(sessionModel).deleteMany({ userId }, { session: currentWork().session });
   },

@@ -14,7 +14,6 @@ export interface Uploads extends Repository<Upload> {
   byIds(ids: string[]): Promise<Map<string, Stored<Upload>>>;
   /** The next uploads of a user by id, after one of them. */
   ofOwner(ownerId: string, after: string, limit: number): Promise<string[]>;
-  forget(id: string): Promise<void>;
 }
 
 export function uploadRepository(db: Database): Uploads {
@@ -41,22 +40,8 @@ export function uploadRepository(db: Database): Uploads {
         .lean();
       return rows.map(({ _id }) => _id);
     },
-    async forget(id) {
-      await model.deleteOne({ _id: id }, { session: currentWork().session });
-    },
   };
 }
 
-export interface UploadUsages extends Repository<UploadUsage> {
-  forget(userId: string): Promise<void>;
-}
-
-export function uploadUsageRepository(db: Database): UploadUsages {
-  return {
-    ...repository<UploadUsage>(db, uploadUsageModel, { notFound: 'user-not-found' }),
-    async forget(userId) {
-      const { session } = currentWork();
-      await db.model(uploadUsageModel).deleteOne({ _id: userId }, { session });
-    },
-  };
-}
+export const uploadUsageRepository = (db: Database): Repository<UploadUsage> =>
+  repository<UploadUsage>(db, uploadUsageModel, { notFound: 'user-not-found' });

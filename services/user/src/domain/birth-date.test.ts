@@ -1,4 +1,4 @@
-import { checkBirthDate, minorUntil } from './birth-date';
+import { checkBirthDate, comingBirthdays, minorUntil } from './birth-date';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
 
@@ -49,4 +49,15 @@ test('a refused birth date names the field', () => {
   expect(() => checkBirthDate('2040-01-01', now)).toThrow(
     expect.objectContaining({ details: { issues } }),
   );
+});
+
+test('birthdays up to 21 that have not come are listed', () => {
+  const at = new Date('2026-03-02T12:00:00.000Z');
+  expect(comingBirthdays('2006-03-03', at)).toEqual([
+    { age: 20, at: new Date('2026-03-03T00:00:00.000Z') },
+    { age: 21, at: new Date('2027-03-03T00:00:00.000Z') },
+  ]);
+  expect(comingBirthdays('2005-03-02', at)).toEqual([]);
+  expect(comingBirthdays('2010-01-01', at).map(({ age }) => age)).toEqual([19, 20, 21]);
+  expect(comingBirthdays(null, at)).toEqual([]);
 });

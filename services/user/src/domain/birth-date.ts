@@ -1,4 +1,4 @@
-import { adultYears, must, youngestYears } from '@contend/contracts';
+import { adultYears, must, oldestMinimumAge, youngestYears } from '@contend/contracts';
 
 const earliest = '1900-01-01';
 
@@ -20,4 +20,12 @@ export function checkBirthDate(birthDate: string, now: Date): void {
 export function minorUntil(birthDate: string | null, now: Date): Date | null {
   const adultFrom = birthDate === null ? null : birthday(birthDate, adultYears);
   return adultFrom && adultFrom > now ? adultFrom : null;
+}
+
+/** The days on which a player turns 19, 20 and 21, without those that have come. */
+export function comingBirthdays(birthDate: string | null, now: Date): { age: number; at: Date }[] {
+  if (birthDate === null) return [];
+  return Array.from({ length: oldestMinimumAge - adultYears }, (_, nth) => adultYears + 1 + nth)
+    .map((age) => ({ age, at: birthday(birthDate, age) }))
+    .filter(({ at }) => at > now);
 }

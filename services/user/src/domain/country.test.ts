@@ -1,10 +1,11 @@
-import { countryChangeEveryMs } from '@contend/contracts';
-import { checkCountryChange, movedTo } from './country';
+import { countryChangeEveryMs, firstLaw } from '@contend/contracts';
+import { checkCountryChange, checkCountryLock, movedTo } from './country';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
 const before = (ms: number) => new Date(now.getTime() - ms);
 const refusalOf = (country: string | null, countryChangedAt: Date | null, next: string) => {
   try {
+    checkCountryLock({ country }, next, firstLaw);
     checkCountryChange({ country, countryChangedAt }, next, now);
     return null;
   } catch (error) {
@@ -44,6 +45,15 @@ test('an account from before changes were counted may change once', () => {
 test('a person cannot leave a blocked country, however long ago they moved', () => {
   expect(refusalOf('KP', null, 'IE')).toBe('country-locked');
   expect(refusalOf('KP', before(countryChangeEveryMs), 'IE')).toBe('country-locked');
+});
+
+test('nor one where a single product is denied', () => {
+  const rule = { product: 'pool' as const, country: 'IE', isAllowed: false, minimumAge: 18 };
+  const table = { ...firstLaw, rules: [rule, ...firstLaw.rules] };
+  const move = (country: string, next: string) => () => checkCountryLock({ country }, next, table);
+  expect(move('IE', 'SE')).toThrow(expect.objectContaining({ code: 'country-locked' }));
+  expect(move('IE', 'IE')).not.toThrow();
+  expect(move('SE', 'IE')).not.toThrow();
 });
 
 test('a move is dated; a first country and the same one are not', () => {

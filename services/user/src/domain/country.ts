@@ -1,4 +1,4 @@
-import { blockedCountries, countryChangeEveryMs, inMs, must } from '@contend/contracts';
+import { countryChangeEveryMs, deniesSome, inMs, type LawTable, must } from '@contend/contracts';
 
 interface Residence {
   country: string | null;
@@ -7,14 +7,23 @@ interface Residence {
 }
 
 /**
+ * Asserts that a person does not leave a country where the law table denies a product: a move would
+ * pass the rule. Support moves them by a proof.
+ * @throws Refusal `country-locked`
+ */
+export function checkCountryLock({ country }: Residence, next: string, table: LawTable): void {
+  const isLocked = country !== null && country !== next && deniesSome(table, country);
+  must(!isLocked, 'country-locked');
+}
+
+/**
  * Asserts that a person may move their account to `country` themselves: the first one freely, then
- * one change in 90 days, and never away from a country where money is not offered.
+ * one change in 90 days.
  *
- * @throws Refusal `country-locked` or `country-change-too-soon` with `changeableFrom`.
+ * @throws Refusal `country-change-too-soon` with `changeableFrom`.
  */
 export function checkCountryChange(before: Residence, country: string, now: Date): void {
   if (before.country === null || country === before.country) return;
-  must(!blockedCountries.includes(before.country), 'country-locked');
   if (!before.countryChangedAt) return;
   const changeableFrom = inMs(before.countryChangedAt, countryChangeEveryMs);
   must(now >= changeableFrom, 'country-change-too-soon', { changeableFrom });

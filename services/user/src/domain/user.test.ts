@@ -37,6 +37,7 @@ const profile = {
   avatarUrl: null,
   country: 'IE',
   minorUntil: null,
+  birthdays: [],
   ageKnown: true,
 };
 const saved = (events: DomainEvent[]) => events.map(({ spec, data }) => [spec.type, data]);
@@ -64,7 +65,7 @@ test('a new account is an active player without a profile, found by its names', 
     standing: { wins: 0, losses: 0, streak: 0, xp: 0, pools: [] },
     createdAt: start,
     countryChangedAt: null,
-    profileVersion: 2,
+    profileVersion: 3,
     namesClaimed: true,
     erasedAt: null,
   });
@@ -98,6 +99,7 @@ test('a profile has the end of its owner’s minority and avatars of the platfor
     displayName: 'Ada',
     country: null,
     minorUntil: new Date('2028-03-02T00:00:00.000Z'),
+    birthdays: [19, 20, 21].map((age) => ({ age, at: new Date(Date.UTC(2010 + age, 2, 2)) })),
   });
   const [ember = ''] = builtInAvatars;
   expect(profileOf({ ...ada, avatarUrl: ember }, start).avatarUrl).toBe(ember);

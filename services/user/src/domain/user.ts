@@ -15,7 +15,7 @@ import {
   userUpdated,
 } from '@contend/contracts';
 import { type Career, emptyStanding, type Standing, standingOf } from './career';
-import { checkBirthDate, minorUntil } from './birth-date';
+import { checkBirthDate, comingBirthdays, minorUntil } from './birth-date';
 
 export interface User {
   id: string;
@@ -57,7 +57,7 @@ export interface User {
  * Incremented with each field that profile events gain. An account published with a lower version
  * is published again when its person next uses a session or saves their profile.
  */
-export const profileVersion = 2;
+export const profileVersion = 3;
 
 /** Folds a name for search: case and look-alike forms of a letter do not matter. */
 export const searchKey = (name: string): string => name.normalize('NFKC').toLowerCase();
@@ -204,5 +204,6 @@ export const profileOf = (user: User, now: Date) => ({
   avatarUrl: shownAvatar(user.avatarUrl),
   country: user.country,
   minorUntil: minorUntil(user.birthDate, now),
+  birthdays: comingBirthdays(user.birthDate, now),
   ageKnown: user.birthDate !== null,
 });

@@ -7,6 +7,8 @@ import { startBlock } from '../domain/block';
 export async function blockUser(deps: UserDeps, { params, actor }: CallInput<typeof contract>) {
   const { users, blocks, now } = deps;
   must(params.userId !== actor.id, 'own-block');
+  const user = await users.find(actor.id);
+  must(user && !user.state.erasedAt, 'unauthenticated');
   const { state: blocked } = await users.get(params.userId);
   must(!blocked.erasedAt, 'user-not-found');
   const id = blockIdOf(actor.id, blocked.id);

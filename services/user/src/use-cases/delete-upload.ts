@@ -13,6 +13,6 @@ export async function deleteUpload(deps: UserDeps, id: string): Promise<void> {
   await transaction(async () => {
     const usage = await uploadUsage.find(upload.state.ownerId);
     if (usage) await uploadUsage.save(usage, discount(usage.state, upload.state.bytes));
-    await uploads.forget(id);
+    await uploads.delete(id);
   });
 }

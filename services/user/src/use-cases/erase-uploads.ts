@@ -17,5 +17,5 @@ export async function eraseUploads(
     }
     if (ids.length < pageSize) break;
   }
-  await uploadUsage.forget(userId);
+  await uploadUsage.delete(userId);
 }

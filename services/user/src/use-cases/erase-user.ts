@@ -13,7 +13,7 @@ export async function eraseUser(deps: UserDeps, { params }: CallInput<typeof con
   await deps.transaction(async () => {
     await users.save(user, erase(user.state, deps.now()));
     await names.forgetAllOf(userId);
-    await credentials.forget(userId);
+    await credentials.delete(userId);
     await sessions.forgetAllOf(userId);
     await emailLinks.forgetAllOf(userId);
     await identityChanges.forgetAllOf(userId);
