@@ -1,5 +1,6 @@
 import type {
   Database,
+  Laws,
   Limiters,
   Logger,
   Players,
@@ -8,13 +9,14 @@ import type {
 } from '@contend/service-kit';
 import type { Accounts } from './data/account.repository';
 import type { EndedOwners } from './data/ended-owner.repository';
+import type { Escrows } from './data/escrow.repository';
 import type { Ledger } from './data/ledger';
 import type { Payments } from './data/payment.repository';
 import type { PhoneClaims } from './data/phone-claim.repository';
-import type { PhoneCodes } from './data/phone-code.repository';
 import type { ProviderEvents } from './data/provider-event.repository';
 import type { Statement } from './data/statement.repository';
 import type { Checkout } from './domain/checkout';
+import type { PhoneCode } from './domain/phone-code';
 import type { PaymentProvider } from './providers/payment-provider';
 
 /** Dependencies of this service's use cases. */
@@ -23,17 +25,19 @@ export interface WalletDeps {
   /** Moves all money. */
   ledger: Ledger;
   accounts: Accounts;
+  escrows: Escrows;
   /** Ended owners, to find money that was left behind. */
   endedOwners: EndedOwners;
   statement: Statement;
   payments: Payments;
   checkouts: Repository<Checkout>;
-  phoneCodes: PhoneCodes;
+  phoneCodes: Repository<PhoneCode>;
   phoneClaims: PhoneClaims;
   limits: Limiters;
   providerEvents: ProviderEvents;
   provider: PaymentProvider;
   players: Players;
+  laws: Laws;
   http: ServiceClient;
   /** The address of the sandbox provider's webhooks, and the secret that signs them. */
   webhook: { url: string; secret: string };

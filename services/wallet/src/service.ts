@@ -1,4 +1,4 @@
-import { defineService, ensureTimer, playerProjection } from '@contend/service-kit';
+import { defineService, ensureTimer, lawProjection, playerProjection } from '@contend/service-kit';
 import { auditPauseMs, auditSubject, auditTimer } from './audit/audit-timer';
 import { config } from './config';
 import { escrowOwnerEndedConsumers } from './consumers/escrow-owner-ended.consumer';
@@ -8,6 +8,7 @@ import { accountRepository } from './data/account.repository';
 import { auditStore } from './data/audit-store';
 import { checkoutRepository } from './data/checkout.repository';
 import { endedOwners } from './data/ended-owner.repository';
+import { escrowRepository } from './data/escrow.repository';
 import { ledgerOf } from './data/ledger';
 import { paymentRepository } from './data/payment.repository';
 import { phoneClaimRepository } from './data/phone-claim.repository';
@@ -28,6 +29,7 @@ export const walletService = defineService({
   config,
   build({ config: settings, db, http, clock, log, metrics, limits }) {
     const players = playerProjection(db);
+    const laws = lawProjection(db);
     const checkouts = checkoutRepository(db);
     const owners = endedOwners(db);
     ledgerGauges(metrics, { owners, audit: auditStore(db), now: () => clock.now() });
@@ -37,6 +39,7 @@ export const walletService = defineService({
       ledger: ledgerOf(db),
       endedOwners: owners,
       accounts: accountRepository(db),
+      escrows: escrowRepository(db),
       statement: statementRepository(db),
       payments: paymentRepository(db),
       checkouts,
@@ -46,6 +49,7 @@ export const walletService = defineService({
       providerEvents: providerEventRepository(db),
       provider: sandboxProvider({ checkouts, secret }),
       players,
+      laws,
       http,
       webhook: { url: `${settings.SELF_URL}/wallet/webhooks/sandbox`, secret },
       now: () => clock.now(),
@@ -55,6 +59,7 @@ export const walletService = defineService({
       routes: [...walletRoutes(deps), ...internalRoutes(deps), ...sandboxRoutes(deps)],
       consumers: [
         ...players.consumers,
+        ...laws.consumers,
         userSignedUpConsumer(deps),
         userErasedConsumer(deps),
         ...escrowOwnerEndedConsumers(deps),

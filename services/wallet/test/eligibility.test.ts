@@ -1,6 +1,9 @@
 import {
+  changeLaws,
   createTransaction,
+  firstLaw,
   getRefillLink,
+  lawProducts,
   type RefusalCode,
   sendMoney,
   setStatus,
@@ -105,4 +108,34 @@ test('an account of an earlier release is published again at its next sign-in', 
   await p.anyone.call(signIn, { body: { email, password } });
   await p.settled();
   expect((await ada.call(getRefillLink, { query })).link).toContain('/checkout/');
+});
+
+test('money is offered wherever a product is, until the last denial', async () => {
+  const p = await platform(wallet);
+  const admin = await p.admin();
+  const ada = await p.player('ada', { country: 'SE' });
+  const query = { amount: '2000' };
+  const deny = async (version: number, products: readonly (typeof lawProducts)[number][]) => {
+    const effectiveAt = new Date(p.clock.now().getTime() + 1000).toISOString();
+    const rules = products.map((product) => ({
+      ...{ product, country: 'SE', isAllowed: false, minimumAge: 18 },
+    }));
+    const body = { version, effectiveAt, reason: 'A ruling', rules: [...firstLaw.rules, ...rules] };
+    await admin.call(changeLaws, { body });
+    await p.settled();
+    await p.moveClock(999);
+  };
+  await deny(1, ['wager', 'pool']);
+  await p.moveClock(1);
+  expect((await ada.call(getRefillLink, { query })).link).toContain('/checkout/');
+  await deny(2, lawProducts);
+  expect((await ada.call(getRefillLink, { query })).link).toContain('/checkout/');
+  await p.moveClock(1);
+  expect(await ada.answer(getRefillLink, { query })).toMatchObject({
+    status: 403,
+    body: { message: 'Adding and sending money is not offered in Sweden.' },
+  });
+  const rich = await p.player('rich', { funds: 20_00 });
+  const gift = { body: { userId: ada.id, amount: 1_00 } };
+  expect(await rich.refused(sendMoney, gift)).toEqual(refused('recipient-not-eligible'));
 });

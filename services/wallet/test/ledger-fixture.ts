@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { escrowKey } from '@contend/contracts';
 import { Database, prepareRelay, systemClock } from '@contend/service-kit';
 import { storyStoreUrl } from '@contend/test-kit';
 import { mongo } from 'mongoose';
@@ -11,15 +12,17 @@ import { statementRepository } from '../src/data/statement.repository';
 import { fund, reverse, reversalIdOf } from '../src/domain/fundings';
 import { completeRefill, refillTransfers } from '../src/domain/refill';
 import { release, reserve } from '../src/domain/reservations';
-import { settle } from '../src/domain/settlement';
 import { finishSettlement } from '../src/use-cases/finish-settlement';
+import { settleEscrow } from '../src/use-cases/settle-escrow';
 import { verifyLedger } from '../src/use-cases/verify-ledger';
 import type { WalletDeps } from '../src/deps';
 
 export const idOf = (number: number): string => number.toString(16).padStart(24, '0');
 export const escrowOf = (number: number) => ({ kind: 'wager', id: idOf(number) });
 
-type Line = { payeeId: string; amountCents: number };
+type Line = { amountCents: number } & (
+  { payeeId: string } | { payee: { escrow: { kind: string; id: string } } }
+);
 
 /** The wallet's ledger on its own store, without HTTP, in any number of processes. */
 export async function ledgerFixture({ replicas = 1 } = {}) {
@@ -123,13 +126,10 @@ const operationsOf = (ledgers: Ledger[]) => {
       lines: Line[],
       { rakeCents = 0, replica = 0 }: { rakeCents?: number; replica?: number } = {},
     ) {
-      const key = `${escrow.kind}:${escrow.id}`;
       const some = lines.map((line) => ({ ...line, purpose: 'winnings' as const, label: 'x' }));
-      const body = { id: key, escrow, lines: some, rakeCents };
-      const command = { ...body, fingerprint: moneyFingerprint(body) };
-      const accounts = lines.slice(0, 50).map(({ payeeId }) => payeeId);
-      const needs = { escrows: [key], openIn: [key], accounts };
-      return on(replica).run(needs, (books) => settle(books, command, new Date()));
+      const body = { id: escrowKey(escrow), escrow, lines: some, rakeCents };
+      const deps = { ledger: on(replica), now: () => new Date() } as WalletDeps;
+      return settleEscrow(deps, { body }).then(({ status }) => status);
     },
   };
 };

@@ -1,4 +1,4 @@
-import { type Entry, ownerOf, type Transfer } from '../domain/books';
+import { type Entry, isUserAccount, ownerOf, type Transfer } from '../domain/books';
 import type { LedgerSources, Open } from './sources';
 import type { Findings } from './findings';
 import { grouped, paired } from './streams';
@@ -82,7 +82,7 @@ export function countOpen(
   if (!openIn) return;
   open.transfers.add(openIn, 1);
   for (const { debit, amountCents } of postings) {
-    open.staked.add(ownerOf(debit), amountCents);
+    if (isUserAccount(debit)) open.staked.add(ownerOf(debit), amountCents);
     open.cents.add(openIn, amountCents);
   }
 }

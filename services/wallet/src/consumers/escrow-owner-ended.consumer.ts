@@ -1,6 +1,8 @@
 import {
   scrimDepositsDecided,
   scrimUnfunded,
+  tournamentCancelled,
+  tournamentPaidOut,
   wagerCancelled,
   wagerExpired,
   wagerSettled,
@@ -10,12 +12,14 @@ import { type Consumer, on } from '@contend/service-kit';
 import { recordEndedOwner } from '../use-cases/record-ended-owner';
 import type { WalletDeps } from '../deps';
 
-/** The ends of wagers, and of bookings of scrims with deposits. */
+/** The ends of wagers, of bookings of scrims with deposits, and of tournaments. */
 export function escrowOwnerEndedConsumers(deps: WalletDeps): Consumer[] {
   const wager = ({ wagerId }: { wagerId: string }) =>
     recordEndedOwner(deps, { kind: 'wager', id: wagerId });
   const scrim = ({ bookingId }: { bookingId: string }) =>
     recordEndedOwner(deps, { kind: 'scrim', id: bookingId });
+  const tournament = ({ tournamentId }: { tournamentId: string }) =>
+    recordEndedOwner(deps, { kind: 'tournament', id: tournamentId });
   return [
     on(wagerCancelled, ({ data }) => wager(data)),
     on(wagerExpired, ({ data }) => wager(data)),
@@ -23,5 +27,7 @@ export function escrowOwnerEndedConsumers(deps: WalletDeps): Consumer[] {
     on(wagerVoided, ({ data }) => wager(data)),
     on(scrimUnfunded, ({ data }) => scrim(data)),
     on(scrimDepositsDecided, ({ data }) => scrim(data)),
+    on(tournamentCancelled, ({ data }) => tournament(data)),
+    on(tournamentPaidOut, ({ data }) => tournament(data)),
   ];
 }

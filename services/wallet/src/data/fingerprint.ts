@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escrowKey, type EscrowRef } from '@contend/contracts';
 
 /**
  * Returns the same hash for the same body. Bodies are parsed by their contract, which fixes the
@@ -10,16 +11,23 @@ export const fingerprintOf = (body: unknown): string =>
 /** The version of the fields and their order below. Raise it with any change of either. */
 const version = '2';
 
+type Line = { amountCents: number; purpose: string } & (
+  { payeeId: string } | { payee: { escrow: EscrowRef } }
+);
+
 interface MoneyBody {
   escrow?: { kind: string; id: string };
   purpose?: string;
   payers?: { payerId: string; amountCents: number }[];
-  lines?: { payeeId: string; amountCents: number; purpose: string }[];
+  lines?: Line[];
   rakeCents?: number;
   replaces?: string | undefined;
   reservations?: string[];
   reserveAgain?: { reservationId: string; as: string }[];
 }
+
+const payeeOf = (line: Line): string =>
+  'payee' in line ? escrowKey(line.payee.escrow) : line.payeeId;
 
 /**
  * Hashes the monetary fields of an operation and nothing else, since a later release may change
@@ -33,7 +41,7 @@ export function moneyFingerprint(body: MoneyBody): string {
     escrow ? [escrow.kind, escrow.id] : null,
     purpose ?? null,
     sorted(body.payers?.map(({ payerId, amountCents }) => [payerId, amountCents])),
-    sorted(body.lines?.map((line) => [line.payeeId, line.amountCents, line.purpose])),
+    sorted(body.lines?.map((line) => [payeeOf(line), line.amountCents, line.purpose])),
     rakeCents ?? null,
     replaces ?? null,
     [...(body.reservations ?? [])].sort(),

@@ -1,6 +1,5 @@
 import {
   aggregateSchema,
-  currentWork,
   type Database,
   defineModel,
   type Repository,
@@ -18,13 +17,5 @@ const schema = aggregateSchema<PhoneCode>({
 
 const model = defineModel('phoneCodes', schema);
 
-export interface PhoneCodes extends Repository<PhoneCode> {
-  forget(userId: string): Promise<void>;
-}
-
-export const phoneCodeRepository = (db: Database): PhoneCodes => ({
-  ...repository<PhoneCode>(db, model, { notFound: 'wallet-not-found' }),
-  async forget(userId) {
-    await db.model(model).deleteOne({ _id: userId }, { session: currentWork().session });
-  },
-});
+export const phoneCodeRepository = (db: Database): Repository<PhoneCode> =>
+  repository<PhoneCode>(db, model, { notFound: 'wallet-not-found' });

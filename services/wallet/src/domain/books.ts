@@ -21,6 +21,9 @@ export const providerAccount = (provider: string, currency = 'USD'): string =>
 /** Money of a provider that fits no payment, until it is assigned. */
 export const suspenseAccount = (provider: string): string => `suspense:${provider}`;
 
+/** Whether a ledger account is a wallet's available balance. */
+export const isUserAccount = (account: string): boolean => account.startsWith('user:');
+
 /** The owner of a `user:<id>` account. */
 export const ownerOf = (account: string): string => account.slice('user:'.length);
 
@@ -50,6 +53,8 @@ export interface Transfer {
     | 'funding'
     | 'reversal'
     | 'settlement'
+    /** Moves a share that cannot be paid now from its escrow to another one. */
+    | 'holdback'
     | 'refill'
     | 'chargeback'
     | 'suspense'
@@ -94,8 +99,10 @@ export interface Settlement {
   fingerprint: string;
   status: 'paying' | 'completed';
   rakeCents: number;
-  /** Cents of all lines of the plan. */
+  /** Cents of the lines that go to wallets. */
   paidCents: number;
+  /** Cents of the lines that go to other escrows; absent without any. */
+  heldBackCents?: number;
   lineCount: number;
   /** The number of paid lines, from the first on. */
   paidLines: number;
@@ -118,7 +125,7 @@ export interface Escrow {
   settlement: Settlement | null;
 }
 
-/** One line of a settlement that takes more than one transaction. */
+/** One line, to a wallet, of a settlement that takes more than one transaction. */
 export interface PlanLine {
   /** `<escrow>#<number>`, padded so that ids sort by number. */
   id: string;

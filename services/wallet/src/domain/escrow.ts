@@ -10,6 +10,7 @@ import { availableOf } from './account';
 import {
   type Books,
   escrowAccount,
+  isUserAccount,
   newTransfer,
   ownerOf,
   type Posting,
@@ -126,14 +127,15 @@ export interface Seat {
   index: number;
 }
 
-/** Returns the payers of a transfer into an escrow, each with their statement line. */
+/**
+ * Returns the payers of a transfer into an escrow, each with their statement line. A holdback has
+ * none: its money comes from another escrow.
+ */
 export const seatsOf = (transfer: Transfer): Seat[] =>
-  transfer.postings.map(({ debit, amountCents }, index) => ({
-    payerId: ownerOf(debit),
-    amountCents,
-    lineId: lineIdOf(transfer, index),
-    index,
-  }));
+  transfer.postings.flatMap(({ debit, amountCents }, index) => {
+    if (!isUserAccount(debit)) return [];
+    return { payerId: ownerOf(debit), amountCents, lineId: lineIdOf(transfer, index), index };
+  });
 
 export const purposeOf = ({ purpose }: Transfer): FundingPurpose => purpose ?? 'stake';
 

@@ -14,11 +14,26 @@ interface Funding {
 /** Statement types of money that enters an escrow. */
 export const fundingOf: Record<FundingPurpose, Funding> = {
   stake: { type: 'stake', title: (label) => `Stake for ${label}`, returned: 'stake-returned' },
-  // Release 0.2.0 reads events and statements: deposits have its types, and titles of their own.
+  // Release 0.2.0 reads events and statements: later purposes have its types and their own titles.
   deposit: {
     type: 'stake',
     title: (label) => `Deposit for ${label}`,
     returned: 'deposit-returned',
+  },
+  'entry-fee': {
+    type: 'stake',
+    title: (label) => `Entry fee: ${label}`,
+    returned: 'entry-fee-returned',
+  },
+  'prize-guarantee': {
+    type: 'stake',
+    title: (label) => `Prize guarantee: ${label}`,
+    returned: 'guarantee-returned',
+  },
+  membership: {
+    type: 'stake',
+    title: (label) => `Membership: ${label}`,
+    returned: 'membership-returned',
   },
 };
 
@@ -28,4 +43,18 @@ export const payoutOf: Record<PayoutPurpose, Pick<Funding, 'type' | 'title'>> = 
   winnings: { type: 'winnings', title: (label) => `Won ${label}` },
   'deposit-returned': { type: 'stake-returned', title: (label) => `Deposit returned: ${label}` },
   'deposit-won': { type: 'winnings', title: (label) => `Deposit received: ${label}` },
+  'entry-fee-returned': {
+    type: 'stake-returned',
+    title: (label) => `Entry fee returned: ${label}`,
+  },
+  prize: { type: 'winnings', title: (label) => `Prize: ${label}` },
+  'organizer-fee': { type: 'winnings', title: (label) => `Organizer fee: ${label}` },
+  'guarantee-returned': {
+    type: 'stake-returned',
+    title: (label) => `Prize guarantee returned: ${label}`,
+  },
+  'membership-returned': {
+    type: 'stake-returned',
+    title: (label) => `Membership returned: ${label}`,
+  },
 };

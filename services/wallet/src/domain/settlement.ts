@@ -24,11 +24,22 @@ import { Draft } from './draft';
 import { isSameBody, mustNameEscrow, purposeOf, seatsOf } from './escrow';
 import { fundingOf, payoutOf } from './purposes';
 
+interface Share {
+  amountCents: number;
+  purpose: PayoutPurpose;
+  label: string;
+}
+
+/** A line to a wallet. */
+type Payout = Share & { payeeId: string };
+/** A line to another escrow, for a share that cannot be paid now. */
+type Holdback = Share & { payee: { escrow: EscrowRef } };
+
 export interface SettleCommand {
   id: string;
   fingerprint: string;
   escrow: EscrowRef;
-  lines: { payeeId: string; amountCents: number; purpose: PayoutPurpose; label: string }[];
+  lines: (Payout | Holdback)[];
   rakeCents: number;
   /** Lines and transfers per transaction. */
   pageSize?: number;
@@ -46,9 +57,11 @@ export const planLineId = (key: string, number: number): string =>
 
 /**
  * Pays an escrow out, once: lines and rake add up to it exactly, so it is empty afterwards.
- * Executes the first page of the plan; a timer continues a saved rest.
- * @throws Refusal `hold-conflict` for an id with another body or of another escrow,
- * `settlement-mismatch` for any other sum or a second settlement.
+ * Moves the shares that go to other escrows and executes the first page of the others; a timer
+ * continues a saved rest.
+ * @throws Refusal `hold-conflict` for an id with another body or of another escrow and for a line
+ * to the escrow itself, `hold-closed` for a line to a settled escrow, `settlement-mismatch` for any
+ * other sum or a second settlement.
  */
 export function settle(
   books: Books,
@@ -65,26 +78,57 @@ export function settle(
     return draft.outcome(escrow.settlement.status);
   }
   must(!escrow.settlement, 'settlement-mismatch');
-  const paidCents = command.lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  must(paidCents + rakeCents === escrow.postedCents, 'settlement-mismatch', {
+  const totalCents = sumOf(command.lines);
+  must(totalCents + rakeCents === escrow.postedCents, 'settlement-mismatch', {
     escrowCents: escrow.postedCents,
-    linesCents: paidCents + rakeCents,
+    linesCents: totalCents + rakeCents,
   });
-  const lineCount = command.lines.length;
-  const progress = { status: 'paying', lineCount, paidLines: 0, pages: 0 } as const;
-  const settlement: Settlement = { id, fingerprint, rakeCents, paidCents, ...progress };
-  const lines = command.lines.map((line, number) => ({
-    ...line,
-    id: planLineId(key, number),
-    escrow: key,
-    number,
-  }));
-  const status = payPage(draft, { ...escrow, settlement }, lines, pageSize);
+  const holdbacks = command.lines.filter((line): line is Holdback => 'payee' in line);
+  const payouts = command.lines.filter((line): line is Payout => !('payee' in line));
+  holdbacks.forEach((line, number) => holdBack(draft, key, { ...line, number }));
+  const heldBackCents = sumOf(holdbacks);
+  const settlement: Settlement = {
+    ...{ id, fingerprint, rakeCents, paidCents: totalCents - heldBackCents },
+    ...(heldBackCents > 0 && { heldBackCents }),
+    ...{ status: 'paying', lineCount: command.lines.length },
+    ...{ paidLines: holdbacks.length, pages: 0 },
+  };
+  const lines = payouts.map((line, nth) => {
+    const number = holdbacks.length + nth;
+    return { ...line, id: planLineId(key, number), escrow: key, number };
+  });
+  const postedCents = escrow.postedCents - heldBackCents;
+  const status = payPage(draft, { ...escrow, postedCents, settlement }, lines, pageSize);
   if (status === 'paying') {
     draft.savePlan(lines);
     draft.setTimer({ kind: settlementTimer, subject: key, due: now });
   }
   return draft.outcome(status);
+}
+
+const sumOf = (lines: Share[]): number =>
+  lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/**
+ * Moves one share to another escrow, whose settlement pays it later. The totals of the escrow that
+ * it leaves are written with its page.
+ */
+function holdBack(draft: Draft, key: string, line: Holdback & { number: number }): void {
+  const { payee, amountCents, number } = line;
+  const target = escrowKey(payee.escrow);
+  must(target !== key, 'hold-conflict');
+  must(!draft.escrow(target).settlement, 'hold-closed');
+  const transfer = newTransfer({
+    id: `${planLineId(key, number)}:held`,
+    kind: 'holdback',
+    status: 'posted',
+    postings: [{ debit: escrowAccount(key), credit: escrowAccount(target), amountCents }],
+    reference: payee.escrow,
+    openIn: target,
+    at: draft.now,
+  });
+  draft.post(transfer);
+  draft.moveEscrow(target, { postedCents: amountCents, openTransfers: 1 });
 }
 
 /**
@@ -142,6 +186,7 @@ const settledEvent = (key: string, settlement: Settlement) =>
     escrowId: key,
     operationId: settlement.id,
     paidCents: settlement.paidCents,
+    ...(settlement.heldBackCents && { heldBackCents: settlement.heldBackCents }),
     rakeCents: settlement.rakeCents,
     lineCount: settlement.lineCount,
   });

@@ -43,13 +43,26 @@ test.each([
   expect(wagerFactsOf(line('stake', -1000), transfers).opponentId).toBeNull();
 });
 
-test('the rake is divided among payouts by their share, rounded down', () => {
+test('the rake of a payout is what its seat has less than its part of the pot', () => {
   const payouts = settled(
     [
-      ['ada', 1000],
-      ['cid', 801],
+      ['ada', 950],
+      ['cid', 901],
     ],
-    199,
+    151,
   );
-  expect(wagerFactsOf(line('winnings', 1000), [payouts]).rakeCents).toBe(110);
+  expect(wagerFactsOf(line('winnings', 950), [payouts]).rakeCents).toBe(51);
+  expect(wagerFactsOf(line('winnings', 900), [settled([['ada', 900]], 100)]).rakeCents).toBe(100);
+});
+
+test('prizes, which have no rake, differ without any', () => {
+  const payouts = settled(
+    [
+      ['ada', 950],
+      ['cid', 50],
+    ],
+    0,
+  ).postings.slice(0, 2);
+  const prizes = { ...settled([], 0), postings: payouts };
+  expect(wagerFactsOf(line('winnings', 950), [prizes]).rakeCents).toBe(0);
 });

@@ -1,4 +1,12 @@
-import { houseAccount, ownerOf, type Posting, type StatementLine, type Transfer } from './books';
+import { splitCents } from '@contend/contracts';
+import {
+  houseAccount,
+  ownerOf,
+  type Posting,
+  type StatementLine,
+  type Transfer,
+  userAccount,
+} from './books';
 
 /** The facts of a statement line's wager beyond the money that moved. */
 export interface WagerFacts {
@@ -21,18 +29,25 @@ function opponentIn(transfers: Transfer[], userId: string): string | null {
 const sumOf = (postings: Posting[]): number =>
   postings.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** Returns one payout's share of the rake, in cents, rounded down. */
-function rakeOn(transfers: Transfer[], amountCents: number): number {
+/**
+ * Returns the rake on one payout, in cents: what its seat's part of the pot was more than it. A
+ * membership lowers the rake of its owner's seats alone.
+ */
+function rakeOn(transfers: Transfer[], { userId, amountCents }: StatementLine): number {
   const postings = transfers
     .filter(({ kind }) => kind === 'settlement')
     .flatMap((transfer) => transfer.postings);
-  const rakeCents = sumOf(postings.filter(({ credit }) => credit === houseAccount));
-  const paidCents = sumOf(postings) - rakeCents;
-  return paidCents === 0 ? 0 : Math.floor((rakeCents * amountCents) / paidCents);
+  const seats = postings.filter(({ credit }) => credit !== houseAccount);
+  if (seats.length === postings.length) return 0;
+  const seat = seats.findIndex(
+    (one) => one.credit === userAccount(userId) && one.amountCents === amountCents,
+  );
+  const share = splitCents(sumOf(postings), Math.max(1, seats.length))[seat];
+  return share === undefined ? 0 : Math.max(0, share - amountCents);
 }
 
 /** @param transfers all of the line's escrow */
 export const wagerFactsOf = (line: StatementLine, transfers: Transfer[]): WagerFacts => ({
   opponentId: opponentIn(transfers, line.userId),
-  rakeCents: line.type === 'winnings' ? rakeOn(transfers, line.amountCents) : null,
+  rakeCents: line.type === 'winnings' ? rakeOn(transfers, line) : null,
 });

@@ -1,6 +1,7 @@
 import * as contract from '@contend/contracts';
 import { type Route, route } from '@contend/service-kit';
 import { fundEscrow } from '../use-cases/fund-escrow';
+import { getEscrow } from '../use-cases/get-escrow';
 import { releaseReservations } from '../use-cases/release-reservations';
 import { reserveFunds } from '../use-cases/reserve-funds';
 import { reverseFunding } from '../use-cases/reverse-funding';
@@ -15,5 +16,6 @@ export const internalRoutes = (deps: WalletDeps): Route[] => [
   route(contract.releaseReservations, (input) => releaseReservations(deps, input)),
   route(contract.reverseFunding, (input) => reverseFunding(deps, input)),
   route(contract.settleEscrow, (input) => settleEscrow(deps, input)),
+  route(contract.getEscrow, (input) => getEscrow(deps, input)),
   route(contract.verifyLedger, () => verifyLedger(deps)),
 ];

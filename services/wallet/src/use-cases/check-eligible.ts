@@ -6,8 +6,12 @@ import type { WalletDeps } from '../deps';
  *
  * @throws Refusal of `mustBeEligible`; `unavailable` until their sign-up has arrived here.
  */
-export async function checkEligible({ players, now }: WalletDeps, { id }: Actor): Promise<void> {
+export async function checkEligible(
+  { players, laws, now }: WalletDeps,
+  { id }: Actor,
+): Promise<void> {
   const player = await players.find(id);
   must(player, 'unavailable');
-  mustBeEligible(player, now());
+  const at = now();
+  mustBeEligible(player, { product: 'money', table: await laws.at(at) }, at);
 }

@@ -10,6 +10,6 @@ export async function forgetPerson(
   userId: string,
 ): Promise<void> {
   await ledger.run({ accounts: [userId] }, (books) => erase(books, { userId }, now()));
-  await phoneCodes.forget(userId);
+  await phoneCodes.delete(userId);
   await phoneClaims.forget(userId);
 }

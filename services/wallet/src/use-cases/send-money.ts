@@ -21,7 +21,9 @@ export async function sendMoney(
   await checkEligible(deps, actor);
   const recipient = await deps.players.find(userId);
   must(recipient?.status === 'active', 'recipient-not-found');
-  must(isEligible(recipient, deps.now()), 'recipient-not-eligible');
+  const at = deps.now();
+  const basis = { product: 'money' as const, table: await deps.laws.at(at) };
+  must(isEligible(recipient, basis, at), 'recipient-not-eligible');
   const command = {
     id: newId,
     fingerprint: fingerprintOf(body),

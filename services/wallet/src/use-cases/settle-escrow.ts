@@ -15,9 +15,14 @@ export async function settleEscrow(
   const command = { ...body, fingerprint: moneyFingerprint(body) };
   const key = escrowKey(body.escrow);
   const needs = {
-    escrows: [key],
+    escrows: [
+      key,
+      ...body.lines.flatMap((line) => ('payee' in line ? [escrowKey(line.payee.escrow)] : [])),
+    ],
     openIn: [key],
-    accounts: body.lines.slice(0, settlementPage).map(({ payeeId }) => payeeId),
+    accounts: body.lines
+      .flatMap((line) => ('payee' in line ? [] : [line.payeeId]))
+      .slice(0, settlementPage),
   };
   const status = await ledger.run(needs, (books) => settle(books, command, now()));
   return { ok: true, status };

@@ -22,6 +22,10 @@ export type Command =
   | { call: 'pay' | 'cancel' | 'charge-back'; payment: string }
   | { call: 'send'; id: string; from: string; to: string; amountCents: number };
 
+/** The user of a settlement's line, or the wager whose escrow it goes to. */
+export const payeeOf = (line: Body<typeof settleEscrow>['lines'][number]): string =>
+  'payee' in line ? line.payee.escrow.id : line.payeeId;
+
 /** The names of a sequence are drawn from few, so that they collide often. */
 export interface World {
   users: string[];
@@ -37,6 +41,8 @@ export interface SettleIntent {
   winner: number;
   /** The second line's part of what is left after the rake. */
   share: number;
+  /** The wager whose escrow receives the second line; null for its player. */
+  heldBackIn: number | null;
   rakeBasisPoints: number;
   /** The deviation in cents; 0 is correct. */
   skewCents: number;
@@ -180,6 +186,7 @@ const settlement: fc.Arbitrary<Intent> = fc.record({
   wager: fc.nat({ max: 1 }),
   winner: small,
   share: fc.constantFrom(0, 0, 0.5, 1),
+  heldBackIn: fc.constantFrom(null, null, 0, 1),
   rakeBasisPoints: fc.constantFrom(0, 500, 1000),
   skewCents: fc.constantFrom(0, 0, 0, 1, -1),
   id: fc.constantFrom(0, 0, 1),

@@ -1,4 +1,4 @@
-import type { Command } from './commands';
+import { type Command, payeeOf } from './commands';
 
 /** The answer to a command: none, a hold's answer, or a refusal. */
 export type Answer =
@@ -37,7 +37,6 @@ interface Payment {
 
 const done: Answer = { ok: true };
 const refused = (code: string): Answer => ({ refused: code });
-
 const sorted = (payers: Payer[]): string[] =>
   payers.map(({ payerId, amountCents }) => `${payerId} ${amountCents}`).sort();
 
@@ -48,6 +47,7 @@ const sorted = (payers: Payer[]): string[] =>
 export class Oracle {
   private readonly cash = new Map<string, number>();
   private readonly batches = new Map<string, Batch>();
+  private readonly moved = new Map<string, number>();
   private readonly settled = new Map<string, { id: string; body: string }>();
   private readonly payments = new Map<string, Payment>();
   private readonly sent = new Map<string, string>();
@@ -67,12 +67,16 @@ export class Oracle {
   }
 
   escrow(wagerId: string): number {
-    return this.sum((batch) => batch.state === 'captured' && batch.wagerId === wagerId);
+    const isIn = ({ state, wagerId: of }: Batch) => state === 'captured' && of === wagerId;
+    return this.sum(isIn) + this.heldBack(wagerId);
   }
 
   inEscrow(): number {
-    return this.sum(({ state }) => state === 'captured');
+    return this.sum(({ state }) => state === 'captured') + this.heldBack();
   }
+
+  heldBack = (of?: string): number =>
+    [...this.moved].reduce((sum, [id, cents]) => sum + (id === (of ?? id) ? cents : 0), 0);
 
   perform(command: Command): Answer {
     switch (command.call) {
@@ -236,7 +240,7 @@ export class Oracle {
   private settle(body: BodyOf<'settle'>): Answer {
     const { id, lines, rakeCents } = body;
     const wagerId = body.escrow.id;
-    const paidTo = lines.map((line) => [line.payeeId, line.amountCents, line.purpose]);
+    const paidTo = lines.map((line) => [payeeOf(line), line.amountCents, line.purpose]);
     const text = JSON.stringify([wagerId, rakeCents, paidTo]);
     const before = this.settled.get(wagerId);
     if (before) {
@@ -245,10 +249,18 @@ export class Oracle {
     }
     const paid = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
     if (paid + rakeCents !== this.escrow(wagerId)) return refused('settlement-mismatch');
+    const targets = lines.flatMap((line) => ('payee' in line ? payeeOf(line) : []));
+    if (targets.includes(wagerId)) return refused('hold-conflict');
+    if (targets.some((target) => this.settled.has(target))) return refused('hold-closed');
     for (const batch of this.batches.values()) {
       if (batch.wagerId === wagerId && batch.state === 'captured') batch.state = 'settled';
     }
-    lines.forEach(({ payeeId, amountCents }) => this.give(payeeId, amountCents));
+    this.moved.delete(wagerId);
+    for (const line of lines) {
+      const payee = payeeOf(line);
+      if ('payeeId' in line) this.give(payee, line.amountCents);
+      else this.moved.set(payee, this.heldBack(payee) + line.amountCents);
+    }
     this.houseCents += rakeCents;
     this.settled.set(wagerId, { id, body: text });
     return done;

@@ -33,7 +33,7 @@ export async function play(
     escrowCents: oracle.inEscrow(),
   });
   const held = world.users.reduce((sum, id) => sum + oracle.available(id) + oracle.held(id), 0);
-  expect(held + oracle.houseCents).toBe(oracle.paidInCents);
+  expect(held + oracle.heldBack() + oracle.houseCents).toBe(oracle.paidInCents);
 }
 
 /** Jest's comparison only formats the message; for half a million comparisons it takes minutes. */
@@ -96,6 +96,11 @@ function settlementOf(intent: SettleIntent, { world, oracle }: Moment): Command 
   const second = Math.floor(left * intent.share);
   const label = 'Chess 1v1';
   const of = (index: number) => world.users[index % world.users.length] ?? '';
+  const target = intent.heldBackIn === null ? null : (world.wagers[intent.heldBackIn] ?? '');
+  const secondPayee =
+    target === null
+      ? { payeeId: of(intent.winner + 1) }
+      : { payee: { escrow: { kind: 'wager', id: target } } };
   const lines = [
     {
       payeeId: of(intent.winner),
@@ -103,12 +108,7 @@ function settlementOf(intent: SettleIntent, { world, oracle }: Moment): Command 
       purpose: 'winnings' as const,
       label,
     },
-    {
-      payeeId: of(intent.winner + 1),
-      amountCents: second,
-      purpose: 'stake-returned' as const,
-      label,
-    },
+    { ...secondPayee, amountCents: second, purpose: 'stake-returned' as const, label },
   ].filter(({ amountCents }) => amountCents > 0);
   const id = `wager:${wagerId}${intent.id > 0 ? ':again' : ''}`;
   return { call: 'settle', body: { id, escrow: { kind: 'wager', id: wagerId }, lines, rakeCents } };
