@@ -2,12 +2,14 @@ import type {
   Blocks,
   Database,
   GameCatalogue,
+  Laws,
   Logger,
   Players,
   ServiceClient,
   Teams,
 } from '@contend/service-kit';
 import type { Challengers } from './data/challenger.repository';
+import type { MemberRakes } from './data/member-rake.repository';
 import type { WalletClient } from './data/stakes';
 import type { Wagers } from './data/wager.repository';
 
@@ -19,6 +21,8 @@ export interface WagerDeps {
   players: Players;
   teams: Teams;
   blocks: Blocks;
+  memberRakes: MemberRakes;
+  laws: Laws;
   catalogue: GameCatalogue;
   /** Reads matches; money goes through `stakes`. */
   http: ServiceClient;

@@ -2,6 +2,7 @@ import {
   blockProjection,
   defineService,
   gameCatalogue,
+  lawProjection,
   playerProjection,
   teamProjection,
 } from '@contend/service-kit';
@@ -9,6 +10,7 @@ import { config } from './config';
 import { matchConsumers } from './consumers/match.consumer';
 import { userConsumers } from './consumers/user.consumer';
 import { challengerRepository } from './data/challenger.repository';
+import { memberRakeRepository } from './data/member-rake.repository';
 import { walletClient } from './data/stakes';
 import { wagerRepository } from './data/wager.repository';
 import type { WagerDeps } from './deps';
@@ -28,6 +30,8 @@ export const wagerService = defineService({
       players: playerProjection(db),
       teams: teamProjection(db),
       blocks: blockProjection(db),
+      memberRakes: memberRakeRepository(db),
+      laws: lawProjection(db),
       catalogue: gameCatalogue(db),
       http,
       log,
@@ -45,6 +49,8 @@ export const wagerService = defineService({
         ...catalogue.consumers,
         ...deps.teams.consumers,
         ...deps.blocks.consumers,
+        ...deps.laws.consumers,
+        ...deps.memberRakes.consumers,
       ],
       timers: wagerTimers(deps),
       measures: wagerMeasures(metrics, deps),

@@ -4,6 +4,7 @@ import {
   coverSeats,
   createWager,
   declineSeat,
+  editWager,
   listConsents,
   setStatus,
   teamUpdated,
@@ -67,13 +68,15 @@ const changed = (p: StoryPlatform, userId: string, fields: object) =>
     .collection('players')
     .updateOne({ _id: userId as never }, { $set: fields });
 
-test.each([
+const reasons: [string, object][] = [
   ['account-suspended', { status: 'suspended' }],
   ['birth-date-required', { ageKnown: false }],
   ['under-age', { minorUntil: new Date('2030-01-01') }],
   ['country-required', { country: null }],
   ['country-blocked', { country: 'KP' }],
-])('a payer consents only while eligible: %s', async (code, fields) => {
+];
+
+test.each(reasons)('a payer consents only while eligible: %s', async (code, fields) => {
   const setting = await twoTeams();
   const { p, nova } = setting;
   const asked = await offer(setting);
@@ -82,6 +85,63 @@ test.each([
   const call = { params: { wagerId: asked.id }, body: { terms: asked.terms } };
   expect(await second.refused(consentToWager, call)).toEqual({ status: 403, code });
   expect(await balances(nova.players)).toEqual([50_00, 50_00, 50_00]);
+});
+
+// Raising the stake of a suspended captain ends the offer instead.
+const stillOpen = reasons.filter(([code]) => code !== 'account-suspended');
+
+test.each(stillOpen)(
+  'a captain covers and raises stakes only while eligible: %s',
+  async (code, fields) => {
+    const setting = await twoTeams();
+    const { p, nova } = setting;
+    const [owner, second, third] = nova.players;
+    const asked = await offer(setting);
+    const { terms } = asked;
+    const params = { wagerId: asked.id };
+    const covering = { params, body: { users: [second.id, third.id], terms } };
+    const before = await p
+      .database('wager')
+      .collection('players')
+      .findOne({ _id: owner.id as never });
+    await changed(p, owner.id, fields);
+    expect(await owner.refused(coverSeats, covering)).toEqual({ status: 403, code });
+    expect(await balances(nova.players)).toEqual([50_00, 50_00, 50_00]);
+    const { _id: _, ...earlier } = before!;
+    await changed(p, owner.id, earlier);
+    await owner.call(coverSeats, covering);
+    await p.settled();
+    expect(await balances(nova.players)).toEqual([20_00, 50_00, 50_00]);
+    await changed(p, owner.id, fields);
+    const raise = { params, body: { stake: 11_00 } };
+    expect(await owner.refused(editWager, raise)).toEqual({ status: 403, code });
+    // Terms without money may change.
+    expect((await owner.call(editWager, { params, body: { rules: 'Crossplay off' } })).stake).toBe(
+      10_00,
+    );
+    expect(await balances(nova.players)).toEqual([20_00, 50_00, 50_00]);
+  },
+);
+
+test('the last consent, a cover and a new stake need every player of the side', async () => {
+  const setting = await twoTeams();
+  const { p, nova } = setting;
+  const [owner, second, third] = nova.players;
+  const asked = await offer(setting);
+  const { terms } = asked;
+  const params = { wagerId: asked.id };
+  await second.call(consentToWager, { params, body: { terms } });
+  await changed(p, second.id, { country: 'KP' });
+  const notAll = { status: 403, code: 'seat-not-eligible' };
+  expect(await third.refused(consentToWager, { params, body: { terms } })).toEqual(notAll);
+  const covering = { params, body: { users: [third.id], terms } };
+  expect(await owner.refused(coverSeats, covering)).toEqual(notAll);
+  await changed(p, second.id, { country: 'IE' });
+  await third.call(consentToWager, { params, body: { terms } });
+  await p.settled();
+  expect(await balances(nova.players)).toEqual([40_00, 40_00, 40_00]);
+  await changed(p, third.id, { country: 'KP' });
+  expect(await owner.refused(editWager, { params, body: { stake: 11_00 } })).toEqual(notAll);
 });
 
 test('every player of a side is eligible when it offers', async () => {

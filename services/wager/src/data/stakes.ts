@@ -11,7 +11,7 @@ import { callFault, type ServiceClient } from '@contend/service-kit';
 import { claimReversed, homeHoldAgain } from '../domain/acceptance';
 import { holdUnderWay } from '../domain/funding-deadline';
 import { holdsOf } from '../domain/seats';
-import { payoutsOf } from '../domain/settlement';
+import { payoutsOf, rakeTaken } from '../domain/settlement';
 import { holdIdOf, seatsOf, type Wager } from '../domain/wager';
 
 /** The reason why a hold was not made; null when the stakes are held. */
@@ -98,7 +98,7 @@ export function walletClient(http: ServiceClient): WalletClient {
       const body = { ids: homeHoldsOf(state), label: wager.label };
       await http.call(releaseReservations, { body }).catch(fail);
     },
-    payOut: (wager) => settle(wager, 'winnings', wager.money.rakeCents),
+    payOut: (wager) => settle(wager, 'winnings', rakeTaken(wager)),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { EligibilityFacts } from '@contend/contracts';
+import { type EligibilityFacts, firstLaw } from '@contend/contracts';
 import { ada, bea, cal, refusalOf, start } from '../../test/model/wager-states';
 import { hasIneligible, mustAllBeEligible } from './eligibility';
 
@@ -6,16 +6,18 @@ const adult: EligibilityFacts = {
   status: 'active',
   ageKnown: true,
   minorUntil: null,
+  birthdays: [],
   country: 'IE',
 };
+const moment = { table: firstLaw, now: start };
 const minor = { ...adult, minorUntil: new Date(start.getTime() + 1) };
-const side = { captainId: ada, people: [ada, bea, cal] };
+const side = { callerId: ada, people: [ada, bea, cal] };
 const everyone = (changes: Record<string, Partial<EligibilityFacts>> = {}) =>
   new Map(side.people.map((id) => [id, { ...adult, ...changes[id] }]));
 
 test('a side may stake when all its players and payers may', () => {
-  expect(refusalOf(() => mustAllBeEligible(side, everyone(), start))).toBeNull();
-  expect(hasIneligible(side.people, everyone(), start)).toBe(false);
+  expect(refusalOf(() => mustAllBeEligible(side, everyone(), moment))).toBeNull();
+  expect(hasIneligible(side.people, everyone(), moment)).toBe(false);
 });
 
 test.each([
@@ -24,26 +26,26 @@ test.each([
   ['under-age', minor],
   ['country-required', { country: null }],
   ['country-blocked', { country: 'KP' }],
-])('the captain learns %s; of another seat only who it is', (code, change) => {
+])('the caller learns %s; of another seat only who it is', (code, change) => {
   const captain = everyone({ [ada]: change, [cal]: change });
-  expect(refusalOf(() => mustAllBeEligible(side, captain, start))).toBe(code);
+  expect(refusalOf(() => mustAllBeEligible(side, captain, moment))).toBe(code);
   const others = everyone({ [bea]: change, [cal]: change });
-  expect(() => mustAllBeEligible(side, others, start)).toThrow(
+  expect(() => mustAllBeEligible(side, others, moment)).toThrow(
     expect.objectContaining({ code: 'seat-not-eligible', details: { users: [bea, cal] } }),
   );
-  expect(hasIneligible(side.people, others, start)).toBe(true);
+  expect(hasIneligible(side.people, others, moment)).toBe(true);
 });
 
 test('a player turning 18 at this moment is eligible', () => {
   const known = everyone({ [ada]: { minorUntil: start }, [bea]: { minorUntil: start } });
-  expect(refusalOf(() => mustAllBeEligible(side, known, start))).toBeNull();
+  expect(refusalOf(() => mustAllBeEligible(side, known, moment))).toBeNull();
 });
 
 test('an unknown user stakes nothing', () => {
   const known = everyone();
   known.delete(bea);
-  expect(refusalOf(() => mustAllBeEligible(side, known, start))).toBe('seat-not-eligible');
-  expect(hasIneligible(side.people, known, start)).toBe(false);
+  expect(refusalOf(() => mustAllBeEligible(side, known, moment))).toBe('seat-not-eligible');
+  expect(hasIneligible(side.people, known, moment)).toBe(false);
   known.delete(ada);
-  expect(refusalOf(() => mustAllBeEligible(side, known, start))).toBe('unavailable');
+  expect(refusalOf(() => mustAllBeEligible(side, known, moment))).toBe('unavailable');
 });

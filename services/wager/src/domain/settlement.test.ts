@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ModelWager } from '../../test/model/model-wager';
 import { ada, after, bea, consenting, matchId, paying, solo } from '../../test/model/wager-states';
-import { payoutsOf, settled } from './settlement';
+import { pay, payoutsOf, rakeTaken, settled } from './settlement';
 import { moneyTermsOf } from './terms';
 import type { Wager } from './wager';
 
@@ -47,6 +47,45 @@ test('payouts and rake sum to the pot for any stake and number of seats', () => 
         expect(shares.reduce((sum, cents) => sum + cents, rakeCents)).toBe(potCents);
         expect(shares[0]).toBe(Math.max(...shares));
         expect(Math.max(...shares) - Math.min(...shares)).toBeLessThan(size);
+      },
+    ),
+  );
+});
+
+test('a membership lowers the rake of its owner’s seats alone', () => {
+  const due = {
+    ...wonBy('away', 3, 1_000),
+    status: 'settling' as const,
+    stakes: 'escrowed' as const,
+  };
+  const rakes = new Map([
+    ['b1'.repeat(12), 500],
+    ['b2'.repeat(12), 2_000],
+  ]);
+  const { state } = pay({ ...due, settlesAt: after(0), appealBy: null }, after(0), rakes);
+  // The pot is 6,000: 2,000 for each seat, of which 10 % or 5 % are rake.
+  expect(payoutsOf(state).map(({ amountCents }) => amountCents)).toEqual([1_800, 1_900, 1_800]);
+  expect(rakeTaken(state)).toBe(500);
+});
+
+test('payouts and rake sum to the pot for any memberships, and none pays more than agreed', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 5 }),
+      fc.integer({ min: 100, max: 50_000 }),
+      fc.array(fc.integer({ min: 0, max: 2_000 }), { minLength: 5, maxLength: 5 }),
+      (size, stakeCents, points) => {
+        const wager = wonBy('away', size, stakeCents);
+        const rakes = new Map(points.map((one, seat) => [`b${seat}`.repeat(12), one]));
+        const due = { ...wager, status: 'settling' as const, stakes: 'escrowed' as const };
+        const { state } = pay({ ...due, settlesAt: after(0), appealBy: null }, after(0), rakes);
+        const [payouts, agreed] = [payoutsOf(state), payoutsOf(wager)];
+        expect(payouts.reduce((sum, { amountCents }) => sum + amountCents, rakeTaken(state))).toBe(
+          wager.money.potCents,
+        );
+        payouts.forEach(({ amountCents }, seat) =>
+          expect(amountCents).toBeGreaterThanOrEqual(agreed[seat]?.amountCents ?? 0),
+        );
       },
     ),
   );

@@ -5,7 +5,9 @@ import {
   inMs,
   must,
   overdueEveryMs,
+  rakeOf,
   rulingMs,
+  splitCents,
   wagerDisputed,
   wagerSettled,
 } from '@contend/contracts';
@@ -53,27 +55,72 @@ const isSettleable = ({ status, settlesAt }: Wager, now: Date): boolean =>
 export const awaitsFinality = (wager: Wager, now: Date): boolean =>
   isSettleable(wager, now) && wager.appealBy !== null && wager.stakes === 'escrowed';
 
-/** Marks the payout as begun; nothing can stop it after this. */
-export function pay(wager: Wager, now: Date): Decision<Wager> {
+/**
+ * Marks the payout as begun, with the rake of each winning seat: nothing can stop or change it
+ * after this.
+ *
+ * @param rakes basis points by payer, of those whose membership lowers the agreed rake
+ */
+export function pay(
+  wager: Wager,
+  now: Date,
+  rakes: ReadonlyMap<string, number> = new Map(),
+): Decision<Wager> {
   // A ruling that can be appealed is paid once its match is final.
   const isDue = isSettleable(wager, now) && !wager.appealBy;
-  return isDue && wager.stakes === 'escrowed'
-    ? decide({ ...wager, stakes: 'paying' })
-    : decide(wager);
+  if (!isDue || wager.stakes !== 'escrowed') return decide(wager);
+  const rakedCents = rakesOf(wager, rakes);
+  return decide<Wager>({ ...wager, stakes: 'paying', ...(rakedCents && { rakedCents }) });
+}
+
+const winnersOf = (wager: Wager) => (wager.winner ? (wager[wager.winner]?.seats ?? []) : []);
+
+/** Who the winnings are paid to. */
+export const winningPayersOf = (wager: Wager): string[] =>
+  winnersOf(wager).map(({ payerId }) => payerId);
+
+/** Each winning seat's part of the pot; odd cents go to the first seat. */
+const grossOf = ({ money, ...wager }: Wager): number[] =>
+  splitCents(money.potCents, Math.max(1, winnersOf({ money, ...wager }).length));
+
+/** The rake on each winning seat, in cents; null when no payer has a lower one. */
+function rakesOf(wager: Wager, rakes: ReadonlyMap<string, number>): number[] | null {
+  const winners = winnersOf(wager);
+  const agreed = wager.money.rakeBasisPoints;
+  const lower = ({ payerId }: { payerId: string }) =>
+    Math.min(agreed, rakes.get(payerId) ?? agreed);
+  if (winners.every((seat) => lower(seat) === agreed)) return null;
+  const prizes = wager.money.seatPrizesCents;
+  return grossOf(wager).map((cents, seat) => {
+    const winner = winners[seat];
+    const standard = cents - (prizes[seat] ?? 0);
+    return winner ? Math.min(standard, rakeOf(cents, lower(winner))) : standard;
+  });
 }
 
 /** The cents for each winning seat's payer; odd cents go to the first seat. */
 export function payoutsOf(wager: Wager): { userId: string; amountCents: number }[] {
-  const winners = wager.winner ? (wager[wager.winner]?.seats ?? []) : [];
-  const shares = wager.money.seatPrizesCents;
-  return winners.map(({ payerId }, seat) => ({ userId: payerId, amountCents: shares[seat] ?? 0 }));
+  const { rakedCents, money } = wager;
+  const gross = rakedCents && grossOf(wager);
+  const shares = gross
+    ? gross.map((cents, seat) => cents - (rakedCents[seat] ?? 0))
+    : money.seatPrizesCents;
+  return winnersOf(wager).map(({ payerId }, seat) => ({
+    userId: payerId,
+    amountCents: shares[seat] ?? 0,
+  }));
 }
+
+/** The rake of the whole pot, in cents: what the winners do not get. */
+export const rakeTaken = ({ rakedCents, money }: Wager): number =>
+  rakedCents?.reduce((sum, cents) => sum + cents, 0) ?? money.rakeCents;
 
 /** Records that the winners and the house account were paid. */
 export function settled(wager: Wager, now: Date): Decision<Wager> {
   const { winner, matchId, stakes } = wager;
   if (stakes !== 'paying' || !winner || !matchId) return decide(wager);
-  const { potCents, rakeCents } = wager.money;
+  const { potCents } = wager.money;
+  const rakeCents = rakeTaken(wager);
   const payouts = payoutsOf(wager);
   const paid = { ...refOf(wager), matchId, winner, potCents, rakeCents, payouts };
   return decide<Wager>(

@@ -126,6 +126,8 @@ export interface Wager extends Terms {
   flag: { reason: FlagReason; at: Date } | null;
   /** Consecutive failures of a payout or return. */
   failures: number;
+  /** The rake of each winning seat when a membership lowers it; decided with the payout. */
+  rakedCents?: number[] | null;
   resends: number;
   resentAt: Date | null;
   endReason: string | null;

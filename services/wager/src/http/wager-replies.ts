@@ -8,7 +8,7 @@ import { seatsOf, sideNameOf, type Wager } from '../domain/wager';
 import { requestOf } from '../domain/withdrawal';
 
 type WagerAnswer = CallAnswer<typeof getWager>;
-type ReplyDeps = Pick<WagerDeps, 'players' | 'teams' | 'wagers' | 'blocks' | 'now'>;
+type ReplyDeps = Pick<WagerDeps, 'players' | 'teams' | 'wagers' | 'blocks' | 'laws' | 'now'>;
 
 export async function wagerReply(
   deps: ReplyDeps,

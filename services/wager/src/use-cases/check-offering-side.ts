@@ -7,7 +7,13 @@ import { peopleOf, type Side } from '../domain/seats';
  * Asserts that all users of the offering side may still stake money. The reason is private to them.
  * @throws Refusal `wager-not-open`.
  */
-export async function checkOfferingSide({ players, now }: WagerDeps, side: Side): Promise<void> {
+export async function checkOfferingSide(
+  { players, laws, now }: WagerDeps,
+  side: Side,
+): Promise<void> {
   const people = peopleOf(side);
-  must(!hasIneligible(people, await players.findMany(people), now()), 'wager-not-open');
+  const known = await players.findMany(people);
+  const at = now();
+  const moment = { table: await laws.at(at), now: at };
+  must(!hasIneligible(people, known, moment), 'wager-not-open');
 }

@@ -8,8 +8,10 @@ import { peopleOf, type Side } from '../domain/seats';
  * @throws Refusal of `mustBeEligible` about the caller, its captain; `unavailable` until their
  * sign-up has arrived here; `seat-not-eligible` about the others.
  */
-export async function checkSeats({ players, now }: WagerDeps, side: Side): Promise<void> {
+export async function checkSeats({ players, laws, now }: WagerDeps, side: Side): Promise<void> {
   const people = peopleOf(side);
   const known = await players.findMany(people);
-  mustAllBeEligible({ captainId: side.captainId, people }, known, now());
+  const at = now();
+  const moment = { table: await laws.at(at), now: at };
+  mustAllBeEligible({ callerId: side.captainId, people }, known, moment);
 }

@@ -1,11 +1,9 @@
-import {
-  type CallInput,
-  type consentToWager as contract,
-  must,
-  mustBeEligible,
-} from '@contend/contracts';
+import type { CallInput, consentToWager as contract } from '@contend/contracts';
 import type { WagerDeps } from '../deps';
+import { isGathering, sideUnderWay } from '../domain/attempt';
+import { mustAllBeEligible } from '../domain/eligibility';
 import { consent } from '../domain/gathering';
+import { peopleOf } from '../domain/seats';
 import type { Wager } from '../domain/wager';
 import { finishAttempt } from './finish-attempt';
 import { nameTerms } from './name-terms';
@@ -15,12 +13,20 @@ export async function consentToWager(
   deps: WagerDeps,
   { params, body, actor }: CallInput<typeof contract>,
 ): Promise<Wager> {
-  const { wagers, players, now } = deps;
+  const { wagers, now } = deps;
   const asked = await wagers.get(params.wagerId);
-  const payer = await players.find(actor.id);
-  must(payer, 'unavailable');
   const terms = nameTerms(asked.state.pending ?? asked.state);
-  const decision = consent(asked.state, { userId: actor.id, seen: body.terms, terms }, now());
-  if (decision.events.length > 0) mustBeEligible(payer, now());
+  const payer = { userId: actor.id, seen: body.terms, terms };
+  const decision = consent(asked.state, payer, now());
+  if (decision.events.length > 0) await checkPayers(deps, actor.id, decision.state);
   return finishAttempt(deps, await wagers.save(asked, decision));
+}
+
+/** The last consent begins the holding: others of the side may have become ineligible since. */
+async function checkPayers({ players, laws, now }: WagerDeps, callerId: string, wager: Wager) {
+  const others = isGathering(wager) ? [] : peopleOf(sideUnderWay(wager).side);
+  const people = [...new Set([callerId, ...others])];
+  const known = await players.findMany(people);
+  const at = now();
+  mustAllBeEligible({ callerId, people }, known, { table: await laws.at(at), now: at });
 }

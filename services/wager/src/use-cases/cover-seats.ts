@@ -1,7 +1,9 @@
 import type { CallInput, coverSeats as contract } from '@contend/contracts';
 import type { WagerDeps } from '../deps';
+import { sideUnderWay } from '../domain/attempt';
 import { cover } from '../domain/gathering';
 import type { Wager } from '../domain/wager';
+import { checkSeats } from './check-seats';
 import { finishAttempt } from './finish-attempt';
 import { nameTerms } from './name-terms';
 
@@ -14,5 +16,6 @@ export async function coverSeats(
   const terms = nameTerms(asked.state.pending ?? asked.state);
   const { users, terms: seen } = body;
   const decision = cover(asked.state, { userId: actor.id, users, seen, terms }, deps.now());
+  if (decision.state !== asked.state) await checkSeats(deps, sideUnderWay(decision.state).side);
   return finishAttempt(deps, await deps.wagers.save(asked, decision));
 }

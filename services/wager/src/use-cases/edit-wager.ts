@@ -2,7 +2,9 @@ import { type CallInput, type editWager as contract, must, mustSuit } from '@con
 import type { WagerDeps } from '../deps';
 import { edit } from '../domain/funding';
 import type { Wager } from '../domain/wager';
+import { checkSeats } from './check-seats';
 import { finishAttempt } from './finish-attempt';
+import { hasSuspended } from './has-suspended';
 import { reverseExpiredClaim } from './reverse-expired-claim';
 
 /** Changes an open wager's terms; a new stake is held before the old one is released. */
@@ -20,6 +22,10 @@ export async function editWager(
     mustSuit(playType, { bestOf: body.bestOf, teamSize: open.state.teamSize });
   }
   const changes = { ...terms, ...(stake && { stakeCents: stake }) };
-  const begun = await wagers.save(open, edit(open.state, changes, now()));
+  const decision = edit(open.state, changes, now());
+  // Holding the stakes of a suspended user ends the offer.
+  const { home } = open.state;
+  if (stake && !(await hasSuspended(deps, home))) await checkSeats(deps, home);
+  const begun = await wagers.save(open, decision);
   return finishAttempt(deps, begun);
 }

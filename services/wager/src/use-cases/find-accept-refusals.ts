@@ -7,12 +7,14 @@ import { sideNameOf, type Wager } from '../domain/wager';
 
 type AcceptRefusal = NonNullable<WagerReply['acceptRefusal']>;
 
+type Deps = Pick<WagerDeps, 'players' | 'wagers' | 'blocks' | 'laws' | 'now'>;
+
 /**
  * Returns by id why the viewer cannot accept each of the open wagers; null where they can. Wagers
  * that are not open are omitted, and all are until the viewer's sign-up has arrived here.
  */
 export async function findAcceptRefusals(
-  { players, wagers, blocks, now }: Pick<WagerDeps, 'players' | 'wagers' | 'blocks' | 'now'>,
+  { players, wagers, blocks, laws, now }: Deps,
   shown: Wager[],
   viewer: Actor | null,
 ): Promise<Map<string, AcceptRefusal | null>> {
@@ -25,17 +27,19 @@ export async function findAcceptRefusals(
   const offerers = [...new Set(open.flatMap(({ home }) => peopleOf(home)))];
   const offering = await players.findMany(offerers);
   const blocked = await blocks.between(viewer.id, offerers);
+  const at = now();
+  const table = await laws.at(at);
   const refusalOf = (wager: Wager): AcceptRefusal | null => {
     if (sideNameOf(wager, viewer.id)) return 'own-wager';
     const { opponentId, opponentTeam } = wager;
     if (opponentId && opponentId !== viewer.id) return 'not-challenged';
     if (opponentTeam && !opponentTeam.actingIds.includes(viewer.id)) return 'not-challenged';
     if (peopleOf(wager.home).some((userId) => blocked.has(userId))) return 'blocked';
-    if (!wager.expiresAt || now() >= wager.expiresAt) return 'wager-not-open';
-    if (hasIneligible(peopleOf(wager.home), offering, now())) return 'wager-not-open';
+    if (!wager.expiresAt || at >= wager.expiresAt) return 'wager-not-open';
+    if (hasIneligible(peopleOf(wager.home), offering, { table, now: at })) return 'wager-not-open';
     if (live.has(liveKeyOf(viewer.id, wager))) return 'already-live';
     if (offeringKeys(wager).some((key) => live.has(key))) return 'opponent-live';
-    return eligibilityRefusalOf(player, now());
+    return eligibilityRefusalOf(player, { product: 'wager', table }, at);
   };
   return new Map(open.map((wager) => [wager.id, refusalOf(wager)]));
 }

@@ -1,7 +1,7 @@
 import type { Stored } from '@contend/service-kit';
 import type { WagerDeps } from '../deps';
 import { followFinality } from '../domain/overdue';
-import { awaitsFinality, pay, payoutFailed, settled } from '../domain/settlement';
+import { awaitsFinality, pay, payoutFailed, settled, winningPayersOf } from '../domain/settlement';
 import type { Wager } from '../domain/wager';
 import { findMatch } from './find-match';
 
@@ -10,9 +10,10 @@ import { findMatch } from './find-match';
  * failed payout is retried for ever; a wager that is paying cannot end otherwise.
  */
 export async function settleWager(deps: WagerDeps, wagerId: string): Promise<void> {
-  const { wagers, stakes, log, now } = deps;
+  const { wagers, memberRakes, stakes, log, now } = deps;
   const due = await confirmRuling(deps, await wagers.get(wagerId));
-  const paying = await wagers.save(due, pay(due.state, now()));
+  const rakes = await memberRakes.at(winningPayersOf(due.state), now());
+  const paying = await wagers.save(due, pay(due.state, now(), rakes));
   if (paying.state.stakes !== 'paying') return;
   try {
     await stakes.payOut(paying.state);
