@@ -2,6 +2,7 @@ import {
   matchOfWager,
   matchRequested,
   scrimCancelled,
+  tournamentMatchClosed,
   wagerAccepted,
   wagerCancelled,
   wagerDisputed,
@@ -24,6 +25,9 @@ export const sourceConsumers = (deps: MatchDeps): Consumer[] => [
     cancelMatch(deps, { matchId, at: new Date(time) }),
   ),
   on(scrimCancelled, ({ data: { matchId }, time }) =>
+    cancelMatch(deps, { matchId, at: new Date(time) }),
+  ),
+  on(tournamentMatchClosed, ({ data: { matchId }, time }) =>
     cancelMatch(deps, { matchId, at: new Date(time) }),
   ),
   on(wagerDisputed, ({ data: { matchId, side, reason, evidence = [] }, time }) =>

@@ -43,6 +43,7 @@ const schema = aggregateSchema<StoredMatch>({
   completedAt: date,
   finalAt: date,
   fileHashes: { type: Mixed, default: {} },
+  clock: { type: Mixed, default: null },
 });
 const isWagers = { partialFilterExpression: { wagerId: { $type: 'string' } } };
 schema.index({ wagerId: 1 }, { unique: true, ...isWagers });

@@ -35,6 +35,7 @@ export function matchRepository(db: Database): MatchRepository {
       const kept = { ...decision, state: isSame && before ? before.state : state };
       return upcast(await matches.save(before, kept));
     },
+    delete: (id) => matches.delete(id),
   };
 }
 

@@ -31,6 +31,7 @@ export function openMatch(request: MatchRequest, at: Date): Decision<Match> {
     id: matchId,
     ...{ kind, source, finalWhen, ...schedule, ...format, ...stakes },
     ...{ home: sideOf(sides.home), away: sideOf(sides.away), playerIds },
+    ...(request.clock && { clock: request.clock }),
     playBy: null,
     answerBy: null,
     proposals: [],
@@ -50,8 +51,9 @@ export function openMatch(request: MatchRequest, at: Date): Decision<Match> {
 }
 
 /** The first status of a match, and the deadlines of its check-in. */
-function scheduleOf({ startsAt }: MatchRequest, at: Date) {
-  const now = { startsAt: null, checkInFrom: null, checkInBy: inMs(at, checkInMs) };
+function scheduleOf({ startsAt, clock }: MatchRequest, at: Date) {
+  const checkInEnd = inMs(at, clock?.appearMs ?? checkInMs);
+  const now = { startsAt: null, checkInFrom: null, checkInBy: checkInEnd };
   if (!startsAt) return { ...now, status: 'check_in' as const };
   const start = new Date(startsAt);
   const checkInFrom = inMs(start, -scheduledCheckIn.opensMs);
@@ -111,7 +113,7 @@ function recordCheckIn(match: Match, userId: string, now: Date): Decision<Match>
 }
 
 function start(match: Match, events: DomainEvent[], now: Date): Decision<Match> {
-  const playBy = inMs(now, playWindowMs);
+  const playBy = inMs(now, match.clock?.playMs ?? playWindowMs);
   const live = noted({ ...match, status: 'live', startedAt: now, playBy }, now, 'live');
   return decide(live, {
     events: [...events, happened(matchStarted, { ...refOf(match), playBy })],
@@ -122,7 +124,20 @@ function start(match: Match, events: DomainEvent[], now: Date): Decision<Match> 
 /** Ends check-in: a player did not check in by the deadline. */
 export function endCheckIn(match: Match, now: Date): Decision<Match> {
   const isOver = match.status === 'check_in' && now >= match.checkInBy;
-  return isOver ? endEmpty(match, 'no-show', now) : decide(match);
+  if (!isOver) return decide(match);
+  return wasHeldUp(match, now) ? moveCheckIn(match, now) : endEmpty(match, 'no-show', now);
+}
+
+/** A deadline that is handled later than this was missed by the platform, not by the players. */
+const heldUpMs = 2 * 60_000;
+
+/** Players of a tournament could not check in while the platform was down: none forfeits for it. */
+const wasHeldUp = ({ kind, checkInBy }: Match, now: Date): boolean =>
+  kind === 'tournament' && now >= inMs(checkInBy, heldUpMs);
+
+function moveCheckIn(match: Match, now: Date): Decision<Match> {
+  const checkInBy = inMs(now, match.clock?.appearMs ?? checkInMs);
+  return decide({ ...match, checkInBy }, { timers: { 'no-show': checkInBy } });
 }
 
 /** Ends the match unplayed. */

@@ -167,6 +167,8 @@ export interface Match {
   completedAt: Date | null;
   /** When the outcome became final. */
   finalAt: Date | null;
+  /** Times other than the usual ones; absent where the request names none. */
+  clock?: MatchRequest['clock'] | null;
   /** SHA-256 of attached uploads, by id; absent in documents of release 0.2.0. */
   fileHashes?: Record<string, string>;
 }

@@ -9,6 +9,7 @@ import { getMatchState } from '../use-cases/get-match-state';
 import { getScore } from '../use-cases/get-score';
 import { listMatches } from '../use-cases/list-matches';
 import { proposeScore } from '../use-cases/propose-score';
+import { proposeTournamentScore } from '../use-cases/propose-tournament-score';
 import { rejectScore } from '../use-cases/reject-score';
 import { reportWager } from '../use-cases/report-wager';
 
@@ -20,6 +21,7 @@ export const matchRoutes = (deps: MatchDeps): Route[] => [
   route(contract.checkIn, (input) => checkIn(deps, input)),
   route(contract.proposeScore, (input) => proposeScore(deps, input)),
   route(contract.reportWager, (input) => reportWager(deps, input)),
+  route(contract.proposeTournamentScore, (input) => proposeTournamentScore(deps, input)),
   route(contract.getScore, (input) => getScore(deps, input)),
   route(contract.acceptScore, (input) => acceptScore(deps, input)),
   route(contract.rejectScore, (input) => rejectScore(deps, input)),

@@ -12,5 +12,5 @@ export async function openMatch(
   if ((await matches.find(matchId)) ?? (await matches.findBySource(source))) return;
   const events = await pending.find(matchId);
   await matches.save(null, openWithPendingEvents(data, new Date(time), events?.state));
-  if (events) await pending.remove(matchId);
+  if (events) await pending.delete(matchId);
 }

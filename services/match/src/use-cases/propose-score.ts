@@ -1,13 +1,12 @@
-import type { CallInput, proposeScore as contract } from '@contend/contracts';
+import type { Actor, CallInput, proposeScore as contract } from '@contend/contracts';
 import type { MatchDeps } from '../deps';
 import { withFiles } from '../domain/files';
 import { propose, scoreSheetOf } from '../domain/score-sheet';
 import { attachEvidence } from './attach-evidence';
 
-export async function proposeScore(
-  deps: MatchDeps,
-  { body, actor, newId }: CallInput<typeof contract>,
-) {
+type Proposing = Pick<CallInput<typeof contract>, 'body' | 'newId'> & { actor: Pick<Actor, 'id'> };
+
+export async function proposeScore(deps: MatchDeps, { body, actor, newId }: Proposing) {
   const { matchId, scores, maps = [], evidence = [] } = body;
   const found = await deps.matches.get(matchId);
   const claim = { id: newId, userId: actor.id, scores, maps, evidence };

@@ -7,5 +7,5 @@ export async function reportWager(deps: MatchDeps, input: CallInput<typeof contr
   const found = await deps.matches.findBySource({ kind: 'wager', id: input.params.wagerId });
   must(found, 'match-not-found');
   const body = { ...input.body, matchId: found.state.id };
-  return proposeScore(deps, { ...input, params: {}, body });
+  return proposeScore(deps, { ...input, body });
 }
