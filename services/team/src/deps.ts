@@ -2,6 +2,7 @@ import type {
   Blocks,
   Database,
   GameCatalogue,
+  Laws,
   Logger,
   Players,
   Repository,
@@ -39,6 +40,7 @@ export interface TeamDeps {
   alerts: ScrimAlertRepository;
   players: Players;
   blocks: Blocks;
+  laws: Laws;
   catalogue: GameCatalogue;
   /** The address of the web app, without a slash at the end. */
   publicUrl: string;

@@ -2,6 +2,7 @@ import {
   blockProjection,
   defineService,
   gameCatalogue,
+  lawProjection,
   playerProjection,
 } from '@contend/service-kit';
 import { config } from './config';
@@ -48,6 +49,7 @@ export const teamService = defineService({
       alerts: scrimAlertRepository(db),
       players: playerProjection(db),
       blocks: blockProjection(db),
+      laws: lawProjection(db),
       catalogue: gameCatalogue(db),
       publicUrl: PUBLIC_URL.replace(/\/$/, ''),
       http,
@@ -66,6 +68,7 @@ export const teamService = defineService({
       consumers: [
         ...players.consumers,
         ...deps.blocks.consumers,
+        ...deps.laws.consumers,
         ...catalogue.consumers,
         // The projections first: what follows counts their rows.
         ...play.consumers,

@@ -1,7 +1,9 @@
 import {
   acceptScrimRequest,
+  changeLaws,
   counterScrimRequest,
   createTeam,
+  firstLaw,
   getScrimBooking,
   listTransactions,
   matchRequested,
@@ -210,5 +212,22 @@ test.each(barred)('refuses each step towards a deposit with $code', async ({ cod
     nova.owner.refused(acceptScrimRequest, accepting(request.id)),
   ];
   for (const refused of refusals) expect((await refused).code).toBe(code);
+  expect(await balances(setting)).toEqual(untouched);
+});
+
+test('deposits follow the law table, to its millisecond', async () => {
+  const setting = await twoCaptains();
+  const { p, nova } = setting;
+  const { request } = await asked(setting);
+  const admin = await p.admin();
+  const rules = firstLaw.rules.map((rule) =>
+    rule.country === null && rule.product === 'wager' ? { ...rule, isAllowed: false } : rule,
+  );
+  const effectiveAt = new Date(p.clock.now().getTime() + 1000).toISOString();
+  await admin.call(changeLaws, { body: { version: 1, effectiveAt, reason: 'A ruling', rules } });
+  await p.settled();
+  await p.moveClock(1000);
+  const refused = await nova.owner.answer(acceptScrimRequest, accepting(request.id));
+  expect(refused).toMatchObject({ status: 403, body: { code: 'country-blocked' } });
   expect(await balances(setting)).toEqual(untouched);
 });

@@ -1,16 +1,19 @@
+import { calendarText } from '@contend/service-kit';
 import { booked, bookingId, matchId, teamIds } from '../../test/model/scrim-states';
 import { calendarOf } from './calendar-feed';
 
 /** The properties of a calendar, with folded lines joined. */
 const linesOf = (changes: Partial<Parameters<typeof calendarOf>[0]> = {}): string[] =>
-  calendarOf({
-    ...{ teamId: teamIds.home, teamName: 'Tundra', bookings: [booked()] },
-    names: new Map([
-      [teamIds.home, 'Tundra'],
-      [teamIds.away, 'Mistral'],
-    ]),
-    ...{ origin: 'https://contend.test', ...changes },
-  })
+  calendarText(
+    calendarOf({
+      ...{ teamId: teamIds.home, teamName: 'Tundra', bookings: [booked()] },
+      names: new Map([
+        [teamIds.home, 'Tundra'],
+        [teamIds.away, 'Mistral'],
+      ]),
+      ...{ origin: 'https://contend.test', ...changes },
+    }),
+  )
     .replaceAll(/\r\n[ \t]/g, '')
     .split('\r\n');
 

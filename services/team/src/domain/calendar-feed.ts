@@ -1,4 +1,3 @@
-import ical, { ICalEventStatus } from 'ical-generator';
 import type { ScrimBooking } from './scrim-booking';
 
 /** A member's calendar of a team. The id is the unguessable key of its address. */
@@ -18,21 +17,18 @@ interface FeedContent {
   origin: string;
 }
 
-/** The scrims of a team as iCalendar (RFC 5545), in UTC; cancelled ones stay and say so. */
-export function calendarOf({ teamId, teamName, names, bookings, origin }: FeedContent): string {
-  const calendar = ical({ name: `${teamName} on Contend`, prodId: '//Contend//Scrims//EN' });
-  for (const booking of bookings) {
-    const { id, home, away, startsAt, endsAt, status, bestOf, matchId } = booking;
-    const otherId = home.teamId === teamId ? away.teamId : home.teamId;
-    calendar.createEvent({
-      id: `${id}@contend`,
-      start: startsAt,
-      end: endsAt,
-      summary: `Scrim with ${names.get(otherId) ?? 'another team'}`,
-      description: `Best of ${bestOf}. Check-in opens 15 minutes before the start.`,
-      url: `${origin}/matches/${matchId}`,
-      status: status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    });
-  }
-  return calendar.toString();
+/** The scrims of a team as a calendar; cancelled ones stay and say so. */
+export function calendarOf({ teamId, teamName, names, bookings, origin }: FeedContent) {
+  return {
+    ...{ name: `${teamName} on Contend`, product: 'Scrims' },
+    entries: bookings.map(({ id, home, away, startsAt, endsAt, status, bestOf, matchId }) => {
+      const otherId = home.teamId === teamId ? away.teamId : home.teamId;
+      return {
+        ...{ id, startsAt, endsAt, isCancelled: status === 'cancelled' },
+        summary: `Scrim with ${names.get(otherId) ?? 'another team'}`,
+        description: `Best of ${bestOf}. Check-in opens 15 minutes before the start.`,
+        url: `${origin}/matches/${matchId}`,
+      };
+    }),
+  };
 }

@@ -13,12 +13,13 @@ interface Deposit {
  * @throws Refusal `deposit-changed` with `depositCents`, or as `mustBeEligible`.
  */
 export async function checkDeposit(
-  { players, now }: Pick<TeamDeps, 'players' | 'now'>,
+  { players, laws, now }: Pick<TeamDeps, 'players' | 'laws' | 'now'>,
   { depositCents, seenCents, userId }: Deposit,
 ): Promise<void> {
   must(depositCents === seenCents, 'deposit-changed', { depositCents });
   if (depositCents === 0) return;
   const player = await players.find(userId);
   must(player, 'unavailable');
-  mustBeEligible(player, now());
+  const at = now();
+  mustBeEligible(player, { product: 'wager', table: await laws.at(at) }, at);
 }

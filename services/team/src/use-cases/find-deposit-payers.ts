@@ -9,7 +9,7 @@ import { actingIdsOf } from '../domain/team';
  * @throws Refusal `deposit-not-possible`
  */
 export async function findDepositPayers(
-  { teams, players, now }: TeamDeps,
+  { teams, players, laws, now }: TeamDeps,
   request: ScrimRequest,
   { side, userId }: { side: RequestSide; userId: string },
 ): Promise<Record<SideName, string>> {
@@ -18,7 +18,9 @@ export async function findDepositPayers(
   const { state: team } = await teams.getLive(request[offer.by].teamId);
   must(actingIdsOf(team).includes(offer.userId), 'deposit-not-possible');
   const player = await players.find(offer.userId);
-  must(player && isEligible(player, now()), 'deposit-not-possible');
+  const at = now();
+  const basis = { product: 'wager' as const, table: await laws.at(at) };
+  must(player && isEligible(player, basis, at), 'deposit-not-possible');
   // The post that was asked is the home side.
   return side === 'asked'
     ? { home: userId, away: offer.userId }

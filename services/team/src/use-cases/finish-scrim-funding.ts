@@ -71,12 +71,14 @@ async function postsOf(
 }
 
 /** An account can be suspended, and a country changed, after the consent. */
-async function areEligible({ players, now }: TeamDeps, { deposit }: ScrimBooking) {
+async function areEligible({ players, laws, now }: TeamDeps, { deposit }: ScrimBooking) {
   const ids = Object.values(deposit?.payers ?? {});
   const known = await players.findMany(ids);
+  const at = now();
+  const basis = { product: 'wager' as const, table: await laws.at(at) };
   return ids.every((id) => {
     const player = known.get(id);
-    return player !== undefined && isEligible(player, now());
+    return player !== undefined && isEligible(player, basis, at);
   });
 }
 

@@ -1,4 +1,5 @@
 import { type CallInput, type getCalendar as contract, inMs, must } from '@contend/contracts';
+import { calendarText } from '@contend/service-kit';
 import type { TeamDeps } from '../deps';
 import { calendarOf } from '../domain/calendar-feed';
 import { memberOf } from '../domain/team';
@@ -22,5 +23,6 @@ export async function getCalendar(
   const coming = await bookings.calendarOf(teamId, inMs(now(), -keptMs));
   const ids = coming.flatMap(({ home, away }) => [home.teamId, away.teamId]);
   const names = new Map([...(await teams.findMany(ids))].map(([id, { name }]) => [id, name]));
-  return calendarOf({ teamId, teamName: team.name, names, bookings: coming, origin: publicUrl });
+  const content = { teamId, teamName: team.name, names, bookings: coming, origin: publicUrl };
+  return calendarText(calendarOf(content));
 }
