@@ -1,22 +1,10 @@
-import { createPrivateKey, type KeyObject } from 'node:crypto';
+import { privateKeySetting } from '@contend/service-kit';
 import { z } from 'zod';
-
-/** A P-256 private key as PEM; line breaks may be `\n`, as is common in environments. */
-const privateKey = z.string().transform((pem, context): KeyObject => {
-  try {
-    const key = createPrivateKey(pem.replaceAll('\\n', '\n'));
-    if (key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return key;
-  } catch {
-    // Falls through to the error below; the error's own message could quote the key.
-  }
-  context.addIssue({ code: 'custom', message: 'must be a P-256 private key in PEM (PKCS 8)' });
-  return z.NEVER;
-});
 
 export const config = z
   .object({
     /** Identifies this platform to push services (VAPID). Without it web push is not offered. */
-    VAPID_PRIVATE_KEY: privateKey.optional(),
+    VAPID_PRIVATE_KEY: privateKeySetting.optional(),
     /** How push services reach the operator: `mailto:` or `https:`. */
     VAPID_CONTACT: z
       .string()

@@ -11,6 +11,7 @@ import { disputesConsumer } from './consumers/disputes.consumer';
 import { noticeConsumers } from './consumers/notices.consumer';
 import { roomConsumers } from './consumers/rooms.consumer';
 import { teamNewsConsumers } from './consumers/team-news.consumer';
+import { tournamentsConsumer } from './consumers/tournaments.consumer';
 import { userErasedConsumer } from './consumers/user-erased.consumer';
 import { caseHolderRepository } from './data/case-holder.repository';
 import {
@@ -18,6 +19,7 @@ import {
   pushSubscriptionRepository,
   teamWebhookRepository,
 } from './data/delivery.repository';
+import { entrantRepository } from './data/entrant.repository';
 import {
   moderationLogRepository,
   reportQuotaRepository,
@@ -52,6 +54,7 @@ export const chatService = defineService({
     const deps: ChatDeps = {
       rooms: roomRepository(db),
       caseHolders: caseHolderRepository(db),
+      entrants: entrantRepository(db),
       messages: messageRepository(db),
       readMarkers: readMarkerRepository(db),
       roomQueue: new KeyedQueue(),
@@ -92,7 +95,9 @@ export const chatService = defineService({
         ...deps.blocks.consumers,
         ...deps.catalogue.consumers,
         ...deps.caseHolders.consumers,
+        ...deps.entrants.consumers,
         ...roomConsumers(deps),
+        tournamentsConsumer(deps),
         ...noticeConsumers(deps),
         ...teamNewsConsumers(deps),
         disputesConsumer(deps),

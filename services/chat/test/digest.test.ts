@@ -1,4 +1,5 @@
 import {
+  confirmEmail,
   eraseUser,
   type EventData,
   getNotificationSettings,
@@ -11,6 +12,7 @@ import { platform, type Player } from '@contend/test-kit';
 
 type Platform = Awaited<ReturnType<typeof platform>>;
 
+const confirmed = { isConfirmed: true };
 const hourMs = 60 * 60_000;
 const mails = async (p: Platform) =>
   (await p.database('user').collection('mailbox').find().toArray())
@@ -27,10 +29,18 @@ const refill = (p: Platform, { id }: Player) => {
   return p.publish(refillCompleted, { subject: id, sequence, data });
 };
 
+/** Opens the link that confirms a player's e-mail address. */
+async function confirm(p: Platform, { email }: Player) {
+  const sent = await p.database('user').collection('mailbox').find({ to: email }).toArray();
+  const links = sent.map(({ text }) => /confirm-email\?token=([\w-]{43})/.exec(String(text))?.[1]);
+  await p.anyone.call(confirmEmail, { body: { token: links.find(Boolean) ?? '' } });
+}
+
 /** Ada receives money by e-mail at 14:00 UTC; it is 12:00. */
-async function reader(more: Partial<NotificationSettings> = {}) {
+async function reader(more: Partial<NotificationSettings> = {}, { isConfirmed } = confirmed) {
   const p = await platform({ only: ['user', 'chat'] });
   const ada = await p.player('ada');
+  if (isConfirmed) await confirm(p, ada);
   const usual = await ada.call(getNotificationSettings, {});
   const money = { toast: true, push: true, email: true };
   const save = (change: Partial<NotificationSettings>) =>
@@ -93,6 +103,19 @@ test('a time that is moved on the same day brings no second e-mail', async () =>
   expect(await mails(p)).toHaveLength(1);
   await p.advance(23 * hourMs);
   expect(await mails(p)).toHaveLength(2);
+});
+
+test('mails nothing to an address that is not confirmed, and all of it once it is', async () => {
+  const { p, ada } = await reader({}, { isConfirmed: false });
+  await refill(p, ada);
+  await p.advance(2 * hourMs);
+  expect(await mails(p)).toEqual([]);
+  await confirm(p, ada);
+  await p.advance(23 * hourMs);
+  await refill(p, ada);
+  expect(await mails(p)).toEqual([]);
+  await p.advance(hourMs);
+  expect((await mails(p)).map(({ subject }) => subject)).toEqual(['2 unread notifications']);
 });
 
 test('mails nothing to an erased user', async () => {

@@ -35,7 +35,7 @@ test('messages of a match are deleted 90 days after the last one', async () => {
   const reader = await p.signIn(ada);
   const none = { items: [], hasMore: false };
   expect(await reader.call(listMatchMessages, { params })).toEqual(none);
-  expect(await reader.call(listConversations, {})).toEqual({ items: [], unread: 0 });
+  expect(await reader.call(listConversations, {})).toEqual({ items: [], unread: 0, channels: [] });
   const later = await reader.call(postMatchMessage, { params, body: { text: 'again' } });
   expect(later.number).toBe(3);
   expect(await stored('rooms')).toMatchObject([{ messages: 3, deletedNumber: 2 }]);

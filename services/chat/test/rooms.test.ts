@@ -94,10 +94,11 @@ test('realtime is told what a user may do in a room', async () => {
       params: { ...params, kind, userId },
       query: role ? { role } : {},
     });
-  expect(await accessOf(ada.id)).toEqual({ mayRead: true, mayWrite: true });
-  const none = { mayRead: false, mayWrite: false };
+  const full = { mayRead: true, mayWrite: true, blockedIds: [] };
+  expect(await accessOf(ada.id)).toEqual(full);
+  const none = { mayRead: false, mayWrite: false, blockedIds: [] };
   expect(await accessOf(cal.id)).toEqual(none);
   expect(await accessOf(cal.id, 'moderator')).toEqual(none);
-  expect(await accessOf(cal.id, 'admin')).toEqual({ mayRead: true, mayWrite: true });
+  expect(await accessOf(cal.id, 'admin')).toEqual(full);
   expect(await accessOf(ada.id, 'admin', 'match' as never)).toEqual(none);
 });

@@ -86,12 +86,12 @@ test('a ban closes the community or a channel, also for sockets; sanctions overl
   expect(await ada.refused(postCommunityMessage, inHelp)).toEqual(muted);
   const params = { kind: 'community' as const, id: channelIdOf('general'), userId: ada.id };
   const access = () => p.as('realtime').call(getRoomAccess, { params });
-  expect(await access()).toEqual({ mayRead: false, mayWrite: false });
+  expect(await access()).toMatchObject({ mayRead: false, mayWrite: false });
   p.clock.advance(30 * 60_000);
   await ada.call(postCommunityMessage, inHelp);
   expect(await ada.refused(postCommunityMessage, hi)).toEqual(banned);
   p.clock.advance(30 * 60_000);
-  expect(await access()).toEqual({ mayRead: true, mayWrite: true });
+  expect(await access()).toMatchObject({ mayRead: true, mayWrite: true });
   expect(ban.kind).toBe('ban');
 });
 
@@ -238,6 +238,19 @@ test('a mute leaves matches open, unless it is for a message in one', async () =
   expect(await ada.refused(postMatchMessage, post)).toEqual(muted);
   const { items } = await ada.call(listMySanctions, {});
   expect(items.map((one) => one.messageId)).toEqual([messageId, null]);
+  expect(items.map((one) => one.coversMatches)).toEqual([true, false]);
   p.clock.advance(90 * 60_000);
   await ada.call(postMatchMessage, post);
+});
+
+test('moderators read the note of a sanction, its user does not', async () => {
+  const { ada, max, muted: mute, mine } = await moderationDesk();
+  const note = 'Third time this week.';
+  const { id } = await mute(ada, { note });
+  expect(await max.call(listSanctions, { query: { status: 'running' } })).toMatchObject({
+    items: [{ id, note }],
+  });
+  expect(JSON.stringify(await mine(ada))).not.toContain('Third');
+  const appeal = { params: { id }, body: { text: 'It was a quote.' } };
+  expect(JSON.stringify(await ada.call(appealSanction, appeal))).not.toContain('Third');
 });

@@ -135,7 +135,7 @@ test('other staff take over an overdue case, and an admin any case', async () =>
   expect(back.holder).toBeNull();
 });
 
-test('nobody handles a request of their own', async () => {
+test('staff do not handle requests of their own', async () => {
   const { mia, max, asked, said, caseOf } = await supportDesk();
   const { id } = await asked(mia, 'I cannot sign in.');
   const params = { id };

@@ -124,6 +124,42 @@ test('tries again after a failure, and not once it was read', async () => {
   expect(outside.received).toHaveLength(4);
 });
 
+test('from the fifth of a kind and link on, one push with their number replaces them', async () => {
+  const kim = await p.player('kim');
+  const browser = await browserOf(kim, '/k1');
+  const pushed = () =>
+    outside.received.map((one) => browser.decrypt(one) as { tag: string; title: string });
+  const refills = async (count: number) => {
+    for (let nth = 0; nth < count; nth += 1) {
+      await refill(kim);
+      await p.advance(1000);
+    }
+  };
+  await refills(4);
+  const single = pushed();
+  expect(new Set(single.map(({ tag }) => tag)).size).toBe(4);
+  await refills(3);
+  await p.advance(2999);
+  expect(outside.received).toHaveLength(4);
+  await p.advance(1);
+  expect(outside.received).toHaveLength(5);
+  const [together] = pushed().slice(4);
+  const [line] = await kim.call(listNotifications, {});
+  expect(together?.title).toBe(`7 notifications: ${line?.title}`);
+  // The tag of the first replaces that one; the service worker closes the others.
+  expect(single.map(({ tag }) => tag)).toContain(together?.tag);
+  const closed = (together as { replaces?: string[] } | undefined)?.replaces ?? [];
+  expect(closed).toEqual(expect.arrayContaining(single.map(({ tag }) => tag).slice(1)));
+  expect(outside.received[4]?.headers.topic).toBe(together?.tag);
+  // A later one is alone again.
+  await refills(1);
+  expect(pushed()[5]?.title).toMatch(/^\$/);
+  await refills(4);
+  await kim.call(readNotifications, {});
+  await p.advance(10_000);
+  expect(outside.received).toHaveLength(9);
+});
+
 test('pushes nothing that the settings or quiet hours hold back', async () => {
   const cal = await p.player('cal');
   await browserOf(cal, '/c1');

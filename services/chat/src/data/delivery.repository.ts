@@ -39,7 +39,6 @@ export function pushSubscriptionRepository(db: Database): PushSubscriptionReposi
 }
 
 export interface DeliveryRepository extends Repository<Delivery> {
-  delete(id: string): Promise<void>;
   forgetAllOf(userId: string): Promise<void>;
 }
 
@@ -47,9 +46,6 @@ export function deliveryRepository(db: Database): DeliveryRepository {
   const model = db.model(deliveryModel);
   return {
     ...repository<Delivery>(db, deliveryModel, notFound),
-    async delete(_id) {
-      await model.deleteOne({ _id }, { session: currentWork().session });
-    },
     async forgetAllOf(userId) {
       await model.deleteMany({ userId }, { session: currentWork().session });
     },

@@ -6,6 +6,7 @@ import {
   type Page,
   type Repository,
   repository,
+  type Stored,
 } from '@contend/service-kit';
 import type { LogEntry } from '../domain/moderation-log';
 import type { Report, ReportQuota } from '../domain/report';
@@ -22,10 +23,9 @@ type Paging = { page: number; pageSize: number };
 export interface ReportRepository extends Repository<Report> {
   /** Reports about others: open ones by deadline, decided ones newest first. */
   listFor(readerId: string, query: Paging & Pick<Report, 'status'>): Promise<Page<Report>>;
-  /** Ids of the reports that a user took part in. */
-  idsBy(userId: string): Promise<string[]>;
+  /** The reports that a user took part in. */
+  allBy(userId: string): Promise<Stored<Report>[]>;
   countOverdue(now: Date): Promise<number>;
-  delete(id: string): Promise<void>;
 }
 
 export function reportRepository(db: Database): ReportRepository {
@@ -38,28 +38,13 @@ export function reportRepository(db: Database): ReportRepository {
       const sort: Record<string, 1 | -1> = status === 'open' ? { dueAt: 1 } : { decidedAt: -1 };
       return reports.list(filter, { ...paging, sort });
     },
-    async idsBy(userId) {
-      const { session } = currentWork();
-      const filter = { 'complaints.userId': userId };
-      return (await model.find(filter, { _id: 1 }, { session }).lean()).map(({ _id }) => _id);
-    },
+    allBy: (userId) => reports.listStored({ 'complaints.userId': userId }),
     countOverdue: (now) => model.countDocuments({ status: 'open', dueAt: { $lte: now } }),
-    async delete(_id) {
-      await model.deleteOne({ _id }, { session: currentWork().session });
-    },
   };
 }
 
-export interface ReportQuotaRepository extends Repository<ReportQuota> {
-  forget(userId: string): Promise<void>;
-}
-
-export const reportQuotaRepository = (db: Database): ReportQuotaRepository => ({
-  ...repository<ReportQuota>(db, reportQuotaModel, { notFound: 'report-not-found' }),
-  async forget(_id) {
-    await db.model(reportQuotaModel).deleteOne({ _id }, { session: currentWork().session });
-  },
-});
+export const reportQuotaRepository = (db: Database): Repository<ReportQuota> =>
+  repository<ReportQuota>(db, reportQuotaModel, { notFound: 'report-not-found' });
 
 export interface SanctionRepository extends Repository<Sanction> {
   /** Those of a user in force, by the clock. */
@@ -71,11 +56,11 @@ export interface SanctionRepository extends Repository<Sanction> {
   /** All in force, the next end first. */
   listRunning(now: Date, paging: Paging): Promise<Page<Sanction>>;
   countOverdue(now: Date): Promise<number>;
-  delete(id: string): Promise<void>;
   forgetAllOf(userId: string): Promise<void>;
 }
 
 const mostOfOne = 100;
+const lastToEnd = { endsAt: -1, _id: -1 } as const;
 const inForce = (now: Date): Filter<Sanction> => ({
   ...{ liftedAt: null, startsAt: { $lte: now }, endsAt: { $gt: now } },
 });
@@ -83,25 +68,21 @@ const inForce = (now: Date): Filter<Sanction> => ({
 export function sanctionRepository(db: Database): SanctionRepository {
   const model = db.model(sanctionModel);
   const sanctions = repository<Sanction>(db, sanctionModel, { notFound: 'sanction-not-found' });
-  const ofOne = async (filter: Filter<Sanction>) => {
-    const sort = { endsAt: -1 as const };
-    return (await sanctions.list(filter, { page: 1, pageSize: mostOfOne, sort })).items;
-  };
   return {
     ...sanctions,
     async activeOf(userId, now) {
-      const filter = { userId, ...inForce(now) };
-      // Read for each message: nearly no user has one.
-      return (await sanctions.findOne(filter)) ? ofOne(filter) : [];
+      const options = { sort: lastToEnd, limit: mostOfOne };
+      const active = await sanctions.listStored({ userId, ...inForce(now) }, options);
+      return active.map(({ state }) => state);
     },
-    listOf: (userId, endedAfter) => ofOne({ userId, endsAt: { $gt: endedAfter } }),
+    async listOf(userId, endedAfter) {
+      const paging = { page: 1, pageSize: mostOfOne, sort: lastToEnd };
+      return (await sanctions.list({ userId, endsAt: { $gt: endedAfter } }, paging)).items;
+    },
     listAppealed: (paging) =>
       sanctions.list({ appealDueAt: { $ne: null } }, { ...paging, sort: { appealDueAt: 1 } }),
     listRunning: (now, paging) => sanctions.list(inForce(now), { ...paging, sort: { endsAt: 1 } }),
     countOverdue: (now) => model.countDocuments({ appealDueAt: { $ne: null, $lte: now } }),
-    async delete(_id) {
-      await model.deleteOne({ _id }, { session: currentWork().session });
-    },
     async forgetAllOf(userId) {
       await model.deleteMany({ userId }, { session: currentWork().session });
     },

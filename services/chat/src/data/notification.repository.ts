@@ -22,6 +22,8 @@ export interface NotificationRepository {
   newestOf(userId: string, limit: number): Promise<Notification[]>;
   /** How many of the same user, kind and link were stored for an instant after `since`. */
   countAlike(notice: Notice, since: Date): Promise<number>;
+  /** The newest of the same user, kind and link, at most `limit`. */
+  newestAlike(notice: Notice, limit: number): Promise<Notification[]>;
   /** Marks all of a user's notifications as read; returns how many were unread. */
   markRead(userId: string): Promise<number>;
   /** Removes those of a kind with this `link` and of earlier events from a user's list. */
@@ -30,10 +32,6 @@ export interface NotificationRepository {
     before: { sequence: number; at: Date },
   ): Promise<void>;
   forgetAllOf(userId: string): Promise<void>;
-}
-
-export interface NotificationReadMarkerRepository extends Repository<NotificationReadMarker> {
-  forget(userId: string): Promise<void>;
 }
 
 /** Kinds that release 0.2.0 has no text for, with the kind that its replicas show instead. */
@@ -77,6 +75,14 @@ const fromStored = ({
 
 const listed = (userId: string) => ({ userId, withdrawnAt: { $in: [null, hiddenBefore] } });
 
+const alike = ({ userId, kind, link }: Notice) => ({
+  ...listed(userId),
+  link,
+  $or: [{ newerKind: kind }, { kind, newerKind: null }],
+});
+
+const newestFirst = { createdAt: -1, _id: -1 } as const;
+
 export function notificationRepository(db: Database): NotificationRepository {
   const model = db.model(notificationModel);
   const kit = repository<StoredNotification>(db, notificationModel, {
@@ -96,10 +102,13 @@ export function notificationRepository(db: Database): NotificationRepository {
       const { items } = await kit.list(listed(userId), { page: 1, pageSize, sort });
       return items.map(fromStored);
     },
-    async countAlike({ userId, kind, link }, since) {
-      const stored = { $or: [{ newerKind: kind }, { kind, newerKind: null }] };
-      const filter = { ...listed(userId), link, createdAt: { $gt: since }, ...stored };
-      return model.countDocuments(filter, { session: currentWork().session });
+    countAlike: (notice, since) => {
+      const filter = { ...alike(notice), createdAt: { $gt: since } };
+      return model.countDocuments(filter, { session: currentWork().session }).exec();
+    },
+    async newestAlike(notice, limit) {
+      const found = await kit.listStored(alike(notice), { sort: newestFirst, limit });
+      return found.map(({ state }) => fromStored(state));
     },
     async markRead(userId) {
       const { session } = currentWork();
@@ -125,13 +134,7 @@ export function notificationRepository(db: Database): NotificationRepository {
 
 export const notificationReadMarkerRepository = (
   db: Database,
-): NotificationReadMarkerRepository => ({
-  ...repository<NotificationReadMarker>(db, notificationReadMarkerModel, {
+): Repository<NotificationReadMarker> =>
+  repository<NotificationReadMarker>(db, notificationReadMarkerModel, {
     notFound: 'invalid-request',
-  }),
-  async forget(userId) {
-    await db
-      .model(notificationReadMarkerModel)
-      .deleteOne({ _id: userId }, { session: currentWork().session });
-  },
-});
+  });

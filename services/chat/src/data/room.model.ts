@@ -20,6 +20,9 @@ const roomSchema = aggregateSchema<Room>({
   lastMessageAt: { type: Date, default: null },
   isDisputed: { type: Boolean, default: false },
   expiresAt: { type: Date, default: null },
+  title: { type: String, default: null },
+  writableUntil: { type: Date, default: null },
+  statusSequence: { type: Number, default: 0 },
   createdAt: date,
 });
 roomSchema.index({ memberIds: 1, lastMessageAt: -1, _id: -1 });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Decision } from '@contend/contracts';
 import {
   currentWork,
@@ -7,6 +6,7 @@ import {
   repository,
   type Stored,
 } from '@contend/service-kit';
+import { derivedId } from '../domain/derived-id';
 import type { Message } from '../domain/message';
 import type { ReadMarker } from '../domain/read-marker';
 import type { Room } from '../domain/room';
@@ -14,25 +14,24 @@ import { messageModel, readMarkerModel, roomModel } from './room.model';
 
 export interface RoomRepository extends Repository<Room> {
   /**
-   * Rooms of teams, matches and scrims of a member, the last written first: those of matches and
-   * scrims only with messages.
+   * Rooms of teams, matches, scrims and events of a member, the last written first: those of teams
+   * also without messages. `eventIds` are the events that the user entered.
    */
-  listOf(userId: string, limit: number): Promise<Room[]>;
+  listOf(userId: string, eventIds: string[], limit: number): Promise<Room[]>;
   /** Those of these rooms that exist, by id. */
   findMany(ids: string[]): Promise<Map<string, Room>>;
-  delete(roomId: string): Promise<void>;
 }
 
 export function roomRepository(db: Database): RoomRepository {
   const rooms = repository<Room>(db, roomModel, { notFound: 'room-not-found' });
   return {
     ...rooms,
-    async delete(_id) {
-      await db.model(roomModel).deleteOne({ _id }, { session: currentWork().session });
-    },
-    async listOf(userId, limit) {
-      const written = { kind: { $in: ['match', 'scrim'] }, lastMessageAt: { $ne: null } };
-      const filter = { memberIds: userId, $or: [{ kind: 'team' }, written] };
+    async listOf(userId, eventIds, limit) {
+      const hasMessages = { lastMessageAt: { $ne: null } };
+      const written = { kind: { $in: ['match', 'scrim', 'tournament'] }, ...hasMessages };
+      const own = { memberIds: userId, $or: [{ kind: 'team' }, written] };
+      const entered = { _id: { $in: eventIds }, ...hasMessages };
+      const filter = { $or: [own, entered] };
       const sort = { lastMessageAt: -1 as const };
       return (await rooms.list(filter, { page: 1, pageSize: limit, sort })).items;
     },
@@ -104,8 +103,7 @@ export interface ReadMarkerRepository {
   deleteIn(roomId: string): Promise<void>;
 }
 
-const markerIdOf = ({ roomId, userId }: Place): string =>
-  createHash('sha256').update(`${roomId}|${userId}`).digest('hex').slice(0, 24);
+const markerIdOf = ({ roomId, userId }: Place): string => derivedId(roomId, userId);
 
 export function readMarkerRepository(db: Database): ReadMarkerRepository {
   const markers = repository<ReadMarker>(db, readMarkerModel, { notFound: 'room-not-found' });

@@ -1,5 +1,4 @@
 import {
-  currentWork,
   type Database,
   type Filter,
   type Page,
@@ -34,13 +33,12 @@ export interface SupportCaseRepository extends Repository<SupportCase> {
   countInbox(readerId: string, now: Date): Promise<InboxCounts>;
   /** A user's cases, the latest first. */
   listOf(userId: string, paging: Paging): Promise<Page<SupportCase>>;
-  /** Ids of all cases of a user. */
-  idsOf(userId: string): Promise<string[]>;
+  /** All cases of a user. */
+  allOf(userId: string): Promise<Stored<SupportCase>[]>;
   /** Cases that a staff member holds and that are not closed. */
   heldBy(userId: string): Promise<Stored<SupportCase>[]>;
   /** Open cases whose answer is overdue. */
   countOverdue(now: Date): Promise<number>;
-  delete(caseId: string): Promise<void>;
 }
 
 const notClosed = { $in: ['open', 'answered'] as SupportCase['status'][] };
@@ -57,10 +55,6 @@ export function supportCaseRepository(db: Database): SupportCaseRepository {
   const cases = repository<SupportCase>(db, supportCaseModel, { notFound: 'room-not-found' });
   const count = (filter: Filter<SupportCase>) => model.countDocuments(filter);
   const overdue = (now: Date) => ({ status: 'open' as const, answerDueAt: { $lte: now } });
-  const idsWhere = async (filter: Filter<SupportCase>): Promise<string[]> => {
-    const { session } = currentWork();
-    return (await model.find(filter, { _id: 1 }, { session }).lean()).map(({ _id }) => _id);
-  };
   return {
     ...cases,
     inbox(filter, paging) {
@@ -78,28 +72,11 @@ export function supportCaseRepository(db: Database): SupportCaseRepository {
       };
     },
     listOf: (userId, paging) => cases.list({ userId }, { ...paging, sort: { updatedAt: -1 } }),
-    idsOf: (userId) => idsWhere({ userId }),
-    async heldBy(holderId) {
-      const held: Stored<SupportCase>[] = [];
-      for (const id of await idsWhere({ holderId, status: notClosed })) {
-        held.push(await cases.get(id));
-      }
-      return held;
-    },
+    allOf: (userId) => cases.listStored({ userId }),
+    heldBy: (holderId) => cases.listStored({ holderId, status: notClosed }),
     countOverdue: (now) => count(overdue(now)),
-    async delete(_id) {
-      await model.deleteOne({ _id }, { session: currentWork().session });
-    },
   };
 }
 
-export interface OpenCasesRepository extends Repository<OpenCases> {
-  forget(userId: string): Promise<void>;
-}
-
-export const openCasesRepository = (db: Database): OpenCasesRepository => ({
-  ...repository<OpenCases>(db, openCasesModel, { notFound: 'room-not-found' }),
-  async forget(_id) {
-    await db.model(openCasesModel).deleteOne({ _id }, { session: currentWork().session });
-  },
-});
+export const openCasesRepository = (db: Database): Repository<OpenCases> =>
+  repository<OpenCases>(db, openCasesModel, { notFound: 'room-not-found' });

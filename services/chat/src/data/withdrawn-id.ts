@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { WithdrawnNotices } from '@contend/contracts';
+import { derivedId } from '../domain/derived-id';
 
 /**
  * The id of the marker of withdrawn notifications, which is looked up before one of a withdrawable
  * kind is saved.
  */
 export const withdrawnIdOf = ({ userId, link }: WithdrawnNotices): string =>
-  createHash('sha256').update(`withdrawn|${userId}|${link}`).digest('hex').slice(0, 24);
+  derivedId('withdrawn', userId, link);

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
+import { derivedId } from './derived-id';
 
 /** The id of the room of a community channel. */
-export const channelIdOf = (name: string): string =>
-  createHash('sha256').update(`channel|${name}`).digest('hex').slice(0, 24);
+export const channelIdOf = (name: string): string => derivedId('channel', name);

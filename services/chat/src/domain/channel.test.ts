@@ -3,6 +3,8 @@ import { channelName } from '@contend/contracts';
 import { channelNameOf, channelsOf, isReadOnlyChannel } from './channel';
 
 test('a game’s channel is named after it', () => {
+  expect(['  Chess!! ', '--A--B--'].map(channelNameOf)).toEqual(['chess', 'a-b']);
+  expect(channelNameOf(`${'a'.repeat(39)} bc`)).toBe('a'.repeat(39));
   expect(
     ['Rocket League', 'Pokémon Unite', '8 Ball Pool', 'EA SPORTS FC™ 26'].map(channelNameOf),
   ).toEqual(['rocket-league', 'pokemon-unite', 'game-8-ball-pool', 'ea-sports-fctm-26']);
@@ -21,6 +23,13 @@ test('channels have names of their own; the main ones first', () => {
     ({ name }) => name,
   );
   expect(names).toEqual(['announcements', 'general', 'looking-for-team', 'help', 'chess']);
+});
+
+test('each channel has a group and a topic', () => {
+  const channels = channelsOf([{ name: 'Chess' }]);
+  expect(channels.map(({ group }) => group)).toEqual(['main', 'main', 'main', 'main', 'games']);
+  expect(channels.at(-1)?.topic).toBe('Chess');
+  for (const { topic } of channels) expect(topic).toMatch(/^\w/);
 });
 
 test('only announcements are read-only', () => {

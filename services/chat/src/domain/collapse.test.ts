@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@contend/contracts';
-import { toLines } from './collapse';
+import { lineOf, pushedTogetherAt, toLines } from './collapse';
 import type { Notification } from './notification';
 
 const start = new Date('2026-03-02T12:00:00Z').getTime();
@@ -47,4 +47,18 @@ test('a line is read once all of it is', () => {
   const four = [0, 1, 2, 3].map((ms) => at(ms));
   expect(toLines([...four, at(4)].toReversed())[0]?.isRead).toBe(true);
   expect(toLines([at(4, { isRead: false }), ...four].toReversed())[0]?.isRead).toBe(false);
+});
+
+test('finds the line of one, in any order, and when it is pushed', () => {
+  const all = [4000, 0, 3000, 1000, 9999].map((ms) => at(ms));
+  const later = at(10_000);
+  const line = lineOf(all[2] as Notification, [...all, later]);
+  expect(line.map(({ id }) => id)).toEqual(['n9999', 'n4000', 'n3000', 'n1000', 'n0']);
+  expect(lineOf(later, [...all, later])).toEqual([later]);
+  expect(lineOf(all[0] as Notification, all.slice(0, 4))).toEqual([all[0]]);
+  const same = ['c', 'a', 'e', 'b', 'd'].map((id) => at(0, { id }));
+  const ids = lineOf(same[1] as Notification, same).map(({ id }) => id);
+  expect(ids).toEqual(['e', 'd', 'c', 'b', 'a']);
+  expect(pushedTogetherAt(line, new Date(start + 9999))).toEqual(new Date(start + 10_000));
+  expect(pushedTogetherAt(line, new Date(start + 10_001))).toEqual(new Date(start + 10_001));
 });

@@ -44,7 +44,25 @@ function groupsOf(notifications: readonly Notification[]): Notification[][] {
   return groups;
 }
 
-const together = (group: Notification[]): Line => ({
+/** By their time, the newest first: the order of lists. */
+const newestFirst = (one: Notification, other: Notification): number =>
+  other.createdAt.getTime() - one.createdAt.getTime() || (one.id < other.id ? 1 : -1);
+
+/** The notifications of the line of one of them, newest first; `alike` are of one kind and link. */
+export function lineOf(one: Notification, alike: readonly Notification[]): Notification[] {
+  const others = alike.filter(({ id }) => id !== one.id);
+  const groups = groupsOf([...others, one].sort(newestFirst));
+  const group = groups.find((each) => each.some(({ id }) => id === one.id)) ?? [];
+  return group.length >= collapse.from ? group : [one];
+}
+
+/** When one push stands for a line: once no more are added to it. */
+export const pushedTogetherAt = (line: readonly Notification[], now: Date): Date => {
+  const first = line.at(-1)?.createdAt ?? now;
+  return new Date(Math.max(now.getTime(), first.getTime() + collapse.withinMs));
+};
+
+export const together = (group: readonly Notification[]): Line => ({
   notification: group[0] as Notification,
   count: group.length,
   isRead: group.every(({ isRead }) => isRead),

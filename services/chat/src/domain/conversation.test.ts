@@ -4,7 +4,7 @@ const names: Record<string, string> = { b: 'Bea', c: 'Cal', d: 'Dan', n: 'Nova',
 const nameOf = (id: string) => names[id] ?? null;
 const titleOf = (kind: string, memberIds: string[], teamIds: string[] = []) =>
   conversationTitle(
-    { kind, memberIds, teamIds },
+    { kind, memberIds, teamIds, title: null },
     { readerId: 'a', teamName: nameOf, playerName: nameOf },
   );
 

@@ -9,11 +9,12 @@ interface Names {
 
 const isText = (value: string | null): value is string => value !== null;
 
-/** The title of a room for one of its members: its teams, or the other players. */
+/** The title of a room for one of its members: its own, its teams, or the other players. */
 export function conversationTitle(
-  { kind, memberIds, teamIds }: Pick<Room, 'kind' | 'memberIds' | 'teamIds'>,
+  { kind, memberIds, teamIds, title }: Pick<Room, 'kind' | 'memberIds' | 'teamIds' | 'title'>,
   { readerId, teamName, playerName }: Names,
 ): string {
+  if (title !== null) return title;
   const teams = teamIds.map(teamName).filter(isText);
   if (teams.length > 0) return teams.join(' – ');
   const others = memberIds.filter((id) => id !== readerId);
@@ -27,6 +28,7 @@ const pages: Partial<Record<string, (id: string) => string>> = {
   match: (id) => `/matches/${id}`,
   team: (id) => `/teams/${id}?tab=chat`,
   scrim: (id) => `/scrims/bookings/${id}`,
+  tournament: (id) => `/tournaments/${id}?tab=chat`,
 };
 
 /** The path of the web app that shows a room. */

@@ -1,5 +1,5 @@
-import { messageEdited, messageEditMs, messagePosted } from '@contend/contracts';
-import { editMessage, erasedText, postMessage } from './message';
+import { messageEdited, messageEditMs, messageHidden, messagePosted } from '@contend/contracts';
+import { editMessage, erasedText, hideMessage, postMessage, showMessage } from './message';
 import { declareRoom, type Room } from './room';
 
 const [ada, bea] = ['a', 'b'].map((letter) => letter.repeat(24)) as [string, string];
@@ -70,4 +70,24 @@ test('an edit without a change is none', () => {
 
 test('texts of an erased author are replaced by a placeholder', () => {
   expect(erasedText).toBe('Erased with its author’s account.');
+});
+
+test('hiding and showing a message name who acted as what, and a repeat changes nothing', () => {
+  const { message } = postMessage(room, words, now);
+  const by = { as: 'moderator' as const, byId: bea };
+  const hiding = { ...by, rule: '2', now: later(5) };
+  const hidden = hideMessage(room, message.state, hiding);
+  const about = { ...by, rule: '2' };
+  expect(hidden.message.state).toEqual({ ...message.state, hidden: { ...about, at: later(5) } });
+  expect(hidden.room.state).toBe(room);
+  const place = { roomId: room.id, room: { kind: 'team', id: room.id }, memberIds: [ada, bea] };
+  const data = { ...place, messageId: words.id, number: 1, authorId: ada, ...about };
+  expect(hidden.room.events).toEqual([{ spec: messageHidden, data: { ...data, isHidden: true } }]);
+  const again = hideMessage(room, hidden.message.state, { ...hiding, rule: '3' });
+  expect([again.message.state, again.room.events]).toEqual([hidden.message.state, []]);
+  const shown = showMessage(room, hidden.message.state, by);
+  expect(shown.message.state).toEqual(message.state);
+  expect(shown.room.events).toEqual([{ spec: messageHidden, data: { ...data, isHidden: false } }]);
+  const unchanged = showMessage(room, message.state, by);
+  expect([unchanged.message.state, unchanged.room.events]).toEqual([message.state, []]);
 });

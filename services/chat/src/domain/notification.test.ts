@@ -1,19 +1,15 @@
 import { notificationCreated, notificationRead } from '@contend/contracts';
-import { isWithdrawnBy, notice, ring, withdrawn } from './notification';
+import { isWithdrawnBy, notice, ring, unread, withdrawn } from './notification';
 
 const [userId, id] = ['a', 'f'].map((letter) => letter.repeat(24)) as [string, string];
 const now = new Date('2026-03-02T12:00:00Z');
 const news = { userId, kind: 'money-received' as const, facts: { amountCents: 500 }, link: '/w' };
 
 test('a new notification is unread, and its event has owner and kind but no text', () => {
-  const { state, events, timers } = notice(id, news, {
-    sequence: 3,
-    at: now,
-    toast: true,
-    pushAt: null,
-  });
-  const unread = { isRead: false, withdrawnAt: null, sequence: 3, createdAt: now };
-  expect(state).toEqual({ ...news, id, ...unread });
+  const one = unread(id, news, { sequence: 3, at: now });
+  const { state, events, timers } = notice(one, { toast: true, pushAt: null });
+  const shown = { isRead: false, withdrawnAt: null, sequence: 3, createdAt: now };
+  expect(state).toEqual({ ...news, id, ...shown });
   const data = { notificationId: id, userId, kind: 'money-received', toast: true };
   expect(events).toEqual([{ spec: notificationCreated, data }]);
   expect(timers).toEqual({});

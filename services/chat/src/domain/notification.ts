@@ -41,25 +41,25 @@ interface Announcement {
   pushAt: Date | null;
 }
 
+export const unread = (id: string, news: Notice, { sequence, at }: Origin): Notification => ({
+  ...news,
+  ...{ id, isRead: false, withdrawnAt: null, sequence, createdAt: at },
+});
+
 export const notice = (
-  id: string,
-  news: Notice,
-  { sequence, at, toast, pushAt }: Origin & Announcement,
-): Decision<Notification> =>
-  decide(
-    { ...news, id, isRead: false, withdrawnAt: null, sequence, createdAt: at },
-    {
-      events: [
-        happened(notificationCreated, {
-          notificationId: id,
-          userId: news.userId,
-          kind: news.kind,
-          toast,
-        }),
-      ],
-      timers: pushAt ? { [pushTimer]: pushAt } : {},
-    },
-  );
+  notification: Notification,
+  { toast, pushAt }: Announcement,
+): Decision<Notification> => {
+  const { id: notificationId, userId, kind } = notification;
+  return decide(notification, {
+    events: [happened(notificationCreated, { notificationId, userId, kind, toast })],
+    timers: pushAt ? { [pushTimer]: pushAt } : {},
+  });
+};
+
+/** Pushes the line that begins with a notification at a time; a second call moves it. */
+export const pushLine = (first: Notification, at: Date): Decision<Notification> =>
+  decide(first, { timers: { [pushTimer]: at } });
 
 /**
  * Marks a notification as withdrawn, so that it is not listed if it arrives after the end of what

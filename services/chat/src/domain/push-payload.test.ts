@@ -1,11 +1,23 @@
 import fc from 'fast-check';
-import { pushPayload } from './push-payload';
+import { pushMessage, pushPayload } from './push-payload';
 
 const link = '/matches/1';
 
 test('has the fields of the service worker', () => {
   const message = { title: 'You won 2–1', text: 'Confirmed.', link, tag: 'f' };
   expect(JSON.parse(pushPayload(message).toString())).toEqual(message);
+});
+
+test('the message of a line has its number, the tag of its first, and replaces the others', () => {
+  const words = { title: '$1.00 added', text: 'Confirmed.', link };
+  expect(pushMessage(words, [{ id: 'a' }])).toEqual({ ...words, tag: 'a' });
+  const line = Array.from({ length: 100 }, (_, nth) => ({ id: String(nth).padStart(24, '0') }));
+  const message = pushMessage(words, line);
+  expect(message.title).toBe('100 notifications: $1.00 added');
+  expect(message.tag).toBe(line[99]?.id);
+  expect(message.replaces).toHaveLength(20);
+  expect(message.replaces?.slice(0, 4)).toEqual([98, 97, 96, 95].map((nth) => line[nth]?.id));
+  expect(pushPayload({ ...message, text: 'x'.repeat(5000) }).length).toBeLessThanOrEqual(3000);
 });
 
 test('is at most 3,000 bytes of valid text', () => {

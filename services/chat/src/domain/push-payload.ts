@@ -6,6 +6,23 @@ interface PushPayload {
   link: string | null;
   /** A message of the same tag replaces the one that is shown. */
   tag: string;
+  /** Tags of other messages that are closed; of a line alone. */
+  replaces?: string[];
+}
+
+/** Those of a line that were pushed alone, and more that were pushed at the same time. */
+const mostReplaced = 20;
+
+/** The message of a line, newest first. Its tag is the first one's: that is the one to stay. */
+export function pushMessage(
+  { title, text, link }: Pick<PushPayload, 'title' | 'text' | 'link'>,
+  line: readonly { id: string }[],
+): PushPayload {
+  const [tag = '', ...others] = line.map(({ id }) => id).toReversed();
+  if (others.length === 0) return { title, text, link, tag };
+  const count = `${line.length} notifications`;
+  const replaces = others.slice(0, mostReplaced);
+  return { title: `${count}: ${title}`, text, link, tag, replaces };
 }
 
 /** Push services accept 4 KB after encryption. */
@@ -13,9 +30,9 @@ const mostBytes = 3000;
 const mostTitle = 120;
 
 /** The message as JSON of at most 3,000 bytes; a longer text is cut. */
-export function pushPayload({ title, text, link, tag }: PushPayload): Buffer {
+export function pushPayload({ title, text, ...rest }: PushPayload): Buffer {
   const encode = (cut: string) =>
-    Buffer.from(JSON.stringify({ title: cutAt(title, mostTitle), text: cut, link, tag }));
+    Buffer.from(JSON.stringify({ title: cutAt(title, mostTitle), text: cut, ...rest }));
   let cut = text;
   while (encode(cut).length > mostBytes && cut.length > 0) {
     cut = cutAt(cut, Math.floor(cut.length / 2));

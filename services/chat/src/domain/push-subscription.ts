@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { decide, type Decision, must } from '@contend/contracts';
+import { derivedId } from './derived-id';
 
 /** A browser that receives web push. */
 export interface PushSubscription {
@@ -17,8 +17,7 @@ export interface PushSubscription {
 
 export const mostSubscriptions = 10;
 
-const subscriptionIdOf = (endpoint: string): string =>
-  createHash('sha256').update(`push|${endpoint}`).digest('hex').slice(0, 24);
+const subscriptionIdOf = (endpoint: string): string => derivedId('push', endpoint);
 
 /** Hosts of push services; a name that begins with a dot covers the hosts below it. */
 const pushHosts = [

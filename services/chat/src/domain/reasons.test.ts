@@ -21,6 +21,16 @@ test.each<[NoticeKind, string]>([
   expect(becauseOf(kind, {}, { own: 'Nova Five', team: 'Other' })).toBe(because);
 });
 
+test.each<[NoticeKind, string]>([
+  ['scrim-requested', 'because you act for your team'],
+  ['scrim-booked', 'because you are a member of one of the teams'],
+  ['scrim-deposit-lost', 'because you paid the deposit of your team'],
+  ['team-joined', 'because you are captain of the team'],
+  ['challenge', 'because the challenge is to you'],
+])('%s has a reason while names are unknown', (kind, because) => {
+  expect(becauseOf(kind, {}, unnamed)).toBe(because);
+});
+
 test('a match with stakes says so', () => {
   expect(becauseOf('match-live', { isStaked: true }, unnamed)).toBe(
     'because you play in this match for a stake',

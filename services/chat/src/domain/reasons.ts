@@ -42,6 +42,15 @@ const match = { category: 'matches', because: inMatch } as const;
 const stake = { category: 'money', because: inWager } as const;
 const scrim = { category: 'scrims', because: acts } as const;
 const moderated = { category: 'moderation' } as const;
+const entered = {
+  category: 'tournaments',
+  because: says('because you play in this tournament'),
+} as const;
+const owes: Classification = {
+  category: 'tournaments',
+  deadline: 'money',
+  because: says('because you have a seat in this tournament'),
+} as const;
 const paid = { category: 'money', because: says('because it is your wallet') } as const;
 
 /** Category and reason of each kind; a kind belongs to what it asks its reader for. */
@@ -113,6 +122,23 @@ const classified: Record<NoticeKind, Classification> = {
   'scrim-deposit-lost': { category: 'money', because: deposited },
   'scrim-deposit-returned': { category: 'money', because: deposited },
   'scrim-alert': { category: 'scrims', because: says('because you set an alert for scrims') },
+  'tournament-check-in': { ...entered, deadline: 'money' },
+  'tournament-started': entered,
+  'tournament-paused': entered,
+  'tournament-cancelled': entered,
+  'tournament-announcement': entered,
+  'tournament-entered': owes,
+  'tournament-promoted': owes,
+  'tournament-seat-paid': { ...entered, because: says('because it is your seat') },
+  'tournament-unpaid': { ...entered, because: says('because you had a seat in it') },
+  'tournament-absent': { ...entered, because: says('because you had a seat in it') },
+  'tournament-disqualified': { ...entered, because: says('because you had a seat in it') },
+  'tournament-admin-asked': {
+    ...{ category: 'tournaments', because: says('because you organize this tournament') },
+  },
+  'tournament-result-changed': entered,
+  'tournament-prize': paid,
+  'tournament-prize-waiting': { ...paid, because: says('because you won it') },
   'support-answered': {
     category: 'conversations',
     because: says('because you wrote to support'),
@@ -126,6 +152,11 @@ const classified: Record<NoticeKind, Classification> = {
   'money-received': paid,
   'refill-completed': paid,
   'refill-charged-back': paid,
+  'membership-past-due': {
+    ...{ category: 'money', deadline: 'money' },
+    because: says('because it is your membership'),
+  },
+  'membership-ended': { ...paid, because: says('because it was your membership') },
 };
 
 /** The category of a kind; null for a kind that only a later release has. */

@@ -9,7 +9,7 @@ import type { Room } from './room';
 
 const dayMs = 24 * 60 * 60_000;
 /** Kinds of rooms whose messages are deleted some time after the last one. */
-const expiringKinds = ['match', 'scrim'];
+const expiringKinds = ['match', 'scrim', 'tournament'];
 
 /** The timer that deletes the messages of a room. */
 export const expiryTimer = 'messages-expire';

@@ -11,7 +11,10 @@ import type { Room } from './room';
 import type { Sanction } from './sanction';
 
 /** The fields of a user that access depends on. */
-export type Reader = Pick<Actor, 'id' | 'roles'>;
+export type Reader = Pick<Actor, 'id' | 'roles'> & {
+  /** The room of a match whose event the user organizes. */
+  organizesRoomId?: string;
+};
 
 /** A sanction in force. */
 export type ActiveSanction = Pick<
@@ -42,27 +45,33 @@ export const isStaffIn = (room: Pick<Room, 'kind'>, reader: Pick<Reader, 'roles'
 export const isWithStaff = ({ kind }: Pick<Room, 'kind'>): boolean =>
   kind === 'support' || kind === 'livechat';
 
-type Place = Pick<Room, 'kind' | 'memberIds' | 'channel'>;
+type Place = Pick<Room, 'kind' | 'memberIds' | 'channel'> & Partial<Pick<Room, 'writableUntil'>>;
 
 interface Facts {
   sanctions: readonly ActiveSanction[];
   /** The moderator who holds the case of the room's match. */
   holderId?: string | null;
+  /** Whether the user organizes the event of the room's match. */
+  isOrganizer?: boolean;
+  /** Whether the user has an entry of the room's event. */
+  isEntrant?: boolean;
+  now?: Date;
 }
 
 /** Whether a user may read and write in a room, and why not. The only rule of access to rooms. */
 export function roomAccess(
   room: Place,
   reader: Reader,
-  { sanctions, holderId = null }: Facts,
+  { sanctions, holderId = null, isOrganizer = false, isEntrant = false, now }: Facts,
 ): RoomAccess {
   const isOpen = room.kind === 'community';
   const access = { members: room.memberIds, role: staffRoleOf(room) };
-  if (!isOpen && !mayReach(reader, access)) {
+  if (!isOpen && !isOrganizer && !isEntrant && !mayReach(reader, access)) {
     const isHolder = holderId === reader.id && hasRole(reader, 'moderator');
     return isHolder ? readable('forbidden') : closed('room-not-found');
   }
   if (isStaffIn(room, reader) || isWithStaff(room)) return writable;
+  if (room.writableUntil && now && now >= room.writableUntil) return readable('room-closed');
   const inForce = sanctions.filter((one) => isFor(one, room)).sort(byEnd);
   const ban = isOpen && inForce.find(({ kind }) => kind === 'ban');
   if (ban) return { ...closed('banned-from-community'), details: detailsOf(ban) };

@@ -1,4 +1,13 @@
-import { type ChatRoom, decide, type Decision } from '@contend/contracts';
+import {
+  type ChatRoom,
+  decide,
+  type Decision,
+  happened,
+  inMs,
+  slowModeSet,
+  tournamentChatDays,
+  type TournamentStatus,
+} from '@contend/contracts';
 
 /** A chat room. It has the id of the entity it belongs to. */
 export interface Room {
@@ -25,12 +34,19 @@ export interface Room {
   isDisputed: boolean;
   /** When the timer that deletes its messages is due; null without one. */
   expiresAt: Date | null;
+  /** What its source calls it; null where its members or teams name it. */
+  title: string | null;
+  /** From this moment on it is read-only; null while its event goes on, and for other kinds. */
+  writableUntil: Date | null;
+  /** The sequence of the event that `writableUntil` is from. */
+  statusSequence: number;
   createdAt: Date;
 }
 
 const newRoom = (room: Pick<Room, 'id' | 'kind' | 'createdAt'> & Partial<Room>): Room => ({
   ...{ memberIds: [], memberSequence: 0, teamIds: [], channel: null, slowModeSeconds: 0 },
   ...{ messages: 0, deletedNumber: 0, lastMessageAt: null, isDisputed: false, expiresAt: null },
+  ...{ title: null, writableUntil: null, statusSequence: 0 },
   ...room,
 });
 
@@ -42,13 +58,27 @@ const isUndeclared = ({ memberSequence }: Room): boolean => memberSequence === 0
 /** Opens a room, or updates its members to a later event of its source. */
 export function declareRoom(
   room: Room | null,
-  { kind, id, members: memberIds, teamIds = [] }: ChatRoom,
+  { kind, id, members: memberIds, teamIds = [], title }: ChatRoom,
   { sequence: memberSequence, at }: { sequence: number; at: Date },
 ): Decision<Room> {
-  const declared = { memberIds, memberSequence, teamIds };
+  const declared = { memberIds, memberSequence, teamIds, title: title ?? null };
   if (!room) return decide(newRoom({ id, kind, ...declared, createdAt: at }));
   if (isUndeclared(room)) return decide({ ...room, ...declared, createdAt: at });
   return decide(memberSequence > room.memberSequence ? { ...room, ...declared } : room);
+}
+
+const dayMs = 24 * 60 * 60_000;
+const endStatuses: readonly TournamentStatus[] = ['completed', 'paid_out', 'cancelled'];
+
+/** The event of a room has another status: after its end users write for some days. */
+export function followEvent(
+  room: Room,
+  { status, sequence, at }: { status: TournamentStatus; sequence: number; at: Date },
+): Decision<Room> {
+  if (sequence <= room.statusSequence) return decide(room);
+  const endsAt = room.writableUntil ?? inMs(at, tournamentChatDays * dayMs);
+  const writableUntil = endStatuses.includes(status) ? endsAt : null;
+  return decide({ ...room, writableUntil, statusSequence: sequence });
 }
 
 /** The room of a support request or live chat: its user is the only member. */
@@ -62,5 +92,9 @@ export const channelRoom = (id: string, channel: string, now: Date): Room =>
   newRoom({ id, kind: 'community', channel, createdAt: now });
 
 /** Sets the slow mode of a channel, in seconds; 0 ends it. */
-export const setSlowMode = (room: Room, slowModeSeconds: number): Decision<Room> =>
-  decide(slowModeSeconds === room.slowModeSeconds ? room : { ...room, slowModeSeconds });
+export function setSlowMode(room: Room, slowModeSeconds: number): Decision<Room> {
+  const { id: roomId, channel } = room;
+  if (slowModeSeconds === room.slowModeSeconds || channel === null) return decide(room);
+  const event = happened(slowModeSet, { roomId, channel, slowModeSeconds });
+  return decide({ ...room, slowModeSeconds }, { events: [event] });
+}

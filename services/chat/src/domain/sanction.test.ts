@@ -26,7 +26,7 @@ const dayMs = 24 * 60 * 60_000;
 const text = 'It was a quote.';
 const fields = {
   ...{ id: 'e'.repeat(24), userId: ada, kind: 'mute' as const, channel: null, rule: '2' },
-  ...{ coversMatches: false, byId: mia, messageId: null, minutes: 60 },
+  ...{ coversMatches: false, byId: mia, messageId: null, note: '', minutes: 60 },
 };
 const imposed = impose(fields, now);
 const mute = imposed.state;

@@ -25,6 +25,8 @@ export interface Sanction {
   as: 'host' | 'moderator' | 'automatic';
   byId: string | null;
   messageId: string | null;
+  /** Of the moderator who acted, for moderators alone. */
+  note: string;
   startsAt: Date;
   endsAt: Date;
   /** Ended before its time. */
@@ -60,7 +62,7 @@ export const appealUntil = ({ startsAt }: Pick<Sanction, 'startsAt'>): Date =>
 
 type NewSanction = Pick<
   Sanction,
-  'id' | 'userId' | 'kind' | 'channel' | 'coversMatches' | 'rule' | 'byId' | 'messageId'
+  'id' | 'userId' | 'kind' | 'channel' | 'coversMatches' | 'rule' | 'byId' | 'messageId' | 'note'
 > & { minutes: number };
 
 /** Imposes a sanction from now on. */

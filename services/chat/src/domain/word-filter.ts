@@ -20,11 +20,49 @@ function formsOf(token: string): Set<string> {
 const isAlike = (one: Set<string> | undefined, other: Set<string>): boolean =>
   one !== undefined && [...other].some((form) => one.has(form));
 
-/** A filter of texts that have a word or phrase of a list. Words are compared whole. */
+const alphanumeric = '[\\p{L}\\p{N}\\p{M}]';
+const letter = '[\\p{L}\\p{N}@$!|]';
+/** Three or more single letters with spaces or a mark between them: not those of a list. */
+const spacedOut = new RegExp(
+  `(?<!${alphanumeric})${letter}(?:[\\s._*~·-]{1,3}${letter}(?!${alphanumeric})){2,}`,
+  'gu',
+);
+
+/** The words that single letters of a text spell, also without small words around them. */
+function spelledIn(text: string): string[] {
+  return (text.match(spacedOut) ?? []).flatMap((run) => {
+    const word = run.replace(/[\s._*~·-]/gu, '');
+    return [word, word.replace(/^[aiur]+/iu, '')];
+  });
+}
+
+/** Of a spaced-out text, words from this length on are found within it. */
+const longFrom = 5;
+
+/** Whether spaced-out letters spell an entry of the list. */
+function isSpelled(entry: string): (words: Set<string>[]) => boolean {
+  const forms = [...formsOf(entry.replaceAll(' ', ''))];
+  return (words) =>
+    words.some((word) =>
+      forms.some(
+        (form) =>
+          word.has(form) ||
+          (form.length >= longFrom && [...word].some((each) => each.includes(form))),
+      ),
+    );
+}
+
+/**
+ * A filter of texts that have a word or phrase of a list. Words are compared whole; one whose
+ * letters are spaced out is compared as a word.
+ */
 export function wordFilter(list: readonly string[]): (text: string) => boolean {
   const entries = list.map((entry) => entry.split(' ').map(formsOf));
+  const spelled = list.map(isSpelled);
   return (text) => {
     const visible = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
+    const letters = spelledIn(visible).map(formsOf);
+    if (spelled.some((isIn) => isIn(letters))) return true;
     const words = visible
       .split(/[^\p{L}\p{N}\p{M}@$!|]+/u)
       .filter(Boolean)

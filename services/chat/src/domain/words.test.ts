@@ -1,11 +1,13 @@
 import { type NoticeFacts as Facts, type NoticeKind, noticeKinds } from '@contend/contracts';
 import { wordsOfEnds } from '../../test/words-of-ends';
 import { wordsOfModeration } from '../../test/words-of-moderation';
+import { wordsOfTournaments } from '../../test/words-of-tournaments';
 import { wordsOf } from './words';
 
 const facts: Facts = {
   ...{ amountCents: 123_456, scores: [2, 1], bestOf: 3 },
   ...{ rule: '2', as: 'moderator', until: '2026-03-03T12:00:00.000Z' },
+  event: 'Friday Cup',
 };
 const back = 'Your stake is back in your wallet.';
 
@@ -217,8 +219,18 @@ const said: [NoticeKind, string | null, string, string][] = [
     'It is in your wallet and ready to use.',
   ],
   ['refill-completed', null, '$1,234.56 added', 'Your payment arrived and is in your wallet.'],
+  [
+    ...(['membership-past-due', null] as const),
+    '$1,234.56 for your membership could not be paid',
+    'Add money to your wallet: it is charged again. Your perks stay until 2026-03-03 12:00 UTC.',
+  ],
+  [
+    ...(['membership-ended', null, 'Your membership has ended'] as const),
+    'Everything can be played without one. You can begin another at any time.',
+  ],
   ...wordsOfEnds,
   ...wordsOfModeration,
+  ...wordsOfTournaments,
 ];
 
 test('lists every kind of notification', () => {

@@ -15,7 +15,9 @@ import {
   scrimRequestMs,
   withdrawAnswerMs,
 } from '@contend/contracts';
+import { membershipPhrases } from './membership-words';
 import { moderationPhrases } from './moderation-words';
+import { tournamentPhrases } from './tournament-words';
 
 export interface Words {
   title: string;
@@ -262,6 +264,7 @@ const phrases: Record<NoticeKind, Phrase> = {
     text: `It had no message for ${minutes(liveChatIdleMs)}. Write again, or open a support request.`,
   }),
   ...moderationPhrases,
+  ...tournamentPhrases,
   'money-received': (facts, name) => ({
     title: `${name ?? 'A player'} sent you ${money(facts)}`,
     text: 'It is in your wallet and ready to use.',
@@ -274,6 +277,7 @@ const phrases: Record<NoticeKind, Phrase> = {
     title: `${money(facts)} was charged back`,
     text: 'Your payment provider took this refill back. What was spent of it is owed.',
   }),
+  ...membershipPhrases,
 };
 
 /** Returns a notification's text; null for a kind that only a later release has. */

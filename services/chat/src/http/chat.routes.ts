@@ -3,6 +3,7 @@ import { type Route, route } from '@contend/service-kit';
 import { channelIdOf } from '../domain/channel-id';
 import type { ChatDeps } from '../deps';
 import { editMessage } from '../use-cases/edit-message';
+import { enterAsOrganizer } from '../use-cases/enter-as-organizer';
 import { getRoomAccess } from '../use-cases/get-room-access';
 import { listChannels } from '../use-cases/list-channels';
 import { listConversations } from '../use-cases/list-conversations';
@@ -26,6 +27,14 @@ export const chatRoutes = (deps: ChatDeps): Route[] => [
   route(contract.postMatchMessage, ({ params, body, actor, newId }) =>
     postToRoom(deps, matchRef(params), { ...body, actor, newId }),
   ),
+  route(contract.listTournamentMatchMessages, async ({ params, query, actor }) => {
+    const reader = await enterAsOrganizer(deps, params.matchId, actor);
+    return readRoom(deps, matchRef(params), { ...query, actor: reader });
+  }),
+  route(contract.postTournamentMatchMessage, async ({ params, body, actor, newId }) => {
+    const author = await enterAsOrganizer(deps, params.matchId, actor);
+    return postToRoom(deps, matchRef(params), { ...body, actor: author, newId });
+  }),
   route(contract.listRoomMessagesOfMember, ({ params, query, actor }) =>
     readRoom(deps, params, { ...query, actor }),
   ),

@@ -1,9 +1,9 @@
 import type { EventEnvelope } from '@contend/contracts';
 import type { ChatDeps } from '../deps';
+import { derivedId } from '../domain/derived-id';
 import { openDelivery } from '../domain/delivery';
 import type { TeamNews } from '../domain/team-news';
 import { isUsed } from '../domain/team-webhook';
-import { derivedId } from './derived-id';
 
 /** Opens the delivery of an event to a team's Discord channel, once for each event. */
 export async function announceToTeam(

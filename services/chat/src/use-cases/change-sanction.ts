@@ -1,8 +1,8 @@
 import type { Decision, Sanction as ShownSanction } from '@contend/contracts';
 import type { ChatDeps } from '../deps';
+import { derivedId } from '../domain/derived-id';
 import { endedEntry, type LogEntry } from '../domain/moderation-log';
 import type { Sanction } from '../domain/sanction';
-import { derivedId } from './derived-id';
 import { showSanctions } from './show-sanctions';
 
 interface Change {
@@ -22,7 +22,7 @@ export async function changeSanction(
     const stored = await sanctions.get(id);
     const at = now();
     const saved = await sanctions.save(stored, by(stored.state, at));
-    const entryId = derivedId(`${id}|${saved.version}`, 'sanction');
+    const entryId = derivedId(id, saved.version, 'sanction');
     if (action) await moderationLog.add({ id: entryId, ...endedEntry(saved.state, action, at) });
     return saved.state;
   });

@@ -4,6 +4,7 @@ import { hideMessage } from '../domain/message';
 import { decideReport as decide, type Report } from '../domain/report';
 import { assertSanctionable } from './assert-sanctionable';
 import { imposeSanction } from './impose-sanction';
+import { isEntrantOf } from './is-entrant-of';
 import { saveHidden } from './save-hidden';
 import { showReports } from './show-reports';
 
@@ -33,7 +34,8 @@ async function decideAndAct(
   const { outcome, rule = null, minutes = 0 } = body;
   const stored = await deps.reports.get(params.id);
   const room = await deps.rooms.find(stored.state.roomId);
-  const memberIds = room?.state.memberIds ?? [];
+  const isEntrant = room !== null && (await isEntrantOf(deps, room.state, actor.id));
+  const memberIds = [...(room?.state.memberIds ?? []), ...(isEntrant ? [actor.id] : [])];
   const by = { byId: actor.id, outcome: outcomes[outcome], rule, memberIds };
   const { state } = await deps.reports.save(stored, decide(stored.state, by, deps.now()));
   if (outcome === 'none' || !rule) return state;
@@ -41,7 +43,8 @@ async function decideAndAct(
   if (outcome === 'hide') return state;
   await imposeSanction(deps, {
     ...{ id: newId, userId: state.authorId, kind: outcome, channel: null, rule, minutes },
-    ...{ byId: actor.id, messageId: state.id, coversMatches: state.roomKind === 'match' },
+    ...{ byId: actor.id, messageId: state.id, note: '' },
+    coversMatches: state.roomKind === 'match',
   });
   return state;
 }

@@ -1,5 +1,6 @@
 import type { Stored } from '@contend/service-kit';
 import type { ChatDeps } from '../deps';
+import { together } from '../domain/collapse';
 import {
   type Delivery,
   type DeliveryResult,
@@ -9,11 +10,12 @@ import {
 } from '../domain/delivery';
 import { settingsOf } from '../domain/notification-settings';
 import { outletsOf } from '../domain/outlets';
-import { pushPayload } from '../domain/push-payload';
+import { pushMessage, pushPayload } from '../domain/push-payload';
 import { markUsed } from '../domain/push-subscription';
 import { hasMoneyDeadline } from '../domain/reasons';
 import { teamNewsText } from '../domain/team-news';
 import { failWebhook, isUsed } from '../domain/team-webhook';
+import { findUnreadLine } from './find-unread-line';
 import { showNotifications } from './show-notifications';
 
 /**
@@ -75,17 +77,17 @@ async function attemptPush(deps: ChatDeps, delivery: PushDelivery): Promise<Atte
 
 /** Null for a notification that was read or withdrawn, or that quiet hours hold back now. */
 async function messageOf(deps: ChatDeps, notificationId: string) {
-  const stored = await deps.notifications.find(notificationId);
-  if (!stored || stored.state.isRead || stored.state.withdrawnAt) return null;
-  const notification = stored.state;
+  const line = await findUnreadLine(deps, notificationId);
+  const [notification] = line ?? [];
+  if (!line || !notification) return null;
   const settings = await deps.notificationSettings.find(notification.userId);
   const outlets = outletsOf(notification, settingsOf(settings?.state ?? null), deps.now());
   if (!outlets.push) return null;
-  const [shown] = await showNotifications(deps, [{ notification, count: 1, isRead: false }]);
+  const [shown] = await showNotifications(deps, [together(line)]);
   if (!shown) return null;
-  const { id: tag, title, text, link } = shown;
+  const message = pushMessage(shown, line);
   return {
-    ...{ payload: pushPayload({ title, text, link, tag }), topic: tag },
+    ...{ payload: pushPayload(message), topic: message.tag },
     isUrgent: hasMoneyDeadline(notification.kind, notification.facts),
   };
 }

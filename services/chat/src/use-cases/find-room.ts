@@ -11,12 +11,15 @@ import {
   roomAccess,
   type RoomAccess,
 } from '../domain/room-access';
+import { isEntrantOf } from './is-entrant-of';
 
 export interface EnteredRoom {
   room: Room;
   /** Null for a channel without messages. */
   stored: Stored<Room> | null;
   access: RoomAccess;
+  /** Whether the user has an entry of the event whose room it is. */
+  isEntrant: boolean;
 }
 
 /** A room and the access of a user to it; null for one that does not exist. */
@@ -31,8 +34,12 @@ export async function findRoom(
   // Only a moderator can hold a case: messages of players cost no further read.
   const holderId = hasRole(reader, 'moderator') ? await deps.caseHolders.holderOf(id) : null;
   const isExempt = isStaffIn(room, reader) || isWithStaff(room);
-  const sanctions = isExempt ? [] : await deps.sanctions.activeOf(reader.id, deps.now());
-  return { room, stored, access: roomAccess(room, reader, { sanctions, holderId }) };
+  const isOrganizer = room.kind === 'match' && reader.organizesRoomId === id;
+  const isEntrant = await isEntrantOf(deps, room, reader.id);
+  const now = deps.now();
+  const sanctions = isExempt ? [] : await deps.sanctions.activeOf(reader.id, now);
+  const facts = { sanctions, holderId, isOrganizer, isEntrant, now };
+  return { room, stored, access: roomAccess(room, reader, facts), isEntrant };
 }
 
 async function newChannel({ catalogue, now }: ChatDeps, id: string): Promise<Room | null> {

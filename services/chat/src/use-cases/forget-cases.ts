@@ -9,13 +9,13 @@ import { saveCaseAlone } from './save-case-alone';
  */
 export async function forgetCases(deps: ChatDeps, userId: string): Promise<void> {
   const { cases, openCases, messages, now } = deps;
-  const ids = await cases.idsOf(userId);
-  for (const id of ids) {
-    const found = await cases.get(id);
+  const own = await cases.allOf(userId);
+  for (const found of own) {
     await saveCaseAlone(deps, found, closeErased(found.state, now()));
   }
-  if (ids.length > 0) await messages.overwriteStaff(ids, erasedAnswer);
-  await openCases.forget(userId);
+  const roomIds = own.map(({ state }) => state.id);
+  if (roomIds.length > 0) await messages.overwriteStaff(roomIds, erasedAnswer);
+  await openCases.delete(userId);
   for (const held of await cases.heldBy(userId)) {
     await saveCaseAlone(deps, held, release(held.state, now()));
   }

@@ -9,10 +9,9 @@ export async function forgetModeration(
   { reports, reportQuotas, sanctions }: ChatDeps,
   userId: string,
 ): Promise<void> {
-  for (const id of await reports.idsBy(userId)) {
-    const found = await reports.get(id);
+  for (const found of await reports.allBy(userId)) {
     await reports.save(found, forgetReporter(found.state, userId));
   }
-  await reportQuotas.forget(userId);
+  await reportQuotas.delete(userId);
   await sanctions.forgetAllOf(userId);
 }

@@ -12,8 +12,8 @@ export async function forgetPerson(deps: ChatDeps, userId: string): Promise<void
   await messages.overwrite(userId, erasedText);
   await readMarkers.forgetAllOf(userId);
   await notifications.forgetAllOf(userId);
-  await notificationReadMarkers.forget(userId);
-  await notificationSettings.forget(userId);
+  await notificationReadMarkers.delete(userId);
+  await notificationSettings.delete(userId);
   await subscriptions.forgetAllOf(userId);
   await deliveries.forgetAllOf(userId);
 }

@@ -1,7 +1,7 @@
 import type { ChatDeps } from '../deps';
+import { derivedId } from '../domain/derived-id';
 import { imposedEntry } from '../domain/moderation-log';
 import { impose, type Sanction } from '../domain/sanction';
-import { derivedId } from './derived-id';
 
 /** Imposes a sanction with a line of the public log, in the current transaction. */
 export async function imposeSanction(

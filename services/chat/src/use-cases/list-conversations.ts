@@ -1,8 +1,16 @@
-import type { CallAnswer, CallInput, listConversations as contract } from '@contend/contracts';
+import type {
+  Actor,
+  CallAnswer,
+  CallInput,
+  listConversations as contract,
+} from '@contend/contracts';
 import type { ChatDeps } from '../deps';
+import { channelsOf } from '../domain/channel';
+import { channelIdOf } from '../domain/channel-id';
 import { conversationLink, conversationTitle } from '../domain/conversation';
 import { unreadOf } from '../domain/read-marker';
 import type { Room } from '../domain/room';
+import { roomAccess } from '../domain/room-access';
 import { showMessages } from './show-messages';
 
 const most = 100;
@@ -12,7 +20,8 @@ export async function listConversations(
   deps: ChatDeps,
   { actor }: CallInput<typeof contract>,
 ): Promise<CallAnswer<typeof contract>> {
-  const rooms = await deps.rooms.listOf(actor.id, most);
+  const eventIds = await deps.entrants.eventsOf(actor.id);
+  const rooms = await deps.rooms.listOf(actor.id, eventIds, most);
   const markers = await deps.readMarkers.findMany(
     actor.id,
     rooms.map(({ id }) => id),
@@ -26,7 +35,20 @@ export async function listConversations(
     unread: unreadOf(room, markers.get(room.id) ?? null),
     last: last.get(room.id) ?? null,
   }));
-  return { items, unread: items.reduce((sum, { unread }) => sum + unread, 0) };
+  const unread = items.reduce((sum, one) => sum + one.unread, 0);
+  return { items, unread, channels: await openedChannels(deps, actor) };
+}
+
+/** The channels that a user has read or written in, and may read. */
+async function openedChannels(deps: ChatDeps, reader: Actor) {
+  const names = channelsOf(await deps.catalogue.listGames()).map(({ name }) => name);
+  const markers = await deps.readMarkers.findMany(reader.id, names.map(channelIdOf));
+  if (markers.size === 0) return [];
+  const rooms = await deps.rooms.findMany([...markers.keys()]);
+  const sanctions = await deps.sanctions.activeOf(reader.id, deps.now());
+  return [...rooms.values()]
+    .filter((room) => roomAccess(room, reader, { sanctions }).mayRead)
+    .map((room) => ({ id: room.id, unread: unreadOf(room, markers.get(room.id) ?? null) }));
 }
 
 async function lastMessages(deps: ChatDeps, rooms: Room[], readerId: string) {

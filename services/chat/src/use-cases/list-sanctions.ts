@@ -11,5 +11,5 @@ export async function listSanctions(
   const found = await (status === 'appealed'
     ? sanctions.listAppealed(paging)
     : sanctions.listRunning(now(), paging));
-  return { ...found, items: await showSanctions(deps, found.items) };
+  return { ...found, items: await showSanctions(deps, found.items, { hasNotes: true }) };
 }

@@ -6,8 +6,7 @@ import {
   type Message,
   showMessage as decideShown,
 } from '../domain/message';
-import type { Room } from '../domain/room';
-import { findRoom } from './find-room';
+import { type EnteredRoom, findRoom } from './find-room';
 import { saveHidden } from './save-hidden';
 import { showMessages } from './show-messages';
 import { withoutBlocks } from './without-blocks';
@@ -33,7 +32,7 @@ export async function moderateMessage(
       const message = await deps.messages.get(messageId);
       const found = await findRoom(deps, { id: roomId }, actor);
       must(found, 'message-not-found');
-      const as = await capacityToHide(deps, { room: found.room, message }, actor);
+      const as = await capacityToHide(deps, { found, message }, actor);
       must(as || found.access.mayRead || hasRole(actor, 'moderator'), 'message-not-found');
       must(as, 'forbidden');
       const now = deps.now();
@@ -55,12 +54,13 @@ export async function moderateMessage(
  */
 async function capacityToHide(
   { teams }: Pick<ChatDeps, 'teams'>,
-  { room, message }: { room: Room; message: Stored<Message> },
+  { found: { room, isEntrant }, message }: { found: EnteredRoom; message: Stored<Message> },
   actor: Actor,
 ): Promise<'host' | 'moderator' | null> {
   const team = room.kind === 'team' ? await teams.find(room.id) : null;
-  const isHost = team?.captainIds.includes(actor.id) && message.state.as !== 'staff';
-  if (isHost) return 'host';
-  const isNeutral = !room.memberIds.includes(actor.id);
+  // The members of an event's room are its organizers.
+  const hostIds = room.kind === 'tournament' ? room.memberIds : (team?.captainIds ?? []);
+  if (hostIds.includes(actor.id) && message.state.as !== 'staff') return 'host';
+  const isNeutral = !room.memberIds.includes(actor.id) && !isEntrant;
   return hasRole(actor, 'moderator') && isNeutral ? 'moderator' : null;
 }

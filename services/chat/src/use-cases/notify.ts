@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   collapse,
   type EventEnvelope,
@@ -7,14 +6,17 @@ import {
   withdrawableKinds,
 } from '@contend/contracts';
 import type { ChatDeps } from '../deps';
-import { isWithdrawnBy, notice } from '../domain/notification';
+import { pushedTogetherAt } from '../domain/collapse';
+import { derivedId } from '../domain/derived-id';
+import { isWithdrawnBy, notice, type Notification, pushLine, unread } from '../domain/notification';
 import { settingsOf } from '../domain/notification-settings';
 import { outletsOf } from '../domain/outlets';
 import { withdrawnIdOf } from '../data/withdrawn-id';
+import { findLine } from './find-line';
 
 /** One event makes at most one notification per person, despite redeliveries. */
 const idOf = (eventId: string, { userId, kind }: Notice): string =>
-  createHash('sha256').update(`${eventId}|${userId}|${kind}`).digest('hex').slice(0, 24);
+  derivedId(eventId, userId, kind);
 
 /** Adds notifications to their users' lists, and decides where else they go. */
 export async function notify(
@@ -22,36 +24,55 @@ export async function notify(
   { id, sequence, time }: EventEnvelope,
   notices: Notice[],
 ): Promise<void> {
-  const { notifications } = deps;
+  const { notifications, transaction } = deps;
   for (const news of notices) {
     const notificationId = idOf(id, news);
     if (await notifications.find(notificationId)) continue;
     const isWithdrawable = withdrawableKinds.includes(news.kind);
     const marker = isWithdrawable ? await notifications.find(withdrawnIdOf(news)) : null;
     if (marker && isWithdrawnBy(marker.state, sequence)) continue;
-    const event = { sequence, at: new Date(time) };
-    const outlets = await announcementOf(deps, news, event.at);
-    await notifications.save(null, notice(notificationId, news, { ...event, ...outlets }));
+    const one = unread(notificationId, news, { sequence, at: new Date(time) });
+    const { line, ...announcement } = await announcementOf(deps, one);
+    await transaction(async () => {
+      await notifications.save(null, notice(one, announcement));
+      if (line) await pushTogether(deps, line);
+    });
+  }
+}
+
+/** Sets the push of a line by its first notification, so that all of a line set the same timer. */
+async function pushTogether({ notifications, now }: ChatDeps, line: Notification[]) {
+  const first = await notifications.find(line.at(-1)?.id ?? '');
+  if (first) {
+    await notifications.save(first, pushLine(first.state, pushedTogetherAt(line, now())));
   }
 }
 
 const minuteMs = 60_000;
 /** What is older when its event arrives, as after an outage, is only listed. */
 const announcedForMs = 60 * minuteMs;
+const listedOnly = { toast: false, pushAt: null, line: null } as const;
 
-/** From the fifth alike within ten seconds on, only the list shows a notification. */
-async function announcementOf(
-  { notifications, notificationSettings, subscriptions, webPush, now }: ChatDeps,
-  news: Notice,
-  at: Date,
-): Promise<{ toast: boolean; pushAt: Date | null }> {
-  const saved = await notificationSettings.find(news.userId);
-  const { toast, push } = outletsOf(news, settingsOf(saved?.state ?? null), now());
-  const isLate = now().getTime() - at.getTime() >= announcedForMs;
+interface Announcement {
+  toast: boolean;
+  pushAt: Date | null;
+  /** The line that one push stands for. */
+  line: Notification[] | null;
+}
+
+/** A notification of a line has no toast and no push of its own. */
+async function announcementOf(deps: ChatDeps, one: Notification): Promise<Announcement> {
+  const { notifications, notificationSettings, subscriptions, webPush, now } = deps;
+  const { userId, createdAt } = one;
+  const isLate = now().getTime() - createdAt.getTime() >= announcedForMs;
+  if (isLate) return listedOnly;
+  const saved = await notificationSettings.find(userId);
+  const { toast, push } = outletsOf(one, settingsOf(saved?.state ?? null), now());
   // Without a browser that receives push no timer is set: most users have none.
-  const isPushed = push && webPush !== null && (await subscriptions.hasAny(news.userId));
-  if (isLate || !(toast || isPushed)) return { toast: false, pushAt: null };
-  const alike = await notifications.countAlike(news, inMs(at, -collapse.withinMs));
-  const isAlone = alike + 1 < collapse.from;
-  return { toast: toast && isAlone, pushAt: isPushed && isAlone ? now() : null };
+  const isPushed = push && webPush !== null && (await subscriptions.hasAny(userId));
+  if (!(toast || isPushed)) return listedOnly;
+  const alike = await notifications.countAlike(one, inMs(createdAt, -collapse.withinMs));
+  const line = alike + 1 < collapse.from ? [one] : await findLine(deps, one);
+  if (line.length > 1) return { ...listedOnly, line: isPushed ? line : null };
+  return { toast, pushAt: isPushed ? now() : null, line: null };
 }

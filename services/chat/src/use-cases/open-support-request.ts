@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput, openSupportRequest as contract } from '@contend/contracts';
 import type { ChatDeps } from '../deps';
-import { derivedId } from './derived-id';
+import { derivedId } from '../domain/derived-id';
 import { openCase } from './open-case';
 import { showCase } from './show-case';
 

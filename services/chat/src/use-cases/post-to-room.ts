@@ -3,9 +3,9 @@ import type { ChatDeps } from '../deps';
 import { type Message, postMessage } from '../domain/message';
 import { isReadOnlyChannel } from '../domain/channel';
 import { assertSlowMode, markPosted } from '../domain/read-marker';
-import type { Room } from '../domain/room';
 import { isStaffIn, isWithStaff } from '../domain/room-access';
 import { enterRoom } from './enter-room';
+import type { EnteredRoom } from './find-room';
 import { flagMessage } from './flag-message';
 import { postInCase } from './post-in-case';
 import { showMessages } from './show-messages';
@@ -30,10 +30,13 @@ export async function postToRoom(
 ): Promise<ShownMessage> {
   const save = () =>
     deps.transaction(async () => {
-      const { room, stored } = await enterRoom(deps, ref, { reader: actor, to: 'write' });
+      const { room, stored, isEntrant } = await enterRoom(deps, ref, {
+        reader: actor,
+        to: 'write',
+      });
       const known = await deps.messages.find(newId);
       if (known) return known;
-      const as = await capacityIn(deps, room, actor);
+      const as = await capacityIn(deps, { room, isEntrant }, actor);
       const posted = postMessage(room, { id: newId, authorId: actor.id, as, text }, deps.now());
       const { number, createdAt: at } = posted.message.state;
       await deps.readMarkers.update({ roomId: room.id, userId: actor.id }, (marker, owner) => {
@@ -56,11 +59,13 @@ export async function postToRoom(
 /** The capacity in which a user writes in a room. */
 async function capacityIn(
   { teams }: ChatDeps,
-  { kind, id, memberIds, channel }: Room,
+  { room: { kind, id, memberIds, channel }, isEntrant }: Pick<EnteredRoom, 'room' | 'isEntrant'>,
   { id: authorId }: Actor,
 ): Promise<Message['as']> {
   if (kind === 'community') return isReadOnlyChannel(channel) ? 'staff' : 'player';
+  if (isEntrant && !memberIds.includes(authorId)) return 'player';
   if (!memberIds.includes(authorId)) return 'staff';
+  if (kind === 'tournament') return 'host';
   const team = kind === 'team' ? await teams.find(id) : null;
   return team?.captainIds.includes(authorId) ? 'host' : 'player';
 }

@@ -1,9 +1,9 @@
 import type { Decision } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { ChatDeps } from '../deps';
+import { derivedId } from '../domain/derived-id';
 import type { Message } from '../domain/message';
 import type { Room } from '../domain/room';
-import { derivedId } from './derived-id';
 
 interface Hiding {
   room: Stored<Room> | null;
@@ -25,7 +25,7 @@ export async function saveHidden(
   await rooms.save(room, changed.room);
   await messages.save(message, changed.message);
   await moderationLog.add({
-    id: derivedId(`${state.id}|${message.version}`, action),
+    id: derivedId(state.id, message.version, action),
     ...{ at: now(), action, as, rule, place: channel ?? kind, minutes: null },
   });
   return state;

@@ -1,4 +1,4 @@
-import { mailUser, Refusal } from '@contend/contracts';
+import { mailUser, Refusal, type RefusalCode } from '@contend/contracts';
 import type { ChatDeps } from '../deps';
 import { digestText } from '../domain/digest';
 import { finishDigest, isDue, settingsOf } from '../domain/notification-settings';
@@ -19,20 +19,26 @@ export async function sendDigest(deps: ChatDeps, userId: string): Promise<void> 
   );
   const lines = unread.map((notification) => ({ notification, count: 1, isRead: false }));
   const shown = await showNotifications(deps, lines);
-  if (shown.length > 0) await mail(deps, userId, digestText(shown, deps.publicUrl));
-  const mailed = unread.map(({ id }) => id);
+  const isMailed =
+    shown.length > 0 && (await mail(deps, userId, digestText(shown, deps.publicUrl)));
+  const mailed = isMailed ? unread.map(({ id }) => id) : [];
   await deps.notificationSettings.save(saved, finishDigest(saved.state, mailed, now));
 }
 
+/** An erased account has no address; what is not mailed to an unconfirmed one stays due. */
+const noAddress: RefusalCode[] = ['user-not-found', 'email-not-confirmed'];
+
+/** @returns Whether it was mailed. */
 async function mail(
   { http }: ChatDeps,
   userId: string,
   body: { subject: string; text: string },
-): Promise<void> {
+): Promise<boolean> {
   try {
     await http.call(mailUser, { params: { userId }, body });
+    return true;
   } catch (error) {
-    // An erased account has no address.
-    if (!(error instanceof Refusal && error.code === 'user-not-found')) throw error;
+    if (error instanceof Refusal && noAddress.includes(error.code)) return false;
+    throw error;
   }
 }

@@ -7,8 +7,8 @@ import {
   type sendLiveChatMessage as contract,
 } from '@contend/contracts';
 import type { ChatDeps } from '../deps';
+import { derivedId } from '../domain/derived-id';
 import { closeIdle, isIdle } from '../domain/support-case';
-import { derivedId } from './derived-id';
 import { openCase } from './open-case';
 import { postToRoom } from './post-to-room';
 import { saveCaseAlone } from './save-case-alone';

@@ -1,0 +1,73 @@
+import {
+  listTournamentMatchMessages,
+  matchCreated,
+  matchDisputeClaimed,
+  postTournamentMatchMessage,
+  setRoles,
+} from '@contend/contracts';
+import { platform, type Player } from '@contend/test-kit';
+
+const matchId = 'cccccccccccccccccccc0001';
+const tournamentId = 'cccccccccccccccccccc0002';
+const gameId = 'cccccccccccccccccccc0003';
+const params = { matchId };
+
+/** A match of ada and bea in an event that olga organizes, with one co-organizer. */
+async function tournamentMatch() {
+  const p = await platform({ only: ['user', 'chat', 'tournament'] });
+  const [ada, bea, olga] = [await p.player('ada'), await p.player('bea'), await p.player('olga')];
+  const [coOrganizer, stranger] = [await p.player('carl'), await p.player('dan')];
+  const source = { kind: 'tournament', id: matchId };
+  const ref = { matchId, source, home: [ada.id], away: [bea.id] };
+  const created = { ...ref, kind: 'tournament', gameId, playTypeId: gameId };
+  const data = { ...created, checkInBy: p.clock.now() };
+  await p.publish(matchCreated, { subject: matchId, sequence: 1, data });
+  const db = p.database('tournament');
+  const event = { version: 1, status: 'live', ownerId: olga.id, organizerIds: [coOrganizer.id] };
+  await db.collection('tournaments').insertOne({ _id: tournamentId, ...event } as never);
+  const row = { _id: matchId, version: 1, tournamentId, status: 'open' };
+  await db.collection('tournamentMatches').insertOne(row as never);
+  const post = (player: Player, text: string) =>
+    player.call(postTournamentMatchMessage, { params, body: { text } });
+  return { p, ada, bea, olga, coOrganizer, stranger, post, ref };
+}
+
+test('the room of a match is open to its sides and the organizers of the event alone', async () => {
+  const { p, ada, bea, olga, coOrganizer, stranger, post } = await tournamentMatch();
+  expect(await post(ada, 'Ready when you are.')).toMatchObject({ as: 'player' });
+  expect(await post(olga, 'Please play now.')).toMatchObject({ as: 'staff' });
+  for (const reader of [bea, olga, coOrganizer]) {
+    const { items } = await reader.call(listTournamentMatchMessages, { params, query: {} });
+    expect(items.map(({ text }) => text)).toEqual(['Please play now.', 'Ready when you are.']);
+  }
+  const body = { text: 'Let me in.' };
+  for (const [client, code] of [
+    ...[[stranger, 'room-not-found'] as const],
+    ...[[p.anyone, 'unauthenticated'] as const],
+  ]) {
+    const read = await client.refused(listTournamentMatchMessages, { params, query: {} });
+    const written = await client.refused(postTournamentMatchMessage, { params, body });
+    expect([read.code, written.code]).toEqual([code, code]);
+  }
+  const empty = await ada.refused(postTournamentMatchMessage, { params, body: { text: '' } });
+  expect(empty).toMatchObject({ status: 400 });
+  const other = { params: { matchId: gameId }, query: {} };
+  expect(await olga.refused(listTournamentMatchMessages, other)).toMatchObject({
+    ...{ status: 404, code: 'room-not-found' },
+  });
+});
+
+test('a moderator in charge of the dispute reads the room, and does not write in it', async () => {
+  const { p, ada, stranger, post, ref } = await tournamentMatch();
+  const roles = ['player' as const, 'moderator' as const];
+  await p.operator.call(setRoles, { params: { userId: stranger.id }, body: { roles } });
+  const moderator = await p.signIn(stranger);
+  const data = { ...ref, holderId: moderator.id };
+  await p.publish(matchDisputeClaimed, { subject: matchId, sequence: 2, data });
+  await post(ada, 'They left.');
+  const { items } = await moderator.call(listTournamentMatchMessages, { params, query: {} });
+  expect(items).toHaveLength(1);
+  const body = { text: 'Noted.' };
+  const written = await moderator.refused(postTournamentMatchMessage, { params, body });
+  expect(written).toEqual({ status: 403, code: 'forbidden' });
+});

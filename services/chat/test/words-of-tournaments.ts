@@ -1,0 +1,61 @@
+import type { NoticeKind } from '@contend/contracts';
+
+const owed = 'Pay $1,234.56 a seat within 15 minutes, or the place goes to the next entry.';
+
+/** As `said` of words.test.ts, for tournaments. */
+export const wordsOfTournaments: [NoticeKind, string | null, string, string][] = [
+  [
+    ...(['tournament-check-in', null, 'Check in to Friday Cup'] as const),
+    'Check-in is open. An entry that does not check in loses its place.',
+  ],
+  [
+    ...(['tournament-started', null, 'Friday Cup has started'] as const),
+    'Open the event to see your first match.',
+  ],
+  [
+    ...(['tournament-paused', null, 'Friday Cup is paused'] as const),
+    'Matches that are open can be finished; no further match opens until it is resumed.',
+  ],
+  [
+    ...(['tournament-cancelled', null, 'Friday Cup was cancelled'] as const),
+    'Each fee goes back to the wallet that paid it.',
+  ],
+  [
+    ...(['tournament-announcement', null, 'Announcement in Friday Cup'] as const),
+    'Open the event to read it.',
+  ],
+  ['tournament-entered', 'Your captain', 'Ada entered you for Friday Cup', owed],
+  ['tournament-promoted', null, 'A place in Friday Cup is yours', owed],
+  [
+    ...(['tournament-seat-paid', 'A player', 'Ada paid your seat'] as const),
+    '$1,234.56 for Friday Cup. If it is returned, it goes back to them.',
+  ],
+  [
+    ...(['tournament-unpaid', null, 'Your entry for Friday Cup has ended'] as const),
+    'Not every seat was paid in time. What was paid is returned.',
+  ],
+  [
+    ...(['tournament-absent', null, 'You are out of Friday Cup'] as const),
+    'Your entry did not check in in time.',
+  ],
+  [
+    ...(['tournament-disqualified', null, 'You are disqualified from Friday Cup'] as const),
+    'An organizer removed your entry. Open the event to ask why.',
+  ],
+  [
+    ...(['tournament-admin-asked', 'A player', 'Ada asks for an organizer'] as const),
+    'In a match of Friday Cup.',
+  ],
+  [
+    ...(['tournament-result-changed', null, 'A result in Friday Cup was changed'] as const),
+    'An organizer changed or removed the result of a match of yours.',
+  ],
+  [
+    ...(['tournament-prize', null, 'You won $1,234.56'] as const),
+    'Your prize from Friday Cup is in your wallet.',
+  ],
+  [
+    ...(['tournament-prize-waiting', null, 'Your prize of $1,234.56 waits'] as const),
+    'It cannot be paid to this account now. It stays in escrow for you; contact support.',
+  ],
+];
