@@ -11,6 +11,7 @@ import { presence } from './data/presence';
 import { socketPlaces } from './data/socket-places';
 import { subscribe } from './data/subscription';
 import type { LiveServer, RealtimeDeps } from './deps';
+import { turns } from './domain/turns';
 import { acceptConnections } from './http/connections';
 import { endWithTokens } from './http/expiry';
 import { announcePresence } from './http/announce-presence';
@@ -36,20 +37,22 @@ export const realtimeService = defineService({
     const allowRequest = admitTransports(gate, () => pendingOf(io));
     const io: LiveServer = liveServer({ redis, subscriber, allowedOrigins, allowRequest });
     const metrics = liveMetrics(parts.metrics, io);
-    const deliver = localDelivery(localRooms(io, now), () => history);
+    const delivery = localDelivery(localRooms(io, now), () => history);
     const history = redis
-      ? redisHistoryWithFallback(redis, machineTime, deliver)
-      : memoryHistory(machineTime, deliver);
-    if (subscriber) subscribe(subscriber, deliver);
+      ? redisHistoryWithFallback(redis, machineTime, delivery.deliver)
+      : memoryHistory(machineTime, delivery.deliver);
+    if (subscriber) subscribe(subscriber, delivery.deliver);
     const places = socketPlaces(redis, () => clock.now().getTime());
     const deps: RealtimeDeps = {
       io,
       history,
+      delivery,
       ended: endedSessions(redis),
       tokens: parts.tokens,
       limits,
       places,
       presence: presence((userIds) => places.online(userIds)),
+      turns: turns(),
       http: parts.http,
       handshakesPerAddress,
       log: parts.log,

@@ -1,13 +1,17 @@
 import {
+  blockUser,
   listChannels,
+  postCommunityMessage,
   type PresenceAnswer,
   type PresenceChange,
   reportPushes,
+  sanctionUser,
   staffRoom,
   teamCreated,
   teamUpdated,
   type Typing,
   typingEveryMs,
+  unblockUser,
 } from '@contend/contracts';
 import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
 import { connect, type LiveClient } from './live-client';
@@ -18,6 +22,7 @@ let p: StoryPlatform;
 let ada: Player;
 let bea: Player;
 let cal: Player;
+let admin: Player;
 let sequence = 0;
 
 /** Changes the members of the team. */
@@ -37,6 +42,7 @@ async function reformed(members: Player[]) {
 beforeAll(async () => {
   p = await platform({ only: ['user', 'chat', 'realtime'], lasts: 'file' });
   [ada, bea, cal] = [await p.player('ada'), await p.player('bea'), await p.player('cal')];
+  admin = await p.admin();
   await reformed([ada, bea]);
 });
 
@@ -99,6 +105,30 @@ test('typing reaches the watchers of the room, not the sender, once in three sec
   expect(reader.client.received).toEqual([]);
 });
 
+test('typing is not relayed between users with a block, in either direction', async () => {
+  await reformed([ada, bea, cal]);
+  const block = { params: { userId: cal.id } };
+  await ada.call(blockUser, block);
+  await p.settled();
+  const [blocker, reader, blocked] = [await inRoom(ada), await inRoom(bea), await inRoom(cal)];
+  await blocker.client.ask('typing', room);
+  await blocked.client.ask('typing', room);
+  for (const { client } of [blocker, reader, blocked]) await client.caughtUp();
+  const typists = ({ typing }: typeof reader) => typing.map(({ userId }) => userId);
+  expect(typists(reader)).toEqual([ada.id, cal.id]);
+  expect([typists(blocker), typists(blocked)]).toEqual([[], []]);
+  await ada.call(unblockUser, block);
+  await p.settled();
+  // Access to watched rooms is asked for again within a minute.
+  while (typists(blocked).length === 0) {
+    await p.moveClock(30_000);
+    await blocker.client.ask('typing', room);
+    await blocked.client.caughtUp();
+  }
+  expect(typists(blocked)).toEqual([ada.id]);
+  await reformed([ada, bea]);
+});
+
 test('typing is refused in rooms that the socket does not watch, or may not write in', async () => {
   const [reader, stranger] = [await inRoom(bea), await open(cal)];
   const refused = { ok: false, code: 'room-not-found' };
@@ -119,9 +149,29 @@ test('only moderators and admins watch the work of staff', async () => {
   const player = await open(ada);
   const request = { kind: 'staff' };
   expect(await player.ask('watch', request)).toMatchObject({ ok: false, code: 'forbidden' });
-  const desk = await open(await p.admin());
+  const desk = await open(admin);
   expect(await desk.ask('watch', request)).toEqual({ ok: true, room: staffRoom });
   expect(reportPushes({ reportId: teamId })[0]?.room).toBe(staffRoom);
+});
+
+test('a ban from the community ends a live watch of a channel', async () => {
+  const { items } = await cal.call(listChannels, {});
+  const id = items.find(({ name }) => name === 'general')?.id ?? '';
+  const [banned, reader] = [await open(cal), await open(bea)];
+  const watched = { kind: 'chat', roomKind: 'community', id };
+  for (const client of [banned, reader]) {
+    expect(await client.ask('watch', watched)).toEqual({ ok: true, room: `chat:${id}` });
+  }
+  const lost = next(banned, 'access-lost');
+  const ban = { userId: cal.id, kind: 'ban' as const, rule: '1' as const, minutes: 60 };
+  await admin.call(sanctionUser, { body: ban });
+  await p.moveClock(30_000);
+  expect(await lost).toEqual({ room: `chat:${id}` });
+  await ada.call(postCommunityMessage, { body: { text: 'Without Cal.' } });
+  await reader.receives('message');
+  await banned.caughtUp();
+  expect(banned.names()).not.toContain('message');
+  expect(await banned.ask('watch', watched)).toMatchObject({ ok: false, code: 'room-not-found' });
 });
 
 test('a watch ends within a minute after its user lost access to the room', async () => {

@@ -55,6 +55,17 @@ describe.each(kinds)('the history %s', (_name, make) => {
     expect(await history.since('room', 0)).toBeNull();
   });
 
+  test('an event that is handled again is not appended again', async () => {
+    const history = make();
+    const first = await history.append(message('again', 1), 'event-1');
+    const second = await history.append(message('again', 2), 'event-2');
+    expect(await history.append(message('again', 1), 'event-1')).toEqual(first);
+    expect(await history.position('again')).toBe(second.sequence);
+    const elsewhere = await history.append(message('elsewhere', 1), 'event-1');
+    expect(await history.position('elsewhere')).toBe(elsewhere.sequence);
+    expect(numbers(await history.since('again', first.sequence - 1))).toEqual([1, 2]);
+  });
+
   test('a quiet room has nothing to catch up with', async () => {
     const history = make();
     expect(await history.since('quiet', await history.position('quiet'))).toEqual([]);
@@ -63,6 +74,19 @@ describe.each(kinds)('the history %s', (_name, make) => {
 });
 
 const onRedis = url ? test : test.skip;
+
+onRedis('a message that is appended during a read is in it, or after it', async () => {
+  const history = overRedis();
+  for (let nth = 0; nth < 50; nth += 1) {
+    const room = `read-${nth}`;
+    const begin = await history.position(room);
+    const [missed] = await Promise.all([
+      history.since(room, begin),
+      history.append(message(room, 1)),
+    ]);
+    expect(missed).not.toBeNull();
+  }
+});
 
 onRedis('numbers above those that were given while Redis was away', async () => {
   const before = await redisHistory(connected(), now).append(message('lasting', 1));

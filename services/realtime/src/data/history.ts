@@ -19,8 +19,11 @@ export interface History {
   /**
    * Numbers a message, stores it and delivers it: to every replica, and the messages of a room to
    * each replica in the order of their numbers.
+   *
+   * @param event Identifies the message within its room: a repeat is not appended, because an event
+   * is delivered again to another replica when the first was killed after it.
    */
-  append(message: Omit<Kept, 'sequence'>): Promise<Kept>;
+  append(message: Omit<Kept, 'sequence'>, event?: string): Promise<Kept>;
   /** Returns the sequence of a room's last message. */
   position(room: string): Promise<number>;
   /** Returns what came after `sequence`, in order; null when some of it is gone. */

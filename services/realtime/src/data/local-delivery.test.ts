@@ -10,7 +10,7 @@ function replica(stored: number[], rooms = ['one']) {
   const sent: string[] = [];
   const here = new Set(rooms);
   let leave: (room: string) => void = () => undefined;
-  const deliver = localDelivery(
+  const { deliver } = localDelivery(
     {
       has: (room) => here.has(room),
       onEmpty: (listener) => (leave = listener),
@@ -18,6 +18,7 @@ function replica(stored: number[], rooms = ['one']) {
       resync: (room, sequence) => sent.push(`${room} resync ${sequence}`),
     },
     () => ({
+      position: () => Promise.resolve(stored.at(-1) ?? 0),
       since: (_room, sequence) => {
         const missed = stored.filter((one) => one > sequence);
         return Promise.resolve(missed[0] === sequence + 1 ? missed.map((n) => message(n)) : null);

@@ -10,11 +10,15 @@ import {
 interface Room {
   last: number;
   kept: Kept[];
+  /** The message of each event, for as many as are kept. */
+  ofEvents: Map<string, Kept>;
 }
 
 /** Rooms and messages kept; rooms without messages for longest are removed first. */
 const keptRooms = 20_000;
 const keptInAll = 200_000;
+
+const removeFirst = (map: Map<string, unknown>) => map.delete(map.keys().next().value ?? '');
 
 /** The history of a single process. */
 export function memoryHistory(now: () => Date, deliver: Deliver): History {
@@ -28,7 +32,7 @@ export function memoryHistory(now: () => Date, deliver: Deliver): History {
   }
 
   const roomOf = (name: string): Room => {
-    const room = rooms.get(name) ?? { last: firstSequence(now()), kept: [] };
+    const room = rooms.get(name) ?? { last: firstSequence(now()), kept: [], ofEvents: new Map() };
     rooms.delete(name);
     rooms.set(name, room);
     if (rooms.size > keptRooms) removeOldest();
@@ -36,11 +40,15 @@ export function memoryHistory(now: () => Date, deliver: Deliver): History {
   };
 
   return {
-    append(message) {
+    append(message, event) {
       const room = roomOf(message.room);
+      const earlier = event === undefined ? undefined : room.ofEvents.get(event);
+      if (earlier) return Promise.resolve(earlier);
       room.last += 1;
       const kept = { ...message, sequence: room.last };
       room.kept.push(kept);
+      if (event !== undefined) room.ofEvents.set(event, kept);
+      if (room.ofEvents.size > keptMessages) removeFirst(room.ofEvents);
       if (room.kept.length > keptMessages) room.kept.shift();
       else messages += 1;
       if (messages > keptInAll) removeOldest();

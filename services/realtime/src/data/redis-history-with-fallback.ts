@@ -38,7 +38,7 @@ export function redisHistoryWithFallback(redis: Redis, now: () => Date, deliver:
   }
 
   return {
-    append: (message) => ask((history) => history.append(message)),
+    append: (message, event) => ask((history) => history.append(message, event)),
     position: (room) => ask((history) => history.position(room)),
     since: (room, sequence) => ask((history) => history.since(room, sequence)),
   };

@@ -3,14 +3,19 @@ import { firstSequence, type History, keptMessages, missedOf } from './history';
 import { channelOf, messageFrom } from './subscription';
 
 const forgottenAfterSeconds = 3600;
+/** Events of a killed replica are delivered to another within seconds. */
+const knownForSeconds = 600;
 
 /**
  * Numbers, stores and publishes a message atomically: no two replicas give the same number, and all
- * replicas receive the messages of a room in the order of their numbers. KEYS: count, list. ARGV:
- * number before the first, message without its number, messages kept, seconds kept, number that all
- * later ones must exceed, channel.
+ * replicas receive the messages of a room in the order of their numbers. KEYS: count, list, number
+ * given to this event before. ARGV: number before the first, message without its number, messages
+ * kept, seconds kept, number that all later ones must exceed, channel, seconds for which the event
+ * is known (0: not at all).
  */
 const append = `
+local earlier = redis.call('GET', KEYS[3])
+if earlier then return earlier end
 local count = tonumber(redis.call('GET', KEYS[1]) or ARGV[1])
 redis.call('SET', KEYS[1], string.format('%.0f', math.max(count, tonumber(ARGV[5]))))
 local sequence = redis.call('INCR', KEYS[1])
@@ -20,7 +25,24 @@ redis.call('LTRIM', KEYS[2], -ARGV[3], -1)
 redis.call('EXPIRE', KEYS[1], ARGV[4])
 redis.call('EXPIRE', KEYS[2], ARGV[4])
 redis.call('PUBLISH', ARGV[6], row)
+if ARGV[7] ~= '0' then
+  redis.call('SET', KEYS[3], string.format('%.0f', sequence), 'EX', ARGV[7])
+end
 return string.format('%.0f', sequence)`;
+
+/**
+ * Reads a room's count and its last messages in one step: a message in between would look lost.
+ * KEYS: count, list. ARGV: number before the first, seconds kept, number that the caller has.
+ * Returns the count, then the messages after that number.
+ */
+const since = `
+redis.call('SET', KEYS[1], ARGV[1], 'EX', ARGV[2], 'NX')
+local count = redis.call('GET', KEYS[1])
+local lacking = tonumber(count) - tonumber(ARGV[3])
+if lacking <= 0 then return {count} end
+local rows = redis.call('LRANGE', KEYS[2], string.format('%.0f', -lacking), -1)
+table.insert(rows, 1, count)
+return rows`;
 
 /**
  * The history that replicas share.
@@ -37,27 +59,36 @@ export function redisHistory(redis: Redis, now: () => Date, least = () => 0): Hi
   };
 
   return {
-    async append(message) {
+    async append(message, event) {
       const { room } = message;
       const sequence = await redis.eval(
         append,
-        2,
+        3,
         countOf(room),
         listOf(room),
+        `live:{${room}}:event:${event ?? ''}`,
         firstSequence(now()),
         JSON.stringify(message),
         keptMessages,
         forgottenAfterSeconds,
         least(),
         channelOf(redis),
+        event === undefined ? 0 : knownForSeconds,
       );
       return { ...message, sequence: Number(sequence) };
     },
     position,
     async since(room, sequence) {
-      const rows = await redis.lrange(listOf(room), 0, -1);
-      const kept = rows.map(messageFrom);
-      return missedOf(kept, sequence, kept.at(-1)?.sequence ?? (await position(room)));
+      const [last, ...rows] = (await redis.eval(
+        since,
+        2,
+        countOf(room),
+        listOf(room),
+        firstSequence(now()),
+        forgottenAfterSeconds,
+        sequence,
+      )) as [string, ...string[]];
+      return missedOf(rows.map(messageFrom), sequence, Number(last));
     },
   };
 }

@@ -5,6 +5,8 @@ export interface WatchedChat {
   kind: (typeof roomKinds)[number];
   id: string;
   mayWrite: boolean;
+  /** Users with a block between them and this one: typing is not relayed to them. */
+  blockedIds: string[];
   /** In milliseconds: when chat was last asked, and when typing was last relayed. */
   checkedAt: number;
   typedAt?: number;
@@ -22,8 +24,6 @@ export interface LiveSocketData {
   expiresAt: number;
   /** The last sequences it had seen per room before it connected. */
   seen: Record<string, number>;
-  /** The sequence of its own room when it entered it. */
-  reached: number;
   /** The chat rooms that it watches, by live room. */
   chats: Record<string, WatchedChat>;
 }

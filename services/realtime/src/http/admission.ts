@@ -2,7 +2,6 @@ import { must, userRoom } from '@contend/contracts';
 import { callerAddress } from '@contend/service-kit';
 import type { LiveConnection, RealtimeDeps } from '../deps';
 import { sessionRoom } from '../domain/session-room';
-import { enterLiveRoom } from '../use-cases/enter-live-room';
 import { authenticateHandshake } from '../use-cases/authenticate-handshake';
 import { cutConnection } from './transports';
 
@@ -11,7 +10,8 @@ const mostHandshakes = 5;
 
 export interface Admission {
   /**
-   * Identifies a socket and adds it to its own rooms.
+   * Identifies a socket. It enters its user's room once it is connected, with the number in
+   * `seen`.
    * @throws Refusal.
    */
   admit(socket: LiveConnection): Promise<void>;
@@ -50,8 +50,9 @@ export function admission(deps: RealtimeDeps): Admission {
       await takePlace(socket, data.userId);
       Object.assign(socket.data, data);
       await socket.join(sessionRoom(data.sessionId));
+      // Read before the client knows that it is connected: later messages are sent to it.
       const room = userRoom(data.userId);
-      socket.data.reached = await enterLiveRoom(deps, socket, { room, seen: data.seen[room] });
+      data.seen[room] ??= await deps.history.position(room);
     },
     release({ data, id }) {
       if (data.userId) deps.places.release(data.userId, id);

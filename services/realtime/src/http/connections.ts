@@ -5,8 +5,8 @@ import { RateBudget } from '../domain/rate-budget';
 import { announceTyping } from '../use-cases/announce-typing';
 import { assertSessionActive } from '../use-cases/assert-session-active';
 import { cutSocket } from '../use-cases/cut-socket';
+import { enterLiveRoom } from '../use-cases/enter-live-room';
 import { followPresence } from '../use-cases/follow-presence';
-import { sendMissed } from '../use-cases/send-missed';
 import { unwatch } from '../use-cases/unwatch';
 import { watch } from '../use-cases/watch';
 import { admission } from './admission';
@@ -28,14 +28,13 @@ export function acceptConnections(deps: RealtimeDeps): void {
   const { io } = deps;
   const { admit, release } = admission(deps);
 
-  /**
-   * Until a socket is connected Socket.IO excludes it from broadcasts, even in rooms it has joined:
-   * messages of the meantime are read once more.
-   */
-  async function lookBack(socket: LiveConnection): Promise<void> {
-    const { userId, reached } = socket.data;
+  async function enterOwnRoom(socket: LiveConnection): Promise<void> {
+    const { userId, seen } = socket.data;
+    const room = userRoom(userId);
+    await enterLiveRoom(deps, socket, { room, seen: seen[room] });
+    delete seen[room];
+    // Sessions end by this room: one that ended before the socket was in it is found here.
     await assertSessionActive(deps, socket.data);
-    await sendMissed(deps, socket, { room: userRoom(userId), reached });
   }
 
   io.use((socket, next) => {
@@ -54,7 +53,7 @@ export function acceptConnections(deps: RealtimeDeps): void {
       release(socket);
       deps.presence.leave(socket);
     });
-    lookBack(socket).catch((error: unknown) => {
+    const entered = enterOwnRoom(socket).catch((error: unknown) => {
       if (error instanceof Refusal) cutSocket(socket, deps.now());
       else {
         deps.log.error({ err: error }, 'reading missed messages failed');
@@ -66,7 +65,8 @@ export function acceptConnections(deps: RealtimeDeps): void {
       const now = Date.now();
       const isWithinRate =
         budgets.any.take(now) && (name !== 'presence' || budgets.presence.take(now));
-      void answer(deps, socket, { name, args, isWithinRate });
+      // Answers follow the missed messages of the user's room.
+      void entered.then(() => answer(deps, socket, { name, args, isWithinRate }));
     });
   });
 }
@@ -84,7 +84,7 @@ async function answer(deps: RealtimeDeps, socket: LiveConnection, asked: Asked) 
   try {
     must(isWithinRate, 'rate-limited');
     if (name === 'watch') reply(await watch(deps, socket, args[0]));
-    else if (name === 'unwatch') reply(await unwatch(socket, args[0]));
+    else if (name === 'unwatch') reply(await unwatch(deps, socket, args[0]));
     else if (name === 'presence') reply(await followPresence(deps, socket, args[0]));
     else if (name === 'typing') reply(announceTyping(deps, socket, args[0]));
     else throw new Refusal('invalid-request');

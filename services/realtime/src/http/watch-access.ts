@@ -66,12 +66,12 @@ async function recheckOne({ http, now }: Deps, { room, chat, sockets }: Watch): 
   const { userId, chatRole: role } = first.data;
   const checkedAt = now().getTime();
   const params = { kind: chat.kind, id: chat.id, userId };
-  const { mayRead, mayWrite } = await http.call(getRoomAccess, { params, query: { role } });
+  const { mayRead, ...access } = await http.call(getRoomAccess, { params, query: { role } });
   for (const socket of sockets) {
     const watched = socket.data.chats[room];
     // No longer watched, or watched again meanwhile.
     if (!watched || watched.checkedAt > checkedAt) continue;
-    Object.assign(watched, { mayWrite, checkedAt });
+    Object.assign(watched, { ...access, checkedAt });
     if (!mayRead) await endWatch(socket, room);
   }
 }

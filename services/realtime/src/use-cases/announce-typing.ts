@@ -11,8 +11,9 @@ import type { LiveSocket, RealtimeDeps } from '../deps';
 import { notUnderstood, refusedAs } from '../domain/answers';
 
 /**
- * Tells the watchers of a chat room, on every replica, that a user types. Requests within
- * `typingEveryMs` of the last relayed one are accepted and not relayed.
+ * Relays to the watchers of a chat room, on every replica, that a user types; not to users with a
+ * block between them. Requests within `typingEveryMs` of the last relayed one are accepted and not
+ * relayed.
  */
 export function announceTyping(
   { io, now }: Pick<RealtimeDeps, 'io' | 'now'>,
@@ -32,7 +33,8 @@ export function announceTyping(
   const time = now().getTime();
   if (time >= (chat.typedAt ?? 0) + typingEveryMs) {
     chat.typedAt = time;
-    io.to(room).except(userRoom(userId)).emit(typingName, { room, userId });
+    const excluded = [userId, ...chat.blockedIds].map(userRoom);
+    io.to(room).except(excluded).emit(typingName, { room, userId });
   }
   return { ok: true, room };
 }

@@ -21,7 +21,7 @@ export interface Handshake {
 export async function authenticateHandshake(
   deps: RealtimeDeps,
   { auth, headers }: Handshake,
-): Promise<Omit<LiveSocketData, 'reached'>> {
+): Promise<LiveSocketData> {
   const sent = handshake.safeParse(auth);
   must(sent.success, 'invalid-request');
   const { userId, token, seen = {} } = sent.data;

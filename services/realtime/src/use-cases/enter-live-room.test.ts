@@ -1,7 +1,8 @@
-import type { History, Kept } from '../data/history';
+import type { Joined, LiveMessage } from '@contend/contracts';
+import type { History } from '../data/history';
+import { localDelivery } from '../data/local-delivery';
 import { memoryHistory } from '../data/memory-history';
 import { enterLiveRoom } from './enter-live-room';
-import { sendMissed } from './send-missed';
 
 const room = 'user:1';
 const now = () => new Date('2026-03-02T12:00:00Z');
@@ -10,46 +11,74 @@ const message = {
   ...{ at: now().toISOString(), data: {} },
 };
 
-/** A history in which a message is appended after its `nth` read. */
-function interrupted(history: History, nth: number): History {
-  let asked = 0;
+/** A replica with one socket, and a message after the `nth` read of its history. */
+function replica(nth = 0) {
+  const sent: { name: string; sequence: number }[] = [];
+  const rooms = new Set<string>();
+  const socket = {
+    ...{ connected: true, rooms },
+    join: (joined: string) => void rooms.add(joined),
+    leave: (left: string) => void rooms.delete(left),
+    emit: (name: string, one: LiveMessage | Joined) => {
+      sent.push({ name, sequence: one.sequence });
+    },
+  };
+  const delivery = localDelivery(
+    {
+      has: (one) => rooms.has(one),
+      onEmpty: () => undefined,
+      emit: (one) => (rooms.has(one.room) ? socket.emit(one.name, one) : undefined),
+      resync: () => undefined,
+    },
+    () => history,
+  );
+  const stored = memoryHistory(now, delivery.deliver);
+  let reads = 0;
   const then = async <T>(answer: Promise<T>): Promise<T> => {
     const found = await answer;
-    asked += 1;
-    if (asked === nth) await history.append(message);
+    reads += 1;
+    if (reads === nth) await stored.append(message);
     return found;
   };
-  return {
-    append: (one) => history.append(one),
-    position: (of) => then(history.position(of)),
-    since: (of, sequence) => then(history.since(of, sequence)),
+  const history: History = {
+    append: (one) => stored.append(one),
+    position: (of) => then(stored.position(of)),
+    since: (of, sequence) => then(stored.since(of, sequence)),
   };
+  return { sent, socket, stored, deps: { history, delivery, now } };
 }
 
-test.each([1, 2, 3, 4])(
-  'a message after read %i of an entering socket is sent, or a resync is',
+test.each([1, 2])(
+  'a message after read %i of an entering socket is sent once, and nothing is read again',
   async (nth) => {
-    const history = memoryHistory(now, () => undefined);
-    const before = await history.append(message);
-    const sent: { name: string; sequence: number }[] = [];
-    const socket = {
-      join: () => undefined,
-      emit: (name: string, { sequence }: Pick<Kept, 'sequence'>) => sent.push({ name, sequence }),
-    };
-    const deps = { history: interrupted(history, nth), now };
-    const reached = await enterLiveRoom(deps, socket, { room, seen: before.sequence });
-    // Messages up to here were broadcast before the socket was connected, so it received none.
-    await history.append(message);
-    await sendMissed({ history, now }, socket, { room, reached });
+    const { sent, socket, stored, deps } = replica(nth);
+    const before = await stored.append(message);
+    await stored.append(message);
+    await enterLiveRoom(deps, socket, { room, seen: nth === 1 ? before.sequence : undefined });
+    await stored.append(message);
 
-    const last = await history.position(room);
-    const readAgain = sent.find(({ name }) => name === 'resync')?.sequence ?? before.sequence;
-    const known = new Set(sent.filter(({ name }) => name === 'wallet').map((one) => one.sequence));
-    for (let sequence = readAgain + 1; sequence <= last; sequence += 1) {
-      expect(known).toContain(sequence);
-    }
-    // Nor does it receive a sequence beyond the messages it was sent.
-    const joined = sent.find(({ name }) => name === 'joined')?.sequence ?? 0;
-    expect(joined).toBeLessThanOrEqual(Math.max(readAgain, ...known));
+    const last = await stored.position(room);
+    const [joined, ...rest] = sent;
+    expect(joined?.name).toBe('joined');
+    const first = Number(joined?.sequence) + 1;
+    const expected = Array.from({ length: last - first + 1 }, (_, one) => first + one);
+    expect(rest).toEqual(expected.map((sequence) => ({ name: 'wallet', sequence })));
+    expect(first).toBe(before.sequence + nth);
   },
 );
+
+test('a socket that is in the room already is sent nothing twice', async () => {
+  const { sent, socket, stored, deps } = replica();
+  const { sequence } = await stored.append(message);
+  await enterLiveRoom(deps, socket, { room, seen: sequence - 1 });
+  await enterLiveRoom(deps, socket, { room, seen: undefined });
+  expect(sent.map(({ name }) => name)).toEqual(['joined', 'wallet']);
+});
+
+test('a socket that has disconnected meanwhile does not enter', async () => {
+  const { sent, socket, stored, deps } = replica();
+  await stored.append(message);
+  socket.connected = false;
+  await enterLiveRoom(deps, socket, { room, seen: undefined });
+  expect([sent, [...socket.rooms]]).toEqual([[], []]);
+});

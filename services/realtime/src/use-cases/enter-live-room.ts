@@ -5,36 +5,38 @@ import { resyncName, resyncOf } from '../domain/answers';
 
 /** The part of a socket that entering uses. */
 export interface RoomSocket {
+  connected: boolean;
+  rooms: ReadonlySet<string>;
   join(room: string): Promise<void> | void;
+  leave(room: string): Promise<void> | void;
   emit(name: string, message: LiveMessage | Joined): unknown;
 }
 
 /**
- * Joins a room and sends what was missed since `seen`: the messages in order, or `resync` when some
- * are gone. A message between reading and joining would be out of order; that rare case is a
- * `resync` too.
+ * Joins a room and sends what was missed since `seen`: each message once and in order, or `resync`
+ * when some are gone. All later messages of the room follow without a gap. Without `seen` the
+ * socket begins with the messages after this call.
  *
- * @returns The sequence of the last message that it has now.
+ * A connected socket is required: Socket.IO excludes others from broadcasts.
  */
 export async function enterLiveRoom(
-  { history, now }: Pick<RealtimeDeps, 'history' | 'now'>,
+  { history, delivery, now }: Pick<RealtimeDeps, 'history' | 'delivery' | 'now'>,
   socket: RoomSocket,
   { room, seen }: { room: string; seen: number | undefined },
-): Promise<number> {
-  const position = await history.position(room);
-  const known = seen ?? position;
-  const missed = await history.since(room, known);
-  missed?.forEach((message) => socket.emit(message.name, messageOf(message)));
-  await socket.join(room);
-  const reached = missed ? (missed.at(-1)?.sequence ?? known) : position;
-  const late = await history.since(room, reached);
-  if (missed && late?.length === 0) {
-    // Not the room's present sequence: messages since the last read were not sent to this socket.
-    socket.emit(joinedName, { room, sequence: reached });
-    return reached;
+): Promise<void> {
+  if (socket.rooms.has(room)) {
+    // It is sent every message already; with a number it begins after that one again.
+    if (seen === undefined) return;
+    await socket.leave(room);
   }
-  const sequence = await history.position(room);
-  socket.emit(joinedName, { room, sequence });
-  socket.emit(resyncName, resyncOf(room, sequence, now()));
-  return sequence;
+  const known = seen ?? (await history.position(room));
+  await delivery.enter(room, known, ({ missed, reached }) => {
+    // A room would keep a socket that joins after its end.
+    if (!socket.connected) return;
+    // The messages that follow have the numbers after this one.
+    socket.emit(joinedName, { room, sequence: missed ? known : reached });
+    missed?.forEach((message) => socket.emit(message.name, messageOf(message)));
+    if (!missed) socket.emit(resyncName, resyncOf(room, reached, now()));
+    void socket.join(room);
+  });
 }

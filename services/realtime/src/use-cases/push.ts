@@ -9,13 +9,15 @@ type PushDeps = Pick<RealtimeDeps, 'history' | 'tracing' | 'countPush'>;
  */
 export async function push(
   { history, tracing, countPush }: PushDeps,
-  { type: what, time: at }: Pick<EventEnvelope, 'type' | 'time'>,
+  { id, type: what, time: at }: Pick<EventEnvelope, 'id' | 'type' | 'time'>,
   pushes: LivePush[],
 ): Promise<void> {
   // The span has the number of rooms and not their names: many contain user ids.
   const attributes = { 'contend.rooms': pushes.length };
   await tracing.span({ name: `push ${what}`, kind: 'PRODUCER', attributes }, async () => {
-    await Promise.all(pushes.map((one) => history.append({ ...one, what, at })));
+    await Promise.all(
+      pushes.map((one, nth) => history.append({ ...one, what, at }, `${id}:${nth}`)),
+    );
     pushes.forEach(({ name }) => countPush(name));
   });
 }

@@ -31,20 +31,33 @@ export async function watch(
   try {
     must(wish.data.kind !== 'disputes' || socket.data.isAdmin, 'forbidden');
     must(wish.data.kind !== 'staff' || socket.data.chatRole !== 'player', 'forbidden');
-    must(socket.rooms.size < mostRooms || socket.rooms.has(room), 'rate-limited');
-    const chat = await readableChat(deps, socket, wish.data);
-    const seen = wish.data.seen ?? socket.data.seen[room];
-    await enterLiveRoom(deps, socket, { room, seen });
-    if (chat) socket.data.chats[room] = chat;
-    // Valid once; after that the client sends its own `seen`.
-    delete socket.data.seen[room];
-    const isMatch = wish.data.kind === 'match' && wish.data.id;
-    if (isMatch && socket.data.isAdmin) await socket.join(chatRoom(isMatch));
+    await deps.turns.take(socket, room, () => enter(deps, socket, wish.data));
     return { ok: true, room };
   } catch (error) {
     if (!(error instanceof Refusal)) deps.log.warn({ err: error, room }, 'watch request failed');
     return refusedAs(error);
   }
+}
+
+async function enter(deps: RealtimeDeps, socket: LiveSocket, wish: WatchRequest): Promise<void> {
+  const room = roomOf(wish);
+  must(socket.rooms.size < mostRooms || socket.rooms.has(room), 'rate-limited');
+  const chat = await readableChat(deps, socket, wish);
+  await enterOnce(deps, socket, { room, seen: wish.seen });
+  if (chat) socket.data.chats[room] = chat;
+  const chatOfMatch = wish.kind === 'match' && wish.id && chatRoom(wish.id);
+  if (!chatOfMatch || !socket.data.isAdmin) return;
+  await deps.turns.take(socket, chatOfMatch, () => enterOnce(deps, socket, { room: chatOfMatch }));
+}
+
+/** The number of the handshake is valid once; after that the client sends its own `seen`. */
+async function enterOnce(
+  deps: RealtimeDeps,
+  socket: LiveSocket,
+  { room, seen = socket.data.seen[room] }: { room: string; seen?: number | undefined },
+): Promise<void> {
+  await enterLiveRoom(deps, socket, { room, seen });
+  delete socket.data.seen[room];
 }
 
 /**
@@ -59,7 +72,7 @@ async function readableChat(
   if (!kind) return null;
   const checkedAt = now().getTime();
   const params = { kind, id, userId };
-  const { mayRead, mayWrite } = await http.call(getRoomAccess, { params, query: { role } });
+  const { mayRead, ...access } = await http.call(getRoomAccess, { params, query: { role } });
   must(mayRead, 'room-not-found');
-  return { kind, id, mayWrite, checkedAt };
+  return { kind, id, ...access, checkedAt };
 }
