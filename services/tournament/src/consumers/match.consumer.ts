@@ -1,0 +1,63 @@
+import {
+  type EventData,
+  matchCancelled,
+  matchCompleted,
+  matchDisputed,
+  matchFinal,
+  matchStarted,
+  matchVoided,
+  scoreProposed,
+  scoreRejected,
+} from '@contend/contracts';
+import { type Consumer, on } from '@contend/service-kit';
+import type { TournamentDeps } from '../deps';
+import { followMatchStatus } from '../use-cases/follow-match-status';
+import { followUnplayed } from '../use-cases/follow-unplayed';
+import { recordReport } from '../use-cases/record-report';
+
+type MatchEvent = Pick<EventData<typeof matchStarted>, 'source' | 'matchId'>;
+type Envelope<Data> = { data: Data; time: string };
+
+/** Runs `handle` for matches of tournaments. */
+const ofTournament =
+  <Data extends MatchEvent>(handle: (data: Data, at: Date) => Promise<void>) =>
+  async ({ data, time }: Envelope<Data>): Promise<void> => {
+    if (data.source?.kind === 'tournament') await handle(data, new Date(time));
+  };
+
+/** What follows for the bracket from its matches. */
+export const matchConsumers = (deps: TournamentDeps): Consumer[] => {
+  const follow = (status: Parameters<typeof followMatchStatus>[2]) =>
+    ofTournament(({ matchId }: MatchEvent, at) => followMatchStatus(deps, { matchId, at }, status));
+  return [
+    on(matchStarted, follow('live')),
+    on(scoreProposed, follow('score_proposed')),
+    on(scoreRejected, follow('live')),
+    on(matchDisputed, follow('disputed')),
+    on(
+      matchCompleted,
+      ofTournament(({ matchId, scores }) =>
+        recordReport(deps, matchId, { kind: 'result', scores }),
+      ),
+    ),
+    on(
+      matchVoided,
+      ofTournament(({ matchId, reason, absent = [] }) =>
+        reason === 'no-show'
+          ? recordReport(deps, matchId, { kind: 'no-show', absent })
+          : followUnplayed(deps, matchId),
+      ),
+    ),
+    on(
+      matchFinal,
+      ofTournament(async ({ matchId, outcome, scores }) => {
+        const isResult = outcome === 'completed' && scores;
+        if (isResult) await recordReport(deps, matchId, { kind: 'final', scores });
+      }),
+    ),
+    on(
+      matchCancelled,
+      ofTournament(({ matchId }) => followUnplayed(deps, matchId)),
+    ),
+  ];
+};

@@ -1,0 +1,38 @@
+import { aggregateSchema, defineModel } from '@contend/service-kit';
+import { Schema } from 'mongoose';
+import type { Bracket } from '../domain/bracket';
+import type { TournamentMatch } from '../domain/tournament-match';
+
+const text = { type: String, required: true };
+const optional = { type: String, default: null };
+const ids = { type: [String], default: [] };
+const count = { type: Number, required: true };
+const date = { type: Date, required: true };
+const optionalDate = { type: Date, default: null };
+const value = { type: Schema.Types.Mixed, required: true };
+const optionalValue = { type: Schema.Types.Mixed, default: null };
+
+const brackets = aggregateSchema<Bracket>({
+  tournamentId: text,
+  event: value,
+  attempts: { type: Schema.Types.Mixed, default: () => ({}) },
+  changes: { type: [Schema.Types.Mixed], default: [] },
+});
+export const bracketModel = defineModel('brackets', brackets);
+
+const matches = aggregateSchema<TournamentMatch>({
+  ...{ tournamentId: text, stage: text, key: text, attempt: count },
+  ...{ home: value, away: value, playerIds: ids, bestOf: count },
+  ...{ status: text, scores: optionalValue, winner: optional, decidedBy: optional },
+  followsMatch: { type: Boolean, default: true },
+  reported: optionalValue,
+  ...{ flag: optional, flaggedAt: optionalDate },
+  ...{ openedAt: date, startsAt: date, expectedBy: date, decidedAt: optionalDate },
+  ...{ late: optional, adminAskedAt: optionalDate, adminReason: optional },
+});
+matches.index({ tournamentId: 1, status: 1, openedAt: -1, _id: -1 });
+matches.index({ tournamentId: 1, openedAt: -1, _id: -1 });
+matches.index({ playerIds: 1, openedAt: -1, _id: -1 });
+// Matches that are not decided, for the gauges.
+matches.index({ status: 1, late: 1 });
+export const tournamentMatchModel = defineModel('tournamentMatches', matches);

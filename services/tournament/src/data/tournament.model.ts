@@ -1,0 +1,114 @@
+import { aggregateSchema, defineModel } from '@contend/service-kit';
+import { Schema } from 'mongoose';
+import type { Entry } from '../domain/entry';
+import type { Payout } from '../domain/payout';
+import type { Places } from '../domain/places';
+import type { Templates } from '../domain/templates';
+import type { Tournament } from '../domain/tournament';
+
+const text = { type: String, required: true };
+const words = { type: String, default: '' };
+const optional = { type: String, default: null };
+const count = { type: Number, required: true };
+const optionalCount = { type: Number, default: null };
+const date = { type: Date, required: true };
+const optionalDate = { type: Date, default: null };
+const ids = { type: [String], default: [] };
+const list = { type: [Schema.Types.Mixed], default: [] };
+const part = { type: Schema.Types.Mixed, required: true };
+
+const tournaments = aggregateSchema<Tournament>({
+  status: text,
+  ownerId: text,
+  organizerIds: ids,
+  name: text,
+  description: words,
+  rules: words,
+  terms: part,
+  lotSeed: text,
+  announcements: list,
+  guarantee: text,
+  guaranteeAttempts: { type: Number, default: 0 },
+  guaranteeBy: optionalDate,
+  wasDelayed: { type: Boolean, default: false },
+  cancelReason: optional,
+  createdAt: date,
+  publishedAt: optionalDate,
+  startedAt: optionalDate,
+  completedAt: optionalDate,
+  payoutAt: optionalDate,
+  paidOutAt: optionalDate,
+  cancelledAt: optionalDate,
+});
+tournaments.index({ status: 1, 'terms.startsAt': 1, _id: 1 });
+tournaments.index({ 'terms.gameId': 1, status: 1, 'terms.startsAt': 1, _id: 1 });
+tournaments.index({ ownerId: 1, 'terms.startsAt': -1, _id: -1 });
+tournaments.index({ organizerIds: 1, 'terms.startsAt': -1, _id: -1 });
+// Guarantees that are not returned yet, for the gauges and the operator.
+tournaments.index({ guarantee: 1, cancelledAt: 1 });
+export const tournamentModel = defineModel('tournaments', tournaments);
+
+const entries = aggregateSchema<Entry>({
+  tournamentId: text,
+  status: text,
+  name: text,
+  teamId: optional,
+  captainId: text,
+  ...{
+    deputyIds: ids,
+    seats: list,
+    playerIds: ids,
+    isOpen: {
+      type: Boolean,
+      required: true,
+    },
+  },
+  ...{
+    number: count,
+    payBy: optionalDate,
+    registeredAt: date,
+  },
+  ...{
+    checkedInAt: optionalDate,
+    endedAt: optionalDate,
+    place: optionalCount,
+  },
+  prizeCents: optionalCount,
+});
+/** A player is on one open entry of an event; the unique index decides races. */
+entries.index(
+  { tournamentId: 1, playerIds: 1 },
+  { unique: true, partialFilterExpression: { isOpen: true } },
+);
+entries.index({ tournamentId: 1, number: 1, _id: 1 });
+entries.index({ tournamentId: 1, status: 1, number: 1, _id: 1 });
+entries.index({ playerIds: 1, registeredAt: -1, _id: -1 });
+entries.index({ teamId: 1, tournamentId: 1 });
+entries.index({ captainId: 1 });
+// Refunds that have not arrived, for the gauges and the operator.
+entries.index({ 'seats.payment.status': 1, endedAt: 1 });
+export const entryModel = defineModel('tournamentEntries', entries);
+
+export const placesModel = defineModel(
+  'tournamentPlaces',
+  aggregateSchema<Places>({ placed: count, registered: count }),
+);
+
+const payouts = aggregateSchema<Payout>({
+  status: text,
+  shares: list,
+  barredIds: ids,
+  ownerId: text,
+  organizerCents: count,
+  returnedCents: count,
+  decidedAt: date,
+});
+/** Players whose shares wait, or waited. */
+payouts.index({ barredIds: 1 });
+payouts.index({ 'shares.status': 1 });
+export const payoutModel = defineModel('tournamentPayouts', payouts);
+
+export const templateModel = defineModel(
+  'tournamentTemplates',
+  aggregateSchema<Templates>({ items: list }),
+);

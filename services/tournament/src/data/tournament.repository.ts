@@ -1,0 +1,222 @@
+import {
+  currentWork,
+  type Database,
+  type Filter,
+  type Page,
+  type Repository,
+  repository,
+  type Stored,
+} from '@contend/service-kit';
+import type { EntryStatus, TournamentStatus } from '@contend/contracts';
+import { type Entry, placedStatuses } from '../domain/entry';
+import { endedStatuses, type Tournament } from '../domain/tournament';
+import type { Payout } from '../domain/payout';
+import type { Places } from '../domain/places';
+import type { Templates } from '../domain/templates';
+import {
+  entryModel,
+  payoutModel,
+  placesModel,
+  templateModel,
+  tournamentModel,
+} from './tournament.model';
+
+interface Browsing {
+  page: number;
+  pageSize: number;
+  statuses: readonly TournamentStatus[];
+  gameId?: string | undefined;
+  format?: string | undefined;
+  fee?: 'free' | 'paid' | undefined;
+  entryMode?: string | undefined;
+  /** Ended events are listed latest first. */
+  isLatestFirst: boolean;
+}
+
+export interface Tournaments extends Repository<Tournament> {
+  browse(browsing: Browsing): Promise<Page<Tournament>>;
+  organizedBy(
+    userId: string,
+    paging: { page: number; pageSize: number },
+  ): Promise<Page<Tournament>>;
+  /** Events of an owner that have not ended. */
+  countOpen(ownerId: string): Promise<number>;
+}
+
+export function tournamentRepository(db: Database): Tournaments {
+  const tournaments = repository<Tournament>(db, tournamentModel, {
+    notFound: 'tournament-not-found',
+  });
+  const model = db.model(tournamentModel);
+  return {
+    ...tournaments,
+    browse({ page, pageSize, statuses, gameId, format, fee, entryMode, isLatestFirst }) {
+      const filter = {
+        status: { $in: [...statuses] },
+        publishedAt: { $ne: null },
+        ...(gameId && { 'terms.gameId': gameId }),
+        ...(format && { 'terms.stages.format': format }),
+        ...(fee && { 'terms.feeCents': fee === 'free' ? 0 : { $gt: 0 } }),
+        ...(entryMode && { 'terms.entryMode': entryMode }),
+      } as Filter<Tournament>;
+      const sort = { 'terms.startsAt': isLatestFirst ? (-1 as const) : (1 as const) };
+      return tournaments.list(filter, { page, pageSize, sort });
+    },
+    organizedBy(userId, paging) {
+      const filter: Filter<Tournament> = { $or: [{ ownerId: userId }, { organizerIds: userId }] };
+      return tournaments.list(filter, { ...paging, sort: { 'terms.startsAt': -1 } });
+    },
+    countOpen(ownerId) {
+      const open = { ownerId, status: { $nin: [...endedStatuses] } };
+      return model.countDocuments(open as Filter<Tournament>);
+    },
+  };
+}
+
+export interface EntryCounts {
+  /** With a place: paid, or with time to pay. */
+  placed: number;
+  waiting: number;
+  checkedIn: number;
+}
+
+export interface Entries extends Repository<Entry> {
+  /** Sets the seeds or places of many entries by one operation. */
+  rank(field: 'seed' | 'place', ranks: ReadonlyMap<string, number | null>): Promise<void>;
+  /** The entry of a player that has not ended. */
+  openOf(tournamentId: string, userId: string): Promise<Stored<Entry> | null>;
+  /** Open entries of an event by status, in the order of registration. */
+  openIn(
+    tournamentId: string,
+    statuses: readonly EntryStatus[],
+    limit?: number,
+  ): Promise<Stored<Entry>[]>;
+  /** Ended entries whose fees are still in escrow. */
+  endedWithFees(tournamentId: string, limit: number): Promise<Stored<Entry>[]>;
+  /** The latest entry of a player, open or ended. */
+  latestOf(tournamentId: string, userId: string): Promise<Stored<Entry> | null>;
+  /** Events that a player entered, the latest entry first. */
+  tournamentsOf(userId: string): Promise<string[]>;
+  listOf(
+    tournamentId: string,
+    paging: { page: number; pageSize: number; status?: EntryStatus | undefined },
+  ): Promise<Page<Entry>>;
+  /** Fees in escrow that no timer will return, by tournament, in cents. */
+  feesOf(tournamentIds: readonly string[]): Promise<Map<string, number>>;
+  /** Open entries by tournament, counted by one operation; tournaments without any are missing. */
+  count(tournamentIds: readonly string[]): Promise<Map<string, EntryCounts>>;
+}
+
+/** What reads or writes many entries by one operation. */
+function bulkOf(db: Database): Pick<Entries, 'feesOf' | 'count' | 'rank'> {
+  const model = db.model(entryModel);
+  return {
+    async feesOf(tournamentIds) {
+      const rows = await model.aggregate<{ _id: string; cents: number }>(
+        [
+          { $match: { tournamentId: { $in: [...tournamentIds] } } },
+          { $unwind: '$seats' },
+          { $match: { 'seats.payment.status': 'held' } },
+          { $group: { _id: '$tournamentId', cents: { $sum: '$seats.payment.amountCents' } } },
+        ],
+        { session: currentWork().session ?? undefined },
+      );
+      return new Map(rows.map(({ _id, cents }) => [_id, cents]));
+    },
+    async rank(field, ranks) {
+      if (ranks.size === 0) return;
+      const writes = [...ranks].map(([_id, value]) => ({
+        updateOne: { filter: { _id }, update: { $set: { [field]: value }, $inc: { version: 1 } } },
+      }));
+      const session = currentWork().session ?? undefined;
+      await model.collection.bulkWrite(writes as never[], { session, ordered: false });
+    },
+    async count(tournamentIds) {
+      const rows = await model.aggregate<{ _id: { of: string; status: string }; count: number }>(
+        [
+          { $match: { tournamentId: { $in: [...tournamentIds] }, isOpen: true } },
+          { $group: { _id: { of: '$tournamentId', status: '$status' }, count: { $sum: 1 } } },
+        ],
+        { session: currentWork().session ?? undefined },
+      );
+      const counts = new Map<string, EntryCounts>();
+      for (const { _id, count } of rows) {
+        const { placed, waiting, checkedIn } = counts.get(_id.of) ?? noEntries;
+        const isPlaced = placedStatuses.some((status) => status === _id.status);
+        counts.set(_id.of, {
+          placed: placed + (isPlaced ? count : 0),
+          waiting: waiting + (_id.status === 'waiting' ? count : 0),
+          checkedIn: checkedIn + (_id.status === 'checked_in' ? count : 0),
+        });
+      }
+      return counts;
+    },
+  };
+}
+
+export function entryRepository(db: Database): Entries {
+  const entries = repository<Entry>(db, entryModel, {
+    notFound: 'entry-not-found',
+    unique: { tournamentId: 'already-entered' },
+  });
+  return {
+    ...entries,
+    openOf: (tournamentId, userId) =>
+      entries.findOne({ tournamentId, playerIds: userId, isOpen: true }),
+    openIn: (tournamentId, statuses, limit = 0) =>
+      entries.listStored(
+        { tournamentId, isOpen: true, status: { $in: [...statuses] } },
+        { sort: { number: 1 }, limit },
+      ),
+    endedWithFees: (tournamentId, limit) =>
+      entries.listStored(
+        { tournamentId, isOpen: false, 'seats.payment.status': 'held' } as Filter<Entry>,
+        { limit },
+      ),
+    async latestOf(tournamentId, userId) {
+      const filter: Filter<Entry> = { tournamentId, playerIds: userId };
+      const [latest] = await entries.listStored(filter, { sort: { number: -1 }, limit: 1 });
+      return latest ?? null;
+    },
+    async tournamentsOf(userId) {
+      const sort = { registeredAt: -1 as const };
+      const filter: Filter<Entry> = { playerIds: userId };
+      const { items } = await entries.list(filter, { page: 1, pageSize: mostListed, sort });
+      return [...new Set(items.map(({ tournamentId }) => tournamentId))];
+    },
+    listOf: (tournamentId, { page, pageSize, status }) =>
+      entries.list(
+        { tournamentId, ...(status && { status }) },
+        { page, pageSize, sort: { number: 1 } },
+      ),
+    ...bulkOf(db),
+  };
+}
+
+/** How many entries of a player are looked at for the list of their events. */
+const mostListed = 200;
+
+const noEntries: EntryCounts = { placed: 0, waiting: 0, checkedIn: 0 };
+
+export const placesRepository = (db: Database): Repository<Places> =>
+  repository<Places>(db, placesModel, { notFound: 'tournament-not-found' });
+
+/** By organizer. */
+export const templateRepository = (db: Database): Repository<Templates> =>
+  repository<Templates>(db, templateModel, { notFound: 'template-not-found' });
+
+export interface Payouts extends Repository<Payout> {
+  /** Payouts with a share of this player that waits. */
+  waitingFor(userId: string): Promise<Stored<Payout>[]>;
+}
+
+export function payoutRepository(db: Database): Payouts {
+  const payouts = repository<Payout>(db, payoutModel, { notFound: 'tournament-not-found' });
+  return {
+    ...payouts,
+    waitingFor(userId) {
+      const waiting = { shares: { $elemMatch: { userId, status: 'waiting' } }, barredIds: userId };
+      return payouts.listStored(waiting as Filter<Payout>);
+    },
+  };
+}

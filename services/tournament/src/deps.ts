@@ -1,0 +1,44 @@
+import type {
+  Database,
+  GameCatalogue,
+  KeyedQueue,
+  Laws,
+  Logger,
+  Players,
+  Repository,
+  ServiceClient,
+  Teams,
+} from '@contend/service-kit';
+import type { Brackets, TournamentMatches } from './data/bracket.repository';
+import type { EventWallet } from './data/escrow';
+import type { Entries, Payouts, Tournaments } from './data/tournament.repository';
+
+import type { Places } from './domain/places';
+import type { Templates } from './domain/templates';
+
+/** Dependencies of the use cases. */
+export interface TournamentDeps {
+  tournaments: Tournaments;
+  entries: Entries;
+  places: Repository<Places>;
+  payouts: Payouts;
+  /** By organizer. */
+  templates: Repository<Templates>;
+  brackets: Brackets;
+  matches: TournamentMatches;
+  /** Registrations by event: those of one replica run one after another. */
+  registrations: KeyedQueue;
+  /** Changes of one bracket, one after another: they would retry on each other otherwise. */
+  bracketQueue: Pick<KeyedQueue, 'run'>;
+  wallet: EventWallet;
+  laws: Laws;
+  players: Players;
+  teams: Teams;
+  catalogue: GameCatalogue;
+  http: ServiceClient;
+  log: Logger;
+  transaction: Database['transaction'];
+  now: () => Date;
+  /** The address of the web app, without a slash at its end. */
+  publicUrl: string;
+}

@@ -1,0 +1,193 @@
+import { Refusal, type RefusalCode } from '@contend/contracts';
+import {
+  applyToStage,
+  closeStage,
+  type Command,
+  type Effect,
+  type EntryId,
+  type EventState,
+  type Outcome,
+  type Refusal as EngineRefusal,
+  type ResolvedMatch,
+  type ResolvedStage,
+  resolveStage,
+  type Stage,
+} from '@contend/tournament-engine';
+import type { Bracket } from './bracket';
+import type { MatchPlace } from './bracket-ids';
+import type { OpenedMatch } from './tournament-match';
+
+/** What a step does to one match. */
+export type MatchChange =
+  | { kind: 'opened'; match: OpenedMatch }
+  /** Not played any more, or undone: `outcome` is the one that was removed. */
+  | { kind: 'removed'; match: OpenedMatch; outcome: Outcome | null }
+  | { kind: 'decided'; match: OpenedMatch; outcome: Outcome; before: Outcome | null };
+
+/** A stage before and after a step; a stage that the step began has no `before`. */
+export interface StageStep {
+  id: string;
+  before: Stage | null;
+  after: Stage;
+  resolved: ResolvedStage;
+  changes: MatchChange[];
+}
+
+/** A change of the bracket that is not saved: its preview. */
+export interface BracketStep {
+  bracket: Bracket;
+  stages: StageStep[];
+  effects: Effect[];
+  isUnchanged: boolean;
+}
+
+type Attempted = { ok: true; step: BracketStep } | { ok: false; refusal: EngineRefusal };
+
+/** Applies a command to one stage. */
+export function attemptStep(bracket: Bracket, stageId: string, command: Command): Attempted {
+  const before = bracket.event.stages[stageId] ?? null;
+  const result = applyToStage(bracket.event, stageId, command);
+  if (!result.ok) return result;
+  const { event, stage, resolved, effects } = result;
+  const isUnchanged = event === bracket.event;
+  if (isUnchanged || !before) {
+    return { ok: true, step: { bracket, stages: [], effects: [], isUnchanged: true } };
+  }
+  const { attempts, changes } = matchChanges(bracket, { stage, before, resolved, effects });
+  const step = { id: stage.id, before, after: stage, resolved, changes };
+  const changed = { ...bracket, event, attempts };
+  return { ok: true, step: { bracket: changed, stages: [step], effects, isUnchanged } };
+}
+
+/** @throws the refusal of the engine as one of the platform. */
+export function stepOf(bracket: Bracket, stageId: string, command: Command): BracketStep {
+  const attempted = attemptStep(bracket, stageId, command);
+  if (!attempted.ok) throw refusalOf(attempted.refusal);
+  return attempted.step;
+}
+
+const codes: Partial<Record<EngineRefusal['code'], RefusalCode>> = {
+  'unknown-match': 'match-not-found',
+  'unknown-entry': 'entry-not-found',
+  'version-conflict': 'version-conflict',
+  'bad-score': 'score-impossible',
+  'downstream-played': 'downstream-played',
+};
+
+const refusalOf = ({ code, message, details }: EngineRefusal): Refusal =>
+  new Refusal(codes[code] ?? 'change-impossible', { ...details, reason: code, message });
+
+/** The sides of a match that has two. */
+export function sidesOf(match: ResolvedMatch | undefined): Record<'home' | 'away', EntryId> | null {
+  if (match?.home.kind !== 'entry' || match.away.kind !== 'entry') return null;
+  return { home: match.home.entry, away: match.away.entry };
+}
+
+interface Changed {
+  stage: Stage;
+  before: Stage;
+  resolved: ResolvedStage;
+  effects: Effect[];
+}
+
+/** What the effects of a step do to matches, and the attempts at them after it. */
+function matchChanges(bracket: Bracket, { stage, before, resolved, effects }: Changed) {
+  const attempts = { ...bracket.attempts };
+  const changes: MatchChange[] = [];
+  const was = resolveStage(before).matches;
+  const keys = effects.flatMap((effect) => ('match' in effect ? [effect.match] : []));
+  for (const key of new Set(keys)) {
+    const [old, next] = [was.get(key), resolved.matches.get(key)];
+    const place = `${stage.id}/${key}`;
+    const [oldSides, sides] = [sidesOf(old), sidesOf(next)];
+    const at = (match: ResolvedMatch, home: EntryId, away: EntryId): OpenedMatch => ({
+      ...{ tournamentId: bracket.tournamentId, stage: stage.id, key },
+      ...{ attempt: attempts[place] ?? 1, home, away, bestOf: match.planned.bestOf },
+    });
+    const isKept = sides && sides.home === oldSides?.home && sides.away === oldSides.away;
+    const isRemoved = oldSides && (!isKept || (old?.outcome && !next?.outcome));
+    if (old && oldSides && isRemoved) {
+      const match = at(old, oldSides.home, oldSides.away);
+      changes.push({ kind: 'removed', match, outcome: old.outcome });
+      attempts[place] = match.attempt + 1;
+    }
+    if (!next || !sides) continue;
+    const match = at(next, sides.home, sides.away);
+    const outcomeBefore = isRemoved ? null : (old?.outcome ?? null);
+    if (next.outcome) {
+      changes.push({ kind: 'decided', match, outcome: next.outcome, before: outcomeBefore });
+    } else changes.push({ kind: 'opened', match });
+  }
+  return { attempts, changes };
+}
+
+/** Matches of a stage whose two sides are known. */
+function knownMatches({ tournamentId, attempts }: Bracket, stage: Stage) {
+  return [...resolveStage(stage).matches.values()].flatMap((resolved) => {
+    const sides = sidesOf(resolved);
+    if (!sides || resolved.status === 'not-needed') return [];
+    const attempt = attempts[`${stage.id}/${resolved.id}`] ?? 1;
+    const place: MatchPlace = { tournamentId, stage: stage.id, key: resolved.id, attempt };
+    const match: OpenedMatch = { ...place, ...sides, bestOf: resolved.planned.bestOf };
+    return [{ match, outcome: resolved.outcome }];
+  });
+}
+
+/** Matches of a stage that can be played now. */
+export const readyMatches = (bracket: Bracket, stage: Stage): OpenedMatch[] =>
+  knownMatches(bracket, stage).flatMap(({ match, outcome }) => (outcome ? [] : [match]));
+
+/** Matches of a stage that begins; entries that withdrew have lost theirs already. */
+const firstChanges = (bracket: Bracket, stage: Stage): MatchChange[] =>
+  knownMatches(bracket, stage).map(({ match, outcome }) =>
+    outcome ? { kind: 'decided', match, outcome, before: null } : { kind: 'opened', match },
+  );
+
+/**
+ * What follows from decisions while an event runs: the next round of a Swiss stage is paired, and
+ * complete stages that have a successor are closed, so that it begins. The last stage stays open:
+ * its results can be undone until prizes are paid.
+ */
+export function advance(step: BracketStep): BracketStep {
+  const next = closeNext(step) ?? pairNext(step);
+  return next ? advance(next) : step;
+}
+
+function closeNext(step: BracketStep): BracketStep | null {
+  const { event } = step.bracket;
+  for (const { id } of event.definition.stages.slice(0, -1)) {
+    const closed = Object.hasOwn(event.closed, id) ? null : closeStage(event, id);
+    if (!closed?.ok) continue;
+    const bracket = { ...step.bracket, event: closed.event };
+    const stages = newStages(event, closed.event).map((stage) => ({
+      ...{ id: stage.id, before: null, after: stage, resolved: resolveStage(stage) },
+      changes: firstChanges(bracket, stage),
+    }));
+    return { ...step, bracket, stages: [...step.stages, ...stages], isUnchanged: false };
+  }
+  return null;
+}
+
+function pairNext(step: BracketStep): BracketStep | null {
+  const { stages, closed } = step.bracket.event;
+  for (const stage of Object.values(stages)) {
+    if (stage.format.kind !== 'swiss' || Object.hasOwn(closed, stage.id)) continue;
+    const { nextRound: round } = resolveStage(stage);
+    if (round === null) continue;
+    const pair = { kind: 'pair', round, version: stage.version } as const;
+    const paired = attemptStep(step.bracket, stage.id, pair);
+    if (!paired.ok || paired.step.isUnchanged) continue;
+    const { bracket, stages: more, effects } = paired.step;
+    const all = { stages: [...step.stages, ...more], effects: [...step.effects, ...effects] };
+    return { ...all, bracket, isUnchanged: false };
+  }
+  return null;
+}
+
+const newStages = (before: EventState, after: EventState): Stage[] =>
+  Object.values(after.stages).filter(({ id }) => !Object.hasOwn(before.stages, id));
+
+/** A bracket without a change. */
+export const noStep = (bracket: Bracket): BracketStep => ({
+  ...{ bracket, stages: [], effects: [], isUnchanged: true },
+});

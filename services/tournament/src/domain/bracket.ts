@@ -1,0 +1,65 @@
+import { Refusal } from '@contend/contracts';
+import { type EventState, startEvent } from '@contend/tournament-engine';
+import { bracketIdOf } from './bracket-ids';
+import { definitionOf } from './definition';
+import type { Tournament } from './tournament';
+
+/** One change, for the details of a version conflict. */
+export interface BracketChange {
+  /** Of the bracket after it. */
+  version: number;
+  /** The engine's command. */
+  kind: string;
+  stage: string;
+  /** Null for a withdrawal. */
+  key: string | null;
+  /** Null for a change that followed from a match. */
+  byId: string | null;
+  at: Date;
+}
+
+/** The bracket of an event. Its matches have states of their own, which follow this one. */
+export interface Bracket {
+  id: string;
+  tournamentId: string;
+  /** Stages with all decisions, from which the rest is derived. */
+  event: EventState;
+  /** The current attempt at a match by `<stage>/<key>`; 1 where it is absent. */
+  attempts: Record<string, number>;
+  /** The last changes, the newest last. */
+  changes: BracketChange[];
+}
+
+/** How many changes are kept. */
+const keptChanges = 20;
+
+/**
+ * The bracket of an event before its first match.
+ *
+ * @param entryIds in seed order
+ * @throws Refusal `tournament-impossible` with the engine's reason.
+ */
+export function newBracket(
+  { id: tournamentId, terms, lotSeed }: Pick<Tournament, 'id' | 'terms' | 'lotSeed'>,
+  entryIds: readonly string[],
+): Bracket {
+  const definition = definitionOf(terms.stages, entryIds.length, lotSeed);
+  const started = startEvent(definition, [...entryIds]);
+  if (!started.ok) {
+    const { message, details } = started.refusal;
+    throw new Refusal('tournament-impossible', { ...details, message });
+  }
+  const id = bracketIdOf(tournamentId);
+  return { id, tournamentId, event: started.event, attempts: {}, changes: [] };
+}
+
+export const withChange = (bracket: Bracket, change: BracketChange): Bracket => ({
+  ...bracket,
+  changes: [...bracket.changes, change].slice(-keptChanges),
+});
+
+/** What was changed since a version, for an organizer whose decision was made from it. */
+export const changesSince = ({ changes }: Bracket, version: number) =>
+  changes
+    .filter((change) => change.version > version)
+    .map(({ at, ...change }) => ({ ...change, at: at.toISOString() }));

@@ -1,0 +1,21 @@
+import { Refusal, type TournamentStage } from '@contend/contracts';
+import { type EventDefinition, organizeEvent } from '@contend/tournament-engine';
+
+/**
+ * The stages of an event as the engine plays them.
+ *
+ * @param stages as the organizer defined them
+ * @param entries how many play
+ * @param lotSeed of all lots
+ * @throws Refusal `tournament-impossible` with the engine's reason.
+ */
+export function definitionOf(
+  stages: readonly TournamentStage[],
+  entries: number,
+  lotSeed: string,
+): EventDefinition {
+  const organized = organizeEvent(stages, entries, lotSeed);
+  if (organized.ok) return organized.definition;
+  const { message, details } = organized.refusal;
+  throw new Refusal('tournament-impossible', { ...details, message });
+}

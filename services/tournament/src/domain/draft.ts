@@ -1,0 +1,109 @@
+import {
+  decide,
+  type Decision,
+  must,
+  type TournamentTerms,
+  tournamentLimits,
+} from '@contend/contracts';
+import { definitionOf } from './definition';
+import { checkInTimes, isOrganizer, type Terms, type Tournament } from './tournament';
+
+interface Words {
+  name: string;
+  description: string;
+  rules: string;
+}
+
+type Draft = Words & TournamentTerms & { id: string; ownerId: string; lotSeed: string };
+
+/**
+ * A new event that only its organizers see.
+ * @throws Refusal `tournament-impossible` with what cannot be played.
+ */
+export function createDraft(
+  { id, ownerId, lotSeed, ...body }: Draft,
+  now: Date,
+): Decision<Tournament> {
+  const { name, description, rules, ...terms } = body;
+  return decide<Tournament>({
+    id,
+    status: 'draft',
+    ownerId,
+    organizerIds: [],
+    name,
+    description,
+    rules,
+    ...{
+      terms: termsOf(terms, now),
+      lotSeed,
+      announcements: [],
+      guarantee: 'none',
+      guaranteeAttempts: 0,
+      guaranteeBy: null,
+      wasDelayed: false,
+    },
+    ...{
+      cancelReason: null,
+      createdAt: now,
+      publishedAt: null,
+      startedAt: null,
+    },
+    ...{
+      completedAt: null,
+      payoutAt: null,
+      paidOutAt: null,
+      cancelledAt: null,
+    },
+  });
+}
+
+/** Terms that can be played and paid. @throws Refusal `tournament-impossible` */
+export function termsOf({ startsAt, ...terms }: TournamentTerms, now: Date): Terms {
+  const pinned: Terms = { ...terms, startsAt: new Date(startsAt) };
+  mustBePossible(pinned, now);
+  return pinned;
+}
+
+const sumOf = (parts: readonly number[]): number => parts.reduce((sum, part) => sum + part, 0);
+
+/** @throws Refusal `tournament-impossible`: `details.message` says what to change. */
+export function mustBePossible(terms: Terms, now: Date): void {
+  const { prize, feeCents, minEntries, maxEntries, teamSize, entryMode, stages } = terms;
+  const latest = now.getTime() + tournamentLimits.aheadMs;
+  const hasPrizes = prize.mode !== 'none';
+  const rules: [holds: boolean, message: string][] = [
+    [minEntries <= maxEntries, 'The minimum of entries is above the maximum.'],
+    [checkInTimes(terms).opensAt > now, 'Check-in would open in the past. Start later.'],
+    [terms.startsAt.getTime() <= latest, 'An event starts within 180 days.'],
+    [
+      terms.checkInOpensMinutes > terms.checkInClosesMinutes,
+      'Check-in has to open before it closes.',
+    ],
+    [entryMode === 'team' || teamSize === 1, 'Players enter alone: the team size is 1.'],
+    [!hasPrizes || sumOf(prize.split) === 10_000, 'The parts of the prizes add up to 100 %.'],
+    [hasPrizes === prize.split.length > 0, 'Prizes need a split, and no prizes none.'],
+    [prize.mode !== 'guaranteed' || prize.guaranteeCents > 0, 'Name the guaranteed sum.'],
+    [prize.mode !== 'none' || prize.guaranteeCents === 0, 'Without prizes nothing is guaranteed.'],
+    [prize.mode !== 'none' || feeCents === 0, 'An event with a fee has prizes.'],
+    [prize.mode !== 'pool' || feeCents > 0, 'A pool is made of fees: set one.'],
+    [
+      prize.mode === 'pool' || prize.organizerFeeBasisPoints === 0,
+      'Only a pool has an organizer’s part.',
+    ],
+    [
+      stages.every((stage) => stage.format !== 'swiss' || stage.withdrawal === 'forfeit-rest'),
+      'Who leaves a Swiss stage is not paired again, and played matches count: use forfeit-rest.',
+    ],
+    [prize.split.length <= minEntries, 'There are more prizes than the fewest entries.'],
+  ];
+  for (const [holds, message] of rules) must(holds, 'tournament-impossible', { message });
+  for (const entries of [minEntries, maxEntries]) definitionOf(terms.stages, entries, 'check');
+}
+
+/** @throws Refusal `not-organizer` */
+export function mustOrganize(
+  tournament: Tournament,
+  actor: { id: string; roles: readonly string[] } | null,
+): void {
+  must(isOrganizer(tournament, actor), 'not-organizer');
+}

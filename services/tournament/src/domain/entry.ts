@@ -1,0 +1,52 @@
+import type { EntryStatus } from '@contend/contracts';
+
+/** A seat of an entry, and the funding that paid it. */
+export interface Seat {
+  userId: string;
+  payment: SeatPayment | null;
+}
+
+/** `held`: in the event's escrow, under the wallet operation `operationId`. */
+export interface SeatPayment {
+  payerId: string;
+  amountCents: number;
+  /** One operation may pay several seats; it is reversed as a whole. */
+  operationId: string;
+  status: 'pending' | 'held' | 'returning' | 'returned';
+  at: Date;
+}
+
+/** A team or player of an event. */
+export interface Entry {
+  id: string;
+  tournamentId: string;
+  status: EntryStatus;
+  name: string;
+  /** Null where players enter. */
+  teamId: string | null;
+  captainId: string;
+  /** Users who act for it beside the captain: captains of the team. */
+  deputyIds: string[];
+  seats: Seat[];
+  /** Players while the entry is open, so that one unique index keeps them out of another entry. */
+  playerIds: string[];
+  isOpen: boolean;
+  /** Order of registration within the event, from 1. */
+  number: number;
+  payBy: Date | null;
+  registeredAt: Date;
+  checkedInAt: Date | null;
+  endedAt: Date | null;
+  place: number | null;
+  prizeCents: number | null;
+}
+
+/** Statuses of an entry that has a place or waits for one. */
+export const openEntryStatuses: readonly EntryStatus[] = [
+  'waiting',
+  'pending_payment',
+  'entered',
+  'checked_in',
+];
+/** Statuses that occupy a place. */
+export const placedStatuses: readonly EntryStatus[] = ['pending_payment', 'entered', 'checked_in'];

@@ -1,0 +1,77 @@
+import type { Entry } from './entry';
+import type { PrizeShare } from './prizes';
+import type { Sheet } from './sheet';
+import type { teamScoresOf } from './team-scores';
+import type { TournamentMatch } from './tournament-match';
+
+/** Names of players by id; empty for an unknown one. */
+type NameOf = (userId: string) => string;
+
+const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** One row for each seat, with the state of its payment. */
+export const entrySheet = (
+  entries: readonly Entry[],
+  { seeds, nameOf }: { seeds: ReadonlyMap<string, number>; nameOf: NameOf },
+): Sheet => ({
+  columns: [
+    ...['entry', 'entryId', 'status', 'seed', 'place', 'player', 'playerId', 'isCaptain'],
+    ...['payment', 'paidCents', 'paidBy', 'registeredAt', 'checkedInAt', 'endedAt'],
+  ],
+  rows: entries.flatMap((entry) =>
+    entry.seats.map(({ userId, payment }) => [
+      ...[entry.name, entry.id, entry.status, seeds.get(entry.id) ?? null, entry.place],
+      ...[nameOf(userId), userId, userId === entry.captainId ? 'yes' : 'no'],
+      ...[payment?.status ?? 'none', payment?.amountCents ?? 0],
+      payment && nameOf(payment.payerId),
+      ...[isoOf(entry.registeredAt), isoOf(entry.checkedInAt), isoOf(entry.endedAt)],
+    ]),
+  ),
+});
+
+/** One row for each opened match that counts. */
+export const matchSheet = (matches: readonly TournamentMatch[]): Sheet => ({
+  columns: [
+    ...['stage', 'key', 'matchId', 'home', 'away', 'bestOf', 'status', 'homeScore', 'awayScore'],
+    ...['winner', 'decidedBy', 'startsAt', 'decidedAt'],
+  ],
+  rows: matches.map(({ stage, key, id, home, away, ...match }) => [
+    ...[stage, key, id, home.name, away.name, match.bestOf, match.status],
+    ...(match.scores ?? [null, null]),
+    match.winner && (match.winner === 'home' ? home : away).name,
+    ...[match.decidedBy, isoOf(match.startsAt), isoOf(match.decidedAt)],
+  ]),
+});
+
+type Score = ReturnType<typeof teamScoresOf>[number];
+
+/** One row for each entry that played, in the order of places. */
+export const standingSheet = (
+  scores: readonly Score[],
+  entries: ReadonlyMap<string, Pick<Entry, 'name' | 'prizeCents'>>,
+): Sheet => ({
+  columns: [
+    ...['place', 'entry', 'entryId', 'played', 'won', 'lost', 'gamesWon', 'gamesLost', 'points'],
+    'prizeCents',
+  ],
+  rows: scores
+    .toSorted((one, other) => (one.place ?? Infinity) - (other.place ?? Infinity))
+    .map(({ entryId, place, played, won, lost, maps, points }) => [
+      ...[place, entries.get(entryId)?.name ?? '', entryId, played, won, lost, maps.won],
+      ...[maps.lost, points, entries.get(entryId)?.prizeCents ?? null],
+    ]),
+});
+
+/** One row for each share of the prizes. */
+export const payoutSheet = (
+  shares: readonly (Pick<PrizeShare, 'entryId' | 'place' | 'userId' | 'amountCents'> & {
+    status: string;
+  })[],
+  { entries, nameOf }: { entries: ReadonlyMap<string, { name: string }>; nameOf: NameOf },
+): Sheet => ({
+  columns: ['place', 'entry', 'entryId', 'player', 'playerId', 'amountCents', 'status'],
+  rows: shares.map(({ place, entryId, userId, amountCents, status }) => [
+    ...[place, entries.get(entryId)?.name ?? '', entryId, nameOf(userId), userId],
+    ...[amountCents, status],
+  ]),
+});

@@ -1,0 +1,106 @@
+import {
+  decide,
+  type Decision,
+  happened,
+  inMs,
+  tournamentAdminAsked,
+  tournamentLateMs,
+  tournamentMatchChanged,
+  tournamentMatchLate,
+  tournamentMatchMs,
+} from '@contend/contracts';
+import type { Tournament } from './tournament';
+import { isUndecided, lateTimer, type TournamentMatch } from './tournament-match';
+
+/** Takes the status of the match in its room over. */
+export function followStatus(
+  match: TournamentMatch,
+  status: 'live' | 'score_proposed' | 'disputed',
+  at: Date,
+): Decision<TournamentMatch> {
+  if (!isUndecided(match) || match.status === status) return decide(match);
+  const isStart = match.status === 'open' && status === 'live';
+  const events = [changed({ ...match, status })];
+  if (!isStart) {
+    const isAppeal = status === 'disputed';
+    const flag = isAppeal ? { flag: null, flaggedAt: null } : {};
+    return decide({ ...match, status, ...flag }, { events, timers: isAppeal ? noUnplayed : {} });
+  }
+  const expectedBy = inMs(at, tournamentMatchMs(match.bestOf));
+  const live: TournamentMatch = { ...match, status, startsAt: at, expectedBy };
+  return decide(live, { events, timers: match.late ? {} : lateTimer(live) });
+}
+
+/** For pages that show the match: they read it again. */
+const changed = ({ id: matchId, tournamentId, status }: TournamentMatch) =>
+  happened(tournamentMatchChanged, { matchId, tournamentId, status });
+
+const noUnplayed = { 'match-unplayed': null };
+/** How long an organizer has to decide a match that was not played. */
+export const unplayedMs = 30 * 60_000;
+
+/** Marks a match that ended in its room without a result: an organizer has time to decide it. */
+export function flagUnplayed(match: TournamentMatch, now: Date): Decision<TournamentMatch> {
+  if (!isUndecided(match) || match.flag) return decide(match);
+  const flagged = { ...match, flag: 'not-played' as const, flaggedAt: now };
+  const red = turnLate(flagged, 'red', now);
+  // A match that is red already has its level announced.
+  const events = match.late === 'red' ? [changed(flagged)] : red.events;
+  const timers = { ...red.timers, 'match-unplayed': inMs(now, unplayedMs) };
+  return { ...red, events, timers };
+}
+
+/** Marks a decided match whose final result could not be applied, because later ones were played. */
+export const flagRuling = (match: TournamentMatch, now: Date): Decision<TournamentMatch> =>
+  match.flag
+    ? decide(match)
+    : decide<TournamentMatch>(
+        { ...match, flag: 'ruling-not-applied', flaggedAt: now },
+        { events: [changed(match)] },
+      );
+
+/** Turns a match amber, then red, as its planned time is over. */
+export function endPlannedTime(match: TournamentMatch, now: Date): Decision<TournamentMatch> {
+  if (!isUndecided(match) || match.late === 'red') return decide(match);
+  const { amberMs, redMs } = tournamentLateMs;
+  if (now >= inMs(match.expectedBy, redMs)) return turnLate(match, 'red', now);
+  const isAmber = now >= inMs(match.expectedBy, amberMs);
+  if (isAmber && !match.late) return turnLate(match, 'amber', now);
+  return decide(match, { timers: lateTimer(match) });
+}
+
+function turnLate(
+  match: TournamentMatch,
+  level: 'amber' | 'red',
+  now: Date,
+): Decision<TournamentMatch> {
+  if (match.late === level) return decide(match);
+  const adminAskedAt = match.adminAskedAt ?? (level === 'red' ? now : null);
+  const late: TournamentMatch = { ...match, late: level, adminAskedAt };
+  const data = { matchId: match.id, tournamentId: match.tournamentId, level };
+  return decide(late, { events: [happened(tournamentMatchLate, data)], timers: lateTimer(late) });
+}
+
+/** Asks for an organizer; a repeat changes nothing until the call is answered. */
+export function askAdmin(
+  match: TournamentMatch,
+  { id: tournamentId, name, ownerId, organizerIds }: Tournament,
+  asked: { userId: string; reason: string | null; at: Date },
+): Decision<TournamentMatch> {
+  const { userId, reason: adminReason, at: adminAskedAt } = asked;
+  if (match.adminAskedAt) return decide(match);
+  const call = { tournamentId, name, matchId: match.id, userId };
+  const event = happened(tournamentAdminAsked, {
+    ...call,
+    organizerIds: [ownerId, ...organizerIds],
+  });
+  return decide({ ...match, adminAskedAt, adminReason }, { events: [event] });
+}
+
+export const answerCall = (match: TournamentMatch): Decision<TournamentMatch> =>
+  match.adminAskedAt
+    ? decide<TournamentMatch>(
+        { ...match, adminAskedAt: null, adminReason: null },
+        { events: [changed(match)] },
+      )
+    : decide(match);

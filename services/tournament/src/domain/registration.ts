@@ -1,0 +1,172 @@
+import {
+  decide,
+  type Decision,
+  entryCheckedIn,
+  entryEnded,
+  entryPaymentMs,
+  entryPromoted,
+  entryRegistered,
+  type EntryStatus,
+  happened,
+  inMs,
+  must,
+} from '@contend/contracts';
+import { type Entry, placedStatuses } from './entry';
+import { refOf } from './lifecycle';
+import { heldCents, returning } from './payment';
+import { checkInTimes, type Tournament } from './tournament';
+
+const entryRef = (tournament: Tournament, { id, teamId, seats }: Entry) => ({
+  ...refOf(tournament),
+  entryId: id,
+  teamId,
+  playerIds: seats.map(({ userId }) => userId),
+});
+
+/** @throws Refusal `registration-closed` from the opening of check-in on. */
+export function mustTakeEntries({ status, terms }: Tournament, now: Date): void {
+  const isOpen = status === 'registration_open' && now < checkInTimes(terms).opensAt;
+  must(isOpen, 'registration-closed');
+}
+
+/**
+ * Who decides about results does not play for the prizes.
+ * @throws Refusal `organizer-plays`
+ */
+export function mustNotOrganize(
+  { ownerId, organizerIds, terms }: Pick<Tournament, 'ownerId' | 'organizerIds' | 'terms'>,
+  userIds: readonly string[],
+): void {
+  const organizes = (userId: string) => userId === ownerId || organizerIds.includes(userId);
+  must(terms.prize.mode === 'none' || !userIds.some(organizes), 'organizer-plays');
+}
+
+interface Registering {
+  id: string;
+  name: string;
+  teamId: string | null;
+  captainId: string;
+  deputyIds: string[];
+  userIds: string[];
+  /** Order of registration within the event. */
+  number: number;
+  /** Whether a place is free; without one it waits. */
+  hasPlace: boolean;
+}
+
+/**
+ * The status of an entry that has just got a place, and until when it pays: until check-in closes
+ * at the latest, because a later payment would be for an event without it.
+ */
+function placed({ terms }: Tournament, now: Date) {
+  if (terms.feeCents === 0) return { status: 'entered' as const, payBy: null };
+  const latest = checkInTimes(terms).closesAt.getTime();
+  const payBy = new Date(Math.min(inMs(now, entryPaymentMs).getTime(), latest));
+  return { status: 'pending_payment' as const, payBy };
+}
+
+/** A new entry: with a place, or on the waitlist. */
+export function register(
+  tournament: Tournament,
+  { userIds, hasPlace, ...registering }: Registering,
+  { byId, now }: { byId: string; now: Date },
+): Decision<Entry> {
+  const { status, payBy } = hasPlace
+    ? placed(tournament, now)
+    : { status: 'waiting' as const, payBy: null };
+  const entry: Entry = {
+    ...registering,
+    ...{ tournamentId: tournament.id, status, payBy, playerIds: userIds, isOpen: true },
+    seats: userIds.map((userId) => ({ userId, payment: null })),
+    ...{ registeredAt: now, checkedInAt: null, endedAt: null },
+    ...{ place: null, prizeCents: null },
+  };
+  const { feeCents } = tournament.terms;
+  const data = { ...entryRef(tournament, entry), byId, status, feeCents, payBy };
+  return decide(entry, {
+    events: [happened(entryRegistered, data)],
+    timers: { 'expire-entry': payBy },
+  });
+}
+
+/** Gives a waiting entry a place that became free. */
+export function promote(tournament: Tournament, entry: Entry, now: Date): Decision<Entry> {
+  if (entry.status !== 'waiting') return decide(entry);
+  const { status, payBy } = placed(tournament, now);
+  const { feeCents } = tournament.terms;
+  const data = { ...entryRef(tournament, entry), feeCents, payBy };
+  return decide(
+    { ...entry, status, payBy },
+    { events: [happened(entryPromoted, data)], timers: { 'expire-entry': payBy } },
+  );
+}
+
+/** Whether the time to pay of an entry is over. */
+export const isUnpaid = ({ status, payBy }: Entry, now: Date): boolean =>
+  status === 'pending_payment' && payBy !== null && now >= payBy;
+
+/** Checks an entry in. A repeat changes nothing. @throws Refusal `check-in-closed` */
+export function checkInEntry(
+  tournament: Tournament,
+  entry: Entry,
+  { byId, now }: { byId: string; now: Date },
+): Decision<Entry> {
+  if (entry.status === 'checked_in') return decide(entry);
+  const { closesAt } = checkInTimes(tournament.terms);
+  const isOpen = tournament.status === 'check_in' && now < closesAt;
+  must(isOpen && entry.status === 'entered', 'check-in-closed');
+  const checkedIn: Entry = { ...entry, status: 'checked_in', checkedInAt: now };
+  const data = { ...entryRef(tournament, entry), byId };
+  return decide(checkedIn, { events: [happened(entryCheckedIn, data)] });
+}
+
+/** Ends in which the fees go back. */
+const refunded: readonly EntryStatus[] = ['expired', 'withdrawn', 'cancelled'];
+type Ending = 'expired' | 'withdrawn' | 'absent' | 'disqualified' | 'dropped' | 'cancelled';
+
+/**
+ * Ends an entry. Fees go back to their payers by a timer, where `isRefunded`; a repeat changes
+ * nothing.
+ */
+export function endEntry(
+  tournament: Tournament,
+  entry: Entry,
+  {
+    reason,
+    now,
+    isRefunded = refunded.includes(reason),
+  }: {
+    reason: Ending;
+    now: Date;
+    isRefunded?: boolean;
+  },
+): Decision<Entry> {
+  if (!entry.isOpen) return decide(entry);
+  const seats = returning(entry.seats, { isRefunded });
+  const ended: Entry = {
+    ...{ ...entry, seats, status: reason, isOpen: false, endedAt: now, payBy: null },
+  };
+  const refundCents = isRefunded ? heldCents(entry.seats) : 0;
+  const data = { ...entryRef(tournament, entry), reason, refundCents };
+  const isOwed = seats.some(({ payment }) => payment?.status === 'returning');
+  return decide(ended, {
+    events: [happened(entryEnded, data)],
+    timers: { 'expire-entry': null, ...(isOwed && { 'refund-entry': now }) },
+  });
+}
+
+/** Returns the fees of an entry that had ended without a refund: its event is cancelled. */
+export function returnFees(entry: Entry, now: Date): Decision<Entry> {
+  const seats = returning(entry.seats, { isRefunded: true });
+  return decide({ ...entry, seats }, { timers: { 'refund-entry': now } });
+}
+
+/** Whether an entry occupies a place. */
+export const hasPlace = ({ status }: Pick<Entry, 'status'>): boolean =>
+  placedStatuses.includes(status);
+
+/** How an open entry ends that has not checked in when check-in closes. */
+export function endingOfAbsent({ status }: Entry): Ending {
+  if (status === 'pending_payment') return 'expired';
+  return status === 'waiting' ? 'withdrawn' : 'absent';
+}

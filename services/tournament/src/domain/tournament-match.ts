@@ -1,0 +1,219 @@
+import {
+  decide,
+  type Decision,
+  type EventData,
+  happened,
+  inMs,
+  matchRequested,
+  playWindowMs,
+  type SideName,
+  tournamentAppearMs,
+  tournamentLateMs,
+  type TournamentMatch as MatchReply,
+  tournamentMatchClosed,
+  tournamentMatchMs,
+} from '@contend/contracts';
+import type { Outcome } from '@contend/tournament-engine';
+import { type Scores, scoresOf } from './bracket-games';
+import { matchIdOf, type MatchPlace } from './bracket-ids';
+import type { Entry } from './entry';
+import type { Tournament } from './tournament';
+
+/** An entry as a side, as it was when the match opened. */
+interface MatchSide {
+  entryId: string;
+  name: string;
+  seed: number;
+  teamId: string | null;
+  captainId: string;
+  deputyIds: string[];
+  playerIds: string[];
+}
+
+/**
+ * A match that the bracket opened. Its result is the bracket's: what the match service reports, or
+ * an organizer decides, is applied to the bracket first.
+ */
+export interface TournamentMatch extends MatchPlace {
+  /** Also the id of the match in the match service. */
+  id: string;
+  home: MatchSide;
+  away: MatchSide;
+  /** Players of both sides while it counts, so that one index finds a player's matches. */
+  playerIds: string[];
+  bestOf: number;
+  status: MatchReply['status'];
+  scores: Scores | null;
+  winner: SideName | null;
+  decidedBy: MatchReply['decidedBy'];
+  /** Whether it is decided by the match service; false once an organizer or withdrawal did. */
+  followsMatch: boolean;
+  /** What its room reported and the bracket has not taken over yet. */
+  reported: ReportedEnd | null;
+  /** What an organizer has to decide. */
+  flag: 'not-played' | 'ruling-not-applied' | null;
+  flaggedAt: Date | null;
+  openedAt: Date;
+  startsAt: Date;
+  expectedBy: Date;
+  late: MatchReply['late'];
+  adminAskedAt: Date | null;
+  adminReason: string | null;
+  decidedAt: Date | null;
+}
+
+/** How a match ended in its room. `final` replaces an earlier result, after an appeal. */
+export type ReportedEnd =
+  | { kind: 'result' | 'final'; scores: Scores }
+  | { kind: 'no-show'; absent: SideName[] };
+
+/** The two sides of a match in the bracket. */
+export interface OpenedMatch extends MatchPlace {
+  home: string;
+  away: string;
+  bestOf: number;
+}
+
+/** How many matches one transaction opens. */
+export const matchesAtOnce = 16;
+
+/** An entry with its seed. */
+export type SeededEntry = { entry: Entry; seed: number };
+
+const sideOf = ({ entry, seed }: SeededEntry): MatchSide => ({
+  ...{ entryId: entry.id, name: entry.name, seed },
+  ...{ teamId: entry.teamId, captainId: entry.captainId, deputyIds: entry.deputyIds },
+  playerIds: entry.seats.map(({ userId }) => userId),
+});
+
+/** The state of a match when its sides are known. */
+export function newMatch(
+  opened: OpenedMatch,
+  sides: Record<SideName, SeededEntry>,
+  now: Date,
+): TournamentMatch {
+  const { tournamentId, stage, key, attempt, bestOf } = opened;
+  const [home, away] = [sideOf(sides.home), sideOf(sides.away)];
+  return {
+    ...{ id: matchIdOf(opened), tournamentId, stage, key, attempt },
+    ...{ home, away, playerIds: [...home.playerIds, ...away.playerIds], bestOf },
+    ...{ status: 'open', scores: null, winner: null, decidedBy: null, followsMatch: true },
+    ...{ reported: null, flag: null, flaggedAt: null, openedAt: now, startsAt: now },
+    expectedBy: inMs(now, tournamentAppearMs + tournamentMatchMs(bestOf)),
+    ...{ late: null, adminAskedAt: null, adminReason: null, decidedAt: null },
+  };
+}
+
+type Requested = EventData<typeof matchRequested>;
+
+/** Opens a match: requests it from the match service under its own id. */
+export function openMatch(
+  match: TournamentMatch,
+  { terms: { gameId, playTypeId, teamSize } }: Pick<Tournament, 'terms'>,
+): Decision<TournamentMatch> {
+  const request: Requested = {
+    ...{ matchId: match.id, kind: 'tournament', source: { kind: 'tournament', id: match.id } },
+    sides: { home: requestedSide(match.home), away: requestedSide(match.away) },
+    format: { gameId, playTypeId, teamSize, bestOf: match.bestOf },
+    ...{ present: [], stakes: { stakeCents: 0, potCents: 0 }, finalWhen: 'agreed' },
+    clock: { appearMs: tournamentAppearMs, playMs: playWindowMs },
+  };
+  return decide(match, { events: [happened(matchRequested, request)], timers: lateTimer(match) });
+}
+
+const requestedSide = ({ captainId, playerIds, teamId, deputyIds }: MatchSide) => ({
+  ...{ captainId, userIds: playerIds, teamId, standInIds: [] },
+  deputyIds: deputyIds.filter((userId) => userId !== captainId),
+});
+
+export const lateTimer = ({ expectedBy, late }: TournamentMatch) => {
+  const { amberMs, redMs } = tournamentLateMs;
+  return { 'match-late': late === 'red' ? null : inMs(expectedBy, late ? redMs : amberMs) };
+};
+
+const isOver = ({ status }: TournamentMatch): boolean =>
+  status === 'decided' || status === 'removed';
+
+/** Whether the sides can still act in it. */
+export const isUndecided = (match: TournamentMatch): boolean => !isOver(match);
+
+const noTimers = { 'apply-result': null, 'match-late': null, 'match-unplayed': null };
+const closed = ({ id: matchId, tournamentId }: TournamentMatch, reason: 'removed' | 'decided') =>
+  happened(tournamentMatchClosed, { matchId, tournamentId, reason });
+
+/** Removes a match from the bracket: it is not played, or its result was undone. */
+export function removeMatch(match: TournamentMatch): Decision<TournamentMatch> {
+  if (match.status === 'removed') return decide(match);
+  return decide<TournamentMatch>(
+    {
+      ...match,
+      status: 'removed',
+      playerIds: [],
+      reported: null,
+      flag: null,
+      flaggedAt: null,
+      adminAskedAt: null,
+    },
+    { events: [closed(match, 'removed')], timers: noTimers },
+  );
+}
+
+/** Where a result comes from. */
+export type Cause = 'match' | 'organizer' | 'withdrawal' | 'clock';
+
+/** Takes the outcome over from the bracket. The match in its room ends, unless it decided this. */
+export function decideMatch(
+  match: TournamentMatch,
+  { outcome, cause }: { outcome: Outcome; cause: Cause },
+  now: Date,
+): Decision<TournamentMatch> {
+  const { winner } = outcome;
+  const wasOpen = isUndecided(match);
+  const decided: TournamentMatch = {
+    ...match,
+    status: 'decided',
+    scores: scoresOf(outcome.games),
+    winner: winner === null ? null : winner === match.home.entryId ? 'home' : 'away',
+    decidedBy: decidedBy(outcome, cause),
+    followsMatch: cause === 'match',
+    ...{ reported: null, flag: null, flaggedAt: null, late: null, adminAskedAt: null },
+    decidedAt: match.decidedAt ?? now,
+  };
+  const events = wasOpen && cause !== 'match' ? [closed(match, 'decided')] : [];
+  return decide(decided, { events, timers: noTimers });
+}
+
+function decidedBy({ kind }: Outcome, cause: Cause): MatchReply['decidedBy'] {
+  if (kind === 'played') return cause === 'organizer' ? 'organizer' : 'played';
+  return kind === 'double-forfeit' || kind === 'void' ? 'double-forfeit' : 'forfeit';
+}
+
+/**
+ * Keeps what the room reported; a timer applies it to the bracket, one report after another, so
+ * that many results of one round do not retry on each other. Reports may repeat and overtake.
+ */
+export function report(
+  match: TournamentMatch,
+  reported: ReportedEnd,
+  now: Date,
+): Decision<TournamentMatch> {
+  const isFinal = reported.kind === 'final';
+  if (isOver(match)) {
+    const isSame = isFinal && String(reported.scores) === String(match.scores);
+    const counts = isFinal && match.status === 'decided' && match.followsMatch;
+    if (!counts || isSame) return decide(match);
+  } else if (match.reported?.kind === 'final' && !isFinal) return decide(match);
+  return decide<TournamentMatch>({ ...match, reported }, { timers: { 'apply-result': now } });
+}
+
+/** The bracket has taken the report over, or refused it. */
+export const clearReport = (match: TournamentMatch): Decision<TournamentMatch> =>
+  match.reported ? decide<TournamentMatch>({ ...match, reported: null }) : decide(match);
+
+/** The users of a match: players, captains and deputies. */
+export const membersOf = ({ home, away }: TournamentMatch): string[] =>
+  [home, away].flatMap(({ captainId, deputyIds, playerIds }) => [
+    captainId,
+    ...deputyIds,
+    ...playerIds,
+  ]);

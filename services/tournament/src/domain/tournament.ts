@@ -1,0 +1,61 @@
+import type { TournamentReply, TournamentStatus, TournamentTerms } from '@contend/contracts';
+
+/** What the organizer decided; pinned when the event is published. */
+export type Terms = Omit<TournamentTerms, 'startsAt'> & { startsAt: Date };
+
+interface Announcement {
+  id: string;
+  at: Date;
+  text: string;
+}
+
+/** The event itself. Its entries, bracket and matches are states of their own. */
+export interface Tournament {
+  id: string;
+  status: TournamentStatus;
+  ownerId: string;
+  organizerIds: string[];
+  name: string;
+  description: string;
+  rules: string;
+  terms: Terms;
+  /** Seed of all lots; secret until check-in has ended. */
+  lotSeed: string;
+  announcements: Announcement[];
+  /** The guarantee in escrow; `pending` until the wallet has answered, `returning` until it has. */
+  guarantee: 'none' | 'pending' | 'held' | 'returning' | 'returned';
+  /** How often it was asked for: each time is a wallet operation of its own. */
+  guaranteeAttempts: number;
+  /** Until when a pending guarantee may be confirmed. */
+  guaranteeBy: Date | null;
+  /** The start was moved because check-in could not be closed in time. */
+  wasDelayed: boolean;
+  cancelReason: TournamentReply['cancelReason'];
+  createdAt: Date;
+  publishedAt: Date | null;
+  startedAt: Date | null;
+  completedAt: Date | null;
+  payoutAt: Date | null;
+  paidOutAt: Date | null;
+  cancelledAt: Date | null;
+}
+
+/** Statuses in which nothing is to be organized any more. */
+export const endedStatuses: readonly TournamentStatus[] = ['completed', 'paid_out', 'cancelled'];
+
+export const isOrganizer = (
+  { ownerId, organizerIds }: Pick<Tournament, 'ownerId' | 'organizerIds'>,
+  actor: { id: string; roles: readonly string[] } | null,
+): boolean =>
+  actor !== null &&
+  (ownerId === actor.id || organizerIds.includes(actor.id) || actor.roles.includes('admin'));
+
+const minuteMs = 60_000;
+const minutesBefore = (startsAt: Date, minutes: number): Date =>
+  new Date(startsAt.getTime() - minutes * minuteMs);
+
+/** When check-in of the entries opens and closes. */
+export const checkInTimes = ({ startsAt, ...terms }: Terms): { opensAt: Date; closesAt: Date } => ({
+  opensAt: minutesBefore(startsAt, terms.checkInOpensMinutes),
+  closesAt: minutesBefore(startsAt, terms.checkInClosesMinutes),
+});

@@ -1,0 +1,63 @@
+import * as contract from '@contend/contracts';
+import { type Route, route, type Stored } from '@contend/service-kit';
+import type { TournamentDeps } from '../deps';
+import type { Entry } from '../domain/entry';
+import { checkInToTournament } from '../use-cases/check-in-to-tournament';
+import { nextStepOf } from '../domain/next-step';
+import { disqualifyEntry } from '../use-cases/disqualify-entry';
+import { getMyMatch } from '../use-cases/get-my-match';
+import { leaveTournament } from '../use-cases/leave-tournament';
+import { payForAll } from '../use-cases/pay-for-all';
+import { payForSeat } from '../use-cases/pay-for-seat';
+import { registerForTournament } from '../use-cases/register-for-tournament';
+import { visibleTournament } from '../use-cases/visible-tournament';
+import { entryReplies } from './entry-replies';
+
+interface Asked {
+  params: { tournamentId: string };
+  actor: contract.Actor | null;
+}
+
+/** Entries of an event: who plays, and who pays. */
+export function entryRoutes(deps: TournamentDeps): Route[] {
+  const replyTo = async ({ params, actor }: Asked, entries: Entry[]) => {
+    const { state } = await visibleTournament(deps, params.tournamentId);
+    return entryReplies(deps, state, { entries, actor });
+  };
+  const showing =
+    <Input extends Asked>(
+      useCase: (deps: TournamentDeps, input: Input) => Promise<Stored<Entry>>,
+    ) =>
+    async (input: Input) => {
+      const { state } = await useCase(deps, input);
+      return (await replyTo(input, [state]))[0] as contract.CallAnswer<
+        typeof contract.registerForTournament
+      >;
+    };
+  const mineOf = async (input: Asked & { actor: contract.Actor }) => {
+    const found = await deps.entries.latestOf(input.params.tournamentId, input.actor.id);
+    const replies = await replyTo(input, found ? [found.state] : []);
+    return { entry: replies[0] ?? null, state: found?.state ?? null };
+  };
+  return [
+    route(contract.registerForTournament, showing(registerForTournament)),
+    route(contract.leaveTournament, showing(leaveTournament)),
+    route(contract.disqualifyEntry, showing(disqualifyEntry)),
+    route(contract.payForSeat, showing(payForSeat)),
+    route(contract.payForAll, showing(payForAll)),
+    route(contract.checkInToTournament, showing(checkInToTournament)),
+    route(contract.getMyParticipant, async (input) => ({ entry: (await mineOf(input)).entry })),
+    route(contract.getTournamentStatus, async (input) => {
+      const { state: tournament } = await visibleTournament(deps, input.params.tournamentId);
+      const { entry, state } = await mineOf(input);
+      const match = await getMyMatch(deps, input);
+      const next = nextStepOf(tournament, { entry: state, match }, deps.now());
+      return { status: tournament.status, entry, next };
+    }),
+    route(contract.listTournamentParticipants, async (input) => {
+      const { params, query } = input;
+      const page = await deps.entries.listOf(params.tournamentId, query);
+      return { ...page, items: await replyTo(input, page.items) };
+    }),
+  ];
+}

@@ -1,0 +1,58 @@
+import type { Actor, CallAnswer, getMyParticipant, PlayerCard } from '@contend/contracts';
+import type { TournamentDeps } from '../deps';
+import type { Entry } from '../domain/entry';
+import { isOrganizer, type Tournament } from '../domain/tournament';
+import { rateEntries } from '../use-cases/rate-entries';
+import { seedsOf } from '../use-cases/seeds-of';
+import { waitPositions } from '../use-cases/wait-positions';
+
+type Reply = NonNullable<CallAnswer<typeof getMyParticipant>['entry']>;
+
+/** Whether fees of an ended entry are on their way back, or are back. */
+function refundOf({ isOpen, seats }: Entry): Reply['refund'] {
+  if (isOpen) return 'none';
+  const statuses = seats.map(({ payment }) => payment?.status);
+  if (statuses.includes('returning')) return 'due';
+  return statuses.includes('returned') ? 'returned' : 'none';
+}
+
+interface Showing {
+  entries: readonly Entry[];
+  actor: Actor | null;
+}
+
+/** Entries as the caller may see them: who paid is shown to their players and the organizers. */
+export async function entryReplies(
+  deps: TournamentDeps,
+  tournament: Tournament,
+  { entries, actor }: Showing,
+): Promise<Reply[]> {
+  const { terms } = tournament;
+  const userIds = [...new Set(entries.flatMap(({ seats }) => seats.map(({ userId }) => userId)))];
+  const cards = new Map((await deps.players.cards(userIds, terms)).map((card) => [card.id, card]));
+  const teams = await deps.teams.cards(entries.map(({ teamId }) => teamId));
+  const ratings = await rateEntries(deps, terms, entries);
+  const positions = await waitPositions(deps, tournament.id, entries);
+  const seeds = await seedsOf(deps, tournament.id);
+  return entries.map((entry) => {
+    const members = [entry.captainId, ...entry.deputyIds, ...entry.seats.map((one) => one.userId)];
+    const isMine = actor !== null && members.includes(actor.id);
+    const seesPayers = isMine || isOrganizer(tournament, actor);
+    return {
+      ...{ id: entry.id, tournamentId: entry.tournamentId, status: entry.status },
+      ...{ name: entry.name, team: teams.get(entry.teamId ?? '') ?? null },
+      captainId: entry.captainId,
+      seats: entry.seats.map(({ userId, payment }) => ({
+        ...{ userId, player: cards.get(userId) as PlayerCard },
+        isPaid: payment?.status === 'held',
+        paidById: seesPayers ? (payment?.payerId ?? null) : null,
+      })),
+      rating: ratings.get(entry.id) ?? null,
+      seed: seeds.get(entry.id) ?? null,
+      waitPosition: positions.get(entry.id) ?? null,
+      ...{ payBy: entry.payBy, registeredAt: entry.registeredAt },
+      ...{ checkedInAt: entry.checkedInAt, endedAt: entry.endedAt },
+      ...{ refund: refundOf(entry), place: entry.place, prizeCents: entry.prizeCents },
+    };
+  });
+}

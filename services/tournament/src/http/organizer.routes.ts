@@ -1,0 +1,49 @@
+import * as contract from '@contend/contracts';
+import { route, type Route } from '@contend/service-kit';
+import type { TournamentDeps } from '../deps';
+import { announceToTournament } from '../use-cases/announce-to-tournament';
+import { cancelTournament } from '../use-cases/cancel-tournament';
+import { createTournament } from '../use-cases/create-tournament';
+import { editTournament } from '../use-cases/edit-tournament';
+import { payOutTournament } from '../use-cases/pay-out-tournament';
+import { exportTournament } from '../use-cases/export-tournament';
+import { moveTournament } from '../use-cases/move-tournament';
+import { publishTournament } from '../use-cases/publish-tournament';
+import { setOrganizers } from '../use-cases/set-organizers';
+import { getOrganizerBoard } from '../use-cases/get-organizer-board';
+import { seedTournament } from '../use-cases/seed-tournament';
+import { showBracket } from '../use-cases/show-bracket';
+import { entryReplies } from './entry-replies';
+import { matchReplies } from './match-replies';
+import { showingTo } from './showing';
+import { tournamentReply } from './tournament-replies';
+
+/** Calls of the organizers of an event. */
+export function organizerRoutes(deps: TournamentDeps): Route[] {
+  const showing = showingTo(deps);
+  return [
+    route(contract.createTournament, showing(createTournament)),
+    route(contract.editTournament, showing(editTournament)),
+    route(contract.publishTournament, showing(publishTournament)),
+    route(contract.setOrganizers, showing(setOrganizers)),
+    route(contract.moveTournament, showing(moveTournament)),
+    route(contract.seedTournament, async (input) =>
+      showBracket(deps, await seedTournament(deps, input)),
+    ),
+    route(contract.getOrganizerBoard, async (input) => {
+      const { tournament, matches, absent, figures } = await getOrganizerBoard(deps, input);
+      return {
+        tournament: await tournamentReply(deps, tournament, input.actor),
+        matches: await matchReplies(deps, matches, { isOrganizer: true }),
+        absent: await entryReplies(deps, tournament.state, {
+          ...{ entries: absent, actor: input.actor },
+        }),
+        figures,
+      };
+    }),
+    route(contract.exportTournament, (input) => exportTournament(deps, input)),
+    route(contract.cancelTournament, showing(cancelTournament)),
+    route(contract.payOutTournament, showing(payOutTournament)),
+    route(contract.announceToTournament, showing(announceToTournament)),
+  ];
+}

@@ -1,0 +1,51 @@
+import * as contract from '@contend/contracts';
+import { route, type Route } from '@contend/service-kit';
+import type { TournamentDeps } from '../deps';
+import { answerAdminCall } from '../use-cases/answer-admin-call';
+import { changeTournament } from '../use-cases/change-tournament';
+import { getBracket } from '../use-cases/get-bracket';
+import { getMatchOrganizers } from '../use-cases/get-match-organizers';
+import { getMyMatch } from '../use-cases/get-my-match';
+import { getTournamentCalendar } from '../use-cases/get-tournament-calendar';
+import { getTournamentFeed } from '../use-cases/get-tournament-feed';
+import { getTeamScores } from '../use-cases/get-team-scores';
+import { listTournamentMatches } from '../use-cases/list-tournament-matches';
+import { previewChange } from '../use-cases/preview-change';
+import { reportScore } from '../use-cases/report-score';
+import { requestAdmin } from '../use-cases/request-admin';
+import { setScore } from '../use-cases/set-score';
+import { showBracket } from '../use-cases/show-bracket';
+import { matchReplies, matchReply } from './match-replies';
+
+/** Calls about brackets and matches. */
+export function playRoutes(deps: TournamentDeps): Route[] {
+  return [
+    route(contract.getBracket, (input) => getBracket(deps, input)),
+    route(contract.listTournamentMatches, async (input) => {
+      const { isOrganizer, ...page } = await listTournamentMatches(deps, input);
+      return { ...page, items: await matchReplies(deps, page.items, { isOrganizer }) };
+    }),
+    route(contract.getMyTournamentMatch, async (input) => {
+      const match = await getMyMatch(deps, input);
+      return { match: match && (await matchReply(deps, match)) };
+    }),
+    route(contract.getMatchOrganizers, (input) => getMatchOrganizers(deps, input)),
+    route(contract.getTournamentCalendar, (input) => getTournamentCalendar(deps, input)),
+    route(contract.getTournamentFeed, (input) => getTournamentFeed(deps, input)),
+    route(contract.getTeamScores, (input) => getTeamScores(deps, input)),
+    route(contract.reportTournamentScore, async (input) =>
+      matchReply(deps, await reportScore(deps, input)),
+    ),
+    route(contract.requestTournamentAdmin, (input) => requestAdmin(deps, input)),
+    route(contract.setTournamentScore, async (input) =>
+      matchReply(deps, await setScore(deps, input), { isOrganizer: true }),
+    ),
+    route(contract.answerAdminCall, async (input) =>
+      matchReply(deps, await answerAdminCall(deps, input), { isOrganizer: true }),
+    ),
+    route(contract.previewTournament, (input) => previewChange(deps, input)),
+    route(contract.changeTournament, async (input) =>
+      showBracket(deps, await changeTournament(deps, input)),
+    ),
+  ];
+}

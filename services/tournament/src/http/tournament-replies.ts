@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import type {
+  Actor,
+  CallAnswer,
+  getTournament,
+  listTournaments,
+  PlayerCard,
+} from '@contend/contracts';
+import type { Stored } from '@contend/service-kit';
+import type { TournamentDeps } from '../deps';
+import { checkInTimes, isOrganizer, type Tournament } from '../domain/tournament';
+import { countEntries, type EntryCounts } from '../use-cases/count-entries';
+import { heldIn } from '../use-cases/held-in';
+import { type EventMoney, moneyOf } from '../use-cases/money-of';
+
+type Answer = CallAnswer<typeof getTournament>;
+type Summary = CallAnswer<typeof listTournaments>['items'][number];
+
+interface Figures {
+  counts: EntryCounts;
+  money: EventMoney;
+}
+
+function summaryOf(tournament: Tournament, { counts, money }: Figures): Summary {
+  const { id, name, status, terms, completedAt } = tournament;
+  const { gameId, playTypeId, region, entryMode, teamSize, stages, feeCents, prize } = terms;
+  const { totalCents, isFunded } = money;
+  const { minEntries: min, maxEntries: max } = terms;
+  const startsAt = tournament.startedAt ?? terms.startsAt;
+  return {
+    ...{ id, name, status, gameId, playTypeId, region, entryMode, teamSize, feeCents },
+    formats: stages.map(({ format }) => format),
+    prize: { mode: prize.mode, totalCents, isFunded },
+    entries: { ...counts, min, max },
+    ...{ startsAt, completedAt },
+  };
+}
+
+/** Tournaments in lists, with the number of their entries. */
+export async function summaries(
+  deps: TournamentDeps,
+  tournaments: Tournament[],
+): Promise<Summary[]> {
+  const counts = await countEntries(
+    deps,
+    tournaments.map(({ id }) => id),
+  );
+  const money = await moneyOf(deps, tournaments);
+  return tournaments.map((one) => summaryOf(one, { counts: counts(one.id), money: money(one) }));
+}
+
+/** Statuses in which check-in has ended, so that the seed of all lots is public. */
+const revealed = ['seeded', 'live', 'paused', 'completed', 'paid_out'];
+
+const seedingOf = ({ terms, lotSeed, status }: Tournament): Answer['seeding'] => ({
+  mode: terms.seeding,
+  lotCommitment: createHash('sha256').update(lotSeed).digest('hex'),
+  lotSeed: revealed.includes(status) ? lotSeed : null,
+});
+
+function datesOf(tournament: Tournament): Answer['dates'] {
+  const { opensAt: checkInOpensAt, closesAt: checkInClosesAt } = checkInTimes(tournament.terms);
+  const { createdAt, publishedAt, startedAt, completedAt } = tournament;
+  const { payoutAt, paidOutAt, cancelledAt } = tournament;
+  const { startsAt } = tournament.terms;
+  return {
+    ...{ createdAt, publishedAt, checkInOpensAt, checkInClosesAt, startsAt, startedAt },
+    ...{ completedAt, payoutAt, paidOutAt, cancelledAt },
+  };
+}
+
+/** A tournament as the caller may see it. */
+export async function tournamentReply(
+  deps: TournamentDeps,
+  { state: tournament, version }: Stored<Tournament>,
+  actor: Actor | null,
+): Promise<Answer> {
+  const { id, ownerId, organizerIds, terms, announcements, cancelReason } = tournament;
+  const counts = (await countEntries(deps, [id]))(id);
+  const money = (await moneyOf(deps, [tournament]))(tournament);
+  const [owner, ...organizers] = await deps.players.cards([ownerId, ...organizerIds], terms);
+  const mine = actor && (await deps.entries.openOf(id, actor.id));
+  const payout = await deps.payouts.find(id);
+  const heldCents = await heldIn(deps, tournament, money);
+  const { stages, hasWaitlist } = terms;
+  const { totalCents, isFunded } = money;
+  return {
+    ...summaryOf(tournament, { counts, money }),
+    ...{ description: tournament.description, rules: tournament.rules, version },
+    ...{ stages, hasWaitlist, announcements, cancelReason, organizers },
+    prize: { ...terms.prize, totalCents, heldCents, isFunded },
+    seeding: seedingOf(tournament),
+    dates: datesOf(tournament),
+    owner: owner as PlayerCard,
+    unpaidShares: payout?.state.shares.filter(({ status }) => status === 'waiting').length ?? 0,
+    viewer: actor && {
+      isOrganizer: isOrganizer(tournament, actor),
+      entryId: mine?.state.id ?? null,
+    },
+  };
+}

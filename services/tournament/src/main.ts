@@ -1,0 +1,4 @@
+import { runService } from '@contend/service-kit';
+import { tournamentService } from './service';
+
+runService(tournamentService);

@@ -1,0 +1,78 @@
+import {
+  defineService,
+  gameCatalogue,
+  KeyedQueue,
+  lawProjection,
+  playerProjection,
+  teamProjection,
+} from '@contend/service-kit';
+import { config } from './config';
+import { matchConsumers } from './consumers/match.consumer';
+import { userConsumers } from './consumers/user.consumer';
+import { bracketRepository, tournamentMatchRepository } from './data/bracket.repository';
+import { eventWallet } from './data/escrow';
+import { tournamentFigures } from './data/figures';
+import {
+  entryRepository,
+  payoutRepository,
+  placesRepository,
+  templateRepository,
+  tournamentRepository,
+} from './data/tournament.repository';
+import type { TournamentDeps } from './deps';
+import { entryRoutes } from './http/entries.routes';
+import { organizerRoutes } from './http/organizer.routes';
+import { playRoutes } from './http/play.routes';
+import { templateRoutes } from './http/templates.routes';
+import { tournamentRoutes } from './http/tournaments.routes';
+import { tournamentMeasures } from './measures';
+import { playTimers } from './play-timers';
+import { tournamentTimers } from './timers';
+
+export const tournamentService = defineService({
+  name: 'tournament',
+  config,
+  build({ db, http, clock, log, metrics, config: { PUBLIC_URL } }) {
+    const deps: TournamentDeps = {
+      tournaments: tournamentRepository(db),
+      entries: entryRepository(db),
+      places: placesRepository(db),
+      payouts: payoutRepository(db),
+      templates: templateRepository(db),
+      brackets: bracketRepository(db),
+      matches: tournamentMatchRepository(db),
+      registrations: new KeyedQueue(),
+      bracketQueue: new KeyedQueue(),
+      wallet: eventWallet(http),
+      laws: lawProjection(db),
+      players: playerProjection(db),
+      teams: teamProjection(db),
+      catalogue: gameCatalogue(db),
+      http,
+      log,
+      transaction: (work) => db.transaction(work),
+      now: () => clock.now(),
+      publicUrl: PUBLIC_URL.replace(/\/$/, ''),
+    };
+    const { players, teams, laws, catalogue } = deps;
+    return {
+      routes: [
+        ...tournamentRoutes(deps),
+        ...entryRoutes(deps),
+        ...organizerRoutes(deps),
+        ...playRoutes(deps),
+        ...templateRoutes(deps),
+      ],
+      consumers: [
+        ...players.consumers,
+        ...teams.consumers,
+        ...laws.consumers,
+        ...catalogue.consumers,
+        ...userConsumers(deps),
+        ...matchConsumers(deps),
+      ],
+      timers: [...tournamentTimers(deps), ...playTimers(deps)],
+      measures: tournamentMeasures(metrics, { figures: tournamentFigures(db), now: deps.now }),
+    };
+  },
+});

@@ -1,0 +1,28 @@
+import { type CallInput, type checkInToTournament as contract, must } from '@contend/contracts';
+import type { Stored } from '@contend/service-kit';
+import type { TournamentDeps } from '../deps';
+import type { Entry } from '../domain/entry';
+import { checkInEntry } from '../domain/registration';
+import { isOrganizer } from '../domain/tournament';
+import { visibleTournament } from './visible-tournament';
+
+/** Checks an entry in, by one of its players or an organizer. */
+export async function checkInToTournament(
+  deps: TournamentDeps,
+  { params, body, actor }: CallInput<typeof contract>,
+): Promise<Stored<Entry>> {
+  const { entries, now } = deps;
+  return deps.transaction(async () => {
+    const { state: tournament } = await visibleTournament(deps, params.tournamentId);
+    const found = await entries.get(body.entryId);
+    const { state: entry } = found;
+    must(entry.tournamentId === tournament.id, 'entry-not-found');
+    const players = [
+      ...entry.seats.map(({ userId }) => userId),
+      entry.captainId,
+      ...entry.deputyIds,
+    ];
+    must(players.includes(actor.id) || isOrganizer(tournament, actor), 'not-entry-player');
+    return entries.save(found, checkInEntry(tournament, entry, { byId: actor.id, now: now() }));
+  });
+}

@@ -1,0 +1,15 @@
+import type { EntryCounts } from '../data/tournament.repository';
+import type { TournamentDeps } from '../deps';
+
+export type { EntryCounts };
+
+const none: EntryCounts = { placed: 0, waiting: 0, checkedIn: 0 };
+
+/** The entries of some tournaments, counted by one operation. */
+export async function countEntries(
+  { entries }: TournamentDeps,
+  tournamentIds: readonly string[],
+): Promise<(tournamentId: string) => EntryCounts> {
+  const counts = await entries.count(tournamentIds);
+  return (id) => counts.get(id) ?? none;
+}

@@ -1,0 +1,27 @@
+import type { TournamentDeps } from '../deps';
+import { bracketIdOf } from '../domain/bracket-ids';
+import { advance, attemptStep } from '../domain/bracket-step';
+import type { Tournament } from '../domain/tournament';
+import { saveStep } from './save-step';
+
+/**
+ * Withdraws an entry from every stage that it is in, in the transaction of the caller: it loses
+ * each match to come. Before the bracket is made there is nothing to lose.
+ */
+export async function dropFromBracket(
+  deps: TournamentDeps,
+  tournament: Tournament,
+  entryId: string,
+): Promise<void> {
+  const { brackets } = deps;
+  let stored = await brackets.find(bracketIdOf(tournament.id));
+  for (const { id, version, entries } of Object.values(stored?.state.event.stages ?? {})) {
+    if (!stored || !entries.includes(entryId)) continue;
+    const command = { kind: 'withdraw' as const, version, entries: [entryId] };
+    const attempted = attemptStep(stored.state, id, command);
+    // A stage whose standings are final does not change.
+    if (!attempted.ok) continue;
+    const step = tournament.status === 'live' ? advance(attempted.step) : attempted.step;
+    stored = await saveStep(deps, stored, { step, tournament, cause: 'withdrawal' });
+  }
+}

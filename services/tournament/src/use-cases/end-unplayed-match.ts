@@ -1,0 +1,27 @@
+import { decide, inMs } from '@contend/contracts';
+import type { TournamentDeps } from '../deps';
+import { unplayedMs } from '../domain/match-progress';
+import { isUndecided } from '../domain/tournament-match';
+import { applyToBracket } from './apply-to-bracket';
+
+/** A timer that runs later than this was held up: organizers had no chance to decide. */
+const heldUpMs = 2 * 60_000;
+
+/** Ends a match that was not played and that no organizer decided in time: both sides forfeit. */
+export async function endUnplayedMatch(deps: TournamentDeps, matchId: string): Promise<void> {
+  const { matches, now, transaction } = deps;
+  await transaction(async () => {
+    const found = await matches.get(matchId);
+    const match = found.state;
+    if (!isUndecided(match) || !match.flaggedAt) return;
+    const due = inMs(match.flaggedAt, unplayedMs);
+    if (now() < due) return;
+    if (now() >= inMs(due, heldUpMs)) {
+      const timers = { 'match-unplayed': inMs(now(), unplayedMs) };
+      await matches.save(found, decide({ ...match, flaggedAt: now() }, { timers }));
+      return;
+    }
+    const command = { kind: 'double-forfeit', match: match.key, downstream: 'refuse' } as const;
+    await applyToBracket(deps, match, (version) => ({ ...command, version }), 'clock');
+  });
+}

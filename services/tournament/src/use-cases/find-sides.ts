@@ -1,0 +1,21 @@
+import type { SideName } from '@contend/contracts';
+import type { TournamentDeps } from '../deps';
+import type { Bracket } from '../domain/bracket';
+import type { Entry } from '../domain/entry';
+import type { OpenedMatch, SeededEntry } from '../domain/tournament-match';
+
+/** The entries of some matches, with their seeds. */
+export async function findSides(
+  { entries }: Pick<TournamentDeps, 'entries'>,
+  matches: readonly OpenedMatch[],
+  { event }: Bracket,
+): Promise<(match: OpenedMatch) => Record<SideName, SeededEntry>> {
+  const ids = [...new Set(matches.flatMap(({ home, away }) => [home, away]))];
+  const found = ids.length > 0 ? await entries.listStored({ _id: { $in: ids } }) : [];
+  const byId = new Map(found.map(({ state }) => [state.id, state]));
+  const seeded = (id: string): SeededEntry => ({
+    entry: byId.get(id) as Entry,
+    seed: event.entries.indexOf(id) + 1,
+  });
+  return ({ home, away }) => ({ home: seeded(home), away: seeded(away) });
+}

@@ -1,0 +1,18 @@
+import type { TournamentDeps } from '../deps';
+import type { Bracket } from '../domain/bracket';
+import type { Tournament } from '../domain/tournament';
+import { newMatch, type OpenedMatch, openMatch } from '../domain/tournament-match';
+import { findSides } from './find-sides';
+
+/** Opens some matches, in the transaction of the caller. */
+export async function openMatches(
+  { matches, entries, now }: TournamentDeps,
+  opened: readonly OpenedMatch[],
+  { bracket, tournament }: { bracket: Bracket; tournament: Tournament },
+): Promise<void> {
+  const sides = await findSides({ entries }, opened, bracket);
+  for (const match of opened) {
+    const decision = openMatch(newMatch(match, sides(match), now()), tournament);
+    await matches.save(null, decision);
+  }
+}

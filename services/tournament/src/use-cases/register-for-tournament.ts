@@ -1,0 +1,43 @@
+import type { CallInput, registerForTournament as contract } from '@contend/contracts';
+import { retryStale, type Stored } from '@contend/service-kit';
+import type { TournamentDeps } from '../deps';
+import type { Entry } from '../domain/entry';
+import { afterEntry, isFull, mustHaveRoom, noPlaces } from '../domain/places';
+import { mustNotOrganize, mustTakeEntries, register } from '../domain/registration';
+import { checkPayers } from './check-payers';
+import { findEntrant } from './find-entrant';
+import { visibleTournament } from './visible-tournament';
+
+/**
+ * Enters a team or the caller. Entry and place are one transaction: of two for the last place, one
+ * is on the waitlist. Registrations of one event run one after another in each replica, as all of
+ * them save the same places. A repeated key returns the first entry.
+ */
+export async function registerForTournament(
+  deps: TournamentDeps,
+  { params, body, actor, newId }: CallInput<typeof contract>,
+): Promise<Stored<Entry>> {
+  const { entries, places, registrations, tournaments, now } = deps;
+  const known = await entries.find(newId);
+  if (known) return known;
+  const { state: seen } = await visibleTournament(deps, params.tournamentId);
+  mustTakeEntries(seen, now());
+  mustHaveRoom((await places.find(seen.id))?.state ?? noPlaces(seen.id), seen.terms);
+  const entrant = await findEntrant(deps, seen, { ...body, actor });
+  await checkPayers(deps, seen, entrant.userIds);
+  const enter = async () => {
+    const { state: tournament } = await tournaments.get(seen.id);
+    mustTakeEntries(tournament, now());
+    mustNotOrganize(tournament, [entrant.captainId, ...entrant.userIds]);
+    const stored = await places.find(seen.id);
+    const before = stored?.state ?? noPlaces(seen.id);
+    mustHaveRoom(before, tournament.terms);
+    const full = isFull(before, tournament.terms);
+    const after = afterEntry(before, { isFull: full });
+    await places.save(stored, { state: after, events: [], timers: {} });
+    const entry = { ...entrant, id: newId, number: after.registered, hasPlace: !full };
+    const decision = register(tournament, entry, { byId: actor.id, now: now() });
+    return entries.save(null, decision);
+  };
+  return registrations.run(seen.id, () => retryStale(() => deps.transaction(enter)));
+}

@@ -1,0 +1,36 @@
+import { type CallInput, must, type setOrganizers as contract } from '@contend/contracts';
+import { retryStale, type Stored } from '@contend/service-kit';
+import type { TournamentDeps } from '../deps';
+import { openEntryStatuses } from '../domain/entry';
+import { organize } from '../domain/lifecycle';
+import { mustNotOrganize } from '../domain/registration';
+import type { Tournament } from '../domain/tournament';
+import { managedTournament } from './managed-tournament';
+import { saveClosing } from './save-closing';
+
+/**
+ * Names the co-organizers; by the owner or an admin. Its transaction saves the places, as that of a
+ * registration does: of both at the same moment one is decided again, and sees the other.
+ */
+export const setOrganizers = (
+  deps: TournamentDeps,
+  input: CallInput<typeof contract>,
+): Promise<Stored<Tournament>> =>
+  retryStale(() => deps.transaction(() => nameOrganizers(deps, input)));
+
+async function nameOrganizers(
+  deps: TournamentDeps,
+  input: CallInput<typeof contract>,
+): Promise<Stored<Tournament>> {
+  const found = await managedTournament(deps, input);
+  const { state } = found;
+  const { actor, body } = input;
+  must(state.ownerId === actor.id || actor.roles.includes('admin'), 'not-organizer');
+  const organizerIds = [...new Set(body.userIds)].filter((userId) => userId !== state.ownerId);
+  const known = await deps.players.findMany(organizerIds);
+  must(known.size === organizerIds.length, 'user-not-found');
+  for (const { state: entry } of await deps.entries.openIn(state.id, openEntryStatuses)) {
+    mustNotOrganize({ ...state, organizerIds }, [entry.captainId, ...entry.playerIds]);
+  }
+  return saveClosing(deps, found, organize(state, organizerIds));
+}

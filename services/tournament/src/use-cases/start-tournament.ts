@@ -1,0 +1,21 @@
+import type { Stored } from '@contend/service-kit';
+import type { TournamentDeps } from '../deps';
+import { start } from '../domain/lifecycle';
+import type { Tournament } from '../domain/tournament';
+import { openBracket } from './open-bracket';
+
+/** Starts a seeded event: its first matches open in the same transaction. */
+export async function startTournament(
+  deps: TournamentDeps,
+  found: Stored<Tournament>,
+): Promise<Stored<Tournament>> {
+  const { tournaments, entries, now } = deps;
+  const playing = await entries.openIn(found.state.id, ['checked_in']);
+  const userIds = [...new Set(playing.flatMap(({ state }) => state.playerIds))];
+  const decision = start(found.state, { userIds, entries: playing.length }, now());
+  return deps.transaction(async () => {
+    const started = await tournaments.save(found, decision);
+    await openBracket(deps, started.state);
+    return started;
+  });
+}

@@ -1,0 +1,146 @@
+import {
+  cancelTournament,
+  checkInToTournament,
+  createTournament,
+  editTournament,
+  getTournament,
+  leaveTournament,
+  listTournaments,
+  payForSeat,
+  userErased,
+} from '@contend/contracts';
+import type { Player, StoryPlatform } from '@contend/test-kit';
+import {
+  entered,
+  entryOf,
+  eventOf,
+  eventPlatform,
+  freeTerms,
+  minuteMs,
+  organizer,
+  pool,
+  published,
+} from './event-story';
+
+let p: StoryPlatform;
+let host: Player;
+let ada: Player;
+let ben: Player;
+
+beforeAll(async () => {
+  p = await eventPlatform({ lasts: 'file' });
+  host = await organizer(p, 'host');
+  ada = await p.player('ada', { funds: 50_00 });
+  ben = await p.player('ben', { funds: 50_00 });
+});
+
+beforeEach(async () => {
+  for (const player of [host, ada, ben]) await player.signInAgain();
+});
+
+const at = ({ id: tournamentId }: { id: string }) => ({ tournamentId });
+const until = (instant: string) => p.advance(Date.parse(instant) - p.clock.now().getTime());
+const cancelled = async (event: { id: string }) => {
+  const { version } = await eventOf(host, event);
+  return host.call(cancelTournament, { params: at(event), body: { version } });
+};
+
+test('cancelling returns the fees of entries that had ended without a refund', async () => {
+  const event = await published(host, freeTerms(p, pool));
+  const before = await ada.balance();
+  const { id: entryId } = await entered(ada, event);
+  await ada.call(payForSeat, { params: at(event), body: { userId: ada.id, amount: 5_00 } });
+  await until(event.dates.checkInOpensAt);
+  await ada.call(leaveTournament, { params: at(event), body: { entryId } });
+  expect(await entryOf(ada, event)).toMatchObject({ status: 'withdrawn', refund: 'none' });
+  await cancelled(event);
+  await p.settled();
+  expect(await entryOf(ada, event)).toMatchObject({ status: 'withdrawn', refund: 'returned' });
+  expect(await ada.balance()).toEqual(before);
+  expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
+});
+
+test('an outage over the opening of check-in moves it with its end and the start', async () => {
+  const event = await published(host, freeTerms(p));
+  const adas = await entered(ada, event);
+  const bens = await entered(ben, event);
+  await until(event.dates.checkInClosesAt);
+  const moved = await eventOf(host, event);
+  expect(moved).toMatchObject({ status: 'check_in' });
+  const windowMs = (dates: typeof moved.dates) =>
+    Date.parse(dates.checkInClosesAt) - Date.parse(dates.checkInOpensAt);
+  expect(windowMs(moved.dates)).toBe(windowMs(event.dates));
+  expect(Date.parse(moved.dates.checkInOpensAt)).toBe(p.clock.now().getTime());
+  await until(new Date(Date.parse(moved.dates.checkInClosesAt) - 1).toISOString());
+  for (const [player, { id: entryId }] of [
+    [ada, adas],
+    [ben, bens],
+  ] as const) {
+    await player.call(checkInToTournament, { params: at(event), body: { entryId } });
+  }
+  await p.advance(1);
+  expect(await eventOf(host, event)).toMatchObject({ status: 'seeded' });
+});
+
+test('a few seconds of delay at the opening of check-in move nothing', async () => {
+  const event = await published(host, freeTerms(p));
+  await until(event.dates.checkInOpensAt);
+  const { status, dates } = await eventOf(host, event);
+  expect([status, dates.startsAt]).toEqual(['check_in', event.dates.startsAt]);
+  await p.advance(50 * minuteMs);
+  expect(await eventOf(host, event)).toMatchObject({ cancelReason: 'too-few-entries' });
+});
+
+test('a cancelled draft stays its organizers’ own', async () => {
+  const draft = await host.call(createTournament, { body: freeTerms(p, { name: 'Never Cup' }) });
+  await cancelled(draft);
+  expect(await eventOf(host, draft)).toMatchObject({ status: 'cancelled' });
+  expect(await ada.refused(getTournament, { params: at(draft) })).toMatchObject({
+    code: 'tournament-not-found',
+  });
+  const query = { phase: 'ended' as const, pageSize: 100 };
+  const { items } = await p.anyone.call(listTournaments, { query });
+  expect(items.map(({ id }) => id)).not.toContain(draft.id);
+});
+
+test('an edit changes what it names, and of a published event its words alone', async () => {
+  const terms = freeTerms(p, { description: 'For all.', region: 'eu', hasWaitlist: false });
+  const draft = await host.call(createTournament, { body: terms });
+  const edit = (version: number, change: object) =>
+    host.call(editTournament, { params: at(draft), body: { version, ...change } });
+  expect(await edit(1, { rules: 'Be kind.' })).toMatchObject({
+    ...{ description: 'For all.', rules: 'Be kind.', region: 'eu', hasWaitlist: false, version: 2 },
+  });
+  expect(await edit(2, { maxEntries: 8 })).toMatchObject({
+    ...{ rules: 'Be kind.', region: 'eu', hasWaitlist: false, entries: { max: 8 } },
+  });
+  const event = await published(host, terms);
+  const body = { version: event.version, rules: 'Be fair.' };
+  const words = await host.call(editTournament, { params: at(event), body });
+  expect(words).toMatchObject({ description: 'For all.', rules: 'Be fair.' });
+});
+
+test('a registration at the moment of a cancellation leaves no open entry', async () => {
+  const event = await published(host, freeTerms(p, { ...pool, maxEntries: 64 }));
+  const { version } = await eventOf(host, event);
+  const params = at(event);
+  await Promise.allSettled([
+    entered(ada, event),
+    host.call(cancelTournament, { params, body: { version } }),
+    entered(ben, event),
+  ]);
+  await p.settled();
+  expect(await eventOf(host, event)).toMatchObject({ status: 'cancelled' });
+  for (const player of [ada, ben]) {
+    expect((await entryOf(player, event))?.status ?? 'cancelled').toBe('cancelled');
+  }
+});
+
+test('the name of an erased player leaves the entries', async () => {
+  const event = await published(host, freeTerms(p));
+  const eve = await p.player('eve');
+  expect(await entered(eve, event)).toMatchObject({ name: 'eve' });
+  await p.publish(userErased, { subject: eve.id, sequence: 90, data: { userId: eve.id } });
+  const stored = p.database('tournament').collection('tournamentEntries');
+  expect(await stored.findOne({ captainId: eve.id })).toMatchObject({ name: 'Player' });
+});

@@ -1,0 +1,80 @@
+import {
+  type CallRequest,
+  createTournament,
+  gameListed,
+  getMyParticipant,
+  getTournament,
+  playTypeListed,
+  publishTournament,
+  registerForTournament,
+  setRoles,
+  type TournamentReply,
+} from '@contend/contracts';
+import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
+
+export const gameId = '5f43a0000000000000000001';
+export const soloPlayTypeId = '5f43a0000000000000000021';
+export const teamPlayTypeId = '5f43a0000000000000000022';
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const unknownId = '5f43a0000000000000000999';
+
+export type EventBody = NonNullable<CallRequest<typeof createTournament>['body']>;
+
+/** A platform with one game for single players and teams of two. */
+export async function eventPlatform(options: Parameters<typeof platform>[0] = {}) {
+  const p = await platform({ only: ['user', 'wallet', 'team', 'tournament'], ...options });
+  const game = { gameId, name: 'Some game', mark: 'SG', hue: 200 };
+  await p.publish(gameListed, { subject: gameId, sequence: 1, data: game });
+  for (const [playTypeId, teamSizes] of [
+    [soloPlayTypeId, [1]],
+    [teamPlayTypeId, [2]],
+  ] as const) {
+    const data = { playTypeId, gameId, name: 'Standard', teamSizes, bestOf: [1, 3] };
+    await p.publish(playTypeListed, { subject: playTypeId, sequence: 1, data });
+  }
+  return p;
+}
+
+/** A player with the role of an organizer. */
+export async function organizer(p: StoryPlatform, name: string, funds = 0): Promise<Player> {
+  const player = await p.player(name, { funds });
+  const params = { userId: player.id };
+  await p.operator.call(setRoles, { params, body: { roles: ['organizer'] } });
+  return p.signIn(player);
+}
+
+/** A free event for single players, in three hours. */
+export const freeTerms = (p: StoryPlatform, change: Partial<EventBody> = {}): EventBody => ({
+  ...{ name: 'Friday Cup', gameId, playTypeId: soloPlayTypeId, entryMode: 'player', teamSize: 1 },
+  stages: [{ id: 'playoff', format: 'single-elimination', bestOf: 1, advances: 0 }],
+  ...{ minEntries: 2, maxEntries: 4, feeCents: 0, prize: { mode: 'none', split: [] } },
+  startsAt: new Date(p.clock.now().getTime() + 3 * hourMs).toISOString(),
+  ...change,
+});
+
+/** An event with a fee of 5.00 a seat, whose fees are the prizes. */
+export const pool: Partial<EventBody> = {
+  feeCents: 5_00,
+  prize: { mode: 'pool', organizerFeeBasisPoints: 1000, split: [7000, 3000] },
+};
+
+export async function published(owner: Player, body: EventBody): Promise<TournamentReply> {
+  const draft = await owner.call(createTournament, { body });
+  const params = { tournamentId: draft.id };
+  return owner.call(publishTournament, { params, body: { version: draft.version } });
+}
+
+export const entering = ({ id: tournamentId }: { id: string }, teamId?: string) => ({
+  params: { tournamentId },
+  body: teamId ? { teamId } : {},
+});
+
+export const entered = (player: Player, event: { id: string }, teamId?: string) =>
+  player.call(registerForTournament, entering(event, teamId));
+
+export const eventOf = (player: Player, { id: tournamentId }: { id: string }) =>
+  player.call(getTournament, { params: { tournamentId } });
+
+export const entryOf = async (player: Player, { id: tournamentId }: { id: string }) =>
+  (await player.call(getMyParticipant, { params: { tournamentId } })).entry;

@@ -1,0 +1,187 @@
+import {
+  type CallRequest,
+  checkInToTournament,
+  createTournament,
+  exportTournament,
+  leaveTournament,
+  listTournamentMatches,
+  moveTournament,
+  payForSeat,
+  type RefusalCode,
+  setTournamentScore,
+  urlOf,
+} from '@contend/contracts';
+import type { Player, StoryPlatform } from '@contend/test-kit';
+import { bracketOf } from './play-story';
+import {
+  entered,
+  eventOf,
+  eventPlatform,
+  freeTerms,
+  organizer,
+  pool,
+  published,
+  unknownId,
+} from './event-story';
+
+type Request = CallRequest<typeof exportTournament>;
+type Part = Request['params']['part'];
+
+let p: StoryPlatform;
+let host: Player;
+let rival: Player;
+let players: Player[];
+let event: { id: string };
+const entryIds: string[] = [];
+
+const at = ({ id: tournamentId }: { id: string }) => ({ tournamentId });
+const asked = (part: Part, as: 'csv' | 'json', of = event) => ({
+  params: { ...at(of), part },
+  query: { as },
+});
+const fetched = (request: Request, headers: Record<string, string> = {}) =>
+  fetch(`${p.urlOf('tournament')}${urlOf(exportTournament, request)}`, {
+    headers: { authorization: `Bearer ${host.bearer}`, ...headers },
+  });
+const linesOf = async (part: Part) =>
+  Buffer.from(await (await fetched(asked(part, 'csv'))).arrayBuffer())
+    .toString()
+    .split('\r\n');
+const rowsOf = async (part: Part) =>
+  ((await (await fetched(asked(part, 'json'))).json()) as { rows: Record<string, unknown>[] }).rows;
+
+const move = async (to: 'open-check-in' | 'seed' | 'start') => {
+  const { version } = await eventOf(host, event);
+  await host.call(moveTournament, { params: { ...at(event), move: to }, body: { version } });
+};
+
+beforeAll(async () => {
+  p = await eventPlatform({ lasts: 'file' });
+  host = await organizer(p, 'host');
+  rival = await organizer(p, 'rival');
+  players = [];
+  for (const name of ['ada', 'ben', 'cat']) {
+    players.push(await p.player(name, { funds: 10_00 }));
+  }
+  event = await published(host, freeTerms(p, { ...pool, seeding: 'manual' }));
+  for (const player of players) {
+    entryIds.push((await entered(player, event)).id);
+    const body = { userId: player.id, amount: 5_00 };
+    await player.call(payForSeat, { params: at(event), body });
+  }
+  await players[2]?.call(leaveTournament, {
+    params: at(event),
+    body: { entryId: entryIds[2] ?? '' },
+  });
+  await p.settled();
+  await move('open-check-in');
+  for (const entryId of entryIds.slice(0, 2)) {
+    await host.call(checkInToTournament, { params: at(event), body: { entryId } });
+  }
+  await move('seed');
+  // The name of a team is its captain's choice.
+  const stored = p.database('tournament').collection<{ _id: string }>('tournamentEntries');
+  const name = '=HYPERLINK("https://x.test")';
+  await stored.updateOne({ _id: entryIds[1] ?? '' }, { $set: { name } });
+  await move('start');
+  await p.settled();
+  const query = { tournamentId: event.id };
+  const [match] = (await p.anyone.call(listTournamentMatches, { query })).items;
+  const { version } = await bracketOf(p, { tournament: event } as never);
+  const body = { matchId: match?.id ?? '', scores: [1, 0] as [number, number], version };
+  await host.call(setTournamentScore, { params: at(event), body });
+  await p.settled();
+});
+
+test('entries are exported with their seats and payments, and no formula', async () => {
+  const [ada, ben, cat] = players.map(({ id }) => id);
+  const common = { isCaptain: 'yes', paidCents: 500 };
+  expect(await rowsOf('entries')).toMatchObject([
+    { ...common, entry: 'ada', seed: 1, player: 'ada', playerId: ada, payment: 'held' },
+    { ...common, entry: '=HYPERLINK("https://x.test")', seed: 2, playerId: ben, paidBy: 'ben' },
+    {
+      ...common,
+      entry: 'cat',
+      seed: null,
+      playerId: cat,
+      status: 'withdrawn',
+      payment: 'returned',
+    },
+  ]);
+  const [head, , second, , end] = await linesOf('entries');
+  expect(head?.startsWith('\uFEFFentry,entryId,status,seed,place,player,')).toBe(true);
+  expect(second?.startsWith(`"'=HYPERLINK(""https://x.test"")",${entryIds[1]},`)).toBe(true);
+  expect(end).toBe('');
+});
+
+test('matches, standings and payouts are exported', async () => {
+  const [one, two] = entryIds;
+  expect(await rowsOf('matches')).toMatchObject([
+    { stage: 'playoff', key: 'F1', home: 'ada', homeScore: 1, awayScore: 0, winner: 'ada' },
+  ]);
+  expect(await rowsOf('standings')).toMatchObject([
+    { place: 1, entryId: one, played: 1, won: 1, lost: 0, points: 3 },
+    { place: 2, entryId: two, played: 1, won: 0, lost: 1, points: 0 },
+  ]);
+  // 10 % of 10.00 for the organizer; 70 and 30 % of the rest.
+  expect(await rowsOf('payouts')).toMatchObject([
+    { place: 1, entryId: one, player: 'ada', amountCents: 6_30, status: 'due' },
+    { place: 2, entryId: two, player: 'ben', amountCents: 2_70, status: 'due' },
+  ]);
+});
+
+test('files have their type and name, are not kept by others, and have no addresses', async () => {
+  for (const part of ['entries', 'matches', 'standings', 'payouts'] as const) {
+    for (const as of ['csv', 'json'] as const) {
+      const reply = await fetched(asked(part, as));
+      const type = as === 'csv' ? 'text/csv' : 'application/json';
+      expect(reply.headers.get('content-type')).toBe(`${type}; charset=utf-8`);
+      expect(reply.headers.get('content-disposition')).toContain(`${part}-${event.id}.${as}`);
+      expect(reply.headers.get('cache-control')).toBe('private, no-cache');
+      const text = await reply.text();
+      expect(text.length).toBeGreaterThan(50);
+      for (const { email } of players) expect(text).not.toContain(email);
+      expect(text).not.toMatch(/operationId|email|birth|address/i);
+    }
+  }
+});
+
+test('a part of a file is sent, and one behind its end refused', async () => {
+  const whole = await (await fetched(asked('matches', 'json'))).text();
+  const part = await fetched(asked('matches', 'json'), { range: 'bytes=1-8' });
+  expect([part.status, await part.text()]).toEqual([206, whole.slice(1, 9)]);
+  const behind = await fetched(asked('matches', 'json'), { range: 'bytes=9999999-' });
+  const { code } = (await behind.json()) as { code: RefusalCode };
+  expect([behind.status, code]).toEqual([416, 'range-not-satisfiable']);
+});
+
+test('only the organizers of an event export it', async () => {
+  const codes = async (by: Pick<Player, 'refused'>, of = event) =>
+    Promise.all(
+      (['entries', 'payouts'] as const).map(
+        async (part) => (await by.refused(exportTournament, asked(part, 'json', of))).code,
+      ),
+    );
+  const twice = (code: string) => [code, code];
+  expect(await codes(p.anyone)).toEqual(twice('unauthenticated'));
+  expect(await codes(players[0] as Player)).toEqual(twice('forbidden'));
+  expect(await codes(rival)).toEqual(twice('not-organizer'));
+  expect(await codes(rival, { id: unknownId })).toEqual(twice('tournament-not-found'));
+  const draft = await host.call(createTournament, { body: freeTerms(p) });
+  expect(await codes(rival, draft)).toEqual(twice('tournament-not-found'));
+  const wrong = [{ part: 'players' }, { tournamentId: 'no id' }];
+  for (const params of wrong) {
+    const request = { params: { ...at(event), part: 'entries', ...params } } as never;
+    expect(await host.refused(exportTournament, request)).toMatchObject({ status: 400 });
+  }
+  const other = { ...asked('entries', 'csv'), query: { as: 'xls' } } as never;
+  expect(await host.refused(exportTournament, other)).toMatchObject({ code: 'invalid-request' });
+});
+
+test('an event without entries exports the names of the columns', async () => {
+  const draft = await host.call(createTournament, { body: freeTerms(p) });
+  for (const part of ['entries', 'matches', 'standings', 'payouts'] as const) {
+    const text = await (await fetched(asked(part, 'csv', draft))).text();
+    expect(text.split('\r\n')).toHaveLength(2);
+  }
+});

@@ -1,0 +1,168 @@
+import { getTournamentCalendar, getTournamentFeed, type Reply, urlOf } from '@contend/contracts';
+import type { Player, StoryPlatform } from '@contend/test-kit';
+import {
+  manyPlayers,
+  matchAt,
+  organizerOf,
+  playMatch,
+  playPlatform,
+  type RunningEvent,
+  runningEvent,
+} from './play-story';
+
+let p: StoryPlatform;
+let players: Player[];
+let organizer: Player;
+let event: RunningEvent;
+
+beforeAll(async () => {
+  p = await playPlatform();
+  organizer = await organizerOf(p, 'organizer');
+  players = await manyPlayers(p, 4);
+  event = await runningEvent(p, { players, organizer, number: 400 });
+});
+
+const paramsOf = ({ tournament: { id } }: RunningEvent) => ({ params: { tournamentId: id } });
+const fetched = (of: RunningEvent, headers: Record<string, string> = {}) =>
+  fetch(`${p.urlOf('tournament')}${urlOf(getTournamentFeed, paramsOf(of))}`, { headers });
+
+test('anyone reads matches, tables and entries; an unchanged feed is 304', async () => {
+  const first = await fetched(event);
+  expect(first.status).toBe(200);
+  expect(first.headers.get('cache-control')).toBe('public, max-age=15');
+  const feed = (await first.json()) as Reply<typeof getTournamentFeed>;
+  const [one = '', two = '', three = '', four = ''] = event.entryIds;
+  const { id, startedAt, name } = event.tournament;
+  expect(feed).toMatchObject({
+    format: 1,
+    tournament: { id, name, status: 'live', startsAt: startedAt?.toISOString() },
+    entries: [one, two, three, four].map((entryId, index) => ({
+      ...{ id: entryId, name: players[index]?.username, tag: null, seed: index + 1, place: null },
+    })),
+    stages: [{ id: 'playoff', format: 'single-elimination', isClosed: false, tables: [] }],
+  });
+  const open = await matchAt(p, event, 'U1.1');
+  expect(feed.stages[0]?.matches).toMatchObject([
+    {
+      ...{ key: 'U1.1', matchId: open.id, side: 'upper', group: null, round: 1, bestOf: 1 },
+      ...{ status: 'ready', home: one, away: four, winner: null, scores: null, outcome: null },
+      startsAt: open.startsAt,
+    },
+    { key: 'U1.2', status: 'ready', home: two, away: three },
+    { key: 'F1', status: 'waiting', matchId: null, home: null, away: null, startsAt: null },
+  ]);
+
+  const etag = first.headers.get('etag') ?? '';
+  expect(etag).toMatch(/^"[\w-]{20,}"$/);
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const same = await fetched(event, { 'if-none-match': known });
+    expect([same.status, await same.text(), same.headers.get('etag')]).toEqual([304, '', etag]);
+    expect(same.headers.get('cache-control')).toBe('public, max-age=15');
+  }
+  expect((await fetched(event, { 'if-none-match': '"other"' })).status).toBe(200);
+
+  await playMatch(p, open, { players });
+  const next = await fetched(event, { 'if-none-match': etag });
+  expect(next.status).toBe(200);
+  expect(next.headers.get('etag')).not.toBe(etag);
+  const { stages } = (await next.json()) as typeof feed;
+  expect(stages[0]?.matches[0]).toMatchObject({
+    ...{ status: 'decided', winner: one, scores: [1, 0], outcome: 'played' },
+  });
+  expect(stages[0]?.matches[2]).toMatchObject({ home: one, away: null });
+});
+
+test('a group has its table; the feed has no ids of accounts and no money', async () => {
+  const stages = [
+    {
+      ...{ id: 'groups', format: 'round-robin', bestOf: 1, advances: 0, groups: 1 },
+      ...{ criteria: ['points', 'lot'], withdrawal: 'forfeit-rest' },
+    },
+  ] as never;
+  const groups = await runningEvent(p, { players, organizer, stages, number: 401 });
+  const match = await matchAt(p, groups, 'G1.1.1');
+  await playMatch(p, match, { players });
+  const feed = await p.anyone.call(getTournamentFeed, paramsOf(groups));
+  const rows = feed.stages[0]?.tables[0]?.rows;
+  expect(rows?.[0]).toEqual({
+    ...{ entryId: match.home.entryId, rank: 1, played: 1, won: 1, drawn: 0, lost: 0 },
+    ...{ gamesWon: 1, gamesLost: 0, points: 3 },
+  });
+  expect(rows).toHaveLength(4);
+  const text = JSON.stringify(feed);
+  for (const { id } of players) expect(text).not.toContain(id);
+  expect(text).not.toMatch(/cents|captain|email|@/i);
+});
+
+test('an unknown event and a draft have no feed, and refusals are not cached', async () => {
+  const unknown = { ...event, tournament: { ...event.tournament, id: '5f43a0000000000000000999' } };
+  const missing = await fetched(unknown, { 'if-none-match': '*' });
+  expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  expect(missing.headers.get('etag')).toBeNull();
+  const draft = await runningEvent(p, {
+    ...{ players: players.slice(0, 2), organizer, number: 402 },
+    changes: { status: 'draft', publishedAt: null },
+  });
+  // The reply is for everyone, so the organizer is refused as well.
+  for (const client of [p.anyone, organizer]) {
+    const refused = await client.refused(getTournamentFeed, paramsOf(draft));
+    expect(refused.code).toBe('tournament-not-found');
+  }
+});
+
+test('an event that is not seeded has an empty feed', async () => {
+  const db = p.database('tournament');
+  const early = await runningEvent(p, { players, organizer, number: 403 });
+  await db.collection('brackets').deleteMany({ tournamentId: early.tournament.id });
+  const feed = await p.anyone.call(getTournamentFeed, paramsOf(early));
+  expect(feed).toMatchObject({ entries: [], stages: [] });
+});
+
+test('an address reads at most 60 feeds in a minute', async () => {
+  const statuses: number[] = [];
+  const from = { 'x-forwarded-for': '203.0.113.7' };
+  for (let read = 0; read < 61; read += 1) statuses.push((await fetched(event, from)).status);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+/** The properties of a calendar, with folded lines joined. */
+const calendarOf = async (of: RunningEvent, entryId?: string) =>
+  (await p.anyone.call(getTournamentCalendar, { ...paramsOf(of), query: { entryId } }))
+    .replaceAll(/\r\n[ \t]/g, '')
+    .split('\r\n');
+
+test('a calendar has the start and the matches, or those of one entry', async () => {
+  const played = await runningEvent(p, { players, organizer, number: 404 });
+  const [one, two] = [await matchAt(p, played, 'U1.1'), await matchAt(p, played, 'U1.2')];
+  const all = await calendarOf(played);
+  const { id, name } = played.tournament;
+  expect(all).toEqual(
+    expect.arrayContaining([
+      ...['PRODID:-//Contend//Tournament//EN', `UID:${id}@contend`, `SUMMARY:${name}`],
+      ...['DTSTART:20260302T120000Z', `UID:${one.id}@contend`, `UID:${two.id}@contend`],
+      `SUMMARY:${one.home.name} – ${one.away.name}`,
+      `DESCRIPTION:${name}\\, match U1.1. Best of 1.`,
+      expect.stringMatching(new RegExp(`^URL;VALUE=URI:http.*[^/]/matches/${one.id}$`)),
+    ]),
+  );
+  const mine = await calendarOf(played, two.away.entryId);
+  expect(mine).toContain(`UID:${two.id}@contend`);
+  expect(mine).not.toContain(`UID:${one.id}@contend`);
+});
+
+test('a cancelled event says so in its calendar; a wrong entry and a draft have none', async () => {
+  const changes = { status: 'cancelled' as const };
+  const called = await runningEvent(p, { players, organizer, changes, number: 405 });
+  expect(await calendarOf(called)).toContain('STATUS:CANCELLED');
+  const refused = async (of: RunningEvent, entryId?: string) => {
+    const request = { ...paramsOf(of), query: { entryId } };
+    return (await organizer.refused(getTournamentCalendar, request)).code;
+  };
+  const [foreign = ''] = event.entryIds;
+  expect(await refused(called, foreign)).toBe('entry-not-found');
+  expect(await refused(called, '5f43a0000000000000000999')).toBe('entry-not-found');
+  expect(await refused(called, 'no id')).toBe('invalid-request');
+  const draft = { status: 'draft' as const, publishedAt: null };
+  const hidden = await runningEvent(p, { players, organizer, changes: draft, number: 406 });
+  expect(await refused(hidden)).toBe('tournament-not-found');
+});

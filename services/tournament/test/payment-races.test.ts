@@ -1,0 +1,145 @@
+import {
+  cancelTournament,
+  entryPaymentMs,
+  fundEscrow,
+  payForSeat,
+  type Reply,
+  registerForTournament,
+  reverseFunding,
+} from '@contend/contracts';
+import { eventually, type Player, type StoryPlatform } from '@contend/test-kit';
+import {
+  entered,
+  entering,
+  entryOf,
+  eventOf,
+  eventPlatform,
+  freeTerms,
+  minuteMs,
+  organizer,
+  pool,
+  published,
+} from './event-story';
+
+const payers = 24;
+const paying = ({ id: tournamentId }: { id: string }, player: Player) => ({
+  params: { tournamentId },
+  body: { userId: player.id, amount: 5_00 },
+});
+const available = async (player: Player) => (await player.balance()).available;
+const expectBooks = async (p: StoryPlatform, escrowCents: number) =>
+  expect(await p.ledger.verify()).toMatchObject({ escrowCents, differences: [] });
+
+test('of many payers for the last place one pays, and the others are never charged', async () => {
+  const p = await eventPlatform();
+  const host = await organizer(p, 'host');
+  const players: Player[] = [];
+  for (let number = 0; number < payers; number += 1) {
+    players.push(await p.player(`payer${number}`, { funds: 10_00 }));
+  }
+  const [first, ...others] = players as [Player, ...Player[]];
+  const event = await published(host, freeTerms(p, { ...pool, maxEntries: 2, hasWaitlist: false }));
+  await entered(first, event);
+  await first.call(payForSeat, paying(event, first));
+  const tried = await Promise.all(
+    others.map(async (player) => {
+      const entry = await player.answer(registerForTournament, entering(event));
+      const payment = await player.answer(payForSeat, paying(event, player));
+      return [entry, payment].map(({ status }) => status);
+    }),
+  );
+  expect(tried.filter(([entry, payment]) => entry === 201 && payment === 200)).toHaveLength(1);
+  expect(tried.filter(([entry, payment]) => entry === 409 && payment === 404)).toHaveLength(
+    payers - 2,
+  );
+  await p.settled();
+  const charged = (await Promise.all(players.map(available))).filter((cents) => cents < 10_00);
+  expect(charged).toEqual([5_00, 5_00]);
+  expect(await eventOf(host, event)).toMatchObject({ entries: { placed: 2, waiting: 0 } });
+  await expectBooks(p, 10_00);
+});
+
+test('two payments of one seat at the same moment charge one payer', async () => {
+  const p = await eventPlatform();
+  const host = await organizer(p, 'host');
+  const ada = await p.player('ada', { funds: 10_00 });
+  const ben = await p.player('ben', { funds: 10_00 });
+  const event = await published(host, freeTerms(p, pool));
+  await entered(ada, event);
+  const answers = await Promise.all([
+    ada.answer(payForSeat, paying(event, ada)),
+    ben.answer(payForSeat, paying(event, ada)),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  await p.settled();
+  expect((await available(ada)) + (await available(ben))).toBe(15_00);
+  await expectBooks(p, 5_00);
+});
+
+test.each(['before', 'after'] as const)(
+  'a payment whose process stops %s the call of the wallet is finished or returned',
+  async (when) => {
+    const p = await eventPlatform();
+    const host = await organizer(p, 'host');
+    const ada = await p.player('ada', { funds: 10_00 });
+    const event = await published(host, freeTerms(p, pool));
+    await entered(ada, event);
+    const crashed = p.crash('tournament', fundEscrow, when);
+    const lost = ada.call(payForSeat, paying(event, ada)).catch(() => undefined);
+    await crashed;
+    await p.restart('tournament');
+    await p.advance(minuteMs);
+    await lost;
+    await p.settled();
+    const entry = (await entryOf(ada, event)) as NonNullable<Reply<typeof registerForTournament>>;
+    const isPaid = entry.seats[0]?.isPaid === true;
+    expect(await available(ada)).toBe(isPaid ? 5_00 : 10_00);
+    await expectBooks(p, isPaid ? 5_00 : 0);
+    if (!isPaid) {
+      expect(await ada.call(payForSeat, paying(event, ada))).toMatchObject({ status: 'entered' });
+      await expectBooks(p, 5_00);
+    }
+  },
+);
+
+test('a payment that is under way when its entry expires is returned', async () => {
+  const p = await eventPlatform();
+  const host = await organizer(p, 'host');
+  const ada = await p.player('ada', { funds: 10_00 });
+  const event = await published(host, freeTerms(p, pool));
+  await entered(ada, event);
+  await p.advance(entryPaymentMs - 1000);
+  const crashed = p.crash('tournament', fundEscrow, 'after');
+  const lost = ada.call(payForSeat, paying(event, ada)).catch(() => undefined);
+  await crashed;
+  await p.moveClock(1000);
+  await p.restart('tournament');
+  await p.advance(minuteMs);
+  await lost;
+  await ada.signInAgain();
+  expect(await entryOf(ada, event)).toMatchObject({ status: 'expired', refund: 'returned' });
+  expect(await available(ada)).toBe(10_00);
+  await expectBooks(p, 0);
+});
+
+test('refunds are returned once after a crash in the middle of them', async () => {
+  const p = await eventPlatform();
+  const host = await organizer(p, 'host');
+  const ada = await p.player('ada', { funds: 10_00 });
+  const event = await published(host, freeTerms(p, pool));
+  await entered(ada, event);
+  await ada.call(payForSeat, paying(event, ada));
+  const { version } = await eventOf(host, event);
+  const crashed = p.crash('tournament', reverseFunding, 'after');
+  const params = { tournamentId: event.id };
+  const lost = host.call(cancelTournament, { params, body: { version } }).catch(() => undefined);
+  await crashed;
+  await p.restart('tournament');
+  await p.advance(minuteMs);
+  await lost;
+  await eventually('the refund to be recorded', async () => {
+    return (await entryOf(ada, event))?.refund === 'returned';
+  });
+  expect(await available(ada)).toBe(10_00);
+  await expectBooks(p, 0);
+});

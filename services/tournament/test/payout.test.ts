@@ -1,0 +1,174 @@
+import {
+  checkInToTournament,
+  getTournamentStatus,
+  leaveTournament,
+  listPrizeShares,
+  listTournamentMatches,
+  moveTournament,
+  payForSeat,
+  payOutTournament,
+  prizeHoldMs,
+  prizePaid,
+  setStatus,
+  setTournamentScore,
+  tournamentPaidOut,
+} from '@contend/contracts';
+import type { Player, StoryPlatform } from '@contend/test-kit';
+import { bracketOf } from './play-story';
+import {
+  entered,
+  entryOf,
+  eventOf,
+  eventPlatform,
+  freeTerms,
+  organizer,
+  pool,
+  published,
+} from './event-story';
+
+let p: StoryPlatform;
+let host: Player;
+let players: Player[];
+
+beforeAll(async () => {
+  p = await eventPlatform({ lasts: 'file' });
+  host = await organizer(p, 'host');
+  players = [];
+  for (const name of ['ada', 'ben', 'cat', 'dan']) {
+    players.push(await p.player(name, { funds: 100_00 }));
+  }
+});
+
+const signInAgain = async () => {
+  for (const player of [host, ...players]) await player.signInAgain();
+};
+beforeEach(signInAgain);
+
+type Event = { id: string };
+const at = ({ id: tournamentId }: Event) => ({ tournamentId });
+const move = async (event: Event, to: 'open-check-in' | 'seed' | 'start') => {
+  const { version } = await eventOf(host, event);
+  return host.call(moveTournament, { params: { ...at(event), move: to }, body: { version } });
+};
+const available = (player: Player) => player.balance().then((balance) => balance.available);
+
+/** An event with a pool whose four players have paid, played and been placed as they entered. */
+async function completedEvent(): Promise<Event> {
+  const seeding = 'manual' as const;
+  const event = await published(host, freeTerms(p, { ...pool, feeCents: 5_01, seeding }));
+  const entryIds: string[] = [];
+  for (const player of players) {
+    entryIds.push((await entered(player, event)).id);
+    await player.call(payForSeat, {
+      ...{ params: at(event), body: { userId: player.id, amount: 5_01 } },
+    });
+  }
+  await move(event, 'open-check-in');
+  for (const [index, player] of players.entries()) {
+    const body = { entryId: entryIds[index] ?? '' };
+    await player.call(checkInToTournament, { params: at(event), body });
+  }
+  await move(event, 'seed');
+  await move(event, 'start');
+  await p.settled();
+  for (const round of [1, 2]) await decideOpen(event, round);
+  expect(await eventOf(host, event)).toMatchObject({ status: 'completed' });
+  return event;
+}
+
+/** The better seed wins every match that is open. */
+async function decideOpen(event: Event, round: number): Promise<void> {
+  const query = { tournamentId: event.id, status: 'open' as const };
+  const { items } = await p.anyone.call(listTournamentMatches, { query });
+  expect(items).toHaveLength(round === 1 ? 2 : 1);
+  for (const { id: matchId, home, away } of items) {
+    const { version } = await bracketOf(p, { tournament: event } as never);
+    const scores: [number, number] = home.seed < away.seed ? [1, 0] : [0, 1];
+    const body = { matchId, scores, version };
+    await host.call(setTournamentScore, { params: at(event), body });
+  }
+  await p.settled();
+}
+
+test('prizes are held for a day, then paid once and to the cent', async () => {
+  const before = await Promise.all([host, ...players].map(available));
+  const event = await completedEvent();
+  const { dates, version, prize } = await eventOf(host, event);
+  expect(prize).toMatchObject({ heldCents: 20_04, totalCents: 18_04 });
+  expect(Date.parse(dates.payoutAt ?? '') - p.clock.now().getTime()).toBe(prizeHoldMs);
+  const pay = { params: at(event), body: { version } };
+  expect(await host.refused(payOutTournament, pay)).toMatchObject({ code: 'prize-hold' });
+  const mine = await players[0]!.call(getTournamentStatus, { params: at(event) });
+  expect(mine.next).toMatchObject({ what: 'wait-for-prize', by: dates.payoutAt });
+  const shares = await p.anyone.call(listPrizeShares, { params: at(event) });
+  expect(shares.items.map(({ amountCents, status }) => [amountCents, status])).toEqual([
+    [12_63, 'due'],
+    [5_41, 'due'],
+  ]);
+  await p.advance(prizeHoldMs - 1);
+  expect(p.events(tournamentPaidOut)).toHaveLength(0);
+  await p.advance(1);
+  await signInAgain();
+  expect(await eventOf(host, event)).toMatchObject({ status: 'paid_out', unpaidShares: 0 });
+  const after = await Promise.all([host, ...players].map(available));
+  // 10 % of 20.04 for the organizer; 70 and 30 % of the rest for the first two.
+  const [hosts, adas, bens, cats, dans] = after.map((cents, index) => cents - before[index]!);
+  expect([hosts, adas, bens, cats, dans]).toEqual([2_00, 7_62, 40, -5_01, -5_01]);
+  expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
+  const again = await host.call(payOutTournament, pay);
+  expect(again).toMatchObject({ status: 'paid_out' });
+  expect(p.events(tournamentPaidOut)).toHaveLength(1);
+});
+
+test('the share of a suspended winner waits, and is paid when the player can be', async () => {
+  const event = await completedEvent();
+  const [winner] = players as [Player];
+  const before = await available(winner);
+  const params = { userId: winner.id };
+  await p.operator.call(setStatus, { params, body: { status: 'suspended' } });
+  await p.advance(prizeHoldMs);
+  await host.signInAgain();
+  const shares = async () =>
+    (await p.anyone.call(listPrizeShares, { params: at(event) })).items.map(({ status }) => status);
+  expect(await shares()).toEqual(['waiting', 'paid']);
+  expect(await eventOf(host, event)).toMatchObject({ status: 'paid_out', unpaidShares: 1 });
+  expect(await p.ledger.verify()).toMatchObject({ escrowCents: 12_63, differences: [] });
+  await p.operator.call(setStatus, { params, body: { status: 'active' } });
+  await p.settled();
+  expect(await shares()).toEqual(['paid', 'paid']);
+  await winner.signInAgain();
+  expect(await available(winner)).toBe(before + 12_63);
+  expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
+  const paid = p
+    .events(prizePaid)
+    .filter(({ data }) => (data as { userId: string }).userId === winner.id);
+  expect(paid.slice(-2)).toMatchObject([
+    { data: { isWaiting: true } },
+    { data: { isWaiting: false } },
+  ]);
+});
+
+test('the last entry that is left before the start is the champion', async () => {
+  const event = await published(host, freeTerms(p, pool));
+  const entryIds: string[] = [];
+  for (const player of players.slice(0, 2)) {
+    entryIds.push((await entered(player, event)).id);
+    await player.call(payForSeat, {
+      ...{ params: at(event), body: { userId: player.id, amount: 5_00 } },
+    });
+  }
+  await move(event, 'open-check-in');
+  for (const [index, entryId] of entryIds.entries()) {
+    await players[index]!.call(checkInToTournament, { params: at(event), body: { entryId } });
+  }
+  await move(event, 'seed');
+  const body = { entryId: entryIds[0] ?? '' };
+  await players[0]!.call(leaveTournament, { params: at(event), body });
+  const { status, dates } = await eventOf(host, event);
+  expect([status, dates.startedAt]).toEqual(['completed', null]);
+  expect(await entryOf(players[1]!, event)).toMatchObject({ place: 1 });
+  await p.advance(prizeHoldMs);
+  await host.signInAgain();
+  expect(await eventOf(host, event)).toMatchObject({ status: 'paid_out' });
+  expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
+});

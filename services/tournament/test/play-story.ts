@@ -1,0 +1,144 @@
+import {
+  acceptScore,
+  checkIn,
+  getBracket,
+  listTournamentMatches,
+  proposeScore,
+  setRoles,
+  type TournamentMatch,
+  type TournamentStage,
+} from '@contend/contracts';
+import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
+import { createDraft } from '../src/domain/draft';
+import { newBracket } from '../src/domain/bracket';
+import type { Tournament } from '../src/domain/tournament';
+
+const gameId = '5f43a0000000000000000001';
+const playTypeId = '5f43a0000000000000000011';
+const idOf = (kind: string, number: number): string =>
+  `${Buffer.from(kind.padEnd(4)).toString('hex')}${String(number).padStart(16, '0')}`;
+
+const singleElimination: TournamentStage = {
+  ...{ id: 'playoff', format: 'single-elimination', bestOf: 1, advances: 0 },
+  ...{ hasThirdPlace: false, finalDoubleForfeit: 'no-champion' },
+};
+
+interface Setup {
+  players: Player[];
+  organizer: Player;
+  stages?: TournamentStage[];
+  changes?: Partial<Tournament>;
+  number?: number;
+}
+
+export interface RunningEvent {
+  tournament: Tournament;
+  /** In seed order. */
+  entryIds: string[];
+}
+
+/** An event that has just started, with one player per entry: seed 1 is the first player. */
+export async function runningEvent(p: StoryPlatform, setup: Setup): Promise<RunningEvent> {
+  const { players, organizer, stages = [singleElimination], changes = {}, number = 1 } = setup;
+  const now = p.clock.now();
+  const { state: draft } = createDraft(
+    {
+      ...{ id: idOf('even', number), ownerId: organizer.id, lotSeed: 'a lot' },
+      ...{ name: 'Night Cup', description: '', rules: '', gameId, playTypeId, region: 'any' },
+      ...{ entryMode: 'player', teamSize: 1, stages, minEntries: 2, maxEntries: 64 },
+      ...{ hasWaitlist: false, feeCents: 0, seeding: 'manual', checkInOpensMinutes: 60 },
+      prize: {
+        ...{ mode: 'none', guaranteeCents: 0, organizerFeeBasisPoints: 0, split: [] },
+        payout: 'equal',
+      },
+      startsAt: new Date(now.getTime() + 3 * 3_600_000).toISOString(),
+      checkInClosesMinutes: 10,
+    },
+    now,
+  );
+  const tournament: Tournament = {
+    ...{ ...draft, status: 'live', publishedAt: now, startedAt: now },
+    ...changes,
+  };
+  const db = p.database('tournament');
+  const stored = ({ id: _id, ...state }: { id: string }) => ({ _id, version: 1, ...state });
+  await db.collection('tournaments').insertOne(stored(tournament) as never);
+  const entries = players.map((player, index) => ({
+    ...{ id: idOf('entr', number * 10_000 + index), tournamentId: tournament.id },
+    ...{ status: 'checked_in', name: player.username, teamId: null, captainId: player.id },
+    ...{ deputyIds: [], seats: [{ userId: player.id, payment: null }], playerIds: [player.id] },
+    ...{ isOpen: true, number: index + 1, seed: index + 1, payBy: null, registeredAt: now },
+    ...{ checkedInAt: now, endedAt: null, place: null, prizeCents: null },
+  }));
+  await db.collection('tournamentEntries').insertMany(entries.map(stored) as never);
+  const entryIds = entries.map(({ id }) => id);
+  const bracket = newBracket(tournament, entryIds);
+  await db.collection('brackets').insertOne(stored(bracket) as never);
+  await openMatches(p, bracket.id);
+  return { tournament, entryIds };
+}
+
+/** What the start of an event does: sets the timer that opens matches. */
+export const openMatches = (p: StoryPlatform, bracketId: string) =>
+  setTimer(p, 'open-matches', bracketId);
+
+/** Sets a timer that is due now, and waits until it has run. */
+export async function setTimer(p: StoryPlatform, kind: string, subject: string): Promise<void> {
+  const fresh = { attempts: 0, failures: 0, leasedUntil: new Date(0), token: null };
+  const row = { _id: `${kind}:${subject}`, kind, subject, due: p.clock.now(), ...fresh };
+  const timers = p.database('tournament').collection('timers');
+  await timers.insertOne({ ...row, deadAt: null, error: null } as never);
+  await p.advance(1);
+}
+
+/** Players `p1` … of one test, and an organizer. */
+export async function manyPlayers(p: StoryPlatform, count: number, prefix = 'p') {
+  const players: Player[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    players.push(await p.player(`${prefix}${number}x`));
+  }
+  return players;
+}
+
+/** A player who may organize events. */
+export async function organizerOf(p: StoryPlatform, name: string): Promise<Player> {
+  const player = await p.player(name);
+  const roles = ['player' as const, 'organizer' as const];
+  await p.operator.call(setRoles, { params: { userId: player.id }, body: { roles } });
+  return p.signIn(player);
+}
+
+export const playPlatform = () =>
+  platform({ only: ['user', 'match', 'tournament', 'chat'], lasts: 'file' });
+
+/** The match at a place of the bracket that counts. */
+export async function matchAt(
+  p: StoryPlatform,
+  { tournament: { id: tournamentId } }: RunningEvent,
+  key: string,
+): Promise<TournamentMatch> {
+  const query = { tournamentId, pageSize: 100 };
+  const { items } = await p.anyone.call(listTournamentMatches, { query });
+  const found = items.find((match) => match.key === key && match.status !== 'removed');
+  if (!found) throw new Error(`There is no match ${key}.`);
+  return found;
+}
+
+export const bracketOf = (p: StoryPlatform, { tournament }: RunningEvent) =>
+  p.anyone.call(getBracket, { params: { tournamentId: tournament.id } });
+
+/** Both players check in, home reports, away confirms. */
+export async function playMatch(
+  p: StoryPlatform,
+  match: TournamentMatch,
+  { players, scores = [1, 0] }: { players: Player[]; scores?: [number, number] },
+): Promise<void> {
+  const playerOf = (side: 'home' | 'away') =>
+    players.find(({ id }) => id === match[side].captainId) as Player;
+  const [home, away] = [playerOf('home'), playerOf('away')];
+  const params = { matchId: match.id };
+  for (const player of [home, away]) await player.call(checkIn, { params });
+  await home.call(proposeScore, { body: { matchId: match.id, scores } });
+  await away.call(acceptScore, { params, query: {} });
+  await p.settled();
+}

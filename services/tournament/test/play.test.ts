@@ -1,0 +1,95 @@
+import {
+  checkIn,
+  getTeamScores,
+  getTournament,
+  type Reply,
+  tournamentAppearMs,
+} from '@contend/contracts';
+import type { Player, StoryPlatform } from '@contend/test-kit';
+import {
+  bracketOf,
+  manyPlayers,
+  matchAt,
+  organizerOf,
+  playMatch,
+  playPlatform,
+  type RunningEvent,
+  runningEvent,
+} from './play-story';
+
+let p: StoryPlatform;
+let players: Player[];
+let organizer: Player;
+let number = 0;
+
+beforeAll(async () => {
+  p = await playPlatform();
+  organizer = await organizerOf(p, 'organizer');
+  players = await manyPlayers(p, 4);
+});
+
+const newEvent = () => {
+  number += 1;
+  return runningEvent(p, { players, organizer, number });
+};
+
+const minuteMs = 60_000;
+
+/** Places by seed. */
+const placesOf = async ({ tournament }: RunningEvent) => {
+  const params = { tournamentId: tournament.id };
+  const { items } = await p.anyone.call(getTeamScores, { params, query: {} });
+  return items.map(({ place }) => place);
+};
+
+const statusOf = async ({ tournament }: RunningEvent) => {
+  const params = { tournamentId: tournament.id };
+  const { status }: Reply<typeof getTournament> = await p.anyone.call(getTournament, { params });
+  return status;
+};
+
+test('four players play to a champion by reports and confirmations', async () => {
+  const event = await newEvent();
+  const first = await matchAt(p, event, 'U1.1');
+  expect(first).toMatchObject({ status: 'open', home: { seed: 1 }, away: { seed: 4 } });
+  await playMatch(p, first, { players });
+  expect(await matchAt(p, event, 'U1.1')).toMatchObject({
+    ...{ status: 'decided', scores: [1, 0], winner: 'home', decidedBy: 'played' },
+  });
+  expect(Object.keys((await bracketOf(p, event)).matches).toSorted()).toEqual([
+    ...['playoff/U1.1', 'playoff/U1.2'],
+  ]);
+  await playMatch(p, await matchAt(p, event, 'U1.2'), { players, scores: [0, 1] });
+  await playMatch(p, await matchAt(p, event, 'F1'), { players });
+  expect(await placesOf(event)).toEqual([1, 3, 2, 3]);
+  expect(await statusOf(event)).toBe('completed');
+});
+
+test('an absent player forfeits, two absent players both do, and the rest advances', async () => {
+  const event = await newEvent();
+  const match = await matchAt(p, event, 'U1.1');
+  await players[0]!.call(checkIn, { params: { matchId: match.id } });
+  const deadline = Date.parse(match.openedAt) + tournamentAppearMs;
+  await p.advance(deadline - 1 - p.clock.now().getTime());
+  expect((await matchAt(p, event, 'U1.1')).status).toBe('open');
+  await p.advance(1);
+  expect(await matchAt(p, event, 'U1.1')).toMatchObject({
+    ...{ status: 'decided', decidedBy: 'forfeit', winner: 'home', scores: null },
+  });
+  expect(await matchAt(p, event, 'U1.2')).toMatchObject({
+    ...{ status: 'decided', decidedBy: 'double-forfeit', winner: null },
+  });
+  expect((await placesOf(event))[0]).toBe(1);
+  expect(await statusOf(event)).toBe('completed');
+});
+
+test('a deadline that the platform missed moves; none of the players forfeits', async () => {
+  const event = await newEvent();
+  const { id: matchId, openedAt } = await matchAt(p, event, 'U1.1');
+  const late = Date.parse(openedAt) + tournamentAppearMs + 2 * minuteMs;
+  await p.advance(late - p.clock.now().getTime());
+  expect((await matchAt(p, event, 'U1.1')).status).toBe('open');
+  await players[0]!.call(checkIn, { params: { matchId } });
+  await p.advance(tournamentAppearMs);
+  expect(await matchAt(p, event, 'U1.1')).toMatchObject({ decidedBy: 'forfeit', winner: 'home' });
+});

@@ -1,0 +1,186 @@
+import {
+  bracketChanged,
+  type EventData,
+  matchCompleted,
+  matchDisputed,
+  matchFinal,
+  matchStarted,
+  matchVoided,
+  scoreProposed,
+  tournamentAppearMs,
+  tournamentMatchClosed,
+  tournamentLateMs,
+  tournamentMatchChanged,
+  tournamentMatchLate,
+  tournamentMatchMs,
+} from '@contend/contracts';
+import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
+import { bracketIdOf } from '../src/domain/bracket-ids';
+import { matchAt, openMatches, runningEvent, setTimer } from './play-story';
+
+const idOf = (number: number) => number.toString(16).padStart(24, '0');
+const players = Array.from({ length: 4 }, (_, index) => ({
+  ...{ id: idOf(index + 1), username: `player ${index + 1}` },
+})) as Player[];
+const minuteMs = 60_000;
+
+let p: StoryPlatform;
+let number = 300;
+let sequence = 1;
+
+// The match service does not run: its events are published, so that any order is possible.
+beforeAll(async () => {
+  p = await platform({ only: ['tournament'], lasts: 'file' });
+});
+
+async function newEvent() {
+  number += 1;
+  return runningEvent(p, { players, organizer: players[0]!, number });
+}
+
+const refOf = (matchId: string) => ({
+  ...{ matchId, source: { kind: 'tournament', id: matchId }, home: [], away: [] },
+});
+
+async function publish(spec: Parameters<StoryPlatform['publish']>[0], matchId: string, data = {}) {
+  sequence += 1;
+  const event = { subject: matchId, sequence, data: { ...refOf(matchId), ...data } };
+  await p.publish(spec, event);
+}
+
+type Scores = [number, number];
+const result = ([home, away]: Scores) => ({
+  ...{ scores: [home, away], winner: home > away ? 'home' : 'away' },
+});
+const completed = (matchId: string, scores: Scores) =>
+  publish(matchCompleted, matchId, {
+    ...{ kind: 'tournament', gameId: idOf(1), playTypeId: idOf(2), ...result(scores) },
+    ...{ decidedBy: 'agreement', completedAt: p.clock.now() },
+  });
+const final = (matchId: string, scores: Scores) =>
+  publish(matchFinal, matchId, {
+    ...{ outcome: 'completed', ...result(scores), decidedBy: 'ruling', finalAt: p.clock.now() },
+  });
+
+test('a ruling on appeal changes the winner in the bracket, in either order', async () => {
+  for (const isFinalFirst of [false, true]) {
+    const event = await newEvent();
+    const { id } = await matchAt(p, event, 'U1.1');
+    await publish(matchStarted, id, { playBy: p.clock.now() });
+    expect(await matchAt(p, event, 'U1.1')).toMatchObject({ status: 'live' });
+    if (isFinalFirst) await final(id, [0, 1]);
+    await completed(id, [1, 0]);
+    if (!isFinalFirst) await final(id, [0, 1]);
+    expect(await matchAt(p, event, 'U1.1')).toMatchObject({
+      ...{ status: 'decided', winner: 'away', scores: [0, 1], decidedBy: 'played', flag: null },
+    });
+    await completed((await matchAt(p, event, 'U1.2')).id, [1, 0]);
+    expect((await matchAt(p, event, 'F1')).home.seed).toBe(4);
+  }
+});
+
+test('a ruling that comes after the next match was played is left to the organizers', async () => {
+  const event = await newEvent();
+  const { id } = await matchAt(p, event, 'U1.1');
+  await completed(id, [1, 0]);
+  await completed((await matchAt(p, event, 'U1.2')).id, [1, 0]);
+  await completed((await matchAt(p, event, 'F1')).id, [1, 0]);
+  await final(id, [0, 1]);
+  expect(await matchAt(p, event, 'U1.1')).toMatchObject({
+    ...{ winner: 'home', flag: 'ruling-not-applied' },
+  });
+});
+
+test('a match that was not played is red, and a double forfeit after 30 minutes', async () => {
+  const event = await newEvent();
+  const { id } = await matchAt(p, event, 'U1.1');
+  await publish(scoreProposed, id, {
+    ...{ side: 'home', userId: idOf(1), scores: [1, 0], answerBy: p.clock.now() },
+  });
+  await publish(matchDisputed, id, { side: null });
+  expect(await matchAt(p, event, 'U1.1')).toMatchObject({ status: 'disputed' });
+  await publish(matchVoided, id, { reason: 'not-played' });
+  expect(await matchAt(p, event, 'U1.1')).toMatchObject({ late: 'red', flag: 'not-played' });
+  await p.advance(30 * minuteMs - 1);
+  expect((await matchAt(p, event, 'U1.1')).decidedAt).toBeNull();
+  await p.advance(1);
+  expect(await matchAt(p, event, 'U1.1')).toMatchObject({
+    ...{ status: 'decided', decidedBy: 'double-forfeit', flag: null },
+  });
+});
+
+test('a match turns amber, then red with a call to the organizers', async () => {
+  const event = await newEvent();
+  const match = await matchAt(p, event, 'U1.2');
+  const planned = Date.parse(match.openedAt) + tournamentAppearMs + tournamentMatchMs(1);
+  expect(match.expectedBy).toBe(new Date(planned).toISOString());
+  await p.advance(planned + tournamentLateMs.amberMs - 1 - p.clock.now().getTime());
+  expect((await matchAt(p, event, 'U1.2')).late).toBeNull();
+  await p.advance(1);
+  expect((await matchAt(p, event, 'U1.2')).late).toBe('amber');
+  await p.advance(tournamentLateMs.redMs - tournamentLateMs.amberMs);
+  const late = await matchAt(p, event, 'U1.2');
+  expect(late).toMatchObject({ late: 'red', adminAskedAt: p.clock.now().toISOString() });
+  const levels = p
+    .events(tournamentMatchLate)
+    .filter(({ subject }) => subject === match.id)
+    .map(({ data }) => (data as EventData<typeof tournamentMatchLate>).level);
+  expect(levels).toEqual(['amber', 'red']);
+});
+
+test('announces each status of a match once, to those who look at the event', async () => {
+  const event = await newEvent();
+  const { id } = await matchAt(p, event, 'U1.1');
+  const proposed = { side: 'home', userId: idOf(1), scores: [1, 0], answerBy: p.clock.now() };
+  await publish(matchStarted, id, { playBy: p.clock.now() });
+  await publish(matchStarted, id, { playBy: p.clock.now() });
+  await publish(scoreProposed, id, proposed);
+  const announced = p
+    .events(tournamentMatchChanged)
+    .filter(({ subject }) => subject === id)
+    .map(({ data }) => data);
+  expect(announced).toEqual([
+    { matchId: id, tournamentId: event.tournament.id, status: 'live' },
+    { matchId: id, tournamentId: event.tournament.id, status: 'score_proposed' },
+  ]);
+});
+
+test('results of a paused event count, and no match opens until it is resumed', async () => {
+  const event = await newEvent();
+  const events = p.database('tournament').collection<{ _id: string }>('tournaments');
+  const setStatus = (status: string) =>
+    events.updateOne({ _id: event.tournament.id }, { $set: { status } });
+  await setStatus('paused');
+  for (const key of ['U1.1', 'U1.2']) {
+    await completed((await matchAt(p, event, key)).id, [1, 0]);
+  }
+  await expect(matchAt(p, event, 'F1')).rejects.toThrow('no match F1');
+  await setStatus('live');
+  await openMatches(p, bracketIdOf(event.tournament.id));
+  expect(await matchAt(p, event, 'F1')).toMatchObject({ status: 'open', home: { seed: 1 } });
+});
+
+test('the open matches of a cancelled event are removed', async () => {
+  const event = await newEvent();
+  const { id } = await matchAt(p, event, 'U1.1');
+  await completed(id, [1, 0]);
+  const { id: open } = await matchAt(p, event, 'U1.2');
+  const db = p.database('tournament');
+  const cancelled = { status: 'cancelled', cancelReason: 'organizer' };
+  const events = db.collection<{ _id: string }>('tournaments');
+  await events.updateOne({ _id: event.tournament.id }, { $set: cancelled });
+  await setTimer(p, 'end-entries', event.tournament.id);
+  expect((await matchAt(p, event, 'U1.1')).status).toBe('decided');
+  await expect(matchAt(p, event, 'U1.2')).rejects.toThrow('no match U1.2');
+  const closed = p.events(tournamentMatchClosed).filter(({ subject }) => subject === open);
+  expect(closed.map(({ data }) => data)).toMatchObject([{ matchId: open, reason: 'removed' }]);
+});
+
+test('each change of a bracket reaches its watchers as a message of at most 1 KB', () => {
+  const pushes = p
+    .events(bracketChanged)
+    .flatMap(({ data }) => bracketChanged.live?.(data as never) ?? []);
+  expect(pushes.length).toBeGreaterThan(5);
+  expect(pushes.some((push) => (push.data as { delta?: unknown }).delta)).toBe(true);
+  for (const push of pushes) expect(JSON.stringify(push).length).toBeLessThanOrEqual(1024);
+});
