@@ -1,0 +1,47 @@
+import { aggregateSchema, defineModel } from '@contend/service-kit';
+import { Schema } from 'mongoose';
+import type { CodeUse, StoredCode } from '../domain/discount-code';
+import type { Membership } from '../domain/membership';
+
+const text = { type: String, required: true };
+const date = { type: Date, required: true };
+const optionalDate = { type: Date, default: null };
+const part = { type: Schema.Types.Mixed, required: true };
+
+const memberships = aggregateSchema<Membership>({
+  userId: text,
+  planId: text,
+  planName: text,
+  provider: text,
+  perks: part,
+  perkUsedAt: optionalDate,
+  isLive: { type: Boolean, required: true },
+  subscription: part,
+  codeUseId: { type: String, default: null },
+  held: { type: [Schema.Types.Mixed], default: [] },
+  reversals: { type: [String], default: [] },
+  createdAt: date,
+});
+// A second tab cannot begin a second membership.
+memberships.index({ userId: 1 }, { unique: true, partialFilterExpression: { isLive: true } });
+memberships.index({ userId: 1, isLive: -1, createdAt: -1 });
+export const membershipModel = defineModel('memberships', memberships);
+
+const codes = aggregateSchema<StoredCode>({
+  code: text,
+  off: part,
+  planIds: { type: [String], default: null },
+  validFrom: date,
+  validUntil: optionalDate,
+  maxUses: { type: Number, default: null },
+  ownerId: { type: String, default: null },
+  uses: { type: Number, required: true },
+  createdAt: date,
+});
+codes.index({ code: 1 }, { unique: true });
+codes.index({ createdAt: -1, _id: -1 });
+export const codeModel = defineModel('discountCodes', codes);
+
+const uses = aggregateSchema<CodeUse>({ codeId: text, userId: text, usedAt: date });
+uses.index({ userId: 1 });
+export const codeUseModel = defineModel('codeUses', uses);

@@ -1,0 +1,94 @@
+import {
+  type Charge,
+  graceMs,
+  isOver,
+  nextStep,
+  type PlanPerks,
+  type Subscription,
+} from '@contend/billing';
+import {
+  decide,
+  type Decision,
+  happened,
+  inMs,
+  membershipChanged,
+  type MembershipProvider,
+} from '@contend/contracts';
+import { derivedId } from './derived-id';
+
+/** A paid period whose money is in escrow until the period is over. */
+export interface HeldPeriod {
+  /** Of its escrows: `membership:<id>` takes the charge, `membership-period:<id>` keeps it. */
+  id: string;
+  /** Whether the money is in the second one, where it no longer counts as held for the member. */
+  isMoved: boolean;
+  chargedCents: number;
+  /** What goes back to the member when it is settled. */
+  refundCents: number;
+  settlesAt: Date;
+}
+
+export interface Membership {
+  id: string;
+  userId: string;
+  planId: string;
+  planName: string;
+  provider: MembershipProvider;
+  /** As they were when it was bought. */
+  perks: PlanPerks;
+  /** When a perk was used for the first time: it ends the right to return the purchase whole. */
+  perkUsedAt: Date | null;
+  /** A user has one that is live. */
+  isLive: boolean;
+  subscription: Subscription;
+  /** The use of a discount code that its first payment redeems. */
+  codeUseId: string | null;
+  held: HeldPeriod[];
+  /** Wallet operations to reverse, whether they arrived or not. */
+  reversals: string[];
+  createdAt: Date;
+}
+
+/** The escrow of a period, whose payments and refunds are operations of it. */
+export const escrowIdOf = ({ id }: Subscription, { period }: Pick<Charge, 'period'>): string =>
+  derivedId(id, period.start.getTime());
+
+/** The wallet operation of an attempt. */
+export const operationOf = (subscription: Subscription, charge: Charge): string =>
+  `membership:${escrowIdOf(subscription, charge)}:${charge.attempt}`;
+
+/** The first instant without perks, as far as it is known; null before the first payment. */
+function perksUntil({ status, paid, charge, ...rest }: Subscription): Date | null {
+  if (!paid) return null;
+  if (rest.endedAt) return rest.endedAt < paid.end ? rest.endedAt : paid.end;
+  if (rest.cancelsAtPeriodEnd && status === 'active') return paid.end;
+  return inMs(charge?.dueAt ?? paid.end, graceMs);
+}
+
+type Change = 'started' | 'renewed' | 'declined' | 'cancelled' | 'kept' | 'ended';
+
+const eventOf = (membership: Membership, change: Change, amountCents: number) =>
+  happened(membershipChanged, {
+    membershipId: membership.id,
+    ...{ userId: membership.userId, planId: membership.planId },
+    ...{ status: membership.subscription.status, change, amountCents },
+    rakeBasisPoints: membership.perks.rakeBasisPoints,
+    perksUntil: perksUntil(membership.subscription)?.toISOString() ?? null,
+  });
+
+/** A decision with the timers that follow from the state, and its event if there is one. */
+export function saved(
+  membership: Membership,
+  change?: { change: Change; amountCents: number },
+): Decision<Membership> {
+  const state = { ...membership, isLive: !isOver(membership.subscription) };
+  const settlesAt = state.held.map((one) => (one.isMoved ? one.settlesAt.getTime() : 0));
+  return decide(state, {
+    events: change ? [eventOf(state, change.change, change.amountCents)] : [],
+    timers: {
+      'renew-membership': nextStep(state.subscription)?.at ?? null,
+      'settle-periods': settlesAt.length > 0 ? new Date(Math.min(...settlesAt)) : null,
+      'reverse-charges': state.reversals.length > 0 ? state.createdAt : null,
+    },
+  });
+}

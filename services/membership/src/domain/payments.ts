@@ -1,0 +1,151 @@
+import {
+  advance,
+  type Answer,
+  cancelAtPeriodEnd,
+  cancelNow,
+  chargeKey,
+  dueStep,
+  isOver,
+  keep,
+  refundFor,
+  retryNow,
+  takeAnswer,
+} from '@contend/billing';
+import { decide, type Decision, must } from '@contend/contracts';
+import { escrowIdOf, type Membership, operationOf, saved } from './membership';
+
+type Outcome = Answer['outcome'];
+
+/** What the wallet said about the open charge. A declined first payment ends the purchase. */
+export function charged(membership: Membership, outcome: Outcome, now: Date): Decision<Membership> {
+  const { subscription } = membership;
+  const { charge } = subscription;
+  if (!charge) return decide(membership);
+  const key = chargeKey(subscription, charge);
+  const answer = takeAnswer(subscription, { key, outcome, at: now }, new Set());
+  const next: Membership = { ...membership, subscription: answer.subscription };
+  if (outcome === 'unknown') return saved(next);
+  const { cents: amountCents } = charge;
+  if (outcome === 'paid') {
+    const period = {
+      ...{ id: escrowIdOf(subscription, charge), chargedCents: amountCents, refundCents: 0 },
+      isMoved: false,
+      settlesAt: charge.period.end,
+    };
+    const held = amountCents > 0 ? [...membership.held, period] : membership.held;
+    const change = subscription.paid ? 'renewed' : 'started';
+    return saved({ ...next, held }, { change, amountCents });
+  }
+  if (!subscription.paid) return saved(given(next, now));
+  const change = isOver(next.subscription) ? 'ended' : 'declined';
+  return saved(next, { change, amountCents });
+}
+
+/** A purchase that was not paid. */
+const given = (membership: Membership, now: Date): Membership => ({
+  ...membership,
+  subscription: { ...cancelNow(membership.subscription, now), status: 'incomplete_expired' },
+});
+
+/**
+ * Carries out what is due, except a charge. A charge that is given up is reversed: it may have
+ * arrived.
+ */
+export function due(membership: Membership, now: Date): Decision<Membership> {
+  const { subscription } = membership;
+  const step = dueStep(subscription, now);
+  const next = advance(subscription, now);
+  if (!step || next === subscription) return decide(membership);
+  const changed = { ...withReversal(membership), subscription: next };
+  if (step.action === 'end') return saved(changed, { change: 'ended', amountCents: 0 });
+  return saved(step.action === 'expire' ? changed : { ...membership, subscription: next });
+}
+
+function withReversal(membership: Membership): Membership {
+  const { subscription, reversals } = membership;
+  const { charge } = subscription;
+  if (!charge || charge.cents === 0) return membership;
+  return { ...membership, reversals: [...reversals, operationOf(subscription, charge)] };
+}
+
+/** What ending at once gives back, in cents. */
+export const refundNow = ({ subscription, perkUsedAt }: Membership, now: Date): number =>
+  isOver(subscription) ? 0 : refundFor(subscription, { at: now, hasUsedPerk: perkUsedAt !== null });
+
+/** Ends at once, with the refund of what is not used. */
+export function endNow(membership: Membership, now: Date): Decision<Membership> {
+  const { subscription, held } = membership;
+  if (isOver(subscription)) return decide(membership);
+  const amountCents = refundNow(membership, now);
+  const { paid } = subscription;
+  const present = paid && escrowIdOf(subscription, { period: paid });
+  return saved(
+    {
+      ...withReversal(membership),
+      subscription: cancelNow(subscription, now),
+      held: held.map((one) =>
+        one.id === present ? { ...one, refundCents: amountCents, settlesAt: now } : one,
+      ),
+    },
+    { change: 'ended', amountCents },
+  );
+}
+
+/** Ends with the paid period; at once when a payment is owed. */
+export function endWithPeriod(membership: Membership, now: Date): Decision<Membership> {
+  const { subscription } = membership;
+  if (isOver(subscription) || subscription.cancelsAtPeriodEnd) return decide(membership);
+  const next = cancelAtPeriodEnd(subscription, now);
+  if (isOver(next)) return endNow(membership, now);
+  return saved({ ...membership, subscription: next }, { change: 'cancelled', amountCents: 0 });
+}
+
+export function keepOn(membership: Membership, now: Date): Decision<Membership> {
+  const { subscription } = membership;
+  must(!isOver(subscription), 'membership-ended');
+  if (!subscription.cancelsAtPeriodEnd) return decide(membership);
+  const next = keep(subscription, now);
+  must(next !== subscription, 'membership-ended');
+  return saved({ ...membership, subscription: next }, { change: 'kept', amountCents: 0 });
+}
+
+/** Ends because its owner's account was erased: nothing is left that could receive a refund. */
+export const endErased = (membership: Membership, now: Date): Decision<Membership> =>
+  isOver(membership.subscription)
+    ? decide(membership)
+    : saved(
+        { ...withReversal(membership), subscription: cancelNow(membership.subscription, now) },
+        { change: 'ended', amountCents: 0 },
+      );
+
+/** Records that a perk was used. */
+export const perkUsed = (membership: Membership, at: Date): Decision<Membership> =>
+  decide(membership.perkUsedAt ? membership : { ...membership, perkUsedAt: at });
+
+/** The open charge is due at once, because the member asked for it. */
+export function retry(membership: Membership, now: Date): Decision<Membership> {
+  const subscription = retryNow(membership.subscription, now);
+  return subscription === membership.subscription
+    ? decide(membership)
+    : saved({ ...membership, subscription });
+}
+
+/** Records that the money of periods is where it stays until they are over. */
+export const moved = (membership: Membership, periods: string[]): Decision<Membership> =>
+  saved({
+    ...membership,
+    held: membership.held.map((one) =>
+      periods.includes(one.id) ? { ...one, isMoved: true } : one,
+    ),
+  });
+
+/** Records that periods were settled, or charges reversed. */
+export const without = (
+  membership: Membership,
+  { periods = [], reversals = [] }: { periods?: string[]; reversals?: string[] },
+): Decision<Membership> =>
+  saved({
+    ...membership,
+    held: membership.held.filter(({ id }) => !periods.includes(id)),
+    reversals: membership.reversals.filter((one) => !reversals.includes(one)),
+  });

@@ -1,0 +1,4 @@
+import { runService } from '@contend/service-kit';
+import { membershipService } from './service';
+
+runService(membershipService);

@@ -1,0 +1,20 @@
+import type { MembershipDeps } from '../deps';
+import { moved, without } from '../domain/payments';
+
+/**
+ * Timer: moves the money of paid periods where it stays, and pays the periods out that are over,
+ * the refund to the member and the rest to the house.
+ */
+export async function settlePeriods(
+  { memberships, wallet, now }: MembershipDeps,
+  membershipId: string,
+): Promise<void> {
+  let found = await memberships.get(membershipId);
+  const idsOf = (periods: { id: string }[]) => periods.map(({ id }) => id);
+  const paid = found.state.held.filter(({ isMoved }) => !isMoved);
+  for (const period of paid) await wallet.move(found.state, period);
+  found = await memberships.save(found, moved(found.state, idsOf(paid)));
+  const over = found.state.held.filter(({ settlesAt }) => settlesAt <= now());
+  for (const period of over) await wallet.settle(found.state, period);
+  await memberships.save(found, without(found.state, { periods: idsOf(over) }));
+}
