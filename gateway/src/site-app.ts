@@ -14,7 +14,7 @@ export function siteApp(context: GatewayContext): Express {
   app.get('/healthz', liveness);
   if (context.isForThisMachine) app.use(healthRoutes(context));
   app.use('/api', docsRoutes(context));
-  if (context.webRoot) app.use(webApp(context.webRoot, context.analyticsScript));
+  if (context.webRoot) app.use(webApp(context.webRoot, context));
   app.use(nothingHere);
   app.use(errorHandler(context.log));
   return app;

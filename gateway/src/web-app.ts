@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import express, { type RequestHandler, type Response, type Router } from 'express';
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import { framedPagePolicy } from './http/security-headers';
 
 const yearMs = 365 * 24 * 3600 * 1000;
 
@@ -45,11 +46,32 @@ async function sendPageWith(
   response.send(page.replace('</head>', () => `${tag}</head>`));
 }
 
+/** The only path of the site that other sites may frame. */
+const embedPath = /^\/embed\/tournaments\/[0-9a-f]{24}$/;
+
+interface WebAppFacts {
+  analyticsScript?: string;
+  /** Browsers connect by TLS. */
+  secure: boolean;
+}
+
+/** Sends the page that other sites may frame; it runs no analytics. */
+function sendEmbed(response: Response, root: string, facts: WebAppFacts): void {
+  response.locals.route = 'embed';
+  response.removeHeader('X-Frame-Options');
+  response.set('Content-Security-Policy', framedPagePolicy(facts));
+  response.sendFile('embed.html', { root, headers: { 'Cache-Control': 'no-cache' } });
+}
+
+const isNavigation = ({ method, headers }: Pick<Request, 'method' | 'headers'>): boolean =>
+  method === 'GET' && /text\/html/.test(headers.accept ?? '');
+
 /**
  * Serves the built web app: hashed files are cached for ever, the page never; all its routes return
- * the page.
+ * the page. An embedded tournament is a page of its own.
  */
-export function webApp(root: string, analyticsScript?: string): Router {
+export function webApp(root: string, facts: WebAppFacts): Router {
+  const { analyticsScript } = facts;
   const router = express.Router();
   const assets = join(root, 'assets');
   router.use(
@@ -65,11 +87,14 @@ export function webApp(root: string, analyticsScript?: string): Router {
     }),
   );
   router.use(async (request, response, next) => {
-    const isNavigation = request.method === 'GET' && /text\/html/.test(request.get('accept') ?? '');
-    if (!isNavigation || /^\/(api|socket\.io|internal|\.well-known)(\/|$)/.test(request.path)) {
+    if (
+      !isNavigation(request) ||
+      /^\/(api|socket\.io|internal|\.well-known)(\/|$)/.test(request.path)
+    ) {
       next();
       return;
     }
+    if (embedPath.test(request.path)) return sendEmbed(response, root, facts);
     response.locals.route = 'page';
     if (analyticsScript) return sendPageWith(analyticsScript, { root, response });
     response.sendFile('index.html', {

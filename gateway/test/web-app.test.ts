@@ -6,12 +6,15 @@ import type { GatewayOptions } from '../src/gateway';
 import { onTestEnd, fakeServices, gatewayWith } from './fake-services';
 
 const page = '<!doctype html><head><title>Contend</title></head>';
+const embed = '<!doctype html><title>Embedded</title>';
+const event = '5f43a0000000000000000001';
 
 async function site(options: Partial<GatewayOptions> = {}) {
   const webRoot = await mkdtemp(join(tmpdir(), 'web root '));
   onTestEnd(() => rm(webRoot, { recursive: true }));
   await mkdir(join(webRoot, 'assets'));
   await writeFile(join(webRoot, 'index.html'), page);
+  await writeFile(join(webRoot, 'embed.html'), embed);
   await writeFile(join(webRoot, 'favicon.svg'), '<svg/>');
   await writeFile(join(webRoot, 'push-worker.js'), '2');
   await writeFile(join(webRoot, 'assets', 'index-a1b2c3.js'), '1');
@@ -84,4 +87,38 @@ test('an analytics tag is in the page, and only its origin may run and report', 
   const policy = reply.headers.get('content-security-policy');
   expect(policy).toContain("script-src 'self' https://tag.example;");
   expect(policy).toContain("connect-src 'self' https://tag.example;");
+});
+
+test('any site may frame an embedded tournament, without forms and analytics', async () => {
+  const get = await site({ analyticsScript: 'https://tag.example/t.js' });
+  const reply = await get(`/embed/tournaments/${event}?theme=light`, 'text/html');
+  expect(reply.status).toBe(200);
+  expect(await reply.text()).toBe(embed);
+  expect(reply.headers.get('x-frame-options')).toBeNull();
+  expect(reply.headers.get('content-security-policy')).toBe(
+    "default-src 'none';script-src 'self';style-src 'self';connect-src 'self';" +
+      "img-src 'self' data:;font-src 'self';base-uri 'none';form-action 'none';frame-ancestors *",
+  );
+  expect(reply.headers.get('cache-control')).toBe('no-cache');
+  expect(reply.headers.getSetCookie()).toEqual([]);
+});
+
+test('no other path may be framed', async () => {
+  const get = await site();
+  const paths = [
+    ...['/', '/embed.html', '/embed', '/embed/tournaments', `/tournaments/${event}`],
+    ...[`/embed/tournaments/${event}/`, `/embed/tournaments/${event}/x`, '/embed/tournaments/x'],
+    ...[
+      `/Embed/tournaments/${event}`,
+      `/embed/tournaments/${event}%2f..`,
+      `/embed/wagers/${event}`,
+    ],
+    ...[`/embed//tournaments/${event}`, `/api/embed/tournaments/${event}`],
+  ];
+  for (const path of paths) {
+    const { headers } = await get(path, 'text/html');
+    const policy = headers.get('content-security-policy');
+    expect([path, policy]).toEqual([path, expect.stringContaining("frame-ancestors 'none'")]);
+    expect([path, headers.get('x-frame-options')]).toEqual([path, 'SAMEORIGIN']);
+  }
 });

@@ -57,6 +57,9 @@ const special: Record<string, Record<string, unknown>> = {
   'game.listed': { name: 'Orbit Clash', mark: 'OC', hue: 265 },
   'play-type.listed': { name: 'Duel', teamSizes: [1, 2], bestOf: [1, 3, 5] },
   'notification.created': { kind: 'match-won' },
+  'law.changed': {
+    rules: [{ product: 'wager', country: null, isAllowed: true, minimumAge: 18 }],
+  },
   'wager.opened': { away: null },
   'wager.updated': { away: null },
   'wager.expired': { away: null },
@@ -82,8 +85,11 @@ function simplest(schema: JsonSchema, shared: Record<string, JsonSchema>): unkno
       const fields = Object.entries(schema.properties ?? {});
       return Object.fromEntries(fields.map(([name, one]) => [name, simplest(one, shared)]));
     }
-    case 'array':
-      return [schema.items ?? []].flat().map((item) => simplest(item, shared));
+    case 'array': {
+      const items = [schema.items ?? []].flat().map((item) => simplest(item, shared));
+      const missing = Math.max(0, (schema.minItems ?? 0) - items.length);
+      return [...items, ...Array.from({ length: missing }, () => items[0])];
+    }
     case 'string':
       if (schema.format === 'date-time') return happenedAt;
       return schema.pattern ? id(0xff) : 'text';

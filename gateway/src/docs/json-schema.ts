@@ -13,6 +13,7 @@ export interface JsonSchema {
   minItems?: number;
   items?: JsonSchema | JsonSchema[];
   anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
   allOf?: JsonSchema[];
   properties?: Record<string, JsonSchema>;
   required?: string[];

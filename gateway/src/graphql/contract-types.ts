@@ -52,6 +52,16 @@ function withoutNull(schema: JsonSchema): Nullable {
   return { schema: only, isNullable: forms.length < schema.anyOf.length };
 }
 
+/** The forms of a union of objects as one object, whose fields are those of any of them. */
+function merged(schema: JsonSchema): JsonSchema {
+  const forms = schema.oneOf ?? schema.anyOf ?? [];
+  if (forms.length === 0 || !forms.every(({ properties }) => properties)) return schema;
+  const properties = Object.assign({}, ...forms.map((form) => form.properties)) as object;
+  const inAll = (name: string) => forms.every(({ required = [] }) => required.includes(name));
+  const required = Object.keys(properties).filter(inAll);
+  return { type: 'object', properties: properties as Record<string, JsonSchema>, required };
+}
+
 /** Whether a schema is a page of a list; its type is named by the items. */
 const pageItems = ({ properties }: JsonSchema): JsonSchema | null => {
   const names = Object.keys(properties ?? {}).join();
@@ -96,7 +106,8 @@ export class ContractTypes {
     return type;
   }
 
-  #typeOf(schema: JsonSchema, name: string): GraphQLOutputType {
+  #typeOf(of: JsonSchema, name: string): GraphQLOutputType {
+    const schema = merged(of);
     const [only] = schema.allOf ?? [];
     if (only) return this.#typeOf(only, name);
     const reference = schema.$ref?.slice(place.length + 1);

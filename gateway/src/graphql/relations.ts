@@ -16,6 +16,8 @@ interface Relation {
   read: GraphRead;
   /** The arguments of the read, or null where the object refers to none. */
   args(row: Row): Row | null;
+  /** The most rows of a list. */
+  rows?: number;
 }
 
 /** A relation to one object, by its id in a field. */
@@ -27,6 +29,8 @@ const one = (type: string, read: GraphRead, [arg, from]: [string, string]): Rela
 const wagerOf = one('Wager', 'wager', ['wagerId', 'wagerId']);
 const matchOf = one('Match', 'match', ['matchId', 'matchId']);
 
+const ofEvent = ['tournamentId', 'id'] as [string, string];
+
 /** Relations by type: each is a read of its own, made for the caller like any other. */
 const byType: Record<string, Record<string, Relation>> = {
   Wager: { match: matchOf, creator: one('User', 'user', ['userId', 'creatorId']) },
@@ -35,11 +39,23 @@ const byType: Record<string, Record<string, Relation>> = {
   Me: { profile: one('User', 'user', ['userId', 'id']) },
   PublicUser: { profile: one('User', 'user', ['userId', 'id']) },
   TeamSummary: { team: one('Team', 'team', ['teamId', 'id']) },
+  TournamentSummary: { tournament: one('Tournament', 'tournament', ofEvent) },
+  Tournament: {
+    // The first page; `tournamentEntries` has the others.
+    participants: { ...one('TournamentEntryPage', 'tournamentEntries', ofEvent), rows: 20 },
+    // One row for each entry: an event has thousands of them at most.
+    standings: { ...one('TournamentStandings', 'tournamentStandings', ofEvent), rows: 20 },
+    mine: one('MyTournamentStatus', 'myTournamentStatus', ofEvent),
+  },
 };
 
 /** Types whose `gameId` or `playTypeId` leads to an entry of the catalogue. */
-const ofGame = new Set(['Wager', 'Match', 'ActiveMatch', 'Team', 'TeamSummary', 'PlayType']);
-const ofPlayType = new Set(['Wager', 'Match']);
+const events = ['Tournament', 'TournamentSummary'];
+const ofGame = new Set([
+  ...['Wager', 'Match', 'ActiveMatch', 'Team', 'TeamSummary', 'PlayType'],
+  ...events,
+]);
+const ofPlayType = new Set(['Wager', 'Match', ...events]);
 
 /** An entry of the catalogue, which is read once for a whole document. */
 const entry = (types: ContractTypes, [type, read]: [string, GraphRead], id: string): Field => ({
@@ -51,13 +67,13 @@ const entry = (types: ContractTypes, [type, read]: [string, GraphRead], id: stri
   extensions: { isCatalogue: true },
 });
 
-const related = (types: ContractTypes, { type, read, args }: Relation): Field => ({
+const related = (types: ContractTypes, { type, read, args, rows }: Relation): Field => ({
   type: types.named(type),
   resolve(source, _args, { load }) {
     const found = args(source as Row);
     return found && load(read, found);
   },
-  extensions: { isRead: true },
+  extensions: { isRead: true, ...(rows !== undefined && { rows: () => rows }) },
 });
 
 /** The teams of a player, without the envelope of the list. */

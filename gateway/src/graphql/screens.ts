@@ -27,6 +27,7 @@ export const screens: Screen[] = [
       openWagers: { read: 'wagers', args: { pageSize: 6 } },
       transactions: { read: 'transactions', args: { pageSize: 100 } },
       disputes: { read: 'disputes', args: { pageSize: 20 } },
+      myTournaments: { read: 'myTournaments', args: { page: 1, pageSize: 20 } },
       flaggedWagers: { read: 'flaggedWagers', args: { pageSize: 1 } },
       wallet: { read: 'wallet' },
       ...catalogue,

@@ -8,6 +8,18 @@ interface SiteFacts {
   secure: boolean;
 }
 
+/**
+ * The content policy of pages that any site may frame: no forms, no workers, no connections but to
+ * this site. Such a page has no session, so a click that another site provokes has no effect.
+ */
+export const framedPagePolicy = ({ secure }: Pick<SiteFacts, 'secure'>): string =>
+  [
+    ...["default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'"],
+    ...["img-src 'self' data:", "font-src 'self'", "base-uri 'none'", "form-action 'none'"],
+    'frame-ancestors *',
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ].join(';');
+
 const permissions = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
   .map((feature) => `${feature}=()`)
   .join(', ');
