@@ -73,6 +73,13 @@ function precompress(): Plugin {
 export default defineConfig({
   plugins: [react(), leaveOutJsonSchemas(), preloadFonts(), precompress()],
   build: {
+    rolldownOptions: {
+      input: {
+        index: path.join(import.meta.dirname, 'index.html'),
+        // Other sites frame this page; it has no session and no routes.
+        embed: path.join(import.meta.dirname, 'embed.html'),
+      },
+    },
     target: 'es2022',
     // The content security policy allows no data: fonts or images.
     assetsInlineLimit: 0,

@@ -30,14 +30,23 @@
       link: pathOf(sent?.link),
       // A message of the same tag replaces the one that is shown.
       tag: words(sent?.tag, undefined),
+      // Messages that this one stands for.
+      replaces: Array.isArray(sent?.replaces) ? sent.replaces : [],
     };
+  }
+
+  async function close(tags) {
+    if (tags.length === 0) return;
+    const shown = await worker.registration.getNotifications();
+    shown.filter(({ tag }) => tags.includes(tag)).forEach((one) => one.close());
   }
 
   const windows = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
   /** A page that is being looked at shows the message itself, so that it appears once. */
   async function show(message) {
-    const { title, text, link, tag } = message;
+    const { title, text, link, tag, replaces } = message;
+    await close(replaces);
     const seen = (await windows()).find(
       ({ focused, visibilityState }) => focused && visibilityState === 'visible',
     );

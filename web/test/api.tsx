@@ -1,6 +1,6 @@
 import { AxiosError, type AxiosRequestConfig } from 'axios';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { urlOf, type Me } from '@contend/contracts';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -8,6 +8,9 @@ import { apiClient } from '../src/lib/api-client';
 import { createQueryClient } from '../src/lib/query-client';
 import { screenDocuments } from '../src/lib/screen-documents';
 import { sessionKey } from '../src/lib/session';
+
+/** Tests wait by condition: this limit is for a busy machine. */
+configure({ asyncUtilTimeout: 20_000 });
 
 export interface Asked {
   call: string;

@@ -9,6 +9,7 @@ export const personOf = (name: string): PlayerCard =>
 /** A mute of Ada by Otto, for half an hour from the given time. */
 export const muteFrom = (startsAt: Date, change: Partial<Sanction> = {}): Sanction => ({
   ...{ id: 'c'.repeat(24), user: personOf('Ada'), kind: 'mute', channel: 'looking-for-team' },
+  coversMatches: false,
   ...{ rule: '5', as: 'moderator', by: personOf('Otto'), messageId: null },
   startsAt: startsAt.toISOString(),
   endsAt: new Date(startsAt.getTime() + 30 * 60_000).toISOString(),

@@ -31,6 +31,7 @@ const windowAt = (url: string, { isSeen } = { isSeen: false }) => ({
 function start(windows: ReturnType<typeof windowAt>[] = []) {
   const listeners = new Map<string, (event: WorkerEvent) => void>();
   const shown: Shown[] = [];
+  const closed: string[] = [];
   const openWindow = jest.fn();
   const self = {
     location: { origin },
@@ -39,6 +40,8 @@ function start(windows: ReturnType<typeof windowAt>[] = []) {
     registration: {
       showNotification: (title: string, options: Omit<Shown, 'title'>) =>
         shown.push({ title, ...options }),
+      getNotifications: () =>
+        Promise.resolve(shown.map((one) => ({ ...one, close: () => closed.push(one.title) }))),
     },
     clients: { matchAll: () => Promise.resolve(windows), openWindow },
   };
@@ -49,7 +52,7 @@ function start(windows: ReturnType<typeof windowAt>[] = []) {
     await Promise.all(work);
   };
   return {
-    ...{ shown, openWindow, names: [...listeners.keys()] },
+    ...{ shown, closed, openWindow, names: [...listeners.keys()] },
     push: (sent: unknown) => send('push', { data: { json: () => sent } }),
     pushRaw: (json: () => unknown) => send('push', { data: { json } }),
     click: (link: string) =>
@@ -65,6 +68,14 @@ test('shows title, text and link of a message; its tag replaces an earlier one',
   expect(worker.shown).toEqual([
     { title: 'Score reported', body: 'Accept 2–1?', tag: 't1', data: { link: '/matches/m' } },
   ]);
+});
+
+test('a message that stands for others closes them', async () => {
+  const worker = start();
+  for (const tag of ['t1', 't2', 't3']) await worker.push({ ...message, title: tag, tag });
+  await worker.push({ ...message, title: '5 notifications', tag: 't1', replaces: ['t2', 't3'] });
+  expect(worker.closed).toEqual(['t2', 't3']);
+  expect(worker.shown[3]).toMatchObject({ title: '5 notifications', tag: 't1' });
 });
 
 test('shows a plain line for a message that is no JSON', async () => {

@@ -1,5 +1,6 @@
 import { hasRole, type Me } from '@contend/contracts';
 import {
+  BadgePercent,
   Gavel,
   Inbox,
   LifeBuoy,
@@ -33,6 +34,9 @@ export function AccountItems({ me }: { me: Me }) {
       </MenuLink>
       <MenuLink to="/wallet" icon={<WalletMinimal className="icon" aria-hidden />}>
         Wallet
+      </MenuLink>
+      <MenuLink to="/membership" icon={<BadgePercent className="icon" aria-hidden />}>
+        Membership
       </MenuLink>
       <MenuLink to="/settings" icon={<Settings className="icon" aria-hidden />}>
         Settings

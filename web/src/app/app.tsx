@@ -8,7 +8,12 @@ import { routes } from './routes';
 const queryClient = createQueryClient((client) => {
   void client.invalidateQueries({ queryKey: sessionKey });
 });
-const router = createBrowserRouter(routes);
+const router = createBrowserRouter(routes, {
+  patchRoutesOnNavigation: async ({ patch }) => {
+    const { framedRoutes } = await import('./framed-routes');
+    patch('root', framedRoutes);
+  },
+});
 
 export const App = () => (
   <QueryClientProvider client={queryClient}>

@@ -1,11 +1,11 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Menu } from '../components/menu';
+import { Menu, MenuLine, MenuLink } from '../components/menu';
 import { useFrameKind, useMe } from '../lib/session';
 import { AccountItems } from './account-menu';
 import { useNextQuery } from './next-query';
 import { places } from './places';
-import { PlaceLink } from './rail';
+import { PlaceLink, UnreadMark } from './rail';
 
 /** The frame's links at the bottom of a phone's screen. */
 export function BottomBar() {
@@ -26,18 +26,29 @@ export function BottomBar() {
   }
   return (
     <nav className="bottom" aria-label="Main">
-      {places.map((place) => (
-        <PlaceLink key={place.to} {...place} />
-      ))}
+      {places
+        .filter(({ isInMore }) => !isInMore)
+        .map((place) => (
+          <PlaceLink key={place.to} {...place} />
+        ))}
       <Menu
         triggerClass="place"
         trigger={
           <>
             <MenuIcon className="icon" aria-hidden />
             More
+            <UnreadMark />
           </>
         }
       >
+        {places
+          .filter(({ isInMore }) => isInMore)
+          .map(({ to, label, icon: Icon }) => (
+            <MenuLink key={to} to={to} icon={<Icon className="icon" aria-hidden />}>
+              {label}
+            </MenuLink>
+          ))}
+        <MenuLine />
         {me && <AccountItems me={me} />}
       </Menu>
     </nav>

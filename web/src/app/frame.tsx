@@ -8,6 +8,7 @@ import { loadPart } from '../lib/online';
 import { useMe } from '../lib/session';
 import { Alerts } from './alerts';
 import { BottomBar } from './bottom-bar';
+import { ChannelWatches } from './channel-watches';
 import './frame.css';
 import { liveRules } from './live-rules';
 import { OfflineAlert } from './offline-alert';
@@ -57,6 +58,7 @@ export const Frame = () => (
         <BottomBar />
       </div>
       <Corner />
+      <ChannelWatches />
     </LiveProvider>
     <Toasts />
     <CodeModal />

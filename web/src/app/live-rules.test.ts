@@ -61,11 +61,11 @@ test('invalidates a match, and no wager, on an event of the match', () => {
 });
 
 test('invalidates the queries of each message’s features, each once', () => {
-  const staleAfter = (name: LiveName) => {
+  const staleAfter = (name: LiveName, change: Partial<LiveMessage> = {}) => {
     const { client } = cache();
     const invalidate = jest.spyOn(client, 'invalidateQueries');
     const order = new LiveOrder();
-    applyLive({ client, order, rules: liveRules }, { name, message: message() });
+    applyLive({ client, order, rules: liveRules }, { name, message: message(change) });
     return invalidate.mock.calls.map(([filters]) => JSON.stringify(filters?.queryKey)).sort();
   };
   const of = (...keys: QueryKey[]) => keys.map((key) => JSON.stringify(key)).sort();
@@ -88,6 +88,11 @@ test('invalidates the queries of each message’s features, each once', () => {
   const room = { params: { kind: 'match' as const, id } };
   expect(staleAfter('message')).toEqual(
     of(keyOf(listRoomMessagesOfMember, room), keyOf(listConversations), keyOf(getCase)),
+  );
+  const inChannel = { data: { room: { kind: 'community', id } } };
+  const channel = { params: { kind: 'community' as const, id } };
+  expect(staleAfter('message', inChannel)).toEqual(
+    of(keyOf(listRoomMessagesOfMember, channel), keyOf(getCase)),
   );
   expect(staleAfter('notification')).toEqual(of(notificationsKey));
 });

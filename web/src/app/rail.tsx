@@ -2,7 +2,7 @@ import { getMatch, type MatchReply } from '@contend/contracts';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { Logo } from '../components/logo';
 import { UnreadCount } from '../components/unread-count';
-import { useConversations } from '../lib/conversations';
+import { useUnreadMessages } from '../lib/conversations';
 import { useRead } from '../lib/use-read';
 import { places, type Place } from './places';
 
@@ -14,6 +14,7 @@ const isAt = (pathname: string, to: string): boolean =>
 const sections: Partial<Record<MatchReply['kind'], string>> = {
   wager: '/wagers',
   scrim: '/scrims',
+  tournament: '/tournaments',
 };
 
 /** The section of the open match room, once its match is loaded; nothing on other screens. */
@@ -24,15 +25,12 @@ function useRoomSection(pathname: string): string | undefined {
   return matchId && match.data ? sections[match.data.kind] : undefined;
 }
 
-/** The number of unread messages in my conversations. */
-function UnreadMark() {
-  const unread = useConversations().data?.unread ?? 0;
-  return (
-    <span className="place-mark">
-      <UnreadCount count={unread} />
-    </span>
-  );
-}
+/** The number of unread messages in my conversations and opened channels. */
+export const UnreadMark = () => (
+  <span className="place-mark">
+    <UnreadCount count={useUnreadMessages()} />
+  </span>
+);
 
 export function PlaceLink({ to, label, icon: Icon }: Place) {
   const { pathname } = useLocation();

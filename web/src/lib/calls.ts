@@ -5,7 +5,7 @@ import { apiClient } from './api-client';
 /** The request of a call when the contract requires nothing. */
 export type RequestOf<C extends CallSpec> = CallRequest<C>;
 
-/** Makes a call of the contract. The only place in the app where a URL is built. */
+/** Makes a call of the contract. Only this and `receive` build a URL of the API. */
 export async function send<C extends CallSpec>(
   call: C,
   request: RequestOf<C>,

@@ -1,5 +1,8 @@
-import { listConversations } from '@contend/contracts';
-import { useMe } from './session';
+import { listConversations, messagePosted, type LiveMessage, type Reply } from '@contend/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { keyOf } from './calls';
+import { roomOfMessage, type RoomRef } from './room-live';
+import { meIn, useMe } from './session';
 import { useRead } from './use-read';
 
 /** The number of unread messages in a room of mine; 0 while it is not known. */
@@ -11,3 +14,43 @@ export function useConversations() {
   const me = useMe();
   return useRead(listConversations, {}, { enabled: me !== null });
 }
+
+type Conversations = Reply<typeof listConversations>;
+
+/** Unread messages of my conversations, and of the channels of the community that I have opened. */
+export function useUnreadMessages(): number {
+  const { unread = 0, channels = [] } = useConversations().data ?? {};
+  return channels.reduce((sum, one) => sum + one.unread, unread);
+}
+
+/** Sets the unread count of a room in my conversations; one of a channel is open from now on. */
+export function applyUnread(client: QueryClient, { kind, id }: RoomRef, unread: number): void {
+  change(client, ({ items, channels = [], ...rest }) => {
+    const counted = items.map((one) => (one.room.id === id ? { ...one, unread } : one));
+    const others = channels.filter((one) => one.id !== id);
+    return {
+      ...rest,
+      items: counted,
+      unread: counted.reduce((sum, one) => sum + one.unread, 0),
+      channels: kind === 'community' ? [...others, { id, unread }] : channels,
+    };
+  });
+}
+
+/** Counts a new message of another player in its channel: all conversations are not read again. */
+export function countInChannel(client: QueryClient, message: LiveMessage): void {
+  const isNew = message.what === messagePosted.type;
+  if (!isNew || message.data['authorId'] === meIn(client)?.id) return;
+  const { id } = roomOfMessage(message).room;
+  change(client, ({ channels = [], ...rest }) => ({
+    ...rest,
+    channels: channels.map((one) => (one.id === id ? { ...one, unread: one.unread + 1 } : one)),
+  }));
+}
+
+const change = (client: QueryClient, next: (found: Conversations) => Conversations): void => {
+  client.setQueriesData<Conversations>(
+    { queryKey: keyOf(listConversations) },
+    (found) => found && next(found),
+  );
+};

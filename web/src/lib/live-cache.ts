@@ -9,7 +9,7 @@ import {
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { keyOf } from './calls';
 import type { LiveOrder } from './live-order';
-import type { LiveRule } from './live-rules';
+import { installedLiveRules, type LiveRule } from './live-rules';
 import { endSession, sessionKey } from './session';
 
 /** Refetches the active queries, except the session and the list of games. */
@@ -44,7 +44,7 @@ export function applyLive(
   const arrival = order.take(message);
   if (arrival === 'known') return;
   if (arrival === 'gap') return readAgain(client);
-  const matching = rules.filter(({ on }) => on === name);
+  const matching = [...rules, ...installedLiveRules()].filter(({ on }) => on === name);
   // Data of an overtaken message is old; its invalidations still apply.
   if (arrival === 'newest') for (const { apply } of matching) apply?.(client, message);
   const stale = matching.flatMap(({ stales }) => stales(message));

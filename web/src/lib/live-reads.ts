@@ -7,10 +7,11 @@ import {
 } from '@contend/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf } from './calls';
+import { countInChannel } from './conversations';
 import type { LiveRule } from './live-rules';
 import { announce } from './notification-toasts';
 import { notificationsKey } from './notifications';
-import { recordChange, staleMessages } from './room-live';
+import { recordChange, roomOfMessage, staleMessages } from './room-live';
 
 /** Shows a new balance immediately; the statement follows when it is fetched again. */
 function applyBalance(client: QueryClient, { data: { available, held } }: LiveMessage): void {
@@ -21,6 +22,9 @@ function applyBalance(client: QueryClient, { data: { available, held } }: LiveMe
   );
 }
 
+const isOfChannel = (message: LiveMessage): boolean =>
+  roomOfMessage(message).room.kind === 'community';
+
 /** The rules of queries that several features share. */
 export const sharedLive: LiveRule[] = [
   { on: 'wallet', stales: () => [keyOf(getWallet)], apply: applyBalance },
@@ -28,8 +32,14 @@ export const sharedLive: LiveRule[] = [
   { on: 'wager', stales: () => [keyOf(getActiveMatches)] },
   {
     on: 'message',
-    stales: (message) => [staleMessages(message), keyOf(listConversations)],
-    apply: recordChange,
+    stales: (message) =>
+      isOfChannel(message)
+        ? [staleMessages(message)]
+        : [staleMessages(message), keyOf(listConversations)],
+    apply: (client, message) => {
+      recordChange(client, message);
+      if (isOfChannel(message)) countInChannel(client, message);
+    },
   },
   {
     on: 'notification',

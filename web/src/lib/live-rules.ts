@@ -19,3 +19,15 @@ export function entityOf({ id, data }: LiveMessage, field: string): string {
   const value = data[field];
   return typeof value === 'string' ? value : id;
 }
+
+const installed = new Set<readonly LiveRule[]>();
+
+/**
+ * Adds the rules of a screen's chunk, which need not be in the first load: before the chunk has
+ * loaded, none of its queries are in the cache.
+ */
+export const installLiveRules = (rules: readonly LiveRule[]): void => {
+  installed.add(rules);
+};
+
+export const installedLiveRules = (): LiveRule[] => [...installed].flat();

@@ -15,7 +15,7 @@ import { applyLive, closeRooms, readAgain } from './live-cache';
 import { LiveOrder } from './live-order';
 import type { LiveRule } from './live-rules';
 import { useMe } from './session';
-import { createSocket } from './socket';
+import { createSocket, retryRefused } from './socket';
 
 interface Live {
   socket: Socket;
@@ -39,6 +39,7 @@ export function LiveProvider({ rules, children }: LiveProviderProps) {
     if (!userId) return;
     const order = new LiveOrder();
     let opened: Socket | null = null;
+    let endRetries = () => {};
     let isOver = false;
     void createSocket(userId, order.seen).then((created) => {
       if (isOver) return;
@@ -54,11 +55,13 @@ export function LiveProvider({ rules, children }: LiveProviderProps) {
       created.on(accessLostName, () => closeRooms(client));
       // Events between the first reads and this connection were not delivered.
       created.once('connect', () => readAgain(client));
+      endRetries = retryRefused(created);
       created.connect();
       setLive({ socket: created, order });
     });
     return () => {
       isOver = true;
+      endRetries();
       opened?.disconnect();
       setLive(null);
     };

@@ -6,6 +6,15 @@ export const ruleChoices = communityRules.map(({ code, title }) => ({
   label: `${code} · ${title}`,
 }));
 
+/** Times of a mute or ban, in minutes. */
+export const sanctionTimes = [
+  { value: '30', label: '30 minutes' },
+  { value: '120', label: '2 hours' },
+  { value: '1440', label: '24 hours' },
+  { value: '10080', label: '7 days' },
+  { value: '43200', label: '30 days' },
+];
+
 /** A rule with its text: “2 · No insults: no insults and no slurs, also not as a joke.” */
 export function ruleWithText(code: string): string {
   const rule = communityRules.find((one) => one.code === code);

@@ -1,7 +1,6 @@
 import {
   editMessage,
   listChannels,
-  listConversations,
   listRoomMessagesOfMember,
   markRoomRead,
   type Message,
@@ -10,6 +9,7 @@ import {
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { keyOf, send } from './calls';
+import { applyUnread } from './conversations';
 import {
   listOf,
   mergeLists,
@@ -79,20 +79,13 @@ export function useEditMessage(room: RoomRef) {
 }
 
 /** Sets the unread count of a room in the lists that show it. */
-function applyUnread(client: QueryClient, { id }: RoomRef, unread: number): void {
+function showUnread(client: QueryClient, room: RoomRef, unread: number): void {
   client.setQueriesData<Reply<typeof listChannels>>({ queryKey: keyOf(listChannels) }, (found) =>
     found
-      ? { items: found.items.map((one) => (one.id === id ? { ...one, unread } : one)) }
+      ? { items: found.items.map((one) => (one.id === room.id ? { ...one, unread } : one)) }
       : undefined,
   );
-  client.setQueriesData<Reply<typeof listConversations>>(
-    { queryKey: keyOf(listConversations) },
-    (found) => {
-      if (!found) return undefined;
-      const items = found.items.map((one) => (one.room.id === id ? { ...one, unread } : one));
-      return { items, unread: items.reduce((sum, one) => sum + one.unread, 0) };
-    },
-  );
+  applyUnread(client, room, unread);
 }
 
 /** Moves my read mark of a room forward, at most once per moment. */
@@ -110,7 +103,7 @@ export function useMarkRoomRead(room: RoomRef): (number: number) => void {
       roomKey(room),
       (known) => known && { ...known, readNumber: Math.max(known.readNumber, number) },
     );
-    applyUnread(client, room, Math.max(0, (list.items.at(-1)?.number ?? 0) - number));
+    showUnread(client, room, Math.max(0, (list.items.at(-1)?.number ?? 0) - number));
   }, [client, room]);
   // What was seen just before leaving the screen is marked too.
   useEffect(

@@ -23,6 +23,10 @@ test('can be appealed once, until seven days after its start', () => {
 test('names what is forbidden, and who acted as what', () => {
   expect(forbidden(mute)).toBe('write in #looking-for-team');
   expect(forbidden({ kind: 'ban', channel: null })).toBe('read or write in the community');
+  const all = { kind: 'mute', channel: null } as const;
+  expect(forbidden(all)).toBe('write in the community, team and scrim chats');
+  const places = 'write in the community, team, scrim and match chats';
+  expect(forbidden({ ...all, coversMatches: true })).toBe(places);
   expect(actorWords(mute)).toBe('Otto, as moderator');
   expect(actorWords({ as: 'automatic', by: null })).toBe('Automatic, by the word filter');
 });

@@ -38,13 +38,14 @@ interface SanctionedPlace {
 }
 
 /**
- * Whether a sanction is about a conversation. A ban closes the community alone; no sanction closes
- * support, and whether one closes the chat of a match is known from its refusal.
+ * Whether a sanction is about a conversation. A ban closes the community alone, a mute the chats of
+ * matches only if it is for them, and no sanction closes support.
  */
 const covers = (sanction: Sanction, { kind, channel }: SanctionedPlace): boolean => {
   if (kind === 'community') return sanction.channel === null || sanction.channel === channel;
-  const isOfTeams = kind === 'team' || kind === 'scrim';
-  return isOfTeams && sanction.kind === 'mute' && sanction.channel === null;
+  const isOfMatch = kind === 'match' && sanction.coversMatches;
+  const isFor = ['team', 'scrim', 'tournament'].includes(kind) || isOfMatch;
+  return isFor && sanction.kind === 'mute' && sanction.channel === null;
 };
 
 /** The sanction of mine that closes a conversation for the longest time; null without one. */
@@ -72,9 +73,14 @@ export function sanctionSpan({ kind, startsAt, endsAt }: Sanction): string {
 }
 
 /** What a sanction forbids: “write in #general”. */
-export function forbidden({ kind, channel }: Pick<Sanction, 'kind' | 'channel'>): string {
+export function forbidden({
+  kind,
+  channel,
+  coversMatches = false,
+}: Pick<Sanction, 'kind' | 'channel'> & Partial<Sanction>): string {
   if (kind === 'ban') return `read or write in ${channel ? `#${channel}` : 'the community'}`;
-  return `write in ${channel ? `#${channel}` : 'the community, team and scrim chats'}`;
+  if (channel) return `write in #${channel}`;
+  return `write in the community, team${coversMatches ? ', scrim and match' : ' and scrim'} chats`;
 }
 
 const capacities = { host: 'captain', moderator: 'moderator', automatic: 'word filter' } as const;

@@ -18,7 +18,7 @@ export interface ScreenPart {
 export const screenDocuments: ScreenDocument[] = [
   {
     name: 'Home',
-    hash: 'cd33ed07940b4b82df20414d83fec77384948e14e52328e09025964647934632',
+    hash: '722dd6ff7d12b8c6acc545c1c77516bc43719a891d5038470ad34f8bcdf5cf2c',
     parts: [
       { alias: 'activeMatches', call: 'get /user/active-matches', args: {} },
       { alias: 'consents', call: 'get /wagers/consents', args: {} },
@@ -27,6 +27,7 @@ export const screenDocuments: ScreenDocument[] = [
       { alias: 'openWagers', call: 'get /wagers', args: { pageSize: 6 } },
       { alias: 'transactions', call: 'get /wallet/transactions', args: { pageSize: 100 } },
       { alias: 'disputes', call: 'get /admin/disputes', args: { pageSize: 20 } },
+      { alias: 'myTournaments', call: 'get /tournaments/my', args: { page: 1, pageSize: 20 } },
       { alias: 'flaggedWagers', call: 'get /admin/wagers/flagged', args: { pageSize: 1 } },
       { alias: 'wallet', call: 'get /wallet', args: {} },
       { alias: 'games', call: 'get /games', args: {} },

@@ -18,3 +18,22 @@ export async function createSocket(userId: string, seen: Seen): Promise<Socket> 
       give({ userId, token: storedToken() ?? undefined, seen }),
   });
 }
+
+/** Refusals of a handshake that pass by themselves. */
+const passing = ['rate-limited', 'unavailable', 'too-busy'];
+
+/**
+ * Repeats handshakes that were refused for a passing reason: Socket.IO repeats only those that did
+ * not arrive. Returns a function that ends it.
+ */
+export function retryRefused(socket: Pick<Socket, 'on' | 'active' | 'connect'>): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  socket.on('connect_error', (error: Error & { data?: { code?: string } }) => {
+    if (socket.active || !passing.includes(error.data?.code ?? '')) return;
+    clearTimeout(timer);
+    // Not all pages at the same moment.
+    const pauseMs = socketOptions.reconnectionDelayMax * (1 + Math.random() / 2);
+    timer = setTimeout(() => socket.connect(), pauseMs);
+  });
+  return () => clearTimeout(timer);
+}

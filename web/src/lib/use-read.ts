@@ -19,6 +19,8 @@ interface ReadOptions<C extends CallSpec> {
    * default.
    */
   missingRetries?: number;
+  /** Reads again after so many milliseconds, while the page is visible. */
+  everyMs?: number;
   /** While this is true of the reply, it is polled every two seconds. */
   pollWhile?: (reply: Reply<C>) => boolean;
 }
@@ -43,6 +45,7 @@ export function useRead<C extends CallSpec>(
     freshMs = 0,
     missingRetries = 0,
     pollWhile,
+    everyMs,
   }: ReadOptions<C> = {},
 ): UseQueryResult<Reply<C>, CallFailure> {
   return useQuery<Reply<C>, CallFailure>({
@@ -51,7 +54,8 @@ export function useRead<C extends CallSpec>(
     enabled,
     retry: (failures, error) => failures < retriesOf(error, missingRetries),
     staleTime: freshMs,
-    refetchInterval: ({ state }) => (state.data && pollWhile?.(state.data) ? pollMs : false),
+    refetchInterval: ({ state }) =>
+      state.data && pollWhile?.(state.data) ? pollMs : (everyMs ?? false),
     // The same key always has the same call's reply, which the generic type cannot express.
     placeholderData: keepPrevious ? (keepPreviousData as never) : undefined,
   });

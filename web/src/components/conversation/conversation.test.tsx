@@ -1,8 +1,10 @@
-import type { Message } from '@contend/contracts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { listMySanctions, type Message } from '@contend/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { ada, answerWith, renderAt } from '../../../test/api';
 import { messageOf, roomId } from '../../../test/message-samples';
+import { muteFrom } from '../../../test/moderation-samples';
+import { keyOf } from '../../lib/calls';
 import { Conversation } from './conversation';
 import { RoomConversation } from './room-conversation';
 
@@ -118,4 +120,37 @@ test('keeps a message that was not sent, and repeats it under the same key', asy
     .map(({ headers }) => headers['Idempotency-Key']);
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
+});
+
+test.each(['match', 'scrim', 'team'] as const)(
+  'shows a muted player who acted, the rule and the end in place of the field of a %s',
+  async (kind) => {
+    const mute = muteFrom(new Date(Date.now() - 60_000), { channel: null, coversMatches: true });
+    answerWith({
+      [`GET /rooms/${kind}/${roomId}/messages`]: { items: [], hasMore: false, readNumber: 0 },
+      'GET /user/sanctions': { items: [mute] },
+    });
+    const room = { kind, id: roomId };
+    renderAt('/', <RoomConversation room={room} label="Message Bea" empty="Say hello." />);
+    const card = await screen.findByRole('region', { name: 'Sanction' });
+    for (const fact of ['Otto, as moderator', '5 · No spam', 'You can’t write in', 'Appeal']) {
+      expect(card.textContent).toContain(fact);
+    }
+    expect(screen.queryByRole('textbox')).toBeNull();
+  },
+);
+
+test('a mute that is not for matches leaves their field open', async () => {
+  const mute = muteFrom(new Date(Date.now() - 60_000), { channel: null });
+  answerWith({
+    [`GET /rooms/match/${roomId}/messages`]: { items: [], hasMore: false, readNumber: 0 },
+    'GET /user/sanctions': { items: [mute] },
+  });
+  const room = { kind: 'match' as const, id: roomId };
+  const { client } = renderAt(
+    '/',
+    <RoomConversation room={room} label="Message Bea" empty="Say hello." />,
+  );
+  await waitFor(() => expect(client.getQueryData(keyOf(listMySanctions, {}))).toBeTruthy());
+  expect(await screen.findByRole('textbox')).toBeTruthy();
 });

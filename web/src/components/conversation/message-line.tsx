@@ -1,15 +1,16 @@
 import { communityRules, messageEditMs, type Message } from '@contend/contracts';
 import { Ban, Ellipsis, EyeOff, Pencil } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useContext, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatExact, formatTime } from '../../lib/format';
 import { Chip } from '../chip';
 import { Hexagon } from '../hexagon';
 import { Menu, MenuAction } from '../menu';
+import { Hosts, type HostWords } from './hosts';
 import { MessageEditor } from './message-editor';
 import { MessageText } from './message-text';
 
-const capacities = { host: 'a captain', moderator: 'a moderator', automatic: 'the word filter' };
+const capacities = { moderator: 'a moderator', automatic: 'the word filter' };
 
 /** The rule as a sanction or a hidden message names it: “rule 2, no insults”. */
 const ruleWords = (code: string): string => {
@@ -17,9 +18,12 @@ const ruleWords = (code: string): string => {
   return title ? `rule ${code}, ${title.toLowerCase()}` : `rule ${code}`;
 };
 
-function withheldWords({ reason, by, rule }: NonNullable<Message['withheld']>): string {
+function withheldWords(
+  { reason, by, rule }: NonNullable<Message['withheld']>,
+  hosts: HostWords,
+): string {
   if (reason === 'blocked') return 'Message of a player with a block between you';
-  const actor = by ? ` by ${capacities[by]}` : '';
+  const actor = by ? ` by ${by === 'host' ? hosts.named : capacities[by]}` : '';
   return `Message hidden${actor}${rule ? ` · ${ruleWords(rule)}` : ''}`;
 }
 
@@ -36,12 +40,13 @@ interface WithheldProps {
 
 function WithheldLine({ message, actions }: WithheldProps) {
   const { withheld, createdAt } = message;
+  const hosts = useContext(Hosts);
   if (!withheld) return null;
   const Icon = withheld.reason === 'blocked' ? Ban : EyeOff;
   return (
     <div className="conversation-withheld small muted">
       <Icon className="icon tiny" aria-hidden />
-      <span className="grow">{withheldWords(withheld)}</span>
+      <span className="grow">{withheldWords(withheld, hosts)}</span>
       <Time at={createdAt} />
       {actions && <LineMenu name="this message">{actions}</LineMenu>}
     </div>
@@ -62,13 +67,14 @@ const LineMenu = ({ name, children }: { name: string; children: ReactNode }) => 
 
 function Author({ message, isMine }: { message: Message; isMine: boolean }) {
   const { author, as } = message;
+  const { label } = useContext(Hosts);
   if (!author) return <span className="strong">Deleted account</span>;
   return (
     <>
       <Link className={isMine ? 'strong accent' : 'strong'} to={`/players/${author.id}`}>
         {author.displayName}
       </Link>
-      {as === 'host' && <Chip>Captain</Chip>}
+      {as === 'host' && <Chip>{label}</Chip>}
       {as === 'staff' && <Chip tone="info">Contend staff</Chip>}
     </>
   );

@@ -16,6 +16,7 @@ import { useMessageModeration } from '../moderation/use-message-moderation';
 import { SkeletonLines } from '../skeleton';
 import { EmptyState, ErrorState } from '../states';
 import { Conversation } from './conversation';
+import { captains, Hosts, organizers } from './hosts';
 import { typingWords } from './typing-words';
 
 interface RoomConversationProps {
@@ -31,7 +32,7 @@ interface RoomConversationProps {
   slowModeSeconds?: number;
   /** The name of a community channel. */
   channel?: string;
-  /** Whether I am a captain of the team whose room it is, and hide messages in it. */
+  /** Whether I am a captain of its team or an organizer of its event, and hide messages in it. */
   isHost?: boolean;
 }
 
@@ -105,10 +106,10 @@ function Opened({ list, earlier, slowModeSeconds = 0, sanction, ...props }: Open
     />
   );
   return (
-    <>
+    <Hosts value={room.kind === 'tournament' ? organizers : captains}>
       {conversation}
       {moderation.dialog}
-    </>
+    </Hosts>
   );
 }
 

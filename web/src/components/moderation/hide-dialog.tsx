@@ -1,13 +1,13 @@
-import { communityRuleCodes, type Message } from '@contend/contracts';
+import type { Message } from '@contend/contracts';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { rulesOf } from '../../lib/forms';
-import { ruleChoices } from '../../lib/moderation-words';
 import { FormDialog } from '../form-dialog';
-import { Select } from '../select';
+import { chosenRule, noRule } from './chosen-rule';
 import { useHideMessage } from './moderate-message';
+import { RuleField } from './rule-field';
 
-const rules = z.object({ rule: z.enum(communityRuleCodes, 'Choose the rule that it breaks.') });
+const rules = z.object({ rule: chosenRule });
 type Values = z.output<typeof rules>;
 
 interface HideDialogProps {
@@ -19,7 +19,7 @@ interface HideDialogProps {
 export function HideDialog({ message, onClose }: HideDialogProps) {
   const hide = useHideMessage();
   const form = useForm<Values>({
-    defaultValues: { rule: '' as never },
+    defaultValues: { rule: noRule },
     resolver: rulesOf(rules),
   });
   return (
@@ -36,12 +36,7 @@ export function HideDialog({ message, onClose }: HideDialogProps) {
       }
       onClose={onClose}
     >
-      <Select
-        label="Rule"
-        choices={[{ value: '', label: 'Choose a rule' }, ...ruleChoices]}
-        error={form.formState.errors.rule?.message}
-        {...form.register('rule')}
-      />
+      <RuleField form={form} name="rule" />
     </FormDialog>
   );
 }

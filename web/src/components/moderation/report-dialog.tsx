@@ -1,18 +1,18 @@
-import { communityRuleCodes, type Message } from '@contend/contracts';
+import type { Message } from '@contend/contracts';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { rulesOf } from '../../lib/forms';
-import { ruleChoices } from '../../lib/moderation-words';
 import { toast } from '../../lib/toasts';
 import { FormDialog } from '../form-dialog';
 import { TextareaField } from '../form-fields';
-import { Select } from '../select';
+import { chosenRule, noRule } from './chosen-rule';
 import { useReportMessage } from './moderate-message';
+import { RuleField } from './rule-field';
 
 const longestNote = 300;
 
 const rules = z.object({
-  rule: z.enum(communityRuleCodes, 'Choose the rule that it breaks.'),
+  rule: chosenRule,
   note: z.string().trim(),
 });
 type Values = z.output<typeof rules>;
@@ -26,7 +26,7 @@ interface ReportDialogProps {
 export function ReportDialog({ message, onClose }: ReportDialogProps) {
   const report = useReportMessage();
   const form = useForm<Values>({
-    defaultValues: { rule: '' as never, note: '' },
+    defaultValues: { rule: noRule, note: '' },
     resolver: rulesOf(rules),
   });
   const send = (body: Values) =>
@@ -56,12 +56,7 @@ export function ReportDialog({ message, onClose }: ReportDialogProps) {
       onSubmit={send}
       onClose={onClose}
     >
-      <Select
-        label="Rule"
-        choices={[{ value: '', label: 'Choose a rule' }, ...ruleChoices]}
-        error={form.formState.errors.rule?.message}
-        {...form.register('rule')}
-      />
+      <RuleField form={form} name="rule" />
       <TextareaField
         label="Note (optional)"
         maxLength={longestNote}

@@ -2,7 +2,8 @@ import { hasRole } from '@contend/contracts';
 import { NavLink } from 'react-router-dom';
 import { useMe } from '../../lib/session';
 
-/** The screens of a moderator: open disputes and contested scrims; for admins also flagged wagers. */
+/** The screens of a moderator: open disputes and contested scrims; for admins also flagged
+ * wagers and the law table. */
 export function AdminTabs() {
   const me = useMe();
   return (
@@ -18,6 +19,11 @@ export function AdminTabs() {
       <NavLink className="tab" to="/admin/scrims">
         Scrims
       </NavLink>
+      {me && hasRole(me, 'admin') && (
+        <NavLink className="tab" to="/admin/laws">
+          Laws
+        </NavLink>
+      )}
     </nav>
   );
 }

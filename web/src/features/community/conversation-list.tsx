@@ -1,5 +1,5 @@
 import type { listConversations, Reply } from '@contend/contracts';
-import { Crosshair, Swords, Users, type LucideIcon } from 'lucide-react';
+import { Crosshair, Swords, Trophy, Users, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button';
@@ -16,11 +16,13 @@ const icons: Partial<Record<Conversation['room']['kind'], LucideIcon>> = {
   match: Swords,
   scrim: Crosshair,
   team: Users,
+  tournament: Trophy,
 };
 const kinds: Partial<Record<Conversation['room']['kind'], string>> = {
   match: 'Match: ',
   scrim: 'Scrim: ',
   team: 'Team: ',
+  tournament: 'Tournament: ',
 };
 
 function Row({ room, title, link, unread }: Conversation) {
@@ -39,7 +41,7 @@ function Row({ room, title, link, unread }: Conversation) {
   );
 }
 
-/** My conversations in matches, scrims and teams, the latest first. */
+/** My conversations in matches, scrims, teams and tournaments, the latest first. */
 export function ConversationList() {
   const conversations = useConversations();
   const [isWhole, setWhole] = useState(false);

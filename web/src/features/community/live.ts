@@ -1,24 +1,46 @@
-import { listChannels, messagePosted, type LiveMessage, type Reply } from '@contend/contracts';
+import {
+  listChannels,
+  messagePosted,
+  type Channel,
+  type LiveMessage,
+  type Reply,
+} from '@contend/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../lib/calls';
 import type { LiveRule } from '../../lib/live-rules';
 import { roomOfMessage } from '../../lib/room-live';
 import { meIn } from '../../lib/session';
 
+/** Changes one channel in the lists that were read. */
+function changeChannel(
+  client: QueryClient,
+  id: string,
+  change: (channel: Channel) => Partial<Channel>,
+): void {
+  client.setQueriesData<Reply<typeof listChannels>>(
+    { queryKey: keyOf(listChannels) },
+    (found) =>
+      found && {
+        items: found.items.map((one) => (one.id === id ? { ...one, ...change(one) } : one)),
+      },
+  );
+}
+
 /** Counts a new message of another player in its channel, without reading all channels again. */
 function countUnread(client: QueryClient, message: LiveMessage): void {
   const isNew = message.what === messagePosted.type;
   if (!isNew || message.data['authorId'] === meIn(client)?.id) return;
   const { room } = roomOfMessage(message);
-  client.setQueriesData<Reply<typeof listChannels>>({ queryKey: keyOf(listChannels) }, (found) =>
-    found
-      ? {
-          items: found.items.map((one) =>
-            one.id === room.id ? { ...one, unread: one.unread + 1 } : one,
-          ),
-        }
-      : undefined,
-  );
+  changeChannel(client, room.id, ({ unread }) => ({ unread: unread + 1 }));
 }
 
-export const communityLive: LiveRule[] = [{ on: 'message', stales: () => [], apply: countUnread }];
+/** Shows a changed slow mode at once, also to users who are about to write. */
+function applySlowMode(client: QueryClient, { id, data: { slowModeSeconds } }: LiveMessage): void {
+  if (typeof slowModeSeconds !== 'number') return;
+  changeChannel(client, id, () => ({ slowModeSeconds }));
+}
+
+export const communityLive: LiveRule[] = [
+  { on: 'message', stales: () => [], apply: countUnread },
+  { on: 'channel', stales: () => [], apply: applySlowMode },
+];

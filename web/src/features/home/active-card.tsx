@@ -30,6 +30,8 @@ interface ActiveCardProps {
   active: Active;
   /** The wager of the match, once it is loaded. */
   wager: WagerReply | undefined;
+  /** The tournament of the match, if it has one. */
+  eventName?: string | undefined;
   isFirst: boolean;
 }
 
@@ -146,7 +148,7 @@ function opponentBadge(match: MatchReply | undefined, myId: string | undefined) 
 }
 
 /** A match in progress: what is needed, from whom, until when, and what is at stake. */
-export function ActiveCard({ active, wager, isFirst }: ActiveCardProps) {
+export function ActiveCard({ active, wager, eventName, isFirst }: ActiveCardProps) {
   const game = useCatalogue().game(active.gameId);
   const myId = useMe()?.id;
   const now = useNow(secondMs);
@@ -157,7 +159,7 @@ export function ActiveCard({ active, wager, isFirst }: ActiveCardProps) {
   const need = match ? needOf(match, myId, now) : listedNeed(active);
   const terms = match ?? wager;
   const format = terms && ` · ${terms.teamSize}v${terms.teamSize} · best of ${terms.bestOf}`;
-  const note = `${game?.name ?? active.kind}${format ?? ''}`;
+  const note = `${eventName ?? game?.name ?? active.kind}${format ?? ''}`;
   const score = match && scoreToAnswer(match, myId);
   if (match && score) {
     return <ConfirmCard {...{ active, wager, isFirst, match, score, note, name }} />;

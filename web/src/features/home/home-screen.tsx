@@ -1,14 +1,18 @@
 import type { Me } from '@contend/contracts';
 import { PageHead } from '../../components/page-head';
 import { useWatch } from '../../lib/live';
+import { installLiveRules } from '../../lib/live-rules';
 import { readTogether } from '../../lib/read-together';
 import { readWith } from '../../lib/reader';
 import { useMe } from '../../lib/session';
+import { FillingUp } from './filling-up';
 import './home.css';
 import { DaySkeleton, MyDay } from './my-day';
+import { eventsLive } from './my-events';
 import { NeedsYou, useNeedsAreKnown } from './needs-you';
 import { OpenNow } from './open-now';
 
+installLiveRules(eventsLive);
 readWith(readTogether);
 
 /** Matches and tasks first, then the player's day, then open wagers. */
@@ -30,7 +34,10 @@ function Home({ me }: { me: Me }) {
       {/* Rendered at once, so that its figures load meanwhile. */}
       <div className={isKnown ? 'home-rest' : 'home-rest is-waiting'}>
         <MyDay me={me} />
-        <OpenNow myId={me.id} />
+        <div className="home-open">
+          <OpenNow myId={me.id} />
+          <FillingUp />
+        </div>
       </div>
     </>
   );

@@ -2,6 +2,14 @@ import type { MatchReply } from '@contend/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ada, answerWith, cacheFor, renderAt } from '../../../test/api';
 import { askedWager, games, newMatch, openWager, pageWith } from '../../../test/samples';
+import {
+  liveMatch,
+  novaEntry,
+  openTournament,
+  standingOf,
+  summaryOf,
+  tournamentId,
+} from '../../../test/tournament-samples';
 import { NeedsYou } from './needs-you';
 
 const deadline = new Date(Date.now() + 400_000).toISOString();
@@ -28,6 +36,8 @@ const profile = { record: { wins: 0, losses: 0, streak: 0 }, ratings: [] };
 const mine = 'GET /wagers/my?pageSize=20';
 const matches = 'GET /user/active-matches';
 const consents = 'GET /wagers/consents';
+const events = 'GET /tournaments/my?page=1&pageSize=20';
+const eventStatus = `GET /tournaments/${tournamentId}/status`;
 
 const show = (answers: Record<string, unknown>, me = ada) => {
   const asked = answerWith({
@@ -37,6 +47,7 @@ const show = (answers: Record<string, unknown>, me = ada) => {
     [`GET /user/${me.id}`]: profile,
     'GET /wallet': { available: 0, held: 0 },
     [consents]: pageWith([]),
+    [events]: pageWith([]),
     ...answers,
   });
   renderAt('/home', <NeedsYou me={me} />, cacheFor(me));
@@ -80,6 +91,55 @@ test('shows a stake that needs my consent first, and consents there', async () =
   expect(within(card).getByRole('timer').getAttribute('dateTime')).toBe(askedWager.consentBy);
   fireEvent.click(agree);
   await waitFor(() => expect(asked.some(({ call }) => call === consent)).toBe(true));
+});
+
+test('shows the entry to pay before other tasks, with its deadline', async () => {
+  const by = deadline;
+  show({
+    [events]: pageWith([summaryOf(openTournament)]),
+    [eventStatus]: standingOf('pay', { next: { what: 'pay', by } }),
+    [matches]: { items: [active('live')] },
+    [`GET /match/${newMatch.id}`]: { ...newMatch, status: 'live', playBy: deadline },
+  });
+  const pay = await screen.findByRole('link', { name: 'Pay $5.00' });
+  expect(pay.getAttribute('href')).toBe(`/tournaments/${tournamentId}`);
+  expect(pay.className).toContain('primary');
+  const card = pay.closest('li') as HTMLElement;
+  expect(screen.getAllByRole('listitem')[0]).toBe(card);
+  expect(within(card).getByText('Friday Night Open')).toBeTruthy();
+  expect(within(card).getByText('0 of 2 seats paid, yours is not')).toBeTruthy();
+  expect(within(card).getByRole('timer').getAttribute('dateTime')).toBe(by);
+});
+
+test('checks in to a tournament, and states a refusal', async () => {
+  const checkIn = `POST /tournaments/${tournamentId}/check-in`;
+  const event = { ...summaryOf(openTournament), status: 'check_in' };
+  const asked = show({
+    [events]: pageWith([event]),
+    [eventStatus]: standingOf('check-in', { next: { what: 'check-in', by: deadline } }),
+    [checkIn]: novaEntry,
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Check in' }));
+  await waitFor(() => expect(asked.some(({ call }) => call === checkIn)).toBe(true));
+  expect(asked.find(({ call }) => call === checkIn)?.body).toEqual({ entryId: novaEntry.id });
+});
+
+test('asks nothing of a tournament that waits, and names the one of a match', async () => {
+  const event = { ...summaryOf(openTournament), status: 'live' };
+  show({
+    [events]: pageWith([event]),
+    [matches]: { items: [active('live', { kind: 'tournament' })] },
+    [`GET /match/${newMatch.id}`]: { ...newMatch, status: 'live', playBy: deadline, stake: 0 },
+    'GET /tournament-matches?page=1&pageSize=20': pageWith([{ ...liveMatch, id: newMatch.id }]),
+  });
+  expect(await screen.findByText(/^Friday Night Open · 1v1/)).toBeTruthy();
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('offers a retry when my tournaments cannot be loaded', async () => {
+  show({ [events]: { status: 403, code: 'account-suspended', message: 'Suspended.' } });
+  expect(await screen.findByText('You have no access to this')).toBeTruthy();
+  expect(screen.queryByText('Nothing needs you')).toBeNull();
 });
 
 test('offers a retry when the requests for consent cannot be loaded', async () => {

@@ -17,8 +17,10 @@ import { useProfile } from './api/get-profile';
 import { useAdminWork } from './api/list-admin-work';
 import { useMyWagers } from './api/list-my-wagers';
 import { ConsentCard } from './consent-card';
+import { EventCard } from './event-card';
 import { Finished } from './finished';
 import { FirstSteps } from './first-steps';
+import { useEventNames, useEventNeeds } from './my-events';
 import { useMyMatches } from './my-matches';
 import { NeedCard } from './need-card';
 import { NeedsSkeleton } from './needs-skeleton';
@@ -115,7 +117,8 @@ export function useNeedsAreKnown(myId: string): boolean {
   // The cards name the game, and a longer line can wrap.
   const catalogue = useCatalogue();
   const { isReading } = useMyMatches(myId);
-  const isLoading = work.isWaiting || catalogue.isWaiting || isReading;
+  const events = useEventNeeds();
+  const isLoading = work.isWaiting || catalogue.isWaiting || isReading || events.isWaiting;
   return !reads.some(isWaiting) && !isLoading;
 }
 
@@ -126,7 +129,37 @@ function NothingNeeded({ me }: { me: Me }) {
   return isNewcomer ? <FirstSteps me={me} otherwise={<NeedsNothing />} /> : <NeedsNothing />;
 }
 
-/** Matches to check in to, scores to confirm with their deadlines, and own offers. */
+interface Failing {
+  isError: boolean;
+  isFetching: boolean;
+  error: Error | null;
+  refetch: () => Promise<unknown>;
+}
+
+const readNames = {
+  active: 'matches',
+  consents: 'requests for consent',
+  events: 'tournaments',
+} as const;
+
+/** The first read that failed, in words. */
+function failureOf(reads: Record<keyof typeof readNames, Failing | null>) {
+  for (const name of ['active', 'consents', 'events'] as const) {
+    const read = reads[name];
+    if (!read?.isError || !read.error) continue;
+    const { error, isFetching: isRetrying } = read;
+    return { what: readNames[name], error, isRetrying, onRetry: () => void read.refetch() };
+  }
+  return null;
+}
+
+const Failed = ({ what, ...failure }: NonNullable<ReturnType<typeof failureOf>>) => (
+  <div className="card">
+    <ErrorState title={`We can’t load your ${what}`} {...failure} />
+  </div>
+);
+
+/** Tournaments to pay or check in to, matches to check in to, scores to confirm with their deadlines, and own offers. */
 export function NeedsYou({ me }: { me: Me }) {
   const active = useActiveMatches();
   const mine = useMyWagers();
@@ -136,24 +169,18 @@ export function NeedsYou({ me }: { me: Me }) {
   const asked = consents.data?.items ?? [];
   const waiting = wagers.filter((wager) => isOnOffer(wager, me.id));
   const { open: matches, finished } = useMyMatches(me.id);
-  const isEmpty = matches.length + waiting.length + asked.length === 0 && !hasAdminWork(work);
-  const isKnown = active.isSuccess && mine.isSuccess && consents.isSuccess;
-  const failed = active.isError ? active : consents.isError ? consents : null;
+  const events = useEventNeeds();
+  const eventNames = useEventNames();
+  const before = asked.length + events.needs.length;
+  const isEmpty = before + matches.length + waiting.length === 0 && !hasAdminWork(work);
+  const isKnown = active.isSuccess && mine.isSuccess && consents.isSuccess && !events.failed;
+  const failed = failureOf({ active, consents, events: events.failed });
   if (!useNeedsAreKnown(me.id)) return <NeedsLoading />;
   if (isKnown && isEmpty && finished.length === 0) return <NothingNeeded me={me} />;
   return (
     <section className="home-section">
       <h2>Needs you now</h2>
-      {failed && (
-        <div className="card">
-          <ErrorState
-            title={`We can’t load your ${failed === active ? 'matches' : 'requests for consent'}`}
-            error={failed.error}
-            onRetry={() => void failed.refetch()}
-            isRetrying={failed.isFetching}
-          />
-        </div>
-      )}
+      {failed && <Failed {...failed} />}
       {(active.isPending || mine.isPending) && isEmpty && <NeedsSkeleton />}
       {isKnown && isEmpty && nothing}
       {!isEmpty && (
@@ -161,15 +188,23 @@ export function NeedsYou({ me }: { me: Me }) {
           {asked.map((wager, index) => (
             <ConsentCard key={wager.id} {...{ wager, myId: me.id }} isFirst={index === 0} />
           ))}
+          {events.needs.map((need, index) => (
+            <EventCard
+              key={need.event.id}
+              need={need}
+              isFirst={index === 0 && asked.length === 0}
+            />
+          ))}
           {matches.map((match, index) => (
             <ActiveCard
               key={match.id}
               active={match}
               wager={wagers.find(({ matchId }) => matchId === match.id)}
-              isFirst={index === 0 && asked.length === 0}
+              eventName={eventNames.get(match.id)}
+              isFirst={index === 0 && before === 0}
             />
           ))}
-          <AdminNeeds work={work} isFirst={matches.length + asked.length === 0} />
+          <AdminNeeds work={work} isFirst={matches.length + before === 0} />
           {waiting.map((wager) => (
             <WaitingCard key={wager.id} wager={wager} />
           ))}

@@ -6,6 +6,7 @@ import { SkeletonRows } from '../../components/skeleton';
 import { ErrorState } from '../../components/states';
 import { Tooltip } from '../../components/tooltip';
 import { formatExact, formatTime, shortId } from '../../lib/format';
+import { saveFile } from '../../lib/save-file';
 import { useCaseFile } from './api/get-case';
 import './case-file.css';
 import { entryWords } from './case-words';
@@ -16,14 +17,9 @@ const shortHash = (hash: string): string => hash.slice(0, 4);
 
 /** Saves the file as it was received: readers can verify the hashes from it. */
 function exportJson(file: CaseFile): void {
-  const url = URL.createObjectURL(
-    new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }),
-  );
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `case-${shortId(file.matchId).slice(1).toLowerCase()}.json`;
-  link.click();
-  URL.revokeObjectURL(url);
+  const text = JSON.stringify(file, null, 2);
+  const name = `case-${shortId(file.matchId).slice(1).toLowerCase()}.json`;
+  saveFile(name, new Blob([text], { type: 'application/json' }));
 }
 
 /** The verification of the whole file; a failed one names the first wrong entry. */

@@ -13,6 +13,7 @@ import { pendingProposal, stateWords } from './match-words';
 import { disputedScore, reportOf } from './reports';
 import { SideBadge } from './side-badge';
 import { leftFirst, scoreWords, type Facing, type FacingSide, type Scores } from './sides';
+import { TournamentLink } from './tournament-link';
 
 const secondMs = 1000;
 
@@ -193,6 +194,7 @@ function Head({ match }: { match: MatchReply }) {
           <span className="match-receipt">Escrow receipt</span>
         </Link>
       )}
+      <TournamentLink match={match} />
     </header>
   );
 }

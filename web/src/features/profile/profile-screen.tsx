@@ -16,7 +16,7 @@ import { useMe } from '../../lib/session';
 import { AccountsCard } from './accounts-card';
 import { useProfile } from './api/get-profile';
 import { useTeamsOfUser } from './api/list-teams-of-user';
-import { BlockMenu } from './block-menu';
+import { PlayerMenu } from './player-menu';
 import { ProfileSkeleton } from './profile-skeleton';
 import { TeamsCard } from './teams-card';
 import './profile.css';
@@ -39,7 +39,7 @@ function OthersActions({ profile }: { profile: Profile }) {
         </Link>
       )}
       {isBlocked !== undefined && (
-        <BlockMenu userId={id} name={displayName} isBlocked={isBlocked} />
+        <PlayerMenu userId={id} name={displayName} isBlocked={isBlocked} />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { NotificationSettings } from '@contend/contracts';
-import { answerWith, renderAt } from '../../../test/api';
+import { ada, answerWith, cacheFor, renderAt } from '../../../test/api';
 import { categoryWords } from '../../lib/notification-words';
 import { NotificationForm } from './notification-form';
 
@@ -62,6 +62,14 @@ test('says what is missing for an e-mail', async () => {
   await waitFor(() => expect(screen.queryByText(/E-mail, but/)).toBeNull());
   fireEvent.click(screen.getByLabelText('Money: e-mail'));
   expect(await screen.findByText(/nothing will be sent/)).toBeTruthy();
+});
+
+test('says that nothing is mailed to an address that is not confirmed', async () => {
+  const money = { ...all, email: true };
+  const digest = { at: '09:30', timeZone: 'Asia/Tokyo' };
+  answerWith({ [place]: { ...plain, categories: { ...categories, money }, digest } });
+  renderAt('/settings', <NotificationForm />, cacheFor({ ...ada, emailConfirmedAt: null }));
+  expect(await screen.findByText(/Confirm your e-mail address/)).toBeTruthy();
 });
 
 test('keeps a stored zone, and removes what is switched off', async () => {

@@ -1,9 +1,11 @@
+import type { Me } from '@contend/contracts';
 import { useState } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { TextInput } from '../../components/field';
 import { Select } from '../../components/select';
 import { Switch } from '../../components/switch';
 import { quietWords } from './quiet-words';
+import { useMe } from '../../lib/session';
 import { myZone, zonePlace, zonesWith } from '../../lib/zone-time';
 import type { NotificationValues } from './notification-values';
 
@@ -35,10 +37,24 @@ const SwitchRow = ({ form: { control }, name, title, note }: SwitchRowProps) => 
   </div>
 );
 
+interface TimeFieldProps extends FieldsProps {
+  name: 'from' | 'to' | 'at';
+  label: string;
+}
+
+const TimeField = ({ form: { register, formState }, name, label }: TimeFieldProps) => (
+  <TextInput
+    label={label}
+    type="time"
+    error={formState.errors[name]?.message}
+    {...register(name)}
+  />
+);
+
 const isTime = (value: string): boolean => /^\d\d:\d\d$/.test(value);
 
 function QuietHours({ form }: FieldsProps) {
-  const { register, formState, control } = form;
+  const { register, control } = form;
   const { isQuiet = false, from = '', to = '', zone = '' } = useWatch({ control });
   const isShown = isTime(from) && isTime(to);
   return (
@@ -52,18 +68,8 @@ function QuietHours({ form }: FieldsProps) {
       {isQuiet && (
         <>
           <div className="pair">
-            <TextInput
-              label="From"
-              type="time"
-              error={formState.errors.from?.message}
-              {...register('from')}
-            />
-            <TextInput
-              label="To"
-              type="time"
-              error={formState.errors.to?.message}
-              {...register('to')}
-            />
+            <TimeField form={form} name="from" label="From" />
+            <TimeField form={form} name="to" label="To" />
           </div>
           {isShown && (
             <p role="status">
@@ -85,19 +91,22 @@ function QuietHours({ form }: FieldsProps) {
   );
 }
 
-/** E-mail needs both the daily e-mail and a category that is in it. */
-function missingWords({ isDigest, categories }: NotificationValues): string | null {
+/** E-mail needs the daily e-mail, a category that is in it, and a confirmed address. */
+function missingWords({ isDigest, categories }: NotificationValues, me: Me | null): string | null {
   const isMarked = Object.values(categories).some(({ email }) => email);
   if (isDigest && !isMarked) return 'No category above is marked E-mail: nothing will be sent.';
   if (!isDigest && isMarked) return 'Categories above are marked E-mail, but this is off.';
+  if (isDigest && me?.emailConfirmedAt === null) {
+    return 'Confirm your e-mail address: nothing is sent to one that is not confirmed.';
+  }
   return null;
 }
 
 function Digest({ form }: FieldsProps) {
-  const { register, formState, control } = form;
-  const values = useWatch({ control }) as NotificationValues;
+  const me = useMe();
+  const values = useWatch({ control: form.control }) as NotificationValues;
   const { isDigest } = values;
-  const missing = missingWords(values);
+  const missing = missingWords(values, me);
   return (
     <div className="settings-group">
       <SwitchRow
@@ -108,12 +117,7 @@ function Digest({ form }: FieldsProps) {
       />
       {isDigest && (
         <div className="pair">
-          <TextInput
-            label="Sent at"
-            type="time"
-            error={formState.errors.at?.message}
-            {...register('at')}
-          />
+          <TimeField form={form} name="at" label="Sent at" />
         </div>
       )}
       {missing && (

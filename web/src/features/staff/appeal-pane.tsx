@@ -69,7 +69,7 @@ function AppealForm({ sanction }: { sanction: Sanction }) {
 
 function Opened({ sanction }: { sanction: Sanction }) {
   const myId = useMe()?.id;
-  const { user, by, appeal, rule, startsAt, endsAt } = sanction;
+  const { user, by, appeal, rule, note, startsAt, endsAt } = sanction;
   const isOwn = by?.id === myId || user.id === myId;
   return (
     <>
@@ -96,6 +96,12 @@ function Opened({ sanction }: { sanction: Sanction }) {
           <dd>{ruleWithText(rule)}</dd>
           <dt className="muted">Ends</dt>
           <dd>{formatDayTime(endsAt)}</dd>
+          {note && (
+            <>
+              <dt className="muted">Note</dt>
+              <dd className="appeal-text">{note}</dd>
+            </>
+          )}
           <dt className="muted">Appeal</dt>
           <dd className="appeal-text">“{appeal?.text}”</dd>
         </dl>

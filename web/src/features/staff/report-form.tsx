@@ -5,7 +5,7 @@ import { FieldError } from '../../components/field';
 import { DialogForm } from '../../components/form-dialog';
 import { Select } from '../../components/select';
 import { rulesOf } from '../../lib/forms';
-import { ruleChoices } from '../../lib/moderation-words';
+import { ruleChoices, sanctionTimes } from '../../lib/moderation-words';
 import { useDecideReport } from './api/decide-report';
 import { authorName } from './report-row';
 
@@ -19,15 +19,8 @@ const rules = z.object({
 });
 type Values = z.output<typeof rules>;
 
-const durations = [
-  { value: '30', label: '30 minutes' },
-  { value: '120', label: '2 hours' },
-  { value: '1440', label: '24 hours' },
-  { value: '10080', label: '7 days' },
-  { value: '43200', label: '30 days' },
-];
 const durationName = (minutes: string): string =>
-  durations.find(({ value }) => value === minutes)?.label ?? '';
+  sanctionTimes.find(({ value }) => value === minutes)?.label ?? '';
 
 const names: Record<Outcome, string> = {
   none: 'No rule broken',
@@ -95,7 +88,7 @@ export function ReportForm({ report }: { report: Report }) {
       {outcome && outcome !== 'none' && (
         <Select label="Rule" choices={ruleChoices} {...form.register('rule')} />
       )}
-      {isTimed && <Select label="For" choices={durations} {...form.register('minutes')} />}
+      {isTimed && <Select label="For" choices={sanctionTimes} {...form.register('minutes')} />}
       {outcome && outcome !== 'none' && (
         <p className="small muted">
           {name} sees the rule{isTimed && ', its end'} and that a moderator acted

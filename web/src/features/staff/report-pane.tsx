@@ -1,7 +1,9 @@
 import { hasRole, type Message, type Report } from '@contend/contracts';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Chip } from '../../components/chip';
 import { Hexagon } from '../../components/hexagon';
+import { SanctionDialog } from '../../components/moderation/sanction-dialog';
 import { EmptyState } from '../../components/states';
 import { SkeletonLines } from '../../components/skeleton';
 import { formatDayTime, formatTime } from '../../lib/format';
@@ -52,9 +54,34 @@ function Reasons({ report }: { report: Report }) {
 const isOwn = ({ author, reporters }: Report, myId: string | undefined): boolean =>
   author?.id === myId || reporters.some(({ id }) => id === myId);
 
+interface SanctionButtonProps {
+  report: Report;
+  author: NonNullable<Report['author']>;
+}
+
+/** Mutes or bans the author: the message stays, and the report is decided separately. */
+function SanctionButton({ report: { message, place }, author }: SanctionButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <button type="button" className="text-button" onClick={() => setAsking(true)}>
+        Mute or ban
+      </button>
+      {isAsking && (
+        <SanctionDialog
+          user={author}
+          message={{ id: message.id, isInMatch: place === 'match' }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
 function Opened({ report }: { report: Report }) {
   const me = useMe();
   const { author, message, context, place } = report;
+  const isMine = isOwn(report, me?.id);
   return (
     <>
       <header className="desk-pane-head">
@@ -68,6 +95,11 @@ function Opened({ report }: { report: Report }) {
                   Profile
                 </Link>{' '}
                 ·{' '}
+                {!isMine && (
+                  <>
+                    <SanctionButton key={report.id} report={report} author={author} /> ·{' '}
+                  </>
+                )}
               </>
             )}
             {placeWords(place)} · {formatDayTime(message.createdAt)}
@@ -86,7 +118,7 @@ function Opened({ report }: { report: Report }) {
           {message.withheld?.reason === 'hidden' && <Chip>Hidden already</Chip>}
         </div>
         <Reasons report={report} />
-        {isOwn(report, me?.id) && me && hasRole(me, 'moderator') ? (
+        {isMine && me && hasRole(me, 'moderator') ? (
           <p className="muted">Another moderator decides: you sent it, or are part of it.</p>
         ) : (
           <ReportForm key={report.id} report={report} />

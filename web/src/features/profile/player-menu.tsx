@@ -1,18 +1,26 @@
-import { Ban, CircleCheck, Ellipsis } from 'lucide-react';
+import { hasRole } from '@contend/contracts';
+import { Ban, CircleCheck, Ellipsis, Gavel } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { Menu, MenuAction } from '../../components/menu';
+import { SanctionDialog } from '../../components/moderation/sanction-dialog';
 import { useBlockUser, useUnblockUser } from '../../lib/blocks';
+import { useMe } from '../../lib/session';
 import { toast } from '../../lib/toasts';
 
-interface BlockMenuProps {
+interface PlayerMenuProps {
   userId: string;
   name: string;
   isBlocked: boolean;
 }
 
-/** Blocks another player, after a confirmation that says what it means, or ends the block. */
-export function BlockMenu({ userId, name, isBlocked }: BlockMenuProps) {
+/**
+ * Blocks another player, after a confirmation that says what it means, or ends the block; for
+ * moderators, mutes or bans the player too.
+ */
+export function PlayerMenu({ userId, name, isBlocked }: PlayerMenuProps) {
+  const me = useMe();
+  const [isSanctioning, setSanctioning] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const block = useBlockUser();
   const unblock = useUnblockUser();
@@ -41,7 +49,21 @@ export function BlockMenu({ userId, name, isBlocked }: BlockMenuProps) {
             Block {name}
           </MenuAction>
         )}
+        {me && hasRole(me, 'moderator') && (
+          <MenuAction
+            icon={<Gavel className="icon" aria-hidden />}
+            onPress={() => setSanctioning(true)}
+          >
+            Mute or ban
+          </MenuAction>
+        )}
       </Menu>
+      {isSanctioning && (
+        <SanctionDialog
+          user={{ id: userId, displayName: name }}
+          onClose={() => setSanctioning(false)}
+        />
+      )}
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}

@@ -1,0 +1,126 @@
+import type { RouteObject } from 'react-router-dom';
+import { ErrorScreen } from './error-screen';
+import { AdminsOnly, Guarded, ModeratorsOnly } from './guards';
+import { screen } from './screen';
+
+const wagers = {
+  browse: screen(() => import('../features/wagers/browse-screen'), 'BrowseScreen'),
+  create: screen(() => import('../features/wagers/create-screen'), 'CreateScreen'),
+  wager: screen(() => import('../features/wagers/wager-screen'), 'WagerScreen'),
+};
+const scrims = {
+  board: screen(() => import('../features/scrims/scrims-screen'), 'ScrimsScreen'),
+  post: screen(() => import('../features/scrims/post-screen'), 'PostScreen'),
+  booking: screen(() => import('../features/scrims/booking-screen'), 'BookingScreen'),
+};
+const teams = {
+  list: screen(() => import('../features/teams/teams-screen'), 'TeamsScreen'),
+  create: screen(() => import('../features/teams/create-screen'), 'CreateTeamScreen'),
+  team: screen(() => import('../features/teams/team-screen'), 'TeamScreen'),
+  invite: screen(() => import('../features/teams/invite-screen'), 'InviteScreen'),
+};
+const organizer = {
+  list: screen(() => import('../features/organizer/organized-screen'), 'OrganizedScreen'),
+  setup: screen(() => import('../features/organizer/setup-screen'), 'SetupScreen'),
+  desk: screen(() => import('../features/organizer/desk-screen'), 'DeskScreen'),
+};
+const tournaments = {
+  list: screen(() => import('../features/tournaments/tournaments-screen'), 'TournamentsScreen'),
+  tournament: screen(() => import('../features/tournaments/tournament-screen'), 'TournamentScreen'),
+  broadcast: screen(
+    () => import('../features/tournaments/broadcast/broadcast-screen'),
+    'BroadcastScreen',
+  ),
+};
+const community = screen(() => import('../features/community/community-screen'), 'CommunityScreen');
+const match = screen(() => import('../features/match/match-screen'), 'MatchScreen');
+const home = screen(() => import('../features/home/home-screen'), 'HomeScreen');
+const membership = screen(
+  () => import('../features/membership/membership-screen'),
+  'MembershipScreen',
+);
+const wallet = screen(() => import('../features/wallet/wallet-screen'), 'WalletScreen');
+const notifications = screen(
+  () => import('../features/notifications/notifications-screen'),
+  'NotificationsScreen',
+);
+const profile = screen(() => import('../features/profile/profile-screen'), 'ProfileScreen');
+const support = {
+  list: screen(() => import('../features/support/support-screen'), 'SupportScreen'),
+  request: screen(() => import('../features/support/case-screen'), 'CaseScreen'),
+};
+const staff = screen(() => import('../features/staff/staff-screen'), 'StaffScreen');
+const log = screen(() => import('../features/moderation/log-screen'), 'LogScreen');
+const settings = screen(() => import('../features/settings/settings-screen'), 'SettingsScreen');
+const disputes = screen(() => import('../features/admin/disputes-screen'), 'DisputesScreen');
+const flagged = screen(() => import('../features/admin/flagged-screen'), 'FlaggedScreen');
+const contests = screen(() => import('../features/admin/contests-screen'), 'ContestsScreen');
+const laws = screen(() => import('../features/admin/laws-screen'), 'LawsScreen');
+const frame = screen(() => import('./frame'), 'Frame');
+const notFound = screen(() => import('./not-found-screen'), 'NotFoundScreen');
+
+const members: RouteObject = {
+  Component: Guarded,
+  children: [
+    { path: 'home', lazy: home },
+    { path: 'wagers/new', lazy: wagers.create },
+    { path: 'scrims/new', lazy: scrims.post },
+    { path: 'teams/new', lazy: teams.create },
+    { path: 'organize', lazy: organizer.list },
+    { path: 'organize/new', lazy: organizer.setup },
+    { path: 'organize/:tournamentId', lazy: organizer.desk },
+    { path: 'organize/:tournamentId/edit', lazy: organizer.setup },
+    { path: 'community/:channel?', lazy: community },
+    { path: 'wallet', lazy: wallet },
+    { path: 'membership', lazy: membership },
+    { path: 'notifications', lazy: notifications },
+    { path: 'settings', lazy: settings },
+    { path: 'support', lazy: support.list },
+    { path: 'support/:caseId', lazy: support.request },
+    {
+      Component: ModeratorsOnly,
+      children: [
+        { path: 'staff', lazy: staff },
+        { path: 'admin/disputes', lazy: disputes },
+        { path: 'admin/scrims', lazy: contests },
+      ],
+    },
+    {
+      Component: AdminsOnly,
+      children: [
+        { path: 'admin/wagers', lazy: flagged },
+        { path: 'admin/laws', lazy: laws },
+      ],
+    },
+  ],
+};
+
+const framed: RouteObject[] = [
+  members,
+  { path: 'wagers', lazy: wagers.browse },
+  { path: 'wagers/:wagerId', lazy: wagers.wager },
+  { path: 'scrims', lazy: scrims.board },
+  { path: 'scrims/bookings/:bookingId', lazy: scrims.booking },
+  { path: 'teams', lazy: teams.list },
+  { path: 'teams/:teamId', lazy: teams.team },
+  { path: 'invite/:code', lazy: teams.invite },
+  { path: 'tournaments', lazy: tournaments.list },
+  { path: 'tournaments/:tournamentId', lazy: tournaments.tournament },
+  { path: 'matches/:matchId', lazy: match },
+  { path: 'players/:userId', lazy: profile },
+  { path: 'moderation/log', lazy: log },
+  { path: '*', lazy: notFound },
+];
+
+/** The screens inside the frame, and those that need its chunks. */
+export const framedRoutes: RouteObject[] = [
+  { path: 'tournaments/:tournamentId/broadcast', lazy: tournaments.broadcast },
+  {
+    lazy: frame,
+    ErrorBoundary: ErrorScreen,
+    children: [
+      // Inside the frame, so that a screen that fails leaves the rail and both bars in place.
+      { ErrorBoundary: ErrorScreen, children: framed },
+    ],
+  },
+];

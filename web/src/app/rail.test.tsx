@@ -1,0 +1,40 @@
+import { messagePosted } from '@contend/contracts';
+import { act, screen } from '@testing-library/react';
+import { ada, answerWith, renderAt } from '../../test/api';
+import { applyLive } from '../lib/live-cache';
+import { LiveOrder } from '../lib/live-order';
+import { applyUnread } from '../lib/conversations';
+import { liveRules } from './live-rules';
+import { Rail } from './rail';
+
+const [general, help] = ['d'.repeat(24), 'e'.repeat(24)] as [string, string];
+
+const room = { kind: 'team', id: 'f'.repeat(24) };
+const team = { room, title: 'Nova Five', link: '/teams/f', unread: 2, last: null };
+
+test('counts unread messages of my conversations and of the channels that I opened', async () => {
+  const asked = answerWith({
+    'GET /conversations': { items: [team], unread: 2, channels: [{ id: general, unread: 1 }] },
+  });
+  const { client } = renderAt('/home', <Rail />);
+  const order = new LiveOrder();
+  let sequence = 0;
+  const post = (id: string, authorId: string) => {
+    sequence += 1;
+    const data = { room: { kind: 'community', id }, authorId, number: sequence };
+    const about = { id, room: `chat:${general}`, sequence, what: messagePosted.type };
+    const message = { ...about, at: '2030-01-01T00:00:00.000Z', data };
+    act(() => applyLive({ client, order, rules: liveRules }, { name: 'message', message }));
+  };
+  expect(await screen.findByRole('link', { name: 'Community 3 unread' })).toBeTruthy();
+  post(general, 'b'.repeat(24));
+  expect(await screen.findByRole('link', { name: 'Community 4 unread' })).toBeTruthy();
+  post(general, ada.id);
+  post(help, 'b'.repeat(24));
+  expect(screen.getByRole('link', { name: 'Community 4 unread' })).toBeTruthy();
+  // One that is opened is counted from then on.
+  act(() => applyUnread(client, { kind: 'community', id: help }, 0));
+  post(help, 'b'.repeat(24));
+  expect(await screen.findByRole('link', { name: 'Community 5 unread' })).toBeTruthy();
+  expect(asked.map(({ call }) => call)).toEqual(['GET /conversations']);
+});

@@ -1,0 +1,110 @@
+import type { Outcome, ResolvedMatch, ResolvedStage, Slot } from '@contend/tournament-engine';
+
+/** What is shown of an entry. */
+interface BracketEntry {
+  name: string;
+  seed: number;
+  /** A team's tag, in place of the first letters of the name. */
+  letters?: string;
+  imageUrl?: string | null;
+}
+
+/** What is going on in a match that is not decided. */
+export interface MatchPlay {
+  state: 'live' | 'late' | 'paused';
+  /** In place of the state's name: “Disputed”. */
+  label?: string;
+  /** Beside the state: “map 3”, “03:36”. */
+  note?: string;
+  score?: { home: number; away: number };
+}
+
+/** A stage with what the engine does not know of it. */
+export interface BracketData {
+  stage: ResolvedStage;
+  entries: ReadonlyMap<string, BracketEntry>;
+  /** By match; absent while a match is not being played. */
+  plays: ReadonlyMap<string, MatchPlay>;
+  /** The viewer's entry, or null. */
+  mine: string | null;
+}
+
+export const sides = ['home', 'away'] as const;
+export type SideName = (typeof sides)[number];
+
+export const entryIn = (slot: Slot): string | null => (slot.kind === 'entry' ? slot.entry : null);
+
+export const nameOfEntry = (entries: BracketData['entries'], entry: string): string =>
+  entries.get(entry)?.name ?? 'Unknown entry';
+
+/** The text of a slot: the entry's name, “Bye”, or where its entry will come from. */
+export function slotText(slot: Slot, entries: BracketData['entries']): string {
+  if (slot.kind === 'entry') return nameOfEntry(entries, slot.entry);
+  if (slot.kind === 'empty') return 'Bye';
+  const { source } = slot;
+  if (source.from === 'seed') return `Seed ${source.seed}`;
+  if (source.from === 'pairing') return 'To be paired';
+  if (source.from === 'reset') return source.side === 'home' ? 'Upper side' : 'Lower side';
+  return `${source.from === 'loser' ? 'Loser' : 'Winner'} of ${source.match}`;
+}
+
+/** Games won by a side; of a single game its own score. */
+function scoreOfGames({ games }: Outcome, side: SideName): string {
+  const [only] = games;
+  if (games.length === 1 && only) return `${only[side]}`;
+  const other = side === 'home' ? 'away' : 'home';
+  return `${games.filter((game) => game[side] > game[other]).length}`;
+}
+
+/** What stands behind a side: its score, W, FF after a forfeit, WD after a withdrawal. */
+export function scoreText(
+  match: ResolvedMatch,
+  side: SideName,
+  play: MatchPlay | undefined,
+): string {
+  const { outcome } = match;
+  const entry = entryIn(match[side]);
+  if (entry === null) return '';
+  if (!outcome) return play?.score ? `${play.score[side]}` : '';
+  const isLoser = outcome.losers.includes(entry);
+  switch (outcome.kind) {
+    case 'played':
+      return scoreOfGames(outcome, side);
+    case 'forfeit':
+    case 'double-forfeit':
+      return isLoser ? 'FF' : 'W';
+    case 'walkover':
+    case 'void':
+      return isLoser ? 'WD' : 'W';
+    case 'bye':
+      return '';
+  }
+}
+
+export const isWinner = ({ outcome }: ResolvedMatch, entry: string | null): boolean =>
+  entry !== null && outcome?.winner === entry;
+
+/** Whether a match is no match: a side, or both, is empty for good. */
+export const isBye = ({ home, away, outcome }: ResolvedMatch): boolean =>
+  home.kind === 'empty' || away.kind === 'empty' || outcome?.kind === 'bye';
+
+/** The state of a match in words. */
+export function stateWords(match: ResolvedMatch, play: MatchPlay | undefined): string {
+  if (match.status === 'not-needed') return 'Not needed';
+  if (match.outcome) return outcomeWords[match.outcome.kind];
+  if (play) return [playLabel(play), play.note].filter(Boolean).join(' · ');
+  return match.status === 'ready' ? 'Ready' : 'Waiting';
+}
+
+const playWords = { live: 'Live', late: 'Late', paused: 'Paused' } as const;
+
+export const playLabel = ({ state, label }: MatchPlay): string => label ?? playWords[state];
+
+const outcomeWords: Record<Outcome['kind'], string> = {
+  played: 'Ended',
+  forfeit: 'Forfeit',
+  'double-forfeit': 'Double forfeit',
+  walkover: 'Walkover',
+  bye: 'Bye',
+  void: 'Not played',
+};

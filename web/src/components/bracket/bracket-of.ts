@@ -1,0 +1,68 @@
+import type { BracketReply, TournamentMatch } from '@contend/contracts';
+import { resolveStage, type ResolvedStage, type Stage } from '@contend/tournament-engine';
+import type { BracketData, MatchPlay } from './bracket-data';
+
+type BracketStage = BracketReply['stages'][number];
+
+/** The stage that is being played, or the last one of an event that has ended. */
+export const stageInPlay = ({ stages }: BracketReply): BracketStage | undefined =>
+  stages.find(({ isClosed }) => !isClosed) ?? stages.at(-1);
+
+/** Whether a stage is shown as tables rather than as a tree. */
+export const isTableStage = ({ format }: BracketStage): boolean =>
+  format === 'round-robin' || format === 'swiss';
+
+export const stageName = (id: string): string =>
+  `${id[0]?.toUpperCase()}${id.slice(1)}`.replace('-', ' ');
+
+const stagesOfEngine = new WeakMap<object, ResolvedStage>();
+
+/** A stage with its matches, tables and places; the same object for the same stage. */
+export function resolvedOf({ stage }: BracketStage): ResolvedStage {
+  const known = stagesOfEngine.get(stage);
+  if (known) return known;
+  // The contract says that `stage` is the value of the engine.
+  const resolved = resolveStage(stage as unknown as Stage);
+  stagesOfEngine.set(stage, resolved);
+  return resolved;
+}
+
+export const entriesOf = ({ entries }: BracketReply): BracketData['entries'] =>
+  new Map(
+    entries.map(({ id, name, tag, avatarUrl }, index) => [
+      id,
+      { name, seed: index + 1, imageUrl: avatarUrl, ...(tag && { letters: tag }) },
+    ]),
+  );
+
+function playOf(match: TournamentMatch): MatchPlay | null {
+  const { status, late, adminAskedAt, scores } = match;
+  const score = scores ? { score: { home: scores[0], away: scores[1] } } : {};
+  if (status === 'decided' || status === 'removed') return null;
+  if (status === 'disputed') return { state: 'paused', label: 'Disputed', ...score };
+  if (adminAskedAt) return { state: 'paused', label: 'Admin called', ...score };
+  if (late) return { state: 'late', ...score };
+  if (status === 'score_proposed') return { state: 'live', label: 'To confirm', ...score };
+  return status === 'live' ? { state: 'live', ...score } : null;
+}
+
+/** What is going on in the matches of a stage, by their place in the bracket. */
+export const playsOf = (matches: readonly TournamentMatch[], stage: string): BracketData['plays'] =>
+  new Map(
+    matches.flatMap((match) => {
+      const play = match.stage === stage ? playOf(match) : null;
+      return play ? [[match.key, play] as const] : [];
+    }),
+  );
+
+/** The room of a match by its place in the bracket; undefined before it was opened. */
+export function roomIdOf(
+  { matches }: BracketReply,
+  opened: readonly TournamentMatch[],
+  { stage, key }: { stage: string; key: string },
+): string | undefined {
+  const found = opened.find(
+    (match) => match.stage === stage && match.key === key && match.status !== 'removed',
+  );
+  return found?.id ?? matches[`${stage}/${key}`];
+}

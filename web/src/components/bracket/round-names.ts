@@ -1,0 +1,74 @@
+import type { ResolvedMatch } from '@contend/tournament-engine';
+
+export type SectionKind = 'upper' | 'lower' | 'final' | 'group';
+
+/** Matches of one round of a section, by position. */
+export interface Round {
+  key: string;
+  section: SectionKind;
+  title: string;
+  matches: ResolvedMatch[];
+}
+
+const sectionOf = ({ planned }: ResolvedMatch): SectionKind => {
+  if (planned.side === 'upper' || planned.side === 'lower' || planned.side === 'group')
+    return planned.side;
+  if (planned.side === 'swiss') return 'group';
+  return 'final';
+};
+
+const keyOf = ({ planned }: ResolvedMatch): string =>
+  ['upper', 'lower', 'group', 'swiss'].includes(planned.side)
+    ? `${planned.side} ${planned.round}`
+    : planned.side;
+
+/** Names from the last round backwards. */
+const upperEnds = ['Upper final', 'Semi-finals', 'Quarter-finals'];
+const singleEnds = ['Semi-finals', 'Quarter-finals'];
+
+interface Shape {
+  /** The last round of the match's side. */
+  last: number;
+  isDouble: boolean;
+}
+
+function titleOf(match: ResolvedMatch, { last, isDouble }: Shape): string {
+  const { side, round } = match.planned;
+  if (side === 'final') return 'Final';
+  if (side === 'reset') return 'Reset';
+  if (side === 'third-place') return 'Third place';
+  const toEnd = last - round;
+  if (side === 'lower') return toEnd === 0 ? 'Lower final' : `Round ${round}`;
+  const ends = isDouble ? upperEnds : singleEnds;
+  return (side === 'upper' && ends[toEnd]) || `Round ${round}`;
+}
+
+/** Rounds of a stage in the order of play; the upper bracket before the lower one. */
+export function roundsOf(matches: Iterable<ResolvedMatch>): Round[] {
+  const all = [...matches];
+  const isDouble = all.some(({ planned }) => planned.side === 'reset');
+  const last = new Map<string, number>();
+  for (const { planned } of all) {
+    last.set(planned.side, Math.max(last.get(planned.side) ?? 0, planned.round));
+  }
+  const rounds = new Map<string, Round>();
+  for (const match of all) {
+    const key = keyOf(match);
+    const round = rounds.get(key) ?? {
+      ...{ key, section: sectionOf(match), matches: [] },
+      title: titleOf(match, { last: last.get(match.planned.side) ?? 0, isDouble }),
+    };
+    round.matches.push(match);
+    rounds.set(key, round);
+  }
+  return [...rounds.values()];
+}
+
+/** The round of a match with its half of the bracket: “Upper semi-finals”, “Lower round 2”. */
+export function roundName(round: Round, rounds: Round[]): string {
+  const isDouble = rounds.some(({ section }) => section === 'lower');
+  const isHalf = isDouble && (round.section === 'upper' || round.section === 'lower');
+  if (!isHalf || /^(Upper|Lower)/.test(round.title)) return round.title;
+  const half = round.section === 'upper' ? 'Upper' : 'Lower';
+  return `${half} ${round.title.toLowerCase()}`;
+}

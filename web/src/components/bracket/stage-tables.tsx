@@ -1,0 +1,223 @@
+import { Popover } from '@base-ui/react/popover';
+import type { RankedRow, Table } from '@contend/tournament-engine';
+import { CircleQuestionMark } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import '../menu.css';
+import '../parts.css';
+import { type BracketData, nameOfEntry } from './bracket-data';
+import './bracket.css';
+import type { OpenMatch } from './canvas';
+import { criterionName } from './criterion-words';
+import { MatchModal } from './match-details';
+import { MatchTable } from './match-table';
+import { aheadBy, whyRank } from './rank-words';
+import './tables.css';
+
+interface StageTablesProps {
+  data: BracketData;
+  /** How many of the stage go on; 0 in the last stage. */
+  advances: number;
+  actionsOf?: (match: string) => ReactNode;
+}
+
+const results = { won: 'W', drawn: 'D', lost: 'L' } as const;
+
+const signed = (value: number): string =>
+  value > 0 ? `+${value}` : `${value}`.replace('-', '\u2212');
+
+interface Column {
+  /** The criterion that it shows. */
+  key: string;
+  label: string;
+  valueOf: (row: RankedRow) => string;
+}
+
+const points: Column = { key: 'points', label: 'Points', valueOf: (row) => `${row.points}` };
+const swissColumns: Column[] = [
+  { key: 'buchholz', label: 'Buchholz', valueOf: ({ swiss }) => `${swiss?.buchholz ?? 0}` },
+  { key: 'buchholz-cut-1', label: 'Cut 1', valueOf: ({ swiss }) => `${swiss?.buchholzCut1 ?? 0}` },
+  {
+    ...{ key: 'sonneborn-berger', label: 'Sonneborn–B.' },
+    valueOf: ({ swiss }) => `${swiss?.sonnebornBerger ?? 0}`,
+  },
+];
+const games: Column = {
+  ...{ key: 'game-difference', label: 'Games' },
+  valueOf: ({ gamesWon, gamesLost }) => signed(gamesWon - gamesLost),
+};
+
+/** Figures beside the points; Swiss stages have those of the opponents too. */
+const columnsOf = ({ rows }: Table): Column[] => [
+  ...(rows.some(({ swiss }) => swiss) ? swissColumns : []),
+  games,
+];
+
+const states = { through: 'through', out: 'out', withdrawn: 'withdrawn' } as const;
+
+/** Whether the entry is paired again, where it is not. */
+function State({ row: { swiss } }: { row: RankedRow }) {
+  if (!swiss || swiss.state === 'in') return null;
+  return <span className="small faint"> {states[swiss.state]}</span>;
+}
+
+const Results = ({ row }: { row: RankedRow }) => (
+  <span className="standings-results">
+    {row.matches.map(({ match, result }) => (
+      <b key={match} className={result}>
+        {results[result]}
+      </b>
+    ))}
+  </span>
+);
+
+interface RowProps {
+  data: BracketData;
+  rows: readonly RankedRow[];
+  columns: Column[];
+  index: number;
+  isCut: boolean;
+}
+
+/** Why the row has its rank, beside it. */
+function Why({ row, data, label }: { row: RankedRow; data: BracketData; label: string }) {
+  const name = nameOfEntry(data.entries, row.entry);
+  return (
+    <Popover.Root>
+      <Popover.Trigger className="standings-why" aria-label={`${label}. Why is ${name} here?`}>
+        {label}
+        <CircleQuestionMark className="icon tiny" aria-hidden />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner className="popup-layer" sideOffset={6} align="end">
+          <Popover.Popup className="popup bracket-popup">
+            <Popover.Title className="strong">
+              Why {name} is number {row.rank}
+            </Popover.Title>
+            {whyRank(row, data.entries).map((sentence) => (
+              <p key={sentence} className="small muted">
+                {sentence}
+              </p>
+            ))}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+/** One row; the figure that puts it ahead of the next is underlined. */
+function Row({ data, rows, columns, index, isCut }: RowProps) {
+  const row = rows[index];
+  if (!row) return null;
+  const { entry, won, drawn, lost } = row;
+  const criterion = aheadBy(rows, index);
+  const deciding = (name: string) => (criterion === name ? 'standings-deciding' : undefined);
+  const look = [entry === data.mine && 'mine', isCut && 'standings-cut'].filter(Boolean).join(' ');
+  return (
+    <tr className={look || undefined}>
+      <td className="number">{row.rank}</td>
+      <th scope="row">
+        {nameOfEntry(data.entries, entry)}
+        <State row={row} />
+      </th>
+      <td className="standings-wide">
+        <Results row={row} />
+      </td>
+      <td className="end number">{drawn > 0 ? `${won}–${drawn}–${lost}` : `${won}–${lost}`}</td>
+      <td className="end number">
+        <span className={deciding('points')}>{points.valueOf(row)}</span>
+      </td>
+      {columns.map(({ key, valueOf }) => (
+        <td key={key} className="end number standings-wide">
+          <span className={deciding(key)}>{valueOf(row)}</span>
+        </td>
+      ))}
+      <td>{criterion && <Why {...{ row, data }} label={criterionName(criterion)} />}</td>
+    </tr>
+  );
+}
+
+interface GroupProps {
+  data: BracketData;
+  table: Table;
+  title: string;
+  cut: number;
+}
+
+function Group({ data, table, title, cut }: GroupProps) {
+  const columns = columnsOf(table);
+  return (
+    <section className="card standings" aria-label={title}>
+      <div className="card-head">
+        <h2>{title}</h2>
+        {cut > 0 && <p className="small muted">White line: the cut for the next stage</p>}
+      </div>
+      <div className="standings-scroll">
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">#</th>
+              <th scope="col">Entry</th>
+              <th scope="col" className="standings-wide">
+                Results
+              </th>
+              <th scope="col" className="end">
+                Won–lost
+              </th>
+              <th scope="col" className="end">
+                Points
+              </th>
+              {columns.map(({ key, label }) => (
+                <th key={key} scope="col" className="end standings-wide">
+                  {label}
+                </th>
+              ))}
+              <th scope="col">Ahead of the next by</th>
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map(({ entry }, index) => (
+              <Row
+                key={entry}
+                {...{ data, columns, index }}
+                rows={table.rows}
+                isCut={index + 1 === cut && cut < table.rows.length}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+/** Standings of groups or Swiss rounds, with the reason of each rank, and their matches below. */
+export function StageTables({ data, advances, actionsOf }: StageTablesProps) {
+  const [open, setOpen] = useState<OpenMatch | null>(null);
+  const { tables } = data.stage;
+  // Places over unequal groups compare per match: the cut is drawn where each group has its own.
+  const cut = advances % tables.length === 0 ? advances / tables.length : 0;
+  return (
+    <div className="standings-all">
+      {tables.map((table) => (
+        <Group
+          key={table.group}
+          {...{ data, table, cut }}
+          title={tables.length === 1 ? 'Standings' : `Group ${table.group}`}
+        />
+      ))}
+      {data.stage.matches.size > 0 && (
+        <section className="card bracket-scroll" aria-label="Matches of this stage">
+          <MatchTable data={data} onOpen={setOpen} />
+        </section>
+      )}
+      {open && (
+        <MatchModal
+          {...{ open, data }}
+          onClose={() => setOpen(null)}
+          actions={actionsOf?.(open.id)}
+        />
+      )}
+    </div>
+  );
+}

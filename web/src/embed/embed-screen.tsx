@@ -1,0 +1,199 @@
+import {
+  getBracket,
+  getTournament,
+  listTournamentMatches,
+  type BracketReply,
+  type TournamentReply,
+} from '@contend/contracts';
+import { CloudOff, ExternalLink, GitFork } from 'lucide-react';
+import { useState } from 'react';
+import { Bracket } from '../components/bracket/bracket';
+import {
+  entriesOf,
+  isTableStage,
+  playsOf,
+  resolvedOf,
+  roomIdOf,
+  stageInPlay,
+  stageName,
+} from '../components/bracket/bracket-of';
+import { StageTables } from '../components/bracket/stage-tables';
+import { Button, buttonClass } from '../components/button';
+import { Chip } from '../components/chip';
+import { Segments } from '../components/segments';
+import { SkeletonRows } from '../components/skeleton';
+import { EmptyState } from '../components/states';
+import type { CallFailure } from '../lib/api-client';
+import { formatDayTime } from '../lib/format';
+import {
+  entrantsOf,
+  placesWords,
+  shapeWords,
+  tournamentStatusWords,
+} from '../lib/tournament-words';
+import { useRead } from '../lib/use-read';
+import './embed.css';
+
+/** How often a running event is read, and any other one. */
+const runningMs = 10_000;
+const restingMs = 60_000;
+const mostMatches = 100;
+
+interface EmbedProps {
+  tournament: TournamentReply;
+}
+
+/** Pages of the site open in a tab of their own, without access to the embedding site. */
+const outside = { target: '_blank', rel: 'noopener' } as const;
+
+const Head = ({ tournament }: EmbedProps) => {
+  const { label, tone } = tournamentStatusWords(tournament.status);
+  const places = `${entrantsOf(tournament)} ${placesWords(tournament.entries)}`;
+  return (
+    <header className="embed-head">
+      <div className="grow">
+        <div className="row wrap tight">
+          <h1>
+            <a href={`/tournaments/${tournament.id}`} {...outside}>
+              {tournament.name}
+            </a>
+          </h1>
+          <Chip tone={tone}>{label}</Chip>
+        </div>
+        <p className="small muted">
+          {[shapeWords(tournament), places, formatDayTime(tournament.dates.startsAt)].join(' · ')}
+        </p>
+      </div>
+      <a className={buttonClass()} href={`/tournaments/${tournament.id}`} {...outside}>
+        <ExternalLink className="icon" aria-hidden />
+        Open on Contend
+      </a>
+    </header>
+  );
+};
+
+interface StagesProps extends EmbedProps {
+  bracket: BracketReply;
+  everyMs: number;
+}
+
+function Stages({ tournament, bracket, everyMs }: StagesProps) {
+  const [chosen, choose] = useState<string | null>(null);
+  const [isTable, setTable] = useState(false);
+  const query = { tournamentId: tournament.id, page: 1, pageSize: mostMatches };
+  const matches = useRead(listTournamentMatches, { query }, { everyMs }).data?.items ?? [];
+  const { stages } = bracket;
+  const shown = stages.find(({ id }) => id === chosen) ?? stageInPlay(bracket);
+  if (!shown) return null;
+  const data = {
+    stage: resolvedOf(shown),
+    entries: entriesOf(bracket),
+    plays: playsOf(matches, shown.id),
+    mine: null,
+  };
+  const actionsOf = (key: string) => {
+    const room = roomIdOf(bracket, matches, { stage: shown.id, key });
+    return room ? (
+      <a className={buttonClass()} href={`/matches/${room}`} {...outside}>
+        Open match
+      </a>
+    ) : null;
+  };
+  const { advances = 0 } = tournament.stages.find(({ id }) => id === shown.id) ?? {};
+  return (
+    <>
+      {stages.length > 1 && (
+        <div className="row">
+          <Segments
+            label="Stage"
+            isCompact
+            choices={stages.map(({ id }) => ({ value: id, label: stageName(id) }))}
+            value={shown.id}
+            onChange={choose}
+          />
+        </div>
+      )}
+      {isTableStage(shown) ? (
+        <StageTables key={shown.id} {...{ data, actionsOf, advances }} />
+      ) : (
+        <Bracket key={shown.id} {...{ data, actionsOf, isTable }} onTable={setTable} />
+      )}
+    </>
+  );
+}
+
+interface FailureProps {
+  error: CallFailure;
+  onRetry: () => void;
+}
+
+function Failure({ error, onRetry }: FailureProps) {
+  const isMissing = error.status === 404 || error.status === 400;
+  return (
+    <div className="card" role="alert">
+      <EmptyState
+        icon={CloudOff}
+        title={isMissing ? 'This tournament does not exist' : 'We can’t show this tournament'}
+        actions={isMissing ? undefined : <Button onClick={onRetry}>Try again</Button>}
+      >
+        {isMissing ? 'It may not be published yet, or the address is wrong.' : error.message}
+      </EmptyState>
+    </div>
+  );
+}
+
+const Loading = () => (
+  <div className="card">
+    <SkeletonRows />
+  </div>
+);
+
+const seeded = ['seeded', 'live', 'paused', 'completed', 'paid_out'];
+
+/** The bracket or the tables once there are any; before that, when they will be made. */
+function Play({ tournament }: EmbedProps) {
+  const { id, status, dates } = tournament;
+  const isSeeded = seeded.includes(status);
+  const everyMs = status === 'live' ? runningMs : restingMs;
+  const params = { tournamentId: id };
+  const bracket = useRead(getBracket, { params }, { enabled: isSeeded, everyMs });
+  if (!isSeeded) {
+    return (
+      <div className="card">
+        <EmptyState icon={GitFork} title="Not seeded yet">
+          {status === 'cancelled'
+            ? 'The event was cancelled before it was played.'
+            : `Check-in closes ${formatDayTime(dates.checkInClosesAt)}, then the bracket is made.`}
+        </EmptyState>
+      </div>
+    );
+  }
+  if (bracket.isPending) return <Loading />;
+  if (!bracket.data) {
+    return <Failure error={bracket.error} onRetry={() => void bracket.refetch()} />;
+  }
+  return <Stages {...{ tournament, everyMs }} bracket={bracket.data} />;
+}
+
+/** A tournament in a frame of another site: public reads only, no session, nothing to decide. */
+export function EmbedScreen({ tournamentId }: { tournamentId: string }) {
+  const params = { tournamentId };
+  const { data, error, isPending, refetch } = useRead(
+    getTournament,
+    { params },
+    { everyMs: runningMs },
+  );
+  return (
+    <main className="embed">
+      {data && (
+        <>
+          <title>{`${data.name} · Contend`}</title>
+          <Head tournament={data} />
+          <Play tournament={data} />
+        </>
+      )}
+      {isPending && <Loading />}
+      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
+    </main>
+  );
+}

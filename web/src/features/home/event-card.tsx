@@ -1,0 +1,85 @@
+import { ClipboardCheck, Hourglass } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass, type ButtonLook } from '../../components/button';
+import { Chip } from '../../components/chip';
+import { GameMark } from '../../components/game-mark';
+import { Countdown } from '../../components/times';
+import { formatCents, formatDayTime } from '../../lib/format';
+import { useCatalogue } from '../../lib/reads';
+import { useMe } from '../../lib/session';
+import { toast } from '../../lib/toasts';
+import { shapeWords } from '../../lib/tournament-words';
+import { useCheckInToEvent } from './api/check-in-to-event';
+import type { EventNeed } from './my-events';
+import { NeedCard } from './need-card';
+
+interface EventCardProps {
+  need: EventNeed;
+  isFirst: boolean;
+}
+
+interface ActionProps {
+  need: EventNeed;
+  look: ButtonLook;
+}
+
+function CheckIn({ need: { event, entry }, look }: ActionProps) {
+  const checkIn = useCheckInToEvent();
+  const request = { params: { tournamentId: event.id }, body: { entryId: entry.id } };
+  const onError = ({ message }: Error) =>
+    toast({ look: 'error', title: 'Not checked in', content: message });
+  return (
+    <Button
+      look={look}
+      loading={checkIn.isPending}
+      onClick={() => checkIn.mutate(request, { onError })}
+    >
+      Check in
+    </Button>
+  );
+}
+
+/** Seats are paid on the page of the event, where each amount is named. */
+const Pay = ({ need: { event }, look }: ActionProps) => (
+  <Link className={buttonClass(look)} to={`/tournaments/${event.id}`}>
+    Pay {formatCents(event.feeCents)}
+  </Link>
+);
+
+function noteOf({ event, entry, what }: EventNeed, myId: string | undefined): string {
+  if (what === 'check-in') return `${shapeWords(event)} · starts ${formatDayTime(event.startsAt)}`;
+  const paid = entry.seats.filter(({ isPaid }) => isPaid).length;
+  const isMine = entry.seats.some(({ userId, isPaid }) => userId === myId && !isPaid);
+  const seats = `${paid} of ${entry.seats.length} seats paid`;
+  if (entry.seats.length === 1) return shapeWords(event);
+  return isMine ? `${seats}, yours is not` : `${seats}, yours is`;
+}
+
+/** A tournament that I have to pay for, or to check in to, with its deadline. */
+export function EventCard({ need, isFirst }: EventCardProps) {
+  const { event, what, by } = need;
+  const game = useCatalogue().game(event.gameId);
+  const myId = useMe()?.id;
+  const look = isFirst ? 'primary' : 'plain';
+  const isPay = what === 'pay';
+  return (
+    <NeedCard
+      chip={
+        <Chip tone="warn" icon={isPay ? Hourglass : ClipboardCheck}>
+          {isPay ? 'Entry to pay' : 'Check-in open'}
+        </Chip>
+      }
+      clock={by && <Countdown until={by} />}
+      then={isPay ? 'then the place is free again' : 'then you do not play'}
+      mark={<GameMark game={game} size={38} />}
+      name={event.name}
+      title={event.name}
+      note={noteOf(need, myId)}
+    >
+      {isPay ? <Pay {...{ need, look }} /> : <CheckIn {...{ need, look }} />}
+      <Link className={buttonClass('quiet')} to={`/tournaments/${event.id}`}>
+        Open event
+      </Link>
+    </NeedCard>
+  );
+}

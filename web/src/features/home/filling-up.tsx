@@ -1,0 +1,103 @@
+import type { TournamentSummary } from '@contend/contracts';
+import { ArrowRight, Trophy } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../components/button';
+import { GameMark } from '../../components/game-mark';
+import { SkeletonRows } from '../../components/skeleton';
+import { EmptyState, ErrorState } from '../../components/states';
+import { formatCents, formatDayTime } from '../../lib/format';
+import { useCatalogue } from '../../lib/reads';
+import { feeWords, shapeWords } from '../../lib/tournament-words';
+import { useOpenEvents } from './api/list-open-events';
+import './filling-up.css';
+
+/** “3 places left”, “Full, 2 on the waitlist”. */
+function placesLeft({ entries: { placed, max, waiting } }: TournamentSummary): string {
+  const left = max - placed;
+  if (left > 0) return left === 1 ? '1 place left' : `${left} places left`;
+  return waiting > 0 ? `Full, ${waiting} on the waitlist` : 'Full';
+}
+
+/** An event that can be entered, with how full it is. */
+function EventCard({ event }: { event: TournamentSummary }) {
+  const game = useCatalogue().game(event.gameId);
+  const { prize, entries } = event;
+  return (
+    <li>
+      <Link className="card filling" to={`/tournaments/${event.id}`}>
+        <span className="row">
+          <GameMark game={game} />
+          <span className="grow">
+            <span className="strong clip">{event.name}</span>
+            <span className="small muted clip">
+              {shapeWords(event)} · {formatDayTime(event.startsAt)}
+            </span>
+          </span>
+        </span>
+        <span className="row between small muted">
+          <span>
+            Entry <b className="strong filling-figure">{feeWords(event.feeCents)}</b>
+          </span>
+          {prize.mode !== 'none' && (
+            <span>
+              {prize.mode === 'pool' ? 'Pool so far' : 'Prizes'}{' '}
+              <b className="strong filling-figure">{formatCents(prize.totalCents)}</b>
+            </span>
+          )}
+        </span>
+        <progress
+          className="filling-bar"
+          max={entries.max}
+          value={entries.placed}
+          aria-label={`Places of ${event.name}`}
+        />
+        <span className="row between small muted">
+          <span>
+            {entries.placed} of {entries.max}
+          </span>
+          <span>{placesLeft(event)}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** Tournaments that are open for entry, the next ones first. */
+export function FillingUp() {
+  const list = useOpenEvents();
+  const events = list.data?.items ?? [];
+  return (
+    <section className="home-section">
+      <div className="row between">
+        <h2>Filling up</h2>
+        <Link className={buttonClass('quiet')} to="/tournaments">
+          All tournaments
+          <ArrowRight className="icon" aria-hidden />
+        </Link>
+      </div>
+      {events.length === 0 && (
+        <div className="card">
+          {list.isPending && <SkeletonRows rows={2} />}
+          {list.isError && (
+            <ErrorState
+              title="We can’t load the tournaments"
+              error={list.error}
+              onRetry={() => void list.refetch()}
+              isRetrying={list.isFetching}
+            />
+          )}
+          {list.isSuccess && (
+            <EmptyState icon={Trophy} title="No event is open for entry">
+              The next ones are announced under Tournaments.
+            </EmptyState>
+          )}
+        </div>
+      )}
+      <ul className="stack loose">
+        {events.map((event) => (
+          <EventCard key={event.id} event={event} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import {
+  getTournamentStatus,
+  listMyTournaments,
+  listTournamentMatches,
+  listTournaments,
+  type Reply,
+  type TournamentSummary,
+} from '@contend/contracts';
+import { keyOf } from '../../lib/calls';
+import type { LiveRule } from '../../lib/live-rules';
+import { useActiveMatches } from '../../lib/reads';
+import { isWaiting } from '../../lib/use-read';
+import { useMyEventMatches } from './api/list-my-event-matches';
+import { useMyEvents, useStandings } from './api/list-my-events';
+
+type Standing = Reply<typeof getTournamentStatus>;
+
+/** A tournament in which I have to pay or to check in. */
+export interface EventNeed {
+  event: TournamentSummary;
+  entry: NonNullable<Standing['entry']>;
+  what: 'pay' | 'check-in';
+  by: string | null;
+}
+
+/** Before the start; later the matches themselves need me. */
+const beforeStart: readonly TournamentSummary['status'][] = [
+  'registration_open',
+  'registration_closed',
+  'check_in',
+];
+
+function needOf(event: TournamentSummary, standing: Standing | undefined): EventNeed[] {
+  const { entry, next } = standing ?? {};
+  if (!entry || (next?.what !== 'pay' && next?.what !== 'check-in')) return [];
+  return [{ event, entry, what: next.what, by: next.by }];
+}
+
+const dueOf = ({ by }: EventNeed): number => (by ? Date.parse(by) : Number.POSITIVE_INFINITY);
+
+/** What tournaments need of me before they start, soonest deadline first. */
+export function useEventNeeds() {
+  const mine = useMyEvents();
+  const events = mine.data?.items.filter(({ status }) => beforeStart.includes(status)) ?? [];
+  const { standings, isWaiting: isReading } = useStandings(events.map(({ id }) => id));
+  const needs = events.flatMap((event, index) => needOf(event, standings[index]));
+  return {
+    needs: needs.toSorted((one, other) => dueOf(one) - dueOf(other)),
+    isWaiting: isWaiting(mine) || isReading,
+    failed: mine.isError ? mine : null,
+  };
+}
+
+/** The tournaments of my open matches, by match. */
+export function useEventNames(): ReadonlyMap<string, string> {
+  const active = useActiveMatches().data?.items ?? [];
+  const enabled = active.some(({ kind }) => kind === 'tournament');
+  const events = useMyEvents().data?.items ?? [];
+  const matches = useMyEventMatches({ enabled }).data?.items ?? [];
+  const names = new Map(events.map(({ id, name }) => [id, name]));
+  return new Map(
+    matches.flatMap(({ id, tournamentId }) => {
+      const name = names.get(tournamentId);
+      return name === undefined ? [] : [[id, name] as const];
+    }),
+  );
+}
+
+const eventReads = () => [
+  keyOf(listMyTournaments),
+  keyOf(getTournamentStatus),
+  keyOf(listTournamentMatches),
+];
+
+/** Check-in that opens is announced by its notification; what happens to entries, by a message. */
+export const eventsLive: LiveRule[] = [
+  { on: 'tournament', stales: () => [...eventReads(), keyOf(listTournaments)] },
+  { on: 'notification', stales: eventReads },
+];

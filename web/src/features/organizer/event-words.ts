@@ -1,0 +1,98 @@
+import type { TournamentReply, TournamentStatus } from '@contend/contracts';
+import type { Tone } from '../../components/chip';
+
+export const formatLabels: Record<string, string> = {
+  playoff: 'Single elimination',
+  bracket: 'Double elimination',
+  groups: 'Groups',
+  'single-elimination': 'Single elimination',
+  'double-elimination': 'Double elimination',
+  'round-robin': 'Groups',
+  swiss: 'Swiss',
+};
+
+/** `Groups, single elimination`. */
+export const formatsWords = (formats: readonly string[]): string => {
+  const [first = '', ...others] = formats.map((format) => formatLabels[format] ?? format);
+  return [first, ...others.map((one) => one.toLowerCase())].join(', ');
+};
+
+/** `1 h 45 min`. */
+export function formatMinutes(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
+export const statusWords: Record<TournamentStatus, string> = {
+  draft: 'Draft',
+  registration_open: 'Registration open',
+  registration_closed: 'Registration closed',
+  check_in: 'Check-in',
+  seeded: 'Seeded',
+  live: 'Live',
+  paused: 'Paused',
+  completed: 'Completed',
+  paid_out: 'Paid out',
+  cancelled: 'Cancelled',
+};
+
+export const statusTones: Partial<Record<TournamentStatus, Tone>> = {
+  registration_open: 'info',
+  check_in: 'warn',
+  live: 'good',
+  paused: 'warn',
+  cancelled: 'bad',
+};
+
+type Move = 'close' | 'open-check-in' | 'seed' | 'start' | 'pause' | 'resume';
+
+interface NextMove {
+  move: Move;
+  label: string;
+  /** What it does, for the confirmation. */
+  effect: string;
+}
+
+const moves: Partial<Record<TournamentStatus, NextMove[]>> = {
+  registration_open: [
+    {
+      ...{ move: 'close', label: 'Close registration' },
+      effect: 'No further entry is taken. Check-in opens as planned.',
+    },
+  ],
+  registration_closed: [
+    {
+      ...{ move: 'open-check-in', label: 'Open check-in' },
+      effect: 'Every entry is asked to check in now. Leaving returns no fee any more.',
+    },
+  ],
+  check_in: [
+    {
+      ...{ move: 'seed', label: 'Close check-in and seed' },
+      effect: 'Entries that have not checked in are out, without their fee. The bracket is made.',
+    },
+  ],
+  seeded: [
+    {
+      ...{ move: 'start', label: 'Start now' },
+      effect: 'The first matches open, and their players have 10 minutes to appear.',
+    },
+  ],
+  live: [
+    {
+      ...{ move: 'pause', label: 'Pause' },
+      effect: 'Open matches can be finished; no further match opens until you resume.',
+    },
+  ],
+  paused: [{ move: 'resume', label: 'Resume', effect: 'Matches that are ready open at once.' }],
+};
+
+/** The steps that an organizer can take by hand now. */
+export const movesOf = ({ status }: Pick<TournamentReply, 'status'>): NextMove[] =>
+  moves[status] ?? [];
+export type { NextMove };
+
+export const mayCancel = (status: TournamentStatus): boolean =>
+  !['completed', 'paid_out', 'cancelled'].includes(status);

@@ -1,0 +1,146 @@
+import type { PlayType, TournamentReply, TournamentTemplate } from '@contend/contracts';
+import { openTournament } from '../../../test/tournament-samples';
+import { moved } from './moved';
+import {
+  bodyOf,
+  draftFrom,
+  draftOf,
+  type EventDraft,
+  newDraft,
+  problemsOf,
+  splitOf,
+  stagesOf,
+} from './setup-draft';
+import { eventFacts, payoutsOf } from './setup-facts';
+
+const nowMs = Date.parse('2026-03-02T12:00:00Z');
+const playType = {
+  ...{ id: '1'.repeat(24), gameId: '2'.repeat(24), name: 'Competitive', isDefault: false },
+  ...{ teamSizes: [1, 5], bestOf: [1, 3, 5], maps: [] },
+} as unknown as PlayType;
+const draft: EventDraft = { ...newDraft(playType, nowMs, 'UTC'), name: 'Friday Cup' };
+
+test('a new draft starts in a week, without prizes, and has no problems', () => {
+  expect(draft).toMatchObject({ startsAt: '2026-03-09T20:00', teamSize: 5, prizeMode: 'none' });
+  expect(problemsOf(draft, nowMs)).toEqual({});
+});
+
+test('a template gives the form all but the start', () => {
+  const typed: EventDraft = {
+    ...draft,
+    ...{ prizeMode: 'pool', fee: '5.00', organizerFee: '10', split: '70 30', guarantee: '0.00' },
+    ...{ format: 'groups-playoff', groups: '3', advances: '6', checkInOpens: 90, rules: 'Fair.' },
+  };
+  const { name, description = '', rules = '', startsAt, ...terms } = bodyOf(typed);
+  const template = {
+    ...{ id: '3'.repeat(24), name: 'Weekly', createdAt: startsAt },
+    ...{ words: { name, description, rules }, terms },
+  } as TournamentTemplate;
+  const from = draftFrom(template, { startsAt: '2026-03-20T18:00' });
+  expect(from).toEqual({ ...typed, startsAt: '2026-03-20T18:00' });
+});
+
+test.each<[Partial<EventDraft>, keyof EventDraft]>([
+  [{ name: 'ab' }, 'name'],
+  [{ maxEntries: '1025' }, 'maxEntries'],
+  [{ minEntries: '17' }, 'minEntries'],
+  [{ startsAt: '2026-03-02T12:30' }, 'startsAt'],
+  [{ startsAt: '' }, 'startsAt'],
+  [{ fee: '0.50' }, 'fee'],
+  [{ fee: '5' }, 'fee'],
+  [{ prizeMode: 'pool', fee: '0' }, 'fee'],
+  [{ prizeMode: 'guaranteed', guarantee: '0' }, 'guarantee'],
+  [{ prizeMode: 'pool', fee: '5', organizerFee: '21' }, 'organizerFee'],
+  [{ format: 'swiss', rounds: '21' }, 'rounds'],
+  [{ format: 'swiss', swissEnds: 'record', wins: '0' }, 'wins'],
+  [{ format: 'swiss-playoff', swissEnds: 'record', losses: '10' }, 'losses'],
+  [{ prizeMode: 'guaranteed', split: '60 30' }, 'split'],
+  [{ prizeMode: 'guaranteed', split: '40 25 15 10 5 5' }, 'split'],
+])('%j is a problem of %s', (part, field) => {
+  expect(Object.keys(problemsOf({ ...draft, ...part }, nowMs))).toEqual([field]);
+});
+
+test('a split is percentages that add up to 100', () => {
+  expect(splitOf('50 · 25 · 15 · 10 %')).toEqual([5000, 2500, 1500, 1000]);
+  expect(splitOf('33.33 33.33 33.34')).toEqual([3333, 3333, 3334]);
+  expect(splitOf('60 30')).toBeNull();
+  expect(splitOf('')).toBeNull();
+});
+
+test('groups are followed by a playoff of those that advance', () => {
+  const stages = stagesOf({ ...draft, format: 'groups-playoff', groups: '2', advances: '4' });
+  expect(stages).toMatchObject([
+    { id: 'groups', groups: 2, advances: 4 },
+    { id: 'playoff', advances: 0 },
+  ]);
+});
+
+test('without prizes nothing is guaranteed, whatever was typed before', () => {
+  expect(bodyOf(draft).prize).toMatchObject({ mode: 'none', guaranteeCents: 0, split: [] });
+});
+
+test('counts matches, rounds and byes as the engine plays them', () => {
+  expect(eventFacts({ ...draft, format: 'double' }, 24)).toMatchObject({
+    ...{ ok: true, stages: [{ entries: 24, matches: 47 }] },
+  });
+  expect(eventFacts(draft, 6)).toMatchObject({ stages: [{ matches: 5, rounds: 3, byes: 2 }] });
+  expect(eventFacts({ ...draft, format: 'round-robin', groups: '9' }, 16)).toMatchObject({
+    ok: false,
+  });
+});
+
+test('an event whose start is not typed yet can be previewed', () => {
+  expect(bodyOf({ ...draft, startsAt: '' }).startsAt).toBe('');
+});
+
+test('a Swiss stage of an odd number has a bye in each round', () => {
+  const swiss: EventDraft = { ...draft, format: 'swiss-playoff', rounds: '5', advances: '4' };
+  expect(eventFacts(swiss, 17)).toMatchObject({
+    stages: [
+      { id: 'swiss', entries: 17, matches: 40, rounds: 5, byes: 5 },
+      { id: 'playoff', entries: 4, matches: 3 },
+    ],
+  });
+});
+
+const major: EventDraft = {
+  ...{ ...draft, format: 'swiss-playoff', swissEnds: 'record', advances: '8' },
+};
+
+test('a Swiss stage may end by wins and losses, also when the draft is edited', () => {
+  const stages = stagesOf(major);
+  expect(stages[0]).toMatchObject({ rounds: null, thresholds: { wins: 3, losses: 3 } });
+  const event = { ...openTournament, stages } as unknown as TournamentReply;
+  expect(draftOf(event, 'UTC')).toMatchObject({ swissEnds: 'record', wins: '3', losses: '3' });
+});
+
+test('counts matches of a Swiss stage until entries are through or out', () => {
+  expect(eventFacts(major, 16)).toMatchObject({
+    ok: true,
+    stages: [
+      { id: 'swiss', entries: 16, matches: 33, rounds: 5, byes: 0, record: '3 wins or 3 losses' },
+      { id: 'playoff', entries: 8, matches: 7 },
+    ],
+  });
+  expect(eventFacts({ ...major, wins: '1', losses: '1', advances: '2' }, 4)).toMatchObject({
+    stages: [{ matches: 2, rounds: 1 }, { matches: 1 }],
+  });
+});
+
+test('a pool is the fees less the organizer’s part, and what is added', () => {
+  const pool: EventDraft = {
+    ...{ ...draft, prizeMode: 'pool', fee: '5', organizerFee: '10', guarantee: '260' },
+    split: '50 25 15 10',
+  };
+  expect(payoutsOf(pool, 24)).toEqual({
+    ...{ feesCents: 60_000, organizerCents: 6_000, guaranteeCents: 26_000, totalCents: 80_000 },
+    places: [40_000, 20_000, 12_000, 8_000],
+  });
+});
+
+test('an item moves to another place of its list', () => {
+  expect(moved([1, 2, 3], 0, 2)).toEqual([2, 3, 1]);
+  expect(moved([1, 2, 3], 2, 0)).toEqual([3, 1, 2]);
+  expect(moved([1, 2, 3], 0, -1)).toEqual([1, 2, 3]);
+  expect(moved([1, 2, 3], 1, 3)).toEqual([1, 2, 3]);
+});

@@ -1,0 +1,131 @@
+import { tournamentMatchMs } from '@contend/contracts';
+import {
+  createStage,
+  type EventDefinition,
+  organizeEvent,
+  type OrganizedStage,
+  resolveStage,
+  splitPrizes,
+} from '@contend/tournament-engine';
+import { bodyOf, type EventDraft, stagesOf } from './setup-draft';
+import { swissCounts } from './swiss-facts';
+
+export interface StageFacts {
+  id: string;
+  entries: number;
+  matches: number;
+  rounds: number;
+  /** Entries that advance from the first round without a match. */
+  byes: number;
+  minutes: number;
+  /** Of a Swiss stage that ends by record: when an entry is through or out. */
+  record?: string;
+}
+
+type Facts = { ok: true; stages: StageFacts[]; minutes: number } | { ok: false; problem: string };
+
+type Swiss = Extract<EventDefinition['stages'][number]['format'], { kind: 'swiss' }>;
+
+const minuteMs = 60_000;
+type Matches = ReturnType<typeof resolveStage>['matches'];
+
+type Match = Matches extends ReadonlyMap<string, infer One> ? One : never;
+
+/** Neither decided by a bye nor waiting for one. */
+const isPlayed = ({ outcome, home, away }: Match): boolean =>
+  outcome === null && home.kind !== 'empty' && away.kind !== 'empty';
+
+/** How many rounds follow each other: those of groups, or the longest way through a bracket. */
+function roundsOf(matches: Matches): number {
+  const depths = new Map<string, number>();
+  for (const match of matches.values()) {
+    const { home, away, round, side } = match.planned;
+    const before = [home, away].map((slot) =>
+      'match' in slot ? (depths.get(slot.match) ?? 0) : 0,
+    );
+    const own = isPlayed(match) ? 1 : 0;
+    depths.set(match.id, side === 'group' ? round : Math.max(...before) + own);
+  }
+  return Math.max(0, ...depths.values());
+}
+
+function swissFacts(id: string, format: Swiss, entries: number): StageFacts {
+  const counts = swissCounts(format, entries);
+  const minutes = (counts.rounds * tournamentMatchMs(format.bestOf.default)) / minuteMs;
+  return { id, entries, minutes, ...counts };
+}
+
+function factsOf({ id, format, from }: EventDefinition['stages'][number]): StageFacts {
+  if (format.kind === 'swiss') return swissFacts(id, format, from.length);
+  const entries = from.map((_, index) => `${index + 1}`.padStart(24, '0'));
+  const created = createStage(id, format, entries);
+  if (!created.ok) throw new Error(created.refusal.message);
+  const { matches } = resolveStage(created.stage);
+  const played = [...matches.values()].filter(isPlayed);
+  const rounds = roundsOf(matches);
+  const minutes = (rounds * tournamentMatchMs(format.bestOf.default)) / minuteMs;
+  return {
+    ...{ id, entries: entries.length, matches: played.length, rounds, minutes },
+    byes: matches.size - played.length,
+  };
+}
+
+/** Matches, rounds and planned minutes of a draft with so many entries. */
+export function eventFacts(draft: EventDraft, entries: number): Facts {
+  const stages = stagesOf(draft).map(withDefaults);
+  const organized = organizeEvent(stages, entries, 'preview');
+  if (!organized.ok) return { ok: false, problem: organized.refusal.message };
+  const facts = organized.definition.stages.map(factsOf);
+  return {
+    ...{ ok: true, stages: facts },
+    minutes: facts.reduce((sum, { minutes }) => sum + minutes, 0),
+  };
+}
+
+/** As the contract fills in what a stage leaves open. */
+function withDefaults(stage: ReturnType<typeof stagesOf>[number]): OrganizedStage {
+  const finalDoubleForfeit = 'no-champion' as const;
+  switch (stage.format) {
+    case 'single-elimination':
+      return { ...stage, hasThirdPlace: stage.hasThirdPlace ?? false, finalDoubleForfeit };
+    case 'double-elimination':
+      return { ...stage, finalDoubleForfeit };
+    case 'swiss':
+      return { ...stage, criteria: ['points', 'buchholz-cut-1', 'buchholz', 'lot'] };
+    case 'round-robin':
+      return {
+        ...stage,
+        criteria: ['points', 'head-to-head', 'game-difference', 'lot'],
+        withdrawal: 'forfeit-rest',
+      };
+  }
+}
+
+export interface Payouts {
+  feesCents: number;
+  /** The organizer's part of a pool; all fees where the prizes are guaranteed. */
+  organizerCents: number;
+  guaranteeCents: number;
+  totalCents: number;
+  /** From the first place. */
+  places: number[];
+}
+
+/** What a draft pays out with so many entries. */
+export function payoutsOf(draft: EventDraft, entries: number): Payouts {
+  const { prize, feeCents, teamSize } = bodyOf(draft);
+  const { mode, guaranteeCents = 0, organizerFeeBasisPoints = 0, split } = prize;
+  const isPool = mode === 'pool';
+  const feesCents = mode === 'none' ? 0 : entries * teamSize * feeCents;
+  const organizerCents = isPool
+    ? Math.floor((feesCents * organizerFeeBasisPoints) / 10_000)
+    : feesCents;
+  const totalCents = feesCents - organizerCents + guaranteeCents;
+  const placed = split.map((_, index) => ({
+    entry: `${index}`,
+    place: index + 1,
+    seed: index + 1,
+  }));
+  const places = splitPrizes(totalCents, [...split], placed).map(({ cents }) => cents);
+  return { feesCents, organizerCents, guaranteeCents, totalCents, places };
+}

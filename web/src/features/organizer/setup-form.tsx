@@ -1,0 +1,260 @@
+import type { PlayType } from '@contend/contracts';
+import type { ChangeEvent } from 'react';
+import { TextInput } from '../../components/field';
+import { regionChoices } from '../../components/regions';
+import { Segments } from '../../components/segments';
+import { Select } from '../../components/select';
+import { Textarea } from '../../components/textarea';
+import type { Catalogue } from '../../lib/reads';
+import { myZone, zonePlace } from '../../lib/zone-time';
+import { bestOfOptions, type BestOf, type EventDraft } from './setup-draft';
+
+export interface PartProps {
+  draft: EventDraft;
+  change: (part: Partial<EventDraft>) => void;
+  problems: Partial<Record<keyof EventDraft, string>>;
+}
+
+type TypedField =
+  | 'maxEntries'
+  | 'minEntries'
+  | 'groups'
+  | 'rounds'
+  | 'wins'
+  | 'losses'
+  | 'advances'
+  | 'startsAt';
+
+/** The attributes of a text field of the draft. */
+const typed = ({ draft, change, problems }: PartProps, field: TypedField) => ({
+  value: draft[field],
+  error: problems[field],
+  onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [field]: event.target.value }),
+});
+
+const formatChoices = [
+  { value: 'single', label: 'Single elimination' },
+  { value: 'double', label: 'Double elimination' },
+  { value: 'groups-playoff', label: 'Groups, then playoff' },
+  { value: 'round-robin', label: 'Round robin' },
+  { value: 'swiss-playoff', label: 'Swiss, then playoff' },
+  { value: 'swiss', label: 'Swiss' },
+];
+const checkInChoices = [30, 60, 120, 180].map((minutes) => ({
+  value: `${minutes}`,
+  label: `${minutes} to 10 min before`,
+}));
+const seedingChoices = [
+  { value: 'rating', label: 'Rating' },
+  { value: 'random', label: 'Random' },
+  { value: 'manual', label: 'Manual' },
+];
+
+const bestOfChoices = (playType: PlayType | undefined) =>
+  bestOfOptions(playType).map((one) => ({ value: `${one}`, label: `${one}` }));
+
+/** With a play type come its sizes and lengths. */
+const withPlayType = (draft: EventDraft, next: PlayType | undefined): Partial<EventDraft> => {
+  const options = bestOfOptions(next);
+  const kept = (one: BestOf): BestOf => (options.includes(one) ? one : (options[0] ?? 1));
+  const sizes = next?.teamSizes ?? [];
+  return {
+    ...(next && { gameId: next.gameId, playTypeId: next.id }),
+    ...{ bestOf: kept(draft.bestOf), finalBestOf: kept(draft.finalBestOf) },
+    teamSize: sizes.includes(draft.teamSize) ? draft.teamSize : Math.max(...sizes),
+  };
+};
+
+/** Name, game and size. */
+export function WhatFields(props: PartProps & { catalogue: Catalogue }) {
+  const { draft, change, problems, catalogue } = props;
+  const ofGame = catalogue.playTypes.filter(({ gameId }) => gameId === draft.gameId);
+  const playType = catalogue.playType(draft.playTypeId);
+  return (
+    <>
+      <TextInput
+        label="Name"
+        value={draft.name}
+        error={problems.name}
+        maxLength={80}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <div className="setup-three">
+        <Select
+          label="Game"
+          choices={catalogue.games.map(({ id, name }) => ({ value: id, label: name }))}
+          value={draft.gameId}
+          onChange={({ target }) =>
+            change(
+              withPlayType(
+                draft,
+                catalogue.playTypes.find(({ gameId }) => gameId === target.value),
+              ),
+            )
+          }
+        />
+        <Select
+          label="Play type"
+          choices={ofGame.map(({ id, name }) => ({ value: id, label: name }))}
+          value={draft.playTypeId}
+          onChange={({ target }) => change(withPlayType(draft, catalogue.playType(target.value)))}
+        />
+        <Select
+          label="Players a side"
+          choices={(playType?.teamSizes ?? []).map((size) => ({
+            value: `${size}`,
+            label: size === 1 ? '1, players enter' : `${size}, teams enter`,
+          }))}
+          value={`${draft.teamSize}`}
+          onChange={({ target }) => change({ teamSize: Number(target.value) })}
+        />
+      </div>
+    </>
+  );
+}
+
+const swissEndChoices = [
+  { value: 'rounds', label: 'A number of rounds' },
+  { value: 'record', label: 'Wins or losses' },
+];
+
+/** After how many rounds a Swiss stage ends, or with which record an entry is through or out. */
+function SwissFields(props: PartProps) {
+  const { draft, change } = props;
+  return (
+    <div className="setup-three">
+      <Select
+        label="Swiss ends after"
+        choices={swissEndChoices}
+        value={draft.swissEnds}
+        onChange={({ target }) => change({ swissEnds: target.value as EventDraft['swissEnds'] })}
+      />
+      {draft.swissEnds === 'rounds' ? (
+        <TextInput label="Swiss rounds" inputMode="numeric" {...typed(props, 'rounds')} />
+      ) : (
+        <>
+          <TextInput label="Wins to be through" inputMode="numeric" {...typed(props, 'wins')} />
+          <TextInput label="Losses to be out" inputMode="numeric" {...typed(props, 'losses')} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What groups and Swiss stages need beside the format. */
+function StageFields(props: PartProps) {
+  const { format } = props.draft;
+  const isSwiss = format === 'swiss' || format === 'swiss-playoff';
+  const hasGroups = format === 'groups-playoff' || format === 'round-robin';
+  if (!isSwiss && !hasGroups) return null;
+  return (
+    <>
+      {isSwiss && <SwissFields {...props} />}
+      {(hasGroups || format.endsWith('playoff')) && (
+        <div className="setup-three">
+          {hasGroups && (
+            <TextInput label="Groups" inputMode="numeric" {...typed(props, 'groups')} />
+          )}
+          {format.endsWith('playoff') && (
+            <TextInput
+              label="Reach the playoff"
+              inputMode="numeric"
+              {...typed(props, 'advances')}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function TimeFields(props: PartProps) {
+  const { draft, change } = props;
+  return (
+    <div className="setup-three">
+      <TextInput
+        type="datetime-local"
+        label="Start"
+        hint={zonePlace(myZone())}
+        {...typed(props, 'startsAt')}
+      />
+      <Select
+        label="Check-in"
+        choices={checkInChoices}
+        value={`${draft.checkInOpens}`}
+        onChange={({ target }) => change({ checkInOpens: Number(target.value) })}
+      />
+      <Select
+        label="Region"
+        choices={regionChoices}
+        value={draft.region}
+        onChange={({ target }) => change({ region: target.value as EventDraft['region'] })}
+      />
+    </div>
+  );
+}
+
+/** Format, entries and time. */
+export function PlayFields(props: PartProps & { playType: PlayType | undefined }) {
+  const { draft, change, playType } = props;
+  return (
+    <>
+      <div className="setup-three">
+        <Select
+          label="Format"
+          choices={formatChoices}
+          value={draft.format}
+          onChange={({ target }) => change({ format: target.value as EventDraft['format'] })}
+        />
+        <TextInput label="Most entries" inputMode="numeric" {...typed(props, 'maxEntries')} />
+        <TextInput
+          label="Fewest entries"
+          inputMode="numeric"
+          hint="Below it the event is cancelled."
+          {...typed(props, 'minEntries')}
+        />
+      </div>
+      <StageFields {...props} />
+      <TimeFields {...props} />
+      <div className="setup-three">
+        <Segments
+          label="Best of"
+          choices={bestOfChoices(playType)}
+          value={`${draft.bestOf}`}
+          onChange={(value) => change({ bestOf: Number(value) as BestOf })}
+        />
+        <Segments
+          label="Final, best of"
+          choices={bestOfChoices(playType)}
+          value={`${draft.finalBestOf}`}
+          onChange={(value) => change({ finalBestOf: Number(value) as BestOf })}
+        />
+        <Segments
+          label="Seeding"
+          choices={seedingChoices}
+          value={draft.seeding}
+          onChange={(value) => change({ seeding: value as EventDraft['seeding'] })}
+        />
+      </div>
+    </>
+  );
+}
+
+/** What players read before they enter. */
+export const WordFields = ({ draft, change }: PartProps) => (
+  <>
+    <Textarea
+      label="Description (optional)"
+      value={draft.description}
+      maxLength={2000}
+      onChange={(description) => change({ description })}
+    />
+    <Textarea
+      label="Rules of the event (optional)"
+      placeholder="Settings, maps, who hosts, what is not allowed"
+      value={draft.rules}
+      maxLength={5000}
+      onChange={(rules) => change({ rules })}
+    />
+  </>
+);

@@ -1,0 +1,138 @@
+import { Money } from '../../components/money';
+import { formatLabels, formatMinutes } from './event-words';
+import type { EventDraft } from './setup-draft';
+import { eventFacts, payoutsOf, type StageFacts } from './setup-facts';
+
+interface PreviewProps {
+  draft: EventDraft;
+}
+
+const dayAndTime = new Intl.DateTimeFormat('en-GB', {
+  ...{ weekday: 'short', hour: '2-digit', minute: '2-digit' },
+});
+
+const ordinal = (place: number): string => {
+  const isTeen = [11, 12, 13].includes(place % 100);
+  const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th');
+  return `${place}${ending}`;
+};
+
+const StageRow = ({ stage }: { stage: StageFacts }) => (
+  <div className="setup-stage">
+    <p className="small muted">{formatLabels[stage.id] ?? stage.id}</p>
+    <dl>
+      <div>
+        <dt>Entries</dt>
+        <dd className="number">{stage.entries}</dd>
+      </div>
+      <div>
+        <dt>Matches</dt>
+        <dd className="number">{stage.matches}</dd>
+      </div>
+      <div>
+        <dt>Rounds</dt>
+        <dd className="number">{stage.rounds}</dd>
+      </div>
+      <div>
+        <dt>Byes</dt>
+        <dd className="number">{stage.byes}</dd>
+      </div>
+    </dl>
+    {stage.record && (
+      <p className="small muted">
+        Each entry plays until {stage.record}, at most {stage.rounds} rounds.
+      </p>
+    )}
+  </div>
+);
+
+function Shape({ draft, entries }: PreviewProps & { entries: number }) {
+  const facts = eventFacts(draft, entries);
+  if (!facts.ok) {
+    return (
+      <p className="bad small" role="alert">
+        {facts.problem}
+      </p>
+    );
+  }
+  const startMs = Date.parse(draft.startsAt);
+  const end = Number.isNaN(startMs) ? null : new Date(startMs + facts.minutes * 60_000);
+  return (
+    <>
+      {facts.stages.map((stage) => (
+        <StageRow key={stage.id} stage={stage} />
+      ))}
+      <p className="small muted">
+        About {formatMinutes(facts.minutes)} of play
+        {end && `, until ${dayAndTime.format(end)}`}: 7 minutes a match and 7 a game.
+      </p>
+    </>
+  );
+}
+
+function Payouts({ draft, entries }: PreviewProps & { entries: number }) {
+  const { feesCents, organizerCents, guaranteeCents, totalCents, places } = payoutsOf(
+    draft,
+    entries,
+  );
+  if (draft.prizeMode === 'none') {
+    return <p className="small muted">No prizes, so entry is free.</p>;
+  }
+  return (
+    <dl className="setup-money">
+      {feesCents > 0 && (
+        <>
+          <div>
+            <dt>Fees of {entries} entries</dt>
+            <dd>
+              <Money cents={feesCents} />
+            </dd>
+          </div>
+          <div>
+            <dt>{draft.prizeMode === 'pool' ? `Yours, ${draft.organizerFee} %` : 'Yours'}</dt>
+            <dd>
+              <Money cents={-organizerCents} />
+            </dd>
+          </div>
+        </>
+      )}
+      <div>
+        <dt>You add</dt>
+        <dd>
+          <Money cents={guaranteeCents} />
+        </dd>
+      </div>
+      {places.map((cents, index) => (
+        <div key={index} className={index === 0 ? 'first-place' : undefined}>
+          <dt>{ordinal(index + 1)}</dt>
+          <dd>
+            <Money cents={cents} />
+          </dd>
+        </div>
+      ))}
+      <div className="total">
+        <dt>Prizes</dt>
+        <dd>
+          <Money cents={totalCents} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What the draft means, as it is typed: bracket, planned time, payouts. */
+export function SetupPreview({ draft }: PreviewProps) {
+  const most = Math.min(Math.max(Number(draft.maxEntries) || 2, 2), 1024);
+  const least = Math.min(Math.max(Number(draft.minEntries) || 2, 2), most);
+  return (
+    <aside className="card setup-preview" aria-label="Preview">
+      <h2>Preview, with {most} entries</h2>
+      <Shape draft={draft} entries={most} />
+      <h3>Payouts, with {most} entries</h3>
+      <Payouts draft={draft} entries={most} />
+      <p className="small muted">
+        With fewer than {least} checked in the event is cancelled, and every fee is returned.
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,48 @@
+import type { TournamentEntry, TournamentMatch } from '@contend/contracts';
+import type { Choice } from '../../components/select';
+
+export type WhatKind = 'disqualify' | 'forfeit' | 'double-forfeit' | 'undo';
+
+export const whatKinds: Choice[] = [
+  { value: 'disqualify', label: 'Disqualify an entry' },
+  { value: 'forfeit', label: 'A side forfeits a match' },
+  { value: 'double-forfeit', label: 'Both sides forfeit a match' },
+  { value: 'undo', label: 'Undo a result' },
+];
+
+interface Targets {
+  entries: readonly TournamentEntry[];
+  open: readonly TournamentMatch[];
+  decided: readonly TournamentMatch[];
+}
+
+const matchLabel = ({ key, home, away }: TournamentMatch): string =>
+  `${key}: ${home.name} – ${away.name}`;
+
+/** What a decision can be about; of a forfeit each side of each open match. */
+export function choicesOf(kind: WhatKind, { entries, open, decided }: Targets): Choice[] {
+  switch (kind) {
+    case 'disqualify':
+      return entries.map(({ id, name }) => ({ value: id, label: name }));
+    case 'double-forfeit':
+      return open.map((match) => ({ value: match.id, label: matchLabel(match) }));
+    case 'undo':
+      return decided.map((match) => ({ value: match.id, label: matchLabel(match) }));
+    case 'forfeit':
+      return open.flatMap((match) =>
+        [match.home, match.away].map(({ entryId, name }) => ({
+          value: `${match.id}:${entryId}`,
+          label: `${match.key}: ${name}`,
+        })),
+      );
+  }
+}
+
+const actions: Record<WhatKind, (name: string) => string> = {
+  disqualify: (name) => `disqualify ${name}`,
+  forfeit: (name) => `forfeit ${name}`,
+  'double-forfeit': (name) => `double forfeit ${name}`,
+  undo: (name) => `undo ${name}`,
+};
+
+export const actionOf = (kind: WhatKind, name: string): string => actions[kind](name);

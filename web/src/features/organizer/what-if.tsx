@@ -1,0 +1,132 @@
+import {
+  listTournamentMatches,
+  type previewTournament,
+  type Reply,
+  type TournamentChange,
+  type TournamentMatch,
+  type TournamentReply,
+} from '@contend/contracts';
+import { useState } from 'react';
+import { Button } from '../../components/button';
+import { FormError } from '../../components/form-parts';
+import { Select } from '../../components/select';
+import { useRead } from '../../lib/use-read';
+import { useChangeTournament } from './api/change-tournament';
+import { usePreview } from './api/preview-tournament';
+import { useBracket } from './api/get-bracket';
+import { mostShown, useEntries } from './api/list-playing';
+import { actionOf, choicesOf, type WhatKind, whatKinds } from './what-if-words';
+import { WhatIfResult } from './what-if-result';
+
+interface WhatIfProps {
+  tournament: TournamentReply;
+  /** Matches that are open. */
+  matches: readonly TournamentMatch[];
+}
+
+/** The change that the form describes; null while it is incomplete. */
+function changeOf(kind: WhatKind, picked: string): TournamentChange | null {
+  if (picked === '') return null;
+  if (kind === 'disqualify') return { kind, entryId: picked };
+  if (kind === 'double-forfeit' || kind === 'undo') return { kind, matchId: picked };
+  const [matchId = '', entryId = ''] = picked.split(':');
+  return { kind, matchId, entryId };
+}
+
+function useTargets({ tournament, matches }: WhatIfProps, kind: WhatKind) {
+  const entries = useEntries(tournament.id, 'checked_in');
+  const decided = useRead(
+    listTournamentMatches,
+    { query: { tournamentId: tournament.id, status: 'decided', pageSize: mostShown } },
+    { enabled: kind === 'undo' },
+  );
+  const entryList = entries.data?.items ?? [];
+  return choicesOf(kind, { entries: entryList, open: matches, decided: decided.data?.items ?? [] });
+}
+
+interface OutcomeProps {
+  tournament: TournamentReply;
+  change: TournamentChange;
+  preview: Reply<typeof previewTournament>;
+  apply: ReturnType<typeof useChangeTournament>;
+  /** The decision in words. */
+  action: string;
+  onApplied: () => void;
+}
+
+/** What was previewed, and the button that does exactly this. */
+function Outcome({ tournament, change, preview, apply, action, onApplied }: OutcomeProps) {
+  const bracket = useBracket(tournament.id);
+  const nameOf = (id: string) =>
+    bracket.data?.entries.find((one) => one.id === id)?.name ?? 'an entry';
+  const request = {
+    params: { tournamentId: tournament.id },
+    body: { version: preview.version, change },
+  };
+  return (
+    <>
+      <WhatIfResult preview={preview} nameOf={nameOf} />
+      <Button
+        look="danger"
+        loading={apply.isPending}
+        onClick={() => apply.mutate(request, { onSuccess: onApplied })}
+      >
+        Apply: {action}
+      </Button>
+    </>
+  );
+}
+
+/** Shows what a decision would do to bracket, places and money, and applies exactly that. */
+export function WhatIf(props: WhatIfProps) {
+  const { tournament } = props;
+  const [kind, setKind] = useState<WhatKind>('disqualify');
+  const [picked, setPicked] = useState('');
+  const preview = usePreview();
+  const apply = useChangeTournament();
+  const targets = useTargets(props, kind);
+  const change = changeOf(kind, picked);
+  const params = { tournamentId: tournament.id };
+  const reset = () => {
+    setPicked('');
+    preview.reset();
+    apply.reset();
+  };
+  const pick = (value: string) => {
+    setPicked(value);
+    apply.reset();
+    const next = changeOf(kind, value);
+    if (next) preview.mutate({ params, body: { change: next } });
+  };
+  const name = targets.find(({ value }) => value === picked)?.label ?? '';
+  return (
+    <section className="card side-card" aria-label="What if">
+      <h2>What if</h2>
+      <p className="small muted">Nothing changes until you apply it.</p>
+      <Select
+        label="Decision"
+        choices={whatKinds}
+        value={kind}
+        onChange={({ target }) => {
+          setKind(target.value as WhatKind);
+          reset();
+        }}
+      />
+      <Select
+        label={kind === 'disqualify' ? 'Entry' : 'Match'}
+        choices={[{ value: '', label: 'Choose' }, ...targets]}
+        value={picked}
+        onChange={({ target }) => pick(target.value)}
+      />
+      <FormError>{preview.error?.message ?? apply.error?.message}</FormError>
+      {change && preview.data && !preview.error && (
+        <Outcome
+          {...{ tournament, change, apply }}
+          preview={preview.data}
+          action={actionOf(kind, name)}
+          onApplied={reset}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import type { TournamentEntry, TournamentReply } from '@contend/contracts';
+import { Users } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Chip } from '../../components/chip';
+import { Hexagon } from '../../components/hexagon';
+import { Pagination } from '../../components/pagination';
+import { SeatHexagons } from '../../components/seat-hexagons';
+import { SkeletonRows } from '../../components/skeleton';
+import { EmptyState, ErrorState } from '../../components/states';
+import { TeamBadge } from '../../components/team-badge';
+import { formatCount } from '../../lib/format';
+import { useMe } from '../../lib/session';
+import { entrantsOf, entryStatusWords, ordinal } from '../../lib/tournament-words';
+import { useParticipants } from './api/list-participants';
+
+interface ParticipantsTabProps {
+  tournament: TournamentReply;
+}
+
+const pageSize = 20;
+
+function noteOf({ place, seed, waitPosition, rating }: TournamentEntry): string {
+  const first = place
+    ? `${ordinal(place)} place`
+    : waitPosition
+      ? `number ${waitPosition} on the waitlist`
+      : seed && `seed ${seed}`;
+  const rated = rating === null ? 'unrated' : `rating ${formatCount(rating)}`;
+  return [first, rated].filter(Boolean).join(' · ');
+}
+
+/** One entry: its players, with unpaid seats open. */
+function EntryRow({ entry, isMine }: { entry: TournamentEntry; isMine: boolean }) {
+  const myId = useMe()?.id;
+  const { team, name, status, seats } = entry;
+  const words = entryStatusWords(status);
+  const [only] = seats;
+  const to = team ? `/teams/${team.id}` : `/players/${entry.captainId}`;
+  const faces = seats.map(({ userId, player, isPaid }) => ({
+    ...{ userId, name: player.displayName, imageUrl: player.avatarUrl },
+    isOpen: status === 'pending_payment' && !isPaid,
+  }));
+  return (
+    <li className={isMine ? 'tournament-entry mine' : 'tournament-entry'}>
+      <Link className="row tournament-what" to={to}>
+        {team ? (
+          <TeamBadge team={team} size={36} isMine={isMine} />
+        ) : (
+          <Hexagon name={name} imageUrl={only?.player.avatarUrl} size={36} isMine={isMine} />
+        )}
+        <span className="stack grow">
+          <span className="strong clip">{name}</span>
+          <span className="small faint clip">{noteOf(entry)}</span>
+        </span>
+      </Link>
+      {team && <SeatHexagons seats={faces} size={26} myId={myId} />}
+      <span className="end">
+        <Chip tone={words.tone}>{words.label}</Chip>
+      </span>
+    </li>
+  );
+}
+
+/** All entries, by seed once the event is seeded. */
+export function ParticipantsTab({ tournament }: ParticipantsTabProps) {
+  const [search] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
+  const list = useParticipants(tournament.id, { page, pageSize });
+  const { placed, waiting, checkedIn } = tournament.entries;
+  const counts = [
+    `${formatCount(placed)} entered`,
+    checkedIn > 0 && `${formatCount(checkedIn)} checked in`,
+    waiting > 0 && `${formatCount(waiting)} on the waitlist`,
+  ];
+  return (
+    <section className="card" aria-label="Participants">
+      <div className="card-head">
+        <h2>{entrantsOf(tournament)}</h2>
+        <p className="small muted">{counts.filter(Boolean).join(' · ')}</p>
+      </div>
+      {list.isError && (
+        <ErrorState
+          title="We can’t load the participants"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      )}
+      {list.isPending && <SkeletonRows />}
+      {list.data?.items.length === 0 && (
+        <EmptyState icon={Users} title="No entries yet">
+          The first entry appears here at once.
+        </EmptyState>
+      )}
+      {list.data && list.data.items.length > 0 && (
+        <>
+          <ul aria-busy={list.isPlaceholderData || undefined}>
+            {list.data.items.map((entry) => (
+              <EntryRow
+                key={entry.id}
+                entry={entry}
+                isMine={entry.id === tournament.viewer?.entryId}
+              />
+            ))}
+          </ul>
+          <Pagination {...list.data} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { TournamentReply } from '@contend/contracts';
+import { splitPrizes } from '@contend/tournament-engine';
+
+interface PrizeLine {
+  place: number;
+  cents: number;
+  /** Of the total. */
+  part: string;
+}
+
+const percent = (basisPoints: number): string => `${basisPoints / 100} %`;
+
+/** What each place gets of the present total, by the rule that the payout follows. */
+export function prizeLines({ prize }: Pick<TournamentReply, 'prize'>): PrizeLine[] {
+  const placed = prize.split.map((_, index) => ({
+    ...{ entry: `${index}`, place: index + 1, seed: index + 1 },
+  }));
+  return splitPrizes(prize.totalCents, prize.split, placed).map(({ cents }, index) => ({
+    place: index + 1,
+    cents,
+    part: percent(prize.split[index] ?? 0),
+  }));
+}
+
+/** Where the prizes come from, in a sentence. */
+export function prizeSource(
+  { prize, feeCents, status }: TournamentReply,
+  dollars: (c: number) => string,
+) {
+  if (prize.mode === 'none') return 'This event has no prizes.';
+  if (prize.mode === 'guaranteed') {
+    return prize.isFunded
+      ? `Guaranteed, and funded 100 %: ${dollars(prize.heldCents)} is in escrow.`
+      : `Guaranteed; ${dollars(prize.heldCents)} is in escrow.`;
+  }
+  const fee = prize.organizerFeeBasisPoints;
+  const parts = [
+    feeCents > 0 && `the entry fees${fee > 0 ? ` less ${percent(fee)} for the organizer` : ''}`,
+    prize.guaranteeCents > 0 && `${dollars(prize.guaranteeCents)} added by the organizer`,
+  ].filter(Boolean);
+  const soFar = status === 'registration_open' ? ', with the entries paid so far' : '';
+  return `The pool is ${parts.join(' and ')}${soFar}.`;
+}

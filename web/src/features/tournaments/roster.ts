@@ -1,0 +1,20 @@
+import type { TeamReply } from '@contend/contracts';
+
+/** The players that are entered by default: the caller, then others of the team. */
+export function defaultRoster(team: TeamReply, size: number, myId: string): string[] {
+  const members = team.members.map(({ userId }) => userId);
+  const own = members.includes(myId) ? [myId] : [];
+  return [...new Set([...own, ...members])].slice(0, size);
+}
+
+/** Adds or removes a player. */
+export const toggled = (users: readonly string[], userId: string): string[] =>
+  users.includes(userId) ? users.filter((one) => one !== userId) : [...users, userId];
+
+/** Why a roster cannot be entered, or null. */
+export function rosterProblem(users: readonly string[], size: number): string | null {
+  const missing = size - users.length;
+  if (missing === 0) return null;
+  const players = (count: number): string => (count === 1 ? '1 player' : `${count} players`);
+  return missing > 0 ? `Choose ${players(missing)} more.` : `Remove ${players(-missing)}.`;
+}

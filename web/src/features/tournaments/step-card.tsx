@@ -1,0 +1,211 @@
+import type { TournamentMatch, TournamentReply } from '@contend/contracts';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../components/button';
+import { FormError } from '../../components/form-parts';
+import { Skeleton } from '../../components/skeleton';
+import { ErrorState } from '../../components/states';
+import { Countdown } from '../../components/times';
+import { useMe, useSession } from '../../lib/session';
+import { isWaiting } from '../../lib/use-read';
+import { useCheckIn } from './api/check-in';
+import { useBracket } from './api/get-bracket';
+import { useMyMatch } from './api/get-my-match';
+import { useStanding } from './api/get-status';
+import { LeaveDialog } from './leave-dialog';
+import { isDone, nextMatchOf } from './next-match';
+import { PayStep } from './pay-step';
+import { RegisterDialog } from './register-dialog';
+import { overWords, stepWords, type Standing, type Step } from './step-words';
+
+interface StepCardProps {
+  tournament: TournamentReply;
+}
+
+interface StepProps extends StepCardProps {
+  standing: Standing;
+  step: Step;
+}
+
+/** The room of my open match. */
+function PlayAction({ match }: { match: TournamentMatch | null }) {
+  if (!match) return null;
+  return (
+    <div className="thumb-action">
+      <Link className={buttonClass('primary', 'large')} to={`/matches/${match.id}`}>
+        Open match
+      </Link>
+    </div>
+  );
+}
+
+function CheckInAction({ tournament, standing }: StepProps) {
+  const checkIn = useCheckIn();
+  const { entry } = standing;
+  if (!entry) return null;
+  const request = { params: { tournamentId: tournament.id }, body: { entryId: entry.id } };
+  return (
+    <div className="thumb-action">
+      <Button
+        look="primary"
+        large
+        loading={checkIn.isPending}
+        onClick={() => checkIn.mutate(request)}
+      >
+        Check in
+      </Button>
+      <FormError>{checkIn.error?.message}</FormError>
+    </div>
+  );
+}
+
+const isFull = ({ entries }: TournamentReply): boolean => entries.placed >= entries.max;
+
+function RegisterAction({ tournament, onRegister }: StepCardProps & { onRegister: () => void }) {
+  const isSignedIn = useMe() !== null;
+  if (isFull(tournament) && !tournament.hasWaitlist) return null;
+  if (!isSignedIn) {
+    return (
+      <Link
+        className={buttonClass('primary', 'large')}
+        to={`/sign-in?next=/tournaments/${tournament.id}`}
+      >
+        Sign in to register
+      </Link>
+    );
+  }
+  return (
+    <div className="thumb-action">
+      <Button look="primary" large onClick={onRegister}>
+        {isFull(tournament) ? 'Join the waitlist' : 'Register'}
+      </Button>
+    </div>
+  );
+}
+
+interface ActionProps extends StepProps {
+  match: TournamentMatch | null;
+  onRegister: () => void;
+}
+
+function actionOf({ match, onRegister, ...props }: ActionProps): ReactNode {
+  const { step, tournament, standing } = props;
+  if (step === 'register') return <RegisterAction {...{ tournament, onRegister }} />;
+  if (step === 'check-in') return <CheckInAction {...props} />;
+  if (step === 'play') return <PlayAction match={match} />;
+  if (step === 'pay' && standing.entry)
+    return <PayStep tournament={tournament} entry={standing.entry} />;
+  return null;
+}
+
+/** The opponent, or the match that decides who it will be. */
+function useNextNote({ tournament, standing, step }: StepProps) {
+  const isPlaying = step === 'play' || step === 'wait-for-opponent';
+  const read = useBracket(tournament.id, { enabled: isPlaying });
+  const bracket = read.data;
+  const unknown = { isOver: false, nextNote: null, isLoading: isPlaying && isWaiting(read) };
+  if (!isPlaying || !bracket || !standing.entry) return unknown;
+  const next = nextMatchOf(bracket, standing.entry.id);
+  if (!next) return { ...unknown, isOver: isDone(bracket, standing.entry.id) };
+  const ifWon = next.ifWon && `the winner meets ${next.ifWon}`;
+  const nextNote = [next.round, `opponent: ${next.opponent}`, ifWon].filter(Boolean).join(' · ');
+  return { ...unknown, nextNote };
+}
+
+/** My open match, while the event runs. */
+const useOpenMatch = ({ tournament, step }: StepProps): TournamentMatch | null => {
+  const isPlaying = step === 'play' || step === 'wait-for-opponent';
+  return useMyMatch(tournament.id, { enabled: isPlaying }).data?.match ?? null;
+};
+
+const ended = ['expired', 'withdrawn', 'absent', 'disqualified', 'dropped', 'cancelled'];
+
+const StepSkeleton = () => (
+  <div className="tournament-step" role="status" aria-label="Loading">
+    <span className="skeleton-lines grow">
+      <Skeleton width="28%" />
+      <Skeleton width="52%" height={10} />
+    </span>
+    <Skeleton width={108} height={44} />
+  </div>
+);
+
+function Pinned(asked: StepProps) {
+  const match = useOpenMatch(asked);
+  const step = asked.step === 'wait-for-opponent' && match ? 'play' : asked.step;
+  const props = { ...asked, step };
+  const { tournament, standing } = props;
+  // Kept while the step changes: after registering, the dialog still pays.
+  const [asking, ask] = useState<'register' | 'leave' | null>(null);
+  const myId = useMe()?.id;
+  const { isOver, nextNote, isLoading } = useNextNote(props);
+  const { title, note } = isOver ? overWords : stepWords(step, { tournament, standing, match });
+  const { entry, next } = standing;
+  if (isLoading) return <StepSkeleton />;
+  const isCaptain = entry?.captainId === myId && !ended.includes(entry?.status ?? '');
+  const isUrgent = step === 'pay' || step === 'check-in' || step === 'play';
+  return (
+    <section className={isUrgent ? 'tournament-step urgent' : 'tournament-step'}>
+      {isUrgent && <i className="dot" aria-hidden />}
+      <div className="grow">
+        <p className="strong">
+          {title}
+          {next?.by && (step === 'pay' || step === 'check-in') && (
+            <>
+              {' '}
+              · <Countdown until={next.by} /> left
+            </>
+          )}
+        </p>
+        <p className="small muted">{[nextNote, note].filter(Boolean).join('. ')}</p>
+      </div>
+      {isCaptain && !isOver && step !== 'wait-for-prize' && (
+        <Button look="quiet" onClick={() => ask('leave')}>
+          Withdraw
+        </Button>
+      )}
+      {actionOf({ ...props, match, onRegister: () => ask('register') })}
+      {asking === 'register' && (
+        <RegisterDialog
+          tournament={tournament}
+          isFull={isFull(tournament)}
+          onClose={() => ask(null)}
+        />
+      )}
+      {asking === 'leave' && entry && (
+        <LeaveDialog {...{ tournament, entry }} onClose={() => ask(null)} />
+      )}
+    </section>
+  );
+}
+
+/** What the viewer can do in this event now; nothing when there is nothing. */
+export function StepCard({ tournament }: StepCardProps) {
+  const session = useSession();
+  const me = useMe();
+  const standing = useStanding(tournament.id);
+  if (session.isPending) return null;
+  if (!me) {
+    if (tournament.status !== 'registration_open') return null;
+    const guest = { status: tournament.status, entry: null, next: null };
+    return <Pinned {...{ tournament }} standing={guest} step="register" />;
+  }
+  const { data } = standing;
+  // An entry, or an event that is open, has a step: its place is kept while it loads.
+  const hasStep = tournament.viewer?.entryId != null || tournament.status === 'registration_open';
+  if (hasStep && standing.isPending) return <StepSkeleton />;
+  if (hasStep && standing.isError && !data) {
+    return (
+      <div className="card">
+        <ErrorState
+          title="We can’t load your entry"
+          error={standing.error}
+          onRetry={() => void standing.refetch()}
+          isRetrying={standing.isFetching}
+        />
+      </div>
+    );
+  }
+  if (!data?.next) return null;
+  return <Pinned {...{ tournament }} standing={data} step={data.next.what} />;
+}

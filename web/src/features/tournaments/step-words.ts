@@ -1,0 +1,119 @@
+import type {
+  getTournamentStatus,
+  Reply,
+  TournamentMatch,
+  TournamentReply,
+} from '@contend/contracts';
+import { formatCents, formatDayTime, formatTime } from '../../lib/format';
+
+export type Standing = Reply<typeof getTournamentStatus>;
+export type Step = NonNullable<Standing['next']>['what'];
+
+interface StepWords {
+  title: string;
+  note: string;
+}
+
+interface Facts {
+  tournament: TournamentReply;
+  standing: Standing;
+  /** My open match, while I have one to play. */
+  match?: TournamentMatch | null;
+}
+
+/** “Your match is live: Nova Five 1–0 Mako”, my side first. */
+function playWords({ match, standing }: Facts): StepWords {
+  if (!match) return { title: 'Your match is open', note: '' };
+  const isAway = match.away.entryId === standing.entry?.id;
+  const [mine, theirs] = isAway ? [match.away, match.home] : [match.home, match.away];
+  const scores = isAway ? match.scores?.toReversed() : match.scores;
+  const isOpen = match.status === 'open';
+  const between = isOpen || !scores ? 'vs' : scores.join('–');
+  return {
+    title: `Your match is ${isOpen ? 'open' : 'live'}: ${mine.name} ${between} ${theirs.name}`,
+    note: isOpen ? 'Check in to it in the match room.' : '',
+  };
+}
+
+function registerWords({ tournament }: Facts): StepWords {
+  const { entries, hasWaitlist, feeCents, dates } = tournament;
+  const isFull = entries.placed >= entries.max;
+  const fee =
+    feeCents === 0
+      ? 'Entry is free.'
+      : `${formatCents(feeCents)} a seat, back in full until check-in opens.`;
+  const checkIn = `Check-in opens ${formatDayTime(dates.checkInOpensAt)}.`;
+  if (!isFull) return { title: 'Registration is open', note: `${fee} ${checkIn}` };
+  return hasWaitlist
+    ? { title: 'The event is full', note: 'The waitlist is taken in its order.' }
+    : { title: 'The event is full', note: 'It has no waitlist.' };
+}
+
+function waitWords({ standing, tournament }: Facts): StepWords {
+  const position = standing.entry?.waitPosition;
+  const fee = tournament.feeCents > 0 ? ' You pay once you have a place.' : '';
+  return {
+    title: position ? `Number ${position} on the waitlist` : 'On the waitlist',
+    note: `The next one gets a place when an entry leaves or is not paid in time.${fee}`,
+  };
+}
+
+/** Of an entry without a further match in a running event. */
+export const overWords: StepWords = {
+  title: 'Your matches are played',
+  note: 'Places and prizes are final when the event has ended.',
+};
+
+const words: Record<Step, (facts: Facts) => StepWords> = {
+  register: registerWords,
+  pay: ({ standing }) => {
+    const seats = standing.entry?.seats ?? [];
+    const paid = seats.filter(({ isPaid }) => isPaid).length;
+    return {
+      title: 'Pay to keep the place',
+      note:
+        seats.length > 1
+          ? `${paid} of ${seats.length} seats are paid. When the time is over the place is free again, and what was paid goes back.`
+          : 'When the time is over the place is free again.',
+    };
+  },
+  'wait-for-place': waitWords,
+  'wait-for-check-in': ({ tournament: { dates } }) => ({
+    title: 'You are in',
+    note: `Check-in is open from ${formatDayTime(dates.checkInOpensAt)} to ${formatTime(dates.checkInClosesAt)}. Without it the entry does not play.`,
+  }),
+  'check-in': ({ tournament: { dates } }) => ({
+    title: 'Check in now',
+    note: `Check-in closes ${formatDayTime(dates.checkInClosesAt)}. Without it the entry does not play, and the fee is not returned.`,
+  }),
+  'wait-for-start': ({ tournament: { dates } }) => ({
+    title: 'You are checked in',
+    note: `The first matches open ${formatDayTime(dates.startsAt)}.`,
+  }),
+  play: playWords,
+  'wait-for-opponent': () => ({
+    title: 'Your next match',
+    note: 'It opens when the opponent is known.',
+  }),
+  'wait-for-prize': ({ tournament: { dates } }) => ({
+    title: 'The event has ended',
+    note: dates.payoutAt
+      ? `Prizes are paid ${formatDayTime(dates.payoutAt)}, 24 h after the last result.`
+      : 'Prizes are paid 24 h after the last result.',
+  }),
+};
+
+/** What the viewer can do next, in words. */
+export const stepWords = (step: Step, facts: Facts): StepWords => words[step](facts);
+
+/** What a withdrawal returns and ends. */
+export function leaveWords(tournament: TournamentReply, paidCents: number): string {
+  const { status } = tournament;
+  if (status === 'live' || status === 'paused')
+    return 'The remaining matches are lost, and the entry keeps the place where it leaves. Fees are not returned.';
+  const isRefunded = status === 'registration_open' || status === 'registration_closed';
+  if (paidCents === 0) return 'The place goes to the next one on the waitlist.';
+  return isRefunded
+    ? `The place is free again, and ${formatCents(paidCents)} goes back to those who paid.`
+    : `Check-in has opened, so ${formatCents(paidCents)} of fees is not returned.`;
+}

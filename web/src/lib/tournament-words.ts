@@ -1,0 +1,80 @@
+import {
+  tournamentFormats,
+  type EntryStatus,
+  type TournamentReply,
+  type TournamentStage,
+  type TournamentStatus,
+  type TournamentSummary,
+} from '@contend/contracts';
+import { formatCents, formatCount } from './format';
+
+type Tone = 'plain' | 'good' | 'warn' | 'bad' | 'info';
+interface Words {
+  label: string;
+  tone: Tone;
+}
+
+const statuses: Record<TournamentStatus, Words> = {
+  draft: { label: 'Draft', tone: 'plain' },
+  registration_open: { label: 'Open for entry', tone: 'good' },
+  registration_closed: { label: 'Entry closed', tone: 'plain' },
+  check_in: { label: 'Check-in', tone: 'warn' },
+  seeded: { label: 'Starts soon', tone: 'info' },
+  live: { label: 'Live', tone: 'good' },
+  paused: { label: 'Paused', tone: 'warn' },
+  completed: { label: 'Ended', tone: 'plain' },
+  paid_out: { label: 'Paid out', tone: 'plain' },
+  cancelled: { label: 'Cancelled', tone: 'bad' },
+};
+export const tournamentStatusWords = (status: TournamentStatus): Words => statuses[status];
+
+const entries: Record<EntryStatus, Words> = {
+  waiting: { label: 'Waitlist', tone: 'plain' },
+  pending_payment: { label: 'To be paid', tone: 'warn' },
+  entered: { label: 'Entered', tone: 'good' },
+  checked_in: { label: 'Checked in', tone: 'good' },
+  expired: { label: 'Not paid in time', tone: 'plain' },
+  withdrawn: { label: 'Withdrawn', tone: 'plain' },
+  absent: { label: 'No check-in', tone: 'plain' },
+  disqualified: { label: 'Disqualified', tone: 'bad' },
+  dropped: { label: 'Left the event', tone: 'plain' },
+  cancelled: { label: 'Cancelled', tone: 'plain' },
+};
+export const entryStatusWords = (status: EntryStatus): Words => entries[status];
+
+const formats: Record<TournamentStage['format'], string> = {
+  'single-elimination': 'Single elimination',
+  'double-elimination': 'Double elimination',
+  'round-robin': 'Groups',
+  swiss: 'Swiss',
+};
+export const formatName = (format: TournamentStage['format']): string => formats[format];
+
+export const formatChoices = tournamentFormats.map((value) => ({
+  value,
+  label: formatName(value),
+}));
+
+/** 5v5 · Groups, then single elimination */
+export function shapeWords({ teamSize, formats: played }: TournamentSummary | TournamentReply) {
+  const [first, ...others] = played.map(formatName);
+  const then = others.map((name) => `then ${name.toLowerCase()}`);
+  return `${teamSize}v${teamSize} · ${[first, ...then].join(', ')}`;
+}
+
+/** Who enters: teams or players. */
+export const entrantsOf = ({ entryMode }: Pick<TournamentSummary, 'entryMode'>): string =>
+  entryMode === 'team' ? 'Teams' : 'Players';
+
+export const feeWords = (feeCents: number): string =>
+  feeCents === 0 ? 'Free' : formatCents(feeCents);
+
+export const placesWords = ({ placed, max }: TournamentSummary['entries']): string =>
+  `${formatCount(placed)} / ${formatCount(max)}`;
+
+/** 1st, 2nd, 3rd, 4th, 11th, 21st */
+export function ordinal(place: number): string {
+  const isTeen = place % 100 > 10 && place % 100 < 14;
+  const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th');
+  return `${place}${ending}`;
+}
