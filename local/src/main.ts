@@ -108,7 +108,7 @@ function endWithoutStore(reason: string): never {
 }
 
 function linesOf({ platform, bus, redis, store, password }: Running, ms: number): string[] {
-  const { players, admin } = demoPlayers;
+  const { players, admin, organizer } = demoPlayers;
   return [
     '',
     `  Contend is ready: ${platform.url}   (${(ms / 1000).toFixed(1)} s)`,
@@ -116,6 +116,7 @@ function linesOf({ platform, bus, redis, store, password }: Running, ms: number)
     `  Sign in     ${players[0]?.email} and, in another window, ${players[1]?.email}`,
     `              password: ${password}`,
     `  Admin       ${admin.email}, same password`,
+    `  Organizer   ${organizer.email}, same password`,
     `  API         ${platform.url}/api/docs`,
     `  Mailbox     ${platform.url}/api/dev/mailbox`,
     '',

@@ -2,6 +2,7 @@
 export const demoPlayers = {
   admin: { name: 'Marshal', email: 'marshal@contend.example', country: 'IE' },
   moderator: { name: 'Warden', email: 'warden@contend.example', country: 'NL' },
+  organizer: { name: 'Inga', email: 'inga@contend.example', country: 'SE' },
   players: [
     { name: 'Nova', email: 'nova@contend.example', country: 'SE' },
     { name: 'Kestrel', email: 'kestrel@contend.example', country: 'DE' },

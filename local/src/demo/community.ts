@@ -1,6 +1,6 @@
 import { listChannels, postCommunityMessage, postRoomMessage } from '@contend/contracts';
 import type { ShiftedClock } from '../shifted-clock';
-import { type DemoPlayer, until } from './demo-player';
+import { type DemoPlayer, retried, until } from './demo-player';
 import type { DemoTeam } from './teams';
 
 const minuteMs = 60_000;
@@ -49,6 +49,6 @@ export async function talkInTeam([team]: DemoTeam[], clock: ShiftedClock): Promi
   for (const [player, text] of lines) {
     clock.moveTo(new Date(clock.now().getTime() + minuteMs));
     const params = { kind: 'team' as const, id: team.teamId };
-    await player?.call(postRoomMessage, { params, body: { text } });
+    if (player) await retried(player, postRoomMessage, { params, body: { text } });
   }
 }

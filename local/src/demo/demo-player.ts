@@ -18,7 +18,7 @@ export interface CastMember {
 }
 
 const pollMs = 20;
-const limitMs = 20_000;
+const limitMs = 60_000;
 
 /** Polls for an effect in another service. @throws on timeout. */
 export async function until<T>(what: string, look: () => Promise<T | null>): Promise<T> {

@@ -11,7 +11,7 @@ import {
   type WagerReply,
 } from '@contend/contracts';
 import type { ShiftedClock } from '../shifted-clock';
-import { type DemoPlayer, until } from './demo-player';
+import { type DemoPlayer, retried, until } from './demo-player';
 
 /** Two players and the game they play. */
 export interface Pairing {
@@ -68,7 +68,7 @@ export async function sitDown(
 ): Promise<WagerReply> {
   const { home, away, playType } = table;
   const offer = await offerWager(home, playType, { stake, bestOf });
-  const wager = await away.call(acceptWager, {
+  const wager = await retried(away, acceptWager, {
     params: { wagerId: offer.id },
     body: { users: [away.id], terms: offer.terms },
   });
@@ -87,7 +87,7 @@ export const offerWager = (
   { gameId, id: playTypeId }: PlayType,
   terms: { stake: number; bestOf: 1 | 3 | 5; region?: 'eu' | 'na' | 'any'; rules?: string },
 ): Promise<WagerReply> =>
-  player.call(createWager, {
+  retried(player, createWager, {
     body: { gameId, playTypeId, teamSize: 1, users: [player.id], ...terms },
   });
 
@@ -112,7 +112,7 @@ export async function proposeAndWait(
   ];
   const maps = results.map((scores, index) => ({ name: names[index] ?? '', scores }));
   const say = (player: DemoPlayer, text: string) =>
-    player.call(postMatchMessage, { params: { matchId }, body: { text } });
+    retried(player, postMatchMessage, { params: { matchId }, body: { text } });
   await say(kestrel, 'gg, last one got away from me');
   await say(nova, 'close though! that save in map 2');
   await kestrel.call(proposeScore, {

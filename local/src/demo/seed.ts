@@ -1,10 +1,10 @@
-import { listPlayTypes, type PlayType, setRoles } from '@contend/contracts';
+import { listPlayTypes, type PlayType, type Role, setRoles } from '@contend/contracts';
 import type { ServiceClient } from '@contend/service-kit';
 import type { ShiftedClock } from '../shifted-clock';
 import { demoPlayers } from './cast';
 import { talkInCommunity, talkInTeam } from './community';
 import { argue, beginArgument } from './dispute';
-import { DemoPlayer } from './demo-player';
+import { type CastMember, DemoPlayer } from './demo-player';
 import { playEvening, proposeAndWait, type Pairing } from './matches';
 import { moderateCommunity } from './moderation';
 import { openOffers } from './offers';
@@ -13,6 +13,7 @@ import { randomFrom } from './random';
 import { askSupport } from './support';
 import { bookScrim, offerTeamWagers } from './team-play';
 import { type DemoTeam, foundTeams, inviteGuests } from './teams';
+import { type EventStage, openEvent, playFinishedEvent, playRunningEvent } from './tournaments';
 
 interface SeedOptions {
   url: string;
@@ -40,14 +41,9 @@ export async function seedDemo({ url, operator, password, clock }: SeedOptions):
     const players = await Promise.all(
       demoPlayers.players.map((member) => DemoPlayer.signUp(apiUrl, member, password)),
     );
-    const admin = await DemoPlayer.signUp(apiUrl, demoPlayers.admin, password);
-    const moderator = await DemoPlayer.signUp(apiUrl, demoPlayers.moderator, password);
-    const given = async ({ id: userId }: DemoPlayer, role: 'admin' | 'moderator') => {
-      const body = { roles: ['player' as const, role] };
-      await operator.call(setRoles, { params: { userId }, body });
-    };
-    await given(admin, 'admin');
-    await given(moderator, 'moderator');
+    const { admin, moderator, organizer } = await signUpStaff(apiUrl, operator, password);
+    await organizer.freshToken();
+    await organizer.refill(300_00);
     await Promise.all(
       players.map((player) => player.refill(150_00 + Math.floor(random() * 6) * 25_00)),
     );
@@ -60,6 +56,11 @@ export async function seedDemo({ url, operator, password, clock }: SeedOptions):
       clock.moveTo(daysAgo((evenings - evening) * 2 - 1));
       await Promise.all(players.map((player) => player.freshToken()));
       await playEvening(tables(evening), { clock, random });
+      const first = duels[0];
+      if (evening === 0 && first) {
+        await organizer.freshToken();
+        await playFinishedEvent({ organizer, players, playType: first, clock });
+      }
     }
     clock.moveTo(new Date(Date.now() - 55 * 60 * 1000));
     await Promise.all(players.map((player) => player.freshToken()));
@@ -76,9 +77,33 @@ export async function seedDemo({ url, operator, password, clock }: SeedOptions):
     // Last, and now: a seat can be consented to for ten minutes.
     clock.moveTo(new Date());
     await bookTeamPlay(teams, items, clock);
+    const [solo] = duels;
+    if (solo) await holdEvents({ organizer, players, playType: solo, clock });
   } finally {
     clock.returnToRealTime();
   }
+}
+
+/** Those with a role: an admin, a moderator and an organizer. */
+async function signUpStaff(apiUrl: string, operator: ServiceClient, password: string) {
+  const signUp = async (member: CastMember, role: Role) => {
+    const player = await DemoPlayer.signUp(apiUrl, member, password);
+    const body = { roles: ['player' as const, role] };
+    await operator.call(setRoles, { params: { userId: player.id }, body });
+    return player;
+  };
+  return {
+    admin: await signUp(demoPlayers.admin, 'admin'),
+    moderator: await signUp(demoPlayers.moderator, 'moderator'),
+    organizer: await signUp(demoPlayers.organizer, 'organizer'),
+  };
+}
+
+/** An event that is on, and one that can be entered. */
+async function holdEvents(stage: EventStage): Promise<void> {
+  await Promise.all([stage.organizer, ...stage.players].map((one) => one.freshToken()));
+  await playRunningEvent(stage);
+  await openEvent(stage);
 }
 
 async function bookTeamPlay(
