@@ -1,7 +1,7 @@
 import type { Store } from './store';
 import { topicNames, topics } from './topics';
 
-/** The answers to the five questions, and the data they are based on. */
+/** The answers to the six questions, and the data they are based on. */
 export interface Answers {
   read: {
     events: number;
@@ -19,6 +19,20 @@ export interface Answers {
   disputes: { week: string; matches: number; disputed: number }[];
   minutes: { week: string; settled: number; median: number | null; p90: number | null }[];
   minutesInAll: { settled: number; median: number | null; p90: number | null };
+  tournaments: TournamentWeek[];
+}
+
+/** Tournaments in one week; all sums are in cents. */
+interface TournamentWeek {
+  week: string;
+  entries: number;
+  feeCents: number;
+  /** Fees that went back as entries ended. */
+  returnedCents: number;
+  completed: number;
+  prizeCents: number;
+  /** What organizers kept of the fees. */
+  organizerCents: number;
 }
 
 /** The players first seen in one week. */
@@ -46,7 +60,7 @@ const span = `
     select time, topic in (${lasting.map((topic) => `'${topic}'`).join(', ')}) as lasts from events
   )`;
 
-/** Answers the five questions from the data read so far. */
+/** Answers the six questions from the data read so far. */
 export function answersFrom({ rows }: Store): Answers {
   return {
     read: rows<Answers['read']>(span)[0] as Answers['read'],
@@ -60,6 +74,10 @@ export function answersFrom({ rows }: Store): Answers {
     minutesInAll: rows<Answers['minutesInAll']>(
       'select settled, median, p90 from minutes_to_settle_in_all',
     )[0] as Answers['minutesInAll'],
+    tournaments: rows(
+      `select week, entries, fee_cents as feeCents, returned_cents as returnedCents, completed,
+        prize_cents as prizeCents, organizer_cents as organizerCents from tournaments_by_week`,
+    ),
   };
 }
 

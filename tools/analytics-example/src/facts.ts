@@ -31,8 +31,40 @@ const appearances = (playerIds: string[], deed: Deed, { id, atMs }: StreamEvent)
     row: [id, playerId, deed, weekOf(atMs)],
   }));
 
-/** The rows from each type of event that the five questions need. */
+const tournament = z.object({ tournamentId: z.string() });
+
+/** The rows from events of tournaments. */
+const ofTournaments: Partial<Record<string, Reader>> = {
+  'tournament-entry.registered.v1': reader(tournament, ({ tournamentId }, { id, atMs }) => [
+    { table: 'entries', row: [id, tournamentId, weekOf(atMs)] },
+  ]),
+  'tournament-entry.seat-paid.v1': reader(
+    tournament.extend({ amountCents: cents }),
+    ({ tournamentId, amountCents }, { id, atMs }) => [
+      { table: 'entry_fees', row: [id, tournamentId, weekOf(atMs), amountCents, 0] },
+    ],
+  ),
+  'tournament-entry.ended.v1': reader(
+    tournament.extend({ refundCents: cents }),
+    ({ tournamentId, refundCents }, { id, atMs }) =>
+      refundCents === 0
+        ? []
+        : [{ table: 'entry_fees', row: [id, tournamentId, weekOf(atMs), 0, refundCents] }],
+  ),
+  'tournament.completed.v1': reader(tournament, ({ tournamentId }, { id, atMs }) => [
+    { table: 'completions', row: [id, tournamentId, atMs, weekOf(atMs)] },
+  ]),
+  'tournament.paid-out.v1': reader(
+    tournament.extend({ prizeCents: cents, organizerFeeCents: cents }),
+    ({ tournamentId, prizeCents, organizerFeeCents }, { id, atMs }) => [
+      { table: 'payouts', row: [id, tournamentId, weekOf(atMs), prizeCents, organizerFeeCents] },
+    ],
+  ),
+};
+
+/** The rows from each type of event that the six questions need. */
 const readers: Partial<Record<string, Reader>> = {
+  ...ofTournaments,
   'wallet.created.v1': reader(z.object({ userId: z.string() }), ({ userId }, event) =>
     appearances([userId], 'joined', event),
   ),

@@ -11,7 +11,7 @@ const each = (unit: 'day' | 'week', step: string, seen: string): string => `
     select ${unit} from run`;
 
 /**
- * The five questions as SQL. They are views in the database, so that any SQLite client can query
+ * The six questions as SQL. They are views in the database, so that any SQLite client can query
  * them too: `select * from rake_per_day`. Days and weeks without events are included with zeros,
  * because a missing row would be misleading.
  */
@@ -69,6 +69,41 @@ export const views = {
     select week, count(made.match_id) as matches, count(contested.match_id) as disputed
     from weeks left join made using (week) left join contested using (match_id)
     group by week order by week`,
+
+  tournament_weeks: each(
+    'week',
+    '+7 days',
+    `select week from entries
+      union all select week from entry_fees
+      union all select week from completions
+      union all select week from payouts`,
+  ),
+
+  // An event counts in the week of its last result: one that was undone is completed again.
+  tournaments_by_week: `
+    with registered as (
+      select week, count(*) as entries from entries group by week
+    ), fees as (
+      select week, sum(paid_cents) as paid, sum(returned_cents) as returned
+      from entry_fees group by week
+    ), ended as (
+      select week, count(*) as completed from (
+        select tournament_id, week, row_number() over (
+          partition by tournament_id order by at_ms desc, event_id
+        ) as place
+        from completions
+      ) where place = 1 group by week
+    ), paid_out as (
+      select week, sum(prize_cents) as prizes, sum(organizer_cents) as organizers
+      from payouts group by week
+    )
+    select week, coalesce(entries, 0) as entries, coalesce(paid, 0) as fee_cents,
+      coalesce(returned, 0) as returned_cents, coalesce(completed, 0) as completed,
+      coalesce(prizes, 0) as prize_cents, coalesce(organizers, 0) as organizer_cents
+    from tournament_weeks
+      left join registered using (week) left join fees using (week)
+      left join ended using (week) left join paid_out using (week)
+    order by week`,
 
   settling_times: `
     select settlements.week, (settlements.at_ms - min(offers.at_ms)) / 60000.0 as minutes

@@ -3,13 +3,14 @@ import type { Store } from './store';
 
 const mostRows = 14;
 
-/** The five questions: the title of each, and its view. */
+/** The six questions: the title of each, and its view. */
 const questions = [
   ['Gross stakes per day', 'gross_stakes_per_day'],
   ['Rake per day', 'rake_per_day'],
   ['Retention by week', 'retention_by_week'],
   ['Disputed matches', 'disputes_per_1000_matches'],
   ['Minutes from open to settled', 'minutes_to_settle'],
+  ['Tournaments by week', 'tournaments_by_week'],
 ] as const;
 
 type Row = Record<string, string | number | null>;

@@ -10,12 +10,20 @@ export const factTables = {
   appearances: ['event_id', 'player_id', 'deed', 'week'],
   matches: ['event_id', 'match_id', 'week'],
   disputes: ['event_id', 'match_id'],
+  /** Entries of tournaments, also those that ended later. */
+  entries: ['event_id', 'tournament_id', 'week'],
+  /** Entry fees that were paid, and those of an entry that were returned as it ended. */
+  entry_fees: ['event_id', 'tournament_id', 'week', 'paid_cents', 'returned_cents'],
+  /** Tournaments with a result; one that was undone and completed again has two rows. */
+  completions: ['event_id', 'tournament_id', 'at_ms', 'week'],
+  /** Tournaments whose escrow was paid out. */
+  payouts: ['event_id', 'tournament_id', 'week', 'prize_cents', 'organizer_cents'],
 } as const;
 
 export type FactTable = keyof typeof factTables;
 
 /** Tables of another version are not migrated; the stream can always be read again. */
-export const schemaVersion = 1;
+export const schemaVersion = 2;
 
 /**
  * `offsets` is updated in the transaction of the facts, so both always agree. `events` has the
@@ -93,5 +101,34 @@ create table if not exists matches (
 create table if not exists disputes (
   event_id text not null primary key,
   match_id text not null
+) strict, without rowid;
+
+create table if not exists entries (
+  event_id      text not null primary key,
+  tournament_id text not null,
+  week          text not null
+) strict, without rowid;
+
+create table if not exists entry_fees (
+  event_id       text    not null primary key,
+  tournament_id  text    not null,
+  week           text    not null,
+  paid_cents     integer not null,
+  returned_cents integer not null
+) strict, without rowid;
+
+create table if not exists completions (
+  event_id      text    not null primary key,
+  tournament_id text    not null,
+  at_ms         integer not null,
+  week          text    not null
+) strict, without rowid;
+
+create table if not exists payouts (
+  event_id        text    not null primary key,
+  tournament_id   text    not null,
+  week            text    not null,
+  prize_cents     integer not null,
+  organizer_cents integer not null
 ) strict, without rowid;
 `;

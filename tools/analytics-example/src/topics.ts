@@ -4,6 +4,8 @@ export const topics = {
   'user.profiles': { isCompacted: true, isKeptForEver: false },
   /** Compacted, like the profiles of users. */
   'team.profiles': { isCompacted: true, isKeptForEver: false },
+  /** Compacted: the last state of each entry of the law table. */
+  'user.laws': { isCompacted: true, isKeptForEver: false },
   'team.events': { isCompacted: false, isKeptForEver: true },
   'user.events': { isCompacted: false, isKeptForEver: true },
   'match.events': { isCompacted: false, isKeptForEver: true },
@@ -11,6 +13,8 @@ export const topics = {
   'wager.events': { isCompacted: false, isKeptForEver: true },
   /** Contains text by captains, so it is kept for 30 days. */
   'wager.disputes': { isCompacted: false, isKeptForEver: false },
+  'tournament.events': { isCompacted: false, isKeptForEver: true },
+  'membership.events': { isCompacted: false, isKeptForEver: true },
   'wallet.events': { isCompacted: false, isKeptForEver: true },
   /** Kept for 30 days. */
   'chat.events': { isCompacted: false, isKeptForEver: false },

@@ -53,7 +53,36 @@ export function expectedAnswers(events: EventEnvelope[]): Omit<Answers, 'read'> 
       ...spread(timed.filter(({ event }) => weekOf(event) === week).map((one) => one.minutes)),
     })),
     minutesInAll: spread(timed.map(({ minutes }) => minutes)),
+    tournaments: tournamentWeeks(of),
   };
+}
+
+/** By plain filters; a tournament counts as completed where its last result is. */
+function tournamentWeeks(of: (type: string) => Event[]): Answers['tournaments'] {
+  const entries = of('tournament-entry.registered.v1');
+  const paid = of('tournament-entry.seat-paid.v1');
+  const ended = of('tournament-entry.ended.v1').filter(({ data }) => data.refundCents > 0);
+  const last = new Map<unknown, Event>();
+  for (const event of of('tournament.completed.v1')) {
+    const known = last.get(event.data.tournamentId);
+    if (!known || known.time < event.time) last.set(event.data.tournamentId, event);
+  }
+  const results = of('tournament.completed.v1');
+  const payouts = of('tournament.paid-out.v1');
+  const weeks = run([...entries, ...paid, ...ended, ...results, ...payouts].map(weekOf), 7);
+  return weeks.map((week) => {
+    const here = (all: Event[]) => all.filter((event) => weekOf(event) === week);
+    const total = (all: Event[], field: string) => sum(here(all).map(({ data }) => data[field]));
+    return {
+      week,
+      entries: here(entries).length,
+      feeCents: total(paid, 'amountCents'),
+      returnedCents: total(ended, 'refundCents'),
+      completed: here([...last.values()]).length,
+      prizeCents: total(payouts, 'prizeCents'),
+      organizerCents: total(payouts, 'organizerFeeCents'),
+    };
+  });
 }
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- Each type has other fields.

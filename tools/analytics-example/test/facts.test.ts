@@ -1,6 +1,7 @@
 import { events as contracts, topics as contractTopics } from '@contend/contracts';
 import { readCloudEvent } from '../src/cloud-event';
 import { factsOf } from '../src/facts';
+import { factTables } from '../src/schema';
 import { topics } from '../src/topics';
 import { generatedStream } from './generated-stream';
 import { asRead } from './told-store';
@@ -55,6 +56,7 @@ describe('the rows of an event', () => {
     ['wager.settled.v1', { wagerId: 'w1', potCents: 10 }],
     ['match.started.v1', null],
     ['wallet.created.v1', 'ada'],
+    ['tournament.paid-out.v1', { tournamentId: 't1', prizeCents: -1, organizerFeeCents: 0 }],
   ])('%s with %j is not as documented', (type, data) => {
     expect(factsOf(event(type, data))).toBeNull();
   });
@@ -102,7 +104,7 @@ describe('the platform’s contracts', () => {
     const facts = season.map(({ event: told }) => factsOf(asRead(told)));
     expect(facts).not.toContain(null);
     expect(new Set(facts.flatMap((all) => all?.map(({ table }) => table)))).toEqual(
-      new Set(['appearances', 'offers', 'stakes', 'settlements', 'matches', 'disputes']),
+      new Set(Object.keys(factTables)),
     );
   });
 

@@ -33,6 +33,12 @@ const personal: Record<string, string> = {
   'wager.disputed.v1': 'wager.disputes',
 };
 
+/** The topics of families that another service's name does not begin. */
+const topics: Record<string, string> = {
+  message: 'chat.events',
+  'tournament-entry': 'tournament.events',
+};
+
 /** Reproducible numbers for a seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
@@ -52,6 +58,7 @@ export function generatedStream({ seed, weeks, joining }: Season): Told[] {
     const many = Math.round(joining * 1.1 ** week);
     for (let index = 0; index < many; index += 1) players.push(world.join(week));
     world.playWeek(week, players);
+    world.holdEvent(week, players.slice(0, 4));
   }
   // It ends on a Saturday night: the last week is incomplete, and some wagers are not settled.
   const endsAt = iso(startMs + (weeks * 7 - 1) * dayMs - hourMs);
@@ -109,6 +116,37 @@ class World {
         this.wager(sides[0] ?? [], sides[1] ?? [], openedMs);
       }
     }
+  }
+
+  /** A tournament with a fee of 5.00 on Saturday; one of its players leaves. */
+  holdEvent(week: number, players: Player[]): void {
+    const tournamentId = this.id();
+    const ref = { tournamentId, name: `Cup ${week + 1}` };
+    const atMs = startMs + (week * 7 + 4) * dayMs;
+    const entries = players.map(({ id }) => {
+      const entry = { ...ref, entryId: this.id(), teamId: null, playerIds: [id] };
+      const { entryId } = entry;
+      this.tell('tournament-entry.registered.v1', entryId, atMs, {
+        ...{ ...entry, byId: id, status: 'pending_payment', feeCents: 500 },
+        payBy: iso(atMs + 15 * minuteMs),
+      });
+      this.tell('tournament-entry.seat-paid.v1', entryId, atMs + minuteMs, {
+        ...{ ...entry, payerId: id, userIds: [id], amountCents: 500, isComplete: true },
+      });
+      return entry;
+    });
+    const [left, ...others] = entries;
+    if (left) {
+      const ended = { ...left, reason: 'withdrawn', refundCents: 500 };
+      this.tell('tournament-entry.ended.v1', left.entryId, atMs + hourMs, ended);
+    }
+    const endMs = atMs + 5 * hourMs;
+    const places = others.map(({ entryId }, nth) => ({ entryId, place: nth + 1 }));
+    const payoutAt = iso(endMs + dayMs);
+    this.tell('tournament.completed.v1', tournamentId, endMs, { ...ref, places, payoutAt });
+    const fees = others.length * 500;
+    const paid = { prizeCents: fees * 0.9, organizerFeeCents: fees * 0.1, returnedCents: 0 };
+    this.tell('tournament.paid-out.v1', tournamentId, endMs + dayMs, { ...ref, ...paid });
   }
 
   /** From an offer to its end. The captain pays for the side. */
@@ -192,7 +230,7 @@ class World {
 
   private tell(type: string, subject: string, atMs: number, data: object): void {
     const [family = ''] = type.split('.');
-    const topic = personal[type] ?? `${family === 'message' ? 'chat' : family}.events`;
+    const topic = personal[type] ?? topics[family] ?? `${family}.events`;
     const sequence = (this.sequences.get(topic + subject) ?? 0) + 1;
     this.sequences.set(topic + subject, sequence);
     const [source = ''] = topic.split('.');

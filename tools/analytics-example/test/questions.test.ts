@@ -11,7 +11,10 @@ const side = (...players: string[]) => ({
 
 /** A line of the scenario: time, type, subject and data. */
 function told(time: string, type: string, subject: string, data: object): Told {
-  const topic = { wallet: 'wallet.events', match: 'match.events', wager: 'wager.events' };
+  const topic = {
+    ...{ wallet: 'wallet.events', match: 'match.events', wager: 'wager.events' },
+    ...{ tournament: 'tournament.events', 'tournament-entry': 'tournament.events' },
+  };
   const family = type.split('.')[0] as keyof typeof topic;
   const event: EventEnvelope = {
     ...{ id: `${type} ${subject} ${time}`, type, subject, source: family, sequence: 1 },
@@ -109,6 +112,36 @@ describe('the five questions, on a scenario that can be counted by hand', () => 
   });
 });
 
+test('counts entries, fees, results and payouts of tournaments by week', () => {
+  const of = (tournamentId: string, data: object = {}) => ({ tournamentId, ...data });
+  const { tournaments } = answersOf([
+    told('2026-03-03T10:00:00.000Z', 'tournament-entry.registered.v1', 'e1', of('t1')),
+    told('2026-03-03T10:00:00.000Z', 'tournament-entry.registered.v1', 'e2', of('t1')),
+    told('2026-03-03T10:01:00.000Z', 'tournament-entry.seat-paid.v1', 'e1', {
+      ...of('t1', { amountCents: 500 }),
+    }),
+    told('2026-03-03T10:02:00.000Z', 'tournament-entry.seat-paid.v1', 'e2', {
+      ...of('t1', { amountCents: 500 }),
+    }),
+    told('2026-03-04T10:00:00.000Z', 'tournament-entry.ended.v1', 'e2', {
+      ...of('t1', { refundCents: 500 }),
+    }),
+    // Its result was undone and set again after midnight on Sunday: it counts in the later week.
+    told('2026-03-08T23:00:00.000Z', 'tournament.completed.v1', 't1', of('t1')),
+    told('2026-03-09T00:10:00.000Z', 'tournament.completed.v1', 't1', of('t1')),
+    told('2026-03-16T00:10:00.000Z', 'tournament.paid-out.v1', 't1', {
+      ...of('t1', { prizeCents: 450, organizerFeeCents: 50 }),
+    }),
+  ]);
+  const none = { entries: 0, feeCents: 0, returnedCents: 0, completed: 0 };
+  const unpaid = { prizeCents: 0, organizerCents: 0 };
+  expect(tournaments).toEqual([
+    { week: '2026-03-02', ...unpaid, entries: 2, feeCents: 1000, returnedCents: 500, completed: 0 },
+    { week: '2026-03-09', ...none, ...unpaid, completed: 1 },
+    { week: '2026-03-16', ...none, prizeCents: 450, organizerCents: 50 },
+  ]);
+});
+
 test('answers for a generated season as an in-memory count does', () => {
   const season = generatedStream({ seed: 11, weeks: 5, joining: 12 });
   const { read, ...answers } = answersOf(season);
@@ -119,7 +152,7 @@ test('answers for a generated season as an in-memory count does', () => {
 
 test('answers nothing for a stream without events', () => {
   expect(answersOf([])).toEqual({
-    ...{ stakes: [], rake: [], retention: [], disputes: [], minutes: [] },
+    ...{ stakes: [], rake: [], retention: [], disputes: [], minutes: [], tournaments: [] },
     minutesInAll: { settled: 0, median: null, p90: null },
     read: { events: 0, players: 0, matches: 0, notUnderstood: 0, firstAt: null, lastAt: null },
   });

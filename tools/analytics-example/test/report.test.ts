@@ -20,6 +20,7 @@ test('has a table for each question, with the newest rows, that fits a terminal'
     'Retention by week (retention_by_week)',
     'Disputed matches (disputes_per_1000_matches)',
     'Minutes from open to settled (minutes_to_settle)',
+    'Tournaments by week (tournaments_by_week)',
   ]);
   expect(text).toMatch(/… and \d+ earlier rows/);
   expect(text).not.toMatch(/NaN|undefined|Infinity/);

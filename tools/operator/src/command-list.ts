@@ -10,6 +10,7 @@ import { seed } from './commands/seed';
 import { suspenseList } from './commands/suspense-list';
 import { teamDelete } from './commands/team-delete';
 import { teamRename } from './commands/team-rename';
+import { tournamentPending } from './commands/tournament-pending';
 import { userCorrect } from './commands/user-correct';
 import { userErase } from './commands/user-erase';
 
@@ -18,6 +19,7 @@ export const commands: readonly Command[] = [
   createAdmin,
   ledgerVerify,
   suspenseList,
+  tournamentPending,
   outboxStatus,
   dlqList,
   dlqRetry,

@@ -1,5 +1,6 @@
 import {
   blockProjectingServices,
+  lawProjectingServices,
   playerProjectingServices,
   type ServiceName,
   teamProjectingServices,
@@ -11,6 +12,7 @@ import {
   type ReadEvents,
   readToEnd,
   rebuildBlocks,
+  rebuildLaws,
   rebuildPlayers,
   rebuildTeams,
   type Rebuilt,
@@ -52,22 +54,32 @@ const projections: Record<string, Projection> = {
       return { rows, ...counts };
     },
   },
+  laws: {
+    services: lawProjectingServices,
+    row: 'version',
+    async rebuild(db, read) {
+      const { laws: rows, ...counts } = await rebuildLaws(db, read);
+      return { rows, ...counts };
+    },
+  },
 };
 
 /** Rebuilds a projection from the stream while its service runs. */
 export const projectionRebuild: Command = {
   name: 'projection rebuild',
-  summary: 'Rebuilds the players, teams or blocks of a service from the stream, while it runs',
+  summary:
+    'Rebuilds the players, teams, blocks or laws of a service from the stream, while it runs',
   usage: `
-contend projection rebuild SERVICE [players | teams | blocks]
+contend projection rebuild SERVICE [players | teams | blocks | laws]
 
   SERVICE   ${playerProjectingServices.join(', ')}; for teams
             ${teamProjectingServices.join(', ')}; for blocks
-            ${blockProjectingServices.join(', ')}
+            ${blockProjectingServices.join(', ')}; for laws
+            ${lawProjectingServices.join(', ')}
 
-  Reads user.profiles and user.events, or team.profiles, from their beginning (KAFKA_BROKERS) and
-  replaces each row that differs (MONGO_URL). Readers see the old row or the correct one; events
-  that the service handles meanwhile win. It can be stopped and run again.`,
+  Reads user.profiles, user.events and user.laws, or team.profiles, from their beginning
+  (KAFKA_BROKERS) and replaces each row that differs (MONGO_URL). Readers see the old row or the
+  correct one; events that the service handles meanwhile win. It can be stopped and run again.`,
   options: {},
   async run(call, context) {
     const { service, name, projection } = targetOf(call);
