@@ -71,6 +71,29 @@ story('one trace links the click of one player to the screen of the other', asyn
   }
 });
 
+story('one trace links a GraphQL document to the services that it reads', async () => {
+  const seen = new Telemetry();
+  const p = await platform({ only: ['user', 'wallet', 'chat'], ...seen.options() });
+  const ada = await p.player('ada');
+  const query = '{ me { username } wallet { available } conversations { unread } }';
+  const response = await fetch(`${p.url}/graphql`, {
+    method: 'POST',
+    headers: {
+      ...{ 'content-type': 'application/json', authorization: `Bearer ${ada.bearer}` },
+      traceparent,
+    },
+    body: JSON.stringify({ query }),
+  });
+  const data = { me: { username: ada.username }, wallet: { available: 0 } };
+  expect(await response.json()).toEqual({ data: { ...data, conversations: { unread: 0 } } });
+  const first = 'gateway POST /graphql';
+  const reads = ['user', 'wallet', 'chat'].map((service) => `${service} POST /reads`);
+  await eventually('the request to be seen', () => seen.path(traceId, first).length > 0);
+  for (const read of reads) expect(seen.path(traceId, read)).toEqual([first, read]);
+  const spans = JSON.stringify(seen.spans(traceId));
+  for (const secret of [ada.id, ada.email, 'username']) expect(spans).not.toContain(secret);
+});
+
 story('the request id of one click is in the log lines of every service it reached', async () => {
   const seen = new Telemetry();
   await click(seen);

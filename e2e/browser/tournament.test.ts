@@ -1,0 +1,215 @@
+import {
+  acceptScore,
+  checkIn,
+  checkInToTournament,
+  getMyParticipant,
+  listTournamentMatches,
+  proposeScore,
+  registerForTournament,
+  setRoles,
+  type TournamentMatch,
+} from '@contend/contracts';
+import { eventually, type Player, type StoryPlatform } from '@contend/test-kit';
+import type { Browser, Page } from 'playwright-core';
+import { browserPlatform, openBrowser, openWindow, signIn } from './browser';
+import { faultsOf } from './page-faults';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const dayMs = 24 * 3_600_000;
+
+async function organizer(p: StoryPlatform): Promise<Player> {
+  const player = await p.player('olga', { funds: 150_00 });
+  const params = { userId: player.id };
+  await p.operator.call(setRoles, { params, body: { roles: ['player', 'organizer'] } });
+  return p.signIn(player);
+}
+
+/** Faults of the current page on a desktop and on a phone. */
+async function faultsAtWidths(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    found.push(...(await faultsOf(page)).map((fault) => `${size.width} px: ${fault}`));
+  }
+  return found;
+}
+
+/** Fills in the form and publishes the draft; returns the id of the event. */
+async function publishEvent(desk: Page): Promise<string> {
+  await desk.goto('/organize/new');
+  await desk.getByLabel('Name').fill('Night Cup');
+  await desk.getByLabel('Players a side').selectOption('1');
+  await desk.getByLabel('Most entries').fill('4');
+  await desk.getByRole('radio', { name: 'Guaranteed' }).check();
+  await desk.getByLabel('Guaranteed sum, in dollars').fill('100');
+  const preview = desk.getByRole('complementary', { name: 'Preview' });
+  await preview.getByText('Payouts, with 4 entries').waitFor();
+  await preview.getByText('$60.00').waitFor();
+  expect(await faultsAtWidths(desk)).toEqual([]);
+  await desk.getByRole('button', { name: 'Create the draft' }).click();
+  await desk.waitForURL(/\/organize\/[0-9a-f]{24}$/);
+  await desk.getByRole('button', { name: 'Publish' }).click();
+  await desk.getByRole('button', { name: 'Publish for $100.00' }).click();
+  await desk.getByRole('button', { name: 'Close registration' }).waitFor();
+  await desk.getByRole('banner').getByText('$50.00', { exact: true }).first().waitFor();
+  return new URL(desk.url()).pathname.split('/').pop() ?? '';
+}
+
+/** Takes a step of the event's state, and confirms it. */
+async function step(desk: Page, label: string): Promise<void> {
+  await desk.getByRole('button', { name: label }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: label }).click();
+  await desk.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+interface Event {
+  tournamentId: string;
+  players: Player[];
+}
+
+/** The open match of a player, once it has opened. */
+async function openMatchOf(p: StoryPlatform, { tournamentId }: Event, player: Player) {
+  await p.settled();
+  const query = { tournamentId, status: 'open' as const };
+  const { items } = await p.anyone.call(listTournamentMatches, { query });
+  const mine = items.find(({ home, away }) => [home.captainId, away.captainId].includes(player.id));
+  if (!mine) throw new Error(`${player.username} has no open match.`);
+  return mine;
+}
+
+/** Both sides check in to the match, one reports that the winner won, the other confirms. */
+async function win(p: StoryPlatform, event: Event, winner: Player): Promise<TournamentMatch> {
+  const match = await openMatchOf(p, event, winner);
+  const sideOf = (side: 'home' | 'away') =>
+    event.players.find(({ id }) => id === match[side].captainId)!;
+  const [home, away] = [sideOf('home'), sideOf('away')];
+  const params = { matchId: match.id };
+  for (const player of [home, away]) await player.call(checkIn, { params });
+  const needed = Math.ceil(match.bestOf / 2);
+  const scores: [number, number] = home.id === winner.id ? [needed, 0] : [0, needed];
+  await home.call(proposeScore, { body: { matchId: match.id, scores } });
+  await away.call(acceptScore, { params, query: {} });
+  await p.settled();
+  return match;
+}
+
+/** Undoes a result with What if, after its preview. */
+async function undo(desk: Page, { key, home, away }: TournamentMatch): Promise<void> {
+  const card = desk.getByRole('region', { name: 'What if' });
+  await card.getByLabel('Decision').selectOption({ label: 'Undo a result' });
+  const label = `${key}: ${home.name} – ${away.name}`;
+  await card.getByLabel('Match').selectOption({ label });
+  await card.getByText('loses its result').waitFor();
+  expect(await faultsOf(desk)).toEqual([]);
+  await card.getByRole('button', { name: `Apply: undo ${label}` }).click();
+  await card.getByText('loses its result').waitFor({ state: 'detached' });
+}
+
+/** A player enters in the browser, the others by calls. */
+async function enter(page: Page, { tournamentId, players }: Event): Promise<void> {
+  await page.goto(`/tournaments/${tournamentId}`);
+  await page.getByRole('button', { name: 'Register' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Enter Night Cup' });
+  await dialog.getByRole('button', { name: 'Register' }).click();
+  await page.getByText('You are in', { exact: true }).waitFor();
+  const params = { tournamentId };
+  for (const player of players.slice(1)) {
+    await player.call(registerForTournament, { params, body: {} });
+  }
+}
+
+/** One player checks in in the browser, two by calls; the organizer checks in the fourth. */
+async function checkInAll(
+  { desk, page }: { desk: Page; page: Page },
+  { tournamentId, players }: Event,
+): Promise<void> {
+  const params = { tournamentId };
+  await page.getByRole('button', { name: 'Check in' }).click();
+  await page.getByText('You are checked in').waitFor();
+  for (const player of players.slice(1, 3)) {
+    const { entry } = await player.call(getMyParticipant, { params });
+    await player.call(checkInToTournament, { params, body: { entryId: entry!.id } });
+  }
+  const absent = desk.getByRole('region', { name: 'Check-in' });
+  await absent.getByText('bea').first().waitFor({ state: 'detached' });
+  await absent.getByText('cal').first().waitFor({ state: 'detached' });
+  await absent.getByRole('button', { name: 'Check in by hand' }).click();
+  await absent.getByText('Everyone is here').waitFor();
+}
+
+/** The pages for other sites and for streams, which need no session. */
+async function faultsOutside(page: Page, tournamentId: string): Promise<string[]> {
+  await page.goto(`/embed/tournaments/${tournamentId}`);
+  await page.getByRole('button', { name: /^F1: .* Ended\.$/ }).waitFor();
+  const links = page.getByRole('link', { name: 'Open on Contend' });
+  expect(await links.getAttribute('rel')).toBe('noopener');
+  const found = await faultsAtWidths(page);
+  await page.goto(`/tournaments/${tournamentId}/broadcast?show=bracket`);
+  await page.getByRole('region', { name: 'Bracket' }).getByText('ada').first().waitFor();
+  return [...found, ...(await faultsOf(page))];
+}
+
+test('an organizer and four players play an event from the draft to the payout', async () => {
+  const p = await browserPlatform();
+  const players: Player[] = [];
+  for (const name of ['ada', 'bea', 'cal', 'dan']) players.push(await p.player(name));
+  const [ada] = players as [Player];
+  const windows = [await openWindow(browser, p.url), await openWindow(browser, p.url)];
+  const [desk, page] = windows.map((one) => one.page) as [Page, Page];
+  await Promise.all([organizer(p).then((one) => signIn(desk, one)), signIn(page, ada)]);
+
+  const tournamentId = await publishEvent(desk);
+  const event = { tournamentId, players };
+  await enter(page, event);
+  await step(desk, 'Close registration');
+  await step(desk, 'Open check-in');
+  await checkInAll({ desk, page }, event);
+  await step(desk, 'Close check-in and seed');
+  await desk.getByRole('region', { name: 'Seeds' }).getByText('dan').waitFor();
+  await step(desk, 'Start now');
+  await page.getByText(/^Your match is open: ada vs/).waitFor();
+
+  // The first result goes to the wrong side, and is undone.
+  const first = await openMatchOf(p, event, ada);
+  const rivalId = [first.home, first.away].find(({ captainId }) => captainId !== ada.id)?.captainId;
+  const rival = players.find(({ id }) => id === rivalId)!;
+  const other = players.find(({ id }) => id !== ada.id && id !== rivalId)!;
+  const opened = page.getByText(/^Your match is open: ada vs/);
+  const wrong = await win(p, event, rival);
+  await opened.waitFor({ state: 'detached' });
+  await undo(desk, wrong);
+  await opened.waitFor();
+  await win(p, event, ada);
+  await page.getByText('Your next match', { exact: true }).waitFor();
+  await win(p, event, other);
+  await page.getByText(`Your match is open: ada vs ${other.username}`).waitFor();
+  await win(p, event, ada);
+
+  await page.getByText('The event has ended').waitFor();
+  await page.getByText(/^Prizes are paid .+, 24 h after the last result/).waitFor();
+  await page.goto(`/tournaments/${tournamentId}?tab=bracket`);
+  await page.getByRole('button', { name: /^F1: .*\bada 1\b.* Ended\.$/ }).waitFor();
+  expect(await faultsAtWidths(page)).toEqual([]);
+  expect(await faultsOutside(page, tournamentId)).toEqual([]);
+
+  await p.advance(dayMs);
+  await page.goto(`/tournaments/${tournamentId}?tab=prizes`);
+  const share = page.getByRole('region', { name: 'Payout' }).getByRole('listitem');
+  const champion = share.filter({ hasText: 'ada' });
+  await champion.getByText('$60.00').waitFor();
+  await champion.getByText('Paid', { exact: true }).waitFor();
+  await page.getByRole('banner').getByText('$60.00', { exact: true }).first().waitFor();
+  await eventually('nothing left in escrow', async () => {
+    const { escrowCents, differences } = await p.ledger.verify();
+    return escrowCents === 0 && differences.length === 0;
+  });
+  expect(windows.flatMap(({ complaints }) => complaints)).toEqual([]);
+});
