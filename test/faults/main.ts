@@ -6,6 +6,7 @@ import { outages } from './outages.fault';
 import { poison } from './poison.fault';
 import { races } from './races.fault';
 import { rolling } from './rolling.fault';
+import { sockets } from './sockets.fault';
 import { stateHash } from './state-hash.fault';
 import { teamKills } from './team-kills.fault';
 import { versions } from './versions.fault';
@@ -22,6 +23,7 @@ const faults: Bench[] = [
   links,
   stateHash,
   poison,
+  sockets,
 ];
 
 runFigures('faults', faults);
