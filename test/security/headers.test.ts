@@ -1,16 +1,19 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sandboxCheckoutPage, sessionCookie, signIn, urlOf } from '@contend/contracts';
+import { calls, sandboxCheckoutPage, sessionCookie, signIn, urlOf } from '@contend/contracts';
 import { gradeOf } from './attack/header-grade';
+import { samplesOf } from './attack/sample';
 import { startAttackFixture, type AttackFixture } from './attack/attack-fixture';
 
 const webRoot = mkdtempSync(path.join(tmpdir(), 'contend-web-'));
 const page = readFileSync(path.join(__dirname, '../../web/index.html'), 'utf8');
+const embedPage = readFileSync(path.join(__dirname, '../../web/embed.html'), 'utf8');
 let fixture: AttackFixture;
 beforeAll(async () => {
   mkdirSync(path.join(webRoot, 'assets'));
   writeFileSync(path.join(webRoot, 'index.html'), page);
+  writeFileSync(path.join(webRoot, 'embed.html'), embedPage);
   writeFileSync(path.join(webRoot, 'assets', 'app.js'), '');
   fixture = await startAttackFixture({ webRoot, front: { secure: true } });
 });
@@ -58,12 +61,41 @@ test('has a content policy without inline code, eval or other sites', async () =
 
 test('serves pages without inline code, style or handlers', async () => {
   const inline = [/<script(?![^>]*\ssrc=)/i, /<style/i, /\sstyle=/i, /\son\w+=/i, /javascript:/i];
-  const texts: [string, string][] = [['web/index.html', page]];
+  const texts: [string, string][] = [
+    ['web/index.html', page],
+    ['web/embed.html', embedPage],
+  ];
   for (const target of ['/api/docs', '/api/dev/mailbox', places()['the provider’s page'] ?? '']) {
     texts.push([target, (await fixture.attackClient.send({ method: 'GET', target })).text]);
   }
   for (const [where, text] of texts) {
     expect([where, inline.filter((one) => one.test(text))]).toEqual([where, []]);
+  }
+});
+
+test('lets other sites frame embedded tournaments only, which have no session', async () => {
+  const { ada, attackClient, objects } = fixture;
+  const pageAt = (target: string) => {
+    const headers = { accept: 'text/html', cookie: `${sessionCookie}=${ada.bearer}` };
+    return attackClient.send({ method: 'GET', target, headers });
+  };
+  const id = objects.tournamentId ?? '';
+  const embedded = await pageAt(`/embed/tournaments/${id}`);
+  expect([embedded.status, embedded.text]).toEqual([200, embedPage]);
+  const policy = String(embedded.headers['content-security-policy']);
+  expect(policy).toMatch(/default-src 'none';.*form-action 'none';frame-ancestors \*/);
+  expect(policy).not.toMatch(/unsafe|https?:/);
+  expect(embedded.headers).not.toHaveProperty('x-frame-options');
+  expect(embedded.headers).not.toHaveProperty('set-cookie');
+  expect(embedded.headers['x-content-type-options']).toBe('nosniff');
+  const others = Object.values(places()).concat([
+    ...['/embed.html', '/embed', `/embed/tournaments/${id}/`, `/embed/wagers/${id}`],
+    ...[`/tournaments/${id}`, `/EMBED/tournaments/${id}`, `//embed/tournaments/${id}`],
+  ]);
+  for (const target of others) {
+    const { headers } = await pageAt(target);
+    expect([target, headers['x-frame-options']]).toEqual([target, 'SAMEORIGIN']);
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   }
 });
 
@@ -95,6 +127,23 @@ test('forbids caching of a user’s responses', async () => {
     const headers = { authorization: `Bearer ${ada.bearer}` };
     const hit = await attackClient.send({ method: 'GET', target, headers });
     expect([target, hit.status, hit.headers['cache-control']]).toEqual([target, 200, 'no-store']);
+  }
+});
+
+test('lets anyone store only what is the same for everyone', async () => {
+  const { ada, attackClient, objects } = fixture;
+  const cached = Object.values(calls).filter(({ cache }) => cache);
+  expect(cached.length).toBeGreaterThan(0);
+  for (const spec of cached) {
+    expect([spec.path, spec.access, spec.method]).toEqual([spec.path, 'anyone', 'get']);
+    const [sample = {}] = samplesOf(spec, objects);
+    const [mine, anyones] = [
+      await attackClient.call(spec, { ...sample, token: ada.bearer }),
+      await attackClient.call(spec, { ...sample, token: null }),
+    ];
+    expect(mine.status).toBe(200);
+    expect([mine.text, mine.headers.etag]).toEqual([anyones.text, anyones.headers.etag]);
+    expect(mine.headers['set-cookie']).toBeUndefined();
   }
 });
 

@@ -1,5 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { calls, type CallSpec, getRefillLink, providerWebhook } from '@contend/contracts';
+import {
+  calls,
+  type CallSpec,
+  getRefillLink,
+  isRoleAccess,
+  providerWebhook,
+} from '@contend/contracts';
 import { sampleOf, variantOf } from './attack/sample';
 import { minted } from './attack/tokens';
 import { changesNothing } from './attack/stored-state';
@@ -15,7 +21,7 @@ const posts = Object.entries(calls).filter(
     method === 'post' && !secret && (access === 'user' || access === 'admin'),
 );
 const tokenFor = ({ access }: CallSpec) =>
-  (access === 'admin' ? fixture.admin : fixture.ada).bearer;
+  (isRoleAccess(access) ? fixture.admin : fixture.ada).bearer;
 
 /** A caller with a new account. */
 const newcomer = () =>
@@ -38,31 +44,52 @@ test('moves no money without a valid idempotency key', async () => {
   });
 });
 
+interface Replayed {
+  name: string;
+  spec: CallSpec;
+  shot: Parameters<AttackFixture['attackClient']['call']>[1];
+  isSpent: boolean;
+  first: Awaited<ReturnType<AttackFixture['attackClient']['call']>>;
+  /** Another body for the same key; null when the call has only one. */
+  body: unknown;
+}
+
 test('repeats one response to one user by a key, and serves no other request by it', async () => {
   const { p, attackClient, bea, objects } = fixture;
   const budgets = new Set<string>();
+  const firsts: Replayed[] = [];
   for (const [name, spec] of posts) {
-    const key = `replayed-${name}`;
     const sample = sampleOf(spec, objects);
     const budget = spec.limit?.budget;
     // A user’s calls with a common limit are only enough for the first of them.
     const isSpent = budget !== undefined && budgets.has(budget);
     if (budget) budgets.add(budget);
-    const shot = { ...sample, key, token: isSpent ? newcomer() : tokenFor(spec) };
-    const withoutRequestId = (text: string) => text.replace(/"requestId":"[^"]*"/, '');
+    const shot = {
+      ...sample,
+      key: `replayed-${name}`,
+      token: isSpent ? newcomer() : tokenFor(spec),
+    };
     const first = await attackClient.call(spec, shot);
-    const again = await changingNothing(() => attackClient.call(spec, shot));
-    expect([name, again.status, withoutRequestId(again.text)]).toEqual([
-      name,
-      first.status,
-      withoutRequestId(first.text),
-    ]);
+    firsts.push({ name, spec, shot, isSpent, first, body: variantOf(spec, sample) });
+  }
 
-    const body = variantOf(spec, sample);
-    if (body !== null) {
-      const other = await changingNothing(() => attackClient.call(spec, { ...shot, body }));
+  const withoutRequestId = (text: string) => text.replace(/"requestId":"[^"]*"/, '');
+  // The stored state is compared once, after all repeats: to read it takes longer than they do.
+  await changesNothing(p, async () => {
+    for (const { name, spec, shot, first, body } of firsts) {
+      const again = await attackClient.call(spec, shot);
+      expect([name, again.status, withoutRequestId(again.text)]).toEqual([
+        name,
+        first.status,
+        withoutRequestId(first.text),
+      ]);
+      if (body === null) continue;
+      const other = await attackClient.call(spec, { ...shot, body });
       expect([name, other.status, other.code]).toEqual([name, 422, 'idempotency-key-reused']);
     }
+  });
+
+  for (const { name, spec, shot, isSpent, body } of firsts) {
     const someone = await attackClient.call(spec, {
       ...{ ...shot, body: body ?? {}, token: isSpent ? newcomer() : bea.bearer },
     });
@@ -70,13 +97,6 @@ test('repeats one response to one user by a key, and serves no other request by 
   }
   expect((await p.ledger.verify()).differences).toEqual([]);
 });
-
-/** Runs `work` and asserts that stored state is unchanged. */
-async function changingNothing<T>(work: () => Promise<T>): Promise<T> {
-  const results: T[] = [];
-  await changesNothing(fixture.p, async () => void results.push(await work()));
-  return results[0] as T;
-}
 
 const signed = (body: string, secret: string, at: number) =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;

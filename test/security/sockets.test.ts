@@ -137,6 +137,31 @@ test('refuses a flood of messages and disconnects on an oversized one', async ()
   expect(many.filter((one) => one === 'rate-limited').length).toBeGreaterThanOrEqual(4);
 });
 
+test('limits floods of typing and presence, and relays one of them', async () => {
+  const { ada, bea, objects } = fixture;
+  const [flooding, reader] = [await connected(ada), await connected(bea)];
+  const watched = { kind: 'chat', roomKind: 'match', id: objects.matchId };
+  for (const socket of [flooding, reader]) {
+    expect(await socket.emitWithAck('watch', watched)).toMatchObject({ ok: true });
+  }
+  const typing: unknown[] = [];
+  reader.on('typing', (message) => typing.push(message));
+  const presence = { userIds: [bea.id] };
+  const room = { kind: 'match', id: objects.matchId };
+  const flood = (count: number, name: string, request: object) =>
+    Promise.all(Array.from({ length: count }, () => flooding.emitWithAck(name, request)));
+  const limited = (answers: { code?: string }[]) =>
+    answers.filter(({ code }) => code === 'rate-limited').length;
+  // Of 60 requests in ten seconds one was the watch, and ten may be for presence.
+  expect(limited(await flood(20, 'presence', presence))).toBe(10);
+  expect(limited(await flood(60, 'typing', room))).toBe(21);
+  await reader.emitWithAck('unwatch', { kind: 'wagers' });
+  expect(typing).toEqual([{ room: `chat:${objects.matchId}`, userId: ada.id }]);
+  const end = ended(flooding);
+  for (let sent = 0; sent < 120; sent += 1) flooding.emit('typing', room);
+  expect(await end).toMatch(/transport|server/);
+});
+
 test('disconnects sockets when their session ends', async () => {
   const { p, bea } = fixture;
   const again = await p.signIn(bea);

@@ -28,6 +28,8 @@ import {
   uploadVideo,
 } from '@contend/test-kit';
 import { type AttackCall, type AttackResult, AttackClient } from './attack-client';
+import { seedEvent } from './event';
+import { seedMembership } from './membership';
 import type { Objects } from './sample';
 import { goodServiceToken } from './service-tokens';
 import { minted } from './tokens';
@@ -74,7 +76,10 @@ export async function startAttackFixture(options: Options = {}): Promise<AttackF
   const rival = { ...team, name: 'Bea’s team', tag: 'BEA' };
   const { id: opponentTeamId } = await bea.call(createTeam, { body: rival });
   const scrims = await bookAndAsk({ p, ada, bea, played, teamId, opponentTeamId });
+  const event = await seedEvent({ p, admin, entrants: [ada, bea], played });
+  const membership = await seedMembership(p, { admin, member: ada });
   const objects: Objects = {
+    ...{ ...event, ...membership },
     ...{ wagerId, matchId, userId: ada.id, offerId: offer.id },
     ...{ gameId: played.gameId, playTypeId: played.playTypeId, before: message.id },
     messageId: message.id,
@@ -173,8 +178,8 @@ export function sendAttack(
     return new AttackClient(p.urlOf(spec.service)).call(spec, { token, base: '', ...shot });
   }
   const claims = { sub: randomBytes(12).toString('hex') };
-  const someone = spec.limit ? minted(p, ada.bearer, { claims }) : ada.bearer;
-  const goodTokens = { anyone: null, user: someone };
-  const token = isRoleAccess(spec.access) ? admin.bearer : goodTokens[spec.access];
+  const fresh = (bearer: string) => (spec.limit ? minted(p, bearer, { claims }) : bearer);
+  const goodTokens = { anyone: null, user: fresh(ada.bearer) };
+  const token = isRoleAccess(spec.access) ? fresh(admin.bearer) : goodTokens[spec.access];
   return attackClient.call(spec, { token, ...shot });
 }

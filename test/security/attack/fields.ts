@@ -8,6 +8,7 @@ export interface JsonSchema {
   const?: unknown;
   enum?: unknown[];
   anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
   items?: JsonSchema | false;
   prefixItems?: JsonSchema[];
   properties?: Record<string, JsonSchema>;
@@ -26,10 +27,11 @@ export interface JsonSchema {
 export const schemaOf = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
-/** A schema with its reference resolved. */
+/** A schema with its reference resolved; the forms of a union are in `anyOf`. */
 export function resolved(root: JsonSchema, schema: JsonSchema): JsonSchema {
   const name = schema.$ref?.split('/').at(-1);
-  return name ? (root.$defs?.[name] ?? {}) : schema;
+  const found = name ? (root.$defs?.[name] ?? {}) : schema;
+  return found.oneOf ? { ...found, anyOf: found.oneOf } : found;
 }
 
 export interface Field {

@@ -58,7 +58,7 @@ export function fieldOf(read: GraphRead, { params, query, body }: Sample): strin
 const anyField = (read: GraphRead): string => {
   if (read === 'notifications') return '{ id }';
   const { shape } = graphReads[read].reply as { shape?: object };
-  return 'id' in (shape ?? {}) ? '{ id }' : '{ items { __typename } }';
+  return 'items' in (shape ?? {}) ? '{ items { __typename } }' : '{ __typename }';
 };
 
 /** Sends a document as a caller. */

@@ -97,7 +97,8 @@ function build(parts: Building, schema: JsonSchema, path: string[]): unknown {
   const within = (inner: JsonSchema, step: string) => build(parts, inner, [...path, step]);
   if (one.const !== undefined) return one.const;
   if (one.enum) return one.enum[0];
-  if (one.anyOf) return build(parts, one.anyOf[0] as JsonSchema, path);
+  const [choice] = one.anyOf ?? [];
+  if (choice) return build(parts, choice, path);
   if (one.prefixItems) return one.prefixItems.map((item, nth) => within(item, String(nth)));
   if (type === 'array') {
     const length = Math.max(one.minItems ?? 1, 1);
