@@ -25,21 +25,38 @@ interface Size {
   burst: Wave;
   /** At a rate that leaves the machine idle time. */
   steady: Wave;
+  /** The targets beside the peer. */
+  deliveries: Row['limit'];
   p99: Row['limit'];
+  /** The target of our p99 itself, in milliseconds. */
+  p99Ms: Row['limit'];
 }
 
 const sizes: Size[] = [
   {
+    clients: 1000,
+    burst: { messages: 60, everyMs: 0 },
+    steady: { messages: 20, everyMs: 100 },
+    // Too few for a steady figure of the throughput: the larger sizes have its target.
+    deliveries: null,
+    p99: null,
+    p99Ms: { atMost: 250 },
+  },
+  {
     clients: 2000,
     burst: { messages: 60, everyMs: 0 },
     steady: { messages: 30, everyMs: 100 },
+    deliveries: { atLeast: 0.85 },
     p99: null,
+    p99Ms: null,
   },
   {
     clients: 8000,
     burst: { messages: 20, everyMs: 0 },
     steady: { messages: 10, everyMs: 500 },
+    deliveries: { atLeast: 0.85 },
     p99: { atMost: 1.5 },
+    p99Ms: null,
   },
 ];
 const socketsPerPerson = 20;
@@ -112,20 +129,27 @@ interface Figures {
 }
 const newFigures = (): Figures => ({ perSecond: [], p99: [] });
 
-const rowsOf = ({ clients, p99 }: Size, ours: Figures, theirs: Figures): Row[] => [
+const rowsOf = (size: Size, ours: Figures, theirs: Figures): Row[] => [
   {
-    what: `fan-out, ${clients} clients, deliveries`,
+    what: `fan-out, ${size.clients} clients, deliveries`,
     unit: '/s',
     ours: ours.perSecond,
     peer: { name: peer, values: theirs.perSecond },
-    limit: { atLeast: 0.85 },
+    limit: size.deliveries,
   },
   {
-    what: `fan-out, ${clients} clients, p99 of a delivery`,
+    what: `fan-out, ${size.clients} clients, p99 beside the peer`,
     unit: 'ms',
     ours: ours.p99,
     peer: { name: peer, values: theirs.p99 },
-    limit: p99,
+    limit: size.p99,
+  },
+  {
+    what: `fan-out, ${size.clients} clients, p99 from the event to a delivery`,
+    unit: 'ms',
+    ours: ours.p99,
+    peer: null,
+    limit: size.p99Ms,
   },
 ];
 

@@ -67,7 +67,8 @@ export const firstLoad = bench('first-load', async ({ note }) => {
     Boolean(isDynamicEntry && facadeModuleId?.includes(`${path.sep}src${path.sep}`)),
   );
   const landing = screens.find(({ facadeModuleId }) => facadeModuleId?.includes('landing-screen'));
-  const entry = scripts.find(({ isEntry }) => isEntry);
+  // Embedded tournaments are a page of their own.
+  const entry = scripts.find(({ isEntry, name }) => isEntry && name === 'index');
   if (!entry || !landing) throw new Error('The web app has no entry or no landing screen.');
   const first = withImports(scripts, [entry, landing]);
   for (const script of first) note(`${script.fileName}: ${kilobytes([script]).toFixed(1)} KB`);
