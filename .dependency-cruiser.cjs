@@ -7,6 +7,8 @@ const path = require('node:path');
 const contracts = ['contracts'];
 const kit = [...contracts, 'service-kit'];
 const testKit = [...kit, 'test-kit'];
+/** Brackets are drawn, explained and previewed with the engine, which is pure. */
+const webPackages = [...contracts, 'tournament-engine'];
 
 /**
  * `files` is the zone; `$1` and `$2` below stand for its groups. `ours` are our packages it may
@@ -17,10 +19,46 @@ const zones = [
   // A service's tests may import all of the service, and the platform through the test kit.
   { files: /^services\/([^/]+)\/test\//, ours: testKit, inside: ['services/$1/'] },
   {
+    files: /^services\/tournament\/src\/.*\.test\.ts$/,
+    ours: [...kit, 'tournament-engine'],
+    inside: ['services/tournament/'],
+    never: ['services/tournament/src/main', 'services/tournament/src/service'],
+  },
+  {
     files: /^services\/([^/]+)\/src\/.*\.test\.ts$/,
     ours: kit,
     inside: ['services/$1/'],
     never: ['services/$1/src/main', 'services/$1/src/service'],
+  },
+  // The rules of billing are a package too.
+  {
+    files: /^services\/membership\/src\/domain\//,
+    ours: [...contracts, 'billing'],
+    inside: ['services/membership/src/domain/'],
+    registry: ['crypto'],
+  },
+  {
+    files: /^services\/membership\/src\/(use-cases|http)\//,
+    ours: [...kit, 'billing'],
+    inside: ['services/membership/src/'],
+    never: ['consumers/', 'timers', 'service', 'main'].map(
+      (part) => `services/membership/src/${part}`,
+    ),
+  },
+  // The rules of brackets are a package that the web app uses too.
+  {
+    files: /^services\/tournament\/src\/domain\//,
+    ours: [...contracts, 'tournament-engine'],
+    inside: ['services/tournament/src/domain/'],
+    registry: ['crypto'],
+  },
+  {
+    files: /^services\/tournament\/src\/use-cases\//,
+    ours: [...kit, 'tournament-engine'],
+    inside: ['services/tournament/src/'],
+    never: ['http/', 'consumers/', 'timers', 'service', 'main'].map(
+      (part) => `services/tournament/src/${part}`,
+    ),
   },
   // http and consumers → use cases → domain and data. The domain is pure; these packages
   // are: ratings, wall clocks of time zones, the text of a calendar, hashes.
@@ -74,6 +112,14 @@ const zones = [
     ours: [],
     inside: ['packages/tournament-engine/'],
   },
+  // Pure, and used by the membership service and the web app.
+  {
+    files: /^packages\/billing\/src\//,
+    ours: [],
+    inside: ['packages/billing/src/'],
+    registry: ['temporal-polyfill'],
+  },
+  { files: /^packages\/billing\/test\//, ours: [], inside: ['packages/billing/'] },
   { files: /^packages\/embedded-mongo\//, ours: [], inside: ['packages/embedded-mongo/'] },
   { files: /^packages\/service-kit\/stories\//, ours: testKit, inside: ['packages/service-kit/'] },
   { files: /^packages\/service-kit\//, ours: contracts, inside: ['packages/service-kit/'] },
@@ -106,17 +152,17 @@ const zones = [
   { files: /^web\/src\/lib\//, ours: contracts, inside: ['web/src/lib/', 'web/test/'] },
   {
     files: /^web\/src\/components\//,
-    ours: contracts,
+    ours: webPackages,
     inside: ['components/', 'lib/', 'styles/'].map((part) => `web/src/${part}`).concat('web/test/'),
   },
   {
     files: /^web\/src\/features\/([^/]+)\//,
-    ours: contracts,
+    ours: webPackages,
     inside: ['features/$1/', 'components/', 'lib/']
       .map((part) => `web/src/${part}`)
       .concat('web/test/'),
   },
-  { files: /^web\//, ours: contracts, inside: ['web/'] },
+  { files: /^web\//, ours: webPackages, inside: ['web/'] },
 ];
 
 /** A path of the table as a pattern: a folder with all that is below it, or a file. */

@@ -26,7 +26,7 @@ const base = {
   transform: { '^.+\\.[jt]sx?$': swc },
   // Packages that ship ES modules only, and one that imports while it runs.
   transformIgnorePatterns: [`/node_modules/(?!(${transformed.join('|')})/)`],
-  modulePathIgnorePatterns: ['/dist/', '/.data/'],
+  modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
 };
 
 /** Product code is loaded once per worker, and platforms are used by one file after the other. */
@@ -116,6 +116,8 @@ module.exports = {
     },
     {
       ...base,
+      // Each file has a global scope of its own; the code of modules is compiled once per worker.
+      runtime: '<rootDir>/packages/test-kit/jest/code-cache-runtime.cjs',
       displayName: 'web',
       testEnvironment: 'jsdom',
       setupFiles: ['<rootDir>/web/test/browser-globals.cjs'],

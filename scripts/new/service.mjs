@@ -13,9 +13,7 @@ const block = (key, indent) => new RegExp(`^ {${indent}}${key}:\\n(?: {${indent 
 const definition = (name) => `  ${name}: {
     summary: '${pascal(name)}s.',
     storesState: true,
-    projectsPlayers: false,
-    projectsTeams: false,
-    projectsBlocks: false,
+    projects: [],
     topics: {
       events: { ...permanent, summary: 'What happened to ${name}s.', key: '${name}Id' },
     },
