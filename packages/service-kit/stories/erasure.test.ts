@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type EventSpec, userErased, userUpdated, wagerDisputed } from '@contend/contracts';
-import { eventually } from '@contend/test-kit';
+import { eventually, publishEvents } from '@contend/test-kit';
 import { type Database, deadLetterIds, outgoing, retryDeadLetter, stuckEvents } from '../src';
 import { keepUnreadable } from '../src/events/dead-letters';
 import { tallies } from './tally';
@@ -61,7 +61,7 @@ test('erases what stuck events say of the user, and no other data', async () => 
   const names = ['deadLetters', 'deferred', 'parked'];
   for (const name of names) await fill(name);
   const gone = envelopeOf(userErased, erased, { userId: erased });
-  await kit.bus.publish(userErased.topic, [outgoing(gone)]);
+  await publishEvents(kit.bus, userErased.topic, [outgoing(gone)]);
   for (const name of names) {
     const rowsOf = () => db.connection.collection(name).find().toArray();
     await eventually(

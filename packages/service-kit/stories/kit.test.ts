@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ErrorReply, sessionEnded } from '@contend/contracts';
 import { outgoing } from '@contend/service-kit';
-import { eventually } from '@contend/test-kit';
+import { eventually, publishEvents } from '@contend/test-kit';
 import {
   addOne,
   broken,
@@ -241,7 +241,7 @@ test('rejects the token of an ended session in every replica before the next pol
   const about = { id: 'd'.repeat(24), subject: userId, sequence: 1, time: now.toISOString() };
   const from = { type: sessionEnded.type, source: 'user', requestId: null, traceparent: null };
   const data = { userId, sessionId, before: now.toISOString() };
-  await kit.bus.publish(sessionEnded.topic, [outgoing({ ...about, ...from, data })]);
+  await publishEvents(kit.bus, sessionEnded.topic, [outgoing({ ...about, ...from, data })]);
   await eventually('both to refuse', async () => String(await statuses()) === '401,401', 8000);
 });
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type EventSpec, messagePosted } from '@contend/contracts';
-import { eventually } from '@contend/test-kit';
+import { eventually, publishEvents } from '@contend/test-kit';
 import { type Database, outgoing } from '../src';
 import { addOne, getTally, openTally, tallies, tallyMarked, type Version } from './tally';
 
@@ -25,7 +25,7 @@ async function openedTally() {
 type Opened = Awaited<ReturnType<typeof openedTally>>;
 
 const publish = (spec: EventSpec, subject: string, data: object) =>
-  kit.bus.publish(spec.topic, [
+  publishEvents(kit.bus, spec.topic, [
     outgoing({
       id: randomBytes(12).toString('hex'),
       type: spec.type,

@@ -3,6 +3,7 @@ export { eventually } from './eventually';
 export { FakeClock } from './fake-clock';
 export { platform } from './platform';
 export { Player } from './player';
+export { publishEvents } from './publish-events';
 export { sampleVideo, uploadVideo } from './sample-video';
 export { acceptance, soloOffer } from './solo-offer';
 export { runStoryService } from './processes/run-story-service';

@@ -22,6 +22,7 @@ import type { RunningStack, Secrets } from '@contend/local';
 import { ApiClient, outgoing, type ServiceClient } from '@contend/service-kit';
 import { mongo } from 'mongoose';
 import { eventually } from './eventually';
+import { publishEvents } from './publish-events';
 import type { FakeClock } from './fake-clock';
 import { Player } from './player';
 import { soloOffer } from './solo-offer';
@@ -215,7 +216,7 @@ export class StoryPlatform {
 
   /** Publishes an earlier event again; resolves when the bus has it. */
   async replay(topic: string, envelope: EventEnvelope): Promise<void> {
-    await this.state.bus.publish(topic, [outgoing(envelope)]);
+    await publishEvents(this.state.bus, topic, [outgoing(envelope)]);
   }
 
   /** Publishes an event as if its service had emitted it. */

@@ -13,7 +13,7 @@ import {
   startService,
   systemClock,
 } from '@contend/service-kit';
-import { eventually } from '@contend/test-kit';
+import { eventually, publishEvents } from '@contend/test-kit';
 import { Redis } from 'ioredis';
 import { socketPlaces } from '../src/data/socket-places';
 import { realtimeService } from '../src/service';
@@ -79,7 +79,7 @@ async function twoReplicas() {
     return service.url;
   };
   const publishOn = (bus: Bus, spec: typeof fundsHeld | typeof sessionEnded, data: unknown) =>
-    bus.publish(spec.topic, [
+    publishEvents(bus, spec.topic, [
       outgoing({
         id: randomBytes(12).toString('hex'),
         type: spec.type,
