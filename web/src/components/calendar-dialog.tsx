@@ -1,7 +1,6 @@
 import { getCalendarLink } from '@contend/contracts';
 import { useRead } from '../lib/use-read';
-import { buttonClass } from './button';
-import { CopyField } from './copy-field';
+import { CalendarLink } from './calendar-link';
 import { Modal } from './modal';
 import { Skeleton } from './skeleton';
 import { ErrorState } from './states';
@@ -17,7 +16,7 @@ const descriptionOf = (name: string): string =>
 /** My calendar feed of a team: its link, to copy or to open in a calendar program. */
 export function CalendarDialog({ team, onClose }: CalendarDialogProps) {
   const feed = useRead(getCalendarLink, { params: { teamId: team.id } });
-  // The call answers with a path of this site; calendar programs need the whole address.
+  // The call answers with a path of this site.
   const link = feed.data && new URL(feed.data.link, window.location.origin).href;
   return (
     <Modal
@@ -36,23 +35,7 @@ export function CalendarDialog({ team, onClose }: CalendarDialogProps) {
             isRetrying={feed.isFetching}
           />
         )}
-        {link && (
-          <>
-            <CopyField
-              label="Calendar link"
-              value={link}
-              hint="Only for you: it ends when you leave the team."
-            />
-            <div className="modal-actions">
-              <a
-                className={buttonClass('plain', 'large')}
-                href={link.replace(/^https?:/, 'webcal:')}
-              >
-                Open in a calendar
-              </a>
-            </div>
-          </>
-        )}
+        {link && <CalendarLink link={link} hint="Only for you: it ends when you leave the team." />}
       </div>
     </Modal>
   );

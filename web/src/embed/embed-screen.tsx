@@ -7,20 +7,9 @@ import {
 } from '@contend/contracts';
 import { CloudOff, ExternalLink, GitFork } from 'lucide-react';
 import { useState } from 'react';
-import { Bracket } from '../components/bracket/bracket';
-import {
-  entriesOf,
-  isTableStage,
-  playsOf,
-  resolvedOf,
-  roomIdOf,
-  stageInPlay,
-  stageName,
-} from '../components/bracket/bracket-of';
-import { StageTables } from '../components/bracket/stage-tables';
+import { StageView } from '../components/bracket/stage-view';
 import { Button, buttonClass } from '../components/button';
 import { Chip } from '../components/chip';
-import { Segments } from '../components/segments';
 import { SkeletonRows } from '../components/skeleton';
 import { EmptyState } from '../components/states';
 import type { CallFailure } from '../lib/api-client';
@@ -82,43 +71,18 @@ function Stages({ tournament, bracket, everyMs }: StagesProps) {
   const [isTable, setTable] = useState(false);
   const query = { tournamentId: tournament.id, page: 1, pageSize: mostMatches };
   const matches = useRead(listTournamentMatches, { query }, { everyMs }).data?.items ?? [];
-  const { stages } = bracket;
-  const shown = stages.find(({ id }) => id === chosen) ?? stageInPlay(bracket);
-  if (!shown) return null;
-  const data = {
-    stage: resolvedOf(shown),
-    entries: entriesOf(bracket),
-    plays: playsOf(matches, shown.id),
-    mine: null,
-  };
-  const actionsOf = (key: string) => {
-    const room = roomIdOf(bracket, matches, { stage: shown.id, key });
-    return room ? (
-      <a className={buttonClass()} href={`/matches/${room}`} {...outside}>
-        Open match
-      </a>
-    ) : null;
-  };
-  const { advances = 0 } = tournament.stages.find(({ id }) => id === shown.id) ?? {};
   return (
-    <>
-      {stages.length > 1 && (
-        <div className="row">
-          <Segments
-            label="Stage"
-            isCompact
-            choices={stages.map(({ id }) => ({ value: id, label: stageName(id) }))}
-            value={shown.id}
-            onChange={choose}
-          />
-        </div>
+    <StageView
+      {...{ tournament, bracket, matches, chosen, isTable }}
+      mine={null}
+      onChoose={choose}
+      onTable={setTable}
+      linkOf={(room) => (
+        <a className={buttonClass()} href={`/matches/${room}`} {...outside}>
+          Open match
+        </a>
       )}
-      {isTableStage(shown) ? (
-        <StageTables key={shown.id} {...{ data, actionsOf, advances }} />
-      ) : (
-        <Bracket key={shown.id} {...{ data, actionsOf, isTable }} onTable={setTable} />
-      )}
-    </>
+    />
   );
 }
 

@@ -47,13 +47,25 @@ function playOf(match: TournamentMatch): MatchPlay | null {
 }
 
 /** What is going on in the matches of a stage, by their place in the bracket. */
-export const playsOf = (matches: readonly TournamentMatch[], stage: string): BracketData['plays'] =>
+const playsOf = (matches: readonly TournamentMatch[], stage: string): BracketData['plays'] =>
   new Map(
     matches.flatMap((match) => {
       const play = match.stage === stage ? playOf(match) : null;
       return play ? [[match.key, play] as const] : [];
     }),
   );
+
+/** What is drawn of a stage. */
+export const dataOf = (
+  bracket: BracketReply,
+  matches: readonly TournamentMatch[],
+  { stage, mine }: { stage: BracketStage; mine: string | null },
+): BracketData => ({
+  stage: resolvedOf(stage),
+  entries: entriesOf(bracket),
+  plays: playsOf(matches, stage.id),
+  mine,
+});
 
 /** The room of a match by its place in the bracket; undefined before it was opened. */
 export function roomIdOf(

@@ -1,19 +1,8 @@
 import type { BracketReply, TournamentReply } from '@contend/contracts';
 import { GitFork } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Bracket } from '../../components/bracket/bracket';
-import {
-  entriesOf,
-  isTableStage,
-  playsOf,
-  resolvedOf,
-  roomIdOf,
-  stageInPlay,
-  stageName,
-} from '../../components/bracket/bracket-of';
-import { StageTables } from '../../components/bracket/stage-tables';
+import { StageView } from '../../components/bracket/stage-view';
 import { buttonClass } from '../../components/button';
-import { Segments } from '../../components/segments';
 import { SkeletonRows } from '../../components/skeleton';
 import { EmptyState, ErrorState } from '../../components/states';
 import { formatDayTime } from '../../lib/format';
@@ -44,49 +33,21 @@ function Stages({ tournament, bracket }: StagesProps) {
       },
       { replace: true },
     );
-  const { stages } = bracket;
-  const shown = stages.find(({ id }) => id === search.get('stage')) ?? stageInPlay(bracket);
-  if (!shown) return null;
-  const data = {
-    stage: resolvedOf(shown),
-    entries: entriesOf(bracket),
-    plays: playsOf(matches, shown.id),
-    mine: tournament.viewer?.entryId ?? null,
-  };
-  const actionsOf = (key: string) => {
-    const room = roomIdOf(bracket, matches, { stage: shown.id, key });
-    return room ? (
-      <Link className={buttonClass()} to={`/matches/${room}`}>
-        Open match
-      </Link>
-    ) : null;
-  };
-  const { advances = 0 } = tournament.stages.find(({ id }) => id === shown.id) ?? {};
   return (
-    <>
-      {stages.length > 1 && (
-        <div className="row">
-          <Segments
-            label="Stage"
-            isCompact
-            choices={stages.map(({ id }) => ({ value: id, label: stageName(id) }))}
-            value={shown.id}
-            onChange={(id) => set('stage', id)}
-          />
-        </div>
+    <StageView
+      {...{ tournament, bracket, matches }}
+      mine={tournament.viewer?.entryId ?? null}
+      chosen={search.get('stage')}
+      onChoose={(id) => set('stage', id)}
+      isTable={search.get('as') === 'table'}
+      onTable={(asTable) => set('as', asTable ? 'table' : null)}
+      linkOf={(room) => (
+        <Link className={buttonClass()} to={`/matches/${room}`}>
+          Open match
+        </Link>
       )}
-      {isTableStage(shown) ? (
-        <StageTables key={shown.id} {...{ data, actionsOf, advances }} />
-      ) : (
-        <Bracket
-          key={shown.id}
-          {...{ data, actionsOf }}
-          aside={tournament.prize.mode !== 'none' && <PrizesAside tournament={tournament} />}
-          isTable={search.get('as') === 'table'}
-          onTable={(asTable) => set('as', asTable ? 'table' : null)}
-        />
-      )}
-    </>
+      aside={tournament.prize.mode !== 'none' && <PrizesAside tournament={tournament} />}
+    />
   );
 }
 

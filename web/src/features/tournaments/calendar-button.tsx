@@ -1,8 +1,8 @@
 import { getTournamentCalendar, type TournamentReply, urlOf } from '@contend/contracts';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Button, buttonClass } from '../../components/button';
-import { CopyField } from '../../components/copy-field';
+import { Button } from '../../components/button';
+import { CalendarLink } from '../../components/calendar-link';
 import { Modal } from '../../components/modal';
 import { Segments } from '../../components/segments';
 
@@ -39,12 +39,7 @@ export function CalendarButton({ tournament }: CalendarButtonProps) {
       >
         <div className="modal-body">
           {entryId && <Segments label="Matches" choices={views} value={view} onChange={setView} />}
-          <CopyField label="Calendar link" value={link} />
-          <div className="modal-actions">
-            <a className={buttonClass('plain', 'large')} href={link.replace(/^https?:/, 'webcal:')}>
-              Open in a calendar
-            </a>
-          </div>
+          <CalendarLink link={link} />
         </div>
       </Modal>
     </>

@@ -2,9 +2,8 @@ import type { BracketReply, TournamentReply } from '@contend/contracts';
 import { useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import {
-  entriesOf,
+  dataOf,
   isTableStage,
-  playsOf,
   resolvedOf,
   stageInPlay,
   stageName,
@@ -76,10 +75,7 @@ function Play({ tournament, bracket, options }: PlayProps) {
   );
   const now = useNow(1000);
   if (!stage || !resolved) return null;
-  const data = {
-    ...{ stage: resolved, entries: entriesOf(bracket), mine: null },
-    plays: playsOf(matches, stage.id),
-  };
+  const data = dataOf(bracket, matches, { stage, mine: null });
   const scenes = scenesOf(data, layout, options.only);
   const index = Math.floor(now / options.everyMs) % Math.max(scenes.length, 1);
   const scene = scenes[index];
