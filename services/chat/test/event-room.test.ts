@@ -73,7 +73,7 @@ async function eventRoom() {
   return { p, olga, ada, bea, dan, move, organize, leave, post, refusal, texts };
 }
 
-test('entrants and organizers of an event talk, and nobody else', async () => {
+test('only entrants and organizers of an event read and write its chat', async () => {
   const { p, olga, ada, bea, dan, organize, leave, post, refusal, texts } = await eventRoom();
   expect(await post(ada, 'Which server?')).toMatchObject({ as: 'player', number: 1 });
   expect(await post(olga, 'Frankfurt.')).toMatchObject({ as: 'host' });

@@ -1,9 +1,5 @@
 import type { NoticeFacts as Facts } from '@contend/contracts';
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const money = ({ amountCents = 0 }: Facts) => dollars.format(amountCents / 100);
-/** `2026-03-02T12:00:00.000Z` as `2026-03-02 12:00 UTC`. */
-const endOf = ({ until = '' }: Facts) => `${until.slice(0, 16).replace('T', ' ')} UTC`;
+import { endOf, money } from './fact-words';
 
 /** The texts about memberships. */
 export const membershipPhrases = {

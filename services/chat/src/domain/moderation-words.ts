@@ -1,4 +1,5 @@
 import { communityRules, type NoticeFacts as Facts, sanctionAppealMs } from '@contend/contracts';
+import { endOf } from './fact-words';
 
 const appealDays = `${sanctionAppealMs / (24 * 60 * 60_000)} days`;
 
@@ -8,8 +9,6 @@ const actors: Record<string, string> = {
   automatic: 'the word filter',
 };
 const actorOf = ({ as = '' }: Facts) => actors[as] ?? 'a moderator';
-/** `2026-03-02T12:00:00.000Z` as `2026-03-02 12:00 UTC`. */
-const endOf = ({ until = '' }: Facts) => `${until.slice(0, 16).replace('T', ' ')} UTC`;
 function ruleOf({ rule }: Facts): string {
   const named = communityRules.find(({ code }) => code === rule);
   return named ? `rule ${named.code}, ${named.title}.` : 'the community rules.';

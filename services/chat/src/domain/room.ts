@@ -36,7 +36,7 @@ export interface Room {
   expiresAt: Date | null;
   /** What its source calls it; null where its members or teams name it. */
   title: string | null;
-  /** From this moment on it is read-only; null while its event goes on, and for other kinds. */
+  /** When it becomes read-only; null while its event runs, and for rooms of other kinds. */
   writableUntil: Date | null;
   /** The sequence of the event that `writableUntil` is from. */
   statusSequence: number;

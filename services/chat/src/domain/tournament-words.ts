@@ -1,9 +1,8 @@
 import { entryPaymentMs, type NoticeFacts as Facts } from '@contend/contracts';
+import { money } from './fact-words';
 
 const paymentMinutes = `${entryPaymentMs / 60_000} minutes`;
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const money = ({ amountCents = 0 }: Facts) => dollars.format(amountCents / 100);
 const event = ({ event: name }: Facts) => name ?? 'a tournament';
 /** What is to be paid for a place, which depends on the event. */
 const owed = (facts: Facts) =>

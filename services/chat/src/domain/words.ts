@@ -15,6 +15,7 @@ import {
   scrimRequestMs,
   withdrawAnswerMs,
 } from '@contend/contracts';
+import { money } from './fact-words';
 import { membershipPhrases } from './membership-words';
 import { moderationPhrases } from './moderation-words';
 import { tournamentPhrases } from './tournament-words';
@@ -29,8 +30,6 @@ const minutes = (ms: number) => `${ms / minuteMs} minutes`;
 const days = (ms: number) => `${ms / (24 * 60 * minuteMs)} days`;
 const hours = (ms: number) => `${ms / (60 * minuteMs)} hours`;
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const money = ({ amountCents = 0 }: Facts) => dollars.format(amountCents / 100);
 const score = ({ scores: [mine, theirs] = [0, 0] }: Facts) => `${mine}–${theirs}`;
 
 const offer = (facts: Facts) => `${money(facts)} a seat, best of ${facts.bestOf ?? 1}.`;
