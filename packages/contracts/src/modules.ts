@@ -37,6 +37,7 @@ export * from './tournament-entries';
 export * from './tournament-events';
 export * from './tournament-feeds';
 export * from './tournament-internal';
+export * from './tournament-schedule';
 export * from './tournament-templates';
 export * from './tournaments';
 export * from './uploads';

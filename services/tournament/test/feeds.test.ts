@@ -1,4 +1,13 @@
-import { getTournamentCalendar, getTournamentFeed, type Reply, urlOf } from '@contend/contracts';
+import {
+  checkIn,
+  getTournamentCalendar,
+  getTournamentFeed,
+  getTournamentSchedule,
+  type Reply,
+  tournamentAppearMs,
+  tournamentMatchMs,
+  urlOf,
+} from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
 import {
   manyPlayers,
@@ -165,4 +174,36 @@ test('a cancelled event says so in its calendar; a wrong entry and a draft have 
   const draft = { status: 'draft' as const, publishedAt: null };
   const hidden = await runningEvent(p, { players, organizer, changes: draft, number: 406 });
   expect(await refused(hidden)).toBe('tournament-not-found');
+});
+
+test('anyone reads when the matches to come are expected', async () => {
+  const early = await runningEvent(p, { players, organizer, number: 415 });
+  for (const key of ['U1.1', 'U1.2']) {
+    const { id: matchId, home, away } = await matchAt(p, early, key);
+    const sides = players.filter(({ id }) => [home.captainId, away.captainId].includes(id));
+    for (const player of sides) await player.call(checkIn, { params: { matchId } });
+  }
+  const read = () => p.anyone.call(getTournamentSchedule, paramsOf(early));
+  const before = await read();
+  expect(before).toMatchObject({ basis: 'planned', matches: [{ stage: 'playoff', key: 'F1' }] });
+  const planned = Date.parse(before.matches[0]?.plannedStartsAt ?? '');
+  const opened = early.tournament.startedAt?.getTime() ?? 0;
+  expect(planned - opened).toBe(tournamentAppearMs + tournamentMatchMs(1));
+  // The semi-finals take longer than planned, so the final starts now at the earliest.
+  await p.advance(40 * 60_000);
+  const [late] = (await read()).matches;
+  expect(late?.startsAt).toBe(p.clock.now().toISOString());
+  expect(late?.plannedStartsAt).toBe(before.matches[0]?.plannedStartsAt);
+});
+
+test('an event without a bracket and an unknown one have no schedule', async () => {
+  const early = await runningEvent(p, { players, organizer, number: 416 });
+  await p.database('tournament').collection('brackets').deleteMany({
+    tournamentId: early.tournament.id,
+  });
+  const refused = await p.anyone.refused(getTournamentSchedule, paramsOf(early));
+  expect(refused).toEqual({ status: 404, code: 'bracket-not-found' });
+  const params = { tournamentId: '5f43a0000000000000000999' };
+  const unknown = await p.anyone.refused(getTournamentSchedule, { params });
+  expect(unknown).toEqual({ status: 404, code: 'tournament-not-found' });
 });

@@ -8,6 +8,7 @@ import {
 } from '@contend/service-kit';
 import type { Bracket } from '../domain/bracket';
 import type { OpenedTimes } from '../domain/feed';
+import type { MatchTimes } from '../domain/schedule';
 import type { TournamentMatch } from '../domain/tournament-match';
 import { bracketModel, tournamentMatchModel } from './bracket.model';
 
@@ -36,9 +37,16 @@ export interface TournamentMatches extends Repository<TournamentMatch> {
   ): Promise<TournamentMatch[]>;
   /** Ids and starts of the matches that count, by `<stage>/<key>`. */
   timesOf(tournamentId: string): Promise<Map<string, OpenedTimes>>;
+  /** Times of the matches that count. */
+  timetableOf(tournamentId: string): Promise<MatchTimes[]>;
   /** Those of some ids that exist. */
   known(ids: readonly string[]): Promise<Set<string>>;
 }
+
+const timetableFields = {
+  ...{ stage: 1, key: 1, bestOf: 1, decidedBy: 1 },
+  ...{ openedAt: 1, decidedAt: 1 },
+} as const;
 
 export function tournamentMatchRepository(db: Database): TournamentMatches {
   const matches = repository<TournamentMatch>(db, tournamentMatchModel, {
@@ -78,6 +86,11 @@ export function tournamentMatchRepository(db: Database): TournamentMatches {
       return new Map(
         rows.map(({ _id: id, stage, key, startsAt }) => [`${stage}/${key}`, { id, startsAt }]),
       );
+    },
+    async timetableOf(tournamentId) {
+      const filter = { tournamentId, status: { $ne: 'removed' } } as Filter<TournamentMatch>;
+      const { session } = currentWork();
+      return await model.find(filter, timetableFields, { session }).lean<MatchTimes[]>();
     },
     async known(ids) {
       const filter = { _id: { $in: [...ids] } } as Filter<TournamentMatch>;

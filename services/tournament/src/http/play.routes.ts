@@ -8,6 +8,7 @@ import { getMatchOrganizers } from '../use-cases/get-match-organizers';
 import { getMyMatch } from '../use-cases/get-my-match';
 import { getTournamentCalendar } from '../use-cases/get-tournament-calendar';
 import { getTournamentFeed } from '../use-cases/get-tournament-feed';
+import { getTournamentSchedule } from '../use-cases/get-tournament-schedule';
 import { getTeamScores } from '../use-cases/get-team-scores';
 import { listTournamentMatches } from '../use-cases/list-tournament-matches';
 import { previewChange } from '../use-cases/preview-change';
@@ -32,6 +33,7 @@ export function playRoutes(deps: TournamentDeps): Route[] {
     route(contract.getMatchOrganizers, (input) => getMatchOrganizers(deps, input)),
     route(contract.getTournamentCalendar, (input) => getTournamentCalendar(deps, input)),
     route(contract.getTournamentFeed, (input) => getTournamentFeed(deps, input)),
+    route(contract.getTournamentSchedule, (input) => getTournamentSchedule(deps, input)),
     route(contract.getTeamScores, (input) => getTeamScores(deps, input)),
     route(contract.reportTournamentScore, async (input) =>
       matchReply(deps, await reportScore(deps, input)),

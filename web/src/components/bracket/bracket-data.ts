@@ -25,6 +25,8 @@ export interface BracketData {
   entries: ReadonlyMap<string, BracketEntry>;
   /** By match; absent while a match is not being played. */
   plays: ReadonlyMap<string, MatchPlay>;
+  /** Estimated start of matches that are not open yet; absent while it is unknown. */
+  starts?: ReadonlyMap<string, { startsAt: string }>;
   /** The viewer's entry, or null. */
   mine: string | null;
 }

@@ -55,16 +55,21 @@ const playsOf = (matches: readonly TournamentMatch[], stage: string): BracketDat
     }),
   );
 
+interface DrawnStage extends Pick<BracketData, 'mine' | 'starts'> {
+  stage: BracketStage;
+}
+
 /** What is drawn of a stage. */
 export const dataOf = (
   bracket: BracketReply,
   matches: readonly TournamentMatch[],
-  { stage, mine }: { stage: BracketStage; mine: string | null },
+  { stage, mine, starts }: DrawnStage,
 ): BracketData => ({
   stage: resolvedOf(stage),
   entries: entriesOf(bracket),
   plays: playsOf(matches, stage.id),
   mine,
+  ...(starts && { starts }),
 });
 
 /** The room of a match by its place in the bracket; undefined before it was opened. */

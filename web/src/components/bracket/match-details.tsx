@@ -3,6 +3,7 @@ import type { ResolvedMatch } from '@contend/tournament-engine';
 import type { ReactNode } from 'react';
 import '../menu.css';
 import { Modal } from '../modal';
+import { formatTime } from '../../lib/format';
 import {
   type BracketData,
   entryIn,
@@ -25,6 +26,12 @@ function roundWords({ stage }: BracketData, match: ResolvedMatch): string {
   return `${name} · best of ${bestOf}`;
 }
 
+/** When a match is expected to open: “about 19:10”. */
+function startWords({ starts }: BracketData, { id }: ResolvedMatch): string | null {
+  const start = starts?.get(id);
+  return start ? `about ${formatTime(start.startsAt)}` : null;
+}
+
 interface MatchFactsProps {
   data: BracketData;
   match: ResolvedMatch;
@@ -39,7 +46,9 @@ function MatchFacts({ data, match, actions }: MatchFactsProps) {
   return (
     <div className="bracket-facts">
       <p className="small muted">
-        {roundWords(data, match)} · {stateWords(match, play)}
+        {[roundWords(data, match), stateWords(match, play), startWords(data, match)]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <ul>
         {sides.map((side) => (

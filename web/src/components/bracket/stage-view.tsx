@@ -1,5 +1,11 @@
-import type { BracketReply, TournamentMatch, TournamentReply } from '@contend/contracts';
+import type {
+  BracketReply,
+  TournamentMatch,
+  TournamentReply,
+  TournamentSchedule,
+} from '@contend/contracts';
 import type { ReactNode } from 'react';
+import { startsOf } from '../../lib/tournament-schedule';
 import { Segments } from '../segments';
 import { Bracket } from './bracket';
 import { dataOf, isTableStage, roomIdOf, stageInPlay, stageName } from './bracket-of';
@@ -9,6 +15,7 @@ interface StageViewProps {
   tournament: TournamentReply;
   bracket: BracketReply;
   matches: readonly TournamentMatch[];
+  schedule?: TournamentSchedule | undefined;
   /** The entry that is marked as the viewer's. */
   mine: string | null;
   /** The stage that is shown; the one in play when it is null or unknown. */
@@ -27,7 +34,8 @@ export function StageView(props: StageViewProps) {
   const { stages } = bracket;
   const shown = stages.find(({ id }) => id === props.chosen) ?? stageInPlay(bracket);
   if (!shown) return null;
-  const data = dataOf(bracket, matches, { stage: shown, mine });
+  const starts = startsOf(props.schedule, shown.id);
+  const data = dataOf(bracket, matches, { stage: shown, mine, starts });
   const actionsOf = (key: string) => {
     const room = roomIdOf(bracket, matches, { stage: shown.id, key });
     return room ? props.linkOf(room) : null;

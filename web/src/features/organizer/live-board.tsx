@@ -1,7 +1,10 @@
-import type { TournamentMatch, TournamentReply } from '@contend/contracts';
+import type { BracketReply, TournamentMatch, TournamentReply } from '@contend/contracts';
+import type { Slot } from '@contend/tournament-engine';
 import { Hand } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { slotText } from '../../components/bracket/bracket-data';
+import { entriesOf } from '../../components/bracket/bracket-of';
 import { buttonClass } from '../../components/button';
 import { Chip, type Tone } from '../../components/chip';
 import { Hexagon } from '../../components/hexagon';
@@ -9,6 +12,9 @@ import { Segments } from '../../components/segments';
 import { EmptyState } from '../../components/states';
 import { TeamBadge } from '../../components/team-badge';
 import { RelativeTime } from '../../components/times';
+import { formatCount, formatTime } from '../../lib/format';
+import { BoardClock } from './board-clock';
+import { type ComingMatch, roundNames } from './coming-rounds';
 
 const statusWords: Record<TournamentMatch['status'], { text: string; tone: Tone }> = {
   open: { text: 'Check-in', tone: 'info' },
@@ -38,7 +44,7 @@ const Side = ({ side: { name, team } }: { side: TournamentMatch['home'] }) => (
   </span>
 );
 
-function BoardRow({ match }: { match: TournamentMatch }) {
+function BoardRow({ match, round }: { match: TournamentMatch; round: string | undefined }) {
   const { text, tone } = statusWords[match.status];
   const isRed = match.late === 'red' || match.adminAskedAt !== null;
   const look = isRed ? 'late red' : match.late ? 'late amber' : '';
@@ -46,7 +52,7 @@ function BoardRow({ match }: { match: TournamentMatch }) {
     <li className={`board-row ${look}`}>
       <span className="board-key">
         <strong>{match.key}</strong>
-        <span className="small muted">best of {match.bestOf}</span>
+        <span className="small muted">{round ?? `best of ${match.bestOf}`}</span>
       </span>
       <span className="grow board-sides">
         <Side side={match.home} />
@@ -64,6 +70,7 @@ function BoardRow({ match }: { match: TournamentMatch }) {
           open since <RelativeTime at={match.openedAt} />
         </span>
       </span>
+      <BoardClock match={match} />
       <Link className={buttonClass()} to={`/matches/${match.id}`}>
         Open
       </Link>
@@ -71,15 +78,58 @@ function BoardRow({ match }: { match: TournamentMatch }) {
   );
 }
 
+/** A side that is known, or where it will come from. */
+function ComingSide({ slot, bracket }: { slot: Slot; bracket: BracketReply }) {
+  const entries = entriesOf(bracket);
+  const name = slotText(slot, entries);
+  return (
+    <span className={slot.kind === 'entry' ? 'row tight' : 'row tight muted'}>
+      <Hexagon name={slot.kind === 'entry' ? name : ' '} size={20} />
+      <span className="clip">{name}</span>
+    </span>
+  );
+}
+
+function ComingRow({ coming, bracket }: { coming: ComingMatch; bracket: BracketReply }) {
+  const { match, round, startsAt } = coming;
+  return (
+    <li className="board-row">
+      <span className="board-key">
+        <strong>{match.id}</strong>
+        <span className="small muted">{round}</span>
+      </span>
+      <span className="grow board-sides">
+        <ComingSide slot={match.home} bracket={bracket} />
+        <ComingSide slot={match.away} bracket={bracket} />
+      </span>
+      <span className="board-state">
+        <Chip tone="plain">Waiting</Chip>
+      </span>
+      <span className="board-clock">
+        <span className="number muted">{formatTime(startsAt)}</span>
+        <span className="small muted">estimate</span>
+      </span>
+    </li>
+  );
+}
+
 interface BoardProps {
   tournament: TournamentReply;
   matches: readonly TournamentMatch[];
+  bracket: BracketReply | undefined;
+  /** Matches that are not open yet, the earliest first. */
+  coming: readonly ComingMatch[];
 }
 
-/** Open matches, those that need the organizer first. */
-export function LiveBoard({ tournament, matches }: BoardProps) {
+/** How many matches to come are listed after the open ones. */
+const mostComing = 4;
+
+/** Open matches, those that need the organizer first, and the next ones. */
+export function LiveBoard({ tournament, matches, bracket, coming }: BoardProps) {
   const [order, setOrder] = useState('late');
   const sorted = matches.toSorted(order === 'late' ? byUrgency : byRound);
+  const rounds = bracket && roundNames(bracket);
+  const next = bracket ? coming.slice(0, mostComing) : [];
   return (
     <section className="card" aria-label="Live board">
       <header className="card-head">
@@ -95,7 +145,7 @@ export function LiveBoard({ tournament, matches }: BoardProps) {
           onChange={setOrder}
         />
       </header>
-      {sorted.length === 0 ? (
+      {sorted.length === 0 && next.length === 0 ? (
         <EmptyState title="No open match">
           {tournament.status === 'paused'
             ? 'The event is paused. Resume it to open the next matches.'
@@ -104,9 +154,22 @@ export function LiveBoard({ tournament, matches }: BoardProps) {
       ) : (
         <ul>
           {sorted.map((match) => (
-            <BoardRow key={match.id} match={match} />
+            <BoardRow
+              key={match.id}
+              match={match}
+              round={rounds?.get(`${match.stage}/${match.key}`)}
+            />
           ))}
+          {bracket &&
+            next.map((one) => (
+              <ComingRow key={`${one.stage}/${one.match.id}`} coming={one} bracket={bracket} />
+            ))}
         </ul>
+      )}
+      {coming.length > next.length && (
+        <p className="board-more small muted">
+          {formatCount(coming.length - next.length)} more to come
+        </p>
       )}
     </section>
   );

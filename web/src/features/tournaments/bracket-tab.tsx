@@ -6,6 +6,7 @@ import { buttonClass } from '../../components/button';
 import { SkeletonRows } from '../../components/skeleton';
 import { EmptyState, ErrorState } from '../../components/states';
 import { formatDayTime } from '../../lib/format';
+import { useSchedule } from '../../lib/tournament-schedule';
 import { useBracket } from './api/get-bracket';
 import { useLatestMatches } from './api/list-matches';
 import { PrizesAside } from './prizes-tab';
@@ -23,6 +24,7 @@ function Stages({ tournament, bracket }: StagesProps) {
   const [search, setSearch] = useSearchParams();
   const isRunning = tournament.status === 'live';
   const matches = useLatestMatches(tournament.id, { isRunning }).data?.items ?? [];
+  const schedule = useSchedule(tournament.id, { enabled: isRunning }).data;
   const set = (name: string, value: string | null) =>
     setSearch(
       (current) => {
@@ -35,7 +37,7 @@ function Stages({ tournament, bracket }: StagesProps) {
     );
   return (
     <StageView
-      {...{ tournament, bracket, matches }}
+      {...{ tournament, bracket, matches, schedule }}
       mine={tournament.viewer?.entryId ?? null}
       chosen={search.get('stage')}
       onChoose={(id) => set('stage', id)}

@@ -5,6 +5,9 @@ import { roundName, roundsOf } from '../../components/bracket/round-names';
 import { entriesOf, resolvedOf } from '../../components/bracket/bracket-of';
 
 export interface NextMatch {
+  stage: string;
+  /** Its place in the bracket. */
+  key: string;
   /** “Final”, “Upper semi-finals”. */
   round: string;
   /** “Saffron”, “winner of U2.2”. */
@@ -29,6 +32,7 @@ export function nextMatchOf(bracket: BracketReply, entryId: string): NextMatch |
     const isFed = ({ source }: typeof next.home) =>
       'match' in source && source.match === next.id && source.from !== 'reset';
     return {
+      ...{ stage: one.id, key: next.id },
       round: round ? roundName(round, rounds) : '',
       opponent: lowered(slotText(isHome ? next.away : next.home, names)),
       ifWon: ifWon && lowered(slotText(isFed(ifWon.home) ? ifWon.away : ifWon.home, names)),

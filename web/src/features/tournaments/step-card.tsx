@@ -7,6 +7,8 @@ import { Skeleton } from '../../components/skeleton';
 import { ErrorState } from '../../components/states';
 import { Countdown } from '../../components/times';
 import { useMe, useSession } from '../../lib/session';
+import { formatTime } from '../../lib/format';
+import { startsOf, useSchedule } from '../../lib/tournament-schedule';
 import { isWaiting } from '../../lib/use-read';
 import { useCheckIn } from './api/check-in';
 import { useBracket } from './api/get-bracket';
@@ -103,12 +105,17 @@ function useNextNote({ tournament, standing, step }: StepProps) {
   const isPlaying = step === 'play' || step === 'wait-for-opponent';
   const read = useBracket(tournament.id, { enabled: isPlaying });
   const bracket = read.data;
+  const isWaitingFor = step === 'wait-for-opponent' && tournament.status === 'live';
+  const schedule = useSchedule(tournament.id, { enabled: isWaitingFor }).data;
   const unknown = { isOver: false, nextNote: null, isLoading: isPlaying && isWaiting(read) };
   if (!isPlaying || !bracket || !standing.entry) return unknown;
   const next = nextMatchOf(bracket, standing.entry.id);
   if (!next) return { ...unknown, isOver: isDone(bracket, standing.entry.id) };
   const ifWon = next.ifWon && `the winner meets ${next.ifWon}`;
-  const nextNote = [next.round, `opponent: ${next.opponent}`, ifWon].filter(Boolean).join(' · ');
+  const start = startsOf(schedule, next.stage).get(next.key);
+  const when = isWaitingFor && start && `about ${formatTime(start.startsAt)}`;
+  const facts = [next.round, when, `opponent: ${next.opponent}`, ifWon];
+  const nextNote = facts.filter(Boolean).join(' · ');
   return { ...unknown, nextNote };
 }
 

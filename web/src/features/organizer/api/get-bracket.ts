@@ -1,5 +1,5 @@
 import { getBracket } from '@contend/contracts';
 import { useRead } from '../../../lib/use-read';
 
-export const useBracket = (tournamentId: string) =>
-  useRead(getBracket, { params: { tournamentId } });
+export const useBracket = (tournamentId: string, { enabled = true } = {}) =>
+  useRead(getBracket, { params: { tournamentId } }, { enabled });

@@ -1,0 +1,40 @@
+import { tournamentAppearMs, type TournamentMatch } from '@contend/contracts';
+import { AlarmClock, Clock } from 'lucide-react';
+import { formatClock } from '../../lib/format';
+import { useNow } from '../../lib/use-now';
+
+const secondMs = 1000;
+
+interface Reading {
+  ms: number;
+  note: string;
+  tone: 'bad' | 'warn' | '';
+}
+
+/** What a match's clock shows at a moment: a call waits, a check-in ends, a match is late or has time left. */
+export function readingOf(match: TournamentMatch, nowMs: number): Reading {
+  const { adminAskedAt, openedAt, expectedBy, status } = match;
+  if (adminAskedAt) return { ms: nowMs - Date.parse(adminAskedAt), note: 'waiting', tone: 'bad' };
+  if (status === 'open') {
+    const ms = Date.parse(openedAt) + tournamentAppearMs - nowMs;
+    return { ms, note: 'then forfeit', tone: ms < 5 * 60 * secondMs ? 'warn' : '' };
+  }
+  const left = Date.parse(expectedBy) - nowMs;
+  if (left >= 0) return { ms: left, note: 'left', tone: '' };
+  return { ms: -left, note: 'late', tone: match.late === 'red' ? 'bad' : 'warn' };
+}
+
+/** The clock of an open match. */
+export function BoardClock({ match }: { match: TournamentMatch }) {
+  const { ms, note, tone } = readingOf(match, useNow(secondMs));
+  const Icon = match.adminAskedAt ? AlarmClock : Clock;
+  return (
+    <span className="board-clock">
+      <span className={`row tight number ${tone}`}>
+        <Icon className="icon" aria-hidden />
+        <time role="timer">{formatClock(ms)}</time>
+      </span>
+      <span className="small muted">{note}</span>
+    </span>
+  );
+}
