@@ -24,7 +24,7 @@ export function PageHead({ title, above, note, actions }: PageHeadProps) {
         <h1>{title}</h1>
         {note && <div className="muted">{note}</div>}
       </div>
-      {actions && <div className="row tight">{actions}</div>}
+      {actions && <div className="row tight wrap">{actions}</div>}
     </header>
   );
 }

@@ -58,11 +58,12 @@ test('a match that takes longer moves what follows it, and the plan stays', () =
   });
 });
 
-test('the pace is the median of three played matches or more, without forfeits', () => {
+test('the pace is the median of three played matches, without forfeits and early results', () => {
   const forfeit = match('U1.4', { decidedAt: minutes(1), decidedBy: 'forfeit' });
   const two = [played('U1.1', 2 * plannedMinutes), played('U1.2', 5 * plannedMinutes), forfeit];
-  expect(paceOf(two)).toEqual({ pace: 1, played: 2 });
-  expect(paceOf([...two, played('U1.3', 3 * plannedMinutes)])).toEqual({ pace: 3, played: 3 });
+  expect(paceOf([...two, played('U2.1', 2)])).toEqual({ pace: 1, played: 2 });
+  const three = [...two, played('U1.3', 3 * plannedMinutes)];
+  expect(paceOf(three)).toEqual({ pace: 3, played: 3 });
 });
 
 test('a finished event has no match to come', () => {

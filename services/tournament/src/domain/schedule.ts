@@ -26,20 +26,22 @@ interface Given {
 /** The estimates follow the played matches from this number on. */
 const fewestPlayed = 3;
 
+/** A match with an earlier result was not played through; its time is not counted. */
+const shortestMs = 3 * 60_000;
+
 /** Planned time of a match with the time that its sides have to appear, in milliseconds. */
 const plannedMs = (bestOf: number): number => tournamentAppearMs + tournamentMatchMs(bestOf);
 
 /**
  * The median of what matches took, relative to their planned time; 1 while too few were played.
- * Forfeits say nothing about the time of a match and are not counted.
+ * Forfeits and results within the first minutes say nothing about the time of a match.
  */
 export function paceOf(opened: readonly MatchTimes[]): { pace: number; played: number } {
   const ratios = opened
-    .flatMap(({ decidedAt, decidedBy, openedAt, bestOf }) =>
-      decidedAt && decidedBy === 'played'
-        ? [(decidedAt.getTime() - openedAt.getTime()) / plannedMs(bestOf)]
-        : [],
-    )
+    .flatMap(({ decidedAt, decidedBy, openedAt, bestOf }) => {
+      const ms = decidedAt && decidedBy === 'played' ? decidedAt.getTime() - openedAt.getTime() : 0;
+      return ms < shortestMs ? [] : [ms / plannedMs(bestOf)];
+    })
     .sort((one, other) => one - other);
   const middle = ratios[Math.floor(ratios.length / 2)];
   const isEnough = ratios.length >= fewestPlayed && middle !== undefined;

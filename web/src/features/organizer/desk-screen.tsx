@@ -21,6 +21,7 @@ import { formatsWords, statusTones, statusWords } from './event-words';
 import { organizerLive } from './live';
 import { ExportCard } from './export-card';
 import { LiveBoard } from './live-board';
+import './live-board.css';
 import './organizer.css';
 import { SeedsCard } from './seeds-card';
 import { TermsCard } from './terms-card';
@@ -155,7 +156,10 @@ export function DeskScreen() {
             error={board.error}
             onRetry={() => void board.refetch()}
             missing={{
-              ...{ title: 'There is no such event', text: 'It may have been a draft of another.' },
+              ...{
+                title: 'There is no such event',
+                text: 'It may be a draft of another organizer, or the address is wrong.',
+              },
               ways: [{ to: '/organize', label: 'My events' }],
             }}
           />

@@ -1,6 +1,6 @@
 import type { BracketReply, TournamentMatch, TournamentReply } from '@contend/contracts';
 import type { Slot } from '@contend/tournament-engine';
-import { Hand } from 'lucide-react';
+import { Hand, Hexagon as HexagonIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { slotText } from '../../components/bracket/bracket-data';
@@ -84,7 +84,11 @@ function ComingSide({ slot, bracket }: { slot: Slot; bracket: BracketReply }) {
   const name = slotText(slot, entries);
   return (
     <span className={slot.kind === 'entry' ? 'row tight' : 'row tight muted'}>
-      <Hexagon name={slot.kind === 'entry' ? name : ' '} size={20} />
+      {slot.kind === 'entry' ? (
+        <Hexagon name={name} size={20} />
+      ) : (
+        <HexagonIcon className="icon" aria-hidden />
+      )}
       <span className="clip">{name}</span>
     </span>
   );
