@@ -143,6 +143,7 @@ const outsiderResponses: Record<string, RefusalCode[] | 'public' | 'own' | 'know
   getBracket: 'public',
   getTournamentFeed: 'public',
   getTournamentCalendar: 'public',
+  getTournamentSchedule: 'public',
   listTournamentMatches: 'public',
   listTournamentParticipants: 'public',
   getTeamScores: 'public',
@@ -185,6 +186,13 @@ const outsiderResponses: Record<string, RefusalCode[] | 'public' | 'own' | 'know
   keepSubscription: ['membership-not-found'],
   updateSubscriptionStatus: ['membership-not-found'],
   endDiscountCode: ['forbidden'],
+  createAccomplishment: ['forbidden'],
+  updateAccomplishment: ['forbidden'],
+  deleteAccomplishment: ['forbidden'],
+  listUserAccomplishments: 'public',
+  getRewards: ['forbidden'],
+  claimReward: ['forbidden'],
+  updateChallenge: ['forbidden'],
 };
 
 const namesAnId = ({ params, query, body }: CallSpec): boolean =>

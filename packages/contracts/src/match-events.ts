@@ -226,6 +226,9 @@ export const matchFinal = event(
     scores: scores.nullable(),
     decidedBy: match.shape.decidedBy,
     finalAt: time,
+    /** The game, and when the result was first reached; absent from events of release 0.2.0. */
+    gameId: id.optional(),
+    completedAt: time.nullable().optional(),
   }),
 );
 export const matchCancelled = event(

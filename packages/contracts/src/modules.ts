@@ -1,4 +1,5 @@
 /** Every file that declares calls or events. A new file is added only here. */
+export * from './accomplishments';
 export * from './active-matches';
 export * from './blocks';
 export * from './chat';
@@ -20,6 +21,8 @@ export * from './messages';
 export * from './moderation';
 export * from './moderation-events';
 export * from './notification-settings';
+export * from './reward-events';
+export * from './rewards';
 export * from './scrim-bookings';
 export * from './scrim-events';
 export * from './scrim-planning';

@@ -22,6 +22,10 @@ export interface NoticeFacts {
   event?: string;
   /** When it ends: ISO 8601. */
   until?: string;
+  /** The name of the reward that it is about. */
+  reward?: string;
+  xp?: number;
+  level?: number;
 }
 
 /** A notification for one user. Its kind is the key of its text, which chat has. */
@@ -114,6 +118,9 @@ export const noticeKinds = [
   'refill-charged-back',
   'membership-past-due',
   'membership-ended',
+  'accomplishment-earned',
+  'reward-earned',
+  'level-reached',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -1,5 +1,7 @@
 import { membershipRefusals } from './membership-refusals';
+import { rewardRefusals } from './reward-refusals';
 import { tournamentRefusals } from './tournament-refusals';
+import { uploadRefusals } from './upload-refusals';
 
 /**
  * Every refusal the platform can give: status and the sentence a person reads. The only place where
@@ -56,17 +58,6 @@ export const refusals = {
   'own-block': [409, 'You cannot block yourself.'],
   'too-many-blocks': [409, 'You block 500 players, the most possible. End a block first.'],
   blocked: [403, 'This is not possible with this player.'],
-
-  // Uploads
-  'file-missing': [400, 'Send one file, as the part `file` of multipart/form-data.'],
-  'file-unreadable': [400, 'This file is damaged or not of the type it begins as. Choose another.'],
-  'file-type-refused': [415, 'Choose a JPEG, PNG, WebP or GIF picture, or an MP4 or WebM video.'],
-  'file-too-large': [413, 'Pictures can have up to 5 MB, and videos up to 50 MB.'],
-  'picture-too-large': [413, 'Pictures can have up to 25 million pixels. Scale this one down.'],
-  'upload-limit': [429, 'You have uploaded the most for one day. Try again tomorrow.'],
-  'upload-space-full': [409, 'Your space for uploads is full. Contact support to free some of it.'],
-  'upload-not-found': [404, 'There is no such file. It may have been deleted: upload it again.'],
-  'range-not-satisfiable': [416, 'The file ends before this range.'],
 
   // Eligibility for money: adding, staking, sending and receiving it.
   'birth-date-required': [403, 'Add your birth date in Settings first: money needs a known age.'],
@@ -285,8 +276,10 @@ export const refusals = {
   'request-closed': [409, 'This request was answered, withdrawn, or has expired.'],
   'not-your-answer': [403, 'The other side answers this request.'],
   'contest-closed': [409, 'This cancellation cannot be contested, or was decided already.'],
+  ...uploadRefusals,
   ...tournamentRefusals,
   ...membershipRefusals,
+  ...rewardRefusals,
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type RefusalCode = keyof typeof refusals;

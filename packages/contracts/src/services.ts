@@ -22,10 +22,7 @@ interface ServiceDefinition {
   summary: string;
   /** Whether it has a database of its own. */
   storesState: boolean;
-  /**
-   * The projections of the kit that it keeps: `playerProjection`, `teamProjection`,
-   * `blockProjection` (who blocks whom), `lawProjection`.
-   */
+  /** The projections of the kit that it keeps; `blocks` is who blocks whom. */
   projects: readonly ('players' | 'teams' | 'blocks' | 'laws')[];
   /** Its topics, by suffix: `events` is `<service>.events`. */
   topics: Readonly<Record<string, TopicDefinition>>;
@@ -72,7 +69,7 @@ export const services = {
       events: {
         ...permanent,
         summary: 'Events of accounts.',
-        key: 'userId, sessionId, accountId or blockId',
+        key: 'userId, sessionId, accountId, blockId or rewardId',
       },
     },
     subjects: {
@@ -82,6 +79,7 @@ export const services = {
       account: ['accountId'],
       block: ['blockId'],
       law: ['lawId'],
+      reward: ['rewardId'],
     },
   },
   match: {

@@ -87,6 +87,8 @@ export const tournamentCompleted = event(
     /** Best first; entries with the same place share it. */
     places: z.array(z.strictObject({ entryId: id, place: z.int() })),
     payoutAt: time.nullable(),
+    /** The players of the entries with the first place. */
+    winnerIds: z.array(id).optional(),
   }),
 );
 export const tournamentPaidOut = event(

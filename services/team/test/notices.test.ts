@@ -14,10 +14,11 @@ import { found, gameId, teamPlatform } from './team-story';
 
 const withChat = () => teamPlatform({ only: ['user', 'team', 'chat'] });
 
-/** The kinds of a player's notifications with their links, oldest first. */
+/** The kinds of a player's notifications about teams with their links, oldest first. */
 async function toldTo(player: Player): Promise<string[]> {
   const notifications = await player.call(listNotifications, {});
-  return notifications.map(({ kind, link }) => `${kind} ${link}`).reverse();
+  const ofTeams = notifications.filter(({ link }) => link?.startsWith('/teams/'));
+  return ofTeams.map(({ kind, link }) => `${kind} ${link}`).reverse();
 }
 
 test('players are notified of invitations, joins, departures and a new owner', async () => {

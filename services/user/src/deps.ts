@@ -1,6 +1,8 @@
 import type { Database, Limiters, Repository, Teams, TokenVerifier } from '@contend/service-kit';
 import type { UserConfig } from './config';
+import type { Accomplishments } from './data/accomplishment.repository';
 import type { ActiveMatches } from './data/active-match.repository';
+import type { Activities } from './data/activity.repository';
 import type { UserBlocks } from './data/block.repository';
 import type { ClaimedNames } from './data/claimed-name.repository';
 import type { EmailLinks } from './data/email-link.repository';
@@ -10,6 +12,7 @@ import type { LinkedAccounts } from './data/linked-account.repository';
 import type { Mailbox } from './data/mailbox.repository';
 import type { Recoveries } from './data/recovery.repository';
 import type { StaleCareers } from './data/stale-career.repository';
+import type { Rewards } from './data/reward.repository';
 import type { Results } from './data/result.repository';
 import type { Sessions } from './data/session.repository';
 import type { Uploads } from './data/upload.repository';
@@ -44,6 +47,10 @@ export interface UserDeps {
   staleCareers: StaleCareers;
   recounts: Repository<Recount>;
   activeMatches: ActiveMatches;
+  /** What users did, as rewards count it. */
+  activities: Activities;
+  accomplishments: Accomplishments;
+  rewards: Rewards;
   teams: Teams;
   linkedAccounts: LinkedAccounts;
   laws: LawVersions;

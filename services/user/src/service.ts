@@ -1,7 +1,10 @@
 import { type Database, defineService, type Logger, teamProjection } from '@contend/service-kit';
 import { config, type UserConfig } from './config';
+import { activityConsumers } from './consumers/activities.consumer';
 import { matchConsumers } from './consumers/match.consumer';
+import { accomplishmentRepository } from './data/accomplishment.repository';
 import { activeMatchRepository } from './data/active-match.repository';
+import { activityRepository } from './data/activity.repository';
 import { blockRepository } from './data/block.repository';
 import { claimedNameRepository } from './data/claimed-name.repository';
 import { credentialRepository } from './data/credential.repository';
@@ -14,6 +17,7 @@ import { outcomeRepository } from './data/outcome.repository';
 import { recountRepository } from './data/recount.repository';
 import { recoveryRepository } from './data/recovery.repository';
 import { resultRepository } from './data/result.repository';
+import { rewardRepository } from './data/reward.repository';
 import { sessionRepository } from './data/session.repository';
 import { staleCareerRepository } from './data/stale-career.repository';
 import { uploadRepository, uploadUsageRepository } from './data/upload.repository';
@@ -27,6 +31,7 @@ import { lawRoutes } from './http/laws.routes';
 import { linkedAccountRoutes } from './http/linked-accounts.routes';
 import { messageRoutes } from './http/messages.routes';
 import { playerRoutes } from './http/players.routes';
+import { rewardRoutes } from './http/rewards.routes';
 import { uploadRoutes } from './http/uploads.routes';
 import { uploadMeasures } from './measures';
 import { pictureConverter } from './media/picture';
@@ -57,6 +62,9 @@ export const userService = defineService({
       staleCareers: staleCareerRepository(db),
       recounts: recountRepository(db),
       activeMatches: activeMatchRepository(db),
+      activities: activityRepository(db),
+      accomplishments: accomplishmentRepository(db),
+      rewards: rewardRepository(db),
       teams: teamProjection(db),
       linkedAccounts: linkedAccountRepository(db),
       laws: lawRepository(db),
@@ -81,11 +89,13 @@ export const userService = defineService({
       routes: [
         ...[...accountRoutes(deps), ...playerRoutes(deps), ...messageRoutes(deps)],
         ...[...linkedAccountRoutes(deps), ...uploadRoutes(deps), ...lawRoutes(deps)],
+        ...rewardRoutes(deps),
       ],
       consumers: [
         ...deps.activeMatches.consumers,
         ...deps.teams.consumers,
         ...matchConsumers(deps),
+        ...activityConsumers(deps),
       ],
       timers: userTimers(deps),
       prepare: () => Promise.resolve(db.inBackground(names.claimOlder())),

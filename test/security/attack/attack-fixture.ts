@@ -31,6 +31,7 @@ import { type AttackCall, type AttackResult, AttackClient } from './attack-clien
 import { seedEvent } from './event';
 import { seedMembership } from './membership';
 import type { Objects } from './sample';
+import { seedRewards } from './rewards';
 import { goodServiceToken } from './service-tokens';
 import { minted } from './tokens';
 
@@ -79,7 +80,7 @@ export async function startAttackFixture(options: Options = {}): Promise<AttackF
   const event = await seedEvent({ p, admin, entrants: [ada, bea], played });
   const membership = await seedMembership(p, { admin, member: ada });
   const objects: Objects = {
-    ...{ ...event, ...membership },
+    ...{ ...event, ...membership, ...(await seedRewards(p, ada)) },
     ...{ wagerId, matchId, userId: ada.id, offerId: offer.id },
     ...{ gameId: played.gameId, playTypeId: played.playTypeId, before: message.id },
     messageId: message.id,

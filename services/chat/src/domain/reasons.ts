@@ -157,6 +157,9 @@ const classified: Record<NoticeKind, Classification> = {
     because: says('because it is your membership'),
   },
   'membership-ended': { ...paid, because: says('because it was your membership') },
+  'accomplishment-earned': { category: 'matches', because: says('because you earned it') },
+  'reward-earned': { category: 'matches', because: says('because you earned it') },
+  'level-reached': { category: 'matches', because: says('because it is your level') },
 };
 
 /** The category of a kind; null for a kind that only a later release has. */

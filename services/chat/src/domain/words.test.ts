@@ -1,6 +1,7 @@
 import { type NoticeFacts as Facts, type NoticeKind, noticeKinds } from '@contend/contracts';
 import { wordsOfEnds } from '../../test/words-of-ends';
 import { wordsOfModeration } from '../../test/words-of-moderation';
+import { wordsOfRewards } from '../../test/words-of-rewards';
 import { wordsOfTournaments } from '../../test/words-of-tournaments';
 import { wordsOf } from './words';
 
@@ -8,6 +9,7 @@ const facts: Facts = {
   ...{ amountCents: 123_456, scores: [2, 1], bestOf: 3 },
   ...{ rule: '2', as: 'moderator', until: '2026-03-03T12:00:00.000Z' },
   event: 'Friday Cup',
+  ...{ reward: 'Champion', xp: 300, level: 15 },
 };
 const back = 'Your stake is back in your wallet.';
 
@@ -228,6 +230,7 @@ const said: [NoticeKind, string | null, string, string][] = [
     ...(['membership-ended', null, 'Your membership has ended'] as const),
     'Everything can be played without one. You can begin another at any time.',
   ],
+  ...wordsOfRewards,
   ...wordsOfEnds,
   ...wordsOfModeration,
   ...wordsOfTournaments,

@@ -18,6 +18,7 @@ import {
 import { money } from './fact-words';
 import { membershipPhrases } from './membership-words';
 import { moderationPhrases } from './moderation-words';
+import { rewardPhrases } from './reward-words';
 import { tournamentPhrases } from './tournament-words';
 
 export interface Words {
@@ -277,6 +278,7 @@ const phrases: Record<NoticeKind, Phrase> = {
     text: 'Your payment provider took this refill back. What was spent of it is owed.',
   }),
   ...membershipPhrases,
+  ...rewardPhrases,
 };
 
 /** Returns a notification's text; null for a kind that only a later release has. */

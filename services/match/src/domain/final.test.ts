@@ -46,7 +46,8 @@ const ruling = {
 };
 const finalOf = ({ events }: { events: { spec: { type: string }; data: unknown }[] }) =>
   events.filter(({ spec }) => spec.type === 'match.final.v1').map(({ data }) => data);
-const noResult = { winner: null, scores: null, decidedBy: null };
+const { gameId } = wager;
+const noResult = { gameId, winner: null, scores: null, decidedBy: null, completedAt: null };
 
 test('a match without a result is final at once', () => {
   const voided = endCheckIn(opened(), minutes(15));
@@ -64,7 +65,8 @@ test('a match without a result is final at once', () => {
 test('a ruling is final when it can no longer be appealed, with a winner or without', () => {
   const ruled = endAppealWindow(rule(disputed(), ruling, minutes(70)).state, minutes(100));
   const result = { outcome: 'completed', winner: 'away', scores: [0, 2], decidedBy: 'ruling' };
-  expect(finalOf(ruled)).toEqual([{ ...ref, ...result, finalAt: minutes(100) }]);
+  const dates = { completedAt: minutes(70), finalAt: minutes(100) };
+  expect(finalOf(ruled)).toEqual([{ ...ref, gameId, ...result, ...dates }]);
   expect(ruled.events.at(-1)?.spec.type).toBe('match.final.v1');
   const { state } = rule(disputed(), { ...ruling, winner: null }, minutes(70));
   const voided = endAppealWindow(state, minutes(100));
@@ -79,7 +81,8 @@ test('an agreed result of a wager is final when the wager has ended, once', () =
   expect(completed.state.finalAt).toBeNull();
   const final = finalise(completed.state, minutes(36));
   const result = { outcome: 'completed', winner: 'home', scores: [2, 1], decidedBy: 'agreement' };
-  expect(finalOf(final)).toEqual([{ ...ref, ...result, finalAt: minutes(36) }]);
+  const dates = { completedAt: minutes(31), finalAt: minutes(36) };
+  expect(finalOf(final)).toEqual([{ ...ref, gameId, ...result, ...dates }]);
   expect(finalise(final.state, minutes(37))).toEqual({
     state: final.state,
     events: [],

@@ -12,10 +12,19 @@ const outcomes = ['completed', 'voided', 'cancelled'] as const;
  * that has not ended is unchanged.
  */
 export function finalise(match: Match, finalAt: Date): Decision<Match> {
-  const { scores, winner, decidedBy } = match;
+  const { scores, winner, decidedBy, gameId, completedAt } = match;
   const outcome = outcomes.find((ending) => ending === match.status);
   if (!outcome || match.finalAt) return decide(match);
-  const data = { ...refOf(match), outcome, winner, scores, decidedBy, finalAt };
+  const data = {
+    ...refOf(match),
+    outcome,
+    winner,
+    scores,
+    decidedBy,
+    finalAt,
+    gameId,
+    completedAt,
+  };
   const timers: Record<string, null> = appealByOf(match) ? { 'appeal-window': null } : {};
   return decide({ ...match, finalAt }, { events: [happened(matchFinal, data)], timers });
 }

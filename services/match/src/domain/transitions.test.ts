@@ -64,7 +64,8 @@ const eventsOf = ({ events }: Decision<Match>) =>
   events.map(({ spec, data }) => [spec.type, data] as const);
 const lastEntry = ({ state }: Decision<Match>) => state.timeline.at(-1);
 
-const noResult = { winner: null, scores: null, decidedBy: null };
+const undecided = { winner: null, scores: null, decidedBy: null };
+const noResult = { ...undecided, gameId: place.gameId, completedAt: null };
 
 test('opening stores the wager’s terms and all players', () => {
   const { state, timers } = openMatch(matchOfWager(wager), begin);

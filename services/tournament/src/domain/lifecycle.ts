@@ -206,19 +206,27 @@ export function cancel(
   );
 }
 
+interface Result {
+  /** Best first. */
+  places: { entryId: string; place: number }[];
+  /** The players of the entries with the first place. */
+  winnerIds: string[];
+}
+
 /**
  * Every match is decided; again when a result was changed since. Prizes are held for a day in which
  * a result can be undone. A seeded event is complete when all entries but one have left.
  */
 export function complete(
   tournament: Tournament,
-  places: { entryId: string; place: number }[],
+  { places, winnerIds }: Result,
   now: Date,
 ): Decision<Tournament> {
   mustBe(tournament, 'seeded', 'live', 'paused', 'completed');
   const hasMoney = tournament.terms.prize.mode !== 'none';
   const payoutAt = hasMoney ? inMs(now, prizeHoldMs) : null;
-  const completed = happened(tournamentCompleted, { ...refOf(tournament), places, payoutAt });
+  const result = { places, winnerIds, payoutAt };
+  const completed = happened(tournamentCompleted, { ...refOf(tournament), ...result });
   const again = tournament.status === 'completed';
   if (again) {
     const state = { ...tournament, completedAt: now, payoutAt };

@@ -3,6 +3,8 @@ import { cancel, complete } from '../domain/lifecycle';
 import { playersOf } from './players-of';
 import { setPlaces } from './set-places';
 
+type Places = readonly { entryId: string; place: number }[];
+
 /**
  * Ends an event whose matches are all decided, in the transaction of the last result; again when a
  * result is changed before the prizes are paid. Without anyone left it is cancelled.
@@ -12,7 +14,7 @@ import { setPlaces } from './set-places';
 export async function completeTournament(
   deps: TournamentDeps,
   tournamentId: string,
-  places: readonly { entryId: string; place: number }[],
+  places: Places,
 ): Promise<void> {
   const { tournaments, now } = deps;
   const found = await tournaments.get(tournamentId);
@@ -22,10 +24,20 @@ export async function completeTournament(
     await tournaments.save(found, ended);
     return;
   }
-  await tournaments.save(found, complete(found.state, [...places], now()));
+  const winnerIds = await winnersOf(deps, places);
+  await tournaments.save(found, complete(found.state, { places: [...places], winnerIds }, now()));
   await setPlaces(
     deps,
     tournamentId,
     new Map(places.map(({ entryId, place }) => [entryId, place])),
   );
+}
+
+/** The players of the entries with the first place. */
+async function winnersOf({ entries }: TournamentDeps, places: Places): Promise<string[]> {
+  const winners: string[] = [];
+  for (const { entryId } of places.filter(({ place }) => place === 1)) {
+    winners.push(...((await entries.find(entryId))?.state.playerIds ?? []));
+  }
+  return [...new Set(winners)];
 }

@@ -22,6 +22,8 @@ const schema = aggregateSchema<User>({
   affiliateCode: nullableText,
   sessionsFrom: { type: Date, default: null },
   standing: { type: Schema.Types.Mixed, required: true },
+  rewardXp: { type: Number, default: 0 },
+  levelReached: { type: Number, default: null },
   createdAt: { type: Date, required: true },
   countryChangedAt: { type: Date, default: null },
   profileVersion: { type: Number, default: 1 },

@@ -1,6 +1,6 @@
+import { levelOf } from '@contend/contracts';
 import {
   type Career,
-  levelOf,
   newCareer,
   play,
   type PlayedMatch,

@@ -71,8 +71,6 @@ export const ratingIn = (career: Career, { gameId, playTypeId }: Place): number 
 /** The displayed standing of a player without rated matches. */
 export const newcomerRating = 1000;
 
-export const levelOf = (xp: number): number => 1 + Math.floor(Math.sqrt(xp / 100));
-
 export const standingOf = ({ wins, losses, streak, xp, pools }: Career): Standing => ({
   wins,
   losses,

@@ -1,5 +1,5 @@
-import { type PlayerCard, shownAvatar } from '@contend/contracts';
-import { levelOf } from './career';
+import { levelOf, type PlayerCard, shownAvatar } from '@contend/contracts';
+import { xpOf } from './level';
 import type { User } from './user';
 
 /** The public fields. */
@@ -9,8 +9,8 @@ export const publicUserOf = (user: User) => ({
   displayName: user.displayName,
   avatarUrl: shownAvatar(user.avatarUrl),
   country: user.country,
-  level: levelOf(user.standing.xp),
-  xp: user.standing.xp,
+  level: levelOf(xpOf(user)),
+  xp: xpOf(user),
   membership: null,
   createdAt: user.createdAt,
 });

@@ -63,6 +63,7 @@ test('a new account is an active player without a profile, found by its names', 
     roles: ['player'],
     sessionsFrom: null,
     standing: { wins: 0, losses: 0, streak: 0, xp: 0, pools: [] },
+    ...{ rewardXp: 0, levelReached: null },
     createdAt: start,
     countryChangedAt: null,
     profileVersion: 3,
@@ -216,6 +217,7 @@ test('an erased account keeps its id, record and age, and no personal data', () 
     affiliateCode: null,
     sessionsFrom: later,
     standing: { wins: 3, losses: 0, streak: 0, xp: 120, pools: [] },
+    ...{ rewardXp: 0, levelReached: 2 },
     createdAt: start,
     countryChangedAt: null,
     profileVersion,
@@ -241,12 +243,18 @@ test('erasing a banned account does not ban it a second time', () => {
 });
 
 test('counted results become the standing that the account shows', () => {
-  const career = { ...newCareer, wins: 2, losses: 1, streak: -1, xp: 110, day: '2026-03-02' };
+  const career = { ...newCareer, wins: 2, losses: 1, streak: -1, xp: 90, day: '2026-03-02' };
   const moved = setStatus(ada, 'banned', start).events;
   const { state, events } = advance(ada, career, moved);
   expect(state).toEqual({
     ...ada,
-    standing: { ...emptyStanding, wins: 2, losses: 1, streak: -1, xp: 110 },
+    standing: { ...emptyStanding, wins: 2, losses: 1, streak: -1, xp: 90 },
   });
   expect(events).toBe(moved);
+});
+
+test('counted results that reach a level announce it', () => {
+  const { state, events } = advance(ada, { ...newCareer, wins: 2, xp: 110 }, []);
+  expect(state.levelReached).toBe(2);
+  expect(saved(events)).toEqual([['user.level-reached.v1', { userId: id, level: 2 }]]);
 });

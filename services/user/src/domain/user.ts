@@ -16,6 +16,7 @@ import {
 } from '@contend/contracts';
 import { type Career, emptyStanding, type Standing, standingOf } from './career';
 import { checkBirthDate, comingBirthdays, minorUntil } from './birth-date';
+import { withLevel } from './level';
 
 export interface User {
   id: string;
@@ -42,6 +43,10 @@ export interface User {
   /** Sessions begun before this time are void. */
   sessionsFrom: Date | null;
   standing: Standing;
+  /** XP of claimed rewards; absent in accounts from before there were rewards. */
+  rewardXp?: number;
+  /** The highest level that was announced; null, or absent, before the first one. */
+  levelReached?: number | null;
   createdAt: Date;
   /** When the country last changed; null, or absent in older accounts, while it is the first. */
   countryChangedAt?: Date | null;
@@ -88,6 +93,8 @@ export function register(registration: Registration, now: Date): Decision<User> 
     roles: ['player'],
     sessionsFrom: null,
     standing: emptyStanding,
+    rewardXp: 0,
+    levelReached: null,
     createdAt: now,
     countryChangedAt: null,
     profileVersion,
@@ -170,6 +177,8 @@ export function erase(user: User, now: Date): Decision<User> {
     affiliateCode: null,
     sessionsFrom: now,
     standing,
+    rewardXp: user.rewardXp ?? 0,
+    levelReached: user.levelReached ?? null,
     createdAt,
     countryChangedAt: null,
     profileVersion,
@@ -191,7 +200,7 @@ export function erase(user: User, now: Date): Decision<User> {
 
 /** Updates the account to its counted results: the new career, and each rating change. */
 export const advance = (user: User, career: Career, moves: DomainEvent[]): Decision<User> =>
-  decide({ ...user, standing: standingOf(career) }, { events: moves });
+  withLevel(user, { ...user, standing: standingOf(career) }, moves);
 
 const sessionsOver = (user: User, now: Date) =>
   happened(sessionEnded, { userId: user.id, sessionId: null, before: now });

@@ -1,5 +1,5 @@
 import type { WalletTransaction } from '@contend/contracts';
-import { dayOf, xpOfLevel } from './day';
+import { dayOf } from './day';
 
 const now = new Date(2030, 0, 2, 20, 0);
 const today = (hour: number) => new Date(2030, 0, 2, hour);
@@ -65,8 +65,4 @@ test('ignores added money and results of yesterday', () => {
     stake('w', yesterday, 'settled'),
   ];
   expect(dayOf(lines, now)).toEqual({ cents: 0, course: [0] });
-});
-
-test('starts levels at the XP of the formula', () => {
-  expect([1, 2, 5].map(xpOfLevel)).toEqual([0, 100, 1600]);
 });

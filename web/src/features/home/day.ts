@@ -48,6 +48,3 @@ export function dayOf(lines: WalletTransaction[], now: Date): { cents: number; c
   );
   return { cents: course.at(-1) ?? 0, course };
 }
-
-/** XP at which a level begins: level = 1 + ⌊√(xp / 100)⌋. */
-export const xpOfLevel = (level: number): number => (level - 1) ** 2 * 100;

@@ -1,4 +1,4 @@
-import type { getUser, Me, Reply } from '@contend/contracts';
+import { type getUser, type Me, type Reply, xpOfLevel } from '@contend/contracts';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../components/skeleton';
 import { Sparkline } from '../../components/sparkline';
@@ -7,7 +7,7 @@ import { useCatalogue } from '../../lib/reads';
 import { useNow } from '../../lib/use-now';
 import { useProfile } from './api/get-profile';
 import { useRecentLines } from './api/list-recent-lines';
-import { dayOf, xpOfLevel } from './day';
+import { dayOf } from './day';
 
 interface TileProps {
   label: string;
