@@ -7,6 +7,8 @@ const path = require('node:path');
 const contracts = ['contracts'];
 const kit = [...contracts, 'service-kit'];
 const testKit = [...kit, 'test-kit'];
+/** Services that move money in and out through a payment provider. */
+const paying = [...kit, 'payments'];
 /** Brackets are drawn, explained and previewed with the engine, which is pure. */
 const webPackages = [...contracts, 'tournament-engine'];
 
@@ -16,6 +18,11 @@ const webPackages = [...contracts, 'tournament-engine'];
  * only third-party packages it may import (any, when absent).
  */
 const zones = [
+  {
+    files: /^services\/(wallet|membership)\/test\//,
+    ours: [...testKit, 'payments'],
+    inside: ['services/$1/'],
+  },
   // A service's tests may import all of the service, and the platform through the test kit.
   { files: /^services\/([^/]+)\/test\//, ours: testKit, inside: ['services/$1/'] },
   {
@@ -39,7 +46,7 @@ const zones = [
   },
   {
     files: /^services\/membership\/src\/(use-cases|http)\//,
-    ours: [...kit, 'billing'],
+    ours: [...paying, 'billing'],
     inside: ['services/membership/src/'],
     never: ['consumers/', 'timers', 'service', 'main'].map(
       (part) => `services/membership/src/${part}`,
@@ -58,6 +65,27 @@ const zones = [
     inside: ['services/tournament/src/'],
     never: ['http/', 'consumers/', 'timers', 'service', 'main'].map(
       (part) => `services/tournament/src/${part}`,
+    ),
+  },
+  {
+    files: /^services\/(wallet|membership)\/src\/use-cases\//,
+    ours: paying,
+    inside: ['services/$1/src/'],
+    never: ['http/', 'consumers/', 'timers', 'service', 'main'].map(
+      (part) => `services/$1/src/${part}`,
+    ),
+  },
+  {
+    files: /^services\/(wallet|membership)\/src\/[^/]+$/,
+    ours: paying,
+    inside: ['services/$1/src/'],
+  },
+  {
+    files: /^services\/(wallet|membership)\/src\/(data|providers)\//,
+    ours: paying,
+    inside: ['services/$1/src/'],
+    never: ['use-cases/', 'http/', 'consumers/', 'deps', 'timers', 'service', 'main'].map(
+      (part) => `services/$1/src/${part}`,
     ),
   },
   // http and consumers → use cases → domain and data. The domain is pure; these packages
@@ -120,6 +148,14 @@ const zones = [
     registry: ['temporal-polyfill'],
   },
   { files: /^packages\/billing\/test\//, ours: [], inside: ['packages/billing/'] },
+  // Adapters of payment providers; their rules are those of no service.
+  {
+    files: /^packages\/payments\/src\//,
+    ours: [],
+    inside: ['packages/payments/src/'],
+    registry: ['stripe', 'zod', 'crypto', 'fast-check'],
+  },
+  { files: /^packages\/payments\/test\//, ours: ['payments'], inside: ['packages/payments/'] },
   { files: /^packages\/embedded-mongo\//, ours: [], inside: ['packages/embedded-mongo/'] },
   { files: /^packages\/service-kit\/stories\//, ours: testKit, inside: ['packages/service-kit/'] },
   { files: /^packages\/service-kit\//, ours: contracts, inside: ['packages/service-kit/'] },

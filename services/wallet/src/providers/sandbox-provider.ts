@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { decide, must, sandboxCheckoutPage, urlOf } from '@contend/contracts';
+import { isSigned } from '@contend/payments';
 import { isDuplicateKey, type Repository, StaleVersion } from '@contend/service-kit';
 import { z } from 'zod';
 import type { Checkout } from '../domain/checkout';
 import type { PaymentProvider } from './payment-provider';
-import { isSigned } from './webhook-signature';
 
 export const signatureHeader = 'sandbox-signature';
 

@@ -1,6 +1,6 @@
+import { sign } from '@contend/payments';
 import { acknowledge } from '../domain/checkout';
 import { signatureHeader } from '../providers/sandbox-provider';
-import { sign } from '../providers/webhook-signature';
 import type { WalletDeps } from '../deps';
 
 const timeoutMs = 10_000;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
-import { isSigned, sign } from './webhook-signature';
+import { isSigned, sign } from './signature';
 
 const secret = 's'.repeat(32);
 const now = new Date('2026-03-02T12:00:00.000Z');

@@ -1,0 +1,114 @@
+export interface StoredCard {
+  id: string;
+  brand: string;
+  last4: string;
+}
+
+export interface Customer {
+  id: string;
+  userId: string;
+  /** What is charged without a checkout; null without a stored card. */
+  card: StoredCard | null;
+}
+
+export interface Checkout {
+  id: string;
+  customerId: string;
+  reference: string;
+  status: 'open' | 'paid' | 'expired';
+  /** The page; null when it is not open. */
+  link: string | null;
+  /** Null until it is paid, or for one that began a subscription. */
+  paymentId: string | null;
+  subscriptionId: string | null;
+}
+
+/** `requires-action`: the customer confirms it with the bank at `link`. */
+type PaymentStatus = 'paid' | 'processing' | 'requires-action' | 'declined' | 'cancelled';
+
+export interface Payment {
+  id: string;
+  /** The key of its creation; null for the payment of a checkout. */
+  key: string | null;
+  customerId: string;
+  reference: string;
+  status: PaymentStatus;
+  amountCents: number;
+  refundedCents: number;
+  /** Whether the card's owner had it charged back. */
+  isDisputed: boolean;
+  link: string | null;
+  /** The provider's word for why it was declined. */
+  declineCode: string | null;
+}
+
+export interface Refund {
+  id: string;
+  paymentId: string;
+  status: 'pending' | 'paid' | 'failed';
+  amountCents: number;
+}
+
+/** A subscription that the provider renews; statuses are Stripe's. */
+export interface ProviderSubscription {
+  id: string;
+  customerId: string;
+  reference: string;
+  status:
+    | 'incomplete'
+    | 'incomplete_expired'
+    | 'trialing'
+    | 'active'
+    | 'past_due'
+    | 'canceled'
+    | 'unpaid'
+    | 'paused';
+  priceId: string;
+  periodStart: Date;
+  periodEnd: Date;
+  cancelsAtPeriodEnd: boolean;
+}
+
+export interface PayoutAccount {
+  id: string;
+  userId: string;
+  /** `incomplete`: its owner has to complete the onboarding; `restricted`: the provider paused it. */
+  status: 'incomplete' | 'ready' | 'restricted';
+}
+
+export interface Payout {
+  id: string;
+  accountId: string;
+  reference: string;
+  /** `paid` may still become `failed`, when the bank returns it. */
+  status: 'submitted' | 'paid' | 'failed';
+  amountCents: number;
+  /** When the bank is expected to have it. */
+  arrivesAt: Date;
+  /** The provider's word for why it failed. */
+  failureCode: string | null;
+}
+
+/** A payout in the provider's books. */
+export interface PayoutLine {
+  reference: string;
+  accountId: string;
+  amountCents: number;
+  /** What came back of it. */
+  returnedCents: number;
+  at: Date;
+}
+
+export type ObjectKind =
+  | 'customer'
+  | 'checkout'
+  | 'payment'
+  | 'refund'
+  | 'subscription'
+  | 'payout-account'
+  | 'payout';
+
+export interface ObjectRef {
+  kind: ObjectKind;
+  id: string;
+}

@@ -1,0 +1,84 @@
+import type { Payment } from '../objects';
+import type { PaymentOrder, PaymentPort, RefundOrder } from '../port';
+import { PaymentError } from '../payment-error';
+import type { SandboxOptions, SandboxRecords, ValueOf } from './sandbox-objects';
+
+type Charges = Pick<
+  PaymentPort,
+  'createPayment' | 'getPayment' | 'findPayment' | 'cancelPayment' | 'createRefund' | 'getRefund'
+>;
+
+export const sandboxCharges = (records: SandboxRecords, options: SandboxOptions): Charges => ({
+  createPayment: (order) => createPayment(records, options, order),
+  getPayment: (id) => records.get('payment', id),
+  async findPayment({ customerId, key }) {
+    const row = await options.store.find(records.idOf('payment', key));
+    if (row?.kind !== 'payment') return null;
+    const payment = row.value as ValueOf<'payment'>;
+    return payment.customerId === customerId ? payment : null;
+  },
+  cancelPayment: (id) =>
+    records.change('payment', id, (payment) =>
+      payment.status === 'paid' || payment.status === 'cancelled'
+        ? payment
+        : { ...payment, status: 'cancelled', link: null, declineCode: null },
+    ),
+  createRefund: (order) => createRefund(records, options, order),
+  getRefund: (id) => records.get('refund', id),
+});
+
+async function createPayment(
+  records: SandboxRecords,
+  { linkTo }: SandboxOptions,
+  { key, isCustomerPresent, ...order }: PaymentOrder,
+): Promise<Payment> {
+  const customer = await records.get('customer', order.customerId);
+  if (!customer.card) throw new PaymentError('refused', 'no-card');
+  const { behaviour } = customer;
+  const { value, isNew } = await records.make('payment', key, (id) => ({
+    ...{ id, key, ...order, refundedCents: 0, isDisputed: false },
+    ...answerOf({ behaviour, isCustomerPresent }),
+    link: behaviour === 'asks-bank' && isCustomerPresent ? linkTo('bank', id) : null,
+  }));
+  if (!isNew && value.amountCents !== order.amountCents)
+    throw new PaymentError('refused', 'key-used-before');
+  return value;
+}
+
+function answerOf({
+  behaviour,
+  isCustomerPresent,
+}: {
+  behaviour: ValueOf<'customer'>['behaviour'];
+  isCustomerPresent: boolean;
+}): Pick<Payment, 'status' | 'declineCode'> {
+  if (behaviour === 'pays') return { status: 'paid', declineCode: null };
+  if (behaviour === 'declines') return { status: 'declined', declineCode: 'insufficient_funds' };
+  return isCustomerPresent
+    ? { status: 'requires-action', declineCode: null }
+    : { status: 'declined', declineCode: 'authentication_required' };
+}
+
+async function createRefund(
+  records: SandboxRecords,
+  { store }: SandboxOptions,
+  { key, paymentId, amountCents }: RefundOrder,
+) {
+  const payment = await records.get('payment', paymentId);
+  const known = await store.find(records.idOf('refund', key));
+  const left = payment.status === 'paid' ? payment.amountCents - payment.refundedCents : 0;
+  if (!known && amountCents > left) throw new PaymentError('refused', 'refund-above-payment');
+  const { value } = await records.make('refund', key, (id) => ({
+    ...{ id, paymentId, status: 'paid', amountCents },
+  }));
+  if (value.amountCents !== amountCents) throw new PaymentError('refused', 'key-used-before');
+  // The sum of all, so that a repeat after a crash completes it.
+  const refunds = (await store.list('refund')).map((row) => row.value as ValueOf<'refund'>);
+  const refundedCents = refunds
+    .filter((one) => one.paymentId === paymentId)
+    .reduce((sum, one) => sum + one.amountCents, 0);
+  await records.change('payment', paymentId, (one) =>
+    one.refundedCents === refundedCents ? one : { ...one, refundedCents },
+  );
+  return value;
+}

@@ -1,0 +1,55 @@
+import type { PaymentPort } from '../port';
+import { PaymentError } from '../payment-error';
+import type { SandboxOptions, SandboxRecords, ValueOf } from './sandbox-objects';
+
+type Payouts = Pick<
+  PaymentPort,
+  | 'createPayoutAccount'
+  | 'getPayoutAccount'
+  | 'createOnboardingLink'
+  | 'createPayout'
+  | 'getPayout'
+  | 'listPayouts'
+>;
+
+/** A bank takes two days. */
+const bankMs = 2 * 24 * 60 * 60_000;
+
+export const sandboxPayouts = (records: SandboxRecords, options: SandboxOptions): Payouts => ({
+  async createPayoutAccount({ key, userId }) {
+    const start = { userId, status: 'incomplete' as const, returnUrl: null };
+    return (await records.make('payout-account', key, (id) => ({ id, ...start }))).value;
+  },
+  getPayoutAccount: (id) => records.get('payout-account', id),
+  async createOnboardingLink({ accountId, returnUrl }) {
+    await records.change('payout-account', accountId, (one) =>
+      one.returnUrl === returnUrl ? one : { ...one, returnUrl },
+    );
+    return { link: options.linkTo('onboarding', accountId) };
+  },
+  async createPayout({ key, ...order }) {
+    const known = await options.store.find(records.idOf('payout', key));
+    const account = await records.get('payout-account', order.accountId);
+    if (!known && account.status !== 'ready')
+      throw new PaymentError('refused', 'payouts-not-allowed');
+    const at = options.now();
+    const { value } = await records.make('payout', key, (id) => ({
+      ...{ id, ...order, status: 'submitted', failureCode: null, at },
+      arrivesAt: new Date(at.getTime() + bankMs),
+    }));
+    if (value.amountCents !== order.amountCents)
+      throw new PaymentError('refused', 'key-used-before');
+    return value;
+  },
+  getPayout: (id) => records.get('payout', id),
+  async listPayouts({ from, until }) {
+    const rows = await options.store.list('payout');
+    return rows
+      .map((row) => row.value as ValueOf<'payout'>)
+      .filter(({ at }) => from <= at && at < until)
+      .map(({ reference, accountId, amountCents, status, at }) => ({
+        ...{ reference, accountId, amountCents, at },
+        returnedCents: status === 'failed' ? amountCents : 0,
+      }));
+  },
+});

@@ -1,0 +1,120 @@
+import type Stripe from 'stripe';
+import type { Payment, Refund } from '../objects';
+import type { PaymentOrder, PaymentPort } from '../port';
+import { PaymentError } from '../payment-error';
+import { currency, declinedPayment, idOf, stripeCall } from './stripe-call';
+
+type Charges = Pick<
+  PaymentPort,
+  'createPayment' | 'getPayment' | 'findPayment' | 'cancelPayment' | 'createRefund' | 'getRefund'
+>;
+
+/** The charge says what was refunded and disputed. */
+const expand = ['latest_charge'];
+
+export function stripeCharges(stripe: Stripe): Charges {
+  const read = async (id: string) =>
+    paymentOf(await stripe.paymentIntents.retrieve(id, { expand }));
+  return {
+    createPayment: (order) => stripeCall(() => createPayment(stripe, order)),
+    getPayment: (id) => stripeCall(() => read(id)),
+    findPayment: (search) => stripeCall(() => findPayment(stripe, search)),
+    cancelPayment: async (id) => {
+      try {
+        return await stripeCall(async () => paymentOf(await stripe.paymentIntents.cancel(id)));
+      } catch (error) {
+        // One that is paid or cancelled is refused.
+        if (!(error instanceof PaymentError) || error.kind !== 'refused') throw error;
+        return stripeCall(() => read(id));
+      }
+    },
+    createRefund: ({ key, paymentId, amountCents }) =>
+      stripeCall(async () => {
+        const order = { payment_intent: paymentId, amount: amountCents, metadata: { key } };
+        return refundOf(await stripe.refunds.create(order, { idempotencyKey: key }));
+      }),
+    getRefund: (id) => stripeCall(async () => refundOf(await stripe.refunds.retrieve(id))),
+  };
+}
+
+/** Stripe forgets a key after a day, so a payment of this key is looked for first. */
+async function createPayment(stripe: Stripe, order: PaymentOrder): Promise<Payment> {
+  const known = await findPayment(stripe, order);
+  if (known && known.amountCents !== order.amountCents)
+    throw new PaymentError('refused', 'key-used-before');
+  if (known) return known;
+  const method = await cardOf(stripe, order.customerId);
+  try {
+    const intent = await stripe.paymentIntents.create(
+      {
+        ...{ amount: order.amountCents, currency, customer: order.customerId },
+        ...{ payment_method: method, payment_method_types: ['card'], confirm: true },
+        ...{ description: order.title, expand },
+        metadata: { reference: order.reference, key: order.key },
+        ...(order.isCustomerPresent
+          ? { return_url: order.returnUrl }
+          : { off_session: true, error_on_requires_action: true }),
+      },
+      { idempotencyKey: order.key },
+    );
+    return paymentOf(intent);
+  } catch (error) {
+    const declined = declinedPayment(error);
+    if (!declined) throw error;
+    return paymentOf(declined);
+  }
+}
+
+async function cardOf(stripe: Stripe, customerId: string): Promise<string> {
+  const customer = await stripe.customers.retrieve(customerId);
+  if (customer.deleted) throw new PaymentError('refused', 'customer-deleted');
+  const chosen = idOf(customer.invoice_settings.default_payment_method);
+  if (chosen) return chosen;
+  const list = { customer: customerId, type: 'card', limit: 1 } as const;
+  const [newest] = (await stripe.paymentMethods.list(list)).data;
+  if (!newest) throw new PaymentError('refused', 'no-card');
+  return newest.id;
+}
+
+async function findPayment(
+  stripe: Stripe,
+  { customerId, key }: { customerId: string; key: string },
+): Promise<Payment | null> {
+  const list = stripe.paymentIntents.list({ customer: customerId, limit: 100 });
+  for await (const { id, metadata } of list) {
+    if (metadata['key'] !== key) continue;
+    return paymentOf(await stripe.paymentIntents.retrieve(id, { expand }));
+  }
+  return null;
+}
+
+const statuses: Record<string, Payment['status']> = {
+  succeeded: 'paid',
+  processing: 'processing',
+  requires_action: 'requires-action',
+  canceled: 'cancelled',
+};
+
+function paymentOf(intent: Stripe.PaymentIntent): Payment {
+  const { id, amount: amountCents, metadata, latest_charge: latest } = intent;
+  const charge = typeof latest === 'string' ? null : latest;
+  const status = statuses[intent.status] ?? 'declined';
+  const error = intent.last_payment_error;
+  return {
+    ...{ id, status, amountCents, key: metadata['key'] ?? null },
+    ...{ customerId: idOf(intent.customer) ?? '', reference: metadata['reference'] ?? '' },
+    ...{ refundedCents: charge?.amount_refunded ?? 0, isDisputed: charge?.disputed ?? false },
+    link: (status === 'requires-action' && intent.next_action?.redirect_to_url?.url) || null,
+    declineCode: status === 'declined' ? (error?.decline_code ?? error?.code ?? 'declined') : null,
+  };
+}
+
+const refundOf = ({ id, payment_intent, status, amount }: Stripe.Refund): Refund => ({
+  ...{ id, paymentId: idOf(payment_intent) ?? '', amountCents: amount },
+  status:
+    status === 'succeeded'
+      ? 'paid'
+      : status === 'failed' || status === 'canceled'
+        ? 'failed'
+        : 'pending',
+});

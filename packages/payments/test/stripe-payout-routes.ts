@@ -1,0 +1,39 @@
+import { cents, invalid, type StripeHandlers, type StripeState } from './stripe-state';
+
+export const payoutRoutes = ({ get, add, list, unix }: StripeState): StripeHandlers => ({
+  'POST accounts': ({ form }) =>
+    add('acct', 'account', {
+      ...{ metadata: form.metadata, payouts_enabled: false, details_submitted: false },
+      requirements: { disabled_reason: 'requirements.past_due' },
+    }),
+  'GET accounts/:id': (_, id) => get(id),
+  'POST account_links': ({ form }) => ({
+    ...{ object: 'account_link', created: unix() },
+    url: `https://connect.stripe.com/setup/${String(form.account)}`,
+  }),
+  'POST transfers': ({ form }) => {
+    const amount = cents(form.amount);
+    const { destination, metadata } = form;
+    return add('tr', 'transfer', {
+      ...{ amount, destination, metadata, amount_reversed: 0, reversed: false },
+    });
+  },
+  'GET transfers': ({ form }) => {
+    const { gte, lt } = form.created as Record<string, number>;
+    return list('transfer', ({ created }) => created >= cents(gte) && created < cents(lt));
+  },
+  'GET transfers/:id': (_, id) => get(id),
+  'POST transfers/:id/reversals': (_, id) => {
+    const transfer = get(id);
+    Object.assign(transfer, { amount_reversed: transfer.amount, reversed: true });
+    return add('trr', 'transfer_reversal', { amount: transfer.amount });
+  },
+  'POST payouts': ({ form, account }) => {
+    if (!get(account).payouts_enabled) throw invalid('payouts_not_allowed');
+    return add('po', 'payout', {
+      ...{ amount: cents(form.amount), metadata: form.metadata, status: 'pending' },
+      ...{ arrival_date: unix() + 2 * 86_400, failure_code: null },
+    });
+  },
+  'GET payouts/:id': (_, id) => get(id),
+});

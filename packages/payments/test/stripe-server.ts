@@ -1,0 +1,90 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { stripeRoutes } from './stripe-routes';
+import { StripeFailure, type StripeObject } from './stripe-state';
+
+/** A failure of requests that change something. */
+type Failure = 'no-answer-before' | 'no-answer-after' | 'server-error';
+
+/** A small stand-in for Stripe that keeps state, with its forms, errors and idempotency keys. */
+export interface StripeServer {
+  url: string;
+  objects: Map<string, StripeObject>;
+  /** Fails all requests that change something; null ends it. */
+  failWith(failure: Failure | null): void;
+  close(): Promise<void>;
+}
+
+export async function startStripe(now: () => Date): Promise<StripeServer> {
+  const objects = new Map<string, StripeObject>();
+  const answers = new Map<string, { request: string; status: number; body: unknown }>();
+  let failing: Failure | null = null;
+  const handle = stripeRoutes(objects, now);
+  const server = createServer((request, response) => void answer(request, response));
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const form = await formOf(request);
+    const { method = 'GET', url = '/' } = request;
+    const key = String(request.headers['idempotency-key'] ?? '');
+    const failure = method === 'POST' ? failing : null;
+    if (failure === 'no-answer-before') {
+      request.socket.destroy();
+      return;
+    }
+    if (failure === 'server-error') {
+      response.writeHead(500, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ error: { type: 'api_error' } }));
+      return;
+    }
+    const account = String(request.headers['stripe-account'] ?? '');
+    const known = key && method === 'POST' ? answers.get(key) : undefined;
+    const sent = `${method} ${url} ${JSON.stringify(form)}`;
+    const reply = known ?? answerOf(() => handle({ method, url, form, account }));
+    if (known && known.request !== sent)
+      Object.assign(reply, { status: 400, body: { error: { type: 'idempotency_error' } } });
+    if (!known && key && method === 'POST') answers.set(key, { request: sent, ...reply });
+    if (failure === 'no-answer-after') {
+      request.socket.destroy();
+      return;
+    }
+    response.writeHead(reply.status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(reply.body));
+  };
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    objects,
+    failWith: (failure) => void (failing = failure),
+    close: () => closed(server),
+  };
+}
+
+function answerOf(handle: () => unknown): { status: number; body: unknown } {
+  try {
+    return { status: 200, body: structuredClone(handle()) };
+  } catch (error) {
+    if (!(error instanceof StripeFailure)) throw error;
+    return { status: error.status, body: { error: structuredClone(error.body) } };
+  }
+}
+
+const closed = (server: Server): Promise<void> =>
+  new Promise((done) => {
+    server.closeAllConnections();
+    server.close(() => done());
+  });
+
+/** Reads `a[b][0][c]=d` as nested objects; lists are objects with the keys `0`, `1`, …. */
+async function formOf(request: IncomingMessage): Promise<StripeObject> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const body = Buffer.concat(chunks).toString('utf8');
+  const query = new URL(request.url ?? '/', 'http://stripe').search.slice(1);
+  const form: StripeObject = {};
+  for (const [name, value] of new URLSearchParams(body || query)) {
+    const path = name.replaceAll(']', '').split('[');
+    const last = path.pop() ?? '';
+    const parent = path.reduce((at, step) => (at[step] ??= {}) as StripeObject, form);
+    parent[last] = value;
+  }
+  return form;
+}
