@@ -90,7 +90,7 @@ export const disqualifyEntry = call({
   service: 'tournament',
   method: 'post',
   path: '/admin/tournaments/:tournamentId/disqualify',
-  summary: 'Removes an entry from the event: before the start, or with all matches to come',
+  summary: 'Removes an entry: before the start with a refund, later with all matches to come',
   access: 'organizer',
   params: tournamentId,
   body: z.strictObject({ entryId: id, version: version.optional(), reason: text(1, 200) }),

@@ -49,7 +49,13 @@ export const leaveTournament = call({
   params: tournamentId,
   body: z.strictObject({ entryId: id }),
   reply: tournamentEntry,
-  refuses: ['tournament-not-found', 'entry-not-found', 'not-entry-captain', 'entry-ended'],
+  refuses: [
+    'tournament-not-found',
+    'entry-not-found',
+    'not-entry-captain',
+    'entry-ended',
+    'tournament-status',
+  ],
 });
 
 export const payForSeat = call({

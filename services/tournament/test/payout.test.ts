@@ -126,6 +126,7 @@ test('the share of a suspended winner waits, and is paid when the player can be'
   const before = await available(winner);
   const params = { userId: winner.id };
   await p.operator.call(setStatus, { params, body: { status: 'suspended' } });
+  await p.settled();
   await p.advance(prizeHoldMs);
   await host.signInAgain();
   const shares = async () =>

@@ -29,6 +29,8 @@ interface Setup {
   stages?: TournamentStage[];
   changes?: Partial<Tournament>;
   number?: number;
+  /** How long before its announced start it has started. */
+  startsInMs?: number;
 }
 
 export interface RunningEvent {
@@ -40,6 +42,7 @@ export interface RunningEvent {
 /** An event that has just started, with one player per entry: seed 1 is the first player. */
 export async function runningEvent(p: StoryPlatform, setup: Setup): Promise<RunningEvent> {
   const { players, organizer, stages = [singleElimination], changes = {}, number = 1 } = setup;
+  const { startsInMs = 0 } = setup;
   const now = p.clock.now();
   const { state: draft } = createDraft(
     {
@@ -58,6 +61,7 @@ export async function runningEvent(p: StoryPlatform, setup: Setup): Promise<Runn
   );
   const tournament: Tournament = {
     ...{ ...draft, status: 'live', publishedAt: now, startedAt: now },
+    terms: { ...draft.terms, startsAt: new Date(now.getTime() + startsInMs) },
     ...changes,
   };
   const db = p.database('tournament');

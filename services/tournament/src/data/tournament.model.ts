@@ -34,6 +34,7 @@ const tournaments = aggregateSchema<Tournament>({
   cancelReason: optional,
   createdAt: date,
   publishedAt: optionalDate,
+  seededAt: optionalDate,
   startedAt: optionalDate,
   completedAt: optionalDate,
   payoutAt: optionalDate,
@@ -67,6 +68,7 @@ const entries = aggregateSchema<Entry>({
     number: count,
     payBy: optionalDate,
     registeredAt: date,
+    enteredAt: optionalDate,
   },
   ...{
     checkedInAt: optionalDate,

@@ -46,6 +46,7 @@ export function createDraft(
       cancelReason: null,
       createdAt: now,
       publishedAt: null,
+      seededAt: null,
       startedAt: null,
     },
     ...{

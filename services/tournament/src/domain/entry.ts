@@ -35,6 +35,8 @@ export interface Entry {
   number: number;
   payBy: Date | null;
   registeredAt: Date;
+  /** When its last seat was paid; null while none is, and without a fee. */
+  enteredAt: Date | null;
   checkedInAt: Date | null;
   endedAt: Date | null;
   place: number | null;

@@ -138,10 +138,10 @@ export function delay(tournament: Tournament, now: Date): Decision<Tournament> {
 }
 
 /** Ends check-in: the bracket is made in the same transaction. */
-export function seed(tournament: Tournament): Decision<Tournament> {
+export function seed(tournament: Tournament, now: Date): Decision<Tournament> {
   mustBe(tournament, 'check_in');
   const timers = { 'close-check-in': null, 'start-tournament': tournament.terms.startsAt };
-  return enter(tournament, { status: 'seeded' }, { timers });
+  return enter(tournament, { status: 'seeded', seededAt: now }, { timers });
 }
 
 /** Opens the first matches. */

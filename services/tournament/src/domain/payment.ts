@@ -98,7 +98,7 @@ export function deadlineOf(entry: Entry, operationId: string): Date | null {
 export function paymentHeld(
   tournament: Tournament,
   entry: Entry,
-  operationId: string,
+  { operationId, now }: { operationId: string; now: Date },
 ): Decision<Entry> {
   const payment = paymentOf(entry, operationId);
   if (payment?.status !== 'pending') return decide(entry);
@@ -111,7 +111,9 @@ export function paymentHeld(
     ...{ userIds: paid.map(({ userId }) => userId), isComplete },
     amountCents: heldCents(paid),
   };
-  const state: Entry = isComplete ? { ...held, status: 'entered', payBy: null } : held;
+  const state: Entry = isComplete
+    ? { ...held, status: 'entered', payBy: null, enteredAt: now }
+    : held;
   return decide(state, {
     events: [happened(entrySeatPaid, data)],
     timers: { ...finishTimer(state), ...(isComplete && { 'expire-entry': null }) },

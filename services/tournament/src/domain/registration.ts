@@ -78,7 +78,7 @@ export function register(
     ...registering,
     ...{ tournamentId: tournament.id, status, payBy, playerIds: userIds, isOpen: true },
     seats: userIds.map((userId) => ({ userId, payment: null })),
-    ...{ registeredAt: now, checkedInAt: null, endedAt: null },
+    ...{ registeredAt: now, enteredAt: null, checkedInAt: null, endedAt: null },
     ...{ place: null, prizeCents: null },
   };
   const { feeCents } = tournament.terms;
@@ -164,6 +164,22 @@ export function returnFees(entry: Entry, now: Date): Decision<Entry> {
 /** Whether an entry occupies a place. */
 export const hasPlace = ({ status }: Pick<Entry, 'status'>): boolean =>
   placedStatuses.includes(status);
+
+/** An entry that was paid so short before the end of check-in had no fair time to check in. */
+const fairCheckInMs = 5 * 60_000;
+
+/**
+ * Whether an absent entry gets its fees back: check-in ended before its time, or too soon after the
+ * entry was paid.
+ */
+export function couldNotCheckIn(
+  { terms, seededAt }: Pick<Tournament, 'terms' | 'seededAt'>,
+  { enteredAt }: Pick<Entry, 'enteredAt'>,
+): boolean {
+  if (!seededAt) return false;
+  const wasLate = enteredAt !== null && enteredAt > inMs(seededAt, -fairCheckInMs);
+  return wasLate || seededAt < checkInTimes(terms).closesAt;
+}
 
 /** How an open entry ends that has not checked in when check-in closes. */
 export function endingOfAbsent({ status }: Entry): Ending {

@@ -105,17 +105,22 @@ export function newMatch(
 
 type Requested = EventData<typeof matchRequested>;
 
-/** Opens a match: requests it from the match service under its own id. */
+/**
+ * Opens a match: requests it from the match service under its own id. In an event that started
+ * before its announced start, the sides have until then to appear, and the usual time after it.
+ */
 export function openMatch(
-  match: TournamentMatch,
-  { terms: { gameId, playTypeId, teamSize } }: Pick<Tournament, 'terms'>,
+  opened: TournamentMatch,
+  { terms: { gameId, playTypeId, teamSize, startsAt } }: Pick<Tournament, 'terms'>,
 ): Decision<TournamentMatch> {
+  const earlyMs = Math.max(0, startsAt.getTime() - opened.openedAt.getTime());
+  const match = { ...opened, expectedBy: inMs(opened.expectedBy, earlyMs) };
   const request: Requested = {
     ...{ matchId: match.id, kind: 'tournament', source: { kind: 'tournament', id: match.id } },
     sides: { home: requestedSide(match.home), away: requestedSide(match.away) },
     format: { gameId, playTypeId, teamSize, bestOf: match.bestOf },
     ...{ present: [], stakes: { stakeCents: 0, potCents: 0 }, finalWhen: 'agreed' },
-    clock: { appearMs: tournamentAppearMs, playMs: playWindowMs },
+    clock: { appearMs: tournamentAppearMs + earlyMs, playMs: playWindowMs },
   };
   return decide(match, { events: [happened(matchRequested, request)], timers: lateTimer(match) });
 }

@@ -33,6 +33,8 @@ export interface Tournament {
   cancelReason: TournamentReply['cancelReason'];
   createdAt: Date;
   publishedAt: Date | null;
+  /** When check-in ended and the bracket was made. */
+  seededAt: Date | null;
   startedAt: Date | null;
   completedAt: Date | null;
   payoutAt: Date | null;

@@ -12,8 +12,8 @@ import { freePlace } from './free-place';
 const beforeSeeding = ['registration_open', 'registration_closed', 'check_in'];
 
 /**
- * Removes an entry by an organizer, without a refund: before the event is seeded its place is free,
- * later it loses every match to come.
+ * Removes an entry by an organizer. Before the event is seeded its place is free; later it loses
+ * every match to come. Fees go back until the event starts, since they are for playing in it.
  */
 export async function disqualifyEntry(
   deps: TournamentDeps,
@@ -30,7 +30,7 @@ export async function disqualifyEntry(
     must(found.state.isOpen, 'entry-ended');
     const isBefore = beforeSeeding.includes(tournament.status);
     if (isBefore || tournament.status === 'seeded') {
-      const ending = { reason: 'disqualified', now: now() } as const;
+      const ending = { reason: 'disqualified', isRefunded: true, now: now() } as const;
       const ended = await entries.save(found, endEntry(tournament, found.state, ending));
       if (isBefore && hasPlace(found.state)) await freePlace(deps, tournament);
       if (!isBefore) await dropFromBracket(deps, tournament, body.entryId);

@@ -1,6 +1,6 @@
 import type { TournamentDeps } from '../deps';
 import { openEntryStatuses } from '../domain/entry';
-import { endEntry, endingOfAbsent, returnFees } from '../domain/registration';
+import { couldNotCheckIn, endEntry, endingOfAbsent, returnFees } from '../domain/registration';
 import { closeMatches } from './close-matches';
 
 /** How many entries one transaction ends. */
@@ -8,7 +8,8 @@ const chunk = 50;
 
 /**
  * Timer: ends the entries of a cancelled event and returns all fees, also of entries that had ended
- * without a refund; ends those that have not checked in to a seeded one.
+ * without a refund; ends those that have not checked in to a seeded one, with a refund where they
+ * could not.
  * Each chunk is a transaction; a repeat continues where the last one stopped.
  */
 export async function endEntries(deps: TournamentDeps, tournamentId: string): Promise<void> {
@@ -24,7 +25,9 @@ export async function endEntries(deps: TournamentDeps, tournamentId: string): Pr
       for (const entry of owed) await entries.save(entry, returnFees(entry.state, now()));
       for (const entry of open) {
         const reason = isCancelled ? 'cancelled' : endingOfAbsent(entry.state);
-        await entries.save(entry, endEntry(tournament, entry.state, { reason, now: now() }));
+        const isOwed = reason === 'absent' && couldNotCheckIn(tournament, entry.state);
+        const ending = { reason, now: now(), ...(isOwed && { isRefunded: true }) };
+        await entries.save(entry, endEntry(tournament, entry.state, ending));
       }
       return Math.max(open.length, owed.length);
     });

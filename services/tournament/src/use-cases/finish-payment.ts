@@ -38,7 +38,7 @@ export async function finishPayment(
       },
       confirm: (entry, outcome) =>
         outcome !== 'closed' && outcome.held
-          ? paymentHeld(tournament, entry, operationId)
+          ? paymentHeld(tournament, entry, { operationId, now: now() })
           : paymentFailed(entry, operationId),
       expire: (entry) => paymentExpired(entry, operationId),
       compensate: () => wallet.reverse(operationId, tournament.name),

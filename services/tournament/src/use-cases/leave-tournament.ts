@@ -31,6 +31,8 @@ export async function leaveTournament(
     must(mayAct, 'not-entry-captain');
     if (leftStatuses.includes(found.state.status)) return found;
     must(found.state.isOpen, 'entry-ended');
+    const { status } = tournament;
+    must(status !== 'completed' && status !== 'paid_out', 'tournament-status', { status });
     if (tournament.status === 'cancelled') {
       const ending = { reason: 'cancelled' as const, now: now() };
       return entries.save(found, endEntry(tournament, found.state, ending));

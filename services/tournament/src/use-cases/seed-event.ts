@@ -1,7 +1,7 @@
 import { must } from '@contend/contracts';
 import { StaleVersion, type Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
-import type { Entry } from '../domain/entry';
+import { type Entry, openEntryStatuses } from '../domain/entry';
 import { cancel, seed } from '../domain/lifecycle';
 import { seedOrder } from '../domain/seeding';
 import type { Tournament } from '../domain/tournament';
@@ -34,7 +34,7 @@ export async function seedEvent(
   return deps.transaction(async () => {
     await keepCheckIns(deps, state.id, here);
     await makeBracket(deps, state, ordered);
-    const decision = seed(state);
+    const decision = seed(state, now());
     return tournaments.save(found, {
       ...decision,
       timers: { ...decision.timers, 'end-entries': now() },
@@ -44,7 +44,8 @@ export async function seedEvent(
 
 /**
  * Keeps the list of those that are here until the caller's transaction is committed: entries that
- * could still check in are written too, so that a check-in at this moment conflicts.
+ * could still check in, after a payment too, are written, so that a change of one at this moment
+ * conflicts.
  *
  * @throws StaleVersion when the list is another one by now
  */
@@ -53,10 +54,9 @@ async function keepCheckIns(
   tournamentId: string,
   here: readonly Entry[],
 ): Promise<void> {
-  const open = await entries.openIn(tournamentId, ['entered', 'checked_in']);
-  const [missing, present] = ['entered', 'checked_in'].map((status) =>
-    open.filter(({ state }) => state.status === status).map(({ state }) => state.id),
-  ) as [string[], string[]];
+  const open = (await entries.openIn(tournamentId, openEntryStatuses)).map(({ state }) => state);
+  const present = open.filter(({ status }) => status === 'checked_in').map(({ id }) => id);
+  const missing = open.filter(({ status }) => status !== 'checked_in').map(({ id }) => id);
   if (present.join() !== here.map(({ id }) => id).join()) throw new StaleVersion();
   await entries.rank('seed', new Map(missing.map((id) => [id, null])));
 }

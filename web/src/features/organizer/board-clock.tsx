@@ -1,4 +1,4 @@
-import { tournamentAppearMs, type TournamentMatch } from '@contend/contracts';
+import { type TournamentMatch, tournamentMatchMs } from '@contend/contracts';
 import { AlarmClock, Clock } from 'lucide-react';
 import { formatClock } from '../../lib/format';
 import { useNow } from '../../lib/use-now';
@@ -13,10 +13,10 @@ interface Reading {
 
 /** What a match's clock shows at a moment: a call waits, a check-in ends, a match is late or has time left. */
 export function readingOf(match: TournamentMatch, nowMs: number): Reading {
-  const { adminAskedAt, openedAt, expectedBy, status } = match;
+  const { adminAskedAt, expectedBy, bestOf, status } = match;
   if (adminAskedAt) return { ms: nowMs - Date.parse(adminAskedAt), note: 'waiting', tone: 'bad' };
   if (status === 'open') {
-    const ms = Date.parse(openedAt) + tournamentAppearMs - nowMs;
+    const ms = Date.parse(expectedBy) - tournamentMatchMs(bestOf) - nowMs;
     return { ms, note: 'then forfeit', tone: ms < 5 * 60 * secondMs ? 'warn' : '' };
   }
   const left = Date.parse(expectedBy) - nowMs;

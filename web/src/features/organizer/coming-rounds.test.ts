@@ -53,7 +53,8 @@ test('matches to come have the names of their rounds; unknown ones are left out'
 test('the clock of a match says what ends when', () => {
   const opened = Date.parse(liveMatch.openedAt);
   const after = (minutes: number) => opened + minutes * 60_000;
-  const open = { ...liveMatch, status: 'open' as const };
+  const expectedBy = new Date(after(10 + 28)).toISOString();
+  const open = { ...liveMatch, status: 'open' as const, expectedBy };
   const minutes = (count: number) => count * 60_000;
   expect(readingOf(open, after(4))).toEqual({ ms: minutes(6), note: 'then forfeit', tone: '' });
   expect(readingOf(open, after(6))).toEqual({ ms: minutes(4), note: 'then forfeit', tone: 'warn' });

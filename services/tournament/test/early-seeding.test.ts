@@ -1,0 +1,167 @@
+import {
+  checkInToTournament,
+  disqualifyEntry,
+  fundEscrow,
+  leaveTournament,
+  moveTournament,
+  payForSeat,
+  type tournamentMoves,
+} from '@contend/contracts';
+import type { Player, StoryPlatform } from '@contend/test-kit';
+import {
+  entered,
+  entryOf,
+  eventOf,
+  eventPlatform,
+  freeTerms,
+  minuteMs,
+  organizer,
+  pool,
+  published,
+} from './event-story';
+
+let p: StoryPlatform;
+let host: Player;
+let players: Player[];
+
+const fee = 5_00;
+const funds = 100_00;
+/** A paid event whose check-in takes ten minutes. */
+const shortTerms = { ...pool, checkInOpensMinutes: 20, checkInClosesMinutes: 10 };
+const available = async (player: Player) => (await player.balance()).available;
+
+beforeAll(async () => {
+  p = await eventPlatform({ lasts: 'file' });
+  host = await organizer(p, 'host');
+  const names = ['ada', 'ben', 'cat'];
+  players = await Promise.all(names.map((name) => p.player(name, { funds })));
+});
+
+/** Sessions end while the clock moves. */
+beforeEach(async () => {
+  for (const player of [host, ...players]) await player.signInAgain();
+});
+
+const paying = ({ id: tournamentId }: { id: string }, { id: userId }: Player) => ({
+  ...{ params: { tournamentId }, body: { userId, amount: fee } },
+});
+
+const acting = (event: { id: string }, entryId: string) => ({
+  ...{ params: { tournamentId: event.id }, body: { entryId } },
+});
+
+const removing = (event: { id: string }, entryId: string) => ({
+  ...acting(event, entryId),
+  body: { entryId, reason: 'Plays under another name.' },
+});
+
+async function move(event: { id: string }, to: (typeof tournamentMoves)[number]) {
+  const { version } = await eventOf(host, event);
+  const params = { tournamentId: event.id, move: to };
+  await host.call(moveTournament, { params, body: { version } });
+  await p.settled();
+}
+
+/** An event that all three have entered and paid, with check-in open. */
+async function paidEvent() {
+  const event = await published(host, freeTerms(p, shortTerms));
+  const entryIds: string[] = [];
+  for (const player of players) {
+    entryIds.push((await entered(player, event)).id);
+    await player.call(payForSeat, paying(event, player));
+  }
+  await move(event, 'open-check-in');
+  const checkIn = (index: number) =>
+    players[index]?.call(checkInToTournament, acting(event, entryIds[index] ?? ''));
+  return { event, entryIds, checkIn, before: await Promise.all(players.map(available)) };
+}
+
+test('an entry whose time to check in was cut short gets its fee back', async () => {
+  const { event, checkIn, before } = await paidEvent();
+  await checkIn(0);
+  await checkIn(1);
+  const escrow = (await p.ledger.verify()).escrowCents;
+  await move(event, 'seed');
+  const [, , cat] = players;
+  expect(await entryOf(cat!, event)).toMatchObject({ status: 'absent', refund: 'returned' });
+  expect(await available(cat!)).toBe((before[2] ?? 0) + fee);
+  expect(await p.ledger.verify()).toMatchObject({ escrowCents: escrow - fee, differences: [] });
+});
+
+test('an entry that let the whole time to check in pass does not', async () => {
+  const { event, checkIn } = await paidEvent();
+  await checkIn(0);
+  await checkIn(1);
+  const { dates } = await eventOf(host, event);
+  await p.advance(Date.parse(dates.checkInClosesAt) - p.clock.now().getTime());
+  expect(await entryOf(players[2]!, event)).toMatchObject({ status: 'absent', refund: 'none' });
+});
+
+test('an entry that is disqualified before the event starts gets its fee back', async () => {
+  const { event, checkIn, entryIds, before } = await paidEvent();
+  const remove = async (index: number) => {
+    await host.call(disqualifyEntry, removing(event, entryIds[index] ?? ''));
+    await p.settled();
+  };
+  await checkIn(0);
+  await remove(2);
+  expect(await entryOf(players[2]!, event)).toMatchObject({ refund: 'returned' });
+  await checkIn(1);
+  await move(event, 'seed');
+  await remove(1);
+  expect(await entryOf(players[1]!, event)).toMatchObject({
+    ...{ status: 'disqualified', refund: 'returned' },
+  });
+  expect(await Promise.all(players.map(available))).toEqual([
+    before[0],
+    (before[1] ?? 0) + fee,
+    (before[2] ?? 0) + fee,
+  ]);
+});
+
+test('a payment that is confirmed as check-in ends is returned: it is too late to check in', async () => {
+  const event = await published(host, freeTerms(p, { ...shortTerms, minEntries: 2 }));
+  const [ada, ben] = players as [Player, Player, Player];
+  const cat = await p.player('dan', { funds });
+  const { dates } = event;
+  for (const player of [ada, ben]) {
+    await entered(player, event);
+    await player.call(payForSeat, paying(event, player));
+  }
+  await p.advance(Date.parse(dates.checkInOpensAt) - p.clock.now().getTime() - 1);
+  for (const player of [ada, ben, cat]) await player.signInAgain();
+  await entered(cat, event);
+  await p.advance(1);
+  for (const player of [ada, ben]) {
+    const entry = await entryOf(player, event);
+    await player.call(checkInToTournament, acting(event, entry?.id ?? ''));
+  }
+  const before = await available(cat);
+  await p.advance(Date.parse(dates.checkInClosesAt) - p.clock.now().getTime() - 1000);
+  const crashed = p.crash('tournament', fundEscrow, 'after');
+  const lost = cat.call(payForSeat, paying(event, cat)).catch(() => undefined);
+  await crashed;
+  await p.moveClock(1000);
+  await p.restart('tournament');
+  await p.advance(minuteMs);
+  await lost;
+  await cat.signInAgain();
+  expect(await entryOf(cat, event)).toMatchObject({ refund: 'returned' });
+  expect(await available(cat)).toBe(before);
+  expect((await p.ledger.verify()).differences).toEqual([]);
+});
+
+test('nobody leaves an event that is over', async () => {
+  const { event, checkIn, entryIds } = await paidEvent();
+  await checkIn(0);
+  await checkIn(1);
+  await move(event, 'seed');
+  await host.call(disqualifyEntry, removing(event, entryIds[1] ?? ''));
+  await p.settled();
+  expect(await eventOf(host, event)).toMatchObject({ status: 'completed' });
+  const [ada] = players;
+  expect(await ada?.refused(leaveTournament, acting(event, entryIds[0] ?? ''))).toEqual({
+    ...{ status: 409, code: 'tournament-status' },
+  });
+  expect(await entryOf(ada!, event)).toMatchObject({ status: 'checked_in', place: 1 });
+});
