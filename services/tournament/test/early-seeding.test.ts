@@ -119,7 +119,7 @@ test('an entry that is disqualified before the event starts gets its fee back', 
   ]);
 });
 
-test('a payment that is confirmed as check-in ends is returned: it is too late to check in', async () => {
+test('a payment that is confirmed as check-in ends is returned', async () => {
   const event = await published(host, freeTerms(p, { ...shortTerms, minEntries: 2 }));
   const [ada, ben] = players as [Player, Player, Player];
   const cat = await p.player('dan', { funds });

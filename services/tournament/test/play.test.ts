@@ -83,7 +83,7 @@ test('an absent player forfeits, two absent players both do, and the rest advanc
   expect(await statusOf(event)).toBe('completed');
 });
 
-test('in an event that started early, the sides have until its announced start to appear', async () => {
+test('sides of an event that started early have until its announced start to appear', async () => {
   number += 1;
   const startsInMs = 20 * minuteMs;
   const event = await runningEvent(p, { players, organizer, number, startsInMs });

@@ -284,3 +284,14 @@ test('a side is held only as a whole, with every payer’s consent', () => {
     }),
   );
 });
+
+test('a repeat after the stakes were not held in time says so', () => {
+  const agreed = agree(agree(offered().state, bea).state, cal).state;
+  const ended = unfunded(agreed, 'funding-expired').state;
+  expect(refusalOf(() => agree(ended, cal))).toBe('funding-expired');
+  const seen = termsOf(agreed);
+  const mates = { userId: ada, users: [bea, cal], seen, terms: seen };
+  const alone = cover(offered().state, mates, after(1)).state;
+  const covered = unfunded(alone, 'funding-expired').state;
+  expect(refusalOf(() => cover(covered, mates, after(2)))).toBe('funding-expired');
+});

@@ -42,7 +42,7 @@ export function consent(wager: Wager, payer: Consenting, now: Date): Decision<Wa
   if (!asked || !missingPayers(asked.side, asked.stakeCents).includes(userId)) {
     must(paysIn(wager, userId), 'no-seat-to-pay');
     must(asked || hasConsented(wager, userId), 'consent-closed');
-    return decide(wager);
+    return repeated(wager);
   }
   mustBeOpen(wager, now);
   mustBeAgreed(terms, seen);
@@ -63,7 +63,7 @@ export function cover(
   { userId, users, seen, terms }: Consenting & { users: string[] },
   now: Date,
 ): Decision<Wager> {
-  if (isCovered(wager, userId, users)) return decide(wager);
+  if (isCovered(wager, userId, users)) return repeated(wager);
   must(isGathering(wager), 'consent-closed');
   const asked = sideUnderWay(wager);
   must(asked.side.captainId === userId, 'wager-not-yours');
@@ -78,6 +78,12 @@ export function cover(
   const until = consentFrom(now, asked.stakeCents, wager.consentBy);
   const side = giveConsent(takeOver(asked.side, users), userId, until);
   return proceed(wager, { ...asked, side }, { userId, now });
+}
+
+/** What was agreed is not agreed again. @throws Refusal `funding-expired` where it came to nothing. */
+function repeated(wager: Wager): Decision<Wager> {
+  must(wager.endReason !== 'funding-expired', 'funding-expired');
+  return decide(wager);
 }
 
 /** Whether a captain pays for all these players' seats, with consent to the stakes. */
