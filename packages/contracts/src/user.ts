@@ -118,6 +118,51 @@ export const searchUsers = call({
   refuses: [],
 });
 
+export const listUsers = call({
+  service: 'user',
+  method: 'post',
+  path: '/users',
+  summary: 'Public profiles of the named users, or of the active players of a game or country',
+  access: 'user',
+  limit: { requests: 60, seconds: 60 },
+  body: pageQuery
+    .extend({
+      /** Their order is kept; unknown users are left out. */
+      users: z.array(id).min(1).max(100).optional(),
+      gameId: id.optional(),
+      country: countryCode.optional(),
+    })
+    .refine((body) => !body.users || (!body.gameId && !body.country), {
+      message: 'Name users, or filter by game and country; not both.',
+      path: ['users'],
+    }),
+  reply: pageOf(publicUser),
+  refuses: [],
+});
+
+export const getNemesis = call({
+  service: 'user',
+  method: 'get',
+  path: '/user/:userId/nemesis',
+  summary: 'The opponent who beat a player most in their latest 2,000 matches; null without a loss',
+  access: 'anyone',
+  cache: { seconds: 60 },
+  params: z.strictObject({ userId: id }),
+  reply: z.object({
+    nemesis: z
+      .object({
+        opponent: playerCard,
+        /** The player's own. */
+        wins: z.int(),
+        losses: z.int(),
+        lastLostAt: time,
+        lastPlayedAt: time,
+      })
+      .nullable(),
+  }),
+  refuses: ['user-not-found'],
+});
+
 export const getUser = call({
   service: 'user',
   method: 'get',

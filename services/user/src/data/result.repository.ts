@@ -1,5 +1,6 @@
 import { currentWork, type Database } from '@contend/service-kit';
 import { type Career, newCareer } from '../domain/career';
+import type { Meeting } from '../domain/nemesis';
 import type { Result } from '../domain/result';
 import { resultModel, type ResultRow } from './result.model';
 
@@ -12,7 +13,16 @@ export interface Results {
   putAll(results: Result[]): Promise<void>;
   /** Returns the newest results of a player, newest first. */
   newest(userId: string, count: number, playTypeId?: string): Promise<Result[]>;
+  /** The sides and winners of the newest results of a player. */
+  meetings(userId: string, count: number): Promise<Meeting[]>;
 }
+
+const meetingFields = {
+  'match.home': 1,
+  'match.away': 1,
+  'match.winner': 1,
+  'match.completedAt': 1,
+} as const;
 
 const toResult = ({ _id, ...row }: ResultRow): Result => ({ id: _id, ...row });
 
@@ -58,6 +68,14 @@ export function resultRepository(db: Database): Results {
         .limit(count)
         .lean();
       return (rows as ResultRow[]).map(toResult);
+    },
+    async meetings(userId, count) {
+      const rows = await model
+        .find({ players: userId, position: { $ne: null } }, meetingFields, options())
+        .sort({ position: -1 })
+        .limit(count)
+        .lean();
+      return (rows as ResultRow[]).flatMap(({ match }) => match ?? []);
     },
   };
 }

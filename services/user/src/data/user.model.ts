@@ -33,6 +33,8 @@ const schema = aggregateSchema<User>({
 schema.index({ email: 1 }, { unique: true });
 schema.index({ usernameKey: 1 }, { unique: true });
 schema.index({ displayNameKey: 1 });
+schema.index({ country: 1, usernameKey: 1 });
+schema.index({ 'standing.pools.gameId': 1, usernameKey: 1 });
 schema.index({ namesClaimed: 1 });
 
 export const userModel = defineModel('users', schema);

@@ -20,8 +20,12 @@ interface Search {
   pageSize: number;
 }
 
+type Browsing = Omit<Search, 'q'>;
+
 export interface Users extends Repository<User> {
   search(search: Search): Promise<Page<User>>;
+  /** Active players by name. */
+  browse(browsing: Browsing): Promise<Page<User>>;
   /** Returns the existing ones, by id. */
   byIds(ids: string[]): Promise<Map<string, User>>;
 }
@@ -34,6 +38,19 @@ export function userRepository(db: Database, names: ClaimedNames): Users {
     notFound: 'user-not-found',
     unique: { email: 'email-taken', usernameKey: 'username-taken' },
   });
+  const list = (
+    { gameId, country, without, page, pageSize }: Browsing,
+    byName: Record<string, unknown>,
+  ): Promise<Page<User>> => {
+    const filter = {
+      ...byName,
+      status: 'active',
+      ...(country && { country }),
+      ...(without.length > 0 && { _id: { $nin: without } }),
+      ...(gameId && { 'standing.pools.gameId': gameId }),
+    } as Filter<User>;
+    return users.list(filter, { page, pageSize, sort: { usernameKey: 1 } });
+  };
   return {
     ...users,
     save: (from, decision) =>
@@ -42,18 +59,12 @@ export function userRepository(db: Database, names: ClaimedNames): Users {
         if (!saved.state.erasedAt) await names.claim(saved.state, from?.state ?? null);
         return saved;
       }),
-    search({ q, gameId, country, without, page, pageSize }) {
+    search({ q, ...browsing }) {
       const key = searchKey(q);
       const range = { $gte: key, $lt: lastOf(key) };
-      const filter = {
-        $or: [{ usernameKey: range }, { displayNameKey: range }],
-        status: 'active',
-        ...(country && { country }),
-        ...(without.length > 0 && { _id: { $nin: without } }),
-        ...(gameId && { 'standing.pools.gameId': gameId }),
-      } as Filter<User>;
-      return users.list(filter, { page, pageSize, sort: { usernameKey: 1 } });
+      return list(browsing, { $or: [{ usernameKey: range }, { displayNameKey: range }] });
     },
+    browse: (browsing) => list(browsing, {}),
     async byIds(ids) {
       const filter = { _id: { $in: [...new Set(ids)] } } as Filter<User>;
       const paging = { page: 1, pageSize: Math.max(1, ids.length), sort: {} };
