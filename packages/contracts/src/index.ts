@@ -23,6 +23,7 @@ export * from './modules';
 export * from './money';
 export * from './names';
 export * from './notice';
+export * from './payout';
 export * from './player';
 export * from './refusals';
 export * from './reward-rules';

@@ -23,6 +23,8 @@ export * from './moderation-events';
 export * from './notification-settings';
 export * from './reward-events';
 export * from './rewards';
+export * from './payout-events';
+export * from './payouts';
 export * from './scrim-bookings';
 export * from './scrim-events';
 export * from './scrim-planning';

@@ -20,6 +20,8 @@ export interface NoticeFacts {
   as?: string;
   /** The name of the tournament that it is about. */
   event?: string;
+  /** The code of the reason. */
+  reason?: string;
   /** When it ends: ISO 8601. */
   until?: string;
   /** The name of the reward that it is about. */
@@ -116,6 +118,13 @@ export const noticeKinds = [
   'money-received',
   'refill-completed',
   'refill-charged-back',
+  'payout-requested',
+  'payout-approved',
+  'payout-paid',
+  'payout-failed',
+  'payout-returned',
+  'payout-rejected',
+  'payouts-frozen',
   'membership-past-due',
   'membership-ended',
   'accomplishment-earned',

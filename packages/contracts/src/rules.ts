@@ -70,6 +70,20 @@ export const transferLimits = { minCents: 100, maxCents: 50_000, perDayCents: 10
 /** The longest range of a statement that is summed at once: a month of any calendar. */
 export const longestSumMs = 32 * dayMs;
 export const refillExpiryMs = hourMs;
+/** Cents of one payout; the limits by day and week are settings of the wallet. */
+export const payoutLimits = { minCents: 1000, maxCents: 100_000 };
+/** The youngest account that can be paid out. */
+export const payoutAccountAgeMs = 7 * dayMs;
+/** How long a review of a payout may take until it is overdue. */
+export const payoutReviewMs = dayMs;
+/** How long an approved payout may take to reach the provider. */
+export const payoutSubmitMs = hourMs;
+/** Business days (UTC, Monday to Friday) that a bank may take; then the provider is asked again. */
+export const payoutBankDays = 5;
+/** The interval of questions about a payout whose provider gave no answer. */
+export const payoutAskEveryMs = 15 * minuteMs;
+/** The interval of questions about a payout that is later than `payoutBankDays`. */
+export const payoutLateEveryMs = dayMs;
 
 /**
  * The number of rows up to which a list is counted: more than users page through, and the cost of a

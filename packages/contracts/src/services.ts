@@ -41,9 +41,8 @@ interface ServiceDefinition {
 const permanent = { cleanup: 'delete', keptDays: null, isPersonal: false } as const;
 
 /**
- * Registry of the platform's services. Service names, event families, topics, subjects, import
- * zones, the databases of tests and the lists of the operators' tool are derived from it; `npm run
- * check -- services` compares it with folders, compose file, chart and skaffold file.
+ * Registry of the platform's services. Names, event families, topics, subjects, import zones, test
+ * databases and operators' lists are derived from it; `npm run check -- services` compares others.
  */
 export const services = {
   user: {
@@ -132,7 +131,7 @@ export const services = {
       events: {
         ...permanent,
         summary: 'Every movement of money, wallet by wallet, and escrows that are paid out.',
-        key: 'userId, escrowId or paymentId',
+        key: 'userId, escrowId, paymentId or payoutId',
       },
     },
     subjects: {
@@ -141,6 +140,7 @@ export const services = {
       transfer: ['userId'],
       refill: ['userId'],
       payment: ['paymentId'],
+      payout: ['payoutId'],
       escrow: ['escrowId'],
     },
   },

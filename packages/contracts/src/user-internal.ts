@@ -106,3 +106,16 @@ export const eraseUser = call({
   reply: done,
   refuses: ['user-not-found'],
 });
+
+/** What the wallet asks before a payout. */
+export const getStanding = call({
+  service: 'user',
+  method: 'get',
+  path: '/internal/users/:userId/standing',
+  summary: 'Whether a user confirmed an e-mail address',
+  access: 'service',
+  callers: ['wallet'],
+  params: z.strictObject({ userId: id }),
+  reply: z.object({ isEmailConfirmed: z.boolean() }),
+  refuses: ['user-not-found'],
+});

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from './call';
 import { eligibilityRefusals } from './eligibility';
-import { refillLimits, transferLimits } from './rules';
+import { payoutRequestRefusals } from './payouts';
+import { payoutLimits, refillLimits, transferLimits } from './rules';
 import {
   businessId,
   cents,
@@ -23,7 +24,7 @@ export const wallet = z
     currency,
     /** To stake, send or pay out; below zero after a chargeback, until it is repaid. */
     available: signedCents,
-    /** Staked: on offer, or in escrow until the match is settled. */
+    /** Staked: on offer, or in escrow until the match is settled; or requested for a payout. */
     held: cents,
     /** For stakes; never paid out. */
     bonus: cents,
@@ -188,13 +189,18 @@ export const createTransaction = call({
   service: 'wallet',
   method: 'post',
   path: '/wallet/transaction/create',
-  summary: 'Starts a refill: a pending line that only the provider’s signed event posts',
+  summary: 'Starts a refill, which only the provider’s signed event posts, or requests a payout',
   access: 'user',
   money: true,
   status: 201,
-  body: z.strictObject({ type: z.literal('refill'), amount: refillAmount }),
+  body: z
+    .strictObject({ type: z.enum(['refill', 'payout']), amount: refillAmount })
+    .refine(({ type, amount }) => type !== 'payout' || amount >= payoutLimits.minCents, {
+      path: ['amount'],
+      message: `a payout is ${payoutLimits.minCents} cents or more`,
+    }),
   reply: z.object({ transaction: walletTransaction, link: z.string() }),
-  refuses: [...eligibilityRefusals, 'too-many-payments', 'unavailable'],
+  refuses: [...payoutRequestRefusals, 'too-many-payments'],
 });
 
 export const sendMoney = call({

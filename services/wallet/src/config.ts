@@ -1,6 +1,33 @@
 import { flag } from '@contend/service-kit';
 import { z } from 'zod';
 
+const hourMs = 60 * 60 * 1000;
+
+/** Hours as milliseconds. */
+const hours = (usual: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(24 * 366)
+    .default(usual)
+    .transform((value) => value * hourMs);
+const centsSetting = (usual: number) => z.coerce.number().int().min(0).default(usual);
+
+/** `US:200000,CA:100000`: cents in a calendar year by country. */
+const centsByCountry = z
+  .string()
+  .regex(/^([A-Z]{2}:\d{1,9}(,[A-Z]{2}:\d{1,9})*)?$/, 'is a list like US:200000,CA:100000')
+  .transform(
+    (value) =>
+      new Map(
+        value
+          .split(',')
+          .filter(Boolean)
+          .map((one) => [one.slice(0, 2), Number(one.slice(3))]),
+      ),
+  );
+
 export const config = z
   .object({
     /** The payment provider. */
@@ -11,6 +38,15 @@ export const config = z
     SANDBOX_WEBHOOK_SECRET: z.string().min(32),
     /** The address of this service for the sandbox provider's webhooks: `http://wallet:8080`. */
     SELF_URL: z.url(),
+    /** The most that a player can request in a UTC day, and in a week from Monday. */
+    PAYOUT_DAY_CENTS: centsSetting(500_00),
+    PAYOUT_WEEK_CENTS: centsSetting(2000_00),
+    /** Above this amount in a calendar year a tax form is needed, by country. */
+    PAYOUT_TAX_FORM_CENTS: centsByCountry.default(new Map([['US', 2000_00]])),
+    /** How long money of each source stays before it can be paid out. */
+    PAYOUT_HOLD_REFILL_HOURS: hours(7 * 24),
+    PAYOUT_HOLD_TRANSFER_HOURS: hours(72),
+    PAYOUT_HOLD_WINNINGS_HOURS: hours(0),
   })
   .refine(
     ({ PAYMENT_PROVIDER, ALLOW_SANDBOX_PAYMENTS }) =>

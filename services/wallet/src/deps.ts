@@ -12,12 +12,17 @@ import type { EndedOwners } from './data/ended-owner.repository';
 import type { Escrows } from './data/escrow.repository';
 import type { Ledger } from './data/ledger';
 import type { Payments } from './data/payment.repository';
+import type { Payouts } from './data/payout.repository';
 import type { PhoneClaims } from './data/phone-claim.repository';
 import type { ProviderEvents } from './data/provider-event.repository';
 import type { Statement } from './data/statement.repository';
 import type { Checkout } from './domain/checkout';
 import type { PhoneCode } from './domain/phone-code';
+import type { PayoutProfile } from './domain/payout-profile';
+import type { PayoutSettings } from './domain/payout-rules';
+import type { SandboxAccount, SandboxPayout } from './domain/sandbox-payout';
 import type { PaymentProvider } from './providers/payment-provider';
+import type { PayoutProvider } from './providers/payout-provider';
 
 /** Dependencies of this service's use cases. */
 export interface WalletDeps {
@@ -30,7 +35,13 @@ export interface WalletDeps {
   endedOwners: EndedOwners;
   statement: Statement;
   payments: Payments;
+  payouts: Payouts;
+  payoutProfiles: Repository<PayoutProfile>;
+  payoutProvider: PayoutProvider;
+  payoutSettings: PayoutSettings;
   checkouts: Repository<Checkout>;
+  /** The sandbox provider's records of payouts. */
+  sandbox: { accounts: Repository<SandboxAccount>; payouts: Repository<SandboxPayout> };
   phoneCodes: Repository<PhoneCode>;
   phoneClaims: PhoneClaims;
   limits: Limiters;

@@ -1,7 +1,14 @@
-import { paymentSuspended, refillChargedBack, refillCompleted } from '@contend/contracts';
+import {
+  paymentSuspended,
+  payoutMismatched,
+  payoutPaid,
+  refillChargedBack,
+  refillCompleted,
+} from '@contend/contracts';
 import { counted, type Measure, type Metrics } from '@contend/service-kit';
 import type { AuditStore } from './data/audit-store';
 import type { EndedOwners } from './data/ended-owner.repository';
+import type { Payouts } from './data/payout.repository';
 
 /** Cents that come in from outside the platform. */
 export function walletMeasures(metrics: Metrics): Measure[] {
@@ -17,21 +24,33 @@ export function walletMeasures(metrics: Metrics): Measure[] {
     name: 'contend_chargebacks_cents_total',
     help: 'Cents of refills that the provider took back',
   });
+  const paidOut = metrics.counter({
+    name: 'contend_payouts_cents_total',
+    help: 'Cents of payouts that the provider paid',
+  });
   return [
     counted(refillCompleted, ({ amountCents }) => cents.inc(amountCents)),
     counted(paymentSuspended, ({ amountCents }) => suspended.inc(amountCents)),
+    counted(payoutPaid, ({ amountCents }) => paidOut.inc(amountCents)),
+    counted(payoutMismatched, ({ suspenseCents }) => suspended.inc(Math.abs(suspenseCents))),
     counted(refillChargedBack, ({ amountCents }) => takenBack.inc(amountCents)),
   ];
 }
 
 interface GaugeSources {
   owners: EndedOwners;
+  payouts: Payouts;
   audit: AuditStore;
   now(): Date;
 }
 
 /** Measures that are read from the store at each scrape. */
-export function ledgerGauges(metrics: Metrics, { owners, audit, now }: GaugeSources): void {
+export function ledgerGauges(metrics: Metrics, sources: GaugeSources): void {
+  const { owners, payouts, audit, now } = sources;
+  metrics.gauge(
+    { name: 'contend_payouts_overdue', help: 'Open payouts whose present step is late' },
+    () => payouts.countOverdue(),
+  );
   metrics.gauge(
     {
       name: 'contend_escrow_oldest_seconds',

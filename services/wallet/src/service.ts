@@ -11,15 +11,23 @@ import { endedOwners } from './data/ended-owner.repository';
 import { escrowRepository } from './data/escrow.repository';
 import { ledgerOf } from './data/ledger';
 import { paymentRepository } from './data/payment.repository';
+import {
+  payoutProfileRepository,
+  payoutRepository,
+  sandboxPayoutStore,
+} from './data/payout.repository';
 import { phoneClaimRepository } from './data/phone-claim.repository';
 import { phoneCodeRepository } from './data/phone-code.repository';
 import { providerEventRepository } from './data/provider-event.repository';
 import { statementRepository } from './data/statement.repository';
 import { migrateEscrows } from './data/migrate-escrows';
+import { payoutSettingsOf } from './data/payout-settings';
 import { internalRoutes } from './http/internal.routes';
+import { payoutRoutes } from './http/payout.routes';
 import { sandboxRoutes } from './http/sandbox.routes';
 import { walletRoutes } from './http/wallet.routes';
 import { ledgerGauges, walletMeasures } from './measures';
+import { sandboxPayouts } from './providers/sandbox-payouts';
 import { sandboxProvider } from './providers/sandbox-provider';
 import { walletTimers } from './timers';
 import type { WalletDeps } from './deps';
@@ -32,7 +40,10 @@ export const walletService = defineService({
     const laws = lawProjection(db);
     const checkouts = checkoutRepository(db);
     const owners = endedOwners(db);
-    ledgerGauges(metrics, { owners, audit: auditStore(db), now: () => clock.now() });
+    const payouts = payoutRepository(db);
+    const sandbox = sandboxPayoutStore(db);
+    const now = () => clock.now();
+    ledgerGauges(metrics, { owners, payouts, audit: auditStore(db), now });
     const secret = settings.SANDBOX_WEBHOOK_SECRET;
     const deps: WalletDeps = {
       db,
@@ -42,6 +53,11 @@ export const walletService = defineService({
       escrows: escrowRepository(db),
       statement: statementRepository(db),
       payments: paymentRepository(db),
+      payouts,
+      payoutProfiles: payoutProfileRepository(db),
+      payoutProvider: sandboxPayouts({ ...sandbox, now }),
+      payoutSettings: payoutSettingsOf(settings),
+      sandbox,
       checkouts,
       phoneCodes: phoneCodeRepository(db),
       phoneClaims: phoneClaimRepository(db),
@@ -52,11 +68,16 @@ export const walletService = defineService({
       laws,
       http,
       webhook: { url: `${settings.SELF_URL}/wallet/webhooks/sandbox`, secret },
-      now: () => clock.now(),
+      now,
       log,
     };
     return {
-      routes: [...walletRoutes(deps), ...internalRoutes(deps), ...sandboxRoutes(deps)],
+      routes: [
+        ...walletRoutes(deps),
+        ...payoutRoutes(deps),
+        ...internalRoutes(deps),
+        ...sandboxRoutes(deps),
+      ],
       consumers: [
         ...players.consumers,
         ...laws.consumers,

@@ -2,6 +2,9 @@ import {
   changeLaws,
   createTransaction,
   firstLaw,
+  getPayoutAuthorization,
+  getPayoutLink,
+  getPayoutTerms,
   getRefillLink,
   lawProducts,
   type RefusalCode,
@@ -15,11 +18,15 @@ import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
 const wallet = { only: ['user', 'wallet'] as ('user' | 'wallet')[] };
 const refused = (code: RefusalCode) => ({ status: 403, code });
 
-/** Tries every call that adds or sends money: each must be refused equally and change nothing. */
+/** Tries every call that adds, sends or pays out money: each must be refused equally and change nothing. */
 async function expectNoMoney(p: StoryPlatform, player: Player, code: RefusalCode) {
   const rich = await p.player(`rich_${player.username}`);
   const query = { amount: '2000' };
   expect(await player.refused(getRefillLink, { query })).toEqual(refused(code));
+  for (const call of [getPayoutAuthorization, getPayoutTerms]) {
+    expect(await player.refused(call, {})).toEqual(refused(code));
+  }
+  expect(await player.refused(getPayoutLink, { query })).toEqual(refused(code));
   const refill = { body: { type: 'refill' as const, amount: 20_00 } };
   expect(await player.refused(createTransaction, refill)).toEqual(refused(code));
   const gift = { body: { userId: rich.id, amount: 1_00 } };

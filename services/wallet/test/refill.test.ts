@@ -1,5 +1,8 @@
 import {
   createTransaction,
+  getPayoutAuthorization,
+  getPayoutLink,
+  getPayoutTerms,
   getRefillLink,
   listTransactions,
   refillCompleted,
@@ -194,6 +197,9 @@ test('a refill is unavailable while the wallet is down, and nothing begins', asy
   await p.kill('wallet');
   const unavailable = { status: 503, code: 'unavailable' };
   expect(await ada.refused(getRefillLink, { query: { amount: '1000' } })).toEqual(unavailable);
+  expect(await ada.refused(getPayoutLink, { query: { amount: '1000' } })).toEqual(unavailable);
+  expect(await ada.refused(getPayoutTerms, {})).toEqual(unavailable);
+  expect(await ada.refused(getPayoutAuthorization, {})).toEqual(unavailable);
   const body = { type: 'refill' as const, amount: 10_00 };
   expect(await ada.refused(createTransaction, { body })).toEqual(unavailable);
   await p.restart('wallet');

@@ -30,6 +30,7 @@ import {
 import { type AttackCall, type AttackResult, AttackClient } from './attack-client';
 import { seedEvent } from './event';
 import { seedMembership } from './membership';
+import { seedPayout } from './payout';
 import type { Objects } from './sample';
 import { seedRewards } from './rewards';
 import { goodServiceToken } from './service-tokens';
@@ -58,10 +59,11 @@ export async function startAttackFixture(options: Options = {}): Promise<AttackF
     front: { trustProxy: true, limits: { perAddress: 1e6, perToken: 1e6 }, ...options.front },
   });
   const attackClient = new AttackClient(p.url);
-  const ada = await p.player('ada', { funds: 100_00 });
+  const ada = await p.player('ada', { funds: 110_00 });
   const bea = await p.player('bea', { funds: 100_00 });
   const eve = await p.player('eve');
   const admin = await p.admin();
+  const payout = await seedPayout(p, ada);
   const offer = await p.openWager(ada, { stakeCents: 5_00, gameIndex: 1 });
   const played = await p.openWager(ada, { stakeCents: 10_00 });
   const { wagerId, matchId } = await play(p, { home: ada, away: bea, wagerId: played.id });
@@ -80,7 +82,7 @@ export async function startAttackFixture(options: Options = {}): Promise<AttackF
   const event = await seedEvent({ p, admin, entrants: [ada, bea], played });
   const membership = await seedMembership(p, { admin, member: ada });
   const objects: Objects = {
-    ...{ ...event, ...membership, ...(await seedRewards(p, ada)) },
+    ...{ ...event, ...membership, ...payout, ...(await seedRewards(p, ada)) },
     ...{ wagerId, matchId, userId: ada.id, offerId: offer.id },
     ...{ gameId: played.gameId, playTypeId: played.playTypeId, before: message.id },
     messageId: message.id,

@@ -52,6 +52,7 @@ const owes: Classification = {
   because: says('because you have a seat in this tournament'),
 } as const;
 const paid = { category: 'money', because: says('because it is your wallet') } as const;
+const payout = { category: 'money', because: says('because it is your payout') } as const;
 
 /** Category and reason of each kind; a kind belongs to what it asks its reader for. */
 const classified: Record<NoticeKind, Classification> = {
@@ -152,6 +153,13 @@ const classified: Record<NoticeKind, Classification> = {
   'money-received': paid,
   'refill-completed': paid,
   'refill-charged-back': paid,
+  'payout-requested': payout,
+  'payout-approved': payout,
+  'payout-paid': payout,
+  'payout-failed': payout,
+  'payout-returned': payout,
+  'payout-rejected': payout,
+  'payouts-frozen': { ...paid, because: says('because they are your payouts') },
   'membership-past-due': {
     ...{ category: 'money', deadline: 'money' },
     because: says('because it is your membership'),

@@ -2,6 +2,7 @@ import { type NoticeFacts as Facts, type NoticeKind, noticeKinds } from '@conten
 import { wordsOfEnds } from '../../test/words-of-ends';
 import { wordsOfModeration } from '../../test/words-of-moderation';
 import { wordsOfRewards } from '../../test/words-of-rewards';
+import { wordsOfPayouts } from '../../test/words-of-payouts';
 import { wordsOfTournaments } from '../../test/words-of-tournaments';
 import { wordsOf } from './words';
 
@@ -233,6 +234,7 @@ const said: [NoticeKind, string | null, string, string][] = [
   ...wordsOfRewards,
   ...wordsOfEnds,
   ...wordsOfModeration,
+  ...wordsOfPayouts,
   ...wordsOfTournaments,
 ];
 

@@ -19,6 +19,7 @@ import { money } from './fact-words';
 import { membershipPhrases } from './membership-words';
 import { moderationPhrases } from './moderation-words';
 import { rewardPhrases } from './reward-words';
+import { payoutPhrases } from './payout-words';
 import { tournamentPhrases } from './tournament-words';
 
 export interface Words {
@@ -279,6 +280,7 @@ const phrases: Record<NoticeKind, Phrase> = {
   }),
   ...membershipPhrases,
   ...rewardPhrases,
+  ...payoutPhrases,
 };
 
 /** Returns a notification's text; null for a kind that only a later release has. */

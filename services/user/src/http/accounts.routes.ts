@@ -5,6 +5,7 @@ import { askRecovery } from '../use-cases/ask-recovery';
 import { confirmEmail } from '../use-cases/confirm-email';
 import { correctUser } from '../use-cases/correct-user';
 import { eraseUser } from '../use-cases/erase-user';
+import { getStanding } from '../use-cases/get-standing';
 import { getMe } from '../use-cases/get-me';
 import { resetPassword } from '../use-cases/reset-password';
 import { resumeSession } from '../use-cases/resume-session';
@@ -32,6 +33,7 @@ export const accountRoutes = (deps: UserDeps): Route[] => [
   route(contract.setRoles, (input) => setRoles(deps, input)),
   route(contract.setStatus, (input) => setStatus(deps, input)),
   route(contract.correctUser, (input) => correctUser(deps, input)),
+  route(contract.getStanding, (input) => getStanding(deps, input)),
   route(contract.eraseUser, (input) => eraseUser(deps, input)),
   route(contract.getKeys, () => Promise.resolve({ keys: deps.signer.keys })),
 ];

@@ -1,6 +1,6 @@
 import { currentWork, type Database, defineModel, isDuplicateKey } from '@contend/service-kit';
 import { Schema } from 'mongoose';
-import type { ProviderEvent } from '../providers/payment-provider';
+import type { PaymentEvent, ProviderEvent } from '../providers/payment-provider';
 
 interface ProviderEventDocument {
   /** `<provider>:<the provider's id>`. */
@@ -31,7 +31,7 @@ export interface ProviderEvents {
   /** Saves a provider's event once, despite redeliveries. */
   record(provider: string, event: ProviderEvent): Promise<void>;
   /** Returns events that arrived before their payment was stored, in order of arrival. */
-  waitingFor(provider: string, paymentId: string): Promise<ProviderEvent[]>;
+  waitingFor(provider: string, paymentId: string): Promise<PaymentEvent[]>;
   /** Saves the outcome of an event. */
   mark(provider: string, eventId: string, outcome: EventOutcome): Promise<void>;
 }
@@ -55,7 +55,7 @@ export function providerEventRepository(db: Database): ProviderEvents {
         .limit(20)
         .lean();
       const own = rows.filter(({ _id }) => _id.startsWith(`${provider}:`));
-      return own.map(({ event }) => event);
+      return own.map(({ event }) => event as PaymentEvent);
     },
     async mark(provider, eventId, outcome) {
       const { session } = currentWork();

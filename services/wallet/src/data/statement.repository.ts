@@ -30,6 +30,8 @@ export interface Statement {
   list(query: StatementQuery): Promise<Page<StatementLine>>;
   /** Returns the sums of the lines that changed the balance. */
   sums(range: StatementRange): Promise<Sums>;
+  /** All lines of one wallet that changed its balance, in their order. */
+  allOf(userId: string): Promise<StatementLine[]>;
   /** Returns all transfers of each of these escrows, by the escrow's key. */
   transfersOf(escrowKeys: string[]): Promise<Map<string, Transfer[]>>;
   /**
@@ -62,6 +64,15 @@ const sumsOfLines = {
   closing: { $last: '$balanceAfterCents' },
 };
 
+async function allLines(db: Database, userId: string): Promise<StatementLine[]> {
+  const { session } = currentWork();
+  const filter = { userId, balanceAfterCents: { $ne: null } };
+  const found = db.model(statementLineModel).find(filter, null, { session });
+  return (await found.sort({ number: 1 }).lean()).map((row) =>
+    toLine(row as StatementLineDocument),
+  );
+}
+
 /** Reads statements; except for personal data, only the ledger writes them. */
 export function statementRepository(db: Database): Statement {
   const model = db.model(statementLineModel);
@@ -82,6 +93,7 @@ export function statementRepository(db: Database): Statement {
       const items = rows.map((row) => toLine(row as StatementLineDocument));
       return { items, page, pageSize, total };
     },
+    allOf: (userId) => allLines(db, userId),
     async sums(range) {
       const changed = { ...filterOf(range), balanceAfterCents: { $ne: null } };
       const [sums] = await model.aggregate<Sums>([

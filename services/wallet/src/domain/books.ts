@@ -18,6 +18,8 @@ export const houseAccount = 'house:rake';
  */
 export const providerAccount = (provider: string, currency = 'USD'): string =>
   `provider:${provider}:${currency}`;
+/** Money of payouts that left wallets and that the provider has not paid yet. */
+export const payoutAccount = (provider: string): string => `${providerAccount(provider)}:payouts`;
 /** Money of a provider that fits no payment, until it is assigned. */
 export const suspenseAccount = (provider: string): string => `suspense:${provider}`;
 
@@ -58,6 +60,10 @@ export interface Transfer {
     | 'refill'
     | 'chargeback'
     | 'suspense'
+    /** Reserves the amount of a payout; posted once the provider has it. */
+    | 'payout'
+    | 'payout-paid'
+    | 'payout-returned'
     | 'wallet';
   status: 'pending' | 'posted' | 'reversed' | 'voided' | 'expired' | 'refused';
   postings: Posting[];

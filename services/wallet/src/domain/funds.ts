@@ -1,10 +1,10 @@
 import type { StatementLine } from './books';
 
 /** The source of money in a wallet. */
-type FundsSource = 'refill' | 'winnings' | 'transfer' | 'bonus' | 'correction';
+export type FundsSource = 'refill' | 'winnings' | 'transfer' | 'bonus' | 'correction';
 
 /** Remaining cents of one source and time. */
-interface Funds {
+export interface Funds {
   source: FundsSource;
   at: Date;
   cents: number;
@@ -20,9 +20,9 @@ const sources: Partial<Record<StatementLine['type'], FundsSource>> = {
 
 /**
  * Returns the parts of the available balance by source and time, the oldest first: outgoing money
- * is taken from the oldest part. What an escrow returns (`stake-returned`) keeps its source and
- * age, so staking and cancelling cannot make money older or cleaner. Winnings are new money; a lost
- * stake is gone.
+ * is taken from the oldest part. What an escrow returns (`stake-returned`), or a payout that is not
+ * made, keeps its source and age, so staking and cancelling cannot make money older or cleaner.
+ * Winnings are new money; a lost stake is gone.
  * @param lines of one wallet, in the order of their numbers; pending and failed ones are ignored
  */
 export function fundsBySourceAndAge(lines: readonly StatementLine[]): Funds[] {
@@ -37,7 +37,7 @@ export function fundsBySourceAndAge(lines: readonly StatementLine[]): Funds[] {
       funds = left;
       owedCents += -amountCents - totalOf(taken);
       if (line.holdStatus) staked.set(key, [...(staked.get(key) ?? []), ...taken]);
-    } else if (type === 'stake-returned') {
+    } else if (type === 'stake-returned' || type === 'payout') {
       const { taken, left } = takeOldest(staked.get(key) ?? [], amountCents);
       staked.set(key, left);
       const known = totalOf(taken);

@@ -111,6 +111,7 @@ test('a refill is charged back once, below zero where it is spent', () => {
         data: { paymentId: 'p', amountCents: 4_00, available: 1_00 },
       },
     },
+    { event: { spec: { type: 'wallet.payouts-frozen.v1' }, data: { amountCents: 4_00 } } },
   ]);
   const again = back(4_00)(applied(books, change));
   expect(again).toMatchObject({ answer: true, change: nothing });
@@ -123,6 +124,7 @@ test('a wallet that spent charged-back money owes it', () => {
   expect(change.accounts).toMatchObject([{ postedCents: -3_00 }]);
   expect(change.events).toMatchObject([
     { event: { data: { available: 0, owed: 4_00, held: 1_00 } } },
+    { event: { data: { amountCents: 5_00, reason: 'chargeback' } } },
   ]);
 });
 

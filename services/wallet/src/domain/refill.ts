@@ -1,4 +1,10 @@
-import { happened, paymentSuspended, refillChargedBack, refillCompleted } from '@contend/contracts';
+import {
+  happened,
+  paymentSuspended,
+  payoutsFrozen,
+  refillChargedBack,
+  refillCompleted,
+} from '@contend/contracts';
 import { chargedBack } from './account';
 import {
   type Books,
@@ -139,6 +145,7 @@ export function chargeBack(
     ...{ type: 'chargeback', amountCents: -amountCents, title },
   });
   draft.tell(refillChargedBack, userId, { paymentId: refill.id, amountCents });
+  draft.tellOf(userId, happened(payoutsFrozen, { userId, amountCents, reason: 'chargeback' }));
   return draft.outcome(true);
 }
 

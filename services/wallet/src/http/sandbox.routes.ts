@@ -1,8 +1,10 @@
 import * as contract from '@contend/contracts';
 import { type Route, route } from '@contend/service-kit';
 import { answerCheckout } from '../use-cases/answer-checkout';
+import { connectSandboxAccount } from '../use-cases/connect-sandbox-account';
 import type { WalletDeps } from '../deps';
 import { checkoutPage } from './checkout-page';
+import { payoutAccountPage } from './payout-account-page';
 
 /** The sandbox provider's own pages, which a real provider serves from its site. */
 export const sandboxRoutes = (deps: WalletDeps): Route[] => [
@@ -11,4 +13,8 @@ export const sandboxRoutes = (deps: WalletDeps): Route[] => [
   ),
   route(contract.sandboxPay, (input) => answerCheckout(deps, input, 'paid')),
   route(contract.sandboxCancel, (input) => answerCheckout(deps, input, 'cancelled')),
+  route(contract.sandboxPayoutAccountPage, async ({ params }) =>
+    payoutAccountPage((await deps.sandbox.accounts.get(params.accountId)).state),
+  ),
+  route(contract.sandboxConnectAccount, (input) => connectSandboxAccount(deps, input)),
 ];

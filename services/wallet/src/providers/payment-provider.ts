@@ -7,12 +7,21 @@ interface NewCheckout {
 }
 
 /** A provider's event about a payment; `id` is the provider's, equal for a redelivery. */
-export interface ProviderEvent {
+export interface PaymentEvent {
   id: string;
   type: 'payment.paid' | 'payment.cancelled' | 'payment.charged-back';
   paymentId: string;
   amountCents: number;
 }
+
+/** An event about a payout says only that something changed: the payout is read again. */
+interface PayoutEvent {
+  id: string;
+  type: 'payout.changed';
+  payoutId: string;
+}
+
+export type ProviderEvent = PaymentEvent | PayoutEvent;
 
 /** A payment provider, which takes money from a player's card or bank. */
 export interface PaymentProvider {

@@ -9,12 +9,20 @@ import type { PaymentProvider } from './payment-provider';
 export const signatureHeader = 'sandbox-signature';
 
 /** The body of the sandbox provider's webhooks. */
-const sandboxEvent = z.strictObject({
-  id: z.string().min(1).max(100),
-  type: z.enum(['payment.paid', 'payment.cancelled', 'payment.charged-back']),
-  paymentId: z.string().regex(/^[0-9a-f]{24}$/),
-  amountCents: z.int().min(1),
-});
+const ours = z.string().regex(/^[0-9a-f]{24}$/);
+const sandboxEvent = z.union([
+  z.strictObject({
+    id: z.string().min(1).max(100),
+    type: z.enum(['payment.paid', 'payment.cancelled', 'payment.charged-back']),
+    paymentId: ours,
+    amountCents: z.int().min(1),
+  }),
+  z.strictObject({
+    id: z.string().min(1).max(100),
+    type: z.literal('payout.changed'),
+    payoutId: ours,
+  }),
+]);
 
 interface SandboxOptions {
   checkouts: Repository<Checkout>;

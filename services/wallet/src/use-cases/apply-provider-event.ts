@@ -9,14 +9,15 @@ import {
   suspend,
   suspenseIdOf,
 } from '../domain/refill';
-import type { ProviderEvent } from '../providers/payment-provider';
+import type { PaymentEvent } from '../providers/payment-provider';
+import { freezePayouts } from './freeze-payouts';
 import type { WalletDeps } from '../deps';
 
 /**
  * Applies an event to its payment and saves its outcome, in one transaction. Any order and number
  * of events has the same result. An event of an unknown payment stays `waiting`.
  */
-export async function applyProviderEvent(deps: WalletDeps, event: ProviderEvent): Promise<void> {
+export async function applyProviderEvent(deps: WalletDeps, event: PaymentEvent): Promise<void> {
   const { payments, providerEvents, provider, db } = deps;
   const payment = await payments.find(event.paymentId);
   if (!payment) return;
@@ -28,7 +29,7 @@ export async function applyProviderEvent(deps: WalletDeps, event: ProviderEvent)
 
 async function apply(
   deps: WalletDeps,
-  event: ProviderEvent,
+  event: PaymentEvent,
   payment: Stored<Payment>,
 ): Promise<EventOutcome> {
   const { state } = payment;
@@ -49,10 +50,11 @@ async function apply(
 }
 
 async function takeBack(
-  { ledger, payments, now, log }: WalletDeps,
-  event: ProviderEvent,
+  deps: WalletDeps,
+  event: PaymentEvent,
   payment: Stored<Payment>,
 ): Promise<EventOutcome> {
+  const { ledger, payments, now, log } = deps;
   const { state } = payment;
   const { amountCents } = event;
   const needs = { transfers: refillTransfers(state.id), accounts: [state.userId] };
@@ -61,6 +63,9 @@ async function takeBack(
   if (!isDone) {
     log.error({ event: event.id, paymentId: state.id }, 'chargeback matches no paid refill');
     return 'ignored';
+  }
+  if (state.status === 'paid') {
+    await freezePayouts(deps, { userId: state.userId, reason: 'chargeback' });
   }
   await payments.save(payment, chargeBack(state));
   return 'applied';
@@ -72,7 +77,7 @@ async function takeBack(
  */
 async function keepUnmatched(
   { ledger, provider, now, log }: WalletDeps,
-  event: ProviderEvent,
+  event: PaymentEvent,
   payment: Payment,
 ): Promise<EventOutcome> {
   const { id: eventId, paymentId, amountCents } = event;

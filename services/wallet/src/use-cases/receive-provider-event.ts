@@ -1,10 +1,11 @@
 import { type CallInput, must, type providerWebhook as contract } from '@contend/contracts';
 import { applyProviderEvent } from './apply-provider-event';
+import { refreshPayout } from './refresh-payout';
 import type { WalletDeps } from '../deps';
 
 /**
- * Saves a provider's signed event, then applies it to its payment. An event of a payment that is
- * not stored yet is applied when the payment begins.
+ * Saves a provider's signed event, then applies it to its payment, or reads its payout again. An
+ * event of a payment that is not stored yet is applied when the payment begins.
  */
 export async function receiveProviderEvent(
   deps: WalletDeps,
@@ -14,6 +15,11 @@ export async function receiveProviderEvent(
   must(params.provider === provider.name, 'provider-unknown');
   const event = provider.verifyWebhook(exchange.rawBody, exchange.headers, now());
   await providerEvents.record(provider.name, event);
+  if (event.type === 'payout.changed') {
+    const isKnown = await refreshPayout(deps, event.payoutId);
+    await providerEvents.mark(provider.name, event.id, isKnown ? 'applied' : 'ignored');
+    return { ok: true };
+  }
   await applyProviderEvent(deps, event);
   return { ok: true };
 }

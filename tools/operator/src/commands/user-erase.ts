@@ -1,4 +1,4 @@
-import { eraseUser } from '@contend/contracts';
+import { eraseUser, lockPayouts } from '@contend/contracts';
 import { UserFacingError } from '@contend/local/src/user-facing-error';
 import { accountRepository } from '@contend/wallet/src/data/account.repository';
 import { availableOf, heldOf } from '@contend/wallet/src/domain/account';
@@ -22,6 +22,7 @@ contend user erase ID --yes [--force]
   --force   also while their wallet holds money or a stake, which cannot be taken out then
 
   Looks into the wallet first (MONGO_URL), then has the user service do it (SERVICE_PRIVATE_KEY).
+  Refused while a payout of theirs is open; none can be requested after it.
   Names, addresses, numbers and words go: in the account at once, in chat and wallet within moments,
   in the stream once user.profiles is compacted. Results and the ledger stay, by the account's id.
   Running it twice is fine.`,
@@ -30,7 +31,11 @@ contend user erase ID --yes [--force]
     const userId = userIdFrom(call);
     const isForced = call.values.force === true;
     if (!isForced) await demandEmptyWallet(context, userId);
-    await withServices(context, (services) => services.call(eraseUser, { params: { userId } }));
+    await withServices(context, async (services) => {
+      // None can be requested after it, so that no payout is open when the person is erased.
+      await services.call(lockPayouts, { body: { userId } });
+      await services.call(eraseUser, { params: { userId } });
+    });
     const document = { userId, isForced };
     return { isFine: true, text: `${userId} is erased.`, document };
   },

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { event } from './event';
+import {
+  payoutApprovedNotices,
+  payoutFailedNotices,
+  payoutPaidNotices,
+  payoutRejectedNotices,
+  payoutRequestedNotices,
+  payoutReturnedNotices,
+  payoutsFrozenNotices,
+} from './payout-notices';
+import { cents, code, id, signedCents } from './scalars';
+
+const payoutChanged = z.strictObject({
+  payoutId: id,
+  userId: id,
+  amountCents: cents,
+  /** Why it ended or is late: a code. */
+  reason: code.nullable(),
+});
+
+export const payoutRequested = event(
+  'payout.requested.v1',
+  'A player requested a payout; its amount is held.',
+  payoutChanged,
+  { notification: payoutRequestedNotices },
+);
+export const payoutApproved = event(
+  'payout.approved.v1',
+  'An admin approved a payout.',
+  payoutChanged,
+  { notification: payoutApprovedNotices },
+);
+export const payoutSubmitted = event(
+  'payout.submitted.v1',
+  'A payout is with the provider; its money left the wallet.',
+  payoutChanged,
+);
+export const payoutDelayed = event(
+  'payout.delayed.v1',
+  'A step of a payout is late, or the provider gave no answer.',
+  payoutChanged,
+);
+export const payoutPaid = event('payout.paid.v1', 'The provider paid a payout.', payoutChanged, {
+  notification: payoutPaidNotices,
+});
+export const payoutFailed = event(
+  'payout.failed.v1',
+  'A payout failed; its money is available again.',
+  payoutChanged,
+  { notification: payoutFailedNotices },
+);
+export const payoutReturned = event(
+  'payout.returned.v1',
+  'A bank returned a payout; its money is available again.',
+  payoutChanged,
+  { notification: payoutReturnedNotices },
+);
+export const payoutRejected = event(
+  'payout.rejected.v1',
+  'A payout was rejected; its money is available again.',
+  payoutChanged,
+  { notification: payoutRejectedNotices },
+);
+export const payoutCancelled = event(
+  'payout.cancelled.v1',
+  'A player cancelled a payout; its money is available again.',
+  payoutChanged,
+);
+export const payoutMismatched = event(
+  'payout.mismatched.v1',
+  'A provider paid another amount than the payout’s, or one that had ended: held in suspense.',
+  z.strictObject({
+    payoutId: id,
+    provider: code,
+    /** What the provider paid. */
+    paidCents: cents,
+    expectedCents: cents,
+    /** Put into suspense; below zero for money that the provider paid beyond the payout. */
+    suspenseCents: signedCents,
+  }),
+);
+export const payoutsFrozen = event(
+  'wallet.payouts-frozen.v1',
+  'The payouts of a player are frozen after a chargeback.',
+  z.strictObject({ userId: id, amountCents: cents, reason: code }),
+  { notification: payoutsFrozenNotices },
+);

@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { call } from './call';
+import { eligibilityRefusals } from './eligibility';
+import { payout, payoutChecks, payoutStatus, payoutTerms } from './payout';
+import { payoutLimits } from './rules';
+import { cents, code, done, html, id, pageOf, pageQuery, redirect, text, time } from './scalars';
+
+const payoutAmount = z.int().min(payoutLimits.minCents).max(payoutLimits.maxCents);
+
+const queryAmount = z
+  .string()
+  .regex(/^[1-9]\d{0,6}$/, 'a whole number of cents')
+  .transform(Number)
+  .pipe(payoutAmount);
+
+export const payoutRequestRefusals = [
+  ...eligibilityRefusals,
+  ...payoutChecks,
+  'unavailable',
+] as const;
+
+export const getPayoutAuthorization = call({
+  service: 'wallet',
+  method: 'get',
+  path: '/wallet/authorize',
+  summary: 'A link to the provider’s page that connects the account my payouts go to',
+  access: 'user',
+  reply: z.object({ link: z.string() }),
+  refuses: [...eligibilityRefusals, 'unavailable'],
+});
+
+export const getPayoutLink = call({
+  service: 'wallet',
+  method: 'get',
+  path: '/wallet/payout',
+  summary: 'Requests a payout, holds its amount, and returns its page; the same one for a repeat',
+  access: 'user',
+  query: z.strictObject({ amount: queryAmount }),
+  reply: z.object({ link: z.string() }),
+  refuses: payoutRequestRefusals,
+});
+
+export const getPayoutTerms = call({
+  service: 'wallet',
+  method: 'get',
+  path: '/wallet/payouts/terms',
+  summary: 'What can be paid out now, what is held until when, and what a payout is checked for',
+  access: 'user',
+  query: z.strictObject({ amount: queryAmount.optional() }),
+  reply: payoutTerms,
+  refuses: [...eligibilityRefusals, 'unavailable'],
+});
+
+export const listPayouts = call({
+  service: 'wallet',
+  method: 'get',
+  path: '/wallet/payouts',
+  summary: 'My payouts with their clocks, newest first',
+  access: 'user',
+  query: pageQuery,
+  reply: pageOf(payout),
+  refuses: [],
+});
+
+const payoutParams = z.strictObject({ payoutId: id });
+
+export const cancelPayout = call({
+  service: 'wallet',
+  method: 'post',
+  path: '/wallet/payouts/:payoutId/cancel',
+  summary: 'Cancels my payout before it is approved; its money is available again',
+  access: 'user',
+  params: payoutParams,
+  body: z.strictObject({}).optional(),
+  reply: payout,
+  refuses: ['payout-not-found', 'payout-not-cancellable'],
+});
+
+/** A payout as staff see it. */
+const staffPayout = payout
+  .extend({
+    user: z.object({ id, username: z.string() }),
+    providerRef: z.string().nullable(),
+    decidedBy: id.nullable(),
+    /** Cents of the same player's earlier payouts that were paid. */
+    paidBefore: cents,
+    /** When the review is due. */
+    reviewDue: time,
+  })
+  .meta({ id: 'StaffPayout' });
+
+export const listStaffPayouts = call({
+  service: 'wallet',
+  method: 'get',
+  path: '/admin/payouts',
+  summary: 'Payouts of all players, the oldest first while they wait',
+  access: 'admin',
+  query: pageQuery.extend({ status: payoutStatus.default('reviewing') }),
+  reply: pageOf(staffPayout),
+  refuses: [],
+});
+
+const decision = z.strictObject({ reason: text(3, 500) });
+
+export const approvePayout = call({
+  service: 'wallet',
+  method: 'post',
+  path: '/admin/payouts/:payoutId/approve',
+  summary: 'Approves a payout in review; nobody approves their own',
+  access: 'admin',
+  params: payoutParams,
+  body: decision,
+  reply: staffPayout,
+  refuses: ['payout-not-found', 'payout-not-reviewing', 'own-payout'],
+});
+
+export const rejectPayout = call({
+  service: 'wallet',
+  method: 'post',
+  path: '/admin/payouts/:payoutId/reject',
+  summary: 'Rejects a payout in review; its money is available again',
+  access: 'admin',
+  params: payoutParams,
+  body: decision,
+  reply: staffPayout,
+  refuses: ['payout-not-found', 'payout-not-reviewing', 'own-payout'],
+});
+
+export const updatePayoutAccount = call({
+  service: 'wallet',
+  method: 'put',
+  path: '/admin/payout-accounts/:userId',
+  summary: 'Records that a tax form was received, or lifts a freeze',
+  access: 'admin',
+  params: z.strictObject({ userId: id }),
+  body: z.strictObject({
+    taxFormReceived: z.boolean().optional(),
+    frozen: z.literal(false).optional(),
+    reason: text(3, 500),
+  }),
+  reply: z.object({ userId: id, taxFormAt: time.nullable(), frozen: code.nullable() }),
+  refuses: ['own-payout', 'wallet-not-found'],
+});
+
+/**
+ * Locks the payouts of a user whose account is about to be erased: none can be requested after it.
+ */
+export const lockPayouts = call({
+  service: 'wallet',
+  method: 'post',
+  path: '/internal/wallet/payout-locks',
+  summary: 'Locks a user’s payouts before the account is erased; refused while one is open',
+  access: 'service',
+  callers: ['operator'],
+  body: z.strictObject({ userId: id }),
+  reply: done,
+  refuses: ['payout-open'],
+});
+
+const accountParams = z.strictObject({ accountId: id });
+
+/** The sandbox provider’s page, in place of a real provider’s onboarding. */
+export const sandboxPayoutAccountPage = call({
+  service: 'wallet',
+  method: 'get',
+  path: '/sandbox/payout-account/:accountId',
+  summary: 'Sandbox provider: the page that connects a bank account',
+  access: 'anyone',
+  medium: 'page',
+  params: accountParams,
+  reply: html,
+  refuses: ['payment-not-found'],
+});
+
+export const sandboxConnectAccount = call({
+  service: 'wallet',
+  method: 'post',
+  path: '/sandbox/payout-account/:accountId/connect',
+  summary: 'Sandbox provider: connects a bank account, and returns to the wallet',
+  access: 'anyone',
+  medium: 'form',
+  params: accountParams,
+  reply: redirect,
+  refuses: ['payment-not-found'],
+});

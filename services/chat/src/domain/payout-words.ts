@@ -1,0 +1,48 @@
+import type { NoticeFacts as Facts } from '@contend/contracts';
+import { money } from './fact-words';
+
+/** Reasons in words; others are not told. */
+const reasons: Record<string, string> = {
+  chargeback: 'A bank took added money back.',
+  'account-suspended': 'Your account is suspended.',
+  'account-not-ready': 'The connected account cannot receive payouts now: connect it again.',
+  'account-closed': 'Your bank says that the account is closed: connect another one.',
+  'bank-refused': 'Your bank refused it: check the connected account.',
+};
+
+const because = ({ reason = '' }: Facts): string => {
+  const why = reasons[reason];
+  return why ? `${why} ` : '';
+};
+
+/** The texts about payouts. */
+export const payoutPhrases = {
+  'payout-requested': (facts: Facts) => ({
+    title: `Your payout of ${money(facts)} was requested`,
+    text: 'The amount is held. A person reviews it within 24 hours.',
+  }),
+  'payout-approved': (facts: Facts) => ({
+    title: `Your payout of ${money(facts)} was approved`,
+    text: 'It goes to your bank next. Banks take up to five business days.',
+  }),
+  'payout-paid': (facts: Facts) => ({
+    title: `${money(facts)} was paid out`,
+    text: 'Your bank has it.',
+  }),
+  'payout-failed': (facts: Facts) => ({
+    title: `Your payout of ${money(facts)} failed`,
+    text: `${because(facts)}The money is back in your wallet.`,
+  }),
+  'payout-returned': (facts: Facts) => ({
+    title: `Your bank returned ${money(facts)}`,
+    text: `${because(facts)}The money is back in your wallet.`,
+  }),
+  'payout-rejected': (facts: Facts) => ({
+    title: `Your payout of ${money(facts)} was rejected`,
+    text: `${because(facts)}The money is back in your wallet. The payout says why; support answers questions.`,
+  }),
+  'payouts-frozen': (facts: Facts) => ({
+    title: 'Your payouts are frozen',
+    text: `A bank took ${money(facts)} of added money back. To complain, write to support.`,
+  }),
+};

@@ -1,0 +1,30 @@
+import type { NoticeKind } from '@contend/contracts';
+
+/** As `said` of words.test.ts, for payouts. */
+export const wordsOfPayouts: [NoticeKind, string | null, string, string][] = [
+  [
+    ...(['payout-requested', null, 'Your payout of $1,234.56 was requested'] as const),
+    'The amount is held. A person reviews it within 24 hours.',
+  ],
+  [
+    ...(['payout-approved', null, 'Your payout of $1,234.56 was approved'] as const),
+    'It goes to your bank next. Banks take up to five business days.',
+  ],
+  ['payout-paid', null, '$1,234.56 was paid out', 'Your bank has it.'],
+  [
+    ...(['payout-failed', null, 'Your payout of $1,234.56 failed'] as const),
+    'The money is back in your wallet.',
+  ],
+  [
+    ...(['payout-returned', null, 'Your bank returned $1,234.56'] as const),
+    'The money is back in your wallet.',
+  ],
+  [
+    ...(['payout-rejected', null, 'Your payout of $1,234.56 was rejected'] as const),
+    'The money is back in your wallet. The payout says why; support answers questions.',
+  ],
+  [
+    ...(['payouts-frozen', null, 'Your payouts are frozen'] as const),
+    'A bank took $1,234.56 of added money back. To complain, write to support.',
+  ],
+];

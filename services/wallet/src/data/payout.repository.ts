@@ -1,0 +1,139 @@
+import {
+  aggregateSchema,
+  type Database,
+  defineModel,
+  type Repository,
+  repository,
+} from '@contend/service-kit';
+import { Schema } from 'mongoose';
+import { type Payout, placeOf } from '../domain/payout-steps';
+import type { PayoutProfile } from '../domain/payout-profile';
+import type { SandboxAccount, SandboxPayout } from '../domain/sandbox-payout';
+import { periodsOf } from '../domain/payout-periods';
+
+const text = { type: String, required: true };
+const optional = { type: String, default: null };
+const date = { type: Date, required: true };
+const flag = { type: Boolean, required: true };
+
+const schema = aggregateSchema<Payout>({
+  userId: text,
+  provider: text,
+  accountRef: text,
+  amountCents: { type: Number, required: true },
+  status: text,
+  openKey: optional,
+  providerRef: optional,
+  paidCents: { type: Number, default: null },
+  reason: optional,
+  note: optional,
+  decidedBy: optional,
+  isOverdue: flag,
+  isConflicting: flag,
+  steps: { type: [Schema.Types.Mixed], required: true },
+  createdAt: date,
+  endedAt: { type: Date, default: null },
+});
+schema.index(
+  { openKey: 1 },
+  { unique: true, partialFilterExpression: { openKey: { $type: 'string' } } },
+);
+schema.index({ userId: 1, createdAt: -1, _id: -1 });
+schema.index({ status: 1, createdAt: 1, _id: 1 });
+/** For reconciliation. */
+schema.index({ createdAt: 1 });
+
+const payoutModel = defineModel('payouts', schema);
+
+const profileModel = defineModel(
+  'payoutProfiles',
+  aggregateSchema<PayoutProfile>({
+    accountRef: optional,
+    isReady: flag,
+    taxFormAt: { type: Date, default: null },
+    frozen: { type: Schema.Types.Mixed, default: null },
+    lockedAt: { type: Date, default: null },
+    requestCount: { type: Number, required: true },
+    changedBy: optional,
+    note: optional,
+  }),
+);
+
+const accountSchema = aggregateSchema<SandboxAccount>({
+  userId: text,
+  returnUrl: text,
+  isConnected: flag,
+});
+accountSchema.index({ userId: 1 }, { unique: true });
+const sandboxAccountModel = defineModel('sandboxAccounts', accountSchema);
+
+const sandboxPayoutSchema = aggregateSchema<SandboxPayout>({
+  accountId: text,
+  amountCents: { type: Number, required: true },
+  status: text,
+  reason: optional,
+  asked: { type: Number, required: true },
+  createdAt: date,
+});
+sandboxPayoutSchema.index({ createdAt: 1 });
+const sandboxPayoutModel = defineModel('sandboxPayouts', sandboxPayoutSchema);
+
+/** Cents that a person requested in the present periods and that were not given back. */
+interface RequestedCents {
+  dayCents: number;
+  weekCents: number;
+  yearCents: number;
+}
+
+export interface Payouts extends Repository<Payout> {
+  openOf(userId: string): Promise<Payout | null>;
+  requestedBy(userId: string, now: Date): Promise<RequestedCents>;
+  /** Cents that were paid to each of these users. */
+  paidTo(userIds: string[]): Promise<Map<string, number>>;
+  countOverdue(): Promise<number>;
+}
+
+/** Places whose money counts for the limits. */
+const counts = (payout: Payout): boolean => placeOf(payout) !== 'wallet';
+const sumOf = (payouts: Payout[]): number =>
+  payouts.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+export function payoutRepository(db: Database): Payouts {
+  const stored = repository<Payout>(db, payoutModel, {
+    notFound: 'payout-not-found',
+    unique: { openKey: 'payout-open' },
+  });
+  return {
+    ...stored,
+    async openOf(userId) {
+      return (await stored.findOne({ openKey: userId }))?.state ?? null;
+    },
+    async requestedBy(userId, now) {
+      const { day, week, year } = periodsOf(now);
+      const first = week < year ? week : year;
+      const found = await stored.listStored({ userId, createdAt: { $gte: first } });
+      const counted = found.map(({ state }) => state).filter(counts);
+      const since = (from: Date) => sumOf(counted.filter(({ createdAt }) => createdAt >= from));
+      return { dayCents: since(day), weekCents: since(week), yearCents: since(year) };
+    },
+    async paidTo(userIds) {
+      const found = await stored.listStored({ userId: { $in: userIds }, status: 'paid' });
+      const states = found.map(({ state }) => state);
+      return new Map(
+        userIds.map((id) => [id, sumOf(states.filter(({ userId }) => userId === id))]),
+      );
+    },
+    async countOverdue() {
+      return db.model(payoutModel).countDocuments({ isOverdue: true, endedAt: null });
+    },
+  };
+}
+
+export const payoutProfileRepository = (db: Database): Repository<PayoutProfile> =>
+  repository<PayoutProfile>(db, profileModel, { notFound: 'wallet-not-found' });
+
+/** The sandbox provider's records. */
+export const sandboxPayoutStore = (db: Database) => ({
+  accounts: repository<SandboxAccount>(db, sandboxAccountModel, { notFound: 'payment-not-found' }),
+  payouts: repository<SandboxPayout>(db, sandboxPayoutModel, { notFound: 'payout-not-found' }),
+});

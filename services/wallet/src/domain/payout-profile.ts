@@ -1,0 +1,89 @@
+import { type Decision, decide, must } from '@contend/contracts';
+
+/** What a person needs for payouts beside their wallet. */
+export interface PayoutProfile {
+  /** The user's id. */
+  id: string;
+  /** The provider's id of the connected account. */
+  accountRef: string | null;
+  /** Whether the provider pays out to it. */
+  isReady: boolean;
+  /** When staff received a tax form. */
+  taxFormAt: Date | null;
+  frozen: { reason: string; at: Date } | null;
+  /** Set before an account is erased: no payout is possible after it. */
+  lockedAt: Date | null;
+  /** Requested payouts; counted so that a request and a lock or freeze never pass each other. */
+  requestCount: number;
+  /** The admin who changed it last, and why. */
+  changedBy: string | null;
+  note: string | null;
+}
+
+export const newProfile = (id: string): PayoutProfile => ({
+  id,
+  accountRef: null,
+  isReady: false,
+  taxFormAt: null,
+  frozen: null,
+  lockedAt: null,
+  requestCount: 0,
+  changedBy: null,
+  note: null,
+});
+
+/** Records the account that the provider opened for a person. */
+export const connect = (
+  profile: PayoutProfile,
+  account: { accountRef: string; isReady: boolean },
+): Decision<PayoutProfile> => {
+  const { accountRef, isReady } = account;
+  const isSame = profile.accountRef === accountRef && profile.isReady === isReady;
+  return decide(isSame ? profile : { ...profile, accountRef, isReady });
+};
+
+/** Freezes payouts until an admin lifts it; the first reason stays. */
+export const freeze = (
+  profile: PayoutProfile,
+  reason: string,
+  now: Date,
+): Decision<PayoutProfile> =>
+  decide(profile.frozen ? profile : { ...profile, frozen: { reason, at: now } });
+
+/** Locks payouts before the account is erased. */
+export const lock = (profile: PayoutProfile, now: Date): Decision<PayoutProfile> =>
+  decide(profile.lockedAt ? profile : { ...profile, lockedAt: now });
+
+interface Correction {
+  adminId: string;
+  note: string;
+  taxFormReceived?: boolean | undefined;
+  frozen?: false | undefined;
+}
+
+/** An admin’s record of a tax form, or the end of a freeze. */
+export function correct(
+  profile: PayoutProfile,
+  { adminId, note, taxFormReceived, frozen }: Correction,
+  now: Date,
+): Decision<PayoutProfile> {
+  const taxFormAt =
+    taxFormReceived === undefined
+      ? profile.taxFormAt
+      : taxFormReceived
+        ? (profile.taxFormAt ?? now)
+        : null;
+  return decide({
+    ...profile,
+    taxFormAt,
+    frozen: frozen === false ? null : profile.frozen,
+    changedBy: adminId,
+    note,
+  });
+}
+
+/** Counts a request. @throws Refusal `account-suspended` once the profile is locked. */
+export function countRequest(profile: PayoutProfile): Decision<PayoutProfile> {
+  must(profile.lockedAt === null, 'account-suspended');
+  return decide({ ...profile, requestCount: profile.requestCount + 1 });
+}

@@ -1,0 +1,105 @@
+import {
+  approvePayout,
+  confirmEmail,
+  createTransaction,
+  getPayoutAuthorization,
+  listPayouts,
+  payoutAccountAgeMs,
+  sandboxConnectAccount,
+  urlOf,
+  verifyWallet,
+} from '@contend/contracts';
+import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
+import { sendEvent } from './provider-event';
+
+export const wallet = { only: ['user', 'wallet'] as ('user' | 'wallet')[] };
+
+/** Refills can leave after as long as the youngest account can be paid out. */
+export const oldEnoughMs = payoutAccountAgeMs;
+
+export async function confirmAddress(p: StoryPlatform, { email }: Player): Promise<void> {
+  const mails = await p.database('user').collection('mailbox').find({ to: email }).toArray();
+  const texts = mails.map(({ text }) => String(text)).join();
+  const token = /confirm-email\?token=([\w-]{43})/.exec(texts)?.[1] ?? '';
+  await p.anyone.call(confirmEmail, { body: { token } });
+}
+
+export async function verifyPhone(p: StoryPlatform, player: Player, phone: string): Promise<void> {
+  await player.call(verifyWallet, { body: { phone } });
+  const texts = await p.database('user').collection('mailbox').find({ to: phone }).toArray();
+  const code = /\d{6}/.exec(String(texts.at(-1)?.text))?.[0] ?? '';
+  await player.call(verifyWallet, { body: { phone, code } });
+}
+
+export async function connectAccount(p: StoryPlatform, player: Player): Promise<void> {
+  const { link } = await player.call(getPayoutAuthorization, {});
+  const accountId = /[0-9a-f]{24}$/.exec(link)?.[0] ?? '';
+  await p.anyone.send('POST', urlOf(sandboxConnectAccount, { params: { accountId } }), {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: '',
+  });
+}
+
+/** A player with money that is old enough, who passes every check of a payout. */
+export async function readyPlayer(p: StoryPlatform, { funds = 200_00 } = {}): Promise<Player> {
+  const ada = await p.player('ada', { funds });
+  await confirmAddress(p, ada);
+  await verifyPhone(p, ada, '+14155550123');
+  await connectAccount(p, ada);
+  await p.advance(oldEnoughMs);
+  await ada.signInAgain();
+  return ada;
+}
+
+/** A player who is ready, and an admin who decides. */
+export async function payoutStory(options: { funds?: number } = {}) {
+  const p = await platform(wallet);
+  const ada = await readyPlayer(p, options);
+  const admin = await p.admin('rita');
+  return { p, ada, admin };
+}
+
+let keys = 0;
+
+export const payOut = (player: Player, amount: number, idempotencyKey?: string) => {
+  keys += 1;
+  const key = { idempotencyKey: idempotencyKey ?? `payout-request-${keys}` };
+  return player.call(createTransaction, { body: { type: 'payout', amount } }, key);
+};
+
+export const refusalOfPayout = (player: Player, amount: number) =>
+  player.refused(createTransaction, { body: { type: 'payout', amount } });
+
+export async function lastPayout(player: Player) {
+  const { items } = await player.call(listPayouts, { query: {} });
+  if (!items[0]) throw new Error('There is no payout.');
+  return items[0];
+}
+
+/** Requests a payout and has it approved; the provider has it then. */
+export async function approvedPayout(
+  { p, ada, admin }: { p: StoryPlatform; ada: Player; admin: Player },
+  amount: number,
+) {
+  const { transaction } = await payOut(ada, amount);
+  const payoutId = transaction.reference?.id ?? '';
+  await p.settled();
+  const body = { reason: 'Known player' };
+  await admin.call(approvePayout, { params: { payoutId }, body });
+  await p.settled();
+  return payoutId;
+}
+
+/** The provider's signed event that a payout changed. */
+export const tellChanged = (p: StoryPlatform, payoutId: string, id: string) =>
+  sendEvent(p, { id, type: 'payout.changed', payoutId });
+
+/** Changes the provider's own record of a payout. */
+export const atProvider = (p: StoryPlatform, payoutId: string, change: object) =>
+  p
+    .database('wallet')
+    .collection<{ _id: string }>('sandboxPayouts')
+    .updateOne({ _id: payoutId }, { $set: change });
+
+export const exact = async (p: StoryPlatform): Promise<string[]> =>
+  (await p.ledger.verify()).differences;

@@ -1,0 +1,261 @@
+import {
+  approvePayout,
+  createTransaction,
+  getPayoutLink,
+  getPayoutTerms,
+  payoutAccountAgeMs,
+  payoutsFrozen,
+  refillExpiryMs,
+  rejectPayout,
+  reserveFunds,
+  sendMoney,
+  setRoles,
+  setStatus,
+  updatePayoutAccount,
+} from '@contend/contracts';
+import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
+import { sandboxBankMs } from '../src/domain/sandbox-payout';
+import {
+  approvedPayout,
+  confirmAddress,
+  connectAccount,
+  exact,
+  lastPayout,
+  oldEnoughMs,
+  payOut,
+  payoutStory,
+  readyPlayer,
+  refusalOfPayout,
+  verifyPhone,
+  wallet,
+} from './payout-fixture';
+import { sendEvent } from './provider-event';
+
+const dayMs = 24 * refillExpiryMs;
+const conflict = (code: string) => ({ status: 409, code });
+/** The checks that do not hold, as the terms list them. */
+const failing = async (player: Player, amount = 50_00): Promise<string[]> => {
+  const { checks } = await player.call(getPayoutTerms, { query: { amount: String(amount) } });
+  return checks.filter(({ ok }) => !ok).map(({ code }) => code);
+};
+
+test('each condition is refused in its order until it holds', async () => {
+  const p = await platform(wallet);
+  const ada = await p.player('ada');
+  await p.refill(ada, 200_00);
+  expect(await failing(ada)).toEqual([
+    ...['payout-account-too-young', 'email-not-confirmed', 'phone-not-verified'],
+    ...['payout-account-required', 'payout-held-by-age'],
+  ]);
+  const ask = () => refusalOfPayout(ada, 50_00);
+  expect(await ask()).toEqual(conflict('payout-account-too-young'));
+  await p.advance(payoutAccountAgeMs - 1);
+  await ada.signInAgain();
+  expect(await ask()).toEqual(conflict('payout-account-too-young'));
+  await p.advance(1);
+  expect(await ask()).toEqual(conflict('email-not-confirmed'));
+  await p
+    .database('user')
+    .collection('users')
+    .updateMany({}, { $unset: { emailConfirmedAt: 1 } });
+  expect(await ask()).toEqual(conflict('phone-not-verified'));
+  await verifyPhone(p, ada, '+14155550123');
+  expect(await ask()).toEqual(conflict('payout-account-required'));
+  await connectAccount(p, ada);
+  await payOut(ada, 50_00);
+  expect(await ask()).toEqual(conflict('payout-open'));
+  expect(await ada.balance()).toEqual({ available: 150_00, held: 50_00 });
+  expect(await exact(p)).toEqual([]);
+});
+
+test('money that is too young for its source stays, to the millisecond', async () => {
+  const p = await platform(wallet);
+  const ada = await readyPlayer(p);
+  const bea = await p.player('bea', { funds: 100_00 });
+  await bea.call(sendMoney, { body: { userId: ada.id, amount: 60_00 } });
+  const sentAt = p.clock.now();
+  expect(await refusalOfPayout(ada, 201_00)).toEqual(conflict('payout-held-by-age'));
+  const terms = await ada.call(getPayoutTerms, { query: {} });
+  const transferMs = 3 * dayMs;
+  expect(terms).toMatchObject({
+    ...{ available: 260_00, canLeave: 200_00 },
+    held: [
+      {
+        ...{ source: 'transfer', amount: 60_00 },
+        from: new Date(sentAt.getTime() + transferMs).toISOString(),
+      },
+    ],
+  });
+  await p.advance(transferMs - 1);
+  await ada.signInAgain();
+  expect(await refusalOfPayout(ada, 201_00)).toEqual(conflict('payout-held-by-age'));
+  await p.advance(1);
+  await payOut(ada, 260_00);
+  expect(await ada.balance()).toEqual({ available: 0, held: 260_00 });
+});
+
+test('added money that was sent on within minutes is paid out to nobody', async () => {
+  const p = await platform(wallet);
+  const ada = await p.player('ada');
+  const bea = await p.player('bea');
+  await confirmAddress(p, bea);
+  await verifyPhone(p, bea, '+14155550123');
+  await connectAccount(p, bea);
+  await p.advance(oldEnoughMs);
+  await ada.signInAgain();
+  await bea.signInAgain();
+  await p.refill(ada, 100_00);
+  await ada.call(sendMoney, { body: { userId: bea.id, amount: 100_00 } });
+  expect(await refusalOfPayout(bea, 100_00)).toEqual(conflict('payout-held-by-age'));
+  expect(await bea.balance()).toEqual({ available: 100_00, held: 0 });
+});
+
+test('more than is available, below the least and above the most are refused', async () => {
+  const { p, ada } = await payoutStory();
+  expect(await refusalOfPayout(ada, 200_01)).toEqual({ status: 402, code: 'insufficient-funds' });
+  for (const amount of [9_99, 1000_01, -50_00, 0, 50.5]) {
+    expect(await refusalOfPayout(ada, amount)).toEqual({ status: 400, code: 'invalid-request' });
+  }
+  expect(await ada.balance()).toEqual({ available: 200_00, held: 0 });
+  expect(await exact(p)).toEqual([]);
+});
+
+test('an open stake is finished before a payout', async () => {
+  const { p, ada } = await payoutStory();
+  const escrow = { kind: 'wager', id: 'd'.repeat(24) };
+  await p.as('wager').call(reserveFunds, {
+    body: {
+      ...{ id: `wager:${escrow.id}`, escrow, purpose: 'stake', label: 'Chess 1v1' },
+      payers: [{ payerId: ada.id, amountCents: 10_00 }],
+    },
+  });
+  expect(await refusalOfPayout(ada, 50_00)).toEqual(conflict('payout-stakes-open'));
+  expect(await failing(ada)).toEqual(['payout-stakes-open']);
+});
+
+async function paid(story: Awaited<ReturnType<typeof payoutStory>>, amount: number) {
+  await approvedPayout(story, amount);
+  await story.p.advance(sandboxBankMs);
+  expect(await lastPayout(story.ada)).toMatchObject({ status: 'paid' });
+}
+
+test('the limits of a day, and a tax form above the yearly amount', async () => {
+  const p = await platform(wallet);
+  const ada = await p.player('ada', { country: 'US' });
+  for (let nth = 0; nth < 3; nth += 1) await p.refill(ada, 1000_00);
+  await confirmAddress(p, ada);
+  await verifyPhone(p, ada, '+14155550123');
+  await connectAccount(p, ada);
+  await p.advance(oldEnoughMs);
+  const admin = await p.admin('rita');
+  const story = { p, ada, admin };
+  for (let nth = 0; nth < 4; nth += 1) {
+    await p.advance(dayMs);
+    await ada.signInAgain();
+    await admin.signInAgain();
+    await paid(story, 500_00);
+    expect(await refusalOfPayout(ada, 10_00)).toEqual(conflict('payout-limit'));
+  }
+  await p.advance(7 * dayMs);
+  await ada.signInAgain();
+  await admin.signInAgain();
+  expect(await refusalOfPayout(ada, 10_00)).toEqual(conflict('tax-form-required'));
+  const received = { taxFormReceived: true, reason: 'W-9 received by post' };
+  const order = { params: { userId: ada.id }, body: received };
+  expect(await ada.refused(updatePayoutAccount, order)).toEqual({ status: 403, code: 'forbidden' });
+  expect(await p.anyone.refused(updatePayoutAccount, order)).toEqual({
+    ...{ status: 401, code: 'unauthenticated' },
+  });
+  expect(await admin.call(updatePayoutAccount, order)).toMatchObject({
+    ...{ userId: ada.id, taxFormAt: p.clock.now().toISOString(), frozen: null },
+  });
+  const own = { ...order, params: { userId: admin.id } };
+  expect(await admin.refused(updatePayoutAccount, own)).toEqual({
+    ...{ status: 403, code: 'own-payout' },
+  });
+  const nobody = { ...order, params: { userId: 'f'.repeat(24) } };
+  expect(await admin.refused(updatePayoutAccount, nobody)).toEqual({
+    ...{ status: 404, code: 'wallet-not-found' },
+  });
+  await payOut(ada, 10_00);
+  expect(await exact(p)).toEqual([]);
+});
+
+async function chargeBack(p: StoryPlatform, player: Player, amountCents: number): Promise<void> {
+  const payment = await p.database('wallet').collection('payments').findOne({ userId: player.id });
+  const event = { id: 'back-1', type: 'payment.charged-back', paymentId: String(payment?._id) };
+  expect((await sendEvent(p, { ...event, amountCents })).status).toBe(200);
+}
+
+test('a chargeback after a payout is owed, and freezes payouts until it is lifted', async () => {
+  const story = await payoutStory();
+  const { p, ada, admin } = story;
+  await paid(story, 150_00);
+  await chargeBack(p, ada, 200_00);
+  await p.settled();
+  expect(await ada.balance()).toEqual({ available: -150_00, held: 0 });
+  expect(p.events(payoutsFrozen)).toMatchObject([
+    { subject: ada.id, data: { amountCents: 200_00, reason: 'chargeback' } },
+  ]);
+  expect(await refusalOfPayout(ada, 10_00)).toEqual(conflict('payouts-frozen'));
+  const { checks } = await ada.call(getPayoutTerms, { query: {} });
+  expect(checks[0]).toMatchObject({
+    ...{ code: 'payouts-frozen', ok: false },
+    details: { reason: 'chargeback', owedCents: 150_00, complainAt: '/support' },
+  });
+  await p.refill(ada, 200_00);
+  await p.advance(oldEnoughMs);
+  await ada.signInAgain();
+  await admin.signInAgain();
+  expect(await refusalOfPayout(ada, 10_00)).toEqual(conflict('payouts-frozen'));
+  const body = { frozen: false as const, reason: 'The debt is repaid' };
+  await admin.call(updatePayoutAccount, { params: { userId: ada.id }, body });
+  await payOut(ada, 10_00);
+  expect(await exact(p)).toEqual([]);
+});
+
+test('a chargeback stops a payout that is not submitted, so that its money repays', async () => {
+  const { p, ada } = await payoutStory();
+  await payOut(ada, 150_00);
+  await p.settled();
+  await chargeBack(p, ada, 200_00);
+  expect(await lastPayout(ada)).toMatchObject({ status: 'rejected', reason: 'chargeback' });
+  expect(await ada.balance()).toEqual({ available: 0, held: 0 });
+  expect(await exact(p)).toEqual([]);
+});
+
+test('a suspended player is refused, and their approved payout is stopped', async () => {
+  const { p, ada } = await payoutStory();
+  await payOut(ada, 50_00);
+  await p.settled();
+  const { id } = await lastPayout(ada);
+  await p.operator.call(setStatus, { params: { userId: ada.id }, body: { status: 'suspended' } });
+  await p.settled();
+  const body = { type: 'payout' as const, amount: 50_00 };
+  const refusal = await ada.refused(createTransaction, { body });
+  expect([401, 403]).toContain(refusal.status);
+  const admin = await p.admin('sam');
+  await admin.call(approvePayout, { params: { payoutId: id }, body: { reason: 'Seen' } });
+  await p.settled();
+  const stored = await p.database('wallet').collection('payouts').findOne({});
+  expect(stored).toMatchObject({ status: 'rejected', reason: 'account-suspended' });
+  expect(await exact(p)).toEqual([]);
+});
+
+test('an admin does not decide their own payout', async () => {
+  const p = await platform(wallet);
+  const ada = await readyPlayer(p);
+  await payOut(ada, 50_00);
+  await p.settled();
+  const { id: payoutId } = await lastPayout(ada);
+  await p.operator.call(setRoles, { params: { userId: ada.id }, body: { roles: ['admin'] } });
+  await ada.signInAgain();
+  for (const call of [approvePayout, rejectPayout]) {
+    expect(await ada.refused(call, { params: { payoutId }, body: { reason: 'Mine' } })).toEqual({
+      ...{ status: 403, code: 'own-payout' },
+    });
+  }
+  expect(await ada.refused(getPayoutLink, { query: { amount: '6000' } })).toEqual(
+    conflict('payout-open'),
+  );
+});
