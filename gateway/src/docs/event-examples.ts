@@ -60,6 +60,8 @@ const special: Record<string, Record<string, unknown>> = {
   'law.changed': {
     rules: [{ product: 'wager', country: null, isAllowed: true, minimumAge: 18 }],
   },
+  reward: { kind: 'accomplishment', name: 'First win', xp: 30, sourceId: id(0xc1) },
+  'user.level-reached': { level: 2 },
   'wager.opened': { away: null },
   'wager.updated': { away: null },
   'wager.expired': { away: null },

@@ -39,6 +39,7 @@ export const screens: Screen[] = [
       profile,
       teams: { read: 'teamsOfUser', args: { userId: '$userId' } },
       accounts: { read: 'accounts', args: { userId: '$userId' } },
+      accomplishments: { read: 'accomplishments', args: { userId: '$userId' } },
       ...{ activeMatches: { read: 'activeMatches' }, wallet: { read: 'wallet' } },
       ...catalogue,
     },

@@ -1,9 +1,11 @@
 import type { CallSpec } from './call';
+import { listUserAccomplishments } from './accomplishments';
 import { listNotifications } from './chat';
 import { listGames, listPlayTypes } from './games';
 import { listAccounts } from './linked-accounts';
 import { listDisputes } from './match-cases';
 import { getMatch, listMatches } from './matches';
+import { getRewards } from './rewards';
 import { getTeam, listMyTeams, listTeams, listTeamsOfUser, listTopTeams } from './teams';
 import { getActiveMatches } from './active-matches';
 import { getMe, getUser, searchUsers } from './user';
@@ -29,6 +31,8 @@ export const graphReads = {
   user: getUser,
   users: searchUsers,
   accounts: listAccounts,
+  rewards: getRewards,
+  accomplishments: listUserAccomplishments,
   activeMatches: getActiveMatches,
   match: getMatch,
   matches: listMatches,

@@ -2,6 +2,7 @@ import { hasRole, type Me } from '@contend/contracts';
 import {
   BadgePercent,
   Gavel,
+  Gift,
   Inbox,
   LifeBuoy,
   LogOut,
@@ -34,6 +35,9 @@ export function AccountItems({ me }: { me: Me }) {
       </MenuLink>
       <MenuLink to="/wallet" icon={<WalletMinimal className="icon" aria-hidden />}>
         Wallet
+      </MenuLink>
+      <MenuLink to="/rewards" icon={<Gift className="icon" aria-hidden />}>
+        Rewards
       </MenuLink>
       <MenuLink to="/membership" icon={<BadgePercent className="icon" aria-hidden />}>
         Membership

@@ -39,6 +39,7 @@ const membership = screen(
   () => import('../features/membership/membership-screen'),
   'MembershipScreen',
 );
+const rewards = screen(() => import('../features/rewards/rewards-screen'), 'RewardsScreen');
 const wallet = screen(() => import('../features/wallet/wallet-screen'), 'WalletScreen');
 const notifications = screen(
   () => import('../features/notifications/notifications-screen'),
@@ -73,6 +74,7 @@ const members: RouteObject = {
     { path: 'community/:channel?', lazy: community },
     { path: 'wallet', lazy: wallet },
     { path: 'membership', lazy: membership },
+    { path: 'rewards', lazy: rewards },
     { path: 'notifications', lazy: notifications },
     { path: 'settings', lazy: settings },
     { path: 'support', lazy: support.list },

@@ -36,11 +36,16 @@ export const screenDocuments: ScreenDocument[] = [
   },
   {
     name: 'Profile',
-    hash: '7cd665c319c5af13646b2d3cefa4b337446a4235272ff7eb9327e68ee5f7a190',
+    hash: 'f11804d9ac5cc4e69869b6b14f574338a36137f5584618846af570ab7c9187a7',
     parts: [
       { alias: 'profile', call: 'get /user/:userId', args: { userId: '$userId' } },
       { alias: 'teams', call: 'get /user/:userId/teams', args: { userId: '$userId' } },
       { alias: 'accounts', call: 'get /user/:userId/accounts', args: { userId: '$userId' } },
+      {
+        alias: 'accomplishments',
+        call: 'get /user/:userId/accomplishments',
+        args: { userId: '$userId' },
+      },
       { alias: 'activeMatches', call: 'get /user/active-matches', args: {} },
       { alias: 'wallet', call: 'get /wallet', args: {} },
       { alias: 'games', call: 'get /games', args: {} },

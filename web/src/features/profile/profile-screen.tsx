@@ -7,12 +7,14 @@ import { Hexagon } from '../../components/hexagon';
 import { Sparkline } from '../../components/sparkline';
 import { EmptyState, ErrorState } from '../../components/states';
 import { RelativeTime } from '../../components/times';
+import { useAccomplishments } from '../../lib/accomplishments';
 import { formatCount, streakWords } from '../../lib/format';
 import { useLinkedAccounts } from '../../lib/linked-accounts';
 import { useCatalogue } from '../../lib/reads';
 import { readTogether } from '../../lib/read-together';
 import { readWith } from '../../lib/reader';
 import { useMe } from '../../lib/session';
+import { AccomplishmentsCard } from './accomplishments-card';
 import { AccountsCard } from './accounts-card';
 import { useProfile } from './api/get-profile';
 import { useTeamsOfUser } from './api/list-teams-of-user';
@@ -170,6 +172,7 @@ export function ProfileScreen() {
   const seesAccounts = isMine || me?.roles.includes('admin') === true;
   // Read with the profile, so that one request has the whole screen.
   const teams = useTeamsOfUser(userId);
+  const accomplishments = useAccomplishments(userId);
   const accounts = useLinkedAccounts(userId, { enabled: seesAccounts });
   useCatalogue();
   if (profile.isPending) return <ProfileSkeleton />;
@@ -194,6 +197,7 @@ export function ProfileScreen() {
       <div className="profile-columns">
         <div className="profile-column">
           <Ratings ratings={profile.data.ratings} />
+          <AccomplishmentsCard list={accomplishments} isMine={isMine} />
           <TeamsCard list={teams} isMine={isMine} />
           {seesAccounts && <AccountsCard list={accounts} isMine={isMine} />}
         </div>

@@ -1,0 +1,39 @@
+import { Trophy } from 'lucide-react';
+import { AccomplishmentGrid } from '../../components/accomplishment-grid';
+import { SkeletonRows } from '../../components/skeleton';
+import { EmptyState, ErrorState } from '../../components/states';
+import { useAccomplishments } from '../../lib/accomplishments';
+
+/** All accomplishments: earned ones with their dates, the others with my progress. */
+export function AccomplishmentsCard({ userId }: { userId: string }) {
+  const list = useAccomplishments(userId);
+  return (
+    <section className="card" aria-labelledby="accomplishments-title">
+      <div className="card-head">
+        <h2 id="accomplishments-title" className="grow">
+          Accomplishments
+        </h2>
+        {list.data && (
+          <span className="small muted">
+            {list.data.earned} of {list.data.total}
+          </span>
+        )}
+      </div>
+      {list.isPending && <SkeletonRows rows={2} />}
+      {list.isError && (
+        <ErrorState
+          title="We can’t load the accomplishments"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      )}
+      {list.data?.items.length === 0 && (
+        <EmptyState icon={Trophy} title="None are offered">
+          New ones show here.
+        </EmptyState>
+      )}
+      {list.data && list.data.items.length > 0 && <AccomplishmentGrid items={list.data.items} />}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { Check, RefreshCw } from 'lucide-react';
+import { Button } from '../../components/button';
+import { CountBar, RewardMark } from '../../components/accomplishment-grid';
+import { Chip } from '../../components/chip';
+import { TimeLeft } from '../../components/times';
+import type { Challenge } from './api/get-rewards';
+import { useUpdateChallenge } from './api/update-challenge';
+
+interface RowProps {
+  challenge: Challenge;
+  onRecount: () => void;
+  isRecounting: boolean;
+}
+
+function State({ challenge, onRecount, isRecounting }: RowProps) {
+  const { name, rewardId, claimable } = challenge;
+  if (rewardId) {
+    return (
+      <Chip tone="good" icon={Check}>
+        {claimable ? 'Earned' : 'Claimed'}
+      </Chip>
+    );
+  }
+  return (
+    <Button onClick={onRecount} loading={isRecounting}>
+      Recount<span className="unseen"> {name}</span>
+    </Button>
+  );
+}
+
+function Row(props: RowProps) {
+  const { name, description, event, progress, count, xp, endsAt, period } = props.challenge;
+  return (
+    <li className="rewards-challenge">
+      <RewardMark event={event} tier={props.challenge.rewardId ? 'silver' : 'open'} />
+      <div className="grow">
+        <p className="strong">{name}</p>
+        <p className="small muted">
+          {period === 'day' ? 'Today' : 'This week'} · {description}
+        </p>
+      </div>
+      <div className="rewards-count">
+        <CountBar done={progress} count={count} />
+        <p className="row between small faint">
+          <span>
+            {progress} of {count}
+          </span>
+          <span>
+            <TimeLeft until={endsAt} /> left
+          </span>
+        </p>
+      </div>
+      <span className="number amount">{xp} XP</span>
+      <State {...props} />
+    </li>
+  );
+}
+
+interface ChallengesCardProps {
+  userId: string;
+  challenges: readonly Challenge[];
+}
+
+/** The challenges of today and of this week, each counted again on request. */
+export function ChallengesCard({ userId, challenges }: ChallengesCardProps) {
+  const recount = useUpdateChallenge();
+  const asked = recount.variables?.body.challengeId;
+  const counted = recount.data;
+  return (
+    <section className="card" aria-labelledby="challenges-title">
+      <div className="card-head">
+        <h2 id="challenges-title" className="grow">
+          Challenges
+        </h2>
+        <span className="small muted">Counted from final results</span>
+      </div>
+      <ul>
+        {challenges.map((challenge) => (
+          <Row
+            key={challenge.id}
+            challenge={challenge}
+            isRecounting={recount.isPending && asked === challenge.id}
+            onRecount={() =>
+              recount.mutate({ params: { userId }, body: { challengeId: challenge.id } })
+            }
+          />
+        ))}
+      </ul>
+      <p className="rewards-recounted small" role="status">
+        {recount.error && <span className="bad">{recount.error.message}</span>}
+        {!recount.error && counted && (
+          <>
+            <RefreshCw className="icon tiny" aria-hidden />
+            Recounted “{counted.name}”: {counted.progress} of {counted.count}. A match counts once
+            its result is final.
+          </>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { Check, Gift } from 'lucide-react';
+import { Button } from '../../components/button';
+import { Chip } from '../../components/chip';
+import { RelativeTime } from '../../components/times';
+import { formatCount } from '../../lib/format';
+import { useClaimReward } from './api/claim-reward';
+import type { Reward, Rewards } from './api/get-rewards';
+
+interface ClaimProps {
+  userId: string;
+  reward: Reward;
+  level: Rewards['level'];
+  /** The first one has the screen's primary action. */
+  isFirst: boolean;
+}
+
+/** What the claim brings: “30 XP. It brings you to 80 of 100, 20 short of level 2.” */
+function gainOf({ xp }: Reward, { level, xp: before, nextLevelXp }: Rewards['level']): string {
+  const after = before + xp;
+  if (after >= nextLevelXp) return `${xp} XP. It brings you to level ${level + 1}.`;
+  const short = formatCount(nextLevelXp - after);
+  const [now, next] = [formatCount(after), formatCount(nextLevelXp)];
+  return `${xp} XP. It brings you to ${now} of ${next}, ${short} short of level ${level + 1}.`;
+}
+
+function Claim({ userId, reward, level, isFirst }: ClaimProps) {
+  const claim = useClaimReward();
+  const { id: rewardId, name, description, xp, earnedAt } = reward;
+  return (
+    <li className="rewards-claim" data-first={isFirst}>
+      <span className="reward-mark" data-tier="gold" aria-hidden>
+        <span>
+          <Gift className="icon" />
+        </span>
+      </span>
+      <div className="grow">
+        <Chip icon={Check}>
+          Earned <RelativeTime at={earnedAt} />
+        </Chip>
+        <p className="rewards-claim-name">{name}</p>
+        <p className="small muted">
+          {description} {isFirst && gainOf(reward, level)}
+        </p>
+        {claim.error && (
+          <p className="small bad" role="alert">
+            {claim.error.message}
+          </p>
+        )}
+      </div>
+      <Button
+        look={isFirst ? 'primary' : 'plain'}
+        large={isFirst}
+        loading={claim.isPending}
+        onClick={() => claim.mutate({ params: { userId }, body: { rewardId } })}
+      >
+        Claim {xp} XP
+        <span className="unseen"> for {name}</span>
+      </Button>
+    </li>
+  );
+}
+
+interface ClaimCardProps {
+  userId: string;
+  rewards: Rewards;
+}
+
+/** What can be claimed now, the latest first. */
+export function ClaimCard({ userId, rewards: { claimable, level } }: ClaimCardProps) {
+  if (claimable.length === 0) return null;
+  return (
+    <section className="card rewards-claims" aria-label="To claim">
+      <ul>
+        {claimable.map((reward, index) => (
+          <Claim key={reward.id} {...{ userId, reward, level }} isFirst={index === 0} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { Gift } from 'lucide-react';
+import { EmptyState } from '../../components/states';
+import { RelativeTime } from '../../components/times';
+import type { Reward } from './api/get-rewards';
+
+/** The latest claimed rewards. */
+export const HistoryCard = ({ claimed }: { claimed: readonly Reward[] }) => (
+  <section className="card" aria-labelledby="history-title">
+    <h2 id="history-title" className="card-head">
+      Claimed
+    </h2>
+    {claimed.length === 0 && (
+      <EmptyState icon={Gift} title="Nothing claimed yet">
+        Challenges, streaks and accomplishments give XP to claim.
+      </EmptyState>
+    )}
+    <ul>
+      {claimed.map(({ id, name, xp, claimedAt }) => (
+        <li key={id} className="rewards-line">
+          <span className="grow clip">{name}</span>
+          <span className="small faint">{claimedAt && <RelativeTime at={claimedAt} />}</span>
+          <span className="number amount">+{xp} XP</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

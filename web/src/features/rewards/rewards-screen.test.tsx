@@ -1,0 +1,111 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { ada, answerWith, renderAt } from '../../../test/api';
+import { RewardsScreen } from './rewards-screen';
+
+const id = (letter: string) => letter.repeat(24);
+const at = '2026-11-22T18:00:00.000Z';
+const reward = (letter: string, name: string, xp: number) => ({
+  ...{ id: id(letter), kind: 'accomplishment', name, description: 'Win a match.', xp },
+  ...{ earnedAt: at, claimedAt: null },
+});
+const challenge = {
+  ...{ id: id('6'), name: 'Win two matches', description: 'Of any kind.', period: 'day' },
+  ...{ event: 'match-won', progress: 1, count: 2, xp: 45, endsAt: '2030-01-02T00:00:00.000Z' },
+  ...{ rewardId: null, claimable: false },
+};
+const rewards = {
+  level: { level: 3, xp: 450, matchXp: 420, rewardXp: 30, levelXp: 400, nextLevelXp: 900 },
+  streak: {
+    ...{ days: 1, best: 4, isTodayDone: false },
+    week: [17, 18, 19, 20, 21, 22, 23].map((day) => ({
+      ...{ day: `2026-11-${day}`, isDone: day === 22 },
+    })),
+    goals: [
+      { days: 3, xp: 30, isEarned: true },
+      { days: 7, xp: 100, isEarned: false },
+    ],
+  },
+  challenges: [challenge, { ...challenge, id: id('7'), name: 'Play a match', rewardId: id('8') }],
+  claimable: [reward('1', 'First win', 30), reward('2', 'First match', 20)],
+  claimed: [],
+};
+const rule = { event: 'match-won', count: 10 };
+const tile = { description: 'Win ten matches.', tier: 'silver', rule, xp: 100 };
+const accomplishments = {
+  items: [
+    { ...tile, id: id('3'), name: 'First win', earnedAt: at, progress: 1 },
+    { ...tile, id: id('4'), name: 'Ten wins', earnedAt: null, progress: 4 },
+  ],
+  ...{ earned: 1, total: 2 },
+};
+const reads = {
+  [`GET /user/${ada.id}/rewards`]: rewards,
+  [`GET /user/${ada.id}/accomplishments`]: accomplishments,
+};
+const refusal = { status: 409, code: 'reward-claimed', message: 'You have claimed this reward.' };
+const open = (answers: Record<string, unknown> = {}) => {
+  const asked = answerWith({ ...reads, ...answers });
+  renderAt('/rewards', <RewardsScreen />);
+  return asked;
+};
+
+test('what can be claimed comes first, and only the first has the primary button', async () => {
+  open();
+  const claims = await screen.findByRole('region', { name: 'To claim' });
+  const buttons = within(claims).getAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([
+    ...['Claim 30 XP for First win', 'Claim 20 XP for First match'],
+  ]);
+  expect(buttons.map(({ className }) => className.includes('primary'))).toEqual([true, false]);
+  expect(claims.textContent).toContain('It brings you to 480 of 900, 420 short of level 4.');
+});
+
+test('claims a reward by its id, and reads again', async () => {
+  const claimed = { ...reward('1', 'First win', 30), claimedAt: at };
+  const level = { ...rewards.level, xp: 480, rewardXp: 60 };
+  const reply = { reward: claimed, level };
+  let isClaimed = false;
+  const asked = open({
+    [`POST /user/${ada.id}/rewards`]: () => ((isClaimed = true), reply),
+    [`GET /user/${ada.id}/rewards`]: () =>
+      isClaimed ? { ...rewards, level, claimable: [], claimed: [claimed] } : rewards,
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Claim 30 XP for First win' }));
+  expect(await screen.findByText('+30 XP')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'To claim' })).toBeNull();
+  expect(screen.getByText('480')).toBeTruthy();
+  const sent = asked.find(({ call }) => call.startsWith('POST'));
+  expect(sent?.body).toEqual({ rewardId: id('1') });
+});
+
+test('a refused claim says why, at its reward', async () => {
+  open({ [`POST /user/${ada.id}/rewards`]: refusal });
+  fireEvent.click(await screen.findByRole('button', { name: 'Claim 30 XP for First win' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('You have claimed this reward.');
+});
+
+test('shows streak, challenges and accomplishments with their progress', async () => {
+  open();
+  expect(await screen.findByText('1 day')).toBeTruthy();
+  expect(screen.getByText('Best 4 days')).toBeTruthy();
+  expect(screen.getByText('Complete a match today to add a day.')).toBeTruthy();
+  expect(screen.getByText('100 XP for 7 days in a row, once.')).toBeTruthy();
+  expect(screen.getByText('Claimed', { selector: '.chip' })).toBeTruthy();
+  expect(await screen.findByRole('progressbar', { name: '4 of 10' })).toBeTruthy();
+});
+
+test('a recount answers with what the records show', async () => {
+  const asked = open({
+    [`POST /user/${ada.id}/update-extra-rewards-challenge`]: { ...challenge, progress: 1 },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Recount Win two matches' }));
+  expect(await screen.findByText(/Recounted “Win two matches”: 1 of 2/)).toBeTruthy();
+  expect(asked.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ challengeId: id('6') });
+});
+
+test('names what could not be loaded, with a retry', async () => {
+  const away = { status: 429, code: 'rate-limited', message: 'Try again in a moment.' };
+  open({ [`GET /user/${ada.id}/rewards`]: away });
+  expect(await screen.findByText('We can’t load your rewards')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});

@@ -1,0 +1,96 @@
+import type { Me } from '@contend/contracts';
+import { PageHead } from '../../components/page-head';
+import { Skeleton, SkeletonFace, SkeletonRows } from '../../components/skeleton';
+import { ErrorState } from '../../components/states';
+import { installLiveRules } from '../../lib/live-rules';
+import { useMe } from '../../lib/session';
+import { AccomplishmentsCard } from './accomplishments-card';
+import { type Rewards, useRewards } from './api/get-rewards';
+import { ChallengesCard } from './challenges-card';
+import { ClaimCard } from './claim-card';
+import { HistoryCard } from './history-card';
+import { HowMatchesCount, LevelCard } from './level-card';
+import { rewardsLive } from './live';
+import { StreakCard } from './streak-card';
+import './rewards.css';
+
+installLiveRules(rewardsLive);
+
+const Head = () => (
+  <PageHead
+    title="Rewards"
+    note="Counted by the server from your results."
+    actions={
+      <a className="button" href="#how-xp-works">
+        How XP works
+      </a>
+    }
+  />
+);
+
+const Loading = () => (
+  <div className="rewards-columns" role="status" aria-label="Loading">
+    <div className="rewards-column">
+      <div className="card pad">
+        <Skeleton height={132} />
+      </div>
+      <div className="card">
+        <SkeletonRows rows={4} />
+      </div>
+    </div>
+    <div className="rewards-column">
+      <div className="card pad row">
+        <SkeletonFace size={76} />
+        <Skeleton height={48} />
+      </div>
+      <div className="card">
+        <SkeletonRows rows={3} />
+      </div>
+    </div>
+  </div>
+);
+
+const Cards = ({ me, rewards }: { me: Me; rewards: Rewards }) => (
+  <>
+    <ClaimCard userId={me.id} rewards={rewards} />
+    <div className="rewards-columns">
+      <div className="rewards-column">
+        <StreakCard streak={rewards.streak} />
+        <ChallengesCard userId={me.id} challenges={rewards.challenges} />
+        <HistoryCard claimed={rewards.claimed} />
+      </div>
+      <div className="rewards-column">
+        <LevelCard me={me} level={rewards.level} />
+        <AccomplishmentsCard userId={me.id} />
+        <HowMatchesCount />
+      </div>
+    </div>
+  </>
+);
+
+function MyRewards({ me }: { me: Me }) {
+  const rewards = useRewards(me.id);
+  if (rewards.data) return <Cards me={me} rewards={rewards.data} />;
+  if (!rewards.error) return <Loading />;
+  return (
+    <div className="card">
+      <ErrorState
+        title="We can’t load your rewards"
+        error={rewards.error}
+        onRetry={() => void rewards.refetch()}
+        isRetrying={rewards.isFetching}
+      />
+    </div>
+  );
+}
+
+/** Rewards to claim, streak, challenges, level and accomplishments of the caller. */
+export function RewardsScreen() {
+  const me = useMe();
+  return (
+    <>
+      <Head />
+      {me && <MyRewards me={me} />}
+    </>
+  );
+}
