@@ -21,6 +21,8 @@ export const scoreProposal = z
     answer: z.enum(['accepted', 'rejected', 'silence']).nullable(),
     answeredAt: time.nullable(),
     reason: z.string().nullable(),
+    /** What follows when it is not answered in time; it is accepted where this is absent. */
+    unanswered: z.literal('disputed').optional(),
     /** Uploads of the side that rejected it. */
     answerEvidence: z.array(id).optional(),
   })
@@ -195,6 +197,7 @@ const reportRefusals = [
   'match-not-found',
   'not-captain',
   'match-not-live',
+  'method-off',
   'score-pending',
   'score-impossible',
   'upload-not-found',

@@ -12,6 +12,7 @@ export * from './linked-accounts';
 export * from './match-cases';
 export * from './match-events';
 export * from './match-internal';
+export * from './match-records';
 export * from './matches';
 export * from './membership';
 export * from './membership-events';

@@ -138,6 +138,7 @@ export const refusals = {
   'check-in-closed': [409, 'Check-in is not open.'],
   'match-not-live': [409, 'This match is not being played right now.'],
   'score-impossible': [400, 'This score is not possible in this format.'],
+  'method-off': [409, 'Reports by captains are turned off. An admin decides the match.'],
   'score-pending': [409, 'A proposed score is waiting for an answer.'],
   'no-score-pending': [409, 'There is no proposed score to answer.'],
   'own-score': [403, 'The other side answers the score you proposed.'],

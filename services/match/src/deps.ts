@@ -2,6 +2,7 @@ import type { Players, Repository, ServiceClient, Teams } from '@contend/service
 import type { CaseRepository } from './data/case.repository';
 import type { MatchRepository } from './data/match.repository';
 import type { DefaultPlayType, ListedGame, ListedPlayType } from './domain/games';
+import type { MatchMethods } from './domain/methods';
 import type { PendingSourceEvents } from './domain/pending-source-events';
 
 /** Dependencies of this service's use cases. */
@@ -13,6 +14,7 @@ export interface MatchDeps {
   games: Repository<ListedGame>;
   playTypes: Repository<ListedPlayType>;
   defaults: Repository<DefaultPlayType>;
+  methods: Repository<MatchMethods>;
   players: Players;
   teams: Teams;
   /** Attaches evidence, and reads messages and roles. */

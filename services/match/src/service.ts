@@ -9,6 +9,7 @@ import {
   playTypeRepository,
 } from './data/game.repository';
 import { matchRepository } from './data/match.repository';
+import { methodsRepository } from './data/methods.repository';
 import { pendingSourceEventsRepository } from './data/pending-source-events.repository';
 import { recordedMatches } from './data/recorded-matches';
 import type { MatchDeps } from './deps';
@@ -34,6 +35,7 @@ export const matchService = defineService({
       games: gameRepository(db),
       playTypes: playTypeRepository(db),
       defaults: defaultPlayTypeRepository(db),
+      methods: methodsRepository(db),
       players: playerProjection(db),
       teams: teamProjection(db),
       http,

@@ -24,6 +24,14 @@ type Scores = [number, number];
 
 const oneSeat = ({ id }: Player) => ({ captainId: id, seats: [{ userId: id, payerId: id }] });
 
+/** A player who is an admin. */
+export async function adminOf(p: StoryPlatform): Promise<Player> {
+  const player = await p.player('marshal');
+  const params = { userId: player.id };
+  await p.operator.call(setRoles, { params, body: { roles: ['admin'] } });
+  return p.signIn(player);
+}
+
 /**
  * Two players with an accepted wager. The wager service does not run: its events are published on
  * the bus, so that they can arrive in any order.

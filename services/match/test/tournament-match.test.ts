@@ -5,10 +5,11 @@ import {
   matchRequested,
   matchVoided,
   proposeTournamentScore,
+  setMatchMethods,
   tournamentMatchClosed,
 } from '@contend/contracts';
 import { gameIds, playTypeIds } from '../src/data/game-catalogue';
-import { openMatchRoom } from './match-room';
+import { adminOf, openMatchRoom } from './match-room';
 
 const minuteMs = 60_000;
 const proposalId = 'dddddddddddddddddddd0001';
@@ -72,6 +73,11 @@ test('a tournament proposes a score for a user, and is refused as the user would
   expect(await refused({}, { matchId: proposalId })).toBe('match-not-found');
   expect(await refused({})).toBe('match-not-live');
   for (const player of [ada, bea]) await player.call(checkIn, { params });
+  const admin = await adminOf(p);
+  const methods = { manual: false, autoAccept: true, admin: true as const };
+  await admin.call(setMatchMethods, { body: { ...methods, version: 0 } });
+  expect(await refused({})).toBe('method-off');
+  await admin.call(setMatchMethods, { body: { ...methods, manual: true, version: 1 } });
   expect(await refused({ userId: proposalId })).toBe('not-captain');
   expect(await refused({ scores: [3, 1] })).toBe('score-impossible');
   expect(await refused({ evidence: [proposalId] })).toBe('upload-not-found');

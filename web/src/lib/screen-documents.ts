@@ -18,7 +18,7 @@ export interface ScreenPart {
 export const screenDocuments: ScreenDocument[] = [
   {
     name: 'Home',
-    hash: '722dd6ff7d12b8c6acc545c1c77516bc43719a891d5038470ad34f8bcdf5cf2c',
+    hash: '60a20cec6167d22b7f63f50e1a5b9685cbab0cabd0292761bf0fde5ce1fb9f56',
     parts: [
       { alias: 'activeMatches', call: 'get /user/active-matches', args: {} },
       { alias: 'consents', call: 'get /wagers/consents', args: {} },

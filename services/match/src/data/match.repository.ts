@@ -1,11 +1,21 @@
 import { type MatchSource, wagerIdOf } from '@contend/contracts';
 import { type Database, type Repository, repository, type Stored } from '@contend/service-kit';
 import { answerByOf } from '../domain/dispute';
+import type { PlayedResult } from '../domain/game-record';
 import type { Dispute, Match, MatchSide } from '../domain/match';
+import { agreedMaps } from '../domain/score-sheet';
 import { matchModel, type StoredMatch } from './match.model';
+
+interface Whose {
+  userId?: string | undefined;
+  teamId?: string | undefined;
+  gameId?: string | undefined;
+}
 
 export interface MatchRepository extends Repository<Match> {
   findBySource(source: MatchSource): Promise<Stored<Match> | null>;
+  /** The latest results of a player or of a team. */
+  results(whose: Whose, limit: number): Promise<PlayedResult[]>;
 }
 
 export function matchRepository(db: Database): MatchRepository {
@@ -35,8 +45,39 @@ export function matchRepository(db: Database): MatchRepository {
       const kept = { ...decision, state: isSame && before ? before.state : state };
       return upcast(await matches.save(before, kept));
     },
+    async results({ userId, teamId, gameId }, limit) {
+      const filter = {
+        status: 'completed',
+        ...(userId && { playerIds: userId }),
+        ...(teamId && { $or: [{ 'home.teamId': teamId }, { 'away.teamId': teamId }] }),
+        ...(gameId && { gameId }),
+      };
+      const rows = await db
+        .model(matchModel)
+        .find(filter as never, resultFields)
+        .sort({ createdAt: -1 })
+        .limit(limit)
+        .lean<Match[]>();
+      return rows.flatMap((row) => resultFor(row, { userId, teamId }));
+    },
     delete: (id) => matches.delete(id),
   };
+}
+
+const resultFields = {
+  ...{ gameId: 1, winner: 1, scores: 1, completedAt: 1 },
+  ...{ 'home.teamId': 1, 'home.seats.userId': 1, 'proposals.side': 1, 'proposals.maps': 1 },
+} as const;
+
+/** A row as a result of the side that the player or team was on. */
+function resultFor(row: Match, { userId, teamId }: Whose): PlayedResult[] {
+  const { gameId, winner, scores, completedAt, home } = row;
+  if (!winner || !scores || !completedAt) return [];
+  const isHome = userId
+    ? home.seats.some((seat) => seat.userId === userId)
+    : home.teamId === teamId;
+  const maps = agreedMaps(row);
+  return [{ gameId, side: isHome ? 'home' : 'away', winner, scores, maps, completedAt }];
 }
 
 const upcast = ({ state, version }: Stored<StoredMatch>): Stored<Match> => ({

@@ -47,6 +47,8 @@ export interface Proposal {
   answer: 'accepted' | 'rejected' | 'silence' | null;
   answeredAt: Date | null;
   reason: string | null;
+  /** What follows when it is not answered in time; absent where it is accepted then. */
+  unanswered?: 'disputed';
   /** Uploads of the side that rejected it; absent in proposals of release 0.2.0. */
   answerEvidence?: string[];
 }

@@ -29,6 +29,7 @@ import {
 } from './match';
 import { ending } from './final';
 import { complete } from './result';
+import { allMethods, type MatchMethods } from './methods';
 import { isPossible } from './scores';
 
 type Claim = Pick<Proposal, 'id' | 'userId' | 'scores' | 'maps' | 'evidence'>;
@@ -37,16 +38,23 @@ type Claim = Pick<Proposal, 'id' | 'userId' | 'scores' | 'maps' | 'evidence'>;
  * Records a captain's score proposal. The play window is paused while the other side can answer. A
  * repeat by the same captain returns the same sheet.
  */
-export function propose(match: Match, claim: Claim, now: Date): Decision<Match> {
+export function propose(
+  match: Match,
+  claim: Claim,
+  now: Date,
+  methods: Pick<MatchMethods, 'manual' | 'autoAccept'> = allMethods,
+): Decision<Match> {
   const side = actingSide(match, claim.userId);
   must(side, 'not-captain');
   if (isRepeat(match, claim)) return decide(match);
+  must(methods.manual, 'method-off');
   must(match.status !== 'score_proposed', 'score-pending');
   must(match.status === 'live' && match.playBy && now < match.playBy, 'match-not-live');
   must(isPossible(match.bestOf, claim.scores, claim.maps), 'score-impossible');
   const answerBy = inMs(now, scoreAnswerMs);
-  const unanswered = { answer: null, answeredAt: null, reason: null };
-  const proposal: Proposal = { ...claim, side, proposedAt: now, ...unanswered };
+  const open = { answer: null, answeredAt: null, reason: null };
+  const bySilence = methods.autoAccept ? {} : { unanswered: 'disputed' as const };
+  const proposal: Proposal = { ...claim, side, proposedAt: now, ...open, ...bySilence };
   const proposals = [...match.proposals, proposal];
   const { userId, scores } = claim;
   const next: Match = { ...match, status: 'score_proposed', answerBy, proposals };
@@ -94,10 +102,16 @@ function mustBeLast({ proposals }: Match, proposalId: string | undefined): void 
 const isAgreed = ({ status, decidedBy, proposals }: Match, side: SideName): boolean =>
   status === 'completed' && decidedBy !== 'ruling' && proposals.at(-1)?.side !== side;
 
-/** Accepts the score when the time to object is over. */
+/**
+ * Accepts the score when the time to object is over, or opens a dispute where reports are not
+ * accepted without an answer.
+ */
 export function acceptBySilence(match: Match, now: Date): Decision<Match> {
   const pending = pendingOf(match);
   if (!pending || !match.answerBy || now < match.answerBy) return decide(match);
+  if (pending.unanswered === 'disputed') {
+    return disagree({ ...match, answerBy: null }, 'The score was not answered in time.', now);
+  }
   return settle(match, { ...pending, answer: 'silence', answeredAt: now }, { userId: null, now });
 }
 

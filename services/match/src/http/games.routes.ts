@@ -1,11 +1,20 @@
 import * as contract from '@contend/contracts';
 import { route, type Route } from '@contend/service-kit';
 import type { MatchDeps } from '../deps';
+import { getMatchMethods } from '../use-cases/get-match-methods';
+import { listGameRecords } from '../use-cases/list-game-records';
 import { listGames } from '../use-cases/list-games';
 import { listPlayTypes } from '../use-cases/list-play-types';
 import { setDefaultPlayType } from '../use-cases/set-default-play-type';
+import { setMatchMethods } from '../use-cases/set-match-methods';
 
 export const gameRoutes = (deps: MatchDeps): Route[] => [
+  route(contract.listGameRecords, ({ query }) => listGameRecords(deps, query)),
+  route(contract.updateGameRecord, ({ body, actor }) =>
+    listGameRecords(deps, { ...body, userId: actor.id }),
+  ),
+  route(contract.getMatchMethods, () => getMatchMethods(deps)),
+  route(contract.setMatchMethods, (input) => setMatchMethods(deps, input)),
   route(contract.listGames, () => listGames(deps)),
   route(contract.listPlayTypes, (input) => listPlayTypes(deps, input)),
   route(contract.setDefaultPlayType, (input) => setDefaultPlayType(deps, input)),

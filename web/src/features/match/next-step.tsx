@@ -81,6 +81,7 @@ function ProposedStep({ match, view }: StepProps) {
   const proposal = pendingProposal(match);
   if (!proposal) return null;
   const score = scoreWords(leftFirst(proposal.scores, view));
+  const isDisputed = proposal.unanswered === 'disputed';
   if (!view.mayAct || proposal.side === view.mine) {
     return (
       <StepBar
@@ -88,7 +89,9 @@ function ProposedStep({ match, view }: StepProps) {
         tone="warn"
         note={proposal.side === view.mine ? undefined : actorWords(match, view)}
       >
-        until {score} is confirmed without an answer.
+        {isDisputed
+          ? `to answer ${score}; then an admin decides.`
+          : `until ${score} is confirmed without an answer.`}
       </StepBar>
     );
   }
@@ -118,7 +121,8 @@ function ProposedStep({ match, view }: StepProps) {
           </>
         }
       >
-        to confirm or reject. Without an answer {score} is confirmed.
+        to confirm or reject. Without an answer{' '}
+        {isDisputed ? 'an admin decides.' : `${score} is confirmed.`}
       </StepBar>
       {isRejecting && <RejectScoreDialog match={match} onClose={() => setRejecting(false)} />}
     </>
