@@ -157,6 +157,33 @@ export const lockPayouts = call({
   refuses: ['payout-open'],
 });
 
+/** Compares the provider's list of payouts of the last 35 days with the ledger. */
+export const reconcilePayouts = call({
+  service: 'wallet',
+  method: 'post',
+  path: '/internal/wallet/payout-reconciliations',
+  summary: 'Compares the payouts of the provider with the ledger, and saves the differences',
+  access: 'service',
+  callers: ['operator'],
+  reply: z.object({
+    at: time,
+    /** Payouts of the ledger that were compared, and lines of the provider's list. */
+    compared: z.int(),
+    listed: z.int(),
+    findings: z.array(
+      z.object({
+        id: z.string(),
+        kind: code,
+        payoutId: id.nullable(),
+        providerRef: z.string().nullable(),
+        text: z.string(),
+        since: time,
+      }),
+    ),
+  }),
+  refuses: [],
+});
+
 const accountParams = z.strictObject({ accountId: id });
 
 /** The sandbox provider’s page, in place of a real provider’s onboarding. */

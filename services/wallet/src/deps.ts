@@ -15,6 +15,7 @@ import type { Payments } from './data/payment.repository';
 import type { Payouts } from './data/payout.repository';
 import type { PhoneClaims } from './data/phone-claim.repository';
 import type { ProviderEvents } from './data/provider-event.repository';
+import type { Reconciliations } from './data/reconciliation.repository';
 import type { Statement } from './data/statement.repository';
 import type { Checkout } from './domain/checkout';
 import type { PhoneCode } from './domain/phone-code';
@@ -39,6 +40,7 @@ export interface WalletDeps {
   payoutProfiles: Repository<PayoutProfile>;
   payoutProvider: PayoutProvider;
   payoutSettings: PayoutSettings;
+  reconciliations: Reconciliations;
   checkouts: Repository<Checkout>;
   /** The sandbox provider's records of payouts. */
   sandbox: { accounts: Repository<SandboxAccount>; payouts: Repository<SandboxPayout> };

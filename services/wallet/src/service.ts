@@ -11,23 +11,18 @@ import { endedOwners } from './data/ended-owner.repository';
 import { escrowRepository } from './data/escrow.repository';
 import { ledgerOf } from './data/ledger';
 import { paymentRepository } from './data/payment.repository';
-import {
-  payoutProfileRepository,
-  payoutRepository,
-  sandboxPayoutStore,
-} from './data/payout.repository';
 import { phoneClaimRepository } from './data/phone-claim.repository';
 import { phoneCodeRepository } from './data/phone-code.repository';
 import { providerEventRepository } from './data/provider-event.repository';
 import { statementRepository } from './data/statement.repository';
 import { migrateEscrows } from './data/migrate-escrows';
-import { payoutSettingsOf } from './data/payout-settings';
+import { reconcileSubject, reconcileTimer } from './domain/reconcile-timer';
 import { internalRoutes } from './http/internal.routes';
 import { payoutRoutes } from './http/payout.routes';
 import { sandboxRoutes } from './http/sandbox.routes';
 import { walletRoutes } from './http/wallet.routes';
 import { ledgerGauges, walletMeasures } from './measures';
-import { sandboxPayouts } from './providers/sandbox-payouts';
+import { payoutDeps } from './payout-deps';
 import { sandboxProvider } from './providers/sandbox-provider';
 import { walletTimers } from './timers';
 import type { WalletDeps } from './deps';
@@ -40,10 +35,9 @@ export const walletService = defineService({
     const laws = lawProjection(db);
     const checkouts = checkoutRepository(db);
     const owners = endedOwners(db);
-    const payouts = payoutRepository(db);
-    const sandbox = sandboxPayoutStore(db);
     const now = () => clock.now();
-    ledgerGauges(metrics, { owners, payouts, audit: auditStore(db), now });
+    const ofPayouts = payoutDeps(db, settings, now);
+    ledgerGauges(metrics, { ...ofPayouts, owners, audit: auditStore(db), now });
     const secret = settings.SANDBOX_WEBHOOK_SECRET;
     const deps: WalletDeps = {
       db,
@@ -53,11 +47,7 @@ export const walletService = defineService({
       escrows: escrowRepository(db),
       statement: statementRepository(db),
       payments: paymentRepository(db),
-      payouts,
-      payoutProfiles: payoutProfileRepository(db),
-      payoutProvider: sandboxPayouts({ ...sandbox, now }),
-      payoutSettings: payoutSettingsOf(settings),
-      sandbox,
+      ...ofPayouts,
       checkouts,
       phoneCodes: phoneCodeRepository(db),
       phoneClaims: phoneClaimRepository(db),
@@ -92,6 +82,7 @@ export const walletService = defineService({
         await deps.phoneClaims.claimVerified();
         const due = new Date(clock.now().getTime() + auditPauseMs);
         await ensureTimer(db, { kind: auditTimer, subject: auditSubject, due });
+        await ensureTimer(db, { kind: reconcileTimer, subject: reconcileSubject, due });
       },
     };
   },

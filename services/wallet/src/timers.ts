@@ -2,6 +2,7 @@ import { at, type Timer } from '@contend/service-kit';
 import { auditTimer } from './audit/audit-timer';
 import type { WalletDeps } from './deps';
 import { payoutTimers } from './domain/payout-steps';
+import { reconcileTimer } from './domain/reconcile-timer';
 import { sandboxPayoutTimer } from './domain/sandbox-payout';
 import { settlementTimer } from './domain/settlement';
 import { forgetWordsTimer } from './domain/wallet';
@@ -12,6 +13,7 @@ import { expirePayment } from './use-cases/expire-payment';
 import { finishSettlement } from './use-cases/finish-settlement';
 import { flagPayout } from './use-cases/flag-payout';
 import { forgetWords } from './use-cases/forget-words';
+import { reconcilePayouts } from './use-cases/reconcile-payouts';
 import { reviewPayout } from './use-cases/review-payout';
 import { settleSandboxPayout } from './use-cases/settle-sandbox-payout';
 import { submitPayout } from './use-cases/submit-payout';
@@ -29,5 +31,6 @@ export const walletTimers = (deps: WalletDeps): Timer[] => [
   at(payoutTimers.submit, (id) => submitPayout(deps, id), forEver),
   at(payoutTimers.ask, (id) => askProvider(deps, id), forEver),
   at(sandboxPayoutTimer, (id) => settleSandboxPayout(deps, id), forEver),
+  at(reconcileTimer, () => reconcilePayouts(deps), forEver),
   at(auditTimer, () => auditInBackground(deps)),
 ];

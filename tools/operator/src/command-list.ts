@@ -4,6 +4,7 @@ import { dlqList } from './commands/dlq-list';
 import { dlqRetry } from './commands/dlq-retry';
 import { ledgerVerify } from './commands/ledger-verify';
 import { outboxStatus } from './commands/outbox-status';
+import { payoutsReconcile } from './commands/payouts-reconcile';
 import { projectionRebuild } from './commands/projection-rebuild';
 import { secrets } from './commands/secrets';
 import { seed } from './commands/seed';
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   createAdmin,
   ledgerVerify,
   suspenseList,
+  payoutsReconcile,
   tournamentPending,
   outboxStatus,
   dlqList,

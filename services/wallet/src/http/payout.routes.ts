@@ -8,6 +8,7 @@ import { getPayoutTerms } from '../use-cases/get-payout-terms';
 import { listPayouts } from '../use-cases/list-payouts';
 import { listStaffPayouts } from '../use-cases/list-staff-payouts';
 import { lockPayouts } from '../use-cases/lock-payouts';
+import { reconcilePayouts } from '../use-cases/reconcile-payouts';
 import { updatePayoutAccount } from '../use-cases/update-payout-account';
 import type { WalletDeps } from '../deps';
 
@@ -21,5 +22,6 @@ export const payoutRoutes = (deps: WalletDeps): Route[] => [
   route(contract.approvePayout, (input) => decidePayout(deps, input, 'approve')),
   route(contract.rejectPayout, (input) => decidePayout(deps, input, 'reject')),
   route(contract.updatePayoutAccount, (input) => updatePayoutAccount(deps, input)),
+  route(contract.reconcilePayouts, () => reconcilePayouts(deps)),
   route(contract.lockPayouts, (input) => lockPayouts(deps, input)),
 ];

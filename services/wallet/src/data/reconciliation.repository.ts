@@ -1,0 +1,106 @@
+import { type Database, defineModel } from '@contend/service-kit';
+import { Schema } from 'mongoose';
+import { payoutTransfers } from '../domain/payout-ledger';
+import type { MoneyPlace, Payout } from '../domain/payout-steps';
+import type { LedgerPayout, PayoutFinding } from '../domain/reconciliation';
+import { transferModel, type TransferDocument } from './transfer.model';
+
+interface FindingDocument extends Omit<PayoutFinding, 'id'> {
+  _id: string;
+  /** When it was found first. */
+  since: Date;
+}
+
+const findingSchema = new Schema<FindingDocument>(
+  {
+    _id: { type: String, required: true },
+    kind: { type: String, required: true },
+    payoutId: { type: String, default: null },
+    providerRef: { type: String, default: null },
+    text: { type: String, required: true },
+    since: { type: Date, required: true },
+  },
+  { versionKey: false, strict: 'throw' },
+);
+const findingModel = defineModel<FindingDocument>('payoutFindings', findingSchema);
+
+interface RunDocument {
+  _id: string;
+  at: Date;
+}
+const runSchema = new Schema<RunDocument>(
+  { _id: { type: String, required: true }, at: { type: Date, required: true } },
+  { versionKey: false, strict: 'throw' },
+);
+const runModel = defineModel<RunDocument>('payoutReconciliations', runSchema);
+const lastRun = 'last';
+
+export interface Reconciliations {
+  /** The ledger's view of payouts, from their transfers. */
+  fromLedger(payouts: readonly Payout[]): Promise<LedgerPayout[]>;
+  /** Replaces the findings; one that was found before keeps its date. */
+  save(findings: readonly PayoutFinding[], now: Date): Promise<(PayoutFinding & { since: Date })[]>;
+  countFindings(): Promise<number>;
+  /** When it was last completed; null before the first time. */
+  completedAt(): Promise<Date | null>;
+}
+
+export function reconciliationRepository(db: Database): Reconciliations {
+  const findings = db.model(findingModel);
+  const runs = db.model(runModel);
+  return {
+    async fromLedger(payouts) {
+      const ids = payouts.flatMap(payoutTransfers);
+      const rows = await db
+        .model(transferModel)
+        .find({ _id: { $in: ids } })
+        .lean();
+      const byId = new Map((rows as TransferDocument[]).map((row) => [row._id, row]));
+      return payouts.map((payout) => inLedger(payout, byId));
+    },
+    async save(found, now) {
+      const before = new Map((await findings.find().lean()).map((row) => [row._id, row.since]));
+      const dated = found.map((one) => ({ ...one, since: before.get(one.id) ?? now }));
+      const documents = dated.map(({ id, ...rest }) => ({ _id: id, ...rest }));
+      await db.transaction(async () => {
+        await findings.deleteMany({ _id: { $nin: documents.map(({ _id }) => _id) } });
+        for (const { _id, ...rest } of documents) {
+          await findings.updateOne({ _id }, { $set: rest }, { upsert: true });
+        }
+        await runs.updateOne({ _id: lastRun }, { $set: { at: now } }, { upsert: true });
+      });
+      return dated;
+    },
+    countFindings: () => findings.countDocuments(),
+    async completedAt() {
+      return (await runs.findById(lastRun).lean())?.at ?? null;
+    },
+  };
+}
+
+/** Where the transfers of a payout say that its money is. */
+function inLedger(payout: Payout, byId: ReadonlyMap<string, TransferDocument>): LedgerPayout {
+  const [hold, paid, back, conflict] = payoutTransfers(payout).map((id) => byId.get(id));
+  const wasSent = hold?.status === 'posted';
+  const place = (): MoneyPlace => {
+    if (back || hold?.status === 'voided') return 'wallet';
+    if (paid) return 'paid';
+    return wasSent ? 'in-transit' : 'reserved';
+  };
+  const { id: payoutId, providerRef } = payout;
+  const bookedAt = conflict ?? paid;
+  const { provider } = payout;
+  const bank = `provider:${provider}:USD`;
+  const paidCents = (bookedAt?.postings ?? [])
+    .filter(({ credit }) => credit === bank)
+    .reduce((sum, posting) => sum + posting.amountCents, 0);
+  return {
+    payoutId,
+    providerRef,
+    wasSent,
+    place: place(),
+    amountCents: hold?.postings[0]?.amountCents ?? payout.amountCents,
+    paidCents: bookedAt ? paidCents : null,
+    isSuspended: conflict !== undefined,
+  };
+}

@@ -1,0 +1,25 @@
+import { operatorPlatform } from './operator-platform';
+import { runOperator } from './run-operator';
+
+test('compares payouts with the provider, and lists each difference', async () => {
+  const { p, settings } = await operatorPlatform({ only: ['user', 'wallet'] });
+  const reconcile = (...more: string[]) => runOperator(['payouts', 'reconcile', ...more], settings);
+  expect(await reconcile('now')).toMatchObject({ code: 2 });
+  expect(await reconcile()).toMatchObject({
+    ...{ code: 0, out: '0 payouts in the ledger, 0 at the provider.\nBoth agree.' },
+  });
+  const row = { accountId: 'a'.repeat(24), amountCents: 70_00, status: 'paid', reason: null };
+  await p
+    .database('wallet')
+    .collection<{ _id: string }>('sandboxPayouts')
+    .insertOne({
+      ...row,
+      _id: 'e'.repeat(24),
+      asked: 1,
+      createdAt: new Date(),
+      version: 1,
+    } as never);
+  const { code, out } = await reconcile();
+  expect(code).toBe(1);
+  expect(out).toMatch(/unexpected .* The provider has a payout of 7000 USD/);
+});
