@@ -1,0 +1,50 @@
+import { disputeWindowMs, getRewards } from '@contend/contracts';
+import type { Browser } from 'playwright-core';
+import { agree, playing, twoPlayers } from '../stories/play';
+import { browserPlatform, openBrowser, openWindow, signIn } from './browser';
+import { faultsOf } from './page-faults';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test('a win earns rewards, and claiming them by keyboard reaches the next level', async () => {
+  const p = await browserPlatform();
+  const [ada, bea] = await twoPlayers(p);
+  const { page, complaints } = await openWindow(browser, p.url);
+  await signIn(page, ada);
+  await page.goto('/rewards');
+  await page.getByText('Nothing claimed yet').waitFor();
+
+  const { matchId } = await playing(p, [ada, bea]);
+  await agree(p, matchId, { reporter: ada, answerer: bea, scores: [2, 1] });
+  // Its result is final once the wager is settled.
+  await p.moveClock(disputeWindowMs);
+  await p.settled();
+
+  const claims = page.getByRole('region', { name: 'To claim' });
+  await claims.getByText('First win', { exact: true }).waitFor();
+  const params = { userId: ada.id };
+  const { claimable, level } = await ada.call(getRewards, { params });
+  expect(level).toMatchObject({ level: 1, rewardXp: 0 });
+  const sum = claimable.reduce((xp, one) => xp + one.xp, level.xp);
+  expect(sum).toBeGreaterThanOrEqual(100);
+  for (const { name } of claimable) {
+    const button = claims.getByRole('button', { name: `for ${name}` });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await button.waitFor({ state: 'detached' });
+  }
+  await page.getByText('Level 2', { exact: true }).waitFor();
+  expect((await ada.call(getRewards, { params })).level).toMatchObject({ level: 2, xp: sum });
+
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await faultsOf(page)).toEqual([]);
+  }
+  await page.goto(`/players/${ada.id}`);
+  await page.getByRole('region', { name: 'Accomplishments' }).getByText('First win').waitFor();
+  expect(complaints).toEqual([]);
+});
