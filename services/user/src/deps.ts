@@ -18,6 +18,7 @@ import type { Sessions } from './data/session.repository';
 import type { Uploads } from './data/upload.repository';
 import type { Users } from './data/user.repository';
 import type { MessageDelivery } from './delivery/delivery';
+import type { ActivityBatch } from './domain/activity-batch';
 import type { Credential } from './domain/credential';
 import type { Outcome } from './domain/result';
 import type { Recount } from './domain/stale-career';
@@ -49,6 +50,8 @@ export interface UserDeps {
   activeMatches: ActiveMatches;
   /** What users did, as rewards count it. */
   activities: Activities;
+  /** What many users did at once, until it is counted. */
+  activityBatches: Repository<ActivityBatch>;
   accomplishments: Accomplishments;
   rewards: Rewards;
   teams: Teams;

@@ -4,6 +4,7 @@ import { activityConsumers } from './consumers/activities.consumer';
 import { matchConsumers } from './consumers/match.consumer';
 import { accomplishmentRepository } from './data/accomplishment.repository';
 import { activeMatchRepository } from './data/active-match.repository';
+import { activityBatchRepository } from './data/activity-batch.repository';
 import { activityRepository } from './data/activity.repository';
 import { blockRepository } from './data/block.repository';
 import { claimedNameRepository } from './data/claimed-name.repository';
@@ -63,6 +64,7 @@ export const userService = defineService({
       recounts: recountRepository(db),
       activeMatches: activeMatchRepository(db),
       activities: activityRepository(db),
+      activityBatches: activityBatchRepository(db),
       accomplishments: accomplishmentRepository(db),
       rewards: rewardRepository(db),
       teams: teamProjection(db),

@@ -2,6 +2,7 @@ import { at, type Timer } from '@contend/service-kit';
 import { batchSequentially } from './batch-sequentially';
 import type { UserDeps } from './deps';
 import { continueRecount } from './use-cases/continue-recount';
+import { countActivities } from './use-cases/count-activities';
 import { countResults } from './use-cases/count-results';
 import { deleteUpload } from './use-cases/delete-upload';
 import { eraseUploads } from './use-cases/erase-uploads';
@@ -15,6 +16,7 @@ export function userTimers(deps: UserDeps): Timer[] {
   const countResult = batchSequentially((matchIds: string[]) => countResults(deps, matchIds));
   return [
     at('count-result', countResult),
+    at('count-activities', (batchId) => countActivities(deps, batchId)),
     at('recount', () => continueRecount(deps), { concurrency: 1 }),
     at('mail-recovery', (recoveryId) => mailRecovery(deps, recoveryId)),
     at('forget-recovery', (recoveryId) => deps.recoveries.delete(recoveryId)),

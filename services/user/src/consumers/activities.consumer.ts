@@ -12,6 +12,7 @@ import type { UserDeps } from '../deps';
 import type { Activity } from '../domain/counter';
 import { matchActivities } from '../domain/match-activities';
 import { recordActivities } from '../use-cases/record-activities';
+import { recordStartedTournament } from '../use-cases/record-started-tournament';
 
 interface Done {
   kind: ActivityKind;
@@ -34,10 +35,7 @@ export const activityConsumers = (deps: UserDeps): Consumer[] => [
     const done = { kind: 'wager-won', sourceId: data.wagerId, time } as const;
     return recordActivities(deps, doneBy(userIds, done));
   }),
-  on(tournamentStarted, ({ data, time }) => {
-    const done = { kind: 'tournament-entered', sourceId: data.tournamentId, time } as const;
-    return recordActivities(deps, doneBy(data.userIds, done));
-  }),
+  on(tournamentStarted, ({ data, time }) => recordStartedTournament(deps, { ...data, time })),
   // With prizes, a result can be undone until they are paid; without, completion is the end.
   on(tournamentCompleted, ({ data, time }) => {
     const winnerIds = data.payoutAt === null ? (data.winnerIds ?? []) : [];
