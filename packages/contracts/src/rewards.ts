@@ -28,6 +28,8 @@ export const challenge = z
     /** How many are done, up to `count`. */
     progress: z.int(),
     count: z.int(),
+    /** What counted, the earliest first: matches, tournaments, teams or days. */
+    counted: z.array(z.object({ sourceId: z.string(), at: time })),
     xp: z.int(),
     /** The first instant that no longer counts. */
     endsAt: time,

@@ -156,6 +156,7 @@ test('challenges of the day and week are earned by play, and a recount agrees', 
   expect(challenges.length).toBeGreaterThan(0);
   for (const one of challenges) {
     expect(one).toMatchObject({ progress: one.count, claimable: true });
+    expect(new Set(one.counted.map(({ sourceId }) => sourceId)).size).toBe(one.count);
     expect(await recount(ada, one)).toMatchObject({ status: 200, body: one });
     expect((await claim(ada, one.rewardId ?? '')).status).toBe(200);
     expect((await recount(ada, one)).body).toMatchObject({ claimable: false });

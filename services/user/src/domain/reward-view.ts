@@ -1,5 +1,6 @@
 import { rewardRule, type RewardTier } from '@contend/contracts';
 import type { Accomplishment } from './accomplishment';
+import type { Activity } from './counter';
 import type { ChallengeOffer } from './offers';
 import { isClaimable, type Reward } from './reward';
 
@@ -28,11 +29,16 @@ export const rewardOf = ({ id, kind, name, description, xp, earnedAt, claimedAt 
   ...{ id, kind, name, description, xp, earnedAt, claimedAt },
 });
 
-export function challengeOf(offer: ChallengeOffer, reward: Reward | null, progress: number) {
+export function challengeOf(
+  offer: ChallengeOffer,
+  reward: Reward | null,
+  activities: readonly Activity[],
+) {
   const { sourceId: id, name, description, period, rule, xp, endsAt } = offer;
   return {
     ...{ id, name, description, period, xp, endsAt },
-    ...{ event: rule.event, count: rule.count, progress },
+    ...{ event: rule.event, count: rule.count, progress: activities.length },
+    counted: activities.map(({ sourceId, at }) => ({ sourceId, at })),
     rewardId: reward?.id ?? null,
     claimable: reward !== null && isClaimable(reward),
   };

@@ -29,7 +29,7 @@ export async function showRewards(
     challenges: await Promise.all(
       challenges.map(async (offer) => {
         const counted = await deps.activities.earliest(userId, offer.rule);
-        return challengeOf(offer, known.get(offer.sourceId) ?? null, counted.length);
+        return challengeOf(offer, known.get(offer.sourceId) ?? null, counted);
       }),
     ),
     claimable: (await deps.rewards.claimableOf(userId)).map(rewardOf),

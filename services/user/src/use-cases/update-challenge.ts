@@ -16,6 +16,6 @@ export async function updateChallenge(
   return deps.transaction(async () => {
     const counted = await deps.activities.earliest(userId, offer.rule);
     const granted = await grantReward(deps, userId, { offer, at });
-    return challengeOf(offer, granted?.state ?? null, counted.length);
+    return challengeOf(offer, granted?.state ?? null, counted);
   });
 }

@@ -1,10 +1,16 @@
 import { Check, RefreshCw } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { Button } from '../../components/button';
 import { CountBar, RewardMark } from '../../components/accomplishment-grid';
 import { Chip } from '../../components/chip';
 import { TimeLeft } from '../../components/times';
+import { shortId } from '../../lib/format';
 import type { Challenge } from './api/get-rewards';
 import { useUpdateChallenge } from './api/update-challenge';
+
+const countsMatches: readonly Challenge['event'][] = [
+  ...(['match-completed', 'match-won', 'scrim-completed'] as const),
+];
 
 interface RowProps {
   challenge: Challenge;
@@ -28,6 +34,20 @@ function State({ challenge, onRecount, isRecounting }: RowProps) {
   );
 }
 
+/** Links to the matches that a challenge counted. */
+function CountedMatches({ event, counted }: Pick<Challenge, 'event' | 'counted'>) {
+  if (!countsMatches.includes(event) || counted.length === 0) return null;
+  return (
+    <p className="rewards-counted small">
+      {counted.map(({ sourceId }) => (
+        <Link key={sourceId} className="link" to={`/matches/${sourceId}`}>
+          {shortId(sourceId)}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
 function Row(props: RowProps) {
   const { name, description, event, progress, count, xp, endsAt, period } = props.challenge;
   return (
@@ -38,6 +58,7 @@ function Row(props: RowProps) {
         <p className="small muted">
           {period === 'day' ? 'Today' : 'This week'} · {description}
         </p>
+        <CountedMatches {...props.challenge} />
       </div>
       <div className="rewards-count">
         <CountBar done={progress} count={count} />

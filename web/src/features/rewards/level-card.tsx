@@ -1,6 +1,6 @@
 import type { Me } from '@contend/contracts';
 import { CountBar } from '../../components/accomplishment-grid';
-import { Hexagon } from '../../components/hexagon';
+import { LevelRing } from '../../components/level-ring';
 import { formatCount } from '../../lib/format';
 import type { Rewards } from './api/get-rewards';
 
@@ -16,10 +16,7 @@ export function LevelCard({ me, level: progress }: LevelCardProps) {
   return (
     <section className="card" aria-label="Level">
       <div className="rewards-level">
-        <span className="rewards-ring" style={{ '--share': done / count } as never} aria-hidden>
-          <Hexagon name={me.displayName} imageUrl={me.avatarUrl} size={72} />
-          <span className="rewards-ring-level number">{level}</span>
-        </span>
+        <LevelRing name={me.displayName} imageUrl={me.avatarUrl} {...{ level, xp }} size={72} />
         <div className="grow">
           <p className="small muted">Level {level}</p>
           <p className="figure">

@@ -11,7 +11,7 @@ const reward = (letter: string, name: string, xp: number) => ({
 const challenge = {
   ...{ id: id('6'), name: 'Win two matches', description: 'Of any kind.', period: 'day' },
   ...{ event: 'match-won', progress: 1, count: 2, xp: 45, endsAt: '2030-01-02T00:00:00.000Z' },
-  ...{ rewardId: null, claimable: false },
+  ...{ rewardId: null, claimable: false, counted: [{ sourceId: id('9'), at }] },
 };
 const rewards = {
   level: { level: 3, xp: 450, matchXp: 420, rewardXp: 30, levelXp: 400, nextLevelXp: 900 },
@@ -92,6 +92,8 @@ test('shows streak, challenges and accomplishments with their progress', async (
   expect(screen.getByText('100 XP for 7 days in a row, once.')).toBeTruthy();
   expect(screen.getByText('Claimed', { selector: '.chip' })).toBeTruthy();
   expect(await screen.findByRole('progressbar', { name: '4 of 10' })).toBeTruthy();
+  const [match] = screen.getAllByRole('link', { name: '#9999' });
+  expect(match?.getAttribute('href')).toBe(`/matches/${id('9')}`);
 });
 
 test('a recount answers with what the records show', async () => {
