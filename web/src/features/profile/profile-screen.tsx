@@ -3,7 +3,7 @@ import { Ban, ChartLine, Swords } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { buttonClass } from '../../components/button';
 import { GameMark } from '../../components/game-mark';
-import { Hexagon } from '../../components/hexagon';
+import { LevelRing } from '../../components/level-ring';
 import { Sparkline } from '../../components/sparkline';
 import { EmptyState, ErrorState } from '../../components/states';
 import { RelativeTime } from '../../components/times';
@@ -57,7 +57,10 @@ function Head({ profile, isMine }: { profile: Profile; isMine: boolean }) {
   ];
   return (
     <section className="card profile-head">
-      <Hexagon name={profile.displayName} imageUrl={profile.avatarUrl} size={96} isMine={isMine} />
+      <LevelRing
+        name={profile.displayName}
+        {...{ imageUrl: profile.avatarUrl, level: profile.level, xp: profile.xp, size: 96 }}
+      />
       <div className="grow">
         <h1>{profile.displayName}</h1>
         <p className="muted">

@@ -4,7 +4,7 @@ import { Skeleton, SkeletonFace, SkeletonLines } from '../../components/skeleton
 export const ProfileSkeleton = () => (
   <>
     <section className="card profile-head" aria-hidden>
-      <SkeletonFace size={96} />
+      <SkeletonFace size={112} />
       <span className="skeleton-lines grow">
         <Skeleton width={160} height={28} />
         <Skeleton width={220} />
