@@ -12,5 +12,10 @@ export const membershipRefusals = {
   'code-other-plan': [409, 'This code is for another plan.'],
   'code-used': [409, 'You have used this code. It can be used once.'],
   'own-code': [409, 'This is your own code. It is for other players.'],
+  'card-not-offered': [409, 'Cards are not taken here. Pay from your wallet.'],
+  'card-below-minimum': [409, 'A card is charged from $0.50 on. Pay this one from your wallet.'],
+  'no-stored-card': [409, 'You have no stored card. Open the checkout and pay with one.'],
+  'card-declined': [402, 'Your card was declined. Nothing was charged. Use another card.'],
+  'sandbox-page-closed': [409, 'This page is closed. Go back, and begin again.'],
   'code-used-up': [409, 'This code was used as often as it can be.'],
 } as const;

@@ -67,6 +67,10 @@ export const membership = z
     /** When and how much is charged next; null when nothing will be. */
     nextCharge: z.object({ at: time, amount: cents }).nullable(),
     cancelsAtPeriodEnd: z.boolean(),
+    /** What pays its periods; absent from answers of an earlier release. */
+    paidBy: z.enum(['wallet', 'card']).optional(),
+    /** Where its owner confirms a payment with their bank; absent when there is none to confirm. */
+    confirmLink: z.string().optional(),
     /** What cancelling at once would give back now. */
     refundNow: cents,
     perks: z.array(perkState),

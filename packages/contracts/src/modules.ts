@@ -17,6 +17,7 @@ export * from './matches';
 export * from './membership';
 export * from './membership-events';
 export * from './membership-notices';
+export * from './membership-cards';
 export * from './memberships';
 export * from './messages';
 export * from './moderation';

@@ -144,6 +144,46 @@ export const settleEscrow = call({
   refuses: ['hold-conflict', 'hold-closed', 'settlement-mismatch'],
 });
 
+const provider = z.string().regex(/^[a-z]{1,20}$/);
+const ofCard = z.strictObject({
+  id: operationId,
+  escrow: escrowRef,
+  provider,
+  amountCents: cents.min(1),
+});
+
+/**
+ * Records money that a payment provider charged to a card: from its clearing account into an
+ * escrow, without any wallet. A repeat has one effect.
+ */
+export const depositCardPayment = call({
+  service: 'wallet',
+  method: 'post',
+  path: '/internal/wallet/card-payments',
+  summary: 'Records a card payment in an escrow',
+  access: 'service',
+  callers: ['membership'],
+  body: ofCard,
+  reply: done,
+  refuses: ['hold-conflict', 'hold-closed'],
+});
+
+/**
+ * Records that a payment provider refunded what an escrow holds, all of it: the escrow is settled.
+ * A repeat has one effect.
+ */
+export const returnCardPayment = call({
+  service: 'wallet',
+  method: 'post',
+  path: '/internal/wallet/card-refunds',
+  summary: 'Records a refund to a card, out of an escrow',
+  access: 'service',
+  callers: ['membership'],
+  body: ofCard,
+  reply: done,
+  refuses: ['hold-conflict', 'settlement-mismatch'],
+});
+
 /**
  * The money in an escrow, from the ledger. `heldCents` counts what has arrived, without
  * reservations. An escrow without any operation is open and empty. `paying` is a settlement with

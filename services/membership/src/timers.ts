@@ -1,7 +1,10 @@
 import { at, type Timer } from '@contend/service-kit';
 import type { MembershipDeps } from './deps';
+import { followChange } from './use-cases/follow-change';
+import { refundCards } from './use-cases/refund-cards';
 import { renewMembership } from './use-cases/renew-membership';
 import { reverseCharges } from './use-cases/reverse-charges';
+import { sendSandboxEvent } from './use-cases/send-sandbox-event';
 import { settlePeriods } from './use-cases/settle-periods';
 
 /** Money is charged and returned however often the wallet fails. */
@@ -11,4 +14,7 @@ export const membershipTimers = (deps: MembershipDeps): Timer[] => [
   at('renew-membership', (id) => renewMembership(deps, id), forEver),
   at('settle-periods', (id) => settlePeriods(deps, id), forEver),
   at('reverse-charges', (id) => reverseCharges(deps, id), forEver),
+  at('refund-cards', (id) => refundCards(deps, id), forEver),
+  at('follow-change', (id) => followChange(deps, id), forEver),
+  at('send-sandbox-event', (id) => sendSandboxEvent(deps, id)),
 ];

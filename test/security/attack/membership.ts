@@ -1,4 +1,9 @@
-import { createDiscountCode, listPlans, subscribeFromWallet } from '@contend/contracts';
+import {
+  createDiscountCode,
+  createMembershipPortal,
+  listPlans,
+  subscribeFromWallet,
+} from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
 import type { Objects } from './sample';
 
@@ -13,5 +18,13 @@ export async function seedMembership(
   const membership = await member.call(subscribeFromWallet, { body: { priceId } });
   const terms = { off: { percent: 10 }, validFrom: null, validUntil: null };
   const code = await admin.call(createDiscountCode, { body: { ...terms, code: 'FRIDAY' } });
-  return { planId: plan?.id ?? '', priceId, membershipId: membership.id, codeId: code.id };
+  const { link } = await member.call(createMembershipPortal, { body: {} });
+  const objectId = /[0-9a-f]{24}/.exec(link)?.[0] ?? '';
+  return {
+    objectId,
+    planId: plan?.id ?? '',
+    priceId,
+    membershipId: membership.id,
+    codeId: code.id,
+  };
 }

@@ -3,7 +3,8 @@ import { PaymentError } from '../payment-error';
 
 /**
  * Runs a call of the SDK. Only an error that says what is wrong with the request is a refusal.
- * Without an answer, with too many requests, and with a wrong key nothing is decided.
+ * Without an answer, with too many requests, with a wrong API key, and for an idempotency key of
+ * another request, which may have had its effect, nothing is decided.
  * @throws PaymentError
  */
 export async function stripeCall<T>(run: () => Promise<T>): Promise<T> {
@@ -22,8 +23,7 @@ function errorOf(cause: unknown): unknown {
   const code = cause.code ?? cause.type;
   const isKnown =
     cause instanceof Stripe.errors.StripeInvalidRequestError ||
-    cause instanceof Stripe.errors.StripeCardError ||
-    cause instanceof Stripe.errors.StripeIdempotencyError;
+    cause instanceof Stripe.errors.StripeCardError;
   const kind = isKnown && !undecided.includes(code) ? 'refused' : 'unknown';
   return new PaymentError(kind, code, { cause });
 }

@@ -1,7 +1,10 @@
 import { aggregateSchema, defineModel } from '@contend/service-kit';
 import { Schema } from 'mongoose';
+import type { SandboxRow } from '@contend/payments';
 import type { CodeUse, StoredCode } from '../domain/discount-code';
 import type { Membership } from '../domain/membership';
+import type { ProviderChange } from '../domain/provider-change';
+import type { CardCustomer } from './cards';
 
 const text = { type: String, required: true };
 const date = { type: Date, required: true };
@@ -20,6 +23,8 @@ const memberships = aggregateSchema<Membership>({
   codeUseId: { type: String, default: null },
   held: { type: [Schema.Types.Mixed], default: [] },
   reversals: { type: [String], default: [] },
+  card: { type: Schema.Types.Mixed, default: null },
+  cardRefunds: { type: [Schema.Types.Mixed], default: [] },
   createdAt: date,
 });
 // A second tab cannot begin a second membership.
@@ -45,3 +50,22 @@ export const codeModel = defineModel('discountCodes', codes);
 const uses = aggregateSchema<CodeUse>({ codeId: text, userId: text, usedAt: date });
 uses.index({ userId: 1 });
 export const codeUseModel = defineModel('codeUses', uses);
+
+const customers = aggregateSchema<CardCustomer>({ provider: text, customerId: text });
+export const customerModel = defineModel('cardCustomers', customers);
+
+const changes = aggregateSchema<ProviderChange>({
+  provider: text,
+  object: { type: Schema.Types.Mixed, default: null },
+  receivedAt: date,
+  followedAt: optionalDate,
+});
+export const changeModel = defineModel('providerChanges', changes);
+
+const sandbox = aggregateSchema<SandboxRow>({
+  kind: text,
+  value: part,
+  changes: { type: Number, required: true },
+});
+sandbox.index({ kind: 1 });
+export const sandboxModel = defineModel('sandboxCards', sandbox);

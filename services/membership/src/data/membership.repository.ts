@@ -5,16 +5,30 @@ import {
   repository,
   type Stored,
 } from '@contend/service-kit';
+import type { SandboxRow } from '@contend/payments';
 import type { CodeUse, StoredCode } from '../domain/discount-code';
 import type { Membership } from '../domain/membership';
-import { codeModel, codeUseModel, membershipModel } from './membership.model';
+import type { ProviderChange } from '../domain/provider-change';
+import type { CardCustomer } from './cards';
+import {
+  changeModel,
+  codeModel,
+  codeUseModel,
+  customerModel,
+  membershipModel,
+  sandboxModel,
+} from './membership.model';
 
 export interface Memberships extends Repository<Membership> {
-  /** The live membership of a user, or the last one, of those that were paid. */
+  /** The live membership of a user, or the last one, of those that were paid or can be. */
   latestOf(userId: string): Promise<Stored<Membership> | null>;
   /** Live memberships of users. */
   liveOf(userIds: readonly string[]): Promise<Stored<Membership>[]>;
 }
+
+const paid = { 'subscription.paid': { $ne: null } };
+/** The first payment is open at the member's bank. */
+const toConfirm = { isLive: true, 'card.open.link': { $type: 'string' } };
 
 export function membershipRepository(db: Database): Memberships {
   const memberships = repository<Membership>(db, membershipModel, {
@@ -26,7 +40,7 @@ export function membershipRepository(db: Database): Memberships {
     async latestOf(userId) {
       const sort = { isLive: -1, createdAt: -1 } as const;
       const [latest] = await memberships.listStored(
-        { userId, 'subscription.paid': { $ne: null } } as Filter<Membership>,
+        { userId, $or: [paid, toConfirm] } as Filter<Membership>,
         { sort, limit: 1 },
       );
       return latest ?? null;
@@ -61,3 +75,12 @@ export function codeRepository(db: Database): Codes {
 
 export const codeUseRepository = (db: Database): Repository<CodeUse> =>
   repository<CodeUse>(db, codeUseModel, { notFound: 'code-not-found' });
+
+export const customerRepository = (db: Database): Repository<CardCustomer> =>
+  repository<CardCustomer>(db, customerModel, { notFound: 'payment-not-found' });
+
+export const changeRepository = (db: Database): Repository<ProviderChange> =>
+  repository<ProviderChange>(db, changeModel, { notFound: 'payment-not-found' });
+
+export const sandboxRepository = (db: Database): Repository<SandboxRow> =>
+  repository<SandboxRow>(db, sandboxModel, { notFound: 'payment-not-found' });

@@ -1,6 +1,13 @@
-import { fundEscrow, Refusal, reverseFunding, settleEscrow } from '@contend/contracts';
+import {
+  depositCardPayment,
+  fundEscrow,
+  Refusal,
+  returnCardPayment,
+  reverseFunding,
+  settleEscrow,
+} from '@contend/contracts';
 import { callFault, type ServiceClient } from '@contend/service-kit';
-import type { HeldPeriod, Membership } from '../domain/membership';
+import type { CardRefund, HeldPeriod, Membership } from '../domain/membership';
 
 /**
  * The wallet operations of memberships. The money of a period is in an escrow of its own until the
@@ -18,14 +25,20 @@ export interface MembershipWallet {
   ): Promise<'paid' | 'declined' | 'unknown'>;
   /** Reverses an attempt, whether it arrived or not: it is refused from then on. */
   reverse(membership: Membership, operationId: string): Promise<void>;
-  /** Moves the money of a paid period where it stays until the period is over. */
+  /** Moves the money of a paid period, or records that of a card, where it stays until its end. */
   move(membership: Membership, period: HeldPeriod): Promise<void>;
-  /** Pays a period out: the refund to the member, the rest to the house. */
+  /** Pays a period out: the refund to the member or aside for the card, the rest to the house. */
   settle(membership: Membership, period: HeldPeriod): Promise<void>;
+  /** Records a payment that goes back to its card. */
+  depositRefund(membership: Membership, refund: CardRefund): Promise<void>;
+  /** Records that the provider has refunded it. */
+  returnRefund(membership: Membership, refund: CardRefund): Promise<void>;
 }
 
 const escrowOf = (id: string) => ({ kind: 'membership', id });
 const keptIn = (id: string) => ({ kind: 'membership-period', id });
+const goesBackIn = (id: string) => ({ kind: 'membership-refund', id });
+const providerOf = ({ card }: Membership): string => card?.provider ?? '';
 const fail = (error: unknown): never => {
   throw callFault('wallet', error);
 };
@@ -51,7 +64,15 @@ export const membershipWallet = (http: ServiceClient): MembershipWallet => ({
   async reverse({ planName: label }, fundingId) {
     await http.call(reverseFunding, { body: { fundingId, label, reserveAgain: [] } }).catch(fail);
   },
-  async move({ planName: label }, { id, chargedCents: amountCents }) {
+  async move(membership, { id, chargedCents: amountCents, paymentId }) {
+    const { planName: label } = membership;
+    if (paymentId) {
+      const escrow = keptIn(id);
+      const ofCard = { id: `membership-period:${id}:paid`, escrow, amountCents };
+      const body = { ...ofCard, provider: providerOf(membership) };
+      await http.call(depositCardPayment, { body }).catch(fail);
+      return;
+    }
     const line = {
       ...{ payee: { escrow: keptIn(id) }, amountCents, label },
       purpose: 'membership-returned' as const,
@@ -59,9 +80,10 @@ export const membershipWallet = (http: ServiceClient): MembershipWallet => ({
     const body = { id: `membership:${id}:paid`, escrow: escrowOf(id), lines: [line], rakeCents: 0 };
     await http.call(settleEscrow, { body }).catch(fail);
   },
-  async settle({ userId, planName: label }, { id, chargedCents, refundCents }) {
+  async settle({ userId, planName: label }, { id, chargedCents, refundCents, paymentId }) {
+    const payee = paymentId ? { payee: { escrow: goesBackIn(id) } } : { payeeId: userId };
     const line = {
-      ...{ payeeId: userId, amountCents: refundCents, label },
+      ...{ ...payee, amountCents: refundCents, label },
       purpose: 'membership-returned' as const,
     };
     const body = {
@@ -70,5 +92,24 @@ export const membershipWallet = (http: ServiceClient): MembershipWallet => ({
       rakeCents: chargedCents - refundCents,
     };
     await http.call(settleEscrow, { body }).catch(fail);
+  },
+  ...refundsOfCards(http),
+});
+
+/** Refunds to cards pass an escrow of their own. */
+const refundsOfCards = (
+  http: ServiceClient,
+): Pick<MembershipWallet, 'depositRefund' | 'returnRefund'> => ({
+  async depositRefund(membership, { id, amountCents }) {
+    const escrow = goesBackIn(id);
+    const ofCard = { id: `membership-refund:${id}:paid`, escrow, amountCents };
+    const body = { ...ofCard, provider: providerOf(membership) };
+    await http.call(depositCardPayment, { body }).catch(fail);
+  },
+  async returnRefund(membership, { id, amountCents }) {
+    const escrow = goesBackIn(id);
+    const ofCard = { id: `membership-refund:${id}`, escrow, amountCents };
+    const body = { ...ofCard, provider: providerOf(membership) };
+    await http.call(returnCardPayment, { body }).catch(fail);
   },
 });

@@ -1,5 +1,6 @@
 import {
   type Charge,
+  chargeKey,
   graceMs,
   isOver,
   nextStep,
@@ -26,6 +27,44 @@ export interface HeldPeriod {
   /** What goes back to the member when it is settled. */
   refundCents: number;
   settlesAt: Date;
+  /** The card payment that it came from; absent for one of the wallet. */
+  paymentId?: string;
+  /** Whether the bank took the payment back: its refund is made already. */
+  isDisputed?: boolean;
+}
+
+/** A payment of a card that is open at the provider: its customer has yet to confirm it. */
+interface OpenPayment {
+  key: string;
+  paymentId: string;
+  link: string | null;
+  since: Date;
+}
+
+/** How a card pays a membership. */
+export interface MembershipCard {
+  /** At the provider. */
+  customerId: string;
+  provider: string;
+  /** The checkout of the first payment; null for a stored card. */
+  checkout: { id: string; link: string | null } | null;
+  /** Whether the first payment is made in a checkout. */
+  isByCheckout: boolean;
+  open: OpenPayment | null;
+  /** Payments that were taken in. */
+  paymentIds: string[];
+}
+
+/** Money that goes back to a card. */
+export interface CardRefund {
+  /** Of the escrow `membership-refund:<id>` that it passes. */
+  id: string;
+  paymentId: string;
+  amountCents: number;
+  /** Whether the escrow has it; otherwise it is recorded there first. */
+  isInEscrow: boolean;
+  /** Whether the bank took it back itself. */
+  isDisputed: boolean;
 }
 
 export interface Membership {
@@ -46,6 +85,9 @@ export interface Membership {
   held: HeldPeriod[];
   /** Wallet operations to reverse, whether they arrived or not. */
   reversals: string[];
+  /** Null when the wallet pays it. */
+  card: MembershipCard | null;
+  cardRefunds: CardRefund[];
   createdAt: Date;
 }
 
@@ -56,6 +98,10 @@ export const escrowIdOf = ({ id }: Subscription, { period }: Pick<Charge, 'perio
 /** The wallet operation of an attempt. */
 export const operationOf = (subscription: Subscription, charge: Charge): string =>
   `membership:${escrowIdOf(subscription, charge)}:${charge.attempt}`;
+
+/** What an attempt is reversed by: the operation of the wallet, or the key at the provider. */
+export const reversalOf = ({ card, subscription }: Membership, charge: Charge): string =>
+  card ? chargeKey(subscription, charge) : operationOf(subscription, charge);
 
 /** The first instant without perks, as far as it is known; null before the first payment. */
 function perksUntil({ status, paid, charge, ...rest }: Subscription): Date | null {
@@ -89,6 +135,7 @@ export function saved(
       'renew-membership': nextStep(state.subscription)?.at ?? null,
       'settle-periods': settlesAt.length > 0 ? new Date(Math.min(...settlesAt)) : null,
       'reverse-charges': state.reversals.length > 0 ? state.createdAt : null,
+      'refund-cards': state.cardRefunds.length > 0 ? state.createdAt : null,
     },
   });
 }

@@ -12,12 +12,20 @@ import {
   takeAnswer,
 } from '@contend/billing';
 import { decide, type Decision, must } from '@contend/contracts';
-import { escrowIdOf, type Membership, operationOf, saved } from './membership';
+import { escrowIdOf, type HeldPeriod, type Membership, reversalOf, saved } from './membership';
 
 type Outcome = Answer['outcome'];
 
-/** What the wallet said about the open charge. A declined first payment ends the purchase. */
-export function charged(membership: Membership, outcome: Outcome, now: Date): Decision<Membership> {
+/**
+ * What the wallet or the card said about the open charge. A declined first payment ends the
+ * purchase.
+ * @param paymentId of the card
+ */
+export function charged(
+  membership: Membership,
+  { outcome, paymentId }: { outcome: Outcome; paymentId?: string },
+  now: Date,
+): Decision<Membership> {
   const { subscription } = membership;
   const { charge } = subscription;
   if (!charge) return decide(membership);
@@ -31,6 +39,7 @@ export function charged(membership: Membership, outcome: Outcome, now: Date): De
       ...{ id: escrowIdOf(subscription, charge), chargedCents: amountCents, refundCents: 0 },
       isMoved: false,
       settlesAt: charge.period.end,
+      ...(paymentId && { paymentId }),
     };
     const held = amountCents > 0 ? [...membership.held, period] : membership.held;
     const change = subscription.paid ? 'renewed' : 'started';
@@ -40,6 +49,12 @@ export function charged(membership: Membership, outcome: Outcome, now: Date): De
   const change = isOver(next.subscription) ? 'ended' : 'declined';
   return saved(next, { change, amountCents });
 }
+
+/** Gives a purchase up that is not paid: its code is free again. */
+export const giveUp = (membership: Membership, now: Date): Decision<Membership> =>
+  membership.subscription.status === 'incomplete'
+    ? saved(given(withReversal(membership), now))
+    : decide(membership);
 
 /** A purchase that was not paid. */
 const given = (membership: Membership, now: Date): Membership => ({
@@ -65,7 +80,7 @@ function withReversal(membership: Membership): Membership {
   const { subscription, reversals } = membership;
   const { charge } = subscription;
   if (!charge || charge.cents === 0) return membership;
-  return { ...membership, reversals: [...reversals, operationOf(subscription, charge)] };
+  return { ...membership, reversals: [...reversals, reversalOf(membership, charge)] };
 }
 
 /** What ending at once gives back, in cents. */
@@ -76,6 +91,7 @@ export const refundNow = ({ subscription, perkUsedAt }: Membership, now: Date): 
 export function endNow(membership: Membership, now: Date): Decision<Membership> {
   const { subscription, held } = membership;
   if (isOver(subscription)) return decide(membership);
+  if (subscription.status === 'incomplete') return giveUp(membership, now);
   const amountCents = refundNow(membership, now);
   const { paid } = subscription;
   const present = paid && escrowIdOf(subscription, { period: paid });
@@ -139,13 +155,23 @@ export const moved = (membership: Membership, periods: string[]): Decision<Membe
     ),
   });
 
-/** Records that periods were settled, or charges reversed. */
+/** The refund of a settled period that a card paid. */
+const refundOfCard = ({ id, paymentId, refundCents, isDisputed = false }: HeldPeriod) =>
+  paymentId && refundCents > 0
+    ? [{ id, paymentId, amountCents: refundCents, isInEscrow: true, isDisputed }]
+    : [];
+
+/** Records that periods were settled, or charges reversed. Refunds to a card follow. */
 export const without = (
   membership: Membership,
   { periods = [], reversals = [] }: { periods?: string[]; reversals?: string[] },
 ): Decision<Membership> =>
   saved({
     ...membership,
+    cardRefunds: [
+      ...membership.cardRefunds,
+      ...membership.held.filter(({ id }) => periods.includes(id)).flatMap(refundOfCard),
+    ],
     held: membership.held.filter(({ id }) => !periods.includes(id)),
     reversals: membership.reversals.filter((one) => !reversals.includes(one)),
   });

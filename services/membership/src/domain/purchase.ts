@@ -1,7 +1,7 @@
 import { subscribe } from '@contend/billing';
 import type { Decision } from '@contend/contracts';
 import type { offerOf } from './catalogue';
-import { type Membership, saved } from './membership';
+import { type Membership, type MembershipCard, saved } from './membership';
 
 interface Purchase {
   id: string;
@@ -10,19 +10,24 @@ interface Purchase {
   /** What the first period costs after a discount. */
   cents: number;
   codeUseId: string | null;
+  /** Null when the wallet pays. */
+  card: MembershipCard | null;
 }
 
-/** A membership whose first payment is due at once. Price and perks stay as they are now. */
+/** A membership whose first payment is due at once, or made in a checkout. Price and perks stay as they are now. */
 export function buy(
-  { id, userId, offer, cents, codeUseId }: Purchase,
+  { id, userId, offer, cents, codeUseId, card }: Purchase,
   now: Date,
 ): Decision<Membership> {
   const { plan, price } = offer;
   const { name: planName, provider, perks } = plan;
+  const begun = subscribe({ id, userId, price, cents }, now);
+  // A checkout is paid by the member: nothing is sent.
+  const charge = begun.charge && { ...begun.charge, sendAt: null };
   return saved({
     ...{ id, userId, planId: plan.id, planName, provider, perks, codeUseId },
     ...{ isLive: true, perkUsedAt: null },
-    subscription: subscribe({ id, userId, price, cents }, now),
-    ...{ held: [], reversals: [], createdAt: now },
+    subscription: card?.isByCheckout ? { ...begun, charge } : begun,
+    ...{ held: [], reversals: [], card, cardRefunds: [], createdAt: now },
   });
 }

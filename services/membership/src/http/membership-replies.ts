@@ -28,6 +28,8 @@ export function membershipReply(membership: Membership, now: Date): MembershipRe
       paid: paid.chargedCents,
     },
     nextCharge: nextChargeOf(membership),
+    paidBy: membership.card ? 'card' : 'wallet',
+    ...confirmationOf(membership),
     refundNow: refundNow(membership, now),
     perks: perkReasons(perks, { subscription, use: noUse }, now).map(({ until, ...rest }) => ({
       ...rest,
@@ -37,6 +39,9 @@ export function membershipReply(membership: Membership, now: Date): MembershipRe
     endedAt: endedAt?.toISOString() ?? null,
   };
 }
+
+const confirmationOf = ({ card }: Membership) =>
+  card?.open?.link ? { confirmLink: card.open.link } : {};
 
 /** Neither is part of a plan yet. */
 const noUse = { doubleXpDays: [], recordResets: [] };

@@ -1,10 +1,13 @@
 import { dueStep } from '@contend/billing';
-import type { Decision } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
+import { available } from '../data/cards';
 import type { MembershipDeps } from '../deps';
+import { takePayment } from '../domain/card';
 import { type Membership, operationOf } from '../domain/membership';
 import { charged, due } from '../domain/payments';
-import { returnCode } from './return-code';
+import { chargeCard } from './charge-card';
+import { followCheckout } from './follow-checkout';
+import { saveMembership } from './save-membership';
 
 /**
  * Carries out what is due of a membership: the charge of a period, its repeats, its end. Also the
@@ -13,37 +16,47 @@ import { returnCode } from './return-code';
 export async function renewMembership(
   deps: MembershipDeps,
   membershipId: string,
+  { isMemberPresent }: { isMemberPresent: boolean } = { isMemberPresent: false },
 ): Promise<Stored<Membership>> {
   const { memberships, now } = deps;
   let found = await memberships.get(membershipId);
   for (;;) {
     const step = dueStep(found.state.subscription, now());
     if (!step) return found;
-    found =
-      step.action === 'send'
-        ? await charge(deps, found)
-        : await save(deps, found, due(found.state, now()));
+    if (step.action === 'send') {
+      found = await charge(deps, found, { isMemberPresent });
+      continue;
+    }
+    if (step.action === 'expire') found = await lastAnswer(deps, found);
+    found = await saveMembership(deps, found, due(found.state, now()));
   }
 }
 
 async function charge(
   deps: MembershipDeps,
   found: Stored<Membership>,
+  present: { isMemberPresent: boolean },
 ): Promise<Stored<Membership>> {
   const { wallet, now } = deps;
-  const { subscription } = found.state;
+  const { subscription, card } = found.state;
   const { charge: open } = subscription;
-  const isFree = !open || open.cents === 0;
-  const outcome = isFree
-    ? 'paid'
-    : await wallet.charge(found.state, operationOf(subscription, open), open.cents);
-  return save(deps, found, charged(found.state, outcome, now()));
+  if (!open || open.cents === 0)
+    return saveMembership(deps, found, charged(found.state, { outcome: 'paid' }, now()));
+  if (card) return chargeCard(deps, found, present);
+  const operation = operationOf(subscription, open);
+  const outcome = await wallet.charge(found.state, operation, open.cents);
+  return saveMembership(deps, found, charged(found.state, { outcome }, now()));
 }
 
-/** Saves a decision, and with it the return of a code whose purchase was not paid. */
-const save = (deps: MembershipDeps, found: Stored<Membership>, decision: Decision<Membership>) =>
-  deps.transaction(async () => {
-    const saved = await deps.memberships.save(found, decision);
-    await returnCode(deps, saved.state);
-    return saved;
-  });
+/** Before a purchase expires the provider closes it, or says that it was paid meanwhile. */
+async function lastAnswer(
+  deps: MembershipDeps,
+  found: Stored<Membership>,
+): Promise<Stored<Membership>> {
+  const { card } = found.state;
+  if (card?.checkout) return followCheckout(deps, found, { isOver: true });
+  if (!card?.open) return found;
+  const { paymentId } = card.open;
+  const payment = await available(deps.cards.port().cancelPayment(paymentId));
+  return saveMembership(deps, found, takePayment(found.state, payment, deps.now()));
+}

@@ -57,6 +57,9 @@ export interface Transfer {
     | 'settlement'
     /** Moves a share that cannot be paid now from its escrow to another one. */
     | 'holdback'
+    /** Of a card: between a provider and an escrow, without a wallet. */
+    | 'card-payment'
+    | 'card-refund'
     | 'refill'
     | 'chargeback'
     | 'suspense'

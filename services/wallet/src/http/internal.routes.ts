@@ -1,9 +1,11 @@
 import * as contract from '@contend/contracts';
 import { type Route, route } from '@contend/service-kit';
+import { depositCardPayment } from '../use-cases/deposit-card-payment';
 import { fundEscrow } from '../use-cases/fund-escrow';
 import { getEscrow } from '../use-cases/get-escrow';
 import { releaseReservations } from '../use-cases/release-reservations';
 import { reserveFunds } from '../use-cases/reserve-funds';
+import { returnCardPayment } from '../use-cases/return-card-payment';
 import { reverseFunding } from '../use-cases/reverse-funding';
 import { settleEscrow } from '../use-cases/settle-escrow';
 import { verifyLedger } from '../use-cases/verify-ledger';
@@ -16,6 +18,8 @@ export const internalRoutes = (deps: WalletDeps): Route[] => [
   route(contract.releaseReservations, (input) => releaseReservations(deps, input)),
   route(contract.reverseFunding, (input) => reverseFunding(deps, input)),
   route(contract.settleEscrow, (input) => settleEscrow(deps, input)),
+  route(contract.depositCardPayment, (input) => depositCardPayment(deps, input)),
+  route(contract.returnCardPayment, (input) => returnCardPayment(deps, input)),
   route(contract.getEscrow, (input) => getEscrow(deps, input)),
   route(contract.verifyLedger, () => verifyLedger(deps)),
 ];

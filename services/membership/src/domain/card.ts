@@ -1,0 +1,130 @@
+import { type Charge, chargeKey, isOver } from '@contend/billing';
+import { decide, type Decision, inMs } from '@contend/contracts';
+import { derivedId } from './derived-id';
+import { type Membership, type MembershipCard, saved } from './membership';
+import { charged, endNow } from './payments';
+
+/** The smallest charge of a card that providers accept, in cents. */
+export const cardMinimumCents = 50;
+
+/** A member confirms a payment with their bank within this time, or it is given up. */
+const confirmMs = 30 * 60_000;
+
+/** Payments of a card as the provider reports them. */
+export interface CardPayment {
+  id: string;
+  key: string | null;
+  status: 'paid' | 'processing' | 'requires-action' | 'declined' | 'cancelled';
+  amountCents: number;
+  isDisputed: boolean;
+  link: string | null;
+}
+
+export const newCard = (
+  { customerId, provider }: { customerId: string; provider: string },
+  { isByCheckout }: { isByCheckout: boolean },
+): MembershipCard => ({
+  ...{ customerId, provider, isByCheckout, checkout: null, open: null, paymentIds: [] },
+});
+
+/** Records the page on which the first payment is made. */
+export const withCheckout = (
+  membership: Membership,
+  checkout: { id: string; link: string | null },
+): Decision<Membership> =>
+  membership.card
+    ? saved({ ...membership, card: { ...membership.card, checkout } })
+    : decide(membership);
+
+/** Whether a payment is the one of the open charge: by its key, or in the checkout. */
+function isOfCharge({ card, subscription }: Membership, payment: CardPayment): boolean {
+  const { charge, status } = subscription;
+  if (!charge || charge.cents !== payment.amountCents) return false;
+  if (payment.key !== null) return payment.key === chargeKey(subscription, charge);
+  return card?.isByCheckout === true && status === 'incomplete';
+}
+
+/**
+ * Takes in what the provider says about a payment, in any order and number. One that was paid for
+ * no open charge goes back whole, and one that the bank took back ends the membership.
+ */
+export function takePayment(
+  membership: Membership,
+  payment: CardPayment,
+  now: Date,
+): Decision<Membership> {
+  const { card } = membership;
+  if (!card) return decide(membership);
+  if (card.paymentIds.includes(payment.id))
+    return payment.isDisputed ? takeDispute(membership, payment, now) : decide(membership);
+  const isOpen = isOfCharge(membership, payment);
+  if (payment.status === 'paid') {
+    const paymentIds = [...card.paymentIds, payment.id];
+    const next = { ...membership, card: { ...card, paymentIds } };
+    return isOpen ? paidByCard(next, payment, now) : saved(withStray(next, payment));
+  }
+  if (!isOpen || payment.key === null) return decide(membership);
+  if (payment.status === 'declined' || payment.status === 'cancelled')
+    return charged(withoutOpen(membership), { outcome: 'declined' }, now);
+  return unanswered(membership, payment, now);
+}
+
+const withoutOpen = (membership: Membership): Membership => ({
+  ...membership,
+  card: membership.card && { ...membership.card, open: null },
+});
+
+const paidByCard = (membership: Membership, { id: paymentId }: CardPayment, now: Date) =>
+  charged(withoutOpen(membership), { outcome: 'paid', paymentId }, now);
+
+/** A payment that waits for the bank or the member: it is read again, under its key. */
+function unanswered(membership: Membership, payment: CardPayment, now: Date): Decision<Membership> {
+  const { card } = membership;
+  const { id: paymentId, key, link } = payment;
+  if (!card || key === null) return decide(membership);
+  const since = card.open?.key === key ? card.open.since : now;
+  const open = { key, paymentId, link, since };
+  return charged({ ...membership, card: { ...card, open } }, { outcome: 'unknown' }, now);
+}
+
+const withStray = (membership: Membership, { id, amountCents }: CardPayment): Membership => ({
+  ...membership,
+  cardRefunds: [
+    ...membership.cardRefunds,
+    {
+      ...{ id: derivedId(membership.id, id), paymentId: id, amountCents },
+      ...{ isInEscrow: false, isDisputed: false },
+    },
+  ],
+});
+
+/** The money of a disputed payment leaves the ledger as a refund that the bank has made. */
+function takeDispute(membership: Membership, { id }: CardPayment, now: Date): Decision<Membership> {
+  const held = membership.held.find(({ paymentId }) => paymentId === id);
+  if (!held || isOver(membership.subscription)) return decide(membership);
+  const { state, events } = endNow(membership, now);
+  const periods = state.held.map((one) =>
+    one.paymentId === id
+      ? { ...one, refundCents: one.chargedCents, settlesAt: now, isDisputed: true }
+      : one,
+  );
+  return { ...saved({ ...state, held: periods }), events };
+}
+
+/** The payment of the open charge that has waited too long for its member. */
+export function overduePayment({ card, subscription }: Membership, now: Date): string | null {
+  const { charge } = subscription;
+  if (!card?.open || !charge || card.open.key !== chargeKey(subscription, charge)) return null;
+  return now >= inMs(card.open.since, confirmMs) ? card.open.paymentId : null;
+}
+
+/** The charge that is sent, with its key. */
+export const keyOf = ({ subscription }: Membership, charge: Charge): string =>
+  chargeKey(subscription, charge);
+
+/** Records that refunds were made. */
+export const withoutRefunds = (membership: Membership, ids: string[]): Decision<Membership> =>
+  saved({
+    ...membership,
+    cardRefunds: membership.cardRefunds.filter(({ id }) => !ids.includes(id)),
+  });

@@ -1,0 +1,44 @@
+import { decide, must } from '@contend/contracts';
+import type { Stored } from '@contend/service-kit';
+import type { MembershipDeps } from '../deps';
+import { cardMinimumCents } from '../domain/card';
+import { offerOf } from '../domain/catalogue';
+import { codeUseId, counted } from '../domain/discount-code';
+import type { Membership, MembershipCard } from '../domain/membership';
+import { buy } from '../domain/purchase';
+import { findCode } from './find-code';
+
+interface Purchase {
+  id: string;
+  userId: string;
+  priceId: string;
+  discountCode?: string | undefined;
+  /** Null when the wallet pays. */
+  card: MembershipCard | null;
+}
+
+/**
+ * Saves a membership before its money is asked for, with the reservation of its code, so that a
+ * timer finishes or reverses what a stopped process began.
+ */
+export const beginMembership = (
+  deps: MembershipDeps,
+  { discountCode: code, priceId, ...purchase }: Purchase,
+): Promise<Stored<Membership>> =>
+  deps.transaction(async () => {
+    const { memberships, codes, codeUses, now } = deps;
+    const { userId, card } = purchase;
+    const discount = code ? await findCode(deps, { code, priceId, userId }) : null;
+    const offer = offerOf(priceId);
+    must(offer, 'price-not-found');
+    const cents = discount ? discount.total : offer.price.cents;
+    must(!card || cents >= cardMinimumCents, 'card-below-minimum');
+    const id = discount ? codeUseId(discount.found.state.id, userId) : null;
+    if (discount && id) {
+      const { found } = discount;
+      await codes.save(found, counted(found.state, 1));
+      const use = { id, codeId: found.state.id, userId, usedAt: now() };
+      await codeUses.save(null, decide(use));
+    }
+    return memberships.save(null, buy({ ...purchase, offer, cents, codeUseId: id }, now()));
+  });

@@ -1,0 +1,32 @@
+import { type CallInput, must, type subscribeByCard as contract } from '@contend/contracts';
+import type { Stored } from '@contend/service-kit';
+import { available } from '../data/cards';
+import type { MembershipDeps } from '../deps';
+import { newCard } from '../domain/card';
+import type { Membership } from '../domain/membership';
+import { beginMembership } from './begin-membership';
+import { giveUpCheckout } from './give-up-checkout';
+import { renewMembership } from './renew-membership';
+
+/**
+ * Begins a membership and charges the stored card. A bank that asks leaves it `incomplete`, with
+ * the page where the member confirms. A retry with the same key finds the first one.
+ * @throws Refusal `no-stored-card`, `card-declined`, `already-subscribed`
+ */
+export async function subscribeByCard(
+  deps: MembershipDeps,
+  { newId: id, body, actor }: CallInput<typeof contract>,
+): Promise<Stored<Membership>> {
+  const { customerId, provider } = await deps.cards.customerOf(actor.id);
+  const customer = await available(deps.cards.port().getCustomer(customerId));
+  must(customer.card, 'no-stored-card');
+  const known = await deps.memberships.find(id);
+  if (!known) await giveUpCheckout(deps, actor.id);
+  const card = newCard({ customerId, provider }, { isByCheckout: false });
+  const begun = known ?? (await beginMembership(deps, { id, ...body, userId: actor.id, card }));
+  const saved = await renewMembership(deps, begun.state.id, { isMemberPresent: true });
+  const { subscription, card: paying } = saved.state;
+  must(subscription.status !== 'incomplete_expired', 'card-declined');
+  must(subscription.status !== 'incomplete' || paying?.open, 'unavailable');
+  return saved;
+}

@@ -1,0 +1,85 @@
+import {
+  answerSandboxCardPage,
+  createMembershipCheckout,
+  createMembershipPortal,
+  listPlans,
+  membershipWebhook,
+  urlOf,
+} from '@contend/contracts';
+import { sandboxWebhook } from '@contend/payments';
+import type { Player, StoryPlatform } from '@contend/test-kit';
+
+export const dayMs = 24 * 60 * 60_000;
+export const services = {
+  only: ['user', 'wallet', 'membership'] as ('user' | 'wallet' | 'membership')[],
+};
+
+type Answer = 'pays' | 'declines' | 'asks-bank' | 'confirm' | 'reject' | 'back';
+type Page = 'checkout' | 'portal' | 'bank';
+
+export async function plus(p: StoryPlatform) {
+  const { items } = await p.anyone.call(listPlans, {});
+  const plan = items.find(({ name }) => name === 'Plus');
+  const [monthly, yearly] = plan?.prices ?? [];
+  if (!plan || !monthly || !yearly) throw new Error('There is no plan to buy.');
+  return { plan, monthly, yearly };
+}
+
+/** The page and the object that a link of the sandbox names. */
+export function pageOf(link: string) {
+  const [, page = '', objectId = ''] = /cards\/([a-z]+)\/([0-9a-f]{24})/.exec(link) ?? [];
+  return { page: page as Page, objectId };
+}
+
+/** Presses a button of a sandbox page. */
+export const answer = (p: StoryPlatform, link: string, chosen: Answer) =>
+  p.anyone.answer(answerSandboxCardPage, { params: { ...pageOf(link), answer: chosen } });
+
+export async function openCheckout(player: Player, priceId: string, discountCode?: string) {
+  const body = { priceId, ...(discountCode && { discountCode }) };
+  return (await player.call(createMembershipCheckout, { body })).link;
+}
+
+/** Chooses another card in the portal. */
+export async function useCard(p: StoryPlatform, player: Player, card: Answer) {
+  const { link } = await player.call(createMembershipPortal, { body: {} });
+  await answer(p, link, card);
+}
+
+/** A session lasts hours of the platform's clock. */
+export async function later(p: StoryPlatform, player: Player, ms: number) {
+  await p.advance(ms);
+  await player.signInAgain();
+}
+
+export async function books(p: StoryPlatform) {
+  const { differences, escrowCents, houseCents } = await p.ledger.verify();
+  expect(differences).toEqual([]);
+  return { escrowCents, houseCents };
+}
+
+/** What the sandbox's cards have paid less what went back to them, in cents. */
+export async function cardCents(p: StoryPlatform): Promise<number> {
+  const rows = await p.database('membership').collection('sandboxCards').find().toArray();
+  return rows
+    .filter(({ kind, value }) => kind === 'payment' && value.status === 'paid')
+    .reduce((sum, { value }) => sum + value.amountCents - value.refundedCents, 0);
+}
+
+/** Sends a signed event of the sandbox over HTTP. */
+export async function sendWebhook(
+  p: StoryPlatform,
+  row: { id: string; kind: string; changes: number },
+  { provider = 'sandbox', isForged = false } = {},
+) {
+  const secret = isForged ? 'f'.repeat(32) : p.secrets.webhook;
+  const webhook = sandboxWebhook(row as Parameters<typeof sandboxWebhook>[0], {
+    ...{ secret, now: p.clock.now() },
+  });
+  const { status, body } = await p.anyone.send(
+    'POST',
+    urlOf(membershipWebhook, { params: { provider } }),
+    { body: webhook.rawBody.toString('utf8'), headers: webhook.headers },
+  );
+  return { status, code: (body as { code?: string }).code };
+}
