@@ -5,6 +5,7 @@ export * from './blocks';
 export * from './chat';
 export * from './chat-events';
 export * from './community';
+export * from './extras';
 export * from './game-events';
 export * from './games';
 export * from './laws';

@@ -18,6 +18,7 @@ export const fundingPurpose = z.enum([
   'entry-fee',
   'prize-guarantee',
   'membership',
+  'extra',
 ]);
 export type FundingPurpose = z.output<typeof fundingPurpose>;
 /** Why money leaves an escrow. */
@@ -31,6 +32,7 @@ export const payoutPurpose = z.enum([
   'organizer-fee',
   'guarantee-returned',
   'membership-returned',
+  'extra-returned',
 ]);
 export type PayoutPurpose = z.output<typeof payoutPurpose>;
 

@@ -195,6 +195,9 @@ export const refusals = {
   'own-support-case': [403, 'This is your own request. Other staff answer it.'],
   'not-staff': [409, 'This user is no moderator.'],
   'push-not-offered': [409, 'Web push is not set up on this platform.'],
+  'double-xp-active': [409, 'Your XP counts twice already. See the details for its end.'],
+  'record-reset-early': [409, 'A record is reset at most every 30 days. See the details.'],
+  'extra-pending': [409, 'The wallet has not answered your last purchase yet. Try again shortly.'],
   'push-endpoint-refused': [400, 'This address is not one of a known push service.'],
 
   // Teams

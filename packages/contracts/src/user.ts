@@ -174,7 +174,13 @@ export const getUser = call({
     bio: z.string(),
     /** Whether the reader blocks this player; absent for guests. */
     isBlocked: z.boolean().optional(),
-    record: z.object({ wins: z.int(), losses: z.int(), streak: z.int() }),
+    record: z.object({
+      wins: z.int(),
+      losses: z.int(),
+      streak: z.int(),
+      /** When the player reset the wins and losses last; absent where they never did. */
+      resetAt: time.optional(),
+    }),
     ratings: z.array(
       z.object({
         gameId: id,

@@ -57,7 +57,7 @@ export const fundEscrow = call({
   path: '/internal/wallet/fundings',
   summary: 'Takes money into escrow and captures reservations, all or none',
   access: 'service',
-  callers: ['wager', 'team', 'tournament', 'membership'],
+  callers: ['wager', 'team', 'tournament', 'membership', 'user'],
   body: z
     .strictObject({
       id: operationId,
@@ -100,7 +100,7 @@ export const reverseFunding = call({
   path: '/internal/wallet/funding-reversals',
   summary: 'Reverses a funding of an escrow',
   access: 'service',
-  callers: ['wager', 'team', 'tournament', 'membership'],
+  callers: ['wager', 'team', 'tournament', 'membership', 'user'],
   body: z.strictObject({
     fundingId: operationId,
     label,
@@ -133,7 +133,7 @@ export const settleEscrow = call({
   path: '/internal/wallet/settlements',
   summary: 'Pays an escrow out',
   access: 'service',
-  callers: ['wager', 'team', 'tournament', 'membership'],
+  callers: ['wager', 'team', 'tournament', 'membership', 'user'],
   body: z.strictObject({
     id: operationId,
     escrow: escrowRef,

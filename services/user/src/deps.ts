@@ -5,6 +5,8 @@ import type { ActiveMatches } from './data/active-match.repository';
 import type { Activities } from './data/activity.repository';
 import type { UserBlocks } from './data/block.repository';
 import type { ClaimedNames } from './data/claimed-name.repository';
+import type { Extras } from './data/extra.repository';
+import type { ExtraWallet } from './data/extra-wallet';
 import type { EmailLinks } from './data/email-link.repository';
 import type { IdentityChanges } from './data/identity-change.repository';
 import type { LawVersions } from './data/law.repository';
@@ -54,6 +56,9 @@ export interface UserDeps {
   activityBatches: Repository<ActivityBatch>;
   accomplishments: Accomplishments;
   rewards: Rewards;
+  extras: Extras;
+  /** Takes the money of extras. */
+  wallet: ExtraWallet;
   teams: Teams;
   linkedAccounts: LinkedAccounts;
   laws: LawVersions;

@@ -10,6 +10,8 @@ import { blockRepository } from './data/block.repository';
 import { claimedNameRepository } from './data/claimed-name.repository';
 import { credentialRepository } from './data/credential.repository';
 import { emailLinkRepository } from './data/email-link.repository';
+import { extraRepository } from './data/extra.repository';
+import { extraWallet } from './data/extra-wallet';
 import { identityChangeRepository } from './data/identity-change.repository';
 import { lawRepository } from './data/law.repository';
 import { linkedAccountRepository } from './data/linked-account.repository';
@@ -46,7 +48,7 @@ import { userTimers } from './timers';
 export const userService = defineService({
   name: 'user',
   config,
-  build({ config: settings, db, clock, limits, tokens, log, metrics }) {
+  build({ config: settings, db, http, clock, limits, tokens, log, metrics }) {
     const now = () => clock.now();
     const names = claimedNameRepository(db);
     const measures = uploadMeasures(metrics);
@@ -67,6 +69,8 @@ export const userService = defineService({
       activityBatches: activityBatchRepository(db),
       accomplishments: accomplishmentRepository(db),
       rewards: rewardRepository(db),
+      extras: extraRepository(db),
+      wallet: extraWallet(http),
       teams: teamProjection(db),
       linkedAccounts: linkedAccountRepository(db),
       laws: lawRepository(db),

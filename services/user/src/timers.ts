@@ -7,9 +7,14 @@ import { countResults } from './use-cases/count-results';
 import { deleteUpload } from './use-cases/delete-upload';
 import { eraseUploads } from './use-cases/erase-uploads';
 import { expireUpload } from './use-cases/expire-upload';
+import { finishExtra } from './use-cases/finish-extra';
 import { mailEmailLink } from './use-cases/mail-email-link';
 import { mailRecovery } from './use-cases/mail-recovery';
 import { mailSessionNotice } from './use-cases/mail-session-notice';
+import { settleExtra } from './use-cases/settle-extra';
+
+/** Money is settled and returned however often the wallet fails. */
+const forEver = { tries: Number.POSITIVE_INFINITY };
 
 export function userTimers(deps: UserDeps): Timer[] {
   // Sequentially: concurrent counts of the same players would only make each other retry.
@@ -26,6 +31,8 @@ export function userTimers(deps: UserDeps): Timer[] {
     at('forget-session', (sessionId) => deps.sessions.delete(sessionId)),
     at('expire-upload', (uploadId) => expireUpload(deps, uploadId)),
     at('delete-upload', (uploadId) => deleteUpload(deps, uploadId)),
+    at('finish-extra', (extraId) => finishExtra(deps, extraId), forEver),
+    at('settle-extra', (extraId) => settleExtra(deps, extraId), forEver),
     at('erase-uploads', (userId) => eraseUploads(deps, userId)),
   ];
 }

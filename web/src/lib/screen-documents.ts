@@ -18,7 +18,7 @@ export interface ScreenPart {
 export const screenDocuments: ScreenDocument[] = [
   {
     name: 'Home',
-    hash: '60a20cec6167d22b7f63f50e1a5b9685cbab0cabd0292761bf0fde5ce1fb9f56',
+    hash: '4223ff00e6282153c9e0160d280e8d37336f3d3f58c9646b36b73ce4625564fd',
     parts: [
       { alias: 'activeMatches', call: 'get /user/active-matches', args: {} },
       { alias: 'consents', call: 'get /wagers/consents', args: {} },
@@ -36,7 +36,7 @@ export const screenDocuments: ScreenDocument[] = [
   },
   {
     name: 'Profile',
-    hash: 'f11804d9ac5cc4e69869b6b14f574338a36137f5584618846af570ab7c9187a7',
+    hash: '122021040ce30730297fd4c75c629cfd43e473ad3ae5da0c90235e1c4dee4884',
     parts: [
       { alias: 'profile', call: 'get /user/:userId', args: { userId: '$userId' } },
       { alias: 'teams', call: 'get /user/:userId/teams', args: { userId: '$userId' } },

@@ -97,8 +97,14 @@ const poolIn = ({ pools }: Career, { gameId, playTypeId }: Place): Pool =>
 /**
  * Plays a match and returns every seat's career before and after it. Pure, so a match can be
  * counted again.
+ *
+ * @param doubled users whose XP counted twice when it was completed
  */
-export function play(match: PlayedMatch, careerOf: (userId: string) => Career): Seat[] {
+export function play(
+  match: PlayedMatch,
+  careerOf: (userId: string) => Career,
+  doubled: ReadonlySet<string> = new Set(),
+): Seat[] {
   const sides = [match.home, match.away].map((users) =>
     users.map((userId) => ({ userId, pool: poolIn(careerOf(userId), match) })),
   );
@@ -114,7 +120,9 @@ export function play(match: PlayedMatch, careerOf: (userId: string) => Career): 
       const next = match.isRated
         ? { ...pool, ...rated[index]?.[seat], matches: pool.matches + 1 }
         : pool;
-      const after = follow(before, { match, won, chance: chances[index] ?? 0.5, opponents, next });
+      const chance = chances[index] ?? 0.5;
+      const times = doubled.has(userId) ? 2 : 1;
+      const after = follow(before, { match, won, chance, opponents, next, times });
       return { userId, before, after };
     }),
   );
@@ -127,9 +135,12 @@ interface Step {
   chance: number;
   opponents: string[];
   next: Pool;
+  /** How often its XP counts. */
+  times: number;
 }
 
-function follow(before: Career, { match, won, chance, opponents, next }: Step): Career {
+function follow(before: Career, step: Step): Career {
+  const { match, won, chance, opponents, next, times } = step;
   const day = match.completedAt.toISOString().slice(0, 10);
   const earlier = before.day === day ? before.met : [];
   const timesMet = (userId: string) => earlier.find((one) => one.userId === userId)?.times ?? 0;
@@ -139,7 +150,8 @@ function follow(before: Career, { match, won, chance, opponents, next }: Step): 
     wins: before.wins + (won ? 1 : 0),
     losses: before.losses + (won ? 0 : 1),
     streak: won ? Math.max(before.streak, 0) + 1 : Math.min(before.streak, 0) - 1,
-    xp: before.xp + xpFor({ won, chance, meetings: Math.max(0, ...opponents.map(timesMet)) }),
+    xp:
+      before.xp + times * xpFor({ won, chance, meetings: Math.max(0, ...opponents.map(timesMet)) }),
     day,
     met: [...others, ...opponents.map((userId) => ({ userId, times: timesMet(userId) + 1 }))],
     pools: known

@@ -1,6 +1,8 @@
 import * as contract from '@contend/contracts';
+import { doubleXpMs, inMs, recordResetPauseMs } from '@contend/contracts';
 import { type Route, route } from '@contend/service-kit';
 import type { UserDeps } from '../deps';
+import { buyExtra } from '../use-cases/buy-extra';
 import { blockUser } from '../use-cases/block-user';
 import { dismissActiveMatch } from '../use-cases/dismiss-active-match';
 import { listActiveMatches } from '../use-cases/list-active-matches';
@@ -18,6 +20,22 @@ export const playerRoutes = (deps: UserDeps): Route[] => [
   route(contract.listBlocks, (input) => listBlocks(deps, input)),
   route(contract.blockUser, (input) => blockUser(deps, input)),
   route(contract.unblockUser, (input) => unblockUser(deps, input)),
+  route(contract.payDoubleXp, async ({ params: { userId }, actor }) => {
+    const {
+      from,
+      until,
+      cents: paid,
+    } = await buyExtra(deps, {
+      ...{ userId, actorId: actor.id, kind: 'double-xp' },
+    });
+    return { from, until: until ?? inMs(from, doubleXpMs), paid };
+  }),
+  route(contract.resetRecord, async ({ params: { userId }, actor }) => {
+    const { from: resetAt, cents: paid } = await buyExtra(deps, {
+      ...{ userId, actorId: actor.id, kind: 'record-reset' },
+    });
+    return { resetAt, nextResetAt: inMs(resetAt, recordResetPauseMs), paid };
+  }),
   route(contract.getUser, (input) => showProfile(deps, input)),
   route(contract.getActiveMatches, (input) => listActiveMatches(deps, input)),
   route(contract.dismissActiveMatch, (input) => dismissActiveMatch(deps, input)),

@@ -73,11 +73,16 @@ class RecountPage {
     const waiting = await this.deps.staleCareers.among(joining);
     if (waiting.some(({ from }) => from < position)) return false;
     for (const userId of players) await this.careerOf(userId, position);
-    const seats = play(match, (userId) => {
+    const careerOf = (userId: string) => {
       const career = this.careers.get(userId);
       if (!career) throw new Error(`${userId} is not of the roster of match ${result.id}.`);
       return career;
-    });
+    };
+    const seats = play(
+      match,
+      careerOf,
+      await this.deps.extras.doubledAt(players, match.completedAt),
+    );
     for (const seat of seats) {
       this.careers.set(seat.userId, seat.after);
       const known = this.open.get(seat.userId) ?? { userId: seat.userId, matchId };

@@ -13,14 +13,27 @@ const recentMatches = 10;
 /** The public profile of a player. */
 export async function showProfile(deps: UserDeps, { params, actor }: CallInput<typeof getUser>) {
   const { state: user } = await deps.users.get(params.userId);
-  const { wins, losses, streak } = user.standing;
   return {
     ...publicUserOf(user),
     bio: user.bio,
     ...(actor && { isBlocked: await isBlocked(deps, actor.id, user.id) }),
-    record: { wins, losses, streak },
+    record: await shownRecord(deps, user),
     ratings: await ratingsOf(deps, user),
     recentMatches: await recentOf(deps, user),
+  };
+}
+
+/** Wins and losses since the player reset them last; the streak is that of the whole career. */
+async function shownRecord({ extras, results }: UserDeps, user: User) {
+  const { wins, losses, streak } = user.standing;
+  const reset = (await extras.lastPaid(user.id, 'record-reset'))?.state.from;
+  if (!reset) return { wins, losses, streak };
+  const before = await results.careerBefore(user.id, reset.toISOString());
+  return {
+    wins: Math.max(0, wins - before.wins),
+    losses: Math.max(0, losses - before.losses),
+    streak,
+    resetAt: reset,
   };
 }
 

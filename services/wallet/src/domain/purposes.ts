@@ -35,6 +35,7 @@ export const fundingOf: Record<FundingPurpose, Funding> = {
     title: (label) => `Membership: ${label}`,
     returned: 'membership-returned',
   },
+  extra: { type: 'stake', title: (label) => label, returned: 'extra-returned' },
 };
 
 /** Statement types of money that leaves an escrow. */
@@ -57,4 +58,5 @@ export const payoutOf: Record<PayoutPurpose, Pick<Funding, 'type' | 'title'>> = 
     type: 'stake-returned',
     title: (label) => `Membership returned: ${label}`,
   },
+  'extra-returned': { type: 'stake-returned', title: (label) => `Returned: ${label}` },
 };

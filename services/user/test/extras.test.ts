@@ -1,0 +1,157 @@
+import {
+  extraPrices,
+  fundEscrow,
+  getRewards,
+  getUser,
+  payDoubleXp,
+  resetRecord,
+  settleEscrow,
+} from '@contend/contracts';
+import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
+import { completed, publishMatch } from './match-events';
+
+const hourMs = 60 * 60_000;
+const paramsOf = ({ id: userId }: Player) => ({ params: { userId } });
+
+let p: StoryPlatform;
+beforeEach(async () => {
+  p = await platform({ only: ['user', 'wallet', 'match'] });
+});
+
+const available = async (player: Player) => (await player.balance()).available;
+const xpOf = async (player: Player) =>
+  (await player.call(getRewards, paramsOf(player))).level.matchXp;
+const expectHouse = async (cents: number) =>
+  expect(await p.ledger.verify()).toMatchObject({
+    ...{ escrowCents: 0, houseCents: cents, differences: [] },
+  });
+
+/** Ada wins against Bea now. */
+async function win(ada: Player, bea: Player) {
+  const completedAt = p.clock.now().toISOString();
+  await publishMatch(p, completed({ home: ada.id, away: bea.id, completedAt }));
+}
+
+test('XP counts twice for 24 hours, to the millisecond', async () => {
+  const ada = await p.player('ada', { funds: 10_00 });
+  const [bea, cal, dan] = [await p.player('bea'), await p.player('cal'), await p.player('dan')];
+  await win(ada, bea);
+  const single = await xpOf(ada);
+  const bought = await ada.call(payDoubleXp, paramsOf(ada));
+  const from = p.clock.now();
+  expect(bought).toMatchObject({ from: from.toISOString(), paid: extraPrices['double-xp'] });
+  expect(Date.parse(bought.until) - from.getTime()).toBe(24 * hourMs);
+  await win(ada, cal);
+  const doubled = (await xpOf(ada)) - single;
+  // A second win is less of a surprise than the first one.
+  expect(doubled).toBeGreaterThan(1.5 * single);
+  expect(doubled % 2).toBe(0);
+  await p.advance(24 * hourMs - 1);
+  await ada.signInAgain();
+  expect(await ada.refused(payDoubleXp, paramsOf(ada))).toEqual({
+    ...{ status: 409, code: 'double-xp-active' },
+  });
+  await p.advance(1);
+  const before = await xpOf(ada);
+  await win(ada, dan);
+  expect((await xpOf(ada)) - before).toBeLessThan(doubled);
+  await ada.call(payDoubleXp, paramsOf(ada));
+  await p.settled();
+  expect(await available(ada)).toBe(10_00 - 2 * extraPrices['double-xp']);
+  await expectHouse(2 * extraPrices['double-xp']);
+});
+
+test('a reset record begins at zero, and the next reset waits 30 days', async () => {
+  const ada = await p.player('ada', { funds: 20_00 });
+  const bea = await p.player('bea');
+  await win(ada, bea);
+  await p.advance(hourMs);
+  const { resetAt, nextResetAt } = await ada.call(resetRecord, paramsOf(ada));
+  expect(Date.parse(nextResetAt) - Date.parse(resetAt)).toBe(30 * 24 * hourMs);
+  const shown = async () => (await p.anyone.call(getUser, paramsOf(ada))).record;
+  expect(await shown()).toEqual({ wins: 0, losses: 0, streak: 1, resetAt });
+  await win(bea, ada);
+  expect(await shown()).toEqual({ wins: 0, losses: 1, streak: -1, resetAt });
+  await p.advance(30 * 24 * hourMs - hourMs);
+  await p.advance(hourMs - 1);
+  await ada.signInAgain();
+  expect(await ada.refused(resetRecord, paramsOf(ada))).toEqual({
+    ...{ status: 409, code: 'record-reset-early' },
+  });
+  await p.advance(1);
+  await ada.call(resetRecord, paramsOf(ada));
+  expect(await shown()).toMatchObject({ wins: 0, losses: 0 });
+  await p.settled();
+  await expectHouse(2 * extraPrices['record-reset']);
+});
+
+test('an extra is bought once by requests at the same moment', async () => {
+  const ada = await p.player('ada', { funds: 10_00 });
+  const answers = await Promise.all([1, 2, 3].map(() => ada.answer(payDoubleXp, paramsOf(ada))));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const { status, body } of answers) {
+    if (status === 200) continue;
+    expect([status, (body as { code: string }).code]).toEqual([
+      409,
+      expect.stringMatching(/^(double-xp-active|extra-pending)$/),
+    ]);
+  }
+  await p.settled();
+  expect(await available(ada)).toBe(10_00 - extraPrices['double-xp']);
+  await expectHouse(extraPrices['double-xp']);
+});
+
+test('nobody buys for another, without money or without a session', async () => {
+  const [ada, bea] = [await p.player('ada'), await p.player('bea', { funds: 10_00 })];
+  for (const call of [payDoubleXp, resetRecord]) {
+    expect(await bea.refused(call, paramsOf(ada))).toEqual({ status: 403, code: 'forbidden' });
+    expect(await ada.refused(call, paramsOf(ada))).toEqual({
+      ...{ status: 402, code: 'insufficient-funds' },
+    });
+    expect(await p.anyone.refused(call, paramsOf(ada))).toEqual({
+      ...{ status: 401, code: 'unauthenticated' },
+    });
+    expect(await ada.refused(call, { params: { userId: 'x' } })).toMatchObject({ status: 400 });
+  }
+  expect(await available(bea)).toBe(10_00);
+  await expectHouse(0);
+});
+
+test('a purchase that the wallet does not answer is returned', async () => {
+  const ada = await p.player('ada', { funds: 10_00 });
+  await p.kill('wallet');
+  expect((await ada.answer(payDoubleXp, paramsOf(ada))).status).toBe(503);
+  expect(await ada.refused(payDoubleXp, paramsOf(ada))).toEqual({
+    ...{ status: 409, code: 'extra-pending' },
+  });
+  expect(await ada.refused(resetRecord, paramsOf(ada))).toMatchObject({ status: 503 });
+  expect(await ada.refused(resetRecord, paramsOf(ada))).toEqual({
+    ...{ status: 409, code: 'extra-pending' },
+  });
+  await p.moveClock(60_000);
+  await p.restart('wallet');
+  await p.settled();
+  expect(await available(ada)).toBe(10_00);
+  await ada.call(payDoubleXp, paramsOf(ada));
+  await p.settled();
+  await expectHouse(extraPrices['double-xp']);
+});
+
+test.each([fundEscrow, settleEscrow])(
+  'a purchase whose process stops after a call of the wallet ends, and no cent is lost',
+  async (call) => {
+    const ada = await p.player('ada', { funds: 10_00 });
+    const crashed = p.crash('user', call, 'after');
+    const lost = ada.call(payDoubleXp, paramsOf(ada)).catch(() => undefined);
+    await crashed;
+    await p.restart('user');
+    await p.advance(60_000);
+    await lost;
+    await p.settled();
+    await ada.signInAgain();
+    const isPaid = (await available(ada)) < 10_00;
+    await expectHouse(isPaid ? extraPrices['double-xp'] : 0);
+    const again = await ada.answer(payDoubleXp, paramsOf(ada));
+    expect(again.status).toBe(isPaid ? 409 : 200);
+  },
+);
