@@ -41,6 +41,7 @@ const membership = screen(
 );
 const rewards = screen(() => import('../features/rewards/rewards-screen'), 'RewardsScreen');
 const wallet = screen(() => import('../features/wallet/wallet-screen'), 'WalletScreen');
+const payouts = screen(() => import('../features/wallet/payouts-screen'), 'PayoutsScreen');
 const notifications = screen(
   () => import('../features/notifications/notifications-screen'),
   'NotificationsScreen',
@@ -56,6 +57,7 @@ const settings = screen(() => import('../features/settings/settings-screen'), 'S
 const disputes = screen(() => import('../features/admin/disputes-screen'), 'DisputesScreen');
 const flagged = screen(() => import('../features/admin/flagged-screen'), 'FlaggedScreen');
 const contests = screen(() => import('../features/admin/contests-screen'), 'ContestsScreen');
+const staffPayouts = screen(() => import('../features/admin/payouts-screen'), 'StaffPayoutsScreen');
 const laws = screen(() => import('../features/admin/laws-screen'), 'LawsScreen');
 const frame = screen(() => import('./frame'), 'Frame');
 const notFound = screen(() => import('./not-found-screen'), 'NotFoundScreen');
@@ -73,6 +75,7 @@ const members: RouteObject = {
     { path: 'organize/:tournamentId/edit', lazy: organizer.setup },
     { path: 'community/:channel?', lazy: community },
     { path: 'wallet', lazy: wallet },
+    { path: 'wallet/payouts', lazy: payouts },
     { path: 'membership', lazy: membership },
     { path: 'rewards', lazy: rewards },
     { path: 'notifications', lazy: notifications },
@@ -92,6 +95,7 @@ const members: RouteObject = {
       children: [
         { path: 'admin/wagers', lazy: flagged },
         { path: 'admin/laws', lazy: laws },
+        { path: 'admin/payouts', lazy: staffPayouts },
       ],
     },
   ],

@@ -4,6 +4,7 @@ import {
   getMatch,
   getScore,
   getWager,
+  getPayoutTerms,
   getWallet,
   listConversations,
   listConsents,
@@ -11,6 +12,7 @@ import {
   listFlaggedWagers,
   listMatches,
   listMyWagers,
+  listPayouts,
   listRoomMessagesOfMember,
   listTransactions,
   listWagers,
@@ -83,7 +85,10 @@ test('invalidates the queries of each message’s features, each once', () => {
     ),
   );
   expect(staleAfter('wallet')).toEqual(
-    of(keyOf(getWallet), keyOf(listTransactions), keyOf(sumTransactions)),
+    of(
+      ...[keyOf(getWallet), keyOf(listPayouts), keyOf(getPayoutTerms)],
+      ...[keyOf(listTransactions), keyOf(sumTransactions)],
+    ),
   );
   const room = { params: { kind: 'match' as const, id } };
   expect(staleAfter('message')).toEqual(
@@ -94,7 +99,7 @@ test('invalidates the queries of each message’s features, each once', () => {
   expect(staleAfter('message', inChannel)).toEqual(
     of(keyOf(listRoomMessagesOfMember, channel), keyOf(getCase)),
   );
-  expect(staleAfter('notification')).toEqual(of(notificationsKey));
+  expect(staleAfter('notification')).toEqual(of(notificationsKey, keyOf(listPayouts)));
 });
 
 test('invalidates every page of the list on a changed wager', () => {

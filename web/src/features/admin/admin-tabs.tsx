@@ -3,7 +3,7 @@ import { NavLink } from 'react-router-dom';
 import { useMe } from '../../lib/session';
 
 /** The screens of a moderator: open disputes and contested scrims; for admins also flagged
- * wagers and the law table. */
+ * wagers, the law table and payouts. */
 export function AdminTabs() {
   const me = useMe();
   return (
@@ -22,6 +22,11 @@ export function AdminTabs() {
       {me && hasRole(me, 'admin') && (
         <NavLink className="tab" to="/admin/laws">
           Laws
+        </NavLink>
+      )}
+      {me && hasRole(me, 'admin') && (
+        <NavLink className="tab" to="/admin/payouts">
+          Payouts
         </NavLink>
       )}
     </nav>

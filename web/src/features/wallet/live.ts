@@ -1,7 +1,10 @@
-import { listTransactions, sumTransactions } from '@contend/contracts';
+import { getPayoutTerms, listPayouts, listTransactions, sumTransactions } from '@contend/contracts';
 import { keyOf } from '../../lib/calls';
 import type { LiveRule } from '../../lib/live-rules';
 
 export const walletLive: LiveRule[] = [
   { on: 'wallet', stales: () => [keyOf(listTransactions), keyOf(sumTransactions)] },
+  { on: 'wallet', stales: () => [keyOf(listPayouts), keyOf(getPayoutTerms)] },
+  // Decisions about payouts are notifications.
+  { on: 'notification', stales: () => [keyOf(listPayouts)] },
 ];

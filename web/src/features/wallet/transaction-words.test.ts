@@ -20,6 +20,6 @@ test('links references to pages of the app only', () => {
 
 test('accepts only offered types from the address', () => {
   expect(typeOf('winnings')).toBe('winnings');
-  expect(typeOf('payout')).toBeUndefined();
+  expect(typeOf('bonus')).toBeUndefined();
   expect(typeChoices.map(({ label }) => label)).toContain('Winnings');
 });

@@ -17,7 +17,7 @@ const types: Record<Type, string> = {
   correction: 'Corrections',
 };
 
-/** Types that a statement can contain now; payouts and bonuses are not offered yet. */
+/** Types that a statement can contain now; bonuses are not offered yet. */
 const offered: Type[] = [
   'refill',
   'stake',
@@ -25,6 +25,7 @@ const offered: Type[] = [
   'winnings',
   'transfer-in',
   'transfer-out',
+  'payout',
 ];
 
 export const typeChoices: Choice[] = offered.map((value) => ({ value, label: types[value] }));
@@ -47,6 +48,7 @@ export function stateOf({
 export function placeOf({ reference }: Pick<WalletTransaction, 'reference'>): string | null {
   if (reference?.kind === 'wager') return `/wagers/${reference.id}`;
   if (reference?.kind === 'scrim') return `/scrims/bookings/${reference.id}`;
+  if (reference?.kind === 'payout') return `/wallet/payouts?payout=${reference.id}`;
   if (reference?.kind === 'user') return `/players/${reference.id}`;
   return null;
 }

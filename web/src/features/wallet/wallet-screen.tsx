@@ -1,8 +1,8 @@
 import type { Wallet } from '@contend/contracts';
-import { BadgeCheck, Plus, Send } from 'lucide-react';
+import { BadgeCheck, Landmark, Plus, Send } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { Button } from '../../components/button';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Button, buttonClass } from '../../components/button';
 import { PageHead } from '../../components/page-head';
 import { Skeleton } from '../../components/skeleton';
 import { ErrorState } from '../../components/states';
@@ -72,6 +72,13 @@ const VerifiedNote = ({
 }: Partial<Pick<VerifiedProps, 'wallet'>> & Pick<VerifiedProps, 'onVerify'>) =>
   wallet ? <Verified wallet={wallet} onVerify={onVerify} /> : <Skeleton width={180} height={20} />;
 
+const PayOutLink = () => (
+  <Link className={buttonClass('plain', 'large')} to="/wallet/payouts">
+    <Landmark className="icon" aria-hidden />
+    Pay out
+  </Link>
+);
+
 export function WalletScreen() {
   const wallet = useWallet();
   const [search, setSearch] = useSearchParams();
@@ -88,6 +95,7 @@ export function WalletScreen() {
         note={<VerifiedNote wallet={wallet.data} onVerify={() => setAsking('verify')} />}
         actions={
           <>
+            <PayOutLink />
             <Button
               large
               disabled={!wallet.data}

@@ -1,0 +1,37 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { answerWith, renderAt } from '../../../test/api';
+import { pageWith } from '../../../test/samples';
+import { StaffPayoutsScreen } from './payouts-screen';
+
+const at = '2026-12-01T09:24:00.000Z';
+const payout = {
+  ...{ id: 'a'.repeat(24), amount: 150_00, currency: 'USD', status: 'reviewing' },
+  ...{ provider: 'sandbox', reason: null, note: null, isOverdue: true, canCancel: true },
+  ...{ clock: [], createdAt: at, endedAt: null, providerRef: null, decidedBy: null },
+  ...{ user: { id: 'c'.repeat(24), username: 'kestrel' }, paidBefore: 80_00, reviewDue: at },
+};
+const list = 'GET /admin/payouts?status=reviewing&page=1';
+
+test.each([
+  ['Approve', 'approve', 'Approve $150.00'],
+  ['Reject', 'reject', 'Reject $150.00'],
+])('%s needs a reason and names the amount', async (label, path, action) => {
+  const call = `POST /admin/payouts/${payout.id}/${path}`;
+  const asked = answerWith({ [list]: pageWith([payout]), [call]: payout });
+  renderAt('/admin/payouts', <StaffPayoutsScreen />);
+  expect(await screen.findByText('kestrel')).toBeTruthy();
+  expect(screen.getByText('$80.00 paid before')).toBeTruthy();
+  expect(screen.getByText('Late')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: label }));
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Known player' } });
+  fireEvent.click(screen.getByRole('button', { name: action }));
+  await waitFor(() => {
+    expect(asked.find((one) => one.call === call)?.body).toEqual({ reason: 'Known player' });
+  });
+});
+
+test('shows that nothing waits, and that the list cannot be loaded', async () => {
+  answerWith({ [list]: pageWith([]) });
+  renderAt('/admin/payouts', <StaffPayoutsScreen />);
+  expect(await screen.findByText('No payouts in this state')).toBeTruthy();
+});

@@ -1,0 +1,151 @@
+import type { PayoutStatus } from '@contend/contracts';
+import { Landmark } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../components/button';
+import { Chip } from '../../components/chip';
+import { Money } from '../../components/money';
+import { PageHead } from '../../components/page-head';
+import { Pagination } from '../../components/pagination';
+import { ReasonDialog } from '../../components/reason-dialog';
+import { Segments } from '../../components/segments';
+import { SkeletonRows } from '../../components/skeleton';
+import { EmptyState, ErrorState } from '../../components/states';
+import { formatCents, formatDayTime, shortId } from '../../lib/format';
+import { useMe } from '../../lib/session';
+import './admin.css';
+import { AdminTabs } from './admin-tabs';
+import { useApprovePayout, useRejectPayout } from './api/decide-payout';
+import { type StaffPayout, useStaffPayouts } from './api/list-staff-payouts';
+
+const shownStates = [
+  { value: 'reviewing', label: 'In review' },
+  { value: 'submitted', label: 'At the provider' },
+  { value: 'unknown', label: 'No answer' },
+  { value: 'paid', label: 'Paid' },
+  { value: 'failed', label: 'Failed' },
+] as const satisfies { value: PayoutStatus; label: string }[];
+
+interface RulingProps {
+  payout: StaffPayout;
+  ruling: 'approve' | 'reject';
+  onClose: () => void;
+}
+
+function RulingDialog({ payout, ruling, onClose }: RulingProps) {
+  const [approve, reject] = [useApprovePayout(), useRejectPayout()];
+  const isApproval = ruling === 'approve';
+  const decide = isApproval ? approve : reject;
+  const amount = formatCents(payout.amount);
+  return (
+    <ReasonDialog
+      title={isApproval ? `Approve ${amount}?` : `Reject ${amount}?`}
+      description={
+        isApproval
+          ? `It goes to ${payout.user.username}’s bank next and cannot be taken back.`
+          : `${amount} is back in ${payout.user.username}’s wallet at once. They read your reason.`
+      }
+      label="Reason"
+      action={isApproval ? `Approve ${amount}` : `Reject ${amount}`}
+      look={isApproval ? 'primary' : 'danger'}
+      minLength={3}
+      maxLength={500}
+      isPending={decide.isPending}
+      error={decide.error?.message}
+      onSubmit={(reason) =>
+        decide.mutate({ params: { payoutId: payout.id }, body: { reason } }, { onSuccess: onClose })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+interface LineProps {
+  payout: StaffPayout;
+  onRule: (ruling: 'approve' | 'reject') => void;
+}
+
+function Line({ payout, onRule }: LineProps) {
+  const me = useMe();
+  const isOwn = payout.user.id === me?.id;
+  return (
+    <li className="dispute">
+      <div className="grow">
+        <p className="strong">{payout.user.username}</p>
+        <p className="small muted">
+          {payout.paidBefore > 0
+            ? `${formatCents(payout.paidBefore)} paid before`
+            : 'First payout of this player'}
+        </p>
+        <p className="small faint">
+          <span className="number">{shortId(payout.id)}</span> requested{' '}
+          {formatDayTime(payout.createdAt)}
+          {payout.status === 'reviewing' && ` · decide by ${formatDayTime(payout.reviewDue)}`}
+          {payout.note && ` · “${payout.note}”`}
+        </p>
+      </div>
+      {payout.isOverdue && <Chip tone="warn">Late</Chip>}
+      <Money cents={payout.amount} />
+      {payout.status === 'reviewing' && (
+        <div className="row tight">
+          {isOwn && <span className="small muted">Yours: another admin decides</span>}
+          <Button look="danger" disabled={isOwn} onClick={() => onRule('reject')}>
+            Reject
+          </Button>
+          <Button look="primary" disabled={isOwn} onClick={() => onRule('approve')}>
+            Approve
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Payouts by state: those in review are decided here, the oldest first. */
+export function StaffPayoutsScreen() {
+  const [search, setSearch] = useSearchParams();
+  const [asking, setAsking] = useState<Omit<RulingProps, 'onClose'> | null>(null);
+  const status = shownStates.find(({ value }) => value === search.get('status'))?.value;
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  const list = useStaffPayouts({ status: status ?? 'reviewing', page });
+  return (
+    <>
+      <PageHead title="Payouts" note="A person decides each within 24 hours; nobody their own." />
+      <AdminTabs />
+      <Segments
+        isCompact
+        label="State"
+        choices={shownStates}
+        value={status ?? 'reviewing'}
+        onChange={(value) => setSearch({ status: value })}
+      />
+      <section className="card" aria-label="Payouts">
+        {list.isPending && <SkeletonRows />}
+        {list.isError && (
+          <ErrorState
+            title="We can’t load the payouts"
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        )}
+        {list.data?.items.length === 0 && (
+          <EmptyState icon={Landmark} title="No payouts in this state">
+            A payout appears in review as soon as a player requests it.
+          </EmptyState>
+        )}
+        <ul>
+          {list.data?.items.map((payout) => (
+            <Line
+              key={payout.id}
+              payout={payout}
+              onRule={(ruling) => setAsking({ payout, ruling })}
+            />
+          ))}
+        </ul>
+        {list.data && list.data.total > 0 && <Pagination {...list.data} />}
+      </section>
+      {asking && <RulingDialog {...asking} onClose={() => setAsking(null)} />}
+    </>
+  );
+}
