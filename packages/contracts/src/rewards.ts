@@ -68,6 +68,8 @@ export const getRewards = call({
   params: ofUser,
   reply: z.object({
     level: levelProgress,
+    /** Until when XP of matches counts twice; null while it does not. */
+    doubleXpUntil: time.nullable().optional(),
     streak: z.object({
       /** Consecutive UTC days with a completed match, up to today or yesterday. */
       days: z.int(),

@@ -23,8 +23,10 @@ export async function showRewards(
   const challenges = challengesAt(deps.now());
   const sources = [...challenges, ...streakOffers].map(({ sourceId }) => sourceId);
   const known = await deps.rewards.forSources(userId, sources);
+  const doubled = (await deps.extras.lastPaid(userId, 'double-xp'))?.state.until ?? null;
   return {
     level: levelProgressOf(user),
+    doubleXpUntil: doubled && doubled > deps.now() ? doubled : null,
     streak: await streakOf(deps, userId, known),
     challenges: await Promise.all(
       challenges.map(async (offer) => {

@@ -18,6 +18,7 @@ import { AccomplishmentsCard } from './accomplishments-card';
 import { AccountsCard } from './accounts-card';
 import { useProfile } from './api/get-profile';
 import { useTeamsOfUser } from './api/list-teams-of-user';
+import { NemesisCard } from './nemesis-card';
 import { PlayerMenu } from './player-menu';
 import { ProfileSkeleton } from './profile-skeleton';
 import { TeamsCard } from './teams-card';
@@ -200,6 +201,7 @@ export function ProfileScreen() {
       <div className="profile-columns">
         <div className="profile-column">
           <Ratings ratings={profile.data.ratings} />
+          <NemesisCard player={profile.data} />
           <AccomplishmentsCard list={accomplishments} isMine={isMine} />
           <TeamsCard list={teams} isMine={isMine} />
           {seesAccounts && <AccountsCard list={accounts} isMine={isMine} />}

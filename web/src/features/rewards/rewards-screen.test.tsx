@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ada, answerWith, renderAt } from '../../../test/api';
 import { RewardsScreen } from './rewards-screen';
 
@@ -110,4 +110,25 @@ test('names what could not be loaded, with a retry', async () => {
   open({ [`GET /user/${ada.id}/rewards`]: away });
   expect(await screen.findByText('We can’t load your rewards')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('double XP is bought after a confirmation with its price, and counts down', async () => {
+  const pay = `GET /user/${ada.id}/pay-double-xp`;
+  const until = '2030-01-01T00:00:00.000Z';
+  const asked = open({ [pay]: { from: at, until, paid: 199 } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Buy for $1.99' }));
+  expect(asked.some(({ call }) => call === pay)).toBe(false);
+  expect(await screen.findByText(/It is not returned/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Pay $1.99' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked.filter(({ call }) => call === pay)).toHaveLength(1);
+});
+
+test('active double XP shows its end and offers no purchase', async () => {
+  open({
+    [`GET /user/${ada.id}/rewards`]: { ...rewards, doubleXpUntil: '2030-01-01T00:00:00.000Z' },
+  });
+  const card = await screen.findByRole('region', { name: 'Double XP' });
+  expect(within(card).getByRole('timer')).toBeTruthy();
+  expect(within(card).queryByRole('button')).toBeNull();
 });

@@ -8,6 +8,7 @@ import { AccomplishmentsCard } from './accomplishments-card';
 import { type Rewards, useRewards } from './api/get-rewards';
 import { ChallengesCard } from './challenges-card';
 import { ClaimCard } from './claim-card';
+import { DoubleXpCard } from './double-xp-card';
 import { HistoryCard } from './history-card';
 import { HowMatchesCount, LevelCard } from './level-card';
 import { rewardsLive } from './live';
@@ -61,6 +62,7 @@ const Cards = ({ me, rewards }: { me: Me; rewards: Rewards }) => (
       </div>
       <div className="rewards-column">
         <LevelCard me={me} level={rewards.level} />
+        <DoubleXpCard userId={me.id} until={rewards.doubleXpUntil ?? null} />
         <AccomplishmentsCard userId={me.id} />
         <HowMatchesCount />
       </div>

@@ -1,0 +1,8 @@
+import { getRewards, getWallet, listTransactions, payDoubleXp } from '@contend/contracts';
+import { keyOf } from '../../../lib/calls';
+import { useCommand } from '../../../lib/use-command';
+
+export const usePayDoubleXp = () =>
+  useCommand(payDoubleXp, {
+    stales: [keyOf(getRewards), keyOf(getWallet), keyOf(listTransactions)],
+  });
