@@ -2,6 +2,7 @@ import {
   approvePayout,
   cancelPayout,
   createTransaction,
+  eraseUser,
   getPayoutAuthorization,
   getPayoutLink,
   getPayoutTerms,
@@ -185,6 +186,22 @@ test('an admin rejects a payout with a reason that its owner reads', async () =>
   }
   await p.settled();
   expect(p.events(payoutRejected)).toMatchObject([{ data: { reason: 'review' } }]);
+  expect(await exact(p)).toEqual([]);
+});
+
+test('an erased person’s connected account and notes of staff are deleted', async () => {
+  const { p, ada, admin } = await payoutStory();
+  await payOut(ada, 50_00);
+  await p.settled();
+  const params = { payoutId: (await lastPayout(ada)).id };
+  await admin.call(rejectPayout, { params, body: { reason: 'Ada Lovelace differs.' } });
+  await p.operator.call(eraseUser, { params: { userId: ada.id } });
+  await p.settled();
+  const wallet = p.database('wallet');
+  expect(await wallet.collection('payouts').findOne({})).toMatchObject({ note: null });
+  expect(await wallet.collection('payoutProfiles').findOne({})).toMatchObject({
+    ...{ accountRef: null, isReady: false, note: null },
+  });
   expect(await exact(p)).toEqual([]);
 });
 

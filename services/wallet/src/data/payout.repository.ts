@@ -1,5 +1,6 @@
 import {
   aggregateSchema,
+  currentWork,
   type Database,
   defineModel,
   type Repository,
@@ -91,6 +92,8 @@ export interface Payouts extends Repository<Payout> {
   /** Cents that were paid to each of these users. */
   paidTo(userIds: string[]): Promise<Map<string, number>>;
   countOverdue(): Promise<number>;
+  /** Deletes what staff wrote about an erased person's payouts. */
+  forgetNotes(userId: string): Promise<void>;
 }
 
 /** Places whose money counts for the limits. */
@@ -122,6 +125,10 @@ export function payoutRepository(db: Database): Payouts {
       return new Map(
         userIds.map((id) => [id, sumOf(states.filter(({ userId }) => userId === id))]),
       );
+    },
+    async forgetNotes(userId) {
+      const { session } = currentWork();
+      await db.model(payoutModel).updateMany({ userId }, { $set: { note: null } }, { session });
     },
     async countOverdue() {
       return db.model(payoutModel).countDocuments({ isOverdue: true, endedAt: null });

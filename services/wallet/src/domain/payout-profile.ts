@@ -50,6 +50,12 @@ export const freeze = (
 ): Decision<PayoutProfile> =>
   decide(profile.frozen ? profile : { ...profile, frozen: { reason, at: now } });
 
+/** Erases what identifies a person: the connected account and what staff wrote. */
+export const forget = (profile: PayoutProfile, now: Date): Decision<PayoutProfile> => {
+  const lockedAt = profile.lockedAt ?? now;
+  return decide({ ...profile, accountRef: null, isReady: false, note: null, lockedAt });
+};
+
 /** Locks payouts before the account is erased. */
 export const lock = (profile: PayoutProfile, now: Date): Decision<PayoutProfile> =>
   decide(profile.lockedAt ? profile : { ...profile, lockedAt: now });
