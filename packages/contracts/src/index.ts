@@ -25,6 +25,7 @@ export * from './names';
 export * from './notice';
 export * from './payout';
 export * from './player';
+export * from './ranks';
 export * from './refusals';
 export * from './reward-rules';
 export * from './rules';

@@ -9,6 +9,7 @@ export * from './extras';
 export * from './game-events';
 export * from './games';
 export * from './laws';
+export * from './leaderboards';
 export * from './linked-accounts';
 export * from './match-cases';
 export * from './match-events';

@@ -114,6 +114,9 @@ export const prizePaid = event(
     place: z.int(),
     amountCents: cents,
     isWaiting: z.boolean(),
+    /** Absent from events of earlier versions. */
+    gameId: id.optional(),
+    playTypeId: id.optional(),
   }),
   { notification: prizeNotices },
 );

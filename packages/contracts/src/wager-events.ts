@@ -159,6 +159,9 @@ export const wagerSettled = event(
     potCents: cents,
     rakeCents: cents,
     payouts: z.array(z.object({ userId: id, amountCents: cents })),
+    /** Absent from events of release 0.2.0. */
+    gameId: id.optional(),
+    playTypeId: id.optional(),
   }),
   { live: wagerPushes, notification: settledNotices },
 );

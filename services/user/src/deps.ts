@@ -5,6 +5,7 @@ import type { ActiveMatches } from './data/active-match.repository';
 import type { Activities } from './data/activity.repository';
 import type { UserBlocks } from './data/block.repository';
 import type { ClaimedNames } from './data/claimed-name.repository';
+import type { Earnings } from './data/earning.repository';
 import type { Extras } from './data/extra.repository';
 import type { ExtraWallet } from './data/extra-wallet';
 import type { EmailLinks } from './data/email-link.repository';
@@ -12,6 +13,7 @@ import type { IdentityChanges } from './data/identity-change.repository';
 import type { LawVersions } from './data/law.repository';
 import type { LinkedAccounts } from './data/linked-account.repository';
 import type { Mailbox } from './data/mailbox.repository';
+import type { Rankings } from './data/ranking.repository';
 import type { Recoveries } from './data/recovery.repository';
 import type { StaleCareers } from './data/stale-career.repository';
 import type { Rewards } from './data/reward.repository';
@@ -59,6 +61,9 @@ export interface UserDeps {
   extras: Extras;
   /** Takes the money of extras. */
   wallet: ExtraWallet;
+  /** Money that players won, and their scores on all leaderboards. */
+  earnings: Earnings;
+  rankings: Rankings;
   teams: Teams;
   linkedAccounts: LinkedAccounts;
   laws: LawVersions;

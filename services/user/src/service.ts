@@ -1,6 +1,7 @@
 import { type Database, defineService, type Logger, teamProjection } from '@contend/service-kit';
 import { config, type UserConfig } from './config';
 import { activityConsumers } from './consumers/activities.consumer';
+import { earningConsumers } from './consumers/earnings.consumer';
 import { matchConsumers } from './consumers/match.consumer';
 import { accomplishmentRepository } from './data/accomplishment.repository';
 import { activeMatchRepository } from './data/active-match.repository';
@@ -9,6 +10,7 @@ import { activityRepository } from './data/activity.repository';
 import { blockRepository } from './data/block.repository';
 import { claimedNameRepository } from './data/claimed-name.repository';
 import { credentialRepository } from './data/credential.repository';
+import { earningRepository } from './data/earning.repository';
 import { emailLinkRepository } from './data/email-link.repository';
 import { extraRepository } from './data/extra.repository';
 import { extraWallet } from './data/extra-wallet';
@@ -17,6 +19,8 @@ import { lawRepository } from './data/law.repository';
 import { linkedAccountRepository } from './data/linked-account.repository';
 import { mailboxRepository } from './data/mailbox.repository';
 import { outcomeRepository } from './data/outcome.repository';
+import { rankingRepository } from './data/ranking.repository';
+import { rankOlder } from './data/rank-older';
 import { recountRepository } from './data/recount.repository';
 import { recoveryRepository } from './data/recovery.repository';
 import { resultRepository } from './data/result.repository';
@@ -31,6 +35,7 @@ import { smtpDelivery } from './delivery/smtp-delivery';
 import type { UserDeps } from './deps';
 import { accountRoutes } from './http/accounts.routes';
 import { lawRoutes } from './http/laws.routes';
+import { leaderboardRoutes } from './http/leaderboards.routes';
 import { linkedAccountRoutes } from './http/linked-accounts.routes';
 import { messageRoutes } from './http/messages.routes';
 import { playerRoutes } from './http/players.routes';
@@ -71,6 +76,8 @@ export const userService = defineService({
       rewards: rewardRepository(db),
       extras: extraRepository(db),
       wallet: extraWallet(http),
+      earnings: earningRepository(db),
+      rankings: rankingRepository(db),
       teams: teamProjection(db),
       linkedAccounts: linkedAccountRepository(db),
       laws: lawRepository(db),
@@ -92,22 +99,31 @@ export const userService = defineService({
       now,
     };
     return {
-      routes: [
-        ...[...accountRoutes(deps), ...playerRoutes(deps), ...messageRoutes(deps)],
-        ...[...linkedAccountRoutes(deps), ...uploadRoutes(deps), ...lawRoutes(deps)],
-        ...rewardRoutes(deps),
-      ],
-      consumers: [
-        ...deps.activeMatches.consumers,
-        ...deps.teams.consumers,
-        ...matchConsumers(deps),
-        ...activityConsumers(deps),
-      ],
+      routes: routesOf(deps),
+      consumers: consumersOf(deps),
       timers: userTimers(deps),
-      prepare: () => Promise.resolve(db.inBackground(names.claimOlder())),
+      prepare: () => {
+        db.inBackground(names.claimOlder());
+        db.inBackground(rankOlder(db));
+        return Promise.resolve();
+      },
     };
   },
 });
+
+const routesOf = (deps: UserDeps) => [
+  ...[...accountRoutes(deps), ...playerRoutes(deps), ...messageRoutes(deps)],
+  ...[...linkedAccountRoutes(deps), ...uploadRoutes(deps), ...lawRoutes(deps)],
+  ...[...rewardRoutes(deps), ...leaderboardRoutes(deps)],
+];
+
+const consumersOf = (deps: UserDeps) => [
+  ...deps.activeMatches.consumers,
+  ...deps.teams.consumers,
+  ...matchConsumers(deps),
+  ...activityConsumers(deps),
+  ...earningConsumers(deps),
+];
 
 interface DeliveryOptions {
   settings: UserConfig;

@@ -11,6 +11,7 @@ import { finishExtra } from './use-cases/finish-extra';
 import { mailEmailLink } from './use-cases/mail-email-link';
 import { mailRecovery } from './use-cases/mail-recovery';
 import { mailSessionNotice } from './use-cases/mail-session-notice';
+import { rankPlayers } from './use-cases/rank-players';
 import { settleExtra } from './use-cases/settle-extra';
 
 /** Money is settled and returned however often the wallet fails. */
@@ -19,10 +20,13 @@ const forEver = { tries: Number.POSITIVE_INFINITY };
 export function userTimers(deps: UserDeps): Timer[] {
   // Sequentially: concurrent counts of the same players would only make each other retry.
   const countResult = batchSequentially((matchIds: string[]) => countResults(deps, matchIds));
+  // In one transaction: players of one match are often on the same boards.
+  const rankPlayer = batchSequentially((userIds: string[]) => rankPlayers(deps, userIds));
   return [
     at('count-result', countResult),
     at('count-activities', (batchId) => countActivities(deps, batchId)),
     at('recount', () => continueRecount(deps), { concurrency: 1 }),
+    at('rank-player', rankPlayer),
     at('mail-recovery', (recoveryId) => mailRecovery(deps, recoveryId)),
     at('forget-recovery', (recoveryId) => deps.recoveries.delete(recoveryId)),
     at('mail-email-link', (linkId) => mailEmailLink(deps, linkId)),

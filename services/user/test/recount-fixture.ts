@@ -3,7 +3,10 @@ import { Database, prepareRelay, systemClock } from '@contend/service-kit';
 import { storyStoreUrl } from '@contend/test-kit';
 import type { mongo } from 'mongoose';
 import { claimedNameRepository } from '../src/data/claimed-name.repository';
+import { earningRepository } from '../src/data/earning.repository';
+import { extraRepository } from '../src/data/extra.repository';
 import { outcomeRepository } from '../src/data/outcome.repository';
+import { rankingRepository } from '../src/data/ranking.repository';
 import { recountRepository } from '../src/data/recount.repository';
 import { resultRepository } from '../src/data/result.repository';
 import { staleCareerRepository } from '../src/data/stale-career.repository';
@@ -14,8 +17,8 @@ import { register } from '../src/domain/user';
 import { type Outcome, resultOf } from '../src/domain/result';
 import { recordMatchResult } from '../src/use-cases/record-match-result';
 
-const idOf = (number: number): string => number.toString(16).padStart(24, '0');
-const start = Date.UTC(2026, 0, 1);
+export const idOf = (number: number): string => number.toString(16).padStart(24, '0');
+export const start = Date.UTC(2026, 0, 1);
 
 /** The outcome of match `nth`, which ended in minute `nth`; by default its first. */
 export function outcomeOf(
@@ -44,6 +47,9 @@ async function open(url: URL, name: string) {
     results: resultRepository(db),
     staleCareers: staleCareerRepository(db),
     recounts: recountRepository(db),
+    earnings: earningRepository(db),
+    extras: extraRepository(db),
+    rankings: rankingRepository(db),
     transaction: (work) => db.transaction(work),
     now: () => new Date(),
   } as UserDeps;

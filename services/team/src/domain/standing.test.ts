@@ -1,5 +1,5 @@
+import { ranksFrom } from '@contend/contracts';
 import fc from 'fast-check';
-import { ranksFrom } from './ranks';
 import { type PlayedMatch, recordsOf } from './record';
 import { windowMs, winningsOf } from './winnings';
 

@@ -1,6 +1,10 @@
-import type { CallAnswer, CallInput, listTopTeams as contract } from '@contend/contracts';
+import {
+  type CallAnswer,
+  type CallInput,
+  type listTopTeams as contract,
+  ranksFrom,
+} from '@contend/contracts';
 import type { TeamDeps } from '../deps';
-import { ranksFrom } from '../domain/ranks';
 
 const pageSize = 20;
 

@@ -65,6 +65,7 @@ const announced = (
   happened(prizePaid, {
     ...{ ...refOf(tournament), shareId, entryId, userId, place, amountCents },
     isWaiting: status === 'waiting',
+    ...{ gameId: tournament.terms.gameId, playTypeId: tournament.terms.playTypeId },
   });
 
 /** The wallet has paid: shares of barred players wait in escrows of their own. */

@@ -1,5 +1,6 @@
 import type { SideName } from '@contend/contracts';
 import { ordinal, predictWin, rate, rating } from 'openskill';
+import { addedTotal, type PlayTypeTotal } from './play-type-total';
 
 /** A skill within one game and play type, as openskill keeps it. */
 interface Pool {
@@ -9,6 +10,8 @@ interface Pool {
   sigma: number;
   /** Rated matches. */
   matches: number;
+  /** When the last of them ended; absent where earlier versions counted it. */
+  ratedAt?: Date | undefined;
 }
 
 /** The sum of a player's results: a fold over them in the order they were played. */
@@ -22,6 +25,11 @@ export interface Career {
   day: string;
   met: { userId: string; times: number }[];
   pools: Pool[];
+  /**
+   * What was gained in each play type; absent in a new career, and in those that earlier versions
+   * counted.
+   */
+  totals?: PlayTypeTotal[] | undefined;
 }
 
 /** The part of a career that a player's account shows. */
@@ -30,7 +38,13 @@ export interface Standing {
   losses: number;
   streak: number;
   xp: number;
-  pools: { gameId: string; playTypeId: string; rating: number; matches: number }[];
+  pools: {
+    gameId: string;
+    playTypeId: string;
+    rating: number;
+    matches: number;
+    ratedAt?: Date | undefined;
+  }[];
 }
 
 export const newCareer: Career = {
@@ -81,8 +95,13 @@ export const standingOf = ({ wins, losses, streak, xp, pools }: Career): Standin
     playTypeId: pool.playTypeId,
     rating: shown(pool),
     matches: pool.matches,
+    ...(pool.ratedAt && { ratedAt: pool.ratedAt }),
   })),
 });
+
+/** The totals of a career; undefined where earlier versions counted it. */
+export const totalsOf = ({ totals, wins, losses }: Career): PlayTypeTotal[] | undefined =>
+  totals ?? (wins + losses === 0 ? [] : undefined);
 
 type Place = Pick<Pool, 'gameId' | 'playTypeId'>;
 
@@ -118,7 +137,10 @@ export function play(
       const opponents = index === 0 ? match.away : match.home;
       const won = (match.winner === 'home') === (index === 0);
       const next = match.isRated
-        ? { ...pool, ...rated[index]?.[seat], matches: pool.matches + 1 }
+        ? {
+            ...{ ...pool, ...rated[index]?.[seat], matches: pool.matches + 1 },
+            ratedAt: match.completedAt,
+          }
         : pool;
       const chance = chances[index] ?? 0.5;
       const times = doubled.has(userId) ? 2 : 1;
@@ -146,17 +168,22 @@ function follow(before: Career, step: Step): Career {
   const timesMet = (userId: string) => earlier.find((one) => one.userId === userId)?.times ?? 0;
   const others = earlier.filter(({ userId }) => !opponents.includes(userId));
   const known = before.pools.some((pool) => pool.playTypeId === next.playTypeId);
+  const meetings = Math.max(0, ...opponents.map(timesMet));
+  const xp = times * xpFor({ won, chance, meetings });
+  const { gameId, playTypeId } = next;
+  const gained = { gameId, playTypeId, wins: won ? 1 : 0, xp };
+  const totals = addedTotal(totalsOf(before), gained);
   return {
-    wins: before.wins + (won ? 1 : 0),
+    wins: before.wins + gained.wins,
     losses: before.losses + (won ? 0 : 1),
     streak: won ? Math.max(before.streak, 0) + 1 : Math.min(before.streak, 0) - 1,
-    xp:
-      before.xp + times * xpFor({ won, chance, meetings: Math.max(0, ...opponents.map(timesMet)) }),
+    xp: before.xp + xp,
     day,
     met: [...others, ...opponents.map((userId) => ({ userId, times: timesMet(userId) + 1 }))],
     pools: known
       ? before.pools.map((pool) => (pool.playTypeId === next.playTypeId ? next : pool))
       : [...before.pools, next],
+    ...(totals && { totals }),
   };
 }
 

@@ -54,6 +54,8 @@ export interface User {
   profileVersion?: number;
   /** Whether its names are in `claimedNames`; absent in accounts that an earlier version saved. */
   namesClaimed?: boolean | null;
+  /** Whether leaderboards rank it; absent in accounts that an earlier version saved last. */
+  ranked?: boolean | null;
   /** When its personal data was erased; null, or absent in older accounts, before that. */
   erasedAt?: Date | null;
 }
@@ -143,10 +145,11 @@ export function giveRoles(user: User, roles: Role[], now: Date): Decision<User> 
 export function setStatus(user: User, status: User['status'], now: Date): Decision<User> {
   if (user.status === status) return decide(user);
   const events = [happened(userStatusChanged, { userId: user.id, status })];
-  if (status === 'active') return decide({ ...user, status }, { events });
+  const timers = { 'rank-player': now };
+  if (status === 'active') return decide({ ...user, status }, { events, timers });
   return decide(
     { ...user, status, sessionsFrom: now },
-    { events: [...events, sessionsOver(user, now)] },
+    { events: [...events, sessionsOver(user, now)], timers },
   );
 }
 
@@ -188,7 +191,7 @@ export function erase(user: User, now: Date): Decision<User> {
   const isBanned = user.status === erased.status;
   const banned = happened(userStatusChanged, { userId: id, status: erased.status });
   return decide(erased, {
-    timers: { 'erase-uploads': now },
+    timers: { 'erase-uploads': now, 'rank-player': now },
     events: [
       happened(userUpdated, profileOf(erased, now)),
       ...(isBanned ? [] : [banned]),

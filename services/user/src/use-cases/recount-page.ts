@@ -52,11 +52,15 @@ class RecountPage {
 
   /** Stores the page. Returns whether anything is left to count. */
   async save(): Promise<boolean> {
-    const { results, staleCareers } = this.deps;
+    const { results, staleCareers, rankings, now } = this.deps;
     await results.putAll(this.counted);
     const ended = this.ended.map((one) => ({ ...one, from: null }));
     await staleCareers.put([...this.open.values(), ...ended]);
     for (const stale of this.ended) await this.saveAccount(stale);
+    await rankings.schedule(
+      this.ended.map(({ userId }) => userId),
+      now(),
+    );
     return this.open.size > 0 || this.page.until !== null;
   }
 

@@ -99,7 +99,8 @@ test('a settlement names the amounts of each side', () => {
   });
   const payouts = [{ userId: ada, amountCents: 1_800 }];
   const sides = { home: consenting(solo(ada)), away: consenting(solo(bea)) };
-  const paid = { matchId, winner: 'home', potCents: 2_000, rakeCents: 200, payouts };
+  const game = { gameId: 'd'.repeat(24), playTypeId: 'e'.repeat(24) };
+  const paid = { matchId, winner: 'home', potCents: 2_000, rakeCents: 200, payouts, ...game };
   expect(decision.events.map(({ spec, data }) => [spec.type, data])).toEqual([
     ['wager.settled.v1', { wagerId: 'f'.repeat(24), ...sides, ...paid }],
   ]);

@@ -117,12 +117,13 @@ export const rakeTaken = ({ rakedCents, money }: Wager): number =>
 
 /** Records that the winners and the house account were paid. */
 export function settled(wager: Wager, now: Date): Decision<Wager> {
-  const { winner, matchId, stakes } = wager;
+  const { winner, matchId, stakes, gameId, playTypeId } = wager;
   if (stakes !== 'paying' || !winner || !matchId) return decide(wager);
   const { potCents } = wager.money;
   const rakeCents = rakeTaken(wager);
   const payouts = payoutsOf(wager);
-  const paid = { ...refOf(wager), matchId, winner, potCents, rakeCents, payouts };
+  const game = { gameId, playTypeId };
+  const paid = { ...refOf(wager), matchId, winner, potCents, rakeCents, payouts, ...game };
   return decide<Wager>(
     { ...wager, ...noFlag, status: 'settled', stakes: 'paid', settledAt: now },
     { events: [happened(wagerSettled, paid)], timers: { settle: null } },

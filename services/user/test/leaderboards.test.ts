@@ -1,0 +1,159 @@
+import { eraseUser, listLeaders, prizePaid, setStatus, wagerSettled } from '@contend/contracts';
+import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
+import type { z } from 'zod';
+import { completed, disputed, gameId, newMatchId, playTypeId, publishMatch } from './match-events';
+
+type Board = z.input<NonNullable<typeof listLeaders.body>>;
+
+const leaders = async (p: StoryPlatform, body: Board, reader?: Player) => {
+  await p.settled();
+  return (reader ?? p.anyone).call(listLeaders, { body });
+};
+
+/** Ranks, names and scores of the first page. */
+async function ranked(p: StoryPlatform, body: Board): Promise<string[]> {
+  const { items } = await leaders(p, body);
+  return items.map(({ rank, user, score }) => `${rank} ${user.username} ${score}`);
+}
+
+const hoursAgo = (p: StoryPlatform, hours: number): string =>
+  new Date(p.clock.now().getTime() - hours * 3_600_000).toISOString();
+
+async function trio(p: StoryPlatform): Promise<[Player, Player, Player]> {
+  return [await p.player('ada'), await p.player('bea'), await p.player('cal')];
+}
+
+test('ranks players by wins, equal ones alike, and guests have no place', async () => {
+  const p = await platform({ only: ['user'] });
+  const [ada, bea, cal] = await trio(p);
+  await publishMatch(p, completed({ home: ada.id, away: bea.id }));
+  await publishMatch(p, completed({ home: cal.id, away: bea.id }));
+  const { items, me, total, season } = await leaders(p, { metric: 'wins' });
+  expect(items.map(({ rank, score }) => [rank, score])).toEqual([
+    [1, 1],
+    [1, 1],
+  ]);
+  expect(items.map(({ user }) => user.username).sort()).toEqual(['ada', 'cal']);
+  expect({ me, total }).toEqual({ me: null, total: 2 });
+  expect(season).toEqual({
+    name: '2026-Q1',
+    from: '2026-01-01T00:00:00.000Z',
+    until: '2026-04-01T00:00:00.000Z',
+  });
+  const { me: mine } = await leaders(p, { metric: 'xp' }, bea);
+  expect(mine).toMatchObject({ user: { username: 'bea' }, rank: 3, score: 20 });
+  const { me: unranked } = await leaders(p, { metric: 'wins' }, bea);
+  expect(unranked).toMatchObject({ rank: null, score: null });
+});
+
+test('ranks by game and play type', async () => {
+  const p = await platform({ only: ['user'] });
+  const [ada, bea] = await trio(p);
+  await publishMatch(p, completed({ home: ada.id, away: bea.id }));
+  const wins = { metric: 'wins' } as const;
+  expect(await ranked(p, { ...wins, gameId })).toEqual(['1 ada 1']);
+  expect(await ranked(p, { ...wins, gameId, playTypeId })).toEqual(['1 ada 1']);
+  const other = 'e'.repeat(24);
+  expect(await ranked(p, { ...wins, gameId: other })).toEqual([]);
+  expect(await ranked(p, { ...wins, gameId: other, playTypeId })).toEqual([]);
+  const refused = { status: 400, code: 'invalid-request' };
+  expect(await p.anyone.refused(listLeaders, { body: { playTypeId } })).toEqual(refused);
+});
+
+test('a match leaves a window at its very end, and the season with its quarter', async () => {
+  const p = await platform({ only: ['user'] });
+  const [ada, bea] = await trio(p);
+  await publishMatch(p, completed({ home: ada.id, away: bea.id, completedAt: hoursAgo(p, 0) }));
+  const wins = (window: Board['window']) => ranked(p, { metric: 'wins', window });
+  expect(await wins('7d')).toEqual(['1 ada 1']);
+  await p.advance(7 * 24 * 3_600_000 - 1);
+  expect(await wins('7d')).toEqual(['1 ada 1']);
+  await p.advance(1);
+  expect(await wins('7d')).toEqual([]);
+  expect([await wins('30d'), await wins('season')]).toEqual([['1 ada 1'], ['1 ada 1']]);
+  await p.advance(23 * 24 * 3_600_000);
+  expect([await wins('30d'), await wins('season')]).toEqual([[], []]);
+  expect(await wins('all')).toEqual(['1 ada 1']);
+});
+
+test('a dispute takes the win off the board', async () => {
+  const p = await platform({ only: ['user'] });
+  const [ada, bea] = await trio(p);
+  const sides = { home: ada.id, away: bea.id, matchId: newMatchId() };
+  await publishMatch(p, completed(sides));
+  expect(await ranked(p, { metric: 'wins' })).toEqual(['1 ada 1']);
+  await publishMatch(p, disputed(sides));
+  expect(await ranked(p, { metric: 'wins' })).toEqual([]);
+});
+
+test('a rating is ranked from the fifth match, and its figure falls after two weeks', async () => {
+  const p = await platform({ only: ['user'] });
+  const [ada, bea] = await trio(p);
+  const play = (hours: number) =>
+    publishMatch(p, completed({ home: ada.id, away: bea.id, completedAt: hoursAgo(p, hours) }));
+  for (const hours of [5, 4, 3, 2]) await play(hours);
+  expect(await ranked(p, { metric: 'rating' })).toEqual([]);
+  await play(1);
+  const { items } = await leaders(p, {});
+  const [first] = items;
+  expect(items.map(({ user }) => user.username)).toEqual(['ada', 'bea']);
+  expect(first?.score).toBeGreaterThan(1000);
+  const scoreAt = async () => (await leaders(p, { gameId, playTypeId })).items[0]?.score;
+  await p.advance(14 * 24 * 3_600_000 - 3_600_001);
+  expect(await scoreAt()).toBe(first?.score);
+  await p.advance(1);
+  expect(await scoreAt()).toBe(Math.max(1000, (first?.score ?? 0) - 25));
+  expect(await ranked(p, { window: '7d' })).toEqual([]);
+});
+
+test('counts payouts without the stakes of the winners, and prizes that were paid', async () => {
+  const p = await platform({ only: ['user'] });
+  const [ada, bea, cal] = await trio(p);
+  const sideOf = (user: Player, payer = user) => ({
+    captainId: user.id,
+    seats: [{ userId: user.id, payerId: payer.id }],
+  });
+  const wager = (wagerId: string, winner: 'home' | 'away') => ({
+    ...{ wagerId, matchId: newMatchId(), winner, potCents: 1000, rakeCents: 100 },
+    home: sideOf(ada),
+    away: sideOf(bea, cal),
+    payouts: [{ userId: winner === 'home' ? ada.id : cal.id, amountCents: 900 }],
+    ...{ gameId, playTypeId },
+  });
+  const settle = (wagerId: string, winner: 'home' | 'away') =>
+    p.publish(wagerSettled, { subject: wagerId, sequence: 9, data: wager(wagerId, winner) });
+  await settle('1'.repeat(24), 'home');
+  await settle('1'.repeat(24), 'home');
+  await settle('2'.repeat(24), 'away');
+  const tournamentId = '3'.repeat(24);
+  const share = { tournamentId, name: 'Cup', entryId: '5'.repeat(24), place: 2 };
+  const prize = { ...share, shareId: '6'.repeat(24), userId: bea.id, amountCents: 700 };
+  const pay = (sequence: number, state: 'waiting' | 'paid') =>
+    p.publish(prizePaid, {
+      ...{ subject: tournamentId, sequence },
+      data: { ...prize, isWaiting: state === 'waiting' },
+    });
+  await pay(8, 'waiting');
+  const earnings = { metric: 'earnings' } as const;
+  const { items } = await leaders(p, earnings);
+  expect(items.map(({ score }) => score)).toEqual([400, 400]);
+  await pay(9, 'paid');
+  expect((await ranked(p, earnings))[0]).toBe('1 bea 700');
+  const inGame = await leaders(p, { ...earnings, gameId });
+  expect(inGame.items.map(({ user }) => user.username).sort()).toEqual(['ada', 'cal']);
+});
+
+test('accounts that are not active are on no board', async () => {
+  const p = await platform({ only: ['user'] });
+  const [ada, bea] = await trio(p);
+  await publishMatch(p, completed({ home: ada.id, away: bea.id }));
+  const params = { userId: ada.id };
+  const set = (status: 'banned' | 'active') =>
+    p.operator.call(setStatus, { params, body: { status } });
+  await set('banned');
+  expect(await ranked(p, { metric: 'wins' })).toEqual([]);
+  await set('active');
+  expect(await ranked(p, { metric: 'wins' })).toEqual(['1 ada 1']);
+  await p.operator.call(eraseUser, { params });
+  expect(await ranked(p, { metric: 'wins' })).toEqual([]);
+});
