@@ -16,6 +16,9 @@ export const membershipRefusals = {
   'card-below-minimum': [409, 'A card is charged from $0.50 on. Pay this one from your wallet.'],
   'no-stored-card': [409, 'You have no stored card. Open the checkout and pay with one.'],
   'card-declined': [402, 'Your card was declined. Nothing was charged. Use another card.'],
+  'plan-unchanged': [409, 'You have this plan at this price. Choose another one.'],
+  'plan-not-changeable': [409, 'The plan cannot change now: a payment is open, or it has ended.'],
+  'quote-expired': [409, 'This preview is older than ten minutes. Look at the amount again.'],
   'sandbox-page-closed': [409, 'This page is closed. Go back, and begin again.'],
   'code-used-up': [409, 'This code was used as often as it can be.'],
 } as const;

@@ -20,6 +20,7 @@ export * from './membership';
 export * from './membership-events';
 export * from './membership-notices';
 export * from './membership-cards';
+export * from './membership-changes';
 export * from './memberships';
 export * from './messages';
 export * from './moderation';

@@ -25,6 +25,8 @@ const memberships = aggregateSchema<Membership>({
   reversals: { type: [String], default: [] },
   card: { type: Schema.Types.Mixed, default: null },
   cardRefunds: { type: [Schema.Types.Mixed], default: [] },
+  change: { type: Schema.Types.Mixed, default: null },
+  nextPlan: { type: Schema.Types.Mixed, default: null },
   createdAt: date,
 });
 // A second tab cannot begin a second membership.

@@ -1,11 +1,9 @@
 import { type Charge, chargeKey, isOver } from '@contend/billing';
 import { decide, type Decision, inMs } from '@contend/contracts';
 import { derivedId } from './derived-id';
-import { type Membership, type MembershipCard, saved } from './membership';
+import { changeKeyOf, type Membership, type MembershipCard, saved } from './membership';
 import { charged, endNow } from './payments';
-
-/** The smallest charge of a card that providers accept, in cents. */
-export const cardMinimumCents = 50;
+import { answerChange } from './plan-change';
 
 /** A member confirms a payment with their bank within this time, or it is given up. */
 const confirmMs = 30 * 60_000;
@@ -57,6 +55,7 @@ export function takePayment(
   if (!card) return decide(membership);
   if (card.paymentIds.includes(payment.id))
     return payment.isDisputed ? takeDispute(membership, payment, now) : decide(membership);
+  if (isOfChange(membership, payment)) return takeOfChange(membership, payment, now);
   const isOpen = isOfCharge(membership, payment);
   if (payment.status === 'paid') {
     const paymentIds = [...card.paymentIds, payment.id];
@@ -67,6 +66,30 @@ export function takePayment(
   if (payment.status === 'declined' || payment.status === 'cancelled')
     return charged(withoutOpen(membership), { outcome: 'declined' }, now);
   return unanswered(membership, payment, now);
+}
+
+const isOfChange = (membership: Membership, { key, amountCents }: CardPayment): boolean =>
+  membership.change !== null &&
+  key === changeKeyOf(membership, membership.change) &&
+  amountCents === membership.change.cents;
+
+function takeOfChange(
+  membership: Membership,
+  { id: paymentId, key, status, link }: CardPayment,
+  now: Date,
+): Decision<Membership> {
+  const { card } = membership;
+  if (!card || key === null) return decide(membership);
+  if (status === 'paid') {
+    const paymentIds = [...card.paymentIds, paymentId];
+    const paid = { ...membership, card: { ...card, open: null, paymentIds } };
+    return answerChange(paid, { outcome: 'paid', paymentId }, now);
+  }
+  if (status === 'declined' || status === 'cancelled')
+    return answerChange(withoutOpen(membership), { outcome: 'declined' }, now);
+  const since = card.open?.key === key ? card.open.since : now;
+  const open = { key, paymentId, link, since };
+  return answerChange({ ...membership, card: { ...card, open } }, { outcome: 'unknown' }, now);
 }
 
 const withoutOpen = (membership: Membership): Membership => ({
@@ -111,11 +134,18 @@ function takeDispute(membership: Membership, { id }: CardPayment, now: Date): De
   return { ...saved({ ...state, held: periods }), events };
 }
 
-/** The payment of the open charge that has waited too long for its member. */
-export function overduePayment({ card, subscription }: Membership, now: Date): string | null {
-  const { charge } = subscription;
-  if (!card?.open || !charge || card.open.key !== chargeKey(subscription, charge)) return null;
-  return now >= inMs(card.open.since, confirmMs) ? card.open.paymentId : null;
+/**
+ * How a payment of this key is asked for: created, read again while it waits for its member, and
+ * cancelled when it has waited too long.
+ */
+export function requestOf(
+  { card }: Membership,
+  key: string,
+  now: Date,
+): { kind: 'create' } | { kind: 'read' | 'cancel'; paymentId: string } {
+  if (card?.open?.key !== key) return { kind: 'create' };
+  const { paymentId, since } = card.open;
+  return { kind: now >= inMs(since, confirmMs) ? 'cancel' : 'read', paymentId };
 }
 
 /** The charge that is sent, with its key. */

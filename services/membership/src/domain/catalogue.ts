@@ -32,7 +32,12 @@ export const planOf = (planId: string): Plan | null =>
   plans.find(({ id }) => id === planId) ?? null;
 
 /** A price with its plan. */
-export function offerOf(priceId: string): { plan: Plan; price: Price } | null {
+export interface Offer {
+  plan: Plan;
+  price: Price;
+}
+
+export function offerOf(priceId: string): Offer | null {
   for (const plan of plans) {
     const price = plan.prices.find(({ id }) => id === priceId);
     if (price) return { plan, price };

@@ -5,6 +5,7 @@ import {
   isOver,
   nextStep,
   type PlanPerks,
+  type Price,
   type Subscription,
 } from '@contend/billing';
 import {
@@ -67,6 +68,25 @@ export interface CardRefund {
   isDisputed: boolean;
 }
 
+/** A plan with the perks that it had when it was chosen. */
+export interface ChosenPlan {
+  planId: string;
+  planName: string;
+  perks: PlanPerks;
+}
+
+/** A change of plan at once, until its charge is answered. */
+export interface PlanChange {
+  to: Price;
+  plan: ChosenPlan;
+  /** The instant that it is quoted for. */
+  at: Date;
+  cents: number;
+  /** Of the escrow that keeps the charge. */
+  heldId: string;
+  sendAt: Date;
+}
+
 export interface Membership {
   id: string;
   userId: string;
@@ -88,6 +108,9 @@ export interface Membership {
   /** Null when the wallet pays it. */
   card: MembershipCard | null;
   cardRefunds: CardRefund[];
+  change: PlanChange | null;
+  /** The plan of the next period's price; null when it stays. */
+  nextPlan: ChosenPlan | null;
   createdAt: Date;
 }
 
@@ -98,6 +121,11 @@ export const escrowIdOf = ({ id }: Subscription, { period }: Pick<Charge, 'perio
 /** The wallet operation of an attempt. */
 export const operationOf = (subscription: Subscription, charge: Charge): string =>
   `membership:${escrowIdOf(subscription, charge)}:${charge.attempt}`;
+
+/** The wallet operation of a change of plan, and its key at a provider. */
+export const changeOperationOf = ({ heldId }: PlanChange): string => `membership:${heldId}:1`;
+export const changeKeyOf = ({ id }: Pick<Membership, 'id'>, { at }: PlanChange): string =>
+  `change:${id}:${at.toISOString()}`;
 
 /** What an attempt is reversed by: the operation of the wallet, or the key at the provider. */
 export const reversalOf = ({ card, subscription }: Membership, charge: Charge): string =>
@@ -135,6 +163,7 @@ export function saved(
       'renew-membership': nextStep(state.subscription)?.at ?? null,
       'settle-periods': settlesAt.length > 0 ? new Date(Math.min(...settlesAt)) : null,
       'reverse-charges': state.reversals.length > 0 ? state.createdAt : null,
+      'complete-change': state.change?.sendAt ?? null,
       'refund-cards': state.cardRefunds.length > 0 ? state.createdAt : null,
     },
   });

@@ -12,7 +12,15 @@ import {
   takeAnswer,
 } from '@contend/billing';
 import { decide, type Decision, must } from '@contend/contracts';
-import { escrowIdOf, type HeldPeriod, type Membership, reversalOf, saved } from './membership';
+import {
+  changeKeyOf,
+  changeOperationOf,
+  escrowIdOf,
+  type HeldPeriod,
+  type Membership,
+  reversalOf,
+  saved,
+} from './membership';
 
 type Outcome = Answer['outcome'];
 
@@ -43,7 +51,8 @@ export function charged(
     };
     const held = amountCents > 0 ? [...membership.held, period] : membership.held;
     const change = subscription.paid ? 'renewed' : 'started';
-    return saved({ ...next, held }, { change, amountCents });
+    const plan = next.nextPlan?.planId === charge.price.planId ? next.nextPlan : {};
+    return saved({ ...next, ...plan, nextPlan: null, held }, { change, amountCents });
   }
   if (!subscription.paid) return saved(given(next, now));
   const change = isOver(next.subscription) ? 'ended' : 'declined';
@@ -76,7 +85,16 @@ export function due(membership: Membership, now: Date): Decision<Membership> {
   return saved(step.action === 'expire' ? changed : { ...membership, subscription: next });
 }
 
-function withReversal(membership: Membership): Membership {
+/** Gives a change of plan up; its charge is reversed. */
+function withoutChange(membership: Membership): Membership {
+  const { change, card, reversals } = membership;
+  if (!change) return membership;
+  const operation = card ? changeKeyOf(membership, change) : changeOperationOf(change);
+  return { ...membership, change: null, reversals: [...reversals, operation] };
+}
+
+function withReversal(changing: Membership): Membership {
+  const membership = withoutChange(changing);
   const { subscription, reversals } = membership;
   const { charge } = subscription;
   if (!charge || charge.cents === 0) return membership;
@@ -93,18 +111,33 @@ export function endNow(membership: Membership, now: Date): Decision<Membership> 
   if (isOver(subscription)) return decide(membership);
   if (subscription.status === 'incomplete') return giveUp(membership, now);
   const amountCents = refundNow(membership, now);
-  const { paid } = subscription;
-  const present = paid && escrowIdOf(subscription, { period: paid });
+  const end = subscription.paid?.end ?? now;
   return saved(
     {
       ...withReversal(membership),
       subscription: cancelNow(subscription, now),
-      held: held.map((one) =>
-        one.id === present ? { ...one, refundCents: amountCents, settlesAt: now } : one,
-      ),
+      held: settledNow(held, { end, refundCents: amountCents }, now),
     },
     { change: 'ended', amountCents },
   );
+}
+
+/** Ends the payments of the period with its refund, which is taken from the newest ones first. */
+function settledNow(
+  held: HeldPeriod[],
+  { end, refundCents }: { end: Date; refundCents: number },
+  now: Date,
+): HeldPeriod[] {
+  let left = refundCents;
+  return held
+    .toReversed()
+    .map((one) => {
+      if (one.settlesAt.getTime() !== end.getTime()) return one;
+      const back = Math.min(left, one.chargedCents);
+      left -= back;
+      return { ...one, refundCents: back, settlesAt: now };
+    })
+    .toReversed();
 }
 
 /** Ends with the paid period; at once when a payment is owed. */

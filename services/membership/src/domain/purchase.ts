@@ -28,6 +28,7 @@ export function buy(
     ...{ id, userId, planId: plan.id, planName, provider, perks, codeUseId },
     ...{ isLive: true, perkUsedAt: null },
     subscription: card?.isByCheckout ? { ...begun, charge } : begun,
-    ...{ held: [], reversals: [], card, cardRefunds: [], createdAt: now },
+    ...{ held: [], reversals: [], card, cardRefunds: [] },
+    ...{ change: null, nextPlan: null, createdAt: now },
   });
 }

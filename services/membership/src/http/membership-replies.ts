@@ -1,9 +1,16 @@
 import { isEntitled, isOver, nextStep, perkReasons, type Price } from '@contend/billing';
-import type { CallAnswer, createDiscountCode, getPlan, MembershipReply } from '@contend/contracts';
+import type {
+  CallAnswer,
+  changeMembershipPlan,
+  createDiscountCode,
+  getPlan,
+  MembershipReply,
+} from '@contend/contracts';
 import type { Plan } from '../domain/catalogue';
 import type { StoredCode } from '../domain/discount-code';
 import type { Membership } from '../domain/membership';
 import { refundNow } from '../domain/payments';
+import type { PossibleQuote } from '../domain/plan-change';
 
 const priceReply = ({ id, interval, cents: amount }: Price) => ({
   ...{ id, interval, amount },
@@ -58,6 +65,17 @@ function nextChargeOf({ subscription }: Membership): MembershipReply['nextCharge
     ? { at, amount: (nextPrice ?? paid?.price ?? noPrice).cents }
     : null;
 }
+
+export const changeReply = (
+  { quote, at, membership }: { quote: PossibleQuote; at: Date; membership: Membership },
+  now: Date,
+): CallAnswer<typeof changeMembershipPlan> => ({
+  ...{ when: quote.when, quotedAt: at.toISOString() },
+  startsAt: (quote.when === 'now' ? at : quote.at).toISOString(),
+  credit: quote.when === 'now' ? quote.creditCents : 0,
+  charge: quote.when === 'now' ? quote.chargeCents : 0,
+  membership: membershipReply(membership, now),
+});
 
 export function codeReply(code: StoredCode): CallAnswer<typeof createDiscountCode> {
   const { off, validFrom, validUntil, createdAt, ...rest } = code;

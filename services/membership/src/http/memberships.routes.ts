@@ -4,11 +4,12 @@ import type { MembershipDeps } from '../deps';
 import { planOf, plans } from '../domain/catalogue';
 import type { Membership } from '../domain/membership';
 import { cancelSubscription } from '../use-cases/cancel-subscription';
+import { changePlan } from '../use-cases/change-plan';
 import { getMembership } from '../use-cases/get-membership';
 import { keepSubscription } from '../use-cases/keep-subscription';
 import { subscribeFromWallet } from '../use-cases/subscribe-from-wallet';
 import { updateSubscriptionStatus } from '../use-cases/update-subscription-status';
-import { membershipReply, planReply } from './membership-replies';
+import { changeReply, membershipReply, planReply } from './membership-replies';
 
 export function membershipRoutes(deps: MembershipDeps): Route[] {
   const shown = ({ state }: Stored<Membership>) => membershipReply(state, deps.now());
@@ -36,6 +37,9 @@ export function membershipRoutes(deps: MembershipDeps): Route[] {
       shown(await cancelSubscription(deps, input)),
     ),
     route(contract.keepSubscription, async (input) => shown(await keepSubscription(deps, input))),
+    route(contract.changeMembershipPlan, async (input) =>
+      changeReply(await changePlan(deps, input), deps.now()),
+    ),
     route(contract.updateSubscriptionStatus, async (input) =>
       shown(await updateSubscriptionStatus(deps, input)),
     ),

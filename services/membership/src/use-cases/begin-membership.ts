@@ -1,7 +1,7 @@
 import { decide, must } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { MembershipDeps } from '../deps';
-import { cardMinimumCents } from '../domain/card';
+import { cardMinimumCents } from '../domain/card-minimum';
 import { offerOf } from '../domain/catalogue';
 import { codeUseId, counted } from '../domain/discount-code';
 import type { Membership, MembershipCard } from '../domain/membership';

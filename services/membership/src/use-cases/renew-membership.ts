@@ -6,6 +6,7 @@ import { takePayment } from '../domain/card';
 import { type Membership, operationOf } from '../domain/membership';
 import { charged, due } from '../domain/payments';
 import { chargeCard } from './charge-card';
+import { completeChange } from './complete-change';
 import { followCheckout } from './follow-checkout';
 import { saveMembership } from './save-membership';
 
@@ -20,6 +21,9 @@ export async function renewMembership(
 ): Promise<Stored<Membership>> {
   const { memberships, now } = deps;
   let found = await memberships.get(membershipId);
+  if (found.state.change) found = await completeChange(deps, membershipId);
+  // The next period is charged once it is known which plan it is of.
+  if (found.state.change) return found;
   for (;;) {
     const step = dueStep(found.state.subscription, now());
     if (!step) return found;

@@ -25,7 +25,7 @@ schema.index({ deletedAt: 1, createdAt: 1 });
 
 const accomplishmentModel = defineModel('accomplishments', schema);
 
-export interface Accomplishments extends Pick<Repository<Accomplishment>, 'find' | 'save'> {
+export interface Accomplishments extends Pick<Repository<Accomplishment>, 'save'> {
   /** All that can be earned: stored ones, and those of the platform that are not changed. */
   offered(): Promise<Accomplishment[]>;
   /**
@@ -44,7 +44,6 @@ export function accomplishmentRepository(db: Database): Accomplishments {
   });
   const first = new Map(firstAccomplishments.map((one) => [one.id, one]));
   return {
-    find: (id) => rows.find(id),
     save: (from, decision) => rows.save(from, decision),
     async offered() {
       const changed = { $or: [{ deletedAt: null }, { _id: { $in: [...first.keys()] } }] };

@@ -13,8 +13,6 @@ export async function createAccomplishment(
   { accomplishments, now }: UserDeps,
   { body, newId }: CallInput<typeof contract>,
 ) {
-  const known = await accomplishments.find(newId);
-  if (known) return accomplishmentOf(known.state);
   const offered = await accomplishments.offered();
   must(offered.length < mostAccomplishments, 'too-many-accomplishments');
   const { state } = await accomplishments.save(null, makeAccomplishment(newId, body, now()));

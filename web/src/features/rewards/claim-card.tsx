@@ -4,7 +4,7 @@ import { Chip } from '../../components/chip';
 import { RelativeTime } from '../../components/times';
 import { formatCount } from '../../lib/format';
 import { useClaimReward } from './api/claim-reward';
-import { type Reward, type Rewards, useRewards } from './api/get-rewards';
+import type { Reward, Rewards } from './api/get-rewards';
 
 interface ClaimProps {
   userId: string;
@@ -25,9 +25,6 @@ function gainOf({ xp }: Reward, { level, xp: before, nextLevelXp }: Rewards['lev
 
 function Claim({ userId, reward, level, isFirst }: ClaimProps) {
   const claim = useClaimReward();
-  const rewards = useRewards(userId);
-  // It may have been claimed in another window.
-  const onError = () => void rewards.refetch();
   const { id: rewardId, name, description, xp, earnedAt } = reward;
   return (
     <li className="rewards-claim" data-first={isFirst}>
@@ -54,7 +51,7 @@ function Claim({ userId, reward, level, isFirst }: ClaimProps) {
         look={isFirst ? 'primary' : 'plain'}
         large={isFirst}
         loading={claim.isPending}
-        onClick={() => claim.mutate({ params: { userId }, body: { rewardId } }, { onError })}
+        onClick={() => claim.mutate({ params: { userId }, body: { rewardId } })}
       >
         Claim {xp} XP
         <span className="unseen"> for {name}</span>

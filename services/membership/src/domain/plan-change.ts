@@ -1,0 +1,101 @@
+import { askAgainMs, type ChangeQuote, changePlan, quoteChange } from '@contend/billing';
+import { decide, type Decision, inMs, must } from '@contend/contracts';
+import { cardMinimumCents } from './card-minimum';
+import type { Offer } from './catalogue';
+import { derivedId } from './derived-id';
+import { type ChosenPlan, type Membership, type PlanChange, saved } from './membership';
+
+/** A preview counts for this long: the change is then made at exactly its amounts. */
+export const quoteMs = 10 * 60_000;
+
+export type PossibleQuote = Exclude<ChangeQuote, { when: 'impossible' }>;
+
+/** What a change costs at an instant. @throws Refusal with the reason why there is none */
+export function quoteFor(
+  { subscription, change, provider }: Membership,
+  { plan, price }: Offer,
+  at: Date,
+): PossibleQuote {
+  must(plan.provider === provider, 'price-not-found');
+  must(!change, 'plan-not-changeable');
+  const quote = quoteChange(subscription, price, at);
+  if (quote.when !== 'impossible') return withoutRefund(quote, subscription.paid?.end ?? at);
+  must(quote.reason !== 'same-price', 'plan-unchanged');
+  must(false, 'plan-not-changeable');
+}
+
+/** A change that would give money back begins with the next period instead. */
+const withoutRefund = (quote: PossibleQuote, end: Date): PossibleQuote =>
+  quote.when === 'now' && quote.refundCents > 0 ? { when: 'period-end', at: end } : quote;
+
+const chosen = ({ plan: { id: planId, name: planName, perks } }: Offer): ChosenPlan => ({
+  ...{ planId, planName, perks },
+});
+
+interface Asked {
+  offer: Offer;
+  at: Date;
+  quote: PossibleQuote;
+}
+
+/** Records a change: at once it waits for its charge, otherwise for the next period. */
+export function beginChange(
+  membership: Membership,
+  { offer, at, quote }: Asked,
+  now: Date,
+): Decision<Membership> {
+  const { subscription, card } = membership;
+  const { price: to } = offer;
+  if (quote.when === 'period-end') {
+    const isBack = to.id === subscription.paid?.price.id;
+    const next = { ...subscription, nextPrice: isBack ? null : to };
+    return saved({ ...membership, subscription: next, nextPlan: isBack ? null : chosen(offer) });
+  }
+  const { chargeCents: cents } = quote;
+  const heldId = derivedId(membership.id, 'change', at.getTime());
+  const change = { to, plan: chosen(offer), at, cents, heldId, sendAt: now };
+  if (cents === 0) return changed({ ...membership, change }, {});
+  must(!card || cents >= cardMinimumCents, 'card-below-minimum');
+  return saved({ ...membership, change });
+}
+
+/** Makes a change whose charge is paid. What is held until then is held for the new period. */
+function changed(
+  membership: Membership,
+  { paymentId }: { paymentId?: string },
+): Decision<Membership> {
+  const { change, subscription, held } = membership;
+  if (!change) return decide(membership);
+  const { to, at, plan, cents: chargedCents, heldId } = change;
+  const before = subscription.paid?.end.getTime();
+  const next = changePlan(subscription, { to, at });
+  const settlesAt = next.paid?.end ?? at;
+  const moved = held.map((one) =>
+    one.settlesAt.getTime() === before ? { ...one, settlesAt } : one,
+  );
+  const paid = {
+    ...{ id: heldId, isMoved: false, chargedCents, refundCents: 0, settlesAt },
+    ...(paymentId && { paymentId }),
+  };
+  return saved(
+    {
+      ...{ ...membership, ...plan, subscription: next, change: null, nextPlan: null },
+      held: chargedCents > 0 ? [...moved, paid] : moved,
+    },
+    { change: 'renewed', amountCents: chargedCents },
+  );
+}
+
+/** What the wallet or the card said about the charge of a change. */
+export function answerChange(
+  membership: Membership,
+  { outcome, paymentId }: { outcome: 'paid' | 'declined' | 'unknown'; paymentId?: string },
+  now: Date,
+): Decision<Membership> {
+  const { change } = membership;
+  if (!change) return decide(membership);
+  if (outcome === 'paid') return changed(membership, paymentId ? { paymentId } : {});
+  if (outcome === 'declined') return saved({ ...membership, change: null });
+  const again: PlanChange = { ...change, sendAt: inMs(now, askAgainMs) };
+  return saved({ ...membership, change: again });
+}

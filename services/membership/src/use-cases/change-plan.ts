@@ -1,0 +1,59 @@
+import {
+  type CallInput,
+  type changeMembershipPlan as contract,
+  inMs,
+  must,
+} from '@contend/contracts';
+import type { Stored } from '@contend/service-kit';
+import type { MembershipDeps } from '../deps';
+import { offerOf } from '../domain/catalogue';
+import type { Membership } from '../domain/membership';
+import { beginChange, type PossibleQuote, quoteFor, quoteMs } from '../domain/plan-change';
+import { completeChange } from './complete-change';
+import { ownMembership } from './own-membership';
+
+interface Changed {
+  quote: PossibleQuote;
+  at: Date;
+  membership: Membership;
+}
+
+/**
+ * Previews a change of plan, or makes it at the amounts of a preview.
+ * @throws Refusal `insufficient-funds` or `card-declined`, and then nothing has changed
+ */
+export async function changePlan(
+  deps: MembershipDeps,
+  { body, actor }: CallInput<typeof contract>,
+): Promise<Changed> {
+  const found = await ownMembership(deps, body.id, actor);
+  const offer = offerOf(body.priceId);
+  must(offer, 'price-not-found');
+  const now = deps.now();
+  const at = body.quotedAt ? new Date(body.quotedAt) : now;
+  must(isFresh(found.state, at, now), 'quote-expired');
+  const quote = quoteFor(found.state, offer, at);
+  if (!body.quotedAt) return { quote, at, membership: found.state };
+  const begun = await deps.memberships.save(
+    found,
+    beginChange(found.state, { offer, at, quote }, now),
+  );
+  const made = begun.state.change ? await charge(deps, begun, body.priceId) : begun;
+  return { quote, at, membership: made.state };
+}
+
+const isFresh = ({ subscription }: Membership, at: Date, now: Date): boolean =>
+  at <= now && now < inMs(at, quoteMs) && at >= (subscription.paid?.start ?? at);
+
+async function charge(
+  deps: MembershipDeps,
+  begun: Stored<Membership>,
+  priceId: string,
+): Promise<Stored<Membership>> {
+  const made = await completeChange(deps, begun.state.id, { isMemberPresent: true });
+  const { change, card, subscription } = made.state;
+  must(!change || card?.open, 'unavailable');
+  const isDeclined = !change && subscription.paid?.price.id !== priceId;
+  must(!isDeclined, card ? 'card-declined' : 'insufficient-funds');
+  return made;
+}

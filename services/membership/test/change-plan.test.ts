@@ -1,0 +1,155 @@
+import {
+  cancelSubscription,
+  changeMembershipPlan,
+  createDiscountCode,
+  getMySubscription,
+  subscribeByCard,
+  subscribeFromWallet,
+} from '@contend/contracts';
+import { platform, type Player } from '@contend/test-kit';
+import { answer, books, cardCents, dayMs, later, plus, services, useCard } from './cards';
+
+const unknown = 'f'.repeat(24);
+const refused = (status: number, code: string) => ({ status, body: { code } });
+const preview = (player: Player, id: string, priceId: string) =>
+  player.call(changeMembershipPlan, { body: { id, priceId } });
+
+test('an upgrade is previewed to the cent, charged at once, and refunded in part', async () => {
+  const p = await platform(services);
+  const { monthly, yearly } = await plus(p);
+  const ada = await p.player('ada', { funds: 100_00 });
+  const { id } = await ada.call(subscribeFromWallet, { body: { priceId: monthly.id } });
+  await later(p, ada, 15 * dayMs);
+  const seen = await preview(ada, id, yearly.id);
+  expect(seen).toMatchObject({ when: 'now', startsAt: seen.quotedAt });
+  expect(seen.charge).toBe(79_90 - seen.credit);
+  expect(seen.credit).toBeGreaterThan(3_00);
+  await p.advance(5 * 60_000);
+  const body = { id, priceId: yearly.id, quotedAt: seen.quotedAt };
+  const made = await ada.call(changeMembershipPlan, { body });
+  expect(made.membership).toMatchObject({
+    ...{ status: 'active', period: { start: seen.quotedAt, paid: 79_90 } },
+    price: { interval: 'year' },
+  });
+  await p.settled();
+  expect(await ada.balance()).toMatchObject({ available: 100_00 - 7_99 - seen.charge });
+  expect(await books(p)).toEqual({ escrowCents: 7_99 + seen.charge, houseCents: 0 });
+  // What was paid for the month stays until the year is settled.
+  await later(p, ada, 40 * dayMs);
+  const { refundNow } = (await ada.call(getMySubscription, {})) ?? { refundNow: 0 };
+  expect(refundNow).toBeGreaterThan(70_00);
+  await ada.call(cancelSubscription, { query: { id, atPeriodEnd: 'false' } });
+  await p.settled();
+  const { escrowCents, houseCents } = await books(p);
+  expect(escrowCents).toBe(0);
+  expect(houseCents).toBe(7_99 + seen.charge - refundNow);
+});
+
+test('a cheaper plan begins with the next period, and can be taken back', async () => {
+  const p = await platform(services);
+  const { monthly, yearly } = await plus(p);
+  const ada = await p.player('ada', { funds: 100_00 });
+  const begun = await ada.call(subscribeFromWallet, { body: { priceId: yearly.id } });
+  const { id } = begun;
+  const change = async (priceId: string) => {
+    const { quotedAt } = await preview(ada, id, priceId);
+    return ada.call(changeMembershipPlan, { body: { id, priceId, quotedAt } });
+  };
+  const ending = { when: 'period-end', charge: 0, startsAt: begun.period?.end };
+  expect(await preview(ada, id, monthly.id)).toMatchObject(ending);
+  expect(await change(monthly.id)).toMatchObject({ membership: { nextCharge: { amount: 7_99 } } });
+  expect(await change(yearly.id)).toMatchObject({ membership: { nextCharge: { amount: 79_90 } } });
+  await change(monthly.id);
+  await later(p, ada, 366 * dayMs);
+  expect(await ada.call(getMySubscription, {})).toMatchObject({
+    ...{ price: { interval: 'month' }, period: { paid: 7_99 } },
+  });
+  expect(await books(p)).toEqual({ escrowCents: 7_99, houseCents: 79_90 });
+});
+
+test('a card pays for an upgrade, also when its bank asks', async () => {
+  const p = await platform(services);
+  const { monthly, yearly } = await plus(p);
+  const ada = await p.player('ada');
+  await useCard(p, ada, 'pays');
+  const { id } = await ada.call(subscribeByCard, { body: { priceId: monthly.id } });
+  const { quotedAt, charge } = await preview(ada, id, yearly.id);
+  const body = { id, priceId: yearly.id, quotedAt };
+  await useCard(p, ada, 'declines');
+  expect(await ada.answer(changeMembershipPlan, { body })).toMatchObject(
+    refused(402, 'card-declined'),
+  );
+  expect(await ada.call(getMySubscription, {})).toMatchObject({ price: { interval: 'month' } });
+  await useCard(p, ada, 'asks-bank');
+  await p.advance(1);
+  const again = await preview(ada, id, yearly.id);
+  const asked = await ada.call(changeMembershipPlan, {
+    body: { id, priceId: yearly.id, quotedAt: again.quotedAt },
+  });
+  expect(asked.membership).toMatchObject({ price: { interval: 'month' } });
+  await answer(p, asked.membership.confirmLink ?? '', 'confirm');
+  await p.settled();
+  expect(await ada.call(getMySubscription, {})).toMatchObject({ price: { interval: 'year' } });
+  expect(await cardCents(p)).toBe(7_99 + charge);
+  expect(await books(p)).toEqual({ escrowCents: 7_99 + charge, houseCents: 0 });
+  await ada.call(cancelSubscription, { query: { id, atPeriodEnd: 'false' } });
+  await p.settled();
+  const { houseCents } = await books(p);
+  expect(await cardCents(p)).toBe(houseCents);
+});
+
+test('a change that is not possible is refused, and changes nothing', async () => {
+  const p = await platform(services);
+  const { monthly, yearly } = await plus(p);
+  const ada = await p.player('ada', { funds: 10_00 });
+  const eve = await p.player('eve');
+  const { id } = await ada.call(subscribeFromWallet, { body: { priceId: monthly.id } });
+  const ask = (player: Player, body: { id: string; priceId: string; quotedAt?: string }) =>
+    player.answer(changeMembershipPlan, { body });
+  const body = { id, priceId: yearly.id };
+  expect(await p.anyone.answer(changeMembershipPlan, { body })).toMatchObject(
+    refused(401, 'unauthenticated'),
+  );
+  expect(await ask(eve, body)).toMatchObject(refused(404, 'membership-not-found'));
+  expect(await ask(ada, { ...body, id: 'x' })).toMatchObject(refused(400, 'invalid-request'));
+  expect(await ask(ada, { id, priceId: unknown })).toMatchObject(refused(404, 'price-not-found'));
+  expect(await ask(ada, { id, priceId: monthly.id })).toMatchObject(refused(409, 'plan-unchanged'));
+  const { quotedAt } = await preview(ada, id, yearly.id);
+  expect(await ask(ada, { ...body, quotedAt })).toMatchObject(refused(402, 'insufficient-funds'));
+  await p.advance(10 * 60_000);
+  expect(await ask(ada, { ...body, quotedAt })).toMatchObject(refused(409, 'quote-expired'));
+  const early = new Date(p.clock.now().getTime() + 1).toISOString();
+  expect(await ask(ada, { ...body, quotedAt: early })).toMatchObject(refused(409, 'quote-expired'));
+  await p.refill(ada, 90_00);
+  const fresh = await preview(ada, id, yearly.id);
+  await p.kill('wallet');
+  expect(await ask(ada, { ...body, quotedAt: fresh.quotedAt })).toMatchObject(
+    refused(503, 'unavailable'),
+  );
+  expect(await ask(ada, body)).toMatchObject(refused(409, 'plan-not-changeable'));
+  await p.restart('wallet');
+  await p.advance(5 * 60_000);
+  await p.settled();
+  expect(await ada.call(getMySubscription, {})).toMatchObject({ price: { interval: 'year' } });
+  expect(await books(p)).toEqual({ escrowCents: 7_99 + fresh.charge, houseCents: 0 });
+});
+
+test('a card is not charged for less than its minimum', async () => {
+  const p = await platform(services);
+  const { monthly, yearly } = await plus(p);
+  const admin = await p.admin();
+  const off = { percent: 99 };
+  await admin.call(createDiscountCode, {
+    body: { code: 'ALMOST', off, validFrom: null, validUntil: null },
+  });
+  const ada = await p.player('ada');
+  await useCard(p, ada, 'pays');
+  const body = { priceId: yearly.id, discountCode: 'ALMOST' };
+  expect(await ada.call(subscribeByCard, { body })).toMatchObject({ period: { paid: 79 } });
+  const little = { body: { priceId: monthly.id, discountCode: 'ALMOST' } };
+  const bea = await p.player('bea');
+  await useCard(p, bea, 'pays');
+  expect(await bea.answer(subscribeByCard, little)).toMatchObject(
+    refused(409, 'card-below-minimum'),
+  );
+});
