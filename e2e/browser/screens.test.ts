@@ -94,6 +94,7 @@ async function placesOf(p: StoryPlatform) {
     'community',
     'community/general',
     'wallet',
+    'wallet/payouts',
     'rewards',
     'notifications',
     'settings',
