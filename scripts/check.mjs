@@ -16,6 +16,7 @@ const files = [
   ...[
     'services',
     'calls',
+    'specified',
     'reference',
     'stream',
     'rollout',
