@@ -1,0 +1,25 @@
+import {
+  createDiscountCode,
+  createMembershipCheckout,
+  listDiscountCodes,
+} from '@contend/contracts';
+import { platform } from '@contend/test-kit';
+import { plus, services } from './cards';
+
+test('of a hundred players on the last use of a code, one gets it', async () => {
+  const p = await platform(services);
+  const { monthly } = await plus(p);
+  const admin = await p.admin();
+  const terms = { off: { percent: 10 }, validFrom: null, validUntil: null, maxUses: 1 };
+  await admin.call(createDiscountCode, { body: { ...terms, code: 'LAST' } });
+  const names = Array.from({ length: 100 }, (_, nth) => `fan${nth}`);
+  const players = await Promise.all(names.map((name) => p.player(name)));
+  const body = { priceId: monthly.id, discountCode: 'LAST' };
+  const answers = await Promise.all(
+    players.map((player) => player.answer(createMembershipCheckout, { body })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const codes = answers.map((one) => (one.body as { code?: string }).code);
+  expect(codes.filter((code) => code === 'code-used-up')).toHaveLength(99);
+  expect((await admin.call(listDiscountCodes, {})).items).toMatchObject([{ uses: 1 }]);
+});
