@@ -153,7 +153,8 @@ export const moveTournament = call({
   service: 'tournament',
   method: 'post',
   path: '/admin/tournaments/:tournamentId/:move',
-  summary: 'Takes the next step of an event by hand, or pauses and resumes it',
+  summary:
+    'Takes the next step of an event by hand, or pauses and resumes it. Of an event that starts before its announced start, players have until ten minutes after that one to appear',
   access: 'organizer',
   params: tournamentId.extend({ move: z.enum(tournamentMoves) }),
   body: z.strictObject({ version }),

@@ -108,7 +108,8 @@ export const checkInToTournament = call({
   path: '/tournaments/:tournamentId/check-in',
   summary: 'Checks my entry in; organizers check in any entry',
   access: 'user',
-  limit: { requests: 30, seconds: 60 },
+  // One organizer checks in the entries of a whole event.
+  limit: { requests: 600, seconds: 60 },
   params: tournamentId,
   body: z.strictObject({ entryId: id }),
   reply: tournamentEntry,

@@ -7,7 +7,10 @@ export const tournamentRefusals = {
   'template-not-found': [404, 'You have no such template.'],
   'too-many-templates': [409, 'You have 20 templates, the most possible. Delete one first.'],
   'terms-fixed': [409, 'The terms of a published event do not change. Only its words can.'],
-  'organizer-plays': [409, 'Organizers of an event with prizes do not play in it.'],
+  'organizer-plays': [
+    409,
+    'Organizers of an event with prizes do not play in it, nor act for a team that does.',
+  ],
   'not-organizer': [403, 'Only the organizers of this event can do this.'],
   'version-conflict': [409, 'This was changed meanwhile. See what changed, and decide again.'],
   'too-few-entries': [409, 'Fewer entries than the event needs have checked in.'],

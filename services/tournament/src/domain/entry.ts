@@ -25,7 +25,7 @@ export interface Entry {
   /** Null where players enter. */
   teamId: string | null;
   captainId: string;
-  /** Users who act for it beside the captain: captains of the team. */
+  /** Users who acted for its team, beside the captain, when it registered. */
   deputyIds: string[];
   seats: Seat[];
   /** Players while the entry is open, so that one unique index keeps them out of another entry. */

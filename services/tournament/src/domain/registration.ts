@@ -30,7 +30,7 @@ export function mustTakeEntries({ status, terms }: Tournament, now: Date): void 
 }
 
 /**
- * Who decides about results does not play for the prizes.
+ * Who decides about results does not play for the prizes, nor acts for a team that does.
  * @throws Refusal `organizer-plays`
  */
 export function mustNotOrganize(

@@ -2,6 +2,7 @@ import type { Actor, CallAnswer, getMyParticipant, PlayerCard } from '@contend/c
 import type { TournamentDeps } from '../deps';
 import type { Entry } from '../domain/entry';
 import { isOrganizer, type Tournament } from '../domain/tournament';
+import { followDeputies } from '../use-cases/follow-deputies';
 import { rateEntries } from '../use-cases/rate-entries';
 import { seedsOf } from '../use-cases/seeds-of';
 import { waitPositions } from '../use-cases/wait-positions';
@@ -25,9 +26,10 @@ interface Showing {
 export async function entryReplies(
   deps: TournamentDeps,
   tournament: Tournament,
-  { entries, actor }: Showing,
+  { entries: stored, actor }: Showing,
 ): Promise<Reply[]> {
   const { terms } = tournament;
+  const entries = await followDeputies(deps, stored);
   const userIds = [...new Set(entries.flatMap(({ seats }) => seats.map(({ userId }) => userId)))];
   const cards = new Map((await deps.players.cards(userIds, terms)).map((card) => [card.id, card]));
   const teams = await deps.teams.cards(entries.map(({ teamId }) => teamId));

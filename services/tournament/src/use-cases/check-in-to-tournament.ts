@@ -4,6 +4,7 @@ import type { TournamentDeps } from '../deps';
 import type { Entry } from '../domain/entry';
 import { checkInEntry } from '../domain/registration';
 import { isOrganizer } from '../domain/tournament';
+import { actingFor } from './acting-for';
 import { visibleTournament } from './visible-tournament';
 
 /** Checks an entry in, by one of its players or an organizer. */
@@ -17,11 +18,8 @@ export async function checkInToTournament(
     const found = await entries.get(body.entryId);
     const { state: entry } = found;
     must(entry.tournamentId === tournament.id, 'entry-not-found');
-    const players = [
-      ...entry.seats.map(({ userId }) => userId),
-      entry.captainId,
-      ...entry.deputyIds,
-    ];
+    const acting = await actingFor(deps, entry);
+    const players = [...entry.seats.map(({ userId }) => userId), ...acting];
     must(players.includes(actor.id) || isOrganizer(tournament, actor), 'not-entry-player');
     return entries.save(found, checkInEntry(tournament, entry, { byId: actor.id, now: now() }));
   });

@@ -3,16 +3,21 @@ import type { TournamentDeps } from '../deps';
 import type { Bracket } from '../domain/bracket';
 import type { Entry } from '../domain/entry';
 import type { OpenedMatch, SeededEntry } from '../domain/tournament-match';
+import { followDeputies } from './follow-deputies';
 
 /** The entries of some matches, with their seeds. */
 export async function findSides(
-  { entries }: Pick<TournamentDeps, 'entries'>,
+  deps: Pick<TournamentDeps, 'entries' | 'teams'>,
   matches: readonly OpenedMatch[],
   { event }: Bracket,
 ): Promise<(match: OpenedMatch) => Record<SideName, SeededEntry>> {
   const ids = [...new Set(matches.flatMap(({ home, away }) => [home, away]))];
-  const found = ids.length > 0 ? await entries.listStored({ _id: { $in: ids } }) : [];
-  const byId = new Map(found.map(({ state }) => [state.id, state]));
+  const found = ids.length > 0 ? await deps.entries.listStored({ _id: { $in: ids } }) : [];
+  const playing = await followDeputies(
+    deps,
+    found.map(({ state }) => state),
+  );
+  const byId = new Map(playing.map((entry) => [entry.id, entry]));
   const seeded = (id: string): SeededEntry => ({
     entry: byId.get(id) as Entry,
     seed: event.entries.indexOf(id) + 1,

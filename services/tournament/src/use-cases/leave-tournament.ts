@@ -5,6 +5,7 @@ import type { Entry } from '../domain/entry';
 import { endEntry, hasPlace } from '../domain/registration';
 import { checkInTimes } from '../domain/tournament';
 import { dropFromBracket } from './drop-from-bracket';
+import { actingFor } from './acting-for';
 import { freePlace } from './free-place';
 import { visibleTournament } from './visible-tournament';
 
@@ -27,8 +28,8 @@ export async function leaveTournament(
     const { state: tournament } = await visibleTournament(deps, params.tournamentId);
     const found = await entries.get(body.entryId);
     must(found.state.tournamentId === tournament.id, 'entry-not-found');
-    const mayAct = [found.state.captainId, ...found.state.deputyIds].includes(actor.id);
-    must(mayAct, 'not-entry-captain');
+    const acting = await actingFor(deps, found.state);
+    must(acting.includes(actor.id), 'not-entry-captain');
     if (leftStatuses.includes(found.state.status)) return found;
     must(found.state.isOpen, 'entry-ended');
     const { status } = tournament;

@@ -6,11 +6,12 @@ import { findSides } from './find-sides';
 
 /** Opens some matches, in the transaction of the caller. */
 export async function openMatches(
-  { matches, entries, now }: TournamentDeps,
+  deps: TournamentDeps,
   opened: readonly OpenedMatch[],
   { bracket, tournament }: { bracket: Bracket; tournament: Tournament },
 ): Promise<void> {
-  const sides = await findSides({ entries }, opened, bracket);
+  const { matches, now } = deps;
+  const sides = await findSides(deps, opened, bracket);
   for (const match of opened) {
     const decision = openMatch(newMatch(match, sides(match), now()), tournament);
     await matches.save(null, decision);

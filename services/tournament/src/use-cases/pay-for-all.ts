@@ -3,6 +3,7 @@ import type { Stored } from '@contend/service-kit';
 import { seatOperation } from '../data/escrow';
 import type { TournamentDeps } from '../deps';
 import type { Entry } from '../domain/entry';
+import { actingFor } from './acting-for';
 import { paySeats } from './pay-seats';
 import { visibleTournament } from './visible-tournament';
 
@@ -21,8 +22,8 @@ export async function payForAll(
     must(!team || team.actingIds.includes(actor.id), 'not-entry-captain');
   }
   must(entry, 'entry-not-found');
-  const { seats, captainId, deputyIds } = entry.state;
-  must([captainId, ...deputyIds].includes(actor.id), 'not-entry-captain');
+  const { seats } = entry.state;
+  must((await actingFor(deps, entry.state)).includes(actor.id), 'not-entry-captain');
   const operationId = seatOperation(tournament.id, newId);
   const isMine = seats.some(({ payment }) => payment?.operationId === operationId);
   const unpaid = seats.filter(({ payment }) => payment === null).map(({ userId }) => userId);

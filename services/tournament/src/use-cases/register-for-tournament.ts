@@ -28,7 +28,7 @@ export async function registerForTournament(
   const enter = async () => {
     const { state: tournament } = await tournaments.get(seen.id);
     mustTakeEntries(tournament, now());
-    mustNotOrganize(tournament, [entrant.captainId, ...entrant.userIds]);
+    mustNotOrganize(tournament, [...[entrant.captainId, ...entrant.deputyIds], ...entrant.userIds]);
     const stored = await places.find(seen.id);
     const before = stored?.state ?? noPlaces(seen.id);
     mustHaveRoom(before, tournament.terms);

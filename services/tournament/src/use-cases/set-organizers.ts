@@ -5,6 +5,7 @@ import { openEntryStatuses } from '../domain/entry';
 import { organize } from '../domain/lifecycle';
 import { mustNotOrganize } from '../domain/registration';
 import type { Tournament } from '../domain/tournament';
+import { followDeputies } from './follow-deputies';
 import { managedTournament } from './managed-tournament';
 import { saveClosing } from './save-closing';
 
@@ -29,8 +30,13 @@ async function nameOrganizers(
   const organizerIds = [...new Set(body.userIds)].filter((userId) => userId !== state.ownerId);
   const known = await deps.players.findMany(organizerIds);
   must(known.size === organizerIds.length, 'user-not-found');
-  for (const { state: entry } of await deps.entries.openIn(state.id, openEntryStatuses)) {
-    mustNotOrganize({ ...state, organizerIds }, [entry.captainId, ...entry.playerIds]);
+  const open = await deps.entries.openIn(state.id, openEntryStatuses);
+  const entries = await followDeputies(
+    deps,
+    open.map((one) => one.state),
+  );
+  for (const { captainId, deputyIds, playerIds } of entries) {
+    mustNotOrganize({ ...state, organizerIds }, [captainId, ...deputyIds, ...playerIds]);
   }
   return saveClosing(deps, found, organize(state, organizerIds));
 }
