@@ -12,8 +12,10 @@ beforeAll(async () => {
 
 /** Calls that need no body and are refused to eve. */
 const refusedTo: Record<string, number> = {
+  payDoubleXp: 403,
   registerForTournament: 409,
   requestTournamentAdmin: 404,
+  resetRecord: 403,
   updateSubscriptionStatus: 404,
 };
 

@@ -26,8 +26,10 @@ const refusedTo: Record<string, number> = {
   blockUser: 401,
   // The roles of a token are believed; an admin may read every event.
   exportTournament: 200,
+  payDoubleXp: 403,
   registerForTournament: 409,
   requestTournamentAdmin: 404,
+  resetRecord: 403,
   updateSubscriptionStatus: 404,
 };
 

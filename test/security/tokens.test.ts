@@ -44,13 +44,14 @@ test('grants nothing for an invalid token on public calls', async () => {
   const cookie = await cookieOf(fixture, ada);
   const session = cookie.split('=')[1] ?? '';
   const tokens = Object.values(falseTokens(p, { good: ada.bearer, session }));
+  const before = await ada.balance();
   for (const token of tokens) {
     await attackClient.call(signOut, { token });
     const { text } = await attackClient.call(getSession, { token });
     expect(JSON.parse(text)).toEqual({ user: null, token: null });
   }
   expect((await p.session(cookie)).user?.id).toBe(ada.id);
-  expect(await ada.balance()).toMatchObject({ held: 15_00 });
+  expect(await ada.balance()).toEqual(before);
 });
 
 test('accepts internal calls from services only', async () => {

@@ -24,19 +24,13 @@ export const listGameRecords = call({
   service: 'match',
   method: 'get',
   path: '/games-records',
-  summary:
-    'Wins, losses, streaks and maps of a player or team by game, from its 5,000 latest matches',
+  summary: 'Results of a player or team by game, from its 5,000 latest matches',
   access: 'anyone',
-  cache: { seconds: 30 },
   limit: { requests: 120, seconds: 60 },
-  query: z
-    .strictObject({ userId: id.optional(), teamId: id.optional(), gameId: id.optional() })
-    .refine(({ userId, teamId }) => (userId === undefined) !== (teamId === undefined), {
-      message: 'Name one player or one team.',
-      path: ['userId'],
-    }),
+  /** Without a player and a team it is the caller. */
+  query: z.strictObject({ userId: id.optional(), teamId: id.optional(), gameId: id.optional() }),
   reply: records,
-  refuses: [],
+  refuses: ['unauthenticated'],
 });
 
 export const updateGameRecord = call({
@@ -59,7 +53,7 @@ const methods = {
   autoAccept: z.boolean(),
   /** Rulings of admins and moderators. */
   admin: z.literal(true),
-  version: z.int(),
+  version: z.int().min(0),
 };
 const matchMethods = z.object(methods).meta({ id: 'MatchMethods' });
 

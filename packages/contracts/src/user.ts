@@ -125,17 +125,14 @@ export const listUsers = call({
   summary: 'Public profiles of the named users, or of the active players of a game or country',
   access: 'user',
   limit: { requests: 60, seconds: 60 },
-  body: pageQuery
-    .extend({
-      /** Their order is kept; unknown users are left out. */
-      users: z.array(id).min(1).max(100).optional(),
-      gameId: id.optional(),
-      country: countryCode.optional(),
-    })
-    .refine((body) => !body.users || (!body.gameId && !body.country), {
-      message: 'Name users, or filter by game and country; not both.',
-      path: ['users'],
-    }),
+  body: z.strictObject({
+    /** Their order is kept; unknown users are left out. */
+    users: z.array(id).min(1).max(100).optional(),
+    gameId: id.optional(),
+    country: countryCode.optional(),
+    page: z.int().min(1).max(10_000).default(1),
+    pageSize: z.int().min(1).max(100).default(20),
+  }),
   reply: pageOf(publicUser),
   refuses: [],
 });

@@ -14,7 +14,7 @@ interface Whose {
 
 export interface MatchRepository extends Repository<Match> {
   findBySource(source: MatchSource): Promise<Stored<Match> | null>;
-  /** The latest results of a player or of a team. */
+  /** The latest results of a player, of a team, or of a player for a team. */
   results(whose: Whose, limit: number): Promise<PlayedResult[]>;
 }
 

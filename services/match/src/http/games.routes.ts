@@ -1,4 +1,5 @@
 import * as contract from '@contend/contracts';
+import { must } from '@contend/contracts';
 import { route, type Route } from '@contend/service-kit';
 import type { MatchDeps } from '../deps';
 import { getMatchMethods } from '../use-cases/get-match-methods';
@@ -9,7 +10,11 @@ import { setDefaultPlayType } from '../use-cases/set-default-play-type';
 import { setMatchMethods } from '../use-cases/set-match-methods';
 
 export const gameRoutes = (deps: MatchDeps): Route[] => [
-  route(contract.listGameRecords, ({ query }) => listGameRecords(deps, query)),
+  route(contract.listGameRecords, ({ query, actor }) => {
+    if (query.userId || query.teamId) return listGameRecords(deps, query);
+    must(actor, 'unauthenticated');
+    return listGameRecords(deps, { ...query, userId: actor.id });
+  }),
   route(contract.updateGameRecord, ({ body, actor }) =>
     listGameRecords(deps, { ...body, userId: actor.id }),
   ),

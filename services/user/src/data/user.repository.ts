@@ -12,8 +12,8 @@ import { userModel } from './user.model';
 interface Search {
   /** The first letters of a name, taken literally. */
   q: string;
-  gameId?: string;
-  country?: string;
+  gameId?: string | undefined;
+  country?: string | undefined;
   /** Ids of users that are left out. */
   without: string[];
   page: number;
