@@ -1,6 +1,6 @@
 import { Refusal } from '@contend/contracts';
 import { SpanStatusCode } from '@opentelemetry/api';
-import { at, currentWork, type Database, inContext } from '../../src';
+import { at, currentWork, type Database, inContext, retryStale } from '../../src';
 import { LeaseLost } from '../../src/events/lease';
 import { ensureTimer, type TimerRow, writeTimers } from '../../src/events/timer-store';
 import { startTimers, type Timer } from '../../src/events/timers';
@@ -11,8 +11,9 @@ const store = useEventStore();
 const rows = async () =>
   (await store.rows('timers').find().sort({ _id: 1 }).toArray()) as unknown as TimerRow[];
 const inMs = (ms: number) => new Date(store.clock.now().getTime() + ms);
+/** A worker that removes the timer at this moment conflicts; callers retry then. */
 const write = (subject: string, timers: Record<string, Date | null>) =>
-  store.db.transaction(() => writeTimers(store.db, subject, timers));
+  retryStale(() => store.db.transaction(() => writeTimers(store.db, subject, timers)));
 
 /** Runs timers until the test ends. */
 const running = (...timers: Timer[]) => runningOn({}, ...timers);
