@@ -91,6 +91,7 @@ async function placesOf(p: StoryPlatform) {
     'scrims',
     'teams',
     'teams/new',
+    'leaderboards',
     'community',
     'community/general',
     'wallet',

@@ -32,6 +32,10 @@ const tournaments = {
     'BroadcastScreen',
   ),
 };
+const leaderboards = screen(
+  () => import('../features/leaderboards/leaderboards-screen'),
+  'LeaderboardsScreen',
+);
 const community = screen(() => import('../features/community/community-screen'), 'CommunityScreen');
 const match = screen(() => import('../features/match/match-screen'), 'MatchScreen');
 const home = screen(() => import('../features/home/home-screen'), 'HomeScreen');
@@ -112,6 +116,7 @@ const framed: RouteObject[] = [
   { path: 'invite/:code', lazy: teams.invite },
   { path: 'tournaments', lazy: tournaments.list },
   { path: 'tournaments/:tournamentId', lazy: tournaments.tournament },
+  { path: 'leaderboards', lazy: leaderboards },
   { path: 'matches/:matchId', lazy: match },
   { path: 'players/:userId', lazy: profile },
   { path: 'moderation/log', lazy: log },

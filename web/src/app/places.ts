@@ -1,4 +1,5 @@
 import {
+  ChartNoAxesColumn,
   Crosshair,
   House,
   MessageCircle,
@@ -23,5 +24,6 @@ export const places: Place[] = [
   { to: '/scrims', label: 'Scrims', icon: Crosshair, isInMore: true },
   { to: '/tournaments', label: 'Tournaments', icon: Trophy },
   { to: '/teams', label: 'Teams', icon: Users },
+  { to: '/leaderboards', label: 'Leaders', icon: ChartNoAxesColumn, isInMore: true },
   { to: '/community', label: 'Community', icon: MessageCircle, isInMore: true },
 ];

@@ -24,6 +24,6 @@ export async function send<C extends CallSpec>(
 /** The cache key of a call's reply; without a request, the prefix of all its replies. */
 export function keyOf<C extends CallSpec>(call: C, request?: RequestOf<C>): QueryKey {
   const family = `${call.method} ${call.path}`;
-  const { params, query } = request ?? {};
-  return request ? [family, { ...params, ...query }] : [family];
+  const { params, query, body } = request ?? {};
+  return request ? [family, { ...params, ...query, ...(body as object | undefined) }] : [family];
 }

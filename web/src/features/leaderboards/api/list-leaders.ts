@@ -1,0 +1,11 @@
+import { listLeaders, type CallRequest, type Reply } from '@contend/contracts';
+import { useRead } from '../../../lib/use-read';
+
+export type BoardQuery = NonNullable<CallRequest<typeof listLeaders>['body']>;
+export type Board = Reply<typeof listLeaders>;
+
+const readEveryMs = 30_000;
+
+/** A page of a leaderboard, with the caller's own place. */
+export const useLeaders = (body: BoardQuery) =>
+  useRead(listLeaders, { body }, { everyMs: readEveryMs });

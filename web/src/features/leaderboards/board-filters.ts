@@ -1,0 +1,56 @@
+import type { LeaderboardMetric, LeaderboardWindow } from '@contend/contracts';
+import { useSearchParams } from 'react-router-dom';
+import type { BoardQuery } from './api/list-leaders';
+
+export const metricChoices: { value: LeaderboardMetric; label: string }[] = [
+  { value: 'rating', label: 'Rating' },
+  { value: 'xp', label: 'XP' },
+  { value: 'wins', label: 'Wins' },
+  { value: 'earnings', label: 'Earnings' },
+];
+export const windowChoices: { value: LeaderboardWindow; label: string }[] = [
+  { value: '7d', label: '7 days' },
+  { value: '30d', label: '30 days' },
+  { value: 'season', label: 'Season' },
+  { value: 'all', label: 'All time' },
+];
+
+const oneOf = <Value extends string>(
+  choices: readonly { value: Value }[],
+  value: string | null,
+): Value | undefined => choices.find((choice) => choice.value === value)?.value;
+
+const idIn = (value: string | null): string | undefined =>
+  value && /^[0-9a-f]{24}$/.test(value) ? value : undefined;
+
+/** The board in the address; invalid values are left out. */
+export function boardQueryOf(search: URLSearchParams): BoardQuery & { page: number } {
+  const gameId = idIn(search.get('game'));
+  const playTypeId = gameId && idIn(search.get('format'));
+  const page = Number.parseInt(search.get('page') ?? '1', 10);
+  return {
+    metric: oneOf(metricChoices, search.get('by')) ?? 'rating',
+    window: oneOf(windowChoices, search.get('window')) ?? 'all',
+    ...(gameId && { gameId }),
+    ...(playTypeId && { playTypeId }),
+    page: page >= 1 && page <= 50_000 ? page : 1,
+  };
+}
+
+/** The filters in the address; another one returns to the first page. */
+export function useBoardFilters() {
+  const [search, setSearch] = useSearchParams();
+  return {
+    query: boardQueryOf(search),
+    set: (changes: Record<string, string>) =>
+      setSearch((current) => {
+        const next = new URLSearchParams(current);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        next.delete('page');
+        return next;
+      }),
+  };
+}

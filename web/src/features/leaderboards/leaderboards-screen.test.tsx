@@ -1,0 +1,72 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { ada, answerWith, cacheFor, renderAt } from '../../../test/api';
+import { boardQueryOf } from './board-filters';
+import { LeaderboardsScreen } from './leaderboards-screen';
+
+const board = 'POST /users/leader-boards';
+const userOf = (letter: string, displayName: string) => ({
+  ...{ id: letter.repeat(24), username: displayName.toLowerCase(), displayName, avatarUrl: null },
+  ...{ country: null, level: 4, xp: 1000, membership: null, createdAt: '2026-01-01T00:00:00.000Z' },
+});
+const season = {
+  ...{ name: '2026 Q4', from: '2026-10-01T00:00:00.000Z', until: '2027-01-01T00:00:00.000Z' },
+};
+const me = { user: { ...userOf('a', 'Ada'), id: ada.id }, rank: 206, score: 1497 };
+const page = {
+  ...{ page: 1, pageSize: 20, total: 2, season, me },
+  items: [
+    { rank: 1, user: userOf('b', 'Bea'), score: 2114 },
+    { rank: 1, user: userOf('c', 'Cal'), score: 2114 },
+  ],
+};
+const catalogue = { 'GET /games': { items: [] }, 'GET /playTypes': { items: [] } };
+const show = (answer: unknown, at = '/leaderboards', guest = false) => {
+  const asked = answerWith({ ...catalogue, [board]: answer });
+  if (guest) renderAt(at, <LeaderboardsScreen />, cacheFor(null));
+  else renderAt(at, <LeaderboardsScreen />);
+  return asked.filter(({ call }) => call === board);
+};
+
+test('shows shared ranks, and the own place below a page without it', async () => {
+  show(page);
+  const ranking = await screen.findByRole('region', { name: 'Ranking' });
+  expect(await within(ranking).findByRole('link', { name: /1.*Bea.*2,114/ })).toBeTruthy();
+  expect(within(ranking).getByRole('link', { name: /1.*Cal.*2,114/ })).toBeTruthy();
+  const mine = within(ranking).getByRole('list', { name: 'Your place' });
+  expect(mine.textContent).toContain('206');
+  expect(mine.textContent).toContain('1,497');
+});
+
+test('marks the own place in the page, once', async () => {
+  show({ ...page, items: [...page.items, { ...me, rank: 3 }], me: { ...me, rank: 3 } });
+  expect(await screen.findByText('you')).toBeTruthy();
+  expect(screen.queryByRole('list', { name: 'Your place' })).toBeNull();
+});
+
+test('asks for another board, and returns to its first page', async () => {
+  answerWith({ ...catalogue, [board]: page });
+  renderAt('/leaderboards?page=3', <LeaderboardsScreen />);
+  await screen.findByRole('region', { name: 'Ranking' });
+  fireEvent.click(await screen.findByRole('radio', { name: 'Earnings' }));
+  expect(await screen.findByText(/without their own stakes/)).toBeTruthy();
+  expect(await screen.findAllByText('$21.14')).toHaveLength(2);
+});
+
+test('a guest sees no place of their own; an empty board says how to be ranked', async () => {
+  show({ ...page, items: [], total: 0, me: null }, '/leaderboards', true);
+  expect(await screen.findByText('No player is ranked here yet')).toBeTruthy();
+  expect(screen.queryByText('Your rank')).toBeNull();
+});
+
+test('an address with wrong values shows the usual board', () => {
+  const query = (search: string) => boardQueryOf(new URLSearchParams(search));
+  const usual = { metric: 'rating', window: 'all', page: 1 };
+  expect(query('')).toEqual(usual);
+  expect(query('by=luck&window=ever&game=x&page=-2')).toEqual(usual);
+  const gameId = 'd'.repeat(24);
+  const format = 'e'.repeat(24);
+  expect(query(`format=${format}`)).toEqual(usual);
+  expect(query(`by=wins&window=7d&game=${gameId}&format=${format}&page=2`)).toEqual({
+    ...{ metric: 'wins', window: '7d', gameId, playTypeId: format, page: 2 },
+  });
+});

@@ -1,0 +1,142 @@
+import { ChartNoAxesColumn } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../components/button';
+import { FilterMenu } from '../../components/menu';
+import { PageHead } from '../../components/page-head';
+import { Pagination } from '../../components/pagination';
+import { Segments } from '../../components/segments';
+import { SkeletonRows } from '../../components/skeleton';
+import { EmptyState, ErrorState } from '../../components/states';
+import { useCatalogue } from '../../lib/reads';
+import { useLeaders } from './api/list-leaders';
+import { metricChoices, useBoardFilters, windowChoices } from './board-filters';
+import { BoardFigures } from './board-figures';
+import { BoardRows } from './board-rows';
+import { boardNotes } from './board-words';
+import './leaderboards.css';
+
+type Filters = ReturnType<typeof useBoardFilters>;
+
+function FilterBar({ filters: { query, set } }: { filters: Filters }) {
+  const { games, playTypes } = useCatalogue();
+  const formats = playTypes.filter(({ gameId }) => gameId === query.gameId);
+  const choicesOf = (items: readonly { id: string; name: string }[]) =>
+    items.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <div className="row wrap board-filters">
+      <Segments
+        label="Counted by"
+        isCompact
+        choices={metricChoices}
+        value={query.metric ?? 'rating'}
+        onChange={(by) => set({ by })}
+      />
+      <Segments
+        label="Time"
+        isCompact
+        choices={windowChoices}
+        value={query.window ?? 'all'}
+        onChange={(window) => set({ window })}
+      />
+      <span className="grow" />
+      <FilterMenu
+        label="Game"
+        anyLabel="All"
+        choices={choicesOf(games)}
+        value={query.gameId ?? ''}
+        onChange={(game) => set({ game, format: '' })}
+      />
+      {query.gameId && (
+        <FilterMenu
+          label="Format"
+          anyLabel="All"
+          choices={choicesOf(formats)}
+          value={query.playTypeId ?? ''}
+          onChange={(format) => set({ format })}
+        />
+      )}
+    </div>
+  );
+}
+
+function EmptyBoard({ filters: { query, set } }: { filters: Filters }) {
+  const isNarrow = query.window !== 'all' || query.gameId !== undefined;
+  return (
+    <EmptyState
+      icon={ChartNoAxesColumn}
+      title="No player is ranked here yet"
+      actions={
+        <>
+          <Link className={buttonClass()} to="/wagers">
+            Find a match
+          </Link>
+          {isNarrow && (
+            <Button look="quiet" onClick={() => set({ window: '', game: '', format: '' })}>
+              Show all games and times
+            </Button>
+          )}
+        </>
+      }
+    >
+      {query.metric === 'rating'
+        ? 'Five rated matches in a format place a player.'
+        : 'Finished matches bring players here.'}
+    </EmptyState>
+  );
+}
+
+const rules: [string, string][] = [
+  ['Same score', 'Same rank, and the next ones are left out: 1, 2, 2, 4.'],
+  ['14 days away', 'The shown rating fades; the rating behind it does not.'],
+  ['Season', 'A quarter of the year, in UTC.'],
+];
+
+const HowPlaces = () => (
+  <section className="card" aria-labelledby="how-places">
+    <h2 id="how-places" className="card-head">
+      How places are shared
+    </h2>
+    <dl className="board-rules">
+      {rules.map(([what, rule]) => (
+        <div key={what}>
+          <dt className="muted">{what}</dt>
+          <dd>{rule}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
+/** Players ranked by rating, XP, wins or earnings, with the caller's own place. */
+export function LeaderboardsScreen() {
+  const filters = useBoardFilters();
+  const { query } = filters;
+  const metric = query.metric ?? 'rating';
+  const board = useLeaders(query);
+  return (
+    <>
+      <PageHead title="Leaderboards" note={boardNotes[metric]} />
+      <BoardFigures board={board.data} metric={metric} />
+      <FilterBar filters={filters} />
+      <section className="card" aria-label="Ranking">
+        {board.isPending && <SkeletonRows rows={8} />}
+        {board.isError && (
+          <ErrorState
+            title="We can’t load the leaderboard"
+            error={board.error}
+            onRetry={() => void board.refetch()}
+            isRetrying={board.isFetching}
+          />
+        )}
+        {board.data?.items.length === 0 && <EmptyBoard filters={filters} />}
+        {board.data && board.data.items.length > 0 && (
+          <>
+            <BoardRows board={board.data} metric={metric} />
+            <Pagination {...board.data} />
+          </>
+        )}
+      </section>
+      <HowPlaces />
+    </>
+  );
+}
