@@ -52,7 +52,14 @@ test('notifies users of exactly these events', () => {
     ...['match.dispute-answered', 'match.disputed', 'match.evidence-asked'],
     ...['match.objection-dismissed', 'match.roster-changed', 'match.started', 'match.voided'],
     ...['membership.changed'],
-    ...['message.hidden', 'refill.charged-back', 'refill.completed', 'reward.earned'],
+    ...['message.hidden', 'payout.approved', 'payout.failed', 'payout.paid', 'payout.rejected'],
+    ...[
+      'payout.requested',
+      'payout.returned',
+      'refill.charged-back',
+      'refill.completed',
+      'reward.earned',
+    ],
     ...['sanction.imposed'],
     ...['sanction.lifted', 'sanction.upheld', 'score.proposed', 'score.rejected'],
     ...['scrim-alert.due', 'scrim-booking.cancelled', 'scrim-booking.contest-decided'],
@@ -69,7 +76,8 @@ test('notifies users of exactly these events', () => {
     ...['wager.accepted', 'wager.cancel-request-ended'],
     ...['wager.cancel-requested', 'wager.cancelled', 'wager.consents-requested'],
     ...['wager.expired', 'wager.opened', 'wager.settled', 'wager.side-ended'],
-    ...['wager.updated', 'wager.voided', 'webhook.failed', 'withdraw.approved'],
+    ...['wager.updated', 'wager.voided', 'wallet.payouts-frozen', 'webhook.failed'],
+    ...['withdraw.approved'],
     ...['withdraw.rejected', 'withdraw.requested'],
   ]);
   expect(typesWith('withdraws')).toEqual([
