@@ -4,7 +4,7 @@ import {
   inMs,
   must,
 } from '@contend/contracts';
-import type { Stored } from '@contend/service-kit';
+import { retryStale, type Stored } from '@contend/service-kit';
 import type { MembershipDeps } from '../deps';
 import { offerOf } from '../domain/catalogue';
 import type { Membership } from '../domain/membership';
@@ -50,7 +50,10 @@ async function charge(
   begun: Stored<Membership>,
   priceId: string,
 ): Promise<Stored<Membership>> {
-  const made = await completeChange(deps, begun.state.id, { isMemberPresent: true });
+  // The timer can win. The change was begun, so the request as a whole could not be repeated.
+  const made = await retryStale(() =>
+    completeChange(deps, begun.state.id, { isMemberPresent: true }),
+  );
   const { change, card, subscription } = made.state;
   must(!change || card?.open, 'unavailable');
   const isDeclined = !change && subscription.paid?.price.id !== priceId;
