@@ -83,6 +83,10 @@ export function sidesOf(match: ResolvedMatch | undefined): Record<'home' | 'away
   return { home: match.home.entry, away: match.away.entry };
 }
 
+/** The sides of a match that is played: a reset that is not needed has two, and is none. */
+const playedSides = (match: ResolvedMatch | undefined) =>
+  match?.status === 'not-needed' ? null : sidesOf(match);
+
 interface Changed {
   stage: Stage;
   before: Stage;
@@ -99,7 +103,7 @@ function matchChanges(bracket: Bracket, { stage, before, resolved, effects }: Ch
   for (const key of new Set(keys)) {
     const [old, next] = [was.get(key), resolved.matches.get(key)];
     const place = `${stage.id}/${key}`;
-    const [oldSides, sides] = [sidesOf(old), sidesOf(next)];
+    const [oldSides, sides] = [playedSides(old), playedSides(next)];
     const at = (match: ResolvedMatch, home: EntryId, away: EntryId): OpenedMatch => ({
       ...{ tournamentId: bracket.tournamentId, stage: stage.id, key },
       ...{ attempt: attempts[place] ?? 1, home, away, bestOf: match.planned.bestOf },

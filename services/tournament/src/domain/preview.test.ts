@@ -92,6 +92,31 @@ function attempt({ event }: Bracket, { kind, pick, isHome }: Move) {
   return { stage: stage.id, command: commands[kind] };
 }
 
+test('an open reset is removed when the first final goes to the upper side after all', () => {
+  const ids = ['one', 'two', 'three', 'four'];
+  const terms = { stages: [elimination] } as unknown as Parameters<typeof newBracket>[0]['terms'];
+  let bracket = newBracket({ id: 'event', terms, lotSeed: 'a lot' }, ids);
+  const play = { kind: 'play', pick: 0, isHome: false } as const;
+  const apply = (one: Move) => {
+    const { stage, command } = attempt(bracket, one);
+    const attempted = command ? attemptStep(bracket, stage, command) : null;
+    if (!attempted?.ok) throw new Error('A move is possible.');
+    bracket = attempted.step.bracket;
+    return attempted.step.stages.flatMap(({ changes }) => changes);
+  };
+  const opened = Array.from({ length: 6 }, () => apply(play)).at(-1);
+  expect(opened?.map(({ kind, match }) => [kind, match.key])).toEqual([
+    ['decided', 'F1'],
+    ['opened', 'F2'],
+  ]);
+  const pick = Object.keys(bracket.event.stages['playoff']?.results ?? {}).indexOf('F1');
+  const changes = apply({ kind: 'set', pick, isHome: true });
+  expect(changes.map(({ kind, match }) => [kind, match.key])).toEqual([
+    ['decided', 'F1'],
+    ['removed', 'F2'],
+  ]);
+});
+
 test('matches follow every change, and a preview is the difference that applying it makes', () => {
   const entries = fc.integer({ min: 4, max: 11 });
   const moves = fc.array(move, { minLength: 5, maxLength: 60 });
