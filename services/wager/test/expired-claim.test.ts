@@ -85,7 +85,11 @@ test.each(['before', 'after'] as const)(
       const stored = await p.database('wager').collection('wagers').findOne({});
       return stored?.failures > 0;
     });
-    // Before the wallet is back: an attempt may be under way, and succeed with it.
+    // One that is under way would succeed with the wallet, and no other would follow.
+    await eventually('no try to be under way', async () => {
+      const leased = { subject: wager.id, leasedUntil: { $gt: p.clock.now() } };
+      return (await p.database('wager').collection('timers').findOne(leased)) === null;
+    });
     const crashed = p.crash('wager', reverseFunding, when);
     await p.restart('wallet');
     p.clock.advance(15_000);
