@@ -26,9 +26,10 @@ export async function createCheckout(
   { body, actor, newId: id }: CallInput<typeof contract>,
 ): Promise<{ link: string }> {
   const { customerId, provider } = await deps.cards.customerOf(actor.id);
-  const open = await openCheckout(deps, actor.id, body);
-  if (open) return open;
-  await giveUpCheckout(deps, actor.id);
+  const [live] = await deps.memberships.liveOf([actor.id]);
+  if (live && isCheckoutFor(live.state, body)) return { link: await linkOf(deps, live) };
+  // Only the one that was seen: a tab at the same moment may have opened another one since.
+  if (live) await giveUpCheckout(deps, live);
   const card = newCard({ customerId, provider }, { isByCheckout: true });
   try {
     const known = await deps.memberships.find(id);
@@ -37,29 +38,25 @@ export async function createCheckout(
   } catch (error) {
     // Of two tabs at the same time the second one finds the checkout of the first.
     const isTaken = error instanceof Refusal && error.code === 'already-subscribed';
-    const other = isTaken ? await openCheckout(deps, actor.id, body) : null;
-    if (other) return other;
-    throw error;
+    const [other] = isTaken ? await deps.memberships.liveOf([actor.id]) : [];
+    if (!other || !isCheckoutFor(other.state, body)) throw error;
+    return { link: await linkOf(deps, other) };
   }
 }
 
-async function openCheckout(
-  deps: MembershipDeps,
-  userId: string,
+/**
+ * Whether a membership is the open checkout of a choice. With a code it is made again, because the
+ * code may be another one.
+ */
+const isCheckoutFor = (
+  { card, subscription, codeUseId }: Membership,
   { priceId, discountCode }: CallInput<typeof contract>['body'],
-): Promise<{ link: string } | null> {
-  const [live] = await deps.memberships.liveOf([userId]);
-  if (!live) return null;
-  const { card, subscription, codeUseId } = live.state;
-  const isSame =
-    card?.isByCheckout === true &&
-    subscription.status === 'incomplete' &&
-    subscription.charge?.price.id === priceId &&
-    // With a code the checkout is made again, because the code may be another one.
-    codeUseId === null &&
-    !discountCode;
-  return isSame ? { link: await linkOf(deps, live) } : null;
-}
+): boolean =>
+  card?.isByCheckout === true &&
+  subscription.status === 'incomplete' &&
+  subscription.charge?.price.id === priceId &&
+  codeUseId === null &&
+  !discountCode;
 
 /** Asks the provider for the page, unless it is stored already. */
 async function linkOf(deps: MembershipDeps, { state }: Stored<Membership>): Promise<string> {

@@ -21,7 +21,8 @@ export async function subscribeByCard(
   const customer = await available(deps.cards.port().getCustomer(customerId));
   must(customer.card, 'no-stored-card');
   const known = await deps.memberships.find(id);
-  if (!known) await giveUpCheckout(deps, actor.id);
+  const live = known ? [] : await deps.memberships.liveOf([actor.id]);
+  for (const one of live) await giveUpCheckout(deps, one);
   const card = newCard({ customerId, provider }, { isByCheckout: false });
   const begun = known ?? (await beginMembership(deps, { id, ...body, userId: actor.id, card }));
   const saved = await renewMembership(deps, begun.state.id, { isMemberPresent: true });

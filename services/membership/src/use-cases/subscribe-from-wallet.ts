@@ -15,7 +15,8 @@ export async function subscribeFromWallet(
   { newId: id, body, actor }: CallInput<typeof contract>,
 ): Promise<Stored<Membership>> {
   const known = await deps.memberships.find(id);
-  if (!known) await giveUpCheckout(deps, actor.id);
+  const live = known ? [] : await deps.memberships.liveOf([actor.id]);
+  for (const one of live) await giveUpCheckout(deps, one);
   const begun =
     known ?? (await beginMembership(deps, { id, ...body, userId: actor.id, card: null }));
   const { state, version } = await renewMembership(deps, begun.state.id);
