@@ -6,6 +6,7 @@ export const membershipRefusals = {
   'price-not-found': [404, 'No plan has this price. Choose one of the list of plans.'],
   'already-subscribed': [409, 'You have a membership. End it first; one runs at a time.'],
   'code-not-found': [404, 'There is no such code. Check its spelling.'],
+  'too-many-codes': [409, 'You have 3 affiliate codes, the most possible. End one first.'],
   'code-taken': [409, 'There is a code of this name. Choose another one.'],
   'code-not-yet-valid': [409, 'This code is not valid yet.'],
   'code-expired': [409, 'This code is over.'],

@@ -75,7 +75,7 @@ export const subscribeFromWallet = call({
   refuses: [
     ...(['price-not-found', 'already-subscribed', 'insufficient-funds', 'unavailable'] as const),
     ...(['code-not-found', 'code-not-yet-valid', 'code-expired'] as const),
-    ...(['code-used', 'code-used-up'] as const),
+    ...(['code-used', 'code-used-up', 'own-code'] as const),
   ],
 });
 
@@ -134,7 +134,7 @@ export const applyDiscountCode = call({
   reply: z.object({ amountOff: cents, total: cents, validUntil: time.nullable() }),
   refuses: [
     ...(['price-not-found', 'code-not-found', 'code-not-yet-valid', 'code-expired'] as const),
-    ...(['code-used', 'code-used-up'] as const),
+    ...(['code-used', 'code-used-up', 'own-code'] as const),
   ],
 });
 

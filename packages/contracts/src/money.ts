@@ -33,6 +33,7 @@ export const payoutPurpose = z.enum([
   'guarantee-returned',
   'membership-returned',
   'extra-returned',
+  'commission',
 ]);
 export type PayoutPurpose = z.output<typeof payoutPurpose>;
 

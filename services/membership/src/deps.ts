@@ -1,7 +1,7 @@
 import type { SandboxOptions } from '@contend/payments';
 import type { Database, Logger, Repository } from '@contend/service-kit';
 import type { Cards } from './data/cards';
-import type { Codes, Memberships } from './data/membership.repository';
+import type { Codes, Commissions, Memberships } from './data/membership.repository';
 import type { MembershipWallet } from './data/wallet';
 import type { CodeUse } from './domain/discount-code';
 import type { ProviderChange } from './domain/provider-change';
@@ -11,6 +11,7 @@ export interface MembershipDeps {
   memberships: Memberships;
   codes: Codes;
   codeUses: Repository<CodeUse>;
+  commissions: Commissions;
   wallet: MembershipWallet;
   cards: Cards;
   /** Events of the payment provider. */

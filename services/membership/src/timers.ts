@@ -2,6 +2,7 @@ import { at, type Timer } from '@contend/service-kit';
 import type { MembershipDeps } from './deps';
 import { completeChange } from './use-cases/complete-change';
 import { followChange } from './use-cases/follow-change';
+import { payCommission } from './use-cases/pay-commission';
 import { refundCards } from './use-cases/refund-cards';
 import { renewMembership } from './use-cases/renew-membership';
 import { reverseCharges } from './use-cases/reverse-charges';
@@ -16,6 +17,7 @@ export const membershipTimers = (deps: MembershipDeps): Timer[] => [
   at('settle-periods', (id) => settlePeriods(deps, id), forEver),
   at('reverse-charges', (id) => reverseCharges(deps, id), forEver),
   at('complete-change', (id) => completeChange(deps, id), forEver),
+  at('pay-commission', (id) => payCommission(deps, id), forEver),
   at('refund-cards', (id) => refundCards(deps, id), forEver),
   at('follow-change', (id) => followChange(deps, id), forEver),
   at('send-sandbox-event', (id) => sendSandboxEvent(deps, id)),

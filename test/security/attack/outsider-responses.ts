@@ -186,6 +186,7 @@ export const outsiderResponses: Record<string, RefusalCode[] | 'public' | 'own' 
   keepSubscription: ['membership-not-found'],
   updateSubscriptionStatus: ['membership-not-found'],
   endDiscountCode: ['forbidden'],
+  endAffiliateCode: ['code-not-found'],
   createAccomplishment: ['forbidden'],
   updateAccomplishment: ['forbidden'],
   deleteAccomplishment: ['forbidden'],

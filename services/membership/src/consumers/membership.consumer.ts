@@ -2,6 +2,7 @@ import { userErased, wagerSettled } from '@contend/contracts';
 import { type Consumer, on } from '@contend/service-kit';
 import type { MembershipDeps } from '../deps';
 import { endForErased } from '../use-cases/end-for-erased';
+import { forgetAffiliate } from '../use-cases/forget-affiliate';
 import { recordPerkUse } from '../use-cases/record-perk-use';
 
 export const membershipConsumers = (deps: MembershipDeps): Consumer[] => [
@@ -12,5 +13,8 @@ export const membershipConsumers = (deps: MembershipDeps): Consumer[] => [
       new Date(time),
     ),
   ),
-  on(userErased, ({ data }) => endForErased(deps, data.userId)),
+  on(userErased, async ({ data }) => {
+    await endForErased(deps, data.userId);
+    await forgetAffiliate(deps, data.userId);
+  }),
 ];

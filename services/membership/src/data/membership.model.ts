@@ -1,6 +1,7 @@
 import { aggregateSchema, defineModel } from '@contend/service-kit';
 import { Schema } from 'mongoose';
 import type { SandboxRow } from '@contend/payments';
+import type { Commission } from '../domain/commission';
 import type { CodeUse, StoredCode } from '../domain/discount-code';
 import type { Membership } from '../domain/membership';
 import type { ProviderChange } from '../domain/provider-change';
@@ -21,6 +22,7 @@ const memberships = aggregateSchema<Membership>({
   isLive: { type: Boolean, required: true },
   subscription: part,
   codeUseId: { type: String, default: null },
+  referral: { type: Schema.Types.Mixed, default: null },
   held: { type: [Schema.Types.Mixed], default: [] },
   reversals: { type: [String], default: [] },
   card: { type: Schema.Types.Mixed, default: null },
@@ -47,11 +49,24 @@ const codes = aggregateSchema<StoredCode>({
 });
 codes.index({ code: 1 }, { unique: true });
 codes.index({ createdAt: -1, _id: -1 });
+codes.index({ ownerId: 1, createdAt: -1 });
 export const codeModel = defineModel('discountCodes', codes);
 
 const uses = aggregateSchema<CodeUse>({ codeId: text, userId: text, usedAt: date });
 uses.index({ userId: 1 });
 export const codeUseModel = defineModel('codeUses', uses);
+
+const commissions = aggregateSchema<Commission>({
+  ...{ ownerId: text, codeId: text, status: text },
+  basisPoints: { type: Number, required: true },
+  paidCents: { type: Number, required: true },
+  refundedCents: { type: Number, required: true },
+  cents: { type: Number, required: true },
+  ...{ at: date, paysAt: date },
+  isForfeited: { type: Boolean, required: true },
+});
+commissions.index({ ownerId: 1, at: -1 });
+export const commissionModel = defineModel('commissions', commissions);
 
 const customers = aggregateSchema<CardCustomer>({ provider: text, customerId: text });
 export const customerModel = defineModel('cardCustomers', customers);

@@ -6,6 +6,7 @@ import {
   type Stored,
 } from '@contend/service-kit';
 import type { SandboxRow } from '@contend/payments';
+import type { Commission } from '../domain/commission';
 import type { CodeUse, StoredCode } from '../domain/discount-code';
 import type { Membership } from '../domain/membership';
 import type { ProviderChange } from '../domain/provider-change';
@@ -14,6 +15,7 @@ import {
   changeModel,
   codeModel,
   codeUseModel,
+  commissionModel,
   customerModel,
   membershipModel,
   sandboxModel,
@@ -52,8 +54,10 @@ export function membershipRepository(db: Database): Memberships {
 
 export interface Codes extends Repository<StoredCode> {
   named(code: string): Promise<Stored<StoredCode> | null>;
-  /** The newest ones. */
+  /** The newest ones of the platform. */
   newest(): Promise<StoredCode[]>;
+  /** Affiliate codes of a player, the newest first. */
+  ownedBy(ownerId: string): Promise<StoredCode[]>;
 }
 
 const mostListed = 500;
@@ -67,8 +71,57 @@ export function codeRepository(db: Database): Codes {
     ...codes,
     named: (code) => codes.findOne({ code }),
     async newest() {
-      const found = await codes.listStored({}, { sort: { createdAt: -1 }, limit: mostListed });
+      const found = await codes.listStored(
+        { ownerId: null },
+        { sort: { createdAt: -1 }, limit: mostListed },
+      );
       return found.map(({ state }) => state);
+    },
+    async ownedBy(ownerId) {
+      const options = { sort: { createdAt: -1 as const }, limit: mostListed };
+      return (await codes.listStored({ ownerId }, options)).map(({ state }) => state);
+    },
+  };
+}
+
+export interface Commissions extends Repository<Commission> {
+  /** Those of an owner that are not paid out. */
+  openOf(ownerId: string): Promise<Stored<Commission>[]>;
+  /** The latest of an owner. */
+  latestOf(ownerId: string, limit: number): Promise<Commission[]>;
+  /** What the codes of an owner earned, by code, in cents. */
+  sumsOf(ownerId: string): Promise<Map<string, { pending: number; paid: number }>>;
+}
+
+export function commissionRepository(db: Database): Commissions {
+  const commissions = repository<Commission>(db, commissionModel, { notFound: 'code-not-found' });
+  const model = db.model(commissionModel);
+  return {
+    ...commissions,
+    openOf: (ownerId) =>
+      commissions.listStored({
+        ownerId,
+        status: { $in: ['pending', 'due'] },
+      } as Filter<Commission>),
+    async latestOf(ownerId, limit) {
+      const rows = await commissions.listStored({ ownerId }, { sort: { at: -1 }, limit });
+      return rows.map(({ state }) => state);
+    },
+    async sumsOf(ownerId) {
+      const rows = await model.aggregate<{ _id: { of: string; status: string }; cents: number }>([
+        { $match: { ownerId } },
+        { $group: { _id: { of: '$codeId', status: '$status' }, cents: { $sum: '$cents' } } },
+      ]);
+      const sums = new Map<string, { pending: number; paid: number }>();
+      for (const { _id, cents } of rows) {
+        const { pending, paid } = sums.get(_id.of) ?? { pending: 0, paid: 0 };
+        const isOpen = _id.status === 'pending' || _id.status === 'due';
+        sums.set(_id.of, {
+          pending: pending + (isOpen ? cents : 0),
+          paid: paid + (_id.status === 'paid' ? cents : 0),
+        });
+      }
+      return sums;
     },
   };
 }

@@ -7,6 +7,7 @@ import {
   settleEscrow,
 } from '@contend/contracts';
 import { callFault, type ServiceClient } from '@contend/service-kit';
+import { type Commission, commissionOf } from '../domain/commission';
 import type { CardRefund, HeldPeriod, Membership } from '../domain/membership';
 
 /**
@@ -27,8 +28,13 @@ export interface MembershipWallet {
   reverse(membership: Membership, operationId: string): Promise<void>;
   /** Moves the money of a paid period, or records that of a card, where it stays until its end. */
   move(membership: Membership, period: HeldPeriod): Promise<void>;
-  /** Pays a period out: the refund to the member or aside for the card, the rest to the house. */
+  /**
+   * Pays a period out: the refund to the member or aside for the card, the commission aside for the
+   * owner of its code, the rest to the platform.
+   */
   settle(membership: Membership, period: HeldPeriod): Promise<void>;
+  /** Pays a commission to its owner, or to the platform when the account was erased. */
+  payCommission(commission: Commission, code: string): Promise<void>;
   /** Records a payment that goes back to its card. */
   depositRefund(membership: Membership, refund: CardRefund): Promise<void>;
   /** Records that the provider has refunded it. */
@@ -37,6 +43,7 @@ export interface MembershipWallet {
 
 const escrowOf = (id: string) => ({ kind: 'membership', id });
 const keptIn = (id: string) => ({ kind: 'membership-period', id });
+const sharedIn = (id: string) => ({ kind: 'commission', id });
 const goesBackIn = (id: string) => ({ kind: 'membership-refund', id });
 const providerOf = ({ card }: Membership): string => card?.provider ?? '';
 const fail = (error: unknown): never => {
@@ -80,20 +87,39 @@ export const membershipWallet = (http: ServiceClient): MembershipWallet => ({
     const body = { id: `membership:${id}:paid`, escrow: escrowOf(id), lines: [line], rakeCents: 0 };
     await http.call(settleEscrow, { body }).catch(fail);
   },
-  async settle({ userId, planName: label }, { id, chargedCents, refundCents, paymentId }) {
+  ...settlements(http),
+  ...refundsOfCards(http),
+});
+
+const settlements = (http: ServiceClient): Pick<MembershipWallet, 'settle' | 'payCommission'> => ({
+  async settle({ userId, planName: label }, period) {
+    const { id, chargedCents, refundCents, paymentId } = period;
+    const commissionCents = commissionOf(period);
     const payee = paymentId ? { payee: { escrow: goesBackIn(id) } } : { payeeId: userId };
     const line = {
       ...{ ...payee, amountCents: refundCents, label },
       purpose: 'membership-returned' as const,
     };
+    const share = {
+      ...{ payee: { escrow: sharedIn(id) }, amountCents: commissionCents, label },
+      purpose: 'commission' as const,
+    };
     const body = {
       ...{ id: `membership-period:${id}`, escrow: keptIn(id) },
-      lines: refundCents > 0 ? [line] : [],
-      rakeCents: chargedCents - refundCents,
+      lines: [...(refundCents > 0 ? [line] : []), ...(commissionCents > 0 ? [share] : [])],
+      rakeCents: chargedCents - refundCents - commissionCents,
     };
     await http.call(settleEscrow, { body }).catch(fail);
   },
-  ...refundsOfCards(http),
+  async payCommission({ id, ownerId, cents: amountCents, isForfeited }, label) {
+    const share = { payeeId: ownerId, amountCents, purpose: 'commission' as const, label };
+    const body = {
+      ...{ id: `commission:${id}`, escrow: sharedIn(id) },
+      lines: isForfeited ? [] : [share],
+      rakeCents: isForfeited ? amountCents : 0,
+    };
+    await http.call(settleEscrow, { body }).catch(fail);
+  },
 });
 
 /** Refunds to cards pass an escrow of their own. */

@@ -1,6 +1,13 @@
 import { codeKey, type DiscountCode, type Price, quoteDiscount } from '@contend/billing';
-import { decide, type Decision, Refusal } from '@contend/contracts';
+import {
+  affiliateBasisPoints,
+  affiliatePercentOff,
+  decide,
+  type Decision,
+  Refusal,
+} from '@contend/contracts';
 import { derivedId } from './derived-id';
+import type { Referral } from './membership';
 
 /** A discount code with how often it was used. */
 export interface StoredCode extends DiscountCode {
@@ -32,6 +39,20 @@ export function discountOf(
   return { amountOff: quote.amountOff, total: quote.total };
 }
 
+/** Whose code it is, with the owner's part as it is now; null for a code of the platform. */
+export const referralOf = ({ id: codeId, ownerId }: StoredCode): Referral | null =>
+  ownerId === null ? null : { codeId, ownerId, basisPoints: affiliateBasisPoints };
+
+/** A player's code: it lowers the first payment of others, of which the player gets a part. */
+export const makeAffiliateCode = (
+  { id, code, ownerId }: { id: string; code: string; ownerId: string },
+  now: Date,
+): Decision<StoredCode> =>
+  decide({
+    ...{ id, code: codeKey(code), ownerId, off: { percent: affiliatePercentOff } },
+    ...{ planIds: null, maxUses: null, validFrom: now, validUntil: null, uses: 0, createdAt: now },
+  });
+
 type NewCode = Pick<StoredCode, 'id' | 'code' | 'off' | 'validFrom' | 'validUntil' | 'maxUses'>;
 
 export const makeCode = (code: NewCode, now: Date): Decision<StoredCode> =>
@@ -42,6 +63,10 @@ export const makeCode = (code: NewCode, now: Date): Decision<StoredCode> =>
 
 export const counted = (code: StoredCode, change: 1 | -1): Decision<StoredCode> =>
   decide({ ...code, uses: code.uses + change });
+
+/** Whether a code has not ended. */
+export const isUsable = ({ validUntil }: StoredCode, now: Date): boolean =>
+  validUntil === null || now < validUntil;
 
 export const endCode = (code: StoredCode, now: Date): Decision<StoredCode> =>
   code.validUntil && code.validUntil <= now ? decide(code) : decide({ ...code, validUntil: now });

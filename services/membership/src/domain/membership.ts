@@ -32,6 +32,8 @@ export interface HeldPeriod {
   paymentId?: string;
   /** Whether the bank took the payment back: its refund is made already. */
   isDisputed?: boolean;
+  /** The part of an affiliate code's owner, of a first payment with one. */
+  commission?: { basisPoints: number };
 }
 
 /** A payment of a card that is open at the provider: its customer has yet to confirm it. */
@@ -87,6 +89,13 @@ export interface PlanChange {
   sendAt: Date;
 }
 
+/** Whose code a purchase was made with, and the owner's part as it was then. */
+export interface Referral {
+  codeId: string;
+  ownerId: string;
+  basisPoints: number;
+}
+
 export interface Membership {
   id: string;
   userId: string;
@@ -102,6 +111,8 @@ export interface Membership {
   subscription: Subscription;
   /** The use of a discount code that its first payment redeems. */
   codeUseId: string | null;
+  /** The affiliate code of its first payment; null or absent without one. */
+  referral?: Referral | null;
   held: HeldPeriod[];
   /** Wallet operations to reverse, whether they arrived or not. */
   reversals: string[];

@@ -47,6 +47,11 @@ export function charged(
       ...{ id: escrowIdOf(subscription, charge), chargedCents: amountCents, refundCents: 0 },
       isMoved: false,
       settlesAt: charge.period.end,
+      // Only the first payment was made with the code.
+      ...(membership.referral &&
+        !subscription.paid && {
+          commission: { basisPoints: membership.referral.basisPoints },
+        }),
       ...(paymentId && { paymentId }),
     };
     const held = amountCents > 0 ? [...membership.held, period] : membership.held;

@@ -1,7 +1,7 @@
 import { subscribe } from '@contend/billing';
 import type { Decision } from '@contend/contracts';
 import type { offerOf } from './catalogue';
-import { type Membership, type MembershipCard, saved } from './membership';
+import { type Membership, type MembershipCard, type Referral, saved } from './membership';
 
 interface Purchase {
   id: string;
@@ -10,13 +10,14 @@ interface Purchase {
   /** What the first period costs after a discount. */
   cents: number;
   codeUseId: string | null;
+  referral: Referral | null;
   /** Null when the wallet pays. */
   card: MembershipCard | null;
 }
 
 /** A membership whose first payment is due at once, or made in a checkout. Price and perks stay as they are now. */
 export function buy(
-  { id, userId, offer, cents, codeUseId, card }: Purchase,
+  { id, userId, offer, cents, codeUseId, referral, card }: Purchase,
   now: Date,
 ): Decision<Membership> {
   const { plan, price } = offer;
@@ -25,7 +26,7 @@ export function buy(
   // A checkout is paid by the member: nothing is sent.
   const charge = begun.charge && { ...begun.charge, sendAt: null };
   return saved({
-    ...{ id, userId, planId: plan.id, planName, provider, perks, codeUseId },
+    ...{ id, userId, planId: plan.id, planName, provider, perks, codeUseId, referral },
     ...{ isLive: true, perkUsedAt: null },
     subscription: card?.isByCheckout ? { ...begun, charge } : begun,
     ...{ held: [], reversals: [], card, cardRefunds: [] },

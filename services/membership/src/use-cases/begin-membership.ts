@@ -3,7 +3,7 @@ import type { Stored } from '@contend/service-kit';
 import type { MembershipDeps } from '../deps';
 import { cardMinimumCents } from '../domain/card-minimum';
 import { offerOf } from '../domain/catalogue';
-import { codeUseId, counted } from '../domain/discount-code';
+import { codeUseId, counted, referralOf } from '../domain/discount-code';
 import type { Membership, MembershipCard } from '../domain/membership';
 import { buy } from '../domain/purchase';
 import { findCode } from './find-code';
@@ -40,5 +40,7 @@ export const beginMembership = (
       const use = { id, codeId: found.state.id, userId, usedAt: now() };
       await codeUses.save(null, decide(use));
     }
-    return memberships.save(null, buy({ ...purchase, offer, cents, codeUseId: id }, now()));
+    const referral = discount && referralOf(discount.found.state);
+    const bought = { ...purchase, offer, cents, codeUseId: id, referral };
+    return memberships.save(null, buy(bought, now()));
   });

@@ -2,9 +2,13 @@ import type { Decision } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { MembershipDeps } from '../deps';
 import type { Membership } from '../domain/membership';
+import { recordCommission } from './record-commission';
 import { returnCode } from './return-code';
 
-/** Saves a decision, and with it the return of a code whose purchase was not paid. */
+/**
+ * Saves a decision, and with it the return of a code whose purchase was not paid, or the commission
+ * of one that was.
+ */
 export const saveMembership = (
   deps: MembershipDeps,
   found: Stored<Membership>,
@@ -13,5 +17,6 @@ export const saveMembership = (
   deps.transaction(async () => {
     const saved = await deps.memberships.save(found, decision);
     await returnCode(deps, saved.state);
+    await recordCommission(deps, saved.state);
     return saved;
   });

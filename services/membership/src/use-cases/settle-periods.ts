@@ -1,12 +1,13 @@
 import type { MembershipDeps } from '../deps';
+import { settledCommission } from '../domain/commission';
 import { moved, without } from '../domain/payments';
 
 /**
  * Timer: moves the money of paid periods where it stays, and pays the periods out that are over,
- * the refund to the member and the rest to the house.
+ * the refund to the member, the commission aside, and the rest to the platform.
  */
 export async function settlePeriods(
-  { memberships, wallet, now }: MembershipDeps,
+  { memberships, commissions, wallet, transaction, now }: MembershipDeps,
   membershipId: string,
 ): Promise<void> {
   let found = await memberships.get(membershipId);
@@ -16,5 +17,11 @@ export async function settlePeriods(
   found = await memberships.save(found, moved(found.state, idsOf(paid)));
   const over = found.state.held.filter(({ settlesAt }) => settlesAt <= now());
   for (const period of over) await wallet.settle(found.state, period);
-  await memberships.save(found, without(found.state, { periods: idsOf(over) }));
+  await transaction(async () => {
+    await memberships.save(found, without(found.state, { periods: idsOf(over) }));
+    for (const { id, refundCents } of over.filter((one) => one.commission)) {
+      const commission = await commissions.get(id);
+      await commissions.save(commission, settledCommission(commission.state, refundCents, now()));
+    }
+  });
 }

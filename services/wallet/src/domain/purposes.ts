@@ -58,5 +58,6 @@ export const payoutOf: Record<PayoutPurpose, Pick<Funding, 'type' | 'title'>> = 
     type: 'stake-returned',
     title: (label) => `Membership returned: ${label}`,
   },
+  commission: { type: 'winnings', title: (label) => `Commission: ${label}` },
   'extra-returned': { type: 'stake-returned', title: (label) => `Returned: ${label}` },
 };

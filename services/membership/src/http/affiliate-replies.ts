@@ -1,0 +1,30 @@
+import {
+  affiliateBasisPoints,
+  affiliatePercentOff,
+  type CallAnswer,
+  type createAffiliateCode,
+  type listAffiliateCodes,
+} from '@contend/contracts';
+import type { Commission } from '../domain/commission';
+import type { StoredCode } from '../domain/discount-code';
+
+type Listed = CallAnswer<typeof listAffiliateCodes>['commissions'][number];
+
+/** An affiliate code as its owner sees it. */
+export const affiliateCodeReply = (
+  { id, code, createdAt, validUntil, uses }: StoredCode,
+  { pending, paid }: { pending: number; paid: number } = { pending: 0, paid: 0 },
+): CallAnswer<typeof createAffiliateCode> => ({
+  ...{ id, code, percentOff: affiliatePercentOff, basisPoints: affiliateBasisPoints },
+  ...{ createdAt, endedAt: validUntil, uses, pending, paid },
+});
+
+/** A commission as its owner sees it. One that is due waits for its time like one that is pending. */
+export const commissionReply = (commission: Commission, code: string): Listed => {
+  const { id, cents: amount, at, status } = commission;
+  const isOpen = status === 'pending' || status === 'due';
+  return {
+    ...{ id, code, amount, at, status: isOpen ? 'pending' : status },
+    paysAt: isOpen ? commission.paysAt : null,
+  };
+};

@@ -1,0 +1,24 @@
+import {
+  type CallInput,
+  type createAffiliateCode as contract,
+  mostAffiliateCodes,
+  must,
+} from '@contend/contracts';
+import type { MembershipDeps } from '../deps';
+import { isUsable, makeAffiliateCode, type StoredCode } from '../domain/discount-code';
+
+/**
+ * Creates a code of the caller. A retry with the same key finds the first one.
+ * @throws Refusal `too-many-codes` or `code-taken`
+ */
+export async function createAffiliateCode(
+  { codes, now }: MembershipDeps,
+  { body, actor, newId: id }: CallInput<typeof contract>,
+): Promise<StoredCode> {
+  const known = await codes.find(id);
+  if (known) return known.state;
+  const own = (await codes.ownedBy(actor.id)).filter((code) => isUsable(code, now()));
+  must(own.length < mostAffiliateCodes, 'too-many-codes');
+  const made = makeAffiliateCode({ id, code: body.code, ownerId: actor.id }, now());
+  return (await codes.save(null, made)).state;
+}

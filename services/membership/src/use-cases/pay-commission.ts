@@ -1,0 +1,14 @@
+import type { MembershipDeps } from '../deps';
+import { paidCommission } from '../domain/commission';
+
+/** Timer: pays a commission out whose time is over. */
+export async function payCommission(
+  { commissions, codes, wallet }: Pick<MembershipDeps, 'commissions' | 'codes' | 'wallet'>,
+  commissionId: string,
+): Promise<void> {
+  const found = await commissions.get(commissionId);
+  if (found.state.status !== 'due') return;
+  const { state: code } = await codes.get(found.state.codeId);
+  await wallet.payCommission(found.state, code.code);
+  await commissions.save(found, paidCommission(found.state));
+}

@@ -1,0 +1,158 @@
+import {
+  applyDiscountCode,
+  cancelSubscription,
+  createAffiliateCode,
+  endAffiliateCode,
+  listAffiliateCodes,
+  listDiscountCodes,
+  subscribeFromWallet,
+  userErased,
+} from '@contend/contracts';
+import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
+import { books, dayMs, later, plus, services } from './cards';
+
+/** 7.99 with 10 % off, and 20 % of it. */
+const [paid, share] = [7_19, 1_43];
+const code = 'BEA-PLAYS';
+
+async function referred(p: StoryPlatform) {
+  const { monthly } = await plus(p);
+  const bea = await p.player('bea');
+  const ada = await p.player('ada', { funds: 50_00 });
+  const made = await bea.call(createAffiliateCode, { body: { code } });
+  const body = { priceId: monthly.id, discountCode: code };
+  const { id } = await ada.call(subscribeFromWallet, { body });
+  await p.settled();
+  return { ada, bea, made, monthly, membershipId: id };
+}
+
+const commissionsOf = async (player: Player) => {
+  const { items, commissions } = await player.call(listAffiliateCodes, {});
+  return { code: items[0], commissions };
+};
+const available = async (player: Player) => (await player.balance()).available;
+
+test('a code pays its owner a part of the first payment when its period is over', async () => {
+  const p = await platform(services);
+  const { ada, bea, made } = await referred(p);
+  expect(made).toMatchObject({ code, percentOff: 10, basisPoints: 2000, uses: 0, endedAt: null });
+  expect(await available(ada)).toBe(50_00 - paid);
+  const before = await commissionsOf(bea);
+  expect(before.code).toMatchObject({ uses: 1, pending: share, paid: 0 });
+  expect(before.commissions).toMatchObject([{ code, amount: share, status: 'pending' }]);
+  await later(p, bea, 31 * dayMs);
+  expect(await available(bea)).toBe(share);
+  const after = await commissionsOf(bea);
+  expect(after.code).toMatchObject({ uses: 1, pending: 0, paid: share });
+  expect(after.commissions).toMatchObject([{ amount: share, status: 'paid', paysAt: null }]);
+  // The second month costs the whole price, of which nothing is the owner's.
+  expect(await books(p)).toEqual({ escrowCents: 7_99, houseCents: paid - share });
+  await later(p, bea, 31 * dayMs);
+  expect(await available(bea)).toBe(share);
+});
+
+test('what goes back lowers the commission, which is paid 30 days after the payment', async () => {
+  const p = await platform(services);
+  const { ada, bea, membershipId } = await referred(p);
+  await later(p, ada, 20 * dayMs);
+  await ada.call(cancelSubscription, { query: { id: membershipId, atPeriodEnd: 'false' } });
+  await p.settled();
+  await bea.signInAgain();
+  const kept = 50_00 - (await available(ada));
+  const lowered = Math.floor(kept / 5);
+  expect(kept).toBeLessThan(paid);
+  expect((await commissionsOf(bea)).commissions).toMatchObject([
+    { amount: lowered, status: 'pending' },
+  ]);
+  expect(await books(p)).toEqual({ escrowCents: lowered, houseCents: kept - lowered });
+  const { paysAt } = (await commissionsOf(bea)).commissions[0] ?? {};
+  await p.advance(Date.parse(paysAt ?? '') - p.clock.now().getTime() - 1);
+  await bea.signInAgain();
+  expect(await available(bea)).toBe(0);
+  await p.advance(1);
+  await bea.signInAgain();
+  expect(await available(bea)).toBe(lowered);
+  expect(await books(p)).toEqual({ escrowCents: 0, houseCents: kept - lowered });
+});
+
+test('a purchase that is returned whole earns nothing', async () => {
+  const p = await platform(services);
+  const { ada, bea, membershipId } = await referred(p);
+  await ada.call(cancelSubscription, { query: { id: membershipId, atPeriodEnd: 'false' } });
+  await p.settled();
+  expect(await available(ada)).toBe(50_00);
+  expect((await commissionsOf(bea)).commissions).toMatchObject([
+    { amount: 0, status: 'cancelled', paysAt: null },
+  ]);
+  expect(await books(p)).toEqual({ escrowCents: 0, houseCents: 0 });
+});
+
+test('the commission of an erased owner stays with the platform', async () => {
+  const p = await platform(services);
+  const { bea } = await referred(p);
+  const data = { userId: bea.id };
+  await p.publish(userErased, { subject: bea.id, sequence: 1000, data });
+  await p.advance(31 * dayMs);
+  const { escrowCents, houseCents } = await books(p);
+  expect({ escrowCents, houseCents }).toEqual({ escrowCents: 7_99, houseCents: paid });
+  for (const name of ['discountCodes', 'commissions', 'memberships']) {
+    const stored = await p.database('membership').collection(name).find().toArray();
+    expect(JSON.stringify(stored)).not.toContain('BEA');
+  }
+});
+
+test('a code is for others, unique, and one of three; its owner ends it', async () => {
+  const p = await platform(services);
+  const { bea, ada, made, monthly } = await referred(p);
+  const asked = { body: { code, priceId: monthly.id } };
+  expect(await bea.refused(applyDiscountCode, asked)).toEqual({ status: 409, code: 'own-code' });
+  const buying = { body: { priceId: monthly.id, discountCode: code } };
+  expect(await bea.refused(subscribeFromWallet, buying)).toEqual({
+    ...{ status: 409, code: 'own-code' },
+  });
+  expect(await ada.refused(createAffiliateCode, { body: { code } })).toEqual({
+    ...{ status: 409, code: 'code-taken' },
+  });
+  for (const more of ['BEA-2', 'BEA-3'])
+    await bea.call(createAffiliateCode, { body: { code: more } });
+  expect(await bea.refused(createAffiliateCode, { body: { code: 'BEA-4' } })).toEqual({
+    ...{ status: 409, code: 'too-many-codes' },
+  });
+  const params = { codeId: made.id };
+  expect(await ada.refused(endAffiliateCode, { params })).toEqual({
+    ...{ status: 404, code: 'code-not-found' },
+  });
+  const ended = await bea.call(endAffiliateCode, { params });
+  expect(ended).toMatchObject({ uses: 1, pending: share, endedAt: p.clock.now().toISOString() });
+  expect(await bea.call(endAffiliateCode, { params })).toEqual(ended);
+  const eve = await p.player('eve');
+  expect(await eve.refused(applyDiscountCode, asked)).toEqual({
+    status: 409,
+    code: 'code-expired',
+  });
+  await bea.call(createAffiliateCode, { body: { code: 'BEA-4' } });
+  // Codes of players are not those of the platform.
+  const admin = await p.admin();
+  expect((await admin.call(listDiscountCodes, {})).items).toEqual([]);
+});
+
+test('codes need a session and a form that can be typed', async () => {
+  const p = await platform(services);
+  const ada = await p.player('ada');
+  const body = { code };
+  const params = { codeId: 'f'.repeat(24) };
+  const unauthenticated = { status: 401, code: 'unauthenticated' };
+  expect(await p.anyone.refused(createAffiliateCode, { body })).toEqual(unauthenticated);
+  expect(await p.anyone.refused(listAffiliateCodes, {})).toEqual(unauthenticated);
+  expect(await p.anyone.refused(endAffiliateCode, { params })).toEqual(unauthenticated);
+  for (const wrong of ['abc', 'lower', 'A B C D', 'X'.repeat(21)]) {
+    expect(await ada.refused(createAffiliateCode, { body: { code: wrong } })).toMatchObject({
+      status: 400,
+    });
+  }
+  const wrongId = { params: { codeId: 'x' } };
+  expect(await ada.refused(endAffiliateCode, wrongId)).toMatchObject({ status: 400 });
+  expect(await ada.refused(endAffiliateCode, { params })).toEqual({
+    ...{ status: 404, code: 'code-not-found' },
+  });
+});
