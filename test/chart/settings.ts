@@ -11,6 +11,7 @@ import { containersOf, type EnvironmentEntry, ofKind, partOf } from './kube-obje
 const useless: Record<string, string> = {
   HOST: 'a container listens on every address, as it does by itself',
   UPLOAD_DIR: 'the chart mounts the volume where the process looks by itself',
+  STRIPE_API_URL: 'a stand-in for Stripe, in tests',
   SERVICE_URLS: 'every service has a name of one form, so the template says them all',
 };
 /** Set on every process by `extraEnv` of the example, so no schema has it. */
