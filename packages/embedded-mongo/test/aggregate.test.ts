@@ -18,6 +18,24 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+test('has one time of $$NOW in all documents and stages', async () => {
+  const stamped = await server.db
+    .collection('matches')
+    .aggregate([
+      { $set: { a: '$$NOW', text: { $literal: '$$NOW' } } },
+      { $set: { slow: { $sum: { $range: [0, 200_000] } }, b: '$$NOW' } },
+      { $lookup: { from: 'players', pipeline: [{ $set: { c: '$$NOW' } }], as: 'players' } },
+      { $match: { text: '$$NOW', $expr: { $lte: ['$a', '$$NOW'] } } },
+    ])
+    .toArray();
+  const times = stamped.flatMap(({ a, b, players }) => [
+    a as Date,
+    b as Date,
+    ...(players as Document[]).map(({ c }) => c as Date),
+  ]);
+  expect([times.length, new Set(times.map(Number)).size]).toEqual([16, 1]);
+});
+
 const cases: [string, Document[], Document[]][] = [
   [
     '$match, $group and $sort',

@@ -63,6 +63,36 @@ describe('unbounded work', () => {
     expect(await codeOf(sample(spec))).toBe(code);
   });
 
+  test.each([
+    ['$map', { $map: { input: { $range: [0, 2_000] }, in: { $range: [0, 20_000] } } }],
+    [
+      '$map in itself',
+      {
+        $map: {
+          input: { $range: [0, 1_000] },
+          in: { $map: { input: { $range: [0, 1_000] }, in: { $literal: 'x'.repeat(500) } } },
+        },
+      },
+    ],
+  ])('refuses results of %s over 100 MiB with 292', async (_, expression) => {
+    const computed = server.db.aggregate([{ $documents: [{}] }, { $project: { x: expression } }]);
+    expect(await codeOf(computed.toArray())).toBe(292);
+    expect(await isAlive()).toBe(true);
+  });
+
+  test('stops the later stages of a pipeline at maxTimeMS', async () => {
+    const range = { $range: [0, 1_000_000] };
+    const endless = server.db.aggregate(
+      [
+        { $documents: { $map: { input: { $range: [0, 10_000] }, in: { n: '$$this' } } } },
+        { $set: { x: { $sum: range } } },
+      ],
+      { maxTimeMS: 200 },
+    );
+    expect(await codeOf(endless.toArray())).toBe(50);
+    expect(await isAlive()).toBe(true);
+  });
+
   test('evaluates a backtracking regular expression in linear time', async () => {
     const rows = server.db.collection('patterns');
     await rows.insertOne({ s: `${'a'.repeat(5_000)}b` });
@@ -142,12 +172,22 @@ describeEmbedded('sorts and cursors', () => {
     ]);
   });
 
-  test('refuses a sort over 100 MiB with 292', async () => {
+  test('refuses a sort or a group over 100 MiB with 292', async () => {
     const rows = server.db.collection('wide');
     for (let i = 0; i < 11; i += 1) {
       await rows.insertMany(Array.from({ length: 10 }, (_, n) => ({ n, s: 'x'.repeat(1e6) })));
     }
     expect(await codeOf(rows.find().sort({ s: 1 }).toArray())).toBe(292);
+    const grouped = (spec: Document) => rows.aggregate([{ $group: spec }]).toArray();
+    expect(await codeOf(grouped({ _id: '$n', all: { $push: '$s' } }))).toBe(292);
+    expect(await codeOf(grouped({ _id: null, all: { $first: '$$ROOT' } }))).toBe(292);
+    expect(await codeOf(rows.aggregate([{ $facet: { all: [{ $limit: 1 }] } }]).toArray())).toBe(
+      292,
+    );
+    // A count holds no document.
+    expect(await grouped({ _id: null, n: { $sum: 1 }, most: { $max: '$n' } })).toEqual([
+      { _id: null, n: 110, most: 9 },
+    ]);
   }, 60_000);
 
   test('refuses concurrent reads of one cursor', async () => {

@@ -1,12 +1,11 @@
 import { failure } from '../errors';
 import { readCollation } from '../query/collation';
-import { searchStored } from '../query/scan';
-import { withoutPauses } from '../query/slices';
 import { indexedFields, removeDoc } from '../storage/records';
 import { isNumeric, toDouble } from '../values/numbers';
 import type { Doc } from '../values/bson';
 import { docField, statementsField, type Call, type Command } from './command';
 import { checkFields, requireFields } from './fields';
+import { searchToWrite } from './search-to-write';
 import { letVariables } from './variables';
 import { runStatements, total, writeErrorsOf, type Statement } from './statements';
 
@@ -28,7 +27,7 @@ function deleteStatement({ body, deadline }: Call, spec: Doc): Statement {
   requireFields('delete.deletes', spec, ['q', 'limit']);
   return {
     creates: false,
-    run(scope, collection) {
+    run(scope, collection, among) {
       const limit = isNumeric(spec.limit) ? toDouble(spec.limit) : NaN;
       if (limit !== 0 && limit !== 1) {
         throw failure('FailedToParse', 'The limit field in delete objects must be 0 or 1');
@@ -41,9 +40,10 @@ function deleteStatement({ body, deadline }: Call, spec: Doc): Statement {
         hint: spec.hint,
         collation: readCollation(spec.collation),
         variables,
+        among,
         ...(deadline ? { deadline } : {}),
       };
-      const found = [...withoutPauses(searchStored(scope.view, collection, wanted))];
+      const found = searchToWrite(scope.view, collection, wanted);
       if (collection) {
         const fields = indexedFields(collection);
         for (const one of found) removeDoc(scope, collection, one.part(fields));

@@ -1,13 +1,13 @@
 import { failure } from '../errors';
 import { readCollation } from '../query/collation';
 import { compileProjection, refuseCollatedProjection } from '../query/projection';
-import { search } from '../query/scan';
 import type { Collection } from '../storage/catalog';
 import { docKey, removeDoc, type WriteScope } from '../storage/records';
 import { compileUpdate, type Update } from '../update/update';
 import type { Doc } from '../values/bson';
 import { docField, type Call, type Command } from './command';
 import { letVariables } from './variables';
+import { searchToWrite } from './search-to-write';
 import { runStatements } from './statements';
 import { changeDoc, insertUpserted, refuseCollatedUpdate } from './update';
 
@@ -38,8 +38,10 @@ export const findAndModify: Command = {
     }
     const statement = {
       creates: body.upsert === true,
-      run: (scope: WriteScope, collection: Collection | undefined) =>
-        removes ? removeOne(call, scope, collection) : updateOne(call, scope, collection),
+      run: (scope: WriteScope, collection: Collection | undefined, among?: Buffer[]) => {
+        const target = { scope, collection, among };
+        return removes ? removeOne(call, target) : updateOne(call, target);
+      },
     };
     const [outcome] = await runStatements(call, { statements: [statement], isOrdered: true });
     if (outcome && 'error' in outcome) throw outcome.error;
@@ -47,11 +49,13 @@ export const findAndModify: Command = {
   },
 };
 
-function findOne(
-  call: Call,
-  scope: WriteScope,
-  collection: Collection | undefined,
-): Doc | undefined {
+interface Target {
+  scope: WriteScope;
+  collection: Collection | undefined;
+  among: Buffer[] | undefined;
+}
+
+function findOne(call: Call, { scope, collection, among }: Target): Doc | undefined {
   const { body, deadline } = call;
   const wanted = {
     filter: docField(body, 'query'),
@@ -60,11 +64,12 @@ function findOne(
     hint: body.hint,
     collation: readCollation(body.collation),
     variables: letVariables(body),
+    among,
     ...(deadline ? { deadline } : {}),
   };
-  const [found] = search(scope.view, collection, wanted);
-  if (found && collection) scope.claim(docKey(collection, found._id));
-  return found;
+  const [found] = searchToWrite(scope.view, collection, wanted);
+  if (found && collection) scope.claim(docKey(collection, found.doc._id));
+  return found?.doc;
 }
 
 function projectionOf(body: Doc) {
@@ -73,14 +78,16 @@ function projectionOf(body: Doc) {
   return compileProjection(fields);
 }
 
-function removeOne(call: Call, scope: WriteScope, collection: Collection | undefined): Doc {
+function removeOne(call: Call, target: Target): Doc {
+  const { scope, collection } = target;
   const project = projectionOf(call.body);
-  const found = findOne(call, scope, collection);
+  const found = findOne(call, target);
   if (found && collection) removeDoc(scope, collection, found);
   return { lastErrorObject: { n: found ? 1 : 0 }, value: found ? project(found) : null };
 }
 
-function updateOne(call: Call, scope: WriteScope, collection: Collection | undefined): Doc {
+function updateOne(call: Call, target: Target): Doc {
+  const { scope, collection } = target;
   const { body } = call;
   const project = projectionOf(body);
   const filter = docField(body, 'query');
@@ -91,7 +98,7 @@ function updateOne(call: Call, scope: WriteScope, collection: Collection | undef
     variables: letVariables(body),
     ...(Array.isArray(body.arrayFilters) ? { arrayFilters: body.arrayFilters } : {}),
   });
-  const before = findOne(call, scope, collection);
+  const before = findOne(call, target);
   if (!before || !collection) return upsertOne(call, scope, { collection, filter, update });
   const { after } = changeDoc(scope, collection, { before, update });
   return {

@@ -193,12 +193,13 @@ function withSessions({ body }: Call, pipeline: unknown[]): unknown[] {
 }
 
 /** Runs an aggregation over the call's collection. */
-function runAggregate(call: Call, opened: ReadView, pipeline: Doc[]): Generator<Doc, undefined> {
+function runAggregate(call: Call, opened: ReadView, pipeline: Doc[]): Pausing<Doc> {
   const { body, database, deadline } = call;
   const collection = typeof body.aggregate === 'string' ? body.aggregate : '';
   const sources = {
     view: opened.view,
     deadline,
+    now: new Date(),
     collection: (name: string) =>
       name === '' ? undefined : collectionIn(call, opened, namespace(database, name)),
   };

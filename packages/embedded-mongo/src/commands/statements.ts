@@ -1,7 +1,7 @@
 import { Int32, Long } from 'bson';
 import { failure, MongoFailure } from '../errors';
 import type { Collection } from '../storage/catalog';
-import { Blocked } from '../storage/locks';
+import { LongSearch, type Search, searchKeys } from '../query/scan';
 import type { WriteScope } from '../storage/records';
 import { decode, encode, type Doc } from '../values/bson';
 import { isNumeric, toDouble } from '../values/numbers';
@@ -11,7 +11,11 @@ import { namespaceOf, type Call } from './command';
 export interface Statement {
   /** Whether it may create the collection: true for inserts and upserts. */
   creates: boolean;
-  run(scope: WriteScope, collection: Collection | undefined): Doc;
+  /**
+   * @param among The keys of the records it may change, when they were searched before.
+   * @throws LongSearch when they must be.
+   */
+  run(scope: WriteScope, collection: Collection | undefined, among?: Buffer[]): Doc;
 }
 
 /** The result of each statement, in order; statements after an error are missing. */
@@ -28,14 +32,16 @@ export async function runStatements(call: Call, batch: Batch): Promise<Statement
   if (call.transaction) return runInTransaction(call, batch);
   const { engine } = call.server;
   const outcomes: StatementResult[] = [];
-  await engine.write(() => {
+  const next = { statement: -1, among: undefined as Buffer[] | undefined };
+  const write = () => {
     const record = retryRecord(call);
     try {
       while (outcomes.length < batch.statements.length) {
         const statement = batch.statements[outcomes.length] as Statement;
         const number = statementNumber(call, outcomes.length);
         const done = record?.done.get(number);
-        const outcome = done ? { reply: done } : runOne(call, statement, ns);
+        const among = next.statement === outcomes.length ? next.among : undefined;
+        const outcome = done ? { reply: done } : runOne(call, { statement, ns, among });
         if ('reply' in outcome && record && !done) record.add(number, outcome.reply);
         outcomes.push(outcome);
         if ('error' in outcome && batch.isOrdered) break;
@@ -44,18 +50,51 @@ export async function runStatements(call: Call, batch: Batch): Promise<Statement
       // When a statement must wait, the ones before it are done and not repeated.
       record?.save();
     }
-  }, call.deadline);
+  };
+  await afterSearches(
+    () => engine.write(write, call.deadline),
+    async (wanted) => {
+      const { view, close } = engine.openView();
+      try {
+        next.among = await searchKeys(view, engine.catalog.get(ns), wanted);
+        next.statement = outcomes.length;
+      } finally {
+        close();
+      }
+    },
+  );
   return outcomes;
 }
 
-function runOne(call: Call, statement: Statement, ns: string): StatementResult {
+/** Runs a write again whenever it needs a search, which then pauses for other requests. */
+async function afterSearches<T>(
+  write: () => T | Promise<T>,
+  search: (wanted: Search) => Promise<void>,
+): Promise<T> {
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!(error instanceof LongSearch)) throw error;
+      await search(error.wanted);
+    }
+  }
+}
+
+interface One {
+  statement: Statement;
+  ns: string;
+  among: Buffer[] | undefined;
+}
+
+function runOne(call: Call, { statement, ns, among }: One): StatementResult {
   const { engine } = call.server;
   try {
     const collection =
       engine.catalog.get(ns) ?? (statement.creates ? engine.createCollection(ns) : undefined);
-    return { reply: engine.applyStatement((scope) => statement.run(scope, collection)) };
+    return { reply: engine.applyStatement((scope) => statement.run(scope, collection, among)) };
   } catch (error) {
-    if (error instanceof Blocked || !(error instanceof MongoFailure)) throw error;
+    if (!(error instanceof MongoFailure)) throw error;
     return { error };
   }
 }
@@ -74,7 +113,15 @@ async function runInTransaction(call: Call, { statements }: Batch): Promise<Stat
   const outcomes: StatementResult[] = [];
   for (const { run } of statements) {
     try {
-      outcomes.push({ reply: run(transaction, collection) });
+      let among: Buffer[] | undefined;
+      const reply = await afterSearches(
+        () => run(transaction, collection, among),
+        async (wanted) => {
+          among = await searchKeys(transaction.view, collection, wanted);
+          transaction.assertOpen();
+        },
+      );
+      outcomes.push({ reply });
     } catch (error) {
       if (!(error instanceof MongoFailure) || error.labels.length > 0) throw error;
       transaction.end('aborted');

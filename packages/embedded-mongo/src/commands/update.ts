@@ -1,7 +1,7 @@
 import { failure } from '../errors';
 import { readCollation, refuseCollated, type Compare } from '../query/collation';
 import { compileFilter } from '../query/filter';
-import { search } from '../query/scan';
+import { searchToWrite } from './search-to-write';
 import type { Collection } from '../storage/catalog';
 import { docKey, insertDoc, replaceDoc, type WriteScope } from '../storage/records';
 import { compileUpdate, type Update } from '../update/update';
@@ -47,8 +47,8 @@ function updateStatement(call: Call, spec: Doc): Statement {
   requireFields('update.updates', spec, ['q', 'u']);
   return {
     creates: spec.upsert === true,
-    run(scope, collection) {
-      return runUpdate(scope, collection, readUpdate(call, spec));
+    run(scope, collection, among) {
+      return runUpdate(scope, collection, { ...readUpdate(call, spec), among });
     },
   };
 }
@@ -62,9 +62,10 @@ interface UpdateJob {
   variables: Doc;
   collation: Compare | undefined;
   deadline: number | undefined;
+  among: Buffer[] | undefined;
 }
 
-function readUpdate({ body, deadline }: Call, spec: Doc): UpdateJob {
+function readUpdate({ body, deadline }: Call, spec: Doc): Omit<UpdateJob, 'among'> {
   const filter = docField(spec, 'q');
   const variables = { ...letVariables(body), ...docField(spec, 'c') };
   refuseCollatedUpdate(spec, spec.u);
@@ -108,14 +109,14 @@ export function refuseCollatedUpdate(spec: Doc, update: unknown): void {
 }
 
 function runUpdate(scope: WriteScope, collection: Collection | undefined, job: UpdateJob): Doc {
-  const { filter, hint, variables, collation, deadline, isMulti } = job;
+  const { filter, hint, variables, collation, deadline, isMulti, among } = job;
   compileFilter(filter, variables, collation);
   if (!collection) return { n: 0, nModified: 0 };
   const limit = isMulti ? 0 : 1;
   const wanted = { filter, hint, variables, collation, limit, ...(deadline ? { deadline } : {}) };
-  const found = [...search(scope.view, collection, wanted)];
+  const found = searchToWrite(scope.view, collection, { ...wanted, among });
   let nModified = 0;
-  for (const before of found) {
+  for (const { doc: before } of found) {
     if (changeDoc(scope, collection, { before, update: job.update }).isChanged) nModified += 1;
   }
   if (found.length > 0 || !job.isUpsert) return { n: found.length, nModified };

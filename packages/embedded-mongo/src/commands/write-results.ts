@@ -3,7 +3,7 @@ import { failure, located, MongoFailure } from '../errors';
 import { evaluate } from '../query/expressions';
 import type { Merge, Out } from '../query/output-stages';
 import { search } from '../query/scan';
-import { forEachInSlices, mapInSlices } from '../query/slices';
+import { forEachInSlices, mapInSlices, type Pausing } from '../query/slices';
 import type { Collection } from '../storage/catalog';
 import { insertDoc, removeDoc, type WriteScope } from '../storage/records';
 import { compileUpdate } from '../update/update';
@@ -25,7 +25,7 @@ const MAX_RESULT_BYTES = 100 * 1024 * 1024;
 export async function writeResults(
   call: Call,
   output: Out | Merge,
-  results: Generator<Doc, undefined>,
+  results: Pausing<Doc>,
 ): Promise<void> {
   const { engine } = call.server;
   const ns = namespace(output.database, output.collection);
@@ -46,7 +46,7 @@ export async function writeResults(
   }, call.deadline);
 }
 
-async function collect(results: Generator<Doc, undefined>): Promise<Doc[]> {
+async function collect(results: Pausing<Doc>): Promise<Doc[]> {
   const docs: Doc[] = [];
   let bytes = 0;
   const typed = mapInSlices(results, (result) => fromPlain(result) as Doc);

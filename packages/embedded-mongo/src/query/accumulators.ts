@@ -4,8 +4,10 @@ import type { Doc } from '../values/bson';
 import { asDouble, toDouble } from '../values/numbers';
 import { refuseDecimals } from './arithmetic';
 import { extremesOf, uniqueValues } from './logic';
+import { Memory, memoryOf } from './memory';
 import { isPlainNumber, type PlainNumber, preciseSum, sumOf, unwrapNumber } from './number-types';
 import { evaluateOperand, isMissing, type Operator } from './operand-rules';
+import { withoutPauses } from './slices';
 import { sortPlain } from './sorts';
 import { typeNameOf } from './type-names';
 
@@ -27,9 +29,12 @@ export function mergeable(values: unknown[]): void {
 const expressed = (docs: Doc[], expression: unknown, options: unknown): unknown[] => {
   const { update } = options as { update(change: { root: Doc }): never };
   const withRoot = update.bind(options);
-  return docs.map((doc): unknown =>
-    evalExpr(doc as never, expression as never, withRoot({ root: doc })),
-  );
+  const memory = new Memory('$group');
+  return docs.map((doc): unknown => {
+    const value: unknown = evalExpr(doc as never, expression as never, withRoot({ root: doc }));
+    memory.add(memoryOf(value));
+    return value;
+  });
 };
 
 /** The numbers among some values: others are ignored. */
@@ -79,7 +84,7 @@ const extremes =
 
 /** The outputs of the documents, in the order of `sortBy`. */
 function sortedOutputs(docs: Doc[], spec: Doc, options: never): unknown[] {
-  const sorted = [...sortPlain(docs, spec.sortBy)];
+  const sorted = [...withoutPauses(sortPlain(docs, spec.sortBy))];
   return expressed(sorted, spec.output, options).map((value) => value ?? null);
 }
 

@@ -4,14 +4,17 @@ import { isDoc, type Doc } from '../values/bson';
 import { isNumeric, toDouble, type Numeric } from '../values/numbers';
 import { plainDoc } from '../values/plain';
 import { refuseCollated, type Compare } from './collation';
-import { runStages } from './pipeline';
-import { search, type Search } from './scan';
+import { runStages } from './run-stages';
+import { type Search, searchInSlices } from './scan';
+import { mapInSlices, type Pausing } from './slices';
 
 /** The data that one aggregation may read. */
 export interface Sources {
   view: View;
   collection(name: string): Collection | undefined;
   deadline?: number | undefined;
+  /** `$$NOW`. */
+  now: Date;
 }
 
 interface Aggregation {
@@ -23,18 +26,18 @@ interface Aggregation {
 }
 
 /** Runs a checked pipeline. Documents that no stage computes on keep the types of their numbers. */
-export function* aggregate(sources: Sources, wanted: Aggregation): Generator<Doc, undefined> {
+export function* aggregate(sources: Sources, wanted: Aggregation): Pausing<Doc> {
   const { rest } = splitPipeline(wanted.pipeline);
   if (rest.length > 0) yield* aggregatePlain(sources, wanted);
   else yield* findFirst(sources, wanted);
 }
 
 /** The documents that the leading stages find. */
-function findFirst(sources: Sources, wanted: Aggregation): Iterable<Doc> {
+function findFirst(sources: Sources, wanted: Aggregation): Pausing<Doc> {
   const { collection, pipeline, variables, hint, collation } = wanted;
   const { view, deadline } = sources;
   const { first } = splitPipeline(pipeline);
-  return search(view, sources.collection(collection), {
+  return searchInSlices(view, sources.collection(collection), {
     ...first,
     hint,
     variables,
@@ -44,20 +47,18 @@ function findFirst(sources: Sources, wanted: Aggregation): Iterable<Doc> {
 }
 
 /** The same; the results are plain documents. */
-function* aggregatePlain(sources: Sources, wanted: Aggregation): Generator<Doc, undefined> {
+function* aggregatePlain(sources: Sources, wanted: Aggregation): Pausing<Doc> {
   const { pipeline, variables } = wanted;
   const { rest } = splitPipeline(pipeline);
   const begins = pipeline[0] && '$documents' in pipeline[0];
-  const found = begins ? [] : findFirst(sources, wanted);
-  yield* runStages(plainDocs(found), rest, {
+  const found = begins ? [] : mapInSlices(findFirst(sources, wanted), plainDoc);
+  yield* runStages(found, rest, {
     variables,
+    now: sources.now,
+    deadline: sources.deadline,
     join: (name, stages, inner) =>
       aggregatePlain(sources, { collection: name, pipeline: stages, variables: inner }),
   });
-}
-
-function* plainDocs(docs: Iterable<Doc>): Generator<Doc, undefined> {
-  for (const doc of docs) yield plainDoc(doc);
 }
 
 const COUNTING = new Set(['$limit', '$skip', '$count', '$sample', '$unset', '$unwind']);

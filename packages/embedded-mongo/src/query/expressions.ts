@@ -12,6 +12,7 @@ import { calculations } from './calculations';
 import { conversions } from './convert';
 import { dateOperators } from './dates';
 import { comparing } from './logic';
+import { mapOperators } from './map';
 import { withRules, type Operator } from './operand-rules';
 import { checkOperand } from './operand-shapes';
 import { isTruthy } from './predicates';
@@ -90,6 +91,7 @@ const expressionOperators = withRules({
   ...arithmetic,
   ...comparing(expressions as unknown as Record<string, Operator>),
   ...listReductions,
+  ...mapOperators,
   ...ours,
 });
 
@@ -102,7 +104,7 @@ export const baseContext = Context.init({
 const known = new Set(
   [expressionOperators, accumulators, windows]
     .flatMap((group) => Object.keys(group))
-    .filter((name) => !REFUSED.has(name)),
+    .filter((name) => !REFUSED.has(name) && name !== '$measured'),
 );
 // Set operators whose names only mingo's modules for literals have.
 known.add('$literal').add('$const');
@@ -130,6 +132,16 @@ export function checkExpression(expression: unknown): void {
   if (operator === '$cond') checkCondition(expression.$cond);
   if (operator) checkOperand(operator, expression[operator]);
   Object.values(expression).forEach(checkExpression);
+}
+
+/** An expression in plain form in which the time of `$$NOW` is fixed. */
+export function withNow(expression: unknown, now: Date): unknown {
+  if (expression === '$$NOW') return { $literal: now };
+  if (Array.isArray(expression)) return expression.map((item) => withNow(item, now));
+  if (!isDoc(expression) || '$literal' in expression || '$const' in expression) return expression;
+  return Object.fromEntries(
+    Object.entries(expression).map(([key, item]) => [key, withNow(item, now)]),
+  );
 }
 
 /** Evaluates an aggregation expression on a document converted by `toPlain`. */

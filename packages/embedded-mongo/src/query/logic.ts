@@ -6,6 +6,7 @@ import { valuesOf } from './arithmetic';
 import { isPlainNumber, unwrapNumber } from './number-types';
 import { evaluateOperand, isMissing, type Operator } from './operand-rules';
 import { isTruthy } from './predicates';
+import { withoutPauses } from './slices';
 import { sortPlain } from './sorts';
 import { typeNameOf } from './type-names';
 
@@ -117,7 +118,7 @@ const $sortArray: Operator = (doc, operands, options) => {
     const byPath = Object.fromEntries(
       Object.entries(sortBy as Doc).map(([path, direction]) => [`item.${path}`, direction]),
     );
-    return [...sortPlain(wrapped, byPath)].map(({ item }) => item);
+    return [...withoutPauses(sortPlain(wrapped, byPath))].map(({ item }) => item);
   }
   const direction = Number(unwrapNumber(sortBy));
   return (items as unknown[]).slice().sort((a, b) => direction * compareValues(a, b));

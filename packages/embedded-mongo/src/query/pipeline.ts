@@ -1,11 +1,8 @@
-import { Aggregator } from 'mingo/aggregator';
-import { Context } from 'mingo/core';
 import * as stages from 'mingo/operators/pipeline';
 import { failure, located } from '../errors';
 import { isDoc, type Doc } from '../values/bson';
 import { isNumeric, toDouble } from '../values/numbers';
-import { toPlain } from '../values/plain';
-import { asFailure, baseContext, checkExpression } from './expressions';
+import { checkExpression } from './expressions';
 import { compileFilter } from './filter';
 import { misplacedOutput } from './output-stages';
 import {
@@ -24,23 +21,10 @@ import {
   checkSample,
   checkUnwind,
 } from './stage-checks';
-import { JOIN, ourStages } from './stages';
 
 /** Stages of mingo's whose results are not proven to be mongod's. */
 const REFUSED = new Set(['$bucketAuto', '$densify', '$fill', '$graphLookup', '$redact']);
-const KNOWN = new Set([...Object.keys(stages), ...Object.keys(ourStages)]);
-
-const context = Context.from(
-  Context.init({ pipeline: { ...stages, ...ourStages } } as never),
-  baseContext,
-);
-
-/** Lookup of other collections' documents for joins, as plain values. */
-export interface PipelineContext {
-  variables: Doc;
-  /** Runs a pipeline over another collection. */
-  join?(collection: string, pipeline: Doc[], variables: Doc): Iterable<Doc>;
-}
+const KNOWN = new Set([...Object.keys(stages), '$replaceWith']);
 
 /** MongoDB's internalPipelineLengthLimit. */
 const MAX_STAGES = 1000;
@@ -170,29 +154,5 @@ function checkJoin(name: string, operand: unknown): void {
       'FailedToParse',
       "$lookup needs 'localField' and 'foreignField', or a 'pipeline'",
     );
-  }
-}
-
-/** Runs checked stages over plain documents, lazily where the stages allow it. */
-export function* runStages(
-  source: Iterable<Doc>,
-  pipeline: Doc[],
-  { variables, join }: PipelineContext,
-): Generator<Doc, undefined> {
-  if (pipeline.length === 0) {
-    yield* source;
-    return;
-  }
-  const options = {
-    context,
-    variables: { ...variables, [JOIN]: join },
-    collectionResolver: (name: string) => [...(join?.(name, [], {}) ?? [])],
-  };
-  try {
-    const plain = pipeline.map(toPlain) as Doc[];
-    const results = new Aggregator(plain, options).stream(source as never);
-    for (let next = results.next(); !next.done; next = results.next()) yield next.value as Doc;
-  } catch (error) {
-    throw asFailure(error);
   }
 }

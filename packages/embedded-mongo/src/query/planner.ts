@@ -43,6 +43,14 @@ interface Candidate extends Plan {
 
 const NOTHING: Plan = { ranges: [], isSorted: true, stage: 'EOF', isWhole: false };
 
+/** Reads these records only, in this order. */
+export const planAmong = (keys: Buffer[]): Plan => ({
+  ranges: keys.map((key) => ({ start: key, end: key, only: key })),
+  isSorted: false,
+  stage: 'IDHACK',
+  isWhole: false,
+});
+
 const ID_FIELDS: IndexField[] = [{ path: '_id', descending: false }];
 
 /** Chooses the index with the tightest bounds; sorting counts less than bounds. */

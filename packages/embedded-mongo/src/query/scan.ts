@@ -8,8 +8,8 @@ import { decodePart, topFields } from '../values/part';
 import type { Compare } from './collation';
 import { checkDeadline, type Deadline } from './deadline';
 import { compileFilter } from './filter';
-import { planQuery, type Plan } from './planner';
-import { mapInSlices, PAUSE, Slice, withoutPauses, type Pausing } from './slices';
+import { planAmong, planQuery, type Plan } from './planner';
+import { forEachInSlices, mapInSlices, PAUSE, Slice, withoutPauses, type Pausing } from './slices';
 import { SortBuffer } from './sort-buffer';
 import { collated, readSort, sortKey } from './sorts';
 
@@ -24,6 +24,8 @@ export interface Search {
   deadline?: Deadline;
   /** A collation's order: no index has it. */
   collation?: Compare | undefined;
+  /** The records among which to search; all when undefined. */
+  among?: Buffer[] | undefined;
 }
 
 /** The number of keys and documents a search read, for `explain`. */
@@ -87,6 +89,38 @@ export function searchStored(
   return searchBy(matches, { view, collection, wanted });
 }
 
+/** Thrown by a search that must not pause, once it would: `searchKeys` finds the records first. */
+export class LongSearch extends Error {
+  constructor(readonly wanted: Search) {
+    super('a search takes too long to be run at once');
+  }
+}
+
+/** The same, at once, inside the writer or a transaction. @throws LongSearch */
+export function searchAtOnce(
+  view: View,
+  collection: Collection | undefined,
+  wanted: Search,
+): Found[] {
+  const found: Found[] = [];
+  for (const one of searchStored(view, collection, wanted)) {
+    if (one !== PAUSE) found.push(one);
+    else if (!wanted.among) throw new LongSearch(wanted);
+  }
+  return found;
+}
+
+/** The keys of the records that a search finds, for `among`. */
+export async function searchKeys(
+  view: View,
+  collection: Collection | undefined,
+  wanted: Search,
+): Promise<Buffer[]> {
+  const keys: Buffer[] = [];
+  await forEachInSlices(searchStored(view, collection, wanted), ({ key }) => keys.push(key));
+  return keys;
+}
+
 interface Place {
   view: View;
   collection: Collection | undefined;
@@ -100,17 +134,18 @@ function* searchBy(
 ): Pausing<Found> {
   const sort = readSort(wanted.sort);
   if (!collection) return;
-  const { filter } = wanted;
+  const { filter, among } = wanted;
   // The order of the records, requested as a sort or as a hint.
   const isNatural = isDoc(wanted.sort) && '$natural' in wanted.sort;
   const hint = isNatural ? wanted.sort : wanted.hint;
-  const plan = wanted.collation
+  const planned = wanted.collation
     ? planQuery(collection, { filter: {}, sort: [], hint, asOf: view.asOf })
     : planQuery(collection, { filter, sort, hint, asOf: view.asOf });
+  const plan = among ? planAmong(among) : planned;
   const { skip = 0, limit = 0 } = wanted;
   const found = scan({ view, collection, plan, matches, effort, deadline: wanted.deadline });
   const keep = limit ? skip + limit : Infinity;
-  const isSorted = wanted.collation ? sort.length === 0 : plan.isSorted;
+  const isSorted = sort.length === 0 || (!wanted.collation && plan.isSorted);
   const ordered = isSorted
     ? found
     : wanted.collation

@@ -51,13 +51,6 @@ const replacing =
     });
   };
 
-function $count(stream: Stream, name: string): Stream {
-  return stream.transform((docs) => {
-    const { length } = docs as Doc[];
-    return Lazy((length === 0 ? [] : [{ [name]: length }]) as never);
-  });
-}
-
 /** Different documents in random order; all of them when there are fewer. */
 function $sample(stream: Stream, spec: { size: PlainNumber }): Stream {
   const size = toDouble(spec.size);
@@ -80,6 +73,5 @@ export const shapeStages = {
   $set: $addFields,
   $replaceRoot: replacing((spec: { newRoot: unknown }) => spec.newRoot),
   $replaceWith: replacing((spec: unknown) => spec),
-  $count,
   $sample,
 };

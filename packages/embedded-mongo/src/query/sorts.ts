@@ -6,15 +6,24 @@ import { EMPTY_ARRAY } from '../values/order';
 import { someAt } from '../values/paths';
 import { plainDoc } from '../values/plain';
 import type { Compare } from './collation';
-import { PAUSE, type Pausing } from './slices';
+import { PAUSE, type Pausing, Slice } from './slices';
 import { SortBuffer } from './sort-buffer';
 
 /** Sorts documents in plain form. */
-export function* sortPlain(docs: Iterable<Doc>, sort: unknown): Generator<Doc, undefined> {
+export function* sortPlain(docs: Iterable<Doc | typeof PAUSE>, sort: unknown): Pausing<Doc> {
   const fields = readSort(sort);
   const buffer = new SortBuffer(Infinity);
-  for (const doc of docs) buffer.add(sortKey(doc, fields), encodeResult(doc));
-  for (const bytes of buffer.ordered()) yield plainDoc(decode(bytes));
+  for (const doc of docs) {
+    if (doc === PAUSE) yield PAUSE;
+    else buffer.add(sortKey(doc, fields), encodeResult(doc));
+  }
+  const slice = new Slice();
+  for (const bytes of buffer.ordered()) {
+    yield plainDoc(decode(bytes));
+    if (!slice.isOver()) continue;
+    yield PAUSE;
+    slice.restart();
+  }
 }
 
 /** An array sorts by its smallest element, or descending by its largest, as index keys do. */

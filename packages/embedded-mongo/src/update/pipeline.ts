@@ -1,5 +1,7 @@
 import { failure } from '../errors';
-import { runStages, checkPipeline } from '../query/pipeline';
+import { checkPipeline } from '../query/pipeline';
+import { runStages } from '../query/run-stages';
+import { withoutPauses } from '../query/slices';
 import { isDoc, type Doc } from '../values/bson';
 import { fromPlain, plainDoc } from '../values/plain';
 
@@ -21,8 +23,9 @@ export function compilePipelineUpdate(stages: unknown[], variables: Doc): (doc: 
     }
   }
   const pipeline = checkPipeline(stages);
+  const context = { variables, now: new Date() };
   return (doc) => {
-    const [result] = [...runStages([plainDoc(doc)], pipeline, { variables })];
+    const [result] = withoutPauses(runStages([plainDoc(doc)], pipeline, context));
     return fromPlain(result) as Doc;
   };
 }
