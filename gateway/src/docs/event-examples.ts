@@ -48,6 +48,7 @@ const special: Record<string, Record<string, unknown>> = {
   withdraw: { ...sides, userId: ben },
   'scrim-booking': { home: teamOf(id(0xa2), ana), away: teamOf(id(0xb2), ben) },
   'rating.changed': { before: 1500, after: 1512 },
+  'rating.corrected': { before: 1213, after: 1226, isLifted: false },
   'match.requested': {
     sides: { home: requestedSideOf(ana), away: requestedSideOf(ben) },
     format: { gameId: game, playTypeId: playType, teamSize: 1, bestOf: 3 },

@@ -56,6 +56,7 @@ test('notifies users of exactly these events', () => {
     ...[
       'payout.requested',
       'payout.returned',
+      'rating.corrected',
       'refill.charged-back',
       'refill.completed',
       'reward.earned',

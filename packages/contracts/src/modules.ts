@@ -27,6 +27,7 @@ export * from './messages';
 export * from './moderation';
 export * from './moderation-events';
 export * from './notification-settings';
+export * from './rating-annulments';
 export * from './reward-events';
 export * from './rewards';
 export * from './payout-events';

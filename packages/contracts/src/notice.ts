@@ -28,6 +28,10 @@ export interface NoticeFacts {
   reward?: string;
   xp?: number;
   level?: number;
+  /** The play type that it is about; its name is looked up when it is read. */
+  playTypeId?: string;
+  /** A rating before and after. */
+  ratings?: [number, number];
 }
 
 /** A notification for one user. Its kind is the key of its text, which chat has. */
@@ -130,6 +134,7 @@ export const noticeKinds = [
   'accomplishment-earned',
   'reward-earned',
   'level-reached',
+  'rating-corrected',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -1,4 +1,5 @@
 import { membershipRefusals } from './membership-refusals';
+import { ratingRefusals } from './rating-refusals';
 import { rewardRefusals } from './reward-refusals';
 import { tournamentRefusals } from './tournament-refusals';
 import { uploadRefusals } from './upload-refusals';
@@ -259,6 +260,7 @@ export const refusals = {
   ...tournamentRefusals,
   ...membershipRefusals,
   ...rewardRefusals,
+  ...ratingRefusals,
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type RefusalCode = keyof typeof refusals;

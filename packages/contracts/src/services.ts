@@ -68,13 +68,14 @@ export const services = {
       events: {
         ...permanent,
         summary: 'Events of accounts.',
-        key: 'userId, sessionId, accountId, blockId or rewardId',
+        key: 'userId, sessionId, accountId, blockId, rewardId or annulmentId',
       },
     },
     subjects: {
       user: ['userId'],
       session: ['sessionId', 'userId'],
       rating: ['userId'],
+      'rating-annulment': ['annulmentId'],
       account: ['accountId'],
       block: ['blockId'],
       law: ['lawId'],

@@ -14,6 +14,7 @@ import type { LawVersions } from './data/law.repository';
 import type { LinkedAccounts } from './data/linked-account.repository';
 import type { Mailbox } from './data/mailbox.repository';
 import type { Rankings } from './data/ranking.repository';
+import type { RatingAnnulments } from './data/rating-annulment.repository';
 import type { Recoveries } from './data/recovery.repository';
 import type { StaleCareers } from './data/stale-career.repository';
 import type { Rewards } from './data/reward.repository';
@@ -51,6 +52,8 @@ export interface UserDeps {
   /** The players still to be counted, and the timer that counts them. */
   staleCareers: StaleCareers;
   recounts: Repository<Recount>;
+  /** Players whose matches are unrated. */
+  annulments: RatingAnnulments;
   activeMatches: ActiveMatches;
   /** What users did, as rewards count it. */
   activities: Activities;

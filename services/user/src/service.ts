@@ -21,6 +21,7 @@ import { mailboxRepository } from './data/mailbox.repository';
 import { outcomeRepository } from './data/outcome.repository';
 import { rankingRepository } from './data/ranking.repository';
 import { rankOlder } from './data/rank-older';
+import { ratingAnnulmentRepository } from './data/rating-annulment.repository';
 import { recountRepository } from './data/recount.repository';
 import { recoveryRepository } from './data/recovery.repository';
 import { resultRepository } from './data/result.repository';
@@ -39,6 +40,7 @@ import { leaderboardRoutes } from './http/leaderboards.routes';
 import { linkedAccountRoutes } from './http/linked-accounts.routes';
 import { messageRoutes } from './http/messages.routes';
 import { playerRoutes } from './http/players.routes';
+import { ratingAnnulmentRoutes } from './http/rating-annulments.routes';
 import { rewardRoutes } from './http/rewards.routes';
 import { uploadRoutes } from './http/uploads.routes';
 import { uploadMeasures } from './measures';
@@ -69,6 +71,7 @@ export const userService = defineService({
       results: resultRepository(db),
       staleCareers: staleCareerRepository(db),
       recounts: recountRepository(db),
+      annulments: ratingAnnulmentRepository(db),
       activeMatches: activeMatchRepository(db),
       activities: activityRepository(db),
       activityBatches: activityBatchRepository(db),
@@ -115,6 +118,7 @@ const routesOf = (deps: UserDeps) => [
   ...[...accountRoutes(deps), ...playerRoutes(deps), ...messageRoutes(deps)],
   ...[...linkedAccountRoutes(deps), ...uploadRoutes(deps), ...lawRoutes(deps)],
   ...[...rewardRoutes(deps), ...leaderboardRoutes(deps)],
+  ...ratingAnnulmentRoutes(deps),
 ];
 
 const consumersOf = (deps: UserDeps) => [

@@ -7,12 +7,20 @@ import { earningRepository } from '../src/data/earning.repository';
 import { extraRepository } from '../src/data/extra.repository';
 import { outcomeRepository } from '../src/data/outcome.repository';
 import { rankingRepository } from '../src/data/ranking.repository';
+import { ratingAnnulmentRepository } from '../src/data/rating-annulment.repository';
 import { recountRepository } from '../src/data/recount.repository';
 import { resultRepository } from '../src/data/result.repository';
 import { staleCareerRepository } from '../src/data/stale-career.repository';
 import { userRepository } from '../src/data/user.repository';
 import type { UserDeps } from '../src/deps';
-import { emptyStanding, newCareer, play, type Standing, standingOf } from '../src/domain/career';
+import {
+  emptyStanding,
+  newCareer,
+  play,
+  type PlayedMatch,
+  type Standing,
+  standingOf,
+} from '../src/domain/career';
 import { register } from '../src/domain/user';
 import { type Outcome, resultOf } from '../src/domain/result';
 import { recordMatchResult } from '../src/use-cases/record-match-result';
@@ -47,6 +55,7 @@ async function open(url: URL, name: string) {
     results: resultRepository(db),
     staleCareers: staleCareerRepository(db),
     recounts: recountRepository(db),
+    annulments: ratingAnnulmentRepository(db),
     earnings: earningRepository(db),
     extras: extraRepository(db),
     rankings: rankingRepository(db),
@@ -115,8 +124,17 @@ export async function recountFixture(players: number) {
   };
 }
 
-/** The oracle: the last outcome of each match, counted in one pass from first to last. */
-export function inOnePass(outcomes: Outcome[], players: number): Map<string, Standing> {
+type IsAnnulled = (match: PlayedMatch) => boolean;
+
+/**
+ * The oracle: the last outcome of each match, counted in one pass from first to last, with annulled
+ * ones unrated.
+ */
+export function inOnePass(
+  outcomes: Outcome[],
+  players: number,
+  isAnnulled: IsAnnulled = () => false,
+): Map<string, Standing> {
   const last = new Map<string, Outcome>();
   for (const one of outcomes) {
     if ((last.get(one.id)?.sequence ?? 0) < one.sequence) last.set(one.id, one);
@@ -128,7 +146,8 @@ export function inOnePass(outcomes: Outcome[], players: number): Map<string, Sta
   const careers = new Map(ids.map((id) => [id, newCareer]));
   for (const { match } of ordered) {
     if (!match) continue;
-    const seats = play(match, (userId) => careers.get(userId) ?? newCareer);
+    const isRated = match.isRated && !isAnnulled(match);
+    const seats = play({ ...match, isRated }, (userId) => careers.get(userId) ?? newCareer);
     seats.forEach((seat) => careers.set(seat.userId, seat.after));
   }
   return new Map([...careers].map(([id, career]) => [id, standingOf(career)]));

@@ -52,6 +52,9 @@ export const outsiderResponses: Record<string, RefusalCode[] | 'public' | 'own' 
   askForEvidence: ['forbidden'],
   transferDispute: ['forbidden'],
   ruleMatch: ['forbidden'],
+  getRatingAnnulment: ['forbidden'],
+  annulRatings: ['forbidden'],
+  liftRatingAnnulment: ['forbidden'],
   // A user cannot put another user's money at stake.
   acceptWager: ['seats-mismatch', 'not-team-member', 'team-game-mismatch'],
   createWager: ['seats-mismatch', 'not-team-member'],

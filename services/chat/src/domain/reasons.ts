@@ -168,6 +168,7 @@ const classified: Record<NoticeKind, Classification> = {
   'accomplishment-earned': { category: 'matches', because: says('because you earned it') },
   'reward-earned': { category: 'matches', because: says('because you earned it') },
   'level-reached': { category: 'matches', because: says('because it is your level') },
+  'rating-corrected': { category: 'matches', because: says('because it is your rating') },
 };
 
 /** The category of a kind; null for a kind that only a later release has. */

@@ -1,6 +1,7 @@
 import { type NoticeFacts as Facts, type NoticeKind, noticeKinds } from '@contend/contracts';
 import { wordsOfEnds } from '../../test/words-of-ends';
 import { wordsOfModeration } from '../../test/words-of-moderation';
+import { wordsOfRatings } from '../../test/words-of-ratings';
 import { wordsOfRewards } from '../../test/words-of-rewards';
 import { wordsOfPayouts } from '../../test/words-of-payouts';
 import { wordsOfTournaments } from '../../test/words-of-tournaments';
@@ -11,6 +12,7 @@ const facts: Facts = {
   ...{ rule: '2', as: 'moderator', until: '2026-03-03T12:00:00.000Z' },
   event: 'Friday Cup',
   ...{ reward: 'Champion', xp: 300, level: 15 },
+  ...{ ratings: [1213, 1226], reason: 'others' },
 };
 const back = 'Your stake is back in your wallet.';
 
@@ -232,6 +234,7 @@ const said: [NoticeKind, string | null, string, string][] = [
     'Everything can be played without one. You can begin another at any time.',
   ],
   ...wordsOfRewards,
+  ...wordsOfRatings,
   ...wordsOfEnds,
   ...wordsOfModeration,
   ...wordsOfPayouts,

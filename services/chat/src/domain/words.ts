@@ -18,6 +18,7 @@ import {
 import { money } from './fact-words';
 import { membershipPhrases } from './membership-words';
 import { moderationPhrases } from './moderation-words';
+import { ratingPhrases } from './rating-words';
 import { rewardPhrases } from './reward-words';
 import { payoutPhrases } from './payout-words';
 import { tournamentPhrases } from './tournament-words';
@@ -280,6 +281,7 @@ const phrases: Record<NoticeKind, Phrase> = {
   }),
   ...membershipPhrases,
   ...rewardPhrases,
+  ...ratingPhrases,
   ...payoutPhrases,
 };
 

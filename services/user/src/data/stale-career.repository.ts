@@ -7,6 +7,8 @@ export interface StaleCareers {
   among(players: string[]): Promise<StaleCareer[]>;
   /** Returns the first by position. */
   first(count: number): Promise<StaleCareer[]>;
+  /** The number of players whose recount an annulment caused, and the first position of them. */
+  by(annulledUserId: string): Promise<{ players: number; first: string | null }>;
   /**
    * Stores the progress of players; `from` is null for players counted to their end. Every count
    * calls it for every player it changes, so that two counts of one player cannot both commit.
@@ -14,10 +16,11 @@ export interface StaleCareers {
   put(careers: (Omit<StaleCareer, 'from'> & { from: string | null })[]): Promise<void>;
 }
 
-const toStale = ({ _id, from, matchId }: StaleCareerRow): StaleCareer => ({
+const toStale = ({ _id, from, matchId, annulment }: StaleCareerRow): StaleCareer => ({
   userId: _id,
   from: from ?? '',
   matchId,
+  annulment: annulment ?? null,
 });
 
 export function staleCareerRepository(db: Database): StaleCareers {
@@ -33,12 +36,18 @@ export function staleCareerRepository(db: Database): StaleCareers {
       const rows = await model.find(isStale, null, options()).sort({ from: 1 }).limit(count).lean();
       return rows.map(toStale);
     },
+    async by(annulledUserId) {
+      const filter = { 'annulment.userId': annulledUserId, ...isStale };
+      const players = await model.countDocuments(filter, options());
+      const row = await model.findOne(filter, { from: 1 }, options()).sort({ from: 1 }).lean();
+      return { players, first: row?.from ?? null };
+    },
     async put(careers) {
       if (careers.length === 0) return;
-      const operations = careers.map(({ userId, from, matchId }) => ({
+      const operations = careers.map(({ userId, from, matchId, annulment }) => ({
         updateOne: {
           filter: { _id: userId },
-          update: { $set: { from, matchId }, $inc: { changes: 1 } },
+          update: { $set: { from, matchId, annulment: annulment ?? null }, $inc: { changes: 1 } },
           upsert: true,
         },
       }));

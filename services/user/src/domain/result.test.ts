@@ -55,10 +55,9 @@ const standing = (...ratings: [playTypeId: string, rating: number][]): Standing 
   pools: ratings.map(([playTypeId, rating]) => ({ gameId: 'g', playTypeId, rating, matches: 1 })),
 });
 const movesOf = (before: Standing, after: Standing) =>
-  ratingMoves({ userId: 'ada', matchId: 'm', before, after }).map(({ spec, data }: DomainEvent) => [
-    spec.type,
-    data,
-  ]);
+  ratingMoves({ userId: 'ada', matchId: 'm', annulment: null, before, after }).map(
+    ({ spec, data }: DomainEvent) => [spec.type, data],
+  );
 const moved = (playTypeId: string, before: number, after: number) => [
   'rating.changed.v1',
   { userId: 'ada', gameId: 'g', playTypeId, matchId: 'm', before, after },
@@ -74,4 +73,16 @@ test('each changed rating is published once, from 1000 where there was none', ()
   ).toEqual([moved('duel', 1040, 1010), moved('trio', 1100, 1000)]);
   expect(movesOf(standing(['duel', 1040]), standing(['duel', 1040]))).toEqual([]);
   expect(movesOf(standing(), standing(['duel', 1000]))).toEqual([]);
+});
+
+test('after an annulment each changed rating is published as corrected too', () => {
+  const annulment = { userId: 'eve', isLifted: false };
+  const [before, after] = [standing(['duel', 1213]), standing(['duel', 1226])];
+  const change = { userId: 'ada', matchId: 'm', annulment };
+  const corrected = { annulledUserId: 'eve', isLifted: false, before: 1213, after: 1226 };
+  expect(ratingMoves({ ...change, before, after })).toMatchObject([
+    { spec: { type: 'rating.changed.v1' } },
+    { spec: { type: 'rating.corrected.v1' }, data: { ...corrected, userId: 'ada' } },
+  ]);
+  expect(ratingMoves({ ...change, before, after: before })).toEqual([]);
 });

@@ -6,7 +6,9 @@ import {
   happened,
   type matchCompleted,
   ratingChanged,
+  ratingCorrected,
 } from '@contend/contracts';
+import type { AnnulmentCause } from './rating-annulment';
 import { newCareer, newcomerRating, type PlayedMatch, type Seat, type Standing } from './career';
 
 /** The outcome of a match by its last event that has one; `match` is null without a result. */
@@ -67,14 +69,18 @@ interface StandingChange {
   userId: string;
   /** The match whose result made the change. */
   matchId: string;
+  /** The annulment, or its lifting, that made the count necessary. */
+  annulment: AnnulmentCause | null;
   before: Standing;
   after: Standing;
 }
 
 /**
- * Returns how a count moved a player's ratings, one event for each play type whose rating changed.
+ * Returns how a count moved a player's ratings: for each play type whose rating changed one event,
+ * and a second one after an annulment.
  */
-export function ratingMoves({ userId, matchId, before, after }: StandingChange): DomainEvent[] {
+export function ratingMoves(change: StandingChange): DomainEvent[] {
+  const { userId, matchId, annulment, before, after } = change;
   const ratingOf = ({ pools }: Standing, playTypeId: string): number =>
     pools.find((pool) => pool.playTypeId === playTypeId)?.rating ?? newcomerRating;
   const places = new Map([...before.pools, ...after.pools].map((one) => [one.playTypeId, one]));
@@ -84,6 +90,10 @@ export function ratingMoves({ userId, matchId, before, after }: StandingChange):
       after: ratingOf(after, playTypeId),
     };
     if (ratings.before === ratings.after) return [];
-    return [happened(ratingChanged, { userId, gameId, playTypeId, matchId, ...ratings })];
+    const moved = { userId, gameId, playTypeId, ...ratings };
+    const changed = happened(ratingChanged, { ...moved, matchId });
+    if (!annulment) return [changed];
+    const { userId: annulledUserId, isLifted } = annulment;
+    return [changed, happened(ratingCorrected, { ...moved, annulledUserId, isLifted })];
   });
 }

@@ -1,4 +1,5 @@
 import { decide, type Decision } from '@contend/contracts';
+import type { AnnulmentCause } from './rating-annulment';
 
 /**
  * A player whose results must be counted again from a position on. Results before the earliest such
@@ -9,6 +10,8 @@ export interface StaleCareer {
   from: string;
   /** The match whose result made the count necessary. */
   matchId: string;
+  /** Set where an annulment may have changed ratings of the player; null otherwise. */
+  annulment?: AnnulmentCause | null;
 }
 
 /**
@@ -38,12 +41,17 @@ export const earliestOf = (careers: Iterable<StaleCareer>): StaleCareer | null =
   return earliest;
 };
 
-/** Returns one entry for each player: the earliest. */
+/** The instant at which the match at a position was completed. */
+export const timeOf = (position: string): Date => new Date(position.split(' ')[0] ?? '');
+
+/** Returns one entry for each player: the earliest, with the first annulment of any of them. */
 export function merged(careers: StaleCareer[]): StaleCareer[] {
   const byPlayer = new Map<string, StaleCareer>();
   for (const one of careers) {
     const known = byPlayer.get(one.userId);
-    if (!known || one.from < known.from) byPlayer.set(one.userId, one);
+    const earlier = !known || one.from < known.from ? one : known;
+    const annulment = known?.annulment ?? one.annulment ?? null;
+    byPlayer.set(one.userId, { ...earlier, annulment });
   }
   return [...byPlayer.values()];
 }

@@ -74,7 +74,8 @@ class RecountPage {
     const { match, position, players } = result;
     if (!match || position === null) return false;
     const joining = players.filter((userId) => !this.open.has(userId));
-    const waiting = await this.deps.staleCareers.among(joining);
+    const { annulments, extras, staleCareers } = this.deps;
+    const waiting = await staleCareers.among(joining);
     if (waiting.some(({ from }) => from < position)) return false;
     for (const userId of players) await this.careerOf(userId, position);
     const careerOf = (userId: string) => {
@@ -82,15 +83,20 @@ class RecountPage {
       if (!career) throw new Error(`${userId} is not of the roster of match ${result.id}.`);
       return career;
     };
+    const isRated = match.isRated && !(await annulments.applies(players, match.completedAt));
     const seats = play(
-      match,
+      { ...match, isRated },
       careerOf,
-      await this.deps.extras.doubledAt(players, match.completedAt),
+      await extras.doubledAt(players, match.completedAt),
     );
-    for (const seat of seats) {
-      this.careers.set(seat.userId, seat.after);
-      const known = this.open.get(seat.userId) ?? { userId: seat.userId, matchId };
-      this.open.set(seat.userId, { ...known, from: after(position) });
+    const knownOf = (userId: string) =>
+      this.open.get(userId) ?? waiting.find((one) => one.userId === userId);
+    const annulment = players.map((userId) => knownOf(userId)?.annulment).find((one) => one);
+    for (const { userId, after: career } of seats) {
+      this.careers.set(userId, career);
+      const known = knownOf(userId) ?? { userId, matchId, annulment };
+      const cause = known.annulment ?? annulment ?? null;
+      this.open.set(userId, { ...known, annulment: cause, from: after(position) });
     }
     this.counted.push({ ...result, seats });
     return true;
@@ -104,14 +110,15 @@ class RecountPage {
     return career;
   }
 
-  private async saveAccount({ userId, from, matchId }: StaleCareer): Promise<void> {
+  private async saveAccount({ userId, from, matchId, annulment }: StaleCareer): Promise<void> {
     const user = await this.deps.users.find(userId);
     if (!user) return;
-    const { standing } = user.state;
+    const { standing, erasedAt } = user.state;
     const career = await this.careerOf(userId, from);
     const next = standingOf(career);
     if (JSON.stringify(standing) === JSON.stringify(next)) return;
-    const moves = ratingMoves({ userId, matchId, before: standing, after: next });
+    const cause = { matchId, annulment: erasedAt ? null : (annulment ?? null) };
+    const moves = ratingMoves({ userId, ...cause, before: standing, after: next });
     await this.deps.users.save(user, advance(user.state, career, moves));
   }
 }

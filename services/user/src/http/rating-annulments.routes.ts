@@ -1,0 +1,12 @@
+import * as contract from '@contend/contracts';
+import { type Route, route } from '@contend/service-kit';
+import type { UserDeps } from '../deps';
+import { annulRatings } from '../use-cases/annul-ratings';
+import { liftRatingAnnulment } from '../use-cases/lift-rating-annulment';
+import { showRatingAnnulment } from '../use-cases/show-rating-annulment';
+
+export const ratingAnnulmentRoutes = (deps: UserDeps): Route[] => [
+  route(contract.getRatingAnnulment, (input) => showRatingAnnulment(deps, input)),
+  route(contract.annulRatings, (input) => annulRatings(deps, input)),
+  route(contract.liftRatingAnnulment, (input) => liftRatingAnnulment(deps, input)),
+];
