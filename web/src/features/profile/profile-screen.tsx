@@ -16,6 +16,7 @@ import { readWith } from '../../lib/reader';
 import { useMe } from '../../lib/session';
 import { AccomplishmentsCard } from './accomplishments-card';
 import { AccountsCard } from './accounts-card';
+import { AnnulmentCard } from './annulment-card';
 import { useProfile } from './api/get-profile';
 import { useTeamsOfUser } from './api/list-teams-of-user';
 import { NemesisCard } from './nemesis-card';
@@ -173,7 +174,8 @@ export function ProfileScreen() {
   const profile = useProfile(userId);
   const me = useMe();
   const isMine = me?.id === userId;
-  const seesAccounts = isMine || me?.roles.includes('admin') === true;
+  const isAdmin = me?.roles.includes('admin') === true;
+  const seesAccounts = isMine || isAdmin;
   // Read with the profile, so that one request has the whole screen.
   const teams = useTeamsOfUser(userId);
   const accomplishments = useAccomplishments(userId);
@@ -205,6 +207,7 @@ export function ProfileScreen() {
           <AccomplishmentsCard list={accomplishments} isMine={isMine} />
           <TeamsCard list={teams} isMine={isMine} />
           {seesAccounts && <AccountsCard list={accounts} isMine={isMine} />}
+          {isAdmin && !isMine && <AnnulmentCard userId={userId} name={profile.data.displayName} />}
         </div>
         <Recent matches={profile.data.recentMatches} />
       </div>
