@@ -180,8 +180,11 @@ const zones = [
   // Peers are measured beside our code, so all of our packages may be imported.
   {
     files: /^bench\//,
-    ours: [...[...testKit, 'local', 'gateway'], ...['wallet', 'realtime', 'tournament-engine']],
-    inside: ['bench/', 'services/wallet/src/'],
+    ours: [
+      ...[...testKit, 'local', 'gateway'],
+      ...['user', 'wallet', 'realtime', 'tournament-engine'],
+    ],
+    inside: ['bench/', 'services/user/src/', 'services/wallet/src/'],
   },
 
   // lib → components → features → app, and no feature imports another.

@@ -9,6 +9,7 @@ import { graphql } from './graphql.bench';
 import { growth } from './growth.bench';
 import { hotAccount } from './hot-account.bench';
 import { ledgerAudit } from './ledger-audit.bench';
+import { recompute } from './recompute.bench';
 import { relay } from './relay.bench';
 import { stakedMatch } from './staked-match.bench';
 import { wallet } from './wallet.bench';
@@ -28,4 +29,5 @@ export const benches: Bench[] = [
   stakedMatch,
   growth,
   bracket,
+  recompute,
 ];

@@ -103,6 +103,9 @@ export const standingOf = ({ wins, losses, streak, xp, pools }: Career): Standin
 export const totalsOf = ({ totals, wins, losses }: Career): PlayTypeTotal[] | undefined =>
   totals ?? (wins + losses === 0 ? [] : undefined);
 
+/** What openskill computes with; it copies every field that it is given. */
+const skillOf = ({ pool: { mu, sigma } }: { pool: Pool }) => ({ mu, sigma });
+
 type Place = Pick<Pool, 'gameId' | 'playTypeId'>;
 
 const poolIn = ({ pools }: Career, { gameId, playTypeId }: Place): Pool =>
@@ -130,7 +133,7 @@ export function play(
   const [home = [], away = []] = sides;
   const chances = predictWin(sides.map((side) => side.map(({ pool }) => pool)));
   const rank = match.winner === 'home' ? [1, 2] : [2, 1];
-  const rated = rate([home.map(({ pool }) => pool), away.map(({ pool }) => pool)], { rank });
+  const rated = match.isRated ? rate([home.map(skillOf), away.map(skillOf)], { rank }) : [];
   return [home, away].flatMap((side, index) =>
     side.map(({ userId, pool }, seat) => {
       const before = careerOf(userId);
