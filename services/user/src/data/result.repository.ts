@@ -8,8 +8,8 @@ export interface Results {
   find(matchId: string): Promise<Result | null>;
   /** Returns a player's career just before `position`. */
   careerBefore(userId: string, position: string): Promise<Career>;
-  /** Returns a player's first result at `position` or after it. */
-  firstFrom(userId: string, position: string): Promise<Result | null>;
+  /** Returns a player's first result at `position` or after it, without its effect. */
+  firstFrom(userId: string, position: string): Promise<Omit<Result, 'seats'> | null>;
   putAll(results: Result[]): Promise<void>;
   /** Returns the newest results of a player, newest first. */
   newest(userId: string, count: number, playTypeId?: string): Promise<Result[]>;
@@ -24,7 +24,7 @@ const meetingFields = {
   'match.completedAt': 1,
 } as const;
 
-const toResult = ({ _id, ...row }: ResultRow): Result => ({ id: _id, ...row });
+const toResult = <Row extends { _id: string }>({ _id, ...row }: Row) => ({ id: _id, ...row });
 
 /**
  * Results have no version of their own: each count writes the `staleCareers` of all its players in
@@ -48,7 +48,7 @@ export function resultRepository(db: Database): Results {
     },
     async firstFrom(userId, position) {
       const row = await model
-        .findOne({ players: userId, position: { $gte: position } }, null, options())
+        .findOne({ players: userId, position: { $gte: position } }, { seats: 0 }, options())
         .sort({ position: 1 })
         .lean();
       return row && toResult(row);

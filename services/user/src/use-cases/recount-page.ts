@@ -24,9 +24,13 @@ export async function recountPage(deps: UserDeps, page: Page): Promise<boolean> 
   return recounting.save();
 }
 
+type Uncounted = Omit<Result, 'seats'>;
+
 class RecountPage {
   private readonly open: Map<string, StaleCareer>;
   private readonly careers = new Map<string, Career>();
+  /** The next result of players, read when it was not yet the earliest. */
+  private readonly next = new Map<string, Uncounted>();
   private readonly counted: Result[] = [];
   private readonly ended: StaleCareer[] = [];
 
@@ -42,10 +46,11 @@ class RecountPage {
     while (this.counted.length + this.ended.length < size) {
       const stale = earliestOf(this.open.values());
       if (!stale || (until !== null && stale.from > until)) return;
-      const result = await this.deps.results.firstFrom(stale.userId, stale.from);
+      const result = await this.nextOf(stale);
       if (!result?.position) this.end(stale);
       else if (result.position > stale.from) {
         this.open.set(stale.userId, { ...stale, from: result.position });
+        this.next.set(stale.userId, result);
       } else if (!(await this.count(result, stale))) return;
     }
   }
@@ -64,13 +69,18 @@ class RecountPage {
     return this.open.size > 0 || this.page.until !== null;
   }
 
+  private async nextOf({ userId, from }: StaleCareer): Promise<Uncounted | null> {
+    const known = this.next.get(userId);
+    return known?.position === from ? known : this.deps.results.firstFrom(userId, from);
+  }
+
   private end(stale: StaleCareer): void {
     this.open.delete(stale.userId);
     this.ended.push(stale);
   }
 
   /** False where a player of the result has earlier ones to count outside this page. */
-  private async count(result: Result, { matchId }: StaleCareer): Promise<boolean> {
+  private async count(result: Uncounted, { matchId }: StaleCareer): Promise<boolean> {
     const { match, position, players } = result;
     if (!match || position === null) return false;
     const joining = players.filter((userId) => !this.open.has(userId));
