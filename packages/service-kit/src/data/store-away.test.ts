@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { mongo, Error as mongooseErrors } from 'mongoose';
 import { isTransient } from './conflicts';
 import { isStoreAway } from './store-away';
@@ -152,6 +154,19 @@ test.each(['ECONNABORTED', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '
     expect(isStoreAway(socketError(code))).toBe(false);
   },
 );
+
+test('a write to a socket that its server has ended means unavailable', async () => {
+  const server = createServer((socket) => socket.end('bye')).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1').resume();
+  await once(client, 'end');
+  const failed = once(client, 'error');
+  client.write('hello');
+  const [error] = (await failed) as unknown[];
+  server.close();
+  expect(error).toMatchObject({ code: 'EPIPE' });
+  expect(isStoreAway(error)).toBe(true);
+});
 
 test('an error of the file system does not mean unavailable', () => {
   expect(isStoreAway(socketError('ENOENT', 'open'))).toBe(false);

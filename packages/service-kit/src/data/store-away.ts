@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import mongoose, { mongo } from 'mongoose';
 
 /** Errors of a connection, of the search for a server, and of a client that is being closed. */
@@ -50,11 +51,16 @@ const socketCodes = new Set([
   'ETIMEDOUT',
 ]);
 
-/** Whether a system call on a connection failed. */
-export const isSocketError = (error: unknown): boolean =>
-  error instanceof Error &&
-  typeof (error as NodeJS.ErrnoException).syscall === 'string' &&
-  socketCodes.has((error as NodeJS.ErrnoException).code ?? '');
+/** Node's error of a write to a socket whose other side has ended it: there is no system call. */
+const endedMessage = 'This socket has been ended by the other party';
+
+/** Whether a system call on a connection failed, or its other side had ended it. */
+export function isSocketError(error: unknown): boolean {
+  if (!types.isNativeError(error)) return false;
+  const { code = '', syscall, message } = error as NodeJS.ErrnoException;
+  if (code === 'EPIPE' && message === endedMessage) return true;
+  return typeof syscall === 'string' && socketCodes.has(code);
+}
 
 const isAway = (error: Error): boolean =>
   awayClasses.some((AwayError) => error instanceof AwayError) ||
@@ -74,7 +80,7 @@ const wrappedIn = (error: Error): unknown[] => [
 const maxDepth = 5;
 
 const isAwayWithin = (error: unknown, depth: number): boolean =>
-  error instanceof Error &&
+  types.isNativeError(error) &&
   depth > 0 &&
   (isAway(error) || wrappedIn(error).some((one) => isAwayWithin(one, depth - 1)));
 
