@@ -8,6 +8,7 @@ import { gateway } from './gateway.bench';
 import { graphql } from './graphql.bench';
 import { growth } from './growth.bench';
 import { hotAccount } from './hot-account.bench';
+import { leaderboard } from './leaderboard.bench';
 import { ledgerAudit } from './ledger-audit.bench';
 import { recompute } from './recompute.bench';
 import { relay } from './relay.bench';
@@ -30,4 +31,5 @@ export const benches: Bench[] = [
   growth,
   bracket,
   recompute,
+  leaderboard,
 ];

@@ -1,6 +1,7 @@
 import { type LeaderboardMetric, ranksFrom } from '@contend/contracts';
 import fc from 'fast-check';
 import type { UserDeps } from '../src/deps';
+import { tieOf } from '../src/domain/board-cell';
 import { type Career, newCareer, play, ratingIn } from '../src/domain/career';
 import { boardOf, type Score } from '../src/domain/ranking';
 import { type Outcome, resultOf } from '../src/domain/result';
@@ -29,7 +30,7 @@ interface Ranked {
 async function readBoard({ rankings }: UserDeps, board: string, pageSize: number) {
   const ranked: Ranked[] = [];
   for (let page = 1; ; page += 1) {
-    const { items, above, total } = await rankings.page(board, { page, pageSize });
+    const { items, above, total } = await rankings.read(board).page({ page, pageSize });
     const scores = items.map(({ score }) => score);
     const ranks = ranksFrom(scores, { above, skipped: (page - 1) * pageSize });
     ranked.push(...items.map((one, nth) => ({ ...one, rank: ranks[nth] ?? 0 })));
@@ -40,7 +41,8 @@ async function readBoard({ rankings }: UserDeps, board: string, pageSize: number
 /** The oracle: sorts all scores, and counts the higher ones for each. */
 function boardFrom(scores: Map<string, number>): Ranked[] {
   const sorted = [...scores].sort(
-    ([one, score], [other, higher]) => higher - score || (one < other ? -1 : 1),
+    ([one, score], [other, higher]) =>
+      higher - score || tieOf(one) - tieOf(other) || (one < other ? -1 : 1),
   );
   return sorted.map(([userId, score]) => ({
     ...{ userId, score },
@@ -186,7 +188,7 @@ test('ranks follow the scores, and pages of any size have everyone once', async 
         expect(ranked).toEqual(expected);
         expect(total).toBe(expected.length);
         for (const { userId, rank, score } of expected)
-          expect(await deps.rankings.place(board, userId)).toEqual({ rank, score });
+          expect(await deps.rankings.read(board).place(userId)).toEqual({ rank, score });
       })
       .beforeEach(reset),
     { numRuns: 12 },

@@ -8,15 +8,18 @@ export interface RankingRow {
   board: string;
   userId: string;
   score: number;
+  /** The order of equal scores before that of the ids. */
+  tie: number;
 }
 
-/** The number of players of one board whose scores are in one bucket. */
+/** The number of players of one board in one bucket of scores, and in each of its cells. */
 export interface RankingCountRow {
   /** `<board> <bucket>`. */
   _id: string;
   board: string;
   bucket: number;
   players: number;
+  cells: Record<string, number>;
 }
 
 const text = { type: String, required: true };
@@ -24,15 +27,15 @@ const number = { type: Number, required: true };
 const options = { versionKey: false, strict: 'throw' } as const;
 
 const rankingSchema = new Schema<RankingRow>(
-  { _id: text, board: text, userId: text, score: number },
+  { _id: text, board: text, userId: text, score: number, tie: number },
   options,
 );
-rankingSchema.index({ board: 1, score: -1, userId: 1 });
+rankingSchema.index({ board: 1, score: -1, tie: 1, userId: 1 });
 rankingSchema.index({ userId: 1 });
 export const rankingModel = defineModel<RankingRow>('rankings', rankingSchema);
 
 const countSchema = new Schema<RankingCountRow>(
-  { _id: text, board: text, bucket: number, players: number },
+  { _id: text, board: text, bucket: number, players: number, cells: { type: Schema.Types.Mixed } },
   options,
 );
 countSchema.index({ board: 1, bucket: -1 });

@@ -1,7 +1,7 @@
 import { currentWork, type Database, writeTimers } from '@contend/service-kit';
 import type { Model } from 'mongoose';
 import type { Score } from '../domain/ranking';
-import { bucketOf, endOf } from '../domain/score-bucket';
+import { boundsOf, type Cell, cellOf, firstCellOf, type Placed, tieOf } from '../domain/board-cell';
 import {
   rankingCountModel,
   type RankingCountRow,
@@ -9,13 +9,8 @@ import {
   type RankingRow,
 } from './ranking.model';
 
-interface Ranked {
-  userId: string;
-  score: number;
-}
-
 interface BoardPage {
-  items: Ranked[];
+  items: Placed[];
   /** The number of scores above that of the first item. */
   above: number;
   /** The number of players on the board. */
@@ -28,40 +23,54 @@ export interface Rankings {
   schedule(userIds: readonly string[], due: Date | null): Promise<void>;
   /** Replaces all scores of players, in the current transaction. */
   replace(scores: ReadonlyMap<string, readonly Score[]>): Promise<void>;
-  /** A page of a board, the highest scores first; equal ones by user id. */
-  page(board: string, paging: { page: number; pageSize: number }): Promise<BoardPage>;
-  /** A player's rank and score; null when the board does not have them. */
-  place(board: string, userId: string): Promise<{ rank: number; score: number } | null>;
+  /** A board as it is in the current transaction. */
+  read(board: string): Board;
 }
 
-type Counts = Pick<RankingCountRow, 'bucket' | 'players'>[];
+interface Board {
+  /** A page, the highest scores first; equal ones by tie and user id. */
+  page(paging: { page: number; pageSize: number }): Promise<BoardPage>;
+  /** A player's rank and score; null when the board does not have them. */
+  place(userId: string): Promise<{ rank: number; score: number } | null>;
+}
+
+interface Count {
+  /** Of the bucket or the cell. */
+  nth: number;
+  players: number;
+}
 
 const idOf = (board: string, userId: string): string => `${board} ${userId}`;
-const playersOf = (counts: Counts): number => counts.reduce((sum, { players }) => sum + players, 0);
+const bucketIdOf = (board: string, bucket: number): string => `${board} ${bucket}`;
+const playersOf = (counts: Count[]): number =>
+  counts.reduce((sum, { players }) => sum + players, 0);
 
-/** Differences in the number of players, by board and bucket. */
+/** Differences in the number of players, by board, bucket and cell. */
 class CountChanges {
-  private readonly changes = new Map<string, { board: string; bucket: number; by: number }>();
+  private readonly changes = new Map<string, Omit<RankingCountRow, '_id'>>();
 
-  add(board: string, score: number, by: 1 | -1): void {
-    const bucket = bucketOf(score);
-    const _id = `${board} ${bucket}`;
-    const known = this.changes.get(_id) ?? { board, bucket, by: 0 };
-    this.changes.set(_id, { ...known, by: known.by + by });
+  add(board: string, placed: Placed, by: 1 | -1): void {
+    const { bucket, cell } = cellOf(placed);
+    const _id = bucketIdOf(board, bucket);
+    const known = this.changes.get(_id) ?? { board, bucket, players: 0, cells: {} };
+    const cells = { ...known.cells, [cell]: (known.cells[String(cell)] ?? 0) + by };
+    this.changes.set(_id, { ...known, players: known.players + by, cells });
   }
 
   /** In one order, so that concurrent transactions do not wait for each other crosswise. */
   operations() {
     return [...this.changes]
-      .filter(([, { by }]) => by !== 0)
       .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([_id, { board, bucket, by }]) => ({
-        updateOne: {
-          filter: { _id },
-          update: { $setOnInsert: { board, bucket }, $inc: { players: by } },
-          upsert: true,
-        },
-      }));
+      .flatMap(([_id, { board, bucket, players, cells }]) => {
+        const changed = Object.entries(cells).filter(([, by]) => by !== 0);
+        if (changed.length === 0) return [];
+        const $inc = Object.fromEntries(changed.map(([cell, by]) => [`cells.${cell}`, by]));
+        const update = { $setOnInsert: { board, bucket }, $inc: { players, ...$inc } };
+        return [
+          { updateOne: { filter: { _id }, update, upsert: true } },
+          ...(players < 0 ? [{ deleteOne: { filter: { _id, players: 0 } } }] : []),
+        ];
+      });
   }
 }
 
@@ -71,7 +80,7 @@ export function rankingRepository(db: Database): Rankings {
   const rankings = db.model(rankingModel);
   const counts = db.model(rankingCountModel);
   return {
-    ...rankingReads(rankings, counts),
+    read: (board) => new BoardReader({ rankings, counts }, board),
     async schedule(userIds, due) {
       for (const userId of userIds) await writeTimers(db, userId, { 'rank-player': due });
     },
@@ -91,16 +100,19 @@ function changesOf(known: RankingRow[], scores: ReadonlyMap<string, readonly Sco
   const before = new Map(known.map((row) => [row._id, row]));
   const next = new Map(
     [...scores].flatMap(([userId, all]) =>
-      all.map(({ board, score }) => [idOf(board, userId), { board, userId, score }] as const),
+      all.map(({ board, score }) => {
+        const row = { board, userId, score, tie: tieOf(userId) };
+        return [idOf(board, userId), row] as const;
+      }),
     ),
   );
   const gone = known.filter(({ _id }) => !next.has(_id));
   const changed = [...next].filter(([_id, { score }]) => before.get(_id)?.score !== score);
-  for (const { board, score } of gone) counts.add(board, score, -1);
-  for (const [_id, { board, score }] of changed) {
+  for (const row of gone) counts.add(row.board, row, -1);
+  for (const [_id, row] of changed) {
     const old = before.get(_id);
-    if (old) counts.add(board, old.score, -1);
-    counts.add(board, score, 1);
+    if (old) counts.add(row.board, old, -1);
+    counts.add(row.board, row, 1);
   }
   const operations = [
     ...gone.map(({ _id }) => ({ deleteOne: { filter: { _id } } })),
@@ -111,51 +123,110 @@ function changesOf(known: RankingRow[], scores: ReadonlyMap<string, readonly Sco
   return { operations, counted: counts.operations() };
 }
 
-function rankingReads(
-  rankings: Model<RankingRow>,
-  counts: Model<RankingCountRow>,
-): Pick<Rankings, 'page' | 'place'> {
-  const countsOf = async (board: string): Promise<Counts> =>
-    counts
-      .find({ board, players: { $gt: 0 } }, { _id: 0, bucket: 1, players: 1 }, options())
-      .sort({ bucket: -1 })
-      .lean();
+/** Where a page begins. */
+interface Start {
+  cell: Cell;
+  skip: number;
+}
 
-  /** Counts by buckets, and by the index within the bucket of the score. */
-  async function countAbove(board: string, score: number, all: Counts): Promise<number> {
-    const own = bucketOf(score);
-    const higher = playersOf(all.filter(({ bucket }) => bucket > own));
-    const within = { board, score: { $gt: score, $lt: endOf(own) } };
-    return higher + (await rankings.countDocuments(within, options()));
+const inOrder = { score: -1, tie: 1, userId: 1 } as const;
+
+/** Reads one state of a board: within a transaction, whose counts it reads once. */
+class BoardReader implements Board {
+  private counts: Promise<Count[]> | undefined;
+  private readonly cells = new Map<number, Promise<Count[]>>();
+
+  constructor(
+    private readonly models: { rankings: Model<RankingRow>; counts: Model<RankingCountRow> },
+    private readonly board: string,
+  ) {}
+
+  async page({ page, pageSize }: { page: number; pageSize: number }): Promise<BoardPage> {
+    const buckets = await this.buckets();
+    const total = playersOf(buckets);
+    const inBucket = countAt(buckets, (page - 1) * pageSize);
+    if (!inBucket) return { items: [], above: 0, total };
+    const bucket = inBucket.count.nth;
+    const inCell = countAt(await this.cellsOf(bucket), inBucket.skip);
+    if (!inCell) throw new Error(`The cells of ${this.board} do not add up to its buckets.`);
+    const { count, skip } = inCell;
+    const items = await this.items({ cell: { bucket, cell: count.nth }, skip }, pageSize);
+    const [first] = items;
+    return { items, above: first ? await this.countAbove(first) : 0, total };
   }
 
-  return {
-    async page(board, { page, pageSize }) {
-      const all = await countsOf(board);
-      const total = playersOf(all);
-      let skip = (page - 1) * pageSize;
-      if (skip >= total) return { items: [], above: 0, total };
-      // The bucket in which the page begins: what is above it is not read.
-      const nth = all.findIndex(({ players }) => {
-        if (skip < players) return true;
-        skip -= players;
-        return false;
-      });
-      const below = { board, score: { $lt: endOf(all[nth]?.bucket ?? 0) } };
-      const items = await rankings
-        .find(below, { _id: 0, userId: 1, score: 1 }, options())
-        .sort({ score: -1, userId: 1 })
-        .skip(skip)
-        .limit(pageSize)
-        .lean();
-      const above = await countAbove(board, items[0]?.score ?? 0, all);
-      return { items, above, total };
-    },
-    async place(board, userId) {
-      const row = await rankings.findById(idOf(board, userId), null, options()).lean();
-      if (!row) return null;
-      const all = await countsOf(board);
-      return { rank: 1 + (await countAbove(board, row.score, all)), score: row.score };
-    },
-  };
+  async place(userId: string): Promise<{ rank: number; score: number } | null> {
+    const id = idOf(this.board, userId);
+    const row = await this.models.rankings.findById(id, null, options()).lean();
+    return row && { rank: 1 + (await this.countAbove(row)), score: row.score };
+  }
+
+  private buckets(): Promise<Count[]> {
+    const { board } = this;
+    this.counts ??= this.models.counts
+      .find({ board }, { _id: 0, bucket: 1, players: 1 }, options())
+      .sort({ bucket: -1 })
+      .lean()
+      .then((rows) => rows.map(({ bucket, players }) => ({ nth: bucket, players })));
+    return this.counts;
+  }
+
+  private cellsOf(bucket: number): Promise<Count[]> {
+    const known = this.cells.get(bucket) ?? this.readCells(bucket);
+    this.cells.set(bucket, known);
+    return known;
+  }
+
+  private async readCells(bucket: number): Promise<Count[]> {
+    const id = bucketIdOf(this.board, bucket);
+    const row = await this.models.counts.findById(id, { cells: 1 }, options()).lean();
+    const cells = Object.entries(row?.cells ?? {}).map(([cell, players]) => ({
+      ...{ nth: Number(cell), players },
+    }));
+    return cells.sort((one, other) => one.nth - other.nth);
+  }
+
+  /** Counts by buckets and cells, and by the index where a cell has several scores. */
+  private async countAbove(placed: Placed): Promise<number> {
+    const own = cellOf(placed);
+    const higher = (await this.buckets()).filter(({ nth }) => nth > own.bucket);
+    const first = firstCellOf(own);
+    const before = (await this.cellsOf(own.bucket)).filter(({ nth }) => nth < first);
+    const { least, below } = boundsOf(own);
+    const within = { board: this.board, score: { $gt: placed.score, $lt: below } };
+    const same =
+      below - least > 1 ? await this.models.rankings.countDocuments(within, options()) : 0;
+    return playersOf(higher) + playersOf(before) + same;
+  }
+
+  /** The players of a page, without reading those before its cell. */
+  private async items({ cell, skip }: Start, pageSize: number): Promise<Placed[]> {
+    const { below, least, tie } = boundsOf(cell);
+    if (tie === 0) return this.read({ score: { $lt: below } }, { skip, limit: pageSize });
+    // A cell that begins in the midst of equal scores.
+    const midst = { score: least, tie: { $gte: tie } };
+    const equal = await this.read(midst, { skip, limit: pageSize });
+    const rest = pageSize - equal.length;
+    if (rest === 0) return equal;
+    return [...equal, ...(await this.read({ score: { $lt: least } }, { skip: 0, limit: rest }))];
+  }
+
+  private read(filter: object, { skip, limit }: { skip: number; limit: number }) {
+    return this.models.rankings
+      .find({ board: this.board, ...filter }, { _id: 0, userId: 1, score: 1 }, options())
+      .sort(inOrder)
+      .skip(skip)
+      .limit(limit)
+      .lean();
+  }
+}
+
+/** The count in which a player is, with the number of players to skip in it. */
+function countAt(counts: Count[], nth: number): { count: Count; skip: number } | null {
+  let skip = nth;
+  for (const count of counts) {
+    if (skip < count.players) return { count, skip };
+    skip -= count.players;
+  }
+  return null;
 }

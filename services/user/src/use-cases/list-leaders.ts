@@ -19,10 +19,11 @@ export async function listLeaders(
   const { page } = body;
   const board = boardOf(body, now());
   // One transaction reads one state of the board: rows and counts belong together.
-  const { items, above, total, mine } = await transaction(async () => ({
-    ...(await rankings.page(board, { page, pageSize })),
-    mine: actor && (await rankings.place(board, actor.id)),
-  }));
+  const { items, above, total, mine } = await transaction(async () => {
+    const read = rankings.read(board);
+    const found = await read.page({ page, pageSize });
+    return { ...found, mine: actor && (await read.place(actor.id)) };
+  });
   const scores = items.map(({ score }) => score);
   const ranks = ranksFrom(scores, { above, skipped: (page - 1) * pageSize });
   const known = await users.byIds([
