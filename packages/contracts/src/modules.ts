@@ -28,6 +28,7 @@ export * from './moderation';
 export * from './moderation-events';
 export * from './notification-settings';
 export * from './rating-annulments';
+export * from './rating-history';
 export * from './reward-events';
 export * from './rewards';
 export * from './payout-events';

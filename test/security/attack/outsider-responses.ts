@@ -73,6 +73,8 @@ export const outsiderResponses: Record<string, RefusalCode[] | 'public' | 'own' 
   listLeaders: 'public',
   listUsers: 'public',
   getNemesis: 'public',
+  listRatingHistory: 'public',
+  getHeadToHead: 'public',
   updateGameRecord: 'own',
   payDoubleXp: ['forbidden'],
   resetRecord: ['forbidden'],

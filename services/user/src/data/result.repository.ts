@@ -1,8 +1,18 @@
 import { currentWork, type Database } from '@contend/service-kit';
+import type { Model } from 'mongoose';
 import { type Career, newCareer } from '../domain/career';
-import type { Meeting } from '../domain/nemesis';
 import type { Result } from '../domain/result';
+import type { MetMatch } from '../domain/rivalry';
 import { resultModel, type ResultRow } from './result.model';
+
+interface ResultPaging {
+  playTypeId: string;
+  page: number;
+  pageSize: number;
+}
+
+/** Totals of lists are counted up to it. */
+const mostCounted = 501;
 
 export interface Results {
   find(matchId: string): Promise<Result | null>;
@@ -14,7 +24,9 @@ export interface Results {
   /** Returns the newest results of a player, newest first. */
   newest(userId: string, count: number, playTypeId?: string): Promise<Result[]>;
   /** The sides and winners of the newest results of a player. */
-  meetings(userId: string, count: number): Promise<Meeting[]>;
+  meetings(userId: string, count: number): Promise<MetMatch[]>;
+  /** A page of the results of a player in a play type, newest first. */
+  page(userId: string, wanted: ResultPaging): Promise<{ found: Result[]; total: number }>;
 }
 
 const meetingFields = {
@@ -22,6 +34,9 @@ const meetingFields = {
   'match.away': 1,
   'match.winner': 1,
   'match.completedAt': 1,
+  'match.gameId': 1,
+  'match.playTypeId': 1,
+  'match.scores': 1,
 } as const;
 
 const toResult = <Row extends { _id: string }>({ _id, ...row }: Row) => ({ id: _id, ...row });
@@ -75,7 +90,27 @@ export function resultRepository(db: Database): Results {
         .sort({ position: -1 })
         .limit(count)
         .lean();
-      return (rows as ResultRow[]).flatMap(({ match }) => match ?? []);
+      return (rows as ResultRow[]).flatMap(({ _id, match }) =>
+        match ? { matchId: _id, ...match } : [],
+      );
     },
+    page: (userId, wanted) => readPage(model, userId, wanted),
   };
+}
+
+async function readPage(
+  model: Model<ResultRow>,
+  userId: string,
+  { playTypeId, page, pageSize }: ResultPaging,
+): Promise<{ found: Result[]; total: number }> {
+  const options = { session: currentWork().session ?? undefined };
+  const filter = { players: userId, 'match.playTypeId': playTypeId, position: { $ne: null } };
+  const rows = await model
+    .find(filter, null, options)
+    .sort({ position: -1 })
+    .skip((page - 1) * pageSize)
+    .limit(pageSize)
+    .lean();
+  const total = await model.countDocuments(filter, { ...options, limit: mostCounted });
+  return { found: (rows as ResultRow[]).map(toResult), total };
 }

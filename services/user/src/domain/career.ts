@@ -153,6 +153,19 @@ export function play(
   );
 }
 
+/** The probability, from 0 to 1, that the home side wins, by the careers before the match. */
+export function homeChance(match: PlayedMatch, seats: readonly Seat[]): number {
+  const before = new Map(seats.map((seat) => [seat.userId, seat.before]));
+  const sides = [match.home, match.away].map((users) =>
+    users.map((userId) => poolIn(before.get(userId) ?? newCareer, match)),
+  );
+  return predictWin(sides)[0] ?? 0.5;
+}
+
+/** The number of rated matches in the play type of a match. */
+export const ratedMatchesIn = (career: Career, place: Place): number =>
+  poolIn(career, place).matches;
+
 interface Step {
   match: PlayedMatch;
   won: boolean;

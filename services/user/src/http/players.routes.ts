@@ -7,8 +7,10 @@ import { blockUser } from '../use-cases/block-user';
 import { dismissActiveMatch } from '../use-cases/dismiss-active-match';
 import { listActiveMatches } from '../use-cases/list-active-matches';
 import { listBlocks } from '../use-cases/list-blocks';
+import { listRatingHistory } from '../use-cases/list-rating-history';
 import { listUsers } from '../use-cases/list-users';
 import { searchUsers } from '../use-cases/search-users';
+import { showHeadToHead } from '../use-cases/show-head-to-head';
 import { showNemesis } from '../use-cases/show-nemesis';
 import { showProfile } from '../use-cases/show-profile';
 import { unblockUser } from '../use-cases/unblock-user';
@@ -17,6 +19,8 @@ export const playerRoutes = (deps: UserDeps): Route[] => [
   route(contract.searchUsers, (input) => searchUsers(deps, input)),
   route(contract.listUsers, (input) => listUsers(deps, input)),
   route(contract.getNemesis, (input) => showNemesis(deps, input)),
+  route(contract.listRatingHistory, (input) => listRatingHistory(deps, input)),
+  route(contract.getHeadToHead, (input) => showHeadToHead(deps, input)),
   route(contract.listBlocks, (input) => listBlocks(deps, input)),
   route(contract.blockUser, (input) => blockUser(deps, input)),
   route(contract.unblockUser, (input) => unblockUser(deps, input)),

@@ -1,0 +1,53 @@
+import { placementMatches } from '@contend/contracts';
+import { type PlayedMatch, homeChance, ratedMatchesIn, ratingIn } from './career';
+import type { Result } from './result';
+
+type Reason = 'placement' | 'result' | 'scrim' | 'annulled';
+
+/** What a match did to the rating of one of its players. */
+interface RatingStep {
+  /** Shown ratings. */
+  before: number;
+  after: number;
+  /** The predicted probability, from 0 to 1, that the player's side wins. */
+  chance: number;
+  reason: Reason;
+  ratedMatches: number;
+}
+
+/** A result from the side of one player. */
+export interface OwnResult {
+  opponentIds: string[];
+  won: boolean;
+  /** The player's own side first. */
+  scores: [number, number];
+}
+
+export function ownResult(match: PlayedMatch, userId: string): OwnResult {
+  const isHome = match.home.includes(userId);
+  const [home, away] = match.scores;
+  return {
+    opponentIds: isHome ? match.away : match.home,
+    won: (match.winner === 'home') === isHome,
+    scores: isHome ? [home, away] : [away, home],
+  };
+}
+
+/** Null for a result that has no match, or of which the player has no seat. */
+export function ratingStepOf({ match, seats }: Result, userId: string): RatingStep | null {
+  const seat = seats.find((one) => one.userId === userId);
+  if (!match || !seat) return null;
+  const [earlier, ratedMatches] = [seat.before, seat.after].map((one) =>
+    ratedMatchesIn(one, match),
+  );
+  const isRated = ratedMatches !== earlier;
+  const home = homeChance(match, seats);
+  const rated: Reason = (ratedMatches ?? 0) <= placementMatches ? 'placement' : 'result';
+  return {
+    before: ratingIn(seat.before, match),
+    after: ratingIn(seat.after, match),
+    chance: match.home.includes(userId) ? home : 1 - home,
+    reason: isRated ? rated : match.isRated ? 'annulled' : 'scrim',
+    ratedMatches: ratedMatches ?? 0,
+  };
+}

@@ -1,0 +1,27 @@
+import {
+  type CallAnswer,
+  type CallInput,
+  type getHeadToHead as contract,
+  must,
+} from '@contend/contracts';
+import type { UserDeps } from '../deps';
+import { rivalryOf } from '../domain/rivalry';
+import { cardOf } from '../domain/user-view';
+
+/** How many matches are looked at: the latest ones. */
+const mostMatches = 2000;
+
+/** The matches of one player against another. */
+export async function showHeadToHead(
+  { users, results }: UserDeps,
+  { params: { userId, opponentId } }: CallInput<typeof contract>,
+): Promise<CallAnswer<typeof contract>> {
+  must(userId !== opponentId, 'own-head-to-head');
+  const [player, opponent] = [await users.get(userId), await users.get(opponentId)];
+  const meetings = await results.meetings(userId, mostMatches);
+  return {
+    player: cardOf(player.state, null),
+    opponent: cardOf(opponent.state, null),
+    ...rivalryOf({ userId, opponentId }, meetings),
+  };
+}
