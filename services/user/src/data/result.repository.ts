@@ -1,4 +1,4 @@
-import { currentWork, type Database } from '@contend/service-kit';
+import { countedFor, currentWork, type Database } from '@contend/service-kit';
 import type { Model } from 'mongoose';
 import { type Career, newCareer } from '../domain/career';
 import type { Result } from '../domain/result';
@@ -10,9 +10,6 @@ interface ResultPaging {
   page: number;
   pageSize: number;
 }
-
-/** Totals of lists are counted up to it. */
-const mostCounted = 501;
 
 export interface Results {
   find(matchId: string): Promise<Result | null>;
@@ -101,16 +98,16 @@ export function resultRepository(db: Database): Results {
 async function readPage(
   model: Model<ResultRow>,
   userId: string,
-  { playTypeId, page, pageSize }: ResultPaging,
+  { playTypeId, ...paging }: ResultPaging,
 ): Promise<{ found: Result[]; total: number }> {
   const options = { session: currentWork().session ?? undefined };
   const filter = { players: userId, 'match.playTypeId': playTypeId, position: { $ne: null } };
   const rows = await model
     .find(filter, null, options)
     .sort({ position: -1 })
-    .skip((page - 1) * pageSize)
-    .limit(pageSize)
+    .skip((paging.page - 1) * paging.pageSize)
+    .limit(paging.pageSize)
     .lean();
-  const total = await model.countDocuments(filter, { ...options, limit: mostCounted });
+  const total = await model.countDocuments(filter, { ...options, limit: countedFor(paging) });
   return { found: (rows as ResultRow[]).map(toResult), total };
 }

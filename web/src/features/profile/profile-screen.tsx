@@ -1,10 +1,9 @@
 import type { getUser, Reply } from '@contend/contracts';
-import { Ban, ChartLine, Swords } from 'lucide-react';
+import { Ban, Swords } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { buttonClass } from '../../components/button';
 import { GameMark } from '../../components/game-mark';
 import { LevelRing } from '../../components/level-ring';
-import { Sparkline } from '../../components/sparkline';
 import { EmptyState, ErrorState } from '../../components/states';
 import { RelativeTime } from '../../components/times';
 import { useAccomplishments } from '../../lib/accomplishments';
@@ -19,9 +18,11 @@ import { AccountsCard } from './accounts-card';
 import { AnnulmentCard } from './annulment-card';
 import { useProfile } from './api/get-profile';
 import { useTeamsOfUser } from './api/list-teams-of-user';
+import { HeadToHeadCard } from './head-to-head-card';
 import { NemesisCard } from './nemesis-card';
 import { PlayerMenu } from './player-menu';
 import { ProfileSkeleton } from './profile-skeleton';
+import { RatingCard } from './rating-card';
 import { TeamsCard } from './teams-card';
 import './profile.css';
 
@@ -93,36 +94,6 @@ function Head({ profile, isMine }: { profile: Profile; isMine: boolean }) {
       ) : (
         <OthersActions profile={profile} />
       )}
-    </section>
-  );
-}
-
-function Ratings({ ratings }: Pick<Profile, 'ratings'>) {
-  const catalogue = useCatalogue();
-  return (
-    <section className="card">
-      <h2 className="card-head">Ratings</h2>
-      {ratings.length === 0 && (
-        <EmptyState icon={ChartLine} title="No rating yet">
-          The first finished match brings one.
-        </EmptyState>
-      )}
-      <ul>
-        {ratings.map((rating) => (
-          <li className="profile-row" key={`${rating.gameId} ${rating.playTypeId}`}>
-            <GameMark game={catalogue.game(rating.gameId)} />
-            <div className="grow">
-              <p className="strong clip">{catalogue.game(rating.gameId)?.name}</p>
-              <p className="small faint clip">
-                {catalogue.playType(rating.playTypeId)?.name} · {rating.matches}{' '}
-                {rating.matches === 1 ? 'match' : 'matches'}
-              </p>
-            </div>
-            <Sparkline values={rating.history.map((it) => it.rating)} label="Rating by match" />
-            <span className="number profile-rating">{formatCount(rating.rating)}</span>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }
@@ -202,7 +173,8 @@ export function ProfileScreen() {
       <Head profile={profile.data} isMine={isMine} />
       <div className="profile-columns">
         <div className="profile-column">
-          <Ratings ratings={profile.data.ratings} />
+          <RatingCard userId={userId} ratings={profile.data.ratings} />
+          {me && !isMine && <HeadToHeadCard meId={me.id} player={profile.data} />}
           <NemesisCard player={profile.data} />
           <AccomplishmentsCard list={accomplishments} isMine={isMine} />
           <TeamsCard list={teams} isMine={isMine} />

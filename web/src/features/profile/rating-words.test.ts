@@ -1,0 +1,38 @@
+import { changeTone, changeWords, type RatingStep, reasonWords, resultWords } from './rating-words';
+
+const bea = {
+  ...{ id: 'b'.repeat(24), username: 'bea', displayName: 'Bea', avatarUrl: null },
+  ...{ country: null, rating: null },
+};
+const step: RatingStep = {
+  ...{ matchId: 'c'.repeat(24), opponents: [bea], won: true, scores: [2, 0] },
+  ...{ completedAt: '2026-11-22T18:00:00.000Z', before: 1455, after: 1469, chance: 0.418 },
+  ...{ reason: 'result', ratedMatches: 27 },
+};
+
+test.each([
+  ['result', 'Given 42% to win'],
+  ['placement', 'Placement match 3 of 5, given 42% to win'],
+  ['scrim', 'Scrims are not rated'],
+  ['annulled', 'Not rated: results of a player in it were annulled'],
+] as const)('the reason %s reads: %s', (reason, words) => {
+  expect(reasonWords({ ...step, reason, ratedMatches: reason === 'placement' ? 3 : 27 })).toBe(
+    words,
+  );
+});
+
+test('names the opponents, also those of erased accounts', () => {
+  expect(resultWords(step)).toBe('Beat Bea 2–0');
+  expect(resultWords({ ...step, won: false, opponents: [], scores: [1, 2] })).toBe(
+    'Lost to a deleted player 1–2',
+  );
+});
+
+test.each([
+  [1455, 1469, '+14', 'good'],
+  [1455, 1446, '−9', 'bad'],
+  [1455, 1455, '0', 'muted'],
+])('from %d to %d is %s', (before, after, words, tone) => {
+  expect(changeWords({ before, after })).toBe(words);
+  expect(changeTone({ before, after })).toBe(tone);
+});

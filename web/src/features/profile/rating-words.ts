@@ -1,0 +1,34 @@
+import { placementMatches, type listRatingHistory, type Reply } from '@contend/contracts';
+import { formatCount } from '../../lib/format';
+
+export type RatingStep = Reply<typeof listRatingHistory>['items'][number];
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+export const opponentsOf = ({ opponents }: Pick<RatingStep, 'opponents'>): string =>
+  opponents.length > 0
+    ? list.format(opponents.map(({ displayName }) => displayName))
+    : 'a deleted player';
+
+/** Beat Saffron 2–0 */
+export const resultWords = (step: RatingStep): string =>
+  `${step.won ? 'Beat' : 'Lost to'} ${opponentsOf(step)} ${step.scores.join('–')}`;
+
+/** Why the rating moved as it did. */
+export function reasonWords({ reason, chance, ratedMatches }: RatingStep): string {
+  if (reason === 'scrim') return 'Scrims are not rated';
+  if (reason === 'annulled') return 'Not rated: results of a player in it were annulled';
+  const given = `given ${Math.round(chance * 100)}% to win`;
+  if (reason === 'result') return given[0]?.toUpperCase() + given.slice(1);
+  return `Placement match ${ratedMatches} of ${placementMatches}, ${given}`;
+}
+
+/** With its sign: +14, −9; 0 when nothing changed. */
+export function changeWords({ before, after }: Pick<RatingStep, 'before' | 'after'>): string {
+  const change = after - before;
+  if (change === 0) return '0';
+  return `${change > 0 ? '+' : '−'}${formatCount(Math.abs(change))}`;
+}
+
+export const changeTone = ({ before, after }: Pick<RatingStep, 'before' | 'after'>): string =>
+  after > before ? 'good' : after < before ? 'bad' : 'muted';
