@@ -44,21 +44,33 @@ function refusedWith(name: string, { access, body, medium }: CallSpec): number {
   return access === 'anyone' ? 200 : 401;
 }
 
-/** Sends a call that is refused, each time as a different user. */
-const asNewcomer = (spec: CallSpec, address: string): Promise<AttackResult> =>
+/** Sends a call that is refused. */
+const send = (spec: CallSpec, address: string, token: string): Promise<AttackResult> =>
   fixture.attackClient.call(spec, {
-    ...{ ...sampleOf(spec, fixture.objects), body: {}, token: newcomer(spec), mayBeLimited: true },
+    ...{ ...sampleOf(spec, fixture.objects), body: {}, token, mayBeLimited: true },
     headers: { 'x-forwarded-for': address },
   });
+
+/** The same, as a new user. */
+const asNewcomer = (spec: CallSpec, address: string): Promise<AttackResult> =>
+  send(spec, address, newcomer(spec));
+
+/** Uses up the share of an address by several accounts, each within its own limit. */
+function useUp(spec: CallSpec, address: string): Promise<AttackResult[]> {
+  const { requests = 0 } = spec.limit ?? {};
+  const accounts = spec.access === 'anyone' ? 1 : callersPerAddress;
+  const tokens = Array.from({ length: accounts }, () => newcomer(spec));
+  return Promise.all(
+    tokens.flatMap((token) => Array.from({ length: requests }, () => send(spec, address, token))),
+  );
+}
 
 test('limits an address regardless of the number of accounts', async () => {
   expect(limited.map(([name]) => name)).toContain('signUp');
   for (const [nth, [name, spec]] of limited.entries()) {
-    const { requests = 0 } = spec.limit ?? {};
-    const most = spec.access === 'anyone' ? requests : requests * callersPerAddress;
     // Calls with one budget count together: each call is tried from addresses of its own.
     const [address, elsewhere] = [`198.51.100.${nth}`, `203.0.113.${nth}`] as const;
-    const within = await Promise.all(Array.from({ length: most }, () => asNewcomer(spec, address)));
+    const within = await useUp(spec, address);
     const refused = refusedWith(name, spec);
     expect([name, new Set(within.map(({ status }) => status))]).toEqual([name, new Set([refused])]);
     const { status, code } = await asNewcomer(spec, address);
