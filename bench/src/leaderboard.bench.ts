@@ -31,6 +31,7 @@ export const leaderboard = bench('leaderboard', async ({ quick, note }) => {
     const ada = await p.player('ada');
     await fill(p, ada, { players, note });
     const rows = await measure({ p, ada, players, rounds: quick ? 3 : 9, note });
+    await empty(p);
     await p.end();
     return rows;
   } finally {
@@ -80,6 +81,21 @@ async function fill(p: StoryPlatform, ada: Player, { players, note }: Fill): Pro
   await counts.insertMany(
     [...buckets].map(([bucket, count]) => ({ _id: `${board} ${bucket}`, board, bucket, ...count })),
   );
+}
+
+/** Deletes page by page: the platform ends by deleting what is left in one transaction. */
+async function empty(p: StoryPlatform): Promise<void> {
+  for (const name of ['rankings', 'users']) {
+    const rows = p.database('user').collection<{ _id: string }>(name);
+    for (;;) {
+      const found = await rows
+        .find({}, { projection: { _id: 1 } })
+        .limit(atOnce)
+        .toArray();
+      if (found.length === 0) break;
+      await rows.deleteMany({ _id: { $in: found.map(({ _id }) => _id) } });
+    }
+  }
 }
 
 interface Measure {
