@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('a win earns rewards, and claiming them by keyboard reaches the next level', async () => {
+test('a win earns rewards and the next level, is explained, and ranks the player', async () => {
   const p = await browserPlatform();
   const [ada, bea] = await twoPlayers(p);
   const { page, complaints } = await openWindow(browser, p.url);
@@ -46,5 +46,11 @@ test('a win earns rewards, and claiming them by keyboard reaches the next level'
   }
   await page.goto(`/players/${ada.id}`);
   await page.getByRole('region', { name: 'Accomplishments' }).getByText('First win').waitFor();
+  const rating = page.getByRole('region', { name: 'Rating' });
+  await rating.getByText(/^Beat .+ 2–1 · 1,000 → 1,\d{3}$/).waitFor();
+  await rating.getByText('Placement match 1 of 5, given 50% to win').first().waitFor();
+
+  await page.goto('/leaderboards?by=wins');
+  await page.getByRole('link', { name: /^1 .* you .* 1$/ }).waitFor();
   expect(complaints).toEqual([]);
 });
