@@ -10,6 +10,7 @@ import { useAccomplishments } from '../../lib/accomplishments';
 import { formatCount, streakWords } from '../../lib/format';
 import { useLinkedAccounts } from '../../lib/linked-accounts';
 import { useCatalogue } from '../../lib/reads';
+import { installLiveRules } from '../../lib/live-rules';
 import { readTogether } from '../../lib/read-together';
 import { readWith } from '../../lib/reader';
 import { useMe } from '../../lib/session';
@@ -19,6 +20,7 @@ import { AnnulmentCard } from './annulment-card';
 import { useProfile } from './api/get-profile';
 import { useTeamsOfUser } from './api/list-teams-of-user';
 import { HeadToHeadCard } from './head-to-head-card';
+import { profileLive } from './live';
 import { NemesisCard } from './nemesis-card';
 import { PlayerMenu } from './player-menu';
 import { ProfileSkeleton } from './profile-skeleton';
@@ -27,6 +29,7 @@ import { TeamsCard } from './teams-card';
 import './profile.css';
 
 readWith(readTogether);
+installLiveRules(profileLive);
 
 type Profile = Reply<typeof getUser>;
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import { formatCount } from '../../lib/format';
 import { useTheme } from '../../lib/theme';
 
 interface RatingChartProps {
@@ -15,7 +16,16 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 const colorOf = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-function optionsOf(width: number, onPoint: RatingChartProps['onPoint']): UPlot.Options {
+interface Drawn extends RatingChartProps {
+  width: number;
+}
+
+/** Matches are drawn at equal distances: several are often played within an hour. */
+function optionsOf({ points, onPoint, width }: Drawn): UPlot.Options {
+  const dayOf = (nth: number): string => {
+    const point = points[nth];
+    return point ? day.format(new Date(point.at)) : '';
+  };
   const axis = {
     stroke: () => colorOf('--faint'),
     grid: { stroke: () => colorOf('--line'), width: 1 },
@@ -28,9 +38,15 @@ function optionsOf(width: number, onPoint: RatingChartProps['onPoint']): UPlot.O
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false } },
     hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)] },
+    scales: { x: { time: false } },
     axes: [
-      { ...axis, space: 90, values: (_, splits) => splits.map((at) => day.format(at * 1000)) },
-      { ...axis, size: 56, values: (_, splits) => splits.map((at) => at.toLocaleString('en-US')) },
+      {
+        ...axis,
+        space: 90,
+        incrs: [1, 2, 5, 10, 20, 50],
+        values: (_, splits) => splits.map(dayOf),
+      },
+      { ...axis, size: 56, values: (_, splits) => splits.map(formatCount) },
     ],
     series: [
       {},
@@ -52,10 +68,14 @@ export function RatingChart({ points, onPoint }: RatingChartProps) {
     const target = box.current;
     if (!target) return undefined;
     const data: UPlot.AlignedData = [
-      points.map(({ at }) => Date.parse(at) / 1000),
+      points.map((_, nth) => nth),
       points.map(({ rating }) => rating),
     ];
-    const chart = new UPlot(optionsOf(target.clientWidth, onPoint), data, target);
+    const chart = new UPlot(
+      optionsOf({ points, onPoint, width: target.clientWidth }),
+      data,
+      target,
+    );
     const resized = new ResizeObserver(() => chart.setSize({ width: target.clientWidth, height }));
     resized.observe(target);
     return () => {

@@ -1,0 +1,10 @@
+import { getHeadToHead, getNemesis, getUser, listRatingHistory } from '@contend/contracts';
+import { keyOf } from '../../lib/calls';
+import type { LiveRule } from '../../lib/live-rules';
+
+const ofMatches = [getUser, listRatingHistory, getHeadToHead, getNemesis].map((call) =>
+  keyOf(call),
+);
+
+/** The end of a match, what it earned and the correction of a rating are each notified. */
+export const profileLive: LiveRule[] = [{ on: 'notification', stales: () => ofMatches }];
