@@ -6,6 +6,9 @@ const stale = fc.record({
   userId: fc.constantFrom('ada', 'bea', 'cal'),
   from: fc.constantFrom('1', '2', '3', '4'),
   matchId: fc.string(),
+  annulment: fc.option(
+    fc.record({ userId: fc.constantFrom('dan', 'eve'), isLifted: fc.boolean() }),
+  ),
 });
 const first = (careers: StaleCareer[]) => careers.map(({ from }) => from).sort()[0];
 
@@ -35,13 +38,14 @@ test('the earliest of several is the first that none precedes', () => {
   );
 });
 
-test('each player keeps their earliest entry, the first of equal ones', () => {
+test('each player keeps their earliest entry, the first of equal ones, and an annulment', () => {
   fc.assert(
     fc.property(fc.array(stale), (careers) => {
       const players = [...new Set(careers.map(({ userId }) => userId))];
       const left = players.map((player) => {
         const own = careers.filter(({ userId }) => userId === player);
-        return own.find(({ from }) => from === first(own));
+        const annulment = own.map((one) => one.annulment).find((one) => one) ?? null;
+        return { ...own.find(({ from }) => from === first(own)), annulment };
       });
       expect(merged(careers)).toEqual(left);
     }),
