@@ -71,7 +71,7 @@ export const sessionReuseDetected = event(
 );
 export const ratingChanged = event(
   'rating.changed.v1',
-  'A match moved a rating.',
+  'A match moved a rating, or made it more certain.',
   z.strictObject({
     userId: id,
     gameId: id,
@@ -79,5 +79,7 @@ export const ratingChanged = event(
     matchId: id,
     before: z.int(),
     after: z.int(),
+    /** How certain the rating is, in percent; absent in events of earlier versions. */
+    certainty: z.int().min(0).max(100).optional(),
   }),
 );

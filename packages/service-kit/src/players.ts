@@ -32,13 +32,15 @@ interface Player {
   status: 'active' | 'suspended' | 'banned';
   /** Rating by `<gameId>:<playTypeId>`. */
   ratings: Record<string, number>;
+  /** How certain these ratings are, in percent; null where earlier versions counted the rating. */
+  certainties: Record<string, number | null>;
 }
 
-type PlayerRow = Omit<Player, 'id' | 'ratings'> & {
+type PlayerRow = Omit<Player, 'id' | 'ratings' | 'certainties'> & {
   _id: string;
   sequence: number;
   statusSequence: number;
-  ratings: Record<string, { rating: number; sequence: number }>;
+  ratings: Record<string, { rating: number; certainty?: number; sequence: number }>;
 };
 
 const playerSchema = new Schema<PlayerRow>(
@@ -91,9 +93,13 @@ const playerSpec: ProjectionSpec<PlayerRow> = {
       part: 'statusSequence',
       set: { status },
     })),
-    fold(ratingChanged, ({ data: { userId, gameId, playTypeId, after } }) => {
+    fold(ratingChanged, ({ data: { userId, gameId, playTypeId, after, certainty } }) => {
       const key = `ratings.${gameId}:${playTypeId}`;
-      return { id: userId, part: `${key}.sequence`, set: { [`${key}.rating`]: after } };
+      const set = {
+        [`${key}.rating`]: after,
+        ...(certainty !== undefined && { [`${key}.certainty`]: certainty }),
+      };
+      return { id: userId, part: `${key}.sequence`, set };
     }),
   ],
 };
@@ -144,6 +150,9 @@ const toPlayer = ({
   birthdays: row.birthdays ?? null,
   id: _id,
   ratings: Object.fromEntries(Object.entries(ratings).map(([key, value]) => [key, value.rating])),
+  certainties: Object.fromEntries(
+    Object.entries(ratings).map(([key, value]) => [key, value.certainty ?? null]),
+  ),
 });
 
 const cardOf = (

@@ -1,6 +1,7 @@
 import { levelOf } from '@contend/contracts';
 import {
   type Career,
+  certaintyOf,
   newCareer,
   play,
   type PlayedMatch,
@@ -165,4 +166,22 @@ test.each([
   [10_000, 11],
 ])('%p xp is level %p', (xp, level) => {
   expect(levelOf(xp)).toBe(level);
+});
+
+test('a rating becomes more certain with each rated match, from 0 to 100 percent', () => {
+  const even = Array.from({ length: 20 }, (_, index) =>
+    match({ winner: index % 2 === 0 ? 'home' : 'away' }),
+  );
+  const certainties = even.map((_, index) => {
+    const career = season(even.slice(0, index + 1)).get('ada') ?? newCareer;
+    return standingOf(career).pools[0]?.certainty ?? 0;
+  });
+  expect(certainties).toEqual([...certainties].sort((one, other) => one - other));
+  expect(certainties[4]).toBeGreaterThanOrEqual(17);
+  expect(certainties[4]).toBeLessThanOrEqual(22);
+  expect(certainties[19]).toBeGreaterThanOrEqual(40);
+  expect(certaintyOf({ sigma: 25 / 3 })).toBe(0);
+  expect(certaintyOf({ sigma: 9 })).toBe(0);
+  expect(certaintyOf({ sigma: 25 / 12 })).toBe(100);
+  expect(certaintyOf({ sigma: 1 })).toBe(100);
 });

@@ -44,6 +44,8 @@ export interface Standing {
     rating: number;
     matches: number;
     ratedAt?: Date | undefined;
+    /** In percent; absent where earlier versions counted it. */
+    certainty?: number | undefined;
   }[];
 }
 
@@ -78,6 +80,19 @@ export interface Seat {
 /** The displayed rating: 1000 for a newcomer, 15 per point of skill that is nearly certain. */
 const shown = (pool: Pool): number => Math.round(1000 + 15 * ordinal(pool));
 
+/** The standard deviation of a newcomer's skill, and one at which a skill is as good as known. */
+const newcomerSigma = rating().sigma;
+const certainSigma = newcomerSigma / 4;
+
+/**
+ * How certain a skill is, as a whole percentage: 0 for a newcomer, about 20 after the placement
+ * matches, 50 after 20 matches, 100 after some 150.
+ */
+export function certaintyOf({ sigma }: { sigma: number }): number {
+  const share = (newcomerSigma - sigma) / (newcomerSigma - certainSigma);
+  return Math.round(100 * Math.min(Math.max(share, 0), 1));
+}
+
 /** The displayed rating after a career's last match in a play type. */
 export const ratingIn = (career: Career, { gameId, playTypeId }: Place): number =>
   shown(poolIn(career, { gameId, playTypeId }));
@@ -96,6 +111,7 @@ export const standingOf = ({ wins, losses, streak, xp, pools }: Career): Standin
     rating: shown(pool),
     matches: pool.matches,
     ...(pool.ratedAt && { ratedAt: pool.ratedAt }),
+    certainty: certaintyOf(pool),
   })),
 });
 

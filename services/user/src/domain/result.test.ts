@@ -50,17 +50,21 @@ test('a changed result takes effect from the earlier of its two positions', () =
   expect(feltFrom(none, none)).toBeNull();
 });
 
-const standing = (...ratings: [playTypeId: string, rating: number][]): Standing => ({
+const standing = (
+  ...ratings: [playTypeId: string, rating: number, certainty?: number][]
+): Standing => ({
   ...emptyStanding,
-  pools: ratings.map(([playTypeId, rating]) => ({ gameId: 'g', playTypeId, rating, matches: 1 })),
+  pools: ratings.map(([playTypeId, rating, certainty = 0]) => ({
+    ...{ gameId: 'g', playTypeId, rating, certainty, matches: 1 },
+  })),
 });
 const movesOf = (before: Standing, after: Standing) =>
   ratingMoves({ userId: 'ada', matchId: 'm', annulment: null, before, after }).map(
     ({ spec, data }: DomainEvent) => [spec.type, data],
   );
-const moved = (playTypeId: string, before: number, after: number) => [
+const moved = (playTypeId: string, before: number, after: number, certainty = 0) => [
   'rating.changed.v1',
-  { userId: 'ada', gameId: 'g', playTypeId, matchId: 'm', before, after },
+  { userId: 'ada', gameId: 'g', playTypeId, matchId: 'm', before, after, certainty },
 ];
 
 test('each changed rating is published once, from 1000 where there was none', () => {
@@ -73,6 +77,20 @@ test('each changed rating is published once, from 1000 where there was none', ()
   ).toEqual([moved('duel', 1040, 1010), moved('trio', 1100, 1000)]);
   expect(movesOf(standing(['duel', 1040]), standing(['duel', 1040]))).toEqual([]);
   expect(movesOf(standing(), standing(['duel', 1000]))).toEqual([]);
+});
+
+test('a rating that became more certain is published, also where it did not change', () => {
+  expect(movesOf(standing(['duel', 1040, 30]), standing(['duel', 1040, 31]))).toEqual([
+    moved('duel', 1040, 1040, 31),
+  ]);
+  const counted = { gameId: 'g', playTypeId: 'duel', rating: 1040, matches: 1 };
+  const byEarlierVersion = { ...emptyStanding, pools: [counted] };
+  expect(movesOf(byEarlierVersion, standing(['duel', 1040, 30]))).toEqual([
+    moved('duel', 1040, 1040, 30),
+  ]);
+  const annulment = { userId: 'eve', isLifted: false };
+  const change = { userId: 'ada', matchId: 'm', annulment, before: byEarlierVersion };
+  expect(ratingMoves({ ...change, after: standing(['duel', 1040, 30]) })).toHaveLength(1);
 });
 
 test('after an annulment each changed rating is published as corrected too', () => {

@@ -76,24 +76,25 @@ interface StandingChange {
 }
 
 /**
- * Returns how a count moved a player's ratings: for each play type whose rating changed one event,
- * and a second one after an annulment.
+ * Returns how a count moved a player's ratings: one event for each play type whose rating or its
+ * certainty changed, and after an annulment a second one where the rating changed.
  */
 export function ratingMoves(change: StandingChange): DomainEvent[] {
   const { userId, matchId, annulment, before, after } = change;
-  const ratingOf = ({ pools }: Standing, playTypeId: string): number =>
-    pools.find((pool) => pool.playTypeId === playTypeId)?.rating ?? newcomerRating;
+  const poolIn = ({ pools }: Standing, playTypeId: string) =>
+    pools.find((pool) => pool.playTypeId === playTypeId) ?? newcomerPool;
   const places = new Map([...before.pools, ...after.pools].map((one) => [one.playTypeId, one]));
   return [...places.values()].flatMap(({ gameId, playTypeId }) => {
-    const ratings = {
-      before: ratingOf(before, playTypeId),
-      after: ratingOf(after, playTypeId),
-    };
-    if (ratings.before === ratings.after) return [];
-    const moved = { userId, gameId, playTypeId, ...ratings };
-    const changed = happened(ratingChanged, { ...moved, matchId });
-    if (!annulment) return [changed];
+    const [was, is] = [poolIn(before, playTypeId), poolIn(after, playTypeId)];
+    if (was.rating === is.rating && was.certainty === is.certainty) return [];
+    const moved = { userId, gameId, playTypeId, before: was.rating, after: is.rating };
+    const { certainty } = is;
+    const changed = happened(ratingChanged, { ...moved, matchId, certainty });
+    if (!annulment || was.rating === is.rating) return [changed];
     const { userId: annulledUserId, isLifted } = annulment;
     return [changed, happened(ratingCorrected, { ...moved, annulledUserId, isLifted })];
   });
 }
+
+/** The pool of a player without rated matches in a play type. */
+const newcomerPool = { rating: newcomerRating, certainty: 0 };
