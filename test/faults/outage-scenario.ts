@@ -67,8 +67,8 @@ export class OutageScenario {
       await sockets.receivesPushOf(() => users.offer());
       await platform.settled();
       await this.ready();
+      const lost = await this.lostBy(returned + backMs + settleWithinMs, users);
       const settledMs = performance.now() - returned - backMs;
-      const lost = [...(await users.lost()), ...(await this.differences())];
       const wrong = this.environment.explain(answers.wrong);
       [...lost.slice(0, 20), ...wrong, ...this.ends].forEach((one) => this.note(one));
       const asked = during.asked - before.asked;
@@ -104,6 +104,18 @@ export class OutageScenario {
       row('settled after the return', 's', settledMs / 1000, { atMost: settleWithinMs / 1000 }),
       row('processes that ended', 'processes', this.ends.length, { atMost: 0 }),
     ];
+  }
+
+  /**
+   * Returns what is still missing at a time, in milliseconds of `performance.now()`, or nothing as
+   * soon as all is found: a return of stakes that failed during the fault is repeated by a timer.
+   */
+  private async lostBy(endsAt: number, users: SimulatedUsers): Promise<string[]> {
+    for (;;) {
+      const lost = [...(await users.lost()), ...(await this.differences())];
+      if (lost.length === 0 || performance.now() >= endsAt) return lost;
+      await pause(1000);
+    }
   }
 
   private async differences(): Promise<string[]> {
