@@ -63,6 +63,7 @@ export const openWager: WagerReply = {
   acceptedAt: null,
   settlesAt: null,
   settledAt: null,
+  stakeLimit: null,
 };
 
 const nova = { id: idOf('6'), name: 'Nova', tag: 'NV', avatarUrl: null };

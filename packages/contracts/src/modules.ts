@@ -38,6 +38,7 @@ export * from './scrim-events';
 export * from './scrim-planning';
 export * from './scrims';
 export * from './sessions';
+export * from './stake-limits';
 export * from './support';
 export * from './support-events';
 export * from './team-events';

@@ -114,6 +114,10 @@ export const refusals = {
     403,
     'A player on your side is not eligible to play for money. Ask them to check their profile.',
   ],
+  'stake-above-limit': [
+    409,
+    'The stake is above the limit of a player whose rating is not certain enough yet. Lower the stake, or play rated matches first.',
+  ],
   'already-live': [409, 'You have a live wager in this game already. Finish it first.'],
   'opponent-live': [409, 'The other player is in a live wager in this game. Try again later.'],
   'challenge-limit': [429, 'You sent ten challenges within an hour. Try again later.'],

@@ -6,6 +6,23 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 export const stakeLimits = { minCents: 100, maxCents: 50_000 };
+/**
+ * The highest stake per seat, in cents, by how certain the player's rating in the play type is, in
+ * percent: about 5 rated matches lead to the second step, 15 to the third, 27 to the last.
+ */
+export const stakeSteps = [
+  { certainty: 0, maxCents: 5_000 },
+  { certainty: 20, maxCents: 15_000 },
+  { certainty: 40, maxCents: 30_000 },
+  { certainty: 60, maxCents: stakeLimits.maxCents },
+] as const;
+/**
+ * The highest stake per seat, in cents, at a certainty in percent. An unknown one (null) does not
+ * limit: earlier versions counted the rating without it.
+ */
+export const stakeLimitAt = (certainty: number | null): number =>
+  stakeSteps.findLast((step) => certainty === null || certainty >= step.certainty)?.maxCents ??
+  stakeSteps[0].maxCents;
 /** The platform's share of the pot at settlement, in basis points. */
 export const rakeBasisPoints = 1000;
 

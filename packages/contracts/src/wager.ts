@@ -82,6 +82,7 @@ const acceptRefusals = [
   'blocked',
   'already-live',
   'opponent-live',
+  'stake-above-limit',
   ...eligibilityRefusals,
 ] as const;
 
@@ -137,6 +138,11 @@ export const wager = z
      * Balances are not checked.
      */
     acceptRefusal: z.enum(acceptRefusals).nullable().optional(),
+    /**
+     * Of an open wager, for a signed-in caller: the highest stake per seat, in cents, that their
+     * rating in the play type allows them to play for.
+     */
+    stakeLimit: cents.nullable().default(null),
     resends: z.int(),
     /** Why it ended without a winner. */
     endReason: z.string().nullable(),

@@ -2,6 +2,7 @@ import { acceptWager, deleteWager, editWager, wagerUpdated } from '@contend/cont
 import {
   expectBooks,
   issuesOf,
+  makeCertain,
   unknownId,
   offered,
   read,
@@ -31,6 +32,7 @@ test('an open wager’s terms can change; a new stake replaces the held one', as
 test('an edit whose stake cannot be paid changes nothing', async () => {
   const p = await wagerPlatform();
   const { ada, wager } = await offered(p);
+  await makeCertain(p, ada, { ...wager, certainty: 50 });
   const change = { params: { wagerId: wager.id }, body: { stake: 50_01, rules: 'All in.' } };
   expect(await ada.refused(editWager, change)).toEqual({
     status: 402,

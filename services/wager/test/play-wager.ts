@@ -5,6 +5,7 @@ import {
   type ErrorReply,
   getWager,
   proposeScore,
+  ratingChanged,
   type WagerReply,
 } from '@contend/contracts';
 import { acceptance, platform, type Player, type StoryPlatform } from '@contend/test-kit';
@@ -74,6 +75,21 @@ export function matchIdOf({ matchId }: WagerReply): string {
 
 /** An id that does not exist. */
 export const unknownId = '0123456789abcdef01234567';
+
+let ratingEvents = 0;
+
+/** Lets a player's rating be as certain as the user service would publish it. */
+export async function makeCertain(
+  p: StoryPlatform,
+  { id: userId }: Player,
+  rated: { gameId: string; playTypeId: string; certainty?: number },
+) {
+  const { gameId, playTypeId, certainty } = rated;
+  const moved = { userId, gameId, playTypeId, matchId: unknownId, before: 1000, after: 1100 };
+  const data = { ...moved, ...(certainty !== undefined && { certainty }) };
+  await p.publish(ratingChanged, { subject: userId, sequence: (ratingEvents += 1) + 100, data });
+  await p.settled();
+}
 
 /** Asserts that balances match the entries, with this much in escrow and in the house account. */
 export async function expectBooks(p: StoryPlatform, expected: { escrow: number; house: number }) {

@@ -21,6 +21,7 @@ export const outsiderResponses: Record<string, RefusalCode[] | 'public' | 'own' 
   listParticipants: 'public',
   listWagerMatches: 'public',
   listWagers: 'public',
+  getStakeLimit: 'own',
   setDefaultPlayType: 'own',
   sendMoney: 'own',
   sandboxCheckoutPage: 'knower',

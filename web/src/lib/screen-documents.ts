@@ -18,7 +18,7 @@ export interface ScreenPart {
 export const screenDocuments: ScreenDocument[] = [
   {
     name: 'Home',
-    hash: '4223ff00e6282153c9e0160d280e8d37336f3d3f58c9646b36b73ce4625564fd',
+    hash: '857a487acb7d306cfaac6cdd8b11c4d3563436bf35d1bf945dbe6761ad41a445',
     parts: [
       { alias: 'activeMatches', call: 'get /user/active-matches', args: {} },
       { alias: 'consents', call: 'get /wagers/consents', args: {} },

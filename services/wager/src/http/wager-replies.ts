@@ -1,7 +1,7 @@
 import type { Actor, CallAnswer, getWager, PlayerCard } from '@contend/contracts';
 import type { Page, Players } from '@contend/service-kit';
 import type { WagerDeps } from '../deps';
-import { findAcceptRefusals } from '../use-cases/find-accept-refusals';
+import { findAcceptance } from '../use-cases/find-acceptance';
 import { nameTerms } from '../use-cases/name-terms';
 import { isGathering } from '../domain/attempt';
 import { seatsOf, sideNameOf, type Wager } from '../domain/wager';
@@ -15,23 +15,23 @@ export async function wagerReply(
   wager: Wager,
   viewer: Actor | null,
 ): Promise<WagerAnswer> {
-  const refusals = await findAcceptRefusals(deps, [wager], viewer);
+  const acceptance = await findAcceptance(deps, [wager], viewer);
   const cards = await deps.players.cards(peopleOf(wager), wager);
   const teams = await teamsOf(deps, [wager]);
   const reply = toReply(wager, cards, viewer);
-  return { ...reply, teams: teams(wager), acceptRefusal: refusals.get(wager.id) };
+  return { ...reply, teams: teams(wager), ...acceptance.get(wager.id) };
 }
 
 /** Returns a page of replies; the cards of one play type are looked up together. */
 export async function wagerPageReply(deps: ReplyDeps, page: Page<Wager>, viewer: Actor | null) {
-  const refusals = await findAcceptRefusals(deps, page.items, viewer);
+  const acceptance = await findAcceptance(deps, page.items, viewer);
   const cards = await cardsByPlayType(deps.players, page.items);
   const teams = await teamsOf(deps, page.items);
   const items = page.items.map((wager) => {
     const known = cards.get(wager.playTypeId) ?? new Map<string, PlayerCard>();
     const people = peopleOf(wager).flatMap((id) => known.get(id) ?? []);
     const reply = toReply(wager, people, viewer);
-    return { ...reply, teams: teams(wager), acceptRefusal: refusals.get(wager.id) };
+    return { ...reply, teams: teams(wager), ...acceptance.get(wager.id) };
   });
   return { ...page, items };
 }

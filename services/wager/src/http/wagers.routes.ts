@@ -11,6 +11,7 @@ import { declineSeat } from '../use-cases/decline-seat';
 import { deleteWager } from '../use-cases/delete-wager';
 import { disputeWager } from '../use-cases/dispute-wager';
 import { editWager } from '../use-cases/edit-wager';
+import { getStakeLimit } from '../use-cases/get-stake-limit';
 import { getWager } from '../use-cases/get-wager';
 import { getWithdrawRequest } from '../use-cases/get-withdraw-request';
 import { resendChallenge } from '../use-cases/resend-challenge';
@@ -45,6 +46,7 @@ export function wagerRoutes(deps: WagerDeps): Route[] {
     route(contract.listConsents, async ({ query, actor }) =>
       wagerPageReply(deps, await wagers.awaitingConsentOf(actor.id, query), actor),
     ),
+    route(contract.getStakeLimit, (input) => getStakeLimit(deps, input)),
     route(contract.getWager, showing(getWager)),
     route(contract.listParticipants, async (input) =>
       participantsReply(players, await getWager(deps, input)),

@@ -6,6 +6,7 @@ import { peopleOf, seatSide } from '../domain/seats';
 import type { Wager } from '../domain/wager';
 import { checkOfferingSide } from './check-offering-side';
 import { checkSeats } from './check-seats';
+import { checkStakeLimits } from './check-stake-limits';
 import { findActingTeam } from './find-acting-team';
 import { finishAttempt } from './finish-attempt';
 import { reverseExpiredClaim } from './reverse-expired-claim';
@@ -28,6 +29,10 @@ export async function acceptWager(
   await checkSeats(deps, away);
   if (status === 'open') await checkOfferingSide(deps, home);
   const open = await reverseExpiredClaim(deps, found);
+  if (open.state.status === 'open') {
+    const playing = away.seats.map(({ userId }) => userId);
+    await checkStakeLimits(deps, playing, open.state);
+  }
   const acceptor = { away, claimId: newId, seen, terms: nameTerms(open.state) };
   const decision = claim(open.state, acceptor, deps.now());
   const claimed = await deps.wagers.save(open, decision).catch(async (error: unknown) => {

@@ -5,6 +5,7 @@ import { mustAllBeEligible } from '../domain/eligibility';
 import { consent } from '../domain/gathering';
 import { peopleOf } from '../domain/seats';
 import type { Wager } from '../domain/wager';
+import { checkStakeLimits } from './check-stake-limits';
 import { finishAttempt } from './finish-attempt';
 import { nameTerms } from './name-terms';
 
@@ -18,7 +19,13 @@ export async function consentToWager(
   const terms = nameTerms(asked.state.pending ?? asked.state);
   const payer = { userId: actor.id, seen: body.terms, terms };
   const decision = consent(asked.state, payer, now());
-  if (decision.events.length > 0) await checkPayers(deps, actor.id, decision.state);
+  if (decision.events.length > 0) {
+    await checkPayers(deps, actor.id, decision.state);
+    const { side, stakeCents } = sideUnderWay(asked.state);
+    const paidFor = side.seats.filter(({ payerId }) => payerId === actor.id);
+    const playing = paidFor.map(({ userId }) => userId);
+    await checkStakeLimits(deps, playing, { ...asked.state, stakeCents });
+  }
   return finishAttempt(deps, await wagers.save(asked, decision));
 }
 

@@ -4,6 +4,7 @@ import { sideUnderWay } from '../domain/attempt';
 import { cover } from '../domain/gathering';
 import type { Wager } from '../domain/wager';
 import { checkSeats } from './check-seats';
+import { checkStakeLimits } from './check-stake-limits';
 import { finishAttempt } from './finish-attempt';
 import { nameTerms } from './name-terms';
 
@@ -16,6 +17,10 @@ export async function coverSeats(
   const terms = nameTerms(asked.state.pending ?? asked.state);
   const { users, terms: seen } = body;
   const decision = cover(asked.state, { userId: actor.id, users, seen, terms }, deps.now());
-  if (decision.state !== asked.state) await checkSeats(deps, sideUnderWay(decision.state).side);
+  if (decision.state !== asked.state) {
+    const { side, stakeCents } = sideUnderWay(decision.state);
+    await checkSeats(deps, side);
+    await checkStakeLimits(deps, users, { ...decision.state, stakeCents });
+  }
   return finishAttempt(deps, await deps.wagers.save(asked, decision));
 }

@@ -13,6 +13,7 @@ import { offer, type Offer } from '../domain/funding';
 import { peopleOf, seatSide } from '../domain/seats';
 import type { Wager } from '../domain/wager';
 import { checkSeats } from './check-seats';
+import { checkStakeLimits } from './check-stake-limits';
 import { findActingTeam } from './find-acting-team';
 import { finishFunding } from './finish-funding';
 
@@ -67,6 +68,8 @@ async function offerFrom(deps: WagerDeps, { body, actor, newId }: Input): Promis
   const challenged = opponentId ? [opponentId] : (opponentTeam?.actingIds ?? []);
   await deps.blocks.mustBeNone(captainId, [...peopleOf(home), ...challenged]);
   await checkSeats(deps, home);
+  const players = [...home.seats.map(({ userId }) => userId), ...(opponentId ? [opponentId] : [])];
+  await checkStakeLimits(deps, players, { ...terms, stakeCents: stake });
   return { ...terms, id: newId, stakeCents: stake, opponentId, opponentTeam, label, home };
 }
 

@@ -3,6 +3,7 @@ import type { WagerDeps } from '../deps';
 import { edit } from '../domain/funding';
 import type { Wager } from '../domain/wager';
 import { checkSeats } from './check-seats';
+import { checkStakeLimits } from './check-stake-limits';
 import { finishAttempt } from './finish-attempt';
 import { hasSuspended } from './has-suspended';
 import { reverseExpiredClaim } from './reverse-expired-claim';
@@ -25,7 +26,11 @@ export async function editWager(
   const decision = edit(open.state, changes, now());
   // Holding the stakes of a suspended user ends the offer.
   const { home } = open.state;
-  if (stake && !(await hasSuspended(deps, home))) await checkSeats(deps, home);
+  if (stake && !(await hasSuspended(deps, home))) {
+    await checkSeats(deps, home);
+    const playing = home.seats.map(({ userId }) => userId);
+    await checkStakeLimits(deps, playing, { ...open.state, stakeCents: stake });
+  }
   const begun = await wagers.save(open, decision);
   return finishAttempt(deps, begun);
 }

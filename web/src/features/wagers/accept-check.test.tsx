@@ -21,6 +21,7 @@ test.each([
   [{ expiresAt: openWager.createdAt }, 'Expired'],
   [{ acceptRefusal: 'already-live' as const }, 'You’re in a match'],
   [{ acceptRefusal: 'opponent-live' as const }, 'In a match'],
+  [{ acceptRefusal: 'stake-above-limit' as const, stakeLimit: 50_00 }, 'Above your limit'],
   [{ acceptRefusal: 'under-age' as const }, '18 and over'],
   [{ acceptRefusal: 'country-blocked' as const }, 'Not available'],
   [{ acceptRefusal: 'account-suspended' as const }, 'Suspended'],

@@ -39,6 +39,12 @@ const bars: Partial<Record<Reason, AcceptBar>> = {
   },
 };
 
+/** The obstacle of a player whose rating is not certain enough for the stake. */
+const aboveLimit = ({ stakeLimit }: WagerReply): AcceptBar => ({
+  short: 'Above your limit',
+  why: `Your limit here is ${stakeLimit === null ? 'lower' : formatCents(stakeLimit)} until your rating is more certain. Rated matches for less raise it.`,
+});
+
 const ofMySide: AcceptBar = { short: 'Your side', why: 'Your own side offers this wager.' };
 
 /** The obstacle of a player who does not act for the challenged team. */
@@ -65,6 +71,7 @@ export function acceptBar(wager: WagerReply, { me, wallet, nowMs }: Viewer): Acc
   if (sideOf(wager, me.id)) return ofMySide;
   if (wager.opponentId && wager.opponentId !== me.id) return bars['not-challenged'] ?? null;
   if (wager.opponentTeamId && refusal === 'not-challenged') return forCaptains(wager);
+  if (refusal === 'stake-above-limit') return aboveLimit(wager);
   const bar = refusal && bars[refusal];
   if (bar) return bar;
   if (!wallet || wallet.available >= stake) return null;

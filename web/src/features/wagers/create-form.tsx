@@ -13,6 +13,7 @@ import { centsOf } from '../../lib/dollars';
 import { formatCents, formatSpan } from '../../lib/format';
 import { useWallet, type Catalogue } from '../../lib/reads';
 import { useCreateWager } from './api/create-wager';
+import { useStakeLimit } from './api/get-stake-limit';
 import { useSetDefaultPlayType } from './api/set-default-play-type';
 import { OpponentField } from './opponent-field';
 import { Receipt } from './receipt';
@@ -20,6 +21,7 @@ import { ownSeats, soloSide } from './side-choice';
 import { SideField } from './side-field';
 import { nextNote, offerLabel } from './side-words';
 import { StakeField, stakeProblem } from './stake-field';
+import { limitWords } from './stake-limit-words';
 import { bodyOf, formatChoices, formatValue, withFormat, type Draft } from './start-draft';
 import { useSide, type SideState } from './use-side';
 
@@ -30,6 +32,7 @@ interface TermsProps {
   change: (change: Partial<Draft>) => void;
   catalogue: Catalogue;
   state: SideState;
+  limitNote: string;
   stakeError: string | undefined;
   onStakeBlur: () => void;
 }
@@ -85,7 +88,7 @@ function PlayFields({
   );
 }
 
-function Terms({ draft, change, catalogue, state, stakeError, onStakeBlur }: TermsProps) {
+function Terms({ draft, change, catalogue, state, ...stake }: TermsProps) {
   const { data: wallet } = useWallet();
   const isTeam = draft.teamSize > 1;
   const myTeamId = state.kind === 'ready' ? state.team?.id : undefined;
@@ -94,10 +97,11 @@ function Terms({ draft, change, catalogue, state, stakeError, onStakeBlur }: Ter
       <PlayFields {...{ draft, change, catalogue }} />
       <StakeField
         value={draft.stake}
-        onChange={(stake) => change({ stake })}
-        onBlur={onStakeBlur}
+        onChange={(value) => change({ stake: value })}
+        onBlur={stake.onStakeBlur}
         availableCents={wallet?.available}
-        error={stakeError}
+        limitNote={stake.limitNote}
+        error={stake.stakeError}
       />
       {isTeam && (
         <SideField
@@ -171,7 +175,9 @@ function useOffer(start: Draft) {
   const state = useSide({ gameId: playType.gameId, teamSize, choice });
   const side = state.kind === 'ready' ? state.side : null;
   const cents = centsOf(draft.stake);
-  const problem = stakeProblem(cents, wallet?.available, side ? ownSeats(side) : 1);
+  const { data: limit } = useStakeLimit(playType.id);
+  const mySeats = side ? ownSeats(side) : 1;
+  const problem = stakeProblem(cents, wallet?.available, mySeats, limit?.maxCents);
   const submit = (): 'sent' | 'wrong-stake' | 'no-side' => {
     setChecked(true);
     if (problem || cents === null) return 'wrong-stake';
@@ -185,6 +191,7 @@ function useOffer(start: Draft) {
   return {
     ...{ draft, state, side, create, submit, cents: cents ?? 0 },
     change: (part: Partial<Draft>) => setDraft((current) => ({ ...current, ...part })),
+    limitNote: limit ? limitWords(limit) : '',
     stakeError: isChecked ? problem : undefined,
     onStakeBlur: () => setChecked(true),
   };

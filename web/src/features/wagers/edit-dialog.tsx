@@ -12,6 +12,8 @@ import { formatCents, formatSpan } from '../../lib/format';
 import { rulesOf, typedAmount } from '../../lib/forms';
 import { useCatalogue } from '../../lib/reads';
 import { useEditWager } from './api/edit-wager';
+import { useStakeLimit } from './api/get-stake-limit';
+import { limitWords } from './stake-limit-words';
 import { stakePresets, stakeProblem } from './stake-field';
 
 type Region = (typeof regions)[number];
@@ -28,13 +30,15 @@ interface Values {
   region: Region;
 }
 
-const rules = z.object({
-  stake: typedAmount((cents) => stakeProblem(cents)),
-  bestOf: z.string(),
-  region: z.string(),
-});
+const rulesWithin = (limitCents?: number) =>
+  z.object({
+    stake: typedAmount((cents) => stakeProblem(cents, undefined, 1, limitCents)),
+    bestOf: z.string(),
+    region: z.string(),
+  });
 
 const { minCents, maxCents } = stakeLimits;
+const possibleStakes = `${formatCents(minCents)} to ${formatCents(maxCents)}.`;
 
 /** The refusal of a change, with a link where money is missing. */
 const Refused = ({ error }: { error: CallFailure }) => (
@@ -64,6 +68,7 @@ function editWords(cents: number, others: number): { description: string; action
 export function EditDialog({ wager, onClose }: EditDialogProps) {
   const edit = useEditWager();
   const bestOf = useCatalogue().playType(wager.playTypeId)?.bestOf ?? [wager.bestOf];
+  const { data: limit } = useStakeLimit(wager.playTypeId);
   const form = useForm<Values>({
     mode: 'onBlur',
     defaultValues: {
@@ -71,7 +76,7 @@ export function EditDialog({ wager, onClose }: EditDialogProps) {
       bestOf: `${wager.bestOf}`,
       region: wager.region,
     },
-    resolver: rulesOf(rules),
+    resolver: rulesOf(rulesWithin(limit?.maxCents)),
   });
   const cents = centsOf(useWatch({ control: form.control, name: 'stake' })) ?? 0;
   const { seats } = wager.home;
@@ -101,7 +106,7 @@ export function EditDialog({ wager, onClose }: EditDialogProps) {
     >
       <AmountField
         label="Stake per seat"
-        hint={`${formatCents(minCents)} to ${formatCents(maxCents)}.`}
+        hint={`${possibleStakes} ${limit ? limitWords(limit) : ''}`.trim()}
         control={form.control}
         name="stake"
         presets={stakePresets}

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import type { CallFailure } from '../../lib/api-client';
 import { playerIn } from '../../lib/wager-sides';
 
-/** The users whose wallets are short, as a refusal names them. */
-const shortUsers = ({ details }: CallFailure): string[] =>
+/** The users on whose account a refusal was given. */
+const refusedUsers = ({ details }: CallFailure): string[] =>
   Array.isArray(details['users']) ? details['users'].map(String) : [];
 
 interface RefusalOf {
@@ -17,8 +17,13 @@ interface RefusalOf {
 /** A refusal of a money step of a side; a short wallet may be another player's. */
 export function sideRefusal({ error, wager, myId }: RefusalOf): ReactNode {
   if (!error) return null;
+  const nameOf = (id: string) => playerIn(wager, id)?.displayName ?? 'A player';
+  const others = refusedUsers(error).filter((id) => id !== myId);
+  if (error.code === 'stake-above-limit' && others.length > 0) {
+    const names = others.map(nameOf).join(' and ');
+    return `${error.message} Limited: ${names}.`;
+  }
   if (error.code !== 'insufficient-funds') return error.message;
-  const others = shortUsers(error).filter((id) => id !== myId);
   if (others.length === 0) {
     return (
       <>
@@ -26,7 +31,7 @@ export function sideRefusal({ error, wager, myId }: RefusalOf): ReactNode {
       </>
     );
   }
-  const names = others.map((id) => playerIn(wager, id)?.displayName ?? 'A player');
+  const names = others.map(nameOf);
   const have = names.length === 1 ? 'does' : 'do';
   return `${names.join(' and ')} ${have} not have enough money available. Nothing was held.`;
 }

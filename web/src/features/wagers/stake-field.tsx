@@ -9,11 +9,15 @@ export function stakeProblem(
   cents: number | null,
   availableCents?: number,
   seats = 1,
+  limitCents: number = stakeLimits.maxCents,
 ): string | undefined {
   const { minCents, maxCents } = stakeLimits;
   if (cents === null) return 'Enter an amount in dollars, like 12.50.';
   if (cents < minCents) return `The lowest stake is ${formatCents(minCents)}.`;
   if (cents > maxCents) return `The highest stake is ${formatCents(maxCents)}.`;
+  if (cents > limitCents) {
+    return `Your limit is ${formatCents(limitCents)} until your rating is more certain.`;
+  }
   if (availableCents !== undefined && cents * seats > availableCents) {
     return `You have ${formatCents(availableCents)} available. Add money first.`;
   }
@@ -25,17 +29,19 @@ interface StakeFieldProps {
   onChange: (value: string) => void;
   onBlur?: () => void;
   availableCents?: number;
+  /** What limits the viewer's stake; empty without such a limit. */
+  limitNote: string;
   error?: string;
 }
 
-export function StakeField({ availableCents, ...input }: StakeFieldProps) {
+export function StakeField({ availableCents, limitNote, ...input }: StakeFieldProps) {
   const { minCents, maxCents } = stakeLimits;
   const have =
     availableCents === undefined ? '' : ` You have ${formatCents(availableCents)} available.`;
   return (
     <AmountInput
       label="Stake per seat"
-      hint={`${formatCents(minCents)} to ${formatCents(maxCents)}.${have}`}
+      hint={`${formatCents(minCents)} to ${formatCents(maxCents)}.${have} ${limitNote}`.trim()}
       presets={stakePresets}
       {...input}
     />

@@ -3,21 +3,24 @@ import type { WagerDeps } from '../deps';
 import { liveKeyOf } from '../domain/acceptance';
 import { hasIneligible } from '../domain/eligibility';
 import { peopleOf } from '../domain/seats';
+import { stakeLimitOf } from '../domain/stake-limit';
 import { sideNameOf, type Wager } from '../domain/wager';
 
 type AcceptRefusal = NonNullable<WagerReply['acceptRefusal']>;
+type Acceptance = Pick<WagerReply, 'acceptRefusal' | 'stakeLimit'>;
 
 type Deps = Pick<WagerDeps, 'players' | 'wagers' | 'blocks' | 'laws' | 'now'>;
 
 /**
- * Returns by id why the viewer cannot accept each of the open wagers; null where they can. Wagers
- * that are not open are omitted, and all are until the viewer's sign-up has arrived here.
+ * Returns by id why the viewer cannot accept each of the open wagers (null where they can), and
+ * their limit of the stake. Wagers that are not open are omitted, and all are until the viewer's
+ * sign-up has arrived here.
  */
-export async function findAcceptRefusals(
+export async function findAcceptance(
   { players, wagers, blocks, laws, now }: Deps,
   shown: Wager[],
   viewer: Actor | null,
-): Promise<Map<string, AcceptRefusal | null>> {
+): Promise<Map<string, Acceptance>> {
   const open = shown.filter(({ status }) => status === 'open');
   const player = viewer && open.length > 0 ? await players.find(viewer.id) : null;
   if (!viewer || !player) return new Map();
@@ -39,7 +42,12 @@ export async function findAcceptRefusals(
     if (hasIneligible(peopleOf(wager.home), offering, { table, now: at })) return 'wager-not-open';
     if (live.has(liveKeyOf(viewer.id, wager))) return 'already-live';
     if (offeringKeys(wager).some((key) => live.has(key))) return 'opponent-live';
-    return eligibilityRefusalOf(player, { product: 'wager', table }, at);
+    const refusal = eligibilityRefusalOf(player, { product: 'wager', table }, at);
+    return refusal ?? (stakeLimitOf(player, wager) < wager.stakeCents ? 'stake-above-limit' : null);
   };
-  return new Map(open.map((wager) => [wager.id, refusalOf(wager)]));
+  const acceptanceOf = (wager: Wager): Acceptance => ({
+    acceptRefusal: refusalOf(wager),
+    stakeLimit: stakeLimitOf(player, wager),
+  });
+  return new Map(open.map((wager) => [wager.id, acceptanceOf(wager)]));
 }
