@@ -7,6 +7,8 @@ import { listDisputes } from './match-cases';
 import { getMatch, listMatches } from './matches';
 import { getRewards } from './rewards';
 import { getTeam, listMyTeams, listTeams, listTeamsOfUser, listTopTeams } from './teams';
+import { listRatingHistory } from './rating-history';
+import { listXpHistory } from './xp-history';
 import { getActiveMatches } from './active-matches';
 import { getMe, getUser, searchUsers } from './user';
 import { listConversations, listRoomMessagesOfMember } from './messages';
@@ -32,6 +34,8 @@ export const graphReads = {
   users: searchUsers,
   accounts: listAccounts,
   rewards: getRewards,
+  xpHistory: listXpHistory,
+  ratingHistory: listRatingHistory,
   accomplishments: listUserAccomplishments,
   activeMatches: getActiveMatches,
   match: getMatch,

@@ -2,6 +2,7 @@ import {
   matchPushes,
   messagePushes,
   notificationPushes,
+  ratingPushes,
   wagerPushes,
   walletPushes,
 } from './live-pushes';
@@ -23,6 +24,11 @@ test('pushes a balance and a notification only to its owner', () => {
 test('pushes a match to its room and to the players of both sides', () => {
   const match = { matchId: 'm', wagerId: 'w', home: ['ada'], away: ['bea'] };
   expect(rooms(matchPushes(match))).toEqual(['match:m', 'user:ada', 'user:bea']);
+});
+
+test('pushes a rating to the match, to the profile and to its player', () => {
+  const changed = { userId: 'ada', playTypeId: 'p', matchId: 'm' };
+  expect(rooms(ratingPushes(changed))).toEqual(['player:ada', 'match:m', 'user:ada']);
 });
 
 test('pushes a challenge that was not accepted only to its two players', () => {

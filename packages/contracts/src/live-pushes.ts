@@ -56,6 +56,21 @@ export const matchPushes = (data: MatchRef): LivePush[] => [
 const playersOf = (side: Side | null): string[] =>
   side?.seats.flatMap(({ userId, payerId }) => [userId, payerId]) ?? [];
 
+/** A counted match of a player: to the player’s profile, and to the match that was counted. */
+export const ratingPushes = (data: {
+  userId: string;
+  playTypeId: string;
+  matchId: string;
+}): LivePush[] => {
+  const { userId, playTypeId, matchId } = data;
+  const push = { name: 'rating', id: userId, data: { userId, playTypeId, matchId } } as const;
+  return [
+    { ...push, room: roomOf({ kind: 'player', id: userId }) },
+    { ...push, room: roomOf({ kind: 'match', id: matchId }) },
+    ...toUsers([userId], push),
+  ];
+};
+
 /** A change of a disputed match, pushed to the admins' list of disputes too. */
 export const disputePushes = (data: MatchRef): LivePush[] => [
   ...matchPushes(data),

@@ -30,6 +30,7 @@ export const watchRequest = z
       'wager',
       'wagers',
       'team',
+      'player',
       'tournament',
       'scrims',
       'disputes',
@@ -53,7 +54,7 @@ export type WatchRequest = z.output<typeof watchRequest>;
 
 /**
  * The room of a watch request: `match:<id>`, `wager:<id>`, `wagers`, `team:<id>`,
- * `tournament:<id>`, `scrims`, `disputes`, `staff`, `chat:<id>`.
+ * `player:<id>`, `tournament:<id>`, `scrims`, `disputes`, `staff`, `chat:<id>`.
  */
 export const roomOf = ({ kind, id: entity }: Pick<WatchRequest, 'kind' | 'id'>): string =>
   watchedLists.includes(kind) ? kind : `${kind}:${entity}`;
@@ -62,6 +63,7 @@ export const liveNames = [
   'notification',
   'wallet',
   'match',
+  'rating',
   'wager',
   'team',
   'scrim',

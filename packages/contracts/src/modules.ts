@@ -65,3 +65,4 @@ export * from './wagers';
 export * from './wallet';
 export * from './wallet-events';
 export * from './wallet-internal';
+export * from './xp-history';

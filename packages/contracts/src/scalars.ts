@@ -64,6 +64,26 @@ export const pageQuery = z.strictObject({
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), page: z.int(), pageSize: z.int(), total: z.int() });
 
+/** Where a page of a list ended: an instant, and the id of the last item. */
+const cursor = z
+  .string()
+  .regex(
+    /^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{3}Z_[0-9a-f]{24}$/,
+    'must be the `next` of an earlier page',
+  )
+  .refine((value) => !Number.isNaN(Date.parse(value.slice(0, 24))), 'must have a date');
+
+/** Pages of a list by time that do not move when rows are added. */
+export const cursorQuery = z.strictObject({
+  /** `next` of the page before; the first page without it. */
+  cursor: cursor.optional(),
+  pageSize: queryNumber(1, 100).default(20),
+});
+
+/** A page of a list by time; `next` is the cursor of the page after it, null on the last one. */
+export const cursorPageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), next: z.string().nullable() });
+
 /** Text written by a user: trimmed, without control characters other than line breaks. */
 export const text = (min: number, max: number) =>
   z

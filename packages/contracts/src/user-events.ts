@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { event, personalEvent } from './event';
+import { ratingPushes } from './live-pushes';
 import { id, time } from './scalars';
 import { userStatus } from './player';
 
@@ -82,4 +83,5 @@ export const ratingChanged = event(
     /** How certain the rating is, in percent; absent in events of earlier versions. */
     certainty: z.int().min(0).max(100).optional(),
   }),
+  { live: ratingPushes },
 );

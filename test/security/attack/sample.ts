@@ -30,6 +30,7 @@ const texts = [
   'https://discord.com/api/webhooks/123456789/some-long-enough-secret',
   'wallet,teams',
   'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+  '2026-03-02T12:00:00.000Z_0123456789abcdef01234567',
 ];
 
 export interface Sample {

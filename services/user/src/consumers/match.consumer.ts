@@ -19,5 +19,8 @@ export const matchConsumers = (deps: UserDeps): Consumer[] => [
     recordMatchResult(deps, { ...withoutResult(event), match: playedMatch(event.data) }),
   ),
   on(matchDisputed, (event) => recordMatchResult(deps, withoutResult(event))),
-  on(matchVoided, (event) => recordMatchResult(deps, withoutResult(event))),
+  on(matchVoided, (event) => {
+    const voided = { at: new Date(event.time), reason: event.data.reason };
+    return recordMatchResult(deps, { ...withoutResult(event), voided });
+  }),
 ];

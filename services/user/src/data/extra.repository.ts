@@ -9,6 +9,7 @@ import {
   type Stored,
 } from '@contend/service-kit';
 import type { Extra, ExtraKind } from '../domain/extra';
+import type { Span } from '../domain/xp-history';
 
 const text = { type: String, required: true };
 const date = { type: Date, default: null };
@@ -33,6 +34,8 @@ export interface Extras extends Repository<Extra> {
   lastPaid(userId: string, kind: ExtraKind): Promise<Stored<Extra> | null>;
   /** Those of some players whose XP counted twice at an instant. */
   doubledAt(userIds: readonly string[], at: Date): Promise<Set<string>>;
+  /** When the XP of a player counted twice. */
+  doubledSpans(userId: string): Promise<Span[]>;
 }
 
 export function extraRepository(db: Database): Extras {
@@ -49,6 +52,11 @@ export function extraRepository(db: Database): Extras {
       const filter = { userId, kind, status: 'paid' } as Filter<Extra>;
       const [last] = await extras.listStored(filter, { sort: { from: -1 }, limit: 1 });
       return last ?? null;
+    },
+    async doubledSpans(userId) {
+      const paid = { userId, kind: 'double-xp', status: 'paid' } as Filter<Extra>;
+      const found = await extras.listStored(paid);
+      return found.flatMap(({ state: { from, until } }) => (from && until ? { from, until } : []));
     },
     async doubledAt(userIds, at) {
       const filter = {

@@ -8,5 +8,6 @@ export const outcomeModel = defineModel(
     sequence: { type: Number, required: true },
     players: { type: [String], required: true },
     match: { type: Schema.Types.Mixed, default: null },
+    voided: { type: Schema.Types.Mixed, default: null },
   }),
 );

@@ -3,6 +3,7 @@ import type { Model } from 'mongoose';
 import { type Career, newCareer } from '../domain/career';
 import type { Result } from '../domain/result';
 import type { MetMatch } from '../domain/rivalry';
+import { type Older, olderRows } from './older-rows';
 import { resultModel, type ResultRow } from './result.model';
 
 interface ResultPaging {
@@ -18,8 +19,10 @@ export interface Results {
   /** Returns a player's first result at `position` or after it, without its effect. */
   firstFrom(userId: string, position: string): Promise<Omit<Result, 'seats'> | null>;
   putAll(results: Result[]): Promise<void>;
-  /** Returns the newest results of a player, newest first. */
-  newest(userId: string, count: number, playTypeId?: string): Promise<Result[]>;
+  /** Results of a player, newest first; of one play type where it is named. */
+  newest(userId: string, wanted: Older & { playTypeId?: string }): Promise<Result[]>;
+  /** Matches of a player that ended without a result, the last that ended first. */
+  voided(userId: string, wanted: Older): Promise<Result[]>;
   /** The sides and winners of the newest results of a player. */
   meetings(userId: string, count: number): Promise<MetMatch[]>;
   /** A page of the results of a player in a play type, newest first. */
@@ -35,6 +38,9 @@ const meetingFields = {
   'match.playTypeId': 1,
   'match.scores': 1,
 } as const;
+
+/** Sorts after every position. A comparison with text leaves out matches without a result. */
+const afterAll = '~';
 
 const toResult = <Row extends { _id: string }>({ _id, ...row }: Row) => ({ id: _id, ...row });
 
@@ -72,15 +78,8 @@ export function resultRepository(db: Database): Results {
       }));
       await model.bulkWrite(operations, options());
     },
-    async newest(userId, count, playTypeId) {
-      const place = playTypeId && { 'match.playTypeId': playTypeId };
-      const rows = await model
-        .find({ players: userId, ...place, position: { $ne: null } }, null, options())
-        .sort({ position: -1 })
-        .limit(count)
-        .lean();
-      return (rows as ResultRow[]).map(toResult);
-    },
+    newest: (userId, wanted) => readNewest(model, userId, wanted),
+    voided: (userId, wanted) => readVoided(model, userId, wanted),
     async meetings(userId, count) {
       const rows = await model
         .find({ players: userId, position: { $ne: null } }, meetingFields, options())
@@ -93,6 +92,37 @@ export function resultRepository(db: Database): Results {
     },
     page: (userId, wanted) => readPage(model, userId, wanted),
   };
+}
+
+const sessionOf = () => ({ session: currentWork().session ?? undefined });
+
+async function readNewest(
+  model: Model<ResultRow>,
+  userId: string,
+  { before, limit, playTypeId }: Older & { playTypeId?: string },
+): Promise<Result[]> {
+  const place = playTypeId && { 'match.playTypeId': playTypeId };
+  const end = before ? `${before.at.toISOString()} ${before.id}` : afterAll;
+  const rows = await model
+    .find({ players: userId, ...place, position: { $lt: end } }, null, sessionOf())
+    .sort({ position: -1 })
+    .limit(limit)
+    .lean();
+  return (rows as ResultRow[]).map(toResult);
+}
+
+async function readVoided(
+  model: Model<ResultRow>,
+  userId: string,
+  { before, limit }: Older,
+): Promise<Result[]> {
+  const older = before && olderRows('voided.at', before);
+  const rows = await model
+    .find({ players: userId, 'voided.at': { $type: 'date' }, ...older }, null, sessionOf())
+    .sort({ 'voided.at': -1, _id: -1 })
+    .limit(limit)
+    .lean();
+  return (rows as ResultRow[]).map(toResult);
 }
 
 async function readPage(

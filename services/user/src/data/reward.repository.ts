@@ -1,12 +1,15 @@
 import {
   aggregateSchema,
+  currentWork,
   type Database,
   defineModel,
+  type Filter,
   type Repository,
   repository,
 } from '@contend/service-kit';
 import { Schema } from 'mongoose';
 import type { Reward } from '../domain/reward';
+import { type Older, olderRows } from './older-rows';
 
 const text = { type: String, required: true };
 
@@ -34,9 +37,15 @@ export interface Rewards extends Repository<Reward> {
   claimableOf(userId: string): Promise<Reward[]>;
   /** The latest that were claimed. */
   claimedOf(userId: string): Promise<Reward[]>;
+  /** Claimed ones, the last claimed first. */
+  claimedBefore(userId: string, wanted: Older): Promise<Reward[]>;
+  /** The XP of a claimed reward and of all that its user claimed before it. */
+  xpUntil(reward: Reward): Promise<number>;
   /** Those of a user for some sources, by source. */
   forSources(userId: string, sourceIds: readonly string[]): Promise<Map<string, Reward>>;
 }
+
+type Rows = Filter<Reward>;
 
 /** More than are offered in a lifetime of an account. */
 const mostListed = 300;
@@ -60,6 +69,25 @@ export function rewardRepository(db: Database): Rewards {
         { userId, claimedAt: { $ne: null } },
         { sort: { claimedAt: -1 }, limit: mostClaimed },
       ),
+    claimedBefore: (userId, { before, limit }) =>
+      statesOf(
+        { userId, claimedAt: { $ne: null }, ...(before && olderRows('claimedAt', before)) } as Rows,
+        { sort: { claimedAt: -1, _id: -1 }, limit },
+      ),
+    async xpUntil({ id, userId, claimedAt, xp }) {
+      if (!claimedAt) return 0;
+      const older = olderRows('claimedAt', { at: claimedAt, id });
+      const [sum] = await db
+        .model(rewardModel)
+        .aggregate<{ xp: number }>(
+          [
+            { $match: { userId, claimedAt: { $ne: null }, ...older } },
+            { $group: { _id: null, xp: { $sum: '$xp' } } },
+          ],
+          { session: currentWork().session ?? undefined },
+        );
+      return xp + (sum?.xp ?? 0);
+    },
     async forSources(userId, sourceIds) {
       const found = await statesOf({ userId, sourceId: { $in: [...sourceIds] } });
       return new Map(found.map((one) => [one.sourceId, one]));

@@ -5,11 +5,15 @@ import {
   type EventData,
   happened,
   type matchCompleted,
+  type matchVoided,
   ratingChanged,
   ratingCorrected,
 } from '@contend/contracts';
 import type { AnnulmentCause } from './rating-annulment';
 import { newCareer, newcomerRating, type PlayedMatch, type Seat, type Standing } from './career';
+
+/** Why a match ended without a result. */
+export type VoidReason = EventData<typeof matchVoided>['reason'];
 
 /** The outcome of a match by its last event that has one; `match` is null without a result. */
 export interface Outcome {
@@ -18,6 +22,8 @@ export interface Outcome {
   sequence: number;
   players: string[];
   match: PlayedMatch | null;
+  /** Set when it ended without a result; absent in what earlier versions stored. */
+  voided?: { at: Date; reason: VoidReason } | null;
 }
 
 /** An outcome with its effect on its players' careers. */
@@ -29,6 +35,8 @@ export interface Result {
   /** Sorts results as they were played, one position each; null for a match without a result. */
   position: string | null;
   seats: Seat[];
+  /** As in the outcome. */
+  voided?: Outcome['voided'];
 }
 
 /** Scrims are for practice and move no rating. */
@@ -50,13 +58,14 @@ export function note(known: Outcome | null, seen: Outcome, now: Date): Decision<
 }
 
 /** A result that is not counted yet. */
-export const resultOf = ({ id, sequence, players, match }: Outcome): Result => ({
+export const resultOf = ({ id, sequence, players, match, voided }: Outcome): Result => ({
   id,
   sequence,
   match,
   players,
   position: match && `${match.completedAt.toISOString()} ${id}`,
   seats: players.map((userId) => ({ userId, before: newCareer, after: newCareer })),
+  voided: voided ?? null,
 });
 
 /** The position from which a change of a result takes effect; null when neither version counts. */

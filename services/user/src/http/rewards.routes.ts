@@ -6,6 +6,7 @@ import { createAccomplishment } from '../use-cases/create-accomplishment';
 import { deleteAccomplishment } from '../use-cases/delete-accomplishment';
 import { listAccomplishments } from '../use-cases/list-accomplishments';
 import { listUserAccomplishments } from '../use-cases/list-user-accomplishments';
+import { listXpHistory } from '../use-cases/list-xp-history';
 import { showRewards } from '../use-cases/show-rewards';
 import { updateAccomplishment } from '../use-cases/update-accomplishment';
 import { updateChallenge } from '../use-cases/update-challenge';
@@ -16,6 +17,7 @@ export const rewardRoutes = (deps: UserDeps): Route[] => [
   route(contract.updateAccomplishment, (input) => updateAccomplishment(deps, input)),
   route(contract.deleteAccomplishment, (input) => deleteAccomplishment(deps, input)),
   route(contract.listUserAccomplishments, (input) => listUserAccomplishments(deps, input)),
+  route(contract.listXpHistory, (input) => listXpHistory(deps, input)),
   route(contract.getRewards, (input) => showRewards(deps, input)),
   route(contract.claimReward, (input) => claimReward(deps, input)),
   route(contract.updateChallenge, (input) => updateChallenge(deps, input)),

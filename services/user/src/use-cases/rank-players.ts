@@ -35,7 +35,7 @@ async function countOlder(deps: UserDeps, userId: string): Promise<void> {
 const lastAt = (at: Date): string => `${at.toISOString()} ~`;
 
 async function formOf({ results, earnings }: UserDeps, userId: string, now: Date): Promise<Form> {
-  const [newest] = await results.newest(userId, 1);
+  const [newest] = await results.newest(userId, { limit: 1 });
   const career = newest?.seats.find((seat) => seat.userId === userId)?.after ?? newCareer;
   const { season, ...days } = startsOf(now);
   const first = async (at: Date) => {

@@ -47,7 +47,10 @@ async function ratingsOf({ results }: UserDeps, user: User) {
   const rated = user.standing.pools.filter((pool) => pool.matches > 0);
   return Promise.all(
     rated.map(async (pool) => {
-      const newest = await results.newest(user.id, historyPoints, pool.playTypeId);
+      const newest = await results.newest(user.id, {
+        limit: historyPoints,
+        playTypeId: pool.playTypeId,
+      });
       return { ...pool, history: newest.reverse().flatMap((one) => pointOf(one, user.id)) };
     }),
   );
@@ -60,7 +63,7 @@ function pointOf({ match, seats }: Result, userId: string) {
 }
 
 async function recentOf({ results, users }: UserDeps, user: User) {
-  const newest = await results.newest(user.id, recentMatches);
+  const newest = await results.newest(user.id, { limit: recentMatches });
   const opponents = newest.map(({ match }) => (match && opponentOf(match, user.id)) ?? '');
   const cards = await users.byIds(opponents);
   return newest.flatMap(({ id, match }, index) => {

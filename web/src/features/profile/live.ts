@@ -6,5 +6,11 @@ const ofMatches = [getUser, listRatingHistory, getHeadToHead, getNemesis].map((c
   keyOf(call),
 );
 
-/** The end of a match, what it earned and the correction of a rating are each notified. */
-export const profileLive: LiveRule[] = [{ on: 'notification', stales: () => ofMatches }];
+/**
+ * The end of a match, what it earned and the correction of a rating are each notified; the ratings
+ * of other players are pushed to those who watch them.
+ */
+export const profileLive: LiveRule[] = [
+  { on: 'notification', stales: () => ofMatches },
+  { on: 'rating', stales: () => ofMatches },
+];

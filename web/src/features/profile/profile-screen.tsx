@@ -10,6 +10,7 @@ import { useAccomplishments } from '../../lib/accomplishments';
 import { formatCount, streakWords } from '../../lib/format';
 import { useLinkedAccounts } from '../../lib/linked-accounts';
 import { useCatalogue } from '../../lib/reads';
+import { useWatch } from '../../lib/live';
 import { installLiveRules } from '../../lib/live-rules';
 import { readTogether } from '../../lib/read-together';
 import { readWith } from '../../lib/reader';
@@ -147,6 +148,7 @@ export function ProfileScreen() {
   const { userId = '' } = useParams();
   const profile = useProfile(userId);
   const me = useMe();
+  useWatch('player', userId);
   const isMine = me?.id === userId;
   const isAdmin = me?.roles.includes('admin') === true;
   const seesAccounts = isMine || isAdmin;

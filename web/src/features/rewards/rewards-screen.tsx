@@ -13,6 +13,7 @@ import { HistoryCard } from './history-card';
 import { HowMatchesCount, LevelCard } from './level-card';
 import { rewardsLive } from './live';
 import { StreakCard } from './streak-card';
+import { XpHistoryCard } from './xp-history-card';
 import './rewards.css';
 
 installLiveRules(rewardsLive);
@@ -58,6 +59,7 @@ const Cards = ({ me, rewards }: { me: Me; rewards: Rewards }) => (
       <div className="rewards-column">
         <StreakCard streak={rewards.streak} />
         <ChallengesCard userId={me.id} challenges={rewards.challenges} />
+        <XpHistoryCard />
         <HistoryCard claimed={rewards.claimed} />
       </div>
       <div className="rewards-column">

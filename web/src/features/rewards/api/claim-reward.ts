@@ -1,4 +1,10 @@
-import { claimReward, getRewards, getUser, listUserAccomplishments } from '@contend/contracts';
+import {
+  claimReward,
+  getRewards,
+  getUser,
+  listUserAccomplishments,
+  listXpHistory,
+} from '@contend/contracts';
 import { keyOf } from '../../../lib/calls';
 import { type Session, sessionKey } from '../../../lib/session';
 import { useCommand } from '../../../lib/use-command';
@@ -12,5 +18,7 @@ export const useClaimReward = () =>
         (at: Session | null | undefined) => at && { ...at, user: { ...at.user, level, xp } },
       ],
     ],
-    stales: [keyOf(getRewards), keyOf(listUserAccomplishments), keyOf(getUser)],
+    stales: [getRewards, listUserAccomplishments, listXpHistory, getUser].map((call) =>
+      keyOf(call),
+    ),
   });

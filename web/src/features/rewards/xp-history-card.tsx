@@ -1,0 +1,89 @@
+import { ChartNoAxesColumnIncreasing } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../components/button';
+import { Chip } from '../../components/chip';
+import { SkeletonLines } from '../../components/skeleton';
+import { EmptyState, ErrorState } from '../../components/states';
+import { RelativeTime } from '../../components/times';
+import { formatCount } from '../../lib/format';
+import { useCatalogue } from '../../lib/reads';
+import { useXpHistory, type XpGain } from './api/list-xp-history';
+import { isOfMatch, reasonWords } from './xp-words';
+
+function Gain({ gain }: { gain: XpGain }) {
+  const catalogue = useCatalogue();
+  const { id, at, xp, isDoubled, gameId, totalXp, levelBefore, levelAfter } = gain;
+  const game = gameId === null ? undefined : catalogue.game(gameId)?.name;
+  const levels = levelAfter === levelBefore ? `Level ${levelAfter}` : null;
+  return (
+    <li className="rewards-line">
+      <span className="grow">
+        <span className="rewards-gain">
+          {isOfMatch(gain) ? (
+            <Link to={`/matches/${id}`}>{reasonWords(gain)}</Link>
+          ) : (
+            <span>{reasonWords(gain)}</span>
+          )}
+          {isDoubled && <Chip tone="info">Double XP</Chip>}
+          {levels === null && (
+            <Chip tone={levelAfter > levelBefore ? 'good' : 'plain'}>
+              Level {levelBefore} → {levelAfter}
+            </Chip>
+          )}
+        </span>
+        <span className="small faint">
+          <RelativeTime at={at} />
+          {[game, levels, `${formatCount(totalXp)} XP in all`]
+            .filter((part) => part != null)
+            .map((part) => ` · ${part}`)}
+        </span>
+      </span>
+      <span className={xp > 0 ? 'number amount' : 'number amount faint'}>
+        {xp > 0 ? `+${formatCount(xp)}` : xp} XP
+      </span>
+    </li>
+  );
+}
+
+/** Every match and claimed reward with the XP it gave, newest first. */
+export function XpHistoryCard() {
+  const history = useXpHistory();
+  const { items } = history;
+  return (
+    <section className="card" aria-labelledby="xp-history-title">
+      <h2 id="xp-history-title" className="card-head">
+        How you earned your XP
+      </h2>
+      {history.isPending && <SkeletonLines rows={4} />}
+      {history.isError && (
+        <ErrorState
+          title="We can’t load your XP history"
+          error={history.error}
+          onRetry={() => void history.refetch()}
+          isRetrying={history.isFetching}
+        />
+      )}
+      {items?.length === 0 && (
+        <EmptyState icon={ChartNoAxesColumnIncreasing} title="No XP yet">
+          Finish a match or claim a reward, and it shows here.
+        </EmptyState>
+      )}
+      <ul aria-label="XP, newest first">
+        {items?.map((gain) => (
+          <Gain key={gain.id} gain={gain} />
+        ))}
+      </ul>
+      {history.hasNextPage && (
+        <div className="rewards-more">
+          <Button
+            look="quiet"
+            loading={history.isFetchingNextPage}
+            onClick={() => void history.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { XpGain } from './api/list-xp-history';
+
+const ofMatch: Partial<Record<XpGain['reason'], string>> = {
+  'match-won': 'Match won',
+  'match-lost': 'Match lost',
+  'no-show': 'Forfeit: a side did not check in',
+  'not-played': 'Forfeit: the match was not played',
+  'ruled-void': 'Match ruled without a result',
+};
+
+const ofReward: Partial<Record<XpGain['reason'], string>> = {
+  challenge: 'Challenge',
+  streak: 'Streak',
+  accomplishment: 'Accomplishment',
+};
+
+/** Match won; Challenge: Win two matches. */
+export function reasonWords({ reason, name }: Pick<XpGain, 'reason' | 'name'>): string {
+  const match = ofMatch[reason];
+  if (match) return match;
+  return [ofReward[reason] ?? 'Reward', name].filter(Boolean).join(': ');
+}
+
+export const isOfMatch = ({ reason }: Pick<XpGain, 'reason'>): boolean => reason in ofMatch;

@@ -1,0 +1,32 @@
+import type { CallSpec, Reply } from '@contend/contracts';
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import type { CallFailure } from './api-client';
+import { keyOf, type RequestOf, send } from './calls';
+
+interface CursorPage {
+  items: unknown[];
+  next: string | null;
+}
+
+/**
+ * Reads a list page after page. The pages that were read are read again together, so that a new
+ * first row never repeats or hides another one.
+ */
+export function useReadPages<C extends CallSpec>(call: C, request: RequestOf<C>) {
+  const { queryKey, queryFn } = pagesOf(call, request);
+  const read = useInfiniteQuery<Reply<C>, CallFailure, InfiniteData<Reply<C>>>({
+    queryKey,
+    queryFn: ({ pageParam }) => queryFn(pageParam as string | undefined),
+    initialPageParam: undefined,
+    getNextPageParam: (page) => (page as CursorPage).next ?? undefined,
+  });
+  const items = read.data?.pages.flatMap((page) => (page as CursorPage).items) ?? null;
+  return { ...read, items: items as (Reply<C> & { items: unknown[] })['items'] | null };
+}
+
+function pagesOf<C extends CallSpec>(call: C, request: RequestOf<C>) {
+  const { query } = request as { query?: object };
+  const queryFn = (cursor: string | undefined) =>
+    send(call, cursor === undefined ? request : { ...request, query: { ...query, cursor } });
+  return { queryKey: [...keyOf(call, request), 'pages'], queryFn };
+}
