@@ -7,7 +7,7 @@ import { listDisputes } from './match-cases';
 import { getMatch, listMatches } from './matches';
 import { getRewards } from './rewards';
 import { getTeam, listMyTeams, listTeams, listTeamsOfUser, listTopTeams } from './teams';
-import { listRatingHistory } from './rating-history';
+import { getMatchRatings, listRatingHistory } from './rating-history';
 import { listXpHistory } from './xp-history';
 import { getActiveMatches } from './active-matches';
 import { getMe, getUser, searchUsers } from './user';
@@ -39,6 +39,7 @@ export const graphReads = {
   accomplishments: listUserAccomplishments,
   activeMatches: getActiveMatches,
   match: getMatch,
+  matchRatings: getMatchRatings,
   matches: listMatches,
   disputes: listDisputes,
   games: listGames,

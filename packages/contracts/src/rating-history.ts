@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { playerCard } from './player';
-import { id, pageOf, pageQuery, time } from './scalars';
+import { id, pageOf, pageQuery, sideName, time } from './scalars';
 
 const result = {
   matchId: id,
@@ -16,6 +16,41 @@ const result = {
 /** Why a match moved a rating, or why it did not. */
 export const ratingReason = z.enum(['placement', 'result', 'scrim', 'annulled']);
 
+/** What a match did to the rating of one of its players, as it is counted now. */
+const ratingStep = {
+  /** The shown rating, equal when the match did not move it. */
+  before: z.int(),
+  after: z.int(),
+  /** The chance to win that the ratings of both sides gave the player's side, from 0 to 1. */
+  chance: z.number(),
+  /**
+   * Until the fifth rated match it is a placement. Scrims are not rated; nor are the matches of
+   * a player whose results were annulled.
+   */
+  reason: ratingReason,
+  /** Rated matches in this play type with this one. */
+  ratedMatches: z.int(),
+};
+
+export const getMatchRatings = call({
+  service: 'user',
+  method: 'get',
+  path: '/match/:matchId/ratings',
+  summary: 'How a match moved the ratings of its players',
+  access: 'anyone',
+  params: z.strictObject({ matchId: id }),
+  reply: z.object({
+    matchId: id,
+    /** The result that was counted; null before a result, and until it is counted. */
+    result: z
+      .object({ winner: sideName, scores: z.tuple([z.int(), z.int()]), completedAt: time })
+      .nullable(),
+    /** Empty without a counted result. */
+    players: z.array(z.object({ userId: id, ...ratingStep })),
+  }),
+  refuses: [],
+});
+
 export const listRatingHistory = call({
   service: 'user',
   method: 'get',
@@ -27,18 +62,7 @@ export const listRatingHistory = call({
   reply: pageOf(
     z.object({
       ...result,
-      /** The shown rating, equal when the match did not move it. */
-      before: z.int(),
-      after: z.int(),
-      /** The chance to win that the ratings of both sides gave the player's side, from 0 to 1. */
-      chance: z.number(),
-      /**
-       * Until the fifth rated match it is a placement. Scrims are not rated; nor are the matches of
-       * a player whose results were annulled.
-       */
-      reason: ratingReason,
-      /** Rated matches in this play type with this one. */
-      ratedMatches: z.int(),
+      ...ratingStep,
     }),
   ),
   refuses: ['user-not-found'],

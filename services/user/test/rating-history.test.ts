@@ -1,6 +1,6 @@
-import { getHeadToHead, listRatingHistory } from '@contend/contracts';
+import { getHeadToHead, getMatchRatings, listRatingHistory } from '@contend/contracts';
 import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
-import { completed, gameId, playTypeId, publishMatch } from './match-events';
+import { completed, disputed, gameId, newMatchId, playTypeId, publishMatch } from './match-events';
 
 const unknownId = 'f'.repeat(24);
 let p: StoryPlatform;
@@ -49,6 +49,31 @@ test('pages do not overlap, and without matches there are none', async () => {
   expect(await p.anyone.call(listRatingHistory, other)).toMatchObject({ items: [], total: 0 });
   const cal = await p.player('cal');
   expect(await historyOf(cal.id)).toMatchObject({ items: [], total: 0 });
+});
+
+test('a match has the rating of each of its players before and after it', async () => {
+  const own = await platform({ only: ['user'] });
+  const [cal, dan] = [await own.player('cal'), await own.player('dan')];
+  const sides = { home: cal.id, away: dan.id, matchId: newMatchId() };
+  const read = (matchId: string) => own.anyone.call(getMatchRatings, { params: { matchId } });
+  const nothing = { result: null, players: [] };
+  expect(await read(sides.matchId)).toEqual({ ...nothing, matchId: sides.matchId });
+  await publishMatch(own, completed(sides));
+  const { result, players } = await read(sides.matchId);
+  expect(result).toEqual({ winner: 'home', scores: [2, 1], completedAt: at(0) });
+  const expected = { before: 1000, chance: 0.5, reason: 'placement', ratedMatches: 1 };
+  expect(players).toMatchObject([
+    { userId: cal.id, ...expected },
+    { userId: dan.id, ...expected },
+  ]);
+  expect(players[0]?.after).toBeGreaterThan(1000);
+  expect(players[1]?.after).toBeLessThan(1000);
+  await publishMatch(own, disputed(sides));
+  expect(await read(sides.matchId)).toMatchObject(nothing);
+  const scrimId = newMatchId();
+  await publishMatch(own, completed({ ...sides, matchId: scrimId, kind: 'scrim' }));
+  const unrated = await read(scrimId);
+  expect(unrated.players[0]).toMatchObject({ reason: 'scrim', before: 1000, after: 1000 });
 });
 
 test('a head to head has the matches of two players from the side of the first', async () => {

@@ -75,6 +75,7 @@ export const outsiderResponses: Record<string, RefusalCode[] | 'public' | 'own' 
   listUsers: 'public',
   getNemesis: 'public',
   listRatingHistory: 'public',
+  getMatchRatings: 'public',
   listXpHistory: 'own',
   getHeadToHead: 'public',
   updateGameRecord: 'own',

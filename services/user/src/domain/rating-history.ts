@@ -33,10 +33,18 @@ export function ownResult(match: PlayedMatch, userId: string): OwnResult {
   };
 }
 
-/** Null for a result that has no match, or of which the player has no seat. */
-export function ratingStepOf({ match, seats }: Result, userId: string): RatingStep | null {
+/**
+ * Whether a result is counted: a changed one is stored before all of its players’ earlier matches
+ * are counted again.
+ */
+export const isCounted = ({ seats }: Pick<Result, 'seats'>): boolean =>
+  seats.every(({ after }) => after.day !== '');
+
+/** Null for a result that is not counted, and for one of which the player has no seat. */
+export function ratingStepOf(result: Result, userId: string): RatingStep | null {
+  const { match, seats } = result;
   const seat = seats.find((one) => one.userId === userId);
-  if (!match || !seat) return null;
+  if (!match || !seat || !isCounted(result)) return null;
   const [earlier, ratedMatches] = [seat.before, seat.after].map((one) =>
     ratedMatchesIn(one, match),
   );

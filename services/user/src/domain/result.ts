@@ -65,7 +65,7 @@ export const resultOf = ({ id, sequence, players, match, voided }: Outcome): Res
   players,
   position: match && `${match.completedAt.toISOString()} ${id}`,
   seats: players.map((userId) => ({ userId, before: newCareer, after: newCareer })),
-  voided: voided ?? null,
+  ...(voided && { voided }),
 });
 
 /** The position from which a change of a result takes effect; null when neither version counts. */

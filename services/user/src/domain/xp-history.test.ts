@@ -49,7 +49,13 @@ const resultOf = ({ id, at: when, kind, before, after }: Stored): Result => ({
           ...{ scores: [2, 0], completedAt: when },
         },
   voided: kind === 'voided' ? { at: when, reason: 'no-show' } : null,
-  seats: [{ userId: me, before: { ...newCareer, xp: before }, after: { ...newCareer, xp: after } }],
+  seats: [
+    {
+      userId: me,
+      before: { ...newCareer, xp: before },
+      after: { ...newCareer, xp: after, day: '2026-03-01' },
+    },
+  ],
 });
 
 const rewardOf = ({ id, at: when, xp }: Stored): Reward => ({

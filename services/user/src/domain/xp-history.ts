@@ -1,4 +1,5 @@
 import { levelOf, type RewardKind } from '@contend/contracts';
+import { isCounted } from './rating-history';
 import type { Result, VoidReason } from './result';
 import type { Reward } from './reward';
 
@@ -72,7 +73,7 @@ function matchEntry(userId: string, result: Result, doubled: readonly Span[]): E
     return { ...ofMatch, at, reason, gameId: null, isDoubled: false, matchXp: null };
   }
   const seat = seats.find((one) => one.userId === userId);
-  if (!match || !seat) return null;
+  if (!match || !seat || !isCounted(result)) return null;
   const { completedAt: at, gameId } = match;
   const matchXp: [number, number] = [seat.before.xp, seat.after.xp];
   const isWithin = doubled.some(({ from, until }) => from <= at && at < until);

@@ -11,6 +11,7 @@ import { listRatingHistory } from '../use-cases/list-rating-history';
 import { listUsers } from '../use-cases/list-users';
 import { searchUsers } from '../use-cases/search-users';
 import { showHeadToHead } from '../use-cases/show-head-to-head';
+import { showMatchRatings } from '../use-cases/show-match-ratings';
 import { showNemesis } from '../use-cases/show-nemesis';
 import { showProfile } from '../use-cases/show-profile';
 import { unblockUser } from '../use-cases/unblock-user';
@@ -20,6 +21,7 @@ export const playerRoutes = (deps: UserDeps): Route[] => [
   route(contract.listUsers, (input) => listUsers(deps, input)),
   route(contract.getNemesis, (input) => showNemesis(deps, input)),
   route(contract.listRatingHistory, (input) => listRatingHistory(deps, input)),
+  route(contract.getMatchRatings, (input) => showMatchRatings(deps, input)),
   route(contract.getHeadToHead, (input) => showHeadToHead(deps, input)),
   route(contract.listBlocks, (input) => listBlocks(deps, input)),
   route(contract.blockUser, (input) => blockUser(deps, input)),

@@ -1,4 +1,11 @@
-import { getCase, getMatch, getScore, getWager, listMatches } from '@contend/contracts';
+import {
+  getCase,
+  getMatch,
+  getMatchRatings,
+  getScore,
+  getWager,
+  listMatches,
+} from '@contend/contracts';
 import { keyOf } from '../../lib/calls';
 import { entityOf, type LiveRule } from '../../lib/live-rules';
 
@@ -10,6 +17,7 @@ export const matchLive: LiveRule[] = [
       return [
         keyOf(getMatch, { params }),
         keyOf(getScore, { params }),
+        keyOf(getMatchRatings, { params }),
         keyOf(getCase),
         keyOf(listMatches),
       ];
@@ -18,6 +26,12 @@ export const matchLive: LiveRule[] = [
   {
     on: 'wager',
     stales: (message) => [keyOf(getWager, { params: { wagerId: entityOf(message, 'wagerId') } })],
+  },
+  {
+    on: 'rating',
+    stales: (message) => [
+      keyOf(getMatchRatings, { params: { matchId: entityOf(message, 'matchId') } }),
+    ],
   },
   { on: 'message', stales: () => [keyOf(getCase)] },
 ];

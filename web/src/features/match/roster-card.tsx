@@ -11,6 +11,7 @@ import { cardIn } from '../../lib/side-names';
 import { usePresence } from '../../lib/presence';
 import { useMe } from '../../lib/session';
 import { useNow } from '../../lib/use-now';
+import { RatingLine } from './rating-line';
 import './roster.css';
 import { actorNames, type Facing, type FacingSide } from './sides';
 import { StandInDialog } from './stand-in-dialog';
@@ -79,6 +80,7 @@ function Player({ match, seat, captainId, isOnline }: PlayerProps) {
           {isMe && <span className="small muted"> · you</span>}
         </p>
         {notes.length > 0 && <p className="small muted clip">{notes.join(' · ')}</p>}
+        <RatingLine match={match} userId={seat.userId} />
       </div>
       <Presence match={match} seat={seat} />
     </li>

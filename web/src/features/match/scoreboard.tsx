@@ -12,7 +12,8 @@ import { useWagerOf } from '../../lib/wager-of';
 import { pendingProposal, stateWords } from './match-words';
 import { disputedScore, reportOf } from './reports';
 import { SideBadge } from './side-badge';
-import { leftFirst, scoreWords, type Facing, type FacingSide, type Scores } from './sides';
+import { RatingLine } from './rating-line';
+import { isSolo, leftFirst, scoreWords, type Facing, type FacingSide, type Scores } from './sides';
 import { TournamentLink } from './tournament-link';
 
 const secondMs = 1000;
@@ -78,6 +79,7 @@ function Side({ side, match, view }: ScoreboardProps & { side: FacingSide }) {
           {subtitleOf(match, side)}
           {claim && ` · ${isTeam ? 'say' : 'says'} ${claim}`}
         </span>
+        {isSolo(match) && side.player && <RatingLine match={match} userId={side.player.id} />}
         {isMine && <span className="small accent">{isTeam ? 'Your team' : 'You'}</span>}
         {isWinner && <span className="small good">✓ Winner</span>}
         {match.status === 'check_in' && <Presence side={side} />}

@@ -15,7 +15,7 @@ import {
   type RatingStep,
   reasonWords,
   resultWords,
-} from './rating-words';
+} from '../../lib/rating-words';
 
 const RatingChart = lazy(() =>
   import('./rating-chart').then((loaded) => ({ default: loaded.RatingChart })),

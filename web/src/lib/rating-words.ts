@@ -1,7 +1,8 @@
 import { placementMatches, type listRatingHistory, type Reply } from '@contend/contracts';
-import { formatCount } from '../../lib/format';
+import { formatCount } from './format';
 
 export type RatingStep = Reply<typeof listRatingHistory>['items'][number];
+type Reason = Pick<RatingStep, 'reason' | 'chance' | 'ratedMatches'>;
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
@@ -14,10 +15,16 @@ export const opponentsOf = ({ opponents }: Pick<RatingStep, 'opponents'>): strin
 export const resultWords = (step: RatingStep): string =>
   `${step.won ? 'Beat' : 'Lost to'} ${opponentsOf(step)} ${step.scores.join('–')}`;
 
-/** Why the rating moved as it did. */
-export function reasonWords({ reason, chance, ratedMatches }: RatingStep): string {
+/** Why a match did not count for the rating; null where it did. */
+export function unratedWords({ reason }: Pick<RatingStep, 'reason'>): string | null {
   if (reason === 'scrim') return 'Scrims are not rated';
-  if (reason === 'annulled') return 'Not rated: results of a player in it were annulled';
+  return reason === 'annulled' ? 'Not rated: results of a player in it were annulled' : null;
+}
+
+/** Why the rating moved as it did. */
+export function reasonWords({ reason, chance, ratedMatches }: Reason): string {
+  const unrated = unratedWords({ reason });
+  if (unrated) return unrated;
   const given = `given ${Math.round(chance * 100)}% to win`;
   if (reason === 'result') return given[0]?.toUpperCase() + given.slice(1);
   return `Placement match ${ratedMatches} of ${placementMatches}, ${given}`;
