@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from './call';
 import { playerCard } from './player';
-import { id, pageOf, pageQuery, sideName, time } from './scalars';
+import { leaderboardWindow } from './leaderboards';
+import { cursorPageOf, cursorQuery, id, sideName, time } from './scalars';
 
 const result = {
   matchId: id,
@@ -30,6 +31,19 @@ const ratingStep = {
   reason: ratingReason,
   /** Rated matches in this play type with this one. */
   ratedMatches: z.int(),
+  /** How certain the rating is after it, in percent: 0 for a newcomer, 50 after some 20 matches. */
+  certainty: z.int(),
+  /**
+   * Set where the rating after this match is not the one that was counted first: the result of this
+   * or an earlier match changed by a ruling or arrived late, or the results of a player were
+   * annulled, or are rated again. `first` is the rating before all corrections.
+   */
+  correction: z
+    .object({
+      by: z.enum(['ruling', 'late-result', 'annulment', 'annulment-lifted']),
+      first: z.int(),
+    })
+    .nullable(),
 };
 
 export const getMatchRatings = call({
@@ -58,13 +72,22 @@ export const listRatingHistory = call({
   summary: 'How each match moved the rating of a player in a play type, newest first',
   access: 'anyone',
   params: z.strictObject({ userId: id }),
-  query: pageQuery.extend({ playTypeId: id }),
-  reply: pageOf(
+  query: cursorQuery.extend({
+    playTypeId: id,
+    /** Only matches of this window. */
+    window: leaderboardWindow.default('all'),
+  }),
+  reply: cursorPageOf(
     z.object({
       ...result,
       ...ratingStep,
     }),
-  ),
+  ).extend({
+    /** The player’s rank by rating in the play type; null while they are not ranked. */
+    rank: z.int().nullable(),
+    /** How certain the present rating is, in percent; null without a rating. */
+    certainty: z.int().nullable(),
+  }),
   refuses: ['user-not-found'],
 });
 
@@ -72,7 +95,7 @@ export const getHeadToHead = call({
   service: 'user',
   method: 'get',
   path: '/user/:userId/head-to-head/:opponentId',
-  summary: 'The latest 2,000 matches of a player, as far as they were against one opponent',
+  summary: 'All matches of a player against one opponent',
   access: 'anyone',
   params: z.strictObject({ userId: id, opponentId: id }),
   reply: z.object({

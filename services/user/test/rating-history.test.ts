@@ -18,12 +18,14 @@ beforeAll(async () => {
   }
 });
 
-const historyOf = (userId: string, query: { page?: number; pageSize?: number } = {}) =>
-  p.anyone.call(listRatingHistory, { params: { userId }, query: { playTypeId, ...query } });
+const historyOf = (
+  userId: string,
+  query: { cursor?: string; pageSize?: number; window?: '30d' | 'season' } = {},
+) => p.anyone.call(listRatingHistory, { params: { userId }, query: { playTypeId, ...query } });
 
 test('each match explains how it moved the rating, newest first', async () => {
-  const { items, total } = await historyOf(ada.id);
-  expect(total).toBe(7);
+  const { items, next } = await historyOf(ada.id);
+  expect(next).toBeNull();
   expect(items.map(({ reason }) => reason)).toEqual([
     ...['result', 'placement', 'placement', 'scrim', 'placement', 'placement', 'placement'],
   ]);
@@ -39,16 +41,66 @@ test('each match explains how it moved the rating, newest first', async () => {
 });
 
 test('pages do not overlap, and without matches there are none', async () => {
-  const [first, second] = [
-    await historyOf(bea.id, { pageSize: 4 }),
-    await historyOf(bea.id, { pageSize: 4, page: 2 }),
-  ];
+  const first = await historyOf(bea.id, { pageSize: 4 });
+  const second = await historyOf(bea.id, { pageSize: 4, cursor: first.next ?? '' });
   const ids = [...first.items, ...second.items].map(({ matchId }) => matchId);
-  expect([ids.length, new Set(ids).size, second.total]).toEqual([7, 7, 7]);
+  expect([ids.length, new Set(ids).size, second.next]).toEqual([7, 7, null]);
   const other = { params: { userId: ada.id }, query: { playTypeId: unknownId } };
-  expect(await p.anyone.call(listRatingHistory, other)).toMatchObject({ items: [], total: 0 });
+  const nothing = { items: [], next: null, rank: null, certainty: null };
+  expect(await p.anyone.call(listRatingHistory, other)).toEqual(nothing);
   const cal = await p.player('cal');
-  expect(await historyOf(cal.id)).toMatchObject({ items: [], total: 0 });
+  expect(await historyOf(cal.id)).toEqual(nothing);
+});
+
+test('has rank and certainty, which grows with each rated match', async () => {
+  const { items, rank, certainty } = await historyOf(ada.id);
+  expect(rank).toBe(1);
+  expect((await historyOf(bea.id)).rank).toBe(2);
+  const grown = items.map((step) => step.certainty).reverse();
+  expect(grown).toEqual([...grown].sort((one, other) => one - other));
+  expect(grown[0]).toBeGreaterThan(0);
+  expect(certainty).toBe(grown.at(-1));
+  expect(items.every(({ correction }) => correction === null)).toBe(true);
+});
+
+test('a window has the matches since its start', async () => {
+  const own = await platform({ only: ['user'] });
+  const [cal, dan] = [await own.player('cal'), await own.player('dan')];
+  const sides = { home: cal.id, away: dan.id };
+  // On 2 March at noon: before the season, in it, exactly 30 days ago, and later.
+  const days = ['2025-12-31T23:59:59.999', '2026-01-01T00:00:00.000', '2026-01-31T12:00:00.000'];
+  for (const day of [...days, '2026-01-31T12:00:00.001']) {
+    await publishMatch(own, completed({ ...sides, completedAt: `${day}Z` }));
+  }
+  const count = async (window: 'all' | 'season' | '30d') => {
+    const query = { playTypeId, window };
+    const { items } = await own.anyone.call(listRatingHistory, {
+      ...{ params: { userId: cal.id }, query },
+    });
+    return items.length;
+  };
+  expect(own.clock.now().toISOString()).toBe('2026-03-02T12:00:00.000Z');
+  expect([await count('all'), await count('season'), await count('30d')]).toEqual([4, 3, 1]);
+});
+
+test('reads the rows of a player in a play type by an index', async () => {
+  const own = await platform({ only: ['user'] });
+  const [cal, dan] = [await own.player('cal'), await own.player('dan')];
+  for (const minute of [0, 1]) {
+    await publishMatch(own, completed({ home: cal.id, away: dan.id, completedAt: at(minute) }));
+  }
+  const results = own.database('user').collection<{ _id: string }>('results');
+  const row = await results.findOne({});
+  const copies = Array.from({ length: 3000 }, (_, nth) => {
+    const _id = (0xd0_00_00 + nth).toString(16).padStart(24, 'd');
+    // Other matches of the player, in another play type.
+    return { ...row, _id, position: `${at(5)} ${_id}`, match: { playTypeId: unknownId } };
+  });
+  await results.insertMany(copies as never);
+  const wanted = { players: cal.id, 'match.playTypeId': playTypeId, position: { $lt: '~' } };
+  const read = results.find(wanted).sort({ position: -1 }).limit(21);
+  const { executionStats } = await read.explain('executionStats');
+  expect(executionStats).toMatchObject({ nReturned: 2, totalKeysExamined: 2 });
 });
 
 test('a match has the rating of each of its players before and after it', async () => {
@@ -91,6 +143,24 @@ test('a head to head has the matches of two players from the side of the first',
   expect(await read(ada.id, dan.id)).toMatchObject({
     ...{ wins: 0, losses: 0, streak: 0, byPlayType: [], matches: [] },
   });
+});
+
+test('a head to head counts more than 2,000 matches', async () => {
+  const own = await platform({ only: ['user'] });
+  const [cal, dan] = [await own.player('cal'), await own.player('dan')];
+  await publishMatch(own, completed({ home: cal.id, away: dan.id, winner: 'away' }));
+  const results = own.database('user').collection<{ _id: string; match: object }>('results');
+  const row = await results.findOne({});
+  const copies = Array.from({ length: 2100 }, (_, nth) => {
+    const _id = (0xd0_00_00 + nth).toString(16).padStart(24, 'd');
+    const match = { ...row?.match, winner: 'home' };
+    return { ...row, _id, match, position: `${at(5)} ${_id}` };
+  });
+  await results.insertMany(copies);
+  const params = { userId: cal.id, opponentId: dan.id };
+  const found = await own.anyone.call(getHeadToHead, { params });
+  expect(found).toMatchObject({ wins: 2100, losses: 1, streak: 2100 });
+  expect(found.matches).toHaveLength(10);
 });
 
 test('refuses unknown players, and a player as their own opponent', async () => {

@@ -1,4 +1,11 @@
-import { changeTone, changeWords, type RatingStep, reasonWords, resultWords } from './rating-words';
+import {
+  changeTone,
+  changeWords,
+  correctionWords,
+  type RatingStep,
+  reasonWords,
+  resultWords,
+} from './rating-words';
 
 const bea = {
   ...{ id: 'b'.repeat(24), username: 'bea', displayName: 'Bea', avatarUrl: null },
@@ -7,7 +14,7 @@ const bea = {
 const step: RatingStep = {
   ...{ matchId: 'c'.repeat(24), opponents: [bea], won: true, scores: [2, 0] },
   ...{ completedAt: '2026-11-22T18:00:00.000Z', before: 1455, after: 1469, chance: 0.418 },
-  ...{ reason: 'result', ratedMatches: 27 },
+  ...{ reason: 'result', ratedMatches: 27, certainty: 55, correction: null },
 };
 
 test.each([
@@ -18,6 +25,13 @@ test.each([
 ] as const)('the reason %s reads: %s', (reason, words) => {
   expect(reasonWords({ ...step, reason, ratedMatches: reason === 'placement' ? 3 : 27 })).toBe(
     words,
+  );
+});
+
+test('says what corrected a rating, and what it was', () => {
+  expect(correctionWords(step)).toBeNull();
+  expect(correctionWords({ correction: { by: 'ruling', first: 1482 } })).toBe(
+    'Corrected by a ruling, 1,482 before',
   );
 });
 

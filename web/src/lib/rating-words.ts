@@ -30,6 +30,18 @@ export function reasonWords({ reason, chance, ratedMatches }: Reason): string {
   return `Placement match ${ratedMatches} of ${placementMatches}, ${given}`;
 }
 
+const correctedBy = {
+  ruling: 'Corrected by a ruling',
+  'late-result': 'Corrected after a result arrived late',
+  annulment: 'Corrected after results of a player were annulled',
+  'annulment-lifted': 'Corrected after results of a player were rated again',
+};
+
+/** Corrected by a ruling, 1,482 before; null for a rating that was not corrected. */
+export function correctionWords({ correction }: Pick<RatingStep, 'correction'>): string | null {
+  return correction && `${correctedBy[correction.by]}, ${formatCount(correction.first)} before`;
+}
+
 /** With its sign: +14, −9; 0 when nothing changed. */
 export function changeWords({ before, after }: Pick<RatingStep, 'before' | 'after'>): string {
   const change = after - before;

@@ -1,5 +1,6 @@
 import type { CallSpec, Reply } from '@contend/contracts';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { CallFailure } from './api-client';
 import { keyOf, type RequestOf, send } from './calls';
 
@@ -20,7 +21,11 @@ export function useReadPages<C extends CallSpec>(call: C, request: RequestOf<C>)
     initialPageParam: undefined,
     getNextPageParam: (page) => (page as CursorPage).next ?? undefined,
   });
-  const items = read.data?.pages.flatMap((page) => (page as CursorPage).items) ?? null;
+  const { data } = read;
+  const items = useMemo(
+    () => data?.pages.flatMap((page) => (page as CursorPage).items) ?? null,
+    [data],
+  );
   return { ...read, items: items as (Reply<C> & { items: unknown[] })['items'] | null };
 }
 

@@ -11,6 +11,7 @@ const schema = new Schema<ResultRow>(
     match: { type: Schema.Types.Mixed, default: null },
     players: { type: [String], required: true },
     position: { type: String, default: null },
+    ratings: { type: [Schema.Types.Mixed] as never, default: undefined },
     voided: { type: Schema.Types.Mixed, default: null },
     seats: { type: [Schema.Types.Mixed] as never, required: true },
   },

@@ -1,15 +1,16 @@
-import { countedFor, currentWork, type Database } from '@contend/service-kit';
+import { currentWork, type Database } from '@contend/service-kit';
 import type { Model } from 'mongoose';
 import { type Career, newCareer } from '../domain/career';
+import type { WindowStart } from '../domain/ranking';
 import type { Result } from '../domain/result';
 import type { MetMatch } from '../domain/rivalry';
 import { type Older, olderRows } from './older-rows';
 import { resultModel, type ResultRow } from './result.model';
 
-interface ResultPaging {
-  playTypeId: string;
-  page: number;
-  pageSize: number;
+interface NewestResults extends Older {
+  playTypeId?: string;
+  /** Only results from here on. */
+  since?: WindowStart | null;
 }
 
 export interface Results {
@@ -20,13 +21,13 @@ export interface Results {
   firstFrom(userId: string, position: string): Promise<Omit<Result, 'seats'> | null>;
   putAll(results: Result[]): Promise<void>;
   /** Results of a player, newest first; of one play type where it is named. */
-  newest(userId: string, wanted: Older & { playTypeId?: string }): Promise<Result[]>;
+  newest(userId: string, wanted: NewestResults): Promise<Result[]>;
   /** Matches of a player that ended without a result, the last that ended first. */
   voided(userId: string, wanted: Older): Promise<Result[]>;
   /** The sides and winners of the newest results of a player. */
   meetings(userId: string, count: number): Promise<MetMatch[]>;
-  /** A page of the results of a player in a play type, newest first. */
-  page(userId: string, wanted: ResultPaging): Promise<{ found: Result[]; total: number }>;
+  /** The same of all results of two players, newest first. */
+  meetingsOf(userId: string, opponentId: string): Promise<MetMatch[]>;
 }
 
 const meetingFields = {
@@ -41,6 +42,9 @@ const meetingFields = {
 
 /** Sorts after every position. A comparison with text leaves out matches without a result. */
 const afterAll = '~';
+
+/** After the positions of all matches that were completed at an instant. */
+const afterInstant = (at: Date): string => `${at.toISOString()} ~`;
 
 const toResult = <Row extends { _id: string }>({ _id, ...row }: Row) => ({ id: _id, ...row });
 
@@ -80,17 +84,9 @@ export function resultRepository(db: Database): Results {
     },
     newest: (userId, wanted) => readNewest(model, userId, wanted),
     voided: (userId, wanted) => readVoided(model, userId, wanted),
-    async meetings(userId, count) {
-      const rows = await model
-        .find({ players: userId, position: { $ne: null } }, meetingFields, options())
-        .sort({ position: -1 })
-        .limit(count)
-        .lean();
-      return (rows as ResultRow[]).flatMap(({ _id, match }) =>
-        match ? { matchId: _id, ...match } : [],
-      );
-    },
-    page: (userId, wanted) => readPage(model, userId, wanted),
+    meetings: (userId, count) => readMeetings(model, { players: userId }, count),
+    meetingsOf: (userId, opponentId) =>
+      readMeetings(model, { players: { $all: [userId, opponentId] } }),
   };
 }
 
@@ -99,12 +95,14 @@ const sessionOf = () => ({ session: currentWork().session ?? undefined });
 async function readNewest(
   model: Model<ResultRow>,
   userId: string,
-  { before, limit, playTypeId }: Older & { playTypeId?: string },
+  { before, since, limit, playTypeId }: NewestResults,
 ): Promise<Result[]> {
   const place = playTypeId && { 'match.playTypeId': playTypeId };
+  const begin = since && (since.isIncluded ? since.at.toISOString() : afterInstant(since.at));
   const end = before ? `${before.at.toISOString()} ${before.id}` : afterAll;
+  const position = { $lt: end, ...(begin && { $gte: begin }) };
   const rows = await model
-    .find({ players: userId, ...place, position: { $lt: end } }, null, sessionOf())
+    .find({ players: userId, ...place, position }, null, sessionOf())
     .sort({ position: -1 })
     .limit(limit)
     .lean();
@@ -125,19 +123,18 @@ async function readVoided(
   return (rows as ResultRow[]).map(toResult);
 }
 
-async function readPage(
+/** All meetings, or the newest of them. */
+async function readMeetings(
   model: Model<ResultRow>,
-  userId: string,
-  { playTypeId, ...paging }: ResultPaging,
-): Promise<{ found: Result[]; total: number }> {
-  const options = { session: currentWork().session ?? undefined };
-  const filter = { players: userId, 'match.playTypeId': playTypeId, position: { $ne: null } };
+  filter: { players: string | { $all: string[] } },
+  count = 0,
+): Promise<MetMatch[]> {
   const rows = await model
-    .find(filter, null, options)
+    .find({ ...filter, position: { $lt: afterAll } }, meetingFields, sessionOf())
     .sort({ position: -1 })
-    .skip((paging.page - 1) * paging.pageSize)
-    .limit(paging.pageSize)
+    .limit(count)
     .lean();
-  const total = await model.countDocuments(filter, { ...options, limit: countedFor(paging) });
-  return { found: (rows as ResultRow[]).map(toResult), total };
+  return (rows as ResultRow[]).flatMap(({ _id, match }) =>
+    match ? { matchId: _id, ...match } : [],
+  );
 }

@@ -1,6 +1,7 @@
 import { defineModel } from '@contend/service-kit';
 import { Schema } from 'mongoose';
 import type { AnnulmentCause } from '../domain/rating-annulment';
+import type { StaleCareer } from '../domain/stale-career';
 
 export interface StaleCareerRow {
   /** The player’s id. */
@@ -9,6 +10,8 @@ export interface StaleCareerRow {
   matchId: string;
   /** Absent in rows of earlier versions. */
   annulment?: AnnulmentCause | null;
+  /** Absent in rows of earlier versions. */
+  cause?: StaleCareer['cause'];
   /** Counts writes: of two transactions that count the same player only one commits. */
   changes: number;
 }
@@ -19,6 +22,7 @@ const schema = new Schema<StaleCareerRow>(
     from: { type: String, default: null },
     matchId: { type: String, required: true },
     annulment: { type: Schema.Types.Mixed, default: null },
+    cause: { type: String, default: null },
     changes: { type: Number, required: true },
   },
   { versionKey: false, strict: 'throw' },

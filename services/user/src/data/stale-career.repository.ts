@@ -16,11 +16,12 @@ export interface StaleCareers {
   put(careers: (Omit<StaleCareer, 'from'> & { from: string | null })[]): Promise<void>;
 }
 
-const toStale = ({ _id, from, matchId, annulment }: StaleCareerRow): StaleCareer => ({
+const toStale = ({ _id, from, matchId, annulment, cause }: StaleCareerRow): StaleCareer => ({
   userId: _id,
   from: from ?? '',
   matchId,
   annulment: annulment ?? null,
+  ...(cause && { cause }),
 });
 
 export function staleCareerRepository(db: Database): StaleCareers {
@@ -44,10 +45,13 @@ export function staleCareerRepository(db: Database): StaleCareers {
     },
     async put(careers) {
       if (careers.length === 0) return;
-      const operations = careers.map(({ userId, from, matchId, annulment }) => ({
+      const operations = careers.map(({ userId, annulment, cause, ...stale }) => ({
         updateOne: {
           filter: { _id: userId },
-          update: { $set: { from, matchId, annulment: annulment ?? null }, $inc: { changes: 1 } },
+          update: {
+            $set: { ...stale, annulment: annulment ?? null, cause: cause ?? null },
+            $inc: { changes: 1 },
+          },
           upsert: true,
         },
       }));

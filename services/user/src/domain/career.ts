@@ -97,6 +97,10 @@ export function certaintyOf({ sigma }: { sigma: number }): number {
 export const ratingIn = (career: Career, { gameId, playTypeId }: Place): number =>
   shown(poolIn(career, { gameId, playTypeId }));
 
+/** How certain the rating is after a career's last match in a play type, in percent. */
+export const certaintyIn = (career: Career, place: Place): number =>
+  certaintyOf(poolIn(career, place));
+
 /** The displayed standing of a player without rated matches. */
 export const newcomerRating = 1000;
 

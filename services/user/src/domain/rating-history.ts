@@ -1,5 +1,6 @@
 import { placementMatches } from '@contend/contracts';
-import { type PlayedMatch, homeChance, ratedMatchesIn, ratingIn } from './career';
+import { certaintyIn, type PlayedMatch, homeChance, ratedMatchesIn, ratingIn } from './career';
+import { type Correction, correctionOf } from './rating-correction';
 import type { Result } from './result';
 
 type Reason = 'placement' | 'result' | 'scrim' | 'annulled';
@@ -13,6 +14,9 @@ interface RatingStep {
   chance: number;
   reason: Reason;
   ratedMatches: number;
+  /** In percent. */
+  certainty: number;
+  correction: { by: Correction; first: number } | null;
 }
 
 /** A result from the side of one player. */
@@ -57,5 +61,7 @@ export function ratingStepOf(result: Result, userId: string): RatingStep | null 
     chance: match.home.includes(userId) ? home : 1 - home,
     reason: isRated ? rated : match.isRated ? 'annulled' : 'scrim',
     ratedMatches: ratedMatches ?? 0,
+    certainty: certaintyIn(seat.after, match),
+    correction: correctionOf(result.ratings ?? [], userId),
   };
 }

@@ -10,6 +10,7 @@ import {
   ratingCorrected,
 } from '@contend/contracts';
 import type { AnnulmentCause } from './rating-annulment';
+import type { CountedRating } from './rating-correction';
 import { newCareer, newcomerRating, type PlayedMatch, type Seat, type Standing } from './career';
 
 /** Why a match ended without a result. */
@@ -37,6 +38,8 @@ export interface Result {
   seats: Seat[];
   /** As in the outcome. */
   voided?: Outcome['voided'];
+  /** Absent in what earlier versions counted. */
+  ratings?: CountedRating[];
 }
 
 /** Scrims are for practice and move no rating. */

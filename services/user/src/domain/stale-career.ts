@@ -12,6 +12,8 @@ export interface StaleCareer {
   matchId: string;
   /** Set where an annulment may have changed ratings of the player; null otherwise. */
   annulment?: AnnulmentCause | null;
+  /** Whether a counted result changed, or an earlier one arrived; null for rows before it was kept. */
+  cause?: 'ruling' | 'late-result' | null;
 }
 
 /**
@@ -51,7 +53,8 @@ export function merged(careers: StaleCareer[]): StaleCareer[] {
     const known = byPlayer.get(one.userId);
     const earlier = !known || one.from < known.from ? one : known;
     const annulment = known?.annulment ?? one.annulment ?? null;
-    byPlayer.set(one.userId, { ...earlier, annulment });
+    const cause = [known?.cause, one.cause].includes('ruling') ? 'ruling' : earlier.cause;
+    byPlayer.set(one.userId, { ...earlier, annulment, ...(cause && { cause }) });
   }
   return [...byPlayer.values()];
 }

@@ -1,9 +1,10 @@
 import { levelOf } from '@contend/contracts';
 import fc from 'fast-check';
 import { newCareer } from './career';
+import { cursorOf } from './cursor';
 import type { Result } from './result';
 import type { Reward } from './reward';
-import { cursorOf, xpGainsOf } from './xp-history';
+import { xpGainsOf } from './xp-history';
 
 const me = 'a'.repeat(24);
 const idOf = (nth: number) => nth.toString(16).padStart(24, '0');

@@ -1,4 +1,5 @@
 import { levelOf, type RewardKind } from '@contend/contracts';
+import { cursorOf } from './cursor';
 import { isCounted } from './rating-history';
 import type { Result, VoidReason } from './result';
 import type { Reward } from './reward';
@@ -57,10 +58,6 @@ export function xpGainsOf(userId: string, sources: Sources, count: number): XpGa
     return { ...entry, xp: totalXp - before, totalXp, levelBefore, levelAfter };
   });
 }
-
-/** The cursor of the rows that are older than one. */
-export const cursorOf = ({ at, id }: Pick<XpGain, 'at' | 'id'>): string =>
-  `${at.toISOString()}_${id}`;
 
 const newestFirst = (one: Entry, other: Entry): number =>
   cursorOf(one) < cursorOf(other) ? 1 : -1;

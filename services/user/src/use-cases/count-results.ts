@@ -38,7 +38,9 @@ async function changesOf({ outcomes, results }: UserDeps, matchIds: string[]): P
     const { state: outcome } = await outcomes.get(matchId);
     const known = await results.find(matchId);
     if (!known || known.sequence < outcome.sequence) {
-      changes.push({ known, changed: resultOf(outcome) });
+      const ratings = known?.ratings;
+      // What players saw after earlier counts shows whether the next one corrects it.
+      changes.push({ known, changed: { ...resultOf(outcome), ...(ratings && { ratings }) } });
     }
   }
   return changes;
@@ -49,5 +51,6 @@ function staleBy({ known, changed }: Change): StaleCareer[] {
   const from = feltFrom(known, changed);
   if (from === null) return [];
   const players = new Set([...(known?.players ?? []), ...changed.players]);
-  return [...players].map((userId) => ({ userId, from, matchId: changed.id }));
+  const cause = known ? 'ruling' : 'late-result';
+  return [...players].map((userId) => ({ userId, from, matchId: changed.id, cause }));
 }

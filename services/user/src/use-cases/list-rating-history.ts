@@ -1,24 +1,41 @@
 import type { CallAnswer, CallInput, listRatingHistory as contract } from '@contend/contracts';
 import type { UserDeps } from '../deps';
+import { cursorOf, rowOf } from '../domain/cursor';
+import { boardOf, startsOf } from '../domain/ranking';
 import { ownResult, ratingStepOf } from '../domain/rating-history';
+import type { Result } from '../domain/result';
+import type { User } from '../domain/user';
 import { cardOf } from '../domain/user-view';
 
 /** How each match moved the rating of a player, as it is counted now. */
 export async function listRatingHistory(
-  { users, results }: UserDeps,
-  { params: { userId }, query }: CallInput<typeof contract>,
+  deps: UserDeps,
+  { params, query }: CallInput<typeof contract>,
 ): Promise<CallAnswer<typeof contract>> {
-  await users.get(userId);
-  const { playTypeId, ...paging } = query;
-  const { found, total } = await results.page(userId, { playTypeId, ...paging });
-  const own = found.flatMap((result) => {
+  const { state: user } = await deps.users.get(params.userId);
+  const { playTypeId, window, cursor, pageSize } = query;
+  const since = window === 'all' ? null : startsOf(deps.now())[window];
+  const wanted = { playTypeId, since, before: rowOf(cursor), limit: pageSize + 1 };
+  const found = await deps.results.newest(user.id, wanted);
+  const page = found.slice(0, pageSize);
+  const last = found.length > pageSize ? page.at(-1) : undefined;
+  return {
+    items: await stepsOf(deps, user.id, page),
+    next: last?.match ? cursorOf({ at: last.match.completedAt, id: last.id }) : null,
+    ...(await standingIn(deps, user, playTypeId)),
+  };
+}
+
+async function stepsOf({ users }: UserDeps, userId: string, page: readonly Result[]) {
+  const own = page.flatMap((result) => {
     const step = ratingStepOf(result, userId);
     const { id: matchId, match } = result;
     if (!step || !match) return [];
-    return { matchId, step, completedAt: match.completedAt, ...ownResult(match, userId) };
+    const { completedAt, playTypeId } = match;
+    return { matchId, step, completedAt, playTypeId, ...ownResult(match, userId) };
   });
   const known = await users.byIds(own.flatMap(({ opponentIds }) => opponentIds));
-  const items = own.map(({ step, opponentIds, ...result }) => ({
+  return own.map(({ step, opponentIds, playTypeId, ...result }) => ({
     ...result,
     ...step,
     opponents: opponentIds.flatMap((id) => {
@@ -26,5 +43,14 @@ export async function listRatingHistory(
       return user ? cardOf(user, playTypeId) : [];
     }),
   }));
-  return { items, ...paging, total };
+}
+
+/** The rank and certainty of a player’s present rating. */
+async function standingIn({ rankings, now }: UserDeps, user: User, playTypeId: string) {
+  const pool = user.standing.pools.find((one) => one.playTypeId === playTypeId);
+  if (!pool) return { rank: null, certainty: null };
+  const { gameId, certainty = null } = pool;
+  const board = boardOf({ metric: 'rating', window: 'all', gameId, playTypeId }, now());
+  const place = await rankings.read(board).place(user.id);
+  return { rank: place?.rank ?? null, certainty };
 }

@@ -1,6 +1,7 @@
 import { type CallInput, type listXpHistory as contract, must } from '@contend/contracts';
 import type { UserDeps } from '../deps';
-import { cursorOf, xpGainsOf } from '../domain/xp-history';
+import { cursorOf, rowOf } from '../domain/cursor';
+import { xpGainsOf } from '../domain/xp-history';
 
 /** What gave the caller XP: matches as they are counted now, and claimed rewards, newest first. */
 export async function listXpHistory(
@@ -9,8 +10,7 @@ export async function listXpHistory(
 ) {
   must(await users.find(userId), 'unauthenticated');
   const { cursor, pageSize } = query;
-  const before = cursor === undefined ? null : olderThan(cursor);
-  const wanted = { before, limit: pageSize + 1 };
+  const wanted = { before: rowOf(cursor), limit: pageSize + 1 };
   const played = await results.newest(userId, wanted);
   const voided = await results.voided(userId, wanted);
   const claimed = await rewards.claimedBefore(userId, wanted);
@@ -26,8 +26,3 @@ export async function listXpHistory(
   const last = items.at(-1);
   return { items, next: last && gains.length > pageSize ? cursorOf(last) : null };
 }
-
-const olderThan = (cursor: string) => {
-  const [at = '', id = ''] = cursor.split('_');
-  return { at: new Date(at), id };
-};

@@ -1,5 +1,6 @@
 import type { UserDeps } from '../deps';
 import { type Career, play, standingOf } from '../domain/career';
+import { correctionBy, countedRatings } from '../domain/rating-correction';
 import { ratingMoves, type Result } from '../domain/result';
 import { after, earliestOf, type StaleCareer } from '../domain/stale-career';
 import { advance } from '../domain/user';
@@ -80,7 +81,7 @@ class RecountPage {
   }
 
   /** False where a player of the result has earlier ones to count outside this page. */
-  private async count(result: Uncounted, { matchId }: StaleCareer): Promise<boolean> {
+  private async count(result: Uncounted, { matchId, cause }: StaleCareer): Promise<boolean> {
     const { match, position, players } = result;
     if (!match || position === null) return false;
     const joining = players.filter((userId) => !this.open.has(userId));
@@ -102,13 +103,15 @@ class RecountPage {
     const knownOf = (userId: string) =>
       this.open.get(userId) ?? waiting.find((one) => one.userId === userId);
     const annulment = players.map((userId) => knownOf(userId)?.annulment).find((one) => one);
+    const by = correctionBy([...players.flatMap((userId) => knownOf(userId) ?? []), { cause }]);
     for (const { userId, after: career } of seats) {
       this.careers.set(userId, career);
-      const known = knownOf(userId) ?? { userId, matchId, annulment };
-      const cause = known.annulment ?? annulment ?? null;
-      this.open.set(userId, { ...known, annulment: cause, from: after(position) });
+      const known = knownOf(userId) ?? { userId, matchId, annulment, cause };
+      const annulled = known.annulment ?? annulment ?? null;
+      this.open.set(userId, { ...known, annulment: annulled, from: after(position) });
     }
-    this.counted.push({ ...result, seats });
+    const ratings = countedRatings({ match, seats, known: result.ratings ?? [], by });
+    this.counted.push({ ...result, seats, ratings });
     return true;
   }
 

@@ -8,9 +8,6 @@ import type { UserDeps } from '../deps';
 import { rivalryOf } from '../domain/rivalry';
 import { cardOf } from '../domain/user-view';
 
-/** How many matches are looked at: the latest ones. */
-const mostMatches = 2000;
-
 /** The matches of one player against another. */
 export async function showHeadToHead(
   { users, results }: UserDeps,
@@ -18,7 +15,7 @@ export async function showHeadToHead(
 ): Promise<CallAnswer<typeof contract>> {
   must(userId !== opponentId, 'own-head-to-head');
   const [player, opponent] = [await users.get(userId), await users.get(opponentId)];
-  const meetings = await results.meetings(userId, mostMatches);
+  const meetings = await results.meetingsOf(userId, opponentId);
   return {
     player: cardOf(player.state, null),
     opponent: cardOf(opponent.state, null),

@@ -1,17 +1,20 @@
 import type { getUser, Reply } from '@contend/contracts';
 import { ChartLine } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { FilterMenu } from '../../components/menu';
+import { Segments } from '../../components/segments';
+import type { Choice } from '../../components/select';
 import { SkeletonRows } from '../../components/skeleton';
 import { EmptyState, ErrorState } from '../../components/states';
-import { formatCount, formatDayTime, formatTotal } from '../../lib/format';
+import { Tooltip } from '../../components/tooltip';
+import { formatCount, formatDayTime } from '../../lib/format';
 import { useCatalogue } from '../../lib/reads';
 import { useRatingHistory } from './api/list-rating-history';
+import { StepTable } from './rating-steps';
 import {
   changeTone,
   changeWords,
-  opponentsOf,
+  correctionWords,
   type RatingStep,
   reasonWords,
   resultWords,
@@ -32,52 +35,19 @@ function Explained({ step }: { step: RatingStep }) {
       <span>
         {resultWords(step)} · {formatCount(step.before)} → {formatCount(step.after)}
       </span>
-      <span className="faint">{reasonWords(step)}</span>
+      <span className="faint">
+        {[reasonWords(step), correctionWords(step), `${step.certainty}% certain`]
+          .filter((part) => part !== null)
+          .join(' · ')}
+      </span>
       <span className={`number strong ${changeTone(step)}`}>{changeWords(step)}</span>
     </p>
   );
 }
 
-const StepTable = ({ steps, total }: { steps: RatingStep[]; total: number }) => (
-  <details className="rating-steps">
-    <summary>
-      {total > steps.length
-        ? `The latest ${steps.length} of ${formatTotal(total)} matches`
-        : 'Every match'}
-    </summary>
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">Match</th>
-          <th scope="col">Why</th>
-          <th scope="col" className="amount">
-            Change
-          </th>
-          <th scope="col" className="amount">
-            Rating
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {steps.map((step) => (
-          <tr key={step.matchId}>
-            <td>
-              <Link to={`/matches/${step.matchId}`}>
-                {step.won ? 'Beat' : 'Lost to'} {opponentsOf(step)} {step.scores.join('–')}
-              </Link>
-              <span className="small faint">{formatDayTime(step.completedAt)}</span>
-            </td>
-            <td className="small muted">{reasonWords(step)}</td>
-            <td className={`number amount ${changeTone(step)}`}>{changeWords(step)}</td>
-            <td className="number amount">{formatCount(step.after)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </details>
-);
+type HistoryRead = ReturnType<typeof useRatingHistory>;
 
-function History({ steps, total }: { steps: RatingStep[]; total: number }) {
+function History({ steps, read }: { steps: RatingStep[]; read: HistoryRead }) {
   const [shown, setShown] = useState<number | null>(null);
   const oldestFirst = useMemo(() => [...steps].reverse(), [steps]);
   const points = useMemo(
@@ -85,6 +55,7 @@ function History({ steps, total }: { steps: RatingStep[]; total: number }) {
     [oldestFirst],
   );
   const step = (shown === null ? undefined : oldestFirst[shown]) ?? oldestFirst.at(-1);
+  if (!step) return <p className="rating-none small muted">No matches in this range.</p>;
   return (
     <>
       {points.length > 1 && (
@@ -92,13 +63,26 @@ function History({ steps, total }: { steps: RatingStep[]; total: number }) {
           <RatingChart points={points} onPoint={setShown} />
         </Suspense>
       )}
-      {step && <Explained step={step} />}
-      <StepTable steps={steps} total={total} />
+      <Explained step={step} />
+      <StepTable
+        steps={steps}
+        hasMore={read.hasNextPage}
+        isLoadingMore={read.isFetchingNextPage}
+        onMore={() => void read.fetchNextPage()}
+      />
     </>
   );
 }
 
-function Figures({ rating, steps }: { rating: Rating; steps: RatingStep[] }) {
+interface FiguresProps {
+  rating: Rating;
+  steps: RatingStep[];
+  rank: number | null;
+  certainty: number | null;
+  isPart: boolean;
+}
+
+function Figures({ rating, steps, rank, certainty, isPart }: FiguresProps) {
   const oldest = steps.at(-1);
   const moved = oldest && { before: oldest.before, after: rating.rating };
   const peak = Math.max(rating.rating, ...steps.map(({ after }) => after));
@@ -107,33 +91,61 @@ function Figures({ rating, steps }: { rating: Rating; steps: RatingStep[] }) {
       <span className="figure">{formatCount(rating.rating)}</span>
       {moved && (
         <span className="muted">
-          <span className={changeTone(moved)}>{changeWords(moved)}</span> in {steps.length}{' '}
-          {steps.length === 1 ? 'match' : 'matches'}
+          <span className={changeTone(moved)}>{changeWords(moved)}</span> in{' '}
+          {isPart && 'the latest '}
+          {steps.length} {steps.length === 1 ? 'match' : 'matches'}
         </span>
+      )}
+      <span className="muted">
+        {rank === null ? 'Not ranked yet' : `Rank ${formatCount(rank)}`}
+      </span>
+      {certainty !== null && (
+        <Tooltip tip="How well the matches so far show this skill: 50% after some 20 of them.">
+          <span className="muted">{certainty}% certain</span>
+        </Tooltip>
       )}
       {steps.length > 1 && <span className="muted">Peak {formatCount(peak)}</span>}
     </p>
   );
 }
 
-function RatingOf({ userId, rating }: { userId: string; rating: Rating }) {
-  const history = useRatingHistory(userId, rating.playTypeId);
-  if (history.isPending) return <SkeletonRows rows={4} />;
-  if (!history.data) {
+const windowChoices = [
+  { value: '30d', label: '30 days' },
+  { value: 'season', label: 'Season' },
+  { value: 'all', label: 'All' },
+] as const satisfies Choice[];
+type ShownWindow = (typeof windowChoices)[number]['value'];
+
+interface RatingOfProps {
+  userId: string;
+  rating: Rating;
+  window: ShownWindow;
+}
+
+function RatingOf({ userId, rating, window }: RatingOfProps) {
+  const read = useRatingHistory({ userId, playTypeId: rating.playTypeId, window });
+  const newest = read.data?.pages[0];
+  if (read.isPending) return <SkeletonRows rows={4} />;
+  if (read.error && !newest) {
     return (
       <ErrorState
         title="We can’t load the matches behind this rating"
-        error={history.error}
-        onRetry={() => void history.refetch()}
-        isRetrying={history.isFetching}
+        error={read.error}
+        onRetry={() => void read.refetch()}
+        isRetrying={read.isFetching}
       />
     );
   }
-  const { items, total } = history.data;
+  if (!newest || !read.items) return null;
+  const { rank, certainty } = newest;
   return (
     <>
-      <Figures rating={rating} steps={items} />
-      <History steps={items} total={total} />
+      <Figures
+        rating={rating}
+        steps={read.items}
+        {...{ rank, certainty, isPart: read.hasNextPage }}
+      />
+      <History steps={read.items} read={read} />
     </>
   );
 }
@@ -147,6 +159,7 @@ interface RatingCardProps {
 export function RatingCard({ userId, ratings }: RatingCardProps) {
   const catalogue = useCatalogue();
   const [chosen, setChosen] = useState('');
+  const [window, setWindow] = useState<ShownWindow>('all');
   const mostPlayed = [...ratings].sort((one, other) => other.matches - one.matches);
   const rating = ratings.find(({ playTypeId }) => playTypeId === chosen) ?? mostPlayed[0];
   const nameOf = ({ gameId, playTypeId }: Rating): string =>
@@ -170,9 +183,18 @@ export function RatingCard({ userId, ratings }: RatingCardProps) {
             onChange={setChosen}
           />
         )}
+        {rating && (
+          <Segments
+            label="Range"
+            choices={windowChoices}
+            value={window}
+            onChange={(value) => setWindow(value as ShownWindow)}
+            isCompact
+          />
+        )}
       </div>
       {rating ? (
-        <RatingOf key={rating.playTypeId} userId={userId} rating={rating} />
+        <RatingOf key={rating.playTypeId} {...{ userId, rating, window }} />
       ) : (
         <EmptyState icon={ChartLine} title="No rating yet">
           The first finished match brings one.

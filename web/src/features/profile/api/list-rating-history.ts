@@ -1,6 +1,15 @@
-import { listRatingHistory } from '@contend/contracts';
-import { useRead } from '../../../lib/use-read';
+import { type LeaderboardWindow, listRatingHistory } from '@contend/contracts';
+import { useReadPages } from '../../../lib/use-read-pages';
 
-/** The latest hundred matches of a player in a play type. */
-export const useRatingHistory = (userId: string, playTypeId: string) =>
-  useRead(listRatingHistory, { params: { userId }, query: { playTypeId, pageSize: 100 } });
+interface HistoryOf {
+  userId: string;
+  playTypeId: string;
+  window: LeaderboardWindow;
+}
+
+/** The matches of a player in a play type and a window, a hundred at a time. */
+export const useRatingHistory = ({ userId, playTypeId, window }: HistoryOf) =>
+  useReadPages(listRatingHistory, {
+    params: { userId },
+    query: { playTypeId, window, pageSize: 100 },
+  });

@@ -1,0 +1,88 @@
+import {
+  annulRatings,
+  getMatchRatings,
+  liftRatingAnnulment,
+  listRatingHistory,
+} from '@contend/contracts';
+import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
+import { completed, disputed, newMatchId, playTypeId, publishMatch } from './match-events';
+
+const at = (minute: number) => `2026-03-02T11:${String(minute).padStart(2, '0')}:00.000Z`;
+
+/** Three players; the first two play in minutes 1 and 3, the second and third in minute 2. */
+async function play() {
+  const p = await platform({ only: ['user'] });
+  const [ada, bea, cal] = [await p.player('ada'), await p.player('bea'), await p.player('cal')];
+  const first = { home: ada.id, away: bea.id, matchId: newMatchId(), completedAt: at(1) };
+  const second = { home: bea.id, away: cal.id, matchId: newMatchId(), completedAt: at(2) };
+  const third = { home: ada.id, away: bea.id, matchId: newMatchId(), completedAt: at(3) };
+  for (const match of [first, second, third]) await publishMatch(p, completed(match));
+  return { p, players: [ada, bea, cal] as const, first, second, third };
+}
+
+/** The corrections of a player's matches, oldest first. */
+async function correctionsOf(p: StoryPlatform, { id: userId }: Player) {
+  const read = { params: { userId }, query: { playTypeId } };
+  const { items } = await p.anyone.call(listRatingHistory, read);
+  return items.reverse().map(({ correction }) => correction?.by ?? null);
+}
+
+const after = async (p: StoryPlatform, { id: userId }: Player) => {
+  const read = { params: { userId }, query: { playTypeId } };
+  const { items } = await p.anyone.call(listRatingHistory, read);
+  return items.reverse().map((step) => step.after);
+};
+
+test('a ruling marks its match and later ones with the rating that was counted first', async () => {
+  const { p, players, first } = await play();
+  const [ada, bea, cal] = players;
+  const before = await after(p, ada);
+  expect(await correctionsOf(p, ada)).toEqual([null, null]);
+  await publishMatch(p, disputed({ ...first, sequence: 6 }));
+  await publishMatch(p, completed({ ...first, winner: 'away', sequence: 7, decidedBy: 'ruling' }));
+  expect(await correctionsOf(p, ada)).toEqual(['ruling', 'ruling']);
+  expect(await correctionsOf(p, bea)).toEqual(['ruling', 'ruling', 'ruling']);
+  expect(await correctionsOf(p, cal)).toEqual(['ruling']);
+  const { players: rated } = await p.anyone.call(getMatchRatings, {
+    params: { matchId: first.matchId },
+  });
+  expect(rated.find(({ userId }) => userId === ada.id)?.correction?.first).toBe(before[0]);
+});
+
+test('a dispute that confirms the result leaves no mark', async () => {
+  const { p, players, first } = await play();
+  const before = await Promise.all(players.map((one) => after(p, one)));
+  await publishMatch(p, disputed({ ...first, sequence: 6 }));
+  expect(await correctionsOf(p, players[2])).toEqual(['ruling']);
+  await publishMatch(p, completed({ ...first, sequence: 7, decidedBy: 'ruling' }));
+  expect(await Promise.all(players.map((one) => after(p, one)))).toEqual(before);
+  for (const one of players) {
+    expect((await correctionsOf(p, one)).every((by) => by === null)).toBe(true);
+  }
+});
+
+test('an annulment marks ratings until it is lifted', async () => {
+  const { p, players } = await play();
+  const [ada, bea, cal] = players;
+  const admin = await p.admin();
+  const params = { userId: ada.id };
+  const body = { from: at(0), reason: 'Played with an aimbot.' };
+  await admin.call(annulRatings, { params, body });
+  await p.settled();
+  expect(await correctionsOf(p, ada)).toEqual(['annulment', 'annulment']);
+  expect(await correctionsOf(p, cal)).toEqual(['annulment']);
+  expect((await correctionsOf(p, bea))[0]).toBe('annulment');
+  await admin.call(liftRatingAnnulment, { params });
+  await p.settled();
+  for (const one of players) {
+    expect((await correctionsOf(p, one)).every((by) => by === null)).toBe(true);
+  }
+});
+
+test('a result that arrives late marks the later ones, and not itself', async () => {
+  const { p, players } = await play();
+  const [ada, bea] = players;
+  const late = { home: ada.id, away: bea.id, matchId: newMatchId(), completedAt: at(0) };
+  await publishMatch(p, completed(late));
+  expect(await correctionsOf(p, ada)).toEqual([null, 'late-result', 'late-result']);
+});
