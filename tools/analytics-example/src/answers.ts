@@ -1,7 +1,7 @@
 import type { Store } from './store';
 import { topicNames, topics } from './topics';
 
-/** The answers to the six questions, and the data they are based on. */
+/** The answers to the seven questions, and the data they are based on. */
 export interface Answers {
   read: {
     events: number;
@@ -20,6 +20,19 @@ export interface Answers {
   minutes: { week: string; settled: number; median: number | null; p90: number | null }[];
   minutesInAll: { settled: number; median: number | null; p90: number | null };
   tournaments: TournamentWeek[];
+  ratings: RatingMonth[];
+}
+
+/** Changes of shown ratings in one month and game. */
+interface RatingMonth {
+  month: string;
+  gameId: string;
+  /** Players whose rating changed. */
+  players: number;
+  changes: number;
+  /** The points of all gains, and of all losses. */
+  gained: number;
+  lost: number;
 }
 
 /** Tournaments in one week; all sums are in cents. */
@@ -60,7 +73,7 @@ const span = `
     select time, topic in (${lasting.map((topic) => `'${topic}'`).join(', ')}) as lasts from events
   )`;
 
-/** Answers the six questions from the data read so far. */
+/** Answers the seven questions from the data read so far. */
 export function answersFrom({ rows }: Store): Answers {
   return {
     read: rows<Answers['read']>(span)[0] as Answers['read'],
@@ -77,6 +90,9 @@ export function answersFrom({ rows }: Store): Answers {
     tournaments: rows(
       `select week, entries, fee_cents as feeCents, returned_cents as returnedCents, completed,
         prize_cents as prizeCents, organizer_cents as organizerCents from tournaments_by_week`,
+    ),
+    ratings: rows(
+      `select month, game_id as gameId, players, changes, gained, lost from rating_gain_by_month`,
     ),
   };
 }

@@ -5,6 +5,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** The UTC day of an instant, like `2026-11-21`. */
 export const dayOf = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10);
 
+/** The UTC month of an instant, like `2026-11`. */
+export const monthOf = (atMs: number): string => new Date(atMs).toISOString().slice(0, 7);
+
 /** The Monday of an instant's week, like `2026-11-16`. */
 export function weekOf(atMs: number): string {
   const day = Math.floor(atMs / dayMs);

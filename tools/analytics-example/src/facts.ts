@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayOf, weekOf } from './calendar';
+import { dayOf, monthOf, weekOf } from './calendar';
 import type { StreamEvent } from './cloud-event';
 import type { FactTable } from './schema';
 
@@ -62,7 +62,7 @@ const ofTournaments: Partial<Record<string, Reader>> = {
   ),
 };
 
-/** The rows from each type of event that the six questions need. */
+/** The rows from each type of event that the seven questions need. */
 const readers: Partial<Record<string, Reader>> = {
   ...ofTournaments,
   'wallet.created.v1': reader(z.object({ userId: z.string() }), ({ userId }, event) =>
@@ -97,6 +97,14 @@ const readers: Partial<Record<string, Reader>> = {
   'match.started.v1': reader(
     z.object({ home: z.array(z.string()), away: z.array(z.string()) }),
     ({ home, away }, event) => appearances([...home, ...away], 'played', event),
+  ),
+  // An event without a change of the figure made the rating more certain.
+  'rating.changed.v1': reader(
+    z.object({ userId: z.string(), gameId: z.string(), before: z.int(), after: z.int() }),
+    ({ userId, gameId, before, after }, { id, atMs }) =>
+      after === before
+        ? []
+        : [{ table: 'ratings', row: [id, userId, gameId, monthOf(atMs), after - before] }],
   ),
   // Also published when a captain disputes a wager, whose own event has limited retention.
   'match.disputed.v1': reader(z.object({ matchId: z.string() }), ({ matchId }, { id }) => [

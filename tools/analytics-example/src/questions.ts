@@ -11,7 +11,7 @@ const each = (unit: 'day' | 'week', step: string, seen: string): string => `
     select ${unit} from run`;
 
 /**
- * The six questions as SQL. They are views in the database, so that any SQLite client can query
+ * The seven questions as SQL. They are views in the database, so that any SQLite client can query
  * them too: `select * from rake_per_day`. Days and weeks without events are included with zeros,
  * because a missing row would be misleading.
  */
@@ -104,6 +104,13 @@ export const views = {
       left join registered using (week) left join fees using (week)
       left join ended using (week) left join paid_out using (week)
     order by week`,
+
+  // The order of events does not matter: each has the change, not the figure.
+  rating_gain_by_month: `
+    select month, game_id, count(distinct player_id) as players, count(*) as changes,
+      sum(max(points, 0)) as gained, sum(max(-points, 0)) as lost
+    from ratings
+    group by month, game_id order by month, game_id`,
 
   settling_times: `
     select settlements.week, (settlements.at_ms - min(offers.at_ms)) / 60000.0 as minutes

@@ -3,7 +3,7 @@ import type { Store } from './store';
 
 const mostRows = 14;
 
-/** The six questions: the title of each, and its view. */
+/** The seven questions: the title of each, and its view. */
 const questions = [
   ['Gross stakes per day', 'gross_stakes_per_day'],
   ['Rake per day', 'rake_per_day'],
@@ -11,6 +11,7 @@ const questions = [
   ['Disputed matches', 'disputes_per_1000_matches'],
   ['Minutes from open to settled', 'minutes_to_settle'],
   ['Tournaments by week', 'tournaments_by_week'],
+  ['Rating gain per month and game', 'rating_gain_by_month'],
 ] as const;
 
 type Row = Record<string, string | number | null>;

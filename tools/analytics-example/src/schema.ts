@@ -18,12 +18,14 @@ export const factTables = {
   completions: ['event_id', 'tournament_id', 'at_ms', 'week'],
   /** Tournaments whose escrow was paid out. */
   payouts: ['event_id', 'tournament_id', 'week', 'prize_cents', 'organizer_cents'],
+  /** Changes of shown ratings, those of corrections too. */
+  ratings: ['event_id', 'player_id', 'game_id', 'month', 'points'],
 } as const;
 
 export type FactTable = keyof typeof factTables;
 
 /** Tables of another version are not migrated; the stream can always be read again. */
-export const schemaVersion = 2;
+export const schemaVersion = 3;
 
 /**
  * `offsets` is updated in the transaction of the facts, so both always agree. `events` has the
@@ -130,5 +132,13 @@ create table if not exists payouts (
   week            text    not null,
   prize_cents     integer not null,
   organizer_cents integer not null
+) strict, without rowid;
+
+create table if not exists ratings (
+  event_id  text    not null primary key,
+  player_id text    not null,
+  game_id   text    not null,
+  month     text    not null,
+  points    integer not null
 ) strict, without rowid;
 `;

@@ -2,7 +2,7 @@ import type { EventEnvelope } from '@contend/contracts';
 import type { Answers, Cohort } from '../src/answers';
 
 /**
- * The same five questions answered without a database, from all events at once, as an independent
+ * The same questions answered without a database, from all events at once, as an independent
  * implementation. Written to be obviously right, not to be fast.
  */
 export function expectedAnswers(events: EventEnvelope[]): Omit<Answers, 'read'> {
@@ -54,7 +54,24 @@ export function expectedAnswers(events: EventEnvelope[]): Omit<Answers, 'read'> 
     })),
     minutesInAll: spread(timed.map(({ minutes }) => minutes)),
     tournaments: tournamentWeeks(of),
+    ratings: ratingMonths(of('rating.changed.v1')),
   };
+}
+
+/** Every month and game that has a change, in order. */
+function ratingMonths(events: Event[]): Answers['ratings'] {
+  const changed = events.filter(({ data }) => data.after !== data.before);
+  const keyOf = ({ time, data }: Event) => `${time.slice(0, 7)} ${data.gameId}`;
+  return [...new Set(changed.map(keyOf))].sort().map((key) => {
+    const here = changed.filter((event) => keyOf(event) === key);
+    const points = here.map(({ data }) => Number(data.after) - Number(data.before));
+    const [month = '', gameId = ''] = key.split(' ');
+    return {
+      ...{ month, gameId, players: new Set(here.map(({ data }) => data.userId)).size },
+      ...{ changes: here.length, gained: sum(points.filter((one) => one > 0)) },
+      lost: -sum(points.filter((one) => one < 0)) || 0,
+    };
+  });
 }
 
 /** By plain filters; a tournament counts as completed where its last result is. */

@@ -24,6 +24,7 @@ interface Player {
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
 /** A Monday. */
 const startMs = Date.UTC(2026, 7, 31);
+const ratedGames = ['a', 'b', 'c'].map((letter) => letter.repeat(24));
 const stakesCents = [500, 500, 1000, 1000, 1000, 2500, 5000];
 
 /** The topics with names or text of people. */
@@ -37,6 +38,7 @@ const personal: Record<string, string> = {
 const topics: Record<string, string> = {
   message: 'chat.events',
   'tournament-entry': 'tournament.events',
+  rating: 'user.events',
 };
 
 /** Reproducible numbers for a seed (mulberry32). */
@@ -225,7 +227,19 @@ class World {
     }
     const result = { scores: [1, 2], winner: 'away', decidedBy, completedAt: iso(completedMs) };
     this.tell('match.completed.v1', matchId, completedMs, { ...match, ...game, ...result });
+    this.rate(match, completedMs);
     return completedMs;
+  }
+
+  /** Away has won. Some ratings become more certain alone. */
+  private rate({ matchId, home, away }: Match, completedMs: number): void {
+    const gameId = this.pick(ratedGames);
+    const points = Math.floor(this.random() * 30);
+    for (const userId of [...home, ...away]) {
+      const after = away.includes(userId) ? 1000 + points : 1000 - points;
+      const change = { userId, gameId, playTypeId: gameId, matchId, before: 1000, after };
+      this.tell('rating.changed.v1', userId, completedMs + 800, change);
+    }
   }
 
   private tell(type: string, subject: string, atMs: number, data: object): void {

@@ -14,6 +14,7 @@ function told(time: string, type: string, subject: string, data: object): Told {
   const topic = {
     ...{ wallet: 'wallet.events', match: 'match.events', wager: 'wager.events' },
     ...{ tournament: 'tournament.events', 'tournament-entry': 'tournament.events' },
+    rating: 'user.events',
   };
   const family = type.split('.')[0] as keyof typeof topic;
   const event: EventEnvelope = {
@@ -142,6 +143,22 @@ test('counts entries, fees, results and payouts of tournaments by week', () => {
   ]);
 });
 
+test('sums what ratings gained and lost by month and game', () => {
+  const changed = (time: string, userId: string, [before, after]: [number, number]) =>
+    told(time, 'rating.changed.v1', userId, { userId, gameId: 'rl', before, after });
+  const { ratings } = answersOf([
+    changed('2026-03-31T23:59:59.999Z', ada, [1000, 1030]),
+    changed('2026-03-31T23:59:59.999Z', bea, [1000, 970]),
+    // It became more certain, and the figure stayed.
+    changed('2026-04-01T00:00:00.000Z', cal, [1000, 1000]),
+    // A ruling took back what ada had won.
+    changed('2026-04-01T00:00:00.000Z', ada, [1030, 980]),
+  ]);
+  const march = { month: '2026-03', gameId: 'rl', players: 2, changes: 2, gained: 30, lost: 30 };
+  const april = { month: '2026-04', gameId: 'rl', players: 1, changes: 1, gained: 0, lost: 50 };
+  expect(ratings).toEqual([march, april]);
+});
+
 test('answers for a generated season as an in-memory count does', () => {
   const season = generatedStream({ seed: 11, weeks: 5, joining: 12 });
   const { read, ...answers } = answersOf(season);
@@ -153,6 +170,7 @@ test('answers for a generated season as an in-memory count does', () => {
 test('answers nothing for a stream without events', () => {
   expect(answersOf([])).toEqual({
     ...{ stakes: [], rake: [], retention: [], disputes: [], minutes: [], tournaments: [] },
+    ratings: [],
     minutesInAll: { settled: 0, median: null, p90: null },
     read: { events: 0, players: 0, matches: 0, notUnderstood: 0, firstAt: null, lastAt: null },
   });

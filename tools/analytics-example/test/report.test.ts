@@ -21,6 +21,7 @@ test('has a table for each question, with the newest rows, that fits a terminal'
     'Disputed matches (disputes_per_1000_matches)',
     'Minutes from open to settled (minutes_to_settle)',
     'Tournaments by week (tournaments_by_week)',
+    'Rating gain per month and game (rating_gain_by_month)',
   ]);
   expect(text).toMatch(/… and \d+ earlier rows/);
   expect(text).not.toMatch(/NaN|undefined|Infinity/);
