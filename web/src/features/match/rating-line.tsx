@@ -19,16 +19,17 @@ export function RatingLine({ match, userId }: RatingLineProps) {
   if (unrated) return <span className="small muted">{unrated}</span>;
   const { before, after, reason, ratedMatches } = step;
   return (
-    <span className="small">
-      <span className="unseen">Rating </span>
-      <span className="number">
-        {formatCount(before)} → {formatCount(after)}
+    <span className="small rating-line">
+      <span>
+        <span className="unseen">Rating </span>
+        <span className="number">
+          {formatCount(before)} → {formatCount(after)}
+        </span>
+        , <span className={`number strong ${changeTone(step)}`}>{changeWords(step)}</span>
       </span>
-      , <span className={`number strong ${changeTone(step)}`}>{changeWords(step)}</span>
       {reason === 'placement' && (
         <span className="muted">
-          {' '}
-          · {ratedMatches} of {placementMatches} placement matches
+          {ratedMatches} of {placementMatches} placement matches
         </span>
       )}
     </span>

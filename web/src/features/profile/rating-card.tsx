@@ -168,7 +168,7 @@ export function RatingCard({ userId, ratings }: RatingCardProps) {
       .join(' · ');
   return (
     <section className="card" aria-label="Rating">
-      <div className="card-head wrap">
+      <div className="card-head rating-head">
         <h2 className="grow">Rating</h2>
         {ratings.length === 1 && rating && <span className="small muted">{nameOf(rating)}</span>}
         {ratings.length > 1 && (
