@@ -25,6 +25,8 @@ interface SeedOptions {
 
 const dayMs = 24 * 60 * 60 * 1000;
 const evenings = 3;
+/** Days between them; the last one is yesterday. */
+const daysBetween = 7;
 
 /**
  * Fills an empty platform through the public calls, with dates in the past: a dozen players, two
@@ -37,7 +39,7 @@ export async function seedDemo({ url, operator, password, clock }: SeedOptions):
   const random = randomFrom(20_261_121);
   const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
   try {
-    clock.moveTo(daysAgo(evenings * 2 + 2));
+    clock.moveTo(daysAgo(evenings * daysBetween));
     const players = await Promise.all(
       demoPlayers.players.map((member) => DemoPlayer.signUp(apiUrl, member, password)),
     );
@@ -53,7 +55,7 @@ export async function seedDemo({ url, operator, password, clock }: SeedOptions):
     const teams = await foundTeams(players, items);
     await chooseAvatars(players);
     for (let evening = 0; evening < evenings; evening += 1) {
-      clock.moveTo(daysAgo((evenings - evening) * 2 - 1));
+      clock.moveTo(daysAgo((evenings - 1 - evening) * daysBetween + 1));
       await Promise.all(players.map((player) => player.freshToken()));
       await playEvening(tables(evening), { clock, random });
       const first = duels[0];
