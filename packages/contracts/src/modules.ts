@@ -5,6 +5,7 @@ export * from './affiliate-codes';
 export * from './blocks';
 export * from './chat';
 export * from './chat-events';
+export * from './collusion-flags';
 export * from './community';
 export * from './extras';
 export * from './game-events';

@@ -68,7 +68,7 @@ export const services = {
       events: {
         ...permanent,
         summary: 'Events of accounts.',
-        key: 'userId, sessionId, accountId, blockId, rewardId or annulmentId',
+        key: 'userId, sessionId, accountId, blockId, rewardId, annulmentId or flagId',
       },
     },
     subjects: {
@@ -76,6 +76,7 @@ export const services = {
       session: ['sessionId', 'userId'],
       rating: ['userId'],
       'rating-annulment': ['annulmentId'],
+      collusion: ['flagId'],
       account: ['accountId'],
       block: ['blockId'],
       law: ['lawId'],

@@ -8,6 +8,7 @@ import type { ClaimedNames } from './data/claimed-name.repository';
 import type { Earnings } from './data/earning.repository';
 import type { Extras } from './data/extra.repository';
 import type { ExtraWallet } from './data/extra-wallet';
+import type { CollusionFlags } from './data/collusion-flag.repository';
 import type { EmailLinks } from './data/email-link.repository';
 import type { IdentityChanges } from './data/identity-change.repository';
 import type { LawVersions } from './data/law.repository';
@@ -54,6 +55,8 @@ export interface UserDeps {
   recounts: Repository<Recount>;
   /** Players whose matches are unrated. */
   annulments: RatingAnnulments;
+  /** Pairs of players whose results are improbable. */
+  collusionFlags: CollusionFlags;
   activeMatches: ActiveMatches;
   /** What users did, as rewards count it. */
   activities: Activities;

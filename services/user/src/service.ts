@@ -9,6 +9,7 @@ import { activityBatchRepository } from './data/activity-batch.repository';
 import { activityRepository } from './data/activity.repository';
 import { blockRepository } from './data/block.repository';
 import { claimedNameRepository } from './data/claimed-name.repository';
+import { collusionFlagRepository } from './data/collusion-flag.repository';
 import { credentialRepository } from './data/credential.repository';
 import { earningRepository } from './data/earning.repository';
 import { emailLinkRepository } from './data/email-link.repository';
@@ -35,6 +36,7 @@ import { noDelivery } from './delivery/no-delivery';
 import { smtpDelivery } from './delivery/smtp-delivery';
 import type { UserDeps } from './deps';
 import { accountRoutes } from './http/accounts.routes';
+import { collusionFlagRoutes } from './http/collusion-flags.routes';
 import { lawRoutes } from './http/laws.routes';
 import { leaderboardRoutes } from './http/leaderboards.routes';
 import { linkedAccountRoutes } from './http/linked-accounts.routes';
@@ -75,6 +77,7 @@ export const userService = defineService({
       staleCareers: staleCareerRepository(db),
       recounts: recountRepository(db),
       annulments: ratingAnnulmentRepository(db),
+      collusionFlags: collusionFlagRepository(db),
       activeMatches: activeMatchRepository(db),
       activities: activityRepository(db),
       activityBatches: activityBatchRepository(db),
@@ -122,6 +125,7 @@ const routesOf = (deps: UserDeps) => [
   ...[...linkedAccountRoutes(deps), ...uploadRoutes(deps), ...lawRoutes(deps)],
   ...[...rewardRoutes(deps), ...leaderboardRoutes(deps)],
   ...ratingAnnulmentRoutes(deps),
+  ...collusionFlagRoutes(deps),
 ];
 
 const consumersOf = (deps: UserDeps) => [

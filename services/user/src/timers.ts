@@ -7,6 +7,7 @@ import { countResults } from './use-cases/count-results';
 import { deleteUpload } from './use-cases/delete-upload';
 import { eraseUploads } from './use-cases/erase-uploads';
 import { expireUpload } from './use-cases/expire-upload';
+import { examineResult } from './use-cases/examine-result';
 import { finishExtra } from './use-cases/finish-extra';
 import { mailEmailLink } from './use-cases/mail-email-link';
 import { mailRecovery } from './use-cases/mail-recovery';
@@ -24,6 +25,7 @@ export function userTimers(deps: UserDeps): Timer[] {
   const rankPlayer = batchSequentially((userIds: string[]) => rankPlayers(deps, userIds));
   return [
     at('count-result', countResult),
+    at('examine-result', (matchId) => examineResult(deps, matchId)),
     at('count-activities', (batchId) => countActivities(deps, batchId)),
     at('recount', () => continueRecount(deps), { concurrency: 1 }),
     at('rank-player', rankPlayer),

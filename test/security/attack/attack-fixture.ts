@@ -28,6 +28,7 @@ import {
   uploadVideo,
 } from '@contend/test-kit';
 import { type AttackCall, type AttackResult, AttackClient } from './attack-client';
+import { seedCollusionFlag } from './collusion';
 import { seedEvent } from './event';
 import { seedMembership } from './membership';
 import { seedPayout } from './payout';
@@ -83,6 +84,7 @@ export async function startAttackFixture(options: Options = {}): Promise<AttackF
   const membership = await seedMembership(p, { admin, member: ada });
   const objects: Objects = {
     ...{ ...event, ...membership, ...payout, ...(await seedRewards(p, ada)) },
+    ...(await seedCollusionFlag(p, [ada, bea])),
     ...{ wagerId, matchId, userId: ada.id, offerId: offer.id },
     ...{ gameId: played.gameId, playTypeId: played.playTypeId, before: message.id },
     messageId: message.id,

@@ -56,6 +56,8 @@ export const outsiderResponses: Record<string, RefusalCode[] | 'public' | 'own' 
   getRatingAnnulment: ['forbidden'],
   annulRatings: ['forbidden'],
   liftRatingAnnulment: ['forbidden'],
+  getCollusionFlag: ['forbidden'],
+  reviewCollusionFlag: ['forbidden'],
   // A user cannot put another user's money at stake.
   acceptWager: ['seats-mismatch', 'not-team-member', 'team-game-mismatch'],
   createWager: ['seats-mismatch', 'not-team-member'],

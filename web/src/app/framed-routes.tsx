@@ -61,6 +61,11 @@ const settings = screen(() => import('../features/settings/settings-screen'), 'S
 const disputes = screen(() => import('../features/admin/disputes-screen'), 'DisputesScreen');
 const flagged = screen(() => import('../features/admin/flagged-screen'), 'FlaggedScreen');
 const contests = screen(() => import('../features/admin/contests-screen'), 'ContestsScreen');
+const collusion = screen(() => import('../features/admin/collusion-screen'), 'CollusionScreen');
+const collusionFlag = screen(
+  () => import('../features/admin/collusion-flag-screen'),
+  'CollusionFlagScreen',
+);
 const staffPayouts = screen(() => import('../features/admin/payouts-screen'), 'StaffPayoutsScreen');
 const laws = screen(() => import('../features/admin/laws-screen'), 'LawsScreen');
 const frame = screen(() => import('./frame'), 'Frame');
@@ -98,6 +103,8 @@ const members: RouteObject = {
       Component: AdminsOnly,
       children: [
         { path: 'admin/wagers', lazy: flagged },
+        { path: 'admin/collusion', lazy: collusion },
+        { path: 'admin/collusion/:flagId', lazy: collusionFlag },
         { path: 'admin/laws', lazy: laws },
         { path: 'admin/payouts', lazy: staffPayouts },
       ],

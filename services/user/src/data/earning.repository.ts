@@ -28,6 +28,8 @@ export interface Earnings {
   /** Adds rows in the current transaction; known ones stay as they are. */
   add(rows: readonly EarningRow[]): Promise<void>;
   of(userId: string): Promise<Earning[]>;
+  /** Cents by the ids of rows, of those that exist. */
+  cents(ids: readonly string[]): Promise<Map<string, number>>;
 }
 
 export function earningRepository(db: Database): Earnings {
@@ -42,5 +44,9 @@ export function earningRepository(db: Database): Earnings {
       await model.bulkWrite(operations, options());
     },
     of: (userId) => model.find({ userId }, null, options()).lean(),
+    async cents(ids) {
+      const rows = await model.find({ _id: { $in: [...ids] } }, null, options()).lean();
+      return new Map(rows.map(({ _id, amountCents }) => [_id, amountCents]));
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { currentWork, type Database } from '@contend/service-kit';
-import type { Model } from 'mongoose';
+import type { Model, QueryFilter } from 'mongoose';
 import { type Career, newCareer } from '../domain/career';
 import type { WindowStart } from '../domain/ranking';
 import type { Result } from '../domain/result';
@@ -28,6 +28,10 @@ export interface Results {
   meetings(userId: string, count: number): Promise<MetMatch[]>;
   /** The same of all results of two players, newest first. */
   meetingsOf(userId: string, opponentId: string): Promise<MetMatch[]>;
+  /** The newest results of both players, on any sides, since an instant; newest first. */
+  between(pair: readonly [string, string], since: Date, count: number): Promise<Result[]>;
+  /** The newest results of a player that were completed in a time, newest first. */
+  during(userId: string, time: { from: Date; last: Date }, count: number): Promise<Result[]>;
 }
 
 const meetingFields = {
@@ -87,6 +91,14 @@ export function resultRepository(db: Database): Results {
     meetings: (userId, count) => readMeetings(model, { players: userId }, count),
     meetingsOf: (userId, opponentId) =>
       readMeetings(model, { players: { $all: [userId, opponentId] } }),
+    between(pair, since, count) {
+      const position = { $gte: since.toISOString() };
+      return newestOf(model, { players: { $all: [...pair] }, position }, count);
+    },
+    during(userId, { from, last }, count) {
+      const position = { $gte: from.toISOString(), $lt: afterInstant(last) };
+      return newestOf(model, { players: userId, position }, count);
+    },
   };
 }
 
@@ -101,10 +113,18 @@ async function readNewest(
   const begin = since && (since.isIncluded ? since.at.toISOString() : afterInstant(since.at));
   const end = before ? `${before.at.toISOString()} ${before.id}` : afterAll;
   const position = { $lt: end, ...(begin && { $gte: begin }) };
+  return newestOf(model, { players: userId, ...place, position }, limit);
+}
+
+async function newestOf(
+  model: Model<ResultRow>,
+  filter: QueryFilter<ResultRow>,
+  count: number,
+): Promise<Result[]> {
   const rows = await model
-    .find({ players: userId, ...place, position }, null, sessionOf())
+    .find(filter, null, sessionOf())
     .sort({ position: -1 })
-    .limit(limit)
+    .limit(count)
     .lean();
   return (rows as ResultRow[]).map(toResult);
 }

@@ -69,6 +69,8 @@ export interface PlayedMatch {
   winner: SideName;
   scores: [number, number];
   completedAt: Date;
+  /** The wager that it decided; absent in matches that earlier versions recorded. */
+  wagerId?: string | null | undefined;
 }
 
 export interface Seat {

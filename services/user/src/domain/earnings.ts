@@ -1,6 +1,10 @@
 import type { EventData, prizePaid, wagerSettled } from '@contend/contracts';
 import { derivedId } from './derived-id';
 
+/** The id of what a player won by a wager. */
+export const wagerEarningId = (wagerId: string, userId: string): string =>
+  derivedId('wager-earning', wagerId, userId);
+
 export interface WonMoney {
   id: string;
   userId: string;
@@ -24,7 +28,7 @@ export function wagerEarnings(data: EventData<typeof wagerSettled>, at: Date): W
     const paidCents = paid.reduce((sum, { amountCents }) => sum + amountCents, 0);
     const stakes = winners.filter(({ payerId }) => payerId === userId).length * stakeCents;
     return {
-      id: derivedId('wager-earning', wagerId, userId),
+      id: wagerEarningId(wagerId, userId),
       ...{ userId, gameId: gameId ?? null, playTypeId: playTypeId ?? null, at },
       amountCents: Math.max(0, Math.round(paidCents - stakes)),
     };

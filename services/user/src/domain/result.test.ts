@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@contend/contracts';
+import { disputeWindowMs, type DomainEvent, inMs } from '@contend/contracts';
 import { emptyStanding, newCareer, type PlayedMatch, type Standing } from './career';
 import { feltFrom, note, type Outcome, playedMatch, ratingMoves, resultOf } from './result';
 
@@ -21,7 +21,8 @@ test('a completed match is rated unless it was a scrim', () => {
 });
 
 test('the last outcome of a match is kept and counted, despite late and repeated events', () => {
-  const counted = { timers: { 'count-result': now }, events: [] };
+  const timers = { 'count-result': now, 'examine-result': inMs(now, disputeWindowMs) };
+  const counted = { timers, events: [] };
   expect(note(null, won, now)).toEqual({ state: won, ...counted });
   expect(note(won, voided, now)).toEqual({ state: voided, ...counted });
   for (const old of [won, voided]) {

@@ -1,9 +1,11 @@
 import {
   decide,
   type Decision,
+  disputeWindowMs,
   type DomainEvent,
   type EventData,
   happened,
+  inMs,
   type matchCompleted,
   type matchVoided,
   ratingChanged,
@@ -52,12 +54,14 @@ export const playedMatch = (data: EventData<typeof matchCompleted>): PlayedMatch
   winner: data.winner,
   scores: data.scores,
   completedAt: new Date(data.completedAt),
+  wagerId: data.wagerId,
 });
 
-/** Keeps the last outcome of a match and schedules its count. */
+/** Keeps the last outcome of a match and schedules its count, and a look at its players. */
 export function note(known: Outcome | null, seen: Outcome, now: Date): Decision<Outcome> {
   if (known && known.sequence >= seen.sequence) return decide(known);
-  return decide(seen, { timers: { 'count-result': now } });
+  const timers = { 'count-result': now, 'examine-result': inMs(now, disputeWindowMs) };
+  return decide(seen, { timers });
 }
 
 /** A result that is not counted yet. */

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router-dom';
 import { useMe } from '../../lib/session';
 
 /** The screens of a moderator: open disputes and contested scrims; for admins also flagged
- * wagers, the law table and payouts. */
+ * wagers, flagged pairs of players, the law table and payouts. */
 export function AdminTabs() {
   const me = useMe();
   return (
@@ -19,6 +19,11 @@ export function AdminTabs() {
       <NavLink className="tab" to="/admin/scrims">
         Scrims
       </NavLink>
+      {me && hasRole(me, 'admin') && (
+        <NavLink className="tab" to="/admin/collusion">
+          Collusion
+        </NavLink>
+      )}
       {me && hasRole(me, 'admin') && (
         <NavLink className="tab" to="/admin/laws">
           Laws
