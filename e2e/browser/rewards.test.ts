@@ -40,10 +40,17 @@ test('a win earns rewards and the next level, is explained, and ranks the player
   await page.getByText('Level 2', { exact: true }).waitFor();
   expect((await ada.call(getRewards, { params })).level).toMatchObject({ level: 2, xp: sum });
 
+  const gains = page.getByRole('region', { name: 'How you earned your XP' });
+  await gains.getByText('Accomplishment: First win').waitFor();
+  await gains.getByText('Level 1 → 2').waitFor();
+
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
     expect(await faultsOf(page)).toEqual([]);
   }
+  await gains.getByRole('link', { name: 'Match won' }).click();
+  await page.getByText(/^1,000 → 1,\d{3}$/).waitFor();
+  await page.getByText('1 of 5 placement matches').first().waitFor();
   await page.goto(`/players/${ada.id}`);
   await page.getByRole('region', { name: 'Accomplishments' }).getByText('First win').waitFor();
   const rating = page.getByRole('region', { name: 'Rating' });

@@ -84,11 +84,13 @@ interface FiguresProps {
 
 function Figures({ rating, steps, rank, certainty, isPart }: FiguresProps) {
   const oldest = steps.at(-1);
-  const moved = oldest && { before: oldest.before, after: rating.rating };
-  const peak = Math.max(rating.rating, ...steps.map(({ after }) => after));
+  // Every window ends now, so its newest match has the present rating.
+  const present = steps[0]?.after ?? rating.rating;
+  const moved = oldest && { before: oldest.before, after: present };
+  const peak = Math.max(present, ...steps.map(({ after }) => after));
   return (
     <p className="rating-figures">
-      <span className="figure">{formatCount(rating.rating)}</span>
+      <span className="figure">{formatCount(present)}</span>
       {moved && (
         <span className="muted">
           <span className={changeTone(moved)}>{changeWords(moved)}</span> in{' '}
