@@ -4,6 +4,6 @@ import type { NoticeKind } from '@contend/contracts';
 export const wordsOfRatings: [NoticeKind, string | null, string, string][] = [
   [
     ...(['rating-corrected', 'a game', 'Your rating in Ada was corrected'] as const),
-    'From 1213 to 1226: matches against a banned player no longer count.',
+    'From 1213 to 1226: matches that an admin un-rated no longer count.',
   ],
 ];

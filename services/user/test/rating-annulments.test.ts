@@ -119,7 +119,7 @@ test('ratings are as if the matches of the annulled player had been scrims', asy
   expect(notices).toMatchObject([
     {
       ...{ kind: 'rating-corrected', title: 'Your rating in Orbit 5v5 was corrected' },
-      text: `From ${before.cal} to ${after.cal}: matches against a banned player no longer count.`,
+      text: `From ${before.cal} to ${after.cal}: matches that an admin un-rated no longer count.`,
       ...{ link: `/players/${chain.cal.id}`, because: 'because it is your rating' },
     },
   ]);

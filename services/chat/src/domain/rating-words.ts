@@ -1,7 +1,7 @@
 import type { NoticeFacts as Facts } from '@contend/contracts';
 
 const causes: Record<string, string> = {
-  others: 'matches against a banned player no longer count.',
+  others: 'matches that an admin un-rated no longer count.',
   own: 'an admin decided that matches of yours do not count.',
   lifted: 'matches that had been left out count again.',
 };
