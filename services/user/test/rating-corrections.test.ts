@@ -86,3 +86,12 @@ test('a result that arrives late marks the later ones, and not itself', async ()
   await publishMatch(p, completed(late));
   expect(await correctionsOf(p, ada)).toEqual([null, 'late-result', 'late-result']);
 });
+
+test('a stored result has no field that an earlier release refuses to write again', async () => {
+  const { p, first } = await play();
+  const results = p.database('user').collection<{ _id: string }>('results');
+  const row = await results.findOne({ _id: first.matchId });
+  expect(Object.keys(row ?? {}).sort()).toEqual([
+    ...['_id', 'match', 'players', 'position', 'seats', 'sequence'],
+  ]);
+});

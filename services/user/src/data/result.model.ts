@@ -1,8 +1,17 @@
 import { defineModel } from '@contend/service-kit';
 import { Schema } from 'mongoose';
+import type { Seat } from '../domain/career';
+import type { CountedRating } from '../domain/rating-correction';
 import type { Result } from '../domain/result';
 
-export type ResultRow = Omit<Result, 'id'> & { _id: string };
+/**
+ * Ratings are stored in the seats: replicas of 0.2.0 replace whole results, and refuse to write
+ * fields beside those that they know.
+ */
+export type ResultRow = Omit<Result, 'id' | 'ratings' | 'seats'> & {
+  _id: string;
+  seats: (Seat & { rating?: Omit<CountedRating, 'userId'> })[];
+};
 
 const schema = new Schema<ResultRow>(
   {
@@ -11,8 +20,8 @@ const schema = new Schema<ResultRow>(
     match: { type: Schema.Types.Mixed, default: null },
     players: { type: [String], required: true },
     position: { type: String, default: null },
-    ratings: { type: [Schema.Types.Mixed] as never, default: undefined },
-    voided: { type: Schema.Types.Mixed, default: null },
+    // Without a default: 0.2.0 does not write results of completed matches again that have it.
+    voided: { type: Schema.Types.Mixed },
     seats: { type: [Schema.Types.Mixed] as never, required: true },
   },
   { versionKey: false, strict: 'throw', minimize: false },

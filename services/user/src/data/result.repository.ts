@@ -44,13 +44,37 @@ const meetingFields = {
   'match.scores': 1,
 } as const;
 
+/** Careers are most of a row. */
+const withoutCareers = { 'seats.before': 0, 'seats.after': 0 };
+
 /** Sorts after every position. A comparison with text leaves out matches without a result. */
 const afterAll = '~';
 
 /** After the positions of all matches that were completed at an instant. */
 const afterInstant = (at: Date): string => `${at.toISOString()} ~`;
 
-const toResult = <Row extends { _id: string }>({ _id, ...row }: Row) => ({ id: _id, ...row });
+/** The ratings that the seats of a row have, and its seats without them. */
+function toResult({ _id, seats, ...row }: ResultRow): Result {
+  const ratings = seats.flatMap(({ userId, rating }) => (rating ? { userId, ...rating } : []));
+  return {
+    ...{ id: _id, ...row, seats: seats.map(({ rating: _, ...seat }) => seat) },
+    ...(ratings.length > 0 && { ratings }),
+  };
+}
+
+function toRow({ id, ratings = [], seats, ...result }: Result): ResultRow {
+  const ratingOf = (player: string) => {
+    const known = ratings.find((one) => one.userId === player);
+    if (!known) return undefined;
+    const { userId: _, ...rating } = known;
+    return { rating };
+  };
+  return {
+    _id: id,
+    ...result,
+    seats: seats.map((seat) => ({ ...seat, ...ratingOf(seat.userId) })),
+  };
+}
 
 /**
  * Results have no version of their own: each count writes the `staleCareers` of all its players in
@@ -63,7 +87,7 @@ export function resultRepository(db: Database): Results {
   return {
     async find(matchId) {
       const row = await model.findById(matchId, null, options()).lean();
-      return row && toResult(row);
+      return row && toResult(row as ResultRow);
     },
     async careerBefore(userId, position) {
       const last = await model
@@ -74,15 +98,17 @@ export function resultRepository(db: Database): Results {
     },
     async firstFrom(userId, position) {
       const row = await model
-        .findOne({ players: userId, position: { $gte: position } }, { seats: 0 }, options())
+        .findOne({ players: userId, position: { $gte: position } }, withoutCareers, options())
         .sort({ position: 1 })
         .lean();
-      return row && toResult(row);
+      if (!row) return null;
+      const { seats: _, ...result } = toResult(row as ResultRow);
+      return result;
     },
     async putAll(results) {
       if (results.length === 0) return;
-      const operations = results.map(({ id, ...result }) => ({
-        replaceOne: { filter: { _id: id }, replacement: { _id: id, ...result }, upsert: true },
+      const operations = results.map((result) => ({
+        replaceOne: { filter: { _id: result.id }, replacement: toRow(result), upsert: true },
       }));
       await model.bulkWrite(operations, options());
     },
