@@ -16,6 +16,7 @@ import type { LinkedAccounts } from './data/linked-account.repository';
 import type { Mailbox } from './data/mailbox.repository';
 import type { Rankings } from './data/ranking.repository';
 import type { RatingAnnulments } from './data/rating-annulment.repository';
+import type { RecentBoards } from './data/recent-boards';
 import type { Recoveries } from './data/recovery.repository';
 import type { StaleCareers } from './data/stale-career.repository';
 import type { Rewards } from './data/reward.repository';
@@ -70,6 +71,8 @@ export interface UserDeps {
   /** Money that players won, and their scores on all leaderboards. */
   earnings: Earnings;
   rankings: Rankings;
+  /** The same for readers of leaderboards. */
+  boards: RecentBoards;
   teams: Teams;
   linkedAccounts: LinkedAccounts;
   laws: LawVersions;

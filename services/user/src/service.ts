@@ -23,6 +23,7 @@ import { outcomeRepository } from './data/outcome.repository';
 import { rankingRepository } from './data/ranking.repository';
 import { rankOlder } from './data/rank-older';
 import { ratingAnnulmentRepository } from './data/rating-annulment.repository';
+import { recentBoards } from './data/recent-boards';
 import { recountRepository } from './data/recount.repository';
 import { recoveryRepository } from './data/recovery.repository';
 import { resultRepository } from './data/result.repository';
@@ -63,10 +64,13 @@ export const userService = defineService({
   build({ config: settings, db, http, clock, limits, tokens, log, metrics }) {
     const now = () => clock.now();
     const names = claimedNameRepository(db);
+    const users = userRepository(db, names);
+    const rankings = rankingRepository(db);
+    const transaction: UserDeps['transaction'] = (work) => db.transaction(work);
     const measures = uploadMeasures(metrics);
     const deps: UserDeps = {
       names,
-      users: userRepository(db, names),
+      users,
       credentials: credentialRepository(db),
       identityChanges: identityChangeRepository(db),
       sessions: sessionRepository(db),
@@ -86,7 +90,8 @@ export const userService = defineService({
       extras: extraRepository(db),
       wallet: extraWallet(http),
       earnings: earningRepository(db),
-      rankings: rankingRepository(db),
+      rankings,
+      boards: recentBoards({ rankings, users, transaction }),
       teams: teamProjection(db),
       linkedAccounts: linkedAccountRepository(db),
       laws: lawRepository(db),
@@ -104,7 +109,7 @@ export const userService = defineService({
       verifier: tokens,
       limits,
       publicUrl: settings.PUBLIC_URL,
-      transaction: (work) => db.transaction(work),
+      transaction,
       now,
     };
     return {

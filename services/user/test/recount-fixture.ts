@@ -59,6 +59,7 @@ async function open(url: URL, name: string) {
     earnings: earningRepository(db),
     extras: extraRepository(db),
     rankings: rankingRepository(db),
+    boards: { clear: () => undefined },
     transaction: (work) => db.transaction(work),
     now: () => new Date(),
   } as UserDeps;

@@ -1,45 +1,48 @@
-import {
-  type CallAnswer,
-  type CallInput,
-  type listLeaders as contract,
-  ranksFrom,
-} from '@contend/contracts';
+import type { CallAnswer, CallInput, listLeaders as contract } from '@contend/contracts';
+import { boardPageSize as pageSize } from '../data/recent-boards';
 import type { UserDeps } from '../deps';
 import { boardOf } from '../domain/ranking';
 import { seasonOf } from '../domain/season';
-import { publicUserOf } from '../domain/user-view';
 
-const pageSize = 20;
+type Answer = CallAnswer<typeof contract>;
+type Shown = Pick<Answer, 'items' | 'total' | 'me'>;
+
+interface Wanted {
+  board: string;
+  page: number;
+  userId: string | null;
+}
 
 /** A page of a leaderboard with competition ranks, and the caller's own place. */
 export async function listLeaders(
-  { rankings, users, transaction, now }: UserDeps,
+  deps: UserDeps,
   { body, actor }: CallInput<typeof contract>,
-): Promise<CallAnswer<typeof contract>> {
+): Promise<Answer> {
   const { page } = body;
-  const board = boardOf(body, now());
-  // One transaction reads one state of the board: rows and counts belong together.
-  const { items, above, total, mine } = await transaction(async () => {
-    const read = rankings.read(board);
-    const found = await read.page({ page, pageSize });
-    return { ...found, mine: actor && (await read.place(actor.id)) };
-  });
-  const scores = items.map(({ score }) => score);
-  const ranks = ranksFrom(scores, { above, skipped: (page - 1) * pageSize });
-  const known = await users.byIds([
-    ...items.map(({ userId }) => userId),
-    ...(actor ? [actor.id] : []),
-  ]);
-  const me = actor && known.get(actor.id);
-  return {
-    ...{ page, pageSize, total, season: seasonOf(now()) },
-    items: items.flatMap(({ userId, score }, nth) => {
-      const user = known.get(userId);
-      const rank = ranks[nth];
-      return user && rank !== undefined ? { rank, user: publicUserOf(user), score } : [];
-    }),
-    me: me
-      ? { user: publicUserOf(me), rank: mine?.rank ?? null, score: mine?.score ?? null }
-      : null,
-  };
+  const wanted = { board: boardOf(body, deps.now()), page, userId: actor?.id ?? null };
+  let shown = await read(deps, wanted);
+  if (isOutdated(shown, page)) {
+    deps.boards.clear();
+    shown = await read(deps, wanted);
+  }
+  return { page, pageSize, season: seasonOf(deps.now()), ...shown };
+}
+
+/** On a page with the caller, that page says their place. */
+async function read({ boards }: UserDeps, { board, page, userId }: Wanted): Promise<Shown> {
+  const { items, total } = await boards.page(board, page);
+  if (userId === null) return { items, total, me: null };
+  const own = items.find(({ user }) => user.id === userId);
+  if (own) return { items, total, me: own };
+  const found = await boards.place(board, userId);
+  const { rank = null, score = null } = found?.place ?? {};
+  return { items, total, me: found && { user: found.user, rank, score } };
+}
+
+/** Whether the page is older than the caller's place: it lacks a player of such a score. */
+function isOutdated({ items, me }: Shown, page: number): boolean {
+  const [first, last] = [items[0], items.at(-1)];
+  if (!first || !last || !me || me.score === null) return false;
+  if (items.some(({ user }) => user.id === me.user.id)) return false;
+  return me.score > last.score && (page === 1 || me.score < first.score);
 }

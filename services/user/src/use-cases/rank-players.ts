@@ -7,8 +7,8 @@ import { scheduleRecount } from './schedule-recount';
  * Computes the scores of players from their results and winnings again, and sets the timer of
  * their next change. Accounts that are not active are on no board.
  */
-export const rankPlayers = (deps: UserDeps, userIds: readonly string[]): Promise<void> =>
-  deps.transaction(async () => {
+export async function rankPlayers(deps: UserDeps, userIds: readonly string[]): Promise<void> {
+  await deps.transaction(async () => {
     const { users, rankings, now } = deps;
     const at = now();
     const known = await users.byIds([...userIds]);
@@ -22,6 +22,8 @@ export const rankPlayers = (deps: UserDeps, userIds: readonly string[]): Promise
     }
     await rankings.replace(scores);
   });
+  deps.boards.clear();
+}
 
 /** Counts all results of a player again, since an earlier version counted the last one. */
 async function countOlder(deps: UserDeps, userId: string): Promise<void> {
