@@ -115,17 +115,27 @@ async function measure({ p, ada, players, rounds, note }: Measure): Promise<Row[
     }
   };
   const anywhere = () => read(1 + Math.floor(Math.random() * pages));
+  const first = async () => void (await ada.answer(listLeaders, { body: { page: 1 } }));
   const none = async () => void (await (await fetch(`${p.url}/healthz`)).text());
-  const values = { page: [] as number[], reads: [] as number[], none: [] as number[] };
+  // A request that passes the gateway to the service, which refuses it before its work begins.
+  const refused = async () => void (await ada.answer(listLeaders, { body: { page: 0 } }));
+  const values = {
+    ...{ page: [] as number[], reads: [] as number[] },
+    ...{ none: [] as number[], refused: [] as number[] },
+  };
   for (let nth = 0; nth < 20; nth += 1) await anywhere();
   for (let round = 1; round <= rounds; round += 1) {
     const taken: number[] = [];
     for (let nth = 0; nth < 60; nth += 1) taken.push(await timed(anywhere));
     values.page.push(median(taken));
-    values.reads.push(await perSecond(() => read(1)));
+    values.reads.push(await perSecond(first));
     values.none.push(await perSecond(none));
-    const shown = [values.page, values.reads, values.none].map((all) => all.at(-1)?.toFixed(1));
-    note(`round ${round}: p50 ${shown[0]} ms; first page ${shown[1]}/s, no-op ${shown[2]}/s`);
+    values.refused.push(await perSecond(refused));
+    const { page, ...rates } = values;
+    const perSeconds = Object.entries(rates).map(
+      ([name, all]) => `${name} ${all.at(-1)?.toFixed(0)}/s`,
+    );
+    note(`round ${round}: p50 ${page.at(-1)?.toFixed(1)} ms; ${perSeconds.join(', ')}`);
   }
   return [
     {
@@ -134,6 +144,11 @@ async function measure({ p, ada, players, rounds, note }: Measure): Promise<Row[
     },
     {
       what: `first page with the caller's place, ${concurrent} at once`,
+      ...{ unit: '/s', ours: values.reads, limit: { atLeast: 0.5 } },
+      peer: { name: 'a request that the service refuses at once', values: values.refused },
+    },
+    {
+      what: 'the same beside a request that the gateway answers itself',
       ...{ unit: '/s', ours: values.reads, limit: { atLeast: 0.5 } },
       peer: { name: "the gateway's no-op", values: values.none },
     },

@@ -64,9 +64,7 @@ export const userService = defineService({
   build({ config: settings, db, http, clock, limits, tokens, log, metrics }) {
     const now = () => clock.now();
     const names = claimedNameRepository(db);
-    const users = userRepository(db, names);
-    const rankings = rankingRepository(db);
-    const transaction: UserDeps['transaction'] = (work) => db.transaction(work);
+    const [users, rankings] = [userRepository(db, names), rankingRepository(db)];
     const measures = uploadMeasures(metrics);
     const deps: UserDeps = {
       names,
@@ -91,7 +89,7 @@ export const userService = defineService({
       wallet: extraWallet(http),
       earnings: earningRepository(db),
       rankings,
-      boards: recentBoards({ rankings, users, transaction }),
+      boards: recentBoards({ rankings, users, db }),
       teams: teamProjection(db),
       linkedAccounts: linkedAccountRepository(db),
       laws: lawRepository(db),
@@ -109,7 +107,7 @@ export const userService = defineService({
       verifier: tokens,
       limits,
       publicUrl: settings.PUBLIC_URL,
-      transaction,
+      transaction: (work) => db.transaction(work),
       now,
     };
     return {

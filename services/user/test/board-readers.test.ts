@@ -53,7 +53,7 @@ test('a page shows one place of the caller: that on the page', async () => {
   expect(clears()).toBe(0);
 });
 
-test('a caller of another page, or with the score of its last player, is no contradiction', async () => {
+test('a caller of another page, or level with its last player, may be missing', async () => {
   for (const [score, page] of [
     [4, 1],
     [5, 1],

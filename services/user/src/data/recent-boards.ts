@@ -37,17 +37,17 @@ export interface RecentBoards {
 interface Parts {
   rankings: Rankings;
   users: Users;
-  transaction: Database['transaction'];
+  db: Pick<Database, 'transaction'>;
 }
 
-export function recentBoards({ rankings, users, transaction }: Parts): RecentBoards {
+export function recentBoards({ rankings, users, db }: Parts): RecentBoards {
   const pages = new RecentReads<BoardPage>({ freshMs, most: mostPages });
   const places = new RecentReads<BoardPlace | null>({ freshMs, most: mostPlaces });
 
   async function readPage(board: string, page: number): Promise<BoardPage> {
     const paging = { page, pageSize: boardPageSize };
     // One transaction reads one state of the board: rows and counts belong together.
-    const { items, above, total } = await transaction(() => rankings.read(board).page(paging));
+    const { items, above, total } = await db.transaction(() => rankings.read(board).page(paging));
     const scores = items.map(({ score }) => score);
     const ranks = ranksFrom(scores, { above, skipped: (page - 1) * boardPageSize });
     const known = await users.byIds(items.map(({ userId }) => userId));
@@ -62,7 +62,7 @@ export function recentBoards({ rankings, users, transaction }: Parts): RecentBoa
   }
 
   async function readPlace(board: string, userId: string): Promise<BoardPlace | null> {
-    const place = await transaction(() => rankings.read(board).place(userId));
+    const place = await db.transaction(() => rankings.read(board).place(userId));
     const user = (await users.byIds([userId])).get(userId);
     return user ? { user: publicUserOf(user), place } : null;
   }
