@@ -85,7 +85,10 @@ test.each(['before', 'after'] as const)(
       const stored = await p.database('wager').collection('wagers').findOne({});
       return stored?.failures > 0;
     });
-    // One that is under way would succeed with the wallet, and no other would follow.
+    // One that is under way would succeed with the wallet, and no other would follow: the try of
+    // the expiry itself ends with its process, those of the timer hold a lease.
+    await p.kill('wager');
+    await p.restart('wager');
     await eventually('no try to be under way', async () => {
       const leased = { subject: wager.id, leasedUntil: { $gt: p.clock.now() } };
       return (await p.database('wager').collection('timers').findOne(leased)) === null;
