@@ -16,7 +16,7 @@ const ratingAnnulment = z
     userId: id,
     /** In force now; null while the player’s matches are rated. */
     annulment: z.object({ from: time, reason: z.string(), ...who }).nullable(),
-    /** Newest first; `from` and `reason` are null where it was lifted. */
+    /** Newest first; `from` is null where it was lifted. */
     history: z.array(z.object({ from: time.nullable(), reason: z.string().nullable(), ...who })),
     recount: z.object({
       /** Players whose results this annulment or its lifting still affects; 0 when it is done. */
@@ -27,16 +27,18 @@ const ratingAnnulment = z
   })
   .meta({ id: 'RatingAnnulment' });
 
+const path = '/admin/users/:userId/rating-annulment';
+const reason = text(5, 500);
+
 const ofPlayer = {
   service: 'user',
-  path: '/admin/users/:userId/rating-annulment',
   access: 'admin',
   params: z.strictObject({ userId: id }),
   reply: ratingAnnulment,
 } as const;
 
 export const getRatingAnnulment = call({
-  ...ofPlayer,
+  ...{ ...ofPlayer, path },
   method: 'get',
   summary: 'Whether a player’s matches are unrated, who decided it, and how far the recount is',
   refuses: ['user-not-found'],
@@ -44,22 +46,23 @@ export const getRatingAnnulment = call({
 
 /** Idempotent. Another date replaces the one in force. */
 export const annulRatings = call({
-  ...ofPlayer,
+  ...{ ...ofPlayer, path },
   method: 'put',
   summary: 'Makes a player’s matches from a date on unrated for all of their players',
   body: z.strictObject({
     /** Matches completed then or later are unrated, also those to come. Not in the future. */
     from: time,
-    reason: text(5, 500),
+    reason,
   }),
   refuses: ['user-not-found', 'own-annulment', 'annulment-date-ahead'],
 });
 
 /** Idempotent. */
 export const liftRatingAnnulment = call({
-  ...ofPlayer,
-  method: 'delete',
+  ...{ ...ofPlayer, path: `${path}/lift` },
+  method: 'post',
   summary: 'Makes the matches of a player rated again',
+  body: z.strictObject({ reason }),
   refuses: ['user-not-found', 'own-annulment'],
 });
 

@@ -138,7 +138,8 @@ class Run {
     const input = { params: { userId }, actor };
     if (one.kind === 'lift') {
       this.from.delete(userId);
-      await liftRatingAnnulment(deps, input as never);
+      const body = { reason: 'It was a bug of the game' };
+      await liftRatingAnnulment(deps, { ...input, body } as never);
       return;
     }
     const from = new Date(start + one.minute * minuteMs);

@@ -129,15 +129,19 @@ test('ratings are as if the matches of the annulled player had been scrims', asy
   ]);
   expect(await correctionsFor(scrims.cal)).toEqual([]);
 
-  await admin.call(liftRatingAnnulment, { params });
-  await admin.call(liftRatingAnnulment, { params });
+  const lifting = { params, body: { reason: 'It was a bug of the game' } };
+  await admin.call(liftRatingAnnulment, lifting);
+  await admin.call(liftRatingAnnulment, lifting);
   await p.settled();
   expect(await ratingsOf(p, chain)).toEqual(rated);
   expect(await boardOf(p, chain)).toEqual(ratedBoard);
   expect(p.events(ratingAnnulmentLifted)).toHaveLength(1);
   expect(p.events(ratingCorrected)).toHaveLength(6);
   const lifted = await admin.call(getRatingAnnulment, { params });
-  expect(lifted).toMatchObject({ annulment: null, history: [{ from: null }, { from: at(0) }] });
+  expect(lifted).toMatchObject({
+    annulment: null,
+    history: [{ from: null, reason: 'It was a bug of the game' }, { from: at(0) }],
+  });
 });
 
 test('another date replaces the one in force, and later matches are unrated too', async () => {
@@ -185,9 +189,12 @@ test('refuses others than admins, oneself, unknown players and dates in the futu
   const unknown = { userId: 'f'.repeat(24) };
   for (const call of [getRatingAnnulment, liftRatingAnnulment]) {
     const missing = { status: 404, code: 'user-not-found' };
-    expect(await admin.refused(call, { params: unknown })).toEqual(missing);
-    expect(await ada.refused(call, { params: own })).toEqual({ status: 403, code: 'forbidden' });
-    expect(await p.anyone.refused(call, { params: own })).toMatchObject({ status: 401 });
+    const asked = call === getRatingAnnulment ? {} : { body: { reason } };
+    const refusal = (player: Player | StoryPlatform['anyone'], params: { userId: string }) =>
+      player.refused(call as typeof liftRatingAnnulment, { params, ...asked } as never);
+    expect(await refusal(admin, unknown)).toEqual(missing);
+    expect(await refusal(ada, own)).toEqual({ status: 403, code: 'forbidden' });
+    expect(await refusal(p.anyone, own)).toMatchObject({ status: 401 });
   }
   expect(await admin.refused(annulRatings, { params: unknown, body })).toEqual({
     ...{ status: 404, code: 'user-not-found' },
@@ -200,7 +207,7 @@ test('refuses others than admins, oneself, unknown players and dates in the futu
   });
   const mine = { status: 403, code: 'own-annulment' };
   expect(await admin.refused(annulRatings, { params: own, body })).toEqual(mine);
-  expect(await admin.refused(liftRatingAnnulment, { params: own })).toEqual(mine);
+  expect(await admin.refused(liftRatingAnnulment, { params: own, body: { reason } })).toEqual(mine);
   const ahead = new Date(p.clock.now().getTime() + 60_000).toISOString();
   expect(
     await admin.refused(annulRatings, { params: other, body: { ...body, from: ahead } }),
@@ -208,7 +215,12 @@ test('refuses others than admins, oneself, unknown players and dates in the futu
   expect(
     await admin.refused(annulRatings, { params: other, body: { ...body, reason: '' } }),
   ).toEqual({ status: 400, code: 'invalid-request' });
-  expect(await admin.call(liftRatingAnnulment, { params: other })).toMatchObject({
+  const noReason = { params: other, body: { reason: 'no' } };
+  expect(await admin.refused(liftRatingAnnulment, noReason)).toEqual({
+    ...{ status: 400, code: 'invalid-request' },
+  });
+  const lifting = { params: other, body: { reason } };
+  expect(await admin.call(liftRatingAnnulment, lifting)).toMatchObject({
     ...{ annulment: null, history: [], recount: { playersLeft: 0, countedUntil: null } },
   });
 });

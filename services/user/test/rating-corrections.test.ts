@@ -72,7 +72,7 @@ test('an annulment marks ratings until it is lifted', async () => {
   expect(await correctionsOf(p, ada)).toEqual(['annulment', 'annulment']);
   expect(await correctionsOf(p, cal)).toEqual(['annulment']);
   expect((await correctionsOf(p, bea))[0]).toBe('annulment');
-  await admin.call(liftRatingAnnulment, { params });
+  await admin.call(liftRatingAnnulment, { params, body: { reason: 'It was a bug of the game' } });
   await p.settled();
   for (const one of players) {
     expect((await correctionsOf(p, one)).every((by) => by === null)).toBe(true);

@@ -11,6 +11,7 @@ import { derivedId } from './derived-id';
 interface AnnulmentChange {
   /** Null where it was lifted. */
   from: Date | null;
+  /** Null where an earlier build lifted it. */
   reason: string | null;
   /** The admin. */
   byId: string;
@@ -68,11 +69,15 @@ export function annul(
  * Makes the matches of a player rated again. Without an annulment in force nothing changes.
  * @throws Refusal `own-annulment`
  */
-export function lift(known: RatingAnnulment, byId: string, now: Date): Decision<RatingAnnulment> {
+export function lift(
+  known: RatingAnnulment,
+  { byId, reason }: { byId: string; reason: string },
+  now: Date,
+): Decision<RatingAnnulment> {
   const { id: annulmentId, userId } = known;
   must(byId !== userId, 'own-annulment');
   if (!known.from) return decide(known);
-  const changes = [...known.changes, { from: null, reason: null, byId, at: now }];
+  const changes = [...known.changes, { from: null, reason, byId, at: now }];
   const event = happened(ratingAnnulmentLifted, { annulmentId, userId, byId });
   return decide({ ...known, from: null, changes }, { events: [event] });
 }

@@ -7,9 +7,10 @@ import { showRatingAnnulment } from './show-rating-annulment';
 /** Makes the matches of a player rated again, and schedules the recount. */
 export async function liftRatingAnnulment(
   deps: UserDeps,
-  { params, actor }: CallInput<typeof contract>,
+  { params, body, actor }: CallInput<typeof contract>,
 ) {
   must(actor.id !== params.userId, 'own-annulment');
-  await changeAnnulment(deps, params.userId, (known) => known && lift(known, actor.id, deps.now()));
+  const lifting = { byId: actor.id, reason: body.reason };
+  await changeAnnulment(deps, params.userId, (known) => known && lift(known, lifting, deps.now()));
   return showRatingAnnulment(deps, { params });
 }

@@ -9,7 +9,7 @@ const done = { playersLeft: 0, countedUntil: null };
 const none = { userId, annulment: null, history: [], recount: done };
 const decision = { from, reason: 'Aim assist', by: ada, at: '2026-03-02T10:00:00.000Z' };
 const inForce = { ...none, annulment: decision, history: [decision] };
-const lifted = { ...decision, from: null, reason: null };
+const lifted = { ...decision, from: null, reason: 'A bug of the game' };
 
 const show = (answers: Record<string, unknown>) => {
   const asked = answerWith(answers);
@@ -51,27 +51,26 @@ test('shows how far the recount is', async () => {
 
 test('rates the matches again after a confirmation', async () => {
   const again = { ...none, history: [lifted, decision] };
-  const asked = show({ [`GET ${path}`]: inForce, [`DELETE ${path}`]: again });
+  const asked = show({ [`GET ${path}`]: inForce, [`POST ${path}/lift`]: again });
   await press('Rate them again');
-  expect(asked.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
+  expect(asked.some(({ call }) => call.startsWith('POST'))).toBe(false);
   const dialog = await screen.findByRole('dialog', { name: 'Rate the matches of Bea again?' });
-  const confirm = [...dialog.querySelectorAll('button')].find(
-    ({ textContent }) => textContent === 'Rate them again',
-  );
-  fireEvent.click(confirm as HTMLElement);
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'A bug of the game' } });
+  fireEvent.submit(dialog.querySelector('form') as HTMLFormElement);
   expect(await screen.findByText('All matches are rated again.')).toBeTruthy();
+  expect(screen.getByText('A bug of the game')).toBeTruthy();
+  const sent = asked.find(({ call }) => call.startsWith('POST'));
+  expect(sent?.body).toEqual({ reason: 'A bug of the game' });
   expect(screen.getByRole('button', { name: 'Un-rate matches' })).toBeTruthy();
 });
 
 test('shows why a call is refused, and offers to try again', async () => {
   const refused = { status: 403, code: 'own-annulment', message: 'Another admin decides.' };
-  show({ [`GET ${path}`]: inForce, [`DELETE ${path}`]: refused });
+  show({ [`GET ${path}`]: inForce, [`POST ${path}/lift`]: refused });
   await press('Rate them again');
   const dialog = await screen.findByRole('dialog', { name: 'Rate the matches of Bea again?' });
-  const confirm = [...dialog.querySelectorAll('button')].find(
-    ({ textContent }) => textContent === 'Rate them again',
-  );
-  fireEvent.click(confirm as HTMLElement);
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'A bug of the game' } });
+  fireEvent.submit(dialog.querySelector('form') as HTMLFormElement);
   expect(await screen.findByText('Another admin decides.')).toBeTruthy();
 });
 

@@ -2,7 +2,7 @@ import { type getRatingAnnulment, getUser, type Reply } from '@contend/contracts
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button';
-import { ConfirmDialog } from '../../components/confirm-dialog';
+import { ReasonDialog } from '../../components/reason-dialog';
 import { SkeletonRows } from '../../components/skeleton';
 import { ErrorState } from '../../components/states';
 import { RelativeTime } from '../../components/times';
@@ -52,7 +52,10 @@ function State({ annulment: { annulment, history } }: { annulment: Annulment }) 
     );
   }
   return (
-    <p className="muted">{last ? 'All matches are rated again.' : 'All matches are rated.'}</p>
+    <>
+      <p className="muted">{last ? 'All matches are rated again.' : 'All matches are rated.'}</p>
+      {last?.reason && <p className="muted">{last.reason}</p>}
+    </>
   );
 }
 
@@ -113,16 +116,23 @@ export function AnnulmentCard({ userId, name }: { userId: string; name: string }
         </div>
       )}
       {asks === 'annul' && <AnnulmentDialog {...{ userId, name }} onClose={close} />}
-      <ConfirmDialog
-        isOpen={asks === 'lift'}
-        onClose={close}
-        title={`Rate the matches of ${name} again?`}
-        description="All ratings are counted again with these matches. Each player whose rating changes is notified."
-        action="Rate them again"
-        isPending={lift.isPending}
-        error={lift.error?.message}
-        onConfirm={() => lift.mutate({ params: { userId } }, { onSuccess: close })}
-      />
+      {asks === 'lift' && (
+        <ReasonDialog
+          title={`Rate the matches of ${name} again?`}
+          description="All ratings are counted again with these matches. Each player whose rating changes is notified."
+          label="Reason"
+          action="Rate them again"
+          look="primary"
+          minLength={5}
+          maxLength={500}
+          isPending={lift.isPending}
+          error={lift.error?.message}
+          onSubmit={(reason) =>
+            lift.mutate({ params: { userId }, body: { reason } }, { onSuccess: close })
+          }
+          onClose={close}
+        />
+      )}
     </section>
   );
 }
