@@ -2,6 +2,7 @@ import {
   getActiveMatches,
   getCase,
   getMatch,
+  getMatchRatings,
   getScore,
   getWager,
   getPayoutTerms,
@@ -74,7 +75,8 @@ test('invalidates the queries of each message’s features, each once', () => {
   const params = { matchId: id };
   expect(staleAfter('match')).toEqual(
     of(
-      ...[matchKey, keyOf(getScore, { params }), keyOf(getActiveMatches)],
+      ...[matchKey, keyOf(getScore, { params }), keyOf(getMatchRatings, { params })],
+      keyOf(getActiveMatches),
       ...[keyOf(getCase), keyOf(listMatches), keyOf(listDisputes)],
     ),
   );
