@@ -195,3 +195,22 @@ test('ranks follow the scores, and pages of any size have everyone once', async 
   );
   await end();
 });
+
+test('counts depend on the present scores alone, not on those before them', async () => {
+  const { db, deps, reset, end } = await recountFixture(0);
+  const after = async (changes: [user: number, score: number][]) => {
+    await reset();
+    for (const [user, score] of changes) {
+      const scores = new Map([[idOf(user), [{ board, score }]]]);
+      await deps.transaction(() => deps.rankings.replace(scores));
+    }
+    return db.connection.collection('rankingCounts').find().sort({ bucket: 1 }).toArray();
+  };
+  const present: [number, number][] = [
+    [1, 1],
+    [2, 2],
+    [3, 1],
+  ];
+  expect(await after([[2, 1], [1, 2], ...present])).toEqual(await after(present));
+  await end();
+});

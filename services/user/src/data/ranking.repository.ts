@@ -66,8 +66,13 @@ class CountChanges {
         if (changed.length === 0) return [];
         const $inc = Object.fromEntries(changed.map(([cell, by]) => [`cells.${cell}`, by]));
         const update = { $setOnInsert: { board, bucket }, $inc: { players, ...$inc } };
+        const left = changed.filter(([, by]) => by < 0).map(([cell]) => `cells.${cell}`);
         return [
           { updateOne: { filter: { _id }, update, upsert: true } },
+          // A cell without players is as one that never had any.
+          ...left.map((cell) => ({
+            updateOne: { filter: { _id, [cell]: 0 }, update: { $unset: { [cell]: '' } } },
+          })),
           ...(players < 0 ? [{ deleteOne: { filter: { _id, players: 0 } } }] : []),
         ];
       });
