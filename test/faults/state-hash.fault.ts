@@ -40,12 +40,14 @@ const consumerSets = 'consumerSets';
 /** Save counters: an event that arrives late causes repeated work. */
 const counts = ['version'];
 /**
- * Fields of bookkeeping: the machine's time, and how often and for which match a career was
- * counted. That nothing is left to count (`from`) is compared.
+ * Fields of bookkeeping: the machine's time, and how often, why and for which match a career was
+ * counted. That nothing is left to count (`from`) is compared. Of a result, what its players were
+ * shown before it was corrected: that depends on what had arrived. Ratings themselves are compared.
  */
 const volatile: Record<string, string[]> = {
   endedSessions: ['at'],
-  staleCareers: ['changes', 'matchId'],
+  results: ['first', 'changedBy'],
+  staleCareers: ['changes', 'matchId', 'cause'],
   timers: ['leasedUntil', 'attempts'],
   // Texts of a case are hashed with a random salt, and each entry with the hash before it.
   cases: ['textSalt', 'textDigest', 'hash', 'previousHash'],
