@@ -18,6 +18,8 @@ export const getActiveMatches = call({
         gameId: id,
         opponent: playerCard.nullable(),
         deadline: time.nullable(),
+        /** The sides ban and pick maps; `deadline` ends the open turn. */
+        isChoosingMaps: z.boolean().optional(),
         isOver: z.boolean(),
         updatedAt: time,
       }),

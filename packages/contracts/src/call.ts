@@ -48,6 +48,8 @@ interface CommonSpec {
    * a request with the present one in `If-None-Match` gets 304. Only of JSON that anyone may read.
    */
   cache?: { seconds: number };
+  /** The most KiB of a JSON body; 100 where it is absent. */
+  bodyKiB?: number;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { EventSpec } from './event';
 import { legalSentence } from './legal-sentence';
+import { limitSentence } from './limit-sentence';
 import { refusals, type RefusalCode } from './refusals';
 
 /** The only error that a rule throws: a code of the refusals table, with its status and message. */
@@ -11,7 +12,7 @@ export class Refusal extends Error {
     readonly code: RefusalCode,
     readonly details?: Record<string, unknown>,
   ) {
-    super(legalSentence(code, details) ?? refusals[code][1]);
+    super(legalSentence(code, details) ?? limitSentence(code, details) ?? refusals[code][1]);
     this.name = 'Refusal';
     this.status = refusals[code][0];
   }

@@ -10,6 +10,8 @@ export interface PlayTypeRules {
   gameId: string;
   bestOf: number[];
   teamSizes: number[];
+  /** How many maps it lists; null or absent while that is unknown. */
+  mapCount?: number | null;
 }
 
 /** @throws Refusal `invalid-request` naming the field that the play type does not offer. */

@@ -17,5 +17,7 @@ export const playTypeListed = event(
     name: publishedText,
     teamSizes: z.array(z.int()),
     bestOf: z.array(z.int()),
+    /** How many maps it lists; absent from events of release 0.2.0. */
+    mapCount: z.int().min(0).optional(),
   }),
 );

@@ -22,6 +22,7 @@ import {
 } from './tournaments';
 import { listConsents } from './wager-seats';
 import { getWager, listFlaggedWagers, listMyWagers, listWagers } from './wagers';
+import { getPlayLimits } from './play-limits';
 import { getWallet, listTransactions } from './wallet';
 
 /**
@@ -50,6 +51,7 @@ export const graphReads = {
   consents: listConsents,
   flaggedWagers: listFlaggedWagers,
   wallet: getWallet,
+  playLimits: getPlayLimits,
   transactions: listTransactions,
   team: getTeam,
   teams: listTeams,

@@ -118,3 +118,6 @@ export const socketOptions = {
   reconnectionAttempts: Number.POSITIVE_INFINITY,
   timeout: 20_000,
 } as const;
+
+/** Refusals of a handshake that pass by themselves: Socket.IO does not repeat it, so clients do. */
+export const passingRefusals: readonly string[] = ['rate-limited', 'unavailable', 'too-busy'];

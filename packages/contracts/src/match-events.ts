@@ -4,6 +4,7 @@ import { event } from './event';
 import { disputePushes, matchPushes } from './live-pushes';
 import {
   appealedNotices,
+  checkInDueNotices,
   checkInOpenedNotices,
   completedNotices,
   disputeAnsweredNotices,
@@ -12,6 +13,9 @@ import {
   objectionDismissedNotices,
   proposedNotices,
   rejectedNotices,
+  rescheduleAnsweredNotices,
+  rescheduledNotices,
+  rescheduleProposedNotices,
   rosterChangedNotices,
   startedNotices,
   voidedNotices,
@@ -21,7 +25,7 @@ import { match } from './matches';
 import { cents, id, scores, sideName, teamsOfSides, time } from './scalars';
 
 const sides = { home: z.array(id), away: z.array(id) };
-const matchRef = {
+export const matchRef = {
   matchId: id,
   /** Absent from events of release 0.2.0. */
   source: matchSource.optional(),
@@ -64,6 +68,10 @@ export const matchRequested = event(
     finalWhen: z.enum(['source-ended', 'agreed']).default('agreed'),
     /** When it is to be played; absent for a match that is played at once. */
     startsAt: time.optional(),
+    /** Has the sides ban and pick maps, if the play type has enough of them; absent: none. */
+    veto: z.strictObject({ first: sideName }).optional(),
+    /** How long after it opened the sides may move its start; absent where they may not. */
+    reschedule: z.strictObject({ windowMs: z.int().min(1) }).optional(),
     /** Times other than the usual ones: to check in, and to play. */
     clock: z.strictObject({ appearMs: z.int().min(1), playMs: z.int().min(1) }).optional(),
   }),
@@ -89,6 +97,53 @@ export const matchCheckInOpened = event(
   'Check-in of a scheduled match is open.',
   z.strictObject({ ...matchRef, startsAt: time, checkInBy: time }),
   { live: matchPushes, notification: checkInOpenedNotices },
+);
+export const matchCheckInDue = event(
+  'match.check-in-due.v1',
+  'Check-in of a match ends soon, and players are absent.',
+  z.strictObject({
+    ...matchRef,
+    /** Players who have not checked in. */
+    absentIds: z.array(id),
+    checkInBy: time,
+    /** The time until then, when the event was made. */
+    leftMs: z.int(),
+  }),
+  { notification: checkInDueNotices },
+);
+export const matchRescheduleProposed = event(
+  'match.reschedule-proposed.v1',
+  'A side proposed another start; the other one answers, or the present start stands.',
+  z.strictObject({
+    ...{ ...matchRef, proposalId: id, side: sideName, userId: id },
+    ...{ startsAt: time, answerBy: time },
+  }),
+  { live: matchPushes, notification: rescheduleProposedNotices },
+);
+export const matchRescheduleAnswered = event(
+  'match.reschedule-answered.v1',
+  'A proposed start was declined, withdrawn or not answered in time: the present one stands.',
+  z.strictObject({
+    ...{ ...matchRef, proposalId: id },
+    /** The side that declined or withdrew it; that of the proposal where it expired. */
+    side: sideName,
+    userId: id.nullable(),
+    answer: z.enum(['declined', 'withdrawn', 'expired']),
+  }),
+  { live: matchPushes, notification: rescheduleAnsweredNotices },
+);
+export const matchRescheduled = event(
+  'match.rescheduled.v1',
+  'The sides agreed on another start; check-in begins again.',
+  z.strictObject({
+    ...{ ...matchRef, proposalId: id },
+    /** The side that proposed it, and the user who accepted it. */
+    side: sideName,
+    userId: id,
+    startsAt: time,
+    checkInBy: time,
+  }),
+  { live: matchPushes, notification: rescheduledNotices },
 );
 export const matchRosterChanged = event(
   'match.roster-changed.v1',

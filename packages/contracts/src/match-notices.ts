@@ -61,6 +61,38 @@ export const disputedNotices = (data: MatchRef & { isAppeal?: boolean | undefine
 
 export const checkInOpenedNotices = (data: MatchRef): Notice[] => toBoth(data, 'check-in-open');
 
+/** To the players who are absent shortly before check-in ends. */
+export const checkInDueNotices = (
+  data: MatchRef & { absentIds: string[]; leftMs: number },
+): Notice[] => {
+  const minutes = Math.max(1, Math.floor(data.leftMs / 60_000));
+  return (['home', 'away'] as const)
+    .flatMap((side) => toSide(data, side, 'check-in-due', { minutes }))
+    .filter(({ userId }) => data.absentIds.includes(userId));
+};
+
+/** `side` proposed another start; the other one is notified. */
+export const rescheduleProposedNotices = (data: Answerable & { startsAt: string }): Notice[] =>
+  toSide(data, otherSide(data.side), 'start-proposed', {
+    ...{ otherId: data.userId, until: data.startsAt },
+  });
+
+/** Declined or expired: to the side that proposed it. Withdrawn: to the other one. */
+export const rescheduleAnsweredNotices = (
+  data: MatchRef & { side: SideName; userId: string | null; answer: string },
+): Notice[] => {
+  const { side, userId, answer } = data;
+  const facts = userId ? { otherId: userId } : {};
+  if (answer === 'expired') return toSide(data, side, 'start-unanswered');
+  const kind = answer === 'declined' ? 'start-declined' : 'start-withdrawn';
+  return toSide(data, otherSide(side), kind, facts);
+};
+
+export const rescheduledNotices = (data: MatchRef & { startsAt: string }): Notice[] => [
+  ...toSide(data, 'home', 'match-rescheduled', { until: data.startsAt }),
+  ...toSide(data, 'away', 'match-rescheduled', { until: data.startsAt }),
+];
+
 type RosterChange = MatchRef & {
   side: SideName;
   userId: string;

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { call } from './call';
 import { cents, id, idList, pageOf, pageQuery, scores, sideName, text, time } from './scalars';
 import { matchDispute } from './match-dispute';
+import { matchReschedule } from './match-reschedule';
 import { matchSource } from './match-source';
 import { matchStatus } from './match-status';
+import { matchVeto } from './match-veto';
 import { playerCard } from './player';
 import { teamCard } from './team';
 
@@ -94,6 +96,9 @@ export const match = z
     proposals: z.array(scoreProposal),
     /** Maps on which the last proposals of both sides agree. */
     agreedMaps: z.array(mapResult).optional(),
+    /** Proposals to move the start; null or absent where it cannot be moved. */
+    reschedule: matchReschedule.nullable().optional(),
+    veto: matchVeto.nullable().optional(),
     scores: scores.nullable(),
     winner: sideName.nullable(),
     /** How the result came about. */

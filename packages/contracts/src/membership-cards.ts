@@ -21,7 +21,7 @@ export const createMembershipCheckout = call({
   reply: z.object({ link: z.string() }),
   refuses: [
     ...([...ofPurchase, 'card-below-minimum', 'unavailable'] as const),
-    ...([...ofCode, 'code-used', 'code-used-up'] as const),
+    ...([...ofCode, 'code-used', 'code-used-up', 'code-other-plan'] as const),
   ],
 });
 
@@ -51,7 +51,7 @@ export const subscribeByCard = call({
   reply: membership,
   refuses: [
     ...([...ofPurchase, 'card-below-minimum', 'no-stored-card', 'card-declined'] as const),
-    ...([...ofCode, 'code-used', 'code-used-up', 'unavailable'] as const),
+    ...([...ofCode, 'code-used', 'code-used-up', 'code-other-plan', 'unavailable'] as const),
   ],
 });
 

@@ -15,6 +15,12 @@ export const membershipChanged = event(
     change: z.enum(['started', 'renewed', 'declined', 'cancelled', 'kept', 'ended']),
     /** Rake on the seats of its owner; null when the plan leaves it as it is. */
     rakeBasisPoints: z.int().nullable(),
+    /** Days of double XP that its plan gives in each month. */
+    doubleXpDays: z.int().optional(),
+    /** Resets of the shown record that its plan gives in each year. */
+    recordResets: z.int().optional(),
+    /** The instant from which these months and years are counted. */
+    anchor: time.optional(),
     /** The first instant at which its perks are not active; null when they never were. */
     perksUntil: time.nullable(),
     /** Of the payment or refund, where there is one. */

@@ -13,7 +13,7 @@ export const membershipStatus = z.enum([
   'canceled',
 ]);
 
-/** `contend` is the house; partners bill their plans themselves. */
+/** `contend` is the house, which also sells the plans of its partners. */
 export const membershipProvider = z.enum(['contend', 'lobbyup', 'rhg', 'esg']);
 export type MembershipProvider = z.output<typeof membershipProvider>;
 
@@ -45,13 +45,20 @@ export const membershipPlan = z
   .meta({ id: 'MembershipPlan' });
 
 /** Why a perk is or is not active now. */
-const perkState = z.object({
+export const perkState = z.object({
   perk: z.enum(['rake', 'double-xp', 'record-reset']),
   isActive: z.boolean(),
-  reason: z.enum(['active', 'grace', 'available', 'used-up', 'cooldown', 'not-in-plan', 'no-plan']),
+  reason: z.enum([
+    ...(['active', 'grace', 'available', 'used-up', 'cooldown'] as const),
+    // Another membership gives more, or as much: the best one counts.
+    ...(['not-in-plan', 'other-membership', 'no-plan'] as const),
+  ]),
   /** When the answer changes. */
   until: time.nullable(),
+  /** Uses that are left in the present month or year; null where they are not counted. */
   left: z.int().nullable(),
+  /** Of how many; absent from answers of an earlier release. */
+  count: z.int().nullable().optional(),
 });
 
 export const membership = z
@@ -71,6 +78,10 @@ export const membership = z
     paidBy: z.enum(['wallet', 'card']).optional(),
     /** Where its owner confirms a payment with their bank; absent when there is none to confirm. */
     confirmLink: z.string().optional(),
+    /** The end of the time in which it can be confirmed; given with `confirmLink`. */
+    confirmBy: time.optional(),
+    /** What begins with the next period; null when nothing changes. */
+    nextPlan: z.object({ name: z.string(), price: planPrice }).nullable().optional(),
     /** What cancelling at once would give back now. */
     refundNow: cents,
     perks: z.array(perkState),

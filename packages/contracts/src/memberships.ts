@@ -28,7 +28,7 @@ export const getMySubscription = call({
   service: 'membership',
   method: 'get',
   path: '/membership/my-subscription',
-  summary: 'My membership of any provider; null without one',
+  summary: 'My membership of any provider, of the house first; null without one',
   access: 'user',
   reply: membership.nullable(),
   refuses: [],
@@ -75,7 +75,7 @@ export const subscribeFromWallet = call({
   refuses: [
     ...(['price-not-found', 'already-subscribed', 'insufficient-funds', 'unavailable'] as const),
     ...(['code-not-found', 'code-not-yet-valid', 'code-expired'] as const),
-    ...(['code-used', 'code-used-up', 'own-code'] as const),
+    ...(['code-used', 'code-used-up', 'own-code', 'code-other-plan'] as const),
   ],
 });
 
@@ -134,7 +134,7 @@ export const applyDiscountCode = call({
   reply: z.object({ amountOff: cents, total: cents, validUntil: time.nullable() }),
   refuses: [
     ...(['price-not-found', 'code-not-found', 'code-not-yet-valid', 'code-expired'] as const),
-    ...(['code-used', 'code-used-up', 'own-code'] as const),
+    ...(['code-used', 'code-used-up', 'own-code', 'code-other-plan'] as const),
   ],
 });
 
@@ -145,6 +145,8 @@ const discountCode = z
     /** One of both. */
     percentOff: z.int().nullable(),
     amountOff: cents.nullable(),
+    /** The plans it is for; null for all of the house. */
+    planIds: z.array(id).nullable(),
     validFrom: time,
     validUntil: time.nullable(),
     maxUses: z.int().nullable(),
@@ -172,9 +174,11 @@ export const createDiscountCode = call({
     validUntil: time.nullable(),
     /** Absent for no limit. */
     maxUses: z.int().min(1).max(1_000_000).optional(),
+    /** Absent for all plans of the house; those of partners are named. */
+    planIds: z.array(id).min(1).max(20).optional(),
   }),
   reply: discountCode,
-  refuses: ['code-taken'],
+  refuses: ['code-taken', 'plan-not-found'],
 });
 
 export const listDiscountCodes = call({

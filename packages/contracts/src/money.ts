@@ -19,6 +19,8 @@ export const fundingPurpose = z.enum([
   'prize-guarantee',
   'membership',
   'extra',
+  /** A prize that is taken back, into the escrow from which it is paid on. */
+  'prize-recovery',
 ]);
 export type FundingPurpose = z.output<typeof fundingPurpose>;
 /** Why money leaves an escrow. */

@@ -27,6 +27,8 @@ export interface NoticeFacts {
   /** The name of the reward that it is about. */
   reward?: string;
   xp?: number;
+  /** Whole minutes that are left. */
+  minutes?: number;
   level?: number;
   /** The play type that it is about; its name is looked up when it is read. */
   playTypeId?: string;
@@ -74,6 +76,14 @@ export const noticeKinds = [
   'objection-dismissed',
   'match-voided',
   'check-in-open',
+  'check-in-due',
+  'start-proposed',
+  'start-declined',
+  'start-withdrawn',
+  'start-unanswered',
+  'match-rescheduled',
+  'map-to-ban',
+  'map-to-pick',
   'stand-in-seated',
   'seat-replaced',
   'match-won',
@@ -109,9 +119,13 @@ export const noticeKinds = [
   'tournament-absent',
   'tournament-disqualified',
   'tournament-admin-asked',
+  'tournament-match-late',
+  'tournament-match-overdue',
   'tournament-result-changed',
   'tournament-prize',
   'tournament-prize-waiting',
+  'tournament-prize-taken-back',
+  'tournament-series-skipped',
   'support-answered',
   'support-closed',
   'muted',
@@ -129,6 +143,10 @@ export const noticeKinds = [
   'payout-returned',
   'payout-rejected',
   'payouts-frozen',
+  'play-limit-raised',
+  'play-paused',
+  'play-resumed',
+  'play-return-open',
   'membership-past-due',
   'membership-ended',
   'accomplishment-earned',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call';
-import { done, id, time } from './scalars';
+import { done, id, time, timeOfDay } from './scalars';
 import { timeZone } from './team';
 
 export const notificationCategories = [
@@ -17,9 +17,6 @@ export type NotificationCategory = z.output<typeof notificationCategory>;
 
 /** Where notifications of a category go beside the list, which has them all. */
 const channels = z.strictObject({ toast: z.boolean(), push: z.boolean(), email: z.boolean() });
-/** A time of day: `23:00`. */
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 23:00');
-
 export const notificationSettings = z
   .strictObject({
     categories: z.strictObject({

@@ -25,10 +25,18 @@ export const payoutRequested = event(
   payoutChanged,
   { notification: payoutRequestedNotices },
 );
+export const payoutFirstApproved = event(
+  'payout.first-approved.v1',
+  'An admin approved a payout that takes a second approval; it is still in review.',
+  payoutChanged.extend({ approvedBy: z.array(id) }),
+);
 export const payoutApproved = event(
   'payout.approved.v1',
-  'An admin approved a payout.',
-  payoutChanged,
+  'A payout has all the approvals that it takes.',
+  payoutChanged.extend({
+    /** The admins who approved it, the first one first; absent in events of earlier versions. */
+    approvedBy: z.array(id).optional(),
+  }),
   { notification: payoutApprovedNotices },
 );
 export const payoutSubmitted = event(
@@ -82,7 +90,7 @@ export const payoutMismatched = event(
 );
 export const payoutsFrozen = event(
   'wallet.payouts-frozen.v1',
-  'The payouts of a player are frozen after a chargeback.',
+  'The payouts of a player are frozen after a chargeback, or a prize that was taken back and spent.',
   z.strictObject({ userId: id, amountCents: cents, reason: code }),
   { notification: payoutsFrozenNotices },
 );

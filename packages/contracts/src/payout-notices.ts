@@ -28,6 +28,7 @@ export const payoutRejectedNotices = noticeOf('payout-rejected');
 export const payoutsFrozenNotices = ({
   userId,
   amountCents,
-}: Pick<PayoutFacts, 'userId' | 'amountCents'>): Notice[] => [
-  { userId, kind: 'payouts-frozen', facts: { amountCents }, link: '/wallet/payouts' },
+  reason,
+}: Pick<PayoutFacts, 'userId' | 'amountCents'> & { reason: string }): Notice[] => [
+  { userId, kind: 'payouts-frozen', facts: { amountCents, reason }, link: '/wallet/payouts' },
 ];

@@ -4,6 +4,10 @@ export const payoutRefusals = {
   'payout-open': [409, 'You have an open payout. Wait until it is finished, or cancel it.'],
   'payout-not-cancellable': [409, 'This payout was approved or has ended: it cannot be cancelled.'],
   'payout-not-reviewing': [409, 'This payout is not in review. Load it again.'],
+  'payout-approved-by-you': [
+    409,
+    'You approved this payout already. Another admin gives the second approval; you can reject it.',
+  ],
   'own-payout': [403, 'This is your own payout. Another admin decides it.'],
   'payout-account-required': [409, 'Connect the account that your payouts go to first.'],
   'payout-account-too-young': [

@@ -46,6 +46,8 @@ export const payout = z
     /** The present step is later than its date; it is the first that is handled. */
     isOverdue: z.boolean(),
     canCancel: z.boolean(),
+    /** How many people of the staff approve it: two above an amount. */
+    approvalsNeeded: z.int(),
     createdAt: time,
     endedAt: time.nullable(),
   })

@@ -82,6 +82,15 @@ const staffPayout = payout
     user: z.object({ id, username: z.string() }),
     providerRef: z.string().nullable(),
     decidedBy: id.nullable(),
+    /** The approvals so far, the first one first: each by another admin. */
+    approvals: z.array(
+      z.object({
+        by: z.object({ id, username: z.string() }),
+        /** What the admin wrote; null once the owner's account was erased. */
+        note: z.string().nullable(),
+        at: time,
+      }),
+    ),
     /** Cents of the same player's earlier payouts that were paid. */
     paidBefore: cents,
     /** When the review is due. */
@@ -106,12 +115,13 @@ export const approvePayout = call({
   service: 'wallet',
   method: 'post',
   path: '/admin/payouts/:payoutId/approve',
-  summary: 'Approves a payout in review; nobody approves their own',
+  summary:
+    'Approves a payout in review; a large one takes two admins, and nobody approves their own',
   access: 'admin',
   params: payoutParams,
   body: decision,
   reply: staffPayout,
-  refuses: ['payout-not-found', 'payout-not-reviewing', 'own-payout'],
+  refuses: ['payout-not-found', 'payout-not-reviewing', 'own-payout', 'payout-approved-by-you'],
 });
 
 export const rejectPayout = call({
@@ -157,12 +167,12 @@ export const lockPayouts = call({
   refuses: ['payout-open'],
 });
 
-/** Compares the provider's list of payouts of the last 35 days with the ledger. */
+/** Compares the provider's lists of payouts and charges of the last 35 days with the ledger. */
 export const reconcilePayouts = call({
   service: 'wallet',
   method: 'post',
   path: '/internal/wallet/payout-reconciliations',
-  summary: 'Compares the payouts of the provider with the ledger, and saves the differences',
+  summary: 'Compares payouts and charges of the provider with the ledger, and saves what differs',
   access: 'service',
   callers: ['operator'],
   reply: z.object({
@@ -170,13 +180,18 @@ export const reconcilePayouts = call({
     /** Payouts of the ledger that were compared, and lines of the provider's list. */
     compared: z.int(),
     listed: z.int(),
+    /** The same of refills and charges; null where the provider has no list of them. */
+    charges: z.object({ compared: z.int(), listed: z.int() }).nullable(),
     findings: z.array(
       z.object({
         id: z.string(),
         kind: code,
         payoutId: id.nullable(),
+        paymentId: id.nullable(),
         providerRef: z.string().nullable(),
         text: z.string(),
+        /** What was booked in suspense, signed. */
+        suspenseCents: z.int(),
         since: time,
       }),
     ),

@@ -1,8 +1,11 @@
 import { membershipRefusals } from './membership-refusals';
+import { playRefusals } from './play-refusals';
 import { ratingRefusals } from './rating-refusals';
+import { rescheduleRefusals } from './reschedule-refusals';
 import { rewardRefusals } from './reward-refusals';
 import { tournamentRefusals } from './tournament-refusals';
 import { uploadRefusals } from './upload-refusals';
+import { vetoRefusals } from './veto-refusals';
 import { walletRefusals } from './wallet-refusals';
 
 /**
@@ -75,6 +78,7 @@ export const refusals = {
   'recipient-not-eligible': [403, 'This player cannot receive money.'],
 
   ...walletRefusals,
+  ...playRefusals,
 
   // Games
   'game-not-found': [404, 'There is no such game.'],
@@ -202,6 +206,7 @@ export const refusals = {
   'push-not-offered': [409, 'Web push is not set up on this platform.'],
   'double-xp-active': [409, 'Your XP counts twice already. See the details for its end.'],
   'record-reset-early': [409, 'A record is reset at most every 30 days. See the details.'],
+  'no-free-use-left': [409, 'Your plan gives none now. Use it later, or pay from your wallet.'],
   'extra-pending': [409, 'The wallet has not answered your last purchase yet. Try again shortly.'],
   'push-endpoint-refused': [400, 'This address is not one of a known push service.'],
 
@@ -263,6 +268,8 @@ export const refusals = {
   ...uploadRefusals,
   ...tournamentRefusals,
   ...membershipRefusals,
+  ...rescheduleRefusals,
+  ...vetoRefusals,
   ...rewardRefusals,
   ...ratingRefusals,
 } as const satisfies Record<string, readonly [number, string]>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call';
+import { freeUses } from './extras';
 import { activityKind, rewardKind } from './reward-rules';
 import { id, time } from './scalars';
 
@@ -70,6 +71,15 @@ export const getRewards = call({
     level: levelProgress,
     /** Until when XP of matches counts twice; null while it does not. */
     doubleXpUntil: time.nullable().optional(),
+    /** What my plans give of extras, null where they give none; absent in an earlier release. */
+    extras: z
+      .object({
+        doubleXp: freeUses.nullable(),
+        recordReset: freeUses.nullable(),
+        /** When a record can be reset again; null when it can be now. */
+        nextResetAt: time.nullable(),
+      })
+      .optional(),
     streak: z.object({
       /** Consecutive UTC days with a completed match, up to today or yesterday. */
       days: z.int(),

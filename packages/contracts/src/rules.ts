@@ -23,6 +23,22 @@ export const stakeSteps = [
 export const stakeLimitAt = (certainty: number | null): number =>
   stakeSteps.findLast((step) => certainty === null || certainty >= step.certainty)?.maxCents ??
   stakeSteps[0].maxCents;
+/**
+ * The most that an account without a verified phone number puts at stake in one payment: what a
+ * player without a rating stakes on a seat.
+ */
+export const unverifiedStakeCents = stakeSteps[0].maxCents;
+/** The most cents of a limit of play. */
+export const playLimitCents = { max: 100_000_000 };
+/** How long after the request a limit of play is raised or removed. */
+export const playRaiseMs = dayMs;
+/** The hours of a time-out: a day to six weeks. */
+export const timeOutHours = { min: 24, max: 6 * 7 * 24 };
+export const selfExclusionMonths = { min: 6, max: 60 };
+/** How long after a player asked to return from a self-exclusion play is possible. */
+export const playReturnMs = dayMs;
+/** Minutes between reality checks; the first choice of a new player is 60. */
+export const realityCheckChoices = [15, 30, 60, 120] as const;
 /** The platform's share of the pot at settlement, in basis points. */
 export const rakeBasisPoints = 1000;
 

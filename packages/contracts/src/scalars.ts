@@ -107,6 +107,9 @@ export const countryCode = z
 
 export const birthDate = z.iso.date();
 
+/** A time of day: `23:00`. */
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 23:00');
+
 export const regions = ['any', 'na', 'eu', 'sa', 'asia', 'oce', 'mea'] as const;
 export const region = z.enum(regions);
 

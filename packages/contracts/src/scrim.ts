@@ -114,8 +114,16 @@ const scrimRequestStatus = z.enum([
   'withdrawn',
 ]);
 
-/** Why the deposits of an accepted request were not held. Nothing is held from either side. */
-export const depositFailure = z.enum(['insufficient-funds', 'not-eligible', 'funding-expired']);
+/**
+ * Why the deposits of an accepted request were not held. Nothing is held from either side.
+ * `payer-limited`: the limits of play, or a break, of who pays one of them.
+ */
+export const depositFailure = z.enum([
+  'insufficient-funds',
+  'not-eligible',
+  'payer-limited',
+  'funding-expired',
+]);
 
 /** The deposits of a booking: what each side pays, who pays it, and where it is. */
 const scrimDeposit = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { eligibilityRefusals } from './eligibility';
+import { stakingRefusals } from './play-limits';
 import { multiline, id, pageOf, pageQuery, region, text, time } from './scalars';
 import {
   depositCents,
@@ -172,6 +173,7 @@ export const acceptScrimRequest = call({
     'deposit-changed',
     'deposit-not-possible',
     'deposit-unfunded',
+    ...stakingRefusals,
     'insufficient-funds',
     'funding-expired',
     ...eligibilityRefusals,

@@ -3,10 +3,7 @@ interface TopicDefinition {
   summary: string;
   /** The field of an event's data that orders and partitions messages, in words. */
   key: string;
-  /**
-   * `delete` removes messages by age; `compact` keeps the last message of each key for ever and
-   * removes earlier ones.
-   */
+  /** `delete` removes messages by age; `compact` keeps the last message of each key for ever. */
   cleanup: 'delete' | 'compact';
   /** Days until a message may be removed: by age, or (compacted) once its key has a newer one. */
   keptDays: number | null;
@@ -22,8 +19,8 @@ interface ServiceDefinition {
   summary: string;
   /** Whether it has a database of its own. */
   storesState: boolean;
-  /** The projections of the kit that it keeps; `blocks` is who blocks whom. */
-  projects: readonly ('players' | 'teams' | 'blocks' | 'laws')[];
+  /** The projections of the kit that it keeps; `entrants` are the entries of events. */
+  projects: readonly ('players' | 'teams' | 'blocks' | 'laws' | 'entrants')[];
   /** Its topics, by suffix: `events` is `<service>.events`. */
   topics: Readonly<Record<string, TopicDefinition>>;
   /**
@@ -34,10 +31,7 @@ interface ServiceDefinition {
   subjects: Readonly<Record<string, readonly string[]>>;
 }
 
-/**
- * Events that identify users only by id are kept for ever: projections and analysts read all of
- * them.
- */
+/** Events that identify users only by id are kept for ever: projections and analysts read them. */
 const permanent = { cleanup: 'delete', keptDays: null, isPersonal: false } as const;
 
 /**
@@ -68,7 +62,7 @@ export const services = {
       events: {
         ...permanent,
         summary: 'Events of accounts.',
-        key: 'userId, sessionId, accountId, blockId, rewardId, annulmentId or flagId',
+        key: 'userId, sessionId, accountId, blockId, rewardId, extraId, annulmentId or flagId',
       },
     },
     subjects: {
@@ -81,6 +75,7 @@ export const services = {
       block: ['blockId'],
       law: ['lawId'],
       reward: ['rewardId'],
+      extra: ['extraId'],
     },
   },
   match: {
@@ -144,13 +139,14 @@ export const services = {
       payment: ['paymentId'],
       payout: ['payoutId'],
       escrow: ['escrowId'],
+      play: ['userId'],
     },
   },
   chat: {
     summary:
       'Rooms of matches, scrims, teams and the community; support; moderation; notifications.',
     storesState: true,
-    projects: ['players', 'teams', 'blocks'],
+    projects: ['players', 'teams', 'blocks', 'entrants'],
     topics: {
       events: {
         summary:
@@ -161,17 +157,16 @@ export const services = {
         isPersonal: false,
       },
     },
+    // A case has the id of its room, a report that of its message.
     subjects: {
       message: ['roomId'],
       channel: ['roomId'],
-      // A case has the id of its room, a report that of its message.
       support: ['caseId'],
       report: ['reportId'],
       sanction: ['sanctionId'],
       notification: ['notificationId'],
       webhook: ['teamId'],
-      // All notifications of one user at once.
-      'notification.read': ['userId'],
+      'notification.read': ['userId'], // All of one user at once.
     },
   },
   team: {
@@ -216,7 +211,7 @@ export const services = {
       events: {
         ...permanent,
         summary: 'Tournaments, their entries and brackets, from publishing to the payout.',
-        key: 'tournamentId, entryId, bracketId, matchId or shareId',
+        key: 'tournamentId, entryId, bracketId, matchId, shareId or seriesId',
       },
     },
     subjects: {
@@ -225,6 +220,7 @@ export const services = {
       bracket: ['bracketId'],
       'tournament-match': ['matchId'],
       'tournament-prize': ['shareId'],
+      'tournament-series': ['seriesId'],
     },
   },
   membership: {
@@ -281,6 +277,8 @@ export const teamProjectingServices = /* @__PURE__ */ projecting('teams');
 export const blockProjectingServices = /* @__PURE__ */ projecting('blocks');
 /** Services that keep a projection of the law table. */
 export const lawProjectingServices = /* @__PURE__ */ projecting('laws');
+/** Services that keep a projection of the entries of events. */
+export const entrantProjectingServices = /* @__PURE__ */ projecting('entrants');
 
 /** Every topic by its name. */
 export const topics = /* @__PURE__ */ Object.fromEntries(

@@ -11,9 +11,10 @@ import {
   tournamentStage,
 } from './tournament';
 import { bracket, tournamentMatch } from './tournament-play';
+import { tournamentLogItem } from './tournament-log';
 import { tournamentLimits } from './tournament-rules';
 
-const { fee, guaranteeMaxCents, organizerFeeMax, bracketEntries, stages } = tournamentLimits;
+const { fee, guaranteeMaxCents, organizerFeeMax, eventEntries, stages, pools } = tournamentLimits;
 
 /** What an organizer decides before publishing; it does not change afterwards. */
 export const tournamentTerms = z.strictObject({
@@ -23,8 +24,13 @@ export const tournamentTerms = z.strictObject({
   entryMode: z.enum(['team', 'player']),
   teamSize: z.int().min(1).max(5),
   stages: z.array(tournamentStage).min(1).max(stages),
-  minEntries: z.int().min(2).max(bracketEntries),
-  maxEntries: z.int().min(2).max(bracketEntries),
+  /**
+   * Into how many pools the first stage is split: as many stages of its kind, which share the
+   * entries and send equally many on. With more than 1,024 entries it has to be.
+   */
+  pools: z.int().min(1).max(pools).default(1),
+  minEntries: z.int().min(2).max(eventEntries),
+  maxEntries: z.int().min(2).max(eventEntries),
   hasWaitlist: z.boolean().default(true),
   /** 0 is free. */
   feeCents: z.union([z.literal(0), z.int().min(fee.minCents).max(fee.maxCents)]),
@@ -44,6 +50,10 @@ export const tournamentTerms = z.strictObject({
     .max(24 * 60)
     .default(60),
   checkInClosesMinutes: z.int().min(0).max(60).default(10),
+  /** How long after it opened the sides of a match may put it off by agreement; 0: not at all. */
+  rescheduleWindowHours: z.int().min(0).max(tournamentLimits.rescheduleHours).default(0),
+  /** Whether the sides of a match ban and pick its maps; the better seed begins. */
+  mapVeto: z.boolean().default(false),
 });
 export type TournamentTerms = z.output<typeof tournamentTerms>;
 
@@ -180,11 +190,13 @@ export const seedTournament = call({
   path: '/admin/tournaments/:tournamentId/seeds',
   summary: 'Sets the order of the seeds before the start',
   access: 'organizer',
+  /** 8,192 ids. */
+  bodyKiB: 256,
   params: tournamentId,
   body: z.strictObject({
     version,
     /** Every entry that plays, seed 1 first. */
-    entryIds: z.array(id).min(2).max(bracketEntries),
+    entryIds: z.array(id).min(2).max(eventEntries),
   }),
   reply: bracket,
   refuses: [...managing, 'tournament-status', 'seeds-invalid'],
@@ -225,9 +237,14 @@ export const getOrganizerBoard = call({
   params: tournamentId,
   reply: z.object({
     tournament,
+    /** Those that need an organizer first; at most 512, while `figures` counts all. */
     matches: z.array(tournamentMatch),
-    /** Entries that have not checked in, while check-in is open. */
+    /** Decided matches whose ruling on appeal was not applied; absent from earlier replies. */
+    toDecide: z.array(tournamentMatch).optional(),
+    /** Entries that have not checked in, while check-in is open: the first 1,024. */
     absent: z.array(tournamentEntry),
+    /** The last decisions, the newest first. Absent from replies of earlier versions. */
+    log: z.array(tournamentLogItem).optional(),
     figures: z.object({
       entries: z.int(),
       checkedIn: z.int(),

@@ -3,6 +3,7 @@ import { call } from './call';
 import { cents, id, scores, text } from './scalars';
 import { tournamentEntry, tournamentId } from './tournament';
 import { bracket } from './tournament-play';
+import { correctionReasons } from './tournament-rules';
 
 const version = z.int().min(1);
 
@@ -12,11 +13,20 @@ export const tournamentChange = z
     z.strictObject({ kind: z.literal('set-score'), matchId: id, scores }),
     z.strictObject({ kind: z.literal('forfeit'), matchId: id, entryId: id }),
     z.strictObject({ kind: z.literal('double-forfeit'), matchId: id }),
-    z.strictObject({ kind: z.literal('disqualify'), entryId: id }),
+    /**
+     * After prizes were paid it is an admin's, who gives the reason to apply it: prizes are taken
+     * back and paid to those who move up. The note is kept for the staff.
+     */
+    z.strictObject({
+      kind: z.literal('disqualify'),
+      entryId: id,
+      reason: z.enum(correctionReasons).optional(),
+      note: text(1, 500).optional(),
+    }),
     /** Removes the result of a match, and of later ones that were played on it. */
     z.strictObject({ kind: z.literal('undo'), matchId: id }),
     /** Undoes an undo, by its number in the stage. */
-    z.strictObject({ kind: z.literal('restore'), stage: z.string().max(20), undo: z.int().min(1) }),
+    z.strictObject({ kind: z.literal('restore'), stage: z.string().max(26), undo: z.int().min(1) }),
   ])
   .meta({ id: 'TournamentChange' });
 export type TournamentChange = z.output<typeof tournamentChange>;
@@ -24,6 +34,7 @@ export type TournamentChange = z.output<typeof tournamentChange>;
 const changing = [
   'tournament-not-found',
   'not-organizer',
+  'organizer-plays',
   'version-conflict',
   'tournament-not-live',
   'match-not-found',
@@ -31,6 +42,7 @@ const changing = [
   'score-impossible',
   'downstream-played',
   'change-impossible',
+  'reason-required',
 ] as const;
 
 /** A match before and after a change; null where it does not exist. */
@@ -39,12 +51,15 @@ const changedMatch = z.object({
   key: z.string(),
   /** Id of an opened match. */
   matchId: id.nullable(),
-  kind: z.enum(['opened', 'closed', 'decided', 'changed', 'rescored', 'cleared']),
+  /** `annulled`: the result stays, and is not rated any more. */
+  kind: z.enum(['opened', 'closed', 'decided', 'changed', 'rescored', 'cleared', 'annulled']),
   home: id.nullable(),
   away: id.nullable(),
   before: z.object({ winner: id.nullable(), scores: scores.nullable() }).nullable(),
   after: z.object({ winner: id.nullable(), scores: scores.nullable() }).nullable(),
 });
+
+const shareOfPlayer = z.object({ entryId: id, userId: id, amountCents: cents });
 
 export const tournamentPreview = z
   .object({
@@ -55,6 +70,15 @@ export const tournamentPreview = z
       z.object({ entryId: id, before: z.int().nullable(), after: z.int().nullable() }),
     ),
     prizes: z.array(z.object({ entryId: id, beforeCents: cents, afterCents: cents })),
+    /** Of prizes that are paid: what is taken back, and who is paid the difference. */
+    correction: z
+      .object({
+        taken: z.array(shareOfPlayer),
+        given: z.array(shareOfPlayer),
+        /** Of places that are vacant now: returned to the organizer. */
+        organizerCents: cents,
+      })
+      .optional(),
     /** Players whose rating follows a result that changes. */
     ratedPlayers: z.array(id),
     /** Sentences of the engine: why it is refused, or what it cannot touch any more. */
@@ -98,6 +122,7 @@ export const disqualifyEntry = call({
   refuses: [
     'tournament-not-found',
     'not-organizer',
+    'organizer-plays',
     'version-conflict',
     'tournament-not-live',
     'entry-not-found',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { eligibilityRefusals } from './eligibility';
+import { stakingRefusals } from './play-limits';
 import { cents, id } from './scalars';
 import { tournamentEntry, tournamentId } from './tournament';
 
@@ -36,6 +37,8 @@ export const registerForTournament = call({
     'not-team-captain',
     'not-team-owner',
     ...eligibilityRefusals,
+    'play-paused',
+    'payer-limited',
   ],
 });
 
@@ -78,6 +81,7 @@ export const payForSeat = call({
     'amount-not-fee',
     'seat-paid',
     'entry-not-payable',
+    ...stakingRefusals,
     'insufficient-funds',
     ...eligibilityRefusals.filter((code) => code !== 'account-suspended'),
   ],
@@ -97,6 +101,7 @@ export const payForAll = call({
     ...entryRefusals,
     'not-entry-captain',
     'entry-not-payable',
+    ...stakingRefusals,
     'insufficient-funds',
     ...eligibilityRefusals.filter((code) => code !== 'account-suspended'),
   ],

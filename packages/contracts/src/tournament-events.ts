@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { tournamentRoom } from './chat-room';
 import { event } from './event';
 import { tournamentPushes } from './live-pushes';
-import { cents, code, id, publishedText, scores, time } from './scalars';
+import { cents, code, id, publishedText, scores, sideName, time } from './scalars';
 import { entryStatus, tournamentStatus } from './tournament';
 import { tournamentMatch } from './tournament-play';
 import {
@@ -10,7 +10,9 @@ import {
   checkInOpenNotices,
   enteredNotices,
   entryEndedNotices,
+  matchLateNotices,
   prizeNotices,
+  prizeTakenBackNotices,
   promotedNotices,
   resultChangedNotices,
   seatPaidNotices,
@@ -73,6 +75,11 @@ export const tournamentPaused = event(
   z.strictObject(toPlayers),
   { notification: tournamentPausedNotices },
 );
+export const tournamentMatchesHeld = event(
+  'tournament.matches-held.v1',
+  'An event with vetoes of maps was paused or resumed: turns in these matches wait, or go on.',
+  z.strictObject({ tournamentId: id, isHeld: z.boolean(), matchIds: z.array(id) }),
+);
 export const tournamentCancelled = event(
   'tournament.cancelled.v1',
   'A tournament was cancelled; fees and guarantee are returned.',
@@ -119,6 +126,20 @@ export const prizePaid = event(
     playTypeId: id.optional(),
   }),
   { notification: prizeNotices },
+);
+
+export const prizeTakenBack = event(
+  'tournament-prize.taken-back.v1',
+  'A share that was paid, or waited, is taken back: its entry was disqualified after the payout.',
+  z.strictObject({
+    ...ref,
+    shareId: id,
+    entryId: id,
+    userId: id,
+    amountCents: cents,
+    reason: code,
+  }),
+  { notification: prizeTakenBackNotices },
 );
 
 const entryRef = { ...ref, entryId: id, teamId: id.nullable(), playerIds: z.array(id) };
@@ -240,8 +261,14 @@ export const bracketChanged = event(
 
 export const tournamentMatchClosed = event(
   'tournament-match.closed.v1',
-  'A match of a tournament is not played, or its organizer decided it.',
-  z.strictObject({ matchId: id, tournamentId: id, reason: z.enum(['removed', 'decided']) }),
+  'A match of a tournament is not played, its organizer decided it, or its result was annulled.',
+  z.strictObject({
+    ...{ matchId: id, tournamentId: id },
+    /** `annulled`: the bracket keeps the result of an entry that was disqualified after the event. */
+    reason: z.enum(['removed', 'decided', 'annulled']),
+    /** For `decided` as if it was played: the match keeps its own result with this winner. */
+    winner: sideName.optional(),
+  }),
 );
 export const tournamentMatchChanged = event(
   'tournament-match.changed.v1',
@@ -252,8 +279,14 @@ export const tournamentMatchChanged = event(
 export const tournamentMatchLate = event(
   'tournament-match.late.v1',
   'A match takes longer than planned.',
-  z.strictObject({ matchId: id, tournamentId: id, level: z.enum(['amber', 'red']) }),
-  { live: tournamentPushes },
+  z.strictObject({
+    ...{ matchId: id, tournamentId: id, level: z.enum(['amber', 'red']) },
+    /** The name of the event, and who is notified; absent from events of earlier versions. */
+    name: publishedText.optional(),
+    captainIds: z.array(id).optional(),
+    organizerIds: z.array(id).optional(),
+  }),
+  { live: tournamentPushes, notification: matchLateNotices },
 );
 export const tournamentAdminAsked = event(
   'tournament-match.admin-asked.v1',

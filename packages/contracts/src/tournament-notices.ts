@@ -82,6 +82,32 @@ export const adminAskedNotices = (
     link: `/matches/${data.matchId}`,
   });
 
+/**
+ * A match takes longer than planned: amber to its captains, red to the organizers. Events of
+ * earlier versions name neither.
+ */
+export const matchLateNotices = ({
+  level,
+  tournamentId,
+  name,
+  matchId,
+  captainIds = [],
+  organizerIds = [],
+}: Partial<Pick<Ref, 'name'>> & {
+  tournamentId: string;
+  matchId: string;
+  level: 'amber' | 'red';
+  captainIds?: string[] | undefined;
+  organizerIds?: string[] | undefined;
+}): Notice[] => {
+  const [userIds, kind] =
+    level === 'amber'
+      ? ([captainIds, 'tournament-match-late'] as const)
+      : ([organizerIds, 'tournament-match-overdue'] as const);
+  const ref = { tournamentId, name: name ?? '' };
+  return toUsers(userIds, kind, ref, { link: `/matches/${matchId}` });
+};
+
 /** To the players of a match whose result an organizer changed or removed. */
 export const resultChangedNotices = (data: Ref & { changedFor: string[] }): Notice[] =>
   toUsers(data.changedFor, 'tournament-result-changed', data);
@@ -92,4 +118,30 @@ export const prizeNotices = (
   const { userId, amountCents, isWaiting } = data;
   const kind = isWaiting ? 'tournament-prize-waiting' : 'tournament-prize';
   return toUsers([userId], kind, data, { amountCents });
+};
+
+/** To the organizer of a series: one of its events was not published. */
+export const seriesSkippedNotices = (data: {
+  seriesId: string;
+  ownerId: string;
+  name: string;
+  startsAt: string;
+  reason: string;
+}): Notice[] => [
+  {
+    ...{ userId: data.ownerId, kind: 'tournament-series-skipped' },
+    facts: { event: data.name, reason: data.reason, until: data.startsAt },
+    link: `/organize/series/${data.seriesId}`,
+  },
+];
+
+/** To a player whose prize is taken back; support handles complaints. */
+export const prizeTakenBackNotices = (
+  data: Ref & { userId: string; amountCents: number; reason: string },
+): Notice[] => {
+  const { userId, amountCents, reason } = data;
+  return toUsers([userId], 'tournament-prize-taken-back', data, {
+    ...{ amountCents, reason },
+    link: '/support',
+  });
 };

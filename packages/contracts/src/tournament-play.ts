@@ -23,10 +23,20 @@ export const tournamentMatch = z
     away: matchSideOfEntry,
     bestOf: z.int(),
     status: z.enum(['open', 'live', 'score_proposed', 'disputed', 'decided', 'removed']),
+    /** Whose turn it is while the sides ban and pick maps; null or absent otherwise. */
+    veto: z
+      .object({
+        ...{ kind: z.enum(['ban', 'pick']), side: sideName },
+        /** Null while the event is paused. */
+        by: time.nullable(),
+      })
+      .nullable()
+      .optional(),
     scores: scores.nullable(),
     winner: sideName.nullable(),
     decidedBy: z.enum(['played', 'forfeit', 'double-forfeit', 'organizer']).nullable(),
     openedAt: time,
+    /** When it opened, or begins where the sides agreed on a later start. */
     startsAt: time,
     /** When it is expected to end; it is late from then on. */
     expectedBy: time,
@@ -57,21 +67,38 @@ const bracketStage = z.object({
   stage: z.looseObject({ id: z.string(), version: z.int(), entries: z.array(id) }),
 });
 
+/** A stage of an event; of a pool its id is that of its stage with a number: `groups-p3`. */
+export const stageId = z.string().regex(/^[a-z][a-z0-9-]{0,25}$/, 'must be the id of a stage');
+
 export const bracket = z
   .object({
     tournamentId: id,
     /** Rises with each change; live messages carry it. */
     version: z.int(),
     stages: z.array(bracketStage),
-    /** In seed order. */
+    /** In seed order; of a single stage those that play in it. */
     entries: z.array(
       z.object({
         id,
         name: z.string(),
         tag: z.string().nullable(),
         avatarUrl: z.string().nullable(),
+        /** In the event, from 1; where it is absent the position in this list. */
+        seed: z.int().optional(),
       }),
     ),
+    /** Of an event with pools every stage that has begun; `stages` and `matches` have one of them. */
+    begun: z
+      .array(
+        z.object({
+          id: z.string(),
+          /** Its number among the pools; null of a stage that is none. */
+          pool: z.int().nullable(),
+          entries: z.int(),
+          isClosed: z.boolean(),
+        }),
+      )
+      .optional(),
     /** Ids of opened matches by `<stage>/<key>`. */
     matches: z.record(z.string(), id),
   })

@@ -6,6 +6,10 @@ export const tournamentRefusals = {
   'too-many-tournaments': [409, 'You organize 50 events that have not ended, the most possible.'],
   'template-not-found': [404, 'You have no such template.'],
   'too-many-templates': [409, 'You have 20 templates, the most possible. Delete one first.'],
+  'series-not-found': [404, 'You have no such series.'],
+  'series-ended': [409, 'This series has ended. Create another one from a template.'],
+  'series-impossible': [409, 'The series has no event like this. See the details.'],
+  'too-many-series': [409, 'You have 10 series that have not ended, the most possible.'],
   'terms-fixed': [409, 'The terms of a published event do not change. Only its words can.'],
   'organizer-plays': [
     409,
@@ -32,5 +36,6 @@ export const tournamentRefusals = {
   'downstream-played': [409, 'A later match was played on this result. See the details.'],
   'change-impossible': [409, 'This change is not possible. See the details.'],
   'match-closed': [409, 'This match is over.'],
+  'reason-required': [409, 'Prizes are paid: give the reason of the disqualification.'],
   'prize-hold': [409, 'Prizes are paid 24 hours after the last result.'],
 } as const satisfies Record<string, readonly [number, string]>;

@@ -5,9 +5,11 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 export const tournamentLimits = {
-  /** Entries of one bracket, and of an event through groups. */
+  /** Entries of one bracket, and of an event through pools. */
   bracketEntries: 1024,
   eventEntries: 8192,
+  /** Into how many pools the first stage of an event can be split. */
+  pools: 32,
   /** Entry fee of one seat; 0 is free. */
   fee: { minCents: 1_00, maxCents: 500_00 },
   /** What an organizer can guarantee. */
@@ -21,6 +23,8 @@ export const tournamentLimits = {
   /** Drafts and published events of one organizer that have not ended. */
   openEvents: 50,
   announcements: 100,
+  /** How far the sides of a match may put it off. */
+  rescheduleHours: 7 * 24,
   /** Of one organizer. */
   templates: 20,
 } as const;
@@ -29,6 +33,8 @@ export const tournamentLimits = {
 export const entryPaymentMs = 15 * minuteMs;
 /** A team or player that does not appear for a match by then forfeits it. */
 export const tournamentAppearMs = 10 * minuteMs;
+/** How long before the end of its check-in absent players of a match are reminded. */
+export const checkInNudgesMs: readonly number[] = [tournamentAppearMs / 2, 2 * minuteMs];
 /** When a match turns late: amber, and red with a call to an admin. */
 export const tournamentLateMs = { amberMs: 5 * minuteMs, redMs: 15 * minuteMs } as const;
 /** Between the last result and the payout; a result can still be undone. */
@@ -36,3 +42,7 @@ export const prizeHoldMs = dayMs;
 
 /** Planned time of a match: 7 minutes, and 7 for each game. */
 export const tournamentMatchMs = (bestOf: number): number => (7 + 7 * bestOf) * minuteMs;
+
+/** Why prizes are corrected after they were paid; `rules` for any other breach of them. */
+export const correctionReasons = ['cheating', 'match-fixing', 'account-sharing', 'rules'] as const;
+export type CorrectionReason = (typeof correctionReasons)[number];

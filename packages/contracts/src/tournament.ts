@@ -34,6 +34,8 @@ const stageCommon = {
   /** How many entries reach the next stage, best first; 0 in the last stage. */
   advances: z.int().min(0).max(tournamentLimits.bracketEntries),
 };
+/** Of the last rounds of a side before the final, the last one first; the others are `bestOf`. */
+const lastRounds = z.array(oddBestOf).max(18).optional();
 const finalDoubleForfeit = z.enum(['no-champion', 'higher-seed']).default('no-champion');
 const tableCriteria = [
   'points',
@@ -55,12 +57,15 @@ export const tournamentStage = z
     z.strictObject({
       ...stageCommon,
       format: z.literal('single-elimination'),
+      upperBestOf: lastRounds,
       hasThirdPlace: z.boolean().default(false),
       finalDoubleForfeit,
     }),
     z.strictObject({
       ...stageCommon,
       format: z.literal('double-elimination'),
+      upperBestOf: lastRounds,
+      lowerBestOf: lastRounds,
       finalDoubleForfeit,
     }),
     z.strictObject({
@@ -84,6 +89,19 @@ export const tournamentStage = z
   ])
   .meta({ id: 'TournamentStage' });
 export type TournamentStage = z.output<typeof tournamentStage>;
+type Length = TournamentStage['bestOf'];
+interface Lengths {
+  bestOf: Length;
+  finalBestOf?: Length | undefined;
+  upperBestOf?: readonly Length[] | undefined;
+  lowerBestOf?: readonly Length[] | undefined;
+}
+
+/** Every length that a series of a stage may have. */
+export const bestOfsIn = (stage: Lengths): Length[] => {
+  const { bestOf, finalBestOf = bestOf, upperBestOf = [], lowerBestOf = [] } = stage;
+  return [bestOf, finalBestOf, ...upperBestOf, ...lowerBestOf];
+};
 export const tournamentFormats = [
   'single-elimination',
   'double-elimination',
@@ -164,7 +182,13 @@ export const tournament = tournamentSummary
     /** Rises with each change; organizers' calls carry the one that they were made from. */
     version: z.int(),
     stages: z.array(tournamentStage),
+    /** Into how many pools the first stage is split; absent or 1: not at all. */
+    pools: z.int().optional(),
     hasWaitlist: z.boolean(),
+    /** How long after it opened the sides of a match may put it off; absent or 0: not at all. */
+    rescheduleWindowHours: z.int().optional(),
+    /** Whether the sides of a match ban and pick its maps; absent: not. */
+    mapVeto: z.boolean().optional(),
     prize,
     seeding: z.object({
       mode: z.enum(['rating', 'random', 'manual']),
@@ -180,6 +204,11 @@ export const tournament = tournamentSummary
     cancelReason: z.enum(['organizer', 'too-few-entries', 'nobody-left', 'operator']).nullable(),
     /** Shares that cannot be paid now wait in escrow. */
     unpaidShares: z.int(),
+    /** The series that it is part of, and the event after it where one is published. */
+    series: z
+      .object({ id, next: z.object({ id, name: z.string(), startsAt: time }).nullable() })
+      .nullable()
+      .optional(),
     /** The caller's relation to it; null when signed out. */
     viewer: z.object({ isOrganizer: z.boolean(), entryId: id.nullable() }).nullable(),
   })
@@ -234,6 +263,8 @@ export const tournamentEntry = z
     registeredAt: time,
     checkedInAt: time.nullable(),
     endedAt: time.nullable(),
+    /** Why an organizer removed it; shown to its players, organizers and admins. */
+    removalReason: z.string().nullable().optional(),
     /** Fees of an ended entry. */
     refund: z.enum(['none', 'due', 'returned']),
     place: z.int().nullable(),

@@ -10,7 +10,7 @@ import {
   tournamentStatus,
   tournamentSummary,
 } from './tournament';
-import { bracket, tournamentMatch, tournamentMatchPage } from './tournament-play';
+import { bracket, stageId, tournamentMatch, tournamentMatchPage } from './tournament-play';
 
 const games = z
   .array(z.strictObject({ home: z.int().min(0).max(999), away: z.int().min(0).max(999) }))
@@ -69,9 +69,15 @@ export const getBracket = call({
   service: 'tournament',
   method: 'get',
   path: '/tournaments/:tournamentId/bracket',
-  summary: 'Stages of a seeded tournament, from which matches, tables and places follow',
+  summary:
+    'Stages of a seeded tournament, from which matches, tables and places follow; of one with pools a single stage',
   access: 'anyone',
   params: tournamentId,
+  /**
+   * Of an event with pools the stage to read, or the last one in which an entry plays; without both
+   * the first that is not over.
+   */
+  query: z.strictObject({ stage: stageId.optional(), entryId: id.optional() }),
   reply: bracket,
   refuses: ['tournament-not-found', 'bracket-not-found'],
 });
@@ -217,6 +223,7 @@ export const setTournamentScore = call({
   refuses: [
     'tournament-not-found',
     'not-organizer',
+    'organizer-plays',
     'match-not-found',
     'score-impossible',
     'downstream-played',

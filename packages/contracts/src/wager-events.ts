@@ -158,7 +158,15 @@ export const wagerSettled = event(
     winner: sideName,
     potCents: cents,
     rakeCents: cents,
-    payouts: z.array(z.object({ userId: id, amountCents: cents })),
+    payouts: z.array(
+      z.object({
+        userId: id,
+        amountCents: cents,
+        /** The seat's part before rake, and the rake agreed for it; absent as below. */
+        shareCents: cents.optional(),
+        agreedRakeCents: cents.optional(),
+      }),
+    ),
     /** Absent from events of release 0.2.0. */
     gameId: id.optional(),
     playTypeId: id.optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { eligibilityRefusals } from './eligibility';
+import { stakingRefusals } from './play-limits';
 import { id, pageOf, pageQuery } from './scalars';
 import { wager, wagerTerms } from './wager';
 
@@ -26,6 +27,7 @@ export const consentToWager = call({
     'seat-not-eligible',
     'stake-above-limit',
     ...eligibilityRefusals,
+    ...stakingRefusals,
     'insufficient-funds',
     'funding-expired',
     'unavailable',
@@ -63,6 +65,7 @@ export const coverSeats = call({
     'seat-not-eligible',
     'stake-above-limit',
     ...eligibilityRefusals,
+    ...stakingRefusals,
     'insufficient-funds',
     'funding-expired',
     'unavailable',

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { call } from './call';
 import { eligibilityRefusals } from './eligibility';
+import { stakingRefusals } from './play-limits';
 import { stakeLimits } from './rules';
 import { id, multiline, pageOf, pageQuery, region, sideName } from './scalars';
 import { playerCard } from './player';
 import { wager, wagerStatus, wagerTerms } from './wager';
+
+/** Of a hold in the wallet. */
+const shortRefusals = ['insufficient-funds', 'funding-expired', 'unavailable'] as const;
+const holdRefusals = [...stakingRefusals, ...shortRefusals];
 
 const wagerId = z.strictObject({ wagerId: id });
 const stake = z.int().min(stakeLimits.minCents).max(stakeLimits.maxCents);
@@ -156,9 +161,7 @@ export const createWager = call({
     'challenge-limit',
     'challenges-open',
     ...eligibilityRefusals,
-    'insufficient-funds',
-    'funding-expired',
-    'unavailable',
+    ...holdRefusals,
   ],
 });
 
@@ -183,9 +186,7 @@ export const editWager = call({
     'seat-not-eligible',
     'stake-above-limit',
     ...eligibilityRefusals,
-    'insufficient-funds',
-    'funding-expired',
-    'unavailable',
+    ...holdRefusals,
   ],
 });
 
@@ -235,9 +236,7 @@ export const acceptWager = call({
     'seat-not-eligible',
     'stake-above-limit',
     ...eligibilityRefusals,
-    'insufficient-funds',
-    'funding-expired',
-    'unavailable',
+    ...holdRefusals,
   ],
 });
 

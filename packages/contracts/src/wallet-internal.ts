@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { escrowRef, fundingPurpose, payoutPurpose } from './money';
+import { limitedPayer } from './play-limits';
 import { cents, done, id } from './scalars';
 
 /**
@@ -16,8 +17,18 @@ const operationId = z
 const label = z.string().max(80);
 
 /** The text of a statement line is made of the purpose and the label. */
-const purpose = fundingPurpose;
+const purpose = fundingPurpose.exclude(['prize-recovery']);
 const payer = z.strictObject({ payerId: id, amountCents: cents.min(1) });
+
+/**
+ * `limited` names payers whose limits of play do not allow it, absent without any: then `ok` is
+ * false, and `short` may be empty. Release 0.2.0 neither sends nor reads it.
+ */
+const holdReply = z.object({
+  ok: z.boolean(),
+  short: z.array(id),
+  limited: z.array(limitedPayer).optional(),
+});
 
 /** Payers of one operation. An escrow of any size is funded by any number of operations. */
 const mostPayers = 10;
@@ -43,7 +54,7 @@ export const reserveFunds = call({
     payers: z.array(payer).min(1).max(mostPayers),
     replaces: operationId.optional(),
   }),
-  reply: z.object({ ok: z.boolean(), short: z.array(id) }),
+  reply: holdReply,
   refuses: ['hold-conflict', 'hold-closed'],
 });
 
@@ -71,7 +82,7 @@ export const fundEscrow = call({
       path: ['payers'],
       message: 'name at least one payer or reservation',
     }),
-  reply: z.object({ ok: z.boolean(), short: z.array(id) }),
+  reply: holdReply,
   refuses: ['hold-conflict', 'hold-not-found', 'hold-closed'],
 });
 
@@ -144,12 +155,37 @@ export const settleEscrow = call({
   refuses: ['hold-conflict', 'hold-closed', 'settlement-mismatch'],
 });
 
+/**
+ * Takes money that was paid wrongly from wallets into an escrow, also where it is spent: available
+ * money falls below zero, later income repays it, and payouts are frozen. The escrow is settled
+ * like any other then.
+ */
+export const recoverFunds = call({
+  service: 'wallet',
+  method: 'post',
+  path: '/internal/wallet/recoveries',
+  summary: 'Takes money that was paid wrongly back into an escrow; what is missing is owed',
+  access: 'service',
+  callers: ['tournament'],
+  body: z.strictObject({
+    id: operationId,
+    escrow: escrowRef,
+    label,
+    payers: z.array(payer).min(1).max(mostPayers),
+  }),
+  reply: done,
+  refuses: ['hold-conflict', 'hold-closed'],
+});
+
 const provider = z.string().regex(/^[a-z]{1,20}$/);
+const providerRef = z.string().min(1).max(255);
 const ofCard = z.strictObject({
   id: operationId,
   escrow: escrowRef,
   provider,
   amountCents: cents.min(1),
+  /** The provider's ids of the payment and its customer, for reconciliation. */
+  payment: z.strictObject({ ref: providerRef, customerRef: providerRef }).optional(),
 });
 
 /**

@@ -28,5 +28,8 @@ export const walletRefusals = {
   'hold-not-found': [404, 'There is no such hold.'],
   'hold-closed': [409, 'This hold was already released or paid out.'],
   'settlement-mismatch': [409, 'The lines do not add up to the escrow.'],
+  'proof-not-found': [404, 'There is no proof of that night.'],
+  'leaf-not-found': [404, 'Your wallet is newer than this proof. It is in the next one.'],
+  'leaf-deleted': [404, 'Wallets of a proof can be checked for 90 days. Choose a later night.'],
   ...payoutRefusals,
 } as const;

@@ -182,7 +182,10 @@ export const getRefillLink = call({
       .pipe(refillAmount),
   }),
   reply: z.object({ link: z.string() }),
-  refuses: [...eligibilityRefusals, 'too-many-payments', 'unavailable'],
+  refuses: [
+    ...eligibilityRefusals,
+    ...(['too-many-payments', 'play-limit', 'play-paused', 'unavailable'] as const),
+  ],
 });
 
 export const createTransaction = call({
@@ -200,7 +203,7 @@ export const createTransaction = call({
       message: `a payout is ${payoutLimits.minCents} cents or more`,
     }),
   reply: z.object({ transaction: walletTransaction, link: z.string() }),
-  refuses: [...payoutRequestRefusals, 'too-many-payments'],
+  refuses: [...payoutRequestRefusals, 'too-many-payments', 'play-limit', 'play-paused'],
 });
 
 export const sendMoney = call({

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { event } from './event';
+import { matchPushes } from './live-pushes';
+import { matchRef } from './match-events';
+import { vetoTurnNotices } from './match-veto-notices';
+import { matchVeto } from './match-veto';
+import { businessId, id, publishedText, sideName, time } from './scalars';
+
+const map = publishedText;
+const kind = matchVeto.shape.sequence.element;
+
+/** The open turn, and the users who can take it. */
+const openTurn = z.strictObject({
+  ...{ turn: z.int(), kind, side: sideName },
+  /** Null while the event of the match is paused. */
+  by: time.nullable(),
+  userIds: z.array(id),
+});
+
+export const matchVetoStarted = event(
+  'match.veto-started.v1',
+  'All players are here; the sides ban and pick maps in turns before the match starts.',
+  z.strictObject({ ...matchRef, maps: z.array(map), commitment: businessId, next: openTurn }),
+  { live: matchPushes, notification: vetoTurnNotices },
+);
+
+export const matchMapChosen = event(
+  'match.map-chosen.v1',
+  'A map was banned or picked; the last turn tells the maps to play, and the seed of all draws.',
+  z.strictObject({
+    ...{ ...matchRef, turn: z.int(), kind, map, side: sideName },
+    /** Null for a map that was drawn because the side did not choose in time. */
+    userId: id.nullable(),
+    /** Null after the last turn. */
+    next: openTurn.nullable(),
+    /** The picks in order and the decider, after the last turn. */
+    toPlay: z.array(map).optional(),
+    seed: businessId.optional(),
+  }),
+  { live: matchPushes, notification: vetoTurnNotices },
+);
+
+export const matchVetoHeld = event(
+  'match.veto-held.v1',
+  'The event of the match was paused, and the open turn has no deadline; or it was resumed, and the turn has its full time again.',
+  z.strictObject({ ...matchRef, isHeld: z.boolean(), next: openTurn }),
+  {
+    live: matchPushes,
+    notification: ({ isHeld, ...turn }) => (isHeld ? [] : vetoTurnNotices(turn)),
+  },
+);
