@@ -20,6 +20,9 @@ export interface Answer {
   headers: Response['headers'];
 }
 
+/** How often a call is made again that was not available: a service restarts within seconds. */
+const repeats = 3;
+
 /** How long an idle connection is kept: shorter than the drain of a gateway that shuts down. */
 const idleMs = 4000;
 
@@ -32,6 +35,7 @@ export class ApiClient {
     readonly baseUrl: string,
     protected token: string | null,
     private readonly dispatcher: Agent = new Agent({ keepAliveMaxTimeout: idleMs }),
+    private readonly mayRepeat: () => boolean = () => true,
   ) {}
 
   /** Sends an arbitrary request, including ones that no contract permits. */
@@ -87,13 +91,23 @@ export class ApiClient {
     return this.send('POST', contract.path, { body, headers: { ...key, ...headers } });
   }
 
-  /** @throws when the call is refused. */
+  /**
+   * Makes a call. One that is not available (503) is made again under the same key after the time
+   * that the reply names, where the client may repeat it.
+   * @throws when the call is refused.
+   */
   async call<C extends CallSpec>(
     contract: C,
     request: CallRequest<C>,
-    options?: CallOptions,
+    { idempotencyKey = randomUUID(), ...options }: CallOptions = {},
   ): Promise<Reply<C>> {
-    const { status, body } = await this.answer(contract, request, options);
+    const ask = () => this.answer(contract, request, { ...options, idempotencyKey });
+    let { status, body, headers } = await ask();
+    for (let nth = 0; status === 503 && nth < repeats && this.mayRepeat(); nth += 1) {
+      const seconds = Number(headers.get('retry-after') ?? 1);
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+      ({ status, body, headers } = await ask());
+    }
     if (status >= 400) {
       throw new Error(`${contract.method} ${contract.path}: ${status} ${JSON.stringify(body)}`);
     }

@@ -34,15 +34,16 @@ const playTypeSpec: ProjectionSpec<PlayTypeRow> = {
         gameId: { type: String, default: '' },
         bestOf: { type: [Number], default: [] },
         teamSizes: { type: [Number], default: [] },
+        mapCount: { type: Number, default: null },
       },
       options,
     ),
   ),
-  parts: { sequence: ['gameId', 'name', 'teamSizes', 'bestOf'] },
+  parts: { sequence: ['gameId', 'name', 'teamSizes', 'bestOf', 'mapCount'] },
   folds: [
-    fold(playTypeListed, ({ data: { playTypeId, gameId, name, teamSizes, bestOf } }) => ({
-      id: playTypeId,
-      set: { gameId, name, teamSizes, bestOf },
+    fold(playTypeListed, ({ data: { playTypeId: id, mapCount = null, ...listed } }) => ({
+      id,
+      set: { ...listed, mapCount },
     })),
   ],
 };

@@ -26,8 +26,8 @@ export {
   type Page,
   type Repository,
   repository,
-  type Stored,
 } from './data/repository';
+export type { Stored } from './data/stored';
 export { isStoreAway } from './data/store-away';
 export { type Backlog, backlogOf } from './events/backlog';
 export { type Consumer, on } from './events/consumer';
@@ -58,10 +58,12 @@ export { gameCatalogue, type GameCatalogue } from './game-catalogue';
 export { createLogger, type Logger, type LogTarget } from './log';
 export { createMetrics, type Metrics } from './metrics';
 export type { Platform } from './platform';
+export { playBreakProjection, type PlayBreaks } from './play-breaks';
 export { playerProjection, type Players, rebuildPlayers } from './players';
 export type { ReadEvents, Rebuilt } from './rebuild-projection';
 export { rebuildTeams, teamProjection, type Teams } from './teams';
 export { blockProjection, type Blocks, rebuildBlocks } from './blocks';
+export { entrantProjection, type Entrants, rebuildEntrants } from './entrants';
 export { lawProjection, type Laws, rebuildLaws } from './laws';
 export { fold, projection, type ProjectionSpec } from './projection';
 export { connectRedis, subscriberOf } from './redis';

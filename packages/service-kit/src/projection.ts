@@ -40,6 +40,8 @@ export interface ProjectionSpec<Row> {
   parts: Readonly<Record<string, readonly string[]>>;
   /** Map fields whose entries have a `sequence` each. */
   maps?: readonly string[];
+  /** The fields that folds write as facts: null until their event was handled. */
+  facts?: readonly string[];
   /**
    * The rows are aggregates too: each change increments their `version`, so that saves detect it.
    */
@@ -63,13 +65,13 @@ export function projection<Row extends { _id: string }>(
   const model = db.model(spec.model as unknown as ModelSpec<Fields & { _id: string }>);
 
   async function findMany(ids: string[]): Promise<Map<string, Row>> {
+    if (ids.length === 0) return new Map();
     const { session } = currentWork();
     const rows = await model.find({ _id: { $in: ids } }, null, { session }).lean();
     return new Map(rows.map((row) => [row._id, row as unknown as Row]));
   }
 
   const versioned = spec.isAggregate ? { $inc: { version: 1 } } : {};
-  const unversioned = spec.isAggregate ? { version: 0 } : {};
 
   async function apply(change: RowChange, sequence: number): Promise<void> {
     const { session } = currentWork();
@@ -82,10 +84,14 @@ export function projection<Row extends { _id: string }>(
     const newest = { ...facts, ...set, [part]: sequence };
     if (await write(older, newest)) return;
     // The row does not exist yet, or the event is old.
-    const first = { $setOnInsert: { _id, ...unversioned, ...initial } };
-    const { upsertedCount } = await model.updateOne({ _id }, first, { upsert: true, session });
-    if (upsertedCount > 0) await write(older, newest);
-    else if (facts) await write({}, facts);
+    const isWhole = !Object.keys(newest).some((field) => field.includes('.'));
+    const version = spec.isAggregate && { version: isWhole ? 1 : 0 };
+    const row = { _id, ...version, ...initial, ...(isWhole && newest) };
+    const insert = { upsert: true, session };
+    const { upsertedCount } = await model.updateOne({ _id }, { $setOnInsert: row }, insert);
+    // A path into a field cannot be set beside the field's initial value.
+    if (upsertedCount > 0 && !isWhole) await write(older, newest);
+    if (upsertedCount === 0 && facts) await write({}, facts);
   }
 
   return {

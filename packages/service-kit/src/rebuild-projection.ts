@@ -123,9 +123,10 @@ const mend = (db: Database, spec: Spec, row: Row): Promise<boolean> =>
   );
 
 /**
- * Takes each part of a row from where its sequence is higher; from the stream where both are equal.
+ * Takes each part of a row from where its sequence is higher; from the stream where both are equal,
+ * and facts that the stream has.
  */
-function merged({ parts, maps = [] }: Spec, now: Row | null, row: Row): Row {
+function merged({ parts, maps = [], facts = [] }: Spec, now: Row | null, row: Row): Row {
   if (!now) return row;
   const result: Row = { ...now };
   for (const [sequence, fields] of Object.entries(parts)) {
@@ -135,6 +136,7 @@ function merged({ parts, maps = [] }: Spec, now: Row | null, row: Row): Row {
       else delete result[field];
     }
   }
+  for (const fact of facts) result[fact] = row[fact] ?? now[fact];
   for (const map of maps) {
     const entries = { ...entriesOf(row[map]) };
     for (const [key, entry] of Object.entries(entriesOf(now[map]))) {

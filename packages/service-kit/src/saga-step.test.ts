@@ -1,6 +1,6 @@
 import { decide, type Decision } from '@contend/contracts';
 import { StaleVersion } from './data/conflicts';
-import type { Stored } from './data/repository';
+import type { Stored } from './data/stored';
 import { runSagaStep, type SagaStep } from './saga-step';
 
 interface Claim {

@@ -1,5 +1,5 @@
 import type { Decision } from '@contend/contracts';
-import type { Stored } from './data/repository';
+import type { Stored } from './data/stored';
 
 /**
  * One step of a saga: claim → external work → confirm, with a deadline and a compensation. The

@@ -3,6 +3,7 @@ import type { ServiceName } from '@contend/contracts';
 import { buildService, retryUntilStoreReady } from './build-service';
 import type { Subscription } from './bus/bus';
 import type { Database } from './data/database';
+import { warnOfLongTransactions } from './data/transaction-limit';
 import { startConsuming } from './events/consume';
 import { startStatelessConsuming } from './events/consume-stateless';
 import {
@@ -62,6 +63,7 @@ export async function startService(
   if (db) countEmitted(db, components.metrics, built.measures ?? []);
   await retryUntilStoreReady(async () => {
     await db?.prepare();
+    if (db) await warnOfLongTransactions(db, log);
     await ended.start();
     await built.prepare?.();
   });

@@ -9,6 +9,7 @@ import {
   prepareRelay,
   type Repository,
   repository,
+  StaleVersion,
 } from '../src';
 
 /** The state that version 1 of a service stores. */
@@ -77,6 +78,66 @@ const asLined = () =>
   );
 
 const stored = (db: Database) => db.connection.collection('plans').findOne();
+
+test('saves new aggregates together with their events and timers, or none of them', async () => {
+  const { plans, db } = await asFirst();
+  const due = new Date('2026-03-03T12:00:00.000Z');
+  const planOf = (letter: string) => {
+    const plan = { id: letter.repeat(24), name: letter, cents: 1 };
+    const events = [happened(renamed, { planId: plan.id }), happened(renamed, { planId: plan.id })];
+    return decide(plan, { events, timers: { 'end-plan': due } });
+  };
+  await plans.saveNew([planOf('a'), planOf('b')]);
+  await plans.saveNew([]);
+  const rows = async (name: string) => {
+    const found = await db.connection.collection(name).find().sort({ subject: 1 }).toArray();
+    return found.map(({ subject, sequence, due: at }) => [subject, sequence, at] as unknown[]);
+  };
+  const [a, b] = ['a', 'b'].map((letter) => letter.repeat(24));
+  expect((await rows('outbox')).toSorted()).toEqual([
+    ...[1, 2].map((sequence) => [a, sequence, undefined]),
+    ...[1, 2].map((sequence) => [b, sequence, undefined]),
+  ]);
+  expect(await rows('timers')).toEqual([a, b].map((id) => [id, undefined, due]));
+  expect(await plans.get(b ?? '')).toEqual({ state: planOf('b').state, version: 2 });
+  await expect(plans.saveNew([planOf('c'), planOf('a')])).rejects.toThrow(StaleVersion);
+  expect(await plans.find('c'.repeat(24))).toBeNull();
+  expect(await rows('outbox')).toHaveLength(4);
+});
+
+test('saves changes of several aggregates together, or none of them', async () => {
+  const { plans, db } = await asFirst();
+  const due = new Date('2026-03-03T12:00:00.000Z');
+  const [a, b, c] = ['a', 'b', 'c'].map((letter) => letter.repeat(24)) as [string, string, string];
+  const eventOf = (planId: string) => happened(renamed, { planId });
+  const planOf = (id: string) => ({ id, name: 'new', cents: 1 });
+  await plans.saveNew([decide(planOf(a)), decide(planOf(b), { timers: { 'end-plan': due } })]);
+  const [one, other] = [await plans.get(a), await plans.get(b)];
+  const renamedPlan = { ...one.state, name: 'renamed' };
+  await plans.saveAll([
+    { from: one, decision: decide(renamedPlan, { events: [eventOf(a), eventOf(a)] }) },
+    { from: other, decision: decide(other.state, { timers: { 'end-plan': null } }) },
+    { from: null, decision: decide(planOf(c), { events: [eventOf(c)] }) },
+  ]);
+  expect(await plans.get(a)).toEqual({ state: renamedPlan, version: 3 });
+  expect(await plans.get(b)).toEqual({ state: planOf(b), version: 2 });
+  expect(await plans.get(c)).toEqual({ state: planOf(c), version: 1 });
+  const outbox = await db.connection.collection('outbox').find().sort({ subject: 1 }).toArray();
+  expect(outbox.map(({ subject, sequence }) => [subject, sequence]).toSorted()).toEqual([
+    ...[2, 3].map((sequence) => [a, sequence]),
+    [c, 1],
+  ]);
+  expect(await db.connection.collection('timers').countDocuments()).toBe(0);
+  const present = await plans.get(c);
+  const stale = { from: one, decision: decide({ ...one.state, cents: 2 }) };
+  const changed = { from: present, decision: decide({ ...present.state, cents: 2 }) };
+  await expect(plans.saveAll([changed, stale])).rejects.toThrow(StaleVersion);
+  const again = { from: null, decision: decide(planOf(c)) };
+  await expect(plans.saveAll([again])).rejects.toThrow(StaleVersion);
+  expect((await plans.get(c)).state.cents).toBe(1);
+  await plans.saveAll([{ from: present, decision: decide(present.state) }]);
+  expect((await plans.get(c)).version).toBe(1);
+});
 
 test('lists states to be changed in a transaction, in order and up to a limit', async () => {
   const { plans, db } = await asFirst();

@@ -47,6 +47,7 @@ const rows: ProjectionSpec<Row> = {
   ),
   parts: { sequence: ['place'], scoreSequence: ['score'] },
   maps: ['ratings'],
+  facts: ['foundedIn'],
   folds: [
     fold(moved, ({ data: { gameId, value } }) => ({ id: gameId, set: { place: value } })),
     fold(scored, ({ data: { gameId, value } }) => ({
@@ -137,7 +138,7 @@ test('rebuilds each part from the stream and keeps what is newer', async () => {
   const { consumers, find } = projection(db, rows);
   await db.model(rows.model).deleteMany({});
   await deliver(consumers, story);
-  const spoiled = { place: 99, 'ratings.elo': { value: 1, sequence: 5 } };
+  const spoiled = { place: 99, foundedIn: null, 'ratings.elo': { value: 1, sequence: 5 } };
   await db.model(rows.model).updateOne({ _id: 'a' }, { $set: spoiled });
   await deliver(consumers, [envelopeOf(scored, 12, 11), envelopeOf(moved, 1, 5, 'b')]);
   const read = async (_topics: string[], handle: (one: EventEnvelope) => Promise<void>) => {
@@ -191,5 +192,7 @@ test('lists the games and play types of the match service in their newest form',
   const playTypeId = 'e'.repeat(24);
   expect(await findPlayType(playTypeId)).toBeNull();
   await tell('play-type.listed.v1', 1, { ...rules, playTypeId, name: 'Duel' });
-  expect(await findPlayType(playTypeId)).toMatchObject({ ...rules, name: 'Duel' });
+  expect(await findPlayType(playTypeId)).toMatchObject({ ...rules, name: 'Duel', mapCount: null });
+  await tell('play-type.listed.v1', 2, { ...rules, playTypeId, name: 'Duel', mapCount: 5 });
+  expect(await findPlayType(playTypeId)).toMatchObject({ mapCount: 5 });
 });

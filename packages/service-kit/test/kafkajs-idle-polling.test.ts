@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import RequestQueue from 'kafkajs/src/network/requestQueue';
 import { patchKafkajsIdlePolling } from '../src/bus/kafkajs-idle-polling';
 

@@ -13,6 +13,11 @@ const heartbeatMs = 1000;
  */
 const sessionMs = 6000;
 const rebalanceMs = 15_000;
+/**
+ * How long the broker holds a fetch while there is nothing to read; it answers at once when there
+ * is. Each idle reader fetches so often. Heartbeats, and the end of a reader, wait for it.
+ */
+const idleFetchMs = 500;
 /** A membership without a sign of life for this long is replaced: kafkajs may be stuck. */
 const silentMs = 45_000;
 const firstPauseMs = 200;
@@ -85,7 +90,7 @@ export class KafkaReader {
       sessionTimeout: sessionMs,
       rebalanceTimeout: rebalanceMs,
       heartbeatInterval: heartbeatMs,
-      maxWaitTimeInMs: 100,
+      maxWaitTimeInMs: idleFetchMs,
       ...fetchLimits,
       // A new membership is always made by `replace`, for every reason that ends one.
       retry: { retries: 2, restartOnFailure: () => Promise.resolve(false) },

@@ -6,12 +6,8 @@ import { writeTimers } from '../events/timer-store';
 import { isDuplicateKey, NewerDocument, StaleVersion } from './conflicts';
 import type { Database, ModelSpec } from './database';
 import { DocumentShape, type ShapeOptions, type StoredDocument } from './document-shape';
-
-/** A loaded state; `version` is the sequence of its last event. */
-export interface Stored<State> {
-  state: State;
-  version: number;
-}
+import { isNoChange, newerThan, nextVersion, saveAll } from './save-all';
+import type { Document, SavedChange, Stored } from './stored';
 
 export interface Page<Item> {
   items: Item[];
@@ -50,11 +46,21 @@ export interface Repository<State extends { id: string }> {
    * in `unique`; NewerDocument (503) for a document whose shape only a newer version can read.
    */
   save(from: Stored<State> | null, decision: Decision<State>): Promise<Stored<State>>;
+  /**
+   * Saves decisions about aggregates that are new, in one transaction: all documents by one
+   * operation, all events by another, and so on. @throws StaleVersion when one of the ids exists.
+   */
+  saveNew(decisions: readonly Decision<State>[]): Promise<void>;
+  /**
+   * Saves decisions about different aggregates in one transaction, each as `save` does: all
+   * documents by one operation, all events by another, and so on. @throws StaleVersion when one of
+   * them was changed meanwhile, or refused by a unique index; NewerDocument as `save`.
+   */
+  saveAll(changes: readonly SavedChange<State>[]): Promise<void>;
   /** Deletes a document in the current transaction, without an event; a missing one is no error. */
   delete(id: string): Promise<void>;
 }
 
-export type Document<State> = Omit<State, 'id'> & { _id: string; version: number };
 export type Filter<State> = QueryFilter<Document<State>>;
 
 interface RepositoryOptions extends ShapeOptions {
@@ -133,29 +139,44 @@ export function repository<State extends { id: string }>(
       return { items: found.map(({ state }) => state), page, pageSize, total };
     },
     listStored: (filter, { sort = {}, limit = 0 } = {}) => read(filter, { sort, skip: 0, limit }),
-    async save(from, decision) {
-      if (from && from.state === decision.state && isQuiet(decision)) return from;
-      const version = (from?.version ?? 0) + Math.max(1, decision.events.length);
-      return db.transaction(async () => {
-        const document = shape.write(decision.state, version, from && { ...from.state });
-        await write(model, { from, document, shape, options });
-        await writeOutbox(db, {
-          subject: decision.state.id,
-          firstSequence: version - decision.events.length + 1,
-          events: decision.events,
-        });
-        await writeTimers(db, decision.state.id, decision.timers);
-        return { state: stateOf<State>(document), version };
-      });
-    },
+    save: (from, decision) => saveOne(db, { model, shape, options }, { from, decision }),
+    saveNew: (decisions) =>
+      saveAll(db, {
+        ...{ model, shape },
+        changes: decisions.map((decision) => ({ from: null, decision })),
+      }),
+    saveAll: (changes) => saveAll(db, { model, shape, changes }),
     async delete(id) {
       await model.collection.deleteOne({ _id: id as never }, { session: currentWork().session });
     },
   };
 }
 
-const isQuiet = (decision: Decision<unknown>) =>
-  decision.events.length === 0 && Object.keys(decision.timers).length === 0;
+interface Kind<State> {
+  model: Model<Document<State>>;
+  shape: DocumentShape;
+  options: RepositoryOptions;
+}
+
+async function saveOne<State extends { id: string }>(
+  db: Database,
+  { model, shape, options }: Kind<State>,
+  { from, decision }: SavedChange<State>,
+): Promise<Stored<State>> {
+  if (from && isNoChange({ from, decision })) return from;
+  const version = nextVersion({ from, decision });
+  return db.transaction(async () => {
+    const document = shape.write(decision.state, version, from && { ...from.state });
+    await write(model, { from, document, shape, options });
+    await writeOutbox(db, {
+      subject: decision.state.id,
+      firstSequence: version - decision.events.length + 1,
+      events: decision.events,
+    });
+    await writeTimers(db, decision.state.id, decision.timers);
+    return { state: stateOf<State>(document), version };
+  });
+}
 
 const stateOf = <State>({ _id, version: _, schemaVersion: __, ...rest }: StoredDocument): State =>
   ({ id: _id, ...rest }) as unknown as State;
@@ -179,7 +200,7 @@ async function write<State extends { id: string }>(
       await new model(document).save({ session });
       return;
     }
-    const isNewer = { schemaVersion: { $gt: shape.schemaVersion } };
+    const isNewer = newerThan(shape);
     const { matchedCount } = await model.replaceOne(
       { _id, version: from.version, $nor: [isNewer] } as Filter<State>,
       document as never,

@@ -29,6 +29,12 @@ interface Lane {
   lookAt: number;
 }
 
+/** A lane with the number of rows that were requested: more of it may be free afterwards. */
+interface AskedLane {
+  lane: Lane;
+  limit: number;
+}
+
 /** Runs due rows in parallel: a slow or failing row delays no other. */
 export function startDueWorker<Row extends { _id: string }>(
   options: DueWorkerOptions<Row>,
@@ -75,14 +81,14 @@ class DueRows<Row extends { _id: string }> {
 
   async round(): Promise<number> {
     const { lanes, options } = this;
-    const asked = lanes.filter((lane) => free(lane) > 0 && lane.lookAt <= Date.now());
+    const asked = this.askedLanes();
     const { wakes } = this;
     const rows = asked.length > 0 ? await this.find(asked) : [];
-    for (const lane of asked) {
-      this.beginDue(
-        lane,
-        rows.filter((row) => options.laneOf(row) === lane.name),
-      );
+    for (const { lane, limit } of asked) {
+      this.beginDue(lane, {
+        limit,
+        rows: rows.filter((row) => options.laneOf(row) === lane.name),
+      });
       // Rows that became due meanwhile were possibly not read.
       if (this.wakes !== wakes) lane.lookAt = 0;
     }
@@ -91,29 +97,35 @@ class DueRows<Row extends { _id: string }> {
     return Math.max(0, Math.min(options.pollMs, ...next));
   }
 
+  private askedLanes(): AskedLane[] {
+    return this.lanes
+      .filter((lane) => free(lane) > 0 && lane.lookAt <= Date.now())
+      .map((lane) => ({ lane, limit: free(lane) }));
+  }
+
   /**
    * One query where it returns every due row; else one for each lane, so that no lane starves
    * another.
    */
-  private async find(asked: Lane[]): Promise<Row[]> {
-    const query = (some: Lane[]) =>
+  private async find(asked: AskedLane[]): Promise<Row[]> {
+    const query = (some: AskedLane[]) =>
       this.options.find({
-        lanes: some.map((lane) => lane.name),
-        without: some.flatMap(({ underWay }) => [...underWay.keys()]),
-        limit: placesOf(some),
+        lanes: some.map(({ lane }) => lane.name),
+        without: some.flatMap(({ lane }) => [...lane.underWay.keys()]),
+        limit: limitOf(some),
       });
     const all = await query(asked);
-    if (asked.length === 1 || all.length < placesOf(asked)) return all;
+    if (asked.length === 1 || all.length < limitOf(asked)) return all;
     const found: Row[] = [];
-    for (const lane of asked) found.push(...(await query([lane])));
+    for (const one of asked) found.push(...(await query([one])));
     return found;
   }
 
-  private beginDue(lane: Lane, rows: Row[]): void {
+  private beginDue(lane: Lane, { rows, limit }: { rows: Row[]; limit: number }): void {
     const waits = rows.map((row) => this.options.dueInMs(row));
     const due = rows.filter((_, index) => (waits[index] ?? 0) <= 0);
-    const isFull = due.length >= free(lane);
-    due.slice(0, free(lane)).forEach((row) => this.begin(lane, row));
+    const isFull = due.length >= limit;
+    due.slice(0, limit).forEach((row) => this.begin(lane, row));
     const later = waits.filter((ms) => ms > 0);
     const restMs = Math.max(leastRestMs, Math.min(this.options.pollMs, ...later));
     lane.lookAt = isFull ? 0 : Date.now() + restMs;
@@ -136,5 +148,5 @@ class DueRows<Row extends { _id: string }> {
   }
 }
 
-const placesOf = (lanes: Lane[]): number => lanes.reduce((sum, lane) => sum + free(lane), 0);
+const limitOf = (lanes: AskedLane[]): number => lanes.reduce((sum, { limit }) => sum + limit, 0);
 const free = ({ width, underWay }: Lane): number => width - underWay.size;

@@ -46,24 +46,38 @@ export const timerModel = defineModel<TimerRow>('timers', timerSchema);
 
 const timerId = (kind: string, subject: string): string => `${kind}:${subject}`;
 
+/** Timers of one aggregate by kind: a date sets one, null clears it. */
+interface TimersOf {
+  subject: string;
+  timers: Record<string, Date | null>;
+}
+
 /** Sets (a date) or clears (null) timers of one aggregate, in the current transaction. */
-export async function writeTimers(
+export const writeTimers = (
   db: Database,
   subject: string,
-  timers: Record<string, Date | null>,
-): Promise<void> {
-  const entries = Object.entries(timers);
+  timers: TimersOf['timers'],
+): Promise<void> => writeTimersOf(db, [{ subject, timers }]);
+
+/** The same for several aggregates, by one operation. */
+export async function writeTimersOf(db: Database, all: readonly TimersOf[]): Promise<void> {
+  const entries = all.flatMap(({ subject, timers }) =>
+    Object.entries(timers).map(([kind, due]) => ({
+      _id: timerId(kind, subject),
+      kind,
+      subject,
+      due,
+    })),
+  );
   // Stryker disable next-line ConditionalExpression: mongoose sends no empty list either.
   if (entries.length === 0) return;
   const { session, touched, fence, afterCommit } = currentWork();
   // A timer that sets or clears itself releases the lease on the row it has replaced.
-  if (fence && entries.some(([kind]) => timerId(kind, subject) === fence.id))
-    afterCommit.push(() => fence.release());
+  if (fence && entries.some(({ _id }) => _id === fence.id)) afterCommit.push(() => fence.release());
   // The worker finds timers that are due later by polling.
   const soon = db.now().getTime() + db.pollMs;
-  if (entries.some(([, due]) => due && due.getTime() <= soon)) touched.add('timers');
-  const operations = entries.map(([kind, due]) => {
-    const _id = timerId(kind, subject);
+  if (entries.some(({ due }) => due && due.getTime() <= soon)) touched.add('timers');
+  const operations = entries.map(({ _id, kind, subject, due }) => {
     const fresh = { attempts: 0, failures: 0, leasedUntil: new Date(0), token: null };
     const row = { _id, kind, subject, due: due as Date, ...fresh, deadAt: null, error: null };
     return due

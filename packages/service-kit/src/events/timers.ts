@@ -41,8 +41,11 @@ export const at = (
 
 const leaseMs = 10_000;
 const firstRetryMs = 500;
-/** The longest pause after a failure of the timer, and while a dependency is unavailable. */
-const longestRetryMs = { failed: 60_000, waiting: 10_000 };
+/**
+ * The longest pause after a failure of the timer, and while a dependency is unavailable. The latter
+ * follows the 20 seconds for which a killed process locks what it wrote, so it is short.
+ */
+const longestRetryMs = { failed: 60_000, waiting: 5000 };
 
 interface TimerWorkerOptions {
   db: Database;
@@ -151,7 +154,8 @@ class TimerRunner {
     const { _id, attempts, failures: before = 0, kind } = hold.row;
     if (error instanceof LeaseLost) {
       this.reportLost(_id);
-      return;
+      // It is due at once where no process took it over but a change of its subject set it again.
+      return 0;
     }
     const isOwn = isFailure(error);
     const failures = before + (isOwn ? 1 : 0);

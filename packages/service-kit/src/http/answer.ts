@@ -14,7 +14,7 @@ import type { ServiceTokenVerifier } from '../security/service-tokens';
 import type { TokenVerifier } from '../security/tokens';
 import { authenticate } from './authenticate';
 import { parseBody } from './body';
-import { detailOf, detailsOf } from './errors';
+import { detailOf, detailsOf, sendJson } from './errors';
 import { etagOf, isCurrent } from './etag';
 import { exchangeOf } from './exchange';
 import {
@@ -70,7 +70,7 @@ export async function answerCall(
     exchange,
     newId: idFrom(key && `${context.service}|${contract.path}|${actor?.id ?? ''}|${key}`),
   } as unknown as CallInput<CallSpec>;
-  await send(contract, http, await runOnce(context, { route, input, key, request }));
+  await send(route, http, await runOnce(context, { route, input, key, request }));
 }
 
 /** A read of a batch: the request that carries the batch, and what this read names. */
@@ -98,7 +98,7 @@ export async function answerRead(
   const sent = { params: () => params, query: () => query, body: () => body };
   const input = { ...parse(contract, sent), actor, exchange, newId: idFrom(null) };
   const work = () => route.handle(input as unknown as CallInput<CallSpec>);
-  return contract.reply.parse(await retryStale(work));
+  return route.reply.check(await retryStale(work));
 }
 
 /** Callers behind one address that may each use the whole limit of a call. */
@@ -181,7 +181,7 @@ async function runOnce(context: CallContext, run: Run): Promise<StoredReply> {
   const work = () => (isStream ? route.handle(input) : retryStale(() => route.handle(input)));
   const answer = async (): Promise<StoredReply> => ({
     status: contract.status ?? 200,
-    body: contract.reply.parse(await work()),
+    body: route.reply.check(await work()),
   });
   if (!key || !context.idempotency || isStream) return answer();
   // A refusal is stored like a reply: a retry with the same key must have the same outcome.
@@ -223,7 +223,7 @@ function storedRefusal(error: unknown): StoredRefusal {
 }
 
 async function send(
-  contract: CallSpec,
+  { contract, reply }: Route,
   { request, response }: HttpPair,
   { status, body }: StoredReply,
 ): Promise<void> {
@@ -233,7 +233,7 @@ async function send(
   else if (contract.medium === 'form') {
     response.redirect(303, (body as { location: string }).location);
   } else if (contract.cache) sendCached(contract.cache, { request, response }, body);
-  else response.status(status).json(body);
+  else sendJson(response, status, reply.write(body));
 }
 
 /** Sends JSON that may be stored, or 304 where the client has it. */

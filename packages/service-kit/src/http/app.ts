@@ -23,7 +23,7 @@ export interface AppOptions extends CallContext {
   closing: { now: boolean };
 }
 
-const bodyLimit = '100kb';
+const usualKiB = 100;
 
 /** Literal segments before parameters, so that `/user/me` is not matched as a user id. */
 const bySpecificity = (one: Pick<CallSpec, 'path'>, other: Pick<CallSpec, 'path'>) => {
@@ -47,6 +47,7 @@ export function createApp(options: AppOptions): Express {
   const routes = [...options.routes].sort((one, other) =>
     bySpecificity(one.contract, other.contract),
   );
+  app.use(literalRoutes(options, routes));
   for (const route of routes) {
     app[route.contract.method](route.contract.path, handler(options, route));
   }
@@ -58,10 +59,41 @@ export function createApp(options: AppOptions): Express {
 
 /** Reads bodies as bytes, except those that a call reads itself, as a stream. */
 function bodies(contracts: CallSpec[]): RequestHandler {
-  const read = express.raw({ type: () => true, limit: bodyLimit });
+  const upTo = (kib: number) => express.raw({ type: () => true, limit: `${kib}kb` });
+  const read = upTo(usualKiB);
+  const larger = contracts.flatMap((contract) => {
+    const { bodyKiB } = contract;
+    return bodyKiB ? [{ methodsOf: allowedMethods([contract]), read: upTo(bodyKiB) }] : [];
+  });
   const isUpload = uploadMatcher(contracts);
-  return (request, response, next) =>
-    isUpload(request) ? next() : void read(request, response, next);
+  return (request, response, next) => {
+    if (isUpload(request)) {
+      next();
+      return;
+    }
+    const { method, path } = request;
+    const found = larger.find(({ methodsOf }) => methodsOf(path).includes(method));
+    (found?.read ?? read)(request, response, next);
+  };
+}
+
+/**
+ * Finds a path without parameters at once: the router compares a path with one route after the
+ * other. What this does not find is left to the router.
+ */
+function literalRoutes(options: AppOptions, routes: Route[]): RequestHandler {
+  const handlers = new Map(
+    routes
+      .filter(({ contract }) => !contract.path.includes(':'))
+      .map((route) => {
+        const { method, path } = route.contract;
+        return [`${method.toUpperCase()} ${path}`, handler(options, route)] as const;
+      }),
+  );
+  return (request, response, next) => {
+    const found = handlers.get(`${request.method} ${request.path}`);
+    return found ? found(request, response) : next();
+  };
 }
 
 /** 405 with the allowed methods where the path exists, 404 otherwise. */
@@ -72,8 +104,8 @@ function noSuchRoute(contracts: CallSpec[]): RequestHandler {
 }
 
 const handler =
-  (options: AppOptions, route: Route): RequestHandler =>
-  async (request: Request, response: Response) => {
+  (options: AppOptions, route: Route) =>
+  async (request: Request, response: Response): Promise<void> => {
     response.locals.route = route.contract.path;
     await answerCall(options, route, { request, response });
   };

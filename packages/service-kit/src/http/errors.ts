@@ -20,10 +20,11 @@ export const detailOf = (path: string, message: string): Record<string, unknown>
 
 const retryAfterSeconds = 2;
 
-function sendJson(response: ServerResponse, status: number, body: object): void {
+/** Sends JSON in one write: Express would send the headers and a long body separately. */
+export function sendJson(response: ServerResponse, status: number, text: string): void {
   response.statusCode = status;
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  response.end(JSON.stringify(body));
+  response.end(text);
 }
 
 /** Writes a refusal in the common form: `{ message, code, details?, requestId }`. */
@@ -39,7 +40,7 @@ export function sendRefusal(response: ServerResponse, refusal: Refusal, requestI
     response.setHeader('Retry-After', String(Number(refusal.details?.retryAfterSeconds ?? 1)));
   }
   if (refusal.status === 405) response.setHeader('Allow', refusal.details?.allow as string);
-  sendJson(response, refusal.status, body);
+  sendJson(response, refusal.status, JSON.stringify(body));
 }
 
 /** The refusal of an error: of Express's own request errors too; null for an unexpected one. */
@@ -69,7 +70,7 @@ export function sendError(error: unknown, { response, requestId, path, log }: Fa
   }
   log.error({ requestId, err: error as Error, path }, 'unexpected error');
   const message = `Something broke on our side. Quote ${requestId} to support.`;
-  sendJson(response, 500, { message, code: 'unexpected', requestId });
+  sendJson(response, 500, JSON.stringify({ message, code: 'unexpected', requestId }));
 }
 
 /** The last error handler of an Express app. */

@@ -52,9 +52,12 @@ const withTimers =
   ): RequestListener =>
   (request, response) => {
     if (announcesBody(request) && !slow.matches(request)) {
-      const late = Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-      const cut = setTimeout(() => answerBrokenRequest(late, request.socket), requestTimeoutMs);
-      request.once('end', () => clearTimeout(cut)).once('close', () => clearTimeout(cut));
+      const cut = setTimeout(() => {
+        const late = Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+        answerBrokenRequest(late, request.socket);
+      }, requestTimeoutMs);
+      // Also emitted once the body was read.
+      request.once('close', () => clearTimeout(cut));
     }
     return listener(request, response);
   };

@@ -9,7 +9,6 @@ import {
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import type { Logger } from '../log';
-import type { TokenVerifier } from '../security/tokens';
 import { answerRead, type CallContext } from './answer';
 import { parseJsonBody } from './body';
 import { detailsOf, refusalOf } from './errors';
@@ -37,19 +36,6 @@ const batchSchema = z.object({
 /** Reads of one request that are made at the same time. */
 const concurrency = 16;
 
-/** The token is verified once for all reads of a batch. */
-function verifiedOnce(tokens: TokenVerifier): TokenVerifier {
-  const verified = new Map<string, ReturnType<TokenVerifier['verify']>>();
-  return {
-    hasKeys: () => tokens.hasKeys(),
-    verify(token, type) {
-      const known = verified.get(token) ?? tokens.verify(token, type);
-      verified.set(token, known);
-      return known;
-    },
-  };
-}
-
 interface ReadsOptions extends CallContext {
   routes: Route[];
   log: Logger;
@@ -70,14 +56,13 @@ export function readsHandler(options: ReadsOptions): RequestHandler {
     const parsed = batchSchema.safeParse(parseJsonBody(request));
     if (!parsed.success) throw new Refusal('invalid-request', detailsOf(parsed.error, 'body'));
     const { reads } = parsed.data;
-    const context = { ...options, tokens: verifiedOnce(options.tokens) };
     const outcomes: ReadOutcome[] = [];
     let next = 0;
     const work = async () => {
       while (next < reads.length) {
         const nth = next++;
         const read = reads[nth] as Required<ReadRequest>;
-        outcomes[nth] = await outcomeOf(context, routes, { read, request, response });
+        outcomes[nth] = await outcomeOf(options, routes, { read, request, response });
       }
     };
     await Promise.all(Array.from({ length: Math.min(concurrency, reads.length) }, work));

@@ -1,7 +1,9 @@
-import { createPublicKey, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { type Actor, Refusal, type Role } from '@contend/contracts';
 import jwt from 'jsonwebtoken';
 import type { Clock } from '../clock';
+import { type LoadKeys, verificationKeys } from './verification-keys';
+import { VerifiedTokens } from './verified-tokens';
 
 /** Issuer claim of every user token. */
 export const issuer = 'contend';
@@ -10,11 +12,14 @@ export const audience = 'contend-api';
 export const accessTokenType = 'at+jwt';
 export const sessionTokenType = 'session+jwt';
 
-interface PersonClaims extends jwt.JwtPayload {
+interface SignedClaims extends jwt.JwtPayload {
   name: string;
   roles: Role[];
   sid: string;
 }
+
+/** `exp` is in seconds since 1970. */
+type PersonClaims = SignedClaims & { exp: number };
 
 export interface TokenVerifier {
   /** @throws Refusal `unauthenticated` or `token-expired`. */
@@ -25,58 +30,42 @@ export interface TokenVerifier {
 
 interface TokenVerifierOptions {
   clock: Clock;
-  /** Loads the public keys as JWKs; called again when a key id is not found. */
-  loadKeys(): Promise<{ keys: Record<string, unknown>[] }>;
+  loadKeys: LoadKeys;
   isEnded(actor: Actor, issuedAt: Date): boolean;
 }
-
-const reloadPauseMs = 5000;
 
 /**
  * Verifies tokens against the user service's published keys. Algorithm, issuer, audience and type
  * are pinned; the token's own header is only used to select the key.
  */
 export function tokenVerifier({ clock, loadKeys, isEnded }: TokenVerifierOptions): TokenVerifier {
-  const keys = new Map<string, KeyObject>();
-  let loadedAt = 0;
-  let loading: Promise<void> | null = null;
+  const keys = verificationKeys(loadKeys);
+  const verified = new VerifiedTokens<PersonClaims>();
 
-  async function load(): Promise<void> {
-    const { keys: jwks } = await loadKeys();
-    for (const jwk of jwks) {
-      if (jwk.kty !== 'EC' || jwk.crv !== 'P-256' || typeof jwk.kid !== 'string') continue;
-      keys.set(jwk.kid, createPublicKey({ key: jwk, format: 'jwk' }));
-    }
-    loadedAt = Date.now();
+  /** The claims of a token that was verified before. @throws Refusal `token-expired`. */
+  function known(token: string, type: string): PersonClaims | null {
+    const before = verified.get(token);
+    if (before?.type !== type) return null;
+    if (secondsOf(clock.now()) >= before.claims.exp) throw new Refusal('token-expired');
+    return before.claims;
   }
 
-  async function keyOf(kid: unknown): Promise<KeyObject> {
-    if (typeof kid !== 'string') throw new Refusal('unauthenticated');
-    if (!keys.has(kid) && Date.now() - loadedAt > reloadPauseMs) {
-      loading ??= load().finally(() => {
-        loading = null;
-      });
-      await loading.catch(() => {
-        throw new Refusal('unavailable');
-      });
-    }
-    const key = keys.get(kid);
-    if (!key) throw new Refusal('unauthenticated');
-    return key;
+  async function verifySignature(token: string, type: string): Promise<PersonClaims> {
+    const decoded = decodeHeader(token);
+    if (decoded?.header.typ !== type) throw new Refusal('unauthenticated');
+    // Extensions marked critical must be understood, and none is supported (RFC 7515 §4.1.11).
+    if (decoded.header.crit) throw new Refusal('unauthenticated');
+    const key = await keys.get(decoded.header.kid);
+    const claims = check(token, key, clock.now());
+    // A start (`nbf`) is checked with the signature only.
+    if (claims.nbf === undefined) verified.add(token, { type, claims });
+    return claims;
   }
 
   return {
-    async hasKeys() {
-      if (keys.size === 0) await load();
-      return keys.size > 0;
-    },
+    hasKeys: keys.has,
     async verify(token, type = accessTokenType) {
-      const decoded = decodeHeader(token);
-      if (decoded?.header.typ !== type) throw new Refusal('unauthenticated');
-      // Extensions marked critical must be understood, and none is supported (RFC 7515 §4.1.11).
-      if (decoded.header.crit) throw new Refusal('unauthenticated');
-      const key = await keyOf(decoded.header.kid);
-      const claims = check(token, key, clock.now());
+      const claims = known(token, type) ?? (await verifySignature(token, type));
       const actor: Actor = {
         id: String(claims.sub),
         username: claims.name,
@@ -92,6 +81,9 @@ export function tokenVerifier({ clock, loadKeys, isEnded }: TokenVerifierOptions
   };
 }
 
+/** Expiry is compared in whole seconds, as jsonwebtoken does. */
+const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000);
+
 function decodeHeader(token: string): jwt.Jwt | null {
   try {
     return jwt.decode(token, { complete: true });
@@ -106,10 +98,10 @@ function check(token: string, key: KeyObject, now: Date): PersonClaims {
       algorithms: ['ES256'],
       issuer,
       audience,
-      clockTimestamp: Math.floor(now.getTime() / 1000),
-    }) as PersonClaims;
+      clockTimestamp: secondsOf(now),
+    }) as SignedClaims;
     // jsonwebtoken accepts a token without an expiry as one that never expires.
-    if (claims.exp !== undefined) return claims;
+    if (claims.exp !== undefined) return { ...claims, exp: claims.exp };
   } catch (error) {
     if (error instanceof jwt.TokenExpiredError) throw new Refusal('token-expired');
   }

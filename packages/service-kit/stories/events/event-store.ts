@@ -60,7 +60,7 @@ async function startEventStore() {
     /** The documents of a collection, as stored. */
     rows,
     /** Another process's connection to the same database. */
-    connect: () => Database.connect(url, name, clock),
+    connect: (options?: { pollMs?: number }) => Database.connect(url, name, clock, options),
     /** Opens a closed connection again. */
     reopen: ({ connection }: Database) => connection.openUri(url, { dbName: name }),
     /** The number of reads of a collection over a connection from now on. */

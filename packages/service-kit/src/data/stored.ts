@@ -1,0 +1,16 @@
+import type { Decision } from '@contend/contracts';
+
+/** A loaded state; `version` is the sequence of its last event. */
+export interface Stored<State> {
+  state: State;
+  version: number;
+}
+
+/** A decision about the state that was loaded; about a new one where `from` is null. */
+export interface SavedChange<State> {
+  from: Stored<State> | null;
+  decision: Decision<State>;
+}
+
+/** The document of a state. */
+export type Document<State> = Omit<State, 'id'> & { _id: string; version: number };

@@ -1,0 +1,61 @@
+import type { Logger } from '../log';
+import { startDueWorker } from './due-worker';
+
+interface Row {
+  _id: string;
+  lane: string;
+}
+
+const log = { debug: () => undefined, warn: () => undefined } as unknown as Logger;
+const pollMs = 60_000;
+
+/** Runs rows until none is left; `atFind` is awaited inside of each query, after its read. */
+async function runAll(
+  rows: Row[],
+  lanes: Record<string, number>,
+  atFind: (query: number) => Promise<void>,
+): Promise<string[]> {
+  const left = new Map(rows.map((row) => [row._id, row]));
+  const done: string[] = [];
+  let queries = 0;
+  const worker = startDueWorker<Row>({
+    ...{ name: 'test', log, pollMs, lanes, laneOf: ({ lane }) => lane, dueInMs: () => 0 },
+    async find({ lanes: wanted, without, limit }) {
+      const found = [...left.values()].filter(
+        ({ _id, lane }) => wanted.includes(lane) && !without.includes(_id),
+      );
+      queries += 1;
+      await atFind(queries);
+      return found.slice(0, limit);
+    },
+    async run({ _id }) {
+      // The first row of a lane ends alone, the others while the next query is read.
+      await new Promise((resolve) => setTimeout(resolve, done.length === 0 ? 0 : 20));
+      left.delete(_id);
+      done.push(_id);
+    },
+  });
+  const waitedMs = 2000;
+  const begun = Date.now();
+  while (left.size > 0 && Date.now() - begun < waitedMs) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  await worker.stop();
+  return done;
+}
+
+const rowsOf = (lane: string, count: number): Row[] =>
+  Array.from({ length: count }, (_, nth) => ({ _id: `${lane}${nth}`, lane }));
+
+/** As long as several runs. */
+const slowly = () => new Promise<void>((resolve) => setTimeout(resolve, 60));
+
+test('a lane whose rows end while more are read runs the others without a poll', async () => {
+  const rows = rowsOf('a', 9);
+  expect(await runAll(rows, { a: 3 }, slowly)).toHaveLength(9);
+});
+
+test('rows that end while more are read do not hide those of another lane', async () => {
+  const rows = [...rowsOf('a', 9), ...rowsOf('b', 3)];
+  expect(await runAll(rows, { a: 3, b: 1 }, slowly)).toHaveLength(12);
+});
