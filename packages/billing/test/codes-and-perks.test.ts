@@ -4,9 +4,10 @@ import {
   codeKey,
   commissionFor,
   type DiscountCode,
+  freeUsesLeft,
   perkReasons,
   quoteDiscount,
-  savingsOf,
+  savingOf,
 } from '../src/index';
 import { answered, at, bought, days, plus, plusMonthly, proMonthly } from './plans';
 
@@ -66,15 +67,19 @@ describe('perks', () => {
   const unused = { doubleXpDays: [], recordResets: [] };
 
   it('say why each is or is not active', () => {
-    const used = { doubleXpDays: [plus(now, days(1))], recordResets: [plus(now, days(1))] };
+    const free = (returnsAt: Date) => [{ at: plus(now, days(1)), returnsAt }];
+    const used = {
+      doubleXpDays: free(at('2027-01-01T10:00:00Z')),
+      recordResets: free(at('2027-12-01T10:00:00Z')),
+    };
     const on = (day: number) =>
-      perkReasons(perks, { subscription, use: used }, plus(now, days(day))).map(
-        ({ perk, isActive, reason, left }) => ({ perk, isActive, reason, left }),
+      perkReasons(perks, { subscription, uses: used }, plus(now, days(day))).map(
+        ({ perk, isActive, reason, left, count }) => ({ perk, isActive, reason, left, count }),
       );
     expect(on(1.5)).toEqual([
-      { perk: 'rake', isActive: true, reason: 'active', left: null },
-      { perk: 'double-xp', isActive: true, reason: 'active', left: 1 },
-      { perk: 'record-reset', isActive: false, reason: 'cooldown', left: 1 },
+      { perk: 'rake', isActive: true, reason: 'active', left: null, count: null },
+      { perk: 'double-xp', isActive: true, reason: 'active', left: 1, count: 2 },
+      { perk: 'record-reset', isActive: false, reason: 'cooldown', left: 1, count: 2 },
     ]);
     expect(on(2)[1]).toMatchObject({ isActive: false, reason: 'available' });
   });
@@ -82,7 +87,7 @@ describe('perks', () => {
   it('are the grace after a declined renewal, and then none', () => {
     const end = at('2027-01-01T10:00:00Z');
     const owing = answered(advance(subscription, end), 'declined', end);
-    const reasons = (when: Date) => perkReasons(perks, { subscription: owing, use: unused }, when);
+    const reasons = (when: Date) => perkReasons(perks, { subscription: owing, uses: unused }, when);
     expect(reasons(end)[0]).toMatchObject({ reason: 'grace', until: plus(end, days(3)) });
     expect(reasons(plus(end, days(3))).map(({ reason }) => reason)).toEqual([
       ...['no-plan', 'no-plan', 'no-plan'],
@@ -90,23 +95,58 @@ describe('perks', () => {
   });
 
   it('are counted by months and years from the anchor', () => {
-    const tenth = plus(now, days(9));
-    const use = { ...unused, doubleXpDays: [now, tenth] };
-    const on = (when: string) => perkReasons(perks, { subscription: longLived, use }, at(when))[1];
+    const returnsAt = at('2027-01-01T10:00:00Z');
+    const free = [now, plus(now, days(9))].map((one) => ({ at: one, returnsAt }));
+    const uses = { ...unused, doubleXpDays: free };
+    const on = (when: Date) => perkReasons(perks, { subscription: longLived, uses }, when)[1];
     const longLived = {
       ...subscription,
       paid: { ...subscription.paid!, end: at('2028-01-01T00:00:00Z') },
     };
-    expect(on('2026-12-20T00:00:00Z')).toMatchObject({ reason: 'used-up', left: 0 });
-    expect(on('2027-01-01T10:00:00Z')).toMatchObject({ reason: 'available', left: 2 });
+    expect(on(plus(returnsAt, -1))).toMatchObject({ reason: 'used-up', left: 0, until: returnsAt });
+    expect(on(returnsAt)).toMatchObject({ reason: 'available', left: 2, count: 2 });
+  });
+
+  it('come back one by one where uses of several plans still count', () => {
+    const [first, second, third] = [days(10), days(20), days(25)].map((ms) => plus(now, ms));
+    const uses = [third, first, second].map((returnsAt) => ({ at: now, returnsAt: returnsAt! }));
+    const left = (when: Date) =>
+      freeUsesLeft({ anchor: now, count: 2 }, 'month', { uses, at: when });
+    expect(left(now)).toMatchObject({ left: 0, until: second });
+    expect(left(first!)).toMatchObject({ left: 0, until: second });
+    expect(left(second!)).toMatchObject({ left: 1, until: at('2027-01-01T10:00:00Z') });
+    expect(left(third!)).toMatchObject({ left: 2 });
+  });
+
+  it('of bought uses only the pause between resets counts', () => {
+    const bought = [{ at: now, returnsAt: null }];
+    const uses = { doubleXpDays: bought, recordResets: bought };
+    const reasons = perkReasons(perks, { subscription, uses }, plus(now, days(1)));
+    expect(reasons[1]).toMatchObject({ reason: 'available', left: 2 });
+    expect(reasons[2]).toMatchObject({ reason: 'cooldown', left: 2, until: plus(now, days(30)) });
+  });
+
+  it('let a day of double XP that has begun go on without the plan', () => {
+    const use = { at: now, returnsAt: at('2027-01-01T10:00:00Z') };
+    const uses = { ...unused, doubleXpDays: [use] };
+    const ended = { ...subscription, status: 'canceled' as const, endedAt: now };
+    const reason = (ms: number, from = ended as typeof subscription, of = perks) =>
+      perkReasons(of, { subscription: from, uses }, plus(now, ms))[1];
+    expect(reason(days(1) - 1)).toMatchObject({
+      ...{ isActive: true, reason: 'active', until: plus(now, days(1)) },
+    });
+    expect(reason(days(1))).toMatchObject({ isActive: false, reason: 'no-plan' });
+    const without = { ...perks, doubleXpDays: 0 };
+    expect(reason(days(1) - 1, subscription, without)).toMatchObject({ isActive: true });
+    expect(reason(days(1), subscription, without)).toMatchObject({ reason: 'not-in-plan' });
   });
 });
 
 test('a month under a plan says also when it costs more than it saves', () => {
-  const november = { month: '2026-11', pots: 9, shareCents: 288_00, rakeCents: 28_80 };
-  const [plusSaving] = savingsOf([november], { rakeBasisPoints: 500, monthlyCents: 7_99 });
+  const november = Array.from({ length: 9 }, () => ({ shareCents: 32_00, agreedRakeCents: 3_20 }));
+  const plusSaving = savingOf(november, { rakeBasisPoints: 500, monthlyCents: 7_99 });
   expect(plusSaving).toMatchObject({ savedCents: 14_40, netCents: 6_41 });
-  const [proSaving] = savingsOf([november], { rakeBasisPoints: 500, monthlyCents: 14_99 });
+  const proSaving = savingOf(november, { rakeBasisPoints: 500, monthlyCents: 14_99 });
   expect(proSaving).toMatchObject({ savedCents: 14_40, netCents: -59 });
   expect(breakEvenCents(1_000, { rakeBasisPoints: 500, monthlyCents: 7_99 })).toBe(159_80);
   expect(breakEvenCents(1_000, { rakeBasisPoints: 1_000, monthlyCents: 7_99 })).toBeNull();

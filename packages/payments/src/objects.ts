@@ -33,8 +33,14 @@ export interface Payment {
   customerId: string;
   reference: string;
   status: PaymentStatus;
+  /** When it was begun; null for a provider without dates of payments. */
+  begunAt: Date | null;
   amountCents: number;
+  /** ISO 4217; everything but US dollars is a fault. */
+  currency: string;
   refundedCents: number;
+  /** What the bank has taken back; none of a dispute that was won. */
+  disputedCents: number;
   /** Whether the card's owner had it charged back. */
   isDisputed: boolean;
   link: string | null;
@@ -83,30 +89,35 @@ export interface Payout {
   /** `paid` may still become `failed`, when the bank returns it. */
   status: 'submitted' | 'paid' | 'failed';
   amountCents: number;
+  /** ISO 4217. */
+  currency: string;
   /** When the bank is expected to have it. */
   arrivesAt: Date;
   /** The provider's word for why it failed. */
   failureCode: string | null;
 }
 
-/** A payout in the provider's books. */
+/** A payout in the provider's books: what left the platform, and what the bank is sent of it. */
 export interface PayoutLine {
+  /** The provider's id of the money that left. */
+  id: string;
+  /** The payout's id; null where money left the platform and none was made of it. */
+  payoutId: string | null;
+  status: Payout['status'];
+  /** What the bank is sent; null without a payout. */
+  bankCents: number | null;
   reference: string;
   accountId: string;
   amountCents: number;
+  /** ISO 4217. */
+  currency: string;
   /** What came back of it. */
   returnedCents: number;
   at: Date;
 }
 
 export type ObjectKind =
-  | 'customer'
-  | 'checkout'
-  | 'payment'
-  | 'refund'
-  | 'subscription'
-  | 'payout-account'
-  | 'payout';
+  'customer' | 'checkout' | 'payment' | 'refund' | 'subscription' | 'payout-account' | 'payout';
 
 export interface ObjectRef {
   kind: ObjectKind;

@@ -97,6 +97,10 @@ export interface PaymentPort {
   cancelPayment(paymentId: string): Promise<Payment>;
   createRefund(order: RefundOrder): Promise<Refund>;
   getRefund(refundId: string): Promise<Refund>;
+  /** The ids of payments that were refunded or disputed from `from` on; one may be named twice. */
+  listTakenBack(range: { from: Date }): Promise<string[]>;
+  /** All payments that were begun from `from` on, the oldest first, for reconciliation. */
+  listPayments(range: { from: Date }): Promise<Payment[]>;
 
   getSubscription(subscriptionId: string): Promise<ProviderSubscription>;
   /** Ends it now, or with the period that is paid. A repeat changes nothing. */
@@ -118,6 +122,8 @@ export interface PaymentPort {
   createPayout(order: PayoutOrder): Promise<Payout>;
   /** The state of a payout. The money of one that failed is back at the platform. */
   getPayout(payoutId: string): Promise<Payout>;
+  /** The payout of a key, also when the answer to its creation was lost; null without one. */
+  findPayout(search: { accountId: string; key: string }): Promise<Payout | null>;
   /** What left for payouts from `from` until before `until`, for reconciliation. */
   listPayouts(range: { from: Date; until: Date }): Promise<PayoutLine[]>;
 

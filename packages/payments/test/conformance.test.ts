@@ -129,7 +129,14 @@ describe.each([
     await expect(port.createRefund(more)).rejects.toEqual(refused());
     expect(await port.getPayment(paymentId)).toMatchObject({ refundedCents: 3_00 });
     await control.disputePayment(paymentId);
-    expect(await port.getPayment(paymentId)).toMatchObject({ isDisputed: true });
+    const disputed = { isDisputed: true, disputedCents: 4_99, refundedCents: 3_00 };
+    expect(await port.getPayment(paymentId)).toMatchObject(disputed);
+    const listed = await port.listPayments({ from: start });
+    expect(listed).toMatchObject([{ id: paymentId, currency: 'USD', ...disputed }]);
+    expect(await port.listTakenBack({ from: start })).toContain(paymentId);
+    await control.winDispute(paymentId);
+    const won = { isDisputed: false, disputedCents: 0, refundedCents: 3_00 };
+    expect(await port.getPayment(paymentId)).toMatchObject(won);
   });
 
   test('a subscription is read, changed and cancelled', async () => {
@@ -175,6 +182,11 @@ describe.each([
     const payout = await port.createPayout({ key: 'payout:1', ...order });
     expect(payout).toMatchObject({ status: 'submitted', reference: 'payout-1' });
     expect((await port.createPayout({ key: 'payout:1', ...order })).id).toBe(payout.id);
+    const found = { accountId: order.accountId, key: 'payout:1' };
+    expect(await port.findPayout(found)).toMatchObject({ id: payout.id, status: 'submitted' });
+    expect(await port.findPayout({ ...found, key: 'payout:2' })).toBeNull();
+    provider.server?.forgetKeys();
+    expect((await port.createPayout({ key: 'payout:1', ...order })).id).toBe(payout.id);
     await control.finishPayout(payout.id, 'paid');
     expect(await port.getPayout(payout.id)).toMatchObject({ status: 'paid', amountCents: 25_00 });
     // The bank may return it later; then its money is back.
@@ -185,7 +197,8 @@ describe.each([
     const lines = await port.listPayouts({ from: start, until: minutes(1) });
     const sums = lines.filter(({ amountCents, returnedCents }) => amountCents !== returnedCents);
     expect(sums).toEqual([]);
-    expect(lines.map(({ reference }) => reference)).toContain('payout-1');
+    const line = lines.find(({ reference }) => reference === 'payout-1');
+    expect(line).toMatchObject({ payoutId: payout.id, status: 'failed', bankCents: 25_00 });
     expect(await port.listPayouts({ from: minutes(1), until: minutes(2) })).toEqual([]);
   });
 

@@ -1,4 +1,3 @@
-import Stripe from 'stripe';
 import {
   memoryStore,
   type ObjectKind,
@@ -11,6 +10,7 @@ import {
   type Webhook,
 } from '@contend/payments';
 import { stripeControl } from './stripe-control';
+import { stripeEvent } from './stripe-event';
 import { startStripe, type StripeServer } from './stripe-server';
 
 /** A provider under test, and what its customers and banks do. */
@@ -39,13 +39,6 @@ export function sandboxUnderTest(now: () => Date): Promise<ProviderUnderTest> {
   });
 }
 
-const objectNames: Record<string, string> = {
-  checkout: 'checkout.session',
-  payment: 'payment_intent',
-  'payout-account': 'account',
-  unknown: 'tax.settings',
-};
-
 export async function stripeUnderTest(now: () => Date): Promise<ProviderUnderTest> {
   const server = await startStripe(now);
   const options = { secretKey: 'sk_test_1', webhookSecrets: ['whsec_old', secret] };
@@ -53,20 +46,7 @@ export async function stripeUnderTest(now: () => Date): Promise<ProviderUnderTes
     port: stripePayments({ ...options, apiUrl: server.url, timeoutMs: 5_000, retries: 0 }),
     control: stripeControl(server),
     server,
-    webhookOf(kind, id, at) {
-      const [account, payout] = id.split('/');
-      const object = { object: objectNames[kind] ?? kind, id: payout ?? id };
-      const event = {
-        id: `evt_${id}`,
-        object: 'event',
-        data: { object },
-        ...(payout && { account }),
-      };
-      const payload = JSON.stringify(event);
-      const timestamp = Math.floor(at.getTime() / 1000);
-      const header = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
-      return { rawBody: Buffer.from(payload), headers: { 'stripe-signature': header } };
-    },
+    webhookOf: (kind, id, at) => stripeEvent({ kind, id, eventId: `evt_${id}`, secret, at }),
     close: server.close,
   };
 }

@@ -42,8 +42,13 @@ function confirm(
 }
 
 export const chargeRoutes = (state: StripeState): StripeHandlers => ({
-  'GET payment_intents': ({ form }) =>
-    state.list('payment_intent', (one) => one.customer === form.customer),
+  'GET payment_intents': ({ form }) => {
+    const { gte = 0 } = (form.created ?? {}) as Record<string, number>;
+    const isOf = (customer: string) => !form.customer || customer === form.customer;
+    // One that is paid on a page has no date here, and is in every list.
+    const isIn = (at: number | undefined) => at === undefined || at >= cents(gte);
+    return state.list('payment_intent', (one) => isOf(one.customer) && isIn(one.created));
+  },
   'POST payment_intents': ({ form }) =>
     confirm(state, intentOf(state, form), { isPresent: !form.off_session }),
   'GET payment_intents/:id': (_, id) => state.get(id),
@@ -67,5 +72,11 @@ export const chargeRoutes = (state: StripeState): StripeHandlers => ({
       metadata,
     });
   },
+  'GET refunds': () => state.list('refund', () => true),
+  'GET disputes': ({ form }) =>
+    state.list(
+      'dispute',
+      (one) => !form.payment_intent || one.payment_intent === form.payment_intent,
+    ),
   'GET refunds/:id': (_, id) => state.get(id),
 });

@@ -40,6 +40,7 @@ function payCheckout(objects: Objects, id: string, behaviour: CardBehaviour): vo
   const amount = cents(line.price_data.unit_amount);
   session.payment_intent = add(objects, 'pi', {
     ...{ object: 'payment_intent', customer, metadata, amount, status: 'succeeded' },
+    currency: 'usd',
     ...{ latest_charge: chargeOf(amount), next_action: null, last_payment_error: null },
   });
 }
@@ -63,8 +64,20 @@ export function stripeControl({ objects }: StripeServer): SandboxControl {
           ? { status: 'succeeded', latest_charge: chargeOf(amount) }
           : { status: 'requires_payment_method', last_payment_error: { code: 'bank-rejected' } },
       ),
-    disputePayment: (id) =>
-      change(id, ({ latest_charge: charge }) => ({ latest_charge: { ...charge, disputed: true } })),
+    disputePayment: (id) => {
+      const { amount, latest_charge: paid } = objects.get(id) ?? {};
+      const left = amount - (paid?.amount_refunded ?? 0);
+      const status = 'needs_response';
+      add(objects, 'dp', { object: 'dispute', payment_intent: id, amount: left, status });
+      return change(id, ({ latest_charge: charge }) => ({
+        latest_charge: { ...charge, disputed: true },
+      }));
+    },
+    async winDispute(id) {
+      await Promise.resolve();
+      for (const one of objects.values())
+        if (one.object === 'dispute' && one.payment_intent === id) one.status = 'won';
+    },
     completeOnboarding: (id) => change(id, () => ({ payouts_enabled: true })),
     finishPayout: (id, status) =>
       change(id, () => ({

@@ -49,6 +49,9 @@ described('the shapes of requests, with stripe-mock (STRIPE_MOCK_URL)', () => {
     createPayout: () =>
       port.createPayout({ key: 'k', accountId: 'acct_1', amountCents: 1_00, reference: 'r' }),
     getPayout: () => port.getPayout('acct_1/po_1'),
+    findPayout: () => port.findPayout({ accountId: 'acct_1', key: 'other' }),
+    listPayments: () => port.listPayments({ from: new Date(0) }),
+    listTakenBack: () => port.listTakenBack({ from: new Date(0) }),
     listPayouts: () => port.listPayouts({ from: new Date(0), until: new Date() }),
   };
 

@@ -16,11 +16,14 @@ export const payoutRoutes = ({ get, add, list, unix }: StripeState): StripeHandl
     const { destination, metadata } = form;
     return add('tr', 'transfer', {
       ...{ amount, destination, metadata, amount_reversed: 0, reversed: false },
+      currency: form.currency,
     });
   },
   'GET transfers': ({ form }) => {
-    const { gte, lt } = form.created as Record<string, number>;
-    return list('transfer', ({ created }) => created >= cents(gte) && created < cents(lt));
+    const { gte = 0, lt = Infinity } = (form.created ?? {}) as Record<string, number>;
+    const isIn = (at: number) => at >= cents(gte) && at < cents(lt);
+    const isTo = (account: string) => !form.destination || account === form.destination;
+    return list('transfer', ({ created, destination }) => isIn(created) && isTo(destination));
   },
   'GET transfers/:id': (_, id) => get(id),
   'POST transfers/:id/reversals': (_, id) => {
@@ -31,9 +34,13 @@ export const payoutRoutes = ({ get, add, list, unix }: StripeState): StripeHandl
   'POST payouts': ({ form, account }) => {
     if (!get(account).payouts_enabled) throw invalid('payouts_not_allowed');
     return add('po', 'payout', {
+      account,
       ...{ amount: cents(form.amount), metadata: form.metadata, status: 'pending' },
+      currency: form.currency,
       ...{ arrival_date: unix() + 2 * 86_400, failure_code: null },
     });
   },
+  'GET payouts': ({ form, account }) =>
+    list('payout', (one) => one.account === account && one.created >= cents(form.created?.gte)),
   'GET payouts/:id': (_, id) => get(id),
 });

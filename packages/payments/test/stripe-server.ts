@@ -12,6 +12,8 @@ export interface StripeServer {
   objects: Map<string, StripeObject>;
   /** Fails all requests that change something; null ends it. */
   failWith(failure: Failure | null): void;
+  /** Forgets the idempotency keys, as Stripe does after a day. */
+  forgetKeys(): void;
   close(): Promise<void>;
 }
 
@@ -54,6 +56,7 @@ export async function startStripe(now: () => Date): Promise<StripeServer> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
     failWith: (failure) => void (failing = failure),
+    forgetKeys: () => answers.clear(),
     close: () => closed(server),
   };
 }

@@ -5,7 +5,14 @@ import type { SandboxOptions, SandboxRecords, ValueOf } from './sandbox-objects'
 
 type Charges = Pick<
   PaymentPort,
-  'createPayment' | 'getPayment' | 'findPayment' | 'cancelPayment' | 'createRefund' | 'getRefund'
+  | 'createPayment'
+  | 'getPayment'
+  | 'findPayment'
+  | 'cancelPayment'
+  | 'createRefund'
+  | 'getRefund'
+  | 'listTakenBack'
+  | 'listPayments'
 >;
 
 export const sandboxCharges = (records: SandboxRecords, options: SandboxOptions): Charges => ({
@@ -25,6 +32,17 @@ export const sandboxCharges = (records: SandboxRecords, options: SandboxOptions)
     ),
   createRefund: (order) => createRefund(records, options, order),
   getRefund: (id) => records.get('refund', id),
+  // The sandbox has no dates of disputes: all of them are named.
+  async listTakenBack() {
+    const payments = (await options.store.list('payment')).map(({ value }) => value as Payment);
+    return payments
+      .filter(({ isDisputed, refundedCents }) => isDisputed || refundedCents > 0)
+      .map(({ id }) => id);
+  },
+  // Nor has it dates of payments.
+  async listPayments() {
+    return (await options.store.list('payment')).map(({ value }) => value as Payment);
+  },
 });
 
 async function createPayment(
@@ -36,7 +54,8 @@ async function createPayment(
   if (!customer.card) throw new PaymentError('refused', 'no-card');
   const { behaviour } = customer;
   const { value, isNew } = await records.make('payment', key, (id) => ({
-    ...{ id, key, ...order, refundedCents: 0, isDisputed: false },
+    ...{ id, key, ...order, currency: 'USD', begunAt: null },
+    ...{ refundedCents: 0, disputedCents: 0, isDisputed: false },
     ...answerOf({ behaviour, isCustomerPresent }),
     link: behaviour === 'asks-bank' && isCustomerPresent ? linkTo('bank', id) : null,
   }));

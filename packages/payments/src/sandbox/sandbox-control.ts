@@ -12,6 +12,8 @@ export interface SandboxControl {
   /** The customer confirms or rejects the payment with the bank. */
   answerBank(paymentId: string, isConfirmed: boolean): Promise<void>;
   disputePayment(paymentId: string): Promise<void>;
+  /** The bank decides the dispute against the card's owner: the money comes back. */
+  winDispute(paymentId: string): Promise<void>;
   /** The owner of an account completes the onboarding. */
   completeOnboarding(accountId: string): Promise<void>;
   /** The bank has the money, or returned it. */
@@ -43,7 +45,15 @@ export function sandboxControl(options: SandboxOptions): SandboxControl {
       });
     },
     async disputePayment(id) {
-      await records.change('payment', id, (payment) => ({ ...payment, isDisputed: true }));
+      await records.change('payment', id, (payment) => ({
+        ...{ ...payment, isDisputed: true },
+        disputedCents: payment.amountCents - payment.refundedCents,
+      }));
+    },
+    async winDispute(id) {
+      await records.change('payment', id, (payment) => ({
+        ...{ ...payment, isDisputed: false, disputedCents: 0 },
+      }));
     },
     async completeOnboarding(id) {
       await records.change('payout-account', id, (one) => ({ ...one, status: 'ready' }));
@@ -80,8 +90,8 @@ async function payCheckout(
       }))
     : await records.make('payment', checkoutId, (id) => ({
         ...{ id, key: null, customerId, reference, title, returnUrl, ...paid },
-        ...{ amountCents: pays.amountCents, refundedCents: 0 },
-        ...{ isDisputed: false, declineCode: null },
+        ...{ amountCents: pays.amountCents, currency: 'USD', refundedCents: 0 },
+        ...{ disputedCents: 0, isDisputed: false, declineCode: null, begunAt: null },
       }));
   const link = isSubscription ? { subscriptionId: value.id } : { paymentId: value.id };
   await records.change('checkout', checkoutId, (one) => ({ ...one, ...paid, ...link }));

@@ -9,6 +9,7 @@ type Payouts = Pick<
   | 'createOnboardingLink'
   | 'createPayout'
   | 'getPayout'
+  | 'findPayout'
   | 'listPayouts'
 >;
 
@@ -35,6 +36,7 @@ export const sandboxPayouts = (records: SandboxRecords, options: SandboxOptions)
     const at = options.now();
     const { value } = await records.make('payout', key, (id) => ({
       ...{ id, ...order, status: 'submitted', failureCode: null, at },
+      currency: 'USD',
       arrivesAt: new Date(at.getTime() + bankMs),
     }));
     if (value.amountCents !== order.amountCents)
@@ -42,13 +44,21 @@ export const sandboxPayouts = (records: SandboxRecords, options: SandboxOptions)
     return value;
   },
   getPayout: (id) => records.get('payout', id),
+  async findPayout({ accountId, key }) {
+    const row = await options.store.find(records.idOf('payout', key));
+    if (row?.kind !== 'payout') return null;
+    const payout = row.value as ValueOf<'payout'>;
+    return payout.accountId === accountId ? payout : null;
+  },
   async listPayouts({ from, until }) {
     const rows = await options.store.list('payout');
     return rows
       .map((row) => row.value as ValueOf<'payout'>)
       .filter(({ at }) => from <= at && at < until)
-      .map(({ reference, accountId, amountCents, status, at }) => ({
-        ...{ reference, accountId, amountCents, at },
+      .map(({ id: payoutId, reference, accountId, amountCents, status, at }) => ({
+        id: payoutId,
+        ...{ payoutId, status, reference, accountId, amountCents, at, bankCents: amountCents },
+        currency: 'USD',
         returnedCents: status === 'failed' ? amountCents : 0,
       }));
   },

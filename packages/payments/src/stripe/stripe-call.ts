@@ -39,6 +39,8 @@ export function idOf(expandable: { id: string } | string | null | undefined): st
 }
 
 export const currency = 'usd';
+/** Stripe's name of a currency, as ISO 4217 writes it. */
+export const isoOf = (name: string): string => name.toUpperCase();
 
 export const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 export const dateOf = (unixSeconds: number): Date => new Date(unixSeconds * 1000);

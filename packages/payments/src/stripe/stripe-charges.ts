@@ -2,11 +2,18 @@ import type Stripe from 'stripe';
 import type { Payment, Refund } from '../objects';
 import type { PaymentOrder, PaymentPort } from '../port';
 import { PaymentError } from '../payment-error';
-import { currency, declinedPayment, idOf, stripeCall } from './stripe-call';
+import { currency, dateOf, declinedPayment, idOf, isoOf, seconds, stripeCall } from './stripe-call';
 
 type Charges = Pick<
   PaymentPort,
-  'createPayment' | 'getPayment' | 'findPayment' | 'cancelPayment' | 'createRefund' | 'getRefund'
+  | 'createPayment'
+  | 'getPayment'
+  | 'findPayment'
+  | 'cancelPayment'
+  | 'createRefund'
+  | 'getRefund'
+  | 'listTakenBack'
+  | 'listPayments'
 >;
 
 /** The charge says what was refunded and disputed. */
@@ -14,7 +21,7 @@ const expand = ['latest_charge'];
 
 export function stripeCharges(stripe: Stripe): Charges {
   const read = async (id: string) =>
-    paymentOf(await stripe.paymentIntents.retrieve(id, { expand }));
+    withDisputes(stripe, await stripe.paymentIntents.retrieve(id, { expand }));
   return {
     createPayment: (order) => stripeCall(() => createPayment(stripe, order)),
     getPayment: (id) => stripeCall(() => read(id)),
@@ -34,6 +41,8 @@ export function stripeCharges(stripe: Stripe): Charges {
         return refundOf(await stripe.refunds.create(order, { idempotencyKey: key }));
       }),
     getRefund: (id) => stripeCall(async () => refundOf(await stripe.refunds.retrieve(id))),
+    listTakenBack: ({ from }) => stripeCall(() => listTakenBack(stripe, from)),
+    listPayments: ({ from }) => stripeCall(() => listPayments(stripe, from)),
   };
 }
 
@@ -83,9 +92,39 @@ async function findPayment(
   const list = stripe.paymentIntents.list({ customer: customerId, limit: 100 });
   for await (const { id, metadata } of list) {
     if (metadata['key'] !== key) continue;
-    return paymentOf(await stripe.paymentIntents.retrieve(id, { expand }));
+    return withDisputes(stripe, await stripe.paymentIntents.retrieve(id, { expand }));
   }
   return null;
+}
+
+async function listTakenBack(stripe: Stripe, from: Date): Promise<string[]> {
+  const recent = { created: { gte: seconds(from) }, limit: 100 };
+  const found: string[] = [];
+  for await (const one of stripe.refunds.list(recent)) found.push(idOf(one.payment_intent) ?? '');
+  for await (const one of stripe.disputes.list(recent)) found.push(idOf(one.payment_intent) ?? '');
+  return found.filter(Boolean);
+}
+
+async function listPayments(stripe: Stripe, from: Date): Promise<Payment[]> {
+  const recent = { created: { gte: seconds(from) }, limit: 100, expand: ['data.latest_charge'] };
+  const found: Payment[] = [];
+  for await (const one of stripe.paymentIntents.list(recent))
+    found.push(await withDisputes(stripe, one));
+  return found.toReversed();
+}
+
+/** Disputes that took no money: those that were won, and inquiries that are no disputes yet. */
+const withoutLoss = ['won', 'prevented', 'warning_needs_response', 'warning_under_review'];
+const isLoss = ({ status }: Stripe.Dispute) => ![...withoutLoss, 'warning_closed'].includes(status);
+
+/** A charge stays `disputed` after its dispute was won, so the disputes themselves are read. */
+async function withDisputes(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<Payment> {
+  const payment = paymentOf(intent);
+  if (!payment.isDisputed) return payment;
+  let disputedCents = 0;
+  for await (const one of stripe.disputes.list({ payment_intent: intent.id, limit: 100 }))
+    if (isLoss(one)) disputedCents += one.amount;
+  return { ...payment, disputedCents, isDisputed: disputedCents > 0 };
 }
 
 const statuses: Record<string, Payment['status']> = {
@@ -104,6 +143,7 @@ function paymentOf(intent: Stripe.PaymentIntent): Payment {
     ...{ id, status, amountCents, key: metadata['key'] ?? null },
     ...{ customerId: idOf(intent.customer) ?? '', reference: metadata['reference'] ?? '' },
     ...{ refundedCents: charge?.amount_refunded ?? 0, isDisputed: charge?.disputed ?? false },
+    ...{ currency: isoOf(intent.currency), disputedCents: 0, begunAt: dateOf(intent.created) },
     link: (status === 'requires-action' && intent.next_action?.redirect_to_url?.url) || null,
     declineCode: status === 'declined' ? (error?.decline_code ?? error?.code ?? 'declined') : null,
   };

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Payout, PayoutAccount, PayoutLine } from '../objects';
 import type { PaymentPort, PayoutOrder } from '../port';
 import { PaymentError } from '../payment-error';
-import { currency, dateOf, idOf, seconds, stripeCall } from './stripe-call';
+import { currency, dateOf, idOf, isoOf, seconds, stripeCall } from './stripe-call';
 
 type Payouts = Pick<
   PaymentPort,
@@ -11,6 +11,7 @@ type Payouts = Pick<
   | 'createOnboardingLink'
   | 'createPayout'
   | 'getPayout'
+  | 'findPayout'
   | 'listPayouts'
 >;
 
@@ -39,16 +40,26 @@ export const stripePayouts = (stripe: Stripe): Payouts => ({
     }),
   createPayout: (order) => stripeCall(() => createPayout(stripe, order)),
   getPayout: (id) => stripeCall(() => readPayout(stripe, id)),
+  findPayout: (search) => stripeCall(() => findPayout(stripe, search)),
   listPayouts: (range) => stripeCall(() => listPayouts(stripe, range)),
 });
 
-/** Two steps, each with a key of its own. When the second is refused, the first is taken back. */
+/**
+ * Two steps, each with a key of its own. When the second is refused, the first is taken back.
+ * Stripe forgets a key after a day, so what a step made before is looked for first.
+ */
 async function createPayout(stripe: Stripe, order: PayoutOrder): Promise<Payout> {
   const { key, accountId: stripeAccount, amountCents: amount, reference } = order;
-  const transfer = await stripe.transfers.create(
-    { amount, currency, destination: stripeAccount, metadata: { reference, key } },
-    { idempotencyKey: `${key}:transfer` },
-  );
+  const earlier = await findTransfer(stripe, order);
+  if (earlier && earlier.amount !== amount) throw new PaymentError('refused', 'key-used-before');
+  const known = earlier && (await payoutOfTransfer(stripe, stripeAccount, earlier));
+  if (known) return known;
+  const transfer =
+    earlier ??
+    (await stripe.transfers.create(
+      { amount, currency, destination: stripeAccount, metadata: { reference, key } },
+      { idempotencyKey: `${key}:transfer` },
+    ));
   const metadata = { reference, key, transfer: transfer.id };
   try {
     const payout = await stripe.payouts.create(
@@ -73,8 +84,51 @@ const takeBack = (stripe: Stripe, transferId: string) =>
     { idempotencyKey: `${transferId}:reversal` },
   );
 
+async function findTransfer(
+  stripe: Stripe,
+  { accountId: destination, key }: { accountId: string; key: string },
+): Promise<Stripe.Transfer | null> {
+  for await (const transfer of stripe.transfers.list({ destination, limit: 100 })) {
+    if (transfer.metadata['key'] === key) return transfer;
+  }
+  return null;
+}
+
+/** The payout that was made of a transfer. Null without one, when it can still be made. */
+async function payoutOfTransfer(
+  stripe: Stripe,
+  stripeAccount: string,
+  transfer: Stripe.Transfer,
+): Promise<Payout | null> {
+  const created = { gte: transfer.created };
+  for await (const one of stripe.payouts.list({ created, limit: 100 }, { stripeAccount })) {
+    if (one.metadata?.['transfer'] === transfer.id)
+      return readPayout(stripe, `${stripeAccount}/${one.id}`);
+  }
+  return transfer.reversed ? neverMade(stripeAccount, transfer) : null;
+}
+
+/** A payout that was refused after its transfer, which was taken back: no payout has its id. */
+const neverMade = (accountId: string, transfer: Stripe.Transfer): Payout => ({
+  ...{ id: `${accountId}/${transfer.id}`, accountId, amountCents: transfer.amount },
+  currency: isoOf(transfer.currency),
+  ...{ reference: transfer.metadata['reference'] ?? '', status: 'failed' },
+  ...{ arrivesAt: dateOf(transfer.created), failureCode: 'payout-refused' },
+});
+
+async function findPayout(
+  stripe: Stripe,
+  search: { accountId: string; key: string },
+): Promise<Payout | null> {
+  const transfer = await findTransfer(stripe, search);
+  return transfer && payoutOfTransfer(stripe, search.accountId, transfer);
+}
+
 async function readPayout(stripe: Stripe, id: string): Promise<Payout> {
   const [stripeAccount = '', payoutId = ''] = id.split('/');
+  if (payoutId.startsWith('tr_')) {
+    return neverMade(stripeAccount, await stripe.transfers.retrieve(payoutId));
+  }
   const found = await stripe.payouts.retrieve(payoutId, {}, { stripeAccount });
   const payout = payoutOf(stripeAccount, found);
   const transferId = found.metadata?.['transfer'];
@@ -90,15 +144,30 @@ async function listPayouts(
   { from, until }: { from: Date; until: Date },
 ): Promise<PayoutLine[]> {
   const created = { gte: seconds(from), lt: seconds(until) };
-  const lines: PayoutLine[] = [];
-  for await (const transfer of stripe.transfers.list({ created, limit: 100 })) {
-    const { metadata, destination, amount: amountCents, amount_reversed: returned } = transfer;
-    lines.push({
-      ...{ reference: metadata['reference'] ?? '', accountId: idOf(destination) ?? '' },
-      ...{ amountCents, returnedCents: returned, at: dateOf(transfer.created) },
-    });
+  const transfers: Stripe.Transfer[] = [];
+  for await (const one of stripe.transfers.list({ created, limit: 100 })) transfers.push(one);
+  const made = new Map<string, Stripe.Payout>();
+  const accounts = new Set(transfers.flatMap(({ destination }) => idOf(destination) ?? []));
+  for (const stripeAccount of accounts) {
+    const list = { created: { gte: seconds(from) }, limit: 100 };
+    for await (const one of stripe.payouts.list(list, { stripeAccount }))
+      made.set(one.metadata?.['transfer'] ?? '', one);
   }
-  return lines;
+  return transfers.map((one) => lineOf(one, made.get(one.id) ?? null));
+}
+
+function lineOf(transfer: Stripe.Transfer, made: Stripe.Payout | null): PayoutLine {
+  const { metadata, amount: amountCents, amount_reversed: returnedCents, reversed } = transfer;
+  const accountId = idOf(transfer.destination) ?? '';
+  const payout = made && payoutOf(accountId, made);
+  return {
+    id: transfer.id,
+    ...{ payoutId: payout?.id ?? null, bankCents: payout?.amountCents ?? null },
+    status: payout?.status ?? (reversed ? 'failed' : 'submitted'),
+    ...{ reference: metadata['reference'] ?? '', accountId, amountCents, returnedCents },
+    currency: isoOf(transfer.currency),
+    at: dateOf(transfer.created),
+  };
 }
 
 const statuses: Record<string, Payout['status']> = {
@@ -109,6 +178,7 @@ const statuses: Record<string, Payout['status']> = {
 
 const payoutOf = (accountId: string, payout: Stripe.Payout): Payout => ({
   ...{ id: `${accountId}/${payout.id}`, accountId, amountCents: payout.amount },
+  currency: isoOf(payout.currency),
   reference: payout.metadata?.['reference'] ?? '',
   status: statuses[payout.status] ?? 'submitted',
   arrivesAt: dateOf(payout.arrival_date),
