@@ -7,7 +7,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MongoClient, type Collection, type Document } from 'mongodb';
-import { storageFailure } from '../src/storage/storage-failure';
+import { causeOf, storageFailure } from '../src/storage/storage-failure';
 import { startProgram, type Program } from './program';
 import { codeOf, describeEmbedded, newFolder } from './server';
 
@@ -81,7 +81,7 @@ test.each([
 ])('a commit that fails for %s is refused with its code', async (_, cause, code) => {
   const commitError = Promise.reject(cause);
   const error = Object.assign(new Error('Commit failed'), { commitError });
-  const refused = await storageFailure('/', error);
+  const refused = storageFailure('/', await causeOf(error));
   expect([refused.code, refused.message]).toEqual([code, expect.stringContaining(cause.message)]);
 });
 

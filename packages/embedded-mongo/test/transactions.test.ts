@@ -202,6 +202,9 @@ describeEmbedded('stricter than mongod', () => {
     const dataDir = newFolder();
     const limited = await startEmbeddedMongo({ dataDir, sync: false, transactionLimitMs: 100 });
     const client = await new MongoClient(limited.url).connect();
+    const parameters = { getParameter: 1, transactionLifetimeLimitSeconds: 1 };
+    const limit = await client.db('admin').command(parameters);
+    expect(limit).toMatchObject({ transactionLifetimeLimitSeconds: 0.1 });
     const rows = client.db('limited').collection('rows');
     const session = client.startSession();
     session.startTransaction();

@@ -103,10 +103,10 @@ export const serverStatus: Command = {
 
 export const getParameter: Command = {
   fields: ['featureCompatibilityVersion', 'transactionLifetimeLimitSeconds'],
-  run({ body }) {
+  run({ body, server }) {
     const known: Doc = {
       featureCompatibilityVersion: { version: '7.0' },
-      transactionLifetimeLimitSeconds: 60,
+      transactionLifetimeLimitSeconds: server.engine.limitMs / 1000,
     };
     const wanted = Object.keys(known).filter((name) => body[name] || body.getParameter === '*');
     if (wanted.length === 0) throw failure('InvalidOptions', 'no option found to get');

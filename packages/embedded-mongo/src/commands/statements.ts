@@ -35,20 +35,24 @@ export async function runStatements(call: Call, batch: Batch): Promise<Statement
   const next = { statement: -1, among: undefined as Buffer[] | undefined };
   const write = () => {
     const record = retryRecord(call);
+    const made: StatementResult[] = [];
     try {
-      while (outcomes.length < batch.statements.length) {
-        const statement = batch.statements[outcomes.length] as Statement;
-        const number = statementNumber(call, outcomes.length);
+      for (;;) {
+        const index = outcomes.length + made.length;
+        const statement = batch.statements[index];
+        if (!statement) break;
+        const number = statementNumber(call, index);
         const done = record?.done.get(number);
-        const among = next.statement === outcomes.length ? next.among : undefined;
+        const among = next.statement === index ? next.among : undefined;
         const outcome = done ? { reply: done } : runOne(call, { statement, ns, among });
         if ('reply' in outcome && record && !done) record.add(number, outcome.reply);
-        outcomes.push(outcome);
+        made.push(outcome);
         if ('error' in outcome && batch.isOrdered) break;
       }
     } finally {
       // When a statement must wait, the ones before it are done and not repeated.
       record?.save();
+      engine.afterCommit(() => made.forEach((outcome) => outcomes.push(outcome)));
     }
   };
   await afterSearches(

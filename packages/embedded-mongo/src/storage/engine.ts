@@ -25,7 +25,8 @@ export class Engine {
   readonly snapshots: Snapshots;
   private readonly writer: Writer;
 
-  private readonly limitMs: number;
+  /** The maximum duration of a transaction. */
+  readonly limitMs: number;
 
   constructor({ transactionLimitMs, snapshotHistoryMs, ...options }: EngineOptions) {
     this.limitMs = transactionLimitMs;
@@ -99,6 +100,11 @@ export class Engine {
     return this.catalog.create(ns);
   }
 
+  /** Calls back once the job that calls this has committed. Inside a writer's job only. */
+  afterCommit(callback: () => void): void {
+    this.writer.afterCommit(callback);
+  }
+
   /** The collection of a transaction; created in it when there is none. */
   async collectionIn(transaction: Transaction, ns: string): Promise<Collection> {
     const existing = transaction.use(ns);
@@ -168,7 +174,7 @@ export class Engine {
 
   /** New snapshots include a write once its batch has committed. */
   private seeLater(write: number): void {
-    this.writer.afterCommit(() => this.locks.becameVisible(write));
+    this.afterCommit(() => this.locks.becameVisible(write));
   }
 }
 

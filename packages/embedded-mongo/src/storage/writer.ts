@@ -1,11 +1,14 @@
 import type { Store } from './store';
-import { storageFailure } from './storage-failure';
+import { causeOf, isRepeatable, storageFailure } from './storage-failure';
 
 interface Job {
   run(): void;
   settle(): void;
   fail(error: unknown): void;
 }
+
+/** A batch whose transaction failed for a cause that passes is run this many times in all. */
+const MAX_ATTEMPTS = 3;
 
 const ignore = (): void => undefined;
 
@@ -24,7 +27,11 @@ export class Writer {
     private readonly afterFailure: () => void,
   ) {}
 
-  /** Runs a synchronous job inside the next LMDB transaction; its error rejects this job alone. */
+  /**
+   * Runs a synchronous job inside the next LMDB transaction; its error rejects this job alone. The
+   * job runs again after a transaction that failed: what it changes in memory belongs in
+   * `afterCommit`.
+   */
   run<T>(job: () => T): Promise<T> {
     return new Promise((resolve, reject) => {
       let finish = (): void => undefined;
@@ -55,9 +62,11 @@ export class Writer {
   }
 
   private async drain(): Promise<void> {
+    let attempts = 0;
     while (this.queue.length > 0) {
       let batch: Job[] = [];
       try {
+        attempts += 1;
         // LMDB starts in a later turn: jobs that arrive until then join the batch.
         await this.commit(() => {
           batch = this.queue.splice(0);
@@ -65,10 +74,17 @@ export class Writer {
         });
         this.committed.splice(0).forEach((callback) => callback());
         batch.forEach((job) => job.settle());
+        attempts = 0;
       } catch (error) {
         this.committed = [];
         this.afterFailure();
-        const failure = await storageFailure(this.store.dataDir, error);
+        const cause = await causeOf(error);
+        if (isRepeatable(cause) && attempts < MAX_ATTEMPTS) {
+          this.queue = [...batch, ...this.queue];
+          continue;
+        }
+        attempts = 0;
+        const failure = storageFailure(this.store.dataDir, cause);
         // When the transaction could not begin, queued jobs are rejected.
         for (const job of batch.length > 0 ? batch : this.queue.splice(0)) job.fail(failure);
       }
