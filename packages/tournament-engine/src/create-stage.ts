@@ -43,12 +43,23 @@ export function createStage(
 /** Why a stage of this format cannot have this many entries, or null. */
 export function stageProblem(format: Format, entries: number): string | null {
   if (entries < 2) return 'A stage needs at least two entries.';
-  const most = format.kind === 'swiss' ? mostInSwiss : maxEntries;
-  if (entries > most) return `A stage has at most ${most} entries.`;
+  const tooMany = sizeProblem(format, entries);
+  if (tooMany) return tooMany;
   if (format.kind === 'round-robin') return groupProblem(format, entries);
   if (format.kind === 'swiss') return swissProblem(format);
   return bestOfProblem(Object.values(format.bestOf), isOdd);
 }
+
+function sizeProblem({ kind }: Format, entries: number): string | null {
+  const isSwiss = kind === 'swiss';
+  const most = isSwiss ? mostInSwiss : maxEntries;
+  if (entries <= most) return null;
+  const names = isSwiss ? 'A Swiss stage' : groupsOr(kind, 'An elimination stage');
+  return `${names} has at most ${most.toLocaleString('en')} entries; split it into pools.`;
+}
+
+const groupsOr = (kind: Format['kind'], otherwise: string): string =>
+  kind === 'round-robin' ? 'A stage of groups' : otherwise;
 
 function swissProblem({ ends, bestOf }: Swiss): string | null {
   const isRecord = ends.after === 'record';

@@ -1,5 +1,6 @@
 import { known } from './known';
 import {
+  bestOfRound,
   bracketSize,
   loserOf,
   pairs,
@@ -45,7 +46,7 @@ function upperRounds(bestOf: BestOf, entries: number, rounds: number): PlannedMa
     const matches = pairs(sources).map(([home, away], index): PlannedMatch => ({
       id: `U${round}.${index + 1}`,
       ...{ side: 'upper', round, position: index + 1, home, away },
-      bestOf: bestOf[`upper ${round}`] ?? bestOf.default,
+      bestOf: bestOfRound(bestOf, { side: 'upper', round, rounds }),
       losersPlace: null,
       bothOutPlace: dropPlace(rounds, round),
     }));
@@ -58,12 +59,13 @@ function upperRounds(bestOf: BestOf, entries: number, rounds: number): PlannedMa
 function lowerRounds(bestOf: BestOf, upper: PlannedMatch[][]): PlannedMatch[][] {
   const masks = dropMasks(upper.length);
   const made: PlannedMatch[][] = [];
+  const rounds = 2 * (upper.length - 1);
   const add = (sources: [Source, Source][], place: number): Source[] => {
     const round = made.length + 1;
     const matches = sources.map(([home, away], index): PlannedMatch => ({
       id: `L${round}.${index + 1}`,
       ...{ side: 'lower', round, position: index + 1, home, away },
-      bestOf: bestOf[`lower ${round}`] ?? bestOf.default,
+      bestOf: bestOfRound(bestOf, { side: 'lower', round, rounds }),
       ...{ losersPlace: place, bothOutPlace: place },
     }));
     made.push(matches);

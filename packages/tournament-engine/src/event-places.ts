@@ -1,6 +1,7 @@
 import { known } from './known';
 import type { EntrySource, EventState, StageDefinition } from './event';
 import type { Place } from './places';
+import { poolsBeside } from './pools';
 import { resolveStage, type StageOutcome } from './resolved-stage';
 import { groupSeeds } from './round-robin';
 import type { EntryId } from './stage';
@@ -21,15 +22,44 @@ interface Standings {
 
 /**
  * The places of the event that are decided, best first: of each entry in the last stage that it
- * reaches. Entries that go on to another stage have none yet.
+ * reaches. Entries that go on to another stage have none yet; disqualified ones have none, and
+ * those behind them move up.
  */
 export function placesOfEvent(event: EventState): EventPlace[] {
-  return event.definition.stages
-    .flatMap((definition) => {
-      const standings = standingsOf(event, definition);
-      return standings ? finalPlaces(event, standings) : [];
-    })
+  const ranked = event.definition.stages.flatMap((definition) => {
+    const standings = standingsOf(event, definition);
+    return standings ? [rankedStage(event, standings)] : [];
+  });
+  const betterIn = countsBetter(event, ranked);
+  const places = ranked
+    .flatMap((stage) => finalPlaces(event, stage, betterIn(stage.definition)))
     .sort((one, other) => one.place - other.place);
+  return movedUp(overPools(event, places), event.disqualified ?? []);
+}
+
+/** With how many it shares its place: of an entry of a pool, those of all pools count. */
+function overPools({ definition }: EventState, places: EventPlace[]): EventPlace[] {
+  const pools = new Map(definition.stages.map(({ id, pool }) => [id, pool?.of]));
+  if (definition.stages.every(({ pool }) => !pool)) return places;
+  const keyOf = ({ stage, place }: EventPlace) => `${pools.get(stage)} ${place}`;
+  const counts = new Map<string, number>();
+  for (const one of places) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
+  return places.map((one) =>
+    pools.get(one.stage) ? { ...one, shared: known(counts.get(keyOf(one))) } : one,
+  );
+}
+
+function movedUp(places: EventPlace[], disqualified: readonly EntryId[]): EventPlace[] {
+  if (disqualified.length === 0) return places;
+  const isOut = ({ entry }: EventPlace) => disqualified.includes(entry);
+  const vacated = places.filter(isOut).map(({ place }) => place);
+  return places
+    .filter((one) => !isOut(one))
+    .map((one) => ({
+      ...one,
+      place: one.place - vacated.filter((place) => place < one.place).length,
+      shared: one.shared - vacated.filter((place) => place === one.place).length,
+    }));
 }
 
 /** Whether every stage of the event has an outcome. */
@@ -43,22 +73,101 @@ function standingsOf(event: EventState, definition: StageDefinition): Standings 
   return { definition, outcome, ...(event.closed[definition.id] ?? { places, tables }) };
 }
 
-function finalPlaces(event: EventState, { definition, places, ...rest }: Standings): EventPlace[] {
-  const offset = placesBefore(event, definition);
-  const leaving = sourcesFrom(event, definition.id);
-  const goesOn = advancing(event, leaving, { places, ...rest });
+/** A place in a stage. `shared` and `place` do not count those who share it and go on. */
+interface RankedPlace extends Place {
+  goesOn: boolean;
+}
+
+interface RankedStage {
+  definition: StageDefinition;
+  places: RankedPlace[];
+}
+
+/** The places of a stage: of those who share one, the ones that go on are better. */
+function rankedStage(event: EventState, { definition, places, ...rest }: Standings): RankedStage {
+  const goesOn = advancing(event, sourcesFrom(event, definition.id), { places, ...rest });
   const onward = new Map<number, number>();
   for (const { entry, place } of places) {
     if (goesOn(entry, place)) onward.set(place, (onward.get(place) ?? 0) + 1);
   }
+  const ranked = places.map((one) => {
+    if (goesOn(one.entry, one.place)) return { ...one, goesOn: true };
+    const better = onward.get(one.place) ?? 0;
+    const place = placeBehind(one, better, { definition, places });
+    return { ...one, place, shared: one.shared - better, goesOn: false };
+  });
+  return { definition, places: ranked };
+}
+
+function finalPlaces(
+  event: EventState,
+  { definition, places }: RankedStage,
+  betterThan: CountBetter,
+): EventPlace[] {
+  const offset = placesBefore(event, definition);
   return places
-    .filter(({ entry, place }) => !goesOn(entry, place))
-    .map((one) => {
-      // Of those who share a place, the ones that go on are better.
-      const better = onward.get(one.place) ?? 0;
-      const place = one.place + better + offset;
-      return { ...one, place, shared: one.shared - better, stage: definition.id };
-    });
+    .filter(({ goesOn }) => !goesOn)
+    .map(({ goesOn: _, ...one }) => ({
+      ...one,
+      ...{ place: offset + betterThan(one.place) + 1, stage: definition.id },
+    }));
+}
+
+/** How many places of a stage, or of all pools beside it, are better than one. */
+type CountBetter = (place: number) => number;
+
+/** Counts each place once for all pools of a stage. */
+function countsBetter(
+  { definition: { stages } }: EventState,
+  ranked: readonly RankedStage[],
+): (stage: StageDefinition) => CountBetter {
+  const taken = new Map(
+    ranked.map(({ definition, places }) => [definition.id, places.map(({ place }) => place)]),
+  );
+  const counted = new Map<string, CountBetter>();
+  return (stage) => {
+    const name = stage.pool?.of ?? stage.id;
+    const made = counted.get(name);
+    if (made) return made;
+    const pools = poolsBeside(stages, stage);
+    const takenIn = pools.map(({ id }) => taken.get(id) ?? []);
+    const counts = new Map<number, number>();
+    const count = (place: number): number => {
+      const better = counts.get(place) ?? placesBetter(pools, takenIn, place);
+      counts.set(place, better);
+      return better;
+    };
+    counted.set(name, count);
+    return count;
+  };
+}
+
+/**
+ * How many places of some pools are better than this one. Where both sides of a match forfeited,
+ * more entries than places can be better in a pool.
+ */
+const placesBetter = (
+  pools: readonly StageDefinition[],
+  taken: readonly number[][],
+  place: number,
+): number =>
+  pools.reduce((sum, { from }, pool) => {
+    const better = known(taken[pool]).filter((other) => other < place).length;
+    return sum + Math.max(Math.min(from.length, place - 1), better);
+  }, 0);
+
+/**
+ * The place of an entry of which `better` go on that share its place. Where both sides of a match
+ * forfeited, more entries share a place than there are up to the next one: none is moved onto it.
+ */
+function placeBehind(
+  { place, shared }: Place,
+  better: number,
+  { definition, places }: Pick<Standings, 'definition' | 'places'>,
+): number {
+  const worse = places.map((other) => other.place).filter((other) => other > place);
+  const next = Math.min(...worse, definition.from.length + 1);
+  return Math.max(place, Math.min(place + better, next - (shared - better)));
 }
 
 type PlaceSource = Extract<EntrySource, { kind: 'place' }>;
@@ -106,11 +215,19 @@ function placesBefore(event: EventState, { from }: StageDefinition): number {
   const offsets = from.map((source) => {
     if (source.kind === 'seed') return 0;
     const feeder = known(event.definition.stages.find(({ id }) => id === source.stage));
-    const rank = source.group === undefined ? source.place - 1 : ranksBefore(feeder, source.place);
+    const pools = poolsBeside(event.definition.stages, feeder);
+    const rank =
+      source.group === undefined
+        ? rankOver(pools, source.place)
+        : ranksBefore(feeder, source.place);
     return placesBefore(event, feeder) + rank;
   });
   return Math.min(...offsets);
 }
+
+/** How many entries of some pools have a better place in theirs than this one. */
+const rankOver = (pools: readonly StageDefinition[], place: number): number =>
+  pools.reduce((sum, { from }) => sum + Math.min(from.length, place - 1), 0);
 
 /** How many entries of all groups have a better rank. */
 function ranksBefore({ format, from }: StageDefinition, rank: number): number {

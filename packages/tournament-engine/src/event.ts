@@ -11,6 +11,8 @@ export type EntrySource =
 export interface StageDefinition {
   id: string;
   format: Format;
+  /** Of one of several stages that share the entries of one: its place among them, from 1. */
+  pool?: { of: string; number: number };
   /** In seed order: the first is seed 1 of this stage. */
   from: EntrySource[];
 }
@@ -35,6 +37,8 @@ export interface EventState {
   entries: EntryId[];
   stages: Record<string, Stage>;
   closed: Record<string, ClosedStage>;
+  /** Entries that lost their place after the event was over; absent without any. */
+  disqualified?: EntryId[];
   version: number;
 }
 

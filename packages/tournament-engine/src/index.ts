@@ -5,6 +5,7 @@ export { describeChange, type EventChange, type PrizeTerms } from './describe-ch
 export type { Effect } from './effects';
 export { estimateStarts, type ScheduleTerms, type StageSchedule } from './estimate-starts';
 export type { EntrySource, EventDefinition, EventState } from './event';
+export { disqualify } from './disqualify';
 export { type EventPlace, isEventOver, placesOfEvent } from './event-places';
 export { checkEvent } from './event-problems';
 export { explainMatch, type TraceLine } from './explain';

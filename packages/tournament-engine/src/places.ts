@@ -13,11 +13,17 @@ export interface Place {
   decidedBy: { criterion: 'match'; match: string; isWinner: boolean } | RankReason;
 }
 
-/** The places that are decided so far, best first; entries with the same place in bracket order. */
-export function placesOf(matches: ResolvedMatches): Place[] {
+/**
+ * The places that are decided so far, best first; entries with the same place in bracket order. An
+ * entry that withdrew beside a bye loses a match which has no loser otherwise: its place is the
+ * last one at most.
+ */
+export function placesOf(matches: ResolvedMatches, entries: number): Place[] {
   const found: Omit<Place, 'shared'>[] = [];
   for (const match of matches.values()) {
-    if (match.outcome) found.push(...placesIn(match, matches));
+    for (const one of match.outcome ? placesIn(match, matches) : []) {
+      found.push({ ...one, place: Math.min(one.place, entries) });
+    }
   }
   const counts = new Map<number, number>();
   for (const { place } of found) counts.set(place, (counts.get(place) ?? 0) + 1);

@@ -1,5 +1,5 @@
 import { known } from './known';
-import type { EntryId, PairingReason } from './stage';
+import type { BestOf, EntryId, PairingReason } from './stage';
 
 /** Where the entry of a slot comes from. */
 export type Source =
@@ -13,6 +13,18 @@ export type Source =
 type BracketSide = 'upper' | 'lower' | 'final' | 'reset' | 'third-place' | 'group' | 'swiss';
 
 /** A match before anything is decided. */
+interface SideRound {
+  side: 'upper' | 'lower';
+  /** From 1. */
+  round: number;
+  /** Of the side, without the final of the bracket. */
+  rounds: number;
+}
+
+/** The length of the matches of a round: by its number, counted from the end, or as all others. */
+export const bestOfRound = (bestOf: BestOf, { side, round, rounds }: SideRound): number =>
+  bestOf[`${side} ${round}`] ?? bestOf[`${side} last ${rounds - round + 1}`] ?? bestOf.default;
+
 export interface PlannedMatch {
   id: string;
   side: BracketSide;

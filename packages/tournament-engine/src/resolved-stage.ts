@@ -45,6 +45,15 @@ export function planOf(format: Exclude<Format, Swiss>, entries: number): Plan {
  * @param before the stage before a command, with its matches: saves most of the work
  */
 export function resolveStage(stage: Stage, before?: Derived): ResolvedStage {
+  const found = derived.get(stage) ?? derive(stage, before);
+  derived.set(stage, found);
+  return found;
+}
+
+/** A stage is never changed, so what follows from it is derived once while it is in memory. */
+const derived = new WeakMap<Stage, ResolvedStage>();
+
+function derive(stage: Stage, before?: Derived): ResolvedStage {
   const { format, entries } = stage;
   if (format.kind === 'swiss')
     return withSwissTable(stage, format, roundsOf(stage, format, before));
@@ -52,7 +61,7 @@ export function resolveStage(stage: Stage, before?: Derived): ResolvedStage {
     ? resolveChanged(stage, before)
     : resolveMatches(stage, planOf(format, entries.length));
   if (format.kind === 'round-robin') return withTables(stage, format, matches);
-  const places = placesOf(matches);
+  const places = placesOf(matches, entries.length);
   return { matches, tables: [], places, outcome: outcomeOf(stage, matches), nextRound: null };
 }
 

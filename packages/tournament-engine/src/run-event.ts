@@ -11,7 +11,8 @@ import type {
 } from './event';
 import { entryAt, placesInOrder } from './event-places';
 import { checkEvent } from './event-problems';
-import { resolveStage } from './resolved-stage';
+import { poolsBeside } from './pools';
+import { type ResolvedStage, resolveStage } from './resolved-stage';
 import { type EntryId, type Refusal, refuse, type Stage } from './stage';
 
 /** Starts an event with its entries in seed order. Stages that only seeds feed exist at once. */
@@ -35,15 +36,23 @@ export type EventStep = (Step & { event: EventState }) | { ok: false; refusal: R
 
 /**
  * Applies a command to a stage of the event. A stage that does not exist yet, and one that is
- * closed, refuse every command: `stage-not-open`, `stage-closed`.
+ * closed, refuse every command: `stage-not-open`, `stage-closed`. So does every stage once an entry
+ * was disqualified after the event.
+ *
+ * @param resolved what the stage resolves to; given from the previous step it saves time
  */
-export function applyToStage(event: EventState, id: string, command: Command): EventStep {
+export function applyToStage(
+  event: EventState,
+  id: string,
+  command: Command,
+  resolved?: ResolvedStage,
+): EventStep {
   const stage = stageOf(event, id);
   if (!stage) return refuse('stage-not-open', 'This stage has not begun.', { stage: id });
-  if (Object.hasOwn(event.closed, id)) {
+  if (Object.hasOwn(event.closed, id) || event.disqualified) {
     return refuse('stage-closed', 'The standings of this stage are final.', { stage: id });
   }
-  const step = applyCommand(stage, command);
+  const step = applyCommand(stage, command, resolved);
   if (!step.ok) return step;
   const added = step.stage.entries.slice(stage.entries.length);
   const present = added.find((entry) => event.entries.includes(entry));
@@ -63,17 +72,23 @@ const withStage = (event: EventState, stage: Stage): EventState =>
     : { ...event, stages: { ...event.stages, [stage.id]: stage }, version: event.version + 1 };
 
 /**
- * Closes a complete stage: freezes its standings and opens the stages that waited for it. Repeating
- * it changes nothing.
+ * Closes a complete stage: freezes its standings and opens the stages that waited for it. Pools of
+ * one stage are closed together, once all are complete. Repeating it changes nothing.
  */
 export function closeStage(event: EventState, id: string): EventResult {
-  const stage = stageOf(event, id);
-  if (!stage) return refuse('stage-not-open', 'This stage has not begun.', { stage: id });
+  const definition = event.definition.stages.find((one) => one.id === id);
+  if (!definition || !stageOf(event, id)) {
+    return refuse('stage-not-open', 'This stage has not begun.', { stage: id });
+  }
   if (Object.hasOwn(event.closed, id)) return { ok: true, event };
-  const { outcome, places, tables } = resolveStage(stage);
-  if (!outcome)
-    return refuse('stage-not-complete', 'Matches of this stage are open.', { stage: id });
-  const closed = { ...event.closed, [id]: { places, tables } };
+  const closed = { ...event.closed };
+  for (const one of poolsBeside(event.definition.stages, definition)) {
+    const { outcome, places, tables } = resolveStage(known(stageOf(event, one.id)));
+    if (!outcome) {
+      return refuse('stage-not-complete', 'Matches of this stage are open.', { stage: one.id });
+    }
+    closed[one.id] = { places, tables };
+  }
   return openStages({ ...event, closed, version: event.version + 1 });
 }
 

@@ -1,5 +1,13 @@
 import { known } from './known';
-import { loserOf, pairs, type Plan, type PlannedMatch, seedSources, winnerOf } from './plan';
+import {
+  bestOfRound,
+  loserOf,
+  pairs,
+  type Plan,
+  type PlannedMatch,
+  seedSources,
+  winnerOf,
+} from './plan';
 import type { SingleElimination } from './stage';
 
 /** The matches of a single elimination bracket for `entries` entries. */
@@ -12,13 +20,16 @@ export function planSingleElimination(format: SingleElimination, entries: number
     const isSemifinal = sources.length === 4;
     // The losers of a round with n slots share the places after n / 2.
     const place = sources.length / 2 + 1;
+    const rounds = round + Math.log2(sources.length) - 2;
     const made = pairs(sources).map(([home, away], index): PlannedMatch => {
       const position = index + 1;
       return {
         id: isFinal ? 'F1' : `U${round}.${position}`,
         ...{ side: isFinal ? 'final' : 'upper', round: isFinal ? 1 : round, position },
         ...{ home, away },
-        bestOf: (isFinal ? bestOf.final : bestOf[`upper ${round}`]) ?? bestOf.default,
+        bestOf: isFinal
+          ? (bestOf.final ?? bestOf.default)
+          : bestOfRound(bestOf, { side: 'upper', round, rounds }),
         losersPlace: isSemifinal && format.hasThirdPlace ? null : place,
         // After a double forfeit of a semifinal both sides are behind the third.
         bothOutPlace: isSemifinal && format.hasThirdPlace ? place + 1 : place,

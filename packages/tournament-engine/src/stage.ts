@@ -7,7 +7,10 @@ export interface GameScore {
   away: number;
 }
 
-/** Best-of per round: a key is a round's name (`upper 1`, `final`, `reset`), or `default`. */
+/**
+ * Best-of per round: a key is a round's name (`upper 1`, `final`, `reset`), a round counted from
+ * the end of its side (`lower last 1`), or `default`.
+ */
 export type BestOf = Partial<Record<string, number>> & { default: number };
 
 interface MatchRules {
@@ -171,6 +174,7 @@ export type RefusalCode =
   | 'round-not-next'
   | 'bad-pairings'
   | 'bad-seeding'
+  | 'last-entry'
   | 'entry-known'
   | 'entry-not-withdrawn'
   | 'bad-event';

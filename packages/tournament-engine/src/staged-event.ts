@@ -1,5 +1,6 @@
 import type { EntrySource, EventDefinition } from './event';
 import { checkEvent } from './event-problems';
+import { poolsOf, poolsProblem, spreadPools } from './pools';
 import {
   type Criterion,
   type Format,
@@ -26,10 +27,16 @@ export type OrganizedStage = StageTerms &
   (
     | {
         format: 'single-elimination';
+        upperBestOf?: readonly number[] | undefined;
         hasThirdPlace: boolean;
         finalDoubleForfeit: DoubleForfeit;
       }
-    | { format: 'double-elimination'; finalDoubleForfeit: DoubleForfeit }
+    | {
+        format: 'double-elimination';
+        upperBestOf?: readonly number[] | undefined;
+        lowerBestOf?: readonly number[] | undefined;
+        finalDoubleForfeit: DoubleForfeit;
+      }
     | { format: 'round-robin'; groups: number; criteria: string[]; withdrawal: Withdrawal }
     | SwissTerms
   );
@@ -50,23 +57,28 @@ type Organized = { ok: true; definition: EventDefinition } | { ok: false; refusa
  *
  * @param entries how many play
  * @param lotSeed of all lots
+ * @param pools into how many stages of its kind the first one is split; each sends as many on
  */
 export function organizeEvent(
   stages: readonly OrganizedStage[],
   entries: number,
   lotSeed: string,
+  pools = 1,
 ): Organized {
   for (const stage of stages) {
     const message = termsProblem(stage);
     if (message) return refuse('bad-event', message, { reason: 'bad-stage', stage: stage.id });
   }
+  const problem = poolsProblem(stages, entries, pools);
+  if (problem) return refuse('bad-event', problem, { reason: 'bad-stage', stage: stages[0]?.id });
   const definition: EventDefinition = {
     entries,
-    stages: stages.map((stage, index) => ({
-      id: stage.id,
-      format: formatOf(stage, lotSeed),
-      from: sourcesOf(stages, index, entries),
-    })),
+    stages: stages.flatMap((stage, index) => {
+      const format = formatOf(stage, lotSeed);
+      if (index === 0 && pools > 1) return poolsOf({ id: stage.id, format }, entries, pools);
+      const from = sourcesOf(stages, index, { entries, pools });
+      return [{ id: stage.id, format, from }];
+    }),
   };
   const checked = checkEvent(definition);
   return checked.ok ? { ok: true, definition } : checked;
@@ -85,9 +97,13 @@ function termsProblem(stage: OrganizedStage): string | null {
 function sourcesOf(
   stages: readonly OrganizedStage[],
   index: number,
-  entries: number,
+  { entries, pools }: { entries: number; pools: number },
 ): EntrySource[] {
   const before = stages[index - 1];
+  if (before && index === 1 && pools > 1) {
+    const each = Math.min(before.advances, entries) / pools;
+    return spreadPools(before.id, pools, Math.floor(each));
+  }
   if (!before) return Array.from({ length: entries }, (_, at) => ({ kind: 'seed', seed: at + 1 }));
   return Array.from({ length: Math.min(before.advances, entries) }, (_, at) => ({
     ...{ kind: 'place', stage: before.id },
@@ -97,7 +113,10 @@ function sourcesOf(
 
 function formatOf(stage: OrganizedStage, lotSeed: string): Format {
   const { finalBestOf: final } = stage;
-  const bestOf = { default: stage.bestOf, ...(final && { final, reset: final }) };
+  const bestOf = {
+    ...{ default: stage.bestOf, ...lastRounds(stage) },
+    ...(final && { final, reset: final }),
+  };
   switch (stage.format) {
     case 'single-elimination': {
       const { hasThirdPlace, finalDoubleForfeit } = stage;
@@ -113,6 +132,16 @@ function formatOf(stage: OrganizedStage, lotSeed: string): Format {
     case 'swiss':
       return { kind: stage.format, bestOf, points, ...swissTerms(stage), lotSeed };
   }
+}
+
+/** The rounds of each side that differ, counted from its end. */
+function lastRounds(stage: OrganizedStage): Partial<Record<string, number>> {
+  const upper = 'upperBestOf' in stage ? (stage.upperBestOf ?? []) : [];
+  const lower = 'lowerBestOf' in stage ? (stage.lowerBestOf ?? []) : [];
+  return Object.fromEntries([
+    ...upper.map((one, index) => [`upper last ${index + 1}`, one]),
+    ...lower.map((one, index) => [`lower last ${index + 1}`, one]),
+  ]) as Partial<Record<string, number>>;
 }
 
 const points = { win: 3, draw: 1, loss: 0 };

@@ -8,7 +8,8 @@ export function checkNextStep(stage: Stage, seed: number): void {
   const { resolved, ...step } = steps(stage, {
     ...{ kind: 'undo', match: decided[seed % decided.length]! },
   });
-  expect(resolved).toEqual(resolveStage(step.stage));
+  // A copy: what follows from the stage itself is known already.
+  expect(resolved).toEqual(resolveStage({ ...step.stage }));
 }
 
 /** Each entry has one place, nothing is open, and the champion is first. */
