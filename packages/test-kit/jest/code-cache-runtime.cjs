@@ -5,6 +5,7 @@
  */
 const vm = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
+const { withoutCircusStorages } = require('./circus-storages.cjs');
 
 /** By file name: the source, its script of the first use, and from the second use on its code. */
 const compiled = new Map();
@@ -33,7 +34,7 @@ const importer =
     return executor.dynamicImport(specifier, filename, context, attributes, rest[0]);
   };
 
-class CodeCacheRuntime extends Runtime {
+class CodeCacheRuntime extends withoutCircusStorages(Runtime) {
   constructor(...options) {
     super(...options);
     const { executor } = this;

@@ -3,7 +3,9 @@
  * their helpers are loaded again for each file. For files that run in a `SharedEnvironment`.
  */
 const path = require('node:path');
+const vm = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
+const { withoutCircusStorages } = require('./circus-storages.cjs');
 
 const packages = `${path.sep}node_modules${path.sep}`;
 const sources = `${path.sep}src${path.sep}`;
@@ -13,11 +15,29 @@ const isTest = (file) => /\.test\.tsx?$/.test(file);
 const isShared = (file) =>
   !isTest(file) && (file.includes(packages) || file.includes(sources)) && !file.includes(circus);
 
-class SharedRuntime extends Runtime {
+/** Compiles modules for the process's own global scope, as Node does. */
+class ProcessRuntime extends withoutCircusStorages(Runtime) {
   constructor(config, environment, ...more) {
     super(config, environment, ...more);
     if (!environment.isShared) return;
-    this.library = environment.library ??= new Runtime(config, environment, ...more);
+    const { executor } = this;
+    const compile = executor.compile.bind(executor);
+    executor.compile = (source, filename) => {
+      try {
+        return vm.compileFunction(source, executor.injectedModuleParameters, { filename });
+      } catch {
+        // What does not parse, for Jest's message.
+        return compile(source, filename);
+      }
+    };
+  }
+}
+
+class SharedRuntime extends ProcessRuntime {
+  constructor(config, environment, ...more) {
+    super(config, environment, ...more);
+    if (!environment.isShared) return;
+    this.library = environment.library ??= new ProcessRuntime(config, environment, ...more);
     // Stack traces are mapped with the source maps of this file's runtime.
     this.transformCache.sourceMaps = this.library.transformCache.sourceMaps;
   }

@@ -61,6 +61,17 @@ export class BusWatch implements BusReport {
     this.published = this.published.slice(0, count);
   }
 
+  /** Adds events as published and handled by every group. */
+  restore(events: BusWatch['published']): void {
+    for (const { topic, envelope } of events) {
+      this.known.add(keyOf(topic, envelope));
+      this.published.push({ topic, envelope });
+      for (const group of this.groups.values()) {
+        if (group.topics.has(topic)) group.handled.add(envelope.id);
+      }
+    }
+  }
+
   /** A killed service handles nothing until it subscribes again; its group is not awaited. */
   setDead(name: string): void {
     this.group(name).isAlive = false;

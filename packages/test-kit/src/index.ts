@@ -13,6 +13,7 @@ export {
   storyStoreUrl,
 } from './story-infrastructure';
 export { Telemetry } from './telemetry';
+export { verifyPhone } from './verify-phone';
 export { WatchedBus } from './watched-bus';
 export type { StoryOptions } from './story-options';
 export type { StoryPlatform } from './story-platform';

@@ -17,8 +17,13 @@ export class Player extends ApiClient {
   readonly email: string;
   readonly password: string;
 
-  constructor(baseUrl: string, account: PlayerAccount, dispatcher: Agent) {
-    super(baseUrl, account.token, dispatcher);
+  constructor(
+    baseUrl: string,
+    account: PlayerAccount,
+    dispatcher: Agent,
+    mayRepeat?: () => boolean,
+  ) {
+    super(baseUrl, account.token, dispatcher, mayRepeat);
     this.id = account.id;
     this.username = account.username;
     this.email = account.email;
@@ -27,6 +32,12 @@ export class Player extends ApiClient {
 
   get bearer(): string {
     return this.token ?? '';
+  }
+
+  /** As it is kept of a step that is remembered. */
+  toJSON(): { playerAccount: PlayerAccount } {
+    const { id, username, email, password, bearer: token } = this;
+    return { playerAccount: { id, username, email, password, token } };
   }
 
   /** Renews the session: a token lasts four hours of the platform's clock. */

@@ -3,19 +3,21 @@ import path from 'node:path';
 declare global {
   /** Set by the test project: of these files only the tests with these titles run. */
   var selectedTests: Record<string, string[]> | undefined;
+  /** Set by the test project: of these files the tests with these titles do not run. */
+  var omittedTests: Record<string, string[]> | undefined;
 }
 
 type Register = (title: string, ...rest: unknown[]) => unknown;
 
 const root = path.join(__dirname, '../../..');
 
-/** Omits tests that the project has not selected (`scripts/real-stories.cjs`). */
-function selectTests(titles: readonly string[]): void {
+/** Registers only the tests that the project runs (`scripts/real-stories.cjs`). */
+function selectTests(isSelected: (title: string) => boolean): void {
   const register = globalThis.test;
   const ifSelected =
     (next: Register): Register =>
     (title, ...rest) =>
-      titles.includes(title) ? next(title, ...rest) : undefined;
+      isSelected(title) ? next(title, ...rest) : undefined;
   const each = (...table: unknown[]) =>
     ifSelected((register.each as (...rows: unknown[]) => Register)(...table));
   const selecting = Object.assign(ifSelected(register as Register), register, { each });
@@ -26,5 +28,7 @@ const file = path
   .relative(root, expect.getState().testPath ?? '')
   .split(path.sep)
   .join('/');
-const titles = globalThis.selectedTests?.[file];
-if (titles) selectTests(titles);
+const selected = globalThis.selectedTests?.[file];
+const omitted = globalThis.omittedTests?.[file];
+if (selected) selectTests((title) => selected.includes(title));
+if (omitted) selectTests((title) => !omitted.includes(title));

@@ -19,11 +19,14 @@ interface Unsettled {
  */
 const looks = 2;
 
+/** Shorter than the time of a test, so that what is left is named; for a busy machine. */
+const longestMs = 120_000;
+
 /**
  * Resolves when no timer is due, no event unsent and none unhandled.
  * @throws after `limitMs` with the remaining work.
  */
-export async function settle(unsettled: Unsettled, limitMs = 60_000): Promise<void> {
+export async function settle(unsettled: Unsettled, limitMs = longestMs): Promise<void> {
   let quiet = 0;
   let left: string[] = [];
   await eventually(

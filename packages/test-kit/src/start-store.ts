@@ -6,6 +6,9 @@ import path from 'node:path';
 /** Setup and teardown share a process but possibly not a module, so shared state is global. */
 const shared = globalThis as { storyStore?: { server: ChildProcess; dataDir: string } };
 
+/** Transactions of killed services are aborted after this time, as in the stack. */
+const orphanedSeconds = 20;
+
 /**
  * Runs before stories: starts a store, unless the environment names one. Its data is dropped with
  * the run.
@@ -14,7 +17,8 @@ export default async function startStore(): Promise<void> {
   if (process.env.MONGO_URL || process.env.STORY_MONGO_URL) return;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'contend-stories-'));
   const main = path.join(__dirname, '../../../dist/embedded-mongo.cjs');
-  const child = spawn(process.execPath, [main, '--port', '0', '--data', dataDir, '--no-sync'], {
+  const settings = ['--no-sync', '--transaction-limit', String(orphanedSeconds)];
+  const child = spawn(process.execPath, [main, '--port', '0', '--data', dataDir, ...settings], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   shared.storyStore = { server: child, dataDir };

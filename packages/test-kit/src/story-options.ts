@@ -20,6 +20,11 @@ export interface StoryOptions {
   startAt?: Date;
   /** Lifetime: `file` shares it between all tests of a file, from `beforeAll` to the last test. */
   lasts?: 'test' | 'file';
+  /**
+   * Repeats what `prepare` wrote also where realtime runs, which keeps sessions and messages in
+   * memory.
+   */
+  isRemembered?: true;
   /** Starts services that no test used before: for assertions on counts, logs or memory. */
   fresh?: true;
   /** `standard` hashes passwords as in production: for measuring how long that takes. */

@@ -2,68 +2,82 @@ import {
   blockUser,
   type Caller,
   type CallSpec,
-  createTransaction,
   createWager,
   type EventEnvelope,
   type EventSpec,
   getSession,
   type LedgerReport,
   listPlayTypes,
-  sandboxPay,
   type ServiceName,
-  setRoles,
   signIn,
-  signUp,
-  urlOf as pathOf,
   verifyLedger,
   type WagerReply,
 } from '@contend/contracts';
 import type { RunningStack, Secrets } from '@contend/local';
-import { ApiClient, outgoing, type ServiceClient } from '@contend/service-kit';
+import { type ApiClient, outgoing, type ServiceClient } from '@contend/service-kit';
 import { mongo } from 'mongoose';
-import { eventually } from './eventually';
 import { publishEvents } from './publish-events';
 import type { FakeClock } from './fake-clock';
-import { Player } from './player';
+import type { Player } from './player';
 import { soloOffer } from './solo-offer';
+import { type PlayerOptions, SetUp } from './set-up';
 import { settle } from './settle';
+import { sharedRuns } from './shared-runs';
 import type { TestHost } from './story-state';
 import { endLeases } from './end-leases';
 import { discardHost, giveBackHost } from './test-host-pool';
 import { uploadFolder } from './upload-folder';
-import { userAgent } from './user-agent';
-
-export interface PlayerOptions {
-  /** Cents in the wallet. */
-  funds?: number;
-  country?: string | null;
-  birthDate?: string | null;
-}
+import { untilAvailable } from './until-available';
 
 export class StoryPlatform {
-  private readonly agent = userAgent(128);
   private readonly dead = new Set<ServiceName>();
+  /** Calls of the platform's clients are made again only then: a killed service answers none. */
+  private readonly isWhole = () => this.dead.size === 0;
+  private readonly setUp: SetUp;
   readonly anyone: ApiClient;
   readonly ledger: { verify(): Promise<LedgerReport> };
 
   constructor(private readonly state: TestHost) {
-    this.anyone = new ApiClient(this.apiUrl, null, this.agent);
+    this.setUp = new SetUp({
+      host: state,
+      isWhole: this.isWhole,
+      settled: () => this.settled(),
+    });
+    this.anyone = this.setUp.client(null);
     this.ledger = {
-      verify: () => this.operator.call(verifyLedger, {}),
+      verify: () => untilAvailable(() => this.operator.call(verifyLedger, {})),
     };
+  }
+
+  /**
+   * Prepares the test by `run`, which does nothing else; nothing else runs meanwhile. Of tests that
+   * prepare a platform in the same way from their start, `run` is called for the first one, and the
+   * others get what it wrote. The result is JSON, with players.
+   * @param name Has everything on which `run` depends.
+   */
+  prepare<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
+    return this.setUp.prepare(name, run);
   }
 
   /** The gateway's address. */
   get url(): string {
+    this.setUp.end();
     return this.state.running.url;
   }
 
   get apiUrl(): string {
-    return `${this.state.running.url}/api`;
+    this.setUp.end();
+    return this.setUp.apiUrl;
   }
 
   get clock(): FakeClock {
     return this.state.clock;
+  }
+
+  /** Counts each call as so many against its rate limit, until the test ends. */
+  countCallsAs(uses: number): void {
+    this.setUp.end();
+    this.state.countCallsAs(uses);
   }
 
   /** `in-process` or `kafka`. */
@@ -73,58 +87,57 @@ export class StoryPlatform {
 
   /** Internal calls as the operators' tool makes them. */
   get operator(): ServiceClient<'operator'> {
+    this.setUp.end();
     return this.state.callers.as('operator');
   }
 
   /** Internal calls as a service makes them, signed with its key. */
   as<const From extends Caller>(from: From): ServiceClient<From> {
+    this.setUp.end();
     return this.state.callers.as(from);
   }
 
   /** The secrets of this platform, for tests that forge tokens or act as the provider. */
   get secrets(): Secrets {
+    this.setUp.end();
     return this.state.secrets;
   }
 
   /** The processes, where each service has its own. @throws where services share this process. */
   get processes(): RunningStack {
+    this.setUp.end();
     const { running } = this.state;
     if (!('replicasOf' in running)) throw new Error('Here all services share one process.');
     return running as unknown as RunningStack;
   }
 
   urlOf(service: ServiceName): string {
+    this.setUp.end();
     return this.state.running.urlOf(service);
   }
 
   /** The folder where its uploads are stored. */
   get uploadFolder(): string {
+    this.setUp.end();
     return uploadFolder(this.state.prefix);
   }
 
   /** A client without a session, or with any given token. */
   client(token: string | null): ApiClient {
-    return new ApiClient(this.apiUrl, token, this.agent);
+    return this.setUp.client(token);
   }
 
   /**
    * Signs a player up, with `funds` cents paid in through the provider's page: an adult in a
    * country where money is offered. A profile field given as null is omitted from the sign-up.
    */
-  async player(
-    name: string,
-    { funds = 0, country = 'IE', birthDate = '1998-05-14' }: PlayerOptions = {},
-  ): Promise<Player> {
-    const email = `${name}@players.example`;
-    const password = `a long password of ${name}`;
-    const profile = { ...(country && { country }), ...(birthDate && { birthDate }) };
-    const body = { email, password, username: name, ...profile };
-    const { user, token } = await this.anyone.call(signUp, { body });
-    const account = { id: user.id, username: name, email, password, token };
-    const player = new Player(this.apiUrl, account, this.agent);
-    await this.settled();
-    if (funds > 0) await this.refill(player, funds);
-    return player;
+  player(name: string, options: PlayerOptions = {}): Promise<Player> {
+    return this.setUp.player(name, options);
+  }
+
+  /** A player with the admin role. */
+  admin(name = 'admin'): Promise<Player> {
+    return this.player(name, { roles: ['admin'] });
   }
 
   /** Lets a player block another one, and waits until every service projects it. */
@@ -133,32 +146,15 @@ export class StoryPlatform {
     await this.settled();
   }
 
-  /** A player with the admin role. */
-  async admin(name = 'admin'): Promise<Player> {
-    const player = await this.player(name);
-    const params = { userId: player.id };
-    await this.operator.call(setRoles, { params, body: { roles: ['admin'] } });
-    return this.signIn(player);
-  }
-
   /** The same player with a fresh token. */
   async signIn({ id, username, email, password }: Player): Promise<Player> {
     const { token } = await this.anyone.call(signIn, { body: { email, password } });
-    return new Player(this.apiUrl, { id, username, email, password, token }, this.agent);
+    return this.setUp.playerOf({ id, username, email, password, token });
   }
 
   /** Adds money as a user does: a pending line, the provider's page, its signed event. */
-  async refill(player: Player, cents: number): Promise<void> {
-    const { link } = await player.call(createTransaction, {
-      body: { type: 'refill', amount: cents },
-    });
-    const checkoutId = /[0-9a-f]{24}/.exec(link)?.[0] ?? '';
-    const { available } = await player.balance();
-    await this.anyone.send('POST', pathOf(sandboxPay, { params: { checkoutId } }));
-    await this.settled();
-    await eventually('the refill to arrive', async () => {
-      return (await player.balance()).available === available + cents;
-    });
+  refill(player: Player, cents: number): Promise<void> {
+    return this.setUp.payIn(player, cents, this.anyone);
   }
 
   /** Offers a solo wager in the first game of the catalogue. */
@@ -196,11 +192,11 @@ export class StoryPlatform {
   }
 
   /** Waits until no timer is due, no event unsent and none unhandled. */
-  async settled(): Promise<void> {
+  readonly settled = sharedRuns(() => {
     const { watch, clock, stores, services } = this.state;
     const running = () => services.filter((one) => !this.dead.has(one));
-    await settle({ watch, clock, stores, running });
-  }
+    return settle({ watch, clock, stores, running });
+  });
 
   /** Published events of one type, each once. */
   events(spec: EventSpec) {
@@ -216,6 +212,7 @@ export class StoryPlatform {
 
   /** Publishes an earlier event again; resolves when the bus has it. */
   async replay(topic: string, envelope: EventEnvelope): Promise<void> {
+    this.setUp.end();
     await publishEvents(this.state.bus, topic, [outgoing(envelope)]);
   }
 
@@ -236,6 +233,7 @@ export class StoryPlatform {
 
   /** A service's own database, for asserting what is stored. */
   database(service: ServiceName) {
+    this.setUp.end();
     return this.state.connection.useDb(`${this.state.prefix}_${service}`, { useCache: true }).db!;
   }
 
@@ -244,11 +242,13 @@ export class StoryPlatform {
    * does not continue.
    */
   async crash(service: ServiceName, contract: CallSpec, when: 'before' | 'after'): Promise<void> {
+    this.setUp.end();
     await this.state.running.hang(service, contract, when);
     await this.kill(service);
   }
 
   async kill(service: ServiceName): Promise<void> {
+    this.setUp.end();
     this.dead.add(service);
     this.state.watch.setDead(service);
     await this.state.running.kill(service);
@@ -271,9 +271,9 @@ export class StoryPlatform {
 
   async end(): Promise<void> {
     // Requests that a stopped service never answers end only with the platform.
-    const isWhole = this.dead.size === 0;
+    const isWhole = this.isWhole();
     if (!isWhole) await discardHost(this.state);
-    await this.agent.close();
+    await this.setUp.close();
     if (isWhole) await giveBackHost(this.state);
   }
 }

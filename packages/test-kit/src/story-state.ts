@@ -4,6 +4,7 @@ import type { Connection } from 'mongoose';
 import type { BusWatch } from './bus-watch';
 import type { Callers } from './callers';
 import type { FakeClock } from './fake-clock';
+import type { RememberedSteps } from './remembered-steps';
 import type { StoryInfrastructure } from './story-infrastructure';
 import type { StoreWatch } from './store-watch';
 import type { WatchedBus } from './watched-bus';
@@ -33,10 +34,13 @@ interface StoryState {
 
 /** A started platform: used by one test at a time. */
 export interface TestHost extends StoryState {
+  /** The first steps of the test that uses it; null where they are not remembered. */
+  steps: RememberedSteps | null;
   /** Stops the services and drops their databases. */
   stop(): Promise<void>;
   /** Resets the counts of rate limits. */
   resetLimits(): Promise<void>;
+  countCallsAs(uses: number): void;
   /** Deletes the bytes of all uploads. */
   clearUploads(): Promise<void>;
 }

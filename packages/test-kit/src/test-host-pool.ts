@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import { sessionEnded } from '@contend/contracts';
 import type { mongo } from 'mongoose';
 import type { StoryOptions } from './story-options';
 import { perProcess } from './per-process';
+import { StepMemory } from './remembered-steps';
 import { settle } from './settle';
+import { filledOf } from './store-copy';
 import type { TestHost } from './story-state';
 import { startTestHost, storyStart } from './test-host';
 
@@ -13,6 +16,7 @@ interface Reusable {
   /** How many events its services published at their start. */
   published: number;
   stores: { store: mongo.Db; collections: { name: string; seeds: mongo.Document[] }[] }[];
+  memory: StepMemory;
 }
 
 /** More would mostly cost CPU time: services poll each second, and Kafka ten times a second. */
@@ -49,19 +53,33 @@ export async function takeHost(options: StoryOptions): Promise<TestHost> {
   const reusable = at < 0 ? await startReusable(key, options) : idle.splice(at, 1)[0]!;
   const { host } = reusable;
   host.bus.delivery = options.delivery ?? 'plain';
-  host.clock.moveTo(options.startAt ?? storyStart);
+  const startAt = options.startAt ?? storyStart;
+  host.clock.moveTo(startAt);
+  host.steps = isRemembered(options) ? reusable.memory.begin(startAt) : null;
   inUse().set(host, reusable);
   return host;
 }
 
 /** Null for a platform that no other test can use. */
-function keyOf({ only, delivery, startAt, lasts, ...special }: StoryOptions): string | null {
+function keyOf({
+  only,
+  delivery,
+  startAt,
+  lasts,
+  front,
+  isRemembered: _,
+  ...special
+}: StoryOptions): string | null {
   const mode = globalThis.storyMode;
   const isSpecial = Object.values(special).some((value) => value !== undefined);
   const isLate = mode === 'real' && (delivery ?? 'plain') !== 'plain';
   if (isSpecial || isLate || mode === 'processes' || only?.includes('realtime')) return null;
-  return `${mode} ${only ? [...only].sort().join() : 'all'}`;
+  return `${mode} ${only ? [...only].sort().join() : 'all'} ${JSON.stringify(front)}`;
 }
+
+/** Repeated deliveries are a reason to take each step, and so is what realtime has in memory. */
+const isRemembered = ({ only, delivery = 'plain', isRemembered: isWanted }: StoryOptions) =>
+  delivery === 'plain' && (isWanted || Boolean(only && !only.includes('realtime')));
 
 async function startReusable(key: string, options: StoryOptions): Promise<Reusable> {
   const host = await startTestHost(options);
@@ -69,7 +87,14 @@ async function startReusable(key: string, options: StoryOptions): Promise<Reusab
   const stores = await Promise.all(
     storesOf(host).map(async (store) => ({ store, collections: await seedsOf(store) })),
   );
-  return { key, host, published: host.watch.published.length, stores };
+  const memory = new StepMemory({
+    ...{ watch: host.watch, clock: host.clock },
+    stores: stores.map(({ store, collections }) => ({
+      store,
+      names: collections.map(({ name }) => name),
+    })),
+  });
+  return { key, host, published: host.watch.published.length, stores, memory };
 }
 
 async function seedsOf(store: mongo.Db) {
@@ -90,9 +115,16 @@ export function discardHost(host: TestHost): Promise<void> {
   return host.stop();
 }
 
+/** Whether sessions have ended since the test was prepared: services keep their ids in memory. */
+const hasEndedSessions = ({ watch, steps }: TestHost): boolean =>
+  watch.published
+    .slice(steps?.published ?? 0)
+    .some(({ envelope }) => envelope.type === sessionEnded.type);
+
 /** Returns a host from a test to the pool. */
 export async function giveBackHost(host: TestHost): Promise<void> {
   const reusable = inUse().get(host);
+  if (reusable && hasEndedSessions(host)) reusable.memory.forget();
   if (!reusable || !(await isReset(reusable))) return discardHost(host);
   inUse().delete(host);
   const idle = idleHosts();
@@ -133,24 +165,6 @@ async function resetStore({ store, collections }: Reusable['stores'][number]): P
       if (seeds.length > 0) await collection.insertMany(seeds);
     }),
   );
-}
-
-/** The collections of a store that have documents, found with one request. */
-async function filledOf(store: mongo.Db, names: string[]): Promise<Set<string>> {
-  const [first, ...others] = names;
-  if (first === undefined) return new Set();
-  const oneOf = (name: string) => [
-    { $limit: 1 },
-    { $project: { _id: 0, name: { $literal: name } } },
-  ];
-  const rows = await store
-    .collection(first)
-    .aggregate<{ name: string }>([
-      ...oneOf(first),
-      ...others.map((name) => ({ $unionWith: { coll: name, pipeline: oneOf(name) } })),
-    ])
-    .toArray();
-  return new Set(rows.map(({ name }) => name));
 }
 
 /** Stops idle hosts before the process ends. */

@@ -73,7 +73,11 @@ export async function startTestHost(options: StoryOptions): Promise<TestHost> {
       secrets,
       services,
     },
+    steps: null,
     resetLimits: () => limiters.reset(),
+    countCallsAs: (uses: number) => {
+      limiters.usesPerCall = uses;
+    },
     clearUploads,
     async stop() {
       await running.stop();

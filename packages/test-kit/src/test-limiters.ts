@@ -1,9 +1,11 @@
 import { type Limiters, limiters } from '@contend/service-kit';
 import type { Redis } from 'ioredis';
 
-/** The rate limits of a platform, with a reset. */
+/** The rate limits of a platform, with a reset and a weight. */
 export class TestLimiters {
   private readonly counted = new Map<string, Limiters>();
+  /** What one call counts as: a test of a large limit then needs few calls. */
+  usesPerCall = 1;
 
   constructor(private readonly redis: Redis | null) {}
 
@@ -14,7 +16,8 @@ export class TestLimiters {
       return known;
     };
     return {
-      take: (...spec) => current().take(...spec),
+      take: (name, key, limit, uses = 1) =>
+        current().take(name, key, limit, uses * this.usesPerCall),
       giveBack: (...spec) => current().giveBack(...spec),
       forget: (...spec) => current().forget(...spec),
     };
@@ -22,6 +25,7 @@ export class TestLimiters {
 
   /** Resets all counts. */
   async reset(): Promise<void> {
+    this.usesPerCall = 1;
     this.counted.clear();
     const { redis } = this;
     if (!redis) return;

@@ -7,5 +7,9 @@ const idleMs = 4000;
  * Connections of users. Idle ones are closed sooner than by a gateway that shuts down, as a proxy
  * in front of it must: a request on a connection that the other side is closing is lost.
  */
-export const userAgent = (connections: number): Agent =>
-  new Agent({ connections, keepAliveMaxTimeout: idleMs });
+export const userAgent = (connections: number): Agent => new Agent(userAgentOptions(connections));
+
+export const userAgentOptions = (connections: number): Agent.Options => ({
+  connections,
+  keepAliveMaxTimeout: idleMs,
+});
