@@ -4,12 +4,14 @@ import type {
   KeyedQueue,
   Laws,
   Logger,
+  PlayBreaks,
   Players,
   Repository,
   ServiceClient,
   Teams,
 } from '@contend/service-kit';
 import type { Brackets, TournamentMatches } from './data/bracket.repository';
+import type { SeriesRepository } from './data/series.repository';
 import type { EventWallet } from './data/escrow';
 import type { Entries, Payouts, Tournaments } from './data/tournament.repository';
 
@@ -24,6 +26,7 @@ export interface TournamentDeps {
   payouts: Payouts;
   /** By organizer. */
   templates: Repository<Templates>;
+  series: SeriesRepository;
   brackets: Brackets;
   matches: TournamentMatches;
   /** Registrations by event: those of one replica run one after another. */
@@ -33,6 +36,8 @@ export interface TournamentDeps {
   wallet: EventWallet;
   laws: Laws;
   players: Players;
+  /** Who is on a break from play. */
+  breaks: PlayBreaks;
   teams: Teams;
   catalogue: GameCatalogue;
   http: ServiceClient;

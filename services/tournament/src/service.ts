@@ -3,6 +3,7 @@ import {
   gameCatalogue,
   KeyedQueue,
   lawProjection,
+  playBreakProjection,
   playerProjection,
   teamProjection,
 } from '@contend/service-kit';
@@ -12,6 +13,7 @@ import { userConsumers } from './consumers/user.consumer';
 import { bracketRepository, tournamentMatchRepository } from './data/bracket.repository';
 import { eventWallet } from './data/escrow';
 import { tournamentFigures } from './data/figures';
+import { seriesRepository } from './data/series.repository';
 import {
   entryRepository,
   payoutRepository,
@@ -23,6 +25,7 @@ import type { TournamentDeps } from './deps';
 import { entryRoutes } from './http/entries.routes';
 import { organizerRoutes } from './http/organizer.routes';
 import { playRoutes } from './http/play.routes';
+import { seriesRoutes } from './http/series.routes';
 import { templateRoutes } from './http/templates.routes';
 import { tournamentRoutes } from './http/tournaments.routes';
 import { tournamentMeasures } from './measures';
@@ -39,6 +42,7 @@ export const tournamentService = defineService({
       places: placesRepository(db),
       payouts: payoutRepository(db),
       templates: templateRepository(db),
+      series: seriesRepository(db),
       brackets: bracketRepository(db),
       matches: tournamentMatchRepository(db),
       registrations: new KeyedQueue(),
@@ -46,6 +50,7 @@ export const tournamentService = defineService({
       wallet: eventWallet(http),
       laws: lawProjection(db),
       players: playerProjection(db),
+      breaks: playBreakProjection(db),
       teams: teamProjection(db),
       catalogue: gameCatalogue(db),
       http,
@@ -62,9 +67,11 @@ export const tournamentService = defineService({
         ...organizerRoutes(deps),
         ...playRoutes(deps),
         ...templateRoutes(deps),
+        ...seriesRoutes(deps),
       ],
       consumers: [
         ...players.consumers,
+        ...deps.breaks.consumers,
         ...teams.consumers,
         ...laws.consumers,
         ...catalogue.consumers,

@@ -1,5 +1,6 @@
 import { at, type Timer } from '@contend/service-kit';
 import type { TournamentDeps } from './deps';
+import { bookCorrection } from './use-cases/book-correction';
 import { endEntries } from './use-cases/end-entries';
 import { expireEntry } from './use-cases/expire-entry';
 import { finishGuarantee } from './use-cases/finish-guarantee';
@@ -10,6 +11,7 @@ import { payWaitingShares } from './use-cases/pay-waiting-shares';
 import { refundEntry } from './use-cases/refund-entry';
 import { returnGuarantee } from './use-cases/return-guarantee';
 import { closeCheckIn } from './use-cases/close-check-in';
+import { publishSeriesEvent } from './use-cases/publish-series-event';
 import { startInTime } from './use-cases/start-in-time';
 
 /** Money is paid and returned however often the wallet fails. */
@@ -25,6 +27,8 @@ export const tournamentTimers = (deps: TournamentDeps): Timer[] => [
   at('expire-entry', (id) => expireEntry(deps, id)),
   at('finish-payments', (id) => finishPayments(deps, id), forEver),
   at('pay-out', (id) => payOutInTime(deps, id), forEver),
+  at('correct-prizes', (id) => bookCorrection(deps, id), forEver),
   at('pay-shares', (id) => payWaitingShares(deps, id), forEver),
+  at('publish-series-event', (id) => publishSeriesEvent(deps, id), forEver),
   at('refund-entry', (id) => refundEntry(deps, id), forEver),
 ];

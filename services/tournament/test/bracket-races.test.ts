@@ -1,6 +1,8 @@
 import {
-  checkIn,
   acceptScore,
+  bracketChanged,
+  checkIn,
+  type EventData,
   matchCompleted,
   matchRequested,
   proposeScore,
@@ -42,6 +44,16 @@ test('64 results of one round at once all count, and open the next round', async
   expect(after.stages[0]!.stage.version).toBe(before.stages[0]!.stage.version + 64);
   expect(Object.keys(after.matches)).toHaveLength(96);
   expect(p.events(matchRequested)).toHaveLength(96);
+  // Results that were saved together are announced like results one after another.
+  const announced = p.events(bracketChanged).map(({ sequence, data }) => {
+    const { version, decided, stageVersion, delta } = data as EventData<typeof bracketChanged>;
+    expect(version).toBe(sequence);
+    return [version, stageVersion.after, decided.length, Object.keys(delta?.results ?? {}).length];
+  });
+  const first = before.version;
+  expect(announced.toSorted(([one = 0], [other = 0]) => one - other)).toEqual(
+    Array.from({ length: 64 }, (_, nth) => [first + nth + 1, nth + 2, 1, 1]),
+  );
 });
 
 test('events three times and shuffled give the same bracket', async () => {

@@ -27,6 +27,7 @@ import {
   organizerOf,
   playMatch,
   playPlatform,
+  ratedMatches,
   type RunningEvent,
   runningEvent,
 } from './play-story';
@@ -147,12 +148,16 @@ test('a set score decides the match and cancels its room; a later result protect
 test('an undo after the next round does what its preview said; a restore undoes it', async () => {
   const event = await newEvent();
   const params = paramsOf(event);
+  const earlier = await ratedMatches(p, players);
+  const rated = async () =>
+    (await ratedMatches(p, players)).map((count, index) => count - earlier[index]!);
   for (const key of ['U1.1', 'U1.2', 'F1']) {
     for (const player of players) await player.signInAgain();
     await playMatch(p, await matchAt(p, event, key), { players });
   }
   await organizer.signInAgain();
   const before = await bracketOf(p, event);
+  expect(await rated()).toEqual([2, 2, 1, 1]);
   const [first, final] = [await matchAt(p, event, 'U1.1'), await matchAt(p, event, 'F1')];
   const { previewed, bracket } = await change(event, { kind: 'undo', matchId: first.id });
   expect(previewed.matches.map(({ key, kind }) => [key, kind])).toEqual([
@@ -166,6 +171,7 @@ test('an undo after the next round does what its preview said; a restore undoes 
   expect(previewed.places).toContainEqual({
     ...{ entryId: event.entryIds[0], before: 1, after: null },
   });
+  expect(await rated()).toEqual([0, 1, 1, 0]);
   const again = await matchAt(p, event, 'U1.1');
   expect(again.id).toBe(previewed.matches[1]!.matchId);
   expect(again).toMatchObject({ status: 'open' });
@@ -269,7 +275,9 @@ test('disqualified entries are out; the last one is champion, and ended entries 
   await refusedAs('entry-not-found', bodyOf(0, { entryId: organizer.id }));
   const unknown = { params: { tournamentId: organizer.id }, body: bodyOf(0) };
   await refuses(organizer, disqualifyEntry, unknown, 'tournament-not-found');
-  expect(await out(0)).toMatchObject({ id: event.entryIds[0], status: 'disqualified' });
+  expect(await out(0)).toMatchObject({
+    ...{ id: event.entryIds[0], status: 'disqualified', removalReason: bodyOf(0).reason },
+  });
   expect(await out(0)).toMatchObject({ status: 'disqualified' });
   const entries = p.database('tournament').collection<{ _id: string }>('tournamentEntries');
   const left = { $set: { status: 'dropped', isOpen: false } };

@@ -2,6 +2,7 @@ import {
   cancelTournament,
   checkInToTournament,
   createTournament,
+  disqualifyEntry,
   editTournament,
   getTournament,
   leaveTournament,
@@ -136,11 +137,15 @@ test('a registration at the moment of a cancellation leaves no open entry', asyn
   }
 });
 
-test('the name of an erased player leaves the entries', async () => {
+test('the name of an erased player, and why it was removed, leave the entries', async () => {
   const event = await published(host, freeTerms(p));
   const eve = await p.player('eve');
-  expect(await entered(eve, event)).toMatchObject({ name: 'eve' });
+  const entry = await entered(eve, event);
+  expect(entry).toMatchObject({ name: 'eve' });
+  const body = { entryId: entry.id, reason: 'Eve plays under two names.' };
+  await host.call(disqualifyEntry, { params: { tournamentId: event.id }, body });
   await p.publish(userErased, { subject: eve.id, sequence: 90, data: { userId: eve.id } });
   const stored = p.database('tournament').collection('tournamentEntries');
-  expect(await stored.findOne({ captainId: eve.id })).toMatchObject({ name: 'Player' });
+  const forgotten = { name: 'Player', status: 'disqualified', removalReason: null };
+  expect(await stored.findOne({ captainId: eve.id })).toMatchObject(forgotten);
 });

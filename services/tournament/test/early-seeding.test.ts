@@ -3,7 +3,7 @@ import {
   disqualifyEntry,
   fundEscrow,
   leaveTournament,
-  moveTournament,
+  listTournamentParticipants,
   payForSeat,
   type tournamentMoves,
 } from '@contend/contracts';
@@ -15,6 +15,7 @@ import {
   eventPlatform,
   freeTerms,
   minuteMs,
+  moveEvent,
   organizer,
   pool,
   published,
@@ -56,9 +57,7 @@ const removing = (event: { id: string }, entryId: string) => ({
 });
 
 async function move(event: { id: string }, to: (typeof tournamentMoves)[number]) {
-  const { version } = await eventOf(host, event);
-  const params = { tournamentId: event.id, move: to };
-  await host.call(moveTournament, { params, body: { version } });
+  await moveEvent(host, event, to);
   await p.settled();
 }
 
@@ -109,9 +108,17 @@ test('an entry that is disqualified before the event starts gets its fee back', 
   await checkIn(1);
   await move(event, 'seed');
   await remove(1);
+  const reason = { removalReason: 'Plays under another name.' };
   expect(await entryOf(players[1]!, event)).toMatchObject({
-    ...{ status: 'disqualified', refund: 'returned' },
+    ...{ status: 'disqualified', refund: 'returned', ...reason },
   });
+  const query = { status: 'disqualified' as const };
+  const request = { params: { tournamentId: event.id }, query };
+  const reasonsFor = async (reader: Player) =>
+    (await reader.call(listTournamentParticipants, request)).items.map((one) => one.removalReason);
+  expect(await reasonsFor(host)).toEqual([reason.removalReason, reason.removalReason]);
+  // Other players do not read it.
+  expect(await reasonsFor(players[0]!)).toEqual([null, null]);
   expect(await Promise.all(players.map(available))).toEqual([
     before[0],
     (before[1] ?? 0) + fee,

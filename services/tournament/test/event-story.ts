@@ -1,13 +1,16 @@
 import {
   type CallRequest,
+  checkInToTournament,
   createTournament,
   gameListed,
   getMyParticipant,
   getTournament,
+  moveTournament,
+  payForSeat,
   playTypeListed,
   publishTournament,
   registerForTournament,
-  setRoles,
+  type tournamentMoves,
   type TournamentReply,
 } from '@contend/contracts';
 import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
@@ -24,6 +27,11 @@ export type EventBody = NonNullable<CallRequest<typeof createTournament>['body']
 /** A platform with one game for single players and teams of two. */
 export async function eventPlatform(options: Parameters<typeof platform>[0] = {}) {
   const p = await platform({ only: ['user', 'wallet', 'team', 'tournament'], ...options });
+  await p.prepare('a game', () => listGame(p));
+  return p;
+}
+
+async function listGame(p: StoryPlatform): Promise<void> {
   const game = { gameId, name: 'Some game', mark: 'SG', hue: 200 };
   await p.publish(gameListed, { subject: gameId, sequence: 1, data: game });
   for (const [playTypeId, teamSizes] of [
@@ -33,15 +41,17 @@ export async function eventPlatform(options: Parameters<typeof platform>[0] = {}
     const data = { playTypeId, gameId, name: 'Standard', teamSizes, bestOf: [1, 3] };
     await p.publish(playTypeListed, { subject: playTypeId, sequence: 1, data });
   }
-  return p;
 }
 
 /** A player with the role of an organizer. */
-export async function organizer(p: StoryPlatform, name: string, funds = 0): Promise<Player> {
-  const player = await p.player(name, { funds });
-  const params = { userId: player.id };
-  await p.operator.call(setRoles, { params, body: { roles: ['organizer'] } });
-  return p.signIn(player);
+export const organizer = (p: StoryPlatform, name: string, funds = 0): Promise<Player> =>
+  p.player(name, { funds, roles: ['organizer'] });
+
+/** Four players with this much each. */
+export async function fourPlayers(p: StoryPlatform, funds: number): Promise<Player[]> {
+  const players: Player[] = [];
+  for (const name of ['ada', 'ben', 'cat', 'dan']) players.push(await p.player(name, { funds }));
+  return players;
 }
 
 /** A free event for single players, in three hours. */
@@ -78,3 +88,37 @@ export const eventOf = (player: Player, { id: tournamentId }: { id: string }) =>
 
 export const entryOf = async (player: Player, { id: tournamentId }: { id: string }) =>
   (await player.call(getMyParticipant, { params: { tournamentId } })).entry;
+
+/** Moves an event on, as its organizer. */
+export async function moveEvent(
+  host: Player,
+  event: { id: string },
+  to: (typeof tournamentMoves)[number],
+): Promise<TournamentReply> {
+  const { version } = await eventOf(host, event);
+  const params = { tournamentId: event.id, move: to };
+  return host.call(moveTournament, { params, body: { version } });
+}
+
+/** Every player enters and pays the fee of one seat. Returns their entries, in this order. */
+export async function enteredAndPaid(
+  players: Player[],
+  event: { id: string },
+  feeCents: number,
+): Promise<string[]> {
+  const entryIds: string[] = [];
+  for (const player of players) {
+    entryIds.push((await entered(player, event)).id);
+    const body = { userId: player.id, amount: feeCents };
+    await player.call(payForSeat, { params: { tournamentId: event.id }, body });
+  }
+  return entryIds;
+}
+
+/** Every player checks their own entry in. */
+export async function checkAllIn(players: Player[], event: { id: string }, entryIds: string[]) {
+  for (const [index, player] of players.entries()) {
+    const body = { entryId: entryIds[index] ?? '' };
+    await player.call(checkInToTournament, { params: { tournamentId: event.id }, body });
+  }
+}

@@ -5,8 +5,6 @@ import {
   exportTournament,
   leaveTournament,
   listTournamentMatches,
-  moveTournament,
-  payForSeat,
   type RefusalCode,
   setTournamentScore,
   urlOf,
@@ -14,10 +12,10 @@ import {
 import type { Player, StoryPlatform } from '@contend/test-kit';
 import { bracketOf } from './play-story';
 import {
-  entered,
-  eventOf,
+  enteredAndPaid,
   eventPlatform,
   freeTerms,
+  moveEvent,
   organizer,
   pool,
   published,
@@ -32,7 +30,7 @@ let host: Player;
 let rival: Player;
 let players: Player[];
 let event: { id: string };
-const entryIds: string[] = [];
+let entryIds: string[];
 
 const at = ({ id: tournamentId }: { id: string }) => ({ tournamentId });
 const asked = (part: Part, as: 'csv' | 'json', of = event) => ({
@@ -50,11 +48,6 @@ const linesOf = async (part: Part) =>
 const rowsOf = async (part: Part) =>
   ((await (await fetched(asked(part, 'json'))).json()) as { rows: Record<string, unknown>[] }).rows;
 
-const move = async (to: 'open-check-in' | 'seed' | 'start') => {
-  const { version } = await eventOf(host, event);
-  await host.call(moveTournament, { params: { ...at(event), move: to }, body: { version } });
-};
-
 beforeAll(async () => {
   p = await eventPlatform({ lasts: 'file' });
   host = await organizer(p, 'host');
@@ -64,30 +57,26 @@ beforeAll(async () => {
     players.push(await p.player(name, { funds: 10_00 }));
   }
   event = await published(host, freeTerms(p, { ...pool, seeding: 'manual' }));
-  for (const player of players) {
-    entryIds.push((await entered(player, event)).id);
-    const body = { userId: player.id, amount: 5_00 };
-    await player.call(payForSeat, { params: at(event), body });
-  }
+  entryIds = await enteredAndPaid(players, event, 5_00);
   await players[2]?.call(leaveTournament, {
     params: at(event),
     body: { entryId: entryIds[2] ?? '' },
   });
   await p.settled();
-  await move('open-check-in');
+  await moveEvent(host, event, 'open-check-in');
   for (const entryId of entryIds.slice(0, 2)) {
     await host.call(checkInToTournament, { params: at(event), body: { entryId } });
   }
-  await move('seed');
+  await moveEvent(host, event, 'seed');
   // The name of a team is its captain's choice.
   const stored = p.database('tournament').collection<{ _id: string }>('tournamentEntries');
   const name = '=HYPERLINK("https://x.test")';
   await stored.updateOne({ _id: entryIds[1] ?? '' }, { $set: { name } });
-  await move('start');
+  await moveEvent(host, event, 'start');
   await p.settled();
   const query = { tournamentId: event.id };
   const [match] = (await p.anyone.call(listTournamentMatches, { query })).items;
-  const { version } = await bracketOf(p, { tournament: event } as never);
+  const { version } = await bracketOf(p, { tournament: event });
   const body = { matchId: match?.id ?? '', scores: [1, 0] as [number, number], version };
   await host.call(setTournamentScore, { params: at(event), body });
   await p.settled();

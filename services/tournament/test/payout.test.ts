@@ -1,11 +1,8 @@
 import {
-  checkInToTournament,
   getTournamentStatus,
   leaveTournament,
   listPrizeShares,
   listTournamentMatches,
-  moveTournament,
-  payForSeat,
   payOutTournament,
   prizeHoldMs,
   prizePaid,
@@ -16,11 +13,14 @@ import {
 import type { Player, StoryPlatform } from '@contend/test-kit';
 import { bracketOf } from './play-story';
 import {
-  entered,
+  checkAllIn,
+  enteredAndPaid,
   entryOf,
   eventOf,
   eventPlatform,
+  fourPlayers,
   freeTerms,
+  moveEvent,
   organizer,
   pool,
   published,
@@ -33,10 +33,7 @@ let players: Player[];
 beforeAll(async () => {
   p = await eventPlatform({ lasts: 'file' });
   host = await organizer(p, 'host');
-  players = [];
-  for (const name of ['ada', 'ben', 'cat', 'dan']) {
-    players.push(await p.player(name, { funds: 100_00 }));
-  }
+  players = await fourPlayers(p, 100_00);
 });
 
 const signInAgain = async () => {
@@ -46,30 +43,17 @@ beforeEach(signInAgain);
 
 type Event = { id: string };
 const at = ({ id: tournamentId }: Event) => ({ tournamentId });
-const move = async (event: Event, to: 'open-check-in' | 'seed' | 'start') => {
-  const { version } = await eventOf(host, event);
-  return host.call(moveTournament, { params: { ...at(event), move: to }, body: { version } });
-};
 const available = (player: Player) => player.balance().then((balance) => balance.available);
 
 /** An event with a pool whose four players have paid, played and been placed as they entered. */
 async function completedEvent(): Promise<Event> {
   const seeding = 'manual' as const;
   const event = await published(host, freeTerms(p, { ...pool, feeCents: 5_01, seeding }));
-  const entryIds: string[] = [];
-  for (const player of players) {
-    entryIds.push((await entered(player, event)).id);
-    await player.call(payForSeat, {
-      ...{ params: at(event), body: { userId: player.id, amount: 5_01 } },
-    });
-  }
-  await move(event, 'open-check-in');
-  for (const [index, player] of players.entries()) {
-    const body = { entryId: entryIds[index] ?? '' };
-    await player.call(checkInToTournament, { params: at(event), body });
-  }
-  await move(event, 'seed');
-  await move(event, 'start');
+  const entryIds = await enteredAndPaid(players, event, 5_01);
+  await moveEvent(host, event, 'open-check-in');
+  await checkAllIn(players, event, entryIds);
+  await moveEvent(host, event, 'seed');
+  await moveEvent(host, event, 'start');
   await p.settled();
   for (const round of [1, 2]) await decideOpen(event, round);
   expect(await eventOf(host, event)).toMatchObject({ status: 'completed' });
@@ -82,7 +66,7 @@ async function decideOpen(event: Event, round: number): Promise<void> {
   const { items } = await p.anyone.call(listTournamentMatches, { query });
   expect(items).toHaveLength(round === 1 ? 2 : 1);
   for (const { id: matchId, home, away } of items) {
-    const { version } = await bracketOf(p, { tournament: event } as never);
+    const { version } = await bracketOf(p, { tournament: event });
     const scores: [number, number] = home.seed < away.seed ? [1, 0] : [0, 1];
     const body = { matchId, scores, version };
     await host.call(setTournamentScore, { params: at(event), body });
@@ -151,18 +135,11 @@ test('the share of a suspended winner waits, and is paid when the player can be'
 
 test('the last entry that is left before the start is the champion', async () => {
   const event = await published(host, freeTerms(p, pool));
-  const entryIds: string[] = [];
-  for (const player of players.slice(0, 2)) {
-    entryIds.push((await entered(player, event)).id);
-    await player.call(payForSeat, {
-      ...{ params: at(event), body: { userId: player.id, amount: 5_00 } },
-    });
-  }
-  await move(event, 'open-check-in');
-  for (const [index, entryId] of entryIds.entries()) {
-    await players[index]!.call(checkInToTournament, { params: at(event), body: { entryId } });
-  }
-  await move(event, 'seed');
+  const two = players.slice(0, 2);
+  const entryIds = await enteredAndPaid(two, event, 5_00);
+  await moveEvent(host, event, 'open-check-in');
+  await checkAllIn(two, event, entryIds);
+  await moveEvent(host, event, 'seed');
   const body = { entryId: entryIds[0] ?? '' };
   await players[0]!.call(leaveTournament, { params: at(event), body });
   const { status, dates } = await eventOf(host, event);

@@ -2,9 +2,9 @@ import {
   acceptScore,
   checkIn,
   getBracket,
+  getUser,
   listTournamentMatches,
   proposeScore,
-  setRoles,
   type TournamentMatch,
   type TournamentStage,
 } from '@contend/contracts';
@@ -31,6 +31,14 @@ interface Setup {
   number?: number;
   /** How long before its announced start it has started. */
   startsInMs?: number;
+  /** How long its matches can be put off. */
+  rescheduleWindowHours?: number;
+  /** Whether the sides of its matches veto maps. */
+  mapVeto?: boolean;
+  /** Into how many pools its first stage is split. */
+  pools?: number;
+  /** A game of the match service's catalogue. */
+  game?: { gameId: string; playTypeId: string };
 }
 
 export interface RunningEvent {
@@ -39,15 +47,21 @@ export interface RunningEvent {
   entryIds: string[];
 }
 
+/** An event, however it was made. */
+interface EventRef {
+  tournament: { id: string };
+}
+
 /** An event that has just started, with one player per entry: seed 1 is the first player. */
 export async function runningEvent(p: StoryPlatform, setup: Setup): Promise<RunningEvent> {
   const { players, organizer, stages = [singleElimination], changes = {}, number = 1 } = setup;
-  const { startsInMs = 0 } = setup;
+  const { startsInMs = 0, rescheduleWindowHours = 0, mapVeto = false, pools = 1 } = setup;
+  const { game = { gameId, playTypeId } } = setup;
   const now = p.clock.now();
   const { state: draft } = createDraft(
     {
       ...{ id: idOf('even', number), ownerId: organizer.id, lotSeed: 'a lot' },
-      ...{ name: 'Night Cup', description: '', rules: '', gameId, playTypeId, region: 'any' },
+      ...{ name: 'Night Cup', description: '', rules: '', ...game, region: 'any' },
       ...{ entryMode: 'player', teamSize: 1, stages, minEntries: 2, maxEntries: 64 },
       ...{ hasWaitlist: false, feeCents: 0, seeding: 'manual', checkInOpensMinutes: 60 },
       prize: {
@@ -55,7 +69,7 @@ export async function runningEvent(p: StoryPlatform, setup: Setup): Promise<Runn
         payout: 'equal',
       },
       startsAt: new Date(now.getTime() + 3 * 3_600_000).toISOString(),
-      checkInClosesMinutes: 10,
+      ...{ checkInClosesMinutes: 10, rescheduleWindowHours, mapVeto, pools },
     },
     now,
   );
@@ -105,12 +119,8 @@ export async function manyPlayers(p: StoryPlatform, count: number, prefix = 'p')
 }
 
 /** A player who may organize events. */
-export async function organizerOf(p: StoryPlatform, name: string): Promise<Player> {
-  const player = await p.player(name);
-  const roles = ['player' as const, 'organizer' as const];
-  await p.operator.call(setRoles, { params: { userId: player.id }, body: { roles } });
-  return p.signIn(player);
-}
+export const organizerOf = (p: StoryPlatform, name: string): Promise<Player> =>
+  p.player(name, { roles: ['player', 'organizer'] });
 
 export const playPlatform = () =>
   platform({ only: ['user', 'match', 'tournament', 'chat'], lasts: 'file' });
@@ -118,7 +128,7 @@ export const playPlatform = () =>
 /** The match at a place of the bracket that counts. */
 export async function matchAt(
   p: StoryPlatform,
-  { tournament: { id: tournamentId } }: RunningEvent,
+  { tournament: { id: tournamentId } }: EventRef,
   key: string,
 ): Promise<TournamentMatch> {
   const query = { tournamentId, pageSize: 100 };
@@ -128,7 +138,7 @@ export async function matchAt(
   return found;
 }
 
-export const bracketOf = (p: StoryPlatform, { tournament }: RunningEvent) =>
+export const bracketOf = (p: StoryPlatform, { tournament }: EventRef) =>
   p.anyone.call(getBracket, { params: { tournamentId: tournament.id } });
 
 /** Both players check in, home reports, away confirms. */
@@ -146,3 +156,12 @@ export async function playMatch(
   await away.call(acceptScore, { params, query: {} });
   await p.settled();
 }
+
+/** How many rated matches each player has. */
+export const ratedMatches = (p: StoryPlatform, players: Player[]): Promise<number[]> =>
+  Promise.all(
+    players.map(async ({ id: userId }) => {
+      const { ratings } = await p.anyone.call(getUser, { params: { userId } });
+      return ratings.reduce((sum, { matches }) => sum + matches, 0);
+    }),
+  );

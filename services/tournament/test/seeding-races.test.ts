@@ -3,10 +3,9 @@ import {
   getBracket,
   leaveTournament,
   listTournamentParticipants,
-  moveTournament,
 } from '@contend/contracts';
 import type { Player } from '@contend/test-kit';
-import { entered, eventOf, eventPlatform, freeTerms, organizer, published } from './event-story';
+import { entered, eventPlatform, freeTerms, moveEvent, organizer, published } from './event-story';
 
 const size = 12;
 const rounds = 4;
@@ -20,16 +19,12 @@ test('the bracket has exactly the entries that are checked in as the event is se
     const event = await published(host, freeTerms(p, { maxEntries: size }));
     const params = { tournamentId: event.id };
     const entryIds = await Promise.all(players.map(async (one) => (await entered(one, event)).id));
-    const move = async (to: 'open-check-in' | 'seed') => {
-      const { version } = await eventOf(host, event);
-      await host.call(moveTournament, { params: { ...params, move: to }, body: { version } });
-    };
     const acting = (index: number) => ({ params, body: { entryId: entryIds[index] ?? '' } });
-    await move('open-check-in');
+    await moveEvent(host, event, 'open-check-in');
     const early = players.slice(0, 4);
     await Promise.all(early.map((one, index) => one.call(checkInToTournament, acting(index))));
     // The first leaves and the others check in while the event is seeded.
-    const seeding = move('seed');
+    const seeding = moveEvent(host, event, 'seed');
     const leaving = players[0]?.answer(leaveTournament, acting(0));
     const late = players.slice(4).map((one, index) => {
       return one.answer(checkInToTournament, acting(index + 4));

@@ -3,17 +3,9 @@ import {
   getBracket,
   getOrganizerBoard,
   listTournamentParticipants,
-  moveTournament,
   seedTournament,
 } from '@contend/contracts';
-import type { Player } from '@contend/test-kit';
-import { entered, eventOf, eventPlatform, freeTerms, organizer, published } from './event-story';
-
-const move = async (host: Player, event: { id: string }, step: 'open-check-in' | 'seed') => {
-  const { version } = await eventOf(host, event);
-  const params = { tournamentId: event.id, move: step };
-  return host.call(moveTournament, { params, body: { version } });
-};
+import { entered, eventPlatform, freeTerms, moveEvent, organizer, published } from './event-story';
 
 test('an organizer checks in by hand and seeds by hand; another version is refused', async () => {
   const p = await eventPlatform();
@@ -23,14 +15,14 @@ test('an organizer checks in by hand and seeds by hand; another version is refus
   const params = { tournamentId: event.id };
   const ids: string[] = [];
   for (const player of players) ids.push((await entered(player, event)).id);
-  await move(host, event, 'open-check-in');
+  await moveEvent(host, event, 'open-check-in');
   const board = await host.call(getOrganizerBoard, { params });
   expect(board.absent.map(({ id }) => id)).toEqual(ids);
   for (const entryId of ids) await host.call(checkInToTournament, { params, body: { entryId } });
   expect((await host.call(getOrganizerBoard, { params })).figures).toMatchObject({
     ...{ entries: 3, checkedIn: 3, openMatches: 0 },
   });
-  const { version } = await move(host, event, 'seed');
+  const { version } = await moveEvent(host, event, 'seed');
 
   const seeded = (entryIds: string[], at = version) => ({
     ...{ params, body: { version: at, entryIds } },

@@ -4,7 +4,11 @@ import {
   matchCompleted,
   matchDisputed,
   matchFinal,
+  matchMapChosen,
+  matchRescheduled,
   matchStarted,
+  matchVetoHeld,
+  matchVetoStarted,
   matchVoided,
   scoreProposed,
   scoreRejected,
@@ -12,17 +16,19 @@ import {
 import { type Consumer, on } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import { followMatchStatus } from '../use-cases/follow-match-status';
+import { followStart } from '../use-cases/follow-start';
 import { followUnplayed } from '../use-cases/follow-unplayed';
+import { followVeto } from '../use-cases/follow-veto';
 import { recordReport } from '../use-cases/record-report';
 
 type MatchEvent = Pick<EventData<typeof matchStarted>, 'source' | 'matchId'>;
-type Envelope<Data> = { data: Data; time: string };
+type Envelope<Data> = { data: Data; time: string; sequence: number };
 
 /** Runs `handle` for matches of tournaments. */
 const ofTournament =
-  <Data extends MatchEvent>(handle: (data: Data, at: Date) => Promise<void>) =>
-  async ({ data, time }: Envelope<Data>): Promise<void> => {
-    if (data.source?.kind === 'tournament') await handle(data, new Date(time));
+  <Data extends MatchEvent>(handle: (data: Data, at: Date, sequence: number) => Promise<void>) =>
+  async ({ data, time, sequence }: Envelope<Data>): Promise<void> => {
+    if (data.source?.kind === 'tournament') await handle(data, new Date(time), sequence);
   };
 
 /** What follows for the bracket from its matches. */
@@ -30,6 +36,20 @@ export const matchConsumers = (deps: TournamentDeps): Consumer[] => {
   const follow = (status: Parameters<typeof followMatchStatus>[2]) =>
     ofTournament(({ matchId }: MatchEvent, at) => followMatchStatus(deps, { matchId, at }, status));
   return [
+    on(
+      matchRescheduled,
+      ofTournament(({ matchId, startsAt }, at) =>
+        followStart(deps, matchId, { startsAt: new Date(startsAt), at }),
+      ),
+    ),
+    ...[matchVetoStarted, matchMapChosen, matchVetoHeld].map((event) =>
+      on(
+        event,
+        ofTournament(({ matchId, next }, _at, sequence) =>
+          followVeto(deps, matchId, { next, sequence }),
+        ),
+      ),
+    ),
     on(matchStarted, follow('live')),
     on(scoreProposed, follow('score_proposed')),
     on(scoreRejected, follow('live')),

@@ -20,19 +20,41 @@ const brackets = aggregateSchema<Bracket>({
 });
 export const bracketModel = defineModel('brackets', brackets);
 
+/** A part of a bracket that is stored in parts. It never changes: another state has another id. */
+export interface BracketPart {
+  _id: string;
+  bracketId: string;
+  /** JSON. */
+  data: string;
+}
+
+const parts = new Schema<BracketPart>(
+  { _id: text, bracketId: text, data: text },
+  { versionKey: false, strict: 'throw', autoIndex: false },
+);
+parts.index({ bracketId: 1 });
+export const bracketPartModel = defineModel('bracketParts', parts);
+
 const matches = aggregateSchema<TournamentMatch>({
   ...{ tournamentId: text, stage: text, key: text, attempt: count },
   ...{ home: value, away: value, playerIds: ids, bestOf: count },
   ...{ status: text, scores: optionalValue, winner: optional, decidedBy: optional },
   followsMatch: { type: Boolean, default: true },
   reported: optionalValue,
+  veto: optionalValue,
   ...{ flag: optional, flaggedAt: optionalDate },
   ...{ openedAt: date, startsAt: date, expectedBy: date, decidedAt: optionalDate },
+  rescheduledAt: optionalDate,
   ...{ late: optional, adminAskedAt: optionalDate, adminReason: optional },
 });
 matches.index({ tournamentId: 1, status: 1, openedAt: -1, _id: -1 });
 matches.index({ tournamentId: 1, openedAt: -1, _id: -1 });
 matches.index({ playerIds: 1, openedAt: -1, _id: -1 });
+// Reports that wait for the bracket: few of an event's matches at any moment.
+matches.index(
+  { tournamentId: 1, 'reported.kind': 1 },
+  { partialFilterExpression: { 'reported.kind': { $exists: true } } },
+);
 // Matches that are not decided, for the gauges.
 matches.index({ status: 1, late: 1 });
 export const tournamentMatchModel = defineModel('tournamentMatches', matches);

@@ -1,3 +1,4 @@
+import { Refusal } from '@contend/contracts';
 import {
   currentWork,
   type Database,
@@ -5,17 +6,61 @@ import {
   type Page,
   type Repository,
   repository,
+  StaleVersion,
+  type Stored,
 } from '@contend/service-kit';
 import type { Bracket } from '../domain/bracket';
 import type { OpenedTimes } from '../domain/feed';
 import type { MatchTimes } from '../domain/schedule';
-import type { TournamentMatch } from '../domain/tournament-match';
+import type { ReportedEnd, TournamentMatch } from '../domain/tournament-match';
+import { type BoardReads, boardReads } from './board-reads';
+import { BracketParts, isSplit, type SplitEvent } from './bracket-parts';
 import { bracketModel, tournamentMatchModel } from './bracket.model';
 
-export type Brackets = Repository<Bracket>;
+export type Brackets = Pick<Repository<Bracket>, 'find' | 'get' | 'save'>;
 
-export const bracketRepository = (db: Database): Brackets =>
-  repository<Bracket>(db, bracketModel, { notFound: 'bracket-not-found' });
+/** How often a bracket is read again whose parts were replaced while it was read. */
+const mostReads = 10;
+
+/** Brackets. Those of events with pools are stored in parts, which earlier versions cannot read. */
+export function bracketRepository(db: Database): Brackets {
+  const notFound = 'bracket-not-found';
+  const whole = repository<Bracket>(db, bracketModel, { notFound });
+  const any = repository<StoredBracket>(db, bracketModel as never, {
+    ...{ notFound, schemaVersion: 2, upcast: { 1: (bracket) => bracket } },
+  });
+  const parts = new BracketParts(db);
+  async function find(id: string): Promise<Stored<Bracket> | null> {
+    for (let reads = 0; reads < mostReads; reads += 1) {
+      const stored = await any.find(id);
+      if (!stored) return null;
+      const { state, version } = stored;
+      const event = 'parts' in state.event ? await parts.join(state.event) : state.event;
+      if (event) return { state: { ...state, event }, version };
+    }
+    throw new StaleVersion();
+  }
+  return {
+    find,
+    async get(id) {
+      const found = await find(id);
+      if (!found) throw new Refusal(notFound);
+      return found;
+    },
+    async save(from, decision) {
+      const { state } = decision;
+      if (!isSplit(state.event)) return whole.save(from, decision);
+      return db.transaction(async () => {
+        const event = await parts.split(state.id, state.event, from?.state.event ?? null);
+        const before = from && { ...from, state: { ...from.state, event } };
+        const saved = await any.save(before, { ...decision, state: { ...state, event } });
+        return { state, version: saved.version };
+      });
+    },
+  };
+}
+
+type StoredBracket = Omit<Bracket, 'event'> & { event: Bracket['event'] | SplitEvent };
 
 interface Browsing {
   page: number;
@@ -26,10 +71,10 @@ interface Browsing {
   status?: TournamentMatch['status'] | undefined;
 }
 
-export interface TournamentMatches extends Repository<TournamentMatch> {
+export interface TournamentMatches extends Repository<TournamentMatch>, BoardReads {
   browse(browsing: Browsing): Promise<Page<TournamentMatch>>;
-  /** Ids of the matches that count, by `<stage>/<key>`. */
-  idsOf(tournamentId: string): Promise<Record<string, string>>;
+  /** Ids of the matches that count, by `<stage>/<key>`; of one stage or of all. */
+  idsOf(tournamentId: string, stage?: string): Promise<Record<string, string>>;
   /** Matches of an event that count, or those of one entry: the latest ones, up to `limit`. */
   latestOf(
     tournamentId: string,
@@ -39,13 +84,25 @@ export interface TournamentMatches extends Repository<TournamentMatch> {
   timesOf(tournamentId: string): Promise<Map<string, OpenedTimes>>;
   /** Times of the matches that count. */
   timetableOf(tournamentId: string): Promise<MatchTimes[]>;
+  /** Undecided matches of an event whose reports wait for the bracket. */
+  reportedIn(tournamentId: string, limit: number): Promise<Stored<TournamentMatch>[]>;
   /** Those of some ids that exist. */
   known(ids: readonly string[]): Promise<Set<string>>;
+  /** Those of some ids whose result the players reported. */
+  rated(ids: readonly string[]): Promise<Set<string>>;
 }
+
+const reportKinds: ReportedEnd['kind'][] = ['result', 'final', 'no-show'];
+
+const waitingIn = (tournamentId: string): Filter<TournamentMatch> => {
+  const isWaiting = { 'reported.kind': { $in: reportKinds } };
+  const isUndecided = { status: { $nin: ['decided', 'removed'] } };
+  return { tournamentId, ...isWaiting, ...isUndecided } as Filter<TournamentMatch>;
+};
 
 const timetableFields = {
   ...{ stage: 1, key: 1, bestOf: 1, decidedBy: 1 },
-  ...{ openedAt: 1, decidedAt: 1 },
+  ...{ openedAt: 1, decidedAt: 1, startsAt: 1, rescheduledAt: 1 },
 } as const;
 
 export function tournamentMatchRepository(db: Database): TournamentMatches {
@@ -53,8 +110,15 @@ export function tournamentMatchRepository(db: Database): TournamentMatches {
     notFound: 'match-not-found',
   });
   const model = db.model(tournamentMatchModel);
+  /** Those of some ids that exist and match. */
+  async function among(ids: readonly string[], match: Record<string, unknown>) {
+    const filter = { _id: { $in: [...ids] }, ...match } as Filter<TournamentMatch>;
+    const rows = await model.find(filter, { _id: 1 }, { session: currentWork().session }).lean();
+    return new Set(rows.map(({ _id }) => _id));
+  }
   return {
     ...matches,
+    ...boardReads(db, matches),
     browse({ page, pageSize, tournamentId, playerId, status }) {
       const filter = {
         ...(tournamentId && { tournamentId }),
@@ -63,8 +127,11 @@ export function tournamentMatchRepository(db: Database): TournamentMatches {
       } as Filter<TournamentMatch>;
       return matches.list(filter, { page, pageSize, sort: { openedAt: -1 } });
     },
-    async idsOf(tournamentId) {
-      const filter = { tournamentId, status: { $ne: 'removed' } } as Filter<TournamentMatch>;
+    async idsOf(tournamentId, stage) {
+      const filter = {
+        ...{ tournamentId, status: { $ne: 'removed' } },
+        ...(stage !== undefined && { stage }),
+      } as Filter<TournamentMatch>;
       const { session } = currentWork();
       const rows = await model.find(filter, { stage: 1, key: 1 }, { session }).lean();
       return Object.fromEntries(rows.map(({ _id, stage, key }) => [`${stage}/${key}`, _id]));
@@ -92,10 +159,8 @@ export function tournamentMatchRepository(db: Database): TournamentMatches {
       const { session } = currentWork();
       return await model.find(filter, timetableFields, { session }).lean<MatchTimes[]>();
     },
-    async known(ids) {
-      const filter = { _id: { $in: [...ids] } } as Filter<TournamentMatch>;
-      const rows = await model.find(filter, { _id: 1 }, { session: currentWork().session }).lean();
-      return new Set(rows.map(({ _id }) => _id));
-    },
+    reportedIn: (tournamentId, limit) => matches.listStored(waitingIn(tournamentId), { limit }),
+    known: (ids) => among(ids, {}),
+    rated: (ids) => among(ids, { status: 'decided', decidedBy: 'played', followsMatch: true }),
   };
 }

@@ -1,8 +1,16 @@
-import { fundEscrow, getEscrow, Refusal, reverseFunding, settleEscrow } from '@contend/contracts';
+import {
+  fundEscrow,
+  getEscrow,
+  type LimitedPayer,
+  recoverFunds,
+  Refusal,
+  reverseFunding,
+  settleEscrow,
+} from '@contend/contracts';
 import { callFault, type ServiceClient } from '@contend/service-kit';
 
 /** The outcome of a funding; `closed` when it was reversed before. */
-export type FundingOutcome = { held: true } | { held: false } | 'closed';
+export type FundingOutcome = { held: true } | { held: false; limited?: LimitedPayer[] } | 'closed';
 
 interface Funding {
   tournamentId: string;
@@ -22,6 +30,16 @@ export interface PayoutLine {
   purpose: 'prize' | 'organizer-fee' | 'guarantee-returned';
 }
 
+interface WaitingShare {
+  shareId: string;
+  amountCents: number;
+}
+
+interface Recovery {
+  part: string;
+  payers: { payerId: string; amountCents: number }[];
+}
+
 /**
  * The wallet operations of an event. Ids and lines are derived from saved states, so repeats have
  * one effect.
@@ -35,11 +53,26 @@ export interface EventWallet {
   held(tournamentId: string): Promise<number>;
   /** Pays the escrow out: the lines add up to what it holds. */
   settle(tournamentId: string, label: string, lines: readonly PayoutLine[]): Promise<void>;
+  /**
+   * Takes shares that were paid back into the escrow of a correction: also what is spent, which
+   * their players owe then.
+   * @param part distinguishes operations of one correction
+   */
+  recover(correctionId: string, label: string, taking: Recovery): Promise<void>;
+  /** Moves a share that waits into the escrow of a correction; false where it was paid already. */
+  recoverWaiting(correctionId: string, label: string, share: WaitingShare): Promise<boolean>;
+  /** Pays the escrow of a correction out. */
+  settleCorrection(
+    correctionId: string,
+    label: string,
+    lines: readonly PayoutLine[],
+  ): Promise<void>;
   /** Pays a share that waited in an escrow of its own. */
   payShare(shareId: string, label: string, to: PayoutLine): Promise<void>;
 }
 
 const kind = 'tournament';
+const correctionKind = 'prize-recovery';
 
 /** The id of the wallet operation that takes the guarantee, in its present attempt. */
 export const guaranteeOperation = (event: { id: string; guaranteeAttempts: number }): string =>
@@ -70,10 +103,10 @@ export function eventWallet(http: ServiceClient): EventWallet {
       const payers = [{ payerId, amountCents }];
       const escrow = { kind, id: tournamentId };
       try {
-        const { ok } = await http.call(fundEscrow, {
+        const { ok, limited = [] } = await http.call(fundEscrow, {
           body: { id, escrow, purpose, label, payers, reservations: [] },
         });
-        return { held: ok };
+        return ok ? { held: true } : { held: false, limited };
       } catch (error) {
         if (error instanceof Refusal && error.code === 'hold-closed') return 'closed';
         throw callFault('wallet', error);
@@ -93,6 +126,37 @@ export function eventWallet(http: ServiceClient): EventWallet {
       ),
     payShare: (shareId, label, line) =>
       settle({ kind: 'prize', id: shareId }, [lineOf(line, label)]),
+    ...correcting(http),
+    settleCorrection: (id, label, lines) =>
+      settle(
+        { kind: correctionKind, id },
+        lines.map((line) => lineOf(line, label)),
+      ),
+  };
+}
+
+/** Taking prizes back. */
+function correcting(http: ServiceClient): Pick<EventWallet, 'recover' | 'recoverWaiting'> {
+  const escrowOf = (id: string) => ({ kind: correctionKind, id });
+  return {
+    async recover(id, label, { part, payers }) {
+      const body = { id: `${correctionKind}:${id}:${part}`, escrow: escrowOf(id), label, payers };
+      await http.call(recoverFunds, { body }).catch(fail);
+    },
+    async recoverWaiting(id, label, { shareId, amountCents }) {
+      const escrow = { kind: 'prize', id: shareId };
+      const payee = { escrow: escrowOf(id) };
+      const lines = [{ payee, amountCents, purpose: 'prize' as const, label }];
+      try {
+        const body = { id: `prize:${shareId}`, escrow, lines, rakeCents: 0 };
+        await http.call(settleEscrow, { body });
+        return true;
+      } catch (error) {
+        const isPaid = error instanceof Refusal && error.code === 'hold-conflict';
+        if (isPaid) return false;
+        throw callFault('wallet', error);
+      }
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { Schema } from 'mongoose';
 import type { Entry } from '../domain/entry';
 import type { Payout } from '../domain/payout';
 import type { Places } from '../domain/places';
+import type { Series } from '../domain/series';
 import type { Templates } from '../domain/templates';
 import type { Tournament } from '../domain/tournament';
 
@@ -27,6 +28,7 @@ const tournaments = aggregateSchema<Tournament>({
   terms: part,
   lotSeed: text,
   announcements: list,
+  changes: list,
   guarantee: text,
   guaranteeAttempts: { type: Number, default: 0 },
   guaranteeBy: optionalDate,
@@ -75,6 +77,7 @@ const entries = aggregateSchema<Entry>({
     endedAt: optionalDate,
     place: optionalCount,
   },
+  removalReason: optional,
   prizeCents: optionalCount,
 });
 /** A player is on one open entry of an event; the unique index decides races. */
@@ -104,6 +107,7 @@ const payouts = aggregateSchema<Payout>({
   organizerCents: count,
   returnedCents: count,
   decidedAt: date,
+  corrections: list,
 });
 /** Players whose shares wait, or waited. */
 payouts.index({ barredIds: 1 });
@@ -114,3 +118,13 @@ export const templateModel = defineModel(
   'tournamentTemplates',
   aggregateSchema<Templates>({ items: list }),
 );
+
+const series = aggregateSchema<Series>({
+  ...{ ownerId: text, status: text, endedBy: optional, namePattern: text },
+  ...{ schedule: part, template: part, published: count, decidedThrough: optional },
+  ...{ current: { type: Schema.Types.Mixed, default: null }, events: list, createdAt: date },
+});
+series.index({ ownerId: 1, createdAt: -1, _id: -1 });
+/** The series of an event. */
+series.index({ 'events.tournamentId': 1 });
+export const seriesModel = defineModel('tournamentSeries', series);

@@ -85,6 +85,11 @@ export interface Entries extends Repository<Entry> {
   rank(field: 'seed' | 'place', ranks: ReadonlyMap<string, number | null>): Promise<void>;
   /** The entry of a player that has not ended. */
   openOf(tournamentId: string, userId: string): Promise<Stored<Entry> | null>;
+  /** An entry that has not ended, of a user or of one of these teams. */
+  openFor(
+    tournamentId: string,
+    of: { userId: string; teamIds: string[] },
+  ): Promise<Stored<Entry> | null>;
   /** Open entries of an event by status, in the order of registration. */
   openIn(
     tournamentId: string,
@@ -163,6 +168,10 @@ export function entryRepository(db: Database): Entries {
     ...entries,
     openOf: (tournamentId, userId) =>
       entries.findOne({ tournamentId, playerIds: userId, isOpen: true }),
+    openFor(tournamentId, { userId, teamIds }) {
+      const of = [{ playerIds: userId }, { captainId: userId }, { teamId: { $in: teamIds } }];
+      return entries.findOne({ tournamentId, isOpen: true, $or: of } as Filter<Entry>);
+    },
     openIn: (tournamentId, statuses, limit = 0) =>
       entries.listStored(
         { tournamentId, isOpen: true, status: { $in: [...statuses] } },

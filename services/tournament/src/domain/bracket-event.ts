@@ -50,22 +50,30 @@ export function bracketEvent(step: StageStep, published: Published): DomainEvent
   return happened(bracketChanged, data);
 }
 
-/** The event with which an event starts: its first matches, and no decision. */
-export const openedEvent = (
+/**
+ * The events with which an event starts: the first matches of each stage, and no decision.
+ *
+ * @param from the version of the bracket before them
+ */
+export function openedEvents(
   { id, tournamentId, event }: Bracket,
-  { name, version, opened }: { name: string; version: number; opened: OpenedMatch[] },
-): DomainEvent => {
+  { name, from, opened }: { name: string; from: number; opened: OpenedMatch[] },
+): DomainEvent[] {
   const [first] = event.definition.stages;
-  const stageVersion = event.stages[first?.id ?? '']?.version ?? 1;
-  const data: Data = {
-    ...{ bracketId: id, tournamentId, name, version, stage: first?.id ?? '' },
-    stageVersion: { before: stageVersion, after: stageVersion },
-    delta: { results: {}, withdrawals: {} },
-    opened: opened.map(openedOf),
-    ...{ closed: [], decided: [], cleared: [], changedFor: [] },
-  };
-  return happened(bracketChanged, data);
-};
+  const begun = [...new Set(opened.map(({ stage }) => stage))];
+  const stages = begun.length > 0 ? begun : [first?.id ?? ''];
+  return stages.map((stage) => {
+    const stageVersion = event.stages[stage]?.version ?? 1;
+    const data: Data = {
+      ...{ bracketId: id, tournamentId, name, version: from + stages.length, stage },
+      stageVersion: { before: stageVersion, after: stageVersion },
+      delta: { results: {}, withdrawals: {} },
+      opened: opened.filter((match) => match.stage === stage).map(openedOf),
+      ...{ closed: [], decided: [], cleared: [], changedFor: [] },
+    };
+    return happened(bracketChanged, data);
+  });
+}
 
 const openedOf = (match: OpenedMatch): Data['opened'][number] => {
   const { stage, key, home, away, bestOf } = match;

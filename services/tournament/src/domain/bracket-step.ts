@@ -3,6 +3,7 @@ import {
   applyToStage,
   closeStage,
   type Command,
+  disqualify,
   type Effect,
   type EntryId,
   type EventState,
@@ -22,9 +23,14 @@ export type MatchChange =
   | { kind: 'opened'; match: OpenedMatch }
   /** Not played any more, or undone: `outcome` is the one that was removed. */
   | { kind: 'removed'; match: OpenedMatch; outcome: Outcome | null }
-  | { kind: 'decided'; match: OpenedMatch; outcome: Outcome; before: Outcome | null };
+  | { kind: 'decided'; match: OpenedMatch; outcome: Outcome; before: Outcome | null }
+  /** The result stays in the bracket and is not rated any more. */
+  | { kind: 'annulled'; match: OpenedMatch; outcome: Outcome };
 
-/** A stage before and after a step; a stage that the step began has no `before`. */
+/**
+ * A stage before and after a step. `before` is null where readers have to read the whole stage
+ * again, as for one that the step began.
+ */
 export interface StageStep {
   id: string;
   before: Stage | null;
@@ -43,17 +49,29 @@ export interface BracketStep {
 
 type Attempted = { ok: true; step: BracketStep } | { ok: false; refusal: EngineRefusal };
 
-/** Applies a command to one stage. */
-export function attemptStep(bracket: Bracket, stageId: string, command: Command): Attempted {
+/**
+ * Applies a command to one stage.
+ *
+ * @param was what the stage resolves to; given from the previous step it saves time
+ */
+export function attemptStep(
+  bracket: Bracket,
+  stageId: string,
+  command: Command,
+  was?: ResolvedStage,
+): Attempted {
   const before = bracket.event.stages[stageId] ?? null;
-  const result = applyToStage(bracket.event, stageId, command);
+  const result = applyToStage(bracket.event, stageId, command, was);
   if (!result.ok) return result;
   const { event, stage, resolved, effects } = result;
   const isUnchanged = event === bracket.event;
   if (isUnchanged || !before) {
     return { ok: true, step: { bracket, stages: [], effects: [], isUnchanged: true } };
   }
-  const { attempts, changes } = matchChanges(bracket, { stage, before, resolved, effects });
+  const { attempts, changes } = matchChanges(bracket, {
+    ...{ stage, resolved, effects },
+    was: (was ?? resolveStage(before)).matches,
+  });
   const step = { id: stage.id, before, after: stage, resolved, changes };
   const changed = { ...bracket, event, attempts };
   return { ok: true, step: { bracket: changed, stages: [step], effects, isUnchanged } };
@@ -89,16 +107,15 @@ const playedSides = (match: ResolvedMatch | undefined) =>
 
 interface Changed {
   stage: Stage;
-  before: Stage;
+  was: ResolvedStage['matches'];
   resolved: ResolvedStage;
   effects: Effect[];
 }
 
 /** What the effects of a step do to matches, and the attempts at them after it. */
-function matchChanges(bracket: Bracket, { stage, before, resolved, effects }: Changed) {
+function matchChanges(bracket: Bracket, { stage, was, resolved, effects }: Changed) {
   const attempts = { ...bracket.attempts };
   const changes: MatchChange[] = [];
-  const was = resolveStage(before).matches;
   const keys = effects.flatMap((effect) => ('match' in effect ? [effect.match] : []));
   for (const key of new Set(keys)) {
     const [old, next] = [was.get(key), resolved.matches.get(key)];
@@ -126,8 +143,12 @@ function matchChanges(bracket: Bracket, { stage, before, resolved, effects }: Ch
 }
 
 /** Matches of a stage whose two sides are known. */
-function knownMatches({ tournamentId, attempts }: Bracket, stage: Stage) {
-  return [...resolveStage(stage).matches.values()].flatMap((resolved) => {
+function knownMatches(
+  { tournamentId, attempts }: Bracket,
+  stage: Stage,
+  resolvedStage = resolveStage(stage),
+) {
+  return [...resolvedStage.matches.values()].flatMap((resolved) => {
     const sides = sidesOf(resolved);
     if (!sides || resolved.status === 'not-needed') return [];
     const attempt = attempts[`${stage.id}/${resolved.id}`] ?? 1;
@@ -135,6 +156,30 @@ function knownMatches({ tournamentId, attempts }: Bracket, stage: Stage) {
     const match: OpenedMatch = { ...place, ...sides, bestOf: resolved.planned.bestOf };
     return [{ match, outcome: resolved.outcome }];
   });
+}
+
+/**
+ * Disqualifies an entry of an event that is over: places move up, and the results that it played
+ * are not rated any more.
+ * @throws the refusal of the engine as one of the platform.
+ */
+export function disqualified(bracket: Bracket, entryId: string): BracketStep {
+  const result = disqualify(bracket.event, entryId);
+  if (!result.ok) throw refusalOf(result.refusal);
+  const { event } = result;
+  if (event === bracket.event) return noStep(bracket);
+  const steps = Object.values(event.stages).map((stage): StageStep => {
+    const resolved = resolveStage(stage);
+    const known = knownMatches(bracket, stage, resolved);
+    const changes = known.flatMap(({ match, outcome }): MatchChange[] => {
+      const isOwn = match.home === entryId || match.away === entryId;
+      return isOwn && outcome?.kind === 'played' ? [{ kind: 'annulled', match, outcome }] : [];
+    });
+    return { id: stage.id, before: null, after: stage, resolved, changes };
+  });
+  const changed = steps.filter(({ changes }) => changes.length > 0);
+  const stages = changed.length > 0 ? changed : steps.slice(-1);
+  return { bracket: { ...bracket, event }, stages, effects: [], isUnchanged: false };
 }
 
 /** Matches of a stage that can be played now. */

@@ -43,7 +43,7 @@ export function newBracket(
   { id: tournamentId, terms, lotSeed }: Pick<Tournament, 'id' | 'terms' | 'lotSeed'>,
   entryIds: readonly string[],
 ): Bracket {
-  const definition = definitionOf(terms.stages, entryIds.length, lotSeed);
+  const definition = definitionOf(terms, entryIds.length, lotSeed);
   const started = startEvent(definition, [...entryIds]);
   if (!started.ok) {
     const { message, details } = started.refusal;

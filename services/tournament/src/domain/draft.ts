@@ -37,6 +37,7 @@ export function createDraft(
       terms: termsOf(terms, now),
       lotSeed,
       announcements: [],
+      changes: [],
       guarantee: 'none',
       guaranteeAttempts: 0,
       guaranteeBy: null,
@@ -98,7 +99,7 @@ export function mustBePossible(terms: Terms, now: Date): void {
     [prize.split.length <= minEntries, 'There are more prizes than the fewest entries.'],
   ];
   for (const [holds, message] of rules) must(holds, 'tournament-impossible', { message });
-  for (const entries of [minEntries, maxEntries]) definitionOf(terms.stages, entries, 'check');
+  for (const entries of [minEntries, maxEntries]) definitionOf(terms, entries, 'check');
 }
 
 /** @throws Refusal `not-organizer` */

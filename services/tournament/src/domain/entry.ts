@@ -39,6 +39,8 @@ export interface Entry {
   enteredAt: Date | null;
   checkedInAt: Date | null;
   endedAt: Date | null;
+  /** Why an organizer removed it; earlier versions did not keep it. */
+  removalReason?: string | null;
   place: number | null;
   prizeCents: number | null;
 }

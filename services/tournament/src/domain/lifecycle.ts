@@ -9,6 +9,7 @@ import {
   tournamentCancelled,
   tournamentCheckInOpened,
   tournamentCompleted,
+  tournamentMatchesHeld,
   tournamentOrganizersSet,
   tournamentPaidOut,
   tournamentPaused,
@@ -19,6 +20,7 @@ import {
   tournamentStatusChanged,
 } from '@contend/contracts';
 import { mustBePossible } from './draft';
+import { toPlayers } from './to-players';
 import { checkInTimes, type Tournament } from './tournament';
 
 /** Timers of an event; each is set by the step before it. */
@@ -113,11 +115,13 @@ export function openCheckIn(
   const startsAt = inMs(tournament.terms.startsAt, delayMs);
   const terms = { ...tournament.terms, startsAt };
   const { closesAt } = checkInTimes(terms);
-  const opened = happened(tournamentCheckInOpened, { ...refOf(tournament), userIds, closesAt });
+  const opened = toPlayers(userIds, (some) =>
+    happened(tournamentCheckInOpened, { ...refOf(tournament), userIds: some, closesAt }),
+  );
   return enter(
     tournament,
     { status: 'check_in', terms },
-    { events: [opened], timers: { 'open-check-in': null, 'close-check-in': closesAt } },
+    { events: opened, timers: { 'open-check-in': null, 'close-check-in': closesAt } },
   );
 }
 
@@ -151,23 +155,45 @@ export function start(
   now: Date,
 ): Decision<Tournament> {
   mustBe(tournament, 'seeded');
-  const started = happened(tournamentStarted, { ...refOf(tournament), userIds, entries });
+  const started = toPlayers(userIds, (some) =>
+    happened(tournamentStarted, { ...refOf(tournament), userIds: some, entries }),
+  );
   return enter(
     tournament,
     { status: 'live', startedAt: now },
-    { events: [started], timers: { 'start-tournament': null } },
+    { events: started, timers: { 'start-tournament': null } },
   );
 }
 
-export function pause(tournament: Tournament, userIds: string[]): Decision<Tournament> {
-  mustBe(tournament, 'live');
-  const paused = happened(tournamentPaused, { ...refOf(tournament), userIds });
-  return enter(tournament, { status: 'paused' }, { events: [paused] });
+/** Without vetoes of maps nothing waits in matches that are open. */
+function held(
+  { id: tournamentId, terms }: Tournament,
+  hold: { isHeld: boolean; matchIds: string[] },
+) {
+  if (!terms.mapVeto || hold.matchIds.length === 0) return [];
+  return [happened(tournamentMatchesHeld, { tournamentId, ...hold })];
 }
 
-export function resume(tournament: Tournament): Decision<Tournament> {
+/** @param openIds matches whose sides have not begun to play */
+export function pause(
+  tournament: Tournament,
+  { userIds, openIds }: { userIds: string[]; openIds: string[] },
+): Decision<Tournament> {
+  mustBe(tournament, 'live');
+  const paused = toPlayers(userIds, (some) =>
+    happened(tournamentPaused, { ...refOf(tournament), userIds: some }),
+  );
+  const events = [...paused, ...held(tournament, { isHeld: true, matchIds: openIds })];
+  return enter(tournament, { status: 'paused' }, { events });
+}
+
+export function resume(tournament: Tournament, openIds: string[]): Decision<Tournament> {
   mustBe(tournament, 'paused');
-  return enter(tournament, { status: 'live' });
+  return enter(
+    tournament,
+    { status: 'live' },
+    { events: held(tournament, { isHeld: false, matchIds: openIds }) },
+  );
 }
 
 /** Statuses in which an event can be cancelled. A completed one is paid out. */
@@ -195,12 +221,14 @@ export function cancel(
   const isHeld = ['pending', 'held', 'returning'].includes(tournament.guarantee);
   const guarantee = isHeld ? 'returning' : tournament.guarantee;
   const wasDraft = tournament.status === 'draft';
-  const told = happened(tournamentCancelled, { ...refOf(tournament), userIds, reason });
+  const told = toPlayers(userIds, (some) =>
+    happened(tournamentCancelled, { ...refOf(tournament), userIds: some, reason }),
+  );
   return enter(
     tournament,
     { status: 'cancelled', cancelReason: reason, cancelledAt: now, guarantee, guaranteeBy: null },
     {
-      events: wasDraft ? [] : [told],
+      events: wasDraft ? [] : told,
       timers: { ...noTimers, 'end-entries': now, ...(isHeld && { 'return-guarantee': now }) },
     },
   );
@@ -222,7 +250,8 @@ export function complete(
   { places, winnerIds }: Result,
   now: Date,
 ): Decision<Tournament> {
-  mustBe(tournament, 'seeded', 'live', 'paused', 'completed');
+  mustBe(tournament, 'seeded', 'live', 'paused', 'completed', 'paid_out');
+  if (tournament.status === 'paid_out') return recompleted(tournament, { places, winnerIds });
   const hasMoney = tournament.terms.prize.mode !== 'none';
   const payoutAt = hasMoney ? inMs(now, prizeHoldMs) : null;
   const result = { places, winnerIds, payoutAt };
@@ -237,6 +266,13 @@ export function complete(
     { status: 'completed', completedAt: now, payoutAt },
     { events: [completed], timers: { 'start-tournament': null, 'pay-out': payoutAt } },
   );
+}
+
+/** An entry was disqualified after the payout: the places change, and no hold begins. */
+function recompleted(tournament: Tournament, result: Result): Decision<Tournament> {
+  const { payoutAt } = tournament;
+  const data = { ...refOf(tournament), ...result, payoutAt };
+  return decide({ ...tournament }, { events: [happened(tournamentCompleted, data)] });
 }
 
 /** A result was undone before the payout. @throws Refusal `tournament-status` after it. */

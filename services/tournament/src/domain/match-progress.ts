@@ -3,6 +3,7 @@ import {
   type Decision,
   happened,
   inMs,
+  scheduledCheckIn,
   tournamentAdminAsked,
   tournamentLateMs,
   tournamentMatchChanged,
@@ -27,12 +28,28 @@ export function followStatus(
     return decide({ ...match, status, ...flag }, { events, timers: isAppeal ? noUnplayed : {} });
   }
   const expectedBy = inMs(at, tournamentMatchMs(match.bestOf));
-  const live: TournamentMatch = { ...match, status, startsAt: at, expectedBy };
+  const live: TournamentMatch = { ...match, status, veto: null, startsAt: at, expectedBy };
   return decide(live, { events, timers: match.late ? {} : lateTimer(live) });
 }
 
+/**
+ * Moves the planned times of a match whose sides agreed on another start. An event that an
+ * agreement after it overtook changes nothing.
+ */
+export function followStart(
+  match: TournamentMatch,
+  { startsAt, at }: { startsAt: Date; at: Date },
+): Decision<TournamentMatch> {
+  const isOlder = match.rescheduledAt && at <= match.rescheduledAt;
+  if (match.status !== 'open' || isOlder) return decide(match);
+  const plannedMs = scheduledCheckIn.closesMs + tournamentMatchMs(match.bestOf);
+  const expectedBy = inMs(startsAt, plannedMs);
+  const moved: TournamentMatch = { ...match, startsAt, expectedBy, rescheduledAt: at, late: null };
+  return decide(moved, { events: [changed(moved)], timers: lateTimer(moved) });
+}
+
 /** For pages that show the match: they read it again. */
-const changed = ({ id: matchId, tournamentId, status }: TournamentMatch) =>
+export const changed = ({ id: matchId, tournamentId, status }: TournamentMatch) =>
   happened(tournamentMatchChanged, { matchId, tournamentId, status });
 
 const noUnplayed = { 'match-unplayed': null };
@@ -40,10 +57,14 @@ const noUnplayed = { 'match-unplayed': null };
 export const unplayedMs = 30 * 60_000;
 
 /** Marks a match that ended in its room without a result: an organizer has time to decide it. */
-export function flagUnplayed(match: TournamentMatch, now: Date): Decision<TournamentMatch> {
+export function flagUnplayed(
+  match: TournamentMatch,
+  tournament: Tournament,
+  now: Date,
+): Decision<TournamentMatch> {
   if (!isUndecided(match) || match.flag) return decide(match);
   const flagged = { ...match, flag: 'not-played' as const, flaggedAt: now };
-  const red = turnLate(flagged, 'red', now);
+  const red = turnLate(flagged, { level: 'red', tournament }, now);
   // A match that is red already has its level announced.
   const events = match.late === 'red' ? [changed(flagged)] : red.events;
   const timers = { ...red.timers, 'match-unplayed': inMs(now, unplayedMs) };
@@ -60,24 +81,34 @@ export const flagRuling = (match: TournamentMatch, now: Date): Decision<Tourname
       );
 
 /** Turns a match amber, then red, as its planned time is over. */
-export function endPlannedTime(match: TournamentMatch, now: Date): Decision<TournamentMatch> {
+export function endPlannedTime(
+  match: TournamentMatch,
+  tournament: Tournament,
+  now: Date,
+): Decision<TournamentMatch> {
   if (!isUndecided(match) || match.late === 'red') return decide(match);
   const { amberMs, redMs } = tournamentLateMs;
-  if (now >= inMs(match.expectedBy, redMs)) return turnLate(match, 'red', now);
+  if (now >= inMs(match.expectedBy, redMs))
+    return turnLate(match, { level: 'red', tournament }, now);
   const isAmber = now >= inMs(match.expectedBy, amberMs);
-  if (isAmber && !match.late) return turnLate(match, 'amber', now);
+  if (isAmber && !match.late) return turnLate(match, { level: 'amber', tournament }, now);
   return decide(match, { timers: lateTimer(match) });
 }
 
 function turnLate(
   match: TournamentMatch,
-  level: 'amber' | 'red',
+  { level, tournament }: { level: 'amber' | 'red'; tournament: Tournament },
   now: Date,
 ): Decision<TournamentMatch> {
   if (match.late === level) return decide(match);
   const adminAskedAt = match.adminAskedAt ?? (level === 'red' ? now : null);
   const late: TournamentMatch = { ...match, late: level, adminAskedAt };
-  const data = { matchId: match.id, tournamentId: match.tournamentId, level };
+  const { name, ownerId, organizerIds } = tournament;
+  const data = {
+    ...{ matchId: match.id, tournamentId: match.tournamentId, level, name },
+    captainIds: [match.home.captainId, match.away.captainId],
+    organizerIds: [ownerId, ...organizerIds],
+  };
   return decide(late, { events: [happened(tournamentMatchLate, data)], timers: lateTimer(late) });
 }
 

@@ -11,7 +11,7 @@ const isOver = ({ status }: Tournament): boolean =>
 interface Mine {
   entry: Entry | null;
   /** The open match of the entry. */
-  match: Pick<TournamentMatch, 'id'> | null;
+  match: Pick<TournamentMatch, 'id' | 'startsAt'> | null;
 }
 
 /** What a user has to do next in an event, and by when; null where nothing is to be done. */
@@ -36,7 +36,9 @@ export function nextStepOf(tournament: Tournament, { entry, match }: Mine, now: 
         ? step('check-in', closesAt)
         : step('wait-for-check-in', opensAt);
     default:
-      return match ? step('play', null) : inPlay(tournament, step);
+      return match
+        ? step('play', now < match.startsAt ? match.startsAt : null)
+        : inPlay(tournament, step);
   }
 }
 

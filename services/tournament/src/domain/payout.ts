@@ -1,4 +1,5 @@
 import {
+  type CorrectionReason,
   decide,
   type Decision,
   type DomainEvent,
@@ -30,6 +31,29 @@ export interface Payout {
   /** Guarantee and prizes of vacant places. */
   returnedCents: number;
   decidedAt: Date;
+  /** Disqualifications after it was paid; absent from payouts of earlier versions. */
+  corrections?: Correction[];
+}
+
+/** What a disqualification after the payout takes back and pays on, decided once. */
+export interface Correction {
+  /** Of its escrow. */
+  id: string;
+  entryId: string;
+  reason: CorrectionReason;
+  note: string | null;
+  byId: string;
+  at: Date;
+  /** `booked`: the wallet has taken the prizes and paid the differences. */
+  status: 'decided' | 'booked';
+  /** Shares of the entry; those that waited are still in escrow. */
+  taken: PayoutShare[];
+  /** Differences of those who move up. */
+  given: PayoutShare[];
+  /** Whose differences wait. */
+  barredIds: string[];
+  /** Of places that are vacant now. */
+  organizerCents: number;
 }
 
 interface Deciding {
@@ -58,7 +82,7 @@ export function decidePayout(
 
 const retryMs = 24 * 60 * 60_000;
 
-const announced = (
+export const announced = (
   tournament: Tournament,
   { id: shareId, entryId, userId, place, amountCents, status }: PayoutShare,
 ): DomainEvent =>

@@ -1,25 +1,11 @@
-import type { TournamentStage } from '@contend/contracts';
 import { placesOfEvent, resolveStage } from '@contend/tournament-engine';
 import fc from 'fast-check';
+import { elimination, formats } from '../../test/model/formats';
 import { type Bracket, newBracket } from './bracket';
 import { matchIdOf } from './bracket-ids';
 import { scoresOf } from './bracket-games';
 import { advance, attemptStep, type BracketStep, sidesOf } from './bracket-step';
 import { previewOf } from './preview';
-
-const elimination: TournamentStage = {
-  ...{ id: 'playoff', format: 'double-elimination', bestOf: 3, advances: 0 },
-  finalDoubleForfeit: 'higher-seed',
-};
-const groups: TournamentStage = {
-  ...{ id: 'groups', format: 'round-robin', bestOf: 3, advances: 4, groups: 2 },
-  ...{ criteria: ['points', 'lot'], withdrawal: 'forfeit-rest' },
-};
-const swiss: TournamentStage = {
-  ...{ id: 'swiss', format: 'swiss', bestOf: 3, advances: 4, rounds: 3, thresholds: null },
-  ...{ criteria: ['points', 'buchholz', 'lot'], withdrawal: 'forfeit-rest' },
-};
-const formats = [[elimination], [groups, elimination], [swiss, elimination]];
 
 type Row = { winner: string | null; scores: string; isDecided: boolean };
 
@@ -134,7 +120,9 @@ test('matches follow every change, and a preview is the difference that applying
         const step = advance(attempted.step);
         const [before, after] = [placesOfEvent(bracket.event), placesOfEvent(step.bracket.event)];
         const facts = { version: 1, prizes: { totalCents: 1001, weights: [2, 1] } };
-        const preview = previewOf(bracket, step, { ...facts, playersOf: (id) => [id] });
+        const ratedMatchIds = new Set(rows.keys());
+        const playersOf = (id: string) => [id];
+        const preview = previewOf(bracket, step, { ...facts, playersOf, ratedMatchIds });
         const was = new Map(rows);
         follow(rows, step);
         bracket = step.bracket;

@@ -18,13 +18,19 @@ interface Facts {
   version: number;
   prizes: PrizeTerms;
   playersOf: (entryId: string) => string[];
+  /** Matches whose result was played and reported, so that it is rated. */
+  ratedMatchIds: ReadonlySet<string>;
+  /** Prizes are paid, so that they are corrected. */
+  isPaid?: boolean;
 }
 
 /** What saving a step would do to matches, places, prizes and ratings. */
 export function previewOf(before: Bracket, step: BracketStep, facts: Facts): Preview {
   const { places, prizes } = describeChange(before.event, step.bracket.event, facts.prizes);
   const changes = step.stages.flatMap((stage) => stage.changes);
-  const rated = changes.filter(isRated).flatMap(({ match }) => [match.home, match.away]);
+  const rated = changes
+    .filter((change) => facts.ratedMatchIds.has(matchIdOf(change.match)) && isUnrated(change))
+    .flatMap(({ match }) => [match.home, match.away]);
   return {
     version: facts.version,
     matches: changes.map(changedMatch),
@@ -33,7 +39,7 @@ export function previewOf(before: Bracket, step: BracketStep, facts: Facts): Pre
     })),
     prizes: prizes.map(({ entry: entryId, ...cents }) => ({ entryId, ...cents })),
     ratedPlayers: [...new Set(rated.flatMap(facts.playersOf))],
-    warnings: warningsOf(before, step),
+    warnings: warningsOf(before, step, facts),
   };
 }
 
@@ -52,6 +58,10 @@ function changedMatch(change: MatchChange): ChangedMatch {
     const kind = change.outcome ? 'cleared' : 'closed';
     return { ...match, kind, before: resultOf(change.outcome), after: null };
   }
+  if (change.kind === 'annulled') {
+    const result = resultOf(change.outcome);
+    return { ...match, kind: 'annulled', before: result, after: result };
+  }
   const { before, outcome } = change;
   return { ...match, kind: decidedAs(change), before: resultOf(before), after: resultOf(outcome) };
 }
@@ -62,22 +72,30 @@ function decidedAs({ before, outcome }: Extract<MatchChange, { kind: 'decided' }
   return isSame ? 'rescored' : 'changed';
 }
 
-/** Whether the change replaces or removes a played result, which ratings follow. */
-function isRated(change: MatchChange): boolean {
-  if (change.kind === 'opened') return false;
-  if (change.kind === 'removed') return change.outcome?.kind === 'played';
+/** Whether a rated result is not rated any more: it was removed, annulled or replaced. */
+function isUnrated(change: MatchChange): boolean {
+  if (change.kind !== 'decided') return change.kind !== 'opened';
   const { before, outcome } = change;
-  if (!before || (before.winner === outcome.winner && before.kind === outcome.kind)) return false;
-  return before.kind === 'played' || outcome.kind === 'played';
+  return before?.winner !== outcome.winner || outcome.kind !== 'played';
 }
 
-function warningsOf(before: Bracket, { bracket, stages }: BracketStep): string[] {
+function warningsOf(
+  before: Bracket,
+  { bracket, stages }: BracketStep,
+  { isPaid = false }: Facts,
+): string[] {
   const removed = stages.flatMap(({ changes }) =>
     changes.filter((change) => change.kind === 'removed' && change.outcome),
   );
-  const isTakenUp = isEventOver(before.event) && !isEventOver(bracket.event);
+  const wasOver = isEventOver(before.event);
+  const isTakenUp = wasOver && !isEventOver(bracket.event);
+  const isExit = stages.some(({ changes }) => changes.some(({ kind }) => kind === 'annulled'));
   return [
     ...(removed.length > 1 ? [`${removed.length} results are removed.`] : []),
     ...(isTakenUp ? ['The event continues; prizes are paid 24 hours after its new end.'] : []),
+    ...(isExit && !isPaid ? ['Places move up, and prizes are paid 24 hours from now.'] : []),
+    ...(isPaid
+      ? ['Prizes are paid. Those of the entry are taken back, also where they are spent.']
+      : []),
   ];
 }

@@ -30,10 +30,10 @@ export interface PrizeShare {
   amountCents: number;
 }
 
-type Placing = Pick<Entry, 'id' | 'captainId' | 'seats'> & { place: number; seed: number };
+export type Placing = Pick<Entry, 'id' | 'captainId' | 'seats'> & { place: number; seed: number };
 
 /** The prize of each entry with a place that has one, in cents. */
-function entryPrizes(
+export function entryPrizes(
   totalCents: number,
   split: readonly number[],
   placed: readonly Placed[],
@@ -53,20 +53,25 @@ export function sharesOf(
 ): PrizeShare[] {
   const placed = entries.map(({ id, place, seed }) => ({ entry: id, place, seed }));
   const prizes = entryPrizes(totalCents, prize.split, placed);
-  return entries.flatMap(({ id, place, captainId, seats }) => {
-    const amountCents = prizes.get(id) ?? 0;
-    if (amountCents === 0) return [];
-    const users = seats.map(({ userId }) => userId);
-    const isSeated = users.includes(captainId);
-    const first = isSeated ? captainId : (users[0] ?? captainId);
-    const payees = prize.payout === 'captain' ? [first] : users;
-    const each = Math.floor(amountCents / payees.length);
-    const odd = amountCents - each * payees.length;
-    return payees
-      .map((userId) => ({
-        ...{ entryId: id, place, userId },
-        amountCents: each + (userId === first ? odd : 0),
-      }))
-      .filter((share) => share.amountCents > 0);
-  });
+  return entries.flatMap((entry) => dividedTo({ prize }, entry, prizes.get(entry.id) ?? 0));
+}
+
+/** The shares of the players of one entry. */
+export function dividedTo(
+  { prize }: Pick<Terms, 'prize'>,
+  { id, place, captainId, seats }: Placing,
+  amountCents: number,
+): PrizeShare[] {
+  const users = seats.map(({ userId }) => userId);
+  const isSeated = users.includes(captainId);
+  const first = isSeated ? captainId : (users[0] ?? captainId);
+  const payees = prize.payout === 'captain' ? [first] : users;
+  const each = Math.floor(amountCents / payees.length);
+  const odd = amountCents - each * payees.length;
+  return payees
+    .map((userId) => ({
+      ...{ entryId: id, place, userId },
+      amountCents: each + (userId === first ? odd : 0),
+    }))
+    .filter((share) => share.amountCents > 0);
 }

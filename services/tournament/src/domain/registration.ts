@@ -155,6 +155,10 @@ export function endEntry(
   });
 }
 
+/** Keeps why an organizer removed an entry, for its players. */
+export const explainRemoval = (entry: Entry, removalReason: string): Decision<Entry> =>
+  decide({ ...entry, removalReason });
+
 /** Returns the fees of an entry that had ended without a refund: its event is cancelled. */
 export function returnFees(entry: Entry, now: Date): Decision<Entry> {
   const seats = returning(entry.seats, { isRefunded: true });

@@ -22,6 +22,7 @@ function eventOf(count: number): EventState {
 
 const match = (key: string, change: Partial<MatchTimes> = {}): MatchTimes => ({
   ...{ stage: 'playoff', key, bestOf: 1, openedAt: startsAt, decidedAt: null, decidedBy: null },
+  ...{ startsAt, rescheduledAt: null },
   ...change,
 });
 const firstRound = ['U1.1', 'U1.2', 'U1.3', 'U1.4'];
@@ -56,6 +57,20 @@ test('a match that takes longer moves what follows it, and the plan stays', () =
     ...{ stage: 'playoff', key: 'U2.1', startsAt: late.toISOString() },
     plannedStartsAt: minutes(plannedMinutes).toISOString(),
   });
+});
+
+test('a match that was put off moves what follows it, and does not count for the pace', () => {
+  const movedStart = { startsAt: minutes(300), rescheduledAt: minutes(5) };
+  const opened = firstRound.map((key) => match(key, key === 'U1.1' ? movedStart : {}));
+  const { matches } = scheduleOf({ event: eventOf(8), version: 3, startsAt, opened }, minutes(10));
+  expect(matches.find(({ key }) => key === 'U2.1')).toMatchObject({
+    startsAt: minutes(300 + plannedMinutes).toISOString(),
+  });
+  expect(matches.find(({ key }) => key === 'U2.2')).toMatchObject({
+    startsAt: minutes(plannedMinutes).toISOString(),
+  });
+  const ends = firstRound.map((key) => ({ ...played(key, 320), ...movedStart }));
+  expect(paceOf(ends)).toEqual({ pace: 1, played: 0 });
 });
 
 test('the pace is the median of three played matches, without forfeits and early results', () => {

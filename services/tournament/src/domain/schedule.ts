@@ -11,7 +11,7 @@ import type { TournamentMatch } from './tournament-match';
 /** The times of an opened match. */
 export type MatchTimes = Pick<
   TournamentMatch,
-  'stage' | 'key' | 'bestOf' | 'openedAt' | 'decidedAt' | 'decidedBy'
+  'stage' | 'key' | 'bestOf' | 'openedAt' | 'startsAt' | 'rescheduledAt' | 'decidedAt' | 'decidedBy'
 >;
 
 interface Given {
@@ -34,12 +34,13 @@ const plannedMs = (bestOf: number): number => tournamentAppearMs + tournamentMat
 
 /**
  * The median of what matches took, relative to their planned time; 1 while too few were played.
- * Forfeits and results within the first minutes say nothing about the time of a match.
+ * Forfeits, moved starts and results within the first minutes say nothing about a match’s time.
  */
 export function paceOf(opened: readonly MatchTimes[]): { pace: number; played: number } {
   const ratios = opened
-    .flatMap(({ decidedAt, decidedBy, openedAt, bestOf }) => {
-      const ms = decidedAt && decidedBy === 'played' ? decidedAt.getTime() - openedAt.getTime() : 0;
+    .flatMap(({ decidedAt, decidedBy, openedAt, bestOf, rescheduledAt }) => {
+      const isPlayed = decidedBy === 'played' && !rescheduledAt;
+      const ms = decidedAt && isPlayed ? decidedAt.getTime() - openedAt.getTime() : 0;
       return ms < shortestMs ? [] : [ms / plannedMs(bestOf)];
     })
     .sort((one, other) => one - other);
@@ -94,9 +95,10 @@ const stageTimes = (now: StageSchedule, planned: StageSchedule) => ({
 
 function playedOf(opened: readonly MatchTimes[]): ScheduleTerms['played'] {
   const played: ScheduleTerms['played'] = {};
-  for (const { stage, key, openedAt, decidedAt } of opened) {
+  for (const { stage, key, openedAt, startsAt, rescheduledAt, decidedAt } of opened) {
     const finishedAtMs = decidedAt?.getTime() ?? null;
-    (played[stage] ??= {})[key] = { startedAtMs: openedAt.getTime(), finishedAtMs };
+    const began = rescheduledAt ? startsAt : openedAt;
+    (played[stage] ??= {})[key] = { startedAtMs: began.getTime(), finishedAtMs };
   }
   return played;
 }

@@ -2,7 +2,7 @@ import { decide, type Decision, must, tournamentLimits } from '@contend/contract
 import type { Terms, Tournament } from './tournament';
 
 /** Terms and words of an event, to start another one from. */
-interface Template {
+export interface Template {
   id: string;
   name: string;
   words: Pick<Tournament, 'name' | 'description' | 'rules'>;

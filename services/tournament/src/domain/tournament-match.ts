@@ -43,6 +43,8 @@ export interface TournamentMatch extends MatchPlace {
   playerIds: string[];
   bestOf: number;
   status: MatchReply['status'];
+  /** The open turn of its veto of maps; null or absent without one. */
+  veto?: OpenTurn | null;
   scores: Scores | null;
   winner: SideName | null;
   decidedBy: MatchReply['decidedBy'];
@@ -56,10 +58,22 @@ export interface TournamentMatch extends MatchPlace {
   openedAt: Date;
   startsAt: Date;
   expectedBy: Date;
+  /** When the sides agreed on another start; absent where they did not. */
+  rescheduledAt?: Date | null;
   late: MatchReply['late'];
   adminAskedAt: Date | null;
   adminReason: string | null;
   decidedAt: Date | null;
+}
+
+/** A turn to ban or pick a map. */
+export interface OpenTurn {
+  kind: 'ban' | 'pick';
+  side: SideName;
+  /** Null while the event is paused. */
+  by: Date | null;
+  /** Of the event that it is from, among those of its match. */
+  sequence: number;
 }
 
 /** How a match ended in its room. `final` replaces an earlier result, after an appeal. */
@@ -74,7 +88,7 @@ export interface OpenedMatch extends MatchPlace {
 }
 
 /** How many matches one transaction opens. */
-export const matchesAtOnce = 16;
+export const matchesAtOnce = 64;
 
 /** An entry with its seed. */
 export type SeededEntry = { entry: Entry; seed: number };
@@ -103,6 +117,8 @@ export function newMatch(
   };
 }
 
+const hourMs = 3_600_000;
+
 type Requested = EventData<typeof matchRequested>;
 
 /**
@@ -111,8 +127,10 @@ type Requested = EventData<typeof matchRequested>;
  */
 export function openMatch(
   opened: TournamentMatch,
-  { terms: { gameId, playTypeId, teamSize, startsAt } }: Pick<Tournament, 'terms'>,
+  { terms }: Pick<Tournament, 'terms'>,
 ): Decision<TournamentMatch> {
+  const { gameId, playTypeId, teamSize, startsAt } = terms;
+  const { rescheduleWindowHours = 0, mapVeto = false } = terms;
   const earlyMs = Math.max(0, startsAt.getTime() - opened.openedAt.getTime());
   const match = { ...opened, expectedBy: inMs(opened.expectedBy, earlyMs) };
   const request: Requested = {
@@ -121,6 +139,10 @@ export function openMatch(
     format: { gameId, playTypeId, teamSize, bestOf: match.bestOf },
     ...{ present: [], stakes: { stakeCents: 0, potCents: 0 }, finalWhen: 'agreed' },
     clock: { appearMs: tournamentAppearMs + earlyMs, playMs: playWindowMs },
+    ...(rescheduleWindowHours > 0 && {
+      reschedule: { windowMs: earlyMs + rescheduleWindowHours * hourMs },
+    }),
+    ...(mapVeto && { veto: { first: match.home.seed < match.away.seed ? 'home' : 'away' } }),
   };
   return decide(match, { events: [happened(matchRequested, request)], timers: lateTimer(match) });
 }
@@ -141,9 +163,14 @@ const isOver = ({ status }: TournamentMatch): boolean =>
 /** Whether the sides can still act in it. */
 export const isUndecided = (match: TournamentMatch): boolean => !isOver(match);
 
-const noTimers = { 'apply-result': null, 'match-late': null, 'match-unplayed': null };
-const closed = ({ id: matchId, tournamentId }: TournamentMatch, reason: 'removed' | 'decided') =>
-  happened(tournamentMatchClosed, { matchId, tournamentId, reason });
+const noPlayTimers = { 'match-late': null, 'match-unplayed': null };
+const noTimers = { ...noPlayTimers, 'apply-result': null };
+
+type Closed = EventData<typeof tournamentMatchClosed>;
+type Closing = Pick<Closed, 'reason'> & Partial<Pick<Closed, 'winner'>>;
+
+const closed = ({ id: matchId, tournamentId }: TournamentMatch, closing: Closing) =>
+  happened(tournamentMatchClosed, { matchId, tournamentId, ...closing });
 
 /** Removes a match from the bracket: it is not played, or its result was undone. */
 export function removeMatch(match: TournamentMatch): Decision<TournamentMatch> {
@@ -158,14 +185,17 @@ export function removeMatch(match: TournamentMatch): Decision<TournamentMatch> {
       flaggedAt: null,
       adminAskedAt: null,
     },
-    { events: [closed(match, 'removed')], timers: noTimers },
+    { events: [closed(match, { reason: 'removed' })], timers: noTimers },
   );
 }
 
 /** Where a result comes from. */
 export type Cause = 'match' | 'organizer' | 'withdrawal' | 'clock';
 
-/** Takes the outcome over from the bracket. The match in its room ends, unless it decided this. */
+/**
+ * Takes the outcome over from the bracket. The match in its room ends, unless it decided this; a
+ * result of its own that differs is not rated any more.
+ */
 export function decideMatch(
   match: TournamentMatch,
   { outcome, cause }: { outcome: Outcome; cause: Cause },
@@ -183,9 +213,19 @@ export function decideMatch(
     ...{ reported: null, flag: null, flaggedAt: null, late: null, adminAskedAt: null },
     decidedAt: match.decidedAt ?? now,
   };
-  const events = wasOpen && cause !== 'match' ? [closed(match, 'decided')] : [];
-  return decide(decided, { events, timers: noTimers });
+  const isClosed = cause !== 'match' && (wasOpen || match.followsMatch);
+  const played = outcome.kind === 'played' && decided.winner ? { winner: decided.winner } : {};
+  const events = isClosed ? [closed(match, { reason: 'decided', ...played })] : [];
+  // The timer of a report that was applied with others ends by itself: its process may have
+  // claimed it meanwhile, and the transactions of both would conflict.
+  return decide(decided, { events, timers: cause === 'match' ? noPlayTimers : noTimers });
 }
+
+/** Annuls a result that players reported: the bracket keeps it, and it is not rated any more. */
+export const annulMatch = (match: TournamentMatch): Decision<TournamentMatch> =>
+  match.followsMatch && match.status === 'decided'
+    ? decide({ ...match, followsMatch: false }, { events: [closed(match, { reason: 'annulled' })] })
+    : decide(match);
 
 function decidedBy({ kind }: Outcome, cause: Cause): MatchReply['decidedBy'] {
   if (kind === 'played') return cause === 'organizer' ? 'organizer' : 'played';
@@ -207,8 +247,13 @@ export function report(
     const counts = isFinal && match.status === 'decided' && match.followsMatch;
     if (!counts || isSame) return decide(match);
   } else if (match.reported?.kind === 'final' && !isFinal) return decide(match);
+  else if (isFinal && isReported(match, reported.scores)) return decide(match);
   return decide<TournamentMatch>({ ...match, reported }, { timers: { 'apply-result': now } });
 }
+
+/** Whether these scores wait for the bracket already: most final results confirm the first one. */
+const isReported = ({ reported }: TournamentMatch, scores: Scores): boolean =>
+  reported?.kind === 'result' && String(reported.scores) === String(scores);
 
 /** The bracket has taken the report over, or refused it. */
 export const clearReport = (match: TournamentMatch): Decision<TournamentMatch> =>

@@ -1,7 +1,16 @@
 import type { TournamentReply, TournamentStatus, TournamentTerms } from '@contend/contracts';
+import type { EventChange } from './event-change';
+
+type Added = 'rescheduleWindowHours' | 'mapVeto' | 'pools';
 
 /** What the organizer decided; pinned when the event is published. */
-export type Terms = Omit<TournamentTerms, 'startsAt'> & { startsAt: Date };
+export type Terms = Omit<TournamentTerms, 'startsAt' | Added> & {
+  startsAt: Date;
+  /** Absent from events of earlier versions. */
+  rescheduleWindowHours?: number;
+  mapVeto?: boolean;
+  pools?: number;
+};
 
 interface Announcement {
   id: string;
@@ -22,6 +31,8 @@ export interface Tournament {
   /** Seed of all lots; secret until check-in has ended. */
   lotSeed: string;
   announcements: Announcement[];
+  /** The last changes, the newest last. */
+  changes: EventChange[];
   /** The guarantee in escrow; `pending` until the wallet has answered, `returning` until it has. */
   guarantee: 'none' | 'pending' | 'held' | 'returning' | 'returned';
   /** How often it was asked for: each time is a wallet operation of its own. */
@@ -45,6 +56,17 @@ export interface Tournament {
 /** Statuses in which nothing is to be organized any more. */
 export const endedStatuses: readonly TournamentStatus[] = ['completed', 'paid_out', 'cancelled'];
 
+const unseeded: readonly TournamentStatus[] = [
+  'draft',
+  'registration_open',
+  'registration_closed',
+  'check_in',
+];
+
+/** Whether the event has no bracket yet. */
+export const isUnseeded = ({ status }: Pick<Tournament, 'status'>): boolean =>
+  unseeded.includes(status);
+
 export const isOrganizer = (
   { ownerId, organizerIds }: Pick<Tournament, 'ownerId' | 'organizerIds'>,
   actor: { id: string; roles: readonly string[] } | null,
@@ -57,7 +79,13 @@ const minutesBefore = (startsAt: Date, minutes: number): Date =>
   new Date(startsAt.getTime() - minutes * minuteMs);
 
 /** When check-in of the entries opens and closes. */
-export const checkInTimes = ({ startsAt, ...terms }: Terms): { opensAt: Date; closesAt: Date } => ({
+export const checkInTimes = ({
+  startsAt,
+  ...terms
+}: Pick<Terms, 'startsAt' | 'checkInOpensMinutes' | 'checkInClosesMinutes'>): {
+  opensAt: Date;
+  closesAt: Date;
+} => ({
   opensAt: minutesBefore(startsAt, terms.checkInOpensMinutes),
   closesAt: minutesBefore(startsAt, terms.checkInClosesMinutes),
 });

@@ -1,9 +1,9 @@
 import type { Actor, CallAnswer, getMyParticipant, PlayerCard } from '@contend/contracts';
 import type { TournamentDeps } from '../deps';
 import type { Entry } from '../domain/entry';
-import { isOrganizer, type Tournament } from '../domain/tournament';
+import { isOrganizer, isUnseeded, type Tournament } from '../domain/tournament';
+import { meanRating } from '../domain/mean-rating';
 import { followDeputies } from '../use-cases/follow-deputies';
-import { rateEntries } from '../use-cases/rate-entries';
 import { seedsOf } from '../use-cases/seeds-of';
 import { waitPositions } from '../use-cases/wait-positions';
 
@@ -22,7 +22,14 @@ interface Showing {
   actor: Actor | null;
 }
 
-/** Entries as the caller may see them: who paid is shown to their players and the organizers. */
+/** Check-ins of thousands arrive while there is no bracket to read. */
+const seedsIn = async (deps: TournamentDeps, tournament: Tournament) =>
+  isUnseeded(tournament) ? new Map<string, number>() : seedsOf(deps, tournament.id);
+
+/**
+ * Entries as the caller may see them: who paid, and why an organizer removed one, is shown to their
+ * players and the organizers.
+ */
 export async function entryReplies(
   deps: TournamentDeps,
   tournament: Tournament,
@@ -33,13 +40,12 @@ export async function entryReplies(
   const userIds = [...new Set(entries.flatMap(({ seats }) => seats.map(({ userId }) => userId)))];
   const cards = new Map((await deps.players.cards(userIds, terms)).map((card) => [card.id, card]));
   const teams = await deps.teams.cards(entries.map(({ teamId }) => teamId));
-  const ratings = await rateEntries(deps, terms, entries);
   const positions = await waitPositions(deps, tournament.id, entries);
-  const seeds = await seedsOf(deps, tournament.id);
+  const seeds = await seedsIn(deps, tournament);
   return entries.map((entry) => {
     const members = [entry.captainId, ...entry.deputyIds, ...entry.seats.map((one) => one.userId)];
     const isMine = actor !== null && members.includes(actor.id);
-    const seesPayers = isMine || isOrganizer(tournament, actor);
+    const seesAll = isMine || isOrganizer(tournament, actor);
     return {
       ...{ id: entry.id, tournamentId: entry.tournamentId, status: entry.status },
       ...{ name: entry.name, team: teams.get(entry.teamId ?? '') ?? null },
@@ -47,13 +53,14 @@ export async function entryReplies(
       seats: entry.seats.map(({ userId, payment }) => ({
         ...{ userId, player: cards.get(userId) as PlayerCard },
         isPaid: payment?.status === 'held',
-        paidById: seesPayers ? (payment?.payerId ?? null) : null,
+        paidById: seesAll ? (payment?.payerId ?? null) : null,
       })),
-      rating: ratings.get(entry.id) ?? null,
+      rating: meanRating(entry.seats.map(({ userId }) => cards.get(userId)?.rating)),
       seed: seeds.get(entry.id) ?? null,
       waitPosition: positions.get(entry.id) ?? null,
       ...{ payBy: entry.payBy, registeredAt: entry.registeredAt },
       ...{ checkedInAt: entry.checkedInAt, endedAt: entry.endedAt },
+      removalReason: seesAll ? (entry.removalReason ?? null) : null,
       ...{ refund: refundOf(entry), place: entry.place, prizeCents: entry.prizeCents },
     };
   });

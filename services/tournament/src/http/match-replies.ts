@@ -12,12 +12,16 @@ export async function matchReplies(
 ): Promise<Answer[]> {
   const teamIds = matches.flatMap(({ home, away }) => [home.teamId, away.teamId]);
   const cards = await teams.cards(teamIds);
-  return matches.map(({ home, away, adminReason, ...match }) => ({
+  return matches.map(({ home, away, adminReason, veto, ...match }) => ({
     ...match,
+    veto: match.status === 'open' ? turnReply(veto) : null,
     ...{ home: sideReply(home, cards), away: sideReply(away, cards) },
     adminReason: isOrganizer ? adminReason : null,
   }));
 }
+
+const turnReply = (veto: TournamentMatch['veto']): Answer['veto'] =>
+  veto ? { kind: veto.kind, side: veto.side, by: veto.by?.toISOString() ?? null } : null;
 
 function sideReply(
   { entryId, name, seed, teamId, captainId }: TournamentMatch['home'],

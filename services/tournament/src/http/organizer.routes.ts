@@ -7,6 +7,7 @@ import { createTournament } from '../use-cases/create-tournament';
 import { editTournament } from '../use-cases/edit-tournament';
 import { payOutTournament } from '../use-cases/pay-out-tournament';
 import { exportTournament } from '../use-cases/export-tournament';
+import { listDecisions } from '../use-cases/list-decisions';
 import { moveTournament } from '../use-cases/move-tournament';
 import { publishTournament } from '../use-cases/publish-tournament';
 import { setOrganizers } from '../use-cases/set-organizers';
@@ -22,7 +23,9 @@ import { tournamentReply } from './tournament-replies';
 export function organizerRoutes(deps: TournamentDeps): Route[] {
   const showing = showingTo(deps);
   return [
-    route(contract.createTournament, showing(createTournament)),
+    route(contract.createTournament, async (input) =>
+      tournamentReply(deps, await createTournament(deps, input), input.actor),
+    ),
     route(contract.editTournament, showing(editTournament)),
     route(contract.publishTournament, showing(publishTournament)),
     route(contract.setOrganizers, showing(setOrganizers)),
@@ -31,14 +34,17 @@ export function organizerRoutes(deps: TournamentDeps): Route[] {
       showBracket(deps, await seedTournament(deps, input)),
     ),
     route(contract.getOrganizerBoard, async (input) => {
-      const { tournament, matches, absent, figures } = await getOrganizerBoard(deps, input);
+      const board = await getOrganizerBoard(deps, input);
+      const { tournament, matches, toDecide, absent, figures } = board;
       return {
         tournament: await tournamentReply(deps, tournament, input.actor),
         matches: await matchReplies(deps, matches, { isOrganizer: true }),
+        toDecide: await matchReplies(deps, toDecide, { isOrganizer: true }),
         absent: await entryReplies(deps, tournament.state, {
           ...{ entries: absent, actor: input.actor },
         }),
         figures,
+        log: await listDecisions(deps, tournament.state),
       };
     }),
     route(contract.exportTournament, (input) => exportTournament(deps, input)),

@@ -2,6 +2,7 @@ import * as contract from '@contend/contracts';
 import { route, type Route } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import { answerAdminCall } from '../use-cases/answer-admin-call';
+import { answerReschedule } from '../use-cases/answer-reschedule';
 import { changeTournament } from '../use-cases/change-tournament';
 import { getBracket } from '../use-cases/get-bracket';
 import { getMatchOrganizers } from '../use-cases/get-match-organizers';
@@ -12,6 +13,7 @@ import { getTournamentSchedule } from '../use-cases/get-tournament-schedule';
 import { getTeamScores } from '../use-cases/get-team-scores';
 import { listTournamentMatches } from '../use-cases/list-tournament-matches';
 import { previewChange } from '../use-cases/preview-change';
+import { proposeReschedule } from '../use-cases/propose-reschedule';
 import { reportScore } from '../use-cases/report-score';
 import { requestAdmin } from '../use-cases/request-admin';
 import { setScore } from '../use-cases/set-score';
@@ -38,6 +40,8 @@ export function playRoutes(deps: TournamentDeps): Route[] {
     route(contract.reportTournamentScore, async (input) =>
       matchReply(deps, await reportScore(deps, input)),
     ),
+    route(contract.proposeReschedule, (input) => proposeReschedule(deps, input)),
+    route(contract.answerReschedule, (input) => answerReschedule(deps, input)),
     route(contract.requestTournamentAdmin, (input) => requestAdmin(deps, input)),
     route(contract.setTournamentScore, async (input) =>
       matchReply(deps, await setScore(deps, input), { isOrganizer: true }),
@@ -46,8 +50,9 @@ export function playRoutes(deps: TournamentDeps): Route[] {
       matchReply(deps, await answerAdminCall(deps, input), { isOrganizer: true }),
     ),
     route(contract.previewTournament, (input) => previewChange(deps, input)),
-    route(contract.changeTournament, async (input) =>
-      showBracket(deps, await changeTournament(deps, input)),
-    ),
+    route(contract.changeTournament, async (input) => {
+      const changed = await changeTournament(deps, input);
+      return showBracket(deps, changed, { stage: changed.state.changes.at(-1)?.stage });
+    }),
   ];
 }

@@ -12,6 +12,7 @@ import { checkInTimes, isOrganizer, type Tournament } from '../domain/tournament
 import { countEntries, type EntryCounts } from '../use-cases/count-entries';
 import { heldIn } from '../use-cases/held-in';
 import { type EventMoney, moneyOf } from '../use-cases/money-of';
+import { seriesOf } from './series-replies';
 
 type Answer = CallAnswer<typeof getTournament>;
 type Summary = CallAnswer<typeof listTournaments>['items'][number];
@@ -82,16 +83,18 @@ export async function tournamentReply(
   const mine = actor && (await deps.entries.openOf(id, actor.id));
   const payout = await deps.payouts.find(id);
   const heldCents = await heldIn(deps, tournament, money);
-  const { stages, hasWaitlist } = terms;
+  const { stages, hasWaitlist, rescheduleWindowHours = 0, mapVeto = false, pools = 1 } = terms;
   const { totalCents, isFunded } = money;
   return {
     ...summaryOf(tournament, { counts, money }),
     ...{ description: tournament.description, rules: tournament.rules, version },
-    ...{ stages, hasWaitlist, announcements, cancelReason, organizers },
+    ...{ stages, pools, hasWaitlist, rescheduleWindowHours, mapVeto },
+    ...{ announcements, cancelReason, organizers },
     prize: { ...terms.prize, totalCents, heldCents, isFunded },
     seeding: seedingOf(tournament),
     dates: datesOf(tournament),
     owner: owner as PlayerCard,
+    series: await seriesOf(deps, id),
     unpaidShares: payout?.state.shares.filter(({ status }) => status === 'waiting').length ?? 0,
     viewer: actor && {
       isOrganizer: isOrganizer(tournament, actor),

@@ -9,7 +9,9 @@ import {
 } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
+import { logged } from '../domain/event-log';
 import { refOf } from '../domain/lifecycle';
+import { toPlayers } from '../domain/to-players';
 import type { Tournament } from '../domain/tournament';
 import { managedTournament } from './managed-tournament';
 import { playersOf } from './players-of';
@@ -29,8 +31,10 @@ export async function announceToTournament(
   const announcement = { id: newId, at: deps.now(), text: body.text };
   const announcements = [...state.announcements, announcement];
   const userIds = await playersOf(deps, state.id);
-  const event = happened(tournamentAnnounced, {
-    ...{ ...refOf(state), userIds, announcementId: newId },
-  });
-  return deps.tournaments.save(found, decide({ ...state, announcements }, { events: [event] }));
+  const events = toPlayers(userIds, (some) =>
+    happened(tournamentAnnounced, { ...refOf(state), userIds: some, announcementId: newId }),
+  );
+  const decision = decide({ ...state, announcements }, { events });
+  const act = { kind: 'announce', byId: actor.id, now: deps.now() };
+  return deps.tournaments.save(found, logged(found, decision, act));
 }

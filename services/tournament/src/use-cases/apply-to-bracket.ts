@@ -4,7 +4,7 @@ import { bracketIdOf } from '../domain/bracket-ids';
 import { attemptStep, advance } from '../domain/bracket-step';
 import type { Cause, TournamentMatch } from '../domain/tournament-match';
 import { isRunning } from './is-running';
-import { saveStep } from './save-step';
+import { saveSteps } from './save-steps';
 
 /**
  * Applies what followed from a match to the bracket, unless the event has ended.
@@ -25,6 +25,6 @@ export async function applyToBracket(
   const attempted = attemptStep(stored.state, match.stage, commandAt(version));
   if (!attempted.ok) return false;
   const step = tournament.status === 'paused' ? attempted.step : advance(attempted.step);
-  await saveStep(deps, stored, { step, tournament, cause });
+  await saveSteps(deps, stored, { steps: [step], tournament, cause });
   return true;
 }

@@ -1,6 +1,7 @@
 import type { CallInput, cancelTournament as contract } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
+import { logged } from '../domain/event-log';
 import { cancel } from '../domain/lifecycle';
 import type { Tournament } from '../domain/tournament';
 import { managedTournament } from './managed-tournament';
@@ -18,5 +19,6 @@ export async function cancelTournament(
   const found = await managedTournament(deps, input);
   const userIds = await playersOf(deps, found.state.id);
   const decision = cancel(found.state, { reason: 'organizer', userIds }, deps.now());
-  return saveClosing(deps, found, decision);
+  const act = { kind: 'cancel', byId: actor.id, now: deps.now() };
+  return saveClosing(deps, found, logged(found, decision, act));
 }

@@ -16,5 +16,5 @@ export async function closeCheckIn(deps: TournamentDeps, tournamentId: string): 
     await deps.tournaments.save(found, delay(state, now));
     return;
   }
-  await seedEvent(deps, found, { isByHand: false });
+  await seedEvent(deps, found);
 }

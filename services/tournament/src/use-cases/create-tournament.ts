@@ -12,10 +12,12 @@ import type { Tournament } from '../domain/tournament';
 import { checkPlayType } from './check-play-type';
 import { mustBeActive } from './must-be-active';
 
+type Creating = Pick<CallInput<typeof contract>, 'body' | 'newId'> & { actor: { id: string } };
+
 /** Creates a draft. A repeated key returns the first one. */
 export async function createTournament(
   deps: TournamentDeps,
-  { body, actor, newId }: CallInput<typeof contract>,
+  { body, actor, newId }: Creating,
 ): Promise<Stored<Tournament>> {
   const { tournaments, now } = deps;
   const known = await tournaments.find(newId);

@@ -4,10 +4,11 @@ import type { TournamentDeps } from '../deps';
 import { bracketIdOf } from '../domain/bracket-ids';
 import { mustOrganize } from '../domain/draft';
 import type { Entry } from '../domain/entry';
-import { endEntry, hasPlace } from '../domain/registration';
+import { endEntry, explainRemoval, hasPlace } from '../domain/registration';
 import { changeTournament } from './change-tournament';
 import { dropFromBracket } from './drop-from-bracket';
 import { freePlace } from './free-place';
+import { mustNotPlay } from './must-not-play';
 
 const beforeSeeding = ['registration_open', 'registration_closed', 'check_in'];
 
@@ -24,15 +25,19 @@ export async function disqualifyEntry(
   return deps.transaction(async () => {
     const { state: tournament } = await tournaments.get(tournamentId);
     mustOrganize(tournament, actor);
+    await mustNotPlay(deps, tournament, actor.id);
     const found = await entries.get(body.entryId);
     must(found.state.tournamentId === tournamentId, 'entry-not-found');
     if (found.state.status === 'disqualified') return found;
     must(found.state.isOpen, 'entry-ended');
+    // Paid prizes are corrected by a change that was previewed.
+    must(tournament.status !== 'paid_out', 'tournament-not-live');
+    const told = await entries.save(found, explainRemoval(found.state, body.reason));
     const isBefore = beforeSeeding.includes(tournament.status);
     if (isBefore || tournament.status === 'seeded') {
       const ending = { reason: 'disqualified', isRefunded: true, now: now() } as const;
-      const ended = await entries.save(found, endEntry(tournament, found.state, ending));
-      if (isBefore && hasPlace(found.state)) await freePlace(deps, tournament);
+      const ended = await entries.save(told, endEntry(tournament, told.state, ending));
+      if (isBefore && hasPlace(told.state)) await freePlace(deps, tournament);
       if (!isBefore) await dropFromBracket(deps, tournament, body.entryId);
       return ended;
     }

@@ -2,7 +2,7 @@ import type { TournamentDeps } from '../deps';
 import { bracketIdOf } from '../domain/bracket-ids';
 import { advance, attemptStep } from '../domain/bracket-step';
 import type { Tournament } from '../domain/tournament';
-import { saveStep } from './save-step';
+import { saveSteps } from './save-steps';
 
 /**
  * Withdraws an entry from every stage that it is in, in the transaction of the caller: it loses
@@ -22,6 +22,6 @@ export async function dropFromBracket(
     // A stage whose standings are final does not change.
     if (!attempted.ok) continue;
     const step = tournament.status === 'live' ? advance(attempted.step) : attempted.step;
-    stored = await saveStep(deps, stored, { step, tournament, cause: 'withdrawal' });
+    stored = await saveSteps(deps, stored, { steps: [step], tournament, cause: 'withdrawal' });
   }
 }

@@ -8,6 +8,7 @@ import {
 import type { Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import { termsOf } from '../domain/draft';
+import { logged } from '../domain/event-log';
 import type { Tournament } from '../domain/tournament';
 import { checkPlayType } from './check-play-type';
 import { managedTournament } from './managed-tournament';
@@ -22,6 +23,7 @@ export async function editTournament(
   await mustBeActive(deps, input.actor.id);
   const { state } = found;
   const { version: _version, name, description, rules, ...changed } = input.body;
+  const act = { kind: 'edit', byId: input.actor.id, now: deps.now() };
   const words = {
     name: name ?? state.name,
     description: description ?? state.description,
@@ -31,12 +33,14 @@ export async function editTournament(
     Object.entries(changed).filter(([, value]) => value !== undefined),
   ) as Partial<TournamentTerms>;
   if (Object.keys(given).length === 0) {
-    return deps.tournaments.save(found, decide({ ...state, ...words }));
+    return deps.tournaments.save(found, logged(found, decide({ ...state, ...words }), act));
   }
   must(state.status === 'draft' && state.guarantee !== 'pending', 'terms-fixed');
-  const before = { ...state.terms, startsAt: state.terms.startsAt.toISOString() };
+  const { startsAt, rescheduleWindowHours = 0, mapVeto = false, pools = 1 } = state.terms;
+  const defaults = { rescheduleWindowHours, mapVeto, pools };
+  const before = { ...state.terms, ...defaults, startsAt: startsAt.toISOString() };
   const terms: TournamentTerms = { ...before, ...given };
   await checkPlayType(deps, terms);
   const edited = { ...state, ...words, terms: termsOf(terms, deps.now()) };
-  return deps.tournaments.save(found, decide(edited));
+  return deps.tournaments.save(found, logged(found, decide(edited), act));
 }

@@ -6,12 +6,15 @@ import { bracketIdOf } from '../domain/bracket-ids';
 import { mustOrganize } from '../domain/draft';
 import type { Tournament } from '../domain/tournament';
 import { isRunning } from './is-running';
+import { mustNotPlay } from './must-not-play';
 
 interface Asking {
   tournamentId: string;
   actor: { id: string; roles: readonly string[] };
   /** Of the bracket that the organizer saw; any where it is absent. */
   version?: number | undefined;
+  /** Also where prizes are paid, for an admin: what is decided corrects them. */
+  isCorrecting?: boolean;
 }
 
 interface Running {
@@ -21,16 +24,20 @@ interface Running {
 
 /**
  * A running event and its bracket, for its organizers.
- * @throws Refusal `not-organizer`, `tournament-not-live`, or `version-conflict` with what changed.
+ * @throws Refusal `not-organizer`, `organizer-plays`, `tournament-not-live`, or `version-conflict`
+ * with what changed.
  */
 export async function findRunning(
   deps: TournamentDeps,
-  { tournamentId, actor, version }: Asking,
+  { tournamentId, actor, version, isCorrecting = false }: Asking,
 ): Promise<Running> {
   const { tournaments, brackets } = deps;
   const { state: tournament } = await tournaments.get(tournamentId);
   mustOrganize(tournament, actor);
-  must(await isRunning(deps, tournament), 'tournament-not-live');
+  await mustNotPlay(deps, tournament, actor.id);
+  const isPaid = tournament.status === 'paid_out';
+  const mayCorrect = isCorrecting && isPaid && actor.roles.includes('admin');
+  must(mayCorrect || (await isRunning(deps, tournament)), 'tournament-not-live');
   const bracket = await brackets.get(bracketIdOf(tournamentId));
   const seen = version ?? bracket.version;
   const changes = changesSince(bracket.state, seen);

@@ -13,10 +13,8 @@ export async function findSides(
 ): Promise<(match: OpenedMatch) => Record<SideName, SeededEntry>> {
   const ids = [...new Set(matches.flatMap(({ home, away }) => [home, away]))];
   const found = ids.length > 0 ? await deps.entries.listStored({ _id: { $in: ids } }) : [];
-  const playing = await followDeputies(
-    deps,
-    found.map(({ state }) => state),
-  );
+  const entries = found.map(({ state }) => state);
+  const playing = entries.length > 0 ? await followDeputies(deps, entries) : [];
   const byId = new Map(playing.map((entry) => [entry.id, entry]));
   const seeded = (id: string): SeededEntry => ({
     entry: byId.get(id) as Entry,

@@ -1,3 +1,4 @@
+import type { LimitedPayer } from '@contend/contracts';
 import { runSagaStep, type Stored } from '@contend/service-kit';
 import type { FundingOutcome } from '../data/escrow';
 import type { TournamentDeps } from '../deps';
@@ -18,11 +19,11 @@ export async function finishPayment(
   { entries, tournaments, wallet, now }: TournamentDeps,
   begun: Stored<Entry>,
   operationId: string,
-): Promise<{ stored: Stored<Entry>; isPaid: boolean }> {
+): Promise<{ stored: Stored<Entry>; isPaid: boolean; limited: LimitedPayer[] }> {
   const { state: tournament } = await tournaments.get(begun.state.tournamentId);
   const paymentsOf = ({ seats }: Entry) =>
     seats.flatMap(({ payment }) => (payment?.operationId === operationId ? [payment] : []));
-  const { stored } = await runSagaStep<Entry, FundingOutcome, void>(
+  const { stored, outcome } = await runSagaStep<Entry, FundingOutcome, void>(
     { save: (from, decision) => entries.save(from, decision), now },
     {
       deadlineOf: (entry) => deadlineOf(entry, operationId),
@@ -46,5 +47,9 @@ export async function finishPayment(
     },
     begun,
   );
-  return { stored, isPaid: paymentsOf(stored.state).some(({ status }) => status === 'held') };
+  const isPaid = paymentsOf(stored.state).some(({ status }) => status === 'held');
+  return { stored, isPaid, limited: limitedIn(outcome) };
 }
+
+const limitedIn = (outcome: FundingOutcome | null | undefined): LimitedPayer[] =>
+  outcome && outcome !== 'closed' && !outcome.held ? (outcome.limited ?? []) : [];

@@ -9,5 +9,5 @@ export async function followUnplayed(deps: TournamentDeps, matchId: string): Pro
   if (!found) return;
   const { state: tournament } = await tournaments.get(found.state.tournamentId);
   if (!(await isRunning(deps, tournament))) return;
-  await matches.save(found, flagUnplayed(found.state, now()));
+  await matches.save(found, flagUnplayed(found.state, tournament, now()));
 }

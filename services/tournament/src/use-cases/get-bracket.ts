@@ -7,8 +7,9 @@ import { showBracket } from './show-bracket';
 /** The bracket of an event that was seeded. */
 export async function getBracket(
   deps: TournamentDeps,
-  input: Pick<CallInput<typeof contract>, 'params' | 'actor'>,
+  input: Pick<CallInput<typeof contract>, 'params' | 'query' | 'actor'>,
 ): Promise<CallAnswer<typeof contract>> {
   const { state: tournament } = await getTournament(deps, input);
-  return showBracket(deps, await deps.brackets.get(bracketIdOf(tournament.id)));
+  const bracket = await deps.brackets.get(bracketIdOf(tournament.id));
+  return showBracket(deps, bracket, input.query);
 }

@@ -11,6 +11,8 @@ interface Board {
   tournament: Stored<Tournament>;
   /** Open matches: those that need an organizer first. */
   matches: TournamentMatch[];
+  /** Decided ones that an organizer has to look at again. */
+  toDecide: TournamentMatch[];
   absent: Entry[];
   figures: {
     entries: number;
@@ -21,6 +23,9 @@ interface Board {
     decidedMatches: number;
   };
 }
+
+/** Those of one bracket of 1,024: of a larger event the first ones. */
+const mostListed = { matches: 512, absent: 1024 };
 
 const lateness: Record<string, number> = { red: 1, amber: 2 };
 
@@ -33,6 +38,10 @@ const urgency = ({ adminAskedAt, flag, late }: TournamentMatch): number => {
 const byUrgency = (one: TournamentMatch, other: TournamentMatch): number =>
   urgency(one) - urgency(other) || one.openedAt.getTime() - other.openedAt.getTime();
 
+/** Whether results can still change. */
+const isChangeable = (status: Tournament['status']): boolean =>
+  ['live', 'paused', 'completed'].includes(status);
+
 /** What an organizer needs to see of an event now. */
 export async function getOrganizerBoard(
   deps: TournamentDeps,
@@ -42,18 +51,22 @@ export async function getOrganizerBoard(
   const tournament = await managedTournament(deps, { params, actor });
   const { id, status } = tournament.state;
   const { placed, checkedIn } = (await countEntries(deps, [id]))(id);
-  const all = (await matches.listStored({ tournamentId: id })).map(({ state }) => state);
-  const open = all.filter((match) => !['decided', 'removed'].includes(match.status));
-  const absent = status === 'check_in' ? await entries.openIn(id, ['entered']) : [];
+  const open = await matches.openOf(id, mostListed.matches);
+  const figures = await matches.figuresOf(id);
+  const isOpen = status === 'check_in';
+  const absent = isOpen ? await entries.openIn(id, ['entered'], mostListed.absent) : [];
   return {
     tournament,
     matches: open.sort(byUrgency),
+    toDecide: isChangeable(status) ? await rulingsLeft(deps, id) : [],
     absent: absent.map(({ state }) => state),
-    figures: {
-      ...{ entries: placed, checkedIn, openMatches: open.length },
-      lateMatches: open.filter(({ late }) => late !== null).length,
-      calls: open.filter(({ adminAskedAt }) => adminAskedAt !== null).length,
-      decidedMatches: all.filter((match) => match.status === 'decided').length,
-    },
+    figures: { entries: placed, checkedIn, ...figures },
   };
+}
+
+/** Decided matches whose ruling on appeal was not applied. */
+async function rulingsLeft({ matches }: TournamentDeps, id: string): Promise<TournamentMatch[]> {
+  const flag = 'ruling-not-applied';
+  const left = await matches.listStored({ tournamentId: id, status: 'decided', flag });
+  return left.map(({ state }) => state);
 }

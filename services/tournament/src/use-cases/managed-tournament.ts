@@ -2,6 +2,7 @@ import { must } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import { isOrganizer, type Tournament } from '../domain/tournament';
+import { mustBeCurrent } from './must-be-current';
 
 interface Managing {
   params: { tournamentId: string };
@@ -13,7 +14,7 @@ interface Managing {
 /**
  * An event for one of its organizers.
  * @throws Refusal `tournament-not-found`, `not-organizer`, or `version-conflict` with the present
- * version.
+ * version and what changed since.
  */
 export async function managedTournament(
   { tournaments }: Pick<TournamentDeps, 'tournaments'>,
@@ -23,7 +24,6 @@ export async function managedTournament(
   const isVisible = found.state.publishedAt !== null || isOrganizer(found.state, actor);
   must(isVisible, 'tournament-not-found');
   must(isOrganizer(found.state, actor), 'not-organizer');
-  const isCurrent = body?.version === undefined || body.version === found.version;
-  must(isCurrent, 'version-conflict', { version: found.version });
+  if (body?.version !== undefined) mustBeCurrent(found, body.version);
   return found;
 }

@@ -1,6 +1,7 @@
 import type { CallInput, moveTournament as contract } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
+import { logged } from '../domain/event-log';
 import { closeRegistration, pause, resume } from '../domain/lifecycle';
 import type { Tournament } from '../domain/tournament';
 import { managedTournament } from './managed-tournament';
@@ -18,22 +19,38 @@ export async function moveTournament(
 ): Promise<Stored<Tournament>> {
   const { tournaments } = deps;
   const found = await managedTournament(deps, input);
+  const { id: byId } = input.actor;
+  const act = { kind: input.params.move, byId, now: deps.now() };
   switch (input.params.move) {
     case 'close':
-      return saveClosing(deps, found, closeRegistration(found.state));
+      return saveClosing(deps, found, logged(found, closeRegistration(found.state), act));
     case 'open-check-in':
-      return openCheckIn(deps, found);
+      return openCheckIn(deps, found, byId);
     case 'seed':
-      return seedEvent(deps, found, { isByHand: true });
+      return seedEvent(deps, found, byId);
     case 'start':
-      return startTournament(deps, found);
+      return startTournament(deps, found, byId);
     case 'pause':
-      return tournaments.save(found, pause(found.state, await playersOf(deps, found.state.id)));
+      return deps.transaction(async () => {
+        const userIds = await playersOf(deps, found.state.id);
+        const openIds = await openIdsOf(deps, found.state.id);
+        return tournaments.save(
+          found,
+          logged(found, pause(found.state, { userIds, openIds }), act),
+        );
+      });
     case 'resume':
       return deps.transaction(async () => {
-        const resumed = await tournaments.save(found, resume(found.state));
+        const decision = resume(found.state, await openIdsOf(deps, found.state.id));
+        const resumed = await tournaments.save(found, logged(found, decision, act));
         await openBracket(deps, resumed.state);
         return resumed;
       });
   }
+}
+
+/** Matches that are open and not live: their sides check in, or choose maps. */
+async function openIdsOf({ matches }: TournamentDeps, tournamentId: string): Promise<string[]> {
+  const open = await matches.listStored({ tournamentId, status: 'open' });
+  return open.map(({ state }) => state.id);
 }

@@ -1,6 +1,6 @@
 import { decide } from '@contend/contracts';
 import type { TournamentDeps } from '../deps';
-import { openedEvent } from '../domain/bracket-event';
+import { openedEvents } from '../domain/bracket-event';
 import { bracketIdOf } from '../domain/bracket-ids';
 import type { Tournament } from '../domain/tournament';
 import { findMissingMatches } from './find-missing-matches';
@@ -16,9 +16,6 @@ export async function openBracket(
   const { brackets, now } = deps;
   const stored = await brackets.get(bracketIdOf(id));
   const opened = await findMissingMatches(deps, stored.state);
-  const event = openedEvent(stored.state, { name, version: stored.version + 1, opened });
-  await brackets.save(
-    stored,
-    decide(stored.state, { events: [event], timers: { 'open-matches': now() } }),
-  );
+  const events = openedEvents(stored.state, { name, from: stored.version, opened });
+  await brackets.save(stored, decide(stored.state, { events, timers: { 'open-matches': now() } }));
 }

@@ -12,8 +12,7 @@ export async function openMatches(
 ): Promise<void> {
   const { matches, now } = deps;
   const sides = await findSides(deps, opened, bracket);
-  for (const match of opened) {
-    const decision = openMatch(newMatch(match, sides(match), now()), tournament);
-    await matches.save(null, decision);
-  }
+  await matches.saveNew(
+    opened.map((match) => openMatch(newMatch(match, sides(match), now()), tournament)),
+  );
 }

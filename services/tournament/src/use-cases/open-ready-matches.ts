@@ -3,7 +3,7 @@ import { advance, noStep } from '../domain/bracket-step';
 import { matchesAtOnce } from '../domain/tournament-match';
 import { findMissingMatches } from './find-missing-matches';
 import { openMatches } from './open-matches';
-import { saveStep } from './save-step';
+import { saveSteps } from './save-steps';
 
 /**
  * Opens matches that are ready, a few in each transaction, until none is left: at the start of an
@@ -23,7 +23,7 @@ async function openSome(deps: TournamentDeps, bracketId: string): Promise<boolea
   if (tournament.status !== 'live') return false;
   const closing = advance(noStep(stored.state));
   if (!closing.isUnchanged) {
-    await saveStep(deps, stored, { step: closing, tournament, cause: 'clock' });
+    await saveSteps(deps, stored, { steps: [closing], tournament, cause: 'clock' });
     return true;
   }
   const missing = await findMissingMatches(deps, stored.state);

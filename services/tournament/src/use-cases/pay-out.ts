@@ -1,10 +1,11 @@
-import { decide as unchanged, isEligible, Refusal } from '@contend/contracts';
+import { decide as unchanged, Refusal } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { PayoutLine } from '../data/escrow';
 import type { TournamentDeps } from '../deps';
 import { guaranteeOf, paidOut } from '../domain/lifecycle';
 import { decidePayout, type Payout, payoutSettled } from '../domain/payout';
 import type { Tournament } from '../domain/tournament';
+import { findBarred } from './find-barred';
 import { planPrizes } from './plan-prizes';
 
 /** Decided and saved first, then paid by the wallet, then recorded: each step can be repeated. */
@@ -35,22 +36,15 @@ interface Decided {
  * which began before is refused, and one that was saved before is seen here by another try.
  */
 async function decide(deps: TournamentDeps, found: Stored<Tournament>): Promise<Decided> {
-  const { tournaments, payouts, players, laws, wallet, log, now } = deps;
+  const { tournaments, payouts, wallet, log, now } = deps;
   const { state: tournament } = found;
   const { pool, shares } = await planPrizes(deps, tournament);
   const at = now();
-  const table = await laws.at(at);
-  const { mode } = tournament.terms.prize;
-  const known = await players.findMany([...new Set(shares.map(({ userId }) => userId))]);
-  const mayReceive = (userId: string): boolean => {
-    const player = known.get(userId);
-    return (
-      player !== undefined && mode !== 'none' && isEligible(player, { product: mode, table }, at)
-    );
-  };
-  const barredIds = [
-    ...new Set(shares.map(({ userId }) => userId).filter((userId) => !mayReceive(userId))),
-  ];
+  const barredIds = await findBarred(
+    deps,
+    tournament,
+    shares.map(({ userId }) => userId),
+  );
   const heldCents = await wallet.held(tournament.id);
   // A refund that is still due is not the organizer's: the payout is tried again after it.
   const isSettled = heldCents === pool.feesCents + guaranteeOf(tournament);

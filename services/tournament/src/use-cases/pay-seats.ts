@@ -1,4 +1,4 @@
-import { Refusal } from '@contend/contracts';
+import { LimitedRefusal, must, Refusal } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import { seatOperation } from '../data/escrow';
 import type { TournamentDeps } from '../deps';
@@ -19,7 +19,8 @@ interface Paying {
 
 /**
  * Pays seats by one wallet operation.
- * @throws Refusal `insufficient-funds`; the seats are free again then.
+ * @throws Refusal `insufficient-funds`, `play-limit` or `play-paused`; the seats are free again
+ * then; `payer-limited` where a player is on a break from play.
  */
 export async function paySeats(
   deps: TournamentDeps,
@@ -27,13 +28,18 @@ export async function paySeats(
 ): Promise<Stored<Entry>> {
   const { entries, now } = deps;
   await checkPayers(deps, tournament, [payerId]);
+  // The wallet refuses a payer on a break; these are the players whose seats are paid.
+  const onBreak = await deps.breaks.among(userIds, now());
+  onBreak.delete(payerId);
+  must(onBreak.size === 0, 'payer-limited');
   const operationId = seatOperation(tournament.id, requestId);
   const { feeCents } = tournament.terms;
   const begun = await entries.save(
     entry,
     beginPayment(entry.state, { payerId, userIds, operationId, feeCents }, now()),
   );
-  const { stored, isPaid } = await finishPayment(deps, begun, operationId);
+  const { stored, isPaid, limited } = await finishPayment(deps, begun, operationId);
+  if (!isPaid && limited.length > 0) throw new LimitedRefusal(limited).forUser(payerId);
   if (!isPaid) throw new Refusal('insufficient-funds');
   return stored;
 }

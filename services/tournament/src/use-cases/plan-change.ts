@@ -1,7 +1,8 @@
 import { must, type TournamentChange } from '@contend/contracts';
+import { isEventOver } from '@contend/tournament-engine';
 import type { TournamentDeps } from '../deps';
 import type { Bracket } from '../domain/bracket';
-import { advance, type BracketStep, stepOf } from '../domain/bracket-step';
+import { advance, type BracketStep, disqualified, stepOf } from '../domain/bracket-step';
 import { type ChangedPlace, commandOf, stageOfEntry } from '../domain/change';
 import type { Tournament } from '../domain/tournament';
 
@@ -22,6 +23,9 @@ export async function planChange(
   const place = await placeOf(deps, bracket, change);
   const stage = bracket.event.stages[place.stage];
   must(stage, 'change-impossible', { message: 'This stage has not begun.' });
+  if (change.kind === 'disqualify' && isEventOver(bracket.event)) {
+    return { place, step: disqualified(bracket, change.entryId) };
+  }
   const step = stepOf(bracket, place.stage, commandOf(change, place, stage));
   return { place, step: tournament.status === 'paused' ? step : advance(step) };
 }

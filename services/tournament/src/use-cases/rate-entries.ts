@@ -1,5 +1,6 @@
 import type { TournamentDeps } from '../deps';
 import type { Entry } from '../domain/entry';
+import { meanRating } from '../domain/mean-rating';
 import type { Terms } from '../domain/tournament';
 
 /** The mean rating of the players of each entry in the event's play type; null without any. */
@@ -11,10 +12,7 @@ export async function rateEntries(
   const userIds = entries.flatMap(({ seats }) => seats.map(({ userId }) => userId));
   const known = await players.findMany([...new Set(userIds)]);
   const key = `${gameId}:${playTypeId}`;
-  const meanOf = ({ seats }: Pick<Entry, 'seats'>): number | null => {
-    const rated = seats.flatMap(({ userId }) => known.get(userId)?.ratings[key] ?? []);
-    if (rated.length === 0) return null;
-    return Math.round(rated.reduce((sum, rating) => sum + rating, 0) / rated.length);
-  };
+  const meanOf = ({ seats }: Pick<Entry, 'seats'>): number | null =>
+    meanRating(seats.map(({ userId }) => known.get(userId)?.ratings[key]));
   return new Map(entries.map((entry) => [entry.id, meanOf(entry)]));
 }

@@ -4,6 +4,7 @@ import type { TournamentDeps } from '../deps';
 import type { Entry } from '../domain/entry';
 import { afterEntry, isFull, mustHaveRoom, noPlaces } from '../domain/places';
 import { mustNotOrganize, mustTakeEntries, register } from '../domain/registration';
+import { checkBreaks } from './check-breaks';
 import { checkPayers } from './check-payers';
 import { findEntrant } from './find-entrant';
 import { visibleTournament } from './visible-tournament';
@@ -25,6 +26,7 @@ export async function registerForTournament(
   mustHaveRoom((await places.find(seen.id))?.state ?? noPlaces(seen.id), seen.terms);
   const entrant = await findEntrant(deps, seen, { ...body, actor });
   await checkPayers(deps, seen, entrant.userIds);
+  await checkBreaks(deps, seen, { callerId: actor.id, userIds: entrant.userIds });
   const enter = async () => {
     const { state: tournament } = await tournaments.get(seen.id);
     mustTakeEntries(tournament, now());

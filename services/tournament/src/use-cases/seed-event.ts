@@ -2,6 +2,7 @@ import { must } from '@contend/contracts';
 import { StaleVersion, type Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import { type Entry, openEntryStatuses } from '../domain/entry';
+import { logged } from '../domain/event-log';
 import { cancel, seed } from '../domain/lifecycle';
 import { seedOrder } from '../domain/seeding';
 import type { Tournament } from '../domain/tournament';
@@ -13,28 +14,32 @@ import { rateEntries } from './rate-entries';
  * Ends check-in: makes the bracket of the entries that are here, or cancels an event with too few.
  * Entries that are not here end by a timer.
  *
+ * @param byId the organizer who seeds by hand; null for the timer
  * @throws Refusal `tournament-status`, and by hand `too-few-entries`
  */
 export async function seedEvent(
   deps: TournamentDeps,
   found: Stored<Tournament>,
-  { isByHand }: { isByHand: boolean },
+  byId: string | null = null,
 ): Promise<Stored<Tournament>> {
   const { tournaments, entries, now } = deps;
   const { state } = found;
   must(state.status === 'check_in', 'tournament-status', { status: state.status });
   const here = (await entries.openIn(state.id, ['checked_in'])).map((one) => one.state);
   const isEnough = here.length >= state.terms.minEntries;
-  must(isEnough || !isByHand, 'too-few-entries', { checkedIn: here.length });
+  must(isEnough || byId === null, 'too-few-entries', { checkedIn: here.length });
   if (!isEnough) {
     const userIds = await playersOf(deps, state.id);
-    return tournaments.save(found, cancel(state, { reason: 'too-few-entries', userIds }, now()));
+    const cancelled = cancel(state, { reason: 'too-few-entries', userIds }, now());
+    const act = { kind: 'cancel', byId, now: now() };
+    return tournaments.save(found, logged(found, cancelled, act));
   }
   const ordered = await orderOf(deps, state, here);
   return deps.transaction(async () => {
     await keepCheckIns(deps, state.id, here);
     await makeBracket(deps, state, ordered);
-    const decision = seed(state, now());
+    const act = { kind: 'seed', byId, now: now() };
+    const decision = logged(found, seed(state, now()), act);
     return tournaments.save(found, {
       ...decision,
       timers: { ...decision.timers, 'end-entries': now() },

@@ -2,8 +2,10 @@ import { type CallInput, decide, must, type seedTournament as contract } from '@
 import type { Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import type { Bracket } from '../domain/bracket';
+import { changedSeeds, logged } from '../domain/event-log';
 import { managedTournament } from './managed-tournament';
 import { makeBracket } from './make-bracket';
+import { seedsOf } from './seeds-of';
 
 /** Sets the order of the seeds of an event that has not started: its bracket is replaced. */
 export async function seedTournament(
@@ -22,7 +24,11 @@ export async function seedTournament(
     const isWhole = ordered.length === known.size && new Set(entryIds).size === known.size;
     must(isWhole && entryIds.length === known.size, 'seeds-invalid');
     // Another version: of two organizers who seed from the same one, the second is refused.
-    await deps.tournaments.save(found, decide({ ...tournament }));
+    const before = [...(await seedsOf(deps, tournament.id)).keys()];
+    const act = { kind: 'seeds', byId: input.actor.id, now: deps.now() };
+    const fields = changedSeeds(before, entryIds);
+    const decision = logged(found, decide({ ...tournament }), { ...act, fields });
+    await deps.tournaments.save(found, decision);
     return makeBracket(deps, tournament, ordered);
   });
 }

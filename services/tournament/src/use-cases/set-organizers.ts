@@ -2,6 +2,7 @@ import { type CallInput, must, type setOrganizers as contract } from '@contend/c
 import { retryStale, type Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import { openEntryStatuses } from '../domain/entry';
+import { logged } from '../domain/event-log';
 import { organize } from '../domain/lifecycle';
 import { mustNotOrganize } from '../domain/registration';
 import type { Tournament } from '../domain/tournament';
@@ -38,5 +39,6 @@ async function nameOrganizers(
   for (const { captainId, deputyIds, playerIds } of entries) {
     mustNotOrganize({ ...state, organizerIds }, [captainId, ...deputyIds, ...playerIds]);
   }
-  return saveClosing(deps, found, organize(state, organizerIds));
+  const act = { kind: 'set-organizers', byId: actor.id, now: deps.now() };
+  return saveClosing(deps, found, logged(found, organize(state, organizerIds), act));
 }

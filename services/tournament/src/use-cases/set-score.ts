@@ -5,7 +5,7 @@ import { bracketIdOf } from '../domain/bracket-ids';
 import { advance, stepOf } from '../domain/bracket-step';
 import type { TournamentMatch } from '../domain/tournament-match';
 import { findRunning } from './find-running';
-import { saveStep } from './save-step';
+import { saveSteps } from './save-steps';
 
 /** Sets the score of a match as its organizers decide it. */
 export function setScore(
@@ -32,8 +32,8 @@ export function setScore(
         downstream: 'refuse',
       } as const;
       const set = stepOf(bracket.state, stage, command);
-      await saveStep(deps, bracket, {
-        ...{ step: tournament.status === 'paused' ? set : advance(set), tournament },
+      await saveSteps(deps, bracket, {
+        ...{ steps: [tournament.status === 'paused' ? set : advance(set)], tournament },
         ...{ cause: 'organizer', act: { kind: 'set-score', stage, key, byId: actor.id } },
       });
       return (await deps.matches.get(matchId)).state;

@@ -1,5 +1,6 @@
 import type { Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
+import { logged } from '../domain/event-log';
 import { start } from '../domain/lifecycle';
 import type { Tournament } from '../domain/tournament';
 import { openBracket } from './open-bracket';
@@ -8,14 +9,16 @@ import { openBracket } from './open-bracket';
 export async function startTournament(
   deps: TournamentDeps,
   found: Stored<Tournament>,
+  byId: string | null = null,
 ): Promise<Stored<Tournament>> {
   const { tournaments, entries, now } = deps;
   const playing = await entries.openIn(found.state.id, ['checked_in']);
   const userIds = [...new Set(playing.flatMap(({ state }) => state.playerIds))];
-  const decision = start(found.state, { userIds, entries: playing.length }, now());
+  const started = start(found.state, { userIds, entries: playing.length }, now());
+  const decision = logged(found, started, { kind: 'start', byId, now: now() });
   return deps.transaction(async () => {
-    const started = await tournaments.save(found, decision);
-    await openBracket(deps, started.state);
-    return started;
+    const saved = await tournaments.save(found, decision);
+    await openBracket(deps, saved.state);
+    return saved;
   });
 }

@@ -1,0 +1,59 @@
+import { decide, type Decision } from '@contend/contracts';
+import type { TournamentDeps } from '../deps';
+import type { Bracket } from '../domain/bracket';
+import { matchIdOf } from '../domain/bracket-ids';
+import type { MatchChange } from '../domain/bracket-step';
+import {
+  annulMatch,
+  type Cause,
+  decideMatch,
+  newMatch,
+  removeMatch,
+  type TournamentMatch,
+} from '../domain/tournament-match';
+import { findSides } from './find-sides';
+
+/**
+ * Ends, decides or annuls matches, each once. A match that was not opened yet is stored as ended,
+ * so that a transaction which opens it at this moment conflicts with this one.
+ */
+export async function endMatches(
+  deps: TournamentDeps,
+  changes: readonly MatchChange[],
+  { bracket, cause }: { bracket: Bracket; cause: Cause },
+): Promise<void> {
+  if (changes.length === 0) return;
+  const { matches, now } = deps;
+  const ids = changes.map(({ match }) => matchIdOf(match));
+  const found = await matches.listStored({ _id: { $in: ids } });
+  const known = new Map(found.map((stored) => [stored.state.id, stored]));
+  const unopened = changes.filter(({ match }) => !known.has(matchIdOf(match)));
+  const sides = await findSides(
+    deps,
+    unopened.map(({ match }) => match),
+    bracket,
+  );
+  const ended = changes.map((change) => {
+    const from = known.get(matchIdOf(change.match)) ?? null;
+    const match = from?.state ?? newMatch(change.match, sides(change.match), now());
+    return { from, decision: afterChange(match, change, { cause, now: now() }) };
+  });
+  await matches.saveAll(ended);
+}
+
+function afterChange(
+  match: TournamentMatch,
+  change: MatchChange,
+  { cause, now }: { cause: Cause; now: Date },
+): Decision<TournamentMatch> {
+  switch (change.kind) {
+    case 'annulled':
+      return annulMatch(match);
+    case 'decided':
+      return decideMatch(match, { outcome: change.outcome, cause }, now);
+    case 'removed':
+      return removeMatch(match);
+    case 'opened':
+      return decide(match);
+  }
+}

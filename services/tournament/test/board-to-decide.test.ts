@@ -1,0 +1,30 @@
+import { getOrganizerBoard, setTournamentScore } from '@contend/contracts';
+import {
+  bracketOf,
+  manyPlayers,
+  matchAt,
+  organizerOf,
+  playPlatform,
+  runningEvent,
+} from './play-story';
+
+test('the board lists rulings that were not applied, while results can change', async () => {
+  const p = await playPlatform();
+  const host = await organizerOf(p, 'organizer');
+  const players = await manyPlayers(p, 4);
+  const event = await runningEvent(p, { players, organizer: host, number: 1 });
+  const params = { tournamentId: event.tournament.id };
+  const board = () => host.call(getOrganizerBoard, { params });
+  const { id: matchId } = await matchAt(p, event, 'U1.1');
+  const { version } = await bracketOf(p, event);
+  await host.call(setTournamentScore, { params, body: { matchId, version, scores: [1, 0] } });
+  await p.settled();
+  expect((await board()).toDecide).toEqual([]);
+  const database = p.database('tournament');
+  const rows = database.collection<{ _id: string }>('tournamentMatches');
+  await rows.updateOne({ _id: matchId }, { $set: { flag: 'ruling-not-applied' } });
+  expect((await board()).toDecide).toMatchObject([{ id: matchId, flag: 'ruling-not-applied' }]);
+  const events = database.collection<{ _id: string }>('tournaments');
+  await events.updateOne({ _id: params.tournamentId }, { $set: { status: 'paid_out' } });
+  expect((await board()).toDecide).toEqual([]);
+});

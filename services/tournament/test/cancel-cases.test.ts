@@ -1,0 +1,110 @@
+import {
+  cancelTournament,
+  leaveTournament,
+  payForSeat,
+  tournamentCancelled,
+} from '@contend/contracts';
+import type { Player, StoryPlatform } from '@contend/test-kit';
+import {
+  entered,
+  entryOf,
+  eventOf,
+  eventPlatform,
+  freeTerms,
+  hourMs,
+  minuteMs,
+  organizer,
+  pool,
+  published,
+} from './event-story';
+
+const fee = 5_00;
+const funds = 20_00;
+const available = async (player: Player) => (await player.balance()).available;
+
+interface Cast {
+  host: Player;
+  /** Pays for herself and for Ben. */
+  ada: Player;
+  ben: Player;
+  /** Leaves before check-in, and is refunded. */
+  cat: Player;
+  /** Leaves while check-in is open, and is not. */
+  dan: Player;
+  /** Does not pay. */
+  eve: Player;
+  /** Waits. */
+  fay: Player;
+}
+
+async function castOf(p: StoryPlatform): Promise<Cast> {
+  const [ada, ben, cat, dan, eve, fay] = [
+    await p.player('ada', { funds }),
+    await p.player('ben', { funds }),
+    await p.player('cat', { funds }),
+    await p.player('dan', { funds }),
+    await p.player('eve', { funds }),
+    await p.player('fay', { funds }),
+  ];
+  return { host: await organizer(p, 'host', 100_00), ada, ben, cat, dan, eve, fay };
+}
+
+test('27: a cancelled event returns each cent once, to whoever paid it', async () => {
+  const p = await eventPlatform({ only: ['user', 'wallet', 'tournament'] });
+  const { host, ada, ben, cat, dan, eve, fay } = await castOf(p);
+  const prize = { mode: 'guaranteed' as const, guaranteeCents: 60_00, split: [10_000] };
+  const terms = { ...pool, prize, maxEntries: 4 };
+  const event = await published(host, freeTerms(p, terms));
+  const params = { tournamentId: event.id };
+  const pay = (payer: Player, { id: userId }: Player) =>
+    payer.call(payForSeat, { params, body: { userId, amount: fee } });
+  const signInAgain = async () => {
+    for (const player of [host, ada, ben, cat, dan, eve, fay]) await player.signInAgain();
+  };
+  const leave = async (player: Player) => {
+    const body = { entryId: (await entryOf(player, event))?.id ?? '' };
+    await player.call(leaveTournament, { params, body });
+    await p.settled();
+  };
+  for (const player of [ada, ben, cat, dan]) await entered(player, event);
+  await pay(ada, ada);
+  await pay(ada, ben);
+  await pay(cat, cat);
+  await pay(dan, dan);
+  await leave(cat);
+  expect(await available(cat)).toBe(funds);
+
+  // Shortly before check-in opens there is one place.
+  await p.advance(2 * hourMs - 5 * minuteMs);
+  await signInAgain();
+  expect(await entered(eve, event)).toMatchObject({ status: 'pending_payment' });
+  expect(await entered(fay, event)).toMatchObject({ status: 'waiting' });
+  await p.advance(5 * minuteMs);
+  expect(await eventOf(host, event)).toMatchObject({ status: 'check_in' });
+  await leave(dan);
+  expect(await available(dan)).toBe(funds - fee);
+  expect(await entryOf(dan, event)).toMatchObject({ status: 'withdrawn', refund: 'none' });
+  expect(await p.ledger.verify()).toMatchObject({ escrowCents: 60_00 + 3 * fee, differences: [] });
+
+  const cancelling = { params, body: { version: (await eventOf(host, event)).version } };
+  await host.call(cancelTournament, cancelling);
+  await host.call(cancelTournament, cancelling);
+  await p.settled();
+  expect(p.events(tournamentCancelled)).toHaveLength(1);
+  const ends = [
+    [ada, 'cancelled', 'returned', funds],
+    [ben, 'cancelled', 'returned', funds],
+    [cat, 'withdrawn', 'returned', funds],
+    [dan, 'withdrawn', 'returned', funds],
+    [eve, 'cancelled', 'none', funds],
+    [fay, 'cancelled', 'none', funds],
+  ] as const;
+  for (const [player, status, refund, cents] of ends) {
+    expect([player.username, await available(player)]).toEqual([player.username, cents]);
+    expect(await entryOf(player, event)).toMatchObject({ status, refund });
+  }
+  expect(await available(host)).toBe(100_00);
+  expect(await p.ledger.verify()).toMatchObject({
+    ...{ escrowCents: 0, houseCents: 0, suspenseCents: 0, differences: [] },
+  });
+});

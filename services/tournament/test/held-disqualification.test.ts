@@ -1,0 +1,171 @@
+import {
+  changeTournament,
+  disqualifyEntry,
+  getMatch,
+  getTeamScores,
+  listPrizeShares,
+  listTournamentMatches,
+  previewTournament,
+  prizeHoldMs,
+  setTournamentScore,
+  tournamentCompleted,
+} from '@contend/contracts';
+import type { Player, StoryPlatform } from '@contend/test-kit';
+import {
+  checkAllIn,
+  enteredAndPaid,
+  entryOf,
+  eventOf,
+  eventPlatform,
+  fourPlayers,
+  freeTerms,
+  hourMs,
+  moveEvent,
+  organizer,
+  pool,
+  published,
+} from './event-story';
+import { bracketOf, playMatch, ratedMatches } from './play-story';
+
+let p: StoryPlatform;
+let host: Player;
+let players: Player[];
+let params: { tournamentId: string };
+
+const fee = 5_00;
+const event = () => ({ id: params.tournamentId });
+const available = (player: Player) => player.balance().then((balance) => balance.available);
+const version = async () => (await bracketOf(p, { tournament: event() })).version;
+const signInAgain = async () => {
+  for (const player of [host, ...players]) await player.signInAgain();
+};
+
+/** The better seed wins every open match: its captain reports it, and the other one agrees. */
+async function playRound(): Promise<void> {
+  const query = { ...params, status: 'open' as const };
+  const { items } = await p.anyone.call(listTournamentMatches, { query });
+  for (const match of items) {
+    const scores: [number, number] = match.home.seed < match.away.seed ? [1, 0] : [0, 1];
+    await playMatch(p, match, { players, scores });
+  }
+}
+
+const dueShares = async () =>
+  (await p.anyone.call(listPrizeShares, { params })).items.map(({ userId, place, amountCents }) => [
+    ...[players.findIndex(({ id }) => id === userId), place, amountCents],
+  ]);
+
+const places = async () => {
+  const { items } = await p.anyone.call(getTeamScores, { params, query: {} });
+  return items.map(({ name, place }) => [name, place]).toSorted();
+};
+
+beforeAll(async () => {
+  p = await eventPlatform({ lasts: 'file', only: ['user', 'wallet', 'match', 'tournament'] });
+  host = await organizer(p, 'host');
+  players = await fourPlayers(p, 100_00);
+  const terms = freeTerms(p, { ...pool, feeCents: fee, seeding: 'manual' });
+  params = { tournamentId: (await published(host, terms)).id };
+  const entryIds = await enteredAndPaid(players, event(), fee);
+  await moveEvent(host, event(), 'open-check-in');
+  await checkAllIn(players, event(), entryIds);
+  await moveEvent(host, event(), 'seed');
+  await moveEvent(host, event(), 'start');
+  await p.settled();
+  await playRound();
+  await playRound();
+});
+
+/** Disqualifies the champion an hour before prizes are paid, as the preview says. */
+async function disqualifyChampion(): Promise<void> {
+  expect(await ratedMatches(p, players)).toEqual([2, 2, 1, 1]);
+  // 10 % of 20.00 for the organizer; 70 and 30 % of the rest for the first two.
+  expect(await dueShares()).toEqual([
+    [0, 1, 12_60],
+    [1, 2, 5_40],
+  ]);
+  await p.advance(23 * hourMs);
+  await signInAgain();
+  const champion = (await entryOf(players[0]!, event()))!;
+  const change = { kind: 'disqualify' as const, entryId: champion.id };
+  const preview = await host.call(previewTournament, { params, body: { change } });
+  expect(preview.matches.map(({ key, kind }) => [key, kind])).toEqual([
+    ['U1.1', 'annulled'],
+    ['F1', 'annulled'],
+  ]);
+  expect(preview.places).toHaveLength(4);
+  expect(preview.prizes.map(({ beforeCents, afterCents }) => [beforeCents, afterCents])).toEqual(
+    expect.arrayContaining([
+      [12_60, 0],
+      [5_40, 12_60],
+    ]),
+  );
+  const rated = [0, 1, 3].map((index) => players[index]!.id);
+  expect(preview.ratedPlayers.toSorted()).toEqual(rated.toSorted());
+  expect(await version()).toBe(preview.version);
+
+  const reason = 'Played with an aimbot';
+  const body = { entryId: champion.id, version: preview.version, reason };
+  expect(await host.call(disqualifyEntry, { params, body })).toMatchObject({
+    ...{ status: 'disqualified', place: null },
+  });
+  await p.settled();
+  // A repeat changes nothing.
+  await host.call(disqualifyEntry, { params, body: { entryId: champion.id, reason } });
+  expect(await version()).toBe(preview.version + 1);
+  expect(await places()).toEqual([
+    ['ada', null],
+    ['ben', 1],
+    ['cat', 2],
+    ['dan', 2],
+  ]);
+  expect(await ratedMatches(p, players)).toEqual([0, 1, 1, 0]);
+  const [first] = preview.matches;
+  expect(await p.anyone.call(getMatch, { params: { matchId: first!.matchId! } })).toMatchObject({
+    status: 'voided',
+    winner: null,
+  });
+
+  const { data } = p.events(tournamentCompleted).at(-1) as { data: { winnerIds: string[] } };
+  expect(data.winnerIds).toEqual([players[1]!.id]);
+}
+
+async function expectNoChanges(): Promise<void> {
+  await signInAgain();
+  const query = { ...params, status: 'decided' as const };
+  const [match] = (await p.anyone.call(listTournamentMatches, { query })).items;
+  const undo = { kind: 'undo' as const, matchId: match!.id };
+  const body = { version: await version(), change: undo };
+  expect(await host.refused(changeTournament, { params, body })).toMatchObject({
+    code: 'change-impossible',
+  });
+  const score = { matchId: match!.id, scores: [0, 1] as [number, number], version: body.version };
+  expect(await host.refused(setTournamentScore, { params, body: score })).toMatchObject({
+    code: 'change-impossible',
+  });
+}
+
+async function expectPrizes(): Promise<void> {
+  const before = await Promise.all([host, ...players].map(available));
+  await p.advance(prizeHoldMs - 1);
+  await signInAgain();
+  expect(await eventOf(host, event())).toMatchObject({ status: 'completed' });
+  await p.advance(1);
+  await signInAgain();
+  expect(await eventOf(host, event())).toMatchObject({ status: 'paid_out' });
+  const after = await Promise.all([host, ...players].map(available));
+  const gains = after.map((cents, index) => cents - before[index]!);
+  // The two semifinal losers share the second prize.
+  expect(gains).toEqual([2_00, 0, 12_60, 2_70, 2_70]);
+  expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
+  const late = { entryId: (await entryOf(players[1]!, event()))!.id, reason: 'Found later' };
+  expect(await host.refused(disqualifyEntry, { params, body: late })).toMatchObject({
+    code: 'tournament-not-live',
+  });
+}
+
+test('26: in the hold places move up, ratings are undone, the cheater gets nothing', async () => {
+  await disqualifyChampion();
+  await expectNoChanges();
+  await expectPrizes();
+});

@@ -1,0 +1,47 @@
+import {
+  getBracket,
+  listTournamentMatches,
+  setTournamentScore,
+  teamUpdated,
+} from '@contend/contracts';
+import type { Player, StoryPlatform } from '@contend/test-kit';
+import { gameId } from './event-story';
+
+export interface Team {
+  id: string;
+  captain: Player;
+  mate: Player;
+}
+
+/** A team of two, whose captain has 20.00. */
+export const teamOf = (p: StoryPlatform, number: number): Promise<Team> =>
+  p.prepare(`team ${number}`, () => makeTeam(p, number));
+
+async function makeTeam(p: StoryPlatform, number: number): Promise<Team> {
+  const id = String(number).padStart(24, '0');
+  const captain = await p.player(`captain${number}`, { funds: 20_00 });
+  const mate = await p.player(`mate${number}`);
+  const data = {
+    ...{ teamId: id, name: `Team ${number}`, tag: `T${number}`, avatarUrl: null, gameId },
+    ...{ region: 'eu', timeZone: 'Europe/Berlin', ownerId: captain.id, deletedAt: null },
+    ...{ captainIds: [captain.id], memberIds: [captain.id, mate.id], actingIds: [captain.id] },
+  };
+  await p.publish(teamUpdated, { subject: id, sequence: 1, data });
+  return { id, captain, mate };
+}
+
+/** The better seed wins every open match, as the organizer sets it. */
+export async function playRound(
+  p: StoryPlatform,
+  host: Player,
+  params: { tournamentId: string },
+): Promise<void> {
+  const query = { ...params, status: 'open' as const };
+  const { items } = await p.anyone.call(listTournamentMatches, { query });
+  for (const { id: matchId, home, away } of items) {
+    const { version } = await host.call(getBracket, { params });
+    const scores: [number, number] = home.seed < away.seed ? [1, 0] : [0, 1];
+    await host.call(setTournamentScore, { params, body: { matchId, scores, version } });
+  }
+  await p.settled();
+}
