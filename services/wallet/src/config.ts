@@ -28,19 +28,34 @@ const centsByCountry = z
       ),
   );
 
+/** A list with commas. */
+const list = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .pipe(z.array(z.string().min(8)).min(1));
+
 export const config = z
   .object({
     /** The payment provider. */
-    PAYMENT_PROVIDER: z.enum(['sandbox']),
+    PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe']),
     /** Allows the sandbox, whose page adds money without a payment. */
     ALLOW_SANDBOX_PAYMENTS: flag.default(false),
     /** Signs the sandbox provider's webhooks. */
-    SANDBOX_WEBHOOK_SECRET: z.string().min(32),
+    SANDBOX_WEBHOOK_SECRET: z.string().min(32).optional(),
+    STRIPE_SECRET_KEY: z.string().startsWith('sk_').or(z.string().startsWith('rk_')).optional(),
+    /** Of the endpoints `/wallet/webhooks/stripe`: own events, those of accounts, replacements. */
+    STRIPE_WEBHOOK_SECRETS: list.optional(),
+    /** Another address than Stripe's, for tests. */
+    STRIPE_API_URL: z.url({ protocol: /^http$/ }).optional(),
+    /** The address of the platform, to which the provider returns. */
+    PUBLIC_URL: z.url().default('http://localhost:3000'),
     /** The address of this service for the sandbox provider's webhooks: `http://wallet:8080`. */
     SELF_URL: z.url(),
     /** The most that a player can request in a UTC day, and in a week from Monday. */
     PAYOUT_DAY_CENTS: centsSetting(500_00),
     PAYOUT_WEEK_CENTS: centsSetting(2000_00),
+    /** Above this amount a payout takes the approval of two admins. */
+    PAYOUT_SECOND_APPROVAL_CENTS: centsSetting(500_00),
     /** Above this amount in a calendar year a tax form is needed, by country. */
     PAYOUT_TAX_FORM_CENTS: centsByCountry.default(new Map([['US', 2000_00]])),
     /** How long money of each source stays before it can be paid out. */
@@ -56,4 +71,20 @@ export const config = z
       message:
         'with sandbox anyone can add money; ALLOW_SANDBOX_PAYMENTS=true allows it for trials',
     },
+  )
+  .refine(
+    ({ PAYMENT_PROVIDER, SANDBOX_WEBHOOK_SECRET }) =>
+      PAYMENT_PROVIDER !== 'sandbox' || SANDBOX_WEBHOOK_SECRET,
+    { path: ['SANDBOX_WEBHOOK_SECRET'], message: 'is required with PAYMENT_PROVIDER=sandbox' },
+  )
+  .refine(
+    ({ PAYMENT_PROVIDER, STRIPE_SECRET_KEY }) => PAYMENT_PROVIDER !== 'stripe' || STRIPE_SECRET_KEY,
+    { path: ['STRIPE_SECRET_KEY'], message: 'is required with PAYMENT_PROVIDER=stripe' },
+  )
+  .refine(
+    ({ PAYMENT_PROVIDER, STRIPE_WEBHOOK_SECRETS }) =>
+      PAYMENT_PROVIDER !== 'stripe' || STRIPE_WEBHOOK_SECRETS,
+    { path: ['STRIPE_WEBHOOK_SECRETS'], message: 'is required with PAYMENT_PROVIDER=stripe' },
   );
+
+export type WalletConfig = z.output<typeof config>;

@@ -8,9 +8,12 @@ import type {
   ServiceClient,
 } from '@contend/service-kit';
 import type { Accounts } from './data/account.repository';
+import type { CardPayments } from './data/card-payment.repository';
+import type { ChargeSources } from './data/charge-sources';
 import type { EndedOwners } from './data/ended-owner.repository';
 import type { Escrows } from './data/escrow.repository';
 import type { Ledger } from './data/ledger';
+import type { LiabilityProofs } from './data/liability-proof.repository';
 import type { Payments } from './data/payment.repository';
 import type { Payouts } from './data/payout.repository';
 import type { PhoneClaims } from './data/phone-claim.repository';
@@ -41,6 +44,10 @@ export interface WalletDeps {
   payoutProvider: PayoutProvider;
   payoutSettings: PayoutSettings;
   reconciliations: Reconciliations;
+  charges: ChargeSources;
+  /** Payments of other services' cards. */
+  cardPayments: CardPayments;
+  liabilityProofs: LiabilityProofs;
   checkouts: Repository<Checkout>;
   /** The sandbox provider's records of payouts. */
   sandbox: { accounts: Repository<SandboxAccount>; payouts: Repository<SandboxPayout> };

@@ -6,7 +6,6 @@ import { userErasedConsumer } from './consumers/user-erased.consumer';
 import { userSignedUpConsumer } from './consumers/user-signed-up.consumer';
 import { accountRepository } from './data/account.repository';
 import { auditStore } from './data/audit-store';
-import { checkoutRepository } from './data/checkout.repository';
 import { endedOwners } from './data/ended-owner.repository';
 import { escrowRepository } from './data/escrow.repository';
 import { ledgerOf } from './data/ledger';
@@ -15,15 +14,19 @@ import { phoneClaimRepository } from './data/phone-claim.repository';
 import { phoneCodeRepository } from './data/phone-code.repository';
 import { providerEventRepository } from './data/provider-event.repository';
 import { statementRepository } from './data/statement.repository';
+import { liabilityProofRepository } from './data/liability-proof.repository';
 import { migrateEscrows } from './data/migrate-escrows';
+import { midnightAfter, proofSubject, proofTimer } from './domain/liabilities';
 import { reconcileSubject, reconcileTimer } from './domain/reconcile-timer';
+import { liabilityRoutes } from './http/liability.routes';
 import { internalRoutes } from './http/internal.routes';
 import { payoutRoutes } from './http/payout.routes';
+import { playRoutes } from './http/play.routes';
 import { sandboxRoutes } from './http/sandbox.routes';
 import { walletRoutes } from './http/wallet.routes';
 import { ledgerGauges, walletMeasures } from './measures';
 import { payoutDeps } from './payout-deps';
-import { sandboxProvider } from './providers/sandbox-provider';
+import { providerOf, refuseSandboxMoney } from './provider';
 import { walletTimers } from './timers';
 import type { WalletDeps } from './deps';
 
@@ -33,12 +36,10 @@ export const walletService = defineService({
   build({ config: settings, db, http, clock, log, metrics, limits }) {
     const players = playerProjection(db);
     const laws = lawProjection(db);
-    const checkouts = checkoutRepository(db);
     const owners = endedOwners(db);
     const now = () => clock.now();
-    const ofPayouts = payoutDeps(db, settings, now);
+    const ofPayouts = payoutDeps(db, settings);
     ledgerGauges(metrics, { ...ofPayouts, owners, audit: auditStore(db), now });
-    const secret = settings.SANDBOX_WEBHOOK_SECRET;
     const deps: WalletDeps = {
       db,
       ledger: ledgerOf(db),
@@ -48,26 +49,20 @@ export const walletService = defineService({
       statement: statementRepository(db),
       payments: paymentRepository(db),
       ...ofPayouts,
-      checkouts,
+      liabilityProofs: liabilityProofRepository(db),
       phoneCodes: phoneCodeRepository(db),
       phoneClaims: phoneClaimRepository(db),
       limits,
       providerEvents: providerEventRepository(db),
-      provider: sandboxProvider({ checkouts, secret }),
+      ...providerOf(settings, db, now),
       players,
       laws,
       http,
-      webhook: { url: `${settings.SELF_URL}/wallet/webhooks/sandbox`, secret },
       now,
       log,
     };
     return {
-      routes: [
-        ...walletRoutes(deps),
-        ...payoutRoutes(deps),
-        ...internalRoutes(deps),
-        ...sandboxRoutes(deps),
-      ],
+      routes: routesOf(deps),
       consumers: [
         ...players.consumers,
         ...laws.consumers,
@@ -78,12 +73,24 @@ export const walletService = defineService({
       timers: walletTimers(deps),
       measures: walletMeasures(metrics),
       async prepare() {
+        await refuseSandboxMoney(db, deps.provider.name);
         await migrateEscrows(db);
         await deps.phoneClaims.claimVerified();
         const due = new Date(clock.now().getTime() + auditPauseMs);
         await ensureTimer(db, { kind: auditTimer, subject: auditSubject, due });
         await ensureTimer(db, { kind: reconcileTimer, subject: reconcileSubject, due });
+        const midnight = midnightAfter(clock.now());
+        await ensureTimer(db, { kind: proofTimer, subject: proofSubject, due: midnight });
       },
     };
   },
 });
+
+const routesOf = (deps: WalletDeps) => [
+  ...walletRoutes(deps),
+  ...payoutRoutes(deps),
+  ...playRoutes(deps),
+  ...liabilityRoutes(deps),
+  ...internalRoutes(deps),
+  ...sandboxRoutes(deps),
+];

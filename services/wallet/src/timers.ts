@@ -1,6 +1,9 @@
 import { at, type Timer } from '@contend/service-kit';
 import { auditTimer } from './audit/audit-timer';
+import { followEventTimer } from './data/provider-event.repository';
 import type { WalletDeps } from './deps';
+import { playTimers } from './domain/play-commands';
+import { proofTimer } from './domain/liabilities';
 import { payoutTimers } from './domain/payout-steps';
 import { reconcileTimer } from './domain/reconcile-timer';
 import { sandboxPayoutTimer } from './domain/sandbox-payout';
@@ -9,20 +12,25 @@ import { forgetWordsTimer } from './domain/wallet';
 import { askProvider } from './use-cases/ask-provider';
 import { auditInBackground } from './use-cases/audit-in-background';
 import { deliverWebhook } from './use-cases/deliver-webhook';
+import { endPlayPause } from './use-cases/end-play-pause';
 import { expirePayment } from './use-cases/expire-payment';
 import { finishSettlement } from './use-cases/finish-settlement';
 import { flagPayout } from './use-cases/flag-payout';
+import { followProviderEvent } from './use-cases/follow-provider-event';
 import { forgetWords } from './use-cases/forget-words';
+import { proveLiabilities } from './use-cases/prove-liabilities';
+import { raisePlayLimits } from './use-cases/raise-play-limits';
 import { reconcilePayouts } from './use-cases/reconcile-payouts';
 import { reviewPayout } from './use-cases/review-payout';
 import { settleSandboxPayout } from './use-cases/settle-sandbox-payout';
 import { submitPayout } from './use-cases/submit-payout';
 
-/** Payouts go on however often a dependency fails. */
+/** Payments and payouts go on however often a dependency fails. */
 const forEver = { tries: Number.POSITIVE_INFINITY };
 
 export const walletTimers = (deps: WalletDeps): Timer[] => [
-  at('expire-payment', (id) => expirePayment(deps, id)),
+  at('expire-payment', (id) => expirePayment(deps, id), forEver),
+  at(followEventTimer, (id) => followProviderEvent(deps, id), forEver),
   at('deliver-webhook', (id) => deliverWebhook(deps, id)),
   at(forgetWordsTimer, (userId) => forgetWords(deps, userId)),
   at(settlementTimer, (key) => finishSettlement(deps, key)),
@@ -32,5 +40,8 @@ export const walletTimers = (deps: WalletDeps): Timer[] => [
   at(payoutTimers.ask, (id) => askProvider(deps, id), forEver),
   at(sandboxPayoutTimer, (id) => settleSandboxPayout(deps, id), forEver),
   at(reconcileTimer, () => reconcilePayouts(deps), forEver),
+  at(proofTimer, () => proveLiabilities(deps), forEver),
+  at(playTimers.raise, (userId) => raisePlayLimits(deps, userId), forEver),
+  at(playTimers.pause, (userId) => endPlayPause(deps, userId), forEver),
   at(auditTimer, () => auditInBackground(deps)),
 ];

@@ -184,9 +184,11 @@ test('shares that two replicas move to one escrow at once all arrive', async () 
 
 test('a whole settlement can wait: 500 shares move in one transaction', async () => {
   const fixture = await auditFixture();
-  const payer = idOf(7);
-  await fixture.refill(payer, 500_00);
-  await fixture.fund(`wager:${idOf(1)}:1`, [{ payerId: payer, amountCents: 500_00 }]);
+  const payers = Array.from({ length: 10 }, (_, nth) => ({
+    ...{ payerId: idOf(7 + nth), amountCents: 50_00 },
+  }));
+  for (const { payerId, amountCents } of payers) await fixture.refill(payerId, amountCents);
+  await fixture.fund(`wager:${idOf(1)}:1`, payers);
   const lines = Array.from({ length: 500 }, (_, nth) => ({
     payee: { escrow: { kind: 'prize', id: idOf(1000 + nth) } },
     amountCents: 1_00,

@@ -98,7 +98,7 @@ test('a batch is held for all or none', async () => {
   expect(
     await ask.hold(batch(2), [
       [ada, 10_00],
-      [bea, 60_00],
+      [bea, 50_00],
     ]),
   ).toEqual(ok);
   expect((await p.ledger.verify()).differences).toEqual([]);

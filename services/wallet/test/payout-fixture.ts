@@ -7,9 +7,8 @@ import {
   payoutAccountAgeMs,
   sandboxConnectAccount,
   urlOf,
-  verifyWallet,
 } from '@contend/contracts';
-import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
+import { type Player, platform, type StoryPlatform, verifyPhone } from '@contend/test-kit';
 import { sendEvent } from './provider-event';
 
 export const wallet = { only: ['user', 'wallet'] as ('user' | 'wallet')[] };
@@ -24,13 +23,6 @@ export async function confirmAddress(p: StoryPlatform, { email }: Player): Promi
   await p.anyone.call(confirmEmail, { body: { token } });
 }
 
-export async function verifyPhone(p: StoryPlatform, player: Player, phone: string): Promise<void> {
-  await player.call(verifyWallet, { body: { phone } });
-  const texts = await p.database('user').collection('mailbox').find({ to: phone }).toArray();
-  const code = /\d{6}/.exec(String(texts.at(-1)?.text))?.[0] ?? '';
-  await player.call(verifyWallet, { body: { phone, code } });
-}
-
 export async function connectAccount(p: StoryPlatform, player: Player): Promise<void> {
   const { link } = await player.call(getPayoutAuthorization, {});
   const accountId = /[0-9a-f]{24}$/.exec(link)?.[0] ?? '';
@@ -41,15 +33,16 @@ export async function connectAccount(p: StoryPlatform, player: Player): Promise<
 }
 
 /** A player with money that is old enough, who passes every check of a payout. */
-export async function readyPlayer(p: StoryPlatform, { funds = 200_00 } = {}): Promise<Player> {
-  const ada = await p.player('ada', { funds });
-  await confirmAddress(p, ada);
-  await verifyPhone(p, ada, '+14155550123');
-  await connectAccount(p, ada);
-  await p.advance(oldEnoughMs);
-  await ada.signInAgain();
-  return ada;
-}
+export const readyPlayer = (p: StoryPlatform, { funds = 200_00 } = {}): Promise<Player> =>
+  p.prepare(`a player with ${funds} who can be paid`, async () => {
+    const ada = await p.player('ada', { funds });
+    await confirmAddress(p, ada);
+    await verifyPhone(p, ada);
+    await connectAccount(p, ada);
+    await p.advance(oldEnoughMs);
+    await ada.signInAgain();
+    return ada;
+  });
 
 /** A player who is ready, and an admin who decides. */
 export async function payoutStory(options: { funds?: number } = {}) {

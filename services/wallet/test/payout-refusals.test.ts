@@ -13,7 +13,7 @@ import {
   setStatus,
   updatePayoutAccount,
 } from '@contend/contracts';
-import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
+import { type Player, platform, type StoryPlatform, verifyPhone } from '@contend/test-kit';
 import { sandboxBankMs } from '../src/domain/sandbox-payout';
 import {
   approvedPayout,
@@ -26,7 +26,6 @@ import {
   payoutStory,
   readyPlayer,
   refusalOfPayout,
-  verifyPhone,
   wallet,
 } from './payout-fixture';
 import { sendEvent } from './provider-event';
@@ -59,7 +58,7 @@ test('each condition is refused in its order until it holds', async () => {
     .collection('users')
     .updateMany({}, { $unset: { emailConfirmedAt: 1 } });
   expect(await ask()).toEqual(conflict('phone-not-verified'));
-  await verifyPhone(p, ada, '+14155550123');
+  await verifyPhone(p, ada);
   expect(await ask()).toEqual(conflict('payout-account-required'));
   await connectAccount(p, ada);
   await payOut(ada, 50_00);
@@ -99,7 +98,7 @@ test('added money that was sent on within minutes is paid out to nobody', async 
   const ada = await p.player('ada');
   const bea = await p.player('bea');
   await confirmAddress(p, bea);
-  await verifyPhone(p, bea, '+14155550123');
+  await verifyPhone(p, bea);
   await connectAccount(p, bea);
   await p.advance(oldEnoughMs);
   await ada.signInAgain();
@@ -144,7 +143,7 @@ test('the limits of a day, and a tax form above the yearly amount', async () => 
   const ada = await p.player('ada', { country: 'US' });
   for (let nth = 0; nth < 3; nth += 1) await p.refill(ada, 1000_00);
   await confirmAddress(p, ada);
-  await verifyPhone(p, ada, '+14155550123');
+  await verifyPhone(p, ada);
   await connectAccount(p, ada);
   await p.advance(oldEnoughMs);
   const admin = await p.admin('rita');

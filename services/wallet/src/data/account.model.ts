@@ -34,6 +34,7 @@ const schema = new Schema<AccountDocument>(
     erasedAt: { type: Date, default: null },
     lineCount: { type: Number, required: true },
     openedAt: { type: Date, required: true },
+    play: { type: Schema.Types.Mixed } as never,
     chain: head,
     bonusChain: head,
     unaudited: Boolean,

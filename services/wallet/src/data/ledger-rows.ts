@@ -119,7 +119,8 @@ const ownersOf = (transfer: Transfer): string[] => {
   const { kind, postings } = transfer;
   if (isOfEscrow(transfer)) return postings.map(({ debit }) => ownerOf(debit));
   if (kind === 'chargeback') return postings.map(({ debit }) => ownerOf(debit));
-  return kind === 'refill' ? postings.map(({ credit }) => ownerOf(credit)) : [];
+  const isIncoming = kind === 'refill' || kind === 'chargeback-returned';
+  return isIncoming ? postings.map(({ credit }) => ownerOf(credit)) : [];
 };
 
 const eventsOf = (userId: string, { events }: Save): SavedEvent[] =>

@@ -8,6 +8,7 @@ import {
   writeTimers,
 } from '@contend/service-kit';
 import type { mongo } from 'mongoose';
+import type { StatementLine } from '../domain/books';
 import { accountModel } from './account.model';
 import { entryModel } from './entry.model';
 import { escrowModel } from './escrow.model';
@@ -41,6 +42,8 @@ export interface Needs {
   openIn?: string[];
   /** Keys of escrows whose plan continues: loads its next lines. */
   plans?: string[];
+  /** Loads the lines from then on of the wallets that have limits of play. */
+  playFrom?: Date;
 }
 
 export interface LedgerStore {
@@ -81,7 +84,10 @@ export function ledgerStore(db: Database): LedgerStore {
       const planLines = await readPlans(collections.planLines, escrows, needs.plans ?? []);
       const owners = [...(needs.accounts ?? []), ...accountsOf({ transfers, planLines })];
       const accounts = await read(collections.accounts, owners);
-      return booksOf({ accounts, escrows, transfers, planLines });
+      const { playFrom } = needs;
+      // After the wallets: lines that are added or changed later change the version of theirs.
+      const lines = playFrom ? await readPlayLines(collections.lines, accounts, playFrom) : [];
+      return { ...booksOf({ accounts, escrows, transfers, planLines }), playLines: new Map(lines) };
     },
     async save(from, change, shard) {
       const writes = writesOf(from, change, await readShard(collections.heads, change, shard));
@@ -152,6 +158,23 @@ async function readPlans(
   });
   return read(collection, ids);
 }
+
+/** Loads the lines of wallets with limits of play since an instant, in their order. */
+async function readPlayLines(
+  collection: Rows,
+  accounts: LedgerRow[],
+  from: Date,
+): Promise<[string, StatementLine[]][]> {
+  const ids = accounts.filter(({ play }) => play).map(({ _id }) => _id);
+  if (ids.length === 0) return [];
+  const { session } = currentWork();
+  const filter = { userId: { $in: ids }, at: { $gte: from } } as mongo.Filter<LedgerRow>;
+  const rows = await collection.find(filter, { session, sort: { userId: 1, number: 1 } }).toArray();
+  return ids.map((id) => [id, rows.filter(({ userId }) => userId === id).map(toLine)]);
+}
+
+const toLine = ({ _id, ...rest }: LedgerRow): StatementLine =>
+  ({ id: _id, ...rest }) as unknown as StatementLine;
 
 async function write(
   collection: mongo.Collection<LedgerRow>,

@@ -140,7 +140,11 @@ const union = (all: Needs[]): Needs => ({
   transfers: all.flatMap(({ transfers }) => transfers ?? []),
   openIn: all.flatMap(({ openIn }) => openIn ?? []),
   plans: all.flatMap(({ plans }) => plans ?? []),
+  ...earliest(all.flatMap(({ playFrom }) => playFrom ?? [])),
 });
+
+const earliest = (dates: Date[]): Pick<Needs, 'playFrom'> =>
+  dates.length === 0 ? {} : { playFrom: new Date(Math.min(...dates.map(Number))) };
 
 /** Each command sees the changes of those before it; a refused one leaves no change. */
 function decideInTurn(loaded: Books, jobs: Job[]): { results: Result[]; change: Save } {

@@ -18,6 +18,8 @@ const schema = aggregateSchema<Payment>({
   link: { type: String, default: null },
   providerRef: { type: String, default: null },
   createdAt: { type: Date, required: true },
+  takenBackMoves: { type: Number },
+  takenBackAt: { type: Date },
 });
 schema.index(
   { openKey: 1 },
@@ -27,11 +29,18 @@ schema.index(
 /** The open payments of a person; closed payments leave the index. */
 schema.index({ userId: 1, amountCents: 1 }, { partialFilterExpression: { status: 'pending' } });
 
+/** What a person began to pay in, for limits of deposits. */
+schema.index({ userId: 1, createdAt: 1 });
+
 const model = defineModel('payments', schema);
 
 export interface Payments extends Repository<Payment> {
   /** Counts a person's open payments, up to `limit`. */
   countOpen(userId: string, limit: number): Promise<number>;
+  /** Whether another payment of a person was taken back since an instant, and is still. */
+  hasTakenBack(owner: { userId: string; otherThan: string; since: Date }): Promise<boolean>;
+  /** The payments that a person began since an instant and that are open or were paid. */
+  begunSince(userId: string, since: Date): Promise<Pick<Payment, 'amountCents' | 'createdAt'>[]>;
 }
 
 export const paymentRepository = (db: Database): Payments => ({
@@ -41,5 +50,24 @@ export const paymentRepository = (db: Database): Payments => ({
     const open: Filter<Payment> = { userId, status: 'pending' };
     const found = await db.model(model).find(open, { _id: 1 }, { session }).limit(limit).lean();
     return found.length;
+  },
+  async hasTakenBack({ userId, otherThan, since }) {
+    const { session } = currentWork();
+    const taken = { userId, _id: { $ne: otherThan }, status: 'charged-back' };
+    // Payments of earlier releases have no date.
+    const isRecent = { $or: [{ takenBackAt: { $gte: since } }, { takenBackAt: null }] };
+    const found = await db
+      .model(model)
+      .exists({ ...taken, ...isRecent } as never)
+      .session(session ?? null);
+    return found !== null;
+  },
+  async begunSince(userId, since) {
+    const { session } = currentWork();
+    const status = { $in: ['pending', 'paid', 'charged-back'] as Payment['status'][] };
+    const begun: Filter<Payment> = { userId, createdAt: { $gte: since }, status };
+    const fields = { amountCents: 1, createdAt: 1 };
+    const found = await db.model(model).find(begun, fields, { session }).lean();
+    return found.map(({ amountCents, createdAt }) => ({ amountCents, createdAt }));
   },
 });

@@ -29,6 +29,7 @@ const schema = aggregateSchema<Payout>({
   reason: optional,
   note: optional,
   decidedBy: optional,
+  approvals: { type: [Schema.Types.Mixed], default: [] },
   isOverdue: flag,
   isConflicting: flag,
   steps: { type: [Schema.Types.Mixed], required: true },
@@ -46,19 +47,22 @@ schema.index({ createdAt: 1 });
 
 const payoutModel = defineModel('payouts', schema);
 
-const profileModel = defineModel(
-  'payoutProfiles',
-  aggregateSchema<PayoutProfile>({
-    accountRef: optional,
-    isReady: flag,
-    taxFormAt: { type: Date, default: null },
-    frozen: { type: Schema.Types.Mixed, default: null },
-    lockedAt: { type: Date, default: null },
-    requestCount: { type: Number, required: true },
-    changedBy: optional,
-    note: optional,
-  }),
+const profileSchema = aggregateSchema<PayoutProfile>({
+  accountRef: optional,
+  isReady: flag,
+  taxFormAt: { type: Date, default: null },
+  frozen: { type: Schema.Types.Mixed, default: null },
+  lockedAt: { type: Date, default: null },
+  requestCount: { type: Number, required: true },
+  changedBy: optional,
+  note: optional,
+});
+/** For a provider's events about an account. */
+profileSchema.index(
+  { accountRef: 1 },
+  { partialFilterExpression: { accountRef: { $type: 'string' } } },
 );
+const profileModel = defineModel('payoutProfiles', profileSchema);
 
 const accountSchema = aggregateSchema<SandboxAccount>({
   userId: text,
@@ -129,6 +133,9 @@ export function payoutRepository(db: Database): Payouts {
     async forgetNotes(userId) {
       const { session } = currentWork();
       await db.model(payoutModel).updateMany({ userId }, { $set: { note: null } }, { session });
+      const approved = { userId, 'approvals.0': { $exists: true } };
+      const withoutNotes = { $set: { 'approvals.$[].note': null } };
+      await db.model(payoutModel).updateMany(approved, withoutNotes, { session });
     },
     async countOverdue() {
       return db.model(payoutModel).countDocuments({ isOverdue: true, endedAt: null });

@@ -1,6 +1,12 @@
-import { currentWork, type Database, defineModel, isDuplicateKey } from '@contend/service-kit';
+import {
+  currentWork,
+  type Database,
+  defineModel,
+  isDuplicateKey,
+  writeTimers,
+} from '@contend/service-kit';
 import { Schema } from 'mongoose';
-import type { PaymentEvent, ProviderEvent } from '../providers/payment-provider';
+import type { ObjectEvent, PaymentEvent, ProviderEvent } from '../providers/payment-provider';
 
 interface ProviderEventDocument {
   /** `<provider>:<the provider's id>`. */
@@ -9,6 +15,9 @@ interface ProviderEventDocument {
   at: Date;
   outcome: EventOutcome;
 }
+
+/** The timer that reads the object of an event; its subject is the id of the row. */
+export const followEventTimer = 'follow-provider-event';
 
 /** `waiting` until its payment is stored; `ignored` changed nothing. */
 export type EventOutcome = 'waiting' | 'applied' | 'suspense' | 'ignored';
@@ -30,6 +39,10 @@ const providerEventModel = defineModel<ProviderEventDocument>('providerEvents', 
 export interface ProviderEvents {
   /** Saves a provider's event once, despite redeliveries. */
   record(provider: string, event: ProviderEvent): Promise<void>;
+  /** The same for an event that names an object, with the timer that reads it. */
+  recordChange(provider: string, event: ObjectEvent): Promise<void>;
+  /** Returns an event whose object is not read yet. */
+  unread(rowId: string): Promise<ObjectEvent | null>;
   /** Returns events that arrived before their payment was stored, in order of arrival. */
   waitingFor(provider: string, paymentId: string): Promise<PaymentEvent[]>;
   /** Saves the outcome of an event. */
@@ -46,6 +59,27 @@ export function providerEventRepository(db: Database): ProviderEvents {
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
       }
+    },
+    async recordChange(provider, event) {
+      const _id = `${provider}:${event.id}`;
+      if (await model.exists({ _id })) return;
+      const outcome = event.object ? 'waiting' : 'ignored';
+      const row = { _id, event, at: db.now(), outcome } as ProviderEventDocument;
+      const timers = { [followEventTimer]: event.object ? db.now() : null };
+      try {
+        await db.transaction(async () => {
+          const { session } = currentWork();
+          await model.create([row], { session });
+          await writeTimers(db, _id, timers);
+        });
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+    },
+    async unread(rowId) {
+      const row = await model.findById(rowId).lean();
+      const isUnread = row?.outcome === 'waiting' && row.event.type === 'object.changed';
+      return isUnread ? (row.event as ObjectEvent) : null;
     },
     async waitingFor(provider, paymentId) {
       const filter = { 'event.paymentId': paymentId, outcome: 'waiting' };

@@ -1,11 +1,13 @@
-import { type Database, defineModel } from '@contend/service-kit';
+import { currentWork, type Database, defineModel } from '@contend/service-kit';
 import { Schema } from 'mongoose';
 import { payoutTransfers } from '../domain/payout-ledger';
-import type { MoneyPlace, Payout } from '../domain/payout-steps';
-import type { LedgerPayout, PayoutFinding } from '../domain/reconciliation';
+import { isWithProvider, type MoneyPlace, type Payout } from '../domain/payout-steps';
+import { submittedDue } from '../domain/payout-clock';
+import type { Finding } from '../domain/finding';
+import type { LedgerPayout } from '../domain/reconciliation';
 import { transferModel, type TransferDocument } from './transfer.model';
 
-interface FindingDocument extends Omit<PayoutFinding, 'id'> {
+interface FindingDocument extends Omit<Finding, 'id'> {
   _id: string;
   /** When it was found first. */
   since: Date;
@@ -16,8 +18,10 @@ const findingSchema = new Schema<FindingDocument>(
     _id: { type: String, required: true },
     kind: { type: String, required: true },
     payoutId: { type: String, default: null },
+    paymentId: { type: String, default: null },
     providerRef: { type: String, default: null },
     text: { type: String, required: true },
+    suspenseCents: { type: Number, default: 0 },
     since: { type: Date, required: true },
   },
   { versionKey: false, strict: 'throw' },
@@ -35,11 +39,18 @@ const runSchema = new Schema<RunDocument>(
 const runModel = defineModel<RunDocument>('payoutReconciliations', runSchema);
 const lastRun = 'last';
 
+/** A finding with the time at which it was found first. */
+export type DatedFinding = Finding & { since: Date };
+
 export interface Reconciliations {
   /** The ledger's view of payouts, from their transfers. */
   fromLedger(payouts: readonly Payout[]): Promise<LedgerPayout[]>;
-  /** Replaces the findings; one that was found before keeps its date. */
-  save(findings: readonly PayoutFinding[], now: Date): Promise<(PayoutFinding & { since: Date })[]>;
+  /** The findings of the last comparison. */
+  stored(): Promise<DatedFinding[]>;
+  /** Saves some findings and deletes others, in the present transaction. */
+  replace(change: { found: readonly DatedFinding[]; gone: readonly string[] }): Promise<void>;
+  /** Records that a comparison was completed. */
+  complete(now: Date): Promise<void>;
   countFindings(): Promise<number>;
   /** When it was last completed; null before the first time. */
   completedAt(): Promise<Date | null>;
@@ -58,18 +69,20 @@ export function reconciliationRepository(db: Database): Reconciliations {
       const byId = new Map((rows as TransferDocument[]).map((row) => [row._id, row]));
       return payouts.map((payout) => inLedger(payout, byId));
     },
-    async save(found, now) {
-      const before = new Map((await findings.find().lean()).map((row) => [row._id, row.since]));
-      const dated = found.map((one) => ({ ...one, since: before.get(one.id) ?? now }));
-      const documents = dated.map(({ id, ...rest }) => ({ _id: id, ...rest }));
-      await db.transaction(async () => {
-        await findings.deleteMany({ _id: { $nin: documents.map(({ _id }) => _id) } });
-        for (const { _id, ...rest } of documents) {
-          await findings.updateOne({ _id }, { $set: rest }, { upsert: true });
-        }
-        await runs.updateOne({ _id: lastRun }, { $set: { at: now } }, { upsert: true });
-      });
-      return dated;
+    async stored() {
+      const { session } = currentWork();
+      const rows = await findings.find({}, {}, { session }).lean();
+      return rows.map(({ _id: id, ...rest }) => ({ ...rest, id }));
+    },
+    async replace({ found, gone }) {
+      const { session } = currentWork();
+      if (gone.length > 0) await findings.deleteMany({ _id: { $in: gone } }, { session });
+      for (const { id: _id, ...rest } of found) {
+        await findings.updateOne({ _id }, { $set: rest }, { upsert: true, session });
+      }
+    },
+    async complete(now) {
+      await runs.updateOne({ _id: lastRun }, { $set: { at: now } }, { upsert: true });
     },
     countFindings: () => findings.countDocuments(),
     async completedAt() {
@@ -102,5 +115,7 @@ function inLedger(payout: Payout, byId: ReadonlyMap<string, TransferDocument>): 
     amountCents: hold?.postings[0]?.amountCents ?? payout.amountCents,
     paidCents: bookedAt ? paidCents : null,
     isSuspended: conflict !== undefined,
+    accountRef: payout.accountRef,
+    due: isWithProvider(payout) ? submittedDue(payout) : null,
   };
 }

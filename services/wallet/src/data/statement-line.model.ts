@@ -14,6 +14,7 @@ const schema = new Schema<StatementLineDocument>(
     balanceAfterCents: { type: Number, default: null },
     status: { type: String, required: true },
     holdStatus: { type: String, default: null },
+    purpose: String,
     title: { type: String, required: true },
     note: { type: String, default: null },
     reference: { type: Schema.Types.Mixed, default: null } as never,

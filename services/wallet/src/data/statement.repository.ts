@@ -32,6 +32,8 @@ export interface Statement {
   sums(range: StatementRange): Promise<Sums>;
   /** All lines of one wallet that changed its balance, in their order. */
   allOf(userId: string): Promise<StatementLine[]>;
+  /** All lines of one wallet since an instant, in their order. */
+  since(userId: string, since: Date): Promise<StatementLine[]>;
   /** Returns all transfers of each of these escrows, by the escrow's key. */
   transfersOf(escrowKeys: string[]): Promise<Map<string, Transfer[]>>;
   /**
@@ -73,6 +75,12 @@ async function allLines(db: Database, userId: string): Promise<StatementLine[]> 
   );
 }
 
+async function linesSince(db: Database, userId: string, since: Date): Promise<StatementLine[]> {
+  const filter = { userId, at: { $gte: since } };
+  const found = await db.model(statementLineModel).find(filter).sort({ number: 1 }).lean();
+  return found.map((row) => toLine(row as StatementLineDocument));
+}
+
 /** Reads statements; except for personal data, only the ledger writes them. */
 export function statementRepository(db: Database): Statement {
   const model = db.model(statementLineModel);
@@ -94,6 +102,7 @@ export function statementRepository(db: Database): Statement {
       return { items, page, pageSize, total };
     },
     allOf: (userId) => allLines(db, userId),
+    since: (userId, since) => linesSince(db, userId, since),
     async sums(range) {
       const changed = { ...filterOf(range), balanceAfterCents: { $ne: null } };
       const [sums] = await model.aggregate<Sums>([
@@ -114,11 +123,9 @@ export function statementRepository(db: Database): Statement {
     },
     async forgetWords(userId, after) {
       const own = { userId, number: { $gt: after } };
-      const found = await model
-        .find(own, { transferId: 1, number: 1, type: 1 })
-        .sort({ number: 1 })
-        .limit(wordsPage)
-        .lean();
+      const fields = { transferId: 1, number: 1, type: 1 };
+      const page = model.find(own, fields).sort({ number: 1 }).limit(wordsPage);
+      const found = await page.lean();
       const sent = found
         .filter(({ type }) => type === 'transfer-in' || type === 'transfer-out')
         .map(({ transferId }) => transferId);

@@ -14,6 +14,7 @@ const schema = new Schema<TransferDocument>(
     fingerprint: { type: String, default: null },
     purpose: { type: String, default: null },
     short: { type: [String], required: true },
+    limited: { type: [Schema.Types.Mixed], default: undefined } as never,
     captures: { type: [String], default: [] },
     openIn: { type: String, default: null },
     linesOf: { type: String, default: null },

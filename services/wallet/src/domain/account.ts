@@ -1,3 +1,5 @@
+import type { PlayLimits } from './play-limits';
+
 /** A player's wallet: one document, changed only together with the entries that explain it. */
 export interface Account {
   /** The owner's user id. */
@@ -10,7 +12,7 @@ export interface Account {
   stakedCents: number;
   /** The sum of the entries of `user:<id>:bonus`; for stakes, never paid out. */
   bonusCents: number;
-  /** Chargebacks in cents; the available amount may fall below zero by as much. */
+  /** Chargebacks and prizes taken back, in cents; available money may fall below zero by as much. */
   chargedBackCents: number;
   /** The total sent to other players on one UTC day. The day never goes backwards. */
   sent: { day: string; cents: number };
@@ -20,6 +22,8 @@ export interface Account {
   /** The number of the last statement line. */
   lineCount: number;
   openedAt: Date;
+  /** The owner's limits of play; absent until they change one. */
+  play?: PlayLimits;
 }
 
 export const newAccount = (id: string, now: Date): Account => ({
@@ -83,8 +87,8 @@ const isExact = ({ postedCents, pendingDebitCents, stakedCents }: Account): bool
   [postedCents, pendingDebitCents, stakedCents].every(Number.isSafeInteger);
 
 /**
- * Returns the account after a chargeback: what is missing is owed. Below zero nothing can be staked
- * or sent.
+ * Returns the account after money was taken back: what is missing is owed. Below zero nothing can
+ * be staked or sent. Negative cents came back.
  */
 export const chargedBack = (account: Account, amountCents: number): Account => ({
   ...account,

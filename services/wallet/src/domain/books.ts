@@ -1,6 +1,7 @@
 import type {
   DomainEvent,
   FundingPurpose,
+  LimitedPayer,
   PayoutPurpose,
   WalletTransaction,
 } from '@contend/contracts';
@@ -62,6 +63,8 @@ export interface Transfer {
     | 'card-refund'
     | 'refill'
     | 'chargeback'
+    /** Of a dispute that was won, or a refund that failed. */
+    | 'chargeback-returned'
     | 'suspense'
     /** Reserves the amount of a payout; posted once the provider has it. */
     | 'payout'
@@ -77,6 +80,8 @@ export interface Transfer {
   fingerprint: string | null;
   /** The wallets that were short, when refused. */
   short: string[];
+  /** The payers whose limits of play did not allow it, when refused; absent without any. */
+  limited?: LimitedPayer[];
   /** The reservations that a funding captured. */
   captures: string[];
   /**
@@ -169,6 +174,9 @@ export interface StatementLine {
   balanceAfterCents: number | null;
   status: WalletTransaction['status'];
   holdStatus: WalletTransaction['holdStatus'];
+  /** Why money entered or left an escrow; absent elsewhere, on returns of stakes that were
+   * released, and on lines of release 0.2.0. */
+  purpose?: FundingPurpose | PayoutPurpose;
   title: string;
   note: string | null;
   reference: Reference | null;
@@ -204,6 +212,8 @@ export interface Books {
   escrows: ReadonlyMap<string, Escrow>;
   transfers: ReadonlyMap<string, Transfer>;
   planLines: ReadonlyMap<string, PlanLine>;
+  /** By wallet, the lines that count towards its limits of play, where they were asked for. */
+  playLines?: ReadonlyMap<string, StatementLine[]>;
 }
 
 export const noBooks: Books = {
@@ -246,4 +256,22 @@ export const applied = (books: Books, change: Change): Books => ({
   escrows: overlay(books.escrows, change.escrows),
   transfers: overlay(books.transfers, change.transfers),
   planLines: overlay(books.planLines, change.planLines),
+  ...(books.playLines && { playLines: linesAfter(books.playLines, change) }),
 });
+
+/** Returns lines of wallets with what a change adds to them. */
+export const linesAfter = (
+  known: ReadonlyMap<string, StatementLine[]>,
+  { lines, amendments }: Pick<Change, 'lines' | 'amendments'>,
+): ReadonlyMap<string, StatementLine[]> => {
+  const amended = new Map(amendments.map((one) => [one.id, one]));
+  return new Map(
+    [...known].map(([userId, own]) => [
+      userId,
+      [...own, ...lines.filter((line) => line.userId === userId)].map((line) => ({
+        ...line,
+        ...amended.get(line.id),
+      })),
+    ]),
+  );
+};

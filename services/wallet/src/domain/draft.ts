@@ -4,28 +4,35 @@ import {
   type fundsHeld,
   type fundsReleased,
   happened,
+  type playLimitsChanged,
+  type playPaused,
+  type playResumed,
   type refillChargedBack,
   type refillCompleted,
   type transferPosted,
   walletCreated,
 } from '@contend/contracts';
 import { type Account, availableOf, heldOf, moved, newAccount } from './account';
-import type {
-  Amendment,
-  Books,
-  Change,
-  Entry,
-  Escrow,
-  Outcome,
-  PlanLine,
-  StatementLine,
-  TimerChange,
-  Transfer,
+import {
+  type Amendment,
+  type Books,
+  type Change,
+  type Entry,
+  type Escrow,
+  linesAfter,
+  type Outcome,
+  type PlanLine,
+  type StatementLine,
+  type TimerChange,
+  type Transfer,
 } from './books';
 
 type NewLine = Omit<StatementLine, 'number' | 'balanceAfterCents' | 'at'>;
 type Balance = { userId: string; available: number; held: number; owed?: number | undefined };
 type BalanceEvent =
+  | typeof playLimitsChanged
+  | typeof playPaused
+  | typeof playResumed
   | typeof fundsHeld
   | typeof fundsReleased
   | typeof fundsCaptured
@@ -89,6 +96,12 @@ export class Draft {
     return [...this.books.planLines.values()]
       .filter(({ escrow }) => escrow === key)
       .sort((one, other) => one.number - other.number);
+  }
+
+  /** Returns the loaded lines of a wallet with those of this change. */
+  playLines(userId: string): StatementLine[] {
+    const known = this.books.playLines?.get(userId) ?? [];
+    return linesAfter(new Map([[userId, known]]), this.rest).get(userId) ?? [];
   }
 
   putAccount(account: Account): void {

@@ -4,6 +4,7 @@ import {
   fundsCaptured,
   type FundingPurpose,
   fundsReleased,
+  type LimitedPayer,
   must,
 } from '@contend/contracts';
 import { availableOf } from './account';
@@ -40,6 +41,8 @@ export interface EscrowAnswer {
   ok: boolean;
   /** The wallets that are short, when not ok. */
   short: string[];
+  /** The payers whose limits of play do not allow it; absent without any. */
+  limited?: LimitedPayer[];
 }
 
 /** An operation id begins with its escrow, so that one id cannot be used for two of them. */
@@ -80,7 +83,8 @@ export function answerAgain(
   must(isTombstone || isSame, 'hold-conflict');
   // Confirming money that was returned would let a match start without its stakes.
   must(known.status !== 'voided' && known.status !== 'reversed', 'hold-closed');
-  return { ok: known.status !== 'refused', short: known.short };
+  const { short, limited } = known;
+  return { ok: known.status !== 'refused', short, ...(limited && { limited }) };
 }
 
 export function shortPayers(draft: Draft, payers: Payer[]): string[] {
@@ -93,12 +97,19 @@ export function shortPayers(draft: Draft, payers: Payer[]): string[] {
     .map(([payerId]) => payerId);
 }
 
-/** Records that wallets were short, and nothing else: no wallet is opened, nothing released. */
-export function refuse(books: Books, transfer: Transfer, short: string[]) {
+/** Why payers cannot pay. */
+export type Obstacles = Required<Pick<EscrowAnswer, 'short' | 'limited'>>;
+
+/**
+ * Records that wallets were short, or their owners limited, and nothing else: no wallet is opened,
+ * nothing released.
+ */
+export function refuse(books: Books, transfer: Transfer, { short, limited }: Obstacles) {
   const draft = new Draft(books, transfer.at);
   const empty = { postings: [], captures: [], openIn: null };
-  draft.putTransfer({ ...transfer, ...empty, status: 'refused', short });
-  return draft.outcome<EscrowAnswer>({ ok: false, short });
+  const found = { short, ...(limited.length > 0 && { limited }) };
+  draft.putTransfer({ ...transfer, ...empty, status: 'refused', ...found });
+  return draft.outcome<EscrowAnswer>({ ok: false, ...found });
 }
 
 /** Closes the id of an operation that was called off before it arrived. */
@@ -154,6 +165,7 @@ export function writePayment(
     amountCents: -seat.amountCents,
     status: isReserved ? 'pending' : 'posted',
     holdStatus: isReserved ? 'held' : 'captured',
+    purpose: purposeOf(transfer),
     title: title(label),
     note: null,
     reference: transfer.reference,

@@ -14,11 +14,11 @@ import {
   refuse,
   type Seat,
   seatsOf,
-  shortPayers,
   tombstone,
   writePayment,
   writeReturn,
 } from './escrow';
+import { obstaclesOf } from './play-guard';
 import { releaseOne, reserveAgain } from './reservations';
 
 export interface FundCommand extends EscrowCommand {
@@ -55,8 +55,8 @@ export function fund(books: Books, command: FundCommand, now: Date): Outcome<Esc
     openIn: payers.length > 0 ? key : null,
     at: now,
   });
-  const short = shortPayers(draft, payers);
-  if (short.length > 0) return refuse(books, transfer, short);
+  const obstacles = obstaclesOf(draft, { purpose, payers, captured });
+  if (obstacles) return refuse(books, transfer, obstacles);
   draft.post(transfer);
   if (transfer.openIn) draft.moveEscrow(key, { openTransfers: 1 });
   for (const seat of seatsOf(transfer)) {

@@ -14,8 +14,9 @@ import {
   type Outcome,
   type StatementLine,
 } from './books';
+import { takeBack } from './chargeback';
 import { fund, reverse } from './fundings';
-import { beginRefill, chargeBack, closeRefill, completeRefill } from './refill';
+import { beginRefill, closeRefill, completeRefill } from './refill';
 import { send } from './send';
 import { release, reserve } from './reservations';
 import { continueSettlement, settle } from './settlement';
@@ -135,10 +136,10 @@ class Rules implements Subject {
     } else if (known) {
       const refill = { ...known, id: command.payment, provider: 'sandbox' };
       const cancelled = { id: command.payment, status: 'voided' } as const;
-      const back = { refill, amountCents: known.amountCents };
+      const back = { refill, amountCents: known.amountCents, moves: 1, isExact: true };
       if (command.call === 'pay') this.save(completeRefill(this.books, refill, now));
       else if (command.call === 'cancel') this.save(closeRefill(this.books, cancelled, now));
-      else this.save(chargeBack(this.books, back, now));
+      else this.save(takeBack(this.books, back, now));
     }
   }
 

@@ -13,6 +13,10 @@ export interface Payment {
   link: string | null;
   providerRef: string | null;
   createdAt: Date;
+  /** How often money of it was taken back or came back; absent before the first time. */
+  takenBackMoves?: number;
+  /** When money of it was taken back last; absent in payments of earlier releases. */
+  takenBackAt?: Date;
 }
 
 type NewPayment = Pick<Payment, 'id' | 'userId' | 'provider' | 'amountCents' | 'openKey'>;
@@ -40,9 +44,26 @@ export const cancel = (payment: Payment): Decision<Payment> =>
 export const expire = (payment: Payment): Decision<Payment> =>
   payment.status === 'pending' ? close(payment, 'expired') : decide(payment);
 
-/** Records that the provider took a paid refill back. */
-export const chargeBack = (payment: Payment): Decision<Payment> =>
-  payment.status === 'paid' ? decide({ ...payment, status: 'charged-back' }) : decide(payment);
+/** Of earlier releases there is one transfer of a refill that was charged back. */
+export const movesOf = ({ takenBackMoves, status }: Payment): number =>
+  takenBackMoves ?? (status === 'charged-back' ? 1 : 0);
+
+/**
+ * Records that the provider took money of a paid refill back, or gave it back.
+ * @param moved the cents that were taken back now, below zero for what came back
+ * @param leftCents what is taken back in all
+ */
+export function takenBack(
+  payment: Payment,
+  { moved, leftCents }: { moved: number; leftCents: number },
+  now: Date,
+): Decision<Payment> {
+  if (moved === 0) return decide(payment);
+  const status = leftCents > 0 ? 'charged-back' : 'paid';
+  const takenBackMoves = movesOf(payment) + 1;
+  const dated = moved > 0 && { takenBackAt: now };
+  return decide({ ...payment, status, takenBackMoves, ...dated });
+}
 
 /** The most open payments of one person. */
 export const mostOpenPayments = 5;
@@ -51,3 +72,12 @@ const close = (payment: Payment, status: Payment['status']): Decision<Payment> =
   payment.status === 'paid' || payment.status === 'charged-back'
     ? decide(payment)
     : decide({ ...payment, status, openKey: null }, { timers: { 'expire-payment': null } });
+
+/** What a person began to pay in since an instant, in cents. */
+export const depositedSince = (
+  begun: readonly Pick<Payment, 'amountCents' | 'createdAt'>[],
+  since: Date,
+): number =>
+  begun
+    .filter(({ createdAt }) => createdAt >= since)
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);

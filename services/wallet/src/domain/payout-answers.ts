@@ -21,6 +21,10 @@ export interface ProviderPayout {
   status: 'pending' | 'paid' | 'failed' | 'returned';
   /** Why it failed or was returned: a code. */
   reason: string | null;
+  /** The connected account that it goes to. */
+  accountRef: string;
+  /** What the bank is sent, where that is not the amount that left the platform. */
+  bankCents?: number;
 }
 
 /** The provider gave no answer: it is asked again with the same key; the money stays in transit. */

@@ -50,6 +50,10 @@ export const freeze = (
 ): Decision<PayoutProfile> =>
   decide(profile.frozen ? profile : { ...profile, frozen: { reason, at: now } });
 
+/** Lifts a freeze of a certain reason; another one stays. */
+export const thaw = (profile: PayoutProfile, reason: string): Decision<PayoutProfile> =>
+  decide(profile.frozen?.reason === reason ? { ...profile, frozen: null } : profile);
+
 /** Erases what identifies a person: the connected account and what staff wrote. */
 export const forget = (profile: PayoutProfile, now: Date): Decision<PayoutProfile> => {
   const lockedAt = profile.lockedAt ?? now;

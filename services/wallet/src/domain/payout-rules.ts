@@ -16,6 +16,8 @@ import type { PayoutProfile } from './payout-profile';
 export interface PayoutSettings {
   perDayCents: number;
   perWeekCents: number;
+  /** Above this amount a payout takes the approval of two admins. */
+  secondApprovalAboveCents: number;
   /** By country: above this amount in a calendar year (UTC) a tax form is needed. */
   taxFormCents: ReadonlyMap<string, number>;
   /** How long money of each source stays before it can leave. */

@@ -15,6 +15,14 @@ import {
   payoutSubmitted,
 } from '@contend/contracts';
 
+/** The approval of a payout by one admin. */
+interface Approval {
+  adminId: string;
+  /** What the admin wrote; null once the owner's account was erased. */
+  note: string | null;
+  at: Date;
+}
+
 /** A payout: money of a wallet on its way to its owner's bank. */
 export interface Payout {
   id: string;
@@ -35,6 +43,8 @@ export interface Payout {
   /** What the deciding admin wrote. */
   note: string | null;
   decidedBy: string | null;
+  /** Each by another admin; the last one may complete what the amount takes. */
+  approvals: Approval[];
   /** The present step is later than its date. */
   isOverdue: boolean;
   /** The provider paid it after it had ended: its money is in suspense. */
@@ -111,10 +121,16 @@ export const factsOf = ({ id, userId, amountCents, reason }: Payout) => ({
   reason,
 });
 
+/** The facts of an approval, with who approved so far. */
+export const approvalFactsOf = (payout: Payout) => ({
+  ...factsOf(payout),
+  approvedBy: payout.approvals.map(({ adminId }) => adminId),
+});
+
 const events: Record<PayoutStatus, ((payout: Payout) => DomainEvent) | null> = {
   requested: (payout) => happened(payoutRequested, factsOf(payout)),
   reviewing: null,
-  approved: (payout) => happened(payoutApproved, factsOf(payout)),
+  approved: (payout) => happened(payoutApproved, approvalFactsOf(payout)),
   submitted: (payout) => happened(payoutSubmitted, factsOf(payout)),
   unknown: (payout) => happened(payoutDelayed, { ...factsOf(payout), reason: 'no-answer' }),
   paid: (payout) => happened(payoutPaid, factsOf(payout)),

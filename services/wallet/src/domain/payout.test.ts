@@ -16,13 +16,15 @@ import { answered, lose, type ProviderPayout, refused } from './payout-answers';
 import { clockOf } from './payout-clock';
 import { isOpen, type Payout, payoutSteps, payoutTimers, placeOf } from './payout-steps';
 import { holdPayout, movePayout, suspendPayout } from './payout-ledger';
+import { refusalOf } from '../../test/model/refusal';
 
 const monday = new Date('2026-03-02T12:00:00.000Z');
 const later = (ms: number) => new Date(monday.getTime() + ms);
 const id = 'a'.repeat(24);
 const [owner, admin] = ['b'.repeat(24), 'c'.repeat(24)];
 const order = { id, userId: owner, provider: 'sandbox', accountRef: 'acct-1', amountCents: 50_00 };
-const ruling = { adminId: admin, note: 'seen' };
+const ruling = { adminId: admin, note: 'seen', needed: 1 };
+const other = { adminId: 'd'.repeat(24), note: 'checked', needed: 2 };
 
 const asked = request(order, monday).state;
 const reviewing = review(asked, monday).state;
@@ -31,20 +33,10 @@ const submitted = submit(approved, monday).state;
 const unknown = lose(submitted, monday).state;
 const answerOf = (status: ProviderPayout['status'], change: Partial<ProviderPayout> = {}) => ({
   ...{ providerRef: 'po-1', payoutId: id, amountCents: 50_00, currency: 'USD' },
-  ...{ status, reason: null },
+  ...{ status, reason: null, accountRef: 'acct' },
   ...change,
 });
 const paid = answered(submitted, answerOf('paid'), monday).state;
-
-const refusalOf = (work: () => unknown): string | null => {
-  try {
-    work();
-    return null;
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
-};
 
 test('goes from the request to the bank, step by step', () => {
   expect(paid.steps.map(({ status }) => status)).toEqual([
@@ -168,6 +160,8 @@ type Act = (payout: Payout, now: Date) => { state: Payout };
 const acts: Record<string, Act> = {
   review,
   approve: (payout, now) => approve(payout, ruling, now),
+  'approve first': (payout, now) => approve(payout, { ...ruling, needed: 2 }, now),
+  'approve second': (payout, now) => approve(payout, other, now),
   reject: (payout, now) => reject(payout, ruling, now),
   cancel,
   stop: (payout, now) => stop(payout, 'chargeback', now),

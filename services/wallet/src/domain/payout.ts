@@ -6,12 +6,14 @@ import {
   must,
   payoutBankDays,
   payoutDelayed,
+  payoutFirstApproved,
   payoutRequested,
   payoutSubmitMs,
 } from '@contend/contracts';
 import { afterBusinessDays } from './business-days';
 import { presentStep, reviewDueOf } from './payout-clock';
-import { canTake, factsOf, type Payout, payoutTimers, take } from './payout-steps';
+import type { PayoutSettings } from './payout-rules';
+import { approvalFactsOf, canTake, factsOf, type Payout, payoutTimers, take } from './payout-steps';
 
 type NewPayout = Pick<Payout, 'id' | 'userId' | 'provider' | 'accountRef' | 'amountCents'>;
 
@@ -26,6 +28,7 @@ export function request(payout: NewPayout, now: Date): Decision<Payout> {
     reason: null,
     note: null,
     decidedBy: null,
+    approvals: [],
     isOverdue: false,
     isConflicting: false,
     steps: [{ status: 'requested', at: now }],
@@ -69,12 +72,33 @@ function mustRule(payout: Payout, { adminId }: Ruling): void {
   must(payout.status === 'reviewing', 'payout-not-reviewing');
 }
 
-/** @throws Refusal as `reject`. */
-export function approve(payout: Payout, ruling: Ruling, now: Date): Decision<Payout> {
+/** The number of different admins who approve a payout before it is submitted. */
+export const approvalsNeeded = (
+  { amountCents }: Pick<Payout, 'amountCents'>,
+  { secondApprovalAboveCents }: Pick<PayoutSettings, 'secondApprovalAboveCents'>,
+): number => (amountCents > secondApprovalAboveCents ? 2 : 1);
+
+/**
+ * Records an approval; the last one that the amount takes approves the payout. Until then it stays
+ * in review, with the date by which the review is due.
+ * @throws Refusal as `reject`; `payout-approved-by-you` for a second approval by the same admin.
+ */
+export function approve(
+  payout: Payout,
+  ruling: Ruling & { needed: number },
+  now: Date,
+): Decision<Payout> {
   mustRule(payout, ruling);
-  const { adminId: decidedBy, note } = ruling;
+  const { adminId, note, needed } = ruling;
+  const isRepeat = payout.approvals.some((approval) => approval.adminId === adminId);
+  must(!isRepeat, 'payout-approved-by-you');
+  const approvals = [...payout.approvals, { adminId, note, at: now }];
+  if (approvals.length < needed) {
+    const next = { ...payout, approvals };
+    return decide(next, { events: [happened(payoutFirstApproved, approvalFactsOf(next))] });
+  }
   const timers = { [payoutTimers.submit]: now, [payoutTimers.overdue]: inMs(now, payoutSubmitMs) };
-  return take(payout, 'approve', { now, timers, change: { decidedBy, note } });
+  return take(payout, 'approve', { now, timers, change: { decidedBy: adminId, note, approvals } });
 }
 
 /** @throws Refusal `payout-not-reviewing`; `own-payout` for the admin's own. */

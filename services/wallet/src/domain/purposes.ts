@@ -35,6 +35,11 @@ export const fundingOf: Record<FundingPurpose, Funding> = {
     title: (label) => `Membership: ${label}`,
     returned: 'membership-returned',
   },
+  'prize-recovery': {
+    type: 'correction',
+    title: (label) => `Prize taken back: ${label}`,
+    returned: 'prize',
+  },
   extra: { type: 'stake', title: (label) => label, returned: 'extra-returned' },
 };
 

@@ -1,14 +1,5 @@
-import { newAccount } from './account';
 import { applied, type Books, noBooks, type Outcome } from './books';
-import {
-  beginRefill,
-  chargeBack,
-  closeRefill,
-  completeRefill,
-  type Refill,
-  refillTransfers,
-  suspend,
-} from './refill';
+import { beginRefill, closeRefill, completeRefill, type Refill, suspend } from './refill';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
 const later = new Date('2026-03-02T13:00:00.000Z');
@@ -21,9 +12,6 @@ const after = (books: Books, ...steps: ((books: Books) => Outcome<unknown>)[]): 
 const began = (books: Books) => beginRefill(books, refill, now);
 const completed = (books: Books) => completeRefill(books, refill, later);
 const closed = (books: Books) => closeRefill(books, { id: 'p', status: 'expired' }, now);
-const back = (amountCents = 5_00) => {
-  return (books: Books) => chargeBack(books, { refill, amountCents }, later);
-};
 const cents = (books: Books) => books.accounts.get('a')?.postedCents;
 const nothing = { accounts: [], transfers: [], entries: [], lines: [], amendments: [], events: [] };
 
@@ -85,68 +73,6 @@ test('only a pending refill expires', () => {
   expect(change.amendments).toEqual([{ id: 'p', status: 'expired' }]);
   expect(closed(noBooks).change).toMatchObject(nothing);
   expect(closed(after(noBooks, began, completed)).change).toMatchObject(nothing);
-});
-
-test('a refill is charged back once, below zero where it is spent', () => {
-  const books = after(noBooks, began, completed);
-  const { change, answer } = back(4_00)(books);
-  expect(answer).toBe(true);
-  expect(change.transfers).toMatchObject([
-    {
-      ...{ id: 'p:chargeback', kind: 'chargeback', status: 'posted', reference, at: later },
-      postings: [{ debit: 'user:a', credit: 'provider:sandbox:USD', amountCents: 4_00 }],
-    },
-  ]);
-  expect(change.accounts).toMatchObject([{ postedCents: 1_00, chargedBackCents: 4_00 }]);
-  expect(change.lines).toMatchObject([
-    {
-      ...{ id: 'p:chargeback', type: 'chargeback', amountCents: -4_00, status: 'posted' },
-      ...{ title: 'Added money taken back by the provider', balanceAfterCents: 1_00 },
-    },
-  ]);
-  expect(change.events).toMatchObject([
-    {
-      event: {
-        spec: { type: 'refill.charged-back.v1' },
-        data: { paymentId: 'p', amountCents: 4_00, available: 1_00 },
-      },
-    },
-    { event: { spec: { type: 'wallet.payouts-frozen.v1' }, data: { amountCents: 4_00 } } },
-  ]);
-  const again = back(4_00)(applied(books, change));
-  expect(again).toMatchObject({ answer: true, change: nothing });
-});
-
-test('a wallet that spent charged-back money owes it', () => {
-  const books = after(noBooks, began, completed);
-  const spent = { ...newAccount('a', now), postedCents: 2_00, pendingDebitCents: 1_00 };
-  const { change } = back()({ ...books, accounts: new Map([['a', spent]]) });
-  expect(change.accounts).toMatchObject([{ postedCents: -3_00 }]);
-  expect(change.events).toMatchObject([
-    { event: { data: { available: 0, owed: 4_00, held: 1_00 } } },
-    { event: { data: { amountCents: 5_00, reason: 'chargeback' } } },
-  ]);
-});
-
-test('rejects a chargeback of an unposted refill or above its amount', () => {
-  const states = [noBooks, after(noBooks, began), after(noBooks, began, closed)];
-  for (const books of states)
-    expect(back()(books)).toMatchObject({ answer: false, change: nothing });
-  expect(back(5_01)(after(noBooks, began, completed)).answer).toBe(false);
-  expect(back()(after(noBooks, began, closed, completed)).answer).toBe(true);
-  expect(refillTransfers('p')).toEqual(['p', 'p:late', 'p:chargeback']);
-});
-
-test('a chargeback debits to the account that the money came from', () => {
-  const books = after(noBooks, began, completed);
-  const transfers = new Map(books.transfers);
-  const [posting] = transfers.get('p')!.postings;
-  const postings = [{ ...posting!, debit: 'provider:sandbox' }];
-  transfers.set('p', { ...transfers.get('p')!, postings });
-  const posted = (known: Books) => back()(known).change.transfers[0]?.postings[0]?.credit;
-  expect(posted({ ...books, transfers })).toBe('provider:sandbox');
-  transfers.set('p', { ...transfers.get('p')!, postings: [] });
-  expect(posted({ ...books, transfers })).toBe('provider:sandbox:USD');
 });
 
 test('money of another amount is kept in suspense, once per event', () => {

@@ -1,21 +1,16 @@
-import {
-  happened,
-  paymentSuspended,
-  payoutsFrozen,
-  refillChargedBack,
-  refillCompleted,
-} from '@contend/contracts';
-import { chargedBack } from './account';
+import { happened, paymentSuspended, refillCompleted } from '@contend/contracts';
 import {
   type Books,
   newTransfer,
   type Outcome,
   providerAccount,
+  type Reference,
   type StatementLine,
   suspenseAccount,
   type Transfer,
   userAccount,
 } from './books';
+import { takenBackIds } from './chargeback-ids';
 import { Draft } from './draft';
 
 /** The fields of a payment that the ledger uses. */
@@ -43,7 +38,7 @@ const transferOf = (refill: Refill, id: string, now: Date): Transfer =>
     at: now,
   });
 
-const lineOf = (
+export const refillLine = (
   refill: Refill,
   id: string,
   status: 'pending' | 'posted',
@@ -65,16 +60,19 @@ const lineOf = (
 export function beginRefill(books: Books, refill: Refill, now: Date): Outcome<StatementLine> {
   const draft = new Draft(books, now);
   draft.putTransfer(transferOf(refill, refill.id, now));
-  return draft.outcome(draft.write(lineOf(refill, refill.id, 'pending')));
+  return draft.outcome(draft.write(refillLine(refill, refill.id, 'pending')));
 }
 
-const lateId = (refill: Refill) => `${refill.id}:late`;
+export const lateId = (refill: Refill) => `${refill.id}:late`;
 
-/** The transfers that `completeRefill` and `chargeBack` need. */
-export const refillTransfers = (paymentId: string): string[] => [
+/**
+ * The transfers that `completeRefill` and `takeBack` need.
+ * @param moves how often money of it was taken back or came back
+ */
+export const refillTransfers = (paymentId: string, moves = 0): string[] => [
   paymentId,
   `${paymentId}:late`,
-  chargebackIdOf(paymentId),
+  ...takenBackIds(paymentId, moves),
 ];
 
 /**
@@ -91,7 +89,7 @@ export function completeRefill(books: Books, refill: Refill, now: Date): Outcome
     draft.amend({ id: refill.id, status: 'posted', at: now, ...draft.nextPlace(refill.userId) });
   } else {
     draft.post(transferOf(refill, lateId(refill), now));
-    draft.write(lineOf(refill, lateId(refill), 'posted'));
+    draft.write(refillLine(refill, lateId(refill), 'posted'));
   }
   const { id: paymentId, amountCents } = refill;
   draft.tell(refillCompleted, refill.userId, { paymentId, amountCents });
@@ -113,40 +111,22 @@ export function closeRefill(
   return draft.outcome(null);
 }
 
-const chargebackIdOf = (paymentId: string): string => `${paymentId}:chargeback`;
-
 /**
- * Takes back a refill that the provider charged back, once: available money falls by as much, below
- * zero where it is spent. A refill that was never posted is unchanged.
- * @param amountCents at most the refill's
+ * Moves what a comparison found beside the ledger into suspense, or out of it: the provider's
+ * account then says what the provider says.
  */
-export function chargeBack(
+export function correctSuspense(
   books: Books,
-  { refill, amountCents }: { refill: Refill; amountCents: number },
+  correction: { id: string; provider: string; cents: number; reference: Reference | null },
   now: Date,
-): Outcome<boolean> {
+): Outcome<null> {
   const draft = new Draft(books, now);
-  const id = chargebackIdOf(refill.id);
-  if (draft.transfer(id)) return draft.outcome(true);
-  const posted = [refill.id, lateId(refill)].flatMap((one) => draft.transfer(one) ?? []);
-  const paid = posted.find(({ status }) => status === 'posted');
-  if (!paid || amountCents > refill.amountCents) return draft.outcome(false);
-  const { userId } = refill;
-  const provider = paid.postings[0]?.debit ?? providerAccount(refill.provider);
-  const postings = [{ debit: userAccount(userId), credit: provider, amountCents }];
-  const reference = { kind: 'payment', id: refill.id };
-  draft.post(
-    newTransfer({ id, kind: 'chargeback', status: 'posted', postings, reference, at: now }),
-  );
-  draft.putAccount(chargedBack(draft.account(userId), amountCents));
-  const title = 'Added money taken back by the provider';
-  draft.write({
-    ...lineOf(refill, id, 'posted'),
-    ...{ type: 'chargeback', amountCents: -amountCents, title },
-  });
-  draft.tell(refillChargedBack, userId, { paymentId: refill.id, amountCents });
-  draft.tellOf(userId, happened(payoutsFrozen, { userId, amountCents, reason: 'chargeback' }));
-  return draft.outcome(true);
+  const { id, provider, cents, reference } = correction;
+  const [bank, suspense] = [providerAccount(provider), suspenseAccount(provider)];
+  const [debit, credit] = cents > 0 ? [bank, suspense] : [suspense, bank];
+  const postings = [{ debit, credit, amountCents: Math.abs(cents) }];
+  draft.post(newTransfer({ id, kind: 'suspense', status: 'posted', postings, reference, at: now }));
+  return draft.outcome(null);
 }
 
 interface Unmatched {

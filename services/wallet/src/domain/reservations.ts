@@ -1,6 +1,7 @@
 import { escrowKey, fundsHeld, must } from '@contend/contracts';
 import { type Books, newTransfer, type Outcome, type Transfer } from './books';
 import { Draft } from './draft';
+import { obstaclesOf } from './play-guard';
 import {
   answerAgain,
   type EscrowAnswer,
@@ -12,7 +13,6 @@ import {
   refuse,
   type Seat,
   seatsOf,
-  shortPayers,
   tombstone,
   writePayment,
   writeReturn,
@@ -49,8 +49,8 @@ export function reserve(books: Books, command: ReserveCommand, now: Date): Outco
     fingerprint,
     at: now,
   });
-  const short = shortPayers(draft, payers);
-  if (short.length > 0) return refuse(books, transfer, short);
+  const obstacles = obstaclesOf(draft, { purpose, payers, captured: [] });
+  if (obstacles) return refuse(books, transfer, obstacles);
   draft.putTransfer(transfer);
   for (const seat of seatsOf(transfer)) {
     hold(draft, key, seat);

@@ -83,4 +83,5 @@ export const reportOf = (payout: SandboxPayout): ProviderPayout => ({
   currency: 'USD',
   status: payout.status,
   reason: payout.reason,
+  accountRef: payout.accountId,
 });

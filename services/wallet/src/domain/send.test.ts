@@ -1,7 +1,8 @@
-import { Refusal, transferLimits } from '@contend/contracts';
+import { transferLimits } from '@contend/contracts';
 import { newAccount } from './account';
 import { applied, type Books, noBooks } from './books';
 import { send } from './send';
+import { refusalOf } from '../../test/model/refusal';
 
 const party = (id: string) => ({ id, username: `user-${id}` });
 const order = (id: string, amountCents: number) => ({
@@ -20,23 +21,13 @@ const rich = (): Books => {
   return { ...noBooks, accounts: new Map([['a', owner]]) };
 };
 
-const codeOf = (work: () => unknown): string | null => {
-  try {
-    work();
-    return null;
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
-};
-
 test('replicas whose clocks differ at midnight share one daily limit', () => {
   let books = rich();
   const cents = transferLimits.maxCents;
   let sentCents = 0;
   for (let nth = 0; nth < 40; nth += 1) {
     const now = nth % 2 === 0 ? ahead : behind;
-    const code = codeOf(() => {
+    const code = refusalOf(() => {
       books = applied(books, send(books, order(`t${nth}`, cents), now).change);
       sentCents += cents;
     });
@@ -53,9 +44,9 @@ test('rejects transfers to and from an erased owner’s wallet', () => {
     return { ...books, accounts };
   };
   for (const id of ['a', 'b']) {
-    expect(codeOf(() => send(erased(id), order('t', 1_00), ahead))).toBe('recipient-not-found');
+    expect(refusalOf(() => send(erased(id), order('t', 1_00), ahead))).toBe('recipient-not-found');
   }
-  expect(codeOf(() => send(books, order('t', 1_00), ahead))).toBeNull();
+  expect(refusalOf(() => send(books, order('t', 1_00), ahead))).toBeNull();
 });
 
 test('a transfer moves the money once and writes a line and an event for both', () => {
@@ -79,7 +70,7 @@ test('a transfer moves the money once and writes a line and an event for both', 
   const repeated = send(next, order('t1', 5_00), ahead);
   expect(repeated).toMatchObject({ answer: null, change: { entries: [], accounts: [] } });
   const other = { ...order('t1', 5_00), fingerprint: 'other' };
-  expect(codeOf(() => send(next, other, ahead))).toBe('idempotency-key-reused');
+  expect(refusalOf(() => send(next, other, ahead))).toBe('idempotency-key-reused');
 });
 
 test('the transfer, its lines and its events name the amount and the sender', () => {
@@ -119,9 +110,9 @@ test('a wallet’s whole balance can be sent', () => {
 
 test('rejects transfers above the balance, above the limit and to oneself', () => {
   const poor = { ...noBooks, accounts: new Map([['a', newAccount('a', behind)]]) };
-  expect(codeOf(() => send(poor, order('t', 1_00), ahead))).toBe('insufficient-funds');
+  expect(refusalOf(() => send(poor, order('t', 1_00), ahead))).toBe('insufficient-funds');
   const self = { ...order('t', 1_00), to: party('a') };
-  expect(codeOf(() => send(rich(), self, ahead))).toBe('transfer-to-self');
+  expect(refusalOf(() => send(rich(), self, ahead))).toBe('transfer-to-self');
   const over = order('t', transferLimits.perDayCents + 1);
-  expect(codeOf(() => send(rich(), over, ahead))).toBe('daily-limit');
+  expect(refusalOf(() => send(rich(), over, ahead))).toBe('daily-limit');
 });

@@ -243,6 +243,7 @@ function pay(draft: Draft, transfer: Transfer, line: PlanLine): void {
     amountCents,
     status: 'posted',
     holdStatus: null,
+    purpose,
     title: title(label),
     note: null,
     reference,

@@ -5,13 +5,14 @@ import { acknowledge, answer, type Checkout } from './checkout';
 import {
   begin,
   cancel,
-  chargeBack,
   expire,
   link,
   mostOpenPayments,
+  movesOf,
   openKeyOf,
   pay,
   type Payment,
+  takenBack,
 } from './payment';
 import { isOpen, issue, tried } from './phone-code';
 import { erase, forgetWordsTimer, open, verify, walletOf } from './wallet';
@@ -88,14 +89,26 @@ test('a payment closes once; money that arrives after its expiry counts', () => 
     expect(pay(given).state.status).toBe('paid');
     expect(cancel(given).state).toBe(given);
     expect(expire(given).state).toBe(given);
-    expect(chargeBack(given).state).toBe(given);
   }
-  const back = chargeBack(paid).state;
-  expect(back).toEqual({ ...paid, status: 'charged-back' });
+  const taken = (moved: number, leftCents: number) => takenBack(paid, { moved, leftCents }, now);
+  expect(taken(0, 0).state).toBe(paid);
+  const back = taken(2_00, 2_00).state;
+  expect(back).toEqual({
+    ...{ ...paid, status: 'charged-back', takenBackMoves: 1, takenBackAt: now },
+  });
+  expect(takenBack(back, { moved: -1_00, leftCents: 1_00 }, new Date()).state).toEqual({
+    ...{ ...back, takenBackMoves: 2 },
+  });
+  expect(takenBack(back, { moved: -2_00, leftCents: 0 }, new Date()).state).toEqual({
+    ...{ ...back, status: 'paid', takenBackMoves: 2 },
+  });
+  // Earlier releases stored no number: there was one transfer.
+  expect([movesOf(paid), movesOf({ ...paid, status: 'charged-back' }), movesOf(back)]).toEqual([
+    ...[0, 1, 1],
+  ]);
   for (const final of [paid, back]) {
     for (const change of [pay, cancel, expire]) expect(change(final).state).toBe(final);
   }
-  expect(chargeBack(back).state).toBe(back);
 });
 
 test('a phone code is open for its number, five tries and ten minutes', () => {

@@ -37,6 +37,7 @@ export const checkoutPage = (checkout: Checkout): string => `<!doctype html>
     <meta name="robots" content="noindex">
     <meta name="color-scheme" content="light dark">
     <link rel="stylesheet" href="/plain-pages.css">
+    <link rel="icon" href="/favicon.svg">
     <title>Sandbox checkout: ${escaped(dollars(checkout.amountCents))} to Contend</title>
   </head>
   <body>

@@ -3,6 +3,7 @@ import { type Route, route } from '@contend/service-kit';
 import { depositCardPayment } from '../use-cases/deposit-card-payment';
 import { fundEscrow } from '../use-cases/fund-escrow';
 import { getEscrow } from '../use-cases/get-escrow';
+import { recoverFunds } from '../use-cases/recover-funds';
 import { releaseReservations } from '../use-cases/release-reservations';
 import { reserveFunds } from '../use-cases/reserve-funds';
 import { returnCardPayment } from '../use-cases/return-card-payment';
@@ -17,6 +18,7 @@ export const internalRoutes = (deps: WalletDeps): Route[] => [
   route(contract.fundEscrow, (input) => fundEscrow(deps, input)),
   route(contract.releaseReservations, (input) => releaseReservations(deps, input)),
   route(contract.reverseFunding, (input) => reverseFunding(deps, input)),
+  route(contract.recoverFunds, (input) => recoverFunds(deps, input)),
   route(contract.settleEscrow, (input) => settleEscrow(deps, input)),
   route(contract.depositCardPayment, (input) => depositCardPayment(deps, input)),
   route(contract.returnCardPayment, (input) => returnCardPayment(deps, input)),

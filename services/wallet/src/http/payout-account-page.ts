@@ -23,6 +23,7 @@ export const payoutAccountPage = (account: SandboxAccount): string => `<!doctype
     <meta name="robots" content="noindex">
     <meta name="color-scheme" content="light dark">
     <link rel="stylesheet" href="/plain-pages.css">
+    <link rel="icon" href="/favicon.svg">
     <title>Sandbox payouts: connect a bank account</title>
   </head>
   <body>

@@ -1,9 +1,13 @@
+import type { ListedCharge } from '../domain/charge-reconciliation';
+
 interface NewCheckout {
   paymentId: string;
   userId: string;
   amountCents: number;
-  /** The address to which the provider redirects the browser. */
+  /** The path to which the provider redirects the browser. */
   returnUrl: string;
+  /** When the payment was begun; the same for a repeat. */
+  createdAt: Date;
 }
 
 /** A provider's event about a payment; `id` is the provider's, equal for a redelivery. */
@@ -11,7 +15,10 @@ export interface PaymentEvent {
   id: string;
   type: 'payment.paid' | 'payment.cancelled' | 'payment.charged-back';
   paymentId: string;
+  /** For a chargeback all that was taken back of the payment so far. */
   amountCents: number;
+  /** The amount was read at the provider: less than before means that money came back. */
+  isExact?: boolean;
 }
 
 /** An event about a payout says only that something changed: the payout is read again. */
@@ -21,17 +28,56 @@ interface PayoutEvent {
   payoutId: string;
 }
 
-export type ProviderEvent = PaymentEvent | PayoutEvent;
+/** An event that names an object of the provider, which is read; null for a kind without use. */
+export interface ObjectEvent {
+  id: string;
+  type: 'object.changed';
+  object: ProviderObject | null;
+}
+
+export interface ProviderObject {
+  kind: string;
+  id: string;
+}
+
+export type ProviderEvent = PaymentEvent | PayoutEvent | ObjectEvent;
+
+/** A refill as its provider has it now. */
+export interface RefillReport {
+  /** The platform's id. */
+  paymentId: string;
+  /** `closed`: it is not paid and cannot be any more. */
+  status: 'open' | 'paid' | 'closed';
+  /** The provider's id of the money; null before it is paid. */
+  providerRef: string | null;
+  amountCents: number;
+  /** What was refunded or disputed of it. */
+  takenBackCents: number;
+}
+
+/** What an object of the provider says, by the ids that the platform has for it. */
+export type ObjectReport =
+  | { kind: 'refill'; refill: RefillReport }
+  | { kind: 'payout'; payoutId: string }
+  | { kind: 'account'; accountRef: string };
 
 /** A payment provider, which takes money from a player's card or bank. */
 export interface PaymentProvider {
   name: string;
   /** Returns the page where the player pays; the same one for a repeat. */
   createCheckout(checkout: NewCheckout): Promise<{ link: string; providerRef: string }>;
+  /** Closes a page, unless it was paid; null where pages are not closed. */
+  closeCheckout(providerRef: string): Promise<RefillReport | null>;
   /** @throws Refusal `signature-invalid` for a forged, damaged or stale message. */
   verifyWebhook(
     rawBody: Buffer,
     headers: Record<string, string | undefined>,
     now: Date,
   ): ProviderEvent;
+  /** Reads an object that an event named; null for one that does not concern the wallet. */
+  readObject(object: ProviderObject): Promise<ObjectReport | null>;
+  /** Refills that were refunded or disputed since a time, to find those whose events were lost. */
+  listTakenBack(since: Date): Promise<RefillReport[]>;
+  /** All charges since a time, the oldest first; null where no list is kept. */
+  listCharges(since: Date): Promise<ListedCharge[] | null>;
 }

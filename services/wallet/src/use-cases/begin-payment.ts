@@ -3,6 +3,7 @@ import { isDuplicateKey, StaleVersion } from '@contend/service-kit';
 import { begin, mostOpenPayments, type Payment } from '../domain/payment';
 import { beginRefill } from '../domain/refill';
 import { applyEarlierEvents } from './apply-earlier-events';
+import { checkDeposit } from './check-deposit';
 import { linkPayment } from './link-payment';
 import type { WalletDeps } from '../deps';
 
@@ -20,6 +21,7 @@ export async function beginPayment(deps: WalletDeps, payment: NewPayment): Promi
       // Each payment writes its owner's account, so concurrent ones count each other.
       const open = await payments.countOpen(payment.userId, mostOpenPayments);
       must(open < mostOpenPayments, 'too-many-payments');
+      await checkDeposit(deps, payment);
       const needs = { transfers: [payment.id], accounts: [payment.userId] };
       await ledger.run(needs, (books) => beginRefill(books, refill, now()));
       return payments.save(null, begin(refill, now()));

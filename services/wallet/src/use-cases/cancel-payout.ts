@@ -13,5 +13,5 @@ export async function cancelPayout(
     must(found.userId === actor.id, 'payout-not-found');
     return cancel(found, now);
   });
-  return showPayout(payout);
+  return showPayout(payout, deps.payoutSettings);
 }

@@ -9,13 +9,16 @@ import { depositCard } from '../domain/card-money';
 import type { WalletDeps } from '../deps';
 
 export async function depositCardPayment(
-  { ledger, now }: WalletDeps,
+  { db, ledger, cardPayments, now }: WalletDeps,
   { body }: Pick<CallInput<typeof contract>, 'body'>,
 ): Promise<CallAnswer<typeof contract>> {
   const { escrow, provider: payerId, amountCents } = body;
   const fingerprint = moneyFingerprint({ escrow, payers: [{ payerId, amountCents }] });
   const command = { ...body, fingerprint };
   const needs = { transfers: [body.id], escrows: [escrowKey(body.escrow)] };
-  await ledger.run(needs, (books) => depositCard(books, command, now()));
+  await db.transaction(async () => {
+    await ledger.run(needs, (books) => depositCard(books, command, now()));
+    await cardPayments.record(body, 'in', now());
+  });
   return { ok: true };
 }

@@ -6,6 +6,7 @@ import {
 } from '@contend/contracts';
 import { moneyFingerprint } from '../data/fingerprint';
 import { fund } from '../domain/fundings';
+import { countedFrom } from '../domain/play-windows';
 import type { WalletDeps } from '../deps';
 
 export function fundEscrow(
@@ -17,6 +18,7 @@ export function fundEscrow(
     transfers: [body.id, ...body.reservations],
     escrows: [escrowKey(body.escrow)],
     accounts: body.payers.map(({ payerId }) => payerId),
+    playFrom: countedFrom(now()),
   };
   return ledger.run(needs, (books) => fund(books, command, now()));
 }

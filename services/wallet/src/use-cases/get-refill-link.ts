@@ -3,6 +3,7 @@ import { mongo } from 'mongoose';
 import { openKeyOf } from '../domain/payment';
 import { beginPayment } from './begin-payment';
 import { checkEligible } from './check-eligible';
+import { checkPause } from './check-pause';
 import { linkPayment } from './link-payment';
 import type { WalletDeps } from '../deps';
 
@@ -12,6 +13,7 @@ export async function getRefillLink(
   { actor, query }: CallInput<typeof contract>,
 ): Promise<{ link: string }> {
   await checkEligible(deps, actor);
+  await checkPause(deps, actor.id);
   const amountCents = query.amount;
   const openKey = openKeyOf(actor.id, amountCents);
   const open = await deps.payments.findOne({ userId: actor.id, amountCents, status: 'pending' });

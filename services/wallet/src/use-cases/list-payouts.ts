@@ -3,9 +3,9 @@ import { showPayout } from './show-payout';
 import type { WalletDeps } from '../deps';
 
 export async function listPayouts(
-  { payouts }: WalletDeps,
+  { payouts, payoutSettings }: WalletDeps,
   { actor, query }: CallInput<typeof contract>,
 ): Promise<CallAnswer<typeof contract>> {
   const page = await payouts.list({ userId: actor.id }, { ...query, sort: { createdAt: -1 } });
-  return { ...page, items: page.items.map(showPayout) };
+  return { ...page, items: page.items.map((one) => showPayout(one, payoutSettings)) };
 }

@@ -5,6 +5,7 @@ import {
   type reserveFunds as contract,
 } from '@contend/contracts';
 import { moneyFingerprint } from '../data/fingerprint';
+import { countedFrom } from '../domain/play-windows';
 import { reserve } from '../domain/reservations';
 import type { WalletDeps } from '../deps';
 
@@ -17,6 +18,7 @@ export function reserveFunds(
     transfers: [body.id, ...(body.replaces ? [body.replaces] : [])],
     escrows: [escrowKey(body.escrow)],
     accounts: body.payers.map(({ payerId }) => payerId),
+    playFrom: countedFrom(now()),
   };
   return ledger.run(needs, (books) => reserve(books, command, now()));
 }

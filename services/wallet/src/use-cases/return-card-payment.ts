@@ -9,7 +9,7 @@ import { returnCard } from '../domain/card-money';
 import type { WalletDeps } from '../deps';
 
 export async function returnCardPayment(
-  { ledger, now }: WalletDeps,
+  { db, ledger, cardPayments, now }: WalletDeps,
   { body }: Pick<CallInput<typeof contract>, 'body'>,
 ): Promise<CallAnswer<typeof contract>> {
   const { escrow, provider: payerId, amountCents } = body;
@@ -17,6 +17,9 @@ export async function returnCardPayment(
   const command = { ...body, fingerprint };
   const key = escrowKey(body.escrow);
   const needs = { transfers: [body.id], escrows: [key], openIn: [key] };
-  await ledger.run(needs, (books) => returnCard(books, command, now()));
+  await db.transaction(async () => {
+    await ledger.run(needs, (books) => returnCard(books, command, now()));
+    await cardPayments.record(body, 'back', now());
+  });
   return { ok: true };
 }

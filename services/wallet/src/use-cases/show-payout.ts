@@ -1,11 +1,13 @@
 import type { CallAnswer, listPayouts } from '@contend/contracts';
 import type { Payout } from '../domain/payout-steps';
+import { approvalsNeeded } from '../domain/payout';
 import { clockOf } from '../domain/payout-clock';
+import type { PayoutSettings } from '../domain/payout-rules';
 
 type Shown = CallAnswer<typeof listPayouts>['items'][number];
 
 /** A payout as its owner sees it. */
-export const showPayout = (payout: Payout): Shown => ({
+export const showPayout = (payout: Payout, settings: PayoutSettings): Shown => ({
   id: payout.id,
   amount: payout.amountCents,
   currency: 'USD',
@@ -16,6 +18,7 @@ export const showPayout = (payout: Payout): Shown => ({
   clock: clockOf(payout),
   isOverdue: payout.isOverdue,
   canCancel: payout.status === 'requested' || payout.status === 'reviewing',
+  approvalsNeeded: approvalsNeeded(payout, settings),
   createdAt: payout.createdAt,
   endedAt: payout.endedAt,
 });

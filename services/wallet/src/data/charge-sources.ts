@@ -1,0 +1,71 @@
+import type { Database } from '@contend/service-kit';
+import type { LedgerCharge, ListedCharge } from '../domain/charge-reconciliation';
+import { movesOf, type Payment } from '../domain/payment';
+import { takenBackBy } from '../domain/chargeback';
+import { refillTransfers, suspenseIdOf } from '../domain/refill';
+import { customerModel } from './customer.repository';
+import { transferModel, type TransferDocument } from './transfer.model';
+
+export interface ChargeSources {
+  /** The owners of those customers that are the wallet's. */
+  ownersOf(customerIds: readonly string[]): Promise<Map<string, string>>;
+  /** The ledger's view of refills, from their transfers. */
+  fromLedger(
+    payments: readonly Payment[],
+    listed: readonly ListedCharge[],
+  ): Promise<LedgerCharge[]>;
+}
+
+/** What the ledger says about charges of the provider's list. */
+export function chargeSources(db: Database): ChargeSources {
+  const customers = db.model(customerModel);
+  const transfersOf = async (ids: readonly string[]) => {
+    const rows = await db
+      .model(transferModel)
+      .find({ _id: { $in: ids } })
+      .lean();
+    return new Map((rows as TransferDocument[]).map((row) => [row._id, row]));
+  };
+  return {
+    async ownersOf(customerIds) {
+      const found = await customers.find({ customerId: { $in: customerIds } }).lean();
+      return new Map(found.map(({ _id, customerId }) => [customerId, String(_id)]));
+    },
+    async fromLedger(payments, listed) {
+      const provider = payments[0]?.provider ?? '';
+      const suspenseOf = ({ providerRef: eventId }: ListedCharge) =>
+        suspenseIdOf({ provider, eventId });
+      const ids = [...payments.flatMap(transfersOfRefill), ...listed.map(suspenseOf)];
+      const byId = await transfersOf(ids);
+      const userIds = payments.map(({ userId }) => userId);
+      const own = await customers.find({ _id: { $in: userIds } }).lean();
+      const customerOf = new Map(own.map(({ _id, customerId }) => [String(_id), customerId]));
+      return payments.map((payment) => {
+        const charges = listed.filter(({ paymentId }) => paymentId === payment.id);
+        const suspended = charges.flatMap((one) => {
+          const cents = byId.get(suspenseOf(one))?.postings[0]?.amountCents;
+          return cents === undefined ? [] : [[one.providerRef, cents] as const];
+        });
+        return {
+          ...inLedger(payment, byId),
+          customerId: customerOf.get(payment.userId) ?? null,
+          suspended: new Map(suspended),
+        };
+      });
+    },
+  };
+}
+
+const transfersOfRefill = (payment: Payment): string[] =>
+  refillTransfers(payment.id, movesOf(payment));
+
+/** What the transfers of a refill say. */
+function inLedger(payment: Payment, byId: ReadonlyMap<string, TransferDocument>) {
+  const rows = transfersOfRefill(payment).flatMap((id) => byId.get(id) ?? []);
+  const paid = rows.find(({ kind, status }) => kind === 'refill' && status === 'posted');
+  return {
+    paymentId: payment.id,
+    paidCents: paid?.postings[0]?.amountCents ?? null,
+    takenBackCents: takenBackBy(rows),
+  };
+}

@@ -1,0 +1,123 @@
+import {
+  type EventData,
+  type PauseKind,
+  playLimitsChanged,
+  playPaused,
+  playResumed,
+} from '@contend/contracts';
+import type { Books, Outcome } from './books';
+import { Draft } from './draft';
+import {
+  applyRaises,
+  askToReturn,
+  defaultPlayLimits,
+  type LimitName,
+  nextPauseStep,
+  nextRaise,
+  pausePlay,
+  type PlayLimits,
+  setLimit,
+} from './play-limits';
+
+/** Timers of limits of play; their subject is the user. */
+export const playTimers = { raise: 'raise-play-limit', pause: 'end-play-pause' } as const;
+
+/** The limits of a wallet's owner; the defaults until they change one. */
+const playOf = ({ play }: { play?: PlayLimits }): PlayLimits => play ?? defaultPlayLimits;
+
+interface LimitChanges {
+  userId: string;
+  limits: { name: LimitName; cents: number | null }[];
+  /** Undefined to keep it. */
+  realityCheckMinutes?: number | null | undefined;
+}
+
+/** Changes limits: lower ones hold at once, higher ones after 24 hours. */
+export function changeLimits(
+  books: Books,
+  { userId, limits, realityCheckMinutes }: LimitChanges,
+  now: Date,
+): Outcome<PlayLimits> {
+  const draft = new Draft(books, now);
+  const before = playOf(draft.account(userId));
+  const due = applyRaises(before, now);
+  const changed = limits.reduce((play, limit) => setLimit(play, limit, now), due.play);
+  const minutes =
+    realityCheckMinutes === undefined ? before.realityCheckMinutes : realityCheckMinutes;
+  const next = { ...changed, realityCheckMinutes: minutes };
+  save(draft, userId, next);
+  draft.tell(playLimitsChanged, userId, { raised: raisedOf(due.raised) });
+  return draft.outcome(next);
+}
+
+/** Begins or lengthens a break. @throws Refusal of `pausePlay`. */
+export function beginPause(
+  books: Books,
+  { userId, kind, until }: { userId: string; kind: PauseKind; until: Date },
+  now: Date,
+): Outcome<PlayLimits> {
+  const draft = new Draft(books, now);
+  const next = pausePlay(playOf(draft.account(userId)), { kind, until }, now);
+  save(draft, userId, next);
+  draft.tell(playPaused, userId, { kind, until: until.toISOString() });
+  return draft.outcome(next);
+}
+
+/** Asks to play again after a self-exclusion. @throws Refusal of `askToReturn`. */
+export function requestReturn(
+  books: Books,
+  { userId }: { userId: string },
+  now: Date,
+): Outcome<PlayLimits> {
+  const draft = new Draft(books, now);
+  const play = playOf(draft.account(userId));
+  const next = askToReturn(play, now);
+  if (next === play) return draft.outcome(play);
+  save(draft, userId, next);
+  draft.tell(playLimitsChanged, userId, { raised: [] });
+  return draft.outcome(next);
+}
+
+/** Announces the higher limits that are due; a repeat finds none. */
+export function raiseLimits(
+  books: Books,
+  { userId }: { userId: string },
+  now: Date,
+): Outcome<null> {
+  const draft = new Draft(books, now);
+  const { play, raised } = applyRaises(playOf(draft.account(userId)), now);
+  if (raised.length === 0) return draft.outcome(null);
+  save(draft, userId, play);
+  draft.tell(playLimitsChanged, userId, { raised: raisedOf(raised) });
+  return draft.outcome(null);
+}
+
+/** Announces once that a break is over; nothing before its end. */
+export function endPause(books: Books, { userId }: { userId: string }, now: Date): Outcome<null> {
+  const draft = new Draft(books, now);
+  const play = playOf(draft.account(userId));
+  const { pause } = play;
+  const due = nextPauseStep(play);
+  if (!pause || !due || due > now) return draft.outcome(null);
+  const mayPlay = pause.kind === 'time-out' || pause.returnsAt !== null;
+  if (!mayPlay && pause.isOver) return draft.outcome(null);
+  save(draft, userId, { ...play, pause: mayPlay ? null : { ...pause, isOver: true } });
+  draft.tell(playResumed, userId, { kind: pause.kind, mayPlay });
+  return draft.outcome(null);
+}
+
+function save(draft: Draft, userId: string, play: PlayLimits): void {
+  draft.putAccount({ ...draft.account(userId), play });
+  const raise = nextRaise(play);
+  if (raise) draft.setTimer({ kind: playTimers.raise, subject: userId, due: raise });
+  const step = play.pause?.isOver && !play.pause.returnsAt ? null : nextPauseStep(play);
+  if (step) draft.setTimer({ kind: playTimers.pause, subject: userId, due: step });
+}
+
+type Raised = EventData<typeof playLimitsChanged>['raised'];
+
+const raisedOf = (raised: { name: LimitName; cents: number | null }[]): Raised =>
+  raised.map(({ name, cents }) => {
+    const [kind, window] = name.split('-') as [Raised[number]['kind'], Raised[number]['window']];
+    return { kind, window, cents };
+  });

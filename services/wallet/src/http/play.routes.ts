@@ -1,0 +1,24 @@
+import * as contract from '@contend/contracts';
+import { type Route, route } from '@contend/service-kit';
+import { selfExclusionEnd, timeOutEnd } from '../domain/play-limits';
+import { getPlayLimits } from '../use-cases/get-play-limits';
+import { getPlaySummary } from '../use-cases/get-play-summary';
+import { pausePlay } from '../use-cases/pause-play';
+import { returnToPlay } from '../use-cases/return-to-play';
+import { updatePlayLimits } from '../use-cases/update-play-limits';
+import type { WalletDeps } from '../deps';
+
+export const playRoutes = (deps: WalletDeps): Route[] => [
+  route(contract.getPlayLimits, (input) => getPlayLimits(deps, input)),
+  route(contract.updatePlayLimits, (input) => updatePlayLimits(deps, input)),
+  route(contract.startTimeOut, ({ actor, body }) => {
+    const until = timeOutEnd(deps.now(), body.hours);
+    return pausePlay(deps, { userId: actor.id, kind: 'time-out', until });
+  }),
+  route(contract.startSelfExclusion, ({ actor, body }) => {
+    const until = selfExclusionEnd(deps.now(), body.months);
+    return pausePlay(deps, { userId: actor.id, kind: 'self-exclusion', until });
+  }),
+  route(contract.returnToPlay, (input) => returnToPlay(deps, input)),
+  route(contract.getPlaySummary, (input) => getPlaySummary(deps, input)),
+];

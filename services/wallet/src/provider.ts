@@ -1,0 +1,50 @@
+import { stripePayments } from '@contend/payments';
+import type { Database } from '@contend/service-kit';
+import type { WalletConfig } from './config';
+import { checkoutRepository } from './data/checkout.repository';
+import { customersOf } from './data/customer.repository';
+import { sandboxPayoutStore } from './data/payout.repository';
+import { paymentRepository } from './data/payment.repository';
+import type { WalletDeps } from './deps';
+import { portPayouts } from './providers/port-payouts';
+import { portRefills } from './providers/port-refills';
+import { sandboxPayouts } from './providers/sandbox-payouts';
+import { sandboxProvider } from './providers/sandbox-provider';
+
+type Provider = Pick<
+  WalletDeps,
+  'provider' | 'payoutProvider' | 'webhook' | 'checkouts' | 'sandbox'
+>;
+
+/** The payment provider of the settings. */
+export function providerOf(settings: WalletConfig, db: Database, now: () => Date): Provider {
+  const checkouts = checkoutRepository(db);
+  const sandbox = sandboxPayoutStore(db);
+  const { SANDBOX_WEBHOOK_SECRET: secret = '', STRIPE_SECRET_KEY: secretKey } = settings;
+  const webhook = { url: `${settings.SELF_URL}/wallet/webhooks/sandbox`, secret };
+  const ofSandbox = { checkouts, sandbox, webhook };
+  if (settings.PAYMENT_PROVIDER === 'sandbox') {
+    const provider = sandboxProvider({ checkouts, secret });
+    return { ...ofSandbox, provider, payoutProvider: sandboxPayouts({ ...sandbox, now }) };
+  }
+  const { STRIPE_WEBHOOK_SECRETS: webhookSecrets, STRIPE_API_URL: apiUrl } = settings;
+  if (!secretKey || !webhookSecrets) throw new Error('The settings of Stripe are missing.');
+  const port = stripePayments({ secretKey, webhookSecrets, apiUrl });
+  const urlOf = (path: string) => new URL(path, settings.PUBLIC_URL).href;
+  const options = { port, customerOf: customersOf(db), urlOf, now };
+  return { ...ofSandbox, provider: portRefills(options), payoutProvider: portPayouts(options) };
+}
+
+/**
+ * Refuses a database that holds money of the sandbox: a real provider would pay it out.
+ * @throws Error
+ */
+export async function refuseSandboxMoney(db: Database, provider: string): Promise<void> {
+  if (provider === 'sandbox') return;
+  const found = await paymentRepository(db).findOne({ provider: 'sandbox' });
+  if (!found) return;
+  throw new Error(
+    `The wallet's database has refills of the sandbox, which are no money, and ${provider} would ` +
+      'pay them out. Start with an empty database, or with PAYMENT_PROVIDER=sandbox.',
+  );
+}

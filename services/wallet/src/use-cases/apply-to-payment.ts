@@ -1,0 +1,80 @@
+import type { Stored } from '@contend/service-kit';
+import type { EventOutcome } from '../data/provider-event.repository';
+import { takeBack } from '../domain/chargeback';
+import { cancel, movesOf, pay, type Payment, takenBack } from '../domain/payment';
+import {
+  closeRefill,
+  completeRefill,
+  refillTransfers,
+  suspend,
+  suspenseIdOf,
+} from '../domain/refill';
+import type { PaymentEvent } from '../providers/payment-provider';
+import { freezePayouts } from './freeze-payouts';
+import { thawPayouts } from './thaw-payouts';
+import type { WalletDeps } from '../deps';
+
+/** Applies an event to its payment, in the present transaction. */
+export async function applyToPayment(
+  deps: WalletDeps,
+  event: PaymentEvent,
+  payment: Stored<Payment>,
+): Promise<EventOutcome> {
+  const { state } = payment;
+  if (event.type === 'payment.charged-back') return followTaken(deps, event, payment);
+  if (state.amountCents !== event.amountCents) return keepUnmatched(deps, event, state);
+  const { ledger, payments, now } = deps;
+  const needs = { transfers: refillTransfers(state.id), accounts: [state.userId] };
+  if (event.type === 'payment.paid') {
+    await ledger.run(needs, (books) => completeRefill(books, state, now()));
+    await payments.save(payment, pay(state));
+    return 'applied';
+  }
+  if (state.status !== 'pending') return 'ignored';
+  const closed = { id: state.id, status: 'voided' } as const;
+  await ledger.run(needs, (books) => closeRefill(books, closed, now()));
+  await payments.save(payment, cancel(state));
+  return 'applied';
+}
+
+async function followTaken(
+  deps: WalletDeps,
+  event: PaymentEvent,
+  payment: Stored<Payment>,
+): Promise<EventOutcome> {
+  const { ledger, payments, now, log } = deps;
+  const { state } = payment;
+  const { amountCents, isExact = false } = event;
+  const moves = movesOf(state);
+  const needs = { transfers: refillTransfers(state.id, moves), accounts: [state.userId] };
+  const taken = { refill: state, amountCents, moves, isExact };
+  const moved = await ledger.run(needs, (books) => takeBack(books, taken, now()));
+  if (moved === null) {
+    log.error({ event: event.id, paymentId: state.id }, 'chargeback matches no paid refill');
+    return 'ignored';
+  }
+  if (moved > 0) await freezePayouts(deps, { userId: state.userId, reason: 'chargeback' });
+  const decision = takenBack(state, { moved, leftCents: amountCents }, now());
+  const saved = await payments.save(payment, decision);
+  if (moved < 0) await thawPayouts(deps, saved.state);
+  return 'applied';
+}
+
+/**
+ * Money of another amount than the payment's goes to suspense; an event without money has no
+ * effect.
+ */
+async function keepUnmatched(
+  { ledger, provider, now, log }: WalletDeps,
+  event: PaymentEvent,
+  payment: Payment,
+): Promise<EventOutcome> {
+  const { id: eventId, paymentId, amountCents } = event;
+  log.error({ event: eventId, paymentId }, 'provider event amount differs from payment');
+  if (event.type !== 'payment.paid') return 'ignored';
+  const expectedCents = payment.amountCents;
+  const unmatched = { provider: provider.name, eventId, paymentId, amountCents, expectedCents };
+  const needs = { transfers: [suspenseIdOf(unmatched)] };
+  await ledger.run(needs, (books) => suspend(books, unmatched, now()));
+  return 'suspense';
+}

@@ -1,0 +1,97 @@
+import {
+  cancelSubscription,
+  createMembershipCheckout,
+  getMySubscription,
+  listPlans,
+  reconcilePayouts,
+} from '@contend/contracts';
+import type { Player } from '@contend/test-kit';
+import { chargeFaults } from './provider-faults';
+import { stripeStory, type StripeStory } from './stripe-fixture';
+
+const hourMs = 3600_000;
+const reconcile = async ({ p }: StripeStory) => p.operator.call(reconcilePayouts, {});
+
+/** A player buys a plan by card; the provider's payment. */
+async function subscribed(story: StripeStory, name: string) {
+  const { p, objects, control, tell } = story;
+  const player = await p.player(name);
+  const { items } = await p.anyone.call(listPlans, {});
+  const priceId = items.find((plan) => plan.name === 'Plus')?.prices[0]?.id ?? '';
+  await player.call(createMembershipCheckout, { body: { priceId } });
+  const checkout = String(objects('checkout.session').at(-1)?.id);
+  await control.payCheckout(checkout, 'pays');
+  await tell('checkout', checkout, `evt_${name}`, 'membership');
+  const payment = objects('payment_intent').at(-1) ?? {};
+  return { player, payment };
+}
+
+async function cancel({ p }: StripeStory, player: Player): Promise<void> {
+  const mine = await player.call(getMySubscription, {});
+  const query = { id: mine?.id ?? '', atPeriodEnd: 'false' as const };
+  await player.call(cancelSubscription, { query });
+  await p.settled();
+}
+
+const differences = async ({ p }: StripeStory) => (await p.ledger.verify()).differences;
+
+test('charges of memberships are compared by their payments, with their refunds', async () => {
+  const story = await stripeStory(['user', 'wallet', 'membership']);
+  const { server } = story;
+  const { player: ada, payment } = await subscribed(story, 'ada');
+  await subscribed(story, 'bea');
+  await cancel(story, ada);
+  expect(payment.latest_charge).toMatchObject({ amount_refunded: expect.any(Number) as number });
+  const clean = await reconcile(story);
+  expect(clean.charges).toEqual({ compared: 2, listed: 2 });
+  expect(clean.findings).toEqual([]);
+
+  const before = structuredClone([...server.objects]);
+  const ref = String(payment.id);
+  const other = { customer: 'cus_other', account: '' };
+  const site = { objects: server.objects, of: payment, reference: ref, other };
+  const { amount_refunded: refunded } = payment.latest_charge as { amount_refunded: number };
+  const withRefund = (cents: number) => () => {
+    payment.latest_charge = { ...(payment.latest_charge as object), amount_refunded: cents };
+    return `refund:${ref}`;
+  };
+  const faults = {
+    'missing there': chargeFaults['missing there'],
+    'another amount': chargeFaults['another amount'],
+    'another currency': chargeFaults['another currency'],
+    'another player': chargeFaults['another player'],
+    'a refund less': withRefund(refunded - 100),
+  };
+  for (const [name, fault] of Object.entries(faults)) {
+    const expected = fault?.(site);
+    const { findings } = await reconcile(story);
+    expect([name, findings.map(({ id }) => id)]).toEqual([name, [expected]]);
+    expect(findings.map(({ paymentId }) => paymentId)).toEqual([null]);
+    expect(await differences(story)).toEqual([]);
+    Object.assign(payment, structuredClone(before.find(([id]) => id === ref)?.[1]));
+    server.objects.set(ref, payment);
+    expect((await reconcile(story)).findings).toEqual([]);
+  }
+});
+
+test('a charge that no service records is found a day later', async () => {
+  const story = await stripeStory(['user', 'wallet', 'membership']);
+  const { p, server } = story;
+  const { payment } = await subscribed(story, 'ada');
+  await p.advance(5000);
+  const at = {
+    objects: server.objects,
+    of: payment,
+    reference: '',
+    other: { customer: '', account: '' },
+  };
+  const created = Math.floor(p.clock.now().getTime() / 1000);
+  const expected = chargeFaults['without a name']?.({ ...at, of: { ...payment, created } });
+  expect((await reconcile(story)).findings).toEqual([]);
+  await p.advance(24 * hourMs);
+  const { findings } = await reconcile(story);
+  expect(findings).toMatchObject([
+    { id: expected, kind: 'unexpected', suspenseCents: payment.amount as number },
+  ]);
+  expect(await differences(story)).toEqual([]);
+});

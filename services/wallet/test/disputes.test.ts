@@ -1,0 +1,127 @@
+import {
+  payoutsFrozen,
+  reconcilePayouts,
+  refillCompleted,
+  sendMoney,
+  updatePayoutAccount,
+} from '@contend/contracts';
+import { exact, refusalOfPayout } from './payout-fixture';
+import { sendEvent } from './provider-event';
+import { batch, twoPlayers } from './stakes';
+import { approved, paidRefill, readyPlayer, stripeStory, type StripeStory } from './stripe-fixture';
+
+const findings = async ({ p }: StripeStory) =>
+  (await p.operator.call(reconcilePayouts, {})).findings;
+
+/** The provider refunds a part of a payment. */
+function refund({ server }: StripeStory, paymentId: string, cents: number): void {
+  const payment = server.objects.get(paymentId) ?? {};
+  payment.latest_charge.amount_refunded += cents;
+  const id = `re_${server.objects.size + 1}`;
+  server.objects.set(id, { id, object: 'refund', payment_intent: paymentId, amount: cents });
+}
+
+test('every refund of a charge is taken back, once, and freezes payouts again', async () => {
+  const story = await stripeStory();
+  const { p, tell } = story;
+  const ada = await p.player('ada');
+  const admin = await p.admin('rita');
+  const { paymentId } = await paidRefill(story, ada, 50_00);
+  await tell('payment', paymentId);
+  refund(story, paymentId, 10_00);
+  await tell('payment', paymentId);
+  expect(await ada.balance()).toEqual({ available: 40_00, held: 0 });
+  const order = { params: { userId: ada.id }, body: { frozen: false as const, reason: 'Known' } };
+  await admin.call(updatePayoutAccount, order);
+  await tell('payment', paymentId);
+  expect(p.events(payoutsFrozen)).toHaveLength(1);
+  refund(story, paymentId, 15_00);
+  await tell('payment', paymentId);
+  await tell('payment', paymentId);
+  expect(await ada.balance()).toEqual({ available: 25_00, held: 0 });
+  expect(await refusalOfPayout(ada, 10_00)).toMatchObject({ code: 'payouts-frozen' });
+  // The event of the last one is lost.
+  refund(story, paymentId, 25_00);
+  expect(await findings(story)).toEqual([]);
+  expect(await ada.balance()).toEqual({ available: 0, held: 0 });
+  expect(p.events(payoutsFrozen).map(({ data }) => data)).toMatchObject([
+    { amountCents: 10_00 },
+    { amountCents: 15_00 },
+    { amountCents: 25_00 },
+  ]);
+  expect(await exact(p)).toEqual([]);
+});
+
+test('a dispute that is won clears the debt and lifts the freeze', async () => {
+  const story = await stripeStory();
+  const { p, tell, control, objects } = story;
+  const ada = await readyPlayer(story, 200_00);
+  const people = { ada, admin: await p.admin('rita') };
+  const paymentId = String(objects('payment_intent')[0]?.id);
+  await approved(story, people, 150_00);
+  const { account, id } = objects('payout')[0] ?? {};
+  await control.finishPayout(`${account}/${id}`, 'paid');
+  await tell('payout', `${account}/${id}`);
+  await control.disputePayment(paymentId);
+  await tell('payment', paymentId);
+  expect(await ada.balance()).toEqual({ available: -150_00, held: 0 });
+  expect(await refusalOfPayout(ada, 10_00)).toMatchObject({ code: 'payouts-frozen' });
+  expect(await findings(story)).toEqual([]);
+  await control.winDispute(paymentId);
+  await tell('payment', paymentId);
+  await tell('payment', paymentId);
+  expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
+  expect(p.events(refillCompleted).at(-1)).toMatchObject({
+    data: { amountCents: 200_00, available: 50_00 },
+  });
+  expect(await findings(story)).toEqual([]);
+  expect(await exact(p)).toEqual([]);
+  // What came back is as new as a refill, for the time that money has to stay.
+  expect(await refusalOfPayout(ada, 10_00)).toMatchObject({ code: 'payout-held-by-age' });
+});
+
+test('the freeze stays while another payment is taken back', async () => {
+  const story = await stripeStory();
+  const { p, tell, control } = story;
+  const ada = await p.player('ada');
+  const [first, second] = [
+    await paidRefill(story, ada, 20_00),
+    await paidRefill(story, ada, 30_00),
+  ];
+  for (const { paymentId } of [first, second]) {
+    await tell('payment', paymentId);
+    await control.disputePayment(paymentId);
+    await tell('payment', paymentId);
+  }
+  await control.winDispute(first.paymentId);
+  await tell('payment', first.paymentId);
+  expect(await ada.balance()).toEqual({ available: 20_00, held: 0 });
+  expect(await refusalOfPayout(ada, 10_00)).toMatchObject({ code: 'payouts-frozen' });
+  await control.winDispute(second.paymentId);
+  // Its event is lost.
+  expect(await findings(story)).toEqual([]);
+  expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
+  expect(await refusalOfPayout(ada, 10_00)).not.toMatchObject({ code: 'payouts-frozen' });
+  expect(await exact(p)).toEqual([]);
+});
+
+test('a debt is repaid by later winnings, and bars stakes and transfers until then', async () => {
+  const { p, ada, bea, ask } = await twoPlayers();
+  await ask.hold(batch(1), [[ada, 10_00]]);
+  await ask.hold(batch(2), [[bea, 10_00]]);
+  await ask.capture(batch(1), batch(2));
+  const payment = await p.database('wallet').collection('payments').findOne({ userId: ada.id });
+  const paymentId = String(payment?._id);
+  const event = { id: 'back-1', type: 'payment.charged-back', paymentId, amountCents: 50_00 };
+  expect((await sendEvent(p, event)).status).toBe(200);
+  expect(await ada.balance()).toMatchObject({ available: -10_00 });
+  expect(await ask.hold(batch(3), [[ada, 1_00]])).toMatchObject({ ok: false, short: [ada.id] });
+  const gift = { body: { userId: bea.id, amount: 5_00 } };
+  expect(await ada.refused(sendMoney, gift)).toMatchObject({ code: 'insufficient-funds' });
+  await ask.settle([[ada, 18_00, 'winnings']], 2_00);
+  expect(await ada.balance()).toEqual({ available: 8_00, held: 0 });
+  await ada.call(sendMoney, gift);
+  expect(await ada.balance()).toEqual({ available: 3_00, held: 0 });
+  expect(await refusalOfPayout(ada, 10_00)).toMatchObject({ code: 'payouts-frozen' });
+  expect(await exact(p)).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import { getRefillLink, payoutPaid, refillExpiryMs, reconcilePayouts } from '@contend/contracts';
+import fc from 'fast-check';
+import { exact, lastPayout, refusalOfPayout } from './payout-fixture';
+import {
+  approved,
+  beginRefill,
+  paidRefill,
+  readyPlayer,
+  stripeStory,
+  type StripeStory,
+} from './stripe-fixture';
+
+const reconcile = ({ p }: StripeStory) => p.operator.call(reconcilePayouts, {});
+const statusOf = async ({ p }: StripeStory, nth = 0) =>
+  (await p.database('wallet').collection('payments').find().toArray())[nth]?.status;
+
+test('a refill is credited when its payment is read, and taken back with a dispute', async () => {
+  const story = await stripeStory();
+  const { p, tell, control } = story;
+  const ada = await p.player('ada');
+  const { sessionId, paymentId } = await paidRefill(story, ada, 50_00);
+  expect(await ada.balance()).toEqual({ available: 0, held: 0 });
+  expect(await tell('checkout', sessionId)).toBe(200);
+  expect(await tell('payment', paymentId, 'evt_twice')).toBe(200);
+  expect(await tell('payment', paymentId, 'evt_twice')).toBe(200);
+  expect(await tell('unknown', 'x')).toBe(200);
+  expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
+  await control.disputePayment(paymentId);
+  await tell('payment', paymentId);
+  await tell('payment', paymentId);
+  expect(await ada.balance()).toEqual({ available: 0, held: 0 });
+  expect(await statusOf(story)).toBe('charged-back');
+  expect(await refusalOfPayout(ada, 10_00)).toMatchObject({ code: 'payouts-frozen' });
+  expect(await exact(p)).toEqual([]);
+});
+
+test('a page is closed when its refill expires, and one that was paid is credited', async () => {
+  const story = await stripeStory();
+  const { p, server, tell } = story;
+  const ada = await p.player('ada');
+  const { sessionId } = await beginRefill(story, ada, 10_00);
+  Object.assign(server.objects.get(sessionId) ?? {}, { status: 'expired', url: null });
+  await tell('checkout', sessionId);
+  expect(await statusOf(story)).toBe('cancelled');
+  const unpaid = await beginRefill(story, ada, 20_00);
+  await paidRefill(story, ada, 30_00);
+  await p.advance(refillExpiryMs);
+  expect(server.objects.get(unpaid.sessionId)).toMatchObject({ status: 'expired' });
+  expect([await statusOf(story, 1), await statusOf(story, 2)]).toEqual(['expired', 'paid']);
+  await ada.signInAgain();
+  expect(await ada.balance()).toEqual({ available: 30_00, held: 0 });
+  expect(await exact(p)).toEqual([]);
+});
+
+test('without an answer no page is shown, and a repeat has one page', async () => {
+  const story = await stripeStory();
+  const { p, server, objects } = story;
+  const ada = await p.player('ada');
+  server.failWith('no-answer-after');
+  const refill = { query: { amount: '1000' } };
+  expect(await ada.answer(getRefillLink, refill)).toMatchObject({ status: 503 });
+  server.failWith(null);
+  const { link } = await ada.call(getRefillLink, refill);
+  expect(link).toMatch(/^https:\/\/checkout\.stripe\.com/);
+  expect(objects('checkout.session')).toHaveLength(1);
+});
+
+test('payouts are paid, fail and are returned; a lost answer releases nothing', async () => {
+  const story = await stripeStory();
+  const { p, server, objects, control, tell } = story;
+  const ada = await readyPlayer(story, 200_00);
+  const people = { ada, admin: await p.admin('rita') };
+  const idOf = (nth: number) => {
+    const { account, id } = objects('payout')[nth] ?? {};
+    return `${String(account)}/${String(id)}`;
+  };
+  await approved(story, people, 20_00);
+  await control.finishPayout(idOf(0), 'paid');
+  await tell('payout', idOf(0));
+  await tell('payout', idOf(0));
+  expect(await lastPayout(ada)).toMatchObject({ status: 'paid' });
+  expect(p.events(payoutPaid)).toHaveLength(1);
+  // The bank returns it later.
+  await control.finishPayout(idOf(0), 'failed');
+  await tell('payout', idOf(0));
+  expect(await lastPayout(ada)).toMatchObject({ status: 'returned', reason: 'account-closed' });
+  expect(await ada.balance()).toEqual({ available: 200_00, held: 0 });
+  await p.advance(60_000);
+  server.failWith('no-answer-after');
+  await approved(story, people, 30_00);
+  expect(await lastPayout(ada)).toMatchObject({ status: 'unknown' });
+  expect(await ada.balance()).toEqual({ available: 170_00, held: 0 });
+  server.failWith(null);
+  server.forgetKeys();
+  await p.advance(60 * 60_000);
+  await ada.signInAgain();
+  expect(await lastPayout(ada)).toMatchObject({ status: 'submitted' });
+  expect(objects('transfer')).toHaveLength(2);
+  await control.finishPayout(idOf(1), 'failed');
+  await tell('payout', idOf(1));
+  expect(await lastPayout(ada)).toMatchObject({ status: 'failed' });
+  expect(await ada.balance()).toEqual({ available: 200_00, held: 0 });
+  expect((await reconcile(story)).findings).toEqual([]);
+  expect(await exact(p)).toEqual([]);
+});
+
+test('in any order, with drops and repeats, ledger and provider agree', async () => {
+  const story = await stripeStory();
+  const { p, control, tell, objects } = story;
+  const ada = await p.player('ada');
+  const amounts = [10_00, 11_00, 12_00, 13_00, 14_00];
+  const made = [];
+  for (const amount of amounts) made.push(await paidRefill(story, ada, amount));
+  await control.disputePayment(made[1]?.paymentId ?? '');
+  const events = made.flatMap(({ sessionId, paymentId }) => [
+    { kind: 'checkout' as const, id: sessionId },
+    { kind: 'payment' as const, id: paymentId },
+  ]);
+  // Each event is sent never, once or twice.
+  const storm = fc.shuffledSubarray([...events, ...events]);
+  const [plan = []] = fc.sample(storm, 1);
+  // The plan is printed, so that a failure can be played again.
+  const names = plan.map(({ kind, id }) => `${kind} ${id}`).join(', ');
+  for (const { kind, id } of plan) await tell(kind, id);
+  await p.advance(refillExpiryMs);
+  await reconcile(story);
+  const [, disputed = 0] = amounts;
+  const expected = amounts.reduce((sum, cents) => sum + cents, 0) - disputed;
+  await ada.signInAgain();
+  expect({ names, ...(await ada.balance()) }).toEqual({ names, available: expected, held: 0 });
+  expect(objects('payment_intent')).toHaveLength(amounts.length);
+  expect(await exact(p)).toEqual([]);
+});
