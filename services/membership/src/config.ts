@@ -1,5 +1,13 @@
+import { membershipProvider } from '@contend/contracts';
 import { flag } from '@contend/service-kit';
 import { z } from 'zod';
+
+const partner = membershipProvider.exclude(['contend']);
+/** Partners with commas, or `none`; an empty setting counts as absent. */
+const partners = z
+  .string()
+  .transform((text) => (text.trim() === 'none' ? [] : text.split(',')))
+  .pipe(z.array(z.string().trim().pipe(partner)));
 
 /** A list with commas. */
 const list = z
@@ -11,6 +19,8 @@ export const config = z
   .object({
     /** Charges cards; `none` offers memberships from the wallet alone. */
     PAYMENT_PROVIDER: z.enum(['none', 'sandbox', 'stripe']).default('none'),
+    /** The partners whose plans are sold beside those of the house. */
+    MEMBERSHIP_PARTNERS: partners.default(partner.options),
     /** Allows the sandbox, whose pages take no money. */
     ALLOW_SANDBOX_PAYMENTS: flag.default(false),
     /** Signs the sandbox provider's webhooks. */

@@ -2,17 +2,30 @@ import type { SandboxOptions } from '@contend/payments';
 import type { Database, Logger, Repository } from '@contend/service-kit';
 import type { Cards } from './data/cards';
 import type { Codes, Commissions, Memberships } from './data/membership.repository';
+import type { UsedPerks } from './data/perk-use.repository';
+import type { PartnerSales, Plans } from './data/plan.repository';
+import type { ReceiptMail } from './data/receipt-mail';
 import type { MembershipWallet } from './data/wallet';
+import type { WonPots } from './data/won-pot.repository';
+import type { Sellers } from './domain/catalogue';
 import type { CodeUse } from './domain/discount-code';
 import type { ProviderChange } from './domain/provider-change';
 
 /** Dependencies of the use cases. */
 export interface MembershipDeps {
   memberships: Memberships;
+  plans: Plans;
+  /** Whose plans are sold. */
+  sellers: Sellers;
+  partnerSales: PartnerSales;
+  /** What players won, for the statement of savings. */
+  wonPots: WonPots;
+  perkUses: UsedPerks;
   codes: Codes;
   codeUses: Repository<CodeUse>;
   commissions: Commissions;
   wallet: MembershipWallet;
+  mail: ReceiptMail;
   cards: Cards;
   /** Events of the payment provider. */
   changes: Repository<ProviderChange>;

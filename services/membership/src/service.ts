@@ -11,11 +11,17 @@ import {
   membershipRepository,
   sandboxRepository,
 } from './data/membership.repository';
+import { usedPerkRepository } from './data/perk-use.repository';
+import { partnerSaleRepository, planRepository } from './data/plan.repository';
+import { receiptMail } from './data/receipt-mail';
 import { sandboxStore } from './data/sandbox';
 import { membershipWallet } from './data/wallet';
+import { wonPotRepository } from './data/won-pot.repository';
 import type { MembershipDeps } from './deps';
 import { cardRoutes } from './http/cards.routes';
 import { codeRoutes } from './http/codes.routes';
+import { statementRoutes } from './http/statements.routes';
+import { planRoutes } from './http/plans.routes';
 import { membershipRoutes } from './http/memberships.routes';
 import { providerOf } from './provider';
 import { membershipTimers } from './timers';
@@ -29,10 +35,16 @@ export const membershipService = defineService({
     const { port, sandbox } = providerOf(settings, { store, now });
     const deps: MembershipDeps = {
       memberships: membershipRepository(db),
+      plans: planRepository(db),
+      sellers: new Set(['contend' as const, ...settings.MEMBERSHIP_PARTNERS]),
+      partnerSales: partnerSaleRepository(db),
+      wonPots: wonPotRepository(db),
+      perkUses: usedPerkRepository(db),
       codes: codeRepository(db),
       codeUses: codeUseRepository(db),
       commissions: commissionRepository(db),
       wallet: membershipWallet(http),
+      mail: receiptMail(http, new URL('/membership', settings.PUBLIC_URL).href),
       cards: cardsOf(port, customerRepository(db)),
       changes: changeRepository(db),
       sandbox,
@@ -42,7 +54,10 @@ export const membershipService = defineService({
       now,
     };
     return {
-      routes: [...membershipRoutes(deps), ...codeRoutes(deps), ...cardRoutes(deps)],
+      routes: [
+        ...[...planRoutes(deps), ...membershipRoutes(deps), ...statementRoutes(deps)],
+        ...[...codeRoutes(deps), ...cardRoutes(deps)],
+      ],
       consumers: membershipConsumers(deps),
       timers: membershipTimers(deps),
     };

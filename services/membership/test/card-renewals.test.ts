@@ -56,7 +56,9 @@ test('a bank that asks is answered by the member, or the purchase expires', asyn
   const buy = { body: { priceId: monthly.id } };
   const asked = await ada.call(subscribeByCard, buy);
   expect(asked).toMatchObject({ status: 'incomplete', isEntitled: false });
-  expect(await ada.call(getMySubscription, {})).toMatchObject({ confirmLink: asked.confirmLink });
+  const { confirmLink } = asked;
+  const confirmBy = new Date(p.clock.now().getTime() + 30 * 60_000).toISOString();
+  expect(await ada.call(getMySubscription, {})).toMatchObject({ confirmLink, confirmBy });
   await answer(p, asked.confirmLink ?? '', 'confirm');
   await p.settled();
   const paid = await ada.call(getMySubscription, {});

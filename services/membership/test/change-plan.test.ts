@@ -57,8 +57,12 @@ test('a cheaper plan begins with the next period, and can be taken back', async 
   };
   const ending = { when: 'period-end', charge: 0, startsAt: begun.period?.end };
   expect(await preview(ada, id, monthly.id)).toMatchObject(ending);
-  expect(await change(monthly.id)).toMatchObject({ membership: { nextCharge: { amount: 7_99 } } });
-  expect(await change(yearly.id)).toMatchObject({ membership: { nextCharge: { amount: 79_90 } } });
+  expect(await change(monthly.id)).toMatchObject({
+    membership: { nextCharge: { amount: 7_99 }, nextPlan: { name: 'Plus', price: monthly } },
+  });
+  expect(await change(yearly.id)).toMatchObject({
+    membership: { nextCharge: { amount: 79_90 }, nextPlan: null },
+  });
   await change(monthly.id);
   await later(p, ada, 366 * dayMs);
   expect(await ada.call(getMySubscription, {})).toMatchObject({

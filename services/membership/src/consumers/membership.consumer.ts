@@ -1,20 +1,23 @@
-import { userErased, wagerSettled } from '@contend/contracts';
+import { extraUsed, userErased, wagerSettled } from '@contend/contracts';
 import { type Consumer, on } from '@contend/service-kit';
 import type { MembershipDeps } from '../deps';
+import { savers, wonPotsOf } from '../domain/won-pot';
 import { endForErased } from '../use-cases/end-for-erased';
 import { forgetAffiliate } from '../use-cases/forget-affiliate';
 import { recordPerkUse } from '../use-cases/record-perk-use';
+import { recordRakeSaved } from '../use-cases/record-rake-saved';
 
 export const membershipConsumers = (deps: MembershipDeps): Consumer[] => [
-  on(wagerSettled, ({ data, time }) =>
-    recordPerkUse(
-      deps,
-      data.payouts.map(({ userId }) => userId),
-      new Date(time),
-    ),
-  ),
+  on(wagerSettled, async ({ data, time }) => {
+    const pots = wonPotsOf(data, new Date(time));
+    await deps.wonPots.add(pots);
+    await recordRakeSaved(deps, savers(pots), new Date(time));
+  }),
+  on(extraUsed, ({ data }) => recordPerkUse(deps, data)),
   on(userErased, async ({ data }) => {
     await endForErased(deps, data.userId);
     await forgetAffiliate(deps, data.userId);
+    await deps.wonPots.forget(data.userId);
+    await deps.perkUses.forget(data.userId);
   }),
 ];

@@ -4,6 +4,8 @@ import type { SandboxRow } from '@contend/payments';
 import type { Commission } from '../domain/commission';
 import type { CodeUse, StoredCode } from '../domain/discount-code';
 import type { Membership } from '../domain/membership';
+import type { PartnerSale } from '../domain/partner-sale';
+import type { Plan } from '../domain/plan';
 import type { ProviderChange } from '../domain/provider-change';
 import type { CardCustomer } from './cards';
 
@@ -18,12 +20,15 @@ const memberships = aggregateSchema<Membership>({
   planName: text,
   provider: text,
   perks: part,
+  partnerBasisPoints: { type: Number, default: null },
   perkUsedAt: optionalDate,
   isLive: { type: Boolean, required: true },
   subscription: part,
   codeUseId: { type: String, default: null },
   referral: { type: Schema.Types.Mixed, default: null },
   held: { type: [Schema.Types.Mixed], default: [] },
+  receipts: { type: [Schema.Types.Mixed], default: [] },
+  costs: { type: [Schema.Types.Mixed], default: [] },
   reversals: { type: [String], default: [] },
   card: { type: Schema.Types.Mixed, default: null },
   cardRefunds: { type: [Schema.Types.Mixed], default: [] },
@@ -31,10 +36,32 @@ const memberships = aggregateSchema<Membership>({
   nextPlan: { type: Schema.Types.Mixed, default: null },
   createdAt: date,
 });
-// A second tab cannot begin a second membership.
-memberships.index({ userId: 1 }, { unique: true, partialFilterExpression: { isLive: true } });
+// A second tab cannot begin a second membership of a provider.
+memberships.index(
+  { userId: 1, provider: 1 },
+  { unique: true, partialFilterExpression: { isLive: true } },
+);
+// Replaces an earlier unique index, which allowed one of all providers.
+memberships.index({ userId: 1 });
 memberships.index({ userId: 1, isLive: -1, createdAt: -1 });
 export const membershipModel = defineModel('memberships', memberships);
+
+const plans = aggregateSchema<Plan>({
+  ...{ name: text, provider: text, perks: part },
+  prices: { type: [Schema.Types.Mixed], default: [] },
+  partnerBasisPoints: { type: Number, default: null },
+  ...{ createdAt: date, endedAt: optionalDate },
+});
+plans.index({ createdAt: 1 });
+export const planModel = defineModel('plans', plans);
+
+const sales = aggregateSchema<PartnerSale>({
+  ...{ provider: text, planId: text, month: text },
+  keptCents: { type: Number, required: true },
+  partnerCents: { type: Number, required: true },
+});
+sales.index({ month: -1, provider: 1 });
+export const partnerSaleModel = defineModel('partnerSales', sales);
 
 const codes = aggregateSchema<StoredCode>({
   code: text,

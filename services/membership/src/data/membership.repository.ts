@@ -5,6 +5,7 @@ import {
   repository,
   type Stored,
 } from '@contend/service-kit';
+import type { MembershipProvider } from '@contend/contracts';
 import type { SandboxRow } from '@contend/payments';
 import type { Commission } from '../domain/commission';
 import type { CodeUse, StoredCode } from '../domain/discount-code';
@@ -22,12 +23,15 @@ import {
 } from './membership.model';
 
 export interface Memberships extends Repository<Membership> {
-  /** The live membership of a user, or the last one, of those that were paid or can be. */
-  latestOf(userId: string): Promise<Stored<Membership> | null>;
+  /** Those of a user that were paid or can be: live ones first, then the newest. */
+  latestOf(userId: string): Promise<Stored<Membership>[]>;
   /** Live memberships of users. */
   liveOf(userIds: readonly string[]): Promise<Stored<Membership>[]>;
+  /** The live one of a user at a provider. */
+  liveAt(userId: string, provider: MembershipProvider): Promise<Stored<Membership> | null>;
 }
 
+const mostListed = 500;
 const paid = { 'subscription.paid': { $ne: null } };
 /** The first payment is open at the member's bank. */
 const toConfirm = { isLive: true, 'card.open.link': { $type: 'string' } };
@@ -39,16 +43,13 @@ export function membershipRepository(db: Database): Memberships {
   });
   return {
     ...memberships,
-    async latestOf(userId) {
-      const sort = { isLive: -1, createdAt: -1 } as const;
-      const [latest] = await memberships.listStored(
-        { userId, $or: [paid, toConfirm] } as Filter<Membership>,
-        { sort, limit: 1 },
-      );
-      return latest ?? null;
-    },
+    latestOf: (userId) =>
+      memberships.listStored({ userId, $or: [paid, toConfirm] } as Filter<Membership>, {
+        ...{ sort: { isLive: -1, createdAt: -1 }, limit: mostListed },
+      }),
     liveOf: (userIds) =>
       memberships.listStored({ userId: { $in: [...userIds] }, isLive: true } as Filter<Membership>),
+    liveAt: (userId, provider) => memberships.findOne({ userId, provider, isLive: true }),
   };
 }
 
@@ -59,8 +60,6 @@ export interface Codes extends Repository<StoredCode> {
   /** Affiliate codes of a player, the newest first. */
   ownedBy(ownerId: string): Promise<StoredCode[]>;
 }
-
-const mostListed = 500;
 
 export function codeRepository(db: Database): Codes {
   const codes = repository<StoredCode>(db, codeModel, {

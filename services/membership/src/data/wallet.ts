@@ -45,7 +45,11 @@ const escrowOf = (id: string) => ({ kind: 'membership', id });
 const keptIn = (id: string) => ({ kind: 'membership-period', id });
 const sharedIn = (id: string) => ({ kind: 'commission', id });
 const goesBackIn = (id: string) => ({ kind: 'membership-refund', id });
-const providerOf = ({ card }: Membership): string => card?.provider ?? '';
+/** The provider of a card, and its ids of a payment. */
+const ofPayment = ({ card }: Membership, ref: string) => ({
+  provider: card?.provider ?? '',
+  ...(card && { payment: { ref, customerRef: card.customerId } }),
+});
 const fail = (error: unknown): never => {
   throw callFault('wallet', error);
 };
@@ -76,7 +80,7 @@ export const membershipWallet = (http: ServiceClient): MembershipWallet => ({
     if (paymentId) {
       const escrow = keptIn(id);
       const ofCard = { id: `membership-period:${id}:paid`, escrow, amountCents };
-      const body = { ...ofCard, provider: providerOf(membership) };
+      const body = { ...ofCard, ...ofPayment(membership, paymentId) };
       await http.call(depositCardPayment, { body }).catch(fail);
       return;
     }
@@ -126,16 +130,16 @@ const settlements = (http: ServiceClient): Pick<MembershipWallet, 'settle' | 'pa
 const refundsOfCards = (
   http: ServiceClient,
 ): Pick<MembershipWallet, 'depositRefund' | 'returnRefund'> => ({
-  async depositRefund(membership, { id, amountCents }) {
+  async depositRefund(membership, { id, amountCents, paymentId }) {
     const escrow = goesBackIn(id);
     const ofCard = { id: `membership-refund:${id}:paid`, escrow, amountCents };
-    const body = { ...ofCard, provider: providerOf(membership) };
+    const body = { ...ofCard, ...ofPayment(membership, paymentId) };
     await http.call(depositCardPayment, { body }).catch(fail);
   },
-  async returnRefund(membership, { id, amountCents }) {
+  async returnRefund(membership, { id, amountCents, paymentId }) {
     const escrow = goesBackIn(id);
     const ofCard = { id: `membership-refund:${id}`, escrow, amountCents };
-    const body = { ...ofCard, provider: providerOf(membership) };
+    const body = { ...ofCard, ...ofPayment(membership, paymentId) };
     await http.call(returnCardPayment, { body }).catch(fail);
   },
 });

@@ -1,7 +1,8 @@
-import { type Charge, chargeKey, isOver } from '@contend/billing';
+import { type Charge, chargeKey, incompleteMs, isOver } from '@contend/billing';
 import { decide, type Decision, inMs } from '@contend/contracts';
 import { derivedId } from './derived-id';
 import { changeKeyOf, type Membership, type MembershipCard, saved } from './membership';
+import { endCost } from './cost';
 import { charged, endNow } from './payments';
 import { answerChange } from './plan-change';
 
@@ -60,7 +61,7 @@ export function takePayment(
   if (payment.status === 'paid') {
     const paymentIds = [...card.paymentIds, payment.id];
     const next = { ...membership, card: { ...card, paymentIds } };
-    return isOpen ? paidByCard(next, payment, now) : saved(withStray(next, payment));
+    return isOpen ? paidOrDisputed(next, payment, now) : saved(withStray(next, payment));
   }
   if (!isOpen || payment.key === null) return decide(membership);
   if (payment.status === 'declined' || payment.status === 'cancelled')
@@ -100,6 +101,14 @@ const withoutOpen = (membership: Membership): Membership => ({
 const paidByCard = (membership: Membership, { id: paymentId }: CardPayment, now: Date) =>
   charged(withoutOpen(membership), { outcome: 'paid', paymentId }, now);
 
+/** A payment that the bank has taken back before it was read for the first time is both. */
+function paidOrDisputed(membership: Membership, payment: CardPayment, now: Date) {
+  const paid = paidByCard(membership, payment, now);
+  if (!payment.isDisputed) return paid;
+  const disputed = takeDispute(paid.state, payment, now);
+  return { ...disputed, events: [...paid.events, ...disputed.events] };
+}
+
 /** A payment that waits for the bank or the member: it is read again, under its key. */
 function unanswered(membership: Membership, payment: CardPayment, now: Date): Decision<Membership> {
   const { card } = membership;
@@ -110,13 +119,16 @@ function unanswered(membership: Membership, payment: CardPayment, now: Date): De
   return charged({ ...membership, card: { ...card, open } }, { outcome: 'unknown' }, now);
 }
 
-const withStray = (membership: Membership, { id, amountCents }: CardPayment): Membership => ({
+const withStray = (
+  membership: Membership,
+  { id, amountCents, isDisputed }: CardPayment,
+): Membership => ({
   ...membership,
   cardRefunds: [
     ...membership.cardRefunds,
     {
       ...{ id: derivedId(membership.id, id), paymentId: id, amountCents },
-      ...{ isInEscrow: false, isDisputed: false },
+      ...{ isInEscrow: false, isDisputed },
     },
   ],
 });
@@ -125,13 +137,16 @@ const withStray = (membership: Membership, { id, amountCents }: CardPayment): Me
 function takeDispute(membership: Membership, { id }: CardPayment, now: Date): Decision<Membership> {
   const held = membership.held.find(({ paymentId }) => paymentId === id);
   if (!held || isOver(membership.subscription)) return decide(membership);
-  const { state, events } = endNow(membership, now);
+  const { state, events } = endNow(membership, now, { cause: 'bank' });
   const periods = state.held.map((one) =>
     one.paymentId === id
       ? { ...one, refundCents: one.chargedCents, settlesAt: now, isDisputed: true }
       : one,
   );
-  return { ...saved({ ...state, held: periods }), events };
+  const ending = state.held.find(({ paymentId }) => paymentId === id);
+  const back = held.chargedCents - (ending?.refundCents ?? 0);
+  const costs = endCost(state.costs ?? [], back, now);
+  return { ...saved({ ...state, held: periods, costs }), events };
 }
 
 /**
@@ -146,6 +161,15 @@ export function requestOf(
   if (card?.open?.key !== key) return { kind: 'create' };
   const { paymentId, since } = card.open;
   return { kind: now >= inMs(since, confirmMs) ? 'cancel' : 'read', paymentId };
+}
+
+/** The first instant at which an open payment cannot be confirmed; null without one. */
+export function confirmByOf({ card, subscription }: Membership): Date | null {
+  if (!card?.open?.link) return null;
+  const given = inMs(card.open.since, confirmMs);
+  if (subscription.status !== 'incomplete') return given;
+  const expires = inMs(subscription.anchor, incompleteMs);
+  return expires < given ? expires : given;
 }
 
 /** The charge that is sent, with its key. */

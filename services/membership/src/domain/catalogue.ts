@@ -1,46 +1,50 @@
-import type { PlanPerks, Price } from '@contend/billing';
-import type { MembershipProvider } from '@contend/contracts';
+import type { Price } from '@contend/billing';
+import { decide, type Decision, type MembershipProvider, must } from '@contend/contracts';
+import { derivedId } from './derived-id';
+import type { Offer, Plan } from './plan';
+import { seededPlans } from './seeded-plans';
 
-export interface Plan {
-  id: string;
-  name: string;
-  provider: MembershipProvider;
-  perks: PlanPerks;
-  prices: Price[];
+/** Providers whose plans are sold: the house, and the partners of the settings. */
+export type Sellers = ReadonlySet<MembershipProvider>;
+
+/** All plans: those of the code and the stored ones, of which one replaces that of the same id. */
+export function catalogueOf(stored: readonly Plan[]): Plan[] {
+  const known = new Map([...seededPlans, ...stored].map((plan) => [plan.id, plan]));
+  return [...known.values()];
 }
 
-const plusId = '6d656d626572736869700001';
+export const isOnSale = (
+  { provider, endedAt }: Plan,
+  { sellers, now }: { sellers: Sellers; now: Date },
+): boolean => sellers.has(provider) && (endedAt === null || now < endedAt);
 
-/**
- * The plans that are offered. A plan lists only perks that the platform carries out. A price that
- * changes gets another id: what a member agreed to is stored with the membership.
- */
-export const plans: readonly Plan[] = [
-  {
-    id: plusId,
-    name: 'Plus',
-    provider: 'contend',
-    perks: { rakeBasisPoints: 500, doubleXpDays: 0, recordResets: 0 },
-    prices: [
-      { id: '6d656d626572736869700101', planId: plusId, interval: 'month', cents: 7_99 },
-      { id: '6d656d626572736869700102', planId: plusId, interval: 'year', cents: 79_90 },
-    ],
-  },
-];
-
-export const planOf = (planId: string): Plan | null =>
-  plans.find(({ id }) => id === planId) ?? null;
-
-/** A price with its plan. */
-export interface Offer {
-  plan: Plan;
-  price: Price;
-}
-
-export function offerOf(priceId: string): Offer | null {
+export function offerIn(plans: readonly Plan[], priceId: string): Offer | null {
   for (const plan of plans) {
     const price = plan.prices.find(({ id }) => id === priceId);
     if (price) return { plan, price };
   }
   return null;
 }
+
+type NewPlan = Pick<Plan, 'id' | 'name' | 'provider' | 'perks'> & {
+  prices: readonly { interval: Price['interval']; cents: number }[];
+  partnerBasisPoints: number | null;
+};
+
+/** @throws Refusal `partner-part-mismatch` or `partner-not-offered` */
+export function makePlan(
+  { prices, ...plan }: NewPlan,
+  { sellers, now }: { sellers: Sellers; now: Date },
+): Decision<Plan> {
+  const isOfPartner = plan.provider !== 'contend';
+  must(isOfPartner === (plan.partnerBasisPoints !== null), 'partner-part-mismatch');
+  must(sellers.has(plan.provider), 'partner-not-offered');
+  const priced = prices.map(({ interval, cents }) => ({
+    ...{ id: derivedId(plan.id, interval), planId: plan.id, interval, cents },
+  }));
+  return decide({ ...plan, prices: priced, createdAt: now, endedAt: null });
+}
+
+/** Ends the sale of a plan. A repeat changes nothing. */
+export const endPlan = (plan: Plan, now: Date): Decision<Plan> =>
+  decide(plan.endedAt && plan.endedAt <= now ? plan : { ...plan, endedAt: now });

@@ -1,13 +1,15 @@
-import { codeKey, type DiscountCode, type Price, quoteDiscount } from '@contend/billing';
+import { codeKey, type DiscountCode, quoteDiscount } from '@contend/billing';
 import {
   affiliateBasisPoints,
   affiliatePercentOff,
   decide,
   type Decision,
+  must,
   Refusal,
 } from '@contend/contracts';
 import { derivedId } from './derived-id';
 import type { Referral } from './membership';
+import type { Offer } from './plan';
 
 /** A discount code with how often it was used. */
 export interface StoredCode extends DiscountCode {
@@ -27,12 +29,16 @@ export interface CodeUse {
 
 export const codeUseId = (codeId: string, userId: string): string => derivedId(codeId, userId);
 
-/** What a code takes off. @throws Refusal with the reason why it takes nothing. */
+/**
+ * What a code takes off. Plans of partners are lowered by codes that name them alone.
+ * @throws Refusal with the reason why it takes nothing
+ */
 export function discountOf(
   code: StoredCode,
-  price: Price,
+  { plan, price }: Offer,
   { userId, hasUsed, now }: { userId: string; hasUsed: boolean; now: Date },
 ): { amountOff: number; total: number } {
+  must(code.planIds || plan.provider === 'contend', 'code-other-plan');
   const uses = { total: code.uses, byThisUser: hasUsed ? 1 : 0 };
   const quote = quoteDiscount(code, price, { userId, uses, now });
   if (!quote.isValid) throw new Refusal(quote.reason);
@@ -53,11 +59,11 @@ export const makeAffiliateCode = (
     ...{ planIds: null, maxUses: null, validFrom: now, validUntil: null, uses: 0, createdAt: now },
   });
 
-type NewCode = Pick<StoredCode, 'id' | 'code' | 'off' | 'validFrom' | 'validUntil' | 'maxUses'>;
+type NewCode = Omit<StoredCode, 'ownerId' | 'uses' | 'createdAt'>;
 
 export const makeCode = (code: NewCode, now: Date): Decision<StoredCode> =>
   decide({
-    ...{ ...code, code: codeKey(code.code), planIds: null, ownerId: null },
+    ...{ ...code, code: codeKey(code.code), ownerId: null },
     ...{ uses: 0, createdAt: now },
   });
 

@@ -1,6 +1,7 @@
 import {
   type Charge,
   chargeKey,
+  type Cost,
   graceMs,
   isOver,
   nextStep,
@@ -17,6 +18,7 @@ import {
   type MembershipProvider,
 } from '@contend/contracts';
 import { derivedId } from './derived-id';
+import { type Receipt, type ReceiptFacts, receiptOf } from './receipt';
 
 /** A paid period whose money is in escrow until the period is over. */
 export interface HeldPeriod {
@@ -34,6 +36,8 @@ export interface HeldPeriod {
   isDisputed?: boolean;
   /** The part of an affiliate code's owner, of a first payment with one. */
   commission?: { basisPoints: number };
+  /** The part of the partner whose plan it paid for; absent for a plan of the house. */
+  partnerBasisPoints?: number;
 }
 
 /** A payment of a card that is open at the provider: its customer has yet to confirm it. */
@@ -75,6 +79,8 @@ export interface ChosenPlan {
   planId: string;
   planName: string;
   perks: PlanPerks;
+  /** The part of the partner whose plan it is; null or absent for a plan of the house. */
+  partnerBasisPoints?: number | null;
 }
 
 /** A change of plan at once, until its charge is answered. */
@@ -104,16 +110,21 @@ export interface Membership {
   provider: MembershipProvider;
   /** As they were when it was bought. */
   perks: PlanPerks;
+  partnerBasisPoints?: number | null;
   /** When a perk was used for the first time: it ends the right to return the purchase whole. */
   perkUsedAt: Date | null;
-  /** A user has one that is live. */
+  /** A user has one of each provider that is live. */
   isLive: boolean;
   subscription: Subscription;
   /** The use of a discount code that its first payment redeems. */
   codeUseId: string | null;
   /** The affiliate code of its first payment; null or absent without one. */
   referral?: Referral | null;
+  /** Mails that are not sent yet. */
+  receipts?: Receipt[];
   held: HeldPeriod[];
+  /** What its periods cost, for the statement of savings; absent before they were recorded. */
+  costs?: Cost[];
   /** Wallet operations to reverse, whether they arrived or not. */
   reversals: string[];
   /** Null when the wallet pays it. */
@@ -138,6 +149,12 @@ export const changeOperationOf = ({ heldId }: PlanChange): string => `membership
 export const changeKeyOf = ({ id }: Pick<Membership, 'id'>, { at }: PlanChange): string =>
   `change:${id}:${at.toISOString()}`;
 
+/** The part of a partner in a period of its plan. */
+export const partOf = ({
+  partnerBasisPoints,
+}: Pick<ChosenPlan, 'partnerBasisPoints'>): Pick<HeldPeriod, 'partnerBasisPoints'> =>
+  partnerBasisPoints ? { partnerBasisPoints } : {};
+
 /** What an attempt is reversed by: the operation of the wallet, or the key at the provider. */
 export const reversalOf = ({ card, subscription }: Membership, charge: Charge): string =>
   card ? chargeKey(subscription, charge) : operationOf(subscription, charge);
@@ -150,32 +167,63 @@ function perksUntil({ status, paid, charge, ...rest }: Subscription): Date | nul
   return inMs(charge?.dueAt ?? paid.end, graceMs);
 }
 
-type Change = 'started' | 'renewed' | 'declined' | 'cancelled' | 'kept' | 'ended';
-
-const eventOf = (membership: Membership, change: Change, amountCents: number) =>
+const eventOf = (membership: Membership, { change, amountCents }: ReceiptFacts) =>
   happened(membershipChanged, {
     membershipId: membership.id,
     ...{ userId: membership.userId, planId: membership.planId },
     ...{ status: membership.subscription.status, change, amountCents },
-    rakeBasisPoints: membership.perks.rakeBasisPoints,
+    ...membership.perks,
+    anchor: membership.subscription.anchor.toISOString(),
     perksUntil: perksUntil(membership.subscription)?.toISOString() ?? null,
   });
 
-/** A decision with the timers that follow from the state, and its event if there is one. */
-export function saved(
-  membership: Membership,
-  change?: { change: Change; amountCents: number },
-): Decision<Membership> {
-  const state = { ...membership, isLive: !isOver(membership.subscription) };
+/**
+ * A decision with the timers that follow from the state, and its event and receipt if there is a
+ * change.
+ */
+export function saved(membership: Membership, change?: ReceiptFacts): Decision<Membership> {
+  const receipts = [
+    ...(membership.receipts ?? []),
+    ...(change ? [receiptOf(membership, change, perksUntil(membership.subscription))] : []),
+  ];
+  const state = { ...membership, receipts, isLive: !isOver(membership.subscription) };
   const settlesAt = state.held.map((one) => (one.isMoved ? one.settlesAt.getTime() : 0));
   return decide(state, {
-    events: change ? [eventOf(state, change.change, change.amountCents)] : [],
+    events: change ? [eventOf(state, change)] : [],
     timers: {
       'renew-membership': nextStep(state.subscription)?.at ?? null,
       'settle-periods': settlesAt.length > 0 ? new Date(Math.min(...settlesAt)) : null,
       'reverse-charges': state.reversals.length > 0 ? state.createdAt : null,
+      'mail-receipts': mailsAt(state),
       'complete-change': state.change?.sendAt ?? null,
       'refund-cards': state.cardRefunds.length > 0 ? state.createdAt : null,
     },
   });
 }
+
+/** A mail whose answer was lost is sent again after this time. */
+const mailAgainMs = 5 * 60_000;
+
+function mailsAt({ receipts = [], createdAt }: Membership): Date | null {
+  const times = receipts.map(({ againAt }) => (againAt ?? createdAt).getTime());
+  return times.length > 0 ? new Date(Math.min(...times)) : null;
+}
+
+export const dueReceipts = ({ receipts = [] }: Membership, now: Date): Receipt[] =>
+  receipts.filter(({ againAt }) => againAt === null || againAt <= now);
+
+/** Takes the due receipts for sending, so that no other process sends them at the same time. */
+export const sendingReceipts = (membership: Membership, now: Date): Decision<Membership> => {
+  const due = new Set(dueReceipts(membership, now));
+  const receipts = (membership.receipts ?? []).map((one) =>
+    due.has(one) ? { ...one, againAt: inMs(now, mailAgainMs) } : one,
+  );
+  return saved({ ...membership, receipts });
+};
+
+/** Records that receipts were sent. */
+export const withoutReceipts = (membership: Membership, ids: string[]): Decision<Membership> =>
+  saved({
+    ...membership,
+    receipts: (membership.receipts ?? []).filter(({ id }) => !ids.includes(id)),
+  });

@@ -12,15 +12,18 @@ import {
   takeAnswer,
 } from '@contend/billing';
 import { decide, type Decision, must } from '@contend/contracts';
+import { addCost, endCost } from './cost';
 import {
   changeKeyOf,
   changeOperationOf,
   escrowIdOf,
   type HeldPeriod,
   type Membership,
+  partOf,
   reversalOf,
   saved,
 } from './membership';
+import type { ReceiptFacts } from './receipt';
 
 type Outcome = Answer['outcome'];
 
@@ -43,6 +46,7 @@ export function charged(
   if (outcome === 'unknown') return saved(next);
   const { cents: amountCents } = charge;
   if (outcome === 'paid') {
+    const plan = next.nextPlan?.planId === charge.price.planId ? next.nextPlan : {};
     const period = {
       ...{ id: escrowIdOf(subscription, charge), chargedCents: amountCents, refundCents: 0 },
       isMoved: false,
@@ -53,15 +57,16 @@ export function charged(
           commission: { basisPoints: membership.referral.basisPoints },
         }),
       ...(paymentId && { paymentId }),
+      ...partOf({ ...next, ...plan }),
     };
     const held = amountCents > 0 ? [...membership.held, period] : membership.held;
     const change = subscription.paid ? 'renewed' : 'started';
-    const plan = next.nextPlan?.planId === charge.price.planId ? next.nextPlan : {};
-    return saved({ ...next, ...plan, nextPlan: null, held }, { change, amountCents });
+    const costs = addCost(membership.costs ?? [], charge.period, amountCents);
+    return saved({ ...next, ...plan, nextPlan: null, held, costs }, { change, amountCents });
   }
   if (!subscription.paid) return saved(given(next, now));
   const change = isOver(next.subscription) ? 'ended' : 'declined';
-  return saved(next, { change, amountCents });
+  return saved(next, { change, amountCents, ...(change === 'ended' && { cause: 'unpaid' }) });
 }
 
 /** Gives a purchase up that is not paid: its code is free again. */
@@ -111,7 +116,11 @@ export const refundNow = ({ subscription, perkUsedAt }: Membership, now: Date): 
   isOver(subscription) ? 0 : refundFor(subscription, { at: now, hasUsedPerk: perkUsedAt !== null });
 
 /** Ends at once, with the refund of what is not used. */
-export function endNow(membership: Membership, now: Date): Decision<Membership> {
+export function endNow(
+  membership: Membership,
+  now: Date,
+  cause: Pick<ReceiptFacts, 'cause'> = {},
+): Decision<Membership> {
   const { subscription, held } = membership;
   if (isOver(subscription)) return decide(membership);
   if (subscription.status === 'incomplete') return giveUp(membership, now);
@@ -122,8 +131,9 @@ export function endNow(membership: Membership, now: Date): Decision<Membership> 
       ...withReversal(membership),
       subscription: cancelNow(subscription, now),
       held: settledNow(held, { end, refundCents: amountCents }, now),
+      costs: endCost(membership.costs ?? [], amountCents, now),
     },
-    { change: 'ended', amountCents },
+    { change: 'ended', amountCents, ...cause },
   );
 }
 

@@ -1,9 +1,10 @@
 import { askAgainMs, type ChangeQuote, changePlan, quoteChange } from '@contend/billing';
 import { decide, type Decision, inMs, must } from '@contend/contracts';
 import { cardMinimumCents } from './card-minimum';
-import type { Offer } from './catalogue';
+import { changeCost } from './cost';
 import { derivedId } from './derived-id';
-import { type ChosenPlan, type Membership, type PlanChange, saved } from './membership';
+import { type ChosenPlan, type Membership, partOf, type PlanChange, saved } from './membership';
+import type { Offer } from './plan';
 
 /** A preview counts for this long: the change is then made at exactly its amounts. */
 export const quoteMs = 10 * 60_000;
@@ -28,9 +29,22 @@ export function quoteFor(
 const withoutRefund = (quote: PossibleQuote, end: Date): PossibleQuote =>
   quote.when === 'now' && quote.refundCents > 0 ? { when: 'period-end', at: end } : quote;
 
-const chosen = ({ plan: { id: planId, name: planName, perks } }: Offer): ChosenPlan => ({
-  ...{ planId, planName, perks },
+const chosen = ({ plan: { id: planId, name: planName, perks, ...rest } }: Offer): ChosenPlan => ({
+  ...{ planId, planName, perks, partnerBasisPoints: rest.partnerBasisPoints },
 });
+
+/**
+ * The plan and price that a membership has, also when they are not sold any more: its owner can
+ * take the choice of another one back.
+ */
+export function ownOffer(membership: Membership, priceId: string): Offer | null {
+  const { planId: id, planName: name, provider, perks, subscription, createdAt } = membership;
+  const price = subscription.paid?.price;
+  if (!price || price.id !== priceId) return null;
+  const partnerBasisPoints = membership.partnerBasisPoints ?? null;
+  const plan = { id, name, provider, perks, prices: [price], partnerBasisPoints };
+  return { plan: { ...plan, createdAt, endedAt: null }, price };
+}
 
 interface Asked {
   offer: Offer;
@@ -76,11 +90,15 @@ function changed(
   const paid = {
     ...{ id: heldId, isMoved: false, chargedCents, refundCents: 0, settlesAt },
     ...(paymentId && { paymentId }),
+    ...partOf(plan),
   };
   return saved(
     {
       ...{ ...membership, ...plan, subscription: next, change: null, nextPlan: null },
       held: chargedCents > 0 ? [...moved, paid] : moved,
+      costs: next.paid
+        ? changeCost(membership.costs ?? [], { paid: next.paid, chargedCents })
+        : (membership.costs ?? []),
     },
     { change: 'renewed', amountCents: chargedCents },
   );

@@ -1,12 +1,12 @@
 import { subscribe } from '@contend/billing';
 import type { Decision } from '@contend/contracts';
-import type { offerOf } from './catalogue';
 import { type Membership, type MembershipCard, type Referral, saved } from './membership';
+import type { Offer } from './plan';
 
 interface Purchase {
   id: string;
   userId: string;
-  offer: NonNullable<ReturnType<typeof offerOf>>;
+  offer: Offer;
   /** What the first period costs after a discount. */
   cents: number;
   codeUseId: string | null;
@@ -21,15 +21,15 @@ export function buy(
   now: Date,
 ): Decision<Membership> {
   const { plan, price } = offer;
-  const { name: planName, provider, perks } = plan;
+  const { name: planName, provider, perks, partnerBasisPoints } = plan;
   const begun = subscribe({ id, userId, price, cents }, now);
   // A checkout is paid by the member: nothing is sent.
   const charge = begun.charge && { ...begun.charge, sendAt: null };
   return saved({
     ...{ id, userId, planId: plan.id, planName, provider, perks, codeUseId, referral },
-    ...{ isLive: true, perkUsedAt: null },
+    ...{ isLive: true, perkUsedAt: null, partnerBasisPoints },
     subscription: card?.isByCheckout ? { ...begun, charge } : begun,
-    ...{ held: [], reversals: [], card, cardRefunds: [] },
+    ...{ held: [], costs: [], reversals: [], card, cardRefunds: [] },
     ...{ change: null, nextPlan: null, createdAt: now },
   });
 }

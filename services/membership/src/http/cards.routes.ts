@@ -7,14 +7,14 @@ import { createPortal } from '../use-cases/create-portal';
 import { receiveWebhook } from '../use-cases/receive-webhook';
 import { sandboxCardObject } from '../use-cases/sandbox-card-object';
 import { subscribeByCard } from '../use-cases/subscribe-by-card';
-import { membershipReply } from './membership-replies';
 import { sandboxPage } from './sandbox-page';
+import { shownMembership } from './shown-membership';
 
 export const cardRoutes = (deps: MembershipDeps): Route[] => [
   route(contract.createMembershipCheckout, (input) => createCheckout(deps, input)),
   route(contract.createMembershipPortal, ({ actor }) => createPortal(deps, actor)),
   route(contract.subscribeByCard, async (input) =>
-    membershipReply((await subscribeByCard(deps, input)).state, deps.now()),
+    shownMembership(deps, (await subscribeByCard(deps, input)).state),
   ),
   route(contract.membershipWebhook, ({ params, exchange }) =>
     receiveWebhook(deps, { ...params, rawBody: exchange.rawBody, headers: exchange.headers }),

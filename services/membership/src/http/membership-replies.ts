@@ -1,29 +1,28 @@
-import { isEntitled, isOver, nextStep, perkReasons, type Price } from '@contend/billing';
+import { isEntitled, isOver, nextStep, type PerkReason, type Price } from '@contend/billing';
 import type {
   CallAnswer,
   changeMembershipPlan,
   createDiscountCode,
-  getPlan,
   MembershipReply,
 } from '@contend/contracts';
-import type { Plan } from '../domain/catalogue';
+import { confirmByOf } from '../domain/card';
 import type { StoredCode } from '../domain/discount-code';
 import type { Membership } from '../domain/membership';
 import { refundNow } from '../domain/payments';
+import { perksOfMembership, type PlayerPerks } from '../domain/perk-facts';
 import type { PossibleQuote } from '../domain/plan-change';
 
-const priceReply = ({ id, interval, cents: amount }: Price) => ({
+export const priceReply = ({ id, interval, cents: amount }: Price) => ({
   ...{ id, interval, amount },
   currency: 'USD' as const,
 });
 
-export const planReply = ({ prices, ...plan }: Plan): CallAnswer<typeof getPlan> => ({
-  ...plan,
-  prices: prices.map(priceReply),
-});
-
-export function membershipReply(membership: Membership, now: Date): MembershipReply {
-  const { id, planId, planName, provider, perks, subscription, createdAt } = membership;
+export function membershipReply(
+  membership: Membership,
+  player: PlayerPerks,
+  now: Date,
+): MembershipReply {
+  const { id, planId, planName, provider, subscription, createdAt } = membership;
   const { status, paid, charge, cancelsAtPeriodEnd, endedAt } = subscription;
   return {
     ...{ id, provider, status, cancelsAtPeriodEnd },
@@ -37,21 +36,28 @@ export function membershipReply(membership: Membership, now: Date): MembershipRe
     nextCharge: nextChargeOf(membership),
     paidBy: membership.card ? 'card' : 'wallet',
     ...confirmationOf(membership),
+    nextPlan: nextPlanOf(membership),
     refundNow: refundNow(membership, now),
-    perks: perkReasons(perks, { subscription, use: noUse }, now).map(({ until, ...rest }) => ({
-      ...rest,
-      until: until?.toISOString() ?? null,
-    })),
+    perks: perksOfMembership(membership, player, now).map(perkReply),
     createdAt: createdAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
   };
 }
 
-const confirmationOf = ({ card }: Membership) =>
-  card?.open?.link ? { confirmLink: card.open.link } : {};
+function confirmationOf(membership: Membership) {
+  const confirmBy = confirmByOf(membership)?.toISOString();
+  const confirmLink = membership.card?.open?.link;
+  return confirmLink && confirmBy ? { confirmLink, confirmBy } : {};
+}
 
-/** Neither is part of a plan yet. */
-const noUse = { doubleXpDays: [], recordResets: [] };
+const nextPlanOf = ({ nextPlan, planName, subscription: { nextPrice } }: Membership) =>
+  nextPrice && { name: nextPlan?.planName ?? planName, price: priceReply(nextPrice) };
+
+export const perkReply = <Reason extends PerkReason>({ until, ...rest }: Reason) => ({
+  ...rest,
+  until: until?.toISOString() ?? null,
+});
+
 /** Of a purchase that was never paid. */
 const noPrice: Price = { id: '0'.repeat(24), planId: '', interval: 'month', cents: 0 };
 
@@ -67,14 +73,14 @@ function nextChargeOf({ subscription }: Membership): MembershipReply['nextCharge
 }
 
 export const changeReply = (
-  { quote, at, membership }: { quote: PossibleQuote; at: Date; membership: Membership },
-  now: Date,
+  { quote, at }: { quote: PossibleQuote; at: Date },
+  membership: MembershipReply,
 ): CallAnswer<typeof changeMembershipPlan> => ({
   ...{ when: quote.when, quotedAt: at.toISOString() },
   startsAt: (quote.when === 'now' ? at : quote.at).toISOString(),
   credit: quote.when === 'now' ? quote.creditCents : 0,
   charge: quote.when === 'now' ? quote.chargeCents : 0,
-  membership: membershipReply(membership, now),
+  membership,
 });
 
 export function codeReply(code: StoredCode): CallAnswer<typeof createDiscountCode> {

@@ -70,6 +70,7 @@ export function sandboxPage(row: SandboxRow): string {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
     <meta name="color-scheme" content="light dark">
+    <link rel="icon" href="/favicon.svg">
     <link rel="stylesheet" href="/plain-pages.css">
     <title>Sandbox: ${escaped(title)}</title>
   </head>

@@ -2,11 +2,11 @@ import { decide, must } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { MembershipDeps } from '../deps';
 import { cardMinimumCents } from '../domain/card-minimum';
-import { offerOf } from '../domain/catalogue';
 import { codeUseId, counted, referralOf } from '../domain/discount-code';
 import type { Membership, MembershipCard } from '../domain/membership';
 import { buy } from '../domain/purchase';
 import { findCode } from './find-code';
+import { findOffer } from './find-offer';
 
 interface Purchase {
   id: string;
@@ -29,8 +29,7 @@ export const beginMembership = (
     const { memberships, codes, codeUses, now } = deps;
     const { userId, card } = purchase;
     const discount = code ? await findCode(deps, { code, priceId, userId }) : null;
-    const offer = offerOf(priceId);
-    must(offer, 'price-not-found');
+    const offer = await findOffer(deps, priceId);
     const cents = discount ? discount.total : offer.price.cents;
     must(!card || cents >= cardMinimumCents, 'card-below-minimum');
     const id = discount ? codeUseId(discount.found.state.id, userId) : null;

@@ -6,10 +6,16 @@ import {
 } from '@contend/contracts';
 import { retryStale, type Stored } from '@contend/service-kit';
 import type { MembershipDeps } from '../deps';
-import { offerOf } from '../domain/catalogue';
 import type { Membership } from '../domain/membership';
-import { beginChange, type PossibleQuote, quoteFor, quoteMs } from '../domain/plan-change';
+import {
+  beginChange,
+  ownOffer,
+  type PossibleQuote,
+  quoteFor,
+  quoteMs,
+} from '../domain/plan-change';
 import { completeChange } from './complete-change';
+import { findOffer } from './find-offer';
 import { ownMembership } from './own-membership';
 
 interface Changed {
@@ -27,8 +33,7 @@ export async function changePlan(
   { body, actor }: CallInput<typeof contract>,
 ): Promise<Changed> {
   const found = await ownMembership(deps, body.id, actor);
-  const offer = offerOf(body.priceId);
-  must(offer, 'price-not-found');
+  const offer = ownOffer(found.state, body.priceId) ?? (await findOffer(deps, body.priceId));
   const now = deps.now();
   const at = body.quotedAt ? new Date(body.quotedAt) : now;
   must(isFresh(found.state, at, now), 'quote-expired');

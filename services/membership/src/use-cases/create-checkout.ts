@@ -11,6 +11,7 @@ import type { MembershipDeps } from '../deps';
 import { newCard, withCheckout } from '../domain/card';
 import type { Membership } from '../domain/membership';
 import { beginMembership } from './begin-membership';
+import { findOffer } from './find-offer';
 import { giveUpCheckout } from './give-up-checkout';
 
 /** Providers keep a checkout open for at least 30 minutes; ours is closed after them. */
@@ -26,7 +27,8 @@ export async function createCheckout(
   { body, actor, newId: id }: CallInput<typeof contract>,
 ): Promise<{ link: string }> {
   const { customerId, provider } = await deps.cards.customerOf(actor.id);
-  const [live] = await deps.memberships.liveOf([actor.id]);
+  const { plan } = await findOffer(deps, body.priceId);
+  const live = await deps.memberships.liveAt(actor.id, plan.provider);
   if (live && isCheckoutFor(live.state, body)) return { link: await linkOf(deps, live) };
   // Only the one that was seen: a tab at the same moment may have opened another one since.
   if (live) await giveUpCheckout(deps, live);
@@ -38,7 +40,7 @@ export async function createCheckout(
   } catch (error) {
     // Of two tabs at the same time the second one finds the checkout of the first.
     const isTaken = error instanceof Refusal && error.code === 'already-subscribed';
-    const [other] = isTaken ? await deps.memberships.liveOf([actor.id]) : [];
+    const other = isTaken ? await deps.memberships.liveAt(actor.id, plan.provider) : null;
     if (!other || !isCheckoutFor(other.state, body)) throw error;
     return { link: await linkOf(deps, other) };
   }

@@ -3,7 +3,7 @@ import { must } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { MembershipDeps } from '../deps';
 import { codeUseId, discountOf, type StoredCode } from '../domain/discount-code';
-import { offerOf } from '../domain/catalogue';
+import { findOffer } from './find-offer';
 
 interface Asked {
   code: string;
@@ -13,13 +13,13 @@ interface Asked {
 
 /** A code and what it takes off a price. @throws Refusal with the reason why it takes nothing. */
 export async function findCode(
-  { codes, codeUses, now }: MembershipDeps,
+  deps: MembershipDeps,
   { code, priceId, userId }: Asked,
 ): Promise<{ found: Stored<StoredCode>; amountOff: number; total: number }> {
+  const { codes, codeUses, now } = deps;
   const found = await codes.named(codeKey(code));
   must(found, 'code-not-found');
-  const offer = offerOf(priceId);
-  must(offer, 'price-not-found');
+  const offer = await findOffer(deps, priceId);
   const hasUsed = (await codeUses.find(codeUseId(found.state.id, userId))) !== null;
-  return { found, ...discountOf(found.state, offer.price, { userId, hasUsed, now: now() }) };
+  return { found, ...discountOf(found.state, offer, { userId, hasUsed, now: now() }) };
 }

@@ -1,15 +1,14 @@
 import type { MembershipDeps } from '../deps';
 import { settledCommission } from '../domain/commission';
+import { partnerSaleOf } from '../domain/partner-sale';
 import { moved, without } from '../domain/payments';
 
 /**
  * Timer: moves the money of paid periods where it stays, and pays the periods out that are over,
  * the refund to the member, the commission aside, and the rest to the platform.
  */
-export async function settlePeriods(
-  { memberships, commissions, wallet, transaction, now }: MembershipDeps,
-  membershipId: string,
-): Promise<void> {
+export async function settlePeriods(deps: MembershipDeps, membershipId: string): Promise<void> {
+  const { memberships, commissions, partnerSales, wallet, transaction, now } = deps;
   let found = await memberships.get(membershipId);
   const idsOf = (periods: { id: string }[]) => periods.map(({ id }) => id);
   const paid = found.state.held.filter(({ isMoved }) => !isMoved);
@@ -22,6 +21,10 @@ export async function settlePeriods(
     for (const { id, refundCents } of over.filter((one) => one.commission)) {
       const commission = await commissions.get(id);
       await commissions.save(commission, settledCommission(commission.state, refundCents, now()));
+    }
+    for (const period of over) {
+      const sale = partnerSaleOf(found.state, period, now());
+      if (sale) await partnerSales.save(null, sale);
     }
   });
 }

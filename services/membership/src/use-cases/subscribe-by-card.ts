@@ -5,7 +5,7 @@ import type { MembershipDeps } from '../deps';
 import { newCard } from '../domain/card';
 import type { Membership } from '../domain/membership';
 import { beginMembership } from './begin-membership';
-import { giveUpCheckout } from './give-up-checkout';
+import { giveUpOther } from './give-up-other';
 import { renewMembership } from './renew-membership';
 
 /**
@@ -21,8 +21,7 @@ export async function subscribeByCard(
   const customer = await available(deps.cards.port().getCustomer(customerId));
   must(customer.card, 'no-stored-card');
   const known = await deps.memberships.find(id);
-  const live = known ? [] : await deps.memberships.liveOf([actor.id]);
-  for (const one of live) await giveUpCheckout(deps, one);
+  if (!known) await giveUpOther(deps, { userId: actor.id, priceId: body.priceId });
   const card = newCard({ customerId, provider }, { isByCheckout: false });
   const begun = known ?? (await beginMembership(deps, { id, ...body, userId: actor.id, card }));
   const saved = await renewMembership(deps, begun.state.id, { isMemberPresent: true });

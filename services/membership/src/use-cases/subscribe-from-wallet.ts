@@ -3,7 +3,7 @@ import type { Stored } from '@contend/service-kit';
 import type { MembershipDeps } from '../deps';
 import type { Membership } from '../domain/membership';
 import { beginMembership } from './begin-membership';
-import { giveUpCheckout } from './give-up-checkout';
+import { giveUpOther } from './give-up-other';
 import { renewMembership } from './renew-membership';
 
 /**
@@ -15,8 +15,7 @@ export async function subscribeFromWallet(
   { newId: id, body, actor }: CallInput<typeof contract>,
 ): Promise<Stored<Membership>> {
   const known = await deps.memberships.find(id);
-  const live = known ? [] : await deps.memberships.liveOf([actor.id]);
-  for (const one of live) await giveUpCheckout(deps, one);
+  if (!known) await giveUpOther(deps, { userId: actor.id, priceId: body.priceId });
   const begun =
     known ?? (await beginMembership(deps, { id, ...body, userId: actor.id, card: null }));
   const { state, version } = await renewMembership(deps, begun.state.id);

@@ -1,0 +1,64 @@
+import { currentWork, type Database, defineModel } from '@contend/service-kit';
+import { Schema } from 'mongoose';
+import type { PotSums } from '../domain/savings';
+import type { WonPot } from '../domain/won-pot';
+
+const text = { type: String, required: true };
+const cents = { type: Number, required: true };
+type Row = Omit<WonPot, 'id'> & { _id: string };
+const schema = new Schema<Row>(
+  {
+    ...{ _id: text, userId: text, month: text },
+    seats: { type: [Schema.Types.Mixed], default: [] } as never,
+    ...{ shareCents: cents, agreedRakeCents: cents, rakeCents: cents },
+  },
+  { versionKey: false, strict: 'throw', autoIndex: false },
+);
+schema.index({ userId: 1, month: 1 });
+const wonPotModel = defineModel<Row>('wonPots', schema);
+
+export interface WonPots {
+  /** Adds rows in the current transaction; known ones stay as they are. */
+  add(pots: readonly WonPot[]): Promise<void>;
+  /** Sums by month, from a month on. */
+  sumsOf(userId: string, from: string): Promise<Map<string, PotSums>>;
+  /** The winning seats of a month. */
+  seatsOf(userId: string, month: string): Promise<WonPot['seats']>;
+  /** Deletes those of an erased account. */
+  forget(userId: string): Promise<void>;
+}
+
+export function wonPotRepository(db: Database): WonPots {
+  const model = db.model(wonPotModel);
+  const options = () => ({ session: currentWork().session ?? undefined });
+  return {
+    async add(pots) {
+      const operations = pots.map(({ id: _id, ...row }) => ({
+        updateOne: { filter: { _id }, update: { $setOnInsert: row }, upsert: true },
+      }));
+      if (operations.length > 0) await model.bulkWrite(operations as never, options());
+    },
+    async sumsOf(userId, from) {
+      const rows = await model.aggregate<PotSums & { _id: string }>([
+        { $match: { userId, month: { $gte: from } } },
+        {
+          $group: {
+            _id: '$month',
+            pots: { $sum: 1 },
+            shareCents: { $sum: '$shareCents' },
+            agreedRakeCents: { $sum: '$agreedRakeCents' },
+            rakeCents: { $sum: '$rakeCents' },
+          },
+        },
+      ]);
+      return new Map(rows.map(({ _id, ...sums }) => [_id, sums]));
+    },
+    async seatsOf(userId, month) {
+      const rows = await model.find({ userId, month }, { seats: 1 }, options()).lean();
+      return rows.flatMap(({ seats }) => seats);
+    },
+    async forget(userId) {
+      await model.deleteMany({ userId }, options());
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { nextStep, returnMs, type Subscription } from '@contend/billing';
+import { inMs } from '@contend/contracts';
+import { derivedId } from './derived-id';
+
+/** A mail about a payment or the end of a membership, until it is sent. */
+export interface Receipt {
+  id: string;
+  subject: string;
+  text: string;
+  /** When it is sent again; null before it was sent. */
+  againAt: Date | null;
+}
+
+/** What happened, with the amount of the payment or refund. */
+export interface ReceiptFacts {
+  change: 'started' | 'renewed' | 'declined' | 'cancelled' | 'kept' | 'ended';
+  amountCents: number;
+  /** Why it ended, where the member did not choose it. */
+  cause?: 'unpaid' | 'bank';
+}
+
+interface Receipted {
+  id: string;
+  planName: string;
+  card: object | null;
+  subscription: Subscription;
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const money = (cents: number): string => dollars.format(cents / 100);
+/** `2026-03-02 12:00 UTC`. */
+const moment = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/**
+ * The receipt of a change. It names amounts, dates and what comes next, and neither cards nor links
+ * that act for the member.
+ * @param perksUntil the first instant without perks
+ */
+export function receiptOf(
+  membership: Receipted,
+  facts: ReceiptFacts,
+  perksUntil: Date | null,
+): Receipt {
+  const { subject, lines } = wordsOf(membership, facts);
+  const perks = perksUntil ? [perksWords(facts, perksUntil)] : [];
+  const text = [...lines, ...perks].join('\n\n');
+  return { id: derivedId(membership.id, facts.change, text), subject, text, againAt: null };
+}
+
+const perksWords = ({ change }: ReceiptFacts, until: Date): string =>
+  change === 'ended'
+    ? `Its perks acted until ${moment(until)}.`
+    : `Perks act until ${moment(until)}.`;
+
+interface Words {
+  subject: string;
+  lines: string[];
+}
+
+function wordsOf(membership: Receipted, { change, amountCents, cause }: ReceiptFacts): Words {
+  const { planName } = membership;
+  const amount = money(amountCents);
+  const from = membership.card ? 'your card' : 'your wallet';
+  switch (change) {
+    case 'started':
+      return {
+        subject: `Receipt: ${planName}, ${amount}`,
+        lines: [
+          `You bought ${planName} for ${amount}, paid from ${from}.`,
+          ...nextWords(membership),
+          ...returnWords(membership),
+        ],
+      };
+    case 'renewed':
+      return {
+        subject: `Receipt: ${planName}, ${amount}`,
+        lines: [`${planName} was paid: ${amount} from ${from}.`, ...nextWords(membership)],
+      };
+    case 'declined':
+      return {
+        subject: `${amount} for ${planName} could not be paid`,
+        lines: [
+          `${amount} could not be taken from ${from}. Nothing was charged.`,
+          ...retryWords(membership),
+        ],
+      };
+    case 'cancelled':
+      return {
+        subject: `${planName} ends with its paid period`,
+        lines: ['You cancelled it. Nothing more is charged, and nothing goes back.'],
+      };
+    case 'kept':
+      return {
+        subject: `${planName} continues`,
+        lines: ['You took your cancellation back.', ...nextWords(membership)],
+      };
+    case 'ended':
+      return { subject: `${planName} has ended`, lines: endWords({ amount, from, cause }) };
+  }
+}
+
+/** When and how much is charged next. */
+function nextWords({ subscription }: Receipted): string[] {
+  const step = nextStep(subscription);
+  const price = subscription.nextPrice ?? subscription.paid?.price;
+  if (step?.action !== 'renew' || !price) return [];
+  return [`It renews on ${moment(step.at)} for ${money(price.cents)}, until you cancel it.`];
+}
+
+const returnWords = ({ subscription: { boughtAt } }: Receipted): string[] =>
+  boughtAt
+    ? [`Cancelled before ${moment(inMs(boughtAt, returnMs))} with no used perk, all goes back.`]
+    : [];
+
+function retryWords({ subscription }: Receipted): string[] {
+  const step = nextStep(subscription);
+  if (step?.action !== 'send') return [];
+  return [
+    `It is tried again on ${moment(step.at)}. After four attempts in seven days it ends.`,
+    'You can pay it earlier on the page of your membership.',
+  ];
+}
+
+function endWords({
+  amount,
+  from,
+  cause,
+}: {
+  amount: string;
+  from: string;
+  cause: ReceiptFacts['cause'];
+}): string[] {
+  if (cause === 'unpaid')
+    return [`${amount} could not be taken from ${from}. Nothing was charged, and nothing is owed.`];
+  if (cause === 'bank') return ['Your bank took its payment back.'];
+  return [amount === money(0) ? 'Nothing goes back.' : `${amount} goes back to ${from}.`];
+}

@@ -1,0 +1,50 @@
+import { monthOf, type WonSeat } from '@contend/billing';
+import { type EventData, splitCents, type wagerSettled } from '@contend/contracts';
+import { derivedId } from './derived-id';
+
+/** What one player won by one wager; its id follows from both, so repeats change nothing. */
+export interface WonPot {
+  id: string;
+  userId: string;
+  /** Of the payout, in UTC: `2026-11`. */
+  month: string;
+  seats: WonSeat[];
+  shareCents: number;
+  agreedRakeCents: number;
+  /** The rake that was taken. */
+  rakeCents: number;
+}
+
+type Settled = EventData<typeof wagerSettled>;
+type Seat = WonSeat & { userId: string; rakeCents: number };
+
+/** Events of release 0.2.0 have no parts of seats: they follow from the pot. */
+function seatsOf({ potCents, payouts }: Settled): Seat[] {
+  const shares = splitCents(potCents, Math.max(1, payouts.length));
+  return payouts.map(({ userId, amountCents, shareCents, agreedRakeCents }, seat) => {
+    const share = shareCents ?? shares[seat] ?? 0;
+    const rakeCents = share - amountCents;
+    const agreed = agreedRakeCents ?? rakeCents;
+    return { userId, shareCents: share, agreedRakeCents: agreed, rakeCents };
+  });
+}
+
+/** The winnings of each player who was paid. */
+export function wonPotsOf(settled: Settled, at: Date): WonPot[] {
+  const seats = seatsOf(settled);
+  return [...new Set(seats.map(({ userId }) => userId))].map((userId) => {
+    const own = seats.filter((seat) => seat.userId === userId);
+    const sum = (of: (seat: Seat) => number) => own.reduce((total, seat) => total + of(seat), 0);
+    return {
+      ...{ id: derivedId(settled.wagerId, userId), userId, month: monthOf(at) },
+      seats: own.map(({ shareCents, agreedRakeCents }) => ({ shareCents, agreedRakeCents })),
+      shareCents: sum(({ shareCents }) => shareCents),
+      agreedRakeCents: sum(({ agreedRakeCents }) => agreedRakeCents),
+      rakeCents: sum(({ rakeCents }) => rakeCents),
+    };
+  });
+}
+
+/** Those whose membership lowered the rake. */
+export const savers = (pots: readonly WonPot[]): string[] =>
+  pots.flatMap((pot) => (pot.rakeCents < pot.agreedRakeCents ? [pot.userId] : []));

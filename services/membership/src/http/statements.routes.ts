@@ -1,0 +1,16 @@
+import * as contract from '@contend/contracts';
+import { route, type Route } from '@contend/service-kit';
+import type { MembershipDeps } from '../deps';
+import { showPerks } from '../use-cases/show-perks';
+import { showSavings } from '../use-cases/show-savings';
+import { perkReply } from './membership-replies';
+import { savingsReply } from './savings-replies';
+
+export const statementRoutes = (deps: MembershipDeps): Route[] => [
+  route(contract.getMyPerks, async ({ actor }) => ({
+    perks: (await showPerks(deps, actor)).map(perkReply),
+  })),
+  route(contract.getMembershipSavings, async ({ actor, query }) =>
+    savingsReply(await showSavings(deps, { actor, months: Number(query.months) })),
+  ),
+];

@@ -1,0 +1,79 @@
+import { getMembershipSavings, subscribeFromWallet, wagerSettled } from '@contend/contracts';
+import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
+import { dayMs, later, plus, services } from './cards';
+
+const idOf = (nth: number) => String(nth).padStart(24, '0');
+
+const sideOf = (userId: string) => ({ captainId: userId, seats: [{ userId, payerId: userId }] });
+
+/** A wager of 20.00 that a player has won, whose agreed rake is 10 %. */
+const won = (winner: Player, nth: number, rakeCents = 2_00) => ({
+  ...{ wagerId: idOf(nth), matchId: idOf(nth + 1000) },
+  ...{ home: sideOf(winner.id), away: sideOf(idOf(9)) },
+  ...{ winner: 'home' as const, potCents: 20_00, rakeCents },
+  payouts: [
+    {
+      ...{ userId: winner.id, amountCents: 20_00 - rakeCents },
+      ...{ shareCents: 20_00, agreedRakeCents: 2_00 },
+    },
+  ],
+});
+
+async function publish(p: StoryPlatform, data: ReturnType<typeof won>) {
+  await p.publish(wagerSettled, { subject: data.wagerId, sequence: 9, data });
+}
+
+const savings = (player: Player, months = '12') =>
+  player.call(getMembershipSavings, { query: { months } });
+
+test('a month says what was saved, and that the plan cost more', async () => {
+  const p = await platform(services);
+  const { monthly } = await plus(p);
+  const ada = await p.player('ada', { funds: 50_00 });
+  await publish(p, won(ada, 1));
+  const before = await savings(ada);
+  expect(before.months).toHaveLength(12);
+  expect(before.months[0]).toEqual({
+    ...{ month: p.clock.now().toISOString().slice(0, 7), pots: 1, share: 20_00 },
+    ...{ rakeAgreed: 2_00, rakePaid: 2_00, saved: 0, price: 0, net: 0 },
+  });
+  await ada.call(subscribeFromWallet, { body: { priceId: monthly.id } });
+  await publish(p, won(ada, 2, 1_00));
+  await publish(p, won(ada, 2, 1_00));
+  await later(p, ada, 31 * dayMs);
+  const after = await savings(ada, '3');
+  expect(after.months).toHaveLength(3);
+  // The first period is over, and the second one began at the end of these 31 days.
+  expect(after.total).toMatchObject({
+    ...{ pots: 2, share: 40_00, rakeAgreed: 4_00, rakePaid: 3_00, saved: 1_00 },
+  });
+  expect(after.total.price).toBeGreaterThanOrEqual(7_99);
+  expect(after.total.net).toBe(1_00 - after.total.price);
+});
+
+test('each plan says what it would have meant in the last whole month', async () => {
+  const p = await platform(services);
+  const ada = await p.player('ada');
+  const month = p.clock.now().toISOString().slice(0, 7);
+  for (let nth = 1; nth <= 20; nth += 1) await publish(p, won(ada, nth));
+  await later(p, ada, 31 * dayMs);
+  const { comparison } = await savings(ada, '1');
+  expect(comparison).toMatchObject({ month, pots: 20, share: 400_00, rakeAgreed: 40_00 });
+  expect(comparison.plans[0]).toEqual({
+    ...{ planId: comparison.plans[0]?.planId, name: 'Plus', provider: 'contend' },
+    ...{ rakeBasisPoints: 500, price: 7_99, rakeWithPlan: 20_00, saved: 20_00 },
+    ...{ net: 12_01, breakEven: 159_80 },
+  });
+});
+
+test('savings need a session and a number of months', async () => {
+  const p = await platform(services);
+  const ada = await p.player('ada');
+  expect(await p.anyone.refused(getMembershipSavings, { query: {} })).toEqual({
+    ...{ status: 401, code: 'unauthenticated' },
+  });
+  for (const months of ['0', '25', 'x'])
+    expect(await ada.answer(getMembershipSavings, { query: { months } })).toMatchObject({
+      status: 400,
+    });
+});
