@@ -8,7 +8,6 @@ import {
   proposeScore,
   rejectScore,
   type ServiceName,
-  setRoles,
   type SideName,
   wagerAccepted,
   wagerCancelled,
@@ -25,12 +24,7 @@ type Scores = [number, number];
 const oneSeat = ({ id }: Player) => ({ captainId: id, seats: [{ userId: id, payerId: id }] });
 
 /** A player who is an admin. */
-export async function adminOf(p: StoryPlatform): Promise<Player> {
-  const player = await p.player('marshal');
-  const params = { userId: player.id };
-  await p.operator.call(setRoles, { params, body: { roles: ['admin'] } });
-  return p.signIn(player);
-}
+export const adminOf = (p: StoryPlatform): Promise<Player> => p.admin('marshal');
 
 /**
  * Two players with an accepted wager. The wager service does not run: its events are published on
@@ -155,11 +149,5 @@ export async function openMatchRoom({
 }
 
 /** A player with the moderator role. */
-export async function moderator(p: StoryPlatform, name: string): Promise<Player> {
-  const player = await p.player(name);
-  await p.operator.call(setRoles, {
-    params: { userId: player.id },
-    body: { roles: ['player', 'moderator'] },
-  });
-  return p.signIn(player);
-}
+export const moderator = (p: StoryPlatform, name: string): Promise<Player> =>
+  p.player(name, { roles: ['player', 'moderator'] });

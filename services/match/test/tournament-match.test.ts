@@ -1,44 +1,19 @@
 import {
   checkIn,
-  getMatch,
   inMs,
-  matchRequested,
   matchVoided,
   proposeTournamentScore,
   setMatchMethods,
   tournamentMatchClosed,
 } from '@contend/contracts';
-import { gameIds, playTypeIds } from '../src/data/game-catalogue';
-import { adminOf, openMatchRoom } from './match-room';
+import { adminOf } from './match-room';
+import { requestedMatch } from './tournament-room';
 
 const minuteMs = 60_000;
 const proposalId = 'dddddddddddddddddddd0001';
 
-/** A match that a tournament requested, with 10 minutes to appear and 30 to play. */
-async function requested() {
-  const room = await openMatchRoom();
-  const { p, ada, bea } = room;
-  const { matchId } = room.params;
-  const sideOf = ({ id }: { id: string }) => ({ captainId: id, userIds: [id] });
-  await p.publish(matchRequested, {
-    ...{ subject: matchId, sequence: 1 },
-    data: {
-      ...{ matchId, kind: 'tournament', source: { kind: 'tournament', id: matchId } },
-      sides: { home: sideOf(ada), away: sideOf(bea) },
-      format: {
-        ...{ gameId: gameIds.rocketLeague, playTypeId: playTypeIds.rocketLeagueStandard },
-        ...{ teamSize: 1, bestOf: 3 },
-      },
-      clock: { appearMs: 10 * minuteMs, playMs: 30 * minuteMs },
-    },
-  });
-  const params = { matchId };
-  const match = () => p.anyone.call(getMatch, { params });
-  return { p, ada, bea, params, match };
-}
-
 test('the clock of a request replaces the usual times; a closed match is cancelled', async () => {
-  const { p, ada, bea, params, match } = await requested();
+  const { p, ada, bea, params, match } = await requestedMatch();
   const now = p.clock.now();
   expect((await match()).checkInBy).toBe(inMs(now, 10 * minuteMs).toISOString());
   for (const player of [ada, bea]) await player.call(checkIn, { params });
@@ -49,7 +24,7 @@ test('the clock of a request replaces the usual times; a closed match is cancell
 });
 
 test('a deadline to appear that was missed by two minutes moves, and then holds', async () => {
-  const { p, match } = await requested();
+  const { p, match } = await requestedMatch();
   await p.advance(12 * minuteMs);
   expect(await match()).toMatchObject({
     ...{ status: 'check_in', checkInBy: inMs(p.clock.now(), 10 * minuteMs).toISOString() },
@@ -60,7 +35,7 @@ test('a deadline to appear that was missed by two minutes moves, and then holds'
 });
 
 test('a tournament proposes a score for a user, and is refused as the user would be', async () => {
-  const { p, ada, bea, params, match } = await requested();
+  const { p, ada, bea, params, match } = await requestedMatch();
   const propose = (body: object, to = params) =>
     p.as('tournament').call(proposeTournamentScore, {
       ...{ params: to, body: { proposalId, userId: ada.id, scores: [2, 1], ...body } },

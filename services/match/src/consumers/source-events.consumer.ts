@@ -3,6 +3,7 @@ import {
   matchRequested,
   scrimCancelled,
   tournamentMatchClosed,
+  tournamentMatchesHeld,
   wagerAccepted,
   wagerCancelled,
   wagerDisputed,
@@ -11,9 +12,11 @@ import {
 } from '@contend/contracts';
 import { type Consumer, on } from '@contend/service-kit';
 import type { MatchDeps } from '../deps';
+import { revoke } from '../domain/revoke';
 import { cancelMatch } from '../use-cases/cancel-match';
 import { disputeMatch } from '../use-cases/dispute-match';
 import { finaliseMatch } from '../use-cases/finalise-match';
+import { holdVetoes } from '../use-cases/hold-vetoes';
 import { openMatch } from '../use-cases/open-match';
 
 /** Maps events of match sources to neutral terms; the only place that does. */
@@ -27,8 +30,11 @@ export const sourceConsumers = (deps: MatchDeps): Consumer[] => [
   on(scrimCancelled, ({ data: { matchId }, time }) =>
     cancelMatch(deps, { matchId, at: new Date(time) }),
   ),
-  on(tournamentMatchClosed, ({ data: { matchId }, time }) =>
-    cancelMatch(deps, { matchId, at: new Date(time) }),
+  on(tournamentMatchClosed, ({ data: { matchId, winner }, time }) =>
+    cancelMatch(deps, { matchId, at: new Date(time) }, (match, at) => revoke(match, winner, at)),
+  ),
+  on(tournamentMatchesHeld, ({ data: { matchIds, isHeld }, sequence }) =>
+    holdVetoes(deps, { matchIds, isHeld, sequence }),
   ),
   on(wagerDisputed, ({ data: { matchId, side, reason, evidence = [] }, time }) =>
     disputeMatch(deps, { matchId, side, reason, evidence, at: new Date(time) }),

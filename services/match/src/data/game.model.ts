@@ -21,6 +21,7 @@ const playTypeSchema = aggregateSchema<ListedPlayType>({
   teamSizes: { type: [Number], required: true },
   bestOf: { type: [Number], required: true },
   maps: { type: [String], required: true },
+  mapCount: { type: Number, default: null },
   rules: text,
   position: number,
 });

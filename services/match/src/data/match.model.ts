@@ -43,6 +43,9 @@ const schema = aggregateSchema<StoredMatch>({
   completedAt: date,
   finalAt: date,
   fileHashes: { type: Mixed, default: {} },
+  nudgedAt: date,
+  reschedule: { type: Mixed, default: null },
+  veto: { type: Mixed, default: null },
   clock: { type: Mixed, default: null },
 });
 const isWagers = { partialFilterExpression: { wagerId: { $type: 'string' } } };

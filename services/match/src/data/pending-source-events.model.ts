@@ -8,5 +8,6 @@ export const pendingSourceEventsModel = defineModel(
   aggregateSchema<PendingSourceEvents>({
     cancelledAt: { type: Date, default: null },
     objection: { type: Schema.Types.Mixed, default: null },
+    hold: { type: Schema.Types.Mixed, default: null },
   }),
 );

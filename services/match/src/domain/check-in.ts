@@ -2,28 +2,36 @@ import {
   checkInMs,
   decide,
   type Decision,
-  type DomainEvent,
   happened,
   inMs,
   matchCheckedIn,
   matchCheckInOpened,
   matchCreated,
-  matchStarted,
   matchVoided,
   must,
-  playWindowMs,
   scheduledCheckIn,
 } from '@contend/contracts';
 import { followedBy } from './decisions';
 import { ending } from './final';
+import { goLive } from './going-live';
+import { newVeto, type VetoPool } from './map-veto';
 import { type Match, type MatchRequest, type MatchSide, noDeadlines, noted, refOf } from './match';
+import { nudgeTimer } from './nudge';
+import { noProposalTimer } from './reschedule';
+import { isVetoing, startVeto } from './veto';
 
 /**
  * Opens the requested match under the id of the request. `at` is the time of the request, so the
  * deadlines do not depend on when the event arrives. Players present at the request are checked in
  * at once.
+ *
+ * @param pool of a match whose request has the sides ban and pick maps; null where there is none
  */
-export function openMatch(request: MatchRequest, at: Date): Decision<Match> {
+export function openMatch(
+  request: MatchRequest,
+  at: Date,
+  pool: VetoPool | null = null,
+): Decision<Match> {
   const { matchId, kind, source, sides, format, stakes, finalWhen } = request;
   const playerIds = [...sides.home.userIds, ...sides.away.userIds];
   const schedule = scheduleOf(request, at);
@@ -32,6 +40,10 @@ export function openMatch(request: MatchRequest, at: Date): Decision<Match> {
     ...{ kind, source, finalWhen, ...schedule, ...format, ...stakes },
     ...{ home: sideOf(sides.home), away: sideOf(sides.away), playerIds },
     ...(request.clock && { clock: request.clock }),
+    reschedule: request.reschedule
+      ? { latest: inMs(at, request.reschedule.windowMs), proposals: [] }
+      : null,
+    veto: pool && request.veto ? newVeto(pool, { ...request.veto, ...format }) : null,
     playBy: null,
     answerBy: null,
     proposals: [],
@@ -68,7 +80,9 @@ function announce(opened: Match, at: Date): Decision<Match> {
   const created = { ...refOf(opened), kind, gameId, playTypeId, checkInBy };
   return decide(noted(opened, at, 'created'), {
     events: [happened(matchCreated, { ...created, ...(isScheduled && { startsAt }) })],
-    timers: isScheduled ? { 'check-in-opens': checkInFrom } : { 'no-show': checkInBy },
+    timers: isScheduled
+      ? { 'check-in-opens': checkInFrom }
+      : { 'no-show': checkInBy, ...nudgeTimer(opened, at) },
   });
 }
 
@@ -84,17 +98,26 @@ const withPresent = (
 
 /** Opens the check-in of a scheduled match when its time has come. */
 export function openCheckIn(match: Match, now: Date): Decision<Match> {
-  const { status, startsAt, checkInFrom, checkInBy } = match;
+  const { status, startsAt, checkInFrom } = match;
   const isDue = status === 'scheduled' && startsAt && checkInFrom && now >= checkInFrom;
   if (!isDue) return decide(match);
-  const opened = noted({ ...match, status: 'check_in' }, now, 'check-in-opened');
-  return decide(opened, {
-    events: [happened(matchCheckInOpened, { ...refOf(match), startsAt, checkInBy })],
-    timers: { 'check-in-opens': null, 'no-show': checkInBy },
+  const open: Match = { ...match, status: 'check_in', checkInBy: closingOf(match, now) };
+  return decide(noted(open, now, 'check-in-opened'), {
+    events: [
+      happened(matchCheckInOpened, { ...refOf(match), startsAt, checkInBy: open.checkInBy }),
+    ],
+    timers: { 'check-in-opens': null, 'no-show': open.checkInBy, ...nudgeTimer(open, now) },
   });
 }
 
-/** Checks a player in; the last check-in starts the match. A repeat changes nothing. */
+/** A check-in of a tournament that the platform opened late is open for the time to appear. */
+function closingOf({ kind, checkInFrom, checkInBy, clock }: Match, now: Date): Date {
+  const isLate = kind === 'tournament' && checkInFrom && now >= inMs(checkInFrom, heldUpMs);
+  const atLeast = inMs(now, clock?.appearMs ?? checkInMs);
+  return isLate && atLeast > checkInBy ? atLeast : checkInBy;
+}
+
+/** Checks a player in; the last check-in starts the veto, or the match. A repeat changes nothing. */
 export function checkIn(before: Match, userId: string, now: Date): Decision<Match> {
   must(before.playerIds.includes(userId), 'not-in-match');
   const opened = openCheckIn(before, now);
@@ -109,21 +132,19 @@ function recordCheckIn(match: Match, userId: string, now: Date): Decision<Match>
   const here = noted({ ...match, home, away }, now, 'checked-in', { userId });
   const events = [happened(matchCheckedIn, { ...refOf(match), userId })];
   const everyone = match.playerIds.every((playerId) => isHere(here, playerId));
-  return everyone ? start(here, events, now) : decide(here, { events });
+  if (!everyone) return decide(here, { events });
+  const { veto } = match;
+  const begun = veto ? startVeto(here, { veto, events }, now) : goLive(here, events, now);
+  const closed = { 'no-show': null, ...noNudge(match), ...noProposalTimer(match) };
+  return { ...begun, timers: { ...closed, ...begun.timers } };
 }
 
-function start(match: Match, events: DomainEvent[], now: Date): Decision<Match> {
-  const playBy = inMs(now, match.clock?.playMs ?? playWindowMs);
-  const live = noted({ ...match, status: 'live', startedAt: now, playBy }, now, 'live');
-  return decide(live, {
-    events: [...events, happened(matchStarted, { ...refOf(match), playBy })],
-    timers: { 'no-show': null, 'not-played': playBy },
-  });
-}
+const noNudge = ({ kind }: Match): Record<string, null> =>
+  kind === 'tournament' ? { 'check-in-nudge': null } : {};
 
-/** Ends check-in: a player did not check in by the deadline. */
+/** Ends check-in: a player did not check in by the deadline. All are here while a veto runs. */
 export function endCheckIn(match: Match, now: Date): Decision<Match> {
-  const isOver = match.status === 'check_in' && now >= match.checkInBy;
+  const isOver = match.status === 'check_in' && now >= match.checkInBy && !isVetoing(match);
   if (!isOver) return decide(match);
   return wasHeldUp(match, now) ? moveCheckIn(match, now) : endEmpty(match, 'no-show', now);
 }
@@ -137,7 +158,8 @@ const wasHeldUp = ({ kind, checkInBy }: Match, now: Date): boolean =>
 
 function moveCheckIn(match: Match, now: Date): Decision<Match> {
   const checkInBy = inMs(now, match.clock?.appearMs ?? checkInMs);
-  return decide({ ...match, checkInBy }, { timers: { 'no-show': checkInBy } });
+  const moved = { ...match, checkInBy };
+  return decide(moved, { timers: { 'no-show': checkInBy, ...nudgeTimer(moved, now) } });
 }
 
 /** Ends the match unplayed. */

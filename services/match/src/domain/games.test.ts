@@ -7,6 +7,7 @@ const playType = {
   ...{ id, gameId: id, name: 'Duel', teamSizes: [1], bestOf: [1, 3], position: 1 },
   ...{ maps: ['Mannfield'], rules: 'Five minutes.' },
 };
+const listed = { ...playType, mapCount: 1 };
 
 test('announces a new and a changed game with their public fields', () => {
   const { id: gameId, name, mark, hue } = game;
@@ -18,16 +19,17 @@ test('announces a new and a changed game with their public fields', () => {
 
 test('announces a new and a changed play type with their terms', () => {
   const { id: playTypeId, gameId, name, teamSizes, bestOf } = playType;
-  const data = { playTypeId, gameId, name, teamSizes, bestOf };
+  const data = { playTypeId, gameId, name, teamSizes, bestOf, mapCount: 1 };
   const announced = { spec: playTypeListed, data };
-  for (const stored of [undefined, { ...playType, bestOf: [1] }]) {
+  // The last one is as release 0.2.0 stored it.
+  for (const stored of [undefined, { ...listed, bestOf: [1] }, playType]) {
     const decision = listPlayType(stored, playType);
-    expect(decision).toEqual({ state: playType, events: [announced], timers: {} });
+    expect(decision).toEqual({ state: listed, events: [announced], timers: {} });
   }
 });
 
 test('announces nothing on a restart with the same catalogue', () => {
   expect(listGame({ ...game }, game).events).toEqual([]);
-  const same = { ...playType, teamSizes: [1], bestOf: [1, 3] };
+  const same = { ...listed, teamSizes: [1], bestOf: [1, 3] };
   expect(listPlayType(same, playType).events).toEqual([]);
 });

@@ -10,7 +10,11 @@ import {
 
 /** A stored game; `position` is its place in the list. */
 export type ListedGame = Game & { position: number };
-export type ListedPlayType = Omit<PlayType, 'isDefault'> & { position: number };
+export type ListedPlayType = Omit<PlayType, 'isDefault'> & {
+  position: number;
+  /** As it was announced; absent from play types that release 0.2.0 announced. */
+  mapCount?: number | null;
+};
 
 /** A player's default play type; its id is the player's. */
 export interface DefaultPlayType {
@@ -29,10 +33,12 @@ export function listPlayType(
   stored: ListedPlayType | undefined,
   playType: ListedPlayType,
 ): Decision<ListedPlayType> {
-  if (stored && isSame(stored, playType)) return decide(stored);
-  const { id, gameId, name, teamSizes, bestOf } = playType;
-  const event = happened(playTypeListed, { playTypeId: id, gameId, name, teamSizes, bestOf });
-  return decide(playType, { events: [event] });
+  const mapCount = playType.maps.length;
+  const listed = { ...playType, mapCount };
+  if (stored && isSame(stored, listed)) return decide(stored);
+  const { id: playTypeId, gameId, name, teamSizes, bestOf } = playType;
+  const data = { playTypeId, gameId, name, teamSizes, bestOf, mapCount };
+  return decide(listed, { events: [happened(playTypeListed, data)] });
 }
 
 const isSame = <Item extends object>(one: Item, other: Item): boolean =>

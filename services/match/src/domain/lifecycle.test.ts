@@ -57,7 +57,7 @@ class Room {
   private claims = 0;
 
   hearAcceptance(at = begin): void {
-    if (!this.match) this.save(openWithPendingEvents(matchOfWager(wager), at, this.pending));
+    if (!this.match) this.save(openWithPendingEvents(matchOfWager(wager), at, this));
   }
 
   hearCancellation(at = this.now): void {

@@ -7,6 +7,7 @@ import {
   type SideName,
   wagerIdOf,
 } from '@contend/contracts';
+import type { MapVeto } from './map-veto';
 
 /** The fields of a request for a match. */
 export type MatchRequest = EventData<typeof matchRequested>;
@@ -123,6 +124,24 @@ interface DisputeStep {
   holderId: string | null;
 }
 
+/** A start that a side proposes. */
+export interface StartProposal {
+  id: string;
+  side: SideName;
+  userId: string;
+  startsAt: Date;
+  proposedAt: Date;
+  answerBy: Date;
+  answer: 'accepted' | 'declined' | 'withdrawn' | 'expired' | null;
+  answeredAt: Date | null;
+}
+
+interface Rescheduling {
+  /** No start after this can be proposed. */
+  latest: Date;
+  proposals: StartProposal[];
+}
+
 interface TimelineEntry {
   at: Date;
   what: MatchReply['timeline'][number]['what'];
@@ -171,6 +190,12 @@ export interface Match {
   finalAt: Date | null;
   /** Times other than the usual ones; absent where the request names none. */
   clock?: MatchRequest['clock'] | null;
+  /** When absent players were last reminded of check-in; absent before. */
+  nudgedAt?: Date | null;
+  /** How its start may be moved; null or absent where it may not. */
+  reschedule?: Rescheduling | null;
+  /** Bans and picks of maps before it starts; null or absent where it has none. */
+  veto?: MapVeto | null;
   /** SHA-256 of attached uploads, by id; absent in documents of release 0.2.0. */
   fileHashes?: Record<string, string>;
 }
@@ -182,6 +207,9 @@ export const noDeadlines = {
   silence: null,
   'ruling-overdue': null,
   'check-in-opens': null,
+  'check-in-nudge': null,
+  'reschedule-unanswered': null,
+  'veto-turn': null,
 };
 
 const sideNames = ['home', 'away'] as const;

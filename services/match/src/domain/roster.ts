@@ -1,5 +1,6 @@
 import { decide, type Decision, happened, matchRosterChanged, must } from '@contend/contracts';
 import { actingSide, type Match, type MatchSide, noted, refOf } from './match';
+import { isVetoing } from './veto';
 
 interface Change {
   userId: string;
@@ -9,7 +10,8 @@ interface Change {
 
 /**
  * Gives the seat of a player to a stand-in of the same side, before the first reported score. The
- * stand-in of a match that is live is checked in: the match has started. A repeat changes nothing.
+ * stand-in of a match that is live, or whose maps are being chosen, is checked in: all were here. A
+ * repeat changes nothing.
  *
  * @throws Refusal `not-captain`, `roster-closed`, `not-on-roster` or `not-stand-in`.
  */
@@ -26,7 +28,7 @@ export function changeRoster(match: Match, change: Change, now: Date): Decision<
   );
   const mayStandIn = side.standInIds.includes(inId) && !match.playerIds.includes(inId);
   must(mayStandIn, 'not-stand-in');
-  const checkedInAt = match.status === 'live' ? now : null;
+  const checkedInAt = match.status === 'live' || isVetoing(match) ? now : null;
   const seats = side.seats.map((seat) =>
     seat.userId === outId ? { userId: inId, checkedInAt, standInFor: outId } : seat,
   );
@@ -41,7 +43,9 @@ const isDone = ({ seats }: MatchSide, { outId, inId }: Change): boolean =>
   seats.some((seat) => seat.userId === inId && seat.standInFor === outId);
 
 /** Whether no score was reported, and neither check-in nor the time to play is over. */
-function isOpen({ status, proposals, checkInBy, playBy }: Match, now: Date): boolean {
+function isOpen(match: Match, now: Date): boolean {
+  const { status, proposals, checkInBy, playBy } = match;
+  if (isVetoing(match)) return true;
   if (status === 'scheduled' || status === 'check_in') return now < checkInBy;
   return status === 'live' && proposals.length === 0 && playBy !== null && now < playBy;
 }

@@ -8,7 +8,9 @@ import {
 } from '@contend/contracts';
 import type { MatchDeps } from '../deps';
 import { type Match, membersOf } from '../domain/match';
+import { rescheduleOf } from '../domain/reschedule';
 import { agreedMaps } from '../domain/score-sheet';
+import { vetoOf } from '../domain/veto';
 
 /**
  * Returns matches as callers see them, with their players' cards. A card shows the rating of its
@@ -35,6 +37,8 @@ export async function showMatches(
     ...(maySeeWords(match, viewer) ? match : withoutWords(match)),
     wagerId: wagerIdOf(match.source),
     agreedMaps: agreedMaps(match),
+    reschedule: rescheduleOf(match),
+    veto: vetoOf(match),
     teams: [match.home, match.away].flatMap(({ teamId }) => teamCards.get(teamId ?? '') ?? []),
     stake: match.stakeCents,
     pot: match.potCents,
