@@ -14,6 +14,7 @@ import type { IdentityChanges } from './data/identity-change.repository';
 import type { LawVersions } from './data/law.repository';
 import type { LinkedAccounts } from './data/linked-account.repository';
 import type { Mailbox } from './data/mailbox.repository';
+import type { MemberPerksRows } from './data/member-perks.repository';
 import type { Rankings } from './data/ranking.repository';
 import type { RatingAnnulments } from './data/rating-annulment.repository';
 import type { RecentBoards } from './data/recent-boards';
@@ -68,6 +69,8 @@ export interface UserDeps {
   extras: Extras;
   /** Takes the money of extras. */
   wallet: ExtraWallet;
+  /** What memberships give of them. */
+  memberPerks: MemberPerksRows;
   /** Money that players won, and their scores on all leaderboards. */
   earnings: Earnings;
   rankings: Rankings;

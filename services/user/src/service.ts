@@ -18,6 +18,7 @@ import { extraWallet } from './data/extra-wallet';
 import { identityChangeRepository } from './data/identity-change.repository';
 import { lawRepository } from './data/law.repository';
 import { linkedAccountRepository } from './data/linked-account.repository';
+import { memberPerksRepository } from './data/member-perks.repository';
 import { mailboxRepository } from './data/mailbox.repository';
 import { outcomeRepository } from './data/outcome.repository';
 import { rankingRepository } from './data/ranking.repository';
@@ -85,7 +86,7 @@ export const userService = defineService({
       activityBatches: activityBatchRepository(db),
       accomplishments: accomplishmentRepository(db),
       rewards: rewardRepository(db),
-      extras: extraRepository(db),
+      ...{ extras: extraRepository(db), memberPerks: memberPerksRepository(db) },
       wallet: extraWallet(http),
       earnings: earningRepository(db),
       rankings,
@@ -134,6 +135,7 @@ const routesOf = (deps: UserDeps) => [
 const consumersOf = (deps: UserDeps) => [
   ...deps.activeMatches.consumers,
   ...deps.teams.consumers,
+  ...deps.memberPerks.consumers,
   ...matchConsumers(deps),
   ...activityConsumers(deps),
   ...earningConsumers(deps),

@@ -5,7 +5,10 @@ import {
   matchCancelled,
   matchCheckedIn,
   matchDisputed,
+  matchMapChosen,
   matchStarted,
+  matchVetoHeld,
+  matchVetoStarted,
   scoreProposed,
   scoreRejected,
 } from '@contend/contracts';
@@ -19,14 +22,22 @@ async function pair(p: StoryPlatform): Promise<[Player, Player]> {
   return [await p.player('ada'), await p.player('bea')];
 }
 
-test('a match is on its players’ lists with its opponents and deadline', async () => {
+/** A match of two players, and its events. */
+async function matchOfPair() {
   const p = await platform({ only: ['user'] });
   const [ada, bea] = await pair(p);
   const sides = { home: ada.id, away: bea.id, matchId: newMatchId() };
   const ref = { matchId: sides.matchId, wagerId: null, home: [ada.id], away: [bea.id] };
-  const inMinutes = (count: number) => new Date(p.clock.now().getTime() + count * minuteMs);
-  const publish = (spec: EventSpec, sequence: number, data: object) =>
-    publishMatch(p, { spec, sequence, data: { ...ref, ...data } });
+  return {
+    ...{ p, ada, bea, sides },
+    inMinutes: (count: number) => new Date(p.clock.now().getTime() + count * minuteMs),
+    publish: (spec: EventSpec, sequence: number, data: object) =>
+      publishMatch(p, { spec, sequence, data: { ...ref, ...data } }),
+  };
+}
+
+test('a match is on its players’ lists with its opponents and deadline', async () => {
+  const { p, ada, bea, sides, inMinutes, publish } = await matchOfPair();
   const now = async () => {
     const [match] = await list(ada);
     return [match?.status, match?.deadline, match?.isOver];
@@ -42,6 +53,7 @@ test('a match is on its players’ lists with its opponents and deadline', async
       opponent: expect.objectContaining({ id: ada.id, username: 'ada' }),
       deadline: inMinutes(15).toISOString(),
       isOver: false,
+      isChoosingMaps: false,
       updatedAt: p.clock.now().toISOString(),
     },
   ]);
@@ -62,6 +74,34 @@ test('a match is on its players’ lists with its opponents and deadline', async
   expect(await now()).toEqual(['completed', null, true]);
   await publish(scoreProposed, 4, proposal);
   expect(await now()).toEqual(['completed', null, true]);
+});
+
+test('a match whose sides choose maps has the deadline of the open turn', async () => {
+  const { p, ada, sides, inMinutes, publish } = await matchOfPair();
+  await publishMatch(p, created({ ...sides, checkInBy: inMinutes(15) }));
+  const bans = { maps: ['aim_map', 'aim_usp'], commitment: 'c' };
+  const turn = (by: Date, number = 0) => ({
+    turn: number,
+    kind: 'ban',
+    side: 'home',
+    by: by.toISOString(),
+    userIds: [ada.id],
+  });
+  await publish(matchVetoStarted, 2, { ...bans, next: turn(inMinutes(16)) });
+  expect(await list(ada)).toMatchObject([
+    { status: 'check_in', isChoosingMaps: true, deadline: inMinutes(16).toISOString() },
+  ]);
+  const chosen = { turn: 0, kind: 'ban', map: 'aim_map', side: 'home', userId: ada.id };
+  await publish(matchMapChosen, 3, { ...chosen, next: turn(inMinutes(17), 1) });
+  expect(await list(ada)).toMatchObject([{ deadline: inMinutes(17).toISOString() }]);
+  const waiting = { ...turn(inMinutes(17), 1), by: null };
+  await publish(matchVetoHeld, 4, { isHeld: true, next: waiting });
+  expect(await list(ada)).toMatchObject([{ isChoosingMaps: true, deadline: null }]);
+  await publish(matchVetoHeld, 5, { isHeld: false, next: turn(inMinutes(18), 1) });
+  expect(await list(ada)).toMatchObject([{ deadline: inMinutes(18).toISOString() }]);
+  await publish(matchMapChosen, 6, { ...chosen, turn: 1, next: null });
+  const checkInBy = inMinutes(15).toISOString();
+  expect(await list(ada)).toMatchObject([{ isChoosingMaps: false, deadline: checkInBy }]);
 });
 
 test('each player dismisses a finished match for themselves, not a live one', async () => {

@@ -3,6 +3,7 @@ import {
   fundEscrow,
   getRewards,
   getUser,
+  membershipChanged,
   payDoubleXp,
   resetRecord,
   settleEscrow,
@@ -115,6 +116,58 @@ test('nobody buys for another, without money or without a session', async () => 
   }
   expect(await available(bea)).toBe(10_00);
   await expectHouse(0);
+});
+
+/** A membership of a player that gives a day of double XP a month and a reset a year. */
+const member = async ({ id: userId }: Player, { days }: { days: number }) => {
+  const now = p.clock.now().getTime();
+  const data = {
+    ...{ membershipId: 'a'.repeat(24), userId, planId: 'b'.repeat(24), status: 'active' as const },
+    ...{ change: 'started' as const, amountCents: 7_99, rakeBasisPoints: null },
+    ...{ doubleXpDays: 1, recordResets: 1, anchor: new Date(now).toISOString() },
+    perksUntil: new Date(now + days * 24 * hourMs).toISOString(),
+  };
+  await p.publish(membershipChanged, { subject: data.membershipId, sequence: 1, data });
+};
+
+test('a plan gives a day and a reset; asked for alone, they are never charged', async () => {
+  const [ada, bea] = [await p.player('ada', { funds: 10_00 }), await p.player('bea')];
+  const plan = { ...paramsOf(ada), query: { pay: 'plan' as const } };
+  const none = { status: 409, code: 'no-free-use-left' };
+  for (const call of [payDoubleXp, resetRecord]) {
+    expect(await ada.refused(call, plan)).toEqual(none);
+    expect(await bea.refused(call, plan)).toEqual({ status: 403, code: 'forbidden' });
+    const other = { ...paramsOf(ada), query: { pay: 'card' } } as unknown as typeof plan;
+    expect(await ada.refused(call, other)).toMatchObject({ status: 400 });
+  }
+  await member(ada, { days: 30 });
+  await win(ada, bea);
+  await p.advance(hourMs);
+  expect(await ada.call(resetRecord, plan)).toMatchObject({ paid: 0 });
+  const shown = (await p.anyone.call(getUser, paramsOf(ada))).record;
+  expect(shown).toMatchObject({ wins: 0, losses: 0 });
+  const single = await xpOf(ada);
+  expect(await ada.call(payDoubleXp, plan)).toMatchObject({ paid: 0 });
+  await win(ada, await p.player('cal'));
+  expect((await xpOf(ada)) - single).toBeGreaterThan(1.5 * single);
+  await p.advance(24 * hourMs);
+  await ada.signInAgain();
+  expect(await ada.refused(payDoubleXp, plan)).toEqual(none);
+  expect(await available(ada)).toBe(10_00);
+  await ada.call(payDoubleXp, paramsOf(ada));
+  await p.settled();
+  await expectHouse(extraPrices['double-xp']);
+});
+
+test('a plan gives nothing from the very end of its perks', async () => {
+  const ada = await p.player('ada', { funds: 10_00 });
+  await member(ada, { days: 1 });
+  const { extras } = await ada.call(getRewards, paramsOf(ada));
+  expect(extras).toMatchObject({ doubleXp: { count: 1, left: 1 }, nextResetAt: null });
+  await p.advance(24 * hourMs);
+  await ada.signInAgain();
+  const plan = { ...paramsOf(ada), query: { pay: 'plan' as const } };
+  expect(await ada.refused(resetRecord, plan)).toMatchObject({ code: 'no-free-use-left' });
 });
 
 test('a purchase that the wallet does not answer is returned', async () => {

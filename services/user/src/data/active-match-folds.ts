@@ -6,8 +6,11 @@ import {
   matchCompleted,
   matchCreated,
   matchDisputed,
+  matchMapChosen,
   matchRosterChanged,
   matchStarted,
+  matchVetoHeld,
+  matchVetoStarted,
   matchVoided,
   scoreProposed,
   scoreRejected,
@@ -17,23 +20,36 @@ import { type ActiveMatch, isOver, newActiveMatch } from '../domain/active-match
 
 type MatchEvent = EventEnvelope<{ matchId: string; home: string[]; away: string[] }>;
 type Facts = Partial<Pick<ActiveMatch, 'kind' | 'gameId' | 'playTypeId' | 'checkInBy' | 'playBy'>>;
+type Waiting = { isVetoHeld?: boolean };
 
 /** The state of a match after an event; of the deadlines, the one that the event sets. */
 const moved = (
   { data: { matchId: id, home, away }, time }: MatchEvent,
   status: ActiveMatch['status'],
-  { answerBy = null, rulingBy = null, ...facts }: Facts & Partial<Deadlines> = {},
+  {
+    answerBy = null,
+    rulingBy = null,
+    vetoBy = null,
+    isVetoHeld = false,
+    ...facts
+  }: Facts & Partial<Deadlines> & Waiting = {},
 ) => {
   const updatedAt = new Date(time);
   return {
     id,
-    set: { status, isOver: isOver(status), updatedAt, answerBy, rulingBy },
+    set: { status, isOver: isOver(status), updatedAt, answerBy, rulingBy, vetoBy, isVetoHeld },
     facts: { ...facts },
     initial: newActiveMatch({ home, away, status, updatedAt }),
   };
 };
 
-type Deadlines = Pick<ActiveMatch, 'answerBy'> & { rulingBy: Date | null };
+type Deadlines = Record<'answerBy' | 'rulingBy' | 'vetoBy', Date | null>;
+
+/** The end of the open turn; one without an end waits. */
+const turnOf = (next: { by: string | null } | null) => ({
+  vetoBy: next?.by ? new Date(next.by) : null,
+  isVetoHeld: next?.by === null,
+});
 
 /** The effect of each match event on what the match's players see of it. */
 export const activeMatchFolds = [
@@ -52,6 +68,9 @@ export const activeMatchFolds = [
     ...{ id, part: 'rosterSequence', set: { home, away, players: [...home, ...away] } },
     initial: newActiveMatch({ home, away, status: 'check_in', updatedAt: new Date(time) }),
   })),
+  fold(matchVetoStarted, (event) => moved(event, 'check_in', turnOf(event.data.next))),
+  fold(matchMapChosen, (event) => moved(event, 'check_in', turnOf(event.data.next))),
+  fold(matchVetoHeld, (event) => moved(event, 'check_in', turnOf(event.data.next))),
   fold(matchStarted, (event) => moved(event, 'live', { playBy: new Date(event.data.playBy) })),
   fold(scoreProposed, (event) =>
     moved(event, 'score_proposed', { answerBy: new Date(event.data.answerBy) }),

@@ -12,6 +12,8 @@ const schema = aggregateSchema<ActiveMatch>({
   updatedAt: { type: Date, required: true },
   answerBy: date,
   rulingBy: date,
+  vetoBy: date,
+  isVetoHeld: { type: Boolean, default: false },
   home: { type: [String], required: true },
   away: { type: [String], required: true },
   players: { type: [String], required: true },

@@ -21,7 +21,7 @@ const activeMatchProjection = {
   model: activeMatchModel,
   folds: activeMatchFolds,
   parts: {
-    sequence: ['status', 'isOver', 'updatedAt', 'answerBy', 'rulingBy'],
+    sequence: ['status', 'isOver', 'updatedAt', 'answerBy', 'rulingBy', 'vetoBy'],
     rosterSequence: ['home', 'away', 'players'],
   },
   isAggregate: true,

@@ -27,6 +27,8 @@ const earningModel = defineModel<EarningRow>('earnings', schema);
 export interface Earnings {
   /** Adds rows in the current transaction; known ones stay as they are. */
   add(rows: readonly EarningRow[]): Promise<void>;
+  /** Removes a row in the current transaction; a missing one is no error. */
+  remove(id: string): Promise<void>;
   of(userId: string): Promise<Earning[]>;
   /** Cents by the ids of rows, of those that exist. */
   cents(ids: readonly string[]): Promise<Map<string, number>>;
@@ -42,6 +44,9 @@ export function earningRepository(db: Database): Earnings {
         updateOne: { filter: { _id }, update: { $setOnInsert: row }, upsert: true },
       }));
       await model.bulkWrite(operations, options());
+    },
+    async remove(_id) {
+      await model.deleteOne({ _id }, options());
     },
     of: (userId) => model.find({ userId }, null, options()).lean(),
     async cents(ids) {

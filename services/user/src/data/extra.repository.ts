@@ -1,6 +1,5 @@
 import {
   aggregateSchema,
-  currentWork,
   type Database,
   defineModel,
   type Filter,
@@ -20,10 +19,12 @@ const schema = aggregateSchema<Extra>({
   isSettled: { type: Boolean, required: true },
   cents: { type: Number, required: true },
   payBy: { type: Date, required: true },
-  ...{ from: date, until: date },
+  ...{ from: date, until: date, returnsAt: date },
+  membershipId: { type: String, default: null },
 });
 schema.index({ userId: 1, kind: 1, number: -1 });
 schema.index({ userId: 1, kind: 1, from: -1 });
+schema.index({ userId: 1, kind: 1, returnsAt: 1 });
 
 const extraModel = defineModel('extras', schema);
 
@@ -32,15 +33,27 @@ export interface Extras extends Repository<Extra> {
   lastOf(userId: string, kind: ExtraKind): Promise<Stored<Extra> | null>;
   /** The last one that was paid. */
   lastPaid(userId: string, kind: ExtraKind): Promise<Stored<Extra> | null>;
-  /** Those of some players whose XP counted twice at an instant. */
-  doubledAt(userIds: readonly string[], at: Date): Promise<Set<string>>;
+  /** When the uses come back that memberships gave, of those that still count as used. */
+  usedOf(userId: string, kind: ExtraKind, now: Date): Promise<Date[]>;
   /** When the XP of a player counted twice. */
   doubledSpans(userId: string): Promise<Span[]>;
+  /** The same of several players; those without are missing. */
+  doubledSpansOf(userIds: readonly string[]): Promise<Map<string, Span[]>>;
 }
 
 export function extraRepository(db: Database): Extras {
   const extras = repository<Extra>(db, extraModel, { notFound: 'user-not-found' });
-  const model = db.model(extraModel);
+
+  async function doubledSpansOf(userIds: readonly string[]): Promise<Map<string, Span[]>> {
+    const paid = { userId: { $in: [...userIds] }, kind: 'double-xp', status: 'paid' };
+    const spans = new Map<string, Span[]>();
+    for (const { state } of await extras.listStored(paid as Filter<Extra>)) {
+      const { userId, from, until } = state;
+      if (from && until) spans.set(userId, [...(spans.get(userId) ?? []), { from, until }]);
+    }
+    return spans;
+  }
+
   return {
     ...extras,
     async lastOf(userId, kind) {
@@ -53,19 +66,12 @@ export function extraRepository(db: Database): Extras {
       const [last] = await extras.listStored(filter, { sort: { from: -1 }, limit: 1 });
       return last ?? null;
     },
-    async doubledSpans(userId) {
-      const paid = { userId, kind: 'double-xp', status: 'paid' } as Filter<Extra>;
-      const found = await extras.listStored(paid);
-      return found.flatMap(({ state: { from, until } }) => (from && until ? { from, until } : []));
+    async usedOf(userId, kind, now) {
+      const filter = { userId, kind, returnsAt: { $gt: now } } as Filter<Extra>;
+      const used = await extras.listStored(filter);
+      return used.flatMap(({ state: { returnsAt } }) => returnsAt ?? []);
     },
-    async doubledAt(userIds, at) {
-      const filter = {
-        ...{ userId: { $in: [...userIds] }, kind: 'double-xp', status: 'paid' },
-        ...{ from: { $lte: at }, until: { $gt: at } },
-      } as Filter<Extra>;
-      const { session } = currentWork();
-      const rows = await model.find(filter, { userId: 1 }, { session }).lean();
-      return new Set(rows.map(({ userId }) => userId));
-    },
+    doubledSpans: async (userId) => (await doubledSpansOf([userId])).get(userId) ?? [],
+    doubledSpansOf,
   };
 }

@@ -20,8 +20,8 @@ const annulmentModel = defineModel(
 );
 
 export interface RatingAnnulments extends Pick<Repository<RatingAnnulment>, 'find' | 'save'> {
-  /** Whether an annulment of one of the players applies to a match completed at an instant. */
-  applies(userIds: readonly string[], completedAt: Date): Promise<boolean>;
+  /** From when on matches are unrated, of those players who have an annulment. */
+  startsOf(userIds: readonly string[]): Promise<Map<string, Date>>;
 }
 
 export function ratingAnnulmentRepository(db: Database): RatingAnnulments {
@@ -32,12 +32,11 @@ export function ratingAnnulmentRepository(db: Database): RatingAnnulments {
   return {
     find: (id) => annulments.find(id),
     save: (from, decision) => annulments.save(from, decision),
-    async applies(userIds, completedAt) {
-      const filter = {
-        ...{ _id: { $in: userIds.map(annulmentIdOf) }, from: { $lte: completedAt } },
-      } as Filter<RatingAnnulment>;
+    async startsOf(userIds) {
+      const filter = { _id: { $in: userIds.map(annulmentIdOf) } } as Filter<RatingAnnulment>;
       const { session } = currentWork();
-      return (await model.findOne(filter, { _id: 1 }, { session }).lean()) !== null;
+      const rows = await model.find(filter, { userId: 1, from: 1 }, { session }).lean();
+      return new Map(rows.flatMap(({ userId, from }) => (from ? [[userId, from]] : [])));
     },
   };
 }

@@ -67,9 +67,8 @@ export function userRepository(db: Database, names: ClaimedNames): Users {
     browse: (browsing) => list(browsing, {}),
     async byIds(ids) {
       const filter = { _id: { $in: [...new Set(ids)] } } as Filter<User>;
-      const paging = { page: 1, pageSize: Math.max(1, ids.length), sort: {} };
-      const { items } = await users.list(filter, paging);
-      return new Map(items.map((user) => [user.id, user]));
+      const found = await users.listStored(filter);
+      return new Map(found.map(({ state }) => [state.id, state]));
     },
   };
 }

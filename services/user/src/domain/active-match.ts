@@ -15,6 +15,10 @@ export interface ActiveMatch {
   answerBy: Date | null;
   /** Null, or absent in documents of release 0.2.0, while no ruling is due. */
   rulingBy?: Date | null;
+  /** The end of the open turn to choose a map; null, or absent as above, without one. */
+  vetoBy?: Date | null;
+  /** Whether that turn waits, because the event of the match is paused; absent as above. */
+  isVetoHeld?: boolean;
   home: string[];
   away: string[];
   players: string[];
@@ -37,18 +41,26 @@ export const newActiveMatch = ({
   status,
   updatedAt,
 }: Pick<ActiveMatch, 'home' | 'away' | 'status' | 'updatedAt'>): Omit<ActiveMatch, 'id'> => ({
-  ...{ sequence: 0, status, isOver: false, updatedAt, answerBy: null, rulingBy: null },
+  ...{ sequence: 0, status, isOver: false, updatedAt, answerBy: null },
+  ...{ rulingBy: null, vetoBy: null, isVetoHeld: false },
   ...{ home, away, players: [...home, ...away], dismissedBy: [] },
   ...{ kind: null, gameId: null, playTypeId: null, checkInBy: null, playBy: null },
 });
 
 /** The deadline of the next action, in a dispute an admin's; null without one. */
 export function deadlineOf(match: ActiveMatch): Date | null {
-  if (match.status === 'check_in' || match.status === 'scheduled') return match.checkInBy;
+  if (match.status === 'check_in') {
+    return match.isVetoHeld ? null : (match.vetoBy ?? match.checkInBy);
+  }
+  if (match.status === 'scheduled') return match.checkInBy;
   if (match.status === 'live') return match.playBy;
   if (match.status === 'disputed') return match.rulingBy ?? null;
   return match.status === 'score_proposed' ? match.answerBy : null;
 }
+
+/** Whether the sides ban and pick maps, also while a turn waits. */
+export const isChoosingMaps = ({ status, vetoBy, isVetoHeld }: ActiveMatch): boolean =>
+  status === 'check_in' && Boolean(vetoBy ?? isVetoHeld);
 
 /** Dismisses a match for one player. A repeat changes nothing. */
 export function dismiss(match: ActiveMatch, userId: string): Decision<ActiveMatch> {

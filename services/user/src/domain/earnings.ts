@@ -1,4 +1,4 @@
-import type { EventData, prizePaid, wagerSettled } from '@contend/contracts';
+import type { EventData, prizePaid, prizeTakenBack, wagerSettled } from '@contend/contracts';
 import { derivedId } from './derived-id';
 
 /** The id of what a player won by a wager. */
@@ -35,10 +35,17 @@ export function wagerEarnings(data: EventData<typeof wagerSettled>, at: Date): W
   });
 }
 
+const prizeEarningId = (tournamentId: string, shareId: string): string =>
+  derivedId('prize-earning', tournamentId, shareId);
+
+/** The id of what a share had won that is taken back. */
+export const takenBackEarningId = (data: EventData<typeof prizeTakenBack>): string =>
+  prizeEarningId(data.tournamentId, data.shareId);
+
 /** A share of a tournament's prizes, once it is in the wallet. Entry fees are not subtracted. */
 export function prizeEarnings(data: EventData<typeof prizePaid>, at: Date): WonMoney[] {
   const { shareId, userId, amountCents, isWaiting, gameId, playTypeId, tournamentId } = data;
   if (isWaiting) return [];
-  const id = derivedId('prize-earning', tournamentId, shareId);
+  const id = prizeEarningId(tournamentId, shareId);
   return [{ id, userId, gameId: gameId ?? null, playTypeId: playTypeId ?? null, amountCents, at }];
 }

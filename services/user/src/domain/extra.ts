@@ -3,6 +3,8 @@ import {
   type Decision,
   doubleXpMs,
   extraPrices,
+  extraUsed,
+  happened,
   inMs,
   must,
   recordResetPauseMs,
@@ -11,7 +13,7 @@ import { derivedId } from './derived-id';
 
 export type ExtraKind = keyof typeof extraPrices;
 
-/** Something that a player bought, or tries to buy, from the wallet. */
+/** Something that a player bought, or tries to buy, from the wallet, or that a plan gave. */
 export interface Extra {
   id: string;
   userId: string;
@@ -29,6 +31,10 @@ export interface Extra {
   from: Date | null;
   /** Until when XP counts twice; null where it does not end. */
   until: Date | null;
+  /** The membership that gave it; null for a bought one. */
+  membershipId: string | null;
+  /** When the membership gives it again: it counts as used until then; null for a bought one. */
+  returnsAt: Date | null;
 }
 
 /** The id of a player's nth purchase of a kind. */
@@ -47,27 +53,56 @@ export const mustBeAnswered = (last: Extra | null): void =>
 
 /** @throws Refusal `double-xp-active` or `record-reset-early` while the last paid one acts. */
 export function mustBeDue(kind: ExtraKind, last: Extra | null, now: Date): void {
-  if (!last?.from) return;
-  if (kind === 'double-xp') {
-    const until = last.until ?? inMs(last.from, doubleXpMs);
-    must(now >= until, 'double-xp-active', { until: until.toISOString() });
-    return;
-  }
-  const nextResetAt = inMs(last.from, recordResetPauseMs);
-  must(now >= nextResetAt, 'record-reset-early', { nextResetAt: nextResetAt.toISOString() });
+  const next = nextAt(kind, last);
+  if (!next) return;
+  const at = next.toISOString();
+  if (kind === 'double-xp') must(now >= next, 'double-xp-active', { until: at });
+  else must(now >= next, 'record-reset-early', { nextResetAt: at });
 }
 
+/** The first instant at which another one may begin; null without an earlier one. */
+export function nextAt(kind: ExtraKind, last: Extra | null): Date | null {
+  if (!last?.from) return null;
+  const isReset = kind === 'record-reset';
+  return isReset ? inMs(last.from, recordResetPauseMs) : (last.until ?? endOf(kind, last.from));
+}
+
+type NewExtra = Pick<Extra, 'id' | 'userId' | 'kind' | 'number'>;
+
 /** Begins a purchase; a timer finishes or reverses it. */
-export function beginExtra(
-  { id, userId, kind, number }: Pick<Extra, 'id' | 'userId' | 'kind' | 'number'>,
-  now: Date,
-): Decision<Extra> {
+export function beginExtra({ id, userId, kind, number }: NewExtra, now: Date): Decision<Extra> {
   const payBy = inMs(now, paymentMs);
   const begun: Extra = {
     ...{ id, userId, kind, number, cents: extraPrices[kind], status: 'pending' },
-    ...{ isSettled: false, payBy, from: null, until: null },
+    ...{ isSettled: false, payBy, from: null, until: null, membershipId: null, returnsAt: null },
   };
   return decide(begun, { timers: { 'finish-extra': payBy } });
+}
+
+/** One that a membership gives: it costs nothing, so it acts at once. */
+export function freeExtra(
+  { id, userId, kind, number }: NewExtra,
+  { membershipId, returnsAt }: { membershipId: string; returnsAt: Date },
+  now: Date,
+): Decision<Extra> {
+  return acting({
+    ...{ id, userId, kind, number, cents: 0, status: 'paid' },
+    ...{ isSettled: true, payBy: now, from: now, until: endOf(kind, now), membershipId, returnsAt },
+  });
+}
+
+const endOf = (kind: ExtraKind, from: Date): Date | null =>
+  kind === 'double-xp' ? inMs(from, doubleXpMs) : null;
+
+/** An extra that acts from now on, with its event. */
+function acting(extra: Extra & { from: Date }): Decision<Extra> {
+  const { id: extraId, userId, kind, cents: amountCents, membershipId } = extra;
+  const used = happened(extraUsed, {
+    ...{ extraId, userId, kind, amountCents, membershipId },
+    from: extra.from.toISOString(),
+    returnsAt: extra.returnsAt?.toISOString() ?? null,
+  });
+  return decide<Extra>(extra, { events: [used] });
 }
 
 export const deadlineOf = ({ status, payBy }: Extra): Date | null =>
@@ -84,9 +119,8 @@ export function extraPaid(
     const failed: Extra = { ...extra, status: 'failed' };
     return decide(failed, { timers: { 'finish-extra': null } });
   }
-  const until = extra.kind === 'double-xp' ? inMs(now, doubleXpMs) : null;
-  const paid: Extra = { ...extra, status: 'paid', from: now, until };
-  return decide(paid, { timers: { 'finish-extra': null, 'settle-extra': now } });
+  const paid = acting({ ...extra, status: 'paid', from: now, until: endOf(extra.kind, now) });
+  return { ...paid, timers: { 'finish-extra': null, 'settle-extra': now } };
 }
 
 /** The wallet did not answer in time. */

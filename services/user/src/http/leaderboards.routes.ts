@@ -4,5 +4,5 @@ import type { UserDeps } from '../deps';
 import { listLeaders } from '../use-cases/list-leaders';
 
 export const leaderboardRoutes = (deps: UserDeps): Route[] => [
-  route(contract.listLeaders, (input) => listLeaders(deps, input)),
+  route(contract.listLeaders, (input) => listLeaders(deps, input), { shared: ['items'] }),
 ];

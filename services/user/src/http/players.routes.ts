@@ -26,19 +26,19 @@ export const playerRoutes = (deps: UserDeps): Route[] => [
   route(contract.listBlocks, (input) => listBlocks(deps, input)),
   route(contract.blockUser, (input) => blockUser(deps, input)),
   route(contract.unblockUser, (input) => unblockUser(deps, input)),
-  route(contract.payDoubleXp, async ({ params: { userId }, actor }) => {
+  route(contract.payDoubleXp, async ({ params: { userId }, query: { pay }, actor }) => {
     const {
       from,
       until,
       cents: paid,
     } = await buyExtra(deps, {
-      ...{ userId, actorId: actor.id, kind: 'double-xp' },
+      ...{ userId, actorId: actor.id, kind: 'double-xp', pay },
     });
     return { from, until: until ?? inMs(from, doubleXpMs), paid };
   }),
-  route(contract.resetRecord, async ({ params: { userId }, actor }) => {
+  route(contract.resetRecord, async ({ params: { userId }, query: { pay }, actor }) => {
     const { from: resetAt, cents: paid } = await buyExtra(deps, {
-      ...{ userId, actorId: actor.id, kind: 'record-reset' },
+      ...{ userId, actorId: actor.id, kind: 'record-reset', pay },
     });
     return { resetAt, nextResetAt: inMs(resetAt, recordResetPauseMs), paid };
   }),

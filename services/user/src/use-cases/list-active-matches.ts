@@ -1,6 +1,6 @@
 import type { CallInput, getActiveMatches } from '@contend/contracts';
 import type { UserDeps } from '../deps';
-import { type ActiveMatch, deadlineOf, opponentOf } from '../domain/active-match';
+import { type ActiveMatch, deadlineOf, isChoosingMaps, opponentOf } from '../domain/active-match';
 import { cardOf } from '../domain/user-view';
 
 /** Returns the caller's matches to play, answer or look at. */
@@ -21,6 +21,7 @@ export async function listActiveMatches(
         gameId: match.gameId,
         opponent: opponent ? cardOf(opponent, match.playTypeId) : null,
         deadline: deadlineOf(match),
+        isChoosingMaps: isChoosingMaps(match),
         isOver: match.isOver,
         updatedAt: match.updatedAt,
       };

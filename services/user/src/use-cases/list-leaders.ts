@@ -30,11 +30,12 @@ export async function listLeaders(
 
 /** On a page with the caller, that page says their place. */
 async function read({ boards }: UserDeps, { board, page, userId }: Wanted): Promise<Shown> {
-  const { items, total } = await boards.page(board, page);
-  if (userId === null) return { items, total, me: null };
+  const [{ items, total }, found] = await Promise.all([
+    boards.page(board, page),
+    userId === null ? null : boards.place(board, userId),
+  ]);
   const own = items.find(({ user }) => user.id === userId);
   if (own) return { items, total, me: own };
-  const found = await boards.place(board, userId);
   const { rank = null, score = null } = found?.place ?? {};
   return { items, total, me: found && { user: found.user, rank, score } };
 }

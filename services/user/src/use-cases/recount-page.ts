@@ -1,3 +1,4 @@
+import { CountingFacts } from '../data/counting-facts';
 import type { UserDeps } from '../deps';
 import { type Career, play, standingOf } from '../domain/career';
 import { correctionBy, countedRatings } from '../domain/rating-correction';
@@ -34,16 +35,19 @@ class RecountPage {
   private readonly next = new Map<string, Uncounted>();
   private readonly counted: Result[] = [];
   private readonly ended: StaleCareer[] = [];
+  private readonly facts: CountingFacts;
 
   constructor(
     private readonly deps: UserDeps,
     private readonly page: Page,
   ) {
     this.open = new Map(page.stale.map((one) => [one.userId, one]));
+    this.facts = new CountingFacts(deps);
   }
 
   async run(): Promise<void> {
     const { size, until } = this.page;
+    if (size > 0) await this.facts.load([...this.open.keys()]);
     while (this.counted.length + this.ended.length < size) {
       const stale = earliestOf(this.open.values());
       if (!stale || (until !== null && stale.from > until)) return;
@@ -85,8 +89,7 @@ class RecountPage {
     const { match, position, players } = result;
     if (!match || position === null) return false;
     const joining = players.filter((userId) => !this.open.has(userId));
-    const { annulments, extras, staleCareers } = this.deps;
-    const waiting = await staleCareers.among(joining);
+    const waiting = joining.length > 0 ? await this.deps.staleCareers.among(joining) : [];
     if (waiting.some(({ from }) => from < position)) return false;
     for (const userId of players) await this.careerOf(userId, position);
     const careerOf = (userId: string) => {
@@ -94,12 +97,11 @@ class RecountPage {
       if (!career) throw new Error(`${userId} is not of the roster of match ${result.id}.`);
       return career;
     };
-    const isRated = match.isRated && !(await annulments.applies(players, match.completedAt));
-    const seats = play(
-      { ...match, isRated },
-      careerOf,
-      await extras.doubledAt(players, match.completedAt),
-    );
+    await this.facts.load(joining);
+    const { completedAt } = match;
+    const isRated = match.isRated && !this.facts.isAnnulled(players, completedAt);
+    const doubled = this.facts.doubledAt(players, completedAt);
+    const seats = play({ ...match, isRated }, careerOf, doubled);
     const knownOf = (userId: string) =>
       this.open.get(userId) ?? waiting.find((one) => one.userId === userId);
     const annulment = players.map((userId) => knownOf(userId)?.annulment).find((one) => one);

@@ -7,11 +7,14 @@ import {
 } from '@contend/contracts';
 import type { UserDeps } from '../deps';
 import { addDays, dayOf } from '../domain/day';
+import { nextAt } from '../domain/extra';
+import type { FreeUses } from '../domain/free-uses';
 import { levelProgressOf } from '../domain/level';
 import { challengesAt, streakOffers } from '../domain/offers';
 import type { Reward } from '../domain/reward';
 import { challengeOf, rewardOf } from '../domain/reward-view';
 import { bestStreak, currentStreak } from '../domain/streak';
+import { showFreeUses } from './show-free-uses';
 
 /** Returns rewards to the player they are for, and to admins. */
 export async function showRewards(
@@ -27,6 +30,7 @@ export async function showRewards(
   return {
     level: levelProgressOf(user),
     doubleXpUntil: doubled && doubled > deps.now() ? doubled : null,
+    extras: await extrasOf(deps, userId),
     streak: await streakOf(deps, userId, known),
     challenges: await Promise.all(
       challenges.map(async (offer) => {
@@ -36,6 +40,18 @@ export async function showRewards(
     ),
     claimable: (await deps.rewards.claimableOf(userId)).map(rewardOf),
     claimed: (await deps.rewards.claimedOf(userId)).map(rewardOf),
+  };
+}
+
+async function extrasOf(deps: UserDeps, userId: string) {
+  const reply = (free: FreeUses | null) =>
+    free && { count: free.count, left: free.left, until: free.until };
+  const lastReset = await deps.extras.lastPaid(userId, 'record-reset');
+  const next = nextAt('record-reset', lastReset?.state ?? null);
+  return {
+    doubleXp: reply(await showFreeUses(deps, userId, 'double-xp')),
+    recordReset: reply(await showFreeUses(deps, userId, 'record-reset')),
+    nextResetAt: next && next > deps.now() ? next : null,
   };
 }
 
