@@ -4,6 +4,7 @@ import type {
   GameCatalogue,
   Laws,
   Logger,
+  PlayBreaks,
   Players,
   ServiceClient,
   Teams,
@@ -19,6 +20,8 @@ export interface WagerDeps {
   challengers: Challengers;
   stakes: WalletClient;
   players: Players;
+  /** Who is on a break from play. */
+  breaks: PlayBreaks;
   teams: Teams;
   blocks: Blocks;
   memberRakes: MemberRakes;

@@ -3,6 +3,7 @@ import {
   defineService,
   gameCatalogue,
   lawProjection,
+  playBreakProjection,
   playerProjection,
   teamProjection,
 } from '@contend/service-kit';
@@ -28,6 +29,7 @@ export const wagerService = defineService({
       challengers: challengerRepository(db),
       stakes: walletClient(http),
       players: playerProjection(db),
+      breaks: playBreakProjection(db),
       teams: teamProjection(db),
       blocks: blockProjection(db),
       memberRakes: memberRakeRepository(db),
@@ -45,6 +47,7 @@ export const wagerService = defineService({
         ...matchConsumers(deps),
         // The projection first: an offer that `userConsumers` cannot see yet reads it when funded.
         ...players.consumers,
+        ...deps.breaks.consumers,
         ...userConsumers(deps),
         ...catalogue.consumers,
         ...deps.teams.consumers,

@@ -23,47 +23,59 @@ export interface WagerTable {
 }
 
 /** Ada offers; she and Bea have 50.00 each. */
-export async function offered(p: StoryPlatform, stakeCents = 10_00): Promise<WagerTable> {
-  const ada = await p.player('ada', { funds: 50_00 });
-  const bea = await p.player('bea', { funds: 50_00 });
-  return { ada, bea, wager: await p.openWager(ada, { stakeCents }) };
-}
+export const offered = (p: StoryPlatform, stakeCents = 10_00): Promise<WagerTable> =>
+  p.prepare(`offered for ${stakeCents}`, async () => {
+    const ada = await p.player('ada', { funds: 50_00 });
+    const bea = await p.player('bea', { funds: 50_00 });
+    return { ada, bea, wager: await p.openWager(ada, { stakeCents }) };
+  });
 
 /** The body of an acceptance. */
 export const taking = acceptance;
 
 /** Ada offers, Bea accepts. */
-export async function accepted(p: StoryPlatform, stakeCents = 10_00): Promise<WagerTable> {
-  const { ada, bea, wager } = await offered(p, stakeCents);
-  const taken = await bea.call(acceptWager, taking(bea, wager));
-  await p.settled();
-  return { ada, bea, wager: taken };
-}
+export const accepted = (p: StoryPlatform, stakeCents = 10_00): Promise<WagerTable> =>
+  p.prepare(`accepted for ${stakeCents}`, async () => {
+    const { ada, bea, wager } = await offered(p, stakeCents);
+    const taken = await bea.call(acceptWager, taking(bea, wager));
+    await p.settled();
+    return { ada, bea, wager: taken };
+  });
+
+/** Prepares what a step makes of a wager. */
+const prepared = (
+  p: StoryPlatform,
+  name: string,
+  { from, step }: { from(): Promise<WagerTable>; step(table: WagerTable): Promise<unknown> },
+): Promise<WagerTable> =>
+  p.prepare(name, async () => {
+    const table = await from();
+    await step(table);
+    await p.settled();
+    return { ...table, wager: await read(p, table.wager.id) };
+  });
 
 /** Both sides are checked in; the match is live. */
-export async function live(p: StoryPlatform, stakeCents = 10_00): Promise<WagerTable> {
-  const table = await accepted(p, stakeCents);
-  await table.ada.call(checkIn, { params: { matchId: matchIdOf(table.wager) } });
-  await p.settled();
-  return { ...table, wager: await read(p, table.wager.id) };
-}
+export const live = (p: StoryPlatform, stakeCents = 10_00): Promise<WagerTable> =>
+  prepared(p, `live for ${stakeCents}`, {
+    from: () => accepted(p, stakeCents),
+    step: ({ ada, wager }) => ada.call(checkIn, { params: { matchId: matchIdOf(wager) } }),
+  });
 
 /** Ada reported a win; Bea has not answered. */
-export async function reported(p: StoryPlatform, stakeCents = 10_00): Promise<WagerTable> {
-  const table = await live(p, stakeCents);
-  const matchId = matchIdOf(table.wager);
-  await table.ada.call(proposeScore, { body: { matchId, scores: [2, 0] } });
-  await p.settled();
-  return { ...table, wager: await read(p, table.wager.id) };
-}
+export const reported = (p: StoryPlatform, stakeCents = 10_00): Promise<WagerTable> =>
+  prepared(p, `reported for ${stakeCents}`, {
+    from: () => live(p, stakeCents),
+    step: ({ ada, wager }) =>
+      ada.call(proposeScore, { body: { matchId: matchIdOf(wager), scores: [2, 0] } }),
+  });
 
 /** Ada won and Bea agreed; the payout is due after the time to dispute. */
-export async function played(p: StoryPlatform, stakeCents = 10_00): Promise<WagerTable> {
-  const table = await reported(p, stakeCents);
-  await table.bea.call(acceptScore, { params: { matchId: matchIdOf(table.wager) } });
-  await p.settled();
-  return { ...table, wager: await read(p, table.wager.id) };
-}
+export const played = (p: StoryPlatform, stakeCents = 10_00): Promise<WagerTable> =>
+  prepared(p, `played for ${stakeCents}`, {
+    from: () => reported(p, stakeCents),
+    step: ({ bea, wager }) => bea.call(acceptScore, { params: { matchId: matchIdOf(wager) } }),
+  });
 
 export const read = (p: StoryPlatform, wagerId: string): Promise<WagerReply> =>
   p.anyone.call(getWager, { params: { wagerId } });

@@ -46,7 +46,7 @@ test('pays the winner and the rake five minutes after the result', async () => {
       winner: 'home',
       potCents: 20_10,
       rakeCents: 2_01,
-      payouts: [{ userId: ada.id, amountCents: 18_09 }],
+      payouts: [{ userId: ada.id, amountCents: 18_09, shareCents: 20_10, agreedRakeCents: 2_01 }],
     }),
   ]);
   expect(

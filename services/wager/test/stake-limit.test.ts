@@ -10,7 +10,7 @@ import {
   listWagers,
   stakeSteps,
 } from '@contend/contracts';
-import { type Player, soloOffer } from '@contend/test-kit';
+import { type Player, soloOffer, verifyPhone } from '@contend/test-kit';
 import { makeCertain, played, taking, unknownId, wagerPlatform } from './play-wager';
 import { ids, offer, twoTeams } from './team-story';
 
@@ -20,6 +20,8 @@ async function solo() {
   const p = await wagerPlatform();
   const ada = await p.player('ada', { funds: 200_00 });
   const bea = await p.player('bea', { funds: 200_00 });
+  await verifyPhone(p, ada, '+14155550101');
+  await verifyPhone(p, bea, '+14155550102');
   const { items } = await p.anyone.call(listPlayTypes, { query: {} });
   const [playType] = items;
   if (!playType) throw new Error('There is no play type.');
@@ -130,7 +132,10 @@ test('for a side the ratings of its players count, whoever pays', async () => {
     });
   }
   await makeCertain(p, third, { ...place, certainty: 30 });
-  for (const player of nova.players) await p.refill(player, 60_00);
+  for (const [nth, player] of nova.players.entries()) {
+    await p.refill(player, 60_00);
+    await verifyPhone(p, player, `+1415555010${nth}`);
+  }
   const asked = await offer(dear);
   const params = { wagerId: asked.id };
   // Less certain since the offer: neither the player nor the captain pays for the seat.

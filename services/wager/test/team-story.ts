@@ -38,8 +38,10 @@ export async function twoTeams() {
   const { items } = await p.anyone.call(listPlayTypes, { query: {} });
   const playType = items.find(({ teamSizes }) => teamSizes.includes(3))!;
   const { gameId, id: playTypeId } = playType;
-  const nova = await squad(p, 'nova', gameId);
-  const tide = await squad(p, 'tide', gameId);
+  const [nova, tide] = await p.prepare(
+    'two teams',
+    async () => [await squad(p, 'nova', gameId), await squad(p, 'tide', gameId)] as const,
+  );
   const terms = { gameId, playTypeId, teamSize: 3 as const, bestOf: 3 as const, stake: 10_00 };
   return { p, nova, tide, terms };
 }

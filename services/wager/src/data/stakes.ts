@@ -1,5 +1,7 @@
 import {
   fundEscrow,
+  type LimitedPayer,
+  LimitedRefusal,
   type PayoutPurpose,
   Refusal,
   releaseReservations,
@@ -13,6 +15,13 @@ import { holdUnderWay } from '../domain/funding-deadline';
 import { holdsOf } from '../domain/seats';
 import { payoutsOf, rakeTaken } from '../domain/settlement';
 import { holdIdOf, seatsOf, type Wager } from '../domain/wager';
+
+interface HoldAnswer {
+  ok: boolean;
+  short: string[];
+  /** Absent in replies of release 0.2.0. */
+  limited?: LimitedPayer[] | undefined;
+}
 
 /** The reason why a hold was not made; null when the stakes are held. */
 type HoldRefusal = Refusal | null;
@@ -48,9 +57,10 @@ export function walletClient(http: ServiceClient): WalletClient {
   const unfund: WalletClient['unfund'] = async (wager) =>
     http.call(reverseFunding, { body: reversalOf(wager) }).catch(fail);
 
-  async function answered(call: Promise<{ ok: boolean; short: string[] }>): Promise<HoldRefusal> {
+  async function answered(call: Promise<HoldAnswer>): Promise<HoldRefusal> {
     try {
-      const { ok, short } = await call;
+      const { ok, short, limited } = await call;
+      if (limited?.length) return new LimitedRefusal(limited);
       return ok ? null : new Refusal('insufficient-funds', { users: short });
     } catch (error) {
       // The wallet closed the id of this attempt; another attempt has another id.

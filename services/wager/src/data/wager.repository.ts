@@ -37,6 +37,8 @@ export interface Wagers extends Repository<Wager> {
    * Returns a player's offers that are not accepted yet, including those whose stake is being held.
    */
   openOf(userId: string): Promise<Stored<Wager>[]>;
+  /** Returns the open offers of a player or payer, and challenges to them. */
+  openWith(userId: string): Promise<Stored<Wager>[]>;
   /** Returns wagers that wait for a payer's consent, soonest deadline first. */
   awaitingConsentOf(userId: string, query: Paging): Promise<Page<Wager>>;
   /**
@@ -81,6 +83,14 @@ const concerning = (userId: string) => [
   { opponentId: userId, status: 'open' },
   { 'opponentTeam.memberIds': userId, status: 'open' },
 ];
+
+/** Offers of a player or payer, and challenges to them alone. */
+const offeredWith = (userId: string): Filter<Wager> => ({
+  $or: [
+    ...(['home.seats.userId', 'home.seats.payerId'] as const).map((seat) => ({ [seat]: userId })),
+    { opponentId: userId },
+  ],
+});
 
 const isFlagged = { 'flag.at': { $type: 'date' } } as Filter<Wager>;
 const among = (...statuses: WagerStatus[]) => ({ $in: statuses });
@@ -138,6 +148,7 @@ export function wagerRepository(db: Database): Wagers {
     },
     findByRequest: (requestId) => wagers.findOne({ 'withdrawRequest.id': requestId }),
     openOf: (userId) => wagers.listStored({ 'home.seats.userId': userId, status: unaccepted }),
+    openWith: (userId) => wagers.listStored({ ...offeredWith(userId), status: unaccepted }),
     flagged: (query) => wagers.list(isFlagged, { ...pagingOf(query), sort: { 'flag.at': 1 } }),
     unwatched: (limit) =>
       wagers.listStored({ status: running, flag: { $exists: false } }, { limit }),

@@ -23,7 +23,13 @@ import {
 import { closeRequest } from './withdrawal';
 
 type EndReason =
-  'called-off' | 'creator-suspended' | 'both-agreed' | 'withdrawn' | 'expired' | VoidReason;
+  | 'called-off'
+  | 'creator-suspended'
+  | 'player-unavailable'
+  | 'both-agreed'
+  | 'withdrawn'
+  | 'expired'
+  | VoidReason;
 type VoidReason = 'no-show' | 'not-played' | 'ruled-void';
 
 interface Ending {
@@ -80,8 +86,11 @@ export function callOff(wager: Wager, userId: string, now: Date): Decision<Wager
 }
 
 /** Ends an offer, open or while its stake is being held, whose creator may no longer stake. */
-export function closeOffer(wager: Wager, now: Date): Decision<Wager> {
-  const reason = 'creator-suspended';
+export function closeOffer(
+  wager: Wager,
+  now: Date,
+  reason: 'creator-suspended' | 'player-unavailable' = 'creator-suspended',
+): Decision<Wager> {
   if (wager.status === 'open') return end(wager, { status: 'cancelled', reason, returnBy: now });
   return expireFunding(wager, now, reason);
 }

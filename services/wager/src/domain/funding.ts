@@ -149,7 +149,7 @@ export function unfunded(wager: Wager, reason: string): Decision<Wager> {
   );
 }
 
-type UnfundedReason = 'funding-expired' | 'creator-suspended';
+type UnfundedReason = 'funding-expired' | 'creator-suspended' | 'player-unavailable';
 
 /**
  * Expires a funding that was not held in time, or whose creator may no longer stake: what was held

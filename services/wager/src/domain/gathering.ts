@@ -150,6 +150,9 @@ export function askAgain(wager: Wager, short: string[], now: Date): Decision<Wag
   const { consentBy, round } = wager;
   if (!consentBy || now >= consentBy) return null;
   const { side, stakeCents, name } = sideUnderWay(wager);
+  // The limited payer is of the other side, so another consent of this side changes nothing.
+  const isOthers = short.length > 0 && !side.seats.some(({ payerId }) => short.includes(payerId));
+  if (isOthers) return null;
   const seats = side.seats.map((seat) =>
     short.includes(seat.payerId) ? { ...seat, consent: null } : seat,
   );

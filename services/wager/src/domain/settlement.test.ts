@@ -97,7 +97,8 @@ test('a settlement names the amounts of each side', () => {
   expect(decision.state).toEqual({
     ...{ ...paying(), status: 'settled', stakes: 'paid', settledAt: now, flag: null, failures: 0 },
   });
-  const payouts = [{ userId: ada, amountCents: 1_800 }];
+  const seat = { shareCents: 2_000, agreedRakeCents: 200 };
+  const payouts = [{ userId: ada, amountCents: 1_800, ...seat }];
   const sides = { home: consenting(solo(ada)), away: consenting(solo(bea)) };
   const game = { gameId: 'd'.repeat(24), playTypeId: 'e'.repeat(24) };
   const paid = { matchId, winner: 'home', potCents: 2_000, rakeCents: 200, payouts, ...game };

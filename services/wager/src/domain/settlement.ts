@@ -115,13 +115,19 @@ export function payoutsOf(wager: Wager): { userId: string; amountCents: number }
 export const rakeTaken = ({ rakedCents, money }: Wager): number =>
   rakedCents?.reduce((sum, cents) => sum + cents, 0) ?? money.rakeCents;
 
+/** A winning seat before its rake, and the rake that it would have without a membership. */
+function factsOf(wager: Wager, seat: number): { shareCents: number; agreedRakeCents: number } {
+  const shareCents = grossOf(wager)[seat] ?? 0;
+  return { shareCents, agreedRakeCents: shareCents - (wager.money.seatPrizesCents[seat] ?? 0) };
+}
+
 /** Records that the winners and the house account were paid. */
 export function settled(wager: Wager, now: Date): Decision<Wager> {
   const { winner, matchId, stakes, gameId, playTypeId } = wager;
   if (stakes !== 'paying' || !winner || !matchId) return decide(wager);
   const { potCents } = wager.money;
   const rakeCents = rakeTaken(wager);
-  const payouts = payoutsOf(wager);
+  const payouts = payoutsOf(wager).map((one, seat) => ({ ...one, ...factsOf(wager, seat) }));
   const game = { gameId, playTypeId };
   const paid = { ...refOf(wager), matchId, winner, potCents, rakeCents, payouts, ...game };
   return decide<Wager>(

@@ -38,7 +38,7 @@ export async function acceptWager(
   const claimed = await deps.wagers.save(open, decision).catch(async (error: unknown) => {
     throw await namingThePlayer(deps, open.state, error);
   });
-  return finishAttempt(deps, claimed);
+  return finishAttempt(deps, claimed, captainId);
 }
 
 /** The unique index refuses for any player; the acceptor learns which side is bound. */

@@ -1,4 +1,5 @@
 import type { WagerDeps } from '../deps';
+import { checkBreaks } from './check-breaks';
 import { mustAllBeEligible } from '../domain/eligibility';
 import { peopleOf, type Side } from '../domain/seats';
 
@@ -6,12 +7,15 @@ import { peopleOf, type Side } from '../domain/seats';
  * Asserts that all players and payers of the caller's side may stake money.
  *
  * @throws Refusal of `mustBeEligible` about the caller, its captain; `unavailable` until their
- * sign-up has arrived here; `seat-not-eligible` about the others.
+ * sign-up has arrived here; `seat-not-eligible` about the others; refusals of `checkBreaks`.
  */
-export async function checkSeats({ players, laws, now }: WagerDeps, side: Side): Promise<void> {
+export async function checkSeats(deps: WagerDeps, side: Side): Promise<void> {
+  const { players, laws, now } = deps;
   const people = peopleOf(side);
   const known = await players.findMany(people);
   const at = now();
   const moment = { table: await laws.at(at), now: at };
-  mustAllBeEligible({ callerId: side.captainId, people }, known, moment);
+  const whose = { callerId: side.captainId, people };
+  mustAllBeEligible(whose, known, moment);
+  await checkBreaks(deps, whose);
 }

@@ -5,6 +5,7 @@ import { mustAllBeEligible } from '../domain/eligibility';
 import { consent } from '../domain/gathering';
 import { peopleOf } from '../domain/seats';
 import type { Wager } from '../domain/wager';
+import { checkBreaks } from './check-breaks';
 import { checkStakeLimits } from './check-stake-limits';
 import { finishAttempt } from './finish-attempt';
 import { nameTerms } from './name-terms';
@@ -26,14 +27,16 @@ export async function consentToWager(
     const playing = paidFor.map(({ userId }) => userId);
     await checkStakeLimits(deps, playing, { ...asked.state, stakeCents });
   }
-  return finishAttempt(deps, await wagers.save(asked, decision));
+  return finishAttempt(deps, await wagers.save(asked, decision), actor.id);
 }
 
 /** The last consent begins the holding: others of the side may have become ineligible since. */
-async function checkPayers({ players, laws, now }: WagerDeps, callerId: string, wager: Wager) {
+async function checkPayers(deps: WagerDeps, callerId: string, wager: Wager) {
+  const { players, laws, now } = deps;
   const others = isGathering(wager) ? [] : peopleOf(sideUnderWay(wager).side);
   const people = [...new Set([callerId, ...others])];
   const known = await players.findMany(people);
   const at = now();
   mustAllBeEligible({ callerId, people }, known, { table: await laws.at(at), now: at });
+  await checkBreaks(deps, { callerId, people });
 }

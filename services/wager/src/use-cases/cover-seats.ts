@@ -22,5 +22,5 @@ export async function coverSeats(
     await checkSeats(deps, side);
     await checkStakeLimits(deps, users, { ...decision.state, stakeCents });
   }
-  return finishAttempt(deps, await deps.wagers.save(asked, decision));
+  return finishAttempt(deps, await deps.wagers.save(asked, decision), actor.id);
 }

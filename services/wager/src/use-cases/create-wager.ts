@@ -16,6 +16,7 @@ import { checkSeats } from './check-seats';
 import { checkStakeLimits } from './check-stake-limits';
 import { findActingTeam } from './find-acting-team';
 import { finishFunding } from './finish-funding';
+import { refusalFor } from './refusal-for';
 
 type Input = CallInput<typeof contract>;
 
@@ -30,7 +31,8 @@ export async function createWager(deps: WagerDeps, input: Input): Promise<Wager>
   const begun = known ?? (await saveOffer(deps, await offerFrom(deps, input)));
   if (isGathering(begun.state)) return begun.state;
   const { wager, shortage } = await finishFunding(deps, begun);
-  if (shortage) throw shortage;
+  if (shortage) throw refusalFor(shortage, input.actor.id);
+  must(wager.endReason !== 'payer-limited', 'payer-limited');
   must(wager.endReason !== 'funding-expired', 'funding-expired');
   must(wager.endReason !== 'creator-suspended', 'account-suspended');
   must(wager.openedAt, 'insufficient-funds', { users: [wager.creatorId] });

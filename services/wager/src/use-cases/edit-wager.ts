@@ -32,5 +32,5 @@ export async function editWager(
     await checkStakeLimits(deps, playing, { ...open.state, stakeCents: stake });
   }
   const begun = await wagers.save(open, decision);
-  return finishAttempt(deps, begun);
+  return finishAttempt(deps, begun, actor.id);
 }

@@ -1,5 +1,8 @@
-import type { Refusal } from '@contend/contracts';
+import { LimitedRefusal, type Refusal } from '@contend/contracts';
 
-/** The users that a refusal names, like the payers who are short. */
-export const usersOf = ({ details }: Refusal): string[] =>
-  Array.isArray(details?.['users']) ? details['users'].map(String) : [];
+/** The users that a refusal concerns: the payers who are short or limited. */
+export function usersOf(refusal: Refusal): string[] {
+  if (refusal instanceof LimitedRefusal) return refusal.limited.map(({ userId }) => userId);
+  const users = refusal.details?.['users'];
+  return Array.isArray(users) ? users.map(String) : [];
+}
