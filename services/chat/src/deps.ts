@@ -1,6 +1,7 @@
 import type {
   Blocks,
   Database,
+  Entrants,
   GameCatalogue,
   KeyedQueue,
   Players,
@@ -17,7 +18,6 @@ import type { OpenCases } from './domain/open-cases';
 import type { ReportQuota } from './domain/report';
 import type { TeamWebhook } from './domain/team-webhook';
 import type { DeliveryRepository, PushSubscriptionRepository } from './data/delivery.repository';
-import type { Entrants } from './data/entrant.repository';
 import type { CaseHolders } from './data/case-holder.repository';
 import type {
   ModerationLogRepository,

@@ -1,6 +1,7 @@
 import {
   blockProjection,
   defineService,
+  entrantProjection,
   gameCatalogue,
   KeyedQueue,
   playerProjection,
@@ -19,7 +20,6 @@ import {
   pushSubscriptionRepository,
   teamWebhookRepository,
 } from './data/delivery.repository';
-import { entrantRepository } from './data/entrant.repository';
 import {
   moderationLogRepository,
   reportQuotaRepository,
@@ -54,7 +54,7 @@ export const chatService = defineService({
     const deps: ChatDeps = {
       rooms: roomRepository(db),
       caseHolders: caseHolderRepository(db),
-      entrants: entrantRepository(db),
+      entrants: entrantProjection(db),
       messages: messageRepository(db),
       readMarkers: readMarkerRepository(db),
       roomQueue: new KeyedQueue(),

@@ -11,11 +11,10 @@ export async function roomOfTwo() {
   const p = await platform({ only: ['user', 'chat'] });
   const [ada, bea, cal] = [await p.player('ada'), await p.player('bea'), await p.player('cal')];
   const match = { matchId, wagerId, home: [ada.id], away: [bea.id] };
-  await p.publish(matchCreated, {
-    subject: matchId,
-    sequence: 1,
-    data: { ...match, kind: 'wager', gameId, playTypeId: gameId, checkInBy: aDate },
-  });
+  const data = { ...match, kind: 'wager' as const, gameId, playTypeId: gameId, checkInBy: aDate };
+  await p.prepare('a match', () =>
+    p.publish(matchCreated, { subject: matchId, sequence: 1, data }),
+  );
   const stored = (collection: string) =>
     p.database('chat').collection(collection).find().sort({ _id: 1 }).toArray();
   return { p, ada, bea, cal, match, stored };

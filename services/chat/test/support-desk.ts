@@ -3,7 +3,6 @@ import {
   listSupportMessages,
   openSupportRequest,
   sendLiveChatMessage,
-  setRoles,
 } from '@contend/contracts';
 import { platform, type Player } from '@contend/test-kit';
 
@@ -13,12 +12,7 @@ type Topic = 'account' | 'money';
 export async function supportDesk() {
   const p = await platform({ only: ['user', 'chat'] });
   const [ada, bea] = [await p.player('ada'), await p.player('bea')];
-  const staff = async (name: string) => {
-    const player = await p.player(name);
-    const body = { roles: ['player' as const, 'moderator' as const] };
-    await p.operator.call(setRoles, { params: { userId: player.id }, body });
-    return p.signIn(player);
-  };
+  const staff = (name: string) => p.player(name, { roles: ['player', 'moderator'] });
   const [mia, max] = [await staff('mia'), await staff('max')];
   const asked = (player: Player, text = 'Where is my money?', topic: Topic = 'money') =>
     player.call(openSupportRequest, { body: { topic, text } });

@@ -17,8 +17,8 @@ const teamOf = (captains: Player[], members: Player[] = []): EventData<typeof te
 export async function teamRoom() {
   const p = await platform({ only: ['user', 'chat'] });
   const [ada, bea, cal] = [await p.player('ada'), await p.player('bea'), await p.player('cal')];
-  await p.publish(teamCreated, { subject: teamId, sequence: 1, data: teamOf([ada], [bea]) });
-  await p.settled();
+  const data = teamOf([ada], [bea]);
+  await p.prepare('a team', () => p.publish(teamCreated, { subject: teamId, sequence: 1, data }));
   /** Changes the members of the team. */
   const reformed = async (sequence: number, captains: Player[], members: Player[]) => {
     await p.publish(teamUpdated, { subject: teamId, sequence, data: teamOf(captains, members) });

@@ -47,12 +47,28 @@ export const wordsOfTournaments: [NoticeKind, string | null, string, string][] =
     'In a match of Friday Cup.',
   ],
   [
+    ...(['tournament-match-late', null, 'Your match in Friday Cup is late'] as const),
+    'It takes longer than planned. Report the score, or ask for an organizer.',
+  ],
+  [
+    ...(['tournament-match-overdue', null, 'A match of Friday Cup needs you'] as const),
+    'It is far behind its planned end, or was not played. Open it and decide.',
+  ],
+  [
     ...(['tournament-result-changed', null, 'A result in Friday Cup was changed'] as const),
     'An organizer changed or removed the result of a match of yours.',
   ],
   [
     ...(['tournament-prize', null, 'You won $1,234.56'] as const),
     'Your prize from Friday Cup is in your wallet.',
+  ],
+  [
+    ...(['tournament-prize-taken-back', null, 'Your prize of $1,234.56 is taken back'] as const),
+    'Your entry was disqualified from Friday Cup: a breach of the rules. What you have spent of it is owed. To complain, write to support.',
+  ],
+  [
+    ...(['tournament-series-skipped', null, 'Friday Cup was not published'] as const),
+    'It was to start 2026-03-03 12:00 UTC. Its terms cannot be played any more. Start another series from a new template.',
   ],
   [
     ...(['tournament-prize-waiting', null, 'Your prize of $1,234.56 waits'] as const),

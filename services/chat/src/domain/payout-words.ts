@@ -43,6 +43,9 @@ export const payoutPhrases = {
   }),
   'payouts-frozen': (facts: Facts) => ({
     title: 'Your payouts are frozen',
-    text: `A bank took ${money(facts)} of added money back. To complain, write to support.`,
+    text:
+      facts.reason === 'prize-taken-back'
+        ? `A prize of ${money(facts)} was taken back, and your wallet owes a part of it. To complain, write to support.`
+        : `A bank took ${money(facts)} of added money back. To complain, write to support.`,
   }),
 };

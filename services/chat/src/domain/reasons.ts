@@ -54,6 +54,8 @@ const owes: Classification = {
 const paid = { category: 'money', because: says('because it is your wallet') } as const;
 const payout = { category: 'money', because: says('because it is your payout') } as const;
 
+const limits = says('because they are your limits of play');
+
 /** Category and reason of each kind; a kind belongs to what it asks its reader for. */
 const classified: Record<NoticeKind, Classification> = {
   challenge: { category: 'matches', because: challenged },
@@ -97,6 +99,14 @@ const classified: Record<NoticeKind, Classification> = {
   'objection-dismissed': { ...match, because: says('because your side objected to the result') },
   'match-voided': match,
   'check-in-open': { ...match, deadline: 'if-staked' },
+  'check-in-due': { ...match, deadline: 'if-staked' },
+  'start-proposed': match,
+  'start-declined': match,
+  'start-withdrawn': match,
+  'start-unanswered': match,
+  'match-rescheduled': match,
+  'map-to-ban': { ...match, deadline: 'if-staked' },
+  'map-to-pick': { ...match, deadline: 'if-staked' },
   'stand-in-seated': { ...match, deadline: 'if-staked' },
   'seat-replaced': { ...match, because: says('because you had a seat in this match') },
   'match-won': match,
@@ -137,9 +147,19 @@ const classified: Record<NoticeKind, Classification> = {
   'tournament-admin-asked': {
     ...{ category: 'tournaments', because: says('because you organize this tournament') },
   },
+  'tournament-match-late': {
+    ...{ category: 'tournaments', because: says('because you are captain in this match') },
+  },
+  'tournament-match-overdue': {
+    ...{ category: 'tournaments', because: says('because you organize this tournament') },
+  },
   'tournament-result-changed': entered,
   'tournament-prize': paid,
   'tournament-prize-waiting': { ...paid, because: says('because you won it') },
+  'tournament-prize-taken-back': { ...paid, because: says('because you had won it') },
+  'tournament-series-skipped': {
+    ...{ category: 'tournaments', because: says('because it is your series of tournaments') },
+  },
   'support-answered': {
     category: 'conversations',
     because: says('because you wrote to support'),
@@ -160,6 +180,10 @@ const classified: Record<NoticeKind, Classification> = {
   'payout-returned': payout,
   'payout-rejected': payout,
   'payouts-frozen': { ...paid, because: says('because they are your payouts') },
+  'play-limit-raised': { ...paid, because: limits },
+  'play-paused': { ...paid, because: limits },
+  'play-resumed': { ...paid, because: limits },
+  'play-return-open': { ...paid, because: limits },
   'membership-past-due': {
     ...{ category: 'money', deadline: 'money' },
     because: says('because it is your membership'),

@@ -1,5 +1,5 @@
 import { entryPaymentMs, type NoticeFacts as Facts } from '@contend/contracts';
-import { money } from './fact-words';
+import { endOf, money } from './fact-words';
 
 const paymentMinutes = `${entryPaymentMs / 60_000} minutes`;
 
@@ -9,6 +9,29 @@ const owed = (facts: Facts) =>
   facts.until
     ? `Pay ${money(facts)} a seat within ${paymentMinutes}, or the place goes to the next entry.`
     : 'Nothing is to be paid.';
+
+/** Why an event of a series was not published, and what its organizer can do. */
+const skips: Record<string, string> = {
+  'too-late': 'The platform was down when it was due, and too little time was left to register.',
+  'not-organizer': 'You have no longer the role of an organizer.',
+  cancelled: 'Its draft was cancelled before it was published.',
+  'insufficient-funds': 'Your wallet did not cover its guaranteed prizes. Add funds for the next.',
+  'too-many-tournaments': 'You have 50 events that have not ended. End or cancel some.',
+  'account-suspended': 'Your account is suspended.',
+  'birth-date-required': 'Add your birth date in the settings.',
+  'under-age': 'You are too young for events with prizes in your country.',
+  'country-required': 'Add your country in the settings.',
+  'country-blocked': 'The law of your country does not allow such prizes.',
+};
+/** Why an entry was disqualified after its event. */
+const breaches: Record<string, string> = {
+  cheating: 'cheating',
+  'match-fixing': 'a result that was agreed',
+  'account-sharing': 'another person played for a player',
+};
+const otherBreach = 'a breach of the rules';
+
+const otherSkip = 'Its terms cannot be played any more. Start another series from a new template.';
 
 /** The texts about tournaments. */
 export const tournamentPhrases = {
@@ -60,6 +83,14 @@ export const tournamentPhrases = {
     title: `${name ?? 'A player'} asks for an organizer`,
     text: `In a match of ${event(facts)}.`,
   }),
+  'tournament-match-late': (facts: Facts) => ({
+    title: `Your match in ${event(facts)} is late`,
+    text: 'It takes longer than planned. Report the score, or ask for an organizer.',
+  }),
+  'tournament-match-overdue': (facts: Facts) => ({
+    title: `A match of ${event(facts)} needs you`,
+    text: 'It is far behind its planned end, or was not played. Open it and decide.',
+  }),
   'tournament-result-changed': (facts: Facts) => ({
     title: `A result in ${event(facts)} was changed`,
     text: 'An organizer changed or removed the result of a match of yours.',
@@ -67,6 +98,14 @@ export const tournamentPhrases = {
   'tournament-prize': (facts: Facts) => ({
     title: `You won ${money(facts)}`,
     text: `Your prize from ${event(facts)} is in your wallet.`,
+  }),
+  'tournament-prize-taken-back': (facts: Facts) => ({
+    title: `Your prize of ${money(facts)} is taken back`,
+    text: `Your entry was disqualified from ${event(facts)}: ${breaches[facts.reason ?? ''] ?? otherBreach}. What you have spent of it is owed. To complain, write to support.`,
+  }),
+  'tournament-series-skipped': (facts: Facts) => ({
+    title: `${event(facts)} was not published`,
+    text: `It was to start ${endOf(facts)}. ${skips[facts.reason ?? ''] ?? otherSkip}`,
   }),
   'tournament-prize-waiting': (facts: Facts) => ({
     title: `Your prize of ${money(facts)} waits`,

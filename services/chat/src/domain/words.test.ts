@@ -4,6 +4,8 @@ import { wordsOfModeration } from '../../test/words-of-moderation';
 import { wordsOfRatings } from '../../test/words-of-ratings';
 import { wordsOfRewards } from '../../test/words-of-rewards';
 import { wordsOfPayouts } from '../../test/words-of-payouts';
+import { wordsOfStarts } from '../../test/words-of-starts';
+import { wordsOfPlay } from '../../test/words-of-play';
 import { wordsOfTournaments } from '../../test/words-of-tournaments';
 import { wordsOf } from './words';
 
@@ -238,6 +240,8 @@ const said: [NoticeKind, string | null, string, string][] = [
   ...wordsOfEnds,
   ...wordsOfModeration,
   ...wordsOfPayouts,
+  ...wordsOfStarts,
+  ...wordsOfPlay,
   ...wordsOfTournaments,
 ];
 

@@ -21,6 +21,8 @@ import { moderationPhrases } from './moderation-words';
 import { ratingPhrases } from './rating-words';
 import { rewardPhrases } from './reward-words';
 import { payoutPhrases } from './payout-words';
+import { startPhrases } from './start-words';
+import { playPhrases } from './play-words';
 import { tournamentPhrases } from './tournament-words';
 
 export interface Words {
@@ -165,6 +167,7 @@ const phrases: Record<NoticeKind, Phrase> = {
     title: `Check in: your match against ${name ?? 'your opponent'}`,
     text: `It starts in ${minutes(scheduledCheckIn.opensMs)}. A side that is not complete is a no-show.`,
   }),
+  ...startPhrases,
   'stand-in-seated': (_facts, name) => ({
     title: `You stand in for ${name ?? 'a player'}`,
     text: 'Open the match and check in.',
@@ -283,6 +286,7 @@ const phrases: Record<NoticeKind, Phrase> = {
   ...rewardPhrases,
   ...ratingPhrases,
   ...payoutPhrases,
+  ...playPhrases,
 };
 
 /** Returns a notification's text; null for a kind that only a later release has. */

@@ -1,0 +1,28 @@
+import { correctionReasons, seriesSkips } from '@contend/contracts';
+import { wordsOf } from './words';
+
+test('says why a prize is taken back', () => {
+  const textOf = (reason: string) =>
+    wordsOf('tournament-prize-taken-back', { event: 'Friday Cup', reason }, null)?.text;
+  expect(textOf('cheating')).toContain('disqualified from Friday Cup: cheating.');
+  expect(new Set(correctionReasons.map(textOf)).size).toBe(correctionReasons.length);
+});
+
+test('says which money froze the payouts', () => {
+  const textOf = (reason: string) =>
+    wordsOf('payouts-frozen', { amountCents: 5_00, reason }, null)?.text;
+  expect(textOf('prize-taken-back')).toContain('A prize of $5.00 was taken back');
+  expect(textOf('chargeback')).toContain('A bank took $5.00');
+});
+
+test('says why an event of a series was not published', () => {
+  const until = '2026-03-13T19:00:00.000Z';
+  const textOf = (reason: string) =>
+    wordsOf('tournament-series-skipped', { event: 'Friday Cup #2', reason, until }, null)?.text;
+  expect(textOf('insufficient-funds')).toBe(
+    'It was to start 2026-03-13 19:00 UTC. Your wallet did not cover its guaranteed prizes. Add funds for the next.',
+  );
+  const texts = new Set(seriesSkips.map(textOf));
+  // Reasons of terms that cannot be played share one text.
+  expect(texts.size).toBe(seriesSkips.length - 3);
+});

@@ -1,0 +1,48 @@
+import type { NoticeKind } from '@contend/contracts';
+
+/** Per kind: what it calls Ada while her name is unknown, and its title and text with her name. */
+export const wordsOfStarts: [NoticeKind, string | null, string, string][] = [
+  [
+    'check-in-due',
+    'your opponent',
+    'Check in now: 1 minute left',
+    'Your match against Ada is forfeited by a side that is not complete then.',
+  ],
+  [
+    'start-proposed',
+    'Your opponent',
+    'Ada proposes another start',
+    '2026-03-03 12:00 UTC. Without an answer the present start stands.',
+  ],
+  [
+    'start-declined',
+    'Your opponent',
+    'Ada declined the start that you proposed',
+    'The present start stands.',
+  ],
+  [
+    'start-withdrawn',
+    'Your opponent',
+    'Ada withdrew the proposed start',
+    'The present start stands.',
+  ],
+  [
+    'start-unanswered',
+    'Your opponent',
+    'Ada did not answer your proposal',
+    'The present start stands.',
+  ],
+  [
+    'match-rescheduled',
+    'your opponent',
+    'New start: your match against Ada',
+    'It starts 2026-03-03 12:00 UTC. Check-in opens 15 minutes before.',
+  ],
+  ...(['ban', 'pick'] as const).map((kind): [NoticeKind, string | null, string, string] => [
+    `map-to-${kind}`,
+    'your opponent',
+    `Your turn to ${kind} a map`,
+    'Your match against Ada: choose a map. ' +
+      'Without a choice within 60 seconds, one is drawn for your side.',
+  ]),
+];
