@@ -56,19 +56,19 @@ export async function posted(setting: Setting, team: Captain, cents = 0, hours =
 }
 
 /** Tide asks Nova’s post, which has a deposit. */
-export async function asked(setting: Setting, hours = 8) {
-  const novaPost = await posted(setting, setting.nova, depositCents, hours);
+export async function asked(setting: Setting, hours = 8, cents = depositCents) {
+  const novaPost = await posted(setting, setting.nova, cents, hours);
   const tidePost = await posted(setting, setting.tide, 0, hours);
   const call = { params: { scrimId: novaPost.id }, body: { fromScrimId: tidePost.id } };
-  const body = { ...call.body, depositCents };
+  const body = { ...call.body, depositCents: cents };
   const request = await setting.tide.owner.call(requestScrim, { ...call, body });
   await setting.p.settled();
   return { novaPost, tidePost, request };
 }
 
-export const accepting = (requestId: string) => ({
+export const accepting = (requestId: string, cents = depositCents) => ({
   params: { requestId },
-  query: { depositCents },
+  query: { depositCents: cents },
 });
 
 /** Nova accepts: both deposits are in escrow. */

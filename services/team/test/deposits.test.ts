@@ -10,7 +10,12 @@ import {
   postScrim,
   type RefusalCode,
   requestScrim,
+  scrimUnfunded,
+  startTimeOut,
+  unverifiedStakeCents,
+  updatePlayLimits,
 } from '@contend/contracts';
+import { verifyPhone } from '@contend/test-kit';
 import { gameId } from './team-story';
 import { kindsOf } from './scrim-story';
 import {
@@ -229,5 +234,48 @@ test('deposits follow the law table, to its millisecond', async () => {
   await p.moveClock(1000);
   const refused = await nova.owner.answer(acceptScrimRequest, accepting(request.id));
   expect(refused).toMatchObject({ status: 403, body: { code: 'country-blocked' } });
+  expect(await balances(setting)).toEqual(untouched);
+});
+
+test.each([
+  { whose: 'the acceptor’s', index: 0, refusal: { status: 409, code: 'play-limit' } },
+  { whose: 'the other side’s', index: 1, refusal: { status: 409, code: 'payer-limited' } },
+])('nothing is held above $whose limit of play', async ({ index, refusal }) => {
+  const setting = await twoCaptains();
+  const { p, nova, tide } = setting;
+  const { request } = await asked(setting);
+  const limits = [{ kind: 'stake' as const, window: 'day' as const, cents: depositCents - 1 }];
+  await [nova, tide][index]?.owner.call(updatePlayLimits, { body: { limits } });
+  const call = accepting(request.id);
+  expect(await nova.owner.refused(acceptScrimRequest, call)).toEqual(refusal);
+  await p.settled();
+  expect(await balances(setting)).toEqual(untouched);
+  expect(await openRequest(setting)).toMatchObject({ depositFailure: 'payer-limited' });
+  expect(p.events(scrimUnfunded)).toMatchObject([{ data: { reason: 'payer-limited' } }]);
+});
+
+test('a large deposit is held once both payers have a verified phone number', async () => {
+  const setting = await twoCaptains({ funds: [100_00, 100_00] });
+  const { p, nova, tide } = setting;
+  const cents = unverifiedStakeCents + 1;
+  const { request } = await asked(setting, 8, cents);
+  const call = accepting(request.id, cents);
+  await verifyPhone(p, tide.owner, '+14155550199');
+  expect(await nova.owner.refused(acceptScrimRequest, call)).toEqual({
+    ...{ status: 409, code: 'stake-needs-phone' },
+  });
+  await verifyPhone(p, nova.owner);
+  expect((await nova.owner.call(acceptScrimRequest, call)).status).toBe('accepted');
+  expect(await nova.owner.balance()).toEqual({ available: 49_99, held: cents });
+});
+
+test('nothing is held from a payer on a break', async () => {
+  const setting = await twoCaptains();
+  const { nova } = setting;
+  const { request } = await asked(setting);
+  await nova.owner.call(startTimeOut, { body: { hours: 24 } });
+  expect(await nova.owner.refused(acceptScrimRequest, accepting(request.id))).toEqual({
+    ...{ status: 403, code: 'play-paused' },
+  });
   expect(await balances(setting)).toEqual(untouched);
 });

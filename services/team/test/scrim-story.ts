@@ -21,9 +21,13 @@ export const hourMs = 60 * 60_000;
 /** Two teams of two players each, in zones an hour apart. */
 export async function twoTeams() {
   const p = await platform({ only: ['user', 'team', 'chat'] });
-  await listGames(p);
-  const nova = await squad(p, { name: 'Nova Five', gameId, timeZone: 'Europe/Berlin' });
-  const tide = await squad(p, { name: 'Harbor Kings', gameId, timeZone: 'Europe/London' });
+  const { nova, tide } = await p.prepare('two teams', async () => {
+    await listGames(p);
+    return {
+      nova: await squad(p, { name: 'Nova Five', gameId, timeZone: 'Europe/Berlin' }),
+      tide: await squad(p, { name: 'Harbor Kings', gameId, timeZone: 'Europe/London' }),
+    };
+  });
   return { p, nova, tide, gameId, format: { gameId, playTypeId, bestOf: 1 as const } };
 }
 

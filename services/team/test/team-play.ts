@@ -50,6 +50,12 @@ export function play(p: StoryPlatform, { home, away }: { home: Side; away: Side 
         sequence: sequences[spec.type] ?? 2,
         data: dataOf(spec, more),
       }),
+    /** The organizer of a tournament undid a final result. */
+    undone: () =>
+      p.publish(matchVoided, {
+        ...{ id: `${matchId}-undone`, subject: matchId, sequence: 5 },
+        data: dataOf(matchVoided, { reason: 'ruled-void' }),
+      }),
     final(winner: 'home' | 'away' | null) {
       const scores = winner === 'home' ? [2, 1] : [0, 2];
       const result = winner

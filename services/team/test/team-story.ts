@@ -40,7 +40,7 @@ type Platform = Parameters<typeof platform>[0];
 /** Players and games; chat and realtime only where a test names them. */
 export async function teamPlatform(options: Platform = {}) {
   const p = await platform({ only: ['user', 'team'], ...options });
-  await listGames(p);
+  await p.prepare('games', () => listGames(p));
   const player = (name: string) => p.player(name);
   return { p, ada: await player('ada'), bea: await player('bea'), cal: await player('cal') };
 }
@@ -63,14 +63,15 @@ export async function enlist(team: Team, owner: Player, ...players: Player[]): P
 /** Ada owns a team with Bea, a captain, and Cal, a member. */
 export async function teamOfThree(options: Platform = {}) {
   const story = await teamPlatform(options);
-  const { ada, bea, cal } = story;
-  const team = await enlist(await found(ada), ada, bea, cal);
-  const params = { teamId: team.id };
-  await ada.call(editTeamMember, {
-    params: { ...params, userId: bea.id },
-    body: { role: 'captain' },
+  const { p, ada, bea, cal } = story;
+  const team = await p.prepare('a team of three', async () => {
+    const made = await enlist(await found(ada), ada, bea, cal);
+    const params = { teamId: made.id, userId: bea.id };
+    await ada.call(editTeamMember, { params, body: { role: 'captain' } });
+    await p.settled();
+    return made;
   });
-  await story.p.settled();
+  const params = { teamId: team.id };
   return { ...story, teamId: team.id, params, code: team.invite?.code ?? '' };
 }
 

@@ -3,6 +3,7 @@ import {
   matchCheckedIn,
   matchCreated,
   matchFinal,
+  matchVoided,
   scoreProposed,
   scoreRejected,
   wagerAccepted,
@@ -37,6 +38,7 @@ export const playConsumers = (deps: TeamDeps): Consumer[] => {
   };
   return [
     on(matchFinal, ({ data }) => count(data)),
+    on(matchVoided, ({ data }) => count(data)),
     on(wagerSettled, ({ data }) => count(data)),
     on(matchCreated, ({ data, time }) => notePlay(deps, teamIdsOf(data), new Date(time))),
     ...acts.map((event: EventSpec) =>

@@ -1,4 +1,10 @@
-import { fundEscrow, Refusal, reverseFunding, settleEscrow } from '@contend/contracts';
+import {
+  fundEscrow,
+  type LimitedPayer,
+  Refusal,
+  reverseFunding,
+  settleEscrow,
+} from '@contend/contracts';
 import { callFault, type ServiceClient } from '@contend/service-kit';
 import type { ScrimBooking } from '../domain/scrim-booking';
 import { payoutsOf, type ScrimDeposit } from '../domain/scrim-deposit';
@@ -6,7 +12,8 @@ import { payoutsOf, type ScrimDeposit } from '../domain/scrim-deposit';
 type Booking = Pick<ScrimBooking, 'id' | 'deposit'>;
 
 /** The outcome of a funding; `closed` when it was reversed before. */
-export type FundingOutcome = { held: true } | { held: false; short: string[] } | 'closed';
+export type FundingOutcome =
+  { held: true } | { held: false; short: string[]; limited: LimitedPayer[] } | 'closed';
 
 /**
  * The wallet operations of a booking with deposits. Every id and line is derived from the saved
@@ -34,8 +41,9 @@ export function depositWallet(http: ServiceClient): DepositWallet {
         reservations: [],
       };
       try {
-        const { ok, short } = await http.call(fundEscrow, { body });
-        return ok ? { held: true } : { held: false, short };
+        // Release 0.2.0 of the wallet knows no limits.
+        const { ok, short, limited = [] } = await http.call(fundEscrow, { body });
+        return ok ? { held: true } : { held: false, short, limited };
       } catch (error) {
         if (error instanceof Refusal && error.code === 'hold-closed') return 'closed';
         throw callFault('wallet', error);

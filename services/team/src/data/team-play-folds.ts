@@ -38,9 +38,16 @@ const matchAfter = ({ data }: MatchEvent, { isLive }: { isLive: boolean }) => {
 const live = (event: MatchEvent) => matchAfter(event, { isLive: true });
 const over = (event: MatchEvent) => matchAfter(event, { isLive: false });
 
+const noResult = { winner: null, finalAt: null };
+
 /** A result is counted once it is final; until then it can be disputed. */
 const resultOf = ({ outcome, winner, finalAt }: EventData<typeof matchFinal>) =>
-  outcome === 'completed' && winner ? { winner, finalAt: new Date(finalAt) } : {};
+  outcome === 'completed' && winner ? { winner, finalAt: new Date(finalAt) } : noResult;
+
+/** The result has a sequence of its own: it changes only with these events. */
+const resultAfter = (matchId: string, result: ReturnType<typeof resultOf>) => ({
+  ...{ id: matchId, part: 'resultSequence', set: result },
+});
 
 export const teamMatchFolds = [
   fold(matchCreated, live),
@@ -49,8 +56,11 @@ export const teamMatchFolds = [
   fold(matchDisputed, live),
   fold(matchCompleted, over),
   fold(matchVoided, over),
+  // Also of a final result, which the organizer of a tournament undid.
+  fold(matchVoided, ({ data }) => resultAfter(data.matchId, noResult)),
   fold(matchCancelled, over),
-  fold(matchFinal, (event) => ({ ...over(event), facts: resultOf(event.data) })),
+  fold(matchFinal, over),
+  fold(matchFinal, ({ data }) => resultAfter(data.matchId, resultOf(data))),
 ];
 
 type WagerEvent = EventEnvelope<{ wagerId: string } & Teams>;

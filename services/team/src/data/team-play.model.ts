@@ -14,6 +14,8 @@ export interface TeamMatchRow {
   /** The rosters. */
   home: string[];
   away: string[];
+  /** Of the last event that set the result. */
+  resultSequence?: number;
   /** Set once the match is final with a result. */
   winner: 'home' | 'away' | null;
   finalAt: Date | null;
@@ -46,7 +48,7 @@ const matchSchema = new Schema<TeamMatchRow>(
   {
     ...common,
     ...{ homeTeamId: text, awayTeamId: text, home: texts, away: texts },
-    ...{ winner: text as never, finalAt: date },
+    ...{ resultSequence: Number, winner: text as never, finalAt: date },
   },
   options,
 );

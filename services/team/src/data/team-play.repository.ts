@@ -34,7 +34,10 @@ export interface TeamPlay {
 const matchSpec = {
   model: teamMatchModel,
   folds: teamMatchFolds,
-  parts: { sequence: ['isLive', 'teamIds', 'homeTeamId', 'awayTeamId', 'home', 'away'] },
+  parts: {
+    sequence: ['isLive', 'teamIds', 'homeTeamId', 'awayTeamId', 'home', 'away'],
+    resultSequence: ['winner', 'finalAt'],
+  },
 };
 const wagerSpec = {
   model: teamWagerModel,

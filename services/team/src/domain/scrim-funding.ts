@@ -55,11 +55,14 @@ function end(booking: ScrimBooking, deposit: ScrimDeposit, reason: FailureReason
 }
 
 /** Ends an attempt that the wallet refused: nothing is held. */
-export function unfunded(booking: ScrimBooking): Decision<ScrimBooking> {
+export function unfunded(
+  booking: ScrimBooking,
+  reason: FailureReason = 'insufficient-funds',
+): Decision<ScrimBooking> {
   const { deposit } = booking;
   if (booking.status !== 'funding' || !deposit) return decide(booking);
   const released: ScrimDeposit = { ...deposit, status: 'released' };
-  return { ...end(booking, released, 'insufficient-funds'), timers: { 'fund-scrim': null } };
+  return { ...end(booking, released, reason), timers: { 'fund-scrim': null } };
 }
 
 /**

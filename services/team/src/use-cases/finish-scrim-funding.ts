@@ -1,4 +1,4 @@
-import { isEligible, Refusal, type SideName } from '@contend/contracts';
+import { isEligible, LimitedRefusal, Refusal, type SideName } from '@contend/contracts';
 import { runSagaStep, type SagaStep, type Stored } from '@contend/service-kit';
 import type { FundingOutcome } from '../data/deposits';
 import type { TeamDeps } from '../deps';
@@ -53,7 +53,8 @@ const fundingStep = (deps: TeamDeps): SagaStep<ScrimBooking, Hold, void> => ({
   confirm(booking, { result, posts }, now) {
     if (result === 'not-eligible') return expireFunding(booking, now, result);
     if (result === 'closed') return expireFunding(booking, now);
-    return result.held ? funded(booking, posts) : unfunded(booking);
+    if (result.held) return funded(booking, posts);
+    return unfunded(booking, result.limited.length > 0 ? 'payer-limited' : 'insufficient-funds');
   },
   expire: expireFunding,
   compensate: (booking) => deps.deposits.release(booking),
@@ -86,6 +87,7 @@ async function areEligible({ players, laws, now }: TeamDeps, { deposit }: ScrimB
 function failureOf({ result }: Hold, userId: string | null): Refusal {
   if (result === 'not-eligible') return new Refusal('deposit-not-possible');
   if (result === 'closed' || result.held) return new Refusal('funding-expired');
+  if (result.limited.length > 0) return new LimitedRefusal(result.limited).forUser(userId);
   const isMine = userId !== null && result.short.includes(userId);
   return new Refusal(isMine ? 'insufficient-funds' : 'deposit-unfunded');
 }
