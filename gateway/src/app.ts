@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { Refusal } from '@contend/contracts';
 import { sendError, unroutedRefusal } from '@contend/service-kit';
-import { handleCors, assertOwnPage } from './http/cross-origin';
+import { allowAnyReader, assertOwnPage, handleCors } from './http/cross-origin';
 import { cleanHeaders } from './http/forwarded-headers';
 import { assertOneHost } from './http/host';
 import { enforceRateLimit } from './http/rate-limit';
@@ -12,7 +12,7 @@ import { isSafePath } from './http/safe-path';
 import { securityHeaders } from './http/security-headers';
 import type { GatewayContext } from './context';
 import { graphPath } from './graphql/graph-endpoint';
-import { destinations, knownMethods } from './proxy/destinations';
+import { type Destination, destinations, knownMethods } from './proxy/destinations';
 import { siteApp } from './site-app';
 
 const isLimited = (path: string) => /^\/(api|graphql|socket\.io)(\/|$)/.test(path);
@@ -44,14 +44,16 @@ export function createApp(context: GatewayContext): RequestListener {
     }
     reply.locals.route = to.route;
     if (to.isByCookie) assertOwnPage(context, request);
-    const body = await bodyOf(request, to.streamBytes);
+    if (to.isForAnyone) allowAnyReader(reply);
+    const body = await bodyOf(request, to);
     cleanHeaders(request, context);
     context.proxy.pass({ request, reply, body }, to);
   }
 
-  const bodyOf = (request: IncomingMessage, streamBytes: number | undefined) => {
+  const bodyOf = (request: IncomingMessage, { streamBytes, bodyBytes }: Destination) => {
     if (!hasBody(request)) return null;
-    return streamBytes === undefined ? readBody(request) : streamBody(request, streamBytes);
+    if (streamBytes !== undefined) return streamBody(request, streamBytes);
+    return readBody(request, bodyBytes);
   };
 
   return (request, response) => {

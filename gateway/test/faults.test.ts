@@ -75,7 +75,7 @@ test('a write that was never sent is retried until a replica is up', async () =>
   await new Promise((resolve) => server.close(resolve));
   const { url } = await gatewayWith({ all });
   const asked = fetch(`${url}/api/match/score`, { method: 'POST', body: '{}' });
-  setTimeout(() => server.listen(port, '127.0.0.1'), 150);
+  setTimeout(() => server.listen(port, '127.0.0.1'), 2000);
   expect((await asked).status).toBe(200);
   expect(arrived).toBe(1);
 });

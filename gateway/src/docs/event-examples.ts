@@ -13,6 +13,7 @@ const potCents = 2 * stakeCents;
 const rakeCents = rakeOf(potCents, rakeBasisPoints);
 const prizeCents = potCents - rakeCents;
 const happenedAt = '2026-03-14T18:30:00.000Z';
+const vetoSeed = '5e'.repeat(32);
 
 const seatOf = (userId: string) => ({
   captainId: userId,
@@ -55,14 +56,30 @@ const special: Record<string, Record<string, unknown>> = {
     stakes: { stakeCents, potCents },
     ...{ present: [ben], finalWhen: 'source-ended' },
   },
+  'match.veto-started': {
+    maps: ['Harbour', 'Dunes', 'Glacier'],
+    next: { turn: 0, kind: 'ban', side: 'away', by: '2026-03-14T18:31:00.000Z', userIds: [ben] },
+    commitment: createHash('sha256').update(vetoSeed).digest('hex'),
+  },
+  'match.veto-held': {
+    isHeld: true,
+    next: { turn: 0, kind: 'ban', side: 'away', by: null, userIds: [ben] },
+  },
+  'match.map-chosen': {
+    ...{ turn: 1, kind: 'ban', map: 'Dunes', side: 'home', userId: ana },
+    ...{ next: null, toPlay: ['Glacier'], seed: vetoSeed },
+  },
   'game.listed': { name: 'Orbit Clash', mark: 'OC', hue: 265 },
   'play-type.listed': { name: 'Duel', teamSizes: [1, 2], bestOf: [1, 3, 5] },
   'notification.created': { kind: 'match-won' },
+  'play.paused': { kind: 'time-out' },
+  'play.resumed': { kind: 'time-out' },
   'law.changed': {
     rules: [{ product: 'wager', country: null, isAllowed: true, minimumAge: 18 }],
   },
   reward: { kind: 'accomplishment', name: 'First win', xp: 30, sourceId: id(0xc1) },
   'user.level-reached': { level: 2 },
+  extra: { kind: 'double-xp', amountCents: 199, membershipId: null, returnsAt: null },
   'wager.opened': { away: null },
   'wager.updated': { away: null },
   'wager.expired': { away: null },

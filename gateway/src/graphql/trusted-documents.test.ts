@@ -53,6 +53,12 @@ test('parts of screens differ from replies of calls only in null for an absent f
   });
   // A field that screens tell from null needs another form, or must not be part of a screen.
   expect([...new Set(found)]).toEqual([
-    ...['user.isBlocked', 'user.record.resetAt', 'Match.source', 'ScoreProposal.unanswered'],
+    ...[
+      'activeMatches.items.isChoosingMaps',
+      'user.isBlocked',
+      'user.record.resetAt',
+      'Match.source',
+      'ScoreProposal.unanswered',
+    ],
   ]);
 });

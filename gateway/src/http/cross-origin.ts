@@ -32,6 +32,16 @@ export function handleCors(
 }
 
 /**
+ * Lets pages of any origin read a reply that does not depend on the caller, like the feed of an
+ * event. Browsers send no cookie for this permission.
+ */
+export function allowAnyReader(response: ServerResponse): void {
+  if (response.hasHeader('Access-Control-Allow-Origin')) return;
+  response.setHeader('Access-Control-Allow-Origin', '*');
+  response.setHeader('Access-Control-Expose-Headers', `etag, ${exposed}`);
+}
+
+/**
  * Refuses calls by session cookie from pages of other origins, since a browser sends the cookie
  * from any page. A request without an origin is no cross-site call of a browser.
  * @throws Refusal `forbidden`.

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
 import { must, Refusal } from '@contend/contracts';
 
-const limitBytes = 100 * 1024;
+const usualBytes = 100 * 1024;
 /**
  * The most bytes of a body that is too large which are still read, so that its sender receives the
  * response.
@@ -18,9 +18,9 @@ export const hasBody = (request: IncomingMessage): boolean =>
  * Reads a request's body as bytes, never parsed. It is read whole before a service is called: a
  * body that is incomplete, slow or of a wrong length is refused here, and services receive a
  * counted length.
- * @throws Refusal when it has more than 100 KiB, or has no length where none belongs.
+ * @throws Refusal when it has more than `limitBytes`, or has no length where none belongs.
  */
-export function readBody(request: IncomingMessage): Promise<Buffer> {
+export function readBody(request: IncomingMessage, limitBytes = usualBytes): Promise<Buffer> {
   const { method, headers } = request;
   must(!headers['transfer-encoding'] || method === 'POST' || method === 'PUT', 'invalid-request');
   return new Promise((resolve, reject) => {

@@ -14,8 +14,12 @@ export interface Destination {
   withinMs: number;
   /** The most bytes of a body that is forwarded as a stream; others are read before. */
   streamBytes?: number | undefined;
+  /** The most bytes of another body; the usual limit where it is absent. */
+  bodyBytes?: number | undefined;
   /** Whether the session cookie authenticates it, so that the page's origin is checked. */
   isByCookie?: boolean | undefined;
+  /** Whether the reply is the same for everyone, so that pages of any origin may read it. */
+  isForAnyone?: boolean;
 }
 
 /** A long poll lasts up to Socket.IO's ping interval of 25 s. */
@@ -33,9 +37,11 @@ export function destinations({ answerWithinMs: withinMs = 30_000 }: { answerWith
     }
     const call = path.startsWith(`${base}/`) ? callOf(method, path.slice(base.length)) : null;
     if (!call) return null;
-    const { service, path: route, cookie: isByCookie, upload } = call;
-    const common = { service, path: url.slice(base.length), route, isByCookie };
-    if (!upload) return { ...common, withinMs };
+    const { service, path: route, cookie: isByCookie, upload, cache, bodyKiB } = call;
+    const isForAnyone = cache !== undefined;
+    const common = { service, path: url.slice(base.length), route, isByCookie, isForAnyone };
+    const bodyBytes = bodyKiB && bodyKiB * 1024;
+    if (!upload) return { ...common, withinMs, bodyBytes };
     const { maxBytes, seconds } = upload;
     return { ...common, withinMs: seconds * 1000, streamBytes: maxBytes + multipartBytes };
   };

@@ -13,10 +13,14 @@ const endsHere = new Set([
 ]);
 
 /**
- * The delays before a request that was never sent is retried, in milliseconds: for about as long an
- * address may still lead to a replica that has just stopped.
+ * For how long a request that was never sent is retried, in milliseconds: an address may lead to a
+ * replica that has just stopped, or to none while all replicas of a busy machine are replaced.
  */
-const pausesMs = [0, 100, 400];
+const retriedForMs = 3000;
+
+/** The delay after an attempt, in milliseconds: none after the first, then doubling up to 800. */
+const pauseMs = (attempts: number) =>
+  attempts === 1 ? 0 : Math.min(800, 50 * 2 ** (attempts - 1));
 
 interface ProxiedRequestOptions {
   agent: Dispatcher;
@@ -37,6 +41,7 @@ const refusalOf = (error: Error): Refusal =>
 export class ProxiedRequest implements Dispatcher.DispatchHandler {
   readonly #options: ProxiedRequestOptions;
   #controller: Dispatcher.DispatchController | null = null;
+  readonly #begunAt = performance.now();
   #attempts = 0;
   #isReused = false;
   #isAbandoned = false;
@@ -114,8 +119,7 @@ export class ProxiedRequest implements Dispatcher.DispatchHandler {
   }
 
   #beginAgain(): void {
-    const pauseMs = pausesMs[this.#attempts - 1] ?? 0;
-    setTimeout(() => (this.#isOver ? undefined : this.begin()), pauseMs);
+    setTimeout(() => (this.#isOver ? undefined : this.begin()), pauseMs(this.#attempts));
   }
 
   /**
@@ -126,7 +130,7 @@ export class ProxiedRequest implements Dispatcher.DispatchHandler {
     const { upstreamRequest, reply } = this.#options;
     // A stream was read by the failed attempt.
     if (reply.headersSent || upstreamRequest.body instanceof Readable) return false;
-    if (this.#controller === null) return this.#attempts <= pausesMs.length;
+    if (this.#controller === null) return performance.now() - this.#begunAt < retriedForMs;
     const isBare = upstreamRequest.method === 'GET' && !upstreamRequest.body;
     return isBare && this.#isReused && this.#attempts === 1;
   }

@@ -4,7 +4,12 @@ import { Agent, Client, type Dispatcher, Pool } from 'undici';
 const idleMs = 4000;
 /** The maximum age of a connection, so that a replica that joined later gets its share. */
 const lifeMs = 30_000;
-const connectWithinMs = 3000;
+
+/**
+ * For how long a connection may wait for its answer, in milliseconds. Several fit in the time for
+ * which a request is retried: the next may lead to a replica that runs.
+ */
+export const connectWithinMs = 1000;
 
 /** One connection to a service, and the number of requests sent on it. */
 interface Connection {
