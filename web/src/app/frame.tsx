@@ -5,6 +5,7 @@ import { CodeModal } from '../components/code-modal';
 import { Toasts } from '../components/toasts';
 import { LiveProvider } from '../lib/live';
 import { loadPart } from '../lib/online';
+import { useActiveMatches } from '../lib/reads';
 import { useMe } from '../lib/session';
 import { Alerts } from './alerts';
 import { BottomBar } from './bottom-bar';
@@ -27,6 +28,24 @@ const LiveChat = lazy(() =>
     default: () => null,
   }),
 );
+
+const RealityCheck = lazy(() =>
+  loadPart(
+    async () => ({ default: (await import('../features/wallet/reality-check')).RealityCheck }),
+    { default: () => null },
+  ),
+);
+
+/** Interrupts play now and then, while a match is in progress. */
+function WhilePlaying() {
+  const matches = useActiveMatches().data?.items ?? [];
+  if (!matches.some(({ isOver }) => !isOver)) return null;
+  return (
+    <Suspense fallback={null}>
+      <RealityCheck />
+    </Suspense>
+  );
+}
 
 /** The chat with staff, for signed-in users. */
 function Corner() {
@@ -59,6 +78,7 @@ export const Frame = () => (
       </div>
       <Corner />
       <ChannelWatches />
+      <WhilePlaying />
     </LiveProvider>
     <Toasts />
     <CodeModal />

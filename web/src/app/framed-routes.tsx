@@ -23,6 +23,11 @@ const organizer = {
   list: screen(() => import('../features/organizer/organized-screen'), 'OrganizedScreen'),
   setup: screen(() => import('../features/organizer/setup-screen'), 'SetupScreen'),
   desk: screen(() => import('../features/organizer/desk-screen'), 'DeskScreen'),
+  series: screen(() => import('../features/organizer/series-screen'), 'SeriesScreen'),
+  seriesSetup: screen(
+    () => import('../features/organizer/series-setup-screen'),
+    'SeriesSetupScreen',
+  ),
 };
 const tournaments = {
   list: screen(() => import('../features/tournaments/tournaments-screen'), 'TournamentsScreen'),
@@ -39,13 +44,15 @@ const leaderboards = screen(
 const community = screen(() => import('../features/community/community-screen'), 'CommunityScreen');
 const match = screen(() => import('../features/match/match-screen'), 'MatchScreen');
 const home = screen(() => import('../features/home/home-screen'), 'HomeScreen');
-const membership = screen(
-  () => import('../features/membership/membership-screen'),
-  'MembershipScreen',
-);
+const membership = {
+  plans: screen(() => import('../features/membership/membership-screen'), 'MembershipScreen'),
+  codes: screen(() => import('../features/membership/codes-screen'), 'CodesScreen'),
+};
 const rewards = screen(() => import('../features/rewards/rewards-screen'), 'RewardsScreen');
 const wallet = screen(() => import('../features/wallet/wallet-screen'), 'WalletScreen');
 const payouts = screen(() => import('../features/wallet/payouts-screen'), 'PayoutsScreen');
+const limits = screen(() => import('../features/wallet/limits-screen'), 'LimitsScreen');
+const proof = screen(() => import('../features/proof/proof-screen'), 'ProofScreen');
 const notifications = screen(
   () => import('../features/notifications/notifications-screen'),
   'NotificationsScreen',
@@ -67,6 +74,8 @@ const collusionFlag = screen(
   'CollusionFlagScreen',
 );
 const staffPayouts = screen(() => import('../features/admin/payouts-screen'), 'StaffPayoutsScreen');
+const discountCodes = screen(() => import('../features/admin/codes-screen'), 'DiscountCodesScreen');
+const adminPlans = screen(() => import('../features/admin/plans-screen'), 'AdminPlansScreen');
 const laws = screen(() => import('../features/admin/laws-screen'), 'LawsScreen');
 const frame = screen(() => import('./frame'), 'Frame');
 const notFound = screen(() => import('./not-found-screen'), 'NotFoundScreen');
@@ -80,12 +89,18 @@ const members: RouteObject = {
     { path: 'teams/new', lazy: teams.create },
     { path: 'organize', lazy: organizer.list },
     { path: 'organize/new', lazy: organizer.setup },
+    { path: 'organize/series', lazy: organizer.series },
+    { path: 'organize/series/new', lazy: organizer.seriesSetup },
+    { path: 'organize/series/:seriesId', lazy: organizer.series },
+    { path: 'organize/series/:seriesId/edit', lazy: organizer.seriesSetup },
     { path: 'organize/:tournamentId', lazy: organizer.desk },
     { path: 'organize/:tournamentId/edit', lazy: organizer.setup },
     { path: 'community/:channel?', lazy: community },
     { path: 'wallet', lazy: wallet },
     { path: 'wallet/payouts', lazy: payouts },
-    { path: 'membership', lazy: membership },
+    { path: 'wallet/limits', lazy: limits },
+    { path: 'membership', lazy: membership.plans },
+    { path: 'membership/codes', lazy: membership.codes },
     { path: 'rewards', lazy: rewards },
     { path: 'notifications', lazy: notifications },
     { path: 'settings', lazy: settings },
@@ -107,6 +122,8 @@ const members: RouteObject = {
         { path: 'admin/collusion/:flagId', lazy: collusionFlag },
         { path: 'admin/laws', lazy: laws },
         { path: 'admin/payouts', lazy: staffPayouts },
+        { path: 'admin/codes', lazy: discountCodes },
+        { path: 'admin/plans', lazy: adminPlans },
       ],
     },
   ],
@@ -124,6 +141,7 @@ const framed: RouteObject[] = [
   { path: 'tournaments', lazy: tournaments.list },
   { path: 'tournaments/:tournamentId', lazy: tournaments.tournament },
   { path: 'leaderboards', lazy: leaderboards },
+  { path: 'proof', lazy: proof },
   { path: 'matches/:matchId', lazy: match },
   { path: 'players/:userId', lazy: profile },
   { path: 'moderation/log', lazy: log },

@@ -17,7 +17,8 @@ export function LivePill() {
   // deadline of its ruling is not the player’s.
   const current = running?.find(({ status }) => status !== 'disputed') ?? running?.[0];
   if (!current) return null;
-  const named = [words[current.status], current.opponent?.displayName].filter(Boolean);
+  const step = current.isChoosingMaps ? 'Map veto' : words[current.status];
+  const named = [step, current.opponent?.displayName].filter(Boolean);
   const label = named.join(' · vs ');
   return (
     <Link className="live" to={`/matches/${current.id}`}>

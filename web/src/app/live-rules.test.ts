@@ -6,6 +6,7 @@ import {
   getScore,
   getWager,
   getPayoutTerms,
+  getPlayLimits,
   getWallet,
   listConversations,
   listConsents,
@@ -88,7 +89,7 @@ test('invalidates the queries of each message’s features, each once', () => {
   );
   expect(staleAfter('wallet')).toEqual(
     of(
-      ...[keyOf(getWallet), keyOf(listPayouts), keyOf(getPayoutTerms)],
+      ...[keyOf(getWallet), keyOf(listPayouts), keyOf(getPayoutTerms), keyOf(getPlayLimits)],
       ...[keyOf(listTransactions), keyOf(sumTransactions)],
     ),
   );

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   bracketReply,
@@ -61,6 +61,28 @@ test('draws the bracket; its links open outside of the frame, without an opener'
   for (const link of links) {
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
   }
+});
+
+test('reads the pool that a visitor chooses', async () => {
+  const pools = ['one-p1', 'one-p2'].map((id, nth) => ({
+    ...{ id, pool: nth + 1, entries: 8, isClosed: false },
+  }));
+  const shown = (id: string) => {
+    const reply = bracketReply();
+    return { ...reply, begun: pools, stages: reply.stages.map((stage) => ({ ...stage, id })) };
+  };
+  showWith({
+    ...live,
+    [get]: { ...openTournament, status: 'live', pools: 2 },
+    [`${get}/bracket`]: shown('one-p1'),
+    [`${get}/bracket?stage=one-p2`]: shown('one-p2'),
+  });
+  const pool = await screen.findByLabelText<HTMLSelectElement>('Pool or stage');
+  expect(pool.value).toBe('one-p1');
+  fireEvent.change(pool, { target: { value: 'one-p2' } });
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLSelectElement>('Pool or stage').value).toBe('one-p2'),
+  );
 });
 
 test('reads without cookies, without a token and without storage', async () => {

@@ -21,6 +21,7 @@ import {
   tournamentStatusWords,
 } from '../lib/tournament-words';
 import { useRead } from '../lib/use-read';
+import { wantedStage } from '../lib/wanted-stage';
 import './embed.css';
 
 /** How often a running event is read, and any other one. */
@@ -64,18 +65,18 @@ const Head = ({ tournament }: EmbedProps) => {
 interface StagesProps extends EmbedProps {
   bracket: BracketReply;
   everyMs: number;
+  chosen: string | null;
+  onChoose: (stage: string) => void;
 }
 
-function Stages({ tournament, bracket, everyMs }: StagesProps) {
-  const [chosen, choose] = useState<string | null>(null);
+function Stages({ tournament, bracket, everyMs, chosen, onChoose }: StagesProps) {
   const [isTable, setTable] = useState(false);
   const query = { tournamentId: tournament.id, page: 1, pageSize: mostMatches };
   const matches = useRead(listTournamentMatches, { query }, { everyMs }).data?.items ?? [];
   return (
     <StageView
-      {...{ tournament, bracket, matches, chosen, isTable }}
+      {...{ tournament, bracket, matches, chosen, isTable, onChoose }}
       mine={null}
-      onChoose={choose}
       onTable={setTable}
       linkOf={(room) => (
         <a className={buttonClass()} href={`/matches/${room}`} {...outside}>
@@ -114,13 +115,21 @@ const Loading = () => (
 
 const seeded = ['seeded', 'live', 'paused', 'completed', 'paid_out'];
 
+/** The stage, or the pool of it, that the embedding site wants to show first. */
+const stageOfAddress = (): string | null =>
+  new URLSearchParams(window.location.search).get('stage');
+
 /** The bracket or the tables once there are any; before that, when they will be made. */
 function Play({ tournament }: EmbedProps) {
+  const [chosen, choose] = useState(stageOfAddress);
   const { id, status, dates } = tournament;
   const isSeeded = seeded.includes(status);
   const everyMs = status === 'live' ? runningMs : restingMs;
-  const params = { tournamentId: id };
-  const bracket = useRead(getBracket, { params }, { enabled: isSeeded, everyMs });
+  const request = {
+    params: { tournamentId: id },
+    query: wantedStage(tournament, { stage: chosen }),
+  };
+  const bracket = useRead(getBracket, request, { enabled: isSeeded, everyMs });
   if (!isSeeded) {
     return (
       <div className="card">
@@ -136,7 +145,7 @@ function Play({ tournament }: EmbedProps) {
   if (!bracket.data) {
     return <Failure error={bracket.error} onRetry={() => void bracket.refetch()} />;
   }
-  return <Stages {...{ tournament, everyMs }} bracket={bracket.data} />;
+  return <Stages {...{ tournament, everyMs, chosen }} bracket={bracket.data} onChoose={choose} />;
 }
 
 /** A tournament in a frame of another site: public reads only, no session, nothing to decide. */

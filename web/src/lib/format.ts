@@ -59,6 +59,10 @@ const dayTime = new Intl.DateTimeFormat('en-GB', {
 export const formatDayTime = (at: string): string =>
   dayTime.format(new Date(at)).replace(',', '').replace(' at ', ' ');
 
+const yearDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+/** 21 Nov 2026, for what can be a year away */
+export const formatYearDay = (at: string): string => yearDay.format(new Date(at));
+
 const hourMinute = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 /** 19:41 */
 export const formatTime = (at: string): string => hourMinute.format(new Date(at));

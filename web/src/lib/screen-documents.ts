@@ -18,7 +18,7 @@ export interface ScreenPart {
 export const screenDocuments: ScreenDocument[] = [
   {
     name: 'Home',
-    hash: '857a487acb7d306cfaac6cdd8b11c4d3563436bf35d1bf945dbe6761ad41a445',
+    hash: '7abd84f9b15ec747e0bb2b6f7cdb06e71a50fd38045312360ce3a5f85e7f14e3',
     parts: [
       { alias: 'activeMatches', call: 'get /user/active-matches', args: {} },
       { alias: 'consents', call: 'get /wagers/consents', args: {} },
@@ -36,7 +36,7 @@ export const screenDocuments: ScreenDocument[] = [
   },
   {
     name: 'Profile',
-    hash: '122021040ce30730297fd4c75c629cfd43e473ad3ae5da0c90235e1c4dee4884',
+    hash: '21e908a6a6e8f5709e254a77344950e3eaa33d7d381e9ee64c314aeef5c9d2de',
     parts: [
       { alias: 'profile', call: 'get /user/:userId', args: { userId: '$userId' } },
       { alias: 'teams', call: 'get /user/:userId/teams', args: { userId: '$userId' } },

@@ -1,4 +1,4 @@
-import { socketOptions } from '@contend/contracts';
+import { passingRefusals, socketOptions } from '@contend/contracts';
 import type { Socket } from 'socket.io-client';
 import type { Seen } from './live-order';
 import { storedToken } from './token';
@@ -19,9 +19,6 @@ export async function createSocket(userId: string, seen: Seen): Promise<Socket> 
   });
 }
 
-/** Refusals of a handshake that pass by themselves. */
-const passing = ['rate-limited', 'unavailable', 'too-busy'];
-
 /**
  * Repeats handshakes that were refused for a passing reason: Socket.IO repeats only those that did
  * not arrive. Returns a function that ends it.
@@ -29,7 +26,7 @@ const passing = ['rate-limited', 'unavailable', 'too-busy'];
 export function retryRefused(socket: Pick<Socket, 'on' | 'active' | 'connect'>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   socket.on('connect_error', (error: Error & { data?: { code?: string } }) => {
-    if (socket.active || !passing.includes(error.data?.code ?? '')) return;
+    if (socket.active || !passingRefusals.includes(error.data?.code ?? '')) return;
     clearTimeout(timer);
     // Not all pages at the same moment.
     const pauseMs = socketOptions.reconnectionDelayMax * (1 + Math.random() / 2);

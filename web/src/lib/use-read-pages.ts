@@ -9,17 +9,27 @@ interface CursorPage {
   next: string | null;
 }
 
+interface PagesOptions {
+  /** Reads again after so many milliseconds, while the page is visible. */
+  everyMs?: number;
+}
+
 /**
  * Reads a list page after page. The pages that were read are read again together, so that a new
  * first row never repeats or hides another one.
  */
-export function useReadPages<C extends CallSpec>(call: C, request: RequestOf<C>) {
+export function useReadPages<C extends CallSpec>(
+  call: C,
+  request: RequestOf<C>,
+  { everyMs }: PagesOptions = {},
+) {
   const { queryKey, queryFn } = pagesOf(call, request);
   const read = useInfiniteQuery<Reply<C>, CallFailure, InfiniteData<Reply<C>>>({
     queryKey,
     queryFn: ({ pageParam }) => queryFn(pageParam as string | undefined),
     initialPageParam: undefined,
     getNextPageParam: (page) => (page as CursorPage).next ?? undefined,
+    refetchInterval: everyMs ?? false,
   });
   const { data } = read;
   const items = useMemo(

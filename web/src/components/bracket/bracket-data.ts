@@ -11,11 +11,13 @@ interface BracketEntry {
 
 /** What is going on in a match that is not decided. */
 export interface MatchPlay {
-  state: 'live' | 'late' | 'paused';
+  state: 'live' | 'late' | 'paused' | 'choosing';
   /** In place of the state's name: “Disputed”. */
   label?: string;
   /** Beside the state: “map 3”, “03:36”. */
   note?: string;
+  /** Where there is room for a sentence: “Mako bans a map”. */
+  detail?: string;
   score?: { home: number; away: number };
 }
 
@@ -94,11 +96,16 @@ export const isBye = ({ home, away, outcome }: ResolvedMatch): boolean =>
 export function stateWords(match: ResolvedMatch, play: MatchPlay | undefined): string {
   if (match.status === 'not-needed') return 'Not needed';
   if (match.outcome) return outcomeWords[match.outcome.kind];
-  if (play) return [playLabel(play), play.note].filter(Boolean).join(' · ');
+  if (play) return [playLabel(play), play.note, play.detail].filter(Boolean).join(' · ');
   return match.status === 'ready' ? 'Ready' : 'Waiting';
 }
 
-const playWords = { live: 'Live', late: 'Late', paused: 'Paused' } as const;
+const playWords = {
+  live: 'Live',
+  late: 'Late',
+  paused: 'Paused',
+  choosing: 'Choosing maps',
+} as const;
 
 export const playLabel = ({ state, label }: MatchPlay): string => label ?? playWords[state];
 

@@ -1,5 +1,7 @@
 import type { BracketReply, TournamentMatch } from '@contend/contracts';
 import { resolveStage, type ResolvedStage, type Stage } from '@contend/tournament-engine';
+import { formatTime } from '../../lib/format';
+import { vetoTurnWords } from '../../lib/veto-turn';
 import type { BracketData, MatchPlay } from './bracket-data';
 
 type BracketStage = BracketReply['stages'][number];
@@ -29,18 +31,26 @@ export function resolvedOf({ stage }: BracketStage): ResolvedStage {
 
 export const entriesOf = ({ entries }: BracketReply): BracketData['entries'] =>
   new Map(
-    entries.map(({ id, name, tag, avatarUrl }, index) => [
+    entries.map(({ id, name, tag, avatarUrl, seed }, index) => [
       id,
-      { name, seed: index + 1, imageUrl: avatarUrl, ...(tag && { letters: tag }) },
+      { name, seed: seed ?? index + 1, imageUrl: avatarUrl, ...(tag && { letters: tag }) },
     ]),
   );
 
+/** The sides choose maps: neither live nor waiting for a player. */
+function vetoPlay(match: TournamentMatch, { by }: NonNullable<TournamentMatch['veto']>): MatchPlay {
+  const turn = vetoTurnWords(match) ?? '';
+  const end = by === null ? 'the turn waits' : `until ${formatTime(by)}`;
+  return { state: 'choosing', detail: `${turn}, ${end}` };
+}
+
 function playOf(match: TournamentMatch): MatchPlay | null {
-  const { status, late, adminAskedAt, scores } = match;
+  const { status, late, adminAskedAt, scores, veto } = match;
   const score = scores ? { score: { home: scores[0], away: scores[1] } } : {};
   if (status === 'decided' || status === 'removed') return null;
   if (status === 'disputed') return { state: 'paused', label: 'Disputed', ...score };
   if (adminAskedAt) return { state: 'paused', label: 'Admin called', ...score };
+  if (veto) return vetoPlay(match, veto);
   if (late) return { state: 'late', ...score };
   if (status === 'score_proposed') return { state: 'live', label: 'To confirm', ...score };
   return status === 'live' ? { state: 'live', ...score } : null;

@@ -3,7 +3,8 @@ import { NavLink } from 'react-router-dom';
 import { useMe } from '../../lib/session';
 
 /** The screens of a moderator: open disputes and contested scrims; for admins also flagged
- * wagers, flagged pairs of players, the law table and payouts. */
+ * wagers, flagged pairs of players, the law table, payouts, discount codes and
+ * membership plans. */
 export function AdminTabs() {
   const me = useMe();
   return (
@@ -32,6 +33,16 @@ export function AdminTabs() {
       {me && hasRole(me, 'admin') && (
         <NavLink className="tab" to="/admin/payouts">
           Payouts
+        </NavLink>
+      )}
+      {me && hasRole(me, 'admin') && (
+        <NavLink className="tab" to="/admin/codes">
+          Codes
+        </NavLink>
+      )}
+      {me && hasRole(me, 'admin') && (
+        <NavLink className="tab" to="/admin/plans">
+          Plans
         </NavLink>
       )}
     </nav>

@@ -38,7 +38,13 @@ test('a moderator reads both sides and decides once', async () => {
 
 test.each([
   ['moderator', ['Disputes', 'Scrims']],
-  ['admin', ['Disputes', 'Flagged wagers', 'Scrims', 'Collusion', 'Laws', 'Payouts']],
+  [
+    'admin',
+    [
+      ...['Disputes', 'Flagged wagers', 'Scrims', 'Collusion', 'Laws', 'Payouts'],
+      ...['Codes', 'Plans'],
+    ],
+  ],
 ] as const)('shows the tabs that a %s can open', async (role, tabs) => {
   answerWith({ [list]: pageWith([]) });
   renderAt('/admin/scrims', <ContestsScreen />, cacheFor({ ...ada, roles: ['player', role] }));

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { answerWith, renderAt } from '../../../test/api';
+import { ada, answerWith, renderAt } from '../../../test/api';
 import { pageWith } from '../../../test/samples';
 import { StaffPayoutsScreen } from './payouts-screen';
 
@@ -9,6 +9,7 @@ const payout = {
   ...{ provider: 'sandbox', reason: null, note: null, isOverdue: true, canCancel: true },
   ...{ clock: [], createdAt: at, endedAt: null, providerRef: null, decidedBy: null },
   ...{ user: { id: 'c'.repeat(24), username: 'kestrel' }, paidBefore: 80_00, reviewDue: at },
+  ...{ approvals: [], approvalsNeeded: 1 },
 };
 const list = 'GET /admin/payouts?status=reviewing&page=1';
 
@@ -28,6 +29,38 @@ test.each([
   await waitFor(() => {
     expect(asked.find((one) => one.call === call)?.body).toEqual({ reason: 'Known player' });
   });
+});
+
+const approvalOf = (id: string, username: string) => ({
+  ...{ by: { id, username }, note: 'Name checked', at },
+});
+
+const rita = approvalOf('d'.repeat(24), 'rita');
+
+test.each([
+  [[], /^0 of 2 approvals$/, /^Another admin approves it too before it is sent/],
+  [
+    [rita],
+    /^1 of 2 approvals: rita, .* “Name checked”$/,
+    /^It goes to kestrel’s bank next and cannot be taken back/,
+  ],
+])('with approvals %j it says who gave them and what the next one does', async (...story) => {
+  const [approvals, words, effect] = story;
+  answerWith({ [list]: pageWith([{ ...payout, approvalsNeeded: 2, approvals }]) });
+  renderAt('/admin/payouts', <StaffPayoutsScreen />);
+  expect(await screen.findByText(words)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  expect(screen.getByText(effect)).toBeTruthy();
+});
+
+test('the same admin gives no second approval, and may still reject', async () => {
+  const mine = approvalOf(ada.id, 'ada');
+  answerWith({ [list]: pageWith([{ ...payout, approvalsNeeded: 2, approvals: [mine] }]) });
+  renderAt('/admin/payouts', <StaffPayoutsScreen />);
+  expect(await screen.findByText('Another admin approves it too')).toBeTruthy();
+  const isDisabled = (name: string) =>
+    screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+  expect([isDisabled('Approve'), isDisabled('Reject')]).toEqual([true, false]);
 });
 
 test('shows that nothing waits, and that the list cannot be loaded', async () => {

@@ -32,6 +32,24 @@ interface RulingProps {
   onClose: () => void;
 }
 
+/** Whether an approval now is not the last one that the payout takes. */
+const takesAnother = ({ approvals, approvalsNeeded }: StaffPayout): boolean =>
+  approvals.length + 1 < approvalsNeeded;
+
+const approvalEffect = (payout: StaffPayout): string =>
+  takesAnother(payout)
+    ? 'Another admin approves it too before it is sent. Either of you can reject it until then.'
+    : `It goes to ${payout.user.username}’s bank next and cannot be taken back.`;
+
+/** “1 of 2 approvals: rita, 1 Dec, 09:24 “Known player””. */
+const approvalWords = ({ approvals, approvalsNeeded }: StaffPayout): string => {
+  const count = `${approvals.length} of ${approvalsNeeded} approvals`;
+  const given = approvals.map(
+    ({ by, note, at }) => `${by.username}, ${formatDayTime(at)}${note ? ` “${note}”` : ''}`,
+  );
+  return given.length > 0 ? `${count}: ${given.join('; ')}` : count;
+};
+
 function RulingDialog({ payout, ruling, onClose }: RulingProps) {
   const [approve, reject] = [useApprovePayout(), useRejectPayout()];
   const isApproval = ruling === 'approve';
@@ -42,7 +60,7 @@ function RulingDialog({ payout, ruling, onClose }: RulingProps) {
       title={isApproval ? `Approve ${amount}?` : `Reject ${amount}?`}
       description={
         isApproval
-          ? `It goes to ${payout.user.username}’s bank next and cannot be taken back.`
+          ? approvalEffect(payout)
           : `${amount} is back in ${payout.user.username}’s wallet at once. They read your reason.`
       }
       label="Reason"
@@ -68,6 +86,7 @@ interface LineProps {
 function Line({ payout, onRule }: LineProps) {
   const me = useMe();
   const isOwn = payout.user.id === me?.id;
+  const isApprovedByMe = payout.approvals.some(({ by }) => by.id === me?.id);
   return (
     <li className="dispute">
       <div className="grow">
@@ -83,6 +102,9 @@ function Line({ payout, onRule }: LineProps) {
           {payout.status === 'reviewing' && ` · decide by ${formatDayTime(payout.reviewDue)}`}
           {payout.note && ` · “${payout.note}”`}
         </p>
+        {payout.status === 'reviewing' && payout.approvalsNeeded > 1 && (
+          <p className="small">{approvalWords(payout)}</p>
+        )}
       </div>
       {payout.isOverdue && <Chip tone="warn">Late</Chip>}
       <Money cents={payout.amount} />
@@ -92,7 +114,12 @@ function Line({ payout, onRule }: LineProps) {
           <Button look="danger" disabled={isOwn} onClick={() => onRule('reject')}>
             Reject
           </Button>
-          <Button look="primary" disabled={isOwn} onClick={() => onRule('approve')}>
+          {isApprovedByMe && <span className="small muted">Another admin approves it too</span>}
+          <Button
+            look="primary"
+            disabled={isOwn || isApprovedByMe}
+            onClick={() => onRule('approve')}
+          >
             Approve
           </Button>
         </div>
@@ -110,7 +137,10 @@ export function StaffPayoutsScreen() {
   const list = useStaffPayouts({ status: status ?? 'reviewing', page });
   return (
     <>
-      <PageHead title="Payouts" note="A person decides each within 24 hours; nobody their own." />
+      <PageHead
+        title="Payouts"
+        note="A person decides each within 24 hours, two a large one; nobody their own."
+      />
       <AdminTabs />
       <Segments
         isCompact

@@ -51,6 +51,19 @@ function appealNeed(match: MatchReply, myId: string | undefined, until: string):
   return { chip, tone: 'warn', action: open, until, then, isMine: mayAppeal };
 }
 
+/** A turn to ban or pick a map: the viewer’s, or the other side’s. */
+function vetoNeed(
+  match: MatchReply,
+  myId: string | undefined,
+  { kind, side, by }: NonNullable<NonNullable<MatchReply['veto']>['next']>,
+): Need {
+  const place = placeIn(match, myId);
+  const isMine = place?.side === side && place.mayAct;
+  const action = isMine ? (kind === 'ban' ? 'Ban a map' : 'Pick a map') : open;
+  const then = isMine ? 'then a map is drawn' : `for ${sideNameIn(match, side)} to choose`;
+  return { chip: 'Map veto', tone: 'warn', action, until: by, then, isMine };
+}
+
 /** What a match needs next: the step, its deadline and its consequence. */
 export function needOf(match: MatchReply, myId: string | undefined, now: number): Need {
   const appealBy = appealUntil(match, now);
@@ -62,6 +75,7 @@ export function needOf(match: MatchReply, myId: string | undefined, now: number)
     const until = startsAt ?? checkInBy;
     return { chip: 'Scheduled', tone: 'info', action: open, until, then, isMine: false };
   }
+  if (match.veto?.next) return vetoNeed(match, myId, match.veto.next);
   if (status === 'check_in') {
     const seat = [...match.home.seats, ...match.away.seats].find(({ userId }) => userId === myId);
     const isMine = seat !== undefined && seat.checkedInAt === null;

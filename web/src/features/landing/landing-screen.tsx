@@ -108,6 +108,9 @@ export const LandingScreen = () => (
     </main>
     <footer className="landing-foot small faint">
       18 and over, where skill wagers are allowed. Play within your means.{' '}
+      <Link className="link" to="/proof">
+        Proof of liabilities
+      </Link>{' '}
       <Link className="link" to="/support">
         Support
       </Link>

@@ -1,5 +1,6 @@
 import type { LeaderboardMetric, LeaderboardWindow } from '@contend/contracts';
 import { useSearchParams } from 'react-router-dom';
+import { withValues } from '../../lib/search-values';
 import type { BoardQuery } from './api/list-leaders';
 
 export const metricChoices: { value: LeaderboardMetric; label: string }[] = [
@@ -43,14 +44,6 @@ export function useBoardFilters() {
   return {
     query: boardQueryOf(search),
     set: (changes: Record<string, string>) =>
-      setSearch((current) => {
-        const next = new URLSearchParams(current);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        next.delete('page');
-        return next;
-      }),
+      setSearch((current) => withValues(current, { ...changes, page: null })),
   };
 }

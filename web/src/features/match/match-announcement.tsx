@@ -1,6 +1,7 @@
 import type { MatchReply } from '@contend/contracts';
 import { useNow } from '../../lib/use-now';
 import { pendingProposal, stateWords } from './match-words';
+import { openTurnWords, turnWords } from './veto-words';
 import { leftFirst, type Facing } from './sides';
 
 const secondMs = 1000;
@@ -21,7 +22,10 @@ function announcementOf(match: MatchReply, view: Facing, now: number): string {
   const names = here.map(({ title, isMine }) =>
     isMine && isAlone ? 'You are checked in' : `${title} is checked in`,
   );
-  return `${[stateWords(match, now).label, score, ...names].filter(Boolean).join('. ')}.`;
+  const veto = [match.veto?.turns.at(-1), openTurnWords(match, view.mine)].flatMap((one) =>
+    typeof one === 'object' && one ? `${one.map}: ${turnWords(match, one)}` : (one ?? []),
+  );
+  return `${[stateWords(match, now).label, score, ...(match.veto?.next ? veto : names)].filter(Boolean).join('. ')}.`;
 }
 
 /**

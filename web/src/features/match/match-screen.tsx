@@ -1,6 +1,7 @@
 import { hasRole, type MatchReply } from '@contend/contracts';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import { ReschedulePanel } from '../../components/reschedule/reschedule-panel';
 import { ErrorState } from '../../components/states';
 import { Tabs } from '../../components/tabs';
 import { Timeline } from '../../components/timeline';
@@ -24,6 +25,7 @@ import { Scoreboard } from './scoreboard';
 import { facing, isSolo, type Facing } from './sides';
 import { canState, StatementCard } from './statement-card';
 import { useIsNarrow } from '../../lib/use-is-narrow';
+import { VetoCard } from './veto-card';
 
 interface ViewProps {
   match: MatchReply;
@@ -166,6 +168,8 @@ function MatchRoom({ match }: { match: MatchReply }) {
         <Scoreboard match={match} view={view} />
         <NextStep match={match} view={view} />
       </section>
+      <ReschedulePanel match={match} />
+      <VetoCard match={match} view={view} />
       <Panels match={match} view={view} />
     </div>
   );

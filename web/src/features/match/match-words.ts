@@ -6,6 +6,7 @@ import {
   CircleSlash,
   Gavel,
   Hourglass,
+  Map as MapIcon,
   Scale,
   UserCheck,
   type LucideIcon,
@@ -16,6 +17,7 @@ import { formatDayTime, formatTime } from '../../lib/format';
 import { appealUntil } from '../../lib/ruling-time';
 import { cardIn, sideNameIn } from '../../lib/side-names';
 import { statementsOf } from './reports';
+import { vetoEntries } from './veto-words';
 import { isSolo, isStaked, leftFirst, scoreWords, type Facing } from './sides';
 
 interface StateWords {
@@ -47,7 +49,9 @@ export function stateWords(match: MatchReply, now: number): StateWords {
   }
   const states: Record<MatchReply['status'], StateWords> = {
     scheduled: { label: 'Scheduled', tone: 'info', icon: CalendarClock },
-    check_in: { label: 'Check-in is open', tone: 'info', icon: UserCheck },
+    check_in: match.veto?.next
+      ? { label: 'Map veto', tone: 'info', icon: MapIcon }
+      : { label: 'Check-in is open', tone: 'info', icon: UserCheck },
     live: { label: 'Live', tone: 'good', icon: CirclePlay },
     score_proposed: {
       label: `Score proposed by ${proposerOf(match)}`,
@@ -66,7 +70,7 @@ const endings: Record<NonNullable<MatchReply['endReason']>, string> = {
   'no-show': 'A side did not check in.',
   'not-played': 'No score was reported in time.',
   cancelled: 'The match was called off.',
-  'ruled-void': 'A moderator ruled the match void.',
+  'ruled-void': 'The match was ruled void.',
 };
 
 /** What became of the stakes of a match without a result; nothing for a match without stakes. */
@@ -136,18 +140,32 @@ function momentWords(match: MatchReply, moment: Moment, view: Facing): Words {
   return words[what];
 }
 
-/** The statements of a dispute as timeline entries, by their time. */
-function withStatements(match: MatchReply, past: TimelineEntry[]): TimelineEntry[] {
+/** The timeline with statements of a dispute, agreed starts, bans and picks, by their time. */
+function withOtherEntries(match: MatchReply, past: TimelineEntry[]): TimelineEntry[] {
   const made = statementsOf(match).map(({ userId, text, at }, nth): TimelineEntry => ({
     ...{ id: `statement-${nth}`, at, tone: 'info' },
     ...{ title: `${nameOf(match, userId)} made a statement`, note: quoted(text) },
   }));
-  return [...past, ...made].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  // The last turn and the start have the same time: the turn comes first.
+  const live = match.timeline.findIndex(({ what }) => what === 'live');
+  const start = live < 0 ? past.length : live;
+  const moments = [...past.slice(0, start), ...vetoEntries(match), ...past.slice(start)];
+  return [...moments, ...made, ...agreedStarts(match)].toSorted(
+    (one, other) => Date.parse(one.at) - Date.parse(other.at),
+  );
 }
+
+/** The starts on which the sides agreed, as timeline entries. */
+const agreedStarts = (match: MatchReply): TimelineEntry[] =>
+  (match.reschedule?.proposals ?? []).flatMap(({ id, answer, answeredAt, startsAt }) =>
+    answer === 'accepted' && answeredAt
+      ? [{ id, at: answeredAt, tone: 'info', title: `New start: ${formatDayTime(startsAt)}` }]
+      : [],
+  );
 
 /** Past events, and what will happen at the next deadline. */
 export function timelineOf(match: MatchReply, view: Facing): TimelineEntry[] {
-  const past = withStatements(
+  const past = withOtherEntries(
     match,
     match.timeline.map((moment, index): TimelineEntry => {
       const [title, tone, note] = momentWords(match, moment, view);

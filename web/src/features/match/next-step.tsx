@@ -13,6 +13,7 @@ import { DisputeStep } from './dispute-step';
 import { endingWords, pendingProposal } from './match-words';
 import { ReportDialog } from './report-dialog';
 import { RuledStep } from './ruled-step';
+import { openTurnWords } from './veto-words';
 import { actorNames, leftFirst, scoreWords, type Facing } from './sides';
 import { StepBar } from './step-bar';
 
@@ -44,6 +45,24 @@ function ScheduledStep({ match }: { match: MatchReply }) {
 /** Who acts for the reader’s side, for its players who may not. */
 const actorWords = (match: MatchReply, view: Facing): string | undefined =>
   view.mine && !view.mayAct ? `${actorNames(match, view.mine)} acts for your team.` : undefined;
+
+/** Bans and picks before the start; the buttons are on the card of the maps. */
+function VetoStep({ match, view }: StepProps) {
+  const next = match.veto?.next;
+  const isMine = view.mayAct && next?.side === view.mine;
+  return (
+    <StepBar
+      until={next?.by ?? undefined}
+      tone={isMine ? 'live' : undefined}
+      note={actorWords(match, view)}
+    >
+      {openTurnWords(match, view.mine)}.{' '}
+      {next?.by === null
+        ? 'The event is paused: the turn waits, and has its whole time when it goes on.'
+        : 'Without a choice a map is drawn.'}
+    </StepBar>
+  );
+}
 
 function LiveStep({ match, view }: StepProps) {
   const [isReporting, setReporting] = useState(false);
@@ -134,6 +153,7 @@ export function NextStep({ match, view }: StepProps) {
   const appealBy = appealUntil(match, useNow(secondMs));
   if (appealBy) return <RuledStep match={match} view={view} appealBy={appealBy} />;
   if (match.status === 'scheduled') return <ScheduledStep match={match} />;
+  if (match.veto?.next) return <VetoStep match={match} view={view} />;
   if (match.status === 'check_in') return <CheckInStep match={match} view={view} />;
   if (match.status === 'live') return <LiveStep match={match} view={view} />;
   if (match.status === 'score_proposed') return <ProposedStep match={match} view={view} />;

@@ -82,7 +82,7 @@ function Side({ side, match, view }: ScoreboardProps & { side: FacingSide }) {
         {isSolo(match) && side.player && <RatingLine match={match} userId={side.player.id} />}
         {isMine && <span className="small accent">{isTeam ? 'Your team' : 'You'}</span>}
         {isWinner && <span className="small good">✓ Winner</span>}
-        {match.status === 'check_in' && <Presence side={side} />}
+        {match.status === 'check_in' && !match.veto?.next && <Presence side={side} />}
       </span>
     </SideLink>
   );

@@ -1,99 +1,234 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
 import { answerWith, renderAt } from '../../../test/api';
+import {
+  membershipReads as reads,
+  monthly,
+  plan,
+  plan2,
+  quoteOf,
+  running,
+  yearly,
+} from '../../../test/membership-samples';
+import { leavePageFor } from '../../lib/leave-page';
 import { MembershipScreen } from './membership-screen';
 
-const id = (letter: string) => letter.repeat(24);
-const monthly = { id: id('1'), interval: 'month', amount: 7_99, currency: 'USD' };
-const yearly = { id: id('2'), interval: 'year', amount: 79_90, currency: 'USD' };
-const plan = {
-  ...{ id: id('3'), name: 'Plus', provider: 'contend', prices: [monthly, yearly] },
-  perks: { rakeBasisPoints: 500, doubleXpDays: 0, recordResets: 0 },
-};
-const running = {
-  ...{ id: id('4'), plan: { id: plan.id, name: 'Plus' }, provider: 'contend', price: monthly },
-  ...{ status: 'active', isEntitled: true, cancelsAtPeriodEnd: false, refundNow: 5_99 },
-  period: { start: '2026-12-01T00:00:00.000Z', end: '2027-01-01T00:00:00.000Z', paid: 7_99 },
-  nextCharge: { at: '2027-01-01T00:00:00.000Z', amount: 7_99 },
-  perks: [
-    ...[{ perk: 'rake', isActive: true, reason: 'active', left: null, until: null }],
-    ...[{ perk: 'double-xp', isActive: false, reason: 'not-in-plan', left: null, until: null }],
-  ],
-  ...{ createdAt: '2026-12-01T00:00:00.000Z', endedAt: null },
-};
-const reads = (mine: unknown) => ({
-  'GET /membership/plans': { items: [plan] },
-  'GET /membership/my-subscription': mine,
-});
-const open = (answers: Record<string, unknown>) => {
-  const asked = answerWith(answers as never);
-  renderAt('/membership', <MembershipScreen />);
+// jsdom has no canvas to draw on.
+jest.mock('./months-chart', () => ({ MonthsChart: () => null }));
+jest.mock('../../lib/leave-page', () => ({ leavePageFor: jest.fn() }));
+
+const Address = () => <output>{useLocation().search}</output>;
+const open = (answers: Record<string, unknown>, place = '/membership') => {
+  const asked = answerWith(answers);
+  renderAt(
+    place,
+    <>
+      <MembershipScreen />
+      <Address />
+    </>,
+  );
   return asked;
 };
+const bodiesOf = (asked: ReturnType<typeof open>, call: string) =>
+  asked.filter((one) => one.call === call).map(({ body }) => body);
+const press = async (name: string | RegExp) =>
+  fireEvent.click(await screen.findByRole('button', { name }));
+const left = leavePageFor as jest.Mock<void, [string]>;
+beforeEach(() => left.mockReset());
 
 test('states what a plan changes, from when it pays, and its yearly price', async () => {
   open(reads(null));
-  expect(await screen.findByText('Rake 5 % instead of 10 % on your seats')).toBeTruthy();
-  expect(screen.getByText(/pays for itself from \$159.80/)).toBeTruthy();
-  expect(screen.getByText(/You have no plan/)).toBeTruthy();
+  const card = await screen.findByRole('article', { name: 'Plus' });
+  expect(within(card).getByText('Rake 5 % instead of 10 % on your seats')).toBeTruthy();
+  expect(within(card).getByText('Record reset for $4.99')).toBeTruthy();
+  expect(within(card).getByText(/pays for itself from \$159.80/)).toBeTruthy();
+  expect(screen.getByText(/You have no plan\. Everything can be played without one/)).toBeTruthy();
   fireEvent.click(screen.getByLabelText('Yearly'));
-  expect(screen.getByText('$79.90')).toBeTruthy();
+  expect(within(card).getByText('$79.90')).toBeTruthy();
+  expect(screen.getByText('?interval=year')).toBeTruthy();
 });
 
-test('buys with a code that was checked, for the amount on the button', async () => {
-  const asked = open({
+test('claims nothing about plans or perks before both reads are there', async () => {
+  open({ ...reads(null), 'GET /membership/my-subscription': () => new Promise(() => undefined) });
+  expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy();
+  expect(screen.queryByText(/no plan/)).toBeNull();
+});
+
+describe('buying', () => {
+  const applied = { amountOff: 2_00, total: 5_99, validUntil: null };
+  const buying = {
     ...reads(null),
-    'POST /apply-discount-code': { amountOff: 2_00, total: 5_99, validUntil: null },
+    'POST /apply-discount-code': applied,
     'POST /membership/subscribe/wallet': running,
-  });
-  fireEvent.click(await screen.findByRole('button', { name: 'Choose Plus' }));
-  expect(screen.getByRole('button', { name: 'Start Plus for $7.99' })).toBeTruthy();
-  fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'LIGHTS2' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Check' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Start Plus for $5.99' }));
-  expect(await screen.findByText('You have Plus.')).toBeTruthy();
-  const bought = asked.find(({ call }) => call === 'POST /membership/subscribe/wallet');
-  expect(bought?.body).toEqual({ priceId: monthly.id, discountCode: 'LIGHTS2' });
-});
-
-test('a code that is changed after its check counts no more', async () => {
-  open({
-    ...reads(null),
-    'POST /apply-discount-code': { amountOff: 2_00, total: 5_99, validUntil: null },
-  });
-  fireEvent.click(await screen.findByRole('button', { name: 'Choose Plus' }));
-  fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'LIGHTS2' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Check' }));
-  await screen.findByRole('button', { name: 'Start Plus for $5.99' });
-  fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'LIGHTS' } });
-  expect(await screen.findByRole('button', { name: 'Start Plus for $7.99' })).toBeTruthy();
-});
-
-test('cancels where it was bought, after a confirmation that names the refund', async () => {
-  const call = `GET /membership/cancel-subscription?id=${running.id}&atPeriodEnd=false`;
-  const asked = open({
-    ...reads(running),
-    [call]: { ...running, status: 'canceled', endedAt: '2026-12-05T00:00:00.000Z' },
-  });
-  fireEvent.click(await screen.findByRole('button', { name: 'Cancel now, refund $5.99' }));
-  expect(screen.getByText(/\$5.99 goes back to your wallet/)).toBeTruthy();
-  fireEvent.click(screen.getAllByRole('button', { name: 'Cancel now, refund $5.99' }).at(-1)!);
-  expect(await screen.findByText(/You have no plan/)).toBeTruthy();
-  expect(asked.some((one) => one.call === call)).toBe(true);
-});
-
-test('a payment that is past due says until when perks stay, and is paid at once', async () => {
-  const due = {
-    ...{ ...running, status: 'past_due', refundNow: 0 },
-    perks: [...[{ perk: 'rake', isActive: true, reason: 'grace', left: null }]].map((one) => ({
-      ...one,
-      until: '2027-01-04T00:00:00.000Z',
-    })),
   };
-  const call = `GET /membership/update-subscription-status/${running.id}`;
-  open({ ...reads(due), [call]: running });
-  expect(await screen.findByText(/Perks stay until 4 Jan/)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Pay $7.99 now' }));
-  expect(await screen.findByText('Active')).toBeTruthy();
+
+  test('from the wallet, with a code, for the amount on the button', async () => {
+    const asked = open(buying);
+    await press('Choose Plus');
+    expect(await screen.findByRole('button', { name: 'Start Plus for $7.99' })).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'lights2' } });
+    await press('Apply');
+    expect(await screen.findByText('$2.00 off the first month')).toBeTruthy();
+    await press('Start Plus for $5.99');
+    expect(await screen.findByText('You have Plus.')).toBeTruthy();
+    expect(bodiesOf(asked, 'POST /membership/subscribe/wallet')).toEqual([
+      { priceId: monthly.id, discountCode: 'lights2' },
+    ]);
+  });
+
+  test('is not possible while a typed code is not applied', async () => {
+    open(buying);
+    await press('Choose Plus');
+    fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'LIGHTS2' } });
+    const start = screen.getByRole('button', { name: 'Start Plus for $7.99' });
+    expect(start).toHaveProperty('disabled', true);
+    expect(screen.getByText('Apply it, or clear the field, to go on.')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Code'), { target: { value: '' } });
+    expect(start).toHaveProperty('disabled', false);
+  });
+
+  test('applies the code of a shared link by itself', async () => {
+    open(buying, `/membership?plan=${plan.id}&code=LIGHTS2`);
+    expect(await screen.findByRole('button', { name: 'Start Plus for $5.99' })).toBeTruthy();
+  });
+
+  test('shows a refusal of the code at its field, also when the purchase finds it', async () => {
+    const usedUp = { status: 409, code: 'code-used-up', message: 'Used as often as it can be.' };
+    open({ ...buying, 'POST /membership/subscribe/wallet': usedUp });
+    await press('Choose Plus');
+    fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'LIGHTS2' } });
+    await press('Apply');
+    await press('Start Plus for $5.99');
+    expect(await screen.findByText('Used as often as it can be.')).toBeTruthy();
+    expect(screen.getByLabelText('Code').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('with a card leaves for the provider’s page', async () => {
+    open({ ...buying, 'POST /membership/create-checkout': { link: '/pay-here' } });
+    await press('Choose Plus');
+    fireEvent.click(screen.getByRole('radio', { name: /^Card/ }));
+    await press('Continue to pay $7.99');
+    await screen.findByRole('button', { name: 'Continue to pay $7.99', busy: true });
+    expect(left).toHaveBeenCalledWith('/pay-here');
+  });
+
+  test('with the stored card, whose bank asks, leads to the bank within its time', async () => {
+    const confirmBy = new Date(Date.now() + 29 * 60_000).toISOString();
+    const asking = {
+      ...{ ...running, status: 'incomplete', period: null, nextCharge: null, paidBy: 'card' },
+      ...{ confirmLink: '/bank', confirmBy },
+    };
+    open({
+      ...reads({ ...running, paidBy: 'card', endedAt: '2026-12-05T00:00:00.000Z' }),
+      'POST /membership/subscribe': asking,
+    });
+    await press('Choose Plus');
+    await press('Start Plus for $7.99');
+    expect(await screen.findByText('Your bank asks before Plus starts')).toBeTruthy();
+    expect(screen.getByRole('timer').textContent).toMatch(/^2[89]:/);
+    expect(screen.getByRole('button', { name: 'Choose Plus' })).toHaveProperty('disabled', true);
+    await press('Finish in your bank');
+    expect(left).toHaveBeenCalledWith('/bank');
+  });
+
+  test('says what a wallet is short of', async () => {
+    open({ ...buying, 'GET /wallet': { available: 5_00, held: 0, bonus: 0 } });
+    await press('Choose Plus');
+    expect(await screen.findByText(/Your wallet is \$2.99 short/)).toBeTruthy();
+  });
+});
+
+test('after 30 minutes the bank is not offered any more', async () => {
+  const late = {
+    ...{ ...running, status: 'incomplete', period: null, nextCharge: null },
+    ...{ confirmLink: '/bank', confirmBy: new Date(Date.now() - 1000).toISOString() },
+  };
+  open(reads(late));
+  expect(await screen.findByText('The time for your bank is over')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Finish in your bank' })).toBeNull();
+});
+
+test('after the return from the provider’s page the payment is awaited', async () => {
+  let mine: unknown = null;
+  open({ ...reads(null), 'GET /membership/my-subscription': () => mine }, '/membership?paid=1');
+  expect(await screen.findByText('Your payment is being confirmed')).toBeTruthy();
+  mine = { ...running, paidBy: 'card', createdAt: new Date().toISOString() };
+  expect(await screen.findByText('You have Plus.')).toBeTruthy();
+  expect(screen.queryByText('Your payment is being confirmed')).toBeNull();
+});
+
+describe('changing the plan', () => {
+  const call = 'POST /membership/change-plan';
+
+  test('states the exact charge and makes the change at the amounts of the preview', async () => {
+    const quote = quoteOf({ when: 'now', credit: 4_00, charge: 10_99 });
+    const asked = open({ ...reads(running), [call]: quote });
+    await press('Choose Pro');
+    const panel = await screen.findByRole('region', { name: 'Change to Pro' });
+    expect(await within(panel).findByText('−$4.00')).toBeTruthy();
+    await press('Change to Pro for $10.99');
+    await screen.findByRole('button', { name: 'Choose Pro' });
+    const body = { id: running.id, priceId: plan2.prices[0]?.id };
+    expect(bodiesOf(asked, call)).toEqual([body, { ...body, quotedAt: quote.quotedAt }]);
+  });
+
+  test('a preview that is too old is looked up again and not paid', async () => {
+    const old = { status: 409, code: 'quote-expired', message: 'Older than ten minutes.' };
+    const answers = [quoteOf({ charge: 10_99 }), old, quoteOf({ charge: 10_50 })];
+    open({ ...reads(running), [call]: () => answers.shift() });
+    await press('Choose Pro');
+    await press('Change to Pro for $10.99');
+    expect(await screen.findByText(/nothing was charged/)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Change to Pro for $10.50' })).toBeTruthy();
+  });
+
+  test('a cheaper price begins with the next period, and is withdrawn', async () => {
+    const later = quoteOf({ when: 'period-end', credit: 0, charge: 0 });
+    const next = { ...running, price: yearly, nextPlan: { name: 'Plus', price: monthly } };
+    const asked = open({ ...reads(next), [call]: { ...later, membership: next } });
+    expect(await screen.findByText(/Nothing was charged for it/)).toBeTruthy();
+    await press('Keep Plus, yearly');
+    await screen.findByRole('button', { name: 'Keep Plus, yearly', busy: false });
+    const body = { id: running.id, priceId: yearly.id };
+    expect(bodiesOf(asked, call)).toEqual([body, { ...body, quotedAt: later.quotedAt }]);
+  });
+});
+
+describe('a membership that runs', () => {
+  test('is cancelled where it was bought, after a confirmation that names the refund', async () => {
+    const call = `GET /membership/cancel-subscription?id=${running.id}&atPeriodEnd=false`;
+    const ended = { ...running, status: 'canceled', endedAt: '2026-12-05T00:00:00.000Z' };
+    const asked = open({ ...reads(running), [call]: ended });
+    await press('Cancel now, refund $5.99');
+    expect(screen.getByText(/\$5.99 goes back to your wallet/)).toBeTruthy();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Cancel now, refund $5.99' }).at(-1)!);
+    expect(await screen.findByText(/Plus ended on 5 Dec .*You have no plan/)).toBeTruthy();
+    expect(asked.some((one) => one.call === call)).toBe(true);
+  });
+
+  test('that is past due says until when perks stay, and is paid at once', async () => {
+    const until = new Date(Date.now() + 50 * 3600_000).toISOString();
+    const due = {
+      ...{ ...running, status: 'past_due', refundNow: 0 },
+      perks: [{ perk: 'rake', isActive: true, reason: 'grace', left: null, until }],
+    };
+    const call = `GET /membership/update-subscription-status/${running.id}`;
+    open({ ...reads(due), [call]: running });
+    expect(await screen.findByText(/your wallet had too little/)).toBeTruthy();
+    expect(screen.getByRole('timer').textContent).toMatch(/^(49|50):/);
+    await press('Try the payment of $7.99 again');
+    expect(await screen.findByText('Active')).toBeTruthy();
+  });
+
+  test('opens the provider’s page of its card', async () => {
+    open({
+      ...reads({ ...running, paidBy: 'card' }),
+      'POST /membership/create-portal': { link: '/portal' },
+    });
+    await press('Card and invoices');
+    await screen.findByRole('button', { name: 'Card and invoices', busy: true });
+    expect(left).toHaveBeenCalledWith('/portal');
+  });
 });
 
 test('names what could not be loaded, with a retry', async () => {

@@ -1,142 +1,125 @@
 import type { MembershipReply } from '@contend/contracts';
-import { Check, Minus } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '../../components/button';
-import { ConfirmDialog } from '../../components/confirm-dialog';
+import { CalendarClock } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../components/button';
+import { Chip } from '../../components/chip';
 import { formatCents, formatDayTime } from '../../lib/format';
-import { useCancelSubscription } from './api/cancel-subscription';
-import { useKeepSubscription } from './api/keep-subscription';
-import { usePayAgain } from './api/update-subscription-status';
-import { perkWords, statusWords } from './membership-words';
+import { useChangePlan, usePreviewChange } from './api/change-plan';
+import { Endings } from './endings';
+import { intervalWords, perPeriod, statusWords } from './membership-words';
+import { PastDue } from './past-due';
+import { PortalButton } from './portal-button';
 
 interface CardProps {
   membership: MembershipReply;
 }
 
 const Facts = ({ membership }: CardProps) => {
-  const { period, nextCharge, createdAt } = membership;
+  const { period, nextCharge, createdAt, paidBy } = membership;
+  const next = nextCharge
+    ? `${formatCents(nextCharge.amount)} on ${formatDayTime(nextCharge.at)}`
+    : 'None';
+  const facts = [
+    ['Since', formatDayTime(createdAt)],
+    ['Paid until', period ? formatDayTime(period.end) : '–'],
+    ['This period', period ? formatCents(period.paid) : '–'],
+    ['Next payment', next],
+    ...(paidBy ? [['Paid from', paidBy === 'card' ? 'Your card' : 'Your wallet'] as const] : []),
+  ] as const;
   return (
     <dl className="membership-facts">
-      <div>
-        <dt className="small muted">Since</dt>
-        <dd className="strong">{formatDayTime(createdAt)}</dd>
-      </div>
-      <div>
-        <dt className="small muted">Paid until</dt>
-        <dd className="strong">{period ? formatDayTime(period.end) : '–'}</dd>
-      </div>
-      <div>
-        <dt className="small muted">Next payment</dt>
-        <dd className="strong">
-          {nextCharge
-            ? `${formatCents(nextCharge.amount)} on ${formatDayTime(nextCharge.at)}`
-            : 'None'}
-        </dd>
-      </div>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt className="small muted">{label}</dt>
+          <dd className="strong">{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 };
 
-function PastDue({ membership }: CardProps) {
-  const again = usePayAgain();
-  const { id, nextCharge, perks, isEntitled } = membership;
-  const until = perks.find(({ reason }) => reason === 'grace')?.until;
+/** A change that begins with the next period, and taking it back. */
+function NextPlan({ membership }: CardProps) {
+  const preview = usePreviewChange();
+  const change = useChangePlan();
+  const { id, plan, price, nextPlan, period } = membership;
+  if (!nextPlan) return null;
+  const body = { id, priceId: price.id };
+  const takeBack = () =>
+    preview.mutate(
+      { body },
+      { onSuccess: ({ quotedAt }) => change.mutate({ body: { ...body, quotedAt } }) },
+    );
+  const error = preview.error ?? change.error;
   return (
-    <div className="membership-due" role="status">
-      <p className="strong">The wallet had too little for the renewal.</p>
-      <p className="small">
-        {isEntitled && until ? `Perks stay until ${formatDayTime(until)}. ` : 'Perks are paused. '}
-        {nextCharge && `It is tried again on ${formatDayTime(nextCharge.at)}. `}
-        Add money, then pay now.
+    <div className="membership-next">
+      <CalendarClock className="icon" aria-hidden />
+      <p className="grow">
+        <span className="strong">
+          {nextPlan.name}, {intervalWords(nextPlan.price)}, from{' '}
+          {period && formatDayTime(period.end)}
+        </span>{' '}
+        <span className="muted">for {perPeriod(nextPlan.price)}. Nothing was charged for it.</span>
       </p>
-      <Button
-        loading={again.isPending}
-        onClick={() => again.mutate({ params: { membershipId: id } })}
-      >
-        {nextCharge ? `Pay ${formatCents(nextCharge.amount)} now` : 'Pay now'}
+      <Button loading={preview.isPending || change.isPending} onClick={takeBack}>
+        Keep {plan.name}, {intervalWords(price)}
       </Button>
-      {again.error && <p className="small bad">{again.error.message}</p>}
+      {error && (
+        <p className="small bad" role="alert">
+          {error.message}
+        </p>
+      )}
     </div>
   );
 }
 
-type Ending = 'true' | 'false' | null;
-
-function Endings({ membership }: CardProps) {
-  const cancel = useCancelSubscription();
-  const keep = useKeepSubscription();
-  const [ending, setEnding] = useState<Ending>(null);
-  const { id, plan, period, refundNow, cancelsAtPeriodEnd, status } = membership;
-  const end = period ? formatDayTime(period.end) : '';
-  const close = () => setEnding(null);
+/** What cancelling does, below its buttons. */
+function endingWords({ status, paidBy }: MembershipReply): string {
+  if (status === 'past_due')
+    return 'Cancelling now ends it without another payment. Nothing is left to give back.';
+  const goesTo = paidBy === 'card' ? 'your card' : 'your wallet';
   return (
-    <div className="row tight wrap">
-      {cancelsAtPeriodEnd ? (
-        <Button loading={keep.isPending} onClick={() => keep.mutate({ body: { id } })}>
-          {`Keep ${plan.name}`}
-        </Button>
-      ) : (
-        status === 'active' && (
-          <Button onClick={() => setEnding('true')}>{`Cancel at ${end}`}</Button>
-        )
-      )}
-      <Button look="danger" onClick={() => setEnding('false')}>
-        {refundNow > 0 ? `Cancel now, refund ${formatCents(refundNow)}` : 'Cancel now'}
-      </Button>
-      {keep.error && <p className="small bad">{keep.error.message}</p>}
-      {ending && (
-        <ConfirmDialog
-          isOpen
-          onClose={close}
-          look="danger"
-          title={`Cancel ${plan.name}?`}
-          description={
-            ending === 'true'
-              ? `Every perk stays until ${end}. Nothing is charged then.`
-              : `Perks end at once. ${formatCents(refundNow)} goes back to your wallet.`
-          }
-          action={
-            ending === 'true' ? `Cancel at ${end}` : `Cancel now, refund ${formatCents(refundNow)}`
-          }
-          onConfirm={() =>
-            cancel.mutate({ query: { id, atPeriodEnd: ending } }, { onSuccess: close })
-          }
-          isPending={cancel.isPending}
-          error={cancel.error?.message}
-        />
-      )}
-    </div>
+    'Cancelling at the end keeps every perk until then. ' +
+    `Cancelling now gives ${goesTo} back what is not used, ` +
+    'all of it within 14 days if you used no perk.'
   );
 }
 
-/** A membership that runs: its dates, its perks with their reasons, and its end. */
+/** A membership that runs: its dates and payments, a change to come, and its end. */
 export function RunningCard({ membership }: CardProps) {
-  const { plan, price, status, perks } = membership;
-  const listed = perks.filter(({ reason }) => reason !== 'not-in-plan');
+  const { plan, price, status, paidBy = 'wallet', cancelsAtPeriodEnd } = membership;
+  const isGood = status === 'active' && !cancelsAtPeriodEnd;
   return (
-    <section className="card membership-running" aria-label={`Your membership: ${plan.name}`}>
-      <h2>
-        {plan.name}, {price.interval === 'month' ? 'monthly' : 'yearly'}{' '}
-        <span className={status === 'active' ? 'chip good' : 'chip warn'}>
-          {statusWords(membership)}
-        </span>
-      </h2>
-      {status === 'past_due' && <PastDue membership={membership} />}
+    <section
+      className={status === 'past_due' ? 'card is-due' : 'card'}
+      aria-label={`Your membership: ${plan.name}`}
+    >
+      <div className="card-head">
+        <h2 className="row tight wrap">
+          {plan.name}, {intervalWords(price)}
+          <Chip tone={isGood ? 'good' : 'warn'}>{statusWords(membership)}</Chip>
+        </h2>
+        <p className="small muted">{perPeriod(price)}</p>
+      </div>
+      {status === 'past_due' && !membership.confirmLink && <PastDue membership={membership} />}
       <Facts membership={membership} />
-      <ul className="membership-perks">
-        {listed.map((perk) => {
-          const { name, why } = perkWords(perk);
-          const Icon = perk.isActive ? Check : Minus;
-          return (
-            <li key={perk.perk}>
-              <Icon className="icon" aria-hidden />
-              <span className="strong">{name}</span>
-              <span className="muted">{why}</span>
-            </li>
-          );
-        })}
-      </ul>
-      <Endings membership={membership} />
+      <NextPlan membership={membership} />
+      <div className="membership-acts">
+        <Endings membership={membership} />
+        {status === 'active' && !cancelsAtPeriodEnd && (
+          <a className={buttonClass('quiet')} href="#plans">
+            Change plan
+          </a>
+        )}
+        {paidBy === 'card' ? (
+          <PortalButton label="Card and invoices" />
+        ) : (
+          <Link className={buttonClass('quiet')} to="/wallet">
+            Payments in your wallet
+          </Link>
+        )}
+      </div>
+      <p className="small faint membership-note">{endingWords(membership)}</p>
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { Tooltip } from '../../components/tooltip';
 import { formatExact, formatTime } from '../../lib/format';
 import { categoryWords } from '../../lib/notification-words';
 import { useMarkRead, useNotifications } from '../../lib/notifications';
+import { withValues } from '../../lib/search-values';
 import { useNow } from '../../lib/use-now';
 import { daysOf } from './days';
 import { NotificationItem } from './notification-item';
@@ -28,15 +29,7 @@ const categoryChoices = [
 function useShown() {
   const [search, setSearch] = useSearchParams();
   const set = (name: string, value: string) =>
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true },
-    );
+    setSearch((current) => withValues(current, { [name]: value }), { replace: true });
   return {
     isUnreadOnly: search.get('show') === 'unread',
     category: search.get('category') ?? '',

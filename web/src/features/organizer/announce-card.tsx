@@ -8,19 +8,18 @@ import { useAnnounce } from './api/announce';
 
 const limit = 500;
 
-/** A message to every entry: on the page, and as a notification. */
-export function AnnounceCard({ tournament }: { tournament: TournamentReply }) {
+const over = ['completed', 'paid_out', 'cancelled'];
+
+function Announce({ tournamentId }: { tournamentId: string }) {
   const [text, setText] = useState('');
   const announce = useAnnounce();
-  const { announcements, id: tournamentId } = tournament;
   const send = () =>
     announce.mutate(
       { params: { tournamentId }, body: { text: text.trim() } },
       { onSuccess: () => setText('') },
     );
   return (
-    <section className="card side-card" aria-label="Announcement">
-      <h2>Announcement</h2>
+    <>
       <Textarea
         label="To all entries"
         placeholder="Lower round 5 starts at 19:10 instead of 19:00."
@@ -34,6 +33,22 @@ export function AnnounceCard({ tournament }: { tournament: TournamentReply }) {
           Publish
         </Button>
       </div>
+    </>
+  );
+}
+
+/** A message to every entry: on the page, and as a notification. */
+export function AnnounceCard({ tournament }: { tournament: TournamentReply }) {
+  const { announcements, id, status } = tournament;
+  const isOver = over.includes(status);
+  return (
+    <section className="card side-card" aria-label="Announcement">
+      <h2>Announcement</h2>
+      {isOver ? (
+        <p className="small muted">The event is over: nothing is announced any more.</p>
+      ) : (
+        <Announce tournamentId={id} />
+      )}
       {announcements.length > 0 && (
         <ul className="announced">
           {announcements.toReversed().map((one) => (

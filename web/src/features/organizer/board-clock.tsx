@@ -6,15 +6,23 @@ import { useNow } from '../../lib/use-now';
 const secondMs = 1000;
 
 interface Reading {
-  ms: number;
+  /** Null where the clock stands. */
+  ms: number | null;
   note: string;
   tone: 'bad' | 'warn' | '';
 }
 
+/** How long a side has for its ban or pick. */
+function turnReading({ by }: NonNullable<TournamentMatch['veto']>, nowMs: number): Reading {
+  if (by === null) return { ms: null, note: 'turn waits', tone: 'warn' };
+  return { ms: Math.max(0, Date.parse(by) - nowMs), note: 'for this turn', tone: '' };
+}
+
 /** What a match's clock shows at a moment: a call waits, a check-in ends, a match is late or has time left. */
 export function readingOf(match: TournamentMatch, nowMs: number): Reading {
-  const { adminAskedAt, expectedBy, bestOf, status } = match;
+  const { adminAskedAt, expectedBy, bestOf, status, veto } = match;
   if (adminAskedAt) return { ms: nowMs - Date.parse(adminAskedAt), note: 'waiting', tone: 'bad' };
+  if (veto) return turnReading(veto, nowMs);
   if (status === 'open') {
     const ms = Date.parse(expectedBy) - tournamentMatchMs(bestOf) - nowMs;
     return { ms, note: 'then forfeit', tone: ms < 5 * 60 * secondMs ? 'warn' : '' };
@@ -32,7 +40,7 @@ export function BoardClock({ match }: { match: TournamentMatch }) {
     <span className="board-clock">
       <span className={`row tight number ${tone}`}>
         <Icon className="icon" aria-hidden />
-        <time role="timer">{formatClock(ms)}</time>
+        {ms === null ? 'Paused' : <time role="timer">{formatClock(ms)}</time>}
       </span>
       <span className="small muted">{note}</span>
     </span>

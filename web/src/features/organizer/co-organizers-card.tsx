@@ -7,6 +7,7 @@ import { type FoundPlayer, PlayerSearch } from '../../components/player-search';
 import { useFoundUsers } from '../../lib/found-users';
 import { useMe } from '../../lib/session';
 import { useSetOrganizers } from './api/set-organizers';
+import { useFailureWords } from './use-failure-words';
 
 /** As many as the call takes. */
 const most = 10;
@@ -58,7 +59,7 @@ function ConfirmChange({ tournament, change, onClose }: ConfirmChangeProps) {
       action={isAdded ? `Add ${player.displayName}` : `Remove ${player.displayName}`}
       onConfirm={() => command.mutate(request, { onSuccess: onClose })}
       isPending={command.isPending}
-      error={command.error?.message}
+      error={useFailureWords(command.error, tournament)}
     />
   );
 }

@@ -12,6 +12,7 @@ import { usePayOut } from './api/pay-out';
 import { usePublishTournament } from './api/publish-tournament';
 import { mayCancel, movesOf, type NextMove } from './event-words';
 import { guaranteeOf } from './guarantee';
+import { useFailureWords } from './use-failure-words';
 
 const minuteMs = 60_000;
 
@@ -45,7 +46,7 @@ function PublishDialog({ tournament, onClose }: DialogProps) {
       }
       action={cents > 0 ? `Publish for ${formatCents(cents)}` : 'Publish'}
       isPending={publish.isPending}
-      error={publish.error?.message}
+      error={useFailureWords(publish.error, tournament)}
       onConfirm={() => publish.mutate(idOf(tournament), { onSuccess: onClose })}
     />
   );
@@ -62,7 +63,7 @@ function MoveDialog({ tournament, move, onClose }: DialogProps & { move: NextMov
       description={move.effect}
       action={move.label}
       isPending={make.isPending}
-      error={make.error?.message}
+      error={useFailureWords(make.error, tournament)}
       onConfirm={() =>
         make.mutate({ params: { ...params, move: move.move }, body }, { onSuccess: onClose })
       }
@@ -88,7 +89,7 @@ function CancelDialog({ tournament, onClose }: DialogProps) {
       }
       action="Cancel the event"
       isPending={cancel.isPending}
-      error={cancel.error?.message}
+      error={useFailureWords(cancel.error, tournament)}
       onConfirm={() => cancel.mutate(idOf(tournament), { onSuccess: onClose })}
     />
   );

@@ -83,10 +83,17 @@ const moves: Partial<Record<TournamentStatus, NextMove[]>> = {
   live: [
     {
       ...{ move: 'pause', label: 'Pause' },
-      effect: 'Open matches can be finished; no further match opens until you resume.',
+      effect:
+        'Open matches can be finished; no further match opens until you resume, and turns to ban or pick a map wait.',
     },
   ],
-  paused: [{ move: 'resume', label: 'Resume', effect: 'Matches that are ready open at once.' }],
+  paused: [
+    {
+      ...{ move: 'resume', label: 'Resume' },
+      effect:
+        'Matches that are ready open at once. Turns to ban or pick a map have a minute again.',
+    },
+  ],
 };
 
 /** The steps that an organizer can take by hand now. */

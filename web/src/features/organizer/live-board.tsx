@@ -13,6 +13,7 @@ import { EmptyState } from '../../components/states';
 import { TeamBadge } from '../../components/team-badge';
 import { RelativeTime } from '../../components/times';
 import { formatCount, formatTime } from '../../lib/format';
+import { vetoTurnWords } from '../../lib/veto-turn';
 import { BoardClock } from './board-clock';
 import { type ComingMatch, roundNames } from './coming-rounds';
 
@@ -25,17 +26,22 @@ const statusWords: Record<TournamentMatch['status'], { text: string; tone: Tone 
   removed: { text: 'Removed', tone: 'plain' },
 };
 
-/** Calls first, then red, then amber, then the others. */
-const urgency = ({ adminAskedAt, late }: TournamentMatch): number => {
-  if (adminAskedAt) return 0;
+const choosingMaps: { text: string; tone: Tone } = { text: 'Choosing maps', tone: 'info' };
+
+/** Calls and what is to be decided first, then red, then amber, then the others. */
+const urgency = ({ adminAskedAt, flag, late }: TournamentMatch): number => {
+  if (adminAskedAt || flag) return 0;
   if (late === 'red') return 1;
   return late === 'amber' ? 2 : 3;
 };
 
-const byUrgency = (one: TournamentMatch, other: TournamentMatch): number =>
-  urgency(one) - urgency(other) || Date.parse(one.openedAt) - Date.parse(other.openedAt);
 const byRound = (one: TournamentMatch, other: TournamentMatch): number =>
   one.stage.localeCompare(other.stage) || one.key.localeCompare(other.key, 'en', { numeric: true });
+/** Of the same urgency the one with the least time left. */
+const byUrgency = (one: TournamentMatch, other: TournamentMatch): number =>
+  urgency(one) - urgency(other) ||
+  Date.parse(one.expectedBy) - Date.parse(other.expectedBy) ||
+  byRound(one, other);
 
 const Side = ({ side: { name, team } }: { side: TournamentMatch['home'] }) => (
   <span className="row tight">
@@ -45,11 +51,11 @@ const Side = ({ side: { name, team } }: { side: TournamentMatch['home'] }) => (
 );
 
 function BoardRow({ match, round }: { match: TournamentMatch; round: string | undefined }) {
-  const { text, tone } = statusWords[match.status];
+  const { text, tone } = match.veto ? choosingMaps : statusWords[match.status];
   const isRed = match.late === 'red' || match.adminAskedAt !== null;
   const look = isRed ? 'late red' : match.late ? 'late amber' : '';
   return (
-    <li className={`board-row ${look}`}>
+    <li className={`board-row match-row ${look}`}>
       <span className="board-key">
         <strong>{match.key}</strong>
         <span className="small muted">{round ?? `best of ${match.bestOf}`}</span>
@@ -67,12 +73,16 @@ function BoardRow({ match, round }: { match: TournamentMatch; round: string | un
           <Chip tone={tone}>{text}</Chip>
         )}
         <span className="small muted">
-          open since <RelativeTime at={match.openedAt} />
+          {vetoTurnWords(match) ?? (
+            <>
+              open since <RelativeTime at={match.openedAt} />
+            </>
+          )}
         </span>
       </span>
       <BoardClock match={match} />
       <Link className={buttonClass()} to={`/matches/${match.id}`}>
-        Open
+        Open<span className="unseen"> {match.key}</span>
       </Link>
     </li>
   );
@@ -97,7 +107,7 @@ function ComingSide({ slot, bracket }: { slot: Slot; bracket: BracketReply }) {
 function ComingRow({ coming, bracket }: { coming: ComingMatch; bracket: BracketReply }) {
   const { match, round, startsAt } = coming;
   return (
-    <li className="board-row">
+    <li className="board-row match-row">
       <span className="board-key">
         <strong>{match.id}</strong>
         <span className="small muted">{round}</span>

@@ -1,8 +1,12 @@
 import {
   getBracket,
   getOrganizerBoard,
+  getTournamentSeries,
   listMyTournaments,
+  listPrizeShares,
+  listTournamentMatches,
   listTournamentParticipants,
+  listTournamentSeries,
 } from '@contend/contracts';
 import { keyOf } from '../../lib/calls';
 import type { LiveRule } from '../../lib/live-rules';
@@ -15,7 +19,11 @@ export const organizerLive: LiveRule[] = [
       keyOf(getOrganizerBoard),
       keyOf(getBracket),
       keyOf(listTournamentParticipants),
+      keyOf(listTournamentMatches),
+      keyOf(listPrizeShares),
       keyOf(listMyTournaments),
     ],
   },
+  // Its notification says that an event of a series was skipped.
+  { on: 'notification', stales: () => [keyOf(listTournamentSeries), keyOf(getTournamentSeries)] },
 ];

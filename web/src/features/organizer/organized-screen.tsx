@@ -1,5 +1,5 @@
 import { hasRole, type TournamentSummary } from '@contend/contracts';
-import { Plus, Trophy } from 'lucide-react';
+import { CalendarClock, Plus, Trophy } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { buttonClass } from '../../components/button';
 import { Chip } from '../../components/chip';
@@ -8,7 +8,7 @@ import { Money } from '../../components/money';
 import { PageHead } from '../../components/page-head';
 import { Pagination } from '../../components/pagination';
 import { SkeletonRows } from '../../components/skeleton';
-import { DeadEnd, EmptyState, ErrorState } from '../../components/states';
+import { EmptyState, ErrorState } from '../../components/states';
 import { formatDayTime } from '../../lib/format';
 import { installLiveRules } from '../../lib/live-rules';
 import { useCatalogue } from '../../lib/reads';
@@ -16,6 +16,7 @@ import { useMe } from '../../lib/session';
 import { useOrganized } from './api/list-organized';
 import { formatsWords, statusTones, statusWords } from './event-words';
 import { organizerLive } from './live';
+import { NotOrganizer } from './not-organizer';
 import './organizer.css';
 
 installLiveRules(organizerLive);
@@ -95,20 +96,24 @@ export function OrganizedScreen() {
       <PageHead
         title="My events"
         above={{ to: '/tournaments', label: 'Tournaments' }}
-        actions={mayOrganize && <New />}
+        actions={
+          mayOrganize && (
+            <>
+              <Link className={buttonClass()} to="/organize/series">
+                <CalendarClock className="icon" aria-hidden />
+                Series
+              </Link>
+              <New />
+            </>
+          )
+        }
       />
       {mayOrganize ? (
         <div className="card">
           <Events />
         </div>
       ) : (
-        <DeadEnd
-          title="You don’t organize events"
-          isForbidden
-          ways={[{ to: '/tournaments', label: 'Tournaments' }]}
-        >
-          Ask an admin for the role of an organizer.
-        </DeadEnd>
+        <NotOrganizer />
       )}
     </>
   );

@@ -5,9 +5,13 @@ import { Button } from '../../components/button';
 import { FormError } from '../../components/form-parts';
 import { SkeletonRows } from '../../components/skeleton';
 import { ErrorState } from '../../components/states';
+import { useBoard } from './api/get-board';
 import { mostShown, useEntries } from './api/list-playing';
 import { useSeedTournament } from './api/seed-tournament';
+import { ConflictCard } from './conflict-card';
+import { failureWords, whoChanged } from './conflict-words';
 import { moved } from './moved';
+import { conflictRows, keepBoth, orderOf, seedsOf } from './three-way';
 
 interface RowProps {
   entry: TournamentEntry;
@@ -67,35 +71,101 @@ interface SeedsProps {
   tournament: TournamentReply;
   /** In seed order. */
   entries: readonly TournamentEntry[];
+  /** Reads the seeds, then the event, again. */
+  onStale: () => void;
 }
 
-function Seeds({ tournament, entries }: SeedsProps) {
-  const [order, setOrder] = useState<readonly TournamentEntry[] | null>(null);
+/** An order that is not saved: from which one it was made, at which version of the event. */
+interface Pinned {
+  order: readonly string[];
+  base: readonly string[];
+  version: number;
+}
+
+const isSameOrder = (one: readonly string[], other: readonly string[]): boolean =>
+  one.join() === other.join();
+
+interface SeedConflictProps {
+  pinned: Pinned;
+  saved: readonly string[];
+  tournament: TournamentReply;
+  nameOf: (entryId: string) => string;
+  who: string;
+  isPending: boolean;
+  /** Null takes the order that is saved. */
+  onResolve: (order: readonly string[] | null) => void;
+}
+
+/** Another organizer saved other seeds since this order was begun. */
+function SeedConflict({ pinned, saved, nameOf, onResolve, ...rest }: SeedConflictProps) {
+  const theirs = seedsOf(saved);
+  const rows = conflictRows(seedsOf(pinned.base), seedsOf(pinned.order), theirs);
+  const both = orderOf(keepBoth(rows, theirs));
+  return (
+    <ConflictCard
+      {...rest}
+      {...{ rows, labelOf: nameOf }}
+      what="the seeds"
+      wordsOf={(seed) => <span className="number">{`${(seed as number | undefined) ?? '–'}`}</span>}
+      versions={{ mine: pinned.version, theirs: rest.tournament.version }}
+      onKeepBoth={both ? () => onResolve(both) : undefined}
+      onKeepMine={() => onResolve(pinned.order)}
+      onTakeTheirs={() => onResolve(null)}
+    />
+  );
+}
+
+function Seeds({ tournament, entries, onStale }: SeedsProps) {
+  const [pinned, setPinned] = useState<Pinned | null>(null);
   const seed = useSeedTournament();
-  const shown = order ?? entries;
-  const move = (from: number, to: number) => setOrder(moved(shown, from, to));
-  const save = () =>
+  const { id: tournamentId, version } = tournament;
+  const saved = entries.map(({ id }) => id);
+  const order = pinned?.order ?? saved;
+  const isConflict = pinned !== null && !isSameOrder(pinned.base, saved);
+  const move = (from: number, to: number) =>
+    setPinned({ base: saved, version, ...pinned, order: moved(order, from, to) });
+  const save = (entryIds: readonly string[], at: number) =>
     seed.mutate(
-      {
-        params: { tournamentId: tournament.id },
-        body: { version: tournament.version, entryIds: shown.map(({ id }) => id) },
-      },
-      { onSuccess: () => setOrder(null) },
+      { params: { tournamentId }, body: { version: at, entryIds: [...entryIds] } },
+      { onSuccess: () => setPinned(null), onError: onStale },
     );
+  const known = new Map(entries.map((entry) => [entry.id, entry]));
+  const resolve = (next: readonly string[] | null) => {
+    seed.reset();
+    setPinned(next && { order: next, base: saved, version });
+    if (next) save(next, version);
+  };
   return (
     <>
+      {isConflict && (
+        <SeedConflict
+          {...{ pinned, saved, tournament }}
+          nameOf={(id) => known.get(id)?.name ?? 'An entry that left'}
+          who={whoChanged(seed.error, tournament)}
+          isPending={seed.isPending}
+          onResolve={resolve}
+        />
+      )}
       <ol>
-        {shown.map((entry, place) => (
-          <SeedRow key={entry.id} {...{ entry, place }} last={shown.length - 1} onMove={move} />
-        ))}
+        {order.flatMap((id, place) => {
+          const entry = known.get(id);
+          const row = { place, last: order.length - 1, onMove: move };
+          return entry ? [<SeedRow key={id} {...{ entry, ...row }} />] : [];
+        })}
       </ol>
       <footer className="card-foot">
         <span className="small muted grow">
-          Drag, or use the arrows. {order ? 'Not saved yet.' : ''}
+          Drag, or use the arrows. {pinned ? 'Not saved yet.' : ''}
         </span>
-        <FormError>{seed.error?.message}</FormError>
-        {order && <Button onClick={() => setOrder(null)}>Discard</Button>}
-        <Button look="primary" disabled={!order} loading={seed.isPending} onClick={save}>
+        {!isConflict && <FormError>{failureWords(seed.error, tournament)}</FormError>}
+        {pinned && <Button onClick={() => setPinned(null)}>Discard</Button>}
+        <Button
+          look="primary"
+          disabled={!pinned || isConflict}
+          loading={seed.isPending}
+          // After a refusal the seeds on the screen are those of the present version.
+          onClick={() => save(order, seed.isError ? version : (pinned?.version ?? version))}
+        >
           Save the seeds
         </Button>
       </footer>
@@ -107,13 +177,15 @@ function Seeds({ tournament, entries }: SeedsProps) {
 export function SeedsCard({ tournament }: { tournament: TournamentReply }) {
   const entries = useEntries(tournament.id, 'checked_in');
   const playing = entries.data?.items.toSorted((one, other) => (one.seed ?? 0) - (other.seed ?? 0));
+  const board = useBoard(tournament.id);
+  const onStale = () => void entries.refetch().then(() => board.refetch());
   const isWhole = entries.data && entries.data.total <= mostShown;
   return (
     <section className="card" aria-label="Seeds">
       <header className="card-head">
         <h2>Seeds</h2>
       </header>
-      {entries.error ? (
+      {entries.error && !playing ? (
         <ErrorState
           title="We can’t load the seeds"
           error={entries.error}
@@ -122,7 +194,7 @@ export function SeedsCard({ tournament }: { tournament: TournamentReply }) {
       ) : !playing ? (
         <SkeletonRows />
       ) : isWhole ? (
-        <Seeds {...{ tournament }} entries={playing} />
+        <Seeds {...{ tournament, onStale }} entries={playing} />
       ) : (
         <p className="muted side-card">
           Above {mostShown} entries the seeds are those of the rating or the lot.

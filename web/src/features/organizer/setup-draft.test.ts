@@ -7,11 +7,13 @@ import {
   draftOf,
   type EventDraft,
   newDraft,
-  problemsOf,
   splitOf,
   stagesOf,
+  withMostEntries,
 } from './setup-draft';
 import { eventFacts, payoutsOf } from './setup-facts';
+import { problemsOf } from './setup-problems';
+import { withRound } from './setup-rounds';
 
 const nowMs = Date.parse('2026-03-02T12:00:00Z');
 const playType = {
@@ -30,6 +32,9 @@ test('a template gives the form all but the start', () => {
     ...draft,
     ...{ prizeMode: 'pool', fee: '5.00', organizerFee: '10', split: '70 30', guarantee: '0.00' },
     ...{ format: 'groups-playoff', groups: '3', advances: '6', checkInOpens: 90, rules: 'Fair.' },
+    ...{ hasThirdPlace: true, finalDoubleForfeit: 'higher-seed', withdrawal: 'keep-played' },
+    upperBestOf: [5, 3],
+    hasWaitlist: false,
   };
   const { name, description = '', rules = '', startsAt, ...terms } = bodyOf(typed);
   const template = {
@@ -40,9 +45,20 @@ test('a template gives the form all but the start', () => {
   expect(from).toEqual({ ...typed, startsAt: '2026-03-20T18:00' });
 });
 
+test('rounds that differ are kept from the end, without those that are as all others', () => {
+  const round = (index: number) => ({ side: 'lowerBestOf' as const, index });
+  const typed = { ...draft, bestOf: 1 as const };
+  expect(withRound(typed, round(1), 3)).toEqual([1, 3]);
+  expect(withRound({ ...typed, lowerBestOf: [5, 3] }, round(1), 1)).toEqual([5]);
+  expect(withRound({ ...typed, lowerBestOf: [5] }, round(0), 1)).toEqual([]);
+  const double = { ...typed, format: 'double' as const, lowerBestOf: [3] as const };
+  expect(stagesOf(double)).toMatchObject([{ format: 'double-elimination', lowerBestOf: [3] }]);
+});
+
 test.each<[Partial<EventDraft>, keyof EventDraft]>([
   [{ name: 'ab' }, 'name'],
-  [{ maxEntries: '1025' }, 'maxEntries'],
+  [{ maxEntries: '8193' }, 'maxEntries'],
+  [{ pools: '33' }, 'pools'],
   [{ minEntries: '17' }, 'minEntries'],
   [{ startsAt: '2026-03-02T12:30' }, 'startsAt'],
   [{ startsAt: '' }, 'startsAt'],
@@ -143,4 +159,28 @@ test('an item moves to another place of its list', () => {
   expect(moved([1, 2, 3], 2, 0)).toEqual([3, 1, 2]);
   expect(moved([1, 2, 3], 0, -1)).toEqual([1, 2, 3]);
   expect(moved([1, 2, 3], 1, 3)).toEqual([1, 2, 3]);
+});
+
+test('more than 1,024 entries start in pools of at most that many, of which the best meet', () => {
+  const large = { ...draft, ...withMostEntries(draft, '8192') };
+  expect(large).toMatchObject({ pools: '8', advances: '8', minEntries: '16' });
+  expect(problemsOf(large, nowMs)).toEqual({});
+  expect(bodyOf(large)).toMatchObject({
+    pools: 8,
+    stages: [
+      { id: 'pool', advances: 8 },
+      { id: 'playoff', advances: 0 },
+    ],
+  });
+  expect(eventFacts(large, 8192)).toMatchObject({
+    stages: [
+      { entries: 1024, rounds: 10 },
+      { entries: 8, rounds: 3 },
+    ],
+  });
+  expect(withMostEntries(large, '64')).toEqual({ maxEntries: '64', pools: '1' });
+  expect(bodyOf({ ...large, format: 'double' }).stages.map(({ format }) => format)).toEqual([
+    'double-elimination',
+    'double-elimination',
+  ]);
 });

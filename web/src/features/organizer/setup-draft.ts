@@ -27,7 +27,14 @@ export interface EventDraft {
   format: FormatChoice;
   bestOf: BestOf;
   finalBestOf: BestOf;
+  /** Of the last rounds of a side before the final, the last one first. */
+  upperBestOf: readonly BestOf[];
+  lowerBestOf: readonly BestOf[];
   hasThirdPlace: boolean;
+  /** Who wins when neither side appears for the final. */
+  finalDoubleForfeit: 'no-champion' | 'higher-seed';
+  /** What happens to the matches of an entry that leaves its group. */
+  withdrawal: 'forfeit-rest' | 'keep-played' | 'void-below-half';
   /** Of groups: how many, and how many entries reach the playoff. */
   groups: string;
   /** Of a Swiss stage: after so many rounds, or an entry at a time by its wins and losses. */
@@ -36,9 +43,15 @@ export interface EventDraft {
   wins: string;
   losses: string;
   advances: string;
+  /** Into how many pools the first stage is split; 1: not at all. */
+  pools: string;
   minEntries: string;
   maxEntries: string;
   hasWaitlist: boolean;
+  /** How long the sides of a match may put it off; 0: not at all. */
+  rescheduleHours: number;
+  /** Whether the sides of a match ban and pick its maps. */
+  mapVeto: boolean;
   seeding: NonNullable<EventBody['seeding']>;
   /** By the clock of this device. */
   startsAt: string;
@@ -53,7 +66,8 @@ export interface EventDraft {
   payout: NonNullable<EventBody['prize']['payout']>;
 }
 
-const checkInCloses = 10;
+/** Minutes before the start. */
+export const checkInCloses = 10;
 
 /** Splits to choose from, in percent from the first place. */
 export const splitChoices = ['100', '70 30', '60 30 10', '50 25 15 10', '40 25 15 10 5 5'];
@@ -74,12 +88,18 @@ export function newDraft(playType: PlayType, nowMs: number, timeZone: string): E
     ...{
       bestOf,
       finalBestOf: bestOf,
+      upperBestOf: [],
+      lowerBestOf: [],
       hasThirdPlace: false,
+      finalDoubleForfeit: 'no-champion',
+      withdrawal: 'forfeit-rest',
       groups: '4',
       advances: '8',
+      pools: '1',
     },
     ...{ swissEnds: 'rounds', rounds: '4', wins: '3', losses: '3' },
     ...{ minEntries: '4', maxEntries: '16', hasWaitlist: true, seeding: 'rating' },
+    ...{ rescheduleHours: 0, mapVeto: false },
     startsAt: `${wallTimeOf(nowMs + 7 * dayMs, timeZone).slice(0, 10)}T20:00`,
     ...{ checkInOpens: 60, prizeMode: 'none', fee: '0', guarantee: '100', organizerFee: '0' },
     ...{ split: splitChoices[2] ?? '100', payout: 'equal' },
@@ -114,7 +134,11 @@ export const draftFrom = (
 ): EventDraft => ({ ...formOf({ ...terms, ...words }), startsAt });
 
 type Described = TournamentTemplate['words'] &
-  Omit<TournamentTemplate['terms'], 'entryMode' | 'checkInClosesMinutes'>;
+  Omit<
+    TournamentTemplate['terms'],
+    'entryMode' | 'checkInClosesMinutes' | 'rescheduleWindowHours' | 'mapVeto' | 'pools'
+  > &
+  Pick<TournamentReply, 'rescheduleWindowHours' | 'mapVeto' | 'pools'>;
 
 function formOf(event: Described): Omit<EventDraft, 'startsAt'> {
   const { stages, prize } = event;
@@ -127,12 +151,19 @@ function formOf(event: Described): Omit<EventDraft, 'startsAt'> {
     ...{ name: event.name, description: event.description, rules: event.rules },
     ...{ gameId: event.gameId, playTypeId: event.playTypeId, region: event.region },
     ...{ teamSize: event.teamSize, format: formatOf(stages), bestOf, finalBestOf },
+    upperBestOf: (last && 'upperBestOf' in last && last.upperBestOf) || [],
+    lowerBestOf: (last && 'lowerBestOf' in last && last.lowerBestOf) || [],
     hasThirdPlace: last?.format === 'single-elimination' && last.hasThirdPlace,
+    finalDoubleForfeit:
+      last && 'finalDoubleForfeit' in last ? last.finalDoubleForfeit : 'no-champion',
+    withdrawal: groups?.withdrawal ?? 'forfeit-rest',
+    pools: `${event.pools ?? 1}`,
     ...{ groups: `${groups?.groups ?? 4}`, advances: `${first?.advances || 8}` },
     ...{ swissEnds: swiss?.thresholds ? 'record' : 'rounds', rounds: `${swiss?.rounds ?? 4}` },
     ...{ wins: `${swiss?.thresholds?.wins ?? 3}`, losses: `${swiss?.thresholds?.losses ?? 3}` },
     ...{ minEntries: `${event.minEntries}`, maxEntries: `${event.maxEntries}` },
     ...{ hasWaitlist: event.hasWaitlist, seeding: event.seeding },
+    ...{ rescheduleHours: event.rescheduleWindowHours ?? 0, mapVeto: event.mapVeto ?? false },
     checkInOpens: event.checkInOpensMinutes,
     ...{ prizeMode: prize.mode, fee: typedDollars(event.feeCents) },
     guarantee: typedDollars(prize.guaranteeCents),
@@ -142,7 +173,7 @@ function formOf(event: Described): Omit<EventDraft, 'startsAt'> {
   };
 }
 
-const wholeOf = (typed: string): number | null =>
+export const wholeOf = (typed: string): number | null =>
   /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : null;
 
 /** `60 30 10` in basis points; null unless it adds up to 100 %. */
@@ -160,24 +191,53 @@ const swissEndOf = ({ swissEnds, rounds, wins, losses }: EventDraft) =>
     ? { rounds: wholeOf(rounds) ?? 0, thresholds: null }
     : { rounds: null, thresholds: { wins: wholeOf(wins) ?? 0, losses: wholeOf(losses) ?? 0 } };
 
+const poolsIn = ({ pools }: EventDraft): number => wholeOf(pools) ?? 0;
+
+/** As few pools as keep each within the size of one bracket. */
+const poolsFor = (entries: number): number =>
+  Math.max(1, 2 ** Math.ceil(Math.log2(entries / tournamentLimits.bracketEntries)));
+
+/** A number of entries, with the pools that it needs, of which as many go on. */
+export function withMostEntries(draft: EventDraft, maxEntries: string): Partial<EventDraft> {
+  const pools = poolsFor(wholeOf(maxEntries) ?? 1);
+  if (pools === poolsIn(draft)) return { maxEntries };
+  const advances = Math.max(1, Math.round((wholeOf(draft.advances) ?? 0) / pools)) * pools;
+  const minEntries = `${Math.max(wholeOf(draft.minEntries) ?? 2, 2 * pools)}`;
+  return {
+    maxEntries,
+    pools: `${pools}`,
+    ...(pools > 1 && { advances: `${advances}`, minEntries }),
+  };
+}
+
 /** The stages that a draft describes; counts that are not typed well are 0. */
 export function stagesOf(draft: EventDraft): EventBody['stages'] {
-  const { bestOf, finalBestOf } = draft;
+  const { bestOf, finalBestOf, finalDoubleForfeit, upperBestOf, lowerBestOf } = draft;
+  const upper = upperBestOf.length > 0 && { upperBestOf: [...upperBestOf] };
+  const lower = lowerBestOf.length > 0 && { lowerBestOf: [...lowerBestOf] };
   const final = { ...(finalBestOf !== bestOf && { finalBestOf }), advances: 0 };
   const playoff = {
-    ...{ id: 'playoff', format: 'single-elimination' as const, bestOf, ...final },
-    hasThirdPlace: draft.hasThirdPlace,
+    ...{ id: 'playoff', format: 'single-elimination' as const, bestOf, ...final, ...upper },
+    ...{ hasThirdPlace: draft.hasThirdPlace, finalDoubleForfeit },
   };
   const groups = {
     ...{ id: 'groups', format: 'round-robin' as const, bestOf },
-    groups: wholeOf(draft.groups) ?? 0,
+    ...{ groups: wholeOf(draft.groups) ?? 0, withdrawal: draft.withdrawal },
   };
   const swiss = { id: 'swiss', format: 'swiss' as const, bestOf, ...swissEndOf(draft) };
+  const first = { id: 'pool', bestOf, advances: wholeOf(draft.advances) ?? 0, finalDoubleForfeit };
+  const isPooled = poolsIn(draft) > 1;
   switch (draft.format) {
     case 'single':
-      return [playoff];
+      return isPooled ? [{ ...first, format: 'single-elimination' }, playoff] : [playoff];
     case 'double':
-      return [{ id: 'bracket', format: 'double-elimination', bestOf, ...final }];
+      return [
+        ...(isPooled ? [{ ...first, format: 'double-elimination' as const }] : []),
+        {
+          ...{ id: 'bracket', format: 'double-elimination', bestOf, ...final },
+          ...{ ...upper, ...lower, finalDoubleForfeit },
+        },
+      ];
     case 'round-robin':
       return [{ ...groups, advances: 0 }];
     case 'swiss':
@@ -203,9 +263,10 @@ export function bodyOf(draft: EventDraft): EventBody {
   return {
     ...{ name: name.trim(), description, rules, gameId, playTypeId, region, teamSize },
     entryMode: teamSize === 1 ? 'player' : 'team',
-    stages: stagesOf(draft),
+    ...{ stages: stagesOf(draft), pools: poolsIn(draft) },
     ...{ minEntries: wholeOf(draft.minEntries) ?? 0, maxEntries: wholeOf(draft.maxEntries) ?? 0 },
     ...{ hasWaitlist: draft.hasWaitlist, seeding: draft.seeding },
+    ...{ rescheduleWindowHours: draft.rescheduleHours, mapVeto: draft.mapVeto },
     feeCents: centsOf(draft.fee) ?? 0,
     prize: {
       mode: prizeMode,
@@ -217,70 +278,4 @@ export function bodyOf(draft: EventDraft): EventBody {
     startsAt: isoOf(draft.startsAt),
     ...{ checkInOpensMinutes: draft.checkInOpens, checkInClosesMinutes: checkInCloses },
   };
-}
-
-type Problems = Partial<Record<keyof EventDraft, string>>;
-
-const isWithin = (value: number | null, min: number, max: number): boolean =>
-  value !== null && value >= min && value <= max;
-
-function moneyProblems(draft: EventDraft): Problems {
-  const { fee, guaranteeMaxCents, organizerFeeMax } = tournamentLimits;
-  const feeCents = centsOf(draft.fee);
-  const problems: Problems = {};
-  if (feeCents !== 0 && !isWithin(feeCents, fee.minCents, fee.maxCents)) {
-    problems.fee = 'Free is $0; a fee is $1 to $500 a seat.';
-  }
-  if (draft.prizeMode === 'pool' && feeCents === 0) {
-    problems.fee = 'A pool is made of fees: set one.';
-  }
-  if (draft.prizeMode === 'none') {
-    if (feeCents !== 0) problems.fee = 'An event with a fee has prizes: choose them, or $0.';
-    return problems;
-  }
-  const least = draft.prizeMode === 'guaranteed' ? 1 : 0;
-  if (!isWithin(centsOf(draft.guarantee), least, guaranteeMaxCents)) {
-    problems.guarantee = `Name the sum, up to $${guaranteeMaxCents / 100}.`;
-  }
-  const part = Number(draft.organizerFee) * 100;
-  if (draft.prizeMode === 'pool' && !isWithin(part, 0, organizerFeeMax)) {
-    problems.organizerFee = `0 to ${organizerFeeMax / 100} % of the fees.`;
-  }
-  const split = splitOf(draft.split);
-  if (!split) problems.split = 'Percentages from the first place that add up to 100.';
-  if (split && split.length > (wholeOf(draft.minEntries) ?? 0)) {
-    problems.split = 'More prizes than the fewest entries.';
-  }
-  return problems;
-}
-
-const mostRounds = 20;
-const mostOfRecord = 9;
-
-function swissProblems({ format, swissEnds, rounds, wins, losses }: EventDraft): Problems {
-  const problems: Problems = {};
-  if (format !== 'swiss' && format !== 'swiss-playoff') return problems;
-  if (swissEnds === 'rounds') {
-    if (!isWithin(wholeOf(rounds), 1, mostRounds)) problems.rounds = `1 to ${mostRounds}.`;
-    return problems;
-  }
-  if (!isWithin(wholeOf(wins), 1, mostOfRecord)) problems.wins = `1 to ${mostOfRecord}.`;
-  if (!isWithin(wholeOf(losses), 1, mostOfRecord)) problems.losses = `1 to ${mostOfRecord}.`;
-  return problems;
-}
-
-/** What is wrong in the form, by field. */
-export function problemsOf(draft: EventDraft, nowMs: number): Problems {
-  const problems = { ...moneyProblems(draft), ...swissProblems(draft) };
-  if (draft.name.trim().length < 3) problems.name = 'At least 3 characters.';
-  const [min, max] = [wholeOf(draft.minEntries), wholeOf(draft.maxEntries)];
-  if (!isWithin(max, 2, tournamentLimits.bracketEntries)) problems.maxEntries = '2 to 1,024.';
-  if (!isWithin(min, 2, max ?? 2)) problems.minEntries = '2 up to the most entries.';
-  const startMs = Date.parse(draft.startsAt);
-  if (!(startMs - draft.checkInOpens * 60_000 > nowMs)) {
-    problems.startsAt = 'Check-in would open in the past. Start later.';
-  } else if (startMs > nowMs + tournamentLimits.aheadMs) {
-    problems.startsAt = 'Within 180 days.';
-  }
-  return problems;
 }

@@ -35,8 +35,12 @@ type Match = Matches extends ReadonlyMap<string, infer One> ? One : never;
 const isPlayed = ({ outcome, home, away }: Match): boolean =>
   outcome === null && home.kind !== 'empty' && away.kind !== 'empty';
 
-/** How many rounds follow each other: those of groups, or the longest way through a bracket. */
-function roundsOf(matches: Matches): number {
+/**
+ * Rounds that follow each other, those of groups or of the longest way through a bracket: how many,
+ * and their time, each as long as its longest series.
+ */
+function roundsOf(matches: Matches): { rounds: number; minutes: number } {
+  const longest = new Map<number, number>();
   const depths = new Map<string, number>();
   for (const match of matches.values()) {
     const { home, away, round, side } = match.planned;
@@ -44,9 +48,13 @@ function roundsOf(matches: Matches): number {
       'match' in slot ? (depths.get(slot.match) ?? 0) : 0,
     );
     const own = isPlayed(match) ? 1 : 0;
-    depths.set(match.id, side === 'group' ? round : Math.max(...before) + own);
+    const depth = side === 'group' ? round : Math.max(...before) + own;
+    depths.set(match.id, depth);
+    longest.set(depth, Math.max(longest.get(depth) ?? 0, own * match.planned.bestOf));
   }
-  return Math.max(0, ...depths.values());
+  const played = [...longest.values()].filter((bestOf) => bestOf > 0);
+  const ms = played.reduce((sum, bestOf) => sum + tournamentMatchMs(bestOf), 0);
+  return { rounds: Math.max(0, ...depths.values()), minutes: ms / minuteMs };
 }
 
 function swissFacts(id: string, format: Swiss, entries: number): StageFacts {
@@ -62,8 +70,7 @@ function factsOf({ id, format, from }: EventDefinition['stages'][number]): Stage
   if (!created.ok) throw new Error(created.refusal.message);
   const { matches } = resolveStage(created.stage);
   const played = [...matches.values()].filter(isPlayed);
-  const rounds = roundsOf(matches);
-  const minutes = (rounds * tournamentMatchMs(format.bestOf.default)) / minuteMs;
+  const { rounds, minutes } = roundsOf(matches);
   return {
     ...{ id, entries: entries.length, matches: played.length, rounds, minutes },
     byes: matches.size - played.length,
@@ -73,9 +80,11 @@ function factsOf({ id, format, from }: EventDefinition['stages'][number]): Stage
 /** Matches, rounds and planned minutes of a draft with so many entries. */
 export function eventFacts(draft: EventDraft, entries: number): Facts {
   const stages = stagesOf(draft).map(withDefaults);
-  const organized = organizeEvent(stages, entries, 'preview');
+  const organized = organizeEvent(stages, entries, 'preview', bodyOf(draft).pools);
   if (!organized.ok) return { ok: false, problem: organized.refusal.message };
-  const facts = organized.definition.stages.map(factsOf);
+  // Pools are played at the same time, and the first one is the largest.
+  const shown = organized.definition.stages.filter(({ pool }) => !pool || pool.number === 1);
+  const facts = shown.map(factsOf);
   return {
     ...{ ok: true, stages: facts },
     minutes: facts.reduce((sum, { minutes }) => sum + minutes, 0),
@@ -84,19 +93,22 @@ export function eventFacts(draft: EventDraft, entries: number): Facts {
 
 /** As the contract fills in what a stage leaves open. */
 function withDefaults(stage: ReturnType<typeof stagesOf>[number]): OrganizedStage {
-  const finalDoubleForfeit = 'no-champion' as const;
   switch (stage.format) {
     case 'single-elimination':
-      return { ...stage, hasThirdPlace: stage.hasThirdPlace ?? false, finalDoubleForfeit };
+      return {
+        ...stage,
+        hasThirdPlace: stage.hasThirdPlace ?? false,
+        finalDoubleForfeit: stage.finalDoubleForfeit ?? 'no-champion',
+      };
     case 'double-elimination':
-      return { ...stage, finalDoubleForfeit };
+      return { ...stage, finalDoubleForfeit: stage.finalDoubleForfeit ?? 'no-champion' };
     case 'swiss':
       return { ...stage, criteria: ['points', 'buchholz-cut-1', 'buchholz', 'lot'] };
     case 'round-robin':
       return {
         ...stage,
         criteria: ['points', 'head-to-head', 'game-difference', 'lot'],
-        withdrawal: 'forfeit-rest',
+        withdrawal: stage.withdrawal ?? 'forfeit-rest',
       };
   }
 }

@@ -7,7 +7,9 @@ import { Select } from '../../components/select';
 import { Textarea } from '../../components/textarea';
 import type { Catalogue } from '../../lib/reads';
 import { myZone, zonePlace } from '../../lib/zone-time';
-import { bestOfOptions, type BestOf, type EventDraft } from './setup-draft';
+import { MapVetoSelect } from './map-veto-select';
+import { PoolFields } from './pool-fields';
+import { bestOfOptions, type BestOf, type EventDraft, withMostEntries } from './setup-draft';
 
 export interface PartProps {
   draft: EventDraft;
@@ -16,14 +18,7 @@ export interface PartProps {
 }
 
 type TypedField =
-  | 'maxEntries'
-  | 'minEntries'
-  | 'groups'
-  | 'rounds'
-  | 'wins'
-  | 'losses'
-  | 'advances'
-  | 'startsAt';
+  'maxEntries' | 'minEntries' | 'groups' | 'rounds' | 'wins' | 'losses' | 'advances' | 'startsAt';
 
 /** The attributes of a text field of the draft. */
 const typed = ({ draft, change, problems }: PartProps, field: TypedField) => ({
@@ -61,6 +56,7 @@ const withPlayType = (draft: EventDraft, next: PlayType | undefined): Partial<Ev
   return {
     ...(next && { gameId: next.gameId, playTypeId: next.id }),
     ...{ bestOf: kept(draft.bestOf), finalBestOf: kept(draft.finalBestOf) },
+    ...{ upperBestOf: draft.upperBestOf.map(kept), lowerBestOf: draft.lowerBestOf.map(kept) },
     teamSize: sizes.includes(draft.teamSize) ? draft.teamSize : Math.max(...sizes),
   };
 };
@@ -168,7 +164,15 @@ function StageFields(props: PartProps) {
   );
 }
 
-function TimeFields(props: PartProps) {
+const rescheduleChoices = [
+  { value: '0', label: 'Not possible' },
+  { value: '12', label: 'Up to 12 hours later' },
+  { value: '24', label: 'Up to a day later' },
+  { value: '48', label: 'Up to 2 days later' },
+  { value: '168', label: 'Up to a week later' },
+];
+
+function TimeAndMapFields(props: PartProps & { playType: PlayType | undefined }) {
   const { draft, change } = props;
   return (
     <div className="setup-three">
@@ -190,6 +194,14 @@ function TimeFields(props: PartProps) {
         value={draft.region}
         onChange={({ target }) => change({ region: target.value as EventDraft['region'] })}
       />
+      <Select
+        label="Other starts"
+        hint="The sides of a match can agree on one."
+        choices={rescheduleChoices}
+        value={`${draft.rescheduleHours}`}
+        onChange={({ target }) => change({ rescheduleHours: Number(target.value) })}
+      />
+      <MapVetoSelect {...props} />
     </div>
   );
 }
@@ -206,16 +218,22 @@ export function PlayFields(props: PartProps & { playType: PlayType | undefined }
           value={draft.format}
           onChange={({ target }) => change({ format: target.value as EventDraft['format'] })}
         />
-        <TextInput label="Most entries" inputMode="numeric" {...typed(props, 'maxEntries')} />
+        <TextInput
+          label="Most entries"
+          inputMode="numeric"
+          {...typed(props, 'maxEntries')}
+          onChange={({ target }) => change(withMostEntries(draft, target.value))}
+        />
         <TextInput
           label="Fewest entries"
           inputMode="numeric"
-          hint="Below it the event is cancelled."
+          hint="With fewer checked in it is cancelled, and every fee goes back. 2: it is played anyway."
           {...typed(props, 'minEntries')}
         />
       </div>
+      <PoolFields {...props} />
       <StageFields {...props} />
-      <TimeFields {...props} />
+      <TimeAndMapFields {...props} />
       <div className="setup-three">
         <Segments
           label="Best of"

@@ -77,6 +77,7 @@ export function MoneyFields(props: PartProps) {
   const { prizeMode, teamSize } = draft;
   return (
     <section className="setup-part" aria-label="Money">
+      <h2>Money</h2>
       <Segments
         label="Prizes"
         choices={prizeChoices}

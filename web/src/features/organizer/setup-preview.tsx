@@ -1,6 +1,8 @@
+import { tournamentLimits } from '@contend/contracts';
 import { Money } from '../../components/money';
 import { formatLabels, formatMinutes } from './event-words';
 import type { EventDraft } from './setup-draft';
+import { SetupSchedule } from './setup-schedule';
 import { eventFacts, payoutsOf, type StageFacts } from './setup-facts';
 
 interface PreviewProps {
@@ -17,9 +19,12 @@ const ordinal = (place: number): string => {
   return `${place}${ending}`;
 };
 
+const nameOfStage = (id: string): string =>
+  id.endsWith('-p1') ? 'Each pool' : (formatLabels[id] ?? id);
+
 const StageRow = ({ stage }: { stage: StageFacts }) => (
   <div className="setup-stage">
-    <p className="small muted">{formatLabels[stage.id] ?? stage.id}</p>
+    <p className="small muted">{nameOfStage(stage.id)}</p>
     <dl>
       <div>
         <dt>Entries</dt>
@@ -62,6 +67,8 @@ function Shape({ draft, entries }: PreviewProps & { entries: number }) {
       {facts.stages.map((stage) => (
         <StageRow key={stage.id} stage={stage} />
       ))}
+      <h3>Schedule</h3>
+      <SetupSchedule draft={draft} stages={facts.stages} />
       <p className="small muted">
         About {formatMinutes(facts.minutes)} of play
         {end && `, until ${dayAndTime.format(end)}`}: 7 minutes a match and 7 a game.
@@ -122,7 +129,7 @@ function Payouts({ draft, entries }: PreviewProps & { entries: number }) {
 
 /** What the draft means, as it is typed: bracket, planned time, payouts. */
 export function SetupPreview({ draft }: PreviewProps) {
-  const most = Math.min(Math.max(Number(draft.maxEntries) || 2, 2), 1024);
+  const most = Math.min(Math.max(Number(draft.maxEntries) || 2, 2), tournamentLimits.eventEntries);
   const least = Math.min(Math.max(Number(draft.minEntries) || 2, 2), most);
   return (
     <aside className="card setup-preview" aria-label="Preview">

@@ -1,6 +1,7 @@
 import { hasRole, type TournamentReply } from '@contend/contracts';
-import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { Lock } from 'lucide-react';
+import { useCallback } from 'react';
+import { useParams } from 'react-router-dom';
 import { Button } from '../../components/button';
 import { FormError } from '../../components/form-parts';
 import { PageHead } from '../../components/page-head';
@@ -11,15 +12,19 @@ import { useCatalogue, type Catalogue } from '../../lib/reads';
 import { serverNow } from '../../lib/server-clock';
 import { useMe } from '../../lib/session';
 import { myZone } from '../../lib/zone-time';
-import { useCreateTournament } from './api/create-tournament';
-import { useEditTournament } from './api/edit-tournament';
 import { useEvent } from './api/get-event';
+import { NotOrganizer } from './not-organizer';
 import './organizer.css';
-import { bodyOf, draftFrom, draftOf, newDraft, problemsOf, type EventDraft } from './setup-draft';
+import { draftFrom, draftOf, newDraft, type EventDraft } from './setup-draft';
 import { PlayFields, WhatFields, WordFields } from './setup-form';
+import { SetupLaw } from './setup-law';
 import { MoneyFields } from './setup-money';
+import { isOtherDraft, SetupConflict } from './setup-conflict';
 import { SetupPreview } from './setup-preview';
+import { RoundFields } from './setup-rounds';
+import { RuleFields } from './setup-rules';
 import { TemplatePicker } from './template-picker';
+import { useSetupDraft } from './use-setup-draft';
 
 /** A refusal may say in its details what to change. */
 const wordsOf = (error: CallFailure | null): string | undefined => {
@@ -27,51 +32,46 @@ const wordsOf = (error: CallFailure | null): string | undefined => {
   return typeof said === 'string' ? said : error?.message;
 };
 
-function useSave(event: TournamentReply | undefined) {
-  const navigate = useNavigate();
-  const create = useCreateTournament();
-  const edit = useEditTournament();
-  const onSuccess = ({ id }: TournamentReply) => void navigate(`/organize/${id}`);
-  return {
-    save(draft: EventDraft) {
-      const body = bodyOf(draft);
-      if (!event) return create.mutate({ body }, { onSuccess });
-      const { id: tournamentId, version } = event;
-      return edit.mutate({ params: { tournamentId }, body: { ...body, version } }, { onSuccess });
-    },
-    isPending: create.isPending || edit.isPending,
-    error: create.error ?? edit.error,
-  };
-}
-
 interface SetupProps {
   catalogue: Catalogue;
   start: EventDraft;
+  /** As it is saved now. */
   event: TournamentReply | undefined;
+  onStale: () => void;
 }
 
-function Setup({ catalogue, start, event }: SetupProps) {
-  const [draft, setDraft] = useState(start);
-  const [isChecked, setChecked] = useState(false);
-  const { save, isPending, error } = useSave(event);
-  const found = problemsOf(draft, serverNow());
-  const change = (part: Partial<EventDraft>) => setDraft((current) => ({ ...current, ...part }));
+const WhatHead = () => (
+  <header className="row between wrap">
+    <h2>What it is</h2>
+    <span className="small muted row tight">
+      <Lock className="icon tiny" aria-hidden /> fixed once published
+    </span>
+  </header>
+);
+
+function Setup({ catalogue, start, event, onStale }: SetupProps) {
+  const setup = useSetupDraft({ start, event, onStale });
+  const { draft, base, found, isChecked, isPending, error, isConflict, change } = setup;
   const parts = { draft, change, problems: isChecked ? found : {} };
-  const submit = () => {
-    setChecked(true);
-    if (Object.keys(found).length === 0) save(draft);
-  };
   return (
     <form
       className="setup-columns"
       noValidate
       onSubmit={(submitted) => {
         submitted.preventDefault();
-        submit();
+        setup.submit();
       }}
     >
+      {base && event && isOtherDraft(base, event) && (
+        <SetupConflict
+          {...{ base, event, draft, error, isPending }}
+          onKeep={setup.keep}
+          onTake={setup.take}
+        />
+      )}
       <div className="card setup-form">
         <section className="setup-part" aria-label="What it is">
+          <WhatHead />
           {!event && (
             <div>
               <TemplatePicker onPick={(template) => change(draftFrom(template, draft))} />
@@ -79,9 +79,13 @@ function Setup({ catalogue, start, event }: SetupProps) {
           )}
           <WhatFields {...parts} catalogue={catalogue} />
           <PlayFields {...parts} playType={catalogue.playType(draft.playTypeId)} />
+          <RoundFields {...parts} playType={catalogue.playType(draft.playTypeId)} />
+          <RuleFields {...parts} />
         </section>
         <MoneyFields {...parts} />
+        <SetupLaw {...parts} />
         <section className="setup-part" aria-label="Words">
+          <h2>Words</h2>
           <WordFields {...parts} />
         </section>
         <div className="setup-part">
@@ -90,7 +94,7 @@ function Setup({ catalogue, start, event }: SetupProps) {
               Some fields need another look.
             </p>
           )}
-          <FormError>{wordsOf(error)}</FormError>
+          <FormError>{isConflict ? undefined : wordsOf(error)}</FormError>
           <div className="thumb-action">
             <Button type="submit" look="primary" large loading={isPending}>
               {event ? 'Save the draft' : 'Create the draft'}
@@ -120,7 +124,10 @@ export function SetupScreen() {
   const event = useEvent(tournamentId);
   const start = useStart(catalogue, event.data);
   const isLoading = !start || (tournamentId !== undefined && !event.data);
-  const error = catalogue.error ?? event.error;
+  const { refetch: read } = event;
+  const refetch = useCallback(() => void read(), [read]);
+  // What was typed stays when a later read fails.
+  const error = isLoading ? (catalogue.error ?? event.error) : null;
   const mayOrganize = me !== null && hasRole(me, 'organizer');
   return (
     <>
@@ -129,13 +136,7 @@ export function SetupScreen() {
         above={{ to: '/organize', label: 'My events' }}
       />
       {!mayOrganize ? (
-        <DeadEnd
-          title="You don’t organize events"
-          isForbidden
-          ways={[{ to: '/tournaments', label: 'Tournaments' }]}
-        >
-          Ask an admin for the role of an organizer.
-        </DeadEnd>
+        <NotOrganizer />
       ) : error ? (
         <div className="card">
           <ErrorState
@@ -156,7 +157,12 @@ export function SetupScreen() {
           Its terms do not change any more.
         </DeadEnd>
       ) : (
-        <Setup key={event.data?.id ?? 'new'} {...{ catalogue, start }} event={event.data} />
+        <Setup
+          key={event.data?.id ?? 'new'}
+          {...{ catalogue, start }}
+          event={event.data}
+          onStale={refetch}
+        />
       )}
     </>
   );

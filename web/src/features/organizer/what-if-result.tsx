@@ -16,6 +16,7 @@ const kindWords: Record<Preview['matches'][number]['kind'], string> = {
   changed: 'has another result',
   rescored: 'has another score',
   cleared: 'loses its result',
+  annulled: 'keeps its result, unrated',
 };
 
 const placeWords = (place: number | null): string => (place === null ? 'open' : `${place}.`);

@@ -1,22 +1,19 @@
 import {
   listTournamentMatches,
-  type previewTournament,
-  type Reply,
   type TournamentChange,
   type TournamentMatch,
   type TournamentReply,
 } from '@contend/contracts';
 import { useState } from 'react';
-import { Button } from '../../components/button';
 import { FormError } from '../../components/form-parts';
 import { Select } from '../../components/select';
 import { useRead } from '../../lib/use-read';
 import { useChangeTournament } from './api/change-tournament';
 import { usePreview } from './api/preview-tournament';
-import { useBracket } from './api/get-bracket';
 import { mostShown, useEntries } from './api/list-playing';
 import { actionOf, choicesOf, type WhatKind, whatKinds } from './what-if-words';
-import { WhatIfResult } from './what-if-result';
+import { Outcome } from './what-if-outcome';
+import { useFailureWords } from './use-failure-words';
 
 interface WhatIfProps {
   tournament: TournamentReply;
@@ -44,39 +41,6 @@ function useTargets({ tournament, matches }: WhatIfProps, kind: WhatKind) {
   return choicesOf(kind, { entries: entryList, open: matches, decided: decided.data?.items ?? [] });
 }
 
-interface OutcomeProps {
-  tournament: TournamentReply;
-  change: TournamentChange;
-  preview: Reply<typeof previewTournament>;
-  apply: ReturnType<typeof useChangeTournament>;
-  /** The decision in words. */
-  action: string;
-  onApplied: () => void;
-}
-
-/** What was previewed, and the button that does exactly this. */
-function Outcome({ tournament, change, preview, apply, action, onApplied }: OutcomeProps) {
-  const bracket = useBracket(tournament.id);
-  const nameOf = (id: string) =>
-    bracket.data?.entries.find((one) => one.id === id)?.name ?? 'an entry';
-  const request = {
-    params: { tournamentId: tournament.id },
-    body: { version: preview.version, change },
-  };
-  return (
-    <>
-      <WhatIfResult preview={preview} nameOf={nameOf} />
-      <Button
-        look="danger"
-        loading={apply.isPending}
-        onClick={() => apply.mutate(request, { onSuccess: onApplied })}
-      >
-        Apply: {action}
-      </Button>
-    </>
-  );
-}
-
 /** Shows what a decision would do to bracket, places and money, and applies exactly that. */
 export function WhatIf(props: WhatIfProps) {
   const { tournament } = props;
@@ -98,6 +62,7 @@ export function WhatIf(props: WhatIfProps) {
     const next = changeOf(kind, value);
     if (next) preview.mutate({ params, body: { change: next } });
   };
+  const changed = useFailureWords(apply.error, tournament);
   const name = targets.find(({ value }) => value === picked)?.label ?? '';
   return (
     <section className="card side-card" aria-label="What if">
@@ -118,7 +83,7 @@ export function WhatIf(props: WhatIfProps) {
         value={picked}
         onChange={({ target }) => pick(target.value)}
       />
-      <FormError>{preview.error?.message ?? apply.error?.message}</FormError>
+      <FormError>{preview.error?.message ?? changed}</FormError>
       {change && preview.data && !preview.error && (
         <Outcome
           {...{ tournament, change, apply }}

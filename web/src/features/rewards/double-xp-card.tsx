@@ -4,24 +4,41 @@ import { Button } from '../../components/button';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { Countdown } from '../../components/times';
 import { formatCents } from '../../lib/format';
+import type { Rewards } from './api/get-rewards';
 import { usePayDoubleXp } from './api/pay-double-xp';
+import { freeUseWords } from './free-use-words';
 
 interface DoubleXpCardProps {
   userId: string;
-  /** Until when it is active; null while it is not. */
-  until: string | null;
+  rewards: Pick<Rewards, 'doubleXpUntil' | 'extras'>;
 }
 
 const price = formatCents(extraPrices['double-xp']);
 
-/** Double XP for a day: how long it lasts, or what it costs. */
-export function DoubleXpCard({ userId, until }: DoubleXpCardProps) {
+const bought = {
+  button: `Buy for ${price}`,
+  effect: `${price} leave your wallet, and the 24 hours begin now. It is not returned.`,
+  action: `Pay ${price}`,
+};
+const given = {
+  button: 'Start a day of your plan',
+  effect: 'It costs nothing: it is a day of your plan. The 24 hours begin now.',
+  action: 'Start now',
+};
+
+/** Double XP for a day: how long it lasts, what is left of the plan, or what it costs. */
+export function DoubleXpCard({ userId, rewards }: DoubleXpCardProps) {
   const [isAsking, ask] = useState(false);
   const pay = usePayDoubleXp();
+  const until = rewards.doubleXpUntil ?? null;
+  const free = rewards.extras?.doubleXp ?? null;
+  const isFree = free !== null && free.left > 0;
+  const words = isFree ? given : bought;
   const close = () => {
     ask(false);
     pay.reset();
   };
+  const input = { params: { userId }, query: isFree ? { pay: 'plan' as const } : {} };
   return (
     <section className="card" aria-labelledby="double-xp-title">
       <div className="card-head">
@@ -34,19 +51,20 @@ export function DoubleXpCard({ userId, until }: DoubleXpCardProps) {
         <p className="muted">
           {until
             ? 'Matches that are completed in this time count twice.'
-            : 'Matches that are completed within 24 hours count twice.'}
+            : 'Matches that are completed within 24 hours count twice.'}{' '}
+          {free && freeUseWords(free, 'month')}
         </p>
-        {!until && <Button onClick={() => ask(true)}>Buy for {price}</Button>}
+        {!until && <Button onClick={() => ask(true)}>{words.button}</Button>}
       </div>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={close}
         title="Double XP for 24 hours"
-        description={`${price} leave your wallet, and the 24 hours begin now. It is not returned.`}
-        action={`Pay ${price}`}
+        description={words.effect}
+        action={words.action}
         isPending={pay.isPending}
         error={pay.error?.message}
-        onConfirm={() => pay.mutate({ params: { userId } }, { onSuccess: close })}
+        onConfirm={() => pay.mutate(input, { onSuccess: close })}
       />
     </section>
   );

@@ -132,3 +132,80 @@ test('active double XP shows its end and offers no purchase', async () => {
   expect(within(card).getByRole('timer')).toBeTruthy();
   expect(within(card).queryByRole('button')).toBeNull();
 });
+
+describe('record reset', () => {
+  const call = `GET /user/${ada.id}/reset-record`;
+  const confirm = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Reset for $4.99' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Pay $4.99 and reset' }));
+  };
+
+  test('is paid after a confirmation that names what is lost', async () => {
+    open({ [call]: { resetAt: at, nextResetAt: '2026-12-22T18:00:00.000Z', paid: 4_99 } });
+    await confirm();
+    expect(await screen.findByText(/The next reset is possible on 22 Dec/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Reset for $4.99' })).toBeNull();
+  });
+
+  test('says why it is refused', async () => {
+    const early = { status: 409, code: 'record-reset-early', message: 'At most every 30 days.' };
+    open({ [call]: early });
+    await confirm();
+    expect(await screen.findByText('At most every 30 days.')).toBeTruthy();
+  });
+});
+
+describe('extras of a plan', () => {
+  const lapses = '2026-12-29T00:00:00.000Z';
+  const free = (left: number, count: number) => ({ left, count, until: lapses });
+  const withExtras = (extras: object) => ({
+    [`GET /user/${ada.id}/rewards`]: {
+      ...rewards,
+      extras: { doubleXp: null, recordReset: null, nextResetAt: null, ...extras },
+    },
+  });
+
+  test('a day of the plan is started without paying, and never charged instead', async () => {
+    const pay = `GET /user/${ada.id}/pay-double-xp?pay=plan`;
+    const asked = open({
+      ...withExtras({ doubleXp: free(1, 2) }),
+      [pay]: { from: at, until: lapses, paid: 0 },
+    });
+    const card = await screen.findByRole('region', { name: 'Double XP' });
+    expect(card.textContent).toContain('Your plan has 1 of 2 left this month.');
+    fireEvent.click(within(card).getByRole('button', { name: 'Start a day of your plan' }));
+    expect(await screen.findByText(/It costs nothing/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Start now' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const sent = asked.filter(({ call }) => call.includes('pay-double-xp'));
+    expect(sent.map(({ call }) => call)).toEqual([pay]);
+  });
+
+  test('a plan that is used up says when the next one comes, and what one costs', async () => {
+    open(withExtras({ doubleXp: free(0, 2), recordReset: free(0, 1) }));
+    const days = await screen.findByRole('region', { name: 'Double XP' });
+    expect(days.textContent).toMatch(/0 of 2 left this month\. The next comes on 29 Dec/);
+    expect(within(days).getByRole('button', { name: 'Buy for $1.99' })).toBeTruthy();
+    const reset = screen.getByRole('region', { name: 'Record reset' });
+    expect(reset.textContent).toMatch(/0 of 1 left this year\. The next comes on 29 Dec 2026\./);
+    expect(within(reset).getByRole('button', { name: 'Reset for $4.99' })).toBeTruthy();
+  });
+
+  test('a reset of the plan waits for the pause of 30 days', async () => {
+    open(withExtras({ recordReset: free(1, 2), nextResetAt: lapses }));
+    const card = await screen.findByRole('region', { name: 'Record reset' });
+    expect(card.textContent).toMatch(/The next reset is possible on 29 Dec/);
+    expect(within(card).queryByRole('button')).toBeNull();
+  });
+
+  test('a reset of the plan says why it is refused', async () => {
+    const refused = { status: 409, code: 'no-free-use-left', message: 'Your plan gives none now.' };
+    open({
+      ...withExtras({ recordReset: free(1, 2) }),
+      [`GET /user/${ada.id}/reset-record?pay=plan`]: refused,
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Reset with your plan' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Reset now' }));
+    expect(await screen.findByText('Your plan gives none now.')).toBeTruthy();
+  });
+});

@@ -12,6 +12,7 @@ import { DoubleXpCard } from './double-xp-card';
 import { HistoryCard } from './history-card';
 import { HowMatchesCount, LevelCard } from './level-card';
 import { rewardsLive } from './live';
+import { RecordResetCard } from './record-reset-card';
 import { StreakCard } from './streak-card';
 import { XpHistoryCard } from './xp-history-card';
 import './rewards.css';
@@ -64,7 +65,8 @@ const Cards = ({ me, rewards }: { me: Me; rewards: Rewards }) => (
       </div>
       <div className="rewards-column">
         <LevelCard me={me} level={rewards.level} />
-        <DoubleXpCard userId={me.id} until={rewards.doubleXpUntil ?? null} />
+        <DoubleXpCard userId={me.id} rewards={rewards} />
+        <RecordResetCard userId={me.id} extras={rewards.extras} />
         <AccomplishmentsCard userId={me.id} />
         <HowMatchesCount />
       </div>

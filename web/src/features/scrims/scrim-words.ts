@@ -182,6 +182,7 @@ export const depositTerms = (depositCents: number): string | undefined =>
 const failures = {
   'insufficient-funds': 'A wallet was short of the deposit.',
   'not-eligible': 'A captain cannot use money at the moment.',
+  'payer-limited': 'The limits of play of who pays a deposit do not allow it.',
   'funding-expired': 'The deposits could not be held within a minute.',
 } as const;
 

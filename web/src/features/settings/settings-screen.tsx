@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { PageHead } from '../../components/page-head';
 import { Segments } from '../../components/segments';
 import { useMe } from '../../lib/session';
@@ -32,6 +33,15 @@ export function SettingsScreen() {
           <LinkedAccounts myId={me.id} />
           <BlockedPlayers />
           <MySanctions />
+          <section className="card settings-form">
+            <h2>Limits of play</h2>
+            <p className="small muted">
+              Limit what you add, stake and lose, or take a break.{' '}
+              <Link className="link" to="/wallet/limits">
+                Limits and breaks
+              </Link>
+            </p>
+          </section>
           <section className="card settings-form">
             <h2>Look</h2>
             <Segments

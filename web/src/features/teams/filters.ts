@@ -1,5 +1,6 @@
 import { regions } from '@contend/contracts';
 import { useSearchParams } from 'react-router-dom';
+import { withValues } from '../../lib/search-values';
 import type { TeamQuery } from './api/list-teams';
 
 const pageSize = 12;
@@ -27,16 +28,9 @@ export function useFilters() {
     query: queryOf(search),
     get: (name: string): string => search.get(name) ?? '',
     set: (name: string, value: string) =>
-      setSearch(
-        (current) => {
-          const next = new URLSearchParams(current);
-          if (value) next.set(name, value);
-          else next.delete(name);
-          next.delete('page');
-          return next;
-        },
-        { replace: name === 'q' },
-      ),
+      setSearch((current) => withValues(current, { [name]: value, page: null }), {
+        replace: name === 'q',
+      }),
     /** Another list, without the filters of this one. */
     show: (view: string): void => setSearch(view ? { view } : {}),
     clear: (): void => setSearch({ view: 'find' }),

@@ -1,8 +1,7 @@
 import type { BracketReply, TournamentReply } from '@contend/contracts';
 import { GitFork } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { StageView } from '../../components/bracket/stage-view';
-import { buttonClass } from '../../components/button';
+import { useSearchParams } from 'react-router-dom';
+import { AddressedStageView } from '../../components/bracket/addressed-stage-view';
 import { SkeletonRows } from '../../components/skeleton';
 import { EmptyState, ErrorState } from '../../components/states';
 import { formatDayTime } from '../../lib/format';
@@ -19,35 +18,14 @@ interface StagesProps extends BracketTabProps {
   bracket: BracketReply;
 }
 
-/** The stages of the event: the one in play first, another one by choice in the address. */
 function Stages({ tournament, bracket }: StagesProps) {
-  const [search, setSearch] = useSearchParams();
   const isRunning = tournament.status === 'live';
   const matches = useLatestMatches(tournament.id, { isRunning }).data?.items ?? [];
   const schedule = useSchedule(tournament.id, { enabled: isRunning }).data;
-  const set = (name: string, value: string | null) =>
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true },
-    );
   return (
-    <StageView
+    <AddressedStageView
       {...{ tournament, bracket, matches, schedule }}
       mine={tournament.viewer?.entryId ?? null}
-      chosen={search.get('stage')}
-      onChoose={(id) => set('stage', id)}
-      isTable={search.get('as') === 'table'}
-      onTable={(asTable) => set('as', asTable ? 'table' : null)}
-      linkOf={(room) => (
-        <Link className={buttonClass()} to={`/matches/${room}`}>
-          Open match
-        </Link>
-      )}
       aside={tournament.prize.mode !== 'none' && <PrizesAside tournament={tournament} />}
     />
   );
@@ -58,7 +36,12 @@ const seeded = ['seeded', 'live', 'paused', 'completed', 'paid_out'];
 /** The bracket or the tables, from the start of the event on. */
 export function BracketTab({ tournament }: BracketTabProps) {
   const { status, dates } = tournament;
-  const bracket = useBracket(tournament.id, { enabled: seeded.includes(status) });
+  const [search] = useSearchParams();
+  const bracket = useBracket(tournament, {
+    enabled: seeded.includes(status),
+    stage: search.get('stage'),
+    entryId: tournament.viewer?.entryId,
+  });
   const closes = formatDayTime(dates.checkInClosesAt);
   if (!seeded.includes(status)) {
     return (

@@ -1,26 +1,17 @@
-import { tournamentChatDays, type TournamentReply } from '@contend/contracts';
+import type { TournamentReply } from '@contend/contracts';
 import { Lock } from 'lucide-react';
 import { RoomConversation } from '../../components/conversation/room-conversation';
 import { EmptyState } from '../../components/states';
 import { useMe } from '../../lib/session';
+import { chatClosedText, chatClosesAtMs } from '../../lib/tournament-chat';
 import { useNow } from '../../lib/use-now';
 
 interface ChatTabProps {
   tournament: TournamentReply;
 }
 
-const dayMs = 24 * 60 * 60_000;
-
 const beforeEnd = 'Players and organizers of this event read this chat. Ask what is unclear.';
 const afterEnd = 'Nothing was written, or it was deleted 90 days after the last message.';
-
-const closedText = `This chat is closed: the event ended more than ${tournamentChatDays} days ago.`;
-
-/** When users write for the last time; null while the event goes on. */
-function closesAtMs({ dates }: TournamentReply): number | null {
-  const endedAt = dates.completedAt ?? dates.cancelledAt;
-  return endedAt === null ? null : Date.parse(endedAt) + tournamentChatDays * dayMs;
-}
 
 /** Why the viewer cannot read the chat; null where they can. */
 function useClosed({ status, viewer }: TournamentReply): { title: string; text: string } | null {
@@ -49,7 +40,7 @@ export function ChatTab({ tournament }: ChatTabProps) {
   const closed = useClosed(tournament);
   const now = useNow(60_000);
   const isAdmin = useMe()?.roles.includes('admin') === true;
-  const closesAt = closesAtMs(tournament);
+  const closesAt = chatClosesAtMs(tournament);
   const isOver = closesAt !== null && now >= closesAt;
   return (
     <section className={closed ? 'card' : 'card tournament-chat'} aria-label="Chat">
@@ -64,7 +55,7 @@ export function ChatTab({ tournament }: ChatTabProps) {
           empty={isOver ? afterEnd : beforeEnd}
           isHost={tournament.viewer?.isOrganizer === true}
           mayWrite={!isOver || isAdmin}
-          readOnly={closedText}
+          readOnly={chatClosedText}
         />
       )}
     </section>

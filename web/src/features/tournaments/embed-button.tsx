@@ -63,7 +63,7 @@ export function EmbedButton({ tournament }: EmbedButtonProps) {
           <CopyField
             label="Browser source for streams, 1920 × 1080"
             value={broadcastOf(tournament, theme)}
-            hint="Add &show=matches, bracket or standings for one picture, &background=transparent"
+            hint="Add &show=matches, bracket or standings for one picture, &stage= for one stage or pool, &background=transparent"
           />
           <CopyField
             label="Data for programs, JSON"

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { formatChoices } from '../../lib/tournament-words';
+import { withValues } from '../../lib/search-values';
 import type { TournamentQuery } from './api/list-tournaments';
 
 export const pageSize = 12;
@@ -41,13 +42,7 @@ export function useFilters() {
     query: queryOf(search),
     get: (name: string): string => search.get(name) ?? '',
     set: (name: string, value: string) =>
-      setSearch((current) => {
-        const next = new URLSearchParams(current);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        next.delete('page');
-        return next;
-      }),
+      setSearch((current) => withValues(current, { [name]: value, page: null })),
     /** Another list, without the filters of this one. */
     show: (view: string): void => setSearch(view ? { view } : {}),
     clear: () => setSearch({}),

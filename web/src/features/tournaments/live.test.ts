@@ -65,3 +65,25 @@ test('reads all of an event again when anything else changes', () => {
 test('reads my step again when a match of mine changes', () => {
   expect(receive({}, 'match').stale).toEqual([false, false, true]);
 });
+
+test('of an event with pools, a change of another pool moves the version alone', () => {
+  const client = cacheFor(null);
+  const pool = (id: string, number: number) => ({ id, pool: number, entries: 8, isClosed: false });
+  const begun = [pool('playoff', 1), pool('other', 2)];
+  const key = keyOf(getBracket, { params, query: { stage: 'playoff' } });
+  client.setQueryData(key, { ...bracketReply(), begun });
+  const receiveAt = (sequence: number, data: Record<string, unknown>) => {
+    const message: LiveMessage = {
+      ...{ id: tournamentId, room: `tournament:${tournamentId}`, sequence, what: 'event' },
+      ...{ at: '2030-01-01T00:00:00.000Z', data },
+    };
+    const order = new LiveOrder();
+    applyLive({ client, order, rules: tournamentsLive }, { name: 'tournament', message });
+  };
+  receiveAt(1, { ...change, stage: 'other', version: 7 });
+  const present = () => client.getQueryData<BracketReply>(key);
+  expect(present()).toMatchObject({ version: 7, stages: [{ stage: { results: {} } }] });
+  receiveAt(2, { ...change, version: 8 });
+  expect(present()?.stages[0]?.stage['results']).toEqual({ 'U1.1': result });
+  expect(client.getQueryState(key)?.isInvalidated).toBe(false);
+});

@@ -26,12 +26,26 @@ const bracketKey = (message: LiveMessage) =>
 function applyChange(client: QueryClient, message: LiveMessage): void {
   const { data } = message;
   if (!('stageVersion' in data)) return;
-  const queryKey = bracketKey(message);
-  const present = client.getQueryData<BracketReply>(queryKey);
-  const changed = present && withChange(present, data);
-  if (changed) client.setQueryData(queryKey, changed);
-  else void client.invalidateQueries({ queryKey });
+  const { stage, version } = data;
+  // Of an event with pools several stages may be in the cache, each read by itself.
+  const cached = client.getQueriesData<BracketReply>({ queryKey: bracketKey(message) });
+  for (const [queryKey, present] of cached) {
+    const isOther = present?.begun?.some(({ id }) => id === stage) && !shows(present, stage);
+    const changed =
+      present && (isOther ? withVersion(present, version) : withChange(present, data));
+    if (changed) client.setQueryData(queryKey, changed);
+    else void client.invalidateQueries({ queryKey });
+  }
 }
+
+const shows = ({ stages }: BracketReply, stage: unknown): boolean =>
+  stages.some(({ id }) => id === stage);
+
+/** A stage that did not change, in a bracket of which another one did. */
+const withVersion = (bracket: BracketReply, version: unknown): BracketReply => ({
+  ...bracket,
+  version: Math.max(bracket.version, Number(version)),
+});
 
 /** Reads that follow from the bracket and from the matches in it. */
 const ofMatches = (params?: { tournamentId: string }) => [

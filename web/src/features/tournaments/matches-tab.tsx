@@ -8,6 +8,7 @@ import { Pagination } from '../../components/pagination';
 import { SkeletonRows } from '../../components/skeleton';
 import { EmptyState, ErrorState } from '../../components/states';
 import { RelativeTime } from '../../components/times';
+import { vetoTurnWords } from '../../lib/veto-turn';
 import { useMatches } from './api/list-matches';
 import { CalendarButton } from './calendar-button';
 
@@ -31,6 +32,7 @@ const isState = (value: string): value is TournamentMatch['status'] => value in 
 const lateWords = { amber: 'Late', red: 'Very late' } as const;
 
 function State({ match }: { match: TournamentMatch }) {
+  if (match.veto) return <Chip tone="info">Choosing maps</Chip>;
   const { label, tone } = states[match.status];
   if (match.late && match.status !== 'decided')
     return <Chip tone="warn">{lateWords[match.late]}</Chip>;
@@ -66,7 +68,7 @@ function MatchRow({ match, mine }: { match: TournamentMatch; mine: string | null
       </Link>
       <span className="number amount">{scoreOf(match)}</span>
       <span className="small muted tournament-when">
-        {ending ?? <RelativeTime at={match.decidedAt ?? match.startsAt} />}
+        {ending ?? vetoTurnWords(match) ?? <RelativeTime at={match.decidedAt ?? match.startsAt} />}
       </span>
       <span className="end">
         <State match={match} />

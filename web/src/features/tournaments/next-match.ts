@@ -50,6 +50,9 @@ const eliminations = ['single-elimination', 'double-elimination'];
 export function isDone(bracket: BracketReply, entryId: string): boolean {
   const last = bracket.stages.at(-1);
   if (!last || !eliminations.includes(last.format)) return false;
+  // The best of a pool go on once all pools are over.
+  const begun = bracket.begun?.find(({ id }) => id === last.id);
+  if (begun && begun.pool !== null) return last.isClosed;
   const path = pathOf(resolvedOf(last), entryId);
   return path.matches.length > 0 && path.next === null;
 }

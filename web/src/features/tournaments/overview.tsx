@@ -69,6 +69,20 @@ function Dates({ tournament }: OverviewProps) {
           ))}
         </p>
       )}
+      {tournament.series && (
+        <p className="small muted">
+          Part of a series.{' '}
+          {tournament.series.next && (
+            <>
+              Next:{' '}
+              <Link to={`/tournaments/${tournament.series.next.id}`}>
+                {tournament.series.next.name}
+              </Link>
+              , {formatDayTime(tournament.series.next.startsAt)}
+            </>
+          )}
+        </p>
+      )}
       {status !== 'draft' && (
         <div>
           <EmbedButton tournament={tournament} />

@@ -61,7 +61,9 @@ const shareStates = {
 /** Shares of an event that has ended, by entry. */
 function Shares({ tournament }: PrizesTabProps) {
   const shares = usePrizeShares(tournament.id, { enabled: true });
-  const bracket = useBracket(tournament.id, { enabled: true });
+  // Prizes are won in the last stage.
+  const last = tournament.stages.at(-1)?.id;
+  const bracket = useBracket(tournament, { enabled: true, stage: last });
   if (shares.isPending) return <SkeletonLines rows={3} />;
   if (!shares.data) {
     return (

@@ -1,4 +1,9 @@
-import type { TournamentReply, TournamentStage } from '@contend/contracts';
+import {
+  rescheduleRules,
+  type TournamentReply,
+  type TournamentStage,
+  vetoRules,
+} from '@contend/contracts';
 import { criterionName } from '../../components/bracket/criterion-words';
 import { formatDayTime, formatTime } from '../../lib/format';
 import { entrantsOf, formatName } from '../../lib/tournament-words';
@@ -16,10 +21,30 @@ const withdrawals = {
 
 const list = new Intl.ListFormat('en-GB', { type: 'unit' });
 
-const bestOfWords = ({ bestOf, finalBestOf }: TournamentStage): string =>
-  finalBestOf && finalBestOf !== bestOf
-    ? `Best of ${bestOf}, the final best of ${finalBestOf}`
-    : `Best of ${bestOf}`;
+const roundNames = {
+  upper: ['upper final', 'upper semi-finals'],
+  lower: ['lower final', 'lower semi-final'],
+  only: ['semi-finals', 'quarter-finals'],
+};
+
+/** Rounds that differ from the others: “upper final best of 3”. */
+const roundsWords = (side: keyof typeof roundNames, bestOfs: readonly number[] = []): string[] =>
+  bestOfs.map((bestOf, index) => {
+    const name = roundNames[side][index] ?? `round ${index + 1} from the end`;
+    return `${name} best of ${bestOf}`;
+  });
+
+function lastRounds(stage: TournamentStage): string[] {
+  if (stage.format === 'single-elimination') return roundsWords('only', stage.upperBestOf);
+  if (stage.format !== 'double-elimination') return [];
+  return [...roundsWords('upper', stage.upperBestOf), ...roundsWords('lower', stage.lowerBestOf)];
+}
+
+const bestOfWords = (stage: TournamentStage): string => {
+  const { bestOf, finalBestOf = bestOf } = stage;
+  const final = finalBestOf !== bestOf ? [`the final best of ${finalBestOf}`] : [];
+  return [`Best of ${bestOf}`, ...lastRounds(stage), ...final].join(', ');
+};
 
 function shapeOf(stage: TournamentStage): string {
   switch (stage.format) {
@@ -62,12 +87,28 @@ const seedings = {
   manual: 'By the organizer.',
 } as const;
 
+/** Whether the sides of a match can agree on another start. */
+const otherStarts = ({ rescheduleWindowHours: hours = 0 }: TournamentReply): string =>
+  hours === 0
+    ? 'Matches are played when they open.'
+    : `The sides of a match can agree to put it off, by up to ${hours} hours from when it opens: ` +
+      `${rescheduleRules.most} proposals, not within 60 minutes of the start.`;
+
+const maps =
+  'The sides of a match ban and pick its maps in turns before it starts; the better seed begins. ' +
+  `A turn has ${vetoRules.turnMs / 1000} seconds, then a map is drawn.`;
+
+const poolWords = (pools: number, [first]: readonly TournamentStage[]): string =>
+  `The entries are dealt to ${pools} pools by seed. ` +
+  `The best ${(first?.advances ?? 0) / pools} of each go on and meet late.`;
+
 /** Everything that was fixed when the event was published. */
 export function ruleLines(tournament: TournamentReply): RuleLine[] {
-  const { dates, entries, hasWaitlist, seeding, stages } = tournament;
+  const { dates, entries, hasWaitlist, mapVeto, pools = 1, seeding, stages } = tournament;
   const noun = entrantsOf(tournament).toLowerCase();
   return [
     ...stages.flatMap(stageLines),
+    ...(pools > 1 ? [{ label: 'Pools', text: poolWords(pools, stages) }] : []),
     {
       label: 'Places',
       text: `${entries.min} to ${entries.max} ${noun}${hasWaitlist ? ', then a waitlist' : ''}.`,
@@ -77,5 +118,7 @@ export function ruleLines(tournament: TournamentReply): RuleLine[] {
       text: `${formatDayTime(dates.checkInOpensAt)} to ${formatTime(dates.checkInClosesAt)}.`,
     },
     { label: 'Seeds', text: seedings[seeding.mode] },
+    ...(mapVeto ? [{ label: 'Maps', text: maps }] : []),
+    { label: 'Other starts', text: otherStarts(tournament) },
   ];
 }

@@ -193,6 +193,20 @@ test('leads to a match that is open though the step still waits for it', async (
   expect(screen.getByRole('link', { name: 'Open match' })).toBeTruthy();
 });
 
+test('names the later start on which the sides of a match agreed', async () => {
+  const moved = { ...liveMatch, status: 'open', startsAt: '2099-01-01T20:00:00.000Z' };
+  show(
+    {
+      [status]: standingOf('play', { status: 'live' }),
+      [`GET /tournaments/${tournamentId}/match`]: { match: moved },
+      [`GET /tournaments/${tournamentId}/bracket`]: bracketReply(),
+    },
+    { status: 'live' },
+  );
+  expect(await screen.findByText(/^Your match starts .+: Nova Five vs Mako$/)).toBeTruthy();
+  expect(screen.getByText(/Check-in opens 15 minutes before/)).toBeTruthy();
+});
+
 test('promises no further match to an entry that is out', async () => {
   const bracket = bracketReply();
   const [nova, saffron, atlas, mako] = bracket.entries.map(({ id }) => id);
@@ -228,4 +242,11 @@ test('offers registration to guests by signing in', () => {
 test('offers a retry when my entry cannot be loaded', async () => {
   show({ [status]: { status: 403, code: 'account-suspended', message: 'Suspended.' } });
   expect(await screen.findByText('Suspended.')).toBeTruthy();
+});
+
+test('a player who was removed reads why', async () => {
+  const entry = { ...novaEntry, status: 'disqualified' as const, removalReason: 'Two accounts' };
+  show({ [status]: { status: 'registration_open', entry, next: null } });
+  expect(await screen.findByText('An organizer removed you from this event')).toBeTruthy();
+  expect(screen.getByText('The reason: Two accounts')).toBeTruthy();
 });

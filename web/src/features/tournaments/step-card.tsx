@@ -3,15 +3,18 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../components/button';
 import { FormError } from '../../components/form-parts';
+import { ReschedulePanel } from '../../components/reschedule/reschedule-panel';
 import { Skeleton } from '../../components/skeleton';
 import { ErrorState } from '../../components/states';
 import { Countdown } from '../../components/times';
+import { useWatch } from '../../lib/live';
 import { useMe, useSession } from '../../lib/session';
 import { formatTime } from '../../lib/format';
 import { startsOf, useSchedule } from '../../lib/tournament-schedule';
 import { isWaiting } from '../../lib/use-read';
 import { useCheckIn } from './api/check-in';
 import { useBracket } from './api/get-bracket';
+import { useMatchRoom } from './api/get-match-room';
 import { useMyMatch } from './api/get-my-match';
 import { useStanding } from './api/get-status';
 import { LeaveDialog } from './leave-dialog';
@@ -39,6 +42,13 @@ function PlayAction({ match }: { match: TournamentMatch | null }) {
       </Link>
     </div>
   );
+}
+
+/** Proposals to move the start of my match. */
+function MatchStart({ matchId }: { matchId: string }) {
+  const match = useMatchRoom(matchId).data;
+  useWatch('match', matchId);
+  return match ? <ReschedulePanel match={match} /> : null;
 }
 
 function CheckInAction({ tournament, standing }: StepProps) {
@@ -103,7 +113,7 @@ function actionOf({ match, onRegister, ...props }: ActionProps): ReactNode {
 /** The opponent, or the match that decides who it will be. */
 function useNextNote({ tournament, standing, step }: StepProps) {
   const isPlaying = step === 'play' || step === 'wait-for-opponent';
-  const read = useBracket(tournament.id, { enabled: isPlaying });
+  const read = useBracket(tournament, { enabled: isPlaying, entryId: standing.entry?.id });
   const bracket = read.data;
   const isWaitingFor = step === 'wait-for-opponent' && tournament.status === 'live';
   const schedule = useSchedule(tournament.id, { enabled: isWaitingFor }).data;
@@ -152,39 +162,53 @@ function Pinned(asked: StepProps) {
   const isCaptain = entry?.captainId === myId && !ended.includes(entry?.status ?? '');
   const isUrgent = step === 'pay' || step === 'check-in' || step === 'play';
   return (
-    <section className={isUrgent ? 'tournament-step urgent' : 'tournament-step'}>
-      {isUrgent && <i className="dot" aria-hidden />}
-      <div className="grow">
-        <p className="strong">
-          {title}
-          {next?.by && (step === 'pay' || step === 'check-in') && (
-            <>
-              {' '}
-              · <Countdown until={next.by} /> left
-            </>
-          )}
-        </p>
-        <p className="small muted">{[nextNote, note].filter(Boolean).join('. ')}</p>
-      </div>
-      {isCaptain && !isOver && step !== 'wait-for-prize' && (
-        <Button look="quiet" onClick={() => ask('leave')}>
-          Withdraw
-        </Button>
-      )}
-      {actionOf({ ...props, match, onRegister: () => ask('register') })}
-      {asking === 'register' && (
-        <RegisterDialog
-          tournament={tournament}
-          isFull={isFull(tournament)}
-          onClose={() => ask(null)}
-        />
-      )}
-      {asking === 'leave' && entry && (
-        <LeaveDialog {...{ tournament, entry }} onClose={() => ask(null)} />
-      )}
-    </section>
+    <>
+      <section className={isUrgent ? 'tournament-step urgent' : 'tournament-step'}>
+        {isUrgent && <i className="dot" aria-hidden />}
+        <div className="grow">
+          <p className="strong">
+            {title}
+            {next?.by && (step === 'pay' || step === 'check-in') && (
+              <>
+                {' '}
+                · <Countdown until={next.by} /> left
+              </>
+            )}
+          </p>
+          <p className="small muted">{[nextNote, note].filter(Boolean).join('. ')}</p>
+        </div>
+        {isCaptain && !isOver && step !== 'wait-for-prize' && (
+          <Button look="quiet" onClick={() => ask('leave')}>
+            Withdraw
+          </Button>
+        )}
+        {actionOf({ ...props, match, onRegister: () => ask('register') })}
+        {asking === 'register' && (
+          <RegisterDialog
+            tournament={tournament}
+            isFull={isFull(tournament)}
+            onClose={() => ask(null)}
+          />
+        )}
+        {asking === 'leave' && entry && (
+          <LeaveDialog {...{ tournament, entry }} onClose={() => ask(null)} />
+        )}
+      </section>
+      {tournament.rescheduleWindowHours && match?.status === 'open' ? (
+        <MatchStart matchId={match.id} />
+      ) : null}
+    </>
   );
 }
+
+const Removed = ({ reason }: { reason: string }) => (
+  <section className="tournament-step">
+    <div className="grow">
+      <p className="strong">An organizer removed you from this event</p>
+      <p className="small muted">The reason: {reason}</p>
+    </div>
+  </section>
+);
 
 /** What the viewer can do in this event now; nothing when there is nothing. */
 export function StepCard({ tournament }: StepCardProps) {
@@ -213,6 +237,11 @@ export function StepCard({ tournament }: StepCardProps) {
       </div>
     );
   }
-  if (!data?.next) return null;
-  return <Pinned {...{ tournament }} standing={data} step={data.next.what} />;
+  const reason = data?.entry?.removalReason;
+  return (
+    <>
+      {reason && <Removed reason={reason} />}
+      {data?.next && <Pinned {...{ tournament }} standing={data} step={data.next.what} />}
+    </>
+  );
 }

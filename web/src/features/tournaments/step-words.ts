@@ -5,6 +5,7 @@ import type {
   TournamentReply,
 } from '@contend/contracts';
 import { formatCents, formatDayTime, formatTime } from '../../lib/format';
+import { serverNow } from '../../lib/server-clock';
 
 export type Standing = Reply<typeof getTournamentStatus>;
 export type Step = NonNullable<Standing['next']>['what'];
@@ -21,6 +22,20 @@ interface Facts {
   match?: TournamentMatch | null;
 }
 
+type Side = TournamentMatch['home'];
+
+/** The sides of my match choose its maps. */
+function vetoWords(
+  match: TournamentMatch,
+  { side, kind, by }: NonNullable<TournamentMatch['veto']>,
+  { mine, theirs }: { mine: Side; theirs: Side },
+): StepWords {
+  const isMine = match[side] === mine;
+  const turn = isMine ? `Your turn to ${kind} a map` : `${theirs.name} ${kind}s a map`;
+  const end = by === null ? 'The event is paused: the turn waits.' : `Until ${formatTime(by)}.`;
+  return { title: `Choosing maps: ${mine.name} vs ${theirs.name}`, note: `${turn}. ${end}` };
+}
+
 /** “Your match is live: Nova Five 1–0 Mako”, my side first. */
 function playWords({ match, standing }: Facts): StepWords {
   if (!match) return { title: 'Your match is open', note: '' };
@@ -28,6 +43,14 @@ function playWords({ match, standing }: Facts): StepWords {
   const [mine, theirs] = isAway ? [match.away, match.home] : [match.home, match.away];
   const scores = isAway ? match.scores?.toReversed() : match.scores;
   const isOpen = match.status === 'open';
+  if (match.veto) return vetoWords(match, match.veto, { mine, theirs });
+  const isMoved = match.startsAt !== match.openedAt;
+  if (isOpen && isMoved && Date.parse(match.startsAt) > serverNow()) {
+    return {
+      title: `Your match starts ${formatDayTime(match.startsAt)}: ${mine.name} vs ${theirs.name}`,
+      note: 'Check-in opens 15 minutes before, in the match room.',
+    };
+  }
   const between = isOpen || !scores ? 'vs' : scores.join('–');
   return {
     title: `Your match is ${isOpen ? 'open' : 'live'}: ${mine.name} ${between} ${theirs.name}`,

@@ -6,7 +6,7 @@ import { AcceptAction } from './accept-action';
 import { acceptBar } from './accept-check';
 
 const nowMs = Date.parse(openWager.createdAt);
-const rich = { available: 50_00 };
+const rich = { available: 50_00, verified: true };
 const barOf = (change: Partial<WagerReply>, wallet = rich) =>
   acceptBar({ ...openWager, ...change }, { me: ada, wallet, nowMs })?.short ?? null;
 
@@ -29,9 +29,16 @@ test.each([
   expect(barOf(change)).toBe(expected);
 });
 
+test('asks an account above its limit for a phone number', () => {
+  const unverified = { available: 100_00, verified: false };
+  expect(barOf({ stake: 50_00 }, unverified)).toBeNull();
+  expect(barOf({ stake: 50_01 }, unverified)).toBe('Verify your phone');
+});
+
 test('names missing money and links to the wallet', () => {
-  expect(barOf({}, { available: 10_00 })).toBeNull();
-  const bar = acceptBar(openWager, { me: ada, wallet: { available: 3_50 }, nowMs });
+  expect(barOf({}, { available: 10_00, verified: true })).toBeNull();
+  const wallet = { available: 3_50, verified: true };
+  const bar = acceptBar(openWager, { me: ada, wallet, nowMs });
   expect(bar).toMatchObject({
     why: 'You have $3.50 available; $6.50 is missing for this stake.',
     fix: { to: '/wallet?add=money' },

@@ -1,4 +1,4 @@
-import type { Me, Wallet, WagerReply } from '@contend/contracts';
+import { type Me, unverifiedStakeCents, type Wallet, type WagerReply } from '@contend/contracts';
 import { formatCents } from '../../lib/format';
 import { sideOf, sideTitle } from '../../lib/wager-sides';
 
@@ -45,6 +45,13 @@ const aboveLimit = ({ stakeLimit }: WagerReply): AcceptBar => ({
   why: `Your limit here is ${stakeLimit === null ? 'lower' : formatCents(stakeLimit)} until your rating is more certain. Rated matches for less raise it.`,
 });
 
+/** The obstacle of an account without a verified phone number. */
+const withoutPhone: AcceptBar = {
+  short: 'Verify your phone',
+  why: `Without a verified phone number you can stake up to ${formatCents(unverifiedStakeCents)} at once.`,
+  fix: { to: '/wallet?verify=phone', label: 'Verify it' },
+};
+
 const ofMySide: AcceptBar = { short: 'Your side', why: 'Your own side offers this wager.' };
 
 /** The obstacle of a player who does not act for the challenged team. */
@@ -55,7 +62,7 @@ const forCaptains = (wager: WagerReply): AcceptBar => ({
 
 interface Viewer {
   me: Me | null;
-  wallet: Pick<Wallet, 'available'> | undefined;
+  wallet: Pick<Wallet, 'available' | 'verified'> | undefined;
   nowMs: number;
 }
 
@@ -74,6 +81,7 @@ export function acceptBar(wager: WagerReply, { me, wallet, nowMs }: Viewer): Acc
   if (refusal === 'stake-above-limit') return aboveLimit(wager);
   const bar = refusal && bars[refusal];
   if (bar) return bar;
+  if (wallet && !wallet.verified && stake > unverifiedStakeCents) return withoutPhone;
   if (!wallet || wallet.available >= stake) return null;
   const missing = formatCents(stake - wallet.available);
   return {

@@ -20,7 +20,7 @@ import { Receipt } from './receipt';
 import { ownSeats, soloSide } from './side-choice';
 import { SideField } from './side-field';
 import { nextNote, offerLabel } from './side-words';
-import { StakeField, stakeProblem } from './stake-field';
+import { phoneProblem, phoneWords, StakeField, stakeProblem } from './stake-field';
 import { limitWords } from './stake-limit-words';
 import { bodyOf, formatChoices, formatValue, withFormat, type Draft } from './start-draft';
 import { useSide, type SideState } from './use-side';
@@ -136,6 +136,8 @@ function Refused({ error }: { error: CallFailure | null }) {
     <FormError>
       {error.message}{' '}
       {error.code === 'insufficient-funds' && <Link to="/wallet?add=money">Add money</Link>}
+      {error.code?.startsWith('play-') && <Link to="/wallet/limits">Your limits</Link>}
+      {error.code === 'stake-needs-phone' && <Link to="/wallet?verify=phone">Verify it</Link>}
       {needsSettings.has(error.code ?? '') && <Link to="/settings">Settings</Link>}
     </FormError>
   );
@@ -177,7 +179,9 @@ function useOffer(start: Draft) {
   const cents = centsOf(draft.stake);
   const { data: limit } = useStakeLimit(playType.id);
   const mySeats = side ? ownSeats(side) : 1;
-  const problem = stakeProblem(cents, wallet?.available, mySeats, limit?.maxCents);
+  const problem =
+    stakeProblem(cents, wallet?.available, mySeats, limit?.maxCents) ??
+    phoneProblem((cents ?? 0) * mySeats, wallet);
   const submit = (): 'sent' | 'wrong-stake' | 'no-side' => {
     setChecked(true);
     if (problem || cents === null) return 'wrong-stake';
@@ -191,7 +195,7 @@ function useOffer(start: Draft) {
   return {
     ...{ draft, state, side, create, submit, cents: cents ?? 0 },
     change: (part: Partial<Draft>) => setDraft((current) => ({ ...current, ...part })),
-    limitNote: limit ? limitWords(limit) : '',
+    limitNote: [limit ? limitWords(limit) : '', phoneWords(wallet)].join(' ').trim(),
     stakeError: isChecked ? problem : undefined,
     onStakeBlur: () => setChecked(true),
   };

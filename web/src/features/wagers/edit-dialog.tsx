@@ -45,6 +45,8 @@ const Refused = ({ error }: { error: CallFailure }) => (
   <>
     {error.message}{' '}
     {error.code === 'insufficient-funds' && <Link to="/wallet?add=money">Add money</Link>}
+    {error.code?.startsWith('play-') && <Link to="/wallet/limits">Your limits</Link>}
+    {error.code === 'stake-needs-phone' && <Link to="/wallet?verify=phone">Verify it</Link>}
   </>
 );
 

@@ -2,6 +2,7 @@ import { regions, stakeLimits } from '@contend/contracts';
 import { useSearchParams } from 'react-router-dom';
 import type { Choice } from '../../components/select';
 import { formatCents } from '../../lib/format';
+import { withValues } from '../../lib/search-values';
 import type { WagerQuery } from './api/list-wagers';
 
 export const pageSize = 12;
@@ -59,13 +60,7 @@ export function useFilters() {
     query: queryOf(search),
     get: (name: string): string => search.get(name) ?? '',
     set: (name: string, value: string) =>
-      setSearch((current) => {
-        const next = new URLSearchParams(current);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        next.delete('page');
-        return next;
-      }),
+      setSearch((current) => withValues(current, { [name]: value, page: null })),
     /** Another list, without the filters of this one. */
     show: (view: string): void => setSearch(view ? { view } : {}),
     clear: () => setSearch({}),

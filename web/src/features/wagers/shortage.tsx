@@ -8,6 +8,10 @@ import { playerIn } from '../../lib/wager-sides';
 const refusedUsers = ({ details }: CallFailure): string[] =>
   Array.isArray(details['users']) ? details['users'].map(String) : [];
 
+const isOwnLimit = ({ code }: CallFailure): boolean =>
+  code === 'play-limit' || code === 'play-paused';
+const limitsLink = <Link to="/wallet/limits">Your limits</Link>;
+
 interface RefusalOf {
   error: CallFailure | null;
   wager: WagerReply;
@@ -22,6 +26,19 @@ export function sideRefusal({ error, wager, myId }: RefusalOf): ReactNode {
   if (error.code === 'stake-above-limit' && others.length > 0) {
     const names = others.map(nameOf).join(' and ');
     return `${error.message} Limited: ${names}.`;
+  }
+  if (isOwnLimit(error))
+    return (
+      <>
+        {error.message} {limitsLink}
+      </>
+    );
+  if (error.code === 'stake-needs-phone') {
+    return (
+      <>
+        {error.message} <Link to="/wallet?verify=phone">Verify it</Link>
+      </>
+    );
   }
   if (error.code !== 'insufficient-funds') return error.message;
   if (others.length === 0) {

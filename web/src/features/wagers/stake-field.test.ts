@@ -1,4 +1,4 @@
-import { stakeProblem } from './stake-field';
+import { phoneProblem, phoneWords, stakeProblem } from './stake-field';
 
 test.each([
   [99, undefined, 'The lowest stake is $1.00.'],
@@ -7,4 +7,14 @@ test.each([
   [2000, 2000, undefined],
 ])('%s cents with %s available: %s', (cents, available, problem) => {
   expect(stakeProblem(cents, available)).toBe(problem);
+});
+
+test('an account without a verified phone number is limited in what it stakes at once', () => {
+  const unverified = { verified: false };
+  expect(phoneWords(unverified)).toMatch(/up to \$50\.00 at once: verify it in the wallet/);
+  expect(phoneProblem(50_00, unverified)).toBeUndefined();
+  expect(phoneProblem(50_01, unverified)).toBe(phoneWords(unverified));
+  for (const wallet of [{ verified: true }, undefined]) {
+    expect([phoneWords(wallet), phoneProblem(500_00, wallet)]).toEqual(['', undefined]);
+  }
 });

@@ -1,6 +1,19 @@
-import { stakeLimits } from '@contend/contracts';
+import { stakeLimits, unverifiedStakeCents, type Wallet } from '@contend/contracts';
 import { AmountInput } from '../../components/amount-input';
 import { formatCents } from '../../lib/format';
+
+/** Explains the limit of an account without a verified phone number; empty for a verified one. */
+export const phoneWords = (wallet: Pick<Wallet, 'verified'> | undefined): string =>
+  wallet && !wallet.verified
+    ? `Without a verified phone number you can stake up to ${formatCents(unverifiedStakeCents)} at once: verify it in the wallet.`
+    : '';
+
+/** The reason why my seats together cost more than an account without a phone number stakes. */
+export const phoneProblem = (
+  cents: number,
+  wallet: Pick<Wallet, 'verified'> | undefined,
+): string | undefined =>
+  wallet && !wallet.verified && cents > unverifiedStakeCents ? phoneWords(wallet) : undefined;
 
 export const stakePresets = [500, 1000, 2500, 5000];
 

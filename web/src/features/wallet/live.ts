@@ -1,10 +1,17 @@
-import { getPayoutTerms, listPayouts, listTransactions, sumTransactions } from '@contend/contracts';
+import {
+  getPayoutTerms,
+  getPlayLimits,
+  listPayouts,
+  listTransactions,
+  sumTransactions,
+} from '@contend/contracts';
 import { keyOf } from '../../lib/calls';
 import type { LiveRule } from '../../lib/live-rules';
 
 export const walletLive: LiveRule[] = [
   { on: 'wallet', stales: () => [keyOf(listTransactions), keyOf(sumTransactions)] },
   { on: 'wallet', stales: () => [keyOf(listPayouts), keyOf(getPayoutTerms)] },
+  { on: 'wallet', stales: () => [keyOf(getPlayLimits)] },
   // Decisions about payouts are notifications.
   { on: 'notification', stales: () => [keyOf(listPayouts)] },
 ];

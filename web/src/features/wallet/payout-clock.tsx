@@ -7,13 +7,14 @@ import { Countdown } from '../../components/times';
 import { formatCents, formatDayTime, shortId } from '../../lib/format';
 import { useCancelPayout } from './api/cancel-payout';
 import type { Payout } from './api/list-payouts';
-import { actorWords, stateOfPayout, stepWords } from './payout-words';
+import { actorOf, stateOfPayout, stepWords } from './payout-words';
 
 interface PayoutProps {
   payout: Payout;
 }
 
-const Steps = ({ payout: { clock } }: PayoutProps) => {
+const Steps = ({ payout }: PayoutProps) => {
+  const { clock } = payout;
   const next = clock.findIndex(({ at }) => at === null);
   return (
     <ol className="payout-steps">
@@ -28,7 +29,7 @@ const Steps = ({ payout: { clock } }: PayoutProps) => {
           <p className="small number">
             {at ? formatDayTime(at) : latest ? `by ${formatDayTime(latest)}` : '–'}
           </p>
-          <p className="small faint">{actorWords[actor]}</p>
+          <p className="small faint">{actorOf(payout, { step, actor })}</p>
         </li>
       ))}
     </ol>

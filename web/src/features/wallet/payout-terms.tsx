@@ -1,12 +1,51 @@
-import type { PayoutTerms } from '@contend/contracts';
+import type { PayoutCheck, PayoutTerms } from '@contend/contracts';
 import { Check, CircleAlert } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../components/button';
 import { Chip } from '../../components/chip';
 import { Money } from '../../components/money';
 import { formatCents, formatDayTime } from '../../lib/format';
 import { checkLabel, missingWords, sourceWords } from './payout-words';
 
+/** Loads the dial codes of all countries, which only this dialog needs. */
+const VerifyDialog = lazy(() =>
+  import('./verify-dialog').then((it) => ({ default: it.VerifyDialog })),
+);
+
 interface TermsProps {
   terms: PayoutTerms;
+}
+
+/** Where a failed check is settled. */
+const places: Partial<Record<PayoutCheck, { to: string; label: string }>> = {
+  'payouts-frozen': { to: '/support', label: 'Write to support' },
+  'email-not-confirmed': { to: '/settings', label: 'Settings' },
+  'payout-stakes-open': { to: '/wagers', label: 'My wagers' },
+  'tax-form-required': { to: '/support', label: 'Write to support' },
+};
+
+function CheckAction({ code }: { code: PayoutCheck }) {
+  const [isVerifying, setVerifying] = useState(false);
+  const place = places[code];
+  if (place) {
+    return (
+      <Link className="link small" to={place.to}>
+        {place.label}
+      </Link>
+    );
+  }
+  if (code !== 'phone-not-verified') return null;
+  return (
+    <>
+      <Button onClick={() => setVerifying(true)}>Verify phone</Button>
+      {isVerifying && (
+        <Suspense>
+          <VerifyDialog onClose={() => setVerifying(false)} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 /** Every check of a payout, in the order in which they refuse. */
@@ -29,13 +68,14 @@ export function PayoutChecks({ terms: { checks } }: TermsProps) {
           return (
             <li key={check.code}>
               <Icon className={`icon ${check.ok ? 'good' : 'warn'}`} aria-hidden />
-              <div>
+              <div className="grow">
                 <p>
                   {checkLabel(check)}
                   {!check.ok && <span className="unseen">: not yet</span>}
                 </p>
                 {note && <p className="small muted">{note}</p>}
               </div>
+              {!check.ok && <CheckAction code={check.code} />}
             </li>
           );
         })}

@@ -27,16 +27,24 @@ export const stepWords: Record<Step['step'], string> = {
   paid: 'Paid',
 };
 
-export const actorWords: Record<Step['actor'], string> = {
+const actorWords: Record<Step['actor'], string> = {
   player: 'You',
   staff: 'A person of the payouts team',
   platform: 'Contend',
   bank: 'Your bank',
 };
 
+/** Who acts in a step; a large payout takes two approvals. */
+export const actorOf = (
+  { approvalsNeeded }: Pick<Payout, 'approvalsNeeded'>,
+  { step, actor }: Pick<Step, 'step' | 'actor'>,
+): string =>
+  step === 'approved' && approvalsNeeded > 1 ? 'Two people of the payouts team' : actorWords[actor];
+
 const reasons: Record<string, string> = {
   review: 'A person decided against it.',
   chargeback: 'A bank took added money back.',
+  'prize-taken-back': 'A prize was taken back.',
   'account-suspended': 'The account was suspended.',
   'account-closed': 'Your bank says that the account is closed.',
   'bank-refused': 'Your bank refused it.',

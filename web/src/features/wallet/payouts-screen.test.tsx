@@ -18,6 +18,7 @@ const ahead = '2026-12-02T09:24:00.000Z';
 const payout = {
   ...{ id: 'a'.repeat(24), amount: 150_00, currency: 'USD', status: 'reviewing' },
   ...{ provider: 'sandbox', reason: null, note: null, isOverdue: false, canCancel: true },
+  approvalsNeeded: 1,
   clock: [
     { step: 'requested', actor: 'player', at, latest: null },
     { step: 'reviewing', actor: 'staff', at, latest: null },
@@ -75,9 +76,25 @@ test('names what is missing before a request, and offers no button for it', asyn
   open({ checks: failing });
   expect(await screen.findByText(/\$20.00 is owed\. Write to support to complain/)).toBeTruthy();
   expect(screen.getByText('1 to do')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Write to support' })).toBeTruthy();
   fireEvent.change(screen.getByLabelText('How much'), { target: { value: '150.00' } });
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Pay out $150.00' });
   expect(button.disabled).toBe(true);
+});
+
+test('verifies the phone number where it is missing', async () => {
+  const withoutPhone = checks.map((check) =>
+    check.code === 'phone-not-verified' ? { ...check, ok: false } : check,
+  );
+  open({ checks: withoutPhone });
+  fireEvent.click(await screen.findByRole('button', { name: 'Verify phone' }));
+  expect(await screen.findByRole('dialog', { name: 'Verify your wallet' })).toBeTruthy();
+});
+
+test('a large payout says that two people approve it', async () => {
+  open({}, { 'GET /wallet/payouts?page=1': page({ ...payout, approvalsNeeded: 2 }) });
+  expect(await screen.findByText('Two people of the payouts team')).toBeTruthy();
+  expect(screen.getAllByText('A person of the payouts team')).toHaveLength(1);
 });
 
 test('an amount beyond what can leave names the most', async () => {

@@ -1,6 +1,7 @@
 import type { PayoutTerms } from '@contend/contracts';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { buttonClass } from '../../components/button';
 import { PageHead } from '../../components/page-head';
 import { Skeleton, SkeletonRows } from '../../components/skeleton';
 import { ErrorState } from '../../components/states';
@@ -47,6 +48,17 @@ const Figures = ({ terms, bonus }: FiguresProps) => {
   );
 };
 
+const pageLinks = (
+  <>
+    <Link className={buttonClass('plain')} to="/proof">
+      Proof of liabilities
+    </Link>
+    <Link className={buttonClass('plain')} to="/wallet/limits">
+      Limits of play
+    </Link>
+  </>
+);
+
 /** Requests payouts, and shows the open one with its clock and all earlier ones. */
 export function PayoutsScreen() {
   const wallet = useWallet();
@@ -57,7 +69,7 @@ export function PayoutsScreen() {
   const open = list.data?.items.find(({ endedAt }) => endedAt === null);
   return (
     <>
-      <PageHead title="Pay out" above={{ to: '/wallet', label: 'Wallet' }} />
+      <PageHead title="Pay out" above={{ to: '/wallet', label: 'Wallet' }} actions={pageLinks} />
       {terms.isError ? (
         <div className="card">
           <ErrorState

@@ -1,8 +1,10 @@
 import { refillLimits } from '@contend/contracts';
+import { Link } from 'react-router-dom';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { FormDialog } from '../../components/form-dialog';
 import { AmountField } from '../../components/form-fields';
+import type { CallFailure } from '../../lib/api-client';
 import { centsOf } from '../../lib/dollars';
 import { formatCents } from '../../lib/format';
 import { rulesOf, typedAmount } from '../../lib/forms';
@@ -18,6 +20,13 @@ export function refillProblem(cents: number | null): string | undefined {
   if (cents > maxCents) return `The most at once is ${formatCents(maxCents)}.`;
   return undefined;
 }
+
+/** A refusal; that of a limit of play leads to it. */
+const refused = ({ code, message }: CallFailure) => (
+  <>
+    {message} {code?.startsWith('play-') && <Link to="/wallet/limits">Your limits</Link>}
+  </>
+);
 
 const rules = z.object({ amount: typedAmount(refillProblem) });
 
@@ -41,7 +50,7 @@ export function RefillDialog({ onClose }: { onClose: () => void }) {
       description="You pay on the payment provider’s page and come back here."
       action={`Continue with ${formatCents(cents)}`}
       isPending={create.isPending || create.isSuccess}
-      error={create.error?.message}
+      error={create.error && refused(create.error)}
       form={form}
       onSubmit={add}
       onClose={onClose}

@@ -9,6 +9,7 @@ import { SkeletonLines } from '../../components/skeleton';
 import { EmptyState, ErrorState } from '../../components/states';
 import { Tooltip } from '../../components/tooltip';
 import { formatCents, formatDayTime, formatExact, shortId } from '../../lib/format';
+import { withValues } from '../../lib/search-values';
 import { useNow } from '../../lib/use-now';
 import { useTransactions } from './api/list-transactions';
 import { byMonth, monthChoices, rangeOf } from './months';
@@ -140,13 +141,7 @@ export function Statement() {
   const list = useTransactions({ page, pageSize, type, ...rangeOf(month) });
   const isFiltered = type !== undefined || month !== '';
   const set: SetFilter = (name, value) =>
-    setSearch((current) => {
-      const next = new URLSearchParams(current);
-      if (value) next.set(name, value);
-      else next.delete(name);
-      next.delete('page');
-      return next;
-    });
+    setSearch((current) => withValues(current, { [name]: value, page: null }));
   return (
     <section className="card">
       <div className="card-head">

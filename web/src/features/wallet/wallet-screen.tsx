@@ -79,14 +79,33 @@ const PayOutLink = () => (
   </Link>
 );
 
+const ProofNote = () => (
+  <p className="small muted">
+    Every night, what is owed to players is published.{' '}
+    <Link className="link" to="/proof">
+      Check that your balance is in it
+    </Link>{' '}
+    You can limit what you add, stake and lose.{' '}
+    <Link className="link" to="/wallet/limits">
+      Limits and breaks
+    </Link>
+  </p>
+);
+
+/** The dialog that a link asks for. */
+const askedBy = (search: URLSearchParams): Asking => {
+  if (search.has('add')) return 'refill';
+  return search.has('verify') ? 'verify' : null;
+};
+
 export function WalletScreen() {
   const wallet = useWallet();
   const [search, setSearch] = useSearchParams();
-  const [asking, setAsking] = useState<Asking>(search.has('add') ? 'refill' : null);
+  const [asking, setAsking] = useState<Asking>(askedBy(search));
   useRefillReturn(search.get('refill'));
   const close = () => {
     setAsking(null);
-    if (search.has('add')) setSearch({}, { replace: true });
+    if (askedBy(search)) setSearch({}, { replace: true });
   };
   return (
     <>
@@ -127,6 +146,7 @@ export function WalletScreen() {
       ) : (
         <Figures wallet={wallet.data} />
       )}
+      <ProofNote />
       <Statement />
       {asking === 'refill' && <RefillDialog onClose={close} />}
       {asking === 'send' && wallet.data && <SendDialog wallet={wallet.data} onClose={close} />}

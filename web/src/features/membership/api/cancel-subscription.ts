@@ -1,14 +1,6 @@
-import {
-  cancelSubscription,
-  getMySubscription,
-  getWallet,
-  listTransactions,
-} from '@contend/contracts';
-import { keyOf } from '../../../lib/calls';
+import { cancelSubscription } from '@contend/contracts';
 import { useCommand } from '../../../lib/use-command';
+import { followedByMoney, written } from './effects';
 
 export const useCancelSubscription = () =>
-  useCommand(cancelSubscription, {
-    writes: (reply) => [[keyOf(getMySubscription, {}), reply]],
-    stales: [keyOf(getWallet), keyOf(listTransactions)],
-  });
+  useCommand(cancelSubscription, { writes: written, stales: followedByMoney });

@@ -1,8 +1,6 @@
-import { getMySubscription, keepSubscription } from '@contend/contracts';
-import { keyOf } from '../../../lib/calls';
+import { keepSubscription } from '@contend/contracts';
 import { useCommand } from '../../../lib/use-command';
+import { followed, written } from './effects';
 
 export const useKeepSubscription = () =>
-  useCommand(keepSubscription, {
-    writes: (reply) => [[keyOf(getMySubscription, {}), reply]],
-  });
+  useCommand(keepSubscription, { writes: written, stales: followed });

@@ -1,14 +1,6 @@
-import {
-  getMySubscription,
-  getWallet,
-  listTransactions,
-  subscribeFromWallet,
-} from '@contend/contracts';
-import { keyOf } from '../../../lib/calls';
+import { subscribeFromWallet } from '@contend/contracts';
 import { useCommand } from '../../../lib/use-command';
+import { followedByMoney, written } from './effects';
 
-export const useSubscribe = () =>
-  useCommand(subscribeFromWallet, {
-    writes: (reply) => [[keyOf(getMySubscription, {}), reply]],
-    stales: [keyOf(getWallet), keyOf(listTransactions)],
-  });
+export const useSubscribeFromWallet = () =>
+  useCommand(subscribeFromWallet, { writes: written, stales: followedByMoney });

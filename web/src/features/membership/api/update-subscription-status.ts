@@ -1,10 +1,7 @@
-import { getMySubscription, getWallet, updateSubscriptionStatus } from '@contend/contracts';
-import { keyOf } from '../../../lib/calls';
+import { updateSubscriptionStatus } from '@contend/contracts';
 import { useCommand } from '../../../lib/use-command';
+import { followedByMoney, written } from './effects';
 
-/** Charges a payment that is past due again, at once. */
+/** Asks for the state of the payment again, and charges what is past due at once. */
 export const usePayAgain = () =>
-  useCommand(updateSubscriptionStatus, {
-    writes: (reply) => [[keyOf(getMySubscription, {}), reply]],
-    stales: [keyOf(getWallet)],
-  });
+  useCommand(updateSubscriptionStatus, { writes: written, stales: followedByMoney });

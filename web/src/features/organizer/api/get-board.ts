@@ -1,5 +1,8 @@
 import { getOrganizerBoard } from '@contend/contracts';
 import { useRead } from '../../../lib/use-read';
 
-export const useBoard = (tournamentId: string) =>
-  useRead(getOrganizerBoard, { params: { tournamentId } });
+/** Turns of a map veto are not announced one by one. */
+const readEveryMs = 15_000;
+
+export const useBoard = (tournamentId: string, options: { enabled?: boolean } = {}) =>
+  useRead(getOrganizerBoard, { params: { tournamentId } }, { ...options, everyMs: readEveryMs });

@@ -1,5 +1,13 @@
-import { getBracket } from '@contend/contracts';
+import { getBracket, type TournamentReply } from '@contend/contracts';
 import { useRead } from '../../../lib/use-read';
+import { wantedStage, type WantedStage } from '../../../lib/wanted-stage';
 
-export const useBracket = (tournamentId: string, { enabled = true } = {}) =>
-  useRead(getBracket, { params: { tournamentId } }, { enabled });
+export const useBracket = (
+  tournament: Pick<TournamentReply, 'id' | 'pools'>,
+  { enabled = true, ...wanted }: WantedStage & { enabled?: boolean } = {},
+) =>
+  useRead(
+    getBracket,
+    { params: { tournamentId: tournament.id }, query: wantedStage(tournament, wanted) },
+    { enabled },
+  );

@@ -5,8 +5,13 @@ import { useRead } from '../../../lib/use-read';
 export const mostShown = 100;
 
 /** Entries of an event by status, in the order of seeds or registration. */
-export const useEntries = (tournamentId: string, status?: EntryStatus) =>
-  useRead(listTournamentParticipants, {
-    params: { tournamentId },
-    query: { pageSize: mostShown, status },
-  });
+export const useEntries = (
+  tournamentId: string,
+  status?: EntryStatus,
+  options: { enabled?: boolean } = {},
+) =>
+  useRead(
+    listTournamentParticipants,
+    { params: { tournamentId }, query: { pageSize: mostShown, status } },
+    options,
+  );

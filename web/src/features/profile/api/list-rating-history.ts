@@ -1,5 +1,6 @@
 import { type LeaderboardWindow, listRatingHistory } from '@contend/contracts';
 import { useReadPages } from '../../../lib/use-read-pages';
+import { profileReadEveryMs } from './get-profile';
 
 interface HistoryOf {
   userId: string;
@@ -9,7 +10,8 @@ interface HistoryOf {
 
 /** The matches of a player in a play type and a window, a hundred at a time. */
 export const useRatingHistory = ({ userId, playTypeId, window }: HistoryOf) =>
-  useReadPages(listRatingHistory, {
-    params: { userId },
-    query: { playTypeId, window, pageSize: 100 },
-  });
+  useReadPages(
+    listRatingHistory,
+    { params: { userId }, query: { playTypeId, window, pageSize: 100 } },
+    { everyMs: profileReadEveryMs },
+  );

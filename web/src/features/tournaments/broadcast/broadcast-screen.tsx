@@ -67,7 +67,8 @@ interface PlayProps extends PartProps {
 /** The scenes of the stage in play, one after another. */
 function Play({ tournament, bracket, options }: PlayProps) {
   const matches = useBroadcastMatches(tournament.id).data?.items ?? [];
-  const stage = stageInPlay(bracket);
+  const wanted = bracket.stages.find(({ id }) => id === options.stage);
+  const stage = wanted ?? stageInPlay(bracket);
   const resolved = stage && resolvedOf(stage);
   const layout = useMemo(
     () => (stage && resolved && !isTableStage(stage) ? layoutOf(resolved) : null),
@@ -139,7 +140,7 @@ function Waiting({ tournament }: PartProps) {
 
 function Broadcast({ tournamentId, options }: { tournamentId: string; options: BroadcastOptions }) {
   const { data: tournament, error } = useBroadcastTournament(tournamentId);
-  const bracket = useBroadcastBracket(tournament);
+  const bracket = useBroadcastBracket(tournament, options.stage);
   useWatch('tournament', tournamentId);
   if (!tournament) {
     // A stream shows nothing until there is something to show.

@@ -5,6 +5,7 @@ import {
   type TournamentReply,
 } from '@contend/contracts';
 import { useRead } from '../../../lib/use-read';
+import { wantedStage } from '../../../lib/wanted-stage';
 
 /** Streaming software is not signed in, so it has no live messages: everything is read again. */
 const everyMs = 10_000;
@@ -15,10 +16,13 @@ export const useBroadcastTournament = (tournamentId: string) =>
 
 const seeded: TournamentReply['status'][] = ['seeded', 'live', 'paused', 'completed', 'paid_out'];
 
-export const useBroadcastBracket = (tournament?: TournamentReply) =>
+export const useBroadcastBracket = (tournament?: TournamentReply, stage: string | null = null) =>
   useRead(
     getBracket,
-    { params: { tournamentId: tournament?.id ?? '' } },
+    {
+      params: { tournamentId: tournament?.id ?? '' },
+      query: wantedStage(tournament ?? {}, { stage }),
+    },
     { everyMs, enabled: tournament !== undefined && seeded.includes(tournament.status) },
   );
 

@@ -53,9 +53,11 @@ test('shows a large bracket in legible parts, which contain every match that is 
 
 test('reads its settings from the address, within limits', () => {
   const of = (text: string) => optionsOf(new URLSearchParams(text));
-  expect(of('')).toEqual({ only: null, everyMs: 15_000, isTransparent: false, theme: 'dark' });
-  expect(of('show=standings&every=1&background=transparent&theme=light')).toEqual({
-    ...{ only: 'standings', everyMs: 5000, isTransparent: true, theme: 'light' },
+  expect(of('')).toEqual({
+    ...{ only: null, stage: null, everyMs: 15_000, isTransparent: false, theme: 'dark' },
+  });
+  expect(of('show=standings&stage=one-p2&every=1&background=transparent&theme=light')).toEqual({
+    ...{ only: 'standings', stage: 'one-p2', everyMs: 5000, isTransparent: true, theme: 'light' },
   });
   expect(of('show=x&every=x&theme=x')).toEqual(of(''));
 });

@@ -106,16 +106,19 @@ const seconds = { least: 5, most: 300 };
 
 export interface BroadcastOptions {
   only: SceneKind | null;
+  /** The stage, or the pool of it, to show; null for the one in play. */
+  stage: string | null;
   everyMs: number;
   isTransparent: boolean;
   theme: 'dark' | 'light';
 }
 
-/** The settings in the address: `show`, `every` in seconds, `background`, `theme`. */
+/** The settings in the address: `show`, `stage`, `every` in seconds, `background`, `theme`. */
 export function optionsOf(search: URLSearchParams): BroadcastOptions {
   const every = Number(search.get('every') ?? defaultSeconds) || defaultSeconds;
   return {
     only: sceneKinds.find((kind) => kind === search.get('show')) ?? null,
+    stage: search.get('stage'),
     everyMs: Math.min(Math.max(every, seconds.least), seconds.most) * 1000,
     isTransparent: search.get('background') === 'transparent',
     theme: search.get('theme') === 'light' ? 'light' : 'dark',

@@ -1,0 +1,134 @@
+import type { MatchReply } from '@contend/contracts';
+import { CalendarClock } from 'lucide-react';
+import { useState } from 'react';
+import { serverNow } from '../../lib/server-clock';
+import { sideNameIn, cardIn, placeIn } from '../../lib/side-names';
+import { useMe } from '../../lib/session';
+import { toast } from '../../lib/toasts';
+import { useNow } from '../../lib/use-now';
+import { Button } from '../button';
+import { Countdown } from '../times';
+import { ProposeStartDialog } from './propose-start-dialog';
+import { useAnswerStart, useTeamZone } from './reschedule-calls';
+import {
+  closedWords,
+  isBeforePlay,
+  lastWords,
+  openProposal,
+  startWords,
+  type StartProposal,
+} from './reschedule-words';
+import './reschedule.css';
+
+interface PanelProps {
+  match: MatchReply;
+  /** The side of the viewer, and whether they act for it. */
+  place: NonNullable<ReturnType<typeof placeIn>>;
+}
+
+/** The zone of the other side's team, once it is known. */
+function useTheirZone({ match, place }: PanelProps): string | undefined {
+  const theirs = match[place.side === 'home' ? 'away' : 'home'];
+  return useTeamZone(theirs.teamId ?? undefined).data?.timeZone;
+}
+
+/** The buttons of the viewer for an open proposal. */
+function ProposalActions({ match, place, open }: PanelProps & { open: StartProposal }) {
+  const answer = useAnswerStart();
+  if (!place.mayAct) return null;
+  const give = (given: 'accept' | 'decline' | 'withdraw') => () =>
+    answer.mutate(
+      { params: { matchId: match.id, proposalId: open.id, answer: given }, body: {} },
+      { onError: ({ message }) => toast({ look: 'error', title: 'Not done', content: message }) },
+    );
+  const isSending = (given: string) => answer.isPending && answer.variables.params.answer === given;
+  if (open.side === place.side) {
+    return (
+      <Button loading={isSending('withdraw')} onClick={give('withdraw')}>
+        Withdraw
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button loading={isSending('decline')} onClick={give('decline')}>
+        Decline
+      </Button>
+      <Button look="primary" loading={isSending('accept')} onClick={give('accept')}>
+        Accept
+      </Button>
+    </>
+  );
+}
+
+/** Who proposes which start, and by when it is to be answered. */
+function OpenProposal({ match, place, open }: PanelProps & { open: StartProposal }) {
+  const zone = useTheirZone({ match, place });
+  const isOwn = open.side === place.side;
+  const who = cardIn(match, open.userId)?.displayName ?? sideNameIn(match, open.side);
+  const other = sideNameIn(match, open.side === 'home' ? 'away' : 'home');
+  return (
+    <div className="grow reschedule-words">
+      <p className="strong">
+        {isOwn ? 'You propose' : `${who} proposes`} {startWords(open.startsAt, zone)}
+      </p>
+      <p className="small muted">
+        <Countdown until={open.answerBy} /> {isOwn ? `for ${other} to answer` : 'to answer'};
+        otherwise the present start stands.
+      </p>
+    </div>
+  );
+}
+
+function Panel({ match, place }: PanelProps) {
+  const now = useNow(1000);
+  const [isProposing, setProposing] = useState(false);
+  const zone = useTheirZone({ match, place });
+  const { reschedule } = match;
+  if (!reschedule) return null;
+  const open = openProposal(match, now);
+  const closed = closedWords(match, now);
+  const { proposals, most } = reschedule;
+  return (
+    <section className="card pad reschedule" aria-label="Another start">
+      <CalendarClock className="icon" aria-hidden />
+      {open ? (
+        <OpenProposal {...{ match, place, open }} />
+      ) : (
+        <div className="grow reschedule-words">
+          <p className="strong">Cannot play at this time?</p>
+          <p className="small muted">
+            {[lastWords(reschedule), closed ?? 'Propose another start; the other side answers.']
+              .filter(Boolean)
+              .join(' ')}
+          </p>
+        </div>
+      )}
+      <span className="small muted reschedule-count">
+        {proposals.length} of {most}
+        <span className="unseen"> proposals made</span>
+      </span>
+      {open ? (
+        <ProposalActions {...{ match, place, open }} />
+      ) : (
+        place.mayAct &&
+        !closed && <Button onClick={() => setProposing(true)}>Propose another start</Button>
+      )}
+      {isProposing && (
+        <ProposeStartDialog
+          {...{ match, reschedule, theirZone: zone }}
+          onClose={() => setProposing(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Proposals to move the start of a match, for its sides; nothing where it cannot be moved. */
+export function ReschedulePanel({ match }: { match: MatchReply }) {
+  const place = placeIn(match, useMe()?.id);
+  if (!place || !match.reschedule || match.veto?.next || !isBeforePlay(match)) return null;
+  const hasBegun = match.status === 'check_in' && match.startsAt;
+  if (hasBegun && !openProposal(match, serverNow())) return null;
+  return <Panel match={match} place={place} />;
+}

@@ -1,0 +1,43 @@
+import {
+  getMembershipSavings,
+  getMyEsgSubscription,
+  getMyLobbyupSubscription,
+  getMyPerks,
+  getMyRhgSubscription,
+  getMySubscription,
+  getWallet,
+  listTransactions,
+  type MembershipReply,
+} from '@contend/contracts';
+import type { QueryKey } from '@tanstack/react-query';
+import { keyOf } from '../../../lib/calls';
+
+const callOf = {
+  contend: getMySubscription,
+  lobbyup: getMyLobbyupSubscription,
+  rhg: getMyRhgSubscription,
+  esg: getMyEsgSubscription,
+};
+
+/** A membership that a call returned is the one that is shown. */
+export const written = (reply: MembershipReply): [QueryKey, unknown][] => [
+  [keyOf(callOf[reply.provider], {}), reply],
+];
+
+const ofPerks: QueryKey[] = [keyOf(getMyPerks), keyOf(getMembershipSavings)];
+
+/** All that changes with a membership. */
+export const membershipReads: QueryKey[] = [
+  ...Object.values(callOf).map((call) => keyOf(call)),
+  ...ofPerks,
+];
+
+/** What follows from the membership of a reply: one of a partner is also the one of any provider. */
+export const followed = ({ provider }: MembershipReply): QueryKey[] =>
+  provider === 'contend' ? ofPerks : [keyOf(getMySubscription), ...ofPerks];
+
+/** With a payment or a refund from the wallet. */
+export const followedByMoney = (reply: MembershipReply): QueryKey[] => [
+  ...followed(reply),
+  ...[keyOf(getWallet), keyOf(listTransactions)],
+];

@@ -1,0 +1,30 @@
+/** How plans are charged, before anything is paid. */
+export const ChargeNotes = () => (
+  <section className="card charge-notes" aria-labelledby="charge-notes-title">
+    <h2 id="charge-notes-title">What happens after you start</h2>
+    <dl>
+      <dt>Renewals</dt>
+      <dd className="muted">
+        On the same day of each month or year, from the wallet or card that you start with. One that
+        begins on the 31st renews on the last day of shorter months.
+      </dd>
+      <dt>A payment fails</dt>
+      <dd className="muted">
+        Perks stay for 3 days. It is tried again after 2, 4 and 7 days, or at once when you ask;
+        after the last one the membership ends.
+      </dd>
+      <dt>Cancelling now</dt>
+      <dd className="muted">
+        Within 14 days all of it goes back if you used no perk, later the part that is not used. It
+        goes where it came from.
+      </dd>
+      <dt>Cancelling at the end</dt>
+      <dd className="muted">Every perk stays until the end of the paid period.</dd>
+      <dt>Changing the plan</dt>
+      <dd className="muted">
+        A dearer plan begins at once, less what is not used of the present one. A cheaper one begins
+        with the next period.
+      </dd>
+    </dl>
+  </section>
+);

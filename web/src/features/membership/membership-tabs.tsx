@@ -1,0 +1,13 @@
+import { NavLink } from 'react-router-dom';
+
+/** The screens of memberships. */
+export const MembershipTabs = () => (
+  <nav className="tabs" aria-label="Membership">
+    <NavLink className="tab" to="/membership" end>
+      Plans and billing
+    </NavLink>
+    <NavLink className="tab" to="/membership/codes">
+      My codes
+    </NavLink>
+  </nav>
+);

@@ -1,0 +1,44 @@
+import { formatCents, formatChange } from '../../lib/format';
+import type { PlanSaving, Savings } from './api/get-savings';
+
+const long = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
+const short = new Intl.DateTimeFormat('en-GB', {
+  ...({ month: 'short', year: 'numeric', timeZone: 'UTC' } as const),
+});
+
+const startOf = (month: string): Date => new Date(`${month}-01T00:00:00Z`);
+
+/** `2026-10` as October. */
+export const monthName = (month: string): string => long.format(startOf(month));
+/** `2026-10` as Oct 2026. */
+export const monthYear = (month: string): string => short.format(startOf(month));
+
+type Saving = Pick<PlanSaving, 'saved' | 'price' | 'net'>;
+
+/** What a month would have been with a plan. */
+export function savingWords({ saved, price, net }: Saving) {
+  const tones = { '1': 'good', '0': '', '-1': 'bad' } as const;
+  return {
+    figure: net === 0 ? formatCents(0) : formatChange(net),
+    tone: tones[String(Math.sign(net)) as keyof typeof tones],
+    sum: `saves ${formatCents(saved)}, costs ${formatCents(price)}`,
+    verdict: net < 0 ? 'It costs more than it saves' : null,
+  };
+}
+
+/** The plan that would have saved most, and whether it would have paid for itself. */
+export const bestOf = <One extends Saving>(plans: readonly One[]): One | undefined =>
+  plans.toSorted((a, b) => b.net - a.net)[0];
+
+/** From when the plan of the least break-even pays, in a sentence. */
+export function breakEvenWords(plans: readonly PlanSaving[]): string {
+  const paying = plans.flatMap(({ name, breakEven }) => (breakEven ? [{ name, breakEven }] : []));
+  const [least] = paying.toSorted((a, b) => a.breakEven - b.breakEven);
+  if (!least) return 'No plan lowers the rake now.';
+  const shares = formatCents(least.breakEven);
+  return `The first plan to pay for itself is ${least.name}, from ${shares} of won shares a month.`;
+}
+
+/** Months in which something was won or paid. */
+export const usedMonths = (months: Savings['months']): Savings['months'] =>
+  months.filter(({ pots, price, saved }) => pots > 0 || price > 0 || saved > 0);

@@ -1,0 +1,83 @@
+import type { getOrganizerBoard, Reply, TournamentReply } from '@contend/contracts';
+import { useSchedule } from '../../lib/tournament-schedule';
+import { useNow } from '../../lib/use-now';
+import { useBracket } from './api/get-bracket';
+import { CallsCard } from './calls-card';
+import { CheckInDesk } from './check-in-desk';
+import { ComingCard } from './coming-card';
+import { comingMatches, comingRounds } from './coming-rounds';
+import { CoOrganizersCard } from './co-organizers-card';
+import { DeskEntries } from './desk-entries';
+import { FigureStrip } from './desk-figures';
+import { ExportCard } from './export-card';
+import { LiveBoard } from './live-board';
+import { SeedsCard } from './seeds-card';
+import { TermsCard } from './terms-card';
+import { WhatIf } from './what-if';
+
+export type Board = Reply<typeof getOrganizerBoard>;
+
+/** The terms, who organizes, and the event as files. */
+export const DeskTerms = ({ tournament }: { tournament: TournamentReply }) => (
+  <div className="desk-split">
+    <TermsCard tournament={tournament} />
+    <div className="stack loose">
+      <CoOrganizersCard tournament={tournament} />
+      {tournament.status !== 'draft' && <ExportCard tournament={tournament} />}
+    </div>
+  </div>
+);
+
+/** What an event that is being played needs now. */
+function RunningBoard({ board }: { board: Board }) {
+  const { tournament, matches, figures } = board;
+  const schedule = useSchedule(tournament.id, { enabled: true }).data;
+  const bracket = useBracket(tournament).data;
+  const isKnown = bracket && schedule;
+  const rounds = isKnown ? comingRounds(bracket, schedule) : [];
+  const coming = isKnown ? comingMatches(bracket, schedule) : [];
+  return (
+    <>
+      <FigureStrip {...{ figures, rounds, schedule }} status={tournament.status} />
+      <div className="desk-split">
+        <div className="stack loose">
+          <LiveBoard {...{ tournament, matches, bracket, coming }} />
+          <CallsCard tournament={tournament} matches={matches} />
+          {schedule && <ComingCard {...{ rounds, schedule }} />}
+        </div>
+        <WhatIf tournament={tournament} matches={matches} />
+      </div>
+    </>
+  );
+}
+
+const minuteMs = 60_000;
+
+/** Until prizes are paid, results can be undone and entries disqualified. */
+const isHeld = ({ status, dates: { payoutAt } }: TournamentReply, nowMs: number): boolean =>
+  status === 'completed' && (payoutAt === null || nowMs < Date.parse(payoutAt));
+
+/** The first tab of a desk: what the event needs now. */
+export function DeskBoard({ board }: { board: Board }) {
+  const { tournament, matches, absent, figures } = board;
+  const { status } = tournament;
+  const nowMs = useNow(minuteMs);
+  if (status === 'draft') return <DeskTerms tournament={tournament} />;
+  if (status === 'live' || status === 'paused') return <RunningBoard board={board} />;
+  const split = isHeld(tournament, nowMs) ? 'desk-split' : undefined;
+  return (
+    <>
+      <FigureStrip {...{ figures, status, rounds: [] }} schedule={undefined} />
+      <div className={split}>
+        {status === 'check_in' ? (
+          <CheckInDesk tournament={tournament} absent={absent} />
+        ) : status === 'seeded' ? (
+          <SeedsCard tournament={tournament} />
+        ) : (
+          <DeskEntries tournament={tournament} />
+        )}
+        {split && <WhatIf tournament={tournament} matches={matches} />}
+      </div>
+    </>
+  );
+}

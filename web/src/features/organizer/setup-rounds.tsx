@@ -1,0 +1,71 @@
+import type { PlayType } from '@contend/contracts';
+import { Select } from '../../components/select';
+import { type BestOf, bestOfOptions, type EventDraft } from './setup-draft';
+
+interface RoundsProps {
+  draft: EventDraft;
+  change: (part: Partial<EventDraft>) => void;
+  playType: PlayType | undefined;
+}
+
+type Side = 'upperBestOf' | 'lowerBestOf';
+
+/** The last rounds before the final that may differ, the last one first. */
+const rowsOf = ({ format }: EventDraft): { side: Side; label: string; rounds: string[] }[] => {
+  if (format === 'double') {
+    return [
+      { side: 'upperBestOf', label: 'Upper bracket', rounds: ['Upper final', 'Upper semi-finals'] },
+      { side: 'lowerBestOf', label: 'Lower bracket', rounds: ['Lower final', 'Lower semi-final'] },
+    ];
+  }
+  const hasPlayoff = format === 'single' || format.endsWith('playoff');
+  if (!hasPlayoff) return [];
+  return [{ side: 'upperBestOf', label: 'Bracket', rounds: ['Semi-finals', 'Quarter-finals'] }];
+};
+
+/** The lengths with one changed; rounds at the end of the list that are as all others are left out. */
+export function withRound(
+  { bestOf, ...draft }: Pick<EventDraft, Side | 'bestOf'>,
+  { side, index }: { side: Side; index: number },
+  next: BestOf,
+): BestOf[] {
+  const length = Math.max(draft[side].length, index + 1);
+  const all = Array.from({ length }, (_, at) =>
+    at === index ? next : (draft[side][at] ?? bestOf),
+  );
+  const last = all.findLastIndex((one) => one !== bestOf);
+  return all.slice(0, last + 1);
+}
+
+/** Rows of the last rounds, each with its length. They are counted from the end of the bracket. */
+export function RoundFields({ draft, change, playType }: RoundsProps) {
+  const choices = bestOfOptions(playType).map((one) => ({ value: `${one}`, label: `${one}` }));
+  const rows = rowsOf(draft);
+  if (rows.length === 0 || choices.length < 2) return null;
+  return (
+    <fieldset className="setup-rounds">
+      <legend className="small">Best of, by round</legend>
+      <p className="small muted">
+        Other rounds are best of {draft.bestOf}. Counted from the end, also when fewer entries come.
+      </p>
+      {rows.map(({ side, label, rounds }) => (
+        <div key={side} className="setup-three">
+          <span className="setup-side">{label}</span>
+          {rounds.map((round, index) => (
+            <Select
+              key={round}
+              label={round}
+              choices={choices}
+              value={`${draft[side][index] ?? draft.bestOf}`}
+              onChange={({ target }) =>
+                change({
+                  [side]: withRound(draft, { side, index }, Number(target.value) as BestOf),
+                })
+              }
+            />
+          ))}
+        </div>
+      ))}
+    </fieldset>
+  );
+}

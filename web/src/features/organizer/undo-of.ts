@@ -1,0 +1,101 @@
+import type {
+  BracketReply,
+  TournamentChange,
+  TournamentLogItem,
+  TournamentStatus,
+} from '@contend/contracts';
+import type { Stage } from '@contend/tournament-engine';
+
+/** The change that takes a decision of the log back, or why there is none. */
+export type Undo = { change: TournamentChange } | { reason: string };
+
+/** Decisions that give a match a result. */
+const results = ['match', 'clock', 'set-score', 'forfeit', 'double-forfeit'];
+
+/** Why a decision about the event is not taken back, and what there is instead. */
+const eventReasons: Record<string, string> = {
+  create: 'A draft can be edited or cancelled.',
+  edit: 'Edit the event again to change it back.',
+  seeds: 'Save another order of the seeds before the start.',
+  'set-organizers': 'Change the co-organizers again.',
+  publish: 'Published terms are fixed. Cancelling returns every fee.',
+  announce: 'Entries were notified of it. Announce a correction.',
+  cancel: 'A cancelled event is not opened again: its fees were returned.',
+  close: 'Entries relied on it: an event takes no step back.',
+  'open-check-in': 'Entries relied on it: an event takes no step back.',
+  seed: 'Entries relied on it: an event takes no step back.',
+  start: 'Entries relied on it: an event takes no step back.',
+  pause: 'Resume the event instead.',
+  resume: 'Pause the event again instead.',
+};
+
+const isPlayed = (status: TournamentStatus): boolean =>
+  ['live', 'paused', 'completed'].includes(status);
+
+interface Logged {
+  /** The newest first. */
+  log: readonly TournamentLogItem[];
+  bracket: BracketReply | undefined;
+  status: TournamentStatus;
+}
+
+/** Whether a later decision of the same sort is about the same match. */
+const isReplaced = (item: TournamentLogItem, log: Logged['log'], kinds: string[]): boolean =>
+  log
+    .slice(0, log.indexOf(item))
+    .some(
+      ({ of, kind, stage, key }) =>
+        of === 'bracket' && kinds.includes(kind) && stage === item.stage && key === item.key,
+    );
+
+interface Place {
+  item: TournamentLogItem;
+  stage: Stage;
+  key: string;
+}
+
+/** The result of a match is removed. */
+function undoResult({ item, stage, key }: Place, { log, bracket }: Logged): Undo {
+  if (isReplaced(item, log, results)) return { reason: 'A later decision replaced it.' };
+  if (!Object.hasOwn(stage.results, key)) return { reason: 'It was undone.' };
+  const matchId = bracket?.matches[`${stage.id}/${key}`];
+  if (!matchId) return { reason: 'This match was not opened.' };
+  return { change: { kind: 'undo', matchId } };
+}
+
+/** The results that an undo removed are put back. It keeps the match that it was about first. */
+function undoUndo({ item, stage, key }: Place, { log }: Logged): Undo {
+  if (isReplaced(item, log, ['undo'])) return { reason: 'A later undo replaced it.' };
+  const undo = stage.undos.findLast(({ results: removed }) => Object.keys(removed)[0] === key);
+  if (!undo) return { reason: 'The result was restored.' };
+  const taken = Object.keys(undo.results).find((match) => Object.hasOwn(stage.results, match));
+  if (taken) return { reason: `${taken} has another result by now.` };
+  return { change: { kind: 'restore', stage: stage.id, undo: undo.number } };
+}
+
+function undoInBracket(item: TournamentLogItem, logged: Logged): Undo {
+  const { kind, stage: stageId, key } = item;
+  const { bracket, status } = logged;
+  if (kind === 'disqualify' || kind === 'withdrawal') {
+    return { reason: 'An entry that is out stays out: its opponents advanced.' };
+  }
+  if (kind === 'restore') return { reason: 'Undo the result itself instead.' };
+  if (!isPlayed(status)) return { reason: 'The event is over: results are final.' };
+  if (!bracket) return { reason: 'The bracket has not loaded yet.' };
+  const shown = bracket.stages.find(({ id }) => id === stageId);
+  if (!shown || key === null) return { reason: 'It is about no single match.' };
+  if (shown.isClosed)
+    return { reason: 'Its stage is final: the next one was made from its places.' };
+  // The contract says that `stage` is the value of the engine.
+  const place = { item, key, stage: shown.stage as unknown as Stage };
+  if (kind === 'undo') return undoUndo(place, logged);
+  return results.includes(kind)
+    ? undoResult(place, logged)
+    : { reason: 'It gave no match a result.' };
+}
+
+/** How a decision of the log is taken back. The preview may still refuse it, with its reason. */
+export const undoOf = (item: TournamentLogItem, logged: Logged): Undo =>
+  item.of === 'event'
+    ? { reason: eventReasons[item.kind] ?? 'Decisions about the event itself are not undone.' }
+    : undoInBracket(item, logged);

@@ -1,0 +1,13 @@
+import type { TournamentReply } from '@contend/contracts';
+import type { CallFailure } from '../../lib/api-client';
+import { useBoard } from './api/get-board';
+import { failureWords } from './conflict-words';
+
+/** The words of a refusal. One of a version reads the event again, so that a repeat has the new. */
+export function useFailureWords(
+  error: CallFailure | null,
+  tournament: Pick<TournamentReply, 'id' | 'owner' | 'organizers'>,
+): string | undefined {
+  useBoard(tournament.id, { enabled: error?.code === 'version-conflict' });
+  return failureWords(error, tournament);
+}

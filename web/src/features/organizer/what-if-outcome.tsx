@@ -1,0 +1,43 @@
+import type {
+  previewTournament,
+  Reply,
+  TournamentChange,
+  TournamentReply,
+} from '@contend/contracts';
+import { Button } from '../../components/button';
+import type { useChangeTournament } from './api/change-tournament';
+import { useBracket } from './api/get-bracket';
+import { WhatIfResult } from './what-if-result';
+
+interface OutcomeProps {
+  tournament: TournamentReply;
+  change: TournamentChange;
+  preview: Reply<typeof previewTournament>;
+  apply: ReturnType<typeof useChangeTournament>;
+  /** The decision in words. */
+  action: string;
+  onApplied: () => void;
+}
+
+/** What was previewed, and the button that does exactly this. */
+export function Outcome({ tournament, change, preview, apply, action, onApplied }: OutcomeProps) {
+  const bracket = useBracket(tournament, { stage: preview.matches[0]?.stage });
+  const nameOf = (id: string) =>
+    bracket.data?.entries.find((one) => one.id === id)?.name ?? 'an entry';
+  const request = {
+    params: { tournamentId: tournament.id },
+    body: { version: preview.version, change },
+  };
+  return (
+    <>
+      <WhatIfResult preview={preview} nameOf={nameOf} />
+      <Button
+        look="danger"
+        loading={apply.isPending}
+        onClick={() => apply.mutate(request, { onSuccess: onApplied })}
+      >
+        Apply: {action}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import {
+  checkInclusion,
+  getLiabilityLeaf,
+  type InclusionCheck,
+  type LiabilityLeaf,
+  type LiabilityProof,
+  listLiabilityProofs,
+} from '@contend/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { keyOf, send } from '../../../lib/calls';
+
+const hex = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** SHA-256 by the browser. @throws Error on a page without TLS, where browsers have none. */
+async function sha256(text: string): Promise<string> {
+  // Missing on a page without TLS, although its type says otherwise.
+  const subtle = crypto.subtle as SubtleCrypto | undefined;
+  if (!subtle) throw new Error('Your browser computes hashes on pages with HTTPS only.');
+  return hex(await subtle.digest('SHA-256', new TextEncoder().encode(text)));
+}
+
+export interface OwnCheck extends InclusionCheck {
+  own: LiabilityLeaf;
+  /** The time that the hashes took, in milliseconds. */
+  ms: number;
+}
+
+/** Reads the player's own leaf and computes its way to the root in the browser. */
+export function useOwnCheck() {
+  const client = useQueryClient();
+  return useMutation<OwnCheck, Error, LiabilityProof>({
+    mutationFn: async ({ day, root }) => {
+      const own = await send(getLiabilityLeaf, { params: { day } });
+      const begun = performance.now();
+      const check = await checkInclusion(own, root, sha256);
+      return { ...check, own, ms: performance.now() - begun };
+    },
+    // It counts this player now.
+    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(listLiabilityProofs) }),
+  });
+}

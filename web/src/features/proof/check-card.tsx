@@ -1,0 +1,188 @@
+import type { LiabilityProof } from '@contend/contracts';
+import { Check, CircleCheck, CircleX, Download, ShieldCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../components/button';
+import { Money } from '../../components/money';
+import { formatCents, formatChange, formatCount } from '../../lib/format';
+import { saveFile } from '../../lib/save-file';
+import { useMe } from '../../lib/session';
+import { type OwnCheck, useOwnCheck } from './api/check-mine';
+import { shortHash } from './proof-words';
+
+const failures: Record<NonNullable<OwnCheck['failed']>, string> = {
+  sum: 'A sum on the way is below zero or not exact, so the total says nothing.',
+  root: 'The last hash is not the published one.',
+};
+
+function Result({ check, proof }: { check: OwnCheck; proof: LiabilityProof }) {
+  const { failed, own, steps, ms } = check;
+  if (failed !== null) {
+    return (
+      <div className="proof-result bad" role="alert">
+        <CircleX className="icon" aria-hidden />
+        <div>
+          <p className="strong">Not included.</p>
+          <p className="small">
+            {failures[failed]} Save your leaf and <Link to="/support">tell support</Link>.
+          </p>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="proof-result good" role="status">
+      <CircleCheck className="icon" aria-hidden />
+      <div>
+        <p className="strong">
+          Included: {formatCents(own.cents)} of yours are in {formatCents(proof.root.cents)}.
+        </p>
+        <p className="small muted">
+          {formatCount(steps.length + 1)} hashes computed in {Math.max(1, Math.round(ms))} ms; the
+          last equals the published root, and no sum on the way is below zero.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const Steps = ({ check: { leaf, steps } }: { check: OwnCheck }) => (
+  <div className="proof-scroll" role="group" aria-label="Steps to the root" tabIndex={0}>
+    <table className="proof-table">
+      <thead>
+        <tr>
+          <th>Step</th>
+          <th>Joined with</th>
+          <th className="end">Their sum</th>
+          <th className="end">Sum so far</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr className="mine">
+          <td>Leaf</td>
+          <td className="hash">{shortHash(leaf.hash)}</td>
+          <td />
+          <td className="end">
+            <Money cents={leaf.cents} />
+          </td>
+        </tr>
+        {steps.map(({ sibling, side, joined }, nth) => (
+          <tr key={joined.hash}>
+            <td>{nth + 1}</td>
+            <td className="hash">
+              {side === 'left'
+                ? `${shortHash(sibling.hash)} + yours`
+                : `yours + ${shortHash(sibling.hash)}`}
+            </td>
+            <td className="end number muted">{formatChange(sibling.cents)}</td>
+            <td className="end">
+              <Money cents={joined.cents} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+const save = ({ own }: OwnCheck, proof: LiabilityProof): void => {
+  const text = JSON.stringify({ root: proof.root, takenAt: proof.takenAt, ...own }, null, 2);
+  saveFile(`contend-leaf-${own.day}.json`, new Blob([text], { type: 'application/json' }));
+};
+
+/** The player's own leaf, and its way to the root as the browser computes it. */
+export function CheckCard({ proof }: { proof: LiabilityProof }) {
+  const me = useMe();
+  const mine = useOwnCheck();
+  const check = mine.data?.own.day === proof.day ? mine.data : undefined;
+  return (
+    <section className="card" aria-labelledby="proof-check">
+      <div className="card-head row wrap">
+        <div className="grow">
+          <h2 id="proof-check">Check that yours is included</h2>
+          <p className="small muted">Your browser computes every hash.</p>
+        </div>
+        {check && (
+          <Button
+            look="quiet"
+            icon={<Download className="icon" aria-hidden />}
+            onClick={() => save(check, proof)}
+          >
+            Save leaf
+          </Button>
+        )}
+        {me ? (
+          <Button
+            look="primary"
+            icon={<ShieldCheck className="icon" aria-hidden />}
+            loading={mine.isPending}
+            onClick={() => mine.mutate(proof)}
+          >
+            Check mine
+          </Button>
+        ) : (
+          <Link className={buttonClass()} to="/sign-in?next=/proof">
+            Sign in to check yours
+          </Link>
+        )}
+      </div>
+      {mine.isError && (
+        <div className="proof-result warn" role="alert">
+          <CircleX className="icon" aria-hidden />
+          <p>{mine.error.message}</p>
+        </div>
+      )}
+      {check && (
+        <>
+          <Result check={check} proof={proof} />
+          <Steps check={check} />
+        </>
+      )}
+      {!check && !mine.isError && (
+        <p className="proof-hint small muted">
+          Your wallet is one leaf of the tree. With its secret, which only you get, and the nodes
+          beside its way, your browser computes the root. If it equals the one above, your balance
+          is in the sum.
+        </p>
+      )}
+    </section>
+  );
+}
+
+const points = [
+  { isProven: true, text: 'No balance was left out of the sum, as far as players check theirs' },
+  { isProven: true, text: 'A sum can’t be made smaller: a negative one breaks the path.' },
+  {
+    isProven: false,
+    text: 'The provider’s money is what our ledger says. Payouts are compared with the provider’s list every day, but nobody else has confirmed the figure.',
+  },
+  {
+    isProven: false,
+    text: 'The nodes beside your way show sums of others, never a name. The order is a new one every night.',
+  },
+];
+
+/** What a proof shows, and what it does not. */
+export const LimitsCard = ({ proof }: { proof: LiabilityProof }) => (
+  <section className="card" aria-labelledby="proof-limits">
+    <h2 id="proof-limits" className="card-head">
+      What it proves, and what not
+    </h2>
+    <ul className="proof-points">
+      {points.map(({ isProven, text }, nth) => (
+        <li key={text}>
+          {isProven ? (
+            <Check className="icon good" aria-label="Proven" />
+          ) : (
+            <span className="warn" aria-label="Not proven">
+              –
+            </span>
+          )}
+          <span>
+            {text}
+            {nth === 0 && `: ${formatCount(proof.checkedBy)} did for this night.`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,57 @@
+import type { LiabilityProof } from '@contend/contracts';
+import type { ReactNode } from 'react';
+import { Skeleton } from '../../components/skeleton';
+import { formatCents } from '../../lib/format';
+import { coverage, dayWords, instantWords, moneyThere, owedToPlayers } from './proof-words';
+
+interface FigureProps {
+  label: string;
+  note: string;
+  tone?: 'good' | 'bad' | '';
+  children: ReactNode;
+}
+
+const Figure = ({ label, note, tone = '', children }: FigureProps) => (
+  <div>
+    <dt className="small muted">{label}</dt>
+    <dd className={`figure ${tone}`}>{children}</dd>
+    <dd className="small muted">{note}</dd>
+  </div>
+);
+
+function Figures({ proof }: { proof: LiabilityProof }) {
+  const owed = owedToPlayers(proof);
+  const isCovered = moneyThere(proof) >= owed;
+  return (
+    <>
+      <Figure label="Owed to players" note="wallets, escrow, payouts, bonus">
+        {formatCents(owed)}
+      </Figure>
+      <Figure label="Money that is there" note="at payment providers, by the ledger">
+        {formatCents(moneyThere(proof))}
+      </Figure>
+      <Figure label="Covered" note="must be 100 % or more" tone={isCovered ? 'good' : 'bad'}>
+        {coverage(proof) ?? '–'}
+      </Figure>
+      <Figure label="Night of" note={`taken ${instantWords(proof.takenAt)}`}>
+        {dayWords(proof.day)}
+      </Figure>
+    </>
+  );
+}
+
+/** The four figures of a proof. */
+export const FiguresCard = ({ proof }: { proof: LiabilityProof | undefined }) => (
+  <dl className="card proof-figures">
+    {proof ? (
+      <Figures proof={proof} />
+    ) : (
+      <div>
+        <dt className="unseen">Loading</dt>
+        <dd>
+          <Skeleton height={64} />
+        </dd>
+      </div>
+    )}
+  </dl>
+);

@@ -1,0 +1,112 @@
+import { extraPrices } from '@contend/contracts';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../components/button';
+import { ConfirmDialog } from '../../components/confirm-dialog';
+import { formatCents, formatDayTime } from '../../lib/format';
+import type { Rewards } from './api/get-rewards';
+import { useResetRecord } from './api/reset-record';
+import { freeUseWords } from './free-use-words';
+
+type Extras = NonNullable<Rewards['extras']>;
+type Reset = ReturnType<typeof useResetRecord>;
+
+const price = formatCents(extraPrices['record-reset']);
+
+const rule =
+  'Your shown wins and losses begin at zero, at most every 30 days. Matches and ratings stay.';
+const loss = 'Your profile shows 0 wins and 0 losses from now on. This is not undone.';
+const bought = {
+  button: `Reset for ${price}`,
+  effect: `${price} leave your wallet. ${loss}`,
+  action: `Pay ${price} and reset`,
+};
+const given = {
+  button: 'Reset with your plan',
+  effect: `It costs nothing: it is a reset of your plan. ${loss}`,
+  action: 'Reset now',
+};
+
+function Rule({ extras, children }: { extras: Extras | undefined; children: ReactNode }) {
+  const { recordReset: free = null, nextResetAt = null } = extras ?? {};
+  return (
+    <>
+      <p className="muted">
+        {rule} {free && freeUseWords(free, 'year')}
+      </p>
+      {nextResetAt ? (
+        <p className="muted">The next reset is possible on {formatDayTime(nextResetAt)}.</p>
+      ) : (
+        children
+      )}
+    </>
+  );
+}
+
+const Done = ({ at, userId }: { at: string; userId: string }) => (
+  <p className="muted" role="status">
+    Your record begins at zero. The next reset is possible on {formatDayTime(at)}.{' '}
+    <Link to={`/players/${userId}`}>See it</Link>
+  </p>
+);
+
+interface AskProps {
+  isOpen: boolean;
+  onClose: () => void;
+  words: typeof bought;
+  reset: Reset;
+  onConfirm: () => void;
+}
+
+const Ask = ({ words, reset, ...dialog }: AskProps) => (
+  <ConfirmDialog
+    {...dialog}
+    look="danger"
+    title="Reset your record?"
+    description={words.effect}
+    action={words.action}
+    isPending={reset.isPending}
+    error={reset.error?.message}
+  />
+);
+
+interface RecordResetCardProps {
+  userId: string;
+  /** What plans give, and when a reset is possible; absent from an earlier release. */
+  extras: Extras | undefined;
+}
+
+/** Lets the shown wins and losses begin at zero: what it changes, and what it costs. */
+export function RecordResetCard({ userId, extras }: RecordResetCardProps) {
+  const [isAsking, ask] = useState(false);
+  const reset = useResetRecord();
+  const isFree = (extras?.recordReset?.left ?? 0) > 0;
+  const words = isFree ? given : bought;
+  const close = () => {
+    ask(false);
+    if (reset.error) reset.reset();
+  };
+  const input = { params: { userId }, query: isFree ? { pay: 'plan' as const } : {} };
+  return (
+    <section className="card" aria-labelledby="record-reset-title">
+      <div className="card-head">
+        <h2 id="record-reset-title">Record reset</h2>
+      </div>
+      <div className="rewards-extra">
+        {reset.data ? (
+          <Done at={reset.data.nextResetAt} userId={userId} />
+        ) : (
+          <Rule extras={extras}>
+            <Button onClick={() => ask(true)}>{words.button}</Button>
+          </Rule>
+        )}
+      </div>
+      <Ask
+        isOpen={isAsking}
+        onClose={close}
+        {...{ words, reset }}
+        onConfirm={() => reset.mutate(input, { onSuccess: close })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+/** Leaves the app for a page of another site, such as a payment provider’s. */
+export const leavePageFor = (link: string): void => window.location.assign(link);

@@ -1,0 +1,7 @@
+import type { TournamentMatch } from '@contend/contracts';
+
+/** “Mako bans a map”; null while the sides of a match do not choose its maps. */
+export function vetoTurnWords(match: Pick<TournamentMatch, 'home' | 'away' | 'veto'>) {
+  const { veto } = match;
+  return veto ? `${match[veto.side].name} ${veto.kind}s a map` : null;
+}
