@@ -15,7 +15,7 @@ import type { Redis } from 'ioredis';
 import { openDataFolder } from './data-folder';
 import { demoPlayers } from './demo/cast';
 import { isDemoThere } from './demo/demo-store';
-import { seedDemo } from './demo/seed';
+import { demoBegins, seedDemo } from './demo/seed';
 import { type RunningPlatform, startPlatform } from './platform';
 import { portFrom } from './ports';
 import { runUntilStopped } from './program';
@@ -54,6 +54,9 @@ async function start(root: string): Promise<Running> {
   void store.ended.then(endWithoutStore);
   const secrets = loadSecrets(data.file('secrets.json'));
   const clock = new ShiftedClock();
+  const isDemoNew = process.env.DEMO !== 'off' && !(await isDemoThere({ mongoUrl: store.url }));
+  // Before services set their first timers.
+  if (isDemoNew) clock.moveTo(demoBegins());
   const { KAFKA_BROKERS, REDIS_URL } = process.env;
   const bus = KAFKA_BROKERS
     ? kafkaBus({ brokers: KAFKA_BROKERS.split(','), clientId: 'contend-local' })
@@ -84,7 +87,7 @@ async function start(root: string): Promise<Running> {
     redisUrl: REDIS_URL ?? null,
     platform,
   });
-  if (process.env.DEMO !== 'off' && !(await isDemoThere({ mongoUrl: store.url }))) {
+  if (isDemoNew) {
     process.stdout.write('Playing the demo history (once) …\n');
     const operator = serviceClient({
       from: 'operator',

@@ -39,7 +39,10 @@ function findMongod(): string | null {
 /** Runs the embedded store in a worker thread, so that its work does not delay requests. */
 function startEmbedded(data: DataFolder): Promise<LocalStore> {
   const worker = new Worker(path.join(__dirname, 'embedded-mongo.cjs'), {
-    workerData: { dataDir: data.file('mongo'), port: 0 },
+    workerData: {
+      ...{ dataDir: data.file('mongo'), port: 0 },
+      transactionLimitMs: orphanedSeconds * 1000,
+    },
     resourceLimits: { maxOldGenerationSizeMb: 192 },
   });
   const ended = endOfWorker(worker);

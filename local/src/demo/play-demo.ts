@@ -3,7 +3,7 @@ import { startPlatform } from '../platform';
 import { type Secrets, serviceKeysFor } from '../secrets';
 import { ShiftedClock } from '../shifted-clock';
 import { asOnlyPlayer, demandQuiet, type DemoStore, isDemoThere } from './demo-store';
-import { seedDemo } from './seed';
+import { demoBegins, seedDemo } from './seed';
 
 /** The servers that the demo uses. */
 export interface DemoGround extends DemoStore {
@@ -35,6 +35,8 @@ export async function playDemo(ground: DemoGround, onBegin: () => void): Promise
 
 async function play({ kafka, redis, secrets, uploads, ...store }: DemoGround): Promise<void> {
   const clock = new ShiftedClock();
+  // Before services set their first timers.
+  clock.moveTo(demoBegins());
   const bus = kafkaBus(kafka);
   const connection = redis && connectRedis(redis.url, redis.prefix);
   try {

@@ -5,6 +5,8 @@ import { demoPlayers } from './cast';
 import { talkInCommunity, talkInTeam } from './community';
 import { argue, beginArgument } from './dispute';
 import { type CastMember, DemoPlayer } from './demo-player';
+import { limitStakes } from './limits';
+import { joinPartnerPlan } from './memberships';
 import { playEvening, proposeAndWait, type Pairing } from './matches';
 import { moderateCommunity } from './moderation';
 import { openOffers } from './offers';
@@ -13,7 +15,13 @@ import { randomFrom } from './random';
 import { askSupport } from './support';
 import { bookScrim, offerTeamWagers } from './team-play';
 import { type DemoTeam, foundTeams, inviteGuests } from './teams';
-import { type EventStage, openEvent, playFinishedEvent, playRunningEvent } from './tournaments';
+import {
+  type EventStage,
+  openEvent,
+  playFinishedEvent,
+  playRunningEvent,
+  playVeto,
+} from './tournaments';
 
 interface SeedOptions {
   url: string;
@@ -28,18 +36,21 @@ const evenings = 3;
 /** Days between them; the last one is yesterday. */
 const daysBetween = 7;
 
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
+
+/** When the demo's history begins: the clock of an empty platform starts there. */
+export const demoBegins = (): Date => daysAgo(evenings * daysBetween);
+
 /**
  * Fills an empty platform through the public calls, with dates in the past: a dozen players, two
  * teams, their matches and money, open wagers, a match with a score to answer, a dispute for the
  * admin, messages in two channels (one hidden, one reported, a player muted) and a team’s chat, two
- * support requests, a scrim tonight, and wagers of both teams.
+ * support requests, a scrim tonight, wagers of both teams, and a member of a partner's plan.
  */
 export async function seedDemo({ url, operator, password, clock }: SeedOptions): Promise<void> {
   const apiUrl = `${url}/api`;
   const random = randomFrom(20_261_121);
-  const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
   try {
-    clock.moveTo(daysAgo(evenings * daysBetween));
     const players = await Promise.all(
       demoPlayers.players.map((member) => DemoPlayer.signUp(apiUrl, member, password)),
     );
@@ -57,6 +68,8 @@ export async function seedDemo({ url, operator, password, clock }: SeedOptions):
     for (let evening = 0; evening < evenings; evening += 1) {
       clock.moveTo(daysAgo((evenings - 1 - evening) * daysBetween + 1));
       await Promise.all(players.map((player) => player.freshToken()));
+      const member = players.find(({ name }) => name === 'Vantage');
+      if (evening === 1 && member) await joinPartnerPlan(member);
       await playEvening(tables(evening), { clock, random });
       const first = duels[0];
       if (evening === 0 && first) {
@@ -81,6 +94,8 @@ export async function seedDemo({ url, operator, password, clock }: SeedOptions):
     await bookTeamPlay(teams, items, clock);
     const [solo] = duels;
     if (solo) await holdEvents({ organizer, players, playType: solo, clock });
+    const [, , limited] = players;
+    if (limited) await limitStakes(limited);
   } finally {
     clock.returnToRealTime();
   }
@@ -101,11 +116,12 @@ async function signUpStaff(apiUrl: string, operator: ServiceClient, password: st
   };
 }
 
-/** An event that is on, and one that can be entered. */
+/** An event that is on, one that can be entered, and one in which maps are chosen. */
 async function holdEvents(stage: EventStage): Promise<void> {
   await Promise.all([stage.organizer, ...stage.players].map((one) => one.freshToken()));
   await playRunningEvent(stage);
   await openEvent(stage);
+  await playVeto(stage);
 }
 
 async function bookTeamPlay(

@@ -44,6 +44,7 @@ const bodyOf = (
 ): EventBody => ({
   ...{ gameId: playType.gameId, playTypeId: playType.id, region: 'eu' },
   ...{ entryMode: 'player', teamSize: 1, minEntries: 4, maxEntries: 8, feeCents: 0 },
+  rescheduleWindowHours: 24,
   ...event,
   startsAt: new Date(startsAt).toISOString(),
 });
@@ -96,14 +97,21 @@ const openMatches = async ({ organizer }: EventStage, tournamentId: string) => {
   return items.filter(({ status }) => status === 'open' || status === 'live');
 };
 
-/** Both sides appear: the match is live. */
-async function appear({ players }: EventStage, match: TournamentMatch): Promise<DemoPlayer[]> {
+/** Both sides check in. */
+async function checkInBoth({ players }: EventStage, match: TournamentMatch): Promise<DemoPlayer[]> {
   const params = { matchId: match.id };
   const sides = [match.home, match.away].map(({ captainId }) =>
     players.find(({ id }) => id === captainId),
   );
   const both = sides.filter((side) => side !== undefined);
   for (const player of both) await retried(player, checkIn, { params });
+  return both;
+}
+
+/** Both sides appear: the match is live. */
+async function appear(stage: EventStage, match: TournamentMatch): Promise<DemoPlayer[]> {
+  const params = { matchId: match.id };
+  const both = await checkInBoth(stage, match);
   const [one] = both;
   if (one) {
     await until('a live match', async () => {
@@ -184,6 +192,30 @@ export async function playRunningEvent(stage: EventStage): Promise<void> {
     return found.length >= 4 ? found : null;
   });
   for (const match of next) await appear(stage, match);
+}
+
+/**
+ * An event whose sides ban maps: the first match is in its veto, and of the second one a side has
+ * checked in, so that the check-in of the other begins its veto.
+ */
+export async function playVeto(stage: EventStage): Promise<void> {
+  const { clock, players } = stage;
+  const startsAt = new Date(clock.now().getTime() + 2 * hourMs);
+  const tournamentId = await publish(
+    stage,
+    bodyOf(stage, {
+      ...{ name: 'Map Veto Duel', stages: single, startsAt, minEntries: 2, maxEntries: 4 },
+      ...{ prize: { mode: 'none', split: [] }, mapVeto: true },
+      description: 'The sides ban maps in turns before each match, the better seed first.',
+    }),
+  );
+  for (const player of players.slice(8, 12)) await enter(player, tournamentId, 0);
+  await begin(stage, tournamentId);
+  const open = await nextMatches(stage, tournamentId);
+  const [second, first] = open.toSorted((one, other) => other.key.localeCompare(one.key));
+  const early = players.find(({ id }) => id === second?.home.captainId);
+  if (second && early) await retried(early, checkIn, { params: { matchId: second.id } });
+  if (first) await checkInBoth(stage, first);
 }
 
 /** An event in two days whose fees are the prizes, with places left. */

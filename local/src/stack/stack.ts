@@ -197,6 +197,7 @@ class Stack implements RunningStack {
     return {
       ...shared,
       ...environmentOf(secrets, this.url, this.addressOf('wallet')),
+      ...this.options.environment,
       MONGO_URL: mongoUrl,
       KAFKA_BROKERS: kafkaBrokers,
       SERVICE_PRIVATE_KEY: secrets.serviceKeys[name],
