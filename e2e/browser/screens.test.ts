@@ -92,6 +92,7 @@ async function placesOf(p: StoryPlatform) {
     'teams',
     'teams/new',
     'leaderboards',
+    'proof',
     'community',
     'community/general',
     'wallet',

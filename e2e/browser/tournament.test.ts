@@ -113,6 +113,36 @@ async function undo(desk: Page, { key, home, away }: TournamentMatch): Promise<v
   await card.getByText('loses its result').waitFor({ state: 'detached' });
 }
 
+/** Faults of each tab of the desk, and the line of its log that can be undone. */
+async function faultsOfDesk(desk: Page): Promise<string[]> {
+  const tabs = desk.getByRole('navigation', { name: 'Desk' });
+  const found: string[] = [];
+  const names = [
+    /^Bracket/,
+    /^Entries 4/,
+    /^Disputes 0/,
+    /^Messages 0/,
+    /^Money/,
+    /^Terms/,
+    /^Log/,
+  ];
+  for (const name of names) {
+    await tabs.getByRole('link', { name }).click();
+    await tabs.locator('[aria-current=page]', { hasText: name }).waitFor();
+    found.push(...(await faultsAtWidths(desk)).map((fault) => `${String(name)}: ${fault}`));
+  }
+  await desk
+    .getByRole('button', { name: /^Undo entered the result/ })
+    .first()
+    .click();
+  const dialog = desk.getByRole('dialog', { name: /^Undo U1/ });
+  await dialog.getByText('loses its result').waitFor();
+  found.push(...(await faultsOf(desk)));
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await tabs.getByRole('link', { name: 'Live board' }).click();
+  return found;
+}
+
 /** A player enters in the browser, the others by calls. */
 async function enter(page: Page, { tournamentId, players }: Event): Promise<void> {
   await page.goto(`/tournaments/${tournamentId}`);
@@ -185,6 +215,7 @@ test('an organizer and four players play an event from the draft to the payout',
   const opened = page.getByText(/^Your match is open: ada vs/);
   const wrong = await win(p, event, rival);
   await opened.waitFor({ state: 'detached' });
+  expect(await faultsOfDesk(desk)).toEqual([]);
   await undo(desk, wrong);
   await opened.waitFor();
   await win(p, event, ada);

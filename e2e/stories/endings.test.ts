@@ -14,12 +14,12 @@ import {
   wagerOpenMs,
 } from '@contend/contracts';
 import { eventually, platform } from '@contend/test-kit';
-import { accept, agree, books, playing, statusOf, twoPlayers } from './play';
+import { accept, agree, books, playing, statusOf, twoPlayers, wagerServices } from './play';
 
 const untouched = { available: 50_00, held: 0 };
 
 test('locks the escrow in a dispute until an admin rules', async () => {
-  const p = await platform();
+  const p = await platform(wagerServices);
   const [ada, bea] = await twoPlayers(p);
   const admin = await p.admin();
   const { wager, matchId } = await playing(p, [ada, bea]);
@@ -40,7 +40,7 @@ test('locks the escrow in a dispute until an admin rules', async () => {
 });
 
 test('opens a dispute after two rejected scores; a void ruling returns the stakes', async () => {
-  const p = await platform();
+  const p = await platform(wagerServices);
   const [ada, bea] = await twoPlayers(p);
   const admin = await p.admin();
   const { wager, matchId } = await playing(p, [ada, bea]);
@@ -63,7 +63,7 @@ test('opens a dispute after two rejected scores; a void ruling returns the stake
 });
 
 test('accepts a proposed score by silence', async () => {
-  const p = await platform();
+  const p = await platform(wagerServices);
   const [ada, bea] = await twoPlayers(p);
   const { wager, matchId } = await playing(p, [ada, bea]);
   await ada.call(proposeScore, { body: { matchId, scores: [2, 1] } });
@@ -76,7 +76,7 @@ test('accepts a proposed score by silence', async () => {
 });
 
 test('expires an offer without an acceptance and returns the stake', async () => {
-  const p = await platform();
+  const p = await platform(wagerServices);
   const [ada, bea] = await twoPlayers(p);
   const wager = await p.openWager(ada, { stakeCents: 10_00 });
   expect(await ada.balance()).toEqual({ available: 40_00, held: 10_00 });
@@ -89,7 +89,7 @@ test('expires an offer without an acceptance and returns the stake', async () =>
 });
 
 test('cancels an accepted wager when both sides agree', async () => {
-  const p = await platform();
+  const p = await platform(wagerServices);
   const [ada, bea] = await twoPlayers(p);
   const { wager, matchId } = await playing(p, [ada, bea]);
   await ada.call(cancelWager, { params: { wagerId: wager.id } });
@@ -104,7 +104,7 @@ test('cancels an accepted wager when both sides agree', async () => {
 });
 
 test('voids the match when a side does not check in', async () => {
-  const p = await platform();
+  const p = await platform(wagerServices);
   const [ada, bea] = await twoPlayers(p);
   const wager = await p.openWager(ada, { stakeCents: 10_00 });
   await accept(bea, wager);
@@ -116,7 +116,7 @@ test('voids the match when a side does not check in', async () => {
 });
 
 test('voids a match without a report after its play window', async () => {
-  const p = await platform();
+  const p = await platform(wagerServices);
   const [ada, bea] = await twoPlayers(p);
   const { wager } = await playing(p, [ada, bea]);
   await p.advance(playWindowMs);

@@ -6,7 +6,12 @@ import {
   proposeScore,
   type WagerReply,
 } from '@contend/contracts';
-import { acceptance, type Player, type StoryPlatform } from '@contend/test-kit';
+import { acceptance, type Player, type StoryOptions, type StoryPlatform } from '@contend/test-kit';
+
+/** The services that play and pay a wager: a start of all takes seconds where they are processes. */
+export const wagerServices: Pick<StoryOptions, 'only'> = {
+  only: ['user', 'match', 'wallet', 'wager'],
+};
 
 /** Two players with money and all prerequisites for a wager of `stake` cents. */
 export async function twoPlayers(p: StoryPlatform, funds = 50_00): Promise<[Player, Player]> {

@@ -15,10 +15,10 @@ import {
   wagerSettled,
 } from '@contend/contracts';
 import { acceptance, platform, soloOffer } from '@contend/test-kit';
-import { accept, agree, books, playing, statusOf, twoPlayers } from './play';
+import { accept, agree, books, playing, statusOf, twoPlayers, wagerServices } from './play';
 
 test('never stakes more than the available balance', async () => {
-  const p = await platform();
+  const p = await platform(wagerServices);
   const [ada, bea] = [
     await p.player('ada', { funds: 20_00 }),
     await p.player('bea', { funds: 5_00 }),
@@ -38,7 +38,7 @@ test('never stakes more than the available balance', async () => {
 });
 
 test('has one effect for each call made twice', async () => {
-  const p = await platform();
+  const p = await platform(wagerServices);
   const [ada, bea] = await twoPlayers(p);
   const [playType] = (await ada.call(listPlayTypes, { query: {} })).items;
   const body = soloOffer(playType!, { userId: ada.id, stakeCents: 10_00 });
@@ -66,7 +66,7 @@ test('has one effect for each call made twice', async () => {
 });
 
 test('changes nothing on events delivered three times and out of order', async () => {
-  const p = await platform({ delivery: 'tripled-and-shuffled' });
+  const p = await platform({ ...wagerServices, delivery: 'tripled-and-shuffled' });
   const [ada, bea] = await twoPlayers(p);
   const { wager, matchId } = await playing(p, [ada, bea]);
   await agree(p, matchId, { reporter: ada, answerer: bea, scores: [0, 2] });
@@ -79,7 +79,7 @@ test('changes nothing on events delivered three times and out of order', async (
 
 describe('a crash of the wager service', () => {
   test('between holding a creator’s stake and saving it', async () => {
-    const p = await platform();
+    const p = await platform(wagerServices);
     const [ada] = await twoPlayers(p);
     const died = p.crash('wager', reserveFunds, 'after');
     void p.openWager(ada, { stakeCents: 10_00 }).catch(() => undefined);
@@ -96,7 +96,7 @@ describe('a crash of the wager service', () => {
     ['before moving the stakes to escrow', 'before' as const],
     ['between moving the stakes to escrow and saving it', 'after' as const],
   ])('%s', async (_, when) => {
-    const p = await platform();
+    const p = await platform(wagerServices);
     const [ada, bea] = await twoPlayers(p);
     const wager = await p.openWager(ada, { stakeCents: 10_00 });
     const died = p.crash('wager', fundEscrow, when);
@@ -116,7 +116,7 @@ describe('a crash of the wager service', () => {
   });
 
   test.each(['before' as const, 'after' as const])('%s paying the winner', async (when) => {
-    const p = await platform();
+    const p = await platform(wagerServices);
     const [ada, bea] = await twoPlayers(p);
     const { wager, matchId } = await playing(p, [ada, bea]);
     await agree(p, matchId, { reporter: ada, answerer: bea, scores: [2, 0] });
