@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { command } from '../deploy/command';
+import { eventually } from '@contend/test-kit';
+import { command, CommandFailed } from '../deploy/command';
 import type { Cluster } from '../deploy/kubernetes';
 
 /** Sources of the definitions of the custom kinds that the chart uses. */
@@ -40,8 +41,16 @@ export async function installDefinitions({ kubectl }: Cluster): Promise<string |
     return 'the Go module proxy has no definitions of KEDA and the others';
   }
   await kubectl('create', ...files.flatMap((file) => ['-f', file]));
-  await kubectl('wait', '--for=condition=Established', 'crd', '--all', '--timeout=60s');
+  const established = ['--for=condition=Established', 'crd', '--all', '--timeout=60s'];
+  // `kubectl wait` fails at a definition that was created a moment ago and has no status yet.
+  const isReady = () => kubectl('wait', ...established).then(() => true, unlessFailed);
+  await eventually('the definitions to be established', isReady);
   return null;
+}
+
+function unlessFailed(error: unknown): false {
+  if (!(error instanceof CommandFailed)) throw error;
+  return false;
 }
 
 async function filesOf({ module, folder, files }: (typeof sources)[number]): Promise<string[]> {

@@ -3,6 +3,7 @@ import {
   joinedName,
   liveNames,
   type LiveMessage,
+  passingRefusals,
   socketOptions,
 } from '@contend/contracts';
 import { eventually, type Player } from '@contend/test-kit';
@@ -39,6 +40,10 @@ class Listener {
         }),
     });
     this.socket.on('connect', () => (this.reconnects += 1));
+    this.socket.on('connect_error', (error: Error & { data?: { code?: string } }) => {
+      if (this.socket.active || !passingRefusals.includes(error.data?.code ?? '')) return;
+      setTimeout(() => this.socket.connect(), socketOptions.reconnectionDelayMax);
+    });
     this.socket.on(joinedName, (joined: Joined) => {
       if (joined.room !== room || this.last > 0) return;
       this.first = joined.sequence;

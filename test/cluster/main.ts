@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { Skipped } from '@contend/bench';
 import { processNames } from '@contend/local';
 import { eventually, type Player } from '@contend/test-kit';
@@ -16,8 +17,11 @@ const port = 30_080;
 const version = '0.1.0';
 const nextVersion = '0.1.1';
 const wantedRequests = 2000;
-/** About forty requests a second in total. */
-const pace = { connections: 20, pauseMs: 500, transferEvery: 5 };
+/** About ten requests a second for each processor, and forty at most. */
+const pace = {
+  connections: Math.min(20, 5 * availableParallelism()),
+  ...{ pauseMs: 500, transferEvery: 5 },
+};
 const people = 20;
 const pagesEach = 10;
 
@@ -127,20 +131,39 @@ async function assertBooks(own: Release): Promise<string> {
   return `${transfers} transfers, no difference`;
 }
 
+/**
+ * Replaces as many services at once as there are processors, as OPERATIONS says: a process takes
+ * seconds of one to start, and those that serve must answer meanwhile.
+ */
+async function replaceInTurn(own: Release): Promise<void> {
+  const replaced: string[] = [];
+  for (const service of processNames) {
+    replaced.push(`services.${service}.tag=${nextVersion}`);
+    if (replaced.length % availableParallelism() === 0) await own.upgradePart(...replaced);
+  }
+  // The others, and the tool of operators.
+  await own.upgrade(`image.tag=${nextVersion}`);
+}
+
 /** Constant requests and open pages; none of either may lose anything. */
 async function rollUnderLoad(own: Release, site: Site): Promise<string> {
   const players = await crowd(site, { count: people, funds: 60_00 });
   const listeners = await Listeners.open(site.url, players, pagesEach);
   const load = new SteadyLoad(players, pace);
   const begun = performance.now();
-  await own.upgrade(`image.tag=${nextVersion}`);
+  const warnings = own.warningsUntilReplaced();
+  await replaceInTurn(own);
   const seconds = (performance.now() - begun) / 1000;
   while (load.sent < wantedRequests) await new Promise((resolve) => setTimeout(resolve, 500));
   await load.stop();
   await listeners.whole();
   const lost = listeners.lost(load.transfers);
   listeners.close();
-  if (load.failed.size > 0) throw new Error(`Of ${load.sent} requests: ${load.failures()}`);
+  if (load.failed.size > 0) {
+    const slowest = `slowest ${(load.slowestMs / 1000).toFixed(1)} s`;
+    const counts = `Of ${load.sent} requests: ${load.failures()}; ${slowest}`;
+    throw new Error(`${counts}\nReplaced pods logged:\n${await warnings}`);
+  }
   if (lost.length > 0) throw new Error(lost.join('\n'));
   const images = [...(await own.images())];
   const old = images.filter(([, image]) => !image.endsWith(`:${nextVersion}`));

@@ -33,6 +33,11 @@ export class Release {
     return this.helm('upgrade', settings);
   }
 
+  /** Upgrades some services; the job that prepares the store runs with the whole upgrade. */
+  upgradePart(...settings: string[]): Promise<string> {
+    return this.helm('upgrade', settings, '--no-hooks');
+  }
+
   uninstall(): Promise<string> {
     const options = ['--namespace', namespace, '--wait', '--timeout', waitFor];
     return this.cluster.helm('uninstall', 'contend', ...options);
@@ -120,16 +125,25 @@ export class Release {
   }
 
   /** Recent log lines of the processes above level info. */
-  async warnings(): Promise<string> {
-    const all = ['logs', '--selector=app.kubernetes.io/instance=contend', '--tail=2000'];
+  warnings(): Promise<string> {
+    return this.logged('--tail=2000');
+  }
+
+  /** Log lines above level info of the pods that run now, from now on until all have ended. */
+  warningsUntilReplaced(): Promise<string> {
+    return this.logged('--tail=0', '--follow');
+  }
+
+  private async logged(...options: string[]): Promise<string> {
+    const all = ['logs', '--selector=app.kubernetes.io/instance=contend', ...options];
     const lines = (await this.kubectl(...all, '--prefix', '--max-log-requests=20')).split('\n');
     return lines.filter((line) => /"level":[4-6]0/.test(line)).join('\n');
   }
 
-  private helm(verb: string, settings: string[]): Promise<string> {
+  private helm(verb: string, settings: string[], ...flags: string[]): Promise<string> {
     const values = ['--values', path.join(here, 'values.yaml'), '--namespace', namespace];
     const given = settings.flatMap((one) => ['--set', one]);
-    const options = ['--wait', '--timeout', waitFor];
+    const options = ['--wait', '--timeout', waitFor, ...flags];
     return this.cluster.helm(verb, 'contend', chart, ...values, ...given, ...options);
   }
 

@@ -36,17 +36,30 @@ const tracingSchema: Plugin = {
   },
 };
 
+/** Our packages are TypeScript, so they are bundled; those of the registry are loaded as is. */
+const registryPackages: Plugin = {
+  name: 'registry-packages',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path: name }) =>
+      name.startsWith('@contend/') ? null : { path: name, external: true },
+    );
+  },
+};
+
 async function schemas(): Promise<Schemas> {
   // Inside node_modules, so that the bundle resolves zod.
   const folder = await mkdtemp(path.join(checkout, 'node_modules', '.config-keys-'));
   try {
     const outfile = path.join(folder, 'schemas.cjs');
     await build({
-      ...{ stdin: { contents, resolveDir: checkout }, outfile, plugins: [tracingSchema] },
+      ...{
+        stdin: { contents, resolveDir: checkout },
+        outfile,
+        plugins: [tracingSchema, registryPackages],
+      },
       ...{ bundle: true, platform: 'node', format: 'cjs', logLevel: 'silent' },
       // Only the kit's schemas; the rest would be bundled needlessly.
       alias: { '@contend/service-kit': path.join(checkout, 'packages/service-kit/src/config.ts') },
-      packages: 'external',
     });
     return createRequire(outfile)(outfile) as Schemas;
   } finally {

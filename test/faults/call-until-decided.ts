@@ -51,9 +51,12 @@ export async function callUntilDecided<C extends CallSpec>(
     request: CallRequest<C>;
     idempotencyKey?: string;
     headers?: Record<string, string>;
+    /** Between two attempts, for calls with a small limit. */
+    everyMs?: number;
   },
 ): Promise<Reply<C>> {
   const { contract, request, idempotencyKey = randomUUID(), headers = {} } = call;
+  const { everyMs = pauseMs } = call;
   const title = `${contract.method} ${contract.path}`;
   const giveUpAt = Date.now() + pollTimeoutMs;
   for (;;) {
@@ -71,6 +74,6 @@ export async function callUntilDecided<C extends CallSpec>(
       answers.wrong.push(`${title}: ${answer.status} ${JSON.stringify(answer.body)}`);
     } else if (answer) throw new Refused(code);
     if (Date.now() > giveUpAt) throw new Error(`${title} was never decided.`);
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
 }

@@ -2,19 +2,25 @@ import { type Bench, runFigures } from '@contend/bench';
 import { kills } from './kills.fault';
 import { leases } from './leases.fault';
 import { links } from './links.fault';
+import { memberships } from './memberships.fault';
 import { outages } from './outages.fault';
+import { payouts } from './payouts.fault';
 import { poison } from './poison.fault';
 import { races } from './races.fault';
 import { rolling } from './rolling.fault';
 import { sockets } from './sockets.fault';
 import { stateHash } from './state-hash.fault';
 import { teamKills } from './team-kills.fault';
+import { tournaments } from './tournaments.fault';
 import { versions } from './versions.fault';
 
 /** Every fault, in order of execution; each has the machine to itself. */
 const faults: Bench[] = [
   kills,
   teamKills,
+  tournaments,
+  payouts,
+  memberships,
   races,
   leases,
   rolling,

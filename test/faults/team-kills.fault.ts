@@ -106,33 +106,24 @@ async function takeStep(run: Run, step: TeamStep, wagers: TeamWagerScenario[]): 
   });
   if (step === 'settle') platform.clock.advance(disputeWindowMs);
   await Promise.all(acting);
-  const clock = { movedMs: 0, isDone: () => all(wagers, (wager) => wager.isDone(step)) };
-  const waitedFrom = performance.now();
-  await eventually(`every ${step}`, clockFollowing(platform, clock), 60_000);
-  const ahead = Math.max(0, clock.movedMs - (performance.now() - waitedFrom));
+  const isDone = () => all(wagers, (wager) => wager.isDone(step));
+  await eventually(`every ${step}`, clockFollowing(platform, isDone), 60_000);
   await platform.settled();
-  run.reconciledMs = Math.max(run.reconciledMs, performance.now() - returnedAt + ahead);
+  run.reconciledMs = Math.max(run.reconciledMs, performance.now() - returnedAt);
 }
 
-/** How much faster than the time spent waiting the platform's clock moves. */
-const clockRate = 4;
-
 /**
- * Moves the platform's clock, which stands still otherwise, while waiting: some work is completed
- * only by its timer. What it moves counts as time to reconcile.
+ * Moves the platform's clock, which stands still otherwise, at the speed of time while waiting:
+ * some work is completed only by its timer.
  */
-function clockFollowing(
-  platform: StoryPlatform,
-  clock: { movedMs: number; isDone(): Promise<boolean> },
-) {
+function clockFollowing(platform: StoryPlatform, isDone: () => Promise<boolean>) {
   let movedAt = performance.now();
   return async () => {
-    if (await clock.isDone()) return true;
+    if (await isDone()) return true;
     const elapsedMs = Math.floor(performance.now() - movedAt);
     if (elapsedMs < 1000) return false;
     movedAt += elapsedMs;
-    clock.movedMs += elapsedMs * clockRate;
-    await platform.moveClock(elapsedMs * clockRate);
+    await platform.moveClock(elapsedMs);
     return false;
   };
 }

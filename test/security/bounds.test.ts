@@ -29,11 +29,11 @@ test('bounds every input of a caller', () => {
     admin: 100,
     service: 500,
   };
-  // A law table has a rule for each product and country, and seeds name each entry of a bracket,
+  // A law table has a rule for each product and country, and seeds name each entry of an event,
   // within the limit of a body too.
   const larger: Record<string, number> = {
     'changeLaws body.rules': 800,
-    'seedTournament body.entryIds': 1024,
+    'seedTournament body.entryIds': 8192,
   };
   const bounded = /^\^[^*+]*\$$/;
   expect(

@@ -21,7 +21,7 @@ import {
 
 let fixture: AttackFixture;
 beforeAll(async () => {
-  fixture = await startAttackFixture();
+  fixture = await startAttackFixture({ fresh: true });
 });
 
 /** Asserts that every call that needs a user refuses this token, on every service. */

@@ -13,7 +13,7 @@ import { cookieOf, startAttackFixture, type AttackFixture } from './attack/attac
 let fixture: AttackFixture;
 const sockets: Socket[] = [];
 beforeAll(async () => {
-  fixture = await startAttackFixture();
+  fixture = await startAttackFixture({ fresh: true });
 });
 afterEach(() => sockets.splice(0).forEach((socket) => socket.disconnect()));
 

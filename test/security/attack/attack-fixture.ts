@@ -32,6 +32,7 @@ import { seedCollusionFlag } from './collusion';
 import { seedEvent } from './event';
 import { seedMembership } from './membership';
 import { seedPayout } from './payout';
+import { seedProof } from './proof';
 import type { Objects } from './sample';
 import { seedRewards } from './rewards';
 import { goodServiceToken } from './service-tokens';
@@ -55,11 +56,20 @@ export interface AttackFixture {
 /** Ends with the file's tests. The gateway trusts X-Forwarded-For. */
 export async function startAttackFixture(options: Options = {}): Promise<AttackFixture> {
   const p = await platform({
-    lasts: 'file',
+    ...{ lasts: 'file', isRemembered: true },
     ...options,
     front: { trustProxy: true, limits: { perAddress: 1e6, perToken: 1e6 }, ...options.front },
   });
-  const attackClient = new AttackClient(p.url);
+  const { objects, ...players } = await p.prepare('a platform in use', () => useFor(p));
+  // The bytes of an upload are not in a store.
+  const uploadId = await uploadVideo(players.ada);
+  Object.assign(objects, { uploadId, uploadIds: uploadId, releases: uploadId });
+  await p.settled();
+  return { p, attackClient: new AttackClient(p.url), ...players, objects };
+}
+
+/** Players, and objects that are theirs. */
+async function useFor(p: StoryPlatform): Promise<Omit<AttackFixture, 'p' | 'attackClient'>> {
   const ada = await p.player('ada', { funds: 110_00 });
   const bea = await p.player('bea', { funds: 100_00 });
   const eve = await p.player('eve');
@@ -70,7 +80,6 @@ export async function startAttackFixture(options: Options = {}): Promise<AttackF
   const { wagerId, matchId } = await play(p, { home: ada, away: bea, wagerId: played.id });
   const message = await ada.call(postMatchMessage, { params: { matchId }, body: { text: 'Hi.' } });
   const { link } = await ada.call(createTransaction, { body: { type: 'refill', amount: 5_00 } });
-  const uploadId = await uploadVideo(ada);
   const supportCase = await ada.call(openSupportRequest, {
     body: { topic: 'money', text: 'Where is it?' },
   });
@@ -85,6 +94,7 @@ export async function startAttackFixture(options: Options = {}): Promise<AttackF
   const objects: Objects = {
     ...{ ...event, ...membership, ...payout, ...(await seedRewards(p, ada)) },
     ...(await seedCollusionFlag(p, [ada, bea])),
+    ...(await seedProof(p)),
     ...{ wagerId, matchId, userId: ada.id, offerId: offer.id },
     ...{ gameId: played.gameId, playTypeId: played.playTypeId, before: message.id },
     messageId: message.id,
@@ -93,12 +103,11 @@ export async function startAttackFixture(options: Options = {}): Promise<AttackF
     replaces: scrims.fromScrimId ?? '',
     ...{ outId: ada.id, inId: eve.id, toId: admin.id, proposalId: 'c'.repeat(24) },
     ...{ id: supportCase.id, chatId, evidence: 'b'.repeat(24) },
-    ...{ uploadId, uploadIds: uploadId, releases: uploadId },
     ...{ ownerId: ada.id, readers: bea.id },
     checkoutId: /[0-9a-f]{24}/.exec(link)?.[0] ?? '',
   };
   await p.settled();
-  return { p, attackClient, ada, bea, eve, admin, objects };
+  return { ada, bea, eve, admin, objects };
 }
 
 interface Scrimming {

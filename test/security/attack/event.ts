@@ -1,6 +1,7 @@
 import {
   checkInToTournament,
   createTournament,
+  createTournamentSeries,
   getTournament,
   moveTournament,
   publishTournament,
@@ -47,7 +48,13 @@ export async function seedEvent({ p, admin, entrants, played }: Holding): Promis
   await move('seed');
   const body = { name: 'Weekly cup' };
   const { id: templateId } = await admin.call(saveTournamentTemplate, { params, body });
+  const { id: seriesId } = await admin.call(createTournamentSeries, {
+    body: {
+      ...{ templateId, namePattern: 'Weekly cup {number}', weekdays: [5], time: '20:00' },
+      ...{ timeZone: 'UTC', from: '2026-05-01' },
+    },
+  });
   const [entryId = ''] = entries;
-  const ids = { tournamentId: draft.id, entryId, entryIds: entryId, templateId };
+  const ids = { tournamentId: draft.id, entryId, entryIds: entryId, templateId, seriesId };
   return { ...ids, userIds: entrants[0]?.id ?? '' };
 }

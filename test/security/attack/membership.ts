@@ -23,6 +23,7 @@ export async function seedMembership(
   return {
     objectId,
     planId: plan?.id ?? '',
+    planIds: plan?.id ?? '',
     priceId,
     membershipId: membership.id,
     codeId: code.id,

@@ -145,16 +145,23 @@ const hole = '"\u2205"';
 /** Puts an invalid number, as literal JSON, in place of every number of a body. */
 export function numbersEverywhere(spec: CallSpec, objects: Objects): Mutation[] {
   return bodied(spec, objects).flatMap((sample) => {
-    const numbers = placesIn(spec, sample).filter(
+    const places = placesIn(spec, sample);
+    const numbers = places.filter(
       ({ schema }) => schema.type === 'integer' || schema.type === 'number',
     );
+    const nullable = places
+      .filter(({ schema }) => schema.type === 'null')
+      .map(({ path }) => path.join('.'));
     return numbers.flatMap(({ path, schema }) => {
       // A number outside one form of a field may be within another form of it.
       const forms = numbers.filter((other) => other.path.join('.') === path.join('.'));
       const outside = justOutside(schema).filter(
         (written) => !forms.some((form) => allows(form.schema, Number(written))),
       );
-      return [...strangeNumbers, ...outside].map((written) => ({
+      const strange = strangeNumbers.filter(
+        (written) => written !== 'null' || !nullable.includes(path.join('.')),
+      );
+      return [...strange, ...outside].map((written) => ({
         ...sample,
         what: `${written} as ${path.join('.')}`,
         body: JSON.stringify(withValue(sample.body, path, '\u2205')).replace(hole, written),

@@ -17,6 +17,7 @@ const texts = [
   '2026-03-03T20:30',
   '+14155550123',
   '123456',
+  '12',
   '1000',
   'looking-for-team',
   'sandbox',
@@ -106,12 +107,16 @@ function build(parts: Building, schema: JsonSchema, path: string[]): unknown {
     return Array.from({ length }, (_, nth) => within(one.items as JsonSchema, String(nth)));
   }
   if (type === 'boolean') return true;
-  if (type === 'integer' || type === 'number') return Math.max(one.minimum ?? 1, 1);
+  if (type === 'integer' || type === 'number') {
+    return Math.min(Math.max(one.minimum ?? 1, 1), one.maximum ?? Infinity);
+  }
   if (type === 'object') {
     const fields = Object.entries(one.properties ?? {});
     return Object.fromEntries(fields.map(([key, inner]) => [key, within(inner, key)]));
   }
   if (one.pattern === '^[0-9a-f]{24}$') return objectOf(parts.objects, name);
+  const known = parts.objects[name];
+  if (known !== undefined && one.pattern && fits(known, one)) return known;
   const fitting = texts.filter((text) => fits(text, one));
   const nth = parts.chosen.get(path.join('.')) ?? 0;
   return fitting[nth % Math.max(fitting.length, 1)] ?? texts[nth];

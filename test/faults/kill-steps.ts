@@ -1,0 +1,75 @@
+import type { ProcessName } from '@contend/local';
+import { eventually, type StoryPlatform } from '@contend/test-kit';
+import type { ProcessKills } from './process-kills';
+
+/** Between the kills of one step, so that the machine can restart processes in time. */
+const spreadMs = 900;
+/** The longest delay of a kill after the step's first request. */
+const latestMs = 300;
+const clockStepMs = 250;
+/** How much faster than the machine's the clock moves: services ask again after minutes. */
+const clockSpeed = 40;
+
+export interface KillRun {
+  platform: StoryPlatform;
+  kills: ProcessKills;
+  random: () => number;
+  /** Longest time of the platform's clock from a restart until a step is complete. */
+  reconciledMs: number;
+}
+
+/** Something that takes steps, such as one player's payout. */
+export interface Stepping<Step> {
+  act(step: Step): Promise<void>;
+  isDone(step: Step): Promise<boolean>;
+}
+
+interface KilledStep<Step> {
+  step: Step;
+  lives: readonly Stepping<Step>[];
+  /** The process that is killed in the step of each. */
+  victimOf(nth: number): ProcessName;
+}
+
+/** Takes a step of all at once, kills a process in that of each, and waits until all are done. */
+export async function killInStep<Step>(run: KillRun, killed: KilledStep<Step>): Promise<void> {
+  const { platform, kills, random } = run;
+  const { step, lives, victimOf } = killed;
+  const timeOf = () => platform.clock.now().getTime();
+  let returnedAt = timeOf();
+  const acting = lives.map(async (one, nth) => {
+    await pause(nth * spreadMs + random() * spreadMs);
+    const deed = one.act(step);
+    // Awaited below; handled here so that a refusal is not an unhandled rejection.
+    deed.catch(() => undefined);
+    await pause(random() * latestMs);
+    await kills.killAndRestart(victimOf(nth));
+    returnedAt = Math.max(returnedAt, timeOf());
+    await deed;
+  });
+  await Promise.all(acting);
+  const isDone = async () => {
+    const done = await Promise.all(lives.map((one) => one.isDone(step).catch(() => false)));
+    return done.every(Boolean);
+  };
+  await eventually(`every ${String(step)}`, clockFollowing(platform, isDone), 90_000);
+  run.reconciledMs = Math.max(run.reconciledMs, timeOf() - returnedAt);
+}
+
+/**
+ * Looks for a condition while the clock, which stands still otherwise, moves: some work is
+ * completed by its timer alone.
+ */
+function clockFollowing(platform: StoryPlatform, isDone: () => Promise<boolean>) {
+  let movedAt = performance.now();
+  return async () => {
+    if (await isDone()) return true;
+    await pause(clockStepMs);
+    const elapsedMs = Math.floor(performance.now() - movedAt);
+    movedAt += elapsedMs;
+    await platform.moveClock(elapsedMs * clockSpeed);
+    return false;
+  };
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
