@@ -1,5 +1,7 @@
 import type { Bench } from './bench';
 import { bracket } from './bracket.bench';
+import { bracketPage } from './bracket-page.bench';
+import { bracketWatchers } from './bracket-watchers.bench';
 import { catchUp } from './catch-up.bench';
 import { commitToSocket } from './commit-to-socket.bench';
 import { fanOut } from './fan-out.bench';
@@ -13,6 +15,7 @@ import { ledgerAudit } from './ledger-audit.bench';
 import { recompute } from './recompute.bench';
 import { relay } from './relay.bench';
 import { stakedMatch } from './staked-match.bench';
+import { tournament } from './tournament.bench';
 import { wallet } from './wallet.bench';
 
 /** Every benchmark, in order of execution; each has the machine to itself. */
@@ -30,6 +33,9 @@ export const benches: Bench[] = [
   stakedMatch,
   growth,
   bracket,
+  tournament,
+  bracketWatchers,
+  bracketPage,
   recompute,
   leaderboard,
 ];

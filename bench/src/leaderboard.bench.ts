@@ -7,12 +7,15 @@ import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
 import { cellOf, tieOf } from '@contend/user';
 import { mongo } from 'mongoose';
 import { bench, type Row } from './bench';
+import { type Program, startProgram } from './program';
+import type { HttpLoad, Measured } from './programs/http-load';
 import { median } from './statistics';
 
 const board = 'rating:all';
 const pageSize = 20;
 const atOnce = 2000;
-const concurrent = 16;
+const connections = 16;
+const times = { warmUpMs: 2000, measuredMs: 2000 };
 
 interface Fill {
   players: number;
@@ -27,7 +30,7 @@ export const leaderboard = bench('leaderboard', async ({ quick, note }) => {
   process.env.MONGO_URL = storeUrl(store.port);
   globalThis.storyMode = 'embedded';
   try {
-    const p = await platform();
+    const p = await platform({ only: ['user'] });
     const ada = await p.player('ada');
     await fill(p, ada, { players, note });
     const rows = await measure({ p, ada, players, rounds: quick ? 3 : 9, note });
@@ -106,7 +109,53 @@ interface Measure {
   note(text: string): void;
 }
 
-async function measure({ p, ada, players, rounds, note }: Measure): Promise<Row[]> {
+async function measure(setup: Measure): Promise<Row[]> {
+  const programs: Program<unknown>[] = [];
+  const start = async <Ready>(name: string, options: object): Promise<Program<Ready>> => {
+    const program = await startProgram<Ready>(name, options, { logs: true });
+    programs.push(program);
+    return program;
+  };
+  try {
+    const none = (await start<Place>('upstream', {})).ready.url;
+    const service = setup.p.urlOf('user');
+    const urls = {
+      reads: (await start<Place>('gateway', { upstream: service })).ready.url,
+      none: (await start<Place>('gateway', { upstream: none })).ready.url,
+    };
+    return await measureBoth(setup, { urls, generator: await start('http-load', {}) });
+  } finally {
+    await Promise.all(programs.map((program) => program.stop()));
+  }
+}
+
+interface Place {
+  url: string;
+}
+
+interface Field {
+  /** Gateways before the user service, and before a service that does nothing. */
+  urls: { reads: string; none: string };
+  generator: Program<unknown>;
+}
+
+/** The first page as a signed-in player asks for it. */
+function firstPage(token: string): string {
+  const body = JSON.stringify({ page: 1 });
+  const head = [
+    'POST /api/users/leader-boards HTTP/1.1',
+    'Host: contend.example',
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    `Authorization: Bearer ${token}`,
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${body}`;
+}
+
+async function measureBoth(
+  { ada, players, rounds, note }: Measure,
+  { urls, generator }: Field,
+): Promise<Row[]> {
   const pages = players / pageSize;
   const read = async (page: number) => {
     const reply = await ada.call(listLeaders, { body: { page } });
@@ -115,27 +164,20 @@ async function measure({ p, ada, players, rounds, note }: Measure): Promise<Row[
     }
   };
   const anywhere = () => read(1 + Math.floor(Math.random() * pages));
-  const first = async () => void (await ada.answer(listLeaders, { body: { page: 1 } }));
-  const none = async () => void (await (await fetch(`${p.url}/healthz`)).text());
-  // A request that passes the gateway to the service, which refuses it before its work begins.
-  const refused = async () => void (await ada.answer(listLeaders, { body: { page: 0 } }));
-  const values = {
-    ...{ page: [] as number[], reads: [] as number[] },
-    ...{ none: [] as number[], refused: [] as number[] },
-  };
+  const load = { connections, requests: [firstPage(ada.bearer)], ...times };
+  const perSecond = async (url: string) =>
+    (await generator.ask<Measured>({ ...load, url } satisfies HttpLoad)).perSecond;
+  const values = { page: [] as number[], reads: [] as number[], none: [] as number[] };
   for (let nth = 0; nth < 20; nth += 1) await anywhere();
   for (let round = 1; round <= rounds; round += 1) {
     const taken: number[] = [];
     for (let nth = 0; nth < 60; nth += 1) taken.push(await timed(anywhere));
     values.page.push(median(taken));
-    values.reads.push(await perSecond(first));
-    values.none.push(await perSecond(none));
-    values.refused.push(await perSecond(refused));
-    const { page, ...rates } = values;
-    const perSeconds = Object.entries(rates).map(
-      ([name, all]) => `${name} ${all.at(-1)?.toFixed(0)}/s`,
-    );
-    note(`round ${round}: p50 ${page.at(-1)?.toFixed(1)} ms; ${perSeconds.join(', ')}`);
+    values.none.push(await perSecond(urls.none));
+    values.reads.push(await perSecond(urls.reads));
+    const { page, reads, none } = values;
+    const rates = [reads, none].map((all) => Math.round(all.at(-1) ?? 0));
+    note(`round ${round}: p50 ${page.at(-1)?.toFixed(1)} ms; ${rates.join('/s of ')}/s`);
   }
   return [
     {
@@ -143,14 +185,9 @@ async function measure({ p, ada, players, rounds, note }: Measure): Promise<Row[
       ...{ unit: 'ms', ours: values.page, peer: null, limit: { atMost: 20 } },
     },
     {
-      what: `first page with the caller's place, ${concurrent} at once`,
+      what: `first page with the caller's place, ${connections} connections`,
       ...{ unit: '/s', ours: values.reads, limit: { atLeast: 0.5 } },
-      peer: { name: 'a request that the service refuses at once', values: values.refused },
-    },
-    {
-      what: 'the same beside a request that the gateway answers itself',
-      ...{ unit: '/s', ours: values.reads, limit: { atLeast: 0.5 } },
-      peer: { name: "the gateway's no-op", values: values.none },
+      peer: { name: 'a service that does nothing, behind the gateway', values: values.none },
     },
   ];
 }
@@ -159,13 +196,4 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await work();
   return performance.now() - begun;
-}
-
-async function perSecond(work: () => Promise<unknown>, requests = 400): Promise<number> {
-  let left = requests;
-  const worker = async () => {
-    while (left-- > 0) await work();
-  };
-  const ms = await timed(() => Promise.all(Array.from({ length: concurrent }, worker)));
-  return (requests * 1000) / ms;
 }
