@@ -47,6 +47,7 @@ const misused: [string[], string][] = [
     '"wallet" keeps no teams; user, match, wager, chat',
   ],
   [['projection', 'rebuild', 'user', 'blocks'], '"user" keeps no blocks; wager, chat, team do'],
+  [['projection', 'rebuild', 'team', 'entrants'], '"team" keeps no entrants; chat do'],
   [['projection', 'rebuild', 'chat', 'rooms'], 'There is no projection "rooms"'],
   [['secrets'], 'It needs --out'],
   [['secrets', '--format', 'yaml'], '--format is files or kubernetes'],
@@ -100,7 +101,7 @@ test('names servers that do not respond', async () => {
   const ada = ['--email', 'ada@players.example', '--username', 'ada'];
   const gateway = await runOperator(['create-admin', ...ada], settings, { typed: 'a password' });
   expect(gateway).toMatchObject({ code: 1, error: 'http://127.0.0.1:1/api does not answer.' });
-  for (const projection of [[], ['players'], ['teams']]) {
+  for (const projection of [[], ['players'], ['teams'], ['entrants']]) {
     const stream = await runOperator(['projection', 'rebuild', 'chat', ...projection], settings);
     expect(stream).toMatchObject({ code: 1 });
     expect(stream.error).toContain('There is no stream to read');

@@ -1,5 +1,6 @@
 import {
   blockProjectingServices,
+  entrantProjectingServices,
   lawProjectingServices,
   playerProjectingServices,
   type ServiceName,
@@ -12,6 +13,7 @@ import {
   type ReadEvents,
   readToEnd,
   rebuildBlocks,
+  rebuildEntrants,
   rebuildLaws,
   rebuildPlayers,
   rebuildTeams,
@@ -62,24 +64,33 @@ const projections: Record<string, Projection> = {
       return { rows, ...counts };
     },
   },
+  entrants: {
+    services: entrantProjectingServices,
+    row: 'entrant',
+    async rebuild(db, read) {
+      const { entrants: rows, ...counts } = await rebuildEntrants(db, read);
+      return { rows, ...counts };
+    },
+  },
 };
 
 /** Rebuilds a projection from the stream while its service runs. */
 export const projectionRebuild: Command = {
   name: 'projection rebuild',
-  summary:
-    'Rebuilds the players, teams, blocks or laws of a service from the stream, while it runs',
+  summary: 'Rebuilds players, teams or other copies of a service from the stream, while it runs',
   usage: `
-contend projection rebuild SERVICE [players | teams | blocks | laws]
+contend projection rebuild SERVICE [players | teams | blocks | laws | entrants]
 
   SERVICE   ${playerProjectingServices.join(', ')}; for teams
             ${teamProjectingServices.join(', ')}; for blocks
             ${blockProjectingServices.join(', ')}; for laws
-            ${lawProjectingServices.join(', ')}
+            ${lawProjectingServices.join(', ')}; for entrants
+            ${entrantProjectingServices.join(', ')}
 
-  Reads user.profiles, user.events and user.laws, or team.profiles, from their beginning
-  (KAFKA_BROKERS) and replaces each row that differs (MONGO_URL). Readers see the old row or the
-  correct one; events that the service handles meanwhile win. It can be stopped and run again.`,
+  Reads user.profiles, user.events, user.laws, team.profiles or tournament.events from their
+  beginning (KAFKA_BROKERS) and replaces each row that differs (MONGO_URL). Readers see the old
+  row or the correct one; events that the service handles meanwhile win. It can be stopped and
+  run again.`,
   options: {},
   async run(call, context) {
     const { service, name, projection } = targetOf(call);
