@@ -55,20 +55,27 @@ const stories = {
 const isAll = process.env.CONTEND_ALL_TESTS === '1';
 const hasRealServers = Boolean(process.env.KAFKA_BROKERS && process.env.REDIS_URL);
 const chosen = hasRealServers && !isAll ? realStories() : null;
+/** The stories across services run on the servers as processes, and in process. */
+const onServers = chosen ? chosen.files.filter((file) => !file.startsWith('e2e/stories/')) : [];
+/** Stories of which every test runs on Kafka and Redis. */
+const wholeFiles = onServers.filter((file) => !chosen.tests[file]);
 
 module.exports = {
   // Stories wait by condition: this is for a busy machine, and passes in seconds on a quiet one.
   testTimeout: 180_000,
   // Stories mostly wait for other processes, so a few more than there are cores.
-  maxWorkers: 3,
+  maxWorkers: 4,
   // Test files load their helpers again each, and some packages leave listeners on the process.
   workerIdleMemoryLimit: '1200MB',
+  testSequencer: '<rootDir>/scripts/test-sequencer.cjs',
   reporters: ['<rootDir>/scripts/test-reporter.cjs'],
   projects: [
     {
       ...stories,
       displayName: 'stories on the in-process bus',
-      globals: { storyMode: 'embedded' },
+      // With the servers, each story runs once: those that are chosen for them only there.
+      globals: { storyMode: 'embedded', ...(chosen && { omittedTests: chosen.tests }) },
+      testPathIgnorePatterns: ['/node_modules/', ...wholeFiles.map((file) => `<rootDir>/${file}$`)],
     },
     ...(hasRealServers
       ? [
@@ -76,7 +83,7 @@ module.exports = {
             ...stories,
             displayName: 'stories on Kafka and Redis',
             globals: { storyMode: 'real', ...(chosen && { selectedTests: chosen.tests }) },
-            ...(chosen && { testMatch: chosen.files.map((file) => `<rootDir>/${file}`) }),
+            ...(chosen && { testMatch: onServers.map((file) => `<rootDir>/${file}`) }),
           },
           {
             ...stories,
@@ -93,7 +100,7 @@ module.exports = {
       globals: { storyMode: 'embedded' },
       testMatch: ['<rootDir>/test/security/**/*.test.ts'],
     },
-    // Of services and the packages that they share: product code is loaded once per worker.
+    // Of services and packages: product code is loaded once per worker.
     {
       ...base,
       ...shared,
@@ -101,18 +108,18 @@ module.exports = {
       globals: { isUnit: true },
       testMatch: [
         '<rootDir>/{services,gateway,local}/**/src/**/*.test.ts',
-        '<rootDir>/packages/{contracts,service-kit}/{src,test}/**/*.test.ts',
+        '<rootDir>/packages/*/{src,test}/**/*.test.ts',
       ],
     },
     {
       ...base,
       displayName: 'unit',
       testEnvironment: 'node',
+      runtime: '<rootDir>/packages/test-kit/jest/code-cache-runtime.cjs',
       testMatch: [
-        '<rootDir>/{packages,bench,tools}/**/src/**/*.test.ts',
-        '<rootDir>/{packages,tools}/*/test/**/*.test.ts',
+        '<rootDir>/{bench,tools}/**/src/**/*.test.ts',
+        '<rootDir>/tools/*/test/**/*.test.ts',
       ],
-      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/packages/(contracts|service-kit)/'],
     },
     {
       ...base,

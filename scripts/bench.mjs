@@ -8,7 +8,9 @@ import { ensureBuilt, ensureInstalled, requireNode, root, run } from './setup.mj
 
 requireNode();
 await ensureInstalled();
-await ensureBuilt({ web: false });
+// Only the page of a bracket is measured in a browser.
+const names = process.argv.slice(2).filter((one) => !one.startsWith('--'));
+await ensureBuilt({ web: names.length === 0 || names.includes('bracket-page') });
 
 const { bundle } = await import('./build.mjs');
 const source = path.join(root, 'bench', 'src');

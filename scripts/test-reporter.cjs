@@ -1,19 +1,37 @@
 /**
- * Prints failures in full, the slowest files, the CPU time, a line per kind of test with its
- * environment, and as the last line `N passed, N failed, N skipped`.
+ * Prints failures in full, the slowest files, the CPU time, each failed test again by its name, a
+ * line per kind of test with its environment, and as the last line `N passed, N failed, N skipped`.
  */
 const path = require('node:path');
+const { stripVTControlCharacters } = require('node:util');
 const { DefaultReporter } = require('@jest/reporters');
 const { cpuSeconds } = require('./cpu-seconds.cjs');
 
 const slowestShown = 10;
 const realStories = 'stories on Kafka and Redis';
 
+/** Each failed test of a file with the first line of its cause. */
+function failuresOf(test, result) {
+  const file = path.relative(process.cwd(), test.path);
+  const first = (text) =>
+    stripVTControlCharacters(text ?? '')
+      .trim()
+      .split('\n')[0];
+  const failed = result.testResults.filter(({ status }) => status === 'failed');
+  const failures = failed.map(({ fullName, failureMessages }) => ({
+    ...{ file, title: fullName, cause: first(failureMessages[0]) },
+  }));
+  if (!result.testExecError) return failures;
+  const cause = first(result.testExecError.message);
+  return [...failures, { file, title: 'the file could not run', cause }];
+}
+
 class TestReporter extends DefaultReporter {
   constructor(globalConfig, options) {
     super(globalConfig, options);
     this.projects = new Map();
     this.files = [];
+    this.failures = [];
   }
 
   onTestResult(test, result, aggregated) {
@@ -35,6 +53,16 @@ class TestReporter extends DefaultReporter {
     counts.seconds += seconds;
     this.projects.set(name, counts);
     this.files.push({ name, file: test.path, seconds });
+    this.failures.push(...failuresOf(test, result).map((failure) => ({ name, ...failure })));
+  }
+
+  /** A long log may be read by its end only. */
+  printFailures() {
+    if (this.failures.length === 0) return;
+    console.log('\nFailed:');
+    for (const { name, file, title, cause } of this.failures) {
+      console.log(`  ${file} (${name})\n    ${title}\n    ${cause}`);
+    }
   }
 
   printTimes() {
@@ -64,6 +92,7 @@ class TestReporter extends DefaultReporter {
     }
     const { passed, failed, skipped } = total;
     this.printTimes();
+    this.printFailures();
     console.log(`\n${lines.join('\n')}`);
     console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
   }

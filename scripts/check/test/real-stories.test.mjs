@@ -10,12 +10,15 @@ test('selects races, faults and tests across services', () => {
   const chosen = [
     story('e2e/stories/life.test.ts', ''),
     story('services/wager/test/any.test.ts', "await p.crash('wager', fund, 'after');"),
-    story('services/wager/test/many.test.ts', 'await Promise.all(racers)'),
+    story('services/wager/test/many.test.ts', 'await other.count(replicas)'),
     story('services/wallet/test/redelivery.test.ts', ''),
     story('services/match/test/order.test.ts', "delivery: 'tripled-and-shuffled'"),
     story('services/match/test/rebuild.test.ts', 'brokers: [process.env.KAFKA_BROKERS]'),
   ];
-  const others = [story('services/user/test/plain.test.ts', 'await p.call(getMe, {})')];
+  const others = [
+    story('services/user/test/plain.test.ts', 'await p.call(getMe, {})'),
+    story('services/user/test/requests.test.ts', 'await Promise.all(requests)'),
+  ];
   const { files, missing } = chooseStories([...others, ...chosen], []);
   assert.deepEqual(files, chosen.map(({ file }) => file).sort());
   assert.deepEqual(missing, []);
@@ -38,7 +41,8 @@ test('reads', async () => {
 });
 
 test('races', async () => {
-  await Promise.all([p.call(two), lose(p)]);
+  await p.kill('user');
+  await p.call(two);
 });
 `;
 
@@ -47,7 +51,8 @@ test('selects single tests of a file', () => {
   const { files, tests } = chooseStories([story(file, twoTests)], ['two']);
   assert.deepEqual({ files, tests }, { files: [file], tests: { [file]: ['races'] } });
   const both = chooseStories([story(file, twoTests)], ['one', 'two']);
-  assert.deepEqual(both.tests, { [file]: ['races', 'reads'] });
+  // With every test selected, the file runs as a whole.
+  assert.deepEqual(both, { files: [file], tests: {}, missing: [] });
 });
 
 test('selects tests by the helpers that they use', () => {
@@ -63,7 +68,7 @@ test('selects tests by the helpers that they use', () => {
 test('selects the whole file where tests have no titles of their own', () => {
   const file = 'services/user/test/any.test.ts';
   const loop = 'for (const one of all) test(one, () => null);';
-  const text = `${loop}\n\ntest('race', () => Promise.all([]));\n`;
+  const text = `${loop}\n\ntest('dies', () => p.kill('user'));\n`;
   const { files, tests } = chooseStories([story(file, text)], []);
   assert.deepEqual({ files, tests }, { files: [file], tests: {} });
 });
