@@ -1,8 +1,8 @@
 /**
  * One configuration for the whole workspace. Unit tests sit beside their source, stories in a
- * service's `test/`, and stories run once on each set of parts that is there (see test-projects).
+ * service's `test/`. Stories run in process, and where KAFKA_BROKERS and REDIS_URL name servers, on
+ * these too.
  */
-const { realStories } = require('./scripts/real-stories.cjs');
 
 const swc = [
   '@swc/jest',
@@ -22,7 +22,12 @@ const transformed = [
   ...['file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', '@borewit'],
 ];
 
+/** Tests marked `thorough` run only then. */
+const isThorough = process.env.CONTEND_THOROUGH === '1';
+const slowness = Math.max(1, Number(process.env.CONTEND_SLOWNESS ?? 1));
+
 const base = {
+  setupFilesAfterEnv: ['<rootDir>/packages/test-kit/src/thorough.ts'],
   transform: { '^.+\\.[jt]sx?$': swc },
   // Packages that ship ES modules only, and one that imports while it runs.
   transformIgnorePatterns: [`/node_modules/(?!(${transformed.join('|')})/)`],
@@ -46,25 +51,17 @@ const stories = {
   globalSetup: '<rootDir>/packages/test-kit/src/start-store.ts',
   globalTeardown: '<rootDir>/packages/test-kit/src/stop-store.ts',
   setupFilesAfterEnv: [
+    ...base.setupFilesAfterEnv,
     '<rootDir>/packages/test-kit/src/end-platforms.ts',
-    '<rootDir>/packages/test-kit/src/select-tests.ts',
   ],
 };
 
-/** Every story on every set of parts, not the usual choice. */
-const isAll = process.env.CONTEND_ALL_TESTS === '1';
 const hasRealServers = Boolean(process.env.KAFKA_BROKERS && process.env.REDIS_URL);
-const chosen = hasRealServers && !isAll ? realStories() : null;
-/** The stories across services run on the servers as processes, and in process. */
-const onServers = chosen ? chosen.files.filter((file) => !file.startsWith('e2e/stories/')) : [];
-/** Stories of which every test runs on Kafka and Redis. */
-const wholeFiles = onServers.filter((file) => !chosen.tests[file]);
 
 module.exports = {
-  // Stories wait by condition: this is for a busy machine, and passes in seconds on a quiet one.
-  testTimeout: 180_000,
-  // Stories mostly wait for other processes, so a few more than there are cores.
-  maxWorkers: 4,
+  // Tests wait by condition: this is for a busy machine, and passes in seconds on a quiet one.
+  testTimeout: 300_000 * slowness,
+  maxWorkers: '100%',
   // Test files load their helpers again each, and some packages leave listeners on the process.
   workerIdleMemoryLimit: '1200MB',
   testSequencer: '<rootDir>/scripts/test-sequencer.cjs',
@@ -73,31 +70,28 @@ module.exports = {
     {
       ...stories,
       displayName: 'stories on the in-process bus',
-      // With the servers, each story runs once: those that are chosen for them only there.
-      globals: { storyMode: 'embedded', ...(chosen && { omittedTests: chosen.tests }) },
-      testPathIgnorePatterns: ['/node_modules/', ...wholeFiles.map((file) => `<rootDir>/${file}$`)],
+      globals: { storyMode: 'embedded', isThorough },
     },
     ...(hasRealServers
       ? [
           {
             ...stories,
             displayName: 'stories on Kafka and Redis',
-            globals: { storyMode: 'real', ...(chosen && { selectedTests: chosen.tests }) },
-            ...(chosen && { testMatch: onServers.map((file) => `<rootDir>/${file}`) }),
+            globals: { storyMode: 'real', isThorough },
           },
           {
             ...stories,
             displayName: 'stories with processes of their own',
-            globals: { storyMode: 'processes' },
+            globals: { storyMode: 'processes', isThorough },
             // A start takes seconds there; these are the stories that cross services.
-            ...(!isAll && { testMatch: ['<rootDir>/e2e/stories/**/*.test.ts'] }),
+            testMatch: ['<rootDir>/e2e/stories/**/*.test.ts'],
           },
         ]
       : []),
     {
       ...stories,
       displayName: 'security',
-      globals: { storyMode: 'embedded' },
+      globals: { storyMode: 'embedded', isThorough },
       testMatch: ['<rootDir>/test/security/**/*.test.ts'],
     },
     // Of services and packages: product code is loaded once per worker.
@@ -105,7 +99,7 @@ module.exports = {
       ...base,
       ...shared,
       displayName: 'unit',
-      globals: { isUnit: true },
+      globals: { isUnit: true, isThorough },
       testMatch: [
         '<rootDir>/{services,gateway,local}/**/src/**/*.test.ts',
         '<rootDir>/packages/*/{src,test}/**/*.test.ts',
@@ -114,6 +108,7 @@ module.exports = {
     {
       ...base,
       displayName: 'unit',
+      globals: { isThorough },
       testEnvironment: 'node',
       runtime: '<rootDir>/packages/test-kit/jest/code-cache-runtime.cjs',
       testMatch: [
@@ -126,6 +121,7 @@ module.exports = {
       // Each file has a global scope of its own; the code of modules is compiled once per worker.
       runtime: '<rootDir>/packages/test-kit/jest/code-cache-runtime.cjs',
       displayName: 'web',
+      globals: { isThorough },
       testEnvironment: 'jsdom',
       setupFiles: ['<rootDir>/web/test/browser-globals.cjs'],
       testMatch: ['<rootDir>/web/{src,test}/**/*.test.{ts,tsx}'],

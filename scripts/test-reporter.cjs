@@ -1,14 +1,16 @@
 /**
- * Prints failures in full, the slowest files, the CPU time, each failed test again by its name, a
- * line per kind of test with its environment, and as the last line `N passed, N failed, N skipped`.
+ * Prints failures in full, the slowest files, each failed test again by its name, and a line per
+ * kind of test. Where CONTEND_TEST_REPORT names a file, the counts and the failures are written to
+ * it; otherwise the last line is `N passed, N failed, N skipped`.
  */
+const { writeFileSync } = require('node:fs');
 const path = require('node:path');
 const { stripVTControlCharacters } = require('node:util');
 const { DefaultReporter } = require('@jest/reporters');
-const { cpuSeconds } = require('./cpu-seconds.cjs');
 
 const slowestShown = 10;
-const realStories = 'stories on Kafka and Redis';
+/** Kinds of tests that need servers. */
+const onServers = ['stories on Kafka and Redis', 'stories with processes of their own'];
 
 /** Each failed test of a file with the first line of its cause. */
 function failuresOf(test, result) {
@@ -23,7 +25,7 @@ function failuresOf(test, result) {
   }));
   if (!result.testExecError) return failures;
   const cause = first(result.testExecError.message);
-  return [...failures, { file, title: 'the file could not run', cause }];
+  return [...failures, { file, title: null, cause }];
 }
 
 class TestReporter extends DefaultReporter {
@@ -61,7 +63,7 @@ class TestReporter extends DefaultReporter {
     if (this.failures.length === 0) return;
     console.log('\nFailed:');
     for (const { name, file, title, cause } of this.failures) {
-      console.log(`  ${file} (${name})\n    ${title}\n    ${cause}`);
+      console.log(`  ${file} (${name})\n    ${title ?? 'the file could not run'}\n    ${cause}`);
     }
   }
 
@@ -74,8 +76,6 @@ class TestReporter extends DefaultReporter {
         console.log(`${seconds.toFixed(1).padStart(7)} s  ${place} (${name})`);
       }
     }
-    const cpu = cpuSeconds(process.pid);
-    if (cpu !== null) console.log(`\nProcessor time: ${Math.round(cpu)} s`);
   }
 
   onRunComplete(contexts, results) {
@@ -87,12 +87,19 @@ class TestReporter extends DefaultReporter {
       const size = `${files} files, ${Math.round(seconds)} s of workers`;
       return `${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${size})`;
     });
-    if (process.env.CONTEND_WHOLE_RUN && !this.projects.has(realStories)) {
-      lines.push(`${realStories}: skipped, because KAFKA_BROKERS and REDIS_URL are not set`);
+    if (process.env.CONTEND_WHOLE_RUN) {
+      for (const name of onServers.filter((one) => !this.projects.has(one))) {
+        lines.push(`${name}: skipped, because KAFKA_BROKERS and REDIS_URL are not set`);
+      }
     }
-    const { passed, failed, skipped } = total;
     this.printTimes();
     this.printFailures();
+    const file = process.env.CONTEND_TEST_REPORT;
+    if (file) {
+      writeFileSync(file, JSON.stringify({ ...total, lines, failures: this.failures }));
+      return;
+    }
+    const { passed, failed, skipped } = total;
     console.log(`\n${lines.join('\n')}`);
     console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
   }

@@ -1,30 +1,85 @@
 /**
- * `npm test`: installs what is missing, starts Kafka, Redis and MongoDB where a Docker engine runs,
- * then runs unit, story and web tests. Arguments go to jest.
+ * `npm test [-- --thorough] [-- jest's arguments]`: installs what is missing, then runs unit, story
+ * and web tests. A test that fails is run once more, alone and on a fresh platform: one that then
+ * passes is listed as flaky, and more than three of these fail the run. `--thorough` includes the
+ * tests that are marked so.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startContainers } from './containers.mjs';
-import { ensureBuilt, ensureInstalled, requireNode, root } from './setup.mjs';
+import { ensureBuilt, ensureInstalled, requireNode, root, run } from './setup.mjs';
+import { summaryOf } from './test-summary.mjs';
+
+/** CPU seconds of the whole run, as its processes count them. */
+const budgetSeconds = 600;
+const mostFlaky = 3;
 
 requireNode();
 await ensureInstalled();
 await ensureBuilt({ web: false });
-const args = process.argv.slice(2);
-const containers = await startContainers(args);
-const jest = path.join(root, 'node_modules', 'jest', 'bin', 'jest.js');
-const child = spawn(process.execPath, [jest, ...args], {
-  cwd: root,
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    ...containers.environment,
-    ...(args.length === 0 && { CONTEND_WHOLE_RUN: '1' }),
-  },
-});
-// An interrupted run removes its containers too.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-const [code] = await once(child, 'exit');
-await containers.stop();
-process.exit(code ?? 1);
+const { measureSlowness } = await import('./slowness.mjs');
+const { default: cpu } = await import('./cpu-seconds.cjs');
+
+const slowness = Number(process.env.CONTEND_SLOWNESS ?? measureSlowness());
+const folder = mkdtempSync(path.join(tmpdir(), 'contend-tests-'));
+const reportFile = path.join(folder, 'report.json');
+const given = process.argv.slice(2);
+const args = given.filter((one) => one !== '--thorough');
+const isThorough = given.length > args.length || process.env.CONTEND_THOROUGH === '1';
+const isWhole = given.length === 0;
+const env = {
+  ...process.env,
+  CONTEND_SLOWNESS: String(slowness),
+  CONTEND_TEST_REPORT: reportFile,
+  ...(isThorough && { CONTEND_THOROUGH: '1' }),
+  ...(isWhole && { CONTEND_WHOLE_RUN: '1' }),
+};
+
+/** Runs Jest; returns its exit code with the report, which is null when it could not run. */
+async function jest(jestArgs, environment = env) {
+  rmSync(reportFile, { force: true });
+  const program = path.join(root, 'node_modules', 'jest', 'bin', 'jest.js');
+  const code = await run(process.execPath, [program, ...jestArgs], { env: environment });
+  const report = readReport();
+  return { code, report };
+}
+
+function readReport() {
+  try {
+    return JSON.parse(readFileSync(reportFile, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+const literal = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Whether a failed test passes alone. */
+async function passesAlone({ name, file, title }) {
+  console.log(`\nOnce more, alone: ${file}${title ? `: ${title}` : ''}`);
+  const only = title ? ['--testNamePattern', `^${literal(title)}$`] : [];
+  const { CONTEND_WHOLE_RUN: _, ...environment } = env;
+  const { code, report } = await jest(
+    ['--runInBand', '--selectProjects', name, ...only, '--runTestsByPath', file],
+    environment,
+  );
+  return code === 0 && report !== null && report.passed > 0;
+}
+
+console.log(`Slowness of this machine now: ${slowness} (1 is an idle one; limits grow with it)`);
+const first = await jest(args);
+const failures = first.report?.failures ?? [];
+const flaky = [];
+if (first.code !== 0 && failures.length > 0 && failures.length <= mostFlaky) {
+  for (const failure of failures) {
+    if (await passesAlone(failure)) flaky.push(failure);
+  }
+}
+rmSync(folder, { recursive: true, force: true });
+if (!first.report) process.exit(first.code || 1);
+
+const failed = failures.length - flaky.length;
+const seconds = cpu.cpuSeconds(process.pid);
+const budget = isWhole && !isThorough ? budgetSeconds : null;
+console.log(summaryOf({ ...first.report, failed, flaky, seconds, budget, slowness }));
+process.exit(failed > 0 || (first.code !== 0 && failures.length === 0) ? 1 : 0);

@@ -4,7 +4,7 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { startEmbeddedMongo, type EmbeddedMongoOptions } from './server';
 
 const USAGE =
-  'usage: embedded-mongo --port N --data DIR [--host ADDRESS] [--no-sync] ' +
+  'usage: embedded-mongo --port N --data DIR [--host ADDRESS] [--socket FILE] [--no-sync] ' +
   '[--transaction-limit SECONDS] [--test-commands]';
 
 /** Reads the arguments. `--transaction-limit` is MongoDB's transactionLifetimeLimitSeconds. */
@@ -13,6 +13,7 @@ function readOptions(): EmbeddedMongoOptions {
     options: {
       port: { type: 'string', default: '27017' },
       host: { type: 'string', default: '127.0.0.1' },
+      socket: { type: 'string' },
       data: { type: 'string' },
       'no-sync': { type: 'boolean', default: false },
       'test-commands': { type: 'boolean', default: false },
@@ -23,9 +24,9 @@ function readOptions(): EmbeddedMongoOptions {
   const transactionLimitMs = Number(values['transaction-limit']) * 1000;
   if (!(transactionLimitMs > 0)) throw new Error(USAGE);
   if (!values.data || !Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(USAGE);
-  const { data: dataDir, host } = values;
+  const { data: dataDir, host, socket: socketPath } = values;
   const { 'no-sync': isUnsynced, 'test-commands': testCommands } = values;
-  return { dataDir, host, port, sync: !isUnsynced, transactionLimitMs, testCommands };
+  return { dataDir, host, port, socketPath, sync: !isUnsynced, transactionLimitMs, testCommands };
 }
 
 /** Runs as a program: prints when it is ready, and stops on SIGTERM or SIGINT. */

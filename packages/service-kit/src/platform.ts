@@ -15,8 +15,8 @@ export interface Platform {
   databasePrefix?: string;
   /**
    * Milliseconds between two polls of a store for the work of other replicas; one second when
-   * absent. Longer where each service has one replica; at most four seconds, because consumers that
-   * are not seen for six are taken for stopped.
+   * absent. Longer only where each service has one process and one version, and the clock announces
+   * each of its moves: commits and the clock then wake all workers.
    */
   pollMs?: number;
   bus: Bus;

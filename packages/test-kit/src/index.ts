@@ -12,6 +12,7 @@ export {
   storyInfrastructureOf,
   storyStoreUrl,
 } from './story-infrastructure';
+export { limitOf, slowness } from './slowness';
 export { Telemetry } from './telemetry';
 export { verifyPhone } from './verify-phone';
 export { WatchedBus } from './watched-bus';

@@ -17,7 +17,7 @@ export interface StoryInfrastructure {
 
 /**
  * The address of the store, for stories without bus and Redis: they run on the in-process bus alone
- * (`scripts/real-stories.cjs`). @throws when the test project did not set up the run.
+ * alone. @throws when the test project did not set up the run.
  */
 export function storyStoreUrl(): string {
   const mongoUrl = process.env.MONGO_URL ?? process.env.STORY_MONGO_URL;

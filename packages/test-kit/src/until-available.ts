@@ -1,16 +1,18 @@
 import { Refusal } from '@contend/contracts';
+import { limitOf } from './slowness';
 
-const repeats = 3;
-const pauseMs = 2000;
+const longestMs = 60_000;
+const pauseMs = 1000;
 
 /** Asks again, as every client does, while a service is not available: on a busy machine. */
 export async function untilAvailable<T>(ask: () => Promise<T>): Promise<T> {
-  for (let nth = 0; ; nth += 1) {
+  const giveUpAt = Date.now() + limitOf(longestMs);
+  for (;;) {
     try {
       return await ask();
     } catch (error) {
       const isAway = error instanceof Refusal && error.code === 'unavailable';
-      if (!isAway || nth >= repeats) throw error;
+      if (!isAway || Date.now() > giveUpAt) throw error;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }

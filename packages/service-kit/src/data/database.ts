@@ -24,6 +24,8 @@ const awayMs = 3000;
 const silentMs = 20_000;
 /** Rows that other replicas wrote are found within this time. */
 const usualPollMs = 1000;
+/** A worker looks for rows that are due within this time, also where it polls less often. */
+const longestWindowMs = 4000;
 
 interface DatabaseOptions {
   /** The service that owns it; the database's name when absent. */
@@ -65,7 +67,7 @@ export class Database {
       serverSelectionTimeoutMS: awayMs,
       connectTimeoutMS: awayMs,
       waitQueueTimeoutMS: awayMs,
-      heartbeatFrequencyMS: awayMs,
+      heartbeatFrequencyMS: Math.max(awayMs, pollMs),
       socketTimeoutMS: silentMs,
       bufferCommands: false,
       maxPoolSize: 20,
@@ -86,6 +88,11 @@ export class Database {
   /** Milliseconds between two polls for the work of other replicas. */
   get pollMs(): number {
     return this.options.pollMs;
+  }
+
+  /** Rows that are due within this many milliseconds are read ahead. */
+  get windowMs(): number {
+    return Math.min(this.pollMs, longestWindowMs);
   }
 
   /** The model of a collection; the same object for each call. */

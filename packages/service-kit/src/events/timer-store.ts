@@ -75,7 +75,7 @@ export async function writeTimersOf(db: Database, all: readonly TimersOf[]): Pro
   // A timer that sets or clears itself releases the lease on the row it has replaced.
   if (fence && entries.some(({ _id }) => _id === fence.id)) afterCommit.push(() => fence.release());
   // The worker finds timers that are due later by polling.
-  const soon = db.now().getTime() + db.pollMs;
+  const soon = db.now().getTime() + db.windowMs;
   if (entries.some(({ due }) => due && due.getTime() <= soon)) touched.add('timers');
   const operations = entries.map(({ _id, kind, subject, due }) => {
     const fresh = { attempts: 0, failures: 0, leasedUntil: new Date(0), token: null };

@@ -77,7 +77,7 @@ export function startTimers(options: TimerWorkerOptions): Worker {
       (await model
         .find({
           kind: lanes.length === 1 ? lanes[0] : { $in: lanes },
-          due: { $lte: new Date(clock.now().getTime() + db.pollMs) },
+          due: { $lte: new Date(clock.now().getTime() + db.windowMs) },
           leasedUntil: { $lte: new Date() },
           _id: { $nin: without },
         })
