@@ -16,7 +16,7 @@ export interface StoryInfrastructure {
 }
 
 /**
- * The address of the store, for stories without bus and Redis: they run on the in-process bus alone
+ * The address of the store, for stories without bus and Redis: they run on the in-process bus
  * alone. @throws when the test project did not set up the run.
  */
 export function storyStoreUrl(): string {
