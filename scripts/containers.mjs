@@ -1,6 +1,6 @@
 /**
- * Kafka, Redis and MongoDB for the stories, in containers, where a Docker engine runs and the
- * environment names no servers. Nothing depends on it: what cannot be started is printed.
+ * Kafka, Redis and MongoDB for the stories, in containers, where a Docker engine runs. Nothing
+ * depends on it: what cannot be started is printed.
  */
 import { createServer } from 'node:net';
 
@@ -13,10 +13,8 @@ const images = {
   mongo: process.env.TEST_MONGO_IMAGE || 'mongo:8.0.4',
 };
 
-const realProjects = ['stories on Kafka and Redis', 'stories with processes of their own'];
-
 /** A free port: the broker advertises it, so it must be known before the broker starts. */
-const freePort = () =>
+export const freePort = () =>
   new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
@@ -67,43 +65,21 @@ async function startMongo() {
   return { started, STORY_MONGO_URL: `mongodb://${address}/?directConnection=true` };
 }
 
-/** The reason why no containers are started; undefined when they may be. */
-function unwanted(args, environment) {
-  const named = ['KAFKA_BROKERS', 'REDIS_URL', 'MONGO_URL'].filter((name) => environment[name]);
-  if (named.length > 0) return `${named.join(' and ')} set`;
-  if (environment.TEST_CONTAINERS === '0') return 'TEST_CONTAINERS=0';
-  const isWanted = args.length === 0 || args.some((arg) => realProjects.includes(arg));
-  return isWanted ? undefined : 'the arguments select other tests';
-}
-
-/** The engine's interface; undefined, with the reason printed, when there is none. */
-async function reachEngine() {
-  try {
-    const containers = await import('testcontainers');
-    await containers.getContainerRuntimeClient();
-    return containers;
-  } catch (error) {
-    console.log(`Containers: none, because no Docker engine answers (${firstLine(error)})`);
-    return undefined;
-  }
-}
-
 const firstLine = (error) => String(error.message ?? error).split('\n')[0];
 
 /**
  * Starts what it can. Kafka and Redis are needed together; without MongoDB the stories run on the
  * embedded store.
- * @returns the environment of the tests, and `stop`, which removes the containers.
+ * @returns the environment of the tests; `why` there is none; `stop`, which removes the containers.
  */
-export async function startContainers(args, environment = process.env) {
-  const nothing = { environment: {}, stop: async () => undefined };
-  if (unwanted(args, environment)) return nothing;
-  const engine = await reachEngine();
-  if (!engine) return nothing;
+export async function startContainers() {
+  const engine = await import('testcontainers');
+  const away = await engine.getContainerRuntimeClient().then(() => null, firstLine);
   const running = [];
   const stop = async () => {
     await Promise.all(running.splice(0).map((started) => started.stop()));
   };
+  if (away) return { environment: {}, why: away, stop };
   const outcomes = await Promise.allSettled(
     [startKafka, startRedis, startMongo].map(async (start) => {
       const { started, ...settings } = await start(engine);
@@ -112,13 +88,11 @@ export async function startContainers(args, environment = process.env) {
     }),
   );
   const [kafka, redis, mongo] = outcomes.map(({ value }) => value);
-  outcomes.forEach(({ reason }, i) => {
-    if (reason) console.log(`Containers: no ${Object.values(images)[i]}: ${firstLine(reason)}`);
-  });
-  if (!mongo) console.log('Containers: the stories run on the embedded store.');
-  if (!kafka || !redis) {
-    console.log('Containers: no stories on Kafka and Redis.');
-    return { environment: { ...mongo }, stop };
-  }
-  return { environment: { ...kafka, ...redis, ...mongo }, stop };
+  const missing = outcomes.flatMap(({ reason }, i) =>
+    reason ? [`no ${Object.values(images)[i]}: ${firstLine(reason)}`] : [],
+  );
+  for (const line of missing) console.log(`Containers: ${line}`);
+  const why = missing.join('; ');
+  const environment = kafka && redis ? { ...kafka, ...redis, ...mongo } : {};
+  return { environment, why, stop };
 }

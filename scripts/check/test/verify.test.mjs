@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { summaryOf } from '../../test-summary.mjs';
+import { chosenParts } from '../../verify/chosen-parts.mjs';
+import { recordedRows } from '../../verify/record.mjs';
+
+const all = ['check', 'tests', 'kafka', 'faults'];
+
+test('runs all parts, those named in their order, or all from one on', () => {
+  assert.deepEqual(chosenParts(all, [], undefined), all);
+  assert.deepEqual(chosenParts(all, ['faults', 'tests'], undefined), ['tests', 'faults']);
+  assert.deepEqual(chosenParts(all, [], 'kafka'), ['kafka', 'faults']);
+});
+
+test('refuses unknown parts, and names together with --from', () => {
+  assert.throws(() => chosenParts(all, ['kafkas'], undefined), /No part is called kafkas.*faults/);
+  assert.throws(() => chosenParts(all, [], 'bench'), /No part is called bench/);
+  assert.throws(() => chosenParts(all, ['tests'], 'kafka'), /not both/);
+});
+
+test('records a row for each result, with its figures or why there are none', () => {
+  const rows = recordedRows(
+    'abc123456',
+    [
+      { name: 'tests', result: 'ok', seconds: 12, figures: ['3 passed, 0 failed'] },
+      { name: 'kafka', result: 'skipped', seconds: 0, figures: [], why: 'no Kafka | Redis' },
+    ],
+    new Date('2026-03-02T12:00:00Z'),
+  );
+  assert.equal(
+    rows,
+    '| 2026-03-02 | abc123456 | tests | ok | 12 | 3 passed, 0 failed |\n' +
+      '| 2026-03-02 | abc123456 | kafka | skipped | 0 | no Kafka \\| Redis |\n',
+  );
+});
+
+const report = { lines: ['unit: 5 passed'], passed: 5, skipped: 2, seconds: 9.6, slowness: 1.5 };
+
+test('ends with the counts of tests', () => {
+  const summary = summaryOf({ ...report, failed: 1, flaky: [], budget: 600 });
+  assert.match(summary, /Processor time: 10 s of 600 s \(slowness 1.5\)/);
+  assert.equal(summary.split('\n').at(-1), '5 passed, 1 failed, 2 skipped');
+});
+
+test('lists flaky tests with their first error, and counts them as passed', () => {
+  const flaky = [{ name: 'unit', file: 'a.test.ts', title: 'adds', cause: 'Error: 1 is not 2' }];
+  const summary = summaryOf({ ...report, failed: 0, flaky, budget: null });
+  assert.match(summary, /Flaky.*\n {2}a\.test\.ts \(unit\)\n {4}adds\n {4}Error: 1 is not 2/);
+  assert.equal(summary.split('\n').at(-1), '6 passed, 0 failed, 2 skipped');
+});

@@ -1,0 +1,17 @@
+/**
+ * The parts to run, in their order: those named, all from one on, or all.
+ * @throws for an unknown name, and for names together with `--from`.
+ */
+export function chosenParts(all, named, from) {
+  const unknown = [...named, ...(from === undefined ? [] : [from])].filter(
+    (name) => !all.includes(name),
+  );
+  if (unknown.length > 0) {
+    throw new Error(`No part is called ${unknown.join(', ')}. There is: ${all.join(', ')}.`);
+  }
+  if (from !== undefined && named.length > 0) {
+    throw new Error('Name parts or give --from, not both.');
+  }
+  if (from !== undefined) return all.slice(all.indexOf(from));
+  return named.length > 0 ? all.filter((name) => named.includes(name)) : all;
+}
