@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { realStoryFindings } from '../calls.mjs';
 import realStories from '../../real-stories.cjs';
 
 const { chooseStories, stories, usesServers } = realStories;
@@ -71,13 +70,6 @@ test('selects the whole file where tests have no titles of their own', () => {
   const text = `${loop}\n\ntest('dies', () => p.kill('user'));\n`;
   const { files, tests } = chooseStories([story(file, text)], []);
   assert.deepEqual({ files, tests }, { files: [file], tests: {} });
-});
-
-test('finds a call that no real test makes, or that the selection lacks', () => {
-  const calls = { one: {}, two: {} };
-  assert.deepEqual(realStoryFindings(calls, ['one', 'two'], []), []);
-  assert.equal(realStoryFindings(calls, ['one'], []).length, 1);
-  assert.match(realStoryFindings(calls, ['one', 'two'], ['two'])[0], /no story .* makes two/);
 });
 
 test('leaves out tests without bus and Redis, which would only be repeated', () => {
