@@ -1,6 +1,6 @@
 /** The story of a new call: its success, and the refusals that every call of its kind has. */
 import { paramsOf, takesBody } from './call-contract.mjs';
-import { inWords, kebab } from './edits.mjs';
+import { inWords } from './edits.mjs';
 
 const mark = ['TO', 'DO'].join('');
 
@@ -50,7 +50,7 @@ export function callStory(wanted) {
   return `import { ${name} } from '@contend/contracts';
 import { platform } from '@contend/test-kit';
 
-// ${mark}: the stored state, the event, and a test of each refusal. Run it: npm test -- ${kebab(name)}
+// ${mark}: the stored state, the event, and a test of each refusal.
 test('${inWords(name)}: ${mark}', async () => {
 ${lines.map((line) => `  ${line}`).join('\n')}
 });

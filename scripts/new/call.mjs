@@ -1,7 +1,7 @@
 /** The four parts of a new call: contract, route, use case and story. */
 import { contractParts } from './call-contract.mjs';
 import { callStory } from './call-story.mjs';
-import { behind, kebab } from './edits.mjs';
+import { inOrder, kebab } from './edits.mjs';
 import { disk } from './repository.mjs';
 
 const mark = ['TO', 'DO'].join('');
@@ -81,9 +81,9 @@ export function newCall(wanted, repository = disk) {
       [routes.file, lastRoute(`route(contract.${name}, (input) => ${name}(deps, input)),`)],
       [
         routes.file,
-        behind(
-          /import type \{ \w+Deps \} from '[^']+';\n/,
-          `import { ${name} } from '../use-cases/${kebab(name)}';\n`,
+        inOrder(
+          /^import \{.*\} from '\.\.\/use-cases\//,
+          `import { ${name} } from '../use-cases/${kebab(name)}';`,
         ),
       ],
     ],
