@@ -50,8 +50,12 @@ const { calls, services } = await contracts();
 const owners = new Set(Object.values(calls).map(({ service }) => service));
 
 test('enters a new service in every list', () => {
-  const texts = applied(newService('sample'));
+  const plan = newService('sample');
+  const texts = applied(plan);
   for (const [file, text] of texts) assert.match(text, /\bsample\b/, file);
+  for (const [file, text] of [...texts, ...Object.entries(plan.files)]) {
+    if (file.endsWith('.ts')) assert.deepEqual(sizeFindings(file, text), []);
+  }
 });
 
 for (const service of Object.keys(services).filter((one) => owners.has(one))) {
