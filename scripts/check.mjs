@@ -16,7 +16,6 @@ const files = [
   ...[
     'services',
     'calls',
-    'specified',
     'reference',
     'stream',
     'rollout',

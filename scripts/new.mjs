@@ -7,34 +7,14 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { newCall } from './new/call.mjs';
-import { newService } from './new/service.mjs';
+import { wantedBy } from './new/arguments.mjs';
 import { ensureInstalled, giveUp, requireNode, root, run } from './setup.mjs';
-
-const usage = `npm run new -- service <name>
-npm run new -- call <name> --service <service> [--method get] --path /<path> [--access user]
-
-  npm run new -- service team
-  npm run new -- call renameTeam --service team --method put --path /teams/:teamId/name`;
 
 function wanted() {
   try {
-    const options = {
-      service: { type: 'string' },
-      method: { type: 'string', default: 'get' },
-      path: { type: 'string' },
-      access: { type: 'string', default: 'user' },
-    };
-    const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    const [kind, name, ...rest] = positionals;
-    if (rest.length > 0) return giveUp(usage);
-    if (kind === 'service' && /^[a-z]{3,20}$/.test(name ?? '')) return newService(name);
-    const isCall = kind === 'call' && /^[a-z][a-zA-Z]{2,40}$/.test(name ?? '');
-    if (!isCall || !values.service || !values.path?.startsWith('/')) return giveUp(usage);
-    return newCall({ ...values, name });
-  } catch (error) {
-    return giveUp(`${error.message}\n\n${usage}`);
+    return wantedBy(process.argv.slice(2));
+  } catch ({ message }) {
+    return giveUp(message);
   }
 }
 

@@ -9,6 +9,7 @@ import {
   startService,
 } from '@contend/service-kit';
 import type { Redis } from 'ioredis';
+import { environmentOf } from './environment';
 import { freePort } from './ports';
 import { type Secrets, serviceKeysFor } from './secrets';
 import { loadService } from './services';
@@ -103,17 +104,3 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     },
   };
 }
-
-/** The services' settings, as a chart or a compose file provides them. */
-export const environmentOf = (secrets: Secrets, publicUrl: string, walletUrl: string) => ({
-  PUBLIC_URL: publicUrl,
-  SELF_URL: walletUrl,
-  TOKEN_PRIVATE_KEY: secrets.tokenPrivateKey,
-  VAPID_PRIVATE_KEY: secrets.vapidPrivateKey,
-  PAYMENT_PROVIDER: 'sandbox',
-  ALLOW_SANDBOX_PAYMENTS: 'true',
-  SANDBOX_WEBHOOK_SECRET: secrets.webhook,
-  MAIL: 'mailbox',
-  ALLOW_PUBLIC_MAILBOX: 'true',
-  ALLOWED_ORIGINS: publicUrl,
-});

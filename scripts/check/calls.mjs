@@ -4,31 +4,27 @@
  * file that names both the call and the code.
  */
 import { contracts } from './contracts.mjs';
-import realStories from '../real-stories.cjs';
+import { handled } from './handled.mjs';
 import { repositoryFiles, textOf } from './repository.mjs';
 
 export const name = 'calls';
 
-const registration = /\broute\(\s*(?:(?:contract|contracts)\.)?(\w+)\s*,/g;
-
-/** The calls that a service's sources register. */
-export const registeredIn = (text) => [...text.matchAll(registration)].map(([, call]) => call);
-
-/** `sources` are `{ service, file, text }` of everything under `services/<service>/src`. */
-export function routeFindings(calls, sources) {
-  const places = sources.flatMap(({ service, file, text }) =>
-    registeredIn(text).map((call) => ({ service, file, call })),
+/** `handles` are the calls of each service's routes: `{ wager: { calls: ['createWager'] } }`. */
+export function routeFindings(calls, handles) {
+  const places = Object.entries(handles).flatMap(([service, { calls: registered }]) =>
+    registered.map((call) => ({ service, call })),
   );
-  const strangers = places.flatMap(({ service, file, call }) => {
+  const strangers = places.flatMap(({ service, call }) => {
     const owner = calls[call]?.service;
-    if (!owner) return [`${file}  registers ${call}, which no contract declares`];
-    return owner === service ? [] : [`${file}  registers ${call}, which belongs to ${owner}`];
+    if (!owner) return [`services/${service}  registers ${call}, which no contract declares`];
+    if (owner === service) return [];
+    return [`services/${service}  registers ${call}, which belongs to ${owner}`];
   });
   const counts = Object.keys(calls).flatMap((call) => {
-    const here = places.filter((place) => place.call === call);
-    if (here.length === 1) return [];
+    const times = places.filter((place) => place.call === call).length;
+    if (times === 1) return [];
     const service = `services/${calls[call].service}`;
-    return [`${service}  registers ${call} ${here.length || 'no'} times, instead of once`];
+    return [`${service}  registers ${call} ${times || 'no'} times, instead of once`];
   });
   return [...strangers, ...counts];
 }
@@ -121,22 +117,7 @@ export function storyFindings(calls, refusals, stories) {
   });
 }
 
-/**
- * A regular run makes each call on real Kafka and Redis. `known` are the calls that the selection
- * of tests was made for.
- */
-export function realStoryFindings(calls, known, missing) {
-  const place = 'scripts/real-stories.cjs';
-  return [
-    ...Object.keys(calls)
-      .filter((name) => !known.includes(name))
-      .map((name) => `${place}  does not find ${name}; declare it as \`export const … = call(\``),
-    ...missing.map((name) => `${place}  no story that runs on real parts makes ${name}`),
-  ];
-}
-
 const serviceOf = (file) => /^services\/([^/]+)\//.exec(file)?.[1] ?? null;
-const isSource = (file) => /^services\/[^/]+\/src\/.*(?<!\.test)\.ts$/.test(file);
 const isCaller = (file) => /^(services\/[^/]+|tools\/operator)\/src\/.*(?<!\.test)\.ts$/.test(file);
 const isStory = (file) =>
   /^(services\/[^/]+\/test|e2e\/stories|gateway\/test)\/.*\.test\.ts$/.test(file);
@@ -148,9 +129,8 @@ export async function run({ note }) {
     files.filter(({ file }) => wanted(file)).map((one) => ({ ...one, text: textOf(one.file) }));
   note(`${Object.keys(calls).length} calls`);
   return [
-    ...routeFindings(calls, read(isSource)),
+    ...routeFindings(calls, await handled()),
     ...callerFindings(calls, read(isCaller)),
     ...storyFindings(calls, refusals, read(isStory)),
-    ...realStoryFindings(calls, realStories.callNames(), realStories.realStories().missing),
   ];
 }

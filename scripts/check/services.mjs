@@ -1,11 +1,13 @@
 /**
  * Every service of the registry (`packages/contracts/src/services.ts`) has its folder, README,
- * compose service, chart entry and image; every topic carries the documented content.
+ * compose service, chart entry and image; every kind of timers has one handler; every topic carries
+ * the documented content.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { contracts, described } from './contracts.mjs';
+import { contracts } from './contracts.mjs';
+import { handled } from './handled.mjs';
 import { root, textOf } from './repository.mjs';
 
 export const name = 'services';
@@ -63,6 +65,14 @@ export function serviceFindings({ services, folders, documents, has }) {
   ];
 }
 
+/** Only one handler of a kind of timers would run. `handles` are those of each service. */
+export const timerFindings = (handles) =>
+  Object.entries(handles).flatMap(([service, { timers }]) =>
+    timers
+      .filter((kind, index) => timers.indexOf(kind) !== index)
+      .map((kind) => `services/${service}  registers timers of kind ${kind} more than once`),
+  );
+
 /** The unrestricted strings of a JSON schema: `[path in the data, schema]`. */
 function freeTextsOf(schema, resolve, at = '') {
   if (typeof schema !== 'object' || schema === null) return [];
@@ -105,8 +115,7 @@ export function freeTextFindings(events, topics, document) {
 }
 
 export async function run({ note }) {
-  const { services, events, topics } = await contracts();
-  const { asyncapi } = await described();
+  const { services, events, topics, asyncApiDocument } = await contracts();
   const documents = {
     compose: documentOf('docker-compose.yml'),
     values: documentOf('charts/contend/values.yaml'),
@@ -119,6 +128,7 @@ export async function run({ note }) {
   note(`${Object.keys(services).length} services, ${Object.keys(topics).length} topics`);
   return [
     ...serviceFindings({ services, folders, documents, has }),
-    ...freeTextFindings(events, topics, asyncapi),
+    ...timerFindings(await handled()),
+    ...freeTextFindings(events, topics, asyncApiDocument()),
   ];
 }

@@ -2,25 +2,15 @@
  * State in the store between two releases: timers of a kind are due for hours or days, so the kind
  * must have a handler as long as some may exist.
  */
-import { repositoryFiles, textOf } from './repository.mjs';
+import { handled } from './handled.mjs';
 
-const registration = /(?<![.\w])at\(\s*'([\w-]+)'/g;
-const isSource = (file) => /^services\/[^/]+\/src\/.*(?<!\.test)\.ts$/.test(file);
-const importsAt = (text) => /\bat\b[^;]*\bfrom '@contend\/service-kit'/.test(text);
-
-/** The kinds of timers that a source registers handlers for. */
-export const timersIn = (text) =>
-  importsAt(text) ? [...text.matchAll(registration)].map(([, kind]) => kind) : [];
-
-/** `{ timers: { match: ['no-show', …] } }`: the timers of each service, by its sources. */
+/** `{ timers: { match: ['no-show', …] } }`: the timers of each service, by its definition. */
 export async function storedState() {
-  const timers = {};
-  for (const file of (await repositoryFiles()).filter(isSource)) {
-    const service = file.split('/')[1];
-    timers[service] = [...(timers[service] ?? []), ...timersIn(textOf(file))].sort();
-  }
-  const named = Object.entries(timers).filter(([, kinds]) => kinds.length > 0);
-  return { timers: Object.fromEntries(named.sort(([one], [other]) => (one < other ? -1 : 1))) };
+  const timers = Object.entries(await handled())
+    .map(([service, handles]) => [service, [...new Set(handles.timers)].sort()])
+    .filter(([, kinds]) => kinds.length > 0)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return { timers: Object.fromEntries(timers) };
 }
 
 /** One sentence for each kind of timer without a handler. */

@@ -1,56 +1,44 @@
-/** The parts of a new call: contract, route, use case, test. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { root } from '../setup.mjs';
-import { behind, inWords, kebab, pascal } from './edits.mjs';
+/** The four parts of a new call: contract, route, use case and story. */
+import { contractParts } from './call-contract.mjs';
+import { callStory } from './call-story.mjs';
+import { inOrder, kebab } from './edits.mjs';
+import { disk } from './repository.mjs';
 
 const mark = ['TO', 'DO'].join('');
+const methods = ['get', 'post', 'put', 'delete'];
+/** An internal call lists its callers, and each of them calls it: that is written by hand. */
+const accesses = ['anyone', 'user', 'organizer', 'moderator', 'admin'];
 
-/** The routes file of a service that a new call is added to: the first by name. */
-function routesOf(service) {
+const chosen = (option, value, values) => {
+  if (values.includes(value)) return value;
+  throw new Error(`--${option} is one of ${values.join(', ')}, not ${value}.`);
+};
+
+/** The opening of the list of routes: of an arrow function, or what a function returns. */
+const opening = /(?:Route\[\] => |\n {2}return )\[\n/;
+
+/** The routes file of a service that a new call is added to: that of its own name, or the first. */
+function routesOf(service, { filesIn, textOf }) {
   const folder = `services/${service}/src/http`;
-  const place = path.join(root, folder);
-  const files = existsSync(place)
-    ? readdirSync(place).filter((one) => one.endsWith('.routes.ts'))
-    : [];
-  const chosen = files.find((one) => one.startsWith(service)) ?? files[0];
-  if (!chosen) throw new Error(`services/${service}/src/http has no routes.`);
-  const text = readFileSync(path.join(place, chosen), 'utf8');
-  return { file: `${folder}/${chosen}`, deps: /\(deps: (\w+)\)/.exec(text)?.[1] };
-}
-
-/** The contract file of a service that declares its calls. */
-function contractOf(service) {
-  const names = [service, `${service}s`, `${service}es`].map(
-    (name) => `packages/contracts/src/${name}.ts`,
+  const lists = filesIn(folder).filter(
+    (file) => file.endsWith('.routes.ts') && opening.test(textOf(`${folder}/${file}`)),
   );
-  const declares = (file) =>
-    existsSync(path.join(root, file)) &&
-    readFileSync(path.join(root, file), 'utf8').includes(`service: '${service}'`);
-  const found = names.find(declares);
-  if (!found) throw new Error(`None of ${names.join(', ')} declares calls of ${service}.`);
-  return found;
+  const file = lists.find((one) => one.startsWith(service)) ?? lists[0];
+  if (!file) throw new Error(`${folder} has no list of routes: ${service} takes no calls.`);
+  const [, deps] = /\(deps: (\w+)\)/.exec(textOf(`${folder}/${file}`)) ?? [];
+  if (!deps) throw new Error(`${folder}/${file} has no routes that are a function of deps.`);
+  return { file: `${folder}/${file}`, deps };
 }
 
-function contract({ name, service, method, path: route, access }) {
-  const params = [...route.matchAll(/:(\w+)/g)].map(([, one]) => `${one}: id`);
-  const takesBody = method !== 'get';
-  return `
-export const ${name} = call({
-  service: '${service}',
-  method: '${method}',
-  path: '${route}',
-  // ${mark}: what it does, in a sentence.
-  summary: '${pascal(inWords(name))}',
-  access: '${access}',
-  ${params.length > 0 ? `params: z.strictObject({ ${params.join(', ')} }),` : ''}
-  ${takesBody ? `// ${mark}: its fields.\n  body: z.strictObject({}),` : ''}
-  // ${mark}: what it returns, and its refusal codes.
-  reply: z.object({ ok: z.literal(true) }),
-  refuses: [],
-});
-`;
-}
+/** Inserts a route as the last one of the first list. */
+const lastRoute = (line) => (text) => {
+  const start = opening.exec(text);
+  if (!start) return text;
+  const indent = start[0].includes('return') ? '  ' : '';
+  const end = text.indexOf(`\n${indent}];\n`, start.index);
+  if (end < 0) return text;
+  return `${text.slice(0, end + 1)}${indent}  ${line}\n${text.slice(end + 1)}`;
+};
 
 const useCase = (name, deps) => `import type {
   CallAnswer,
@@ -59,52 +47,43 @@ const useCase = (name, deps) => `import type {
 } from '@contend/contracts';
 import type { ${deps} } from '../deps';
 
-/** ${mark}: what it does, for whom, and what it refuses. */
+/** ${mark}: what it does, for which callers, and what it refuses. */
 export async function ${name}(
-  deps: ${deps},
-  input: CallInput<typeof contract>,
+  _deps: ${deps},
+  _input: CallInput<typeof contract>,
 ): Promise<CallAnswer<typeof contract>> {
-  // ${mark}: load, check who acts, let the domain decide, save.
+  // ${mark}: load, check the caller, let the domain decide, save.
   return Promise.resolve({ ok: true });
 }
 `;
 
-const story = (name, service) => `import { ${name} } from '@contend/contracts';
-import { platform } from '@contend/test-kit';
-
-// ${mark}: success, and each refusal.
-test('${inWords(name)}: ${mark}', async () => {
-  const p = await platform({ only: ['user', '${service}'] });
-  const ada = await p.player('ada');
-  await ada.call(${name}, {});
-  expect(await p.client(null).answer(${name}, {})).toMatchObject({
-    status: 401,
-    body: { code: 'unauthenticated' },
-  });
-});
-`;
-
-export function newCall(wanted) {
+/**
+ * @param wanted `{ name, service, method, path, access }`.
+ * @param repository Its folders and files, as `disk` reads them.
+ * @throws when the service takes no calls, or has one of the name or the path.
+ */
+export function newCall(wanted, repository = disk) {
   const { name, service } = wanted;
-  const { file: routes, deps } = routesOf(service);
+  chosen('method', wanted.method, methods);
+  chosen('access', wanted.access, accesses);
+  const routes = routesOf(service, repository);
+  const contract = contractParts(wanted, repository);
   const file = `services/${service}/src/use-cases/${kebab(name)}.ts`;
   const test = `services/${service}/test/${kebab(name)}.test.ts`;
   return {
-    files: { [file]: useCase(name, deps), [test]: story(name, service) },
+    files: {
+      ...contract.files,
+      [file]: useCase(name, routes.deps),
+      [test]: callStory(wanted),
+    },
     edits: [
-      [contractOf(service), (text) => `${text.trimEnd()}\n${contract(wanted)}`],
+      ...contract.edits,
+      [routes.file, lastRoute(`route(contract.${name}, (input) => ${name}(deps, input)),`)],
       [
-        routes,
-        behind(
-          /Route\[\] => \[\n/,
-          `  route(contract.${name}, (input) => ${name}(deps, input)),\n`,
-        ),
-      ],
-      [
-        routes,
-        behind(
-          /import type \{ \w+Deps \} from '[^']+';\n/,
-          `import { ${name} } from '../use-cases/${kebab(name)}';\n`,
+        routes.file,
+        inOrder(
+          /^import \{.*\} from '\.\.\/use-cases\//,
+          `import { ${name} } from '../use-cases/${kebab(name)}';`,
         ),
       ],
     ],

@@ -10,15 +10,13 @@ export const beforeLine = (line, addition) => (text) => {
   return place < 0 ? text : `${text.slice(0, place + 1)}${addition}${text.slice(place + 1)}`;
 };
 
-/** Inserts a line, sorted among the lines that match `kind`. */
+/** Inserts a line among the lines that match `kind`: before the first that sorts after it. */
 export const inOrder = (kind, line) => (text) => {
   const lines = text.split('\n');
-  const mine = lines.filter((one) => kind.test(one));
-  const first = lines.findIndex((one) => kind.test(one));
-  if (first < 0 || mine.includes(line)) return text;
-  const rest = lines.filter((one) => !kind.test(one));
-  rest.splice(first, 0, ...[...mine, line].sort());
-  return rest.join('\n');
+  const mine = lines.flatMap((one, index) => (kind.test(one) ? [index] : []));
+  if (mine.length === 0 || lines.includes(line)) return text;
+  const place = mine.find((index) => lines[index] > line) ?? mine.at(-1) + 1;
+  return lines.toSpliced(place, 0, line).join('\n');
 };
 
 export const pascal = (name) => name.charAt(0).toUpperCase() + name.slice(1);

@@ -1,7 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { type ServiceName, serviceNames } from '@contend/contracts';
 import { publicKeySet } from '@contend/service-kit';
-import { environmentOf, type RunningPlatform } from '../platform';
+import { environmentOf } from '../environment';
+import type { RunningPlatform } from '../platform';
 import { freePort } from '../ports';
 import type { Secrets } from '../secrets';
 import { type Balancer, startBalancer } from './balancer';

@@ -27,8 +27,20 @@ export async function buildService(
 ) {
   const { name } = spec;
   const config = readConfig(spec.config, environment);
-  const log = createLogger(name, platform.logLevel, platform.logTo);
   const db = services[name].storesState ? await openDatabase(name, platform) : null;
+  return componentsOf(spec, platform, { config, db });
+}
+
+type ComponentPlatform = Omit<Platform, 'mongoUrl' | 'bus'>;
+
+/** The components of a service on a store that is opened already. */
+export function componentsOf(
+  spec: ServiceSpec,
+  platform: ComponentPlatform,
+  { config, db }: { config: Record<string, unknown>; db: Database | null },
+) {
+  const { name } = spec;
+  const log = createLogger(name, platform.logLevel, platform.logTo);
   const ended = endedSessions(db);
   const tracing = createTracing({ service: name, sink: platform.spans ?? null });
   const metrics = createMetrics(name);
@@ -74,7 +86,7 @@ async function openDatabase(name: ServiceName, platform: Platform): Promise<Data
 
 function clientOf(
   from: ServiceName,
-  platform: Platform,
+  platform: ComponentPlatform,
   observers: { tracing: Tracing; log: Logger },
 ): ServiceClient {
   const { urlOf, serviceKeys } = platform;
@@ -84,7 +96,7 @@ function clientOf(
 }
 
 const verifierOf = (
-  { clock }: Platform,
+  { clock }: ComponentPlatform,
   http: ServiceClient,
   isEnded: Parameters<typeof tokenVerifier>[0]['isEnded'],
 ): TokenVerifier =>

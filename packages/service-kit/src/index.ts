@@ -55,6 +55,7 @@ export { beginRequest } from './http/request-log';
 export { slowUploads } from './http/upload-matcher';
 export { type Route, route } from './http/route';
 export { gameCatalogue, type GameCatalogue } from './game-catalogue';
+export { handledBy } from './handled-by';
 export { createLogger, type Logger, type LogTarget } from './log';
 export { createMetrics, type Metrics } from './metrics';
 export type { Platform } from './platform';

@@ -1,25 +1,36 @@
 /** Contract, route and test: a call that lacks one of the three is found. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { callerFindings, registeredIn, routeFindings, storyFindings } from '../calls.mjs';
+import { callerFindings, routeFindings, storyFindings } from '../calls.mjs';
+import { contracts } from '../contracts.mjs';
+import { handled } from '../handled.mjs';
 
 const refusals = { 'wager-taken': [409, ''], 'invalid-request': [400, ''] };
 const calls = {
   acceptWager: { service: 'wager', access: 'user', body: {}, refuses: ['wager-taken'] },
 };
-const source = (text, service = 'wager') => [{ service, file: 'wagers.routes.ts', text }];
-const line = 'route(contract.acceptWager, (input) => acceptWager(deps, input)),';
+const routes = (registered, service = 'wager') => ({ [service]: { calls: registered } });
+const routesOf = (...args) => routeFindings(calls, routes(...args)).join();
 
-test('reads routes with any line breaks', () => {
-  assert.deepEqual(registeredIn(`${line}\nroute(\n  signUp,\n  one)`), ['acceptWager', 'signUp']);
+test('requires a call to be registered once, by its own service', () => {
+  assert.equal(routesOf(['acceptWager']), '');
+  assert.match(routesOf([]), /acceptWager no times/);
+  assert.match(routesOf(['acceptWager', 'acceptWager']), /2 times/);
+  assert.match(routesOf(['acceptWager'], 'match'), /services\/match {2}.* belongs to wager/);
+  assert.match(
+    routesOf(['get /wagers', 'acceptWager']),
+    /get \/wagers, which no contract declares/,
+  );
 });
 
-test('requires a call to be declared and registered once, by its own service', () => {
-  assert.deepEqual(routeFindings(calls, source(line)), []);
-  assert.match(routeFindings(calls, source('')).join(), /acceptWager no times/);
-  assert.match(routeFindings(calls, source(line + line)).join(), /2 times/);
-  assert.match(routeFindings(calls, source(line, 'match')).join(), /belongs to wager/);
-  assert.match(routeFindings({}, source(line)).join(), /no contract declares/);
+test('reads the routes of every service from its definition', async () => {
+  const { calls: declared, services } = await contracts();
+  const handles = await handled();
+  assert.deepEqual(Object.keys(handles).sort(), Object.keys(services).sort());
+  assert.deepEqual(routeFindings(declared, handles), []);
+  // `route` on a line of its own, and a contract that is imported by its name.
+  assert.ok(handles.wager.calls.includes('createWager'));
+  assert.ok(handles.user.calls.includes('signUp'));
 });
 
 const internal = { service: 'wallet', access: 'service', path: '/internal/holds' };

@@ -8,7 +8,7 @@ import {
   releaseFindings,
   versionsIn,
 } from '../../docs/releases.mjs';
-import { stateBreaks, timersIn } from '../state.mjs';
+import { stateBreaks } from '../state.mjs';
 
 const today = () => ({
   asyncapi: { channels: {}, components: { messages: {} } },
@@ -74,13 +74,6 @@ test('refuses an accepted break that does not exist', () => {
   const [found] = breaksSince(last([meant]), today(), 'state');
   assert.match(found, /accepts what breaks nothing; delete it: match/);
   assert.deepEqual(breaksSince(last([meant]), today(), 'http'), []);
-});
-
-test('reads kinds of timers from the registration of their handlers', () => {
-  const text = `import { at, defineService } from '@contend/service-kit';
-    timers: [at('no-show', run), at(\n  'silence', run), list.at('other')]`;
-  assert.deepEqual(timersIn(text), ['no-show', 'silence']);
-  assert.deepEqual(timersIn("const at = (x) => x; at('one')"), []);
 });
 
 test('allows a new kind of timer', () => {

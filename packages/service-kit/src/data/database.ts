@@ -80,6 +80,14 @@ export class Database {
     return new Database(connection, clock, watchPool(connection), { service, pollMs });
   }
 
+  /** A database without a server: it has models, and its operations fail. */
+  static unconnected(service: string, clock: Clock): Database {
+    const connection = mongoose.createConnection();
+    connection.set('bufferCommands', false);
+    const pool = { inUse: 0, awaited: 0 };
+    return new Database(connection, clock, pool, { service, pollMs: usualPollMs });
+  }
+
   /** The service that owns it. */
   get service(): string {
     return this.options.service;
