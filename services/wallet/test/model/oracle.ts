@@ -2,7 +2,10 @@ import { type Command, payeeOf } from './commands';
 
 /** The answer to a command: none, a hold's answer, or a refusal. */
 export type Answer =
-  { ok: true } | { ok: false; short: string[] } | { reversed: boolean } | { refused: string };
+  | { ok: true }
+  | { ok: false; short: string[] }
+  | { reversed: boolean }
+  | { refused: string };
 
 type BodyOf<Call extends Command['call']> = Extract<Command, { call: Call; body: unknown }> & {
   call: Call;
