@@ -12,23 +12,11 @@ import { ensureInstalled, giveUp, requireNode } from './setup.mjs';
 
 /** In the order of start: the slow ones first, so that the quick ones run beside them. */
 const files = [
-  ...['lint', 'typecheck', 'dead-code', 'imports', 'format', 'self'],
-  ...[
-    'services',
-    'calls',
-    'reference',
-    'stream',
-    'rollout',
-    'sizes',
-    'names',
-    'words',
-    'versions',
-    'install',
-    'audit',
-  ],
+  ...['lint', 'dead-code', 'format', 'self'],
+  ...['services', 'calls', 'reference', 'stream', 'rollout'],
+  ...['stylesheets', 'words', 'versions'],
 ];
-/** Lint and types are one piece of work, in workers; a third check runs beside them. */
-const atOnce = 3;
+const atOnce = 2;
 
 requireNode();
 await ensureInstalled();
@@ -59,7 +47,7 @@ async function outcomeOf({ name, run }) {
   const begun = performance.now();
   const notes = [];
   const note = (text) => notes.push(text);
-  const outcome = await run({ note, chosen: started.map((one) => one.name), changed }).then(
+  const outcome = await run({ note, changed }).then(
     (found) => ({ found }),
     (error) =>
       error.isSkip

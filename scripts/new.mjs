@@ -38,15 +38,8 @@ for (const [file, text] of [...Object.entries(files), ...edited]) {
   await mkdir(path.dirname(at(file)), { recursive: true });
   await writeFile(at(file), text);
 }
-const prettier = path.join(root, 'node_modules', 'prettier', 'bin', 'prettier.cjs');
-await run(process.execPath, [
-  prettier,
-  '--log-level',
-  'warn',
-  '--write',
-  ...Object.keys(files),
-  ...edited.keys(),
-]);
+const oxfmt = path.join(root, 'node_modules', 'oxfmt', 'bin', 'oxfmt');
+await run(process.execPath, [oxfmt, ...Object.keys(files), ...edited.keys()]);
 if (addsWorkspace) {
   await run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']);
 }

@@ -55,8 +55,7 @@ export const bracketWatchers = bench('bracket-watchers', ({ quick, note }) =>
       screens.forEach((one) => one.close());
       await p.end();
     }
-  }),
-);
+  }));
 
 const at = (seen: Seen[], share: number) =>
   percentile(

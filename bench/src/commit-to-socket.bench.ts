@@ -51,8 +51,7 @@ export const commitToSocket = bench('commit-to-socket', ({ quick, note }) =>
     } finally {
       await p.end();
     }
-  }),
-);
+  }));
 
 const sinceAsked = ({ askedAt, seenAt }: Sent) => seenAt - askedAt;
 const sinceAnswer = ({ answeredAt, seenAt }: Sent) => seenAt - answeredAt;

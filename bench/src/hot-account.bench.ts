@@ -28,5 +28,4 @@ export const hotAccount = bench('hot-account', ({ quick, note }) =>
         limit: null,
       },
     ];
-  }),
-);
+  }));

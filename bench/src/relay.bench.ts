@@ -37,5 +37,4 @@ export const relay = bench('relay', ({ quick, note }) =>
         limit: { atLeast: 0.7 },
       },
     ];
-  }),
-);
+  }));

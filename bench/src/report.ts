@@ -4,7 +4,9 @@ import { verdictOn } from './statistics';
 
 /** The result of one benchmark. */
 export type BenchResult = { name: string; seconds: number } & (
-  { rows: Row[] } | { skipped: string } | { failed: string }
+  | { rows: Row[] }
+  | { skipped: string }
+  | { failed: string }
 );
 
 /** Whether the run passes: every target was met and no benchmark threw. Skips are allowed. */

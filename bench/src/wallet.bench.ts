@@ -19,5 +19,4 @@ export const wallet = bench('wallet', ({ quick, note }) =>
         limit: { atLeast: 1.5 },
       },
     ];
-  }),
-);
+  }));

@@ -4,11 +4,11 @@
  */
 import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 
 const folder = import.meta.dirname;
-const typescript = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+const typescript = dirname(createRequire(import.meta.url).resolve('typescript/package.json'));
 
 await build({
   absWorkingDir: folder,
@@ -22,6 +22,7 @@ await build({
   target: 'node20',
   logLevel: 'warning',
 });
-execFileSync(process.execPath, [typescript, '--project', join(folder, 'tsconfig.build.json')], {
+const tsc = join(typescript, 'bin', 'tsc');
+execFileSync(process.execPath, [tsc, '--project', join(folder, 'tsconfig.build.json')], {
   stdio: 'inherit',
 });

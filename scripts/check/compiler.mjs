@@ -1,4 +1,4 @@
-/** Type errors of a project, by TypeScript's native compiler. */
+/** Type errors of a project, by the compiler. */
 import { linesOf, root, runPackage } from './repository.mjs';
 
 /** The compiler is a Go program: fewer collections of its garbage for some more memory. */
@@ -25,4 +25,4 @@ export async function compilerOptions(config) {
   return JSON.parse(output).compilerOptions;
 }
 
-const compiler = (options) => runPackage('typescript-native', 'bin/tsc', options, root);
+const compiler = (options) => runPackage('typescript', 'bin/tsc', options, root);

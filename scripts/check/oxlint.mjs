@@ -1,9 +1,9 @@
-/** oxlint with the rules of `eslint.config.mjs` (ADR 47): its lint findings and type errors. */
+/** oxlint with the rules of `.oxlintrc.json`: its lint findings and type errors. */
 import { root, runPackage } from './repository.mjs';
 
 const isTypeError = ({ code }) => /\(TS\d+\)$/.test(code ?? '');
 
-/** oxlint also reports assertions that “the receiver” would not need; see narrowed-rules.mjs. */
+/** Warnings of this rule about what “the receiver” would not need are no findings. */
 const isWanted = ({ code, message }) =>
   code !== 'typescript(no-unnecessary-type-assertion)' || message.includes('does not change');
 
@@ -12,24 +12,16 @@ const lineOf = ({ filename, labels, message, code }) => {
   return `${place}  ${message.split('\n')[0]} (${code ?? 'parser'})`;
 };
 
-/** The linter is a Go program: fewer collections of its garbage for some more memory. */
+/** The compiler in oxlint is a Go program: fewer collections of its garbage for some more memory. */
 const collectAt = { GOGC: '400' };
 
-/**
- * Lints files and folders, paths from the root. With `types`, type errors of all TypeScript files
- * among them are returned too; both use one program of TypeScript's native compiler.
- */
-export async function oxlintFindings(paths, { types = false } = {}, folder = root) {
+/** Lints files and folders, paths from the root. Type errors are those of the files among them. */
+export async function oxlintFindings(paths, folder = root) {
   Object.assign(process.env, collectAt);
   const { output, complaints } = await runPackage(
     'oxlint',
     'bin/oxlint',
-    [
-      ...['--config', 'oxlint.config.mjs', '--disable-nested-config', '--format', 'json'],
-      ...['--report-unused-disable-directives-severity', 'error'],
-      ...['--no-error-on-unmatched-pattern', '--type-aware', ...(types ? ['--type-check'] : [])],
-      ...paths,
-    ],
+    ['--disable-nested-config', '--format', 'json', '--no-error-on-unmatched-pattern', ...paths],
     folder,
   );
   if (!output.startsWith('{')) throw new Error(complaints || output);

@@ -1,8 +1,6 @@
 /** `docs/GRAPHQL.md` and the web app's list of documents, from the description of the schema. */
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import prettier from 'prettier';
-import { root } from '../setup.mjs';
+import { formatted } from './formatted.mjs';
 
 const template = readFileSync(new URL('graphql.template.md', import.meta.url), 'utf8');
 
@@ -64,7 +62,5 @@ export interface ScreenPart {
 
 export const screenDocuments: ScreenDocument[] = ${JSON.stringify(listed)};
 `;
-  const file = path.join(root, 'web/src/lib/screen-documents.ts');
-  const options = await prettier.resolveConfig(file);
-  return prettier.format(text, { ...options, filepath: file });
+  return formatted('web/src/lib/screen-documents.ts', text);
 }

@@ -39,7 +39,7 @@ export async function assertImages(baseImage: string): Promise<string> {
 }
 
 /** Build and test packages, which are not needed at run time. */
-const tools = ['typescript', 'esbuild', 'jest', 'vite', 'eslint', 'prettier', '@swc', '@types'];
+const tools = ['typescript', 'esbuild', 'jest', 'vite', 'oxlint', 'oxfmt', '@swc', '@types'];
 
 async function assertNoTools(image: string): Promise<void> {
   const options = ['run', '--rm', '--network', 'none', '--entrypoint', 'ls'];

@@ -31,7 +31,8 @@ export type CodeRefusal =
   | 'own-code';
 
 export type DiscountQuote =
-  { isValid: true; amountOff: number; total: number } | { isValid: false; reason: CodeRefusal };
+  | { isValid: true; amountOff: number; total: number }
+  | { isValid: false; reason: CodeRefusal };
 
 /** Codes are compared without regard to case and surrounding space. */
 export const codeKey = (typed: string): string => typed.trim().toUpperCase();

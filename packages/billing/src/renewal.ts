@@ -29,7 +29,9 @@ export interface Answered {
 
 /** What is to be done, and from when on. A charge that is sent again has the key it had. */
 export type NextStep =
-  { action: 'send'; at: Date; key: string; cents: number } | { action: Ending; at: Date } | null;
+  | { action: 'send'; at: Date; key: string; cents: number }
+  | { action: Ending; at: Date }
+  | null;
 type Ending = 'renew' | 'end' | 'expire';
 
 export interface NewSubscription {

@@ -84,4 +84,5 @@ export const mostReads = 200;
 
 /** The outcome of one read: its reply, or the code and details of its refusal. */
 export type ReadOutcome =
-  { reply: unknown } | { refusal: { code: string; details?: Record<string, unknown> } };
+  | { reply: unknown }
+  | { refusal: { code: string; details?: Record<string, unknown> } };

@@ -94,7 +94,8 @@ export interface LiveMessage {
 
 /** The reply to `watch` and `unwatch`. */
 export type WatchAnswer =
-  { ok: true; room: string } | { ok: false; code: RefusalCode; message: string };
+  | { ok: true; room: string }
+  | { ok: false; code: RefusalCode; message: string };
 
 /**
  * Sent under this name once for each room that a socket joins, before the room's messages: with the

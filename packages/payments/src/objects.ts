@@ -117,7 +117,13 @@ export interface PayoutLine {
 }
 
 export type ObjectKind =
-  'customer' | 'checkout' | 'payment' | 'refund' | 'subscription' | 'payout-account' | 'payout';
+  | 'customer'
+  | 'checkout'
+  | 'payment'
+  | 'refund'
+  | 'subscription'
+  | 'payout-account'
+  | 'payout';
 
 export interface ObjectRef {
   kind: ObjectKind;

@@ -1,5 +1,5 @@
 /** An object of the stand-in, or a form: both have the shapes of Stripe. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 export type StripeObject = Record<string, any>;
 
 export interface StripeRequest {

@@ -2,7 +2,8 @@ import type { Refusal, Stage } from './stage';
 
 /** A stage with a command's decision, before results that it makes invalid are removed. */
 export type Draft =
-  { ok: true; stage: Stage; isUnchanged: boolean } | { ok: false; refusal: Refusal };
+  | { ok: true; stage: Stage; isUnchanged: boolean }
+  | { ok: false; refusal: Refusal };
 
 /** Of a command that was applied before. */
 export const unchanged = (stage: Stage): Draft => ({ ok: true, stage, isUnchanged: true });

@@ -12,7 +12,9 @@ import { placesOfTables, type Table, tablesOf } from './tables';
 
 /** How a finished stage ended. `cancelled`: every entry withdrew at once. */
 export type StageOutcome =
-  { kind: 'champion'; entry: EntryId } | { kind: 'no-champion' } | { kind: 'cancelled' };
+  | { kind: 'champion'; entry: EntryId }
+  | { kind: 'no-champion' }
+  | { kind: 'cancelled' };
 
 /** Everything that follows from a stage's decisions. */
 export interface ResolvedStage {

@@ -78,7 +78,7 @@ describe('4: third place', () => {
 describe('6: grand final', () => {
   const beforeFinal = () =>
     steps(stageOf({ ...double, bestOf: { default: 1, reset: 3 } }, 4), wins('U1.1'), wins('U1.2'),
-      wins('U2.1'), wins('L1.1'), wins('L2.1')).stage; // prettier-ignore
+      wins('U2.1'), wins('L1.1'), wins('L2.1')).stage; // oxfmt-ignore
 
   it('has no reset when the upper side wins, and refuses a result for it', () => {
     const { stage, resolved } = steps(beforeFinal(), wins('F1', 'home'));

@@ -1,6 +1,6 @@
 /** The checks that run a third-party tool, each over a small folder with one fault in it. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
@@ -8,7 +8,7 @@ import { compilerOptions, typeErrors } from '../compiler.mjs';
 import { deadCodeIn } from '../dead-code.mjs';
 import { dependentsOf } from '../dependents.mjs';
 import { formatFindings } from '../format.mjs';
-import { textOf } from '../repository.mjs';
+import { runProgram } from '../repository.mjs';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'contend-check-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -43,43 +43,26 @@ test('leaves unused names in TypeScript to the compiler', async () => {
   }
 });
 
-test('finds the files that import what a file declares, through the entry of a package too', () => {
-  write('cents.ts', 'export const cents = 5;\nexport type Cents = number;\n');
-  write('entry.ts', `export * from './cents';\nexport const other = 1;\n`);
-  write('price.ts', `import { cents } from './entry';\nexport const price = cents;\n`);
-  write('typed.ts', `import type { Cents } from './entry';\nexport const a: Cents = 1;\n`);
-  write('free.ts', `import { other } from './entry';\nexport const free = other;\n`);
-  write('renamed.ts', `export { cents as fee } from './cents';\n`);
-  write('named.ts', `import { fee } from './renamed';\nexport const named = fee;\n`);
-  const files = ['cents', 'entry', 'price', 'typed', 'free', 'renamed', 'named'];
-  const found = dependentsOf(
-    [at('cents.ts')],
-    files.map((name) => at(`${name}.ts`)),
-  ).map((file) => path.basename(file));
-  assert.deepEqual(found.sort(), ['entry.ts', 'named.ts', 'price.ts', 'renamed.ts', 'typed.ts']);
+test('finds the files that import a file, by its path or by the name of its package', async () => {
+  await runProgram('git', ['init', '-q'], folder);
+  const sources = 'packages/money/src';
+  mkdirSync(at(sources), { recursive: true });
+  write(`${sources}/cents.ts`, 'export const cents = 5;\n');
+  write(`${sources}/price.ts`, `import { cents } from './cents';\nexport const price = cents;\n`);
+  write('typed.ts', `import type { Cents } from '@contend/money';\nexport const a: Cents = 1;\n`);
+  write('lazy.mjs', `export const lazy = () => import('./packages/money/src/cents.ts');\n`);
+  write('free.ts', `import { dollars } from './dollars-and-cents';\nexport const b = dollars;\n`);
+  const found = await dependentsOf([`${sources}/cents.ts`], folder);
+  assert.deepEqual(found.sort(), ['lazy.mjs', `${sources}/price.ts`, 'typed.ts']);
 });
 
-test('finds a file that prettier would change', async () => {
+test('finds a file in another format, and one that cannot be read', async () => {
   write('loose.ts', `const a   =  1`);
   write('broken.ts', `const = 1;\n`);
   write('tight.ts', 'const a = 1;\n');
   assert.match((await formatFindings(at('loose.ts'))).join(), /loose\.ts/);
   assert.match((await formatFindings(at('broken.ts'))).join(), /broken\.ts/);
   assert.deepEqual(await formatFindings(at('tight.ts')), []);
-});
-
-test('accepts prettier’s format where oxfmt has another', async () => {
-  const reasons = ['called-off', 'suspended', 'both-agreed', 'withdrawn', 'expired'];
-  const union = `type Reason =\n  ${reasons.map((one) => `"${one}"`).join(' | ')};\n`;
-  write('union.ts', union);
-  assert.deepEqual(await formatFindings(at('union.ts')), []);
-});
-
-test('gives prettier and oxfmt the same options', () => {
-  const [ours, theirs] = ['.prettierrc.json', '.oxfmtrc.json'].map((file) =>
-    JSON.parse(textOf(file)),
-  );
-  assert.deepEqual({ ...ours, sortPackageJson: false }, theirs);
 });
 
 test('finds a dead file, a dead export and an unlisted package', async () => {

@@ -21,7 +21,8 @@ export const idOf = (number: number): string => number.toString(16).padStart(24,
 export const escrowOf = (number: number) => ({ kind: 'wager', id: idOf(number) });
 
 type Line = { amountCents: number } & (
-  { payeeId: string } | { payee: { escrow: { kind: string; id: string } } }
+  | { payeeId: string }
+  | { payee: { escrow: { kind: string; id: string } } }
 );
 
 /** The wallet's ledger on its own store, without HTTP, in any number of processes. */

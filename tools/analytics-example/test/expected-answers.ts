@@ -102,7 +102,7 @@ function tournamentWeeks(of: (type: string) => Event[]): Answers['tournaments'] 
   });
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- Each type has other fields.
+// oxlint-disable-next-line typescript/no-explicit-any -- Each type has other fields.
 type Event = Omit<EventEnvelope, 'data'> & { data: Record<string, any> };
 interface Sight {
   event: Event;

@@ -13,7 +13,9 @@ type Booking = Pick<ScrimBooking, 'id' | 'deposit'>;
 
 /** The outcome of a funding; `closed` when it was reversed before. */
 export type FundingOutcome =
-  { held: true } | { held: false; short: string[]; limited: LimitedPayer[] } | 'closed';
+  | { held: true }
+  | { held: false; short: string[]; limited: LimitedPayer[] }
+  | 'closed';
 
 /**
  * The wallet operations of a booking with deposits. Every id and line is derived from the saved

@@ -23,7 +23,14 @@ import {
 import { entry } from './team-log';
 
 type Editable =
-  'name' | 'tag' | 'avatarUrl' | 'region' | 'timeZone' | 'openToJoin' | 'actsFor' | 'maxMembers';
+  | 'name'
+  | 'tag'
+  | 'avatarUrl'
+  | 'region'
+  | 'timeZone'
+  | 'openToJoin'
+  | 'actsFor'
+  | 'maxMembers';
 export type TeamSettings = { [Key in Editable]?: Team[Key] | undefined };
 
 export interface NewTeam extends TeamSettings {

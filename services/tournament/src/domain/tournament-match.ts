@@ -78,7 +78,8 @@ export interface OpenTurn {
 
 /** How a match ended in its room. `final` replaces an earlier result, after an appeal. */
 export type ReportedEnd =
-  { kind: 'result' | 'final'; scores: Scores } | { kind: 'no-show'; absent: SideName[] };
+  | { kind: 'result' | 'final'; scores: Scores }
+  | { kind: 'no-show'; absent: SideName[] };
 
 /** The two sides of a match in the bracket. */
 export interface OpenedMatch extends MatchPlace {

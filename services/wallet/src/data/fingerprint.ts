@@ -12,7 +12,8 @@ export const fingerprintOf = (body: unknown): string =>
 const version = '2';
 
 type Line = { amountCents: number; purpose: string } & (
-  { payeeId: string } | { payee: { escrow: EscrowRef } }
+  | { payeeId: string }
+  | { payee: { escrow: EscrowRef } }
 );
 
 interface MoneyBody {

@@ -1,8 +1,8 @@
 import { type Command, payeeOf } from './commands';
 
 /** The answer to a command: none, a hold's answer, or a refusal. */
-export type Answer =
-  { ok: true } | { ok: false; short: string[] } | { reversed: boolean } | { refused: string };
+export type Answer = Held | { reversed: boolean } | { refused: string };
+type Held = { ok: true } | { ok: false; short: string[] };
 
 type BodyOf<Call extends Command['call']> = Extract<Command, { call: Call; body: unknown }> & {
   call: Call;

@@ -12,7 +12,12 @@ import { wallTimeOf } from '../../lib/zone-time';
 
 export type EventBody = NonNullable<CallRequest<typeof createTournament>['body']>;
 type FormatChoice =
-  'single' | 'double' | 'groups-playoff' | 'round-robin' | 'swiss' | 'swiss-playoff';
+  | 'single'
+  | 'double'
+  | 'groups-playoff'
+  | 'round-robin'
+  | 'swiss'
+  | 'swiss-playoff';
 export type BestOf = TournamentStage['bestOf'];
 
 /** The form of an event as typed. */

@@ -18,7 +18,14 @@ export interface PartProps {
 }
 
 type TypedField =
-  'maxEntries' | 'minEntries' | 'groups' | 'rounds' | 'wins' | 'losses' | 'advances' | 'startsAt';
+  | 'maxEntries'
+  | 'minEntries'
+  | 'groups'
+  | 'rounds'
+  | 'wins'
+  | 'losses'
+  | 'advances'
+  | 'startsAt';
 
 /** The attributes of a text field of the draft. */
 const typed = ({ draft, change, problems }: PartProps, field: TypedField) => ({

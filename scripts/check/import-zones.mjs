@@ -1,8 +1,8 @@
 /**
- * Which folder may import which, and that imports form no cycles. One table for the whole
- * repository; the first zone whose pattern a file matches is its zone.
+ * Which folder may import which. One table for the whole repository; the first zone whose pattern a
+ * file matches is its zone. Run by the lint rule `house/import-zone`.
  */
-const path = require('node:path');
+import path from 'node:path';
 
 const contracts = ['contracts'];
 const kit = [...contracts, 'service-kit'];
@@ -220,70 +220,41 @@ const zones = [
   { files: /^web\//, ours: webPackages, inside: ['web/'] },
 ];
 
-/** A path of the table as a pattern: a folder with all that is below it, or a file. */
-const pathPattern = (place) => (place.endsWith('/') ? `^${place}` : `^${place}[.][a-z]+$`);
-/** A package of ours: its files, or its name where it is not built yet. */
-const packagePattern = (name) =>
-  `^(packages/|services/|)${name}/(src|dist)/[^/]+$|^@contend/${name}$`;
-const isOurs =
-  '^(packages|services|gateway|local|web|e2e|test|bench|tools)/(?!.*node_modules/)|^@contend/';
-const byPath = { dependencyTypes: ['local'] };
-const byName = { dependencyTypesNot: ['local'] };
+/** Folders in which each file has a zone. */
+const zoned = /^(packages|services)\//;
 
-/** The forbidden imports of a zone. A file of an earlier zone is not in it. */
-function rulesOf({ files, ours, inside, never, registry }, index) {
-  const from = {
-    path: files.source,
-    pathNot: zones.slice(0, index).map((one) => one.files.source),
-  };
-  const forbid = (to, comment) => ({ name: 'zone', severity: 'error', comment, from, to });
-  const outside = 'is outside what this folder may import';
-  return [
-    forbid({ ...byPath, pathNot: inside.map(pathPattern) }, outside),
-    ...(never ? [forbid({ ...byPath, path: never.map(pathPattern) }, outside)] : []),
-    forbid(
-      { ...byName, path: isOurs, pathNot: ours.map(packagePattern) },
-      'may not be imported here',
-    ),
-    ...(registry
-      ? [
-          forbid(
-            { ...byName, pathNot: [isOurs, ...registry.map((name) => `(^|/)${name}(/|$)`)] },
-            'is another package, and this folder imports contracts and its own files only',
-          ),
-        ]
-      : []),
-  ].map((rule, number) => ({ ...rule, name: `zone ${index + 1}.${number + 1}` }));
+const filled = (place, groups) => place.replace(/\$(\d)/g, (_, number) => groups[number]);
+
+/** Whether a path is a place of the table, or below it: a folder with all in it, or a file. */
+function isAt(target, place) {
+  if (place.endsWith('/')) return `${target}/`.startsWith(place);
+  return (
+    target === place || (target.startsWith(`${place}.`) && /^\.[a-z]+$/.test(path.extname(target)))
+  );
 }
 
-module.exports = {
-  forbidden: [
-    {
-      name: 'cycle',
-      severity: 'error',
-      comment: 'is a cycle',
-      from: {},
-      to: { circular: true },
-    },
-    {
-      name: 'no zone',
-      severity: 'error',
-      comment: 'is imported from a folder without an import zone',
-      from: { path: '^(packages|services)/', pathNot: zones.map((one) => one.files.source) },
-      to: {},
-    },
-    ...zones.flatMap(rulesOf),
-  ],
-  options: {
-    doNotFollow: { path: '(^|/)node_modules/' },
-    exclude: { path: '(^|/)(dist|\\.data)/' },
-    tsPreCompilationDeps: true,
-    tsConfig: { fileName: path.join(__dirname, 'tsconfig.json') },
-    enhancedResolveOptions: {
-      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js'],
-      mainFields: ['main', 'types'],
-      exportsFields: ['exports'],
-      conditionNames: ['import', 'require', 'node', 'default'],
-    },
-  },
-};
+/** `@contend/name`, or a file of its sources. */
+const ourPackage = /^@contend\/([^/]+)(?:\/(?:src|dist)\/[^/]+)?$/;
+
+function refusalOf({ ours, inside, never = [], registry }, groups, file, specifier) {
+  if (specifier.startsWith('.')) {
+    const target = path.posix.join(path.posix.dirname(file), specifier);
+    const isIn = (places) => places.some((place) => isAt(target, filled(place, groups)));
+    return isIn(inside) && !isIn(never) ? null : 'is outside what this folder may import';
+  }
+  const name = specifier.replace(/^node:/, '');
+  if (name.startsWith('@contend/')) {
+    return ours.includes(ourPackage.exec(name)?.[1]) ? null : 'may not be imported here';
+  }
+  const isListed = !registry || registry.some((one) => `${name}/`.startsWith(`${one}/`));
+  return isListed
+    ? null
+    : 'is another package, and this folder imports contracts and its own files only';
+}
+
+/** Why a file, by its path from the root, may not import a module, or null. */
+export function importRefusal(file, specifier) {
+  const zone = zones.find(({ files }) => files.test(file));
+  if (zone) return refusalOf(zone, zone.files.exec(file), file, specifier);
+  return zoned.test(file) ? 'is imported from a folder without an import zone' : null;
+}
