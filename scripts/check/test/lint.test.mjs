@@ -189,6 +189,35 @@ faults.push(
   ].map(([rule, ...rest]) => [`house(${rule})`, ...rest]),
 );
 
+const react = [
+  `import { useEffect, useMemo, useRef, useState } from 'react';`,
+  `import { useForm } from 'react-hook-form';\n`,
+].join('\n');
+
+/** Rules of React, each by the body of a component. */
+faults.push(
+  ...[
+    ['static-components', 'const Inner = () => null;\nreturn <Inner />;'],
+    ['use-memo', 'return useMemo(async () => 1, []);'],
+    ['immutability', 'b.c = 1;\nreturn <p />;'],
+    ['globals', 'outside = 1;\nreturn <p />;'],
+    ['refs', 'const one = useRef(1);\nreturn one.current;'],
+    [
+      'set-state-in-effect',
+      'const [, set] = useState(1);\nuseEffect(() => set(2), []);\nreturn null;',
+    ],
+    ['set-state-in-render', 'const [, set] = useState(1);\nset(2);\nreturn null;'],
+    ['error-boundaries', 'try {\n  return <p />;\n} catch {\n  return null;\n}'],
+    ['purity', 'return <p>{Math.random()}</p>;'],
+    ['unsupported-syntax', `eval('1');\nreturn <p />;`],
+    ['incompatible-library', `const { watch } = useForm();\nreturn <p>{watch('a')}</p>;`],
+  ].map(([rule, body]) => [
+    `react(${rule})`,
+    `${atRoot}web/src/${rule}.tsx`,
+    `${react}let outside = 0;\nexport function Tile({ b }: { b: { c: number; d(): void } }) {\n${body}\n}`,
+  ]),
+);
+
 /** Files in which nothing may be found. */
 const allowed = [
   ['group.test.ts', `describe('all', () => {\n${lines(80)}});\n`],
