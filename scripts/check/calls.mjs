@@ -91,9 +91,15 @@ function owedBy(call, refusals) {
   ].filter(({ label }, index, all) => all.findIndex((one) => one.label === label) === index);
 }
 
-/** Imports and comments do not count as a test. */
+/** Tests that a merge does not run, as formatted: up to the line that closes their indentation. */
+const thorough = /^( *)(?:test|describe)\.thorough\b(?:.*\);$|[\s\S]*?\n\1[})].*$)/gm;
+
+/** Imports, comments, and tests that `npm test` leaves to the thorough run do not count. */
 export const spokenIn = (text) =>
-  text.replace(/^import [^;]*;$/gm, '').replace(/^\s*(\/\/|\/?\*).*$/gm, '');
+  text
+    .replace(/^import [^;]*;$/gm, '')
+    .replace(/^\s*(\/\/|\/?\*).*$/gm, '')
+    .replace(thorough, '');
 
 const says = (text, code) =>
   code.startsWith('status')

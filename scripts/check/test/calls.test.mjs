@@ -70,6 +70,17 @@ test('requires a test of each call and each refusal, in its service’s tests', 
   assert.match(told(story.replace('invalid-request', '')).join(), /no story of a 400/);
 });
 
+test('does not count tests that a merge leaves to the thorough run', () => {
+  const thorough = `test.thorough('a', async () => {${story}\n});\n`;
+  assert.match(told(thorough).join(), /no story of acceptWager/);
+  const nested = `describe('a', () => {\n  test.thorough('b', () => {\n    acceptWager;\n  });\n});\n`;
+  assert.match(told(nested).join(), /no story of acceptWager/);
+  assert.deepEqual(told(`test.thorough('b', () => run());\n${nested}${story}`), []);
+  const table = `test.thorough.each([\n  [1],\n])('b', async () => {\n  acceptWager;\n});\n`;
+  assert.match(told(table).join(), /no story of acceptWager/);
+  assert.deepEqual(told(`${table}${story}`), []);
+});
+
 test('counts neither an import nor a comment as a test', () => {
   assert.match(told(`import { acceptWager } from 'x';\n`).join(), /no story of acceptWager/);
   assert.match(told(`// acceptWager is fine\n`).join(), /no story of acceptWager/);
