@@ -110,7 +110,6 @@ module.exports = {
       displayName: 'unit',
       globals: { isThorough },
       testEnvironment: 'node',
-      runtime: '<rootDir>/packages/test-kit/jest/code-cache-runtime.cjs',
       testMatch: [
         '<rootDir>/{bench,tools}/**/src/**/*.test.ts',
         '<rootDir>/tools/*/test/**/*.test.ts',
@@ -118,8 +117,6 @@ module.exports = {
     },
     {
       ...base,
-      // Each file has a global scope of its own; the code of modules is compiled once per worker.
-      runtime: '<rootDir>/packages/test-kit/jest/code-cache-runtime.cjs',
       displayName: 'web',
       globals: { isThorough },
       testEnvironment: 'jsdom',

@@ -43,7 +43,7 @@ if (unknown.length > 0) {
 }
 
 const { Stryker } = await import('@stryker-mutator/core');
-const { default: shared } = await import('../stryker.config.mjs');
+const { default: shared } = await import('./mutation/stryker.config.mjs');
 
 /** The files that `name` mutates: all of its target, or those after the slash. */
 function filesOf(name) {
@@ -66,7 +66,7 @@ async function resultsOf(name) {
   const { tests, ignoreStatic = false, timeoutFactor = 4 } = targets[targetOf(name)];
   return new Stryker({
     ...shared,
-    configFile: path.join(root, 'stryker.config.mjs'),
+    configFile: path.join(root, 'scripts', 'mutation', 'stryker.config.mjs'),
     testRunner: 'in-process',
     mutate: filesOf(name),
     ignoreStatic,

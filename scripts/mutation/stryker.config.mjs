@@ -1,7 +1,7 @@
 /** Mutation tests, run by `npm run mutate`, which adds what is mutated and which tests count. */
 export default {
   coverageAnalysis: 'perTest',
-  plugins: ['./scripts/mutation-runner.mjs', './scripts/mutation-ignored.mjs'],
+  plugins: ['./scripts/mutation/runner.mjs', './scripts/mutation/ignored.mjs'],
   ignorers: ['texts-for-people'],
   // Sources and what tests need of them; a copy of all else would take longer than the mutants.
   ignorePatterns: ['/dist', '/.data', '/docs', '/web', '/charts', '/e2e', '/bench', '/tools'],

@@ -2,7 +2,7 @@
  * fast-check for mutation tests: properties run few cases and shrink nothing, because they run
  * against hundreds of mutants and failures are not analysed.
  */
-const { default: fc } = require('../node_modules/fast-check/lib/cjs/fast-check.js');
+const { default: fc } = require('../../node_modules/fast-check/lib/cjs/fast-check.js');
 
 const mostRuns = 40;
 const few = ({ numRuns = 100, ...rest } = {}) => ({

@@ -5,7 +5,7 @@
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { TestSuite } from './mutation-suite.mjs';
+import { TestSuite } from './suite.mjs';
 
 const require = createRequire(import.meta.url);
 const state = () => (globalThis.__stryker__ ??= {});
@@ -102,7 +102,7 @@ async function bundleTests(tests, outfile) {
   const { build } = await import('esbuild');
   const begin = (file) => `globalThis.beginTestFile(${JSON.stringify(file)});`;
   const contents = tests.map((file) => `${begin(file)} require(${JSON.stringify(`./${file}`)});`);
-  const fewRuns = path.resolve('scripts/mutation-fast-check.cjs');
+  const fewRuns = path.resolve('scripts/mutation/fast-check.cjs');
   await build({
     stdin: { contents: contents.join('\n'), resolveDir: process.cwd() },
     ...{ bundle: true, platform: 'node', format: 'cjs', target: 'node20', outfile },
