@@ -1,0 +1,26 @@
+import { platform } from '@contend/test-kit';
+import mongoose from 'mongoose';
+
+/** Longer than services rest between two polls, and than leases last. */
+const restMs = 7000;
+
+test('a resting platform sends no command to its store', async () => {
+  const p = await platform({ fresh: true });
+  await p.player('ada', { funds: 10_00 });
+  await p.settled();
+  let commands = 0;
+  const count = () => (commands += 1);
+  const clients = mongoose.connections
+    .filter(({ readyState }) => readyState === mongoose.ConnectionStates.connected)
+    .map((connection) => connection.getClient());
+  for (const client of clients) client.on('connectionCheckedOut', count);
+  await new Promise((resolve) => setTimeout(resolve, restMs));
+  for (const client of clients) client.off('connectionCheckedOut', count);
+  expect(clients.length).toBeGreaterThan(8);
+  expect(commands).toBe(0);
+  // Counted are those that there are.
+  for (const client of clients) client.on('connectionCheckedOut', count);
+  await p.player('bea');
+  for (const client of clients) client.off('connectionCheckedOut', count);
+  expect(commands).toBeGreaterThan(0);
+});
