@@ -1,6 +1,7 @@
 /**
- * The rules of `.oxlintrc.json` and type errors: by oxlint for the whole repository, with one program
- * of the compiler for both, and by the incremental compiler and oxlint after a change (ADR 91).
+ * The rules of `.oxlintrc.json` and type errors: by oxlint for the whole repository, with one
+ * program of the compiler for both, and by the incremental compiler and oxlint after a change
+ * (ADR 91).
  */
 import { typeErrors } from './compiler.mjs';
 import { dependentsOf } from './dependents.mjs';

@@ -1,6 +1,6 @@
 /**
- * Rules for every manifest that npm does not have: exact versions, one per package, our license, and
- * private unless it declares what is published.
+ * Rules for every manifest that npm does not have: exact versions, one per package, our license,
+ * and private unless it declares what is published.
  */
 import { repositoryFiles, textOf } from './repository.mjs';
 
