@@ -5,6 +5,7 @@ import { nodesOf } from './attack/fields';
 import { outsiderResponses } from './attack/outsider-responses';
 import { nameOf, type Objects, samplesOf } from './attack/sample';
 import { goodServiceToken } from './attack/service-tokens';
+import { shareOf } from './attack/shares';
 import { changesNothing } from './attack/stored-state';
 
 import {
@@ -98,9 +99,9 @@ test('exposes no internal call through the gateway', async () => {
   const internal = Object.values(calls).filter((spec) => !isPublic(spec));
   const bases = ['', '/api', '/API', '/api/', '/api/.', '/api/user/..', '/api/%2e%2e', '/api/%2f'];
   await changesNothing(p, async () => {
-    for (const spec of internal) {
+    for (const [nth, spec] of internal.entries()) {
       const tokens = [null, admin.bearer, goodServiceToken(p, spec)];
-      for (const base of bases) {
+      for (const base of shareOf(bases, nth, 1)) {
         const hits = tokens.flatMap((token) =>
           samplesOf(spec, objects).map((sample) =>
             attackClient.call(spec, { ...sample, token, base }),

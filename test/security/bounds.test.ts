@@ -81,7 +81,7 @@ test('has no pattern with super-linear matching time', () => {
 });
 
 test('redirects browsers only to addresses of the platform', async () => {
-  const { p, attackClient, ada, objects } = await startAttackFixture({ lasts: 'test' });
+  const { p, attackClient, ada, objects } = await startAttackFixture();
   const token = ada.bearer;
   const { teamId = '', gameId = '' } = objects;
   const addresses = Object.entries(calls).flatMap(([name, spec]) =>

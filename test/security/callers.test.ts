@@ -1,6 +1,7 @@
 import { calls, callerNames, type CallSpec, setRoles } from '@contend/contracts';
 import { AttackClient } from './attack/attack-client';
 import { sampleOf } from './attack/sample';
+import { sampled } from './attack/shares';
 import { changesNothing } from './attack/stored-state';
 import { serviceToken } from './attack/service-tokens';
 import { startAttackFixture, type AttackFixture } from './attack/attack-fixture';
@@ -43,7 +44,7 @@ test('refuses a caller that a contract does not list with 403 and changes nothin
   const unlisted = pairs.filter(({ isListed }) => !isListed);
   expect(unlisted.length).toBeGreaterThan(internal.length);
   await changesNothing(fixture.p, async () => {
-    for (const { name, spec, caller } of unlisted) {
+    for (const { name, spec, caller } of sampled(unlisted, 100)) {
       const { params, body } = sampleOf(spec, fixture.objects);
       const { status, code } = await callAs(caller, spec, { params, body });
       expect({ name, caller, status, code }).toEqual({

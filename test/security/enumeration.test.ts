@@ -3,7 +3,8 @@ import { startAttackFixture, type AttackFixture } from './attack/attack-fixture'
 
 let fixture: AttackFixture;
 beforeAll(async () => {
-  fixture = await startAttackFixture({ passwordCost: 'standard' });
+  // Only times depend on the cost of a password.
+  fixture = await startAttackFixture(globalThis.isThorough ? { passwordCost: 'standard' } : {});
 });
 
 const withoutRequestId = (text: string) => text.replace(/"requestId":"[^"]*"/, '');
@@ -45,7 +46,7 @@ test('does not reveal accounts by the response to a sign-in', async () => {
   expect(names(known)).toEqual(names(unknown));
 });
 
-test('does not reveal accounts by the time of a sign-in', async () => {
+test.thorough('does not reveal accounts by the time of a sign-in', async () => {
   const { ada } = fixture;
   const [known, unknown] = await timed(
     25,
@@ -56,22 +57,27 @@ test('does not reveal accounts by the time of a sign-in', async () => {
   expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(1.6);
 });
 
-test('responds alike and as fast to every request for a new password', async () => {
+test('responds alike to every request for a new password', async () => {
   const { p, ada, attackClient } = fixture;
   const [known, unknown] = [await recover(ada.email), await recover('nobody@players.example')];
   expect([known.status, withoutRequestId(known.text)]).toEqual([
     202,
     withoutRequestId(unknown.text),
   ]);
+  for (let nth = 0; nth < 5; nth += 1) await recover(ada.email);
+  await p.settled();
+  const { text } = await attackClient.call(mailboxPage, {});
+  expect(text).not.toContain('nobody@players.example');
+  // Repeated requests do not fill a mailbox.
+  expect(text.split('Set a new password').length - 1).toBeLessThanOrEqual(3);
+});
+
+test.thorough('responds as fast to every request for a new password', async () => {
+  const { ada } = fixture;
   const [one, other] = await timed(
     20,
     () => recover(ada.email),
     () => recover('nobody@players.example'),
   );
   expect(Math.max(one, other) / Math.min(one, other)).toBeLessThan(2);
-  await p.settled();
-  const { text } = await attackClient.call(mailboxPage, {});
-  expect(text).not.toContain('nobody@players.example');
-  // Repeated requests do not fill a mailbox.
-  expect(text.split('Set a new password').length - 1).toBeLessThanOrEqual(3);
 });

@@ -3,6 +3,7 @@ import { AttackClient } from './attack/attack-client';
 import { type AttackFixture, cookieOf, startAttackFixture } from './attack/attack-fixture';
 import { fieldOf, graphCalls, seenBothWays, sendDocument } from './attack/graph-client';
 import { sampleOf } from './attack/sample';
+import { shareOf } from './attack/shares';
 import { changesNothing } from './attack/stored-state';
 import { falseTokens } from './attack/tokens';
 
@@ -30,10 +31,11 @@ beforeAll(async () => {
 
 test('shows each caller what the call itself shows, and refuses what it refuses', async () => {
   const differences: unknown[] = [];
-  let shown = 0;
+  let [asked, shown] = [0, 0];
   await changesNothing(fixture.p, async () => {
-    for (const entry of graphCalls) {
-      for (const [who, token] of Object.entries(callers)) {
+    for (const [nth, entry] of graphCalls.entries()) {
+      for (const [who, token] of shareOf(Object.entries(callers), nth, 2)) {
+        asked += 1;
         const { rest, graph } = await seenBothWays(fixture, entry, { token });
         if ('reply' in rest) shown += 1;
         if (JSON.stringify(rest) !== JSON.stringify(graph)) {
@@ -43,7 +45,7 @@ test('shows each caller what the call itself shows, and refuses what it refuses'
     }
   });
   expect(differences).toEqual([]);
-  expect(shown).toBeGreaterThan(graphCalls.length * 3);
+  expect(shown).toBeGreaterThan(asked / 2);
 });
 
 test('shows an object by a relation as it shows it by its id', async () => {
@@ -89,10 +91,11 @@ test('refuses malformed arguments as the call does', async () => {
   const { objects, ada } = fixture;
   const bad = ['', 'x', '{"$ne":null}', '../admin', '%00', 'f'.repeat(23), `${'f'.repeat(24)}/log`];
   await changesNothing(fixture.p, async () => {
-    for (const [read, spec] of graphCalls.filter(([, { params }]) => params)) {
+    const withParams = graphCalls.filter(([, { params }]) => params);
+    for (const [nth, [read, spec]] of withParams.entries()) {
       const sample = sampleOf(spec, objects);
       const [name = ''] = Object.keys(sample.params);
-      for (const value of bad) {
+      for (const value of shareOf(bad, nth, 2)) {
         const field = fieldOf(read, { ...sample, params: { ...sample.params, [name]: value } });
         const { status, text } = await sendDocument(
           fixture,

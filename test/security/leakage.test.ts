@@ -11,6 +11,7 @@ import {
 } from '@contend/contracts';
 import { sampleOf } from './attack/sample';
 import { falseTokens } from './attack/tokens';
+import { sampled } from './attack/shares';
 import {
   cookieOf,
   sendAttack,
@@ -85,7 +86,8 @@ test('logs an attack as refused requests, not as failures', async () => {
   const before = lines.length;
   const cookie = await cookieOf(fixture, ada);
   const tokens = falseTokens(p, { good: ada.bearer, session: cookie.split('=')[1] ?? '' });
-  for (const [name, spec] of publicCalls) {
+  const attacked = sampled(publicCalls, 40);
+  for (const [name, spec] of attacked) {
     const sample = sampleOf(spec, objects);
     const { [name.length % 30]: token = null } = Object.values(tokens);
     await attackClient.call(spec, { ...sample, token, body: '{"$where":"1"}' });
@@ -99,7 +101,7 @@ test('logs an attack as refused requests, not as failures', async () => {
   const written = lines.slice(before).join('');
   expect(written).not.toContain('$where');
   expect(written).not.toContain('{\\"broken');
-  expect(lines.length - before).toBeGreaterThan(publicCalls.length * 2);
+  expect(lines.length - before).toBeGreaterThan(attacked.length * 2);
 });
 
 test('logs a request’s user, on one line', async () => {

@@ -1,6 +1,7 @@
 import { type CallSpec, listGames, mailboxPage, sendPasswordRecovery } from '@contend/contracts';
 import { sendRaw, rawRequest } from './attack/raw-http';
 import { samplesOf } from './attack/sample';
+import { sampled, shareOf } from './attack/shares';
 import { changesNothing } from './attack/stored-state';
 import { publicCalls, startAttackFixture, type AttackFixture } from './attack/attack-fixture';
 
@@ -166,10 +167,11 @@ test('responds on every path to the methods of its contracts only', async () => 
   const authorization = `Bearer ${admin.bearer}`;
   const targets = new Set(publicCalls.map(([, spec]) => targetOf(spec, objects)));
   await changesNothing(p, async () => {
-    for (const target of targets) {
+    for (const [nth, target] of [...targets].entries()) {
       const declared = declaredFor(target);
       const allowed = declared.includes('GET') ? [...declared, 'HEAD'] : declared;
-      for (const method of methods.filter((one) => !declared.includes(one))) {
+      const others = methods.filter((one) => !declared.includes(one));
+      for (const method of shareOf(others, nth, 1)) {
         const headers = { authorization, 'x-http-method-override': 'GET' };
         const { status, headers: responseHeaders } = await attackClient.send({
           method,
@@ -192,7 +194,7 @@ test('treats HEAD as GET without a body, with the same permissions', async () =>
     ([, { method, access }]) => method === 'get' && access !== 'anyone',
   );
   await changesNothing(p, async () => {
-    for (const [name, spec] of read) {
+    for (const [name, spec] of sampled(read, 30)) {
       const hit = await attackClient.send({ method: 'HEAD', target: targetOf(spec, objects) });
       expect([name, hit.status, hit.text]).toEqual([name, 401, '']);
     }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { Long, MongoClient, type Document } from 'mongodb';
 import { startProgram } from './program';
-import { codeOf, describeEmbedded, newFolder, startTestServer, type TestServer } from './server';
+import { codeOf, describeThorough, newFolder, startTestServer, type TestServer } from './server';
 import { WireClient } from './wire';
 
 let server: TestServer;
@@ -22,7 +22,7 @@ describe('replies over the size limit', () => {
     expect(await isAlive()).toBe(true);
   });
 
-  test('returns only codes for the errors of many writes', async () => {
+  test.thorough('returns only codes for the errors of many writes', async () => {
     const client = await WireClient.open(server.url);
     const documents = Array.from({ length: 60_000 }, () => ({ _id: 'x'.repeat(150) }));
     const reply = await client.command(server.db.databaseName, {
@@ -34,7 +34,7 @@ describe('replies over the size limit', () => {
     expect(errors.every(({ code }) => code === 11000)).toBe(true);
     expect([errors[0]?.errmsg !== '', errors.at(-1)?.errmsg]).toEqual([true, '']);
     expect(await isAlive()).toBe(true);
-  }, 60_000);
+  });
 
   test('refuses an aggregation result over 16 MiB with 10334', async () => {
     const grouped = server.db
@@ -63,7 +63,7 @@ describe('unbounded work', () => {
     expect(await codeOf(sample(spec))).toBe(code);
   });
 
-  test.each([
+  test.thorough.each([
     ['$map', { $map: { input: { $range: [0, 2_000] }, in: { $range: [0, 20_000] } } }],
     [
       '$map in itself',
@@ -108,7 +108,7 @@ describe('unbounded work', () => {
   });
 });
 
-describeEmbedded('large reads', () => {
+describeThorough('large reads', () => {
   beforeAll(async () => {
     const rows = server.db.collection<Document & { _id: number }>('large');
     for (let from = 0; from < 100_000; from += 20_000) {
@@ -116,7 +116,7 @@ describeEmbedded('large reads', () => {
         Array.from({ length: 20_000 }, (_, i) => ({ _id: from + i, n: (from + i) % 97 })),
       );
     }
-  }, 60_000);
+  });
 
   test('handles other requests while a collection is scanned', async () => {
     const [one, other] = await Promise.all([
@@ -159,10 +159,10 @@ describeEmbedded('large reads', () => {
     await client.close();
     await child.stop();
     rmSync(dataDir, { recursive: true });
-  }, 90_000);
+  });
 });
 
-describeEmbedded('sorts and cursors', () => {
+describeThorough('sorts and cursors', () => {
   test('returns the first documents of a sort with a limit', async () => {
     const rows = server.db.collection('large');
     const sorted = await rows.find().sort({ n: -1, _id: 1 }).skip(1).limit(2).toArray();
@@ -188,7 +188,7 @@ describeEmbedded('sorts and cursors', () => {
     expect(await grouped({ _id: null, n: { $sum: 1 }, most: { $max: '$n' } })).toEqual([
       { _id: null, n: 110, most: 9 },
     ]);
-  }, 60_000);
+  });
 
   test('refuses concurrent reads of one cursor', async () => {
     const [one, other] = await Promise.all([

@@ -161,10 +161,9 @@ test('removes expired documents by their index', async () => {
     { _id: 3, until: 'never' },
   ]);
   // A real MongoDB sweeps once a minute.
-  const deadline = Date.now() + 90_000;
-  while ((await codes.findOne({ _id: 1 })) && Date.now() < deadline);
+  while (await codes.findOne({ _id: 1 }));
   expect((await codes.find().sort({ _id: 1 }).toArray()).map(({ _id }) => _id)).toEqual([2, 3]);
-}, 100_000);
+});
 
 test('creates an existing index without a wait for open transactions', async () => {
   const session = server.client.startSession();

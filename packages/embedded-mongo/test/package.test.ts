@@ -34,58 +34,60 @@ export const server: Promise<EmbeddedMongo> = startEmbeddedMongo({ dataDir: './d
 void startEmbeddedMongo({});
 `;
 
-let folder: string;
-let packed: { filename: string; files: { path: string }[] };
+describe.thorough('the package', () => {
+  let folder: string;
+  let packed: { filename: string; files: { path: string }[] };
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'embedded-mongo-package-'));
-  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], {
-    cwd: source,
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'embedded-mongo-package-'));
+    const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], {
+      cwd: source,
+    });
+    // What the build prints comes first.
+    [packed] = JSON.parse(stdout.slice(stdout.indexOf('[\n'))) as [typeof packed];
+    mkdirSync(join(folder, 'app'));
+    writeFileSync(join(folder, 'app/package.json'), '{ "type": "module" }');
+    await run(
+      'npm',
+      [
+        ...['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'],
+        ...[join(folder, packed.filename), `mongodb@${manifest.devDependencies.mongodb}`],
+      ],
+      { cwd: join(folder, 'app') },
+    );
   });
-  // What the build prints comes first.
-  [packed] = JSON.parse(stdout.slice(stdout.indexOf('[\n'))) as [typeof packed];
-  mkdirSync(join(folder, 'app'));
-  writeFileSync(join(folder, 'app/package.json'), '{ "type": "module" }');
-  await run(
-    'npm',
-    [
-      ...['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'],
-      ...[join(folder, packed.filename), `mongodb@${manifest.devDependencies.mongodb}`],
-    ],
-    { cwd: join(folder, 'app') },
-  );
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('contains bundles, types and documents, and no sources', () => {
-  expect(packed.files.map(({ path }) => path).sort()).toEqual([
-    'CHANGELOG.md',
-    'LICENSE',
-    'README.md',
-    'dist/main.cjs',
-    'dist/server.cjs',
-    'dist/server.d.ts',
-    'package.json',
-  ]);
-});
-
-test('starts in a project that has only installed it, and answers the driver', async () => {
-  const app = join(folder, 'app');
-  writeFileSync(join(app, 'main.mjs'), program);
-  const { stdout } = await run(process.execPath, ['main.mjs'], { cwd: app });
-  expect(JSON.parse(stdout)).toEqual({ name: 'mouse', price: 49 });
-});
-
-test('brings its types and its program', async () => {
-  const app = join(folder, 'app');
-  writeFileSync(join(app, 'typed.mts'), typed);
-  const options = ['--noEmit', '--strict', '--module', 'nodenext', 'typed.mts'];
-  const typescript = require.resolve('typescript/bin/tsc');
-  await run(process.execPath, [typescript, ...options], { cwd: app });
-  const usage = run(join(app, 'node_modules/.bin/embedded-mongo'), ['--port', 'none'], {
-    cwd: app,
+  test('contains bundles, types and documents, and no sources', () => {
+    expect(packed.files.map(({ path }) => path).sort()).toEqual([
+      'CHANGELOG.md',
+      'LICENSE',
+      'README.md',
+      'dist/main.cjs',
+      'dist/server.cjs',
+      'dist/server.d.ts',
+      'package.json',
+    ]);
   });
-  await expect(usage).rejects.toMatchObject({ stderr: expect.stringMatching(/^usage: /) });
+
+  test('starts in a project that has only installed it, and answers the driver', async () => {
+    const app = join(folder, 'app');
+    writeFileSync(join(app, 'main.mjs'), program);
+    const { stdout } = await run(process.execPath, ['main.mjs'], { cwd: app });
+    expect(JSON.parse(stdout)).toEqual({ name: 'mouse', price: 49 });
+  });
+
+  test('brings its types and its program', async () => {
+    const app = join(folder, 'app');
+    writeFileSync(join(app, 'typed.mts'), typed);
+    const options = ['--noEmit', '--strict', '--module', 'nodenext', 'typed.mts'];
+    const typescript = require.resolve('typescript/bin/tsc');
+    await run(process.execPath, [typescript, ...options], { cwd: app });
+    const usage = run(join(app, 'node_modules/.bin/embedded-mongo'), ['--port', 'none'], {
+      cwd: app,
+    });
+    await expect(usage).rejects.toMatchObject({ stderr: expect.stringMatching(/^usage: /) });
+  });
 });
 
 test('documents its version', () => {

@@ -10,6 +10,8 @@ const REAL = process.env.MONGO_URL;
 
 /** For tests of embedded-mongo alone: its files, and where it is stricter than mongod. */
 export const describeEmbedded = REAL ? describe.skip : describe;
+/** Those of the thorough run: they write much data, kill servers or fill disks. */
+export const describeThorough = REAL ? describe.skip : describe.thorough;
 
 export interface TestServer {
   url: string;

@@ -181,7 +181,7 @@ describeEmbedded('a state that cannot be read', () => {
     client.close();
   });
 
-  test('is the oldest when too many are kept', async () => {
+  test.thorough('is the oldest when too many are kept', async () => {
     const session = snapshotSession();
     await rows.findOne({}, { session });
     for (let i = 0; i < 300; i += 1) {

@@ -227,7 +227,7 @@ test('hands over the events in flight of a dead relay in order', async () => {
   );
   const inOrder = Array.from({ length: 10 }, (_, index) => index + 1);
   expect(await echoesOfAll()).toEqual(all.map(() => inOrder));
-}, 240_000);
+});
 
 test('rejects the token of an ended session in every replica before the next poll', async () => {
   kit = await tallies();

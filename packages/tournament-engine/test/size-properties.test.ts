@@ -4,7 +4,7 @@ import { randomHistory, straightHistory } from './random-history';
 import { double, groups, single, swiss } from './simulate';
 
 /** Around powers of two, where byes appear and disappear. */
-const edges = [15, 16, 17, 31, 33, 65];
+const edges = [15, 16, 17, ...(globalThis.isThorough ? [31, 33, 65] : [])];
 
 const severalGroups = (count: number): Format => ({
   ...{ ...groups, groups: Math.ceil(count / 6) },

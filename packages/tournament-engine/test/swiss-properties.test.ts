@@ -25,7 +25,7 @@ describe.each(formats)('a Swiss stage of %s after random histories', (_, format)
   it('places each entry once, ends with a declared outcome, and undo is exact', () => {
     const sizes = fc.oneof(
       { weight: 29, arbitrary: fc.integer({ min: 2, max: 20 }) },
-      { weight: 1, arbitrary: fc.integer({ min: 21, max: 257 }) },
+      { weight: globalThis.isThorough ? 1 : 0, arbitrary: fc.integer({ min: 21, max: 257 }) },
     );
     fc.assert(
       fc.property(sizes, seeds, (size, seed) => {
@@ -34,7 +34,7 @@ describe.each(formats)('a Swiss stage of %s after random histories', (_, format)
         expect(stageHash(straightHistory(stage))).toBe(stageHash(stage));
         checkNextStep(stage, seed);
       }),
-      { numRuns: 16 },
+      { numRuns: globalThis.isThorough ? 16 : 6 },
     );
   });
 });
@@ -155,20 +155,21 @@ describe('the pairings of each round', () => {
           if (present.length < 9) expect(cost).toEqual(lowest(present, groups));
         }
       }),
-      { numRuns: 30 },
+      { numRuns: globalThis.isThorough ? 30 : 10 },
     );
   });
 
   it('have no rematch and no second bye in larger fields', () => {
+    const largest = globalThis.isThorough ? 110 : 40;
     fc.assert(
-      fc.property(fc.integer({ min: 30, max: 110 }), seeds, (size, seed) => {
+      fc.property(fc.integer({ min: 30, max: largest }), seeds, (size, seed) => {
         for (const [before, after] of pairedRounds(stageOf(roundsOf(9), size), numbersFrom(seed))) {
           const [[byes, rematches], present] = costOfRound(before, after);
           const fewest = Math.min(...present.map((one) => one.byes));
           expect([byes, rematches]).toEqual([present.length % 2 === 1 ? fewest : 0, 0]);
         }
       }),
-      { numRuns: 4 },
+      { numRuns: globalThis.isThorough ? 4 : 2 },
     );
   });
 });

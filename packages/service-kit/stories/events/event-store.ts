@@ -176,9 +176,15 @@ export function envelopeOf(
 
 export const arrivalOf = (envelope: EventEnvelope) => ({ envelope, topic });
 
-const waitMs = Number(process.env.STORY_WAIT_MS ?? 20_000);
+/** How many times slower this machine is than an idle one, as the test kit has it. */
+const slowness = Math.max(1, Number(process.env.CONTEND_SLOWNESS ?? 1));
 
-/** Waits until `holds` is true. @throws after twenty seconds. */
+/** A limit in milliseconds, chosen on an idle machine, for this one. */
+export const limitOf = (ms: number): number => ms * slowness;
+
+const waitMs = limitOf(Number(process.env.STORY_WAIT_MS ?? 20_000));
+
+/** Waits until `holds` is true. @throws after twenty seconds of an idle machine. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   const limit = performance.now() + waitMs;
   while (!(await holds())) {

@@ -1,4 +1,4 @@
-import { machineClock, outboxRow, pause, until, useEventStore } from './event-store';
+import { limitOf, machineClock, outboxRow, pause, until, useEventStore } from './event-store';
 import { relaysOf } from './relays';
 import { gate } from './test-buses';
 
@@ -33,7 +33,7 @@ test('retries failed publishes without resting until the next poll', async () =>
   const since = performance.now();
   await emptied();
   // By polling alone each try would take a second.
-  expect(performance.now() - since).toBeLessThan(10_000);
+  expect(performance.now() - since).toBeLessThan(limitOf(10_000));
 });
 
 test('publishes rows behind one that could not be removed again, behind it', async () => {

@@ -1,5 +1,5 @@
 import { currentWork } from '../../src/context';
-import { machineClock, outboxRow, pause, topic, until, useEventStore } from './event-store';
+import { freeze, machineClock, outboxRow, pause, topic, until, useEventStore } from './event-store';
 import { gate } from './test-buses';
 import { relaysOf } from './relays';
 
@@ -41,8 +41,9 @@ test('publishes events by their ids, those of a subject by their sequence', asyn
 });
 
 test('wakes a resting relay for each committed event', async () => {
+  // A rest until the next poll would not end.
+  store.atEnd(freeze('Timeout').stop);
   const { ids } = relaying();
-  const since = performance.now();
   const rows = Array.from({ length: 10 }, () => outboxRow(1));
   for (const row of rows) {
     await store.db.transaction(async () => {
@@ -53,8 +54,6 @@ test('wakes a resting relay for each committed event', async () => {
     await emptied();
   }
   expect(ids()).toEqual(rows.map(({ _id }) => _id));
-  // By polling alone each would take a second.
-  expect(performance.now() - since).toBeLessThan(8000);
 });
 
 test('publishes an outbox of several pages completely, in order, each event once', async () => {
