@@ -24,11 +24,11 @@ import {
   eventPlatform,
   freeTerms,
   moveEvent,
-  organizer,
   pool,
   published,
   teamPlayTypeId,
   unknownId,
+  castOf,
 } from './event-story';
 import { playRound, type Team, teamOf } from './team-story';
 
@@ -49,10 +49,14 @@ const signInAgain = async () => {
 /** Four teams of two have played for 36.00. */
 beforeEach(async () => {
   p = await eventPlatform();
-  host = await organizer(p, 'host');
+  ({ host } = await castOf(p));
   admin = await p.admin();
   teams = [];
   for (const number of [1, 2, 3, 4]) teams.push(await teamOf(p, number));
+  params = await p.prepare('a played event', playEvent);
+});
+
+async function playEvent(): Promise<{ tournamentId: string }> {
   const terms = { entryMode: 'team' as const, playTypeId: teamPlayTypeId, teamSize: 2 };
   const body = freeTerms(p, { ...pool, ...terms, seeding: 'manual' });
   params = { tournamentId: (await published(host, body)).id };
@@ -70,7 +74,8 @@ beforeEach(async () => {
   await p.settled();
   await playRound(p, host, params);
   await playRound(p, host, params);
-});
+  return params;
+}
 
 async function payOut(): Promise<void> {
   await p.advance(prizeHoldMs);
@@ -80,8 +85,12 @@ async function payOut(): Promise<void> {
 
 /** Prizes are paid, and everyone has a token again. */
 async function paid(): Promise<void> {
-  await payOut();
-  await signInAgain();
+  const prepared = await p.prepare('paid prizes', async () => {
+    await payOut();
+    await signInAgain();
+    return { host, admin, teams };
+  });
+  ({ host, admin, teams } = prepared);
 }
 
 const championEntry = async () => (await entryOf(teams[0]!.captain, event()))?.id ?? '';
@@ -165,29 +174,32 @@ test('26: after the payout prizes are taken back, owed where spent, and paid on'
   expect(await available(teams[0]!.mate)).toBe(5_00);
 });
 
-test('a difference waits for a player who cannot be paid; another entry can follow', async () => {
-  await paid();
-  const [, second, third] = teams;
-  const status = (to: 'suspended' | 'active') =>
-    p.operator.call(setStatus, { params: { userId: third!.mate.id }, body: { status: to } });
-  await status('suspended');
-  await p.settled();
-  const before = await balances();
-  expect(await applied(await championEntry())).toMatchObject({ status: 200 });
-  await p.settled();
-  expect(await p.ledger.verify()).toMatchObject({ escrowCents: 2_70, differences: [] });
-  expect((await shown()).find(([index]) => index === 5)).toEqual([5, 2, 2_70, 'waiting']);
-  const other = (await entryOf(second!.captain, event()))?.id ?? '';
-  expect(await applied(other)).toMatchObject({ status: 200 });
-  await p.settled();
-  await status('active');
-  await p.settled();
-  await signInAgain();
-  const gains = (await balances()).map((cents, index) => cents - before[index]!);
-  // Both teams that lost their first match share both prizes.
-  expect(gains).toEqual([0, -12_60, -12_60, -5_40, -5_40, 9_00, 9_00, 9_00, 9_00]);
-  expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
-});
+test.thorough(
+  'a difference waits for a player who cannot be paid; another entry can follow',
+  async () => {
+    await paid();
+    const [, second, third] = teams;
+    const status = (to: 'suspended' | 'active') =>
+      p.operator.call(setStatus, { params: { userId: third!.mate.id }, body: { status: to } });
+    await status('suspended');
+    await p.settled();
+    const before = await balances();
+    expect(await applied(await championEntry())).toMatchObject({ status: 200 });
+    await p.settled();
+    expect(await p.ledger.verify()).toMatchObject({ escrowCents: 2_70, differences: [] });
+    expect((await shown()).find(([index]) => index === 5)).toEqual([5, 2, 2_70, 'waiting']);
+    const other = (await entryOf(second!.captain, event()))?.id ?? '';
+    expect(await applied(other)).toMatchObject({ status: 200 });
+    await p.settled();
+    await status('active');
+    await p.settled();
+    await signInAgain();
+    const gains = (await balances()).map((cents, index) => cents - before[index]!);
+    // Both teams that lost their first match share both prizes.
+    expect(gains).toEqual([0, -12_60, -12_60, -5_40, -5_40, 9_00, 9_00, 9_00, 9_00]);
+    expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
+  },
+);
 
 test.each([false, true])(
   'a share that waits is paid on from its escrow, or owed where it was just paid (%s)',
@@ -264,7 +276,7 @@ test('only an admin corrects paid prizes, with a reason, once, as previewed', as
   expect(p.events(prizeTakenBack)).toHaveLength(2);
 });
 
-test.each([
+test.thorough.each([
   ['before', recoverFunds],
   ['after', recoverFunds],
   ['before', settleEscrow],

@@ -8,30 +8,22 @@ import {
 import type { Player, StoryPlatform } from '@contend/test-kit';
 import {
   bracketOf,
-  manyPlayers,
   matchAt,
-  organizerOf,
   playMatch,
-  playPlatform,
   type RunningEvent,
   runningEvent,
+  playStory,
 } from './play-story';
 
 let p: StoryPlatform;
 let players: Player[];
 let organizer: Player;
-let number = 0;
 
-beforeAll(async () => {
-  p = await playPlatform();
-  organizer = await organizerOf(p, 'organizer');
-  players = await manyPlayers(p, 4);
+beforeEach(async () => {
+  ({ p, players, organizer } = await playStory());
 });
 
-const newEvent = () => {
-  number += 1;
-  return runningEvent(p, { players, organizer, number });
-};
+const newEvent = () => runningEvent(p, { players, organizer });
 
 const minuteMs = 60_000;
 
@@ -84,9 +76,8 @@ test('an absent player forfeits, two absent players both do, and the rest advanc
 });
 
 test('sides of an event that started early have until its announced start to appear', async () => {
-  number += 1;
   const startsInMs = 20 * minuteMs;
-  const event = await runningEvent(p, { players, organizer, number, startsInMs });
+  const event = await runningEvent(p, { players, organizer, startsInMs });
   const { id: matchId } = await matchAt(p, event, 'U1.1');
   await players[0]!.call(checkIn, { params: { matchId } });
   const deadline = event.tournament.terms.startsAt.getTime() + tournamentAppearMs;

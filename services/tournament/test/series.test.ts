@@ -8,7 +8,7 @@ import {
   userErased,
 } from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
-import { eventOf, eventPlatform, hourMs, organizer } from './event-story';
+import { eventOf, eventPlatform, hourMs, castOf } from './event-story';
 import {
   dayMs,
   fridays,
@@ -26,9 +26,9 @@ let templateId: string;
 
 beforeEach(async () => {
   // Monday, 2 March 2026, 12:00 UTC.
-  p = await eventPlatform({ only: ['user', 'tournament'] });
-  host = await organizer(p, 'host');
-  templateId = await templateOf(p, host);
+  p = await eventPlatform();
+  ({ host } = await castOf(p));
+  templateId = await p.prepare('a template', () => templateOf(p, host));
 });
 
 const advance = async (ms: number) => {

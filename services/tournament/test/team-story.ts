@@ -1,5 +1,8 @@
 import {
+  addTeamUsers,
+  createTeam,
   getBracket,
+  joinTeam,
   listTournamentMatches,
   setTournamentScore,
   teamUpdated,
@@ -29,6 +32,18 @@ async function makeTeam(p: StoryPlatform, number: number): Promise<Team> {
   await p.publish(teamUpdated, { subject: id, sequence: 1, data });
   return { id, captain, mate };
 }
+
+/** The id of a team that its members made by their own calls. */
+export const joinedTeam = (p: StoryPlatform, captain: Player, mate: Player): Promise<string> =>
+  p.prepare(`a team of ${captain.username} and ${mate.username}`, async () => {
+    const body = { name: 'Nova', tag: 'NOVA', gameId };
+    const { id } = await captain.call(createTeam, { body });
+    const params = { teamId: id };
+    await captain.call(addTeamUsers, { params, body: { users: [mate.id] } });
+    await mate.call(joinTeam, { params });
+    await p.settled();
+    return id;
+  });
 
 /** The better seed wins every open match, as the organizer sets it. */
 export async function playRound(
