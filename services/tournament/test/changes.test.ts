@@ -134,56 +134,59 @@ test('a set score decides the match and cancels its room; a later result protect
   );
 });
 
-test('an undo after the next round does what its preview said; a restore undoes it', async () => {
-  const event = await newEvent();
-  const params = paramsOf(event);
-  const earlier = await ratedMatches(p, players);
-  const rated = async () =>
-    (await ratedMatches(p, players)).map((count, index) => count - earlier[index]!);
-  for (const key of ['U1.1', 'U1.2', 'F1']) {
-    await playMatch(p, await matchAt(p, event, key), { players });
-  }
-  const before = await bracketOf(p, event);
-  expect(await rated()).toEqual([2, 2, 1, 1]);
-  const [first, final] = [await matchAt(p, event, 'U1.1'), await matchAt(p, event, 'F1')];
-  const { previewed, bracket } = await change(event, { kind: 'undo', matchId: first.id });
-  expect(previewed.matches.map(({ key, kind }) => [key, kind])).toEqual([
-    ['U1.1', 'cleared'],
-    ['U1.1', 'opened'],
-    ['F1', 'cleared'],
-  ]);
-  expect(previewed.ratedPlayers.toSorted()).toEqual(
-    [players[0]!, players[1]!, players[3]!].map(({ id }) => id).toSorted(),
-  );
-  expect(previewed.places).toContainEqual({
-    ...{ entryId: event.entryIds[0], before: 1, after: null },
-  });
-  expect(await rated()).toEqual([0, 1, 1, 0]);
-  const again = await matchAt(p, event, 'U1.1');
-  expect(again.id).toBe(previewed.matches[1]!.matchId);
-  expect(again).toMatchObject({ status: 'open' });
-  expect(again.id).not.toBe(first.id);
-  const { data } = p.events(bracketChanged).at(-1) as { data: { cleared: string[] } };
-  expect(data.cleared).toEqual([first.id, final.id]);
-  expect(p.events(tournamentMatchClosed).map(({ subject }) => subject)).toEqual(
-    expect.arrayContaining([first.id, final.id]),
-  );
-  expect(await p.anyone.call(getTournament, { params })).toMatchObject({ status: 'live' });
-  const [{ undos }] = bracket.stages.map(({ stage }) => stage) as unknown as [
-    { undos: { number: number }[] },
-  ];
-  await change(event, { kind: 'restore', stage: 'playoff', undo: undos[0]!.number });
-  const after = await bracketOf(p, event);
-  expect(after.stages[0]!.stage['results']).toEqual(before.stages[0]!.stage['results']);
-  expect(await p.anyone.call(getTournament, { params })).toMatchObject({ status: 'completed' });
-  const { items } = await p.anyone.call(getTeamScores, { params, query: {} });
-  expect(items.map(({ place, won, lost }) => [place, won, lost])).toEqual([
-    [1, 2, 0],
-    [2, 1, 1],
-    [3, 0, 1],
-    [3, 0, 1],
-  ]);
-});
+test.thorough(
+  'an undo after the next round does what its preview said; a restore undoes it',
+  async () => {
+    const event = await newEvent();
+    const params = paramsOf(event);
+    const earlier = await ratedMatches(p, players);
+    const rated = async () =>
+      (await ratedMatches(p, players)).map((count, index) => count - earlier[index]!);
+    for (const key of ['U1.1', 'U1.2', 'F1']) {
+      await playMatch(p, await matchAt(p, event, key), { players });
+    }
+    const before = await bracketOf(p, event);
+    expect(await rated()).toEqual([2, 2, 1, 1]);
+    const [first, final] = [await matchAt(p, event, 'U1.1'), await matchAt(p, event, 'F1')];
+    const { previewed, bracket } = await change(event, { kind: 'undo', matchId: first.id });
+    expect(previewed.matches.map(({ key, kind }) => [key, kind])).toEqual([
+      ['U1.1', 'cleared'],
+      ['U1.1', 'opened'],
+      ['F1', 'cleared'],
+    ]);
+    expect(previewed.ratedPlayers.toSorted()).toEqual(
+      [players[0]!, players[1]!, players[3]!].map(({ id }) => id).toSorted(),
+    );
+    expect(previewed.places).toContainEqual({
+      ...{ entryId: event.entryIds[0], before: 1, after: null },
+    });
+    expect(await rated()).toEqual([0, 1, 1, 0]);
+    const again = await matchAt(p, event, 'U1.1');
+    expect(again.id).toBe(previewed.matches[1]!.matchId);
+    expect(again).toMatchObject({ status: 'open' });
+    expect(again.id).not.toBe(first.id);
+    const { data } = p.events(bracketChanged).at(-1) as { data: { cleared: string[] } };
+    expect(data.cleared).toEqual([first.id, final.id]);
+    expect(p.events(tournamentMatchClosed).map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining([first.id, final.id]),
+    );
+    expect(await p.anyone.call(getTournament, { params })).toMatchObject({ status: 'live' });
+    const [{ undos }] = bracket.stages.map(({ stage }) => stage) as unknown as [
+      { undos: { number: number }[] },
+    ];
+    await change(event, { kind: 'restore', stage: 'playoff', undo: undos[0]!.number });
+    const after = await bracketOf(p, event);
+    expect(after.stages[0]!.stage['results']).toEqual(before.stages[0]!.stage['results']);
+    expect(await p.anyone.call(getTournament, { params })).toMatchObject({ status: 'completed' });
+    const { items } = await p.anyone.call(getTeamScores, { params, query: {} });
+    expect(items.map(({ place, won, lost }) => [place, won, lost])).toEqual([
+      [1, 2, 0],
+      [2, 1, 1],
+      [3, 0, 1],
+      [3, 0, 1],
+    ]);
+  },
+);
 
 test('a disqualified entry loses its open match; changes are refused with reasons', async () => {
   const event = await newEvent();

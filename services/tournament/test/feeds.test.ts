@@ -4,12 +4,20 @@ import {
   getTournamentFeed,
   getTournamentSchedule,
   type Reply,
+  setTournamentScore,
   tournamentAppearMs,
   tournamentMatchMs,
   urlOf,
 } from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
-import { matchAt, playMatch, type RunningEvent, runningEvent, playStory } from './play-story';
+import {
+  matchAt,
+  playMatch,
+  type RunningEvent,
+  runningEvent,
+  playStory,
+  bracketOf,
+} from './play-story';
 
 let p: StoryPlatform;
 let players: Player[];
@@ -80,7 +88,9 @@ test('a group has its table; the feed has no ids of accounts and no money', asyn
   ] as never;
   const groups = await runningEvent(p, { players, organizer, stages, number: 2 });
   const match = await matchAt(p, groups, 'G1.1.1');
-  await playMatch(p, match, { players });
+  const { version } = await bracketOf(p, groups);
+  const body = { matchId: match.id, version, scores: [1, 0] as [number, number] };
+  await organizer.call(setTournamentScore, { ...paramsOf(groups), body });
   const feed = await p.anyone.call(getTournamentFeed, paramsOf(groups));
   const rows = feed.stages[0]?.tables[0]?.rows;
   expect(rows?.[0]).toEqual({
@@ -121,10 +131,11 @@ test('an event that is not seeded has an empty feed, and neither it nor an unkno
 });
 
 test('an address reads at most 60 feeds in a minute', async () => {
+  p.countCallsAs(20);
   const statuses: number[] = [];
   const from = { 'x-forwarded-for': '203.0.113.7' };
-  for (let read = 0; read < 61; read += 1) statuses.push((await fetched(event, from)).status);
-  expect(statuses.at(-1)).toBe(429);
+  for (let read = 0; read < 4; read += 1) statuses.push((await fetched(event, from)).status);
+  expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
 /** The properties of a calendar, with folded lines joined. */

@@ -71,32 +71,35 @@ test('the better seed begins, sides are notified of their turns, the result coun
   expect(await matchAt(p, event, 'U1.1')).toMatchObject({ status: 'decided', winner: 'home' });
 });
 
-test('a turn waits while the event is paused, and pages say whose turn it is', async () => {
-  const { event, match, better, params } = await running();
-  const side = match.home.captainId === better.id ? 'home' : 'away';
-  const tournamentId = event.tournament.id;
-  const move = async (step: 'pause' | 'resume') => {
-    const { version } = await host.call(getTournament, { params: { tournamentId } });
-    await host.call(moveTournament, { params: { tournamentId, move: step }, body: { version } });
-    await p.settled();
-  };
-  const turn = async () => {
-    const { veto } = await p.anyone.call(getMatch, { params });
-    const row = await matchAt(p, event, 'U1.1');
-    return { turns: veto?.turns.length, by: veto?.next?.by, row: row.veto };
-  };
-  const begun = await turn();
-  expect(begun.row).toEqual({ kind: 'ban', side, by: begun.by });
-  await move('pause');
-  await p.advance(vetoRules.turnMs * 5);
-  expect(await turn()).toMatchObject({ turns: 0, by: null, row: { by: null } });
-  await move('resume');
-  const resumed = await turn();
-  expect(Date.parse(resumed.by ?? '')).toBe(p.clock.now().getTime() + vetoRules.turnMs);
-  expect(resumed.row).toMatchObject({ by: resumed.by });
-  await p.advance(vetoRules.turnMs);
-  expect((await turn()).turns).toBe(1);
-});
+test.thorough(
+  'a turn waits while the event is paused, and pages say whose turn it is',
+  async () => {
+    const { event, match, better, params } = await running();
+    const side = match.home.captainId === better.id ? 'home' : 'away';
+    const tournamentId = event.tournament.id;
+    const move = async (step: 'pause' | 'resume') => {
+      const { version } = await host.call(getTournament, { params: { tournamentId } });
+      await host.call(moveTournament, { params: { tournamentId, move: step }, body: { version } });
+      await p.settled();
+    };
+    const turn = async () => {
+      const { veto } = await p.anyone.call(getMatch, { params });
+      const row = await matchAt(p, event, 'U1.1');
+      return { turns: veto?.turns.length, by: veto?.next?.by, row: row.veto };
+    };
+    const begun = await turn();
+    expect(begun.row).toEqual({ kind: 'ban', side, by: begun.by });
+    await move('pause');
+    await p.advance(vetoRules.turnMs * 5);
+    expect(await turn()).toMatchObject({ turns: 0, by: null, row: { by: null } });
+    await move('resume');
+    const resumed = await turn();
+    expect(Date.parse(resumed.by ?? '')).toBe(p.clock.now().getTime() + vetoRules.turnMs);
+    expect(resumed.row).toMatchObject({ by: resumed.by });
+    await p.advance(vetoRules.turnMs);
+    expect((await turn()).turns).toBe(1);
+  },
+);
 
 test('a score of the organizer during a veto ends the match, and no turn follows', async () => {
   const { event, match, better, params } = await running();

@@ -1,4 +1,5 @@
 import {
+  disqualifyEntry,
   getTournamentStatus,
   leaveTournament,
   listPrizeShares,
@@ -124,6 +125,35 @@ test('the share of a suspended winner waits, and is paid when the player can be'
     { data: { isWaiting: true } },
     { data: { isWaiting: false } },
   ]);
+});
+
+test('a champion who is disqualified in the hold gets nothing, and the others move up', async () => {
+  const event = await completedEvent();
+  await p.advance(prizeHoldMs / 2);
+  await host.signInAgain();
+  await players[0]!.signInAgain();
+  const champion = await entryOf(players[0]!, event);
+  const body = { entryId: champion?.id ?? '', reason: 'Played with an aimbot' };
+  expect(await host.call(disqualifyEntry, { params: at(event), body })).toMatchObject({
+    ...{ status: 'disqualified', place: null },
+  });
+  await p.settled();
+  const { items } = await p.anyone.call(listPrizeShares, { params: at(event) });
+  expect(items.map(({ place, amountCents }) => [place, amountCents])).toEqual([
+    [1, 12_63],
+    [2, 2_71],
+    [2, 2_70],
+  ]);
+  // The hold begins again.
+  await p.advance(prizeHoldMs - 1);
+  expect(p.events(tournamentPaidOut)).toHaveLength(0);
+  await p.advance(1);
+  await signInAgain();
+  const gains = (await Promise.all([host, ...players].map(available))).map(
+    (cents) => cents - funds,
+  );
+  expect(gains).toEqual([2_00, -5_01, 7_62, -2_30, -2_31]);
+  expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
 });
 
 test('the last entry that is left before the start is the champion', async () => {

@@ -75,25 +75,31 @@ test('an absent player forfeits, two absent players both do, and the rest advanc
   expect(await statusOf(event)).toBe('completed');
 });
 
-test('sides of an event that started early have until its announced start to appear', async () => {
-  const startsInMs = 20 * minuteMs;
-  const event = await runningEvent(p, { players, organizer, startsInMs });
-  const { id: matchId } = await matchAt(p, event, 'U1.1');
-  await players[0]!.call(checkIn, { params: { matchId } });
-  const deadline = event.tournament.terms.startsAt.getTime() + tournamentAppearMs;
-  await p.advance(deadline - 1 - p.clock.now().getTime());
-  expect((await matchAt(p, event, 'U1.1')).status).toBe('open');
-  await p.advance(1);
-  expect(await matchAt(p, event, 'U1.1')).toMatchObject({ decidedBy: 'forfeit', winner: 'home' });
-});
+test.thorough(
+  'sides of an event that started early have until its announced start to appear',
+  async () => {
+    const startsInMs = 20 * minuteMs;
+    const event = await runningEvent(p, { players, organizer, startsInMs });
+    const { id: matchId } = await matchAt(p, event, 'U1.1');
+    await players[0]!.call(checkIn, { params: { matchId } });
+    const deadline = event.tournament.terms.startsAt.getTime() + tournamentAppearMs;
+    await p.advance(deadline - 1 - p.clock.now().getTime());
+    expect((await matchAt(p, event, 'U1.1')).status).toBe('open');
+    await p.advance(1);
+    expect(await matchAt(p, event, 'U1.1')).toMatchObject({ decidedBy: 'forfeit', winner: 'home' });
+  },
+);
 
-test('a deadline that the platform missed moves; none of the players forfeits', async () => {
-  const event = await newEvent();
-  const { id: matchId, openedAt } = await matchAt(p, event, 'U1.1');
-  const late = Date.parse(openedAt) + tournamentAppearMs + 2 * minuteMs;
-  await p.advance(late - p.clock.now().getTime());
-  expect((await matchAt(p, event, 'U1.1')).status).toBe('open');
-  await players[0]!.call(checkIn, { params: { matchId } });
-  await p.advance(tournamentAppearMs);
-  expect(await matchAt(p, event, 'U1.1')).toMatchObject({ decidedBy: 'forfeit', winner: 'home' });
-});
+test.thorough(
+  'a deadline that the platform missed moves; none of the players forfeits',
+  async () => {
+    const event = await newEvent();
+    const { id: matchId, openedAt } = await matchAt(p, event, 'U1.1');
+    const late = Date.parse(openedAt) + tournamentAppearMs + 2 * minuteMs;
+    await p.advance(late - p.clock.now().getTime());
+    expect((await matchAt(p, event, 'U1.1')).status).toBe('open');
+    await players[0]!.call(checkIn, { params: { matchId } });
+    await p.advance(tournamentAppearMs);
+    expect(await matchAt(p, event, 'U1.1')).toMatchObject({ decidedBy: 'forfeit', winner: 'home' });
+  },
+);

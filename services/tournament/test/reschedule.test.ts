@@ -93,18 +93,21 @@ test('an accepted proposal moves match, clock, schedule, calendar and feed', asy
   expect(await matchAt(p, event, 'U1.1')).toMatchObject({ status: 'decided', winner: 'home' });
 });
 
-test('an absent side of a moved match forfeits ten minutes after the new start', async () => {
-  const { event, params } = await newMatch();
-  const startsAt = new Date(inHours(2));
-  const id = await proposed(params, startsAt.toISOString());
-  await away.call(answerReschedule, answering(params, id, 'accept'));
-  await until(inMs(startsAt, -scheduledCheckIn.opensMs));
-  await away.call(checkIn, { params });
-  await until(inMs(startsAt, scheduledCheckIn.closesMs - 1));
-  expect((await matchAt(p, event, 'U1.1')).status).toBe('open');
-  await p.advance(1);
-  expect(await matchAt(p, event, 'U1.1')).toMatchObject({ decidedBy: 'forfeit', winner: 'away' });
-});
+test.thorough(
+  'an absent side of a moved match forfeits ten minutes after the new start',
+  async () => {
+    const { event, params } = await newMatch();
+    const startsAt = new Date(inHours(2));
+    const id = await proposed(params, startsAt.toISOString());
+    await away.call(answerReschedule, answering(params, id, 'accept'));
+    await until(inMs(startsAt, -scheduledCheckIn.opensMs));
+    await away.call(checkIn, { params });
+    await until(inMs(startsAt, scheduledCheckIn.closesMs - 1));
+    expect((await matchAt(p, event, 'U1.1')).status).toBe('open');
+    await p.advance(1);
+    expect(await matchAt(p, event, 'U1.1')).toMatchObject({ decidedBy: 'forfeit', winner: 'away' });
+  },
+);
 
 test('declined, withdrawn or unanswered, the present start stands', async () => {
   const { event, params } = await newMatch();
@@ -126,7 +129,7 @@ test('declined, withdrawn or unanswered, the present start stands', async () => 
   expect(await noticesOf(away, params)).toContain(`${home.username} withdrew the proposed start`);
 });
 
-test('a moved start that is not answered again expires with a notification', async () => {
+test.thorough('a moved start that is not answered again expires with a notification', async () => {
   const { params } = await newMatch();
   const startsAt = inHours(3);
   const first = await proposed(params, startsAt);
@@ -199,7 +202,7 @@ test('no proposal after a check-in, for a decided match, or where none is offere
   expect((await home.refused(proposeReschedule, asked)).code).toBe('reschedule-off');
 });
 
-test('a repeated proposal, answer and event have one effect', async () => {
+test.thorough('a repeated proposal, answer and event have one effect', async () => {
   const { event, params } = await newMatch();
   const body = { startsAt: inHours(3) };
   const key = { headers: { 'idempotency-key': `move-${params.matchId}` } };
