@@ -18,12 +18,19 @@ export interface Team {
 
 /** A team of two, whose captain has 20.00. */
 export const teamOf = (p: StoryPlatform, number: number): Promise<Team> =>
-  p.prepare(`team ${number}`, () => makeTeam(p, number));
+  p.prepare(`team ${number}`, async () => {
+    const captain = await p.player(`captain${number}`, { funds: 20_00 });
+    const mate = await p.player(`mate${number}`);
+    return publishedTeam(p, number, [captain, mate]);
+  });
 
-async function makeTeam(p: StoryPlatform, number: number): Promise<Team> {
+/** Publishes a team as its service does. */
+export async function publishedTeam(
+  p: StoryPlatform,
+  number: number,
+  [captain, mate]: [Player, Player],
+): Promise<Team> {
   const id = String(number).padStart(24, '0');
-  const captain = await p.player(`captain${number}`, { funds: 20_00 });
-  const mate = await p.player(`mate${number}`);
   const data = {
     ...{ teamId: id, name: `Team ${number}`, tag: `T${number}`, avatarUrl: null, gameId },
     ...{ region: 'eu', timeZone: 'Europe/Berlin', ownerId: captain.id, deletedAt: null },
