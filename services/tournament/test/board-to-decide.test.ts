@@ -1,18 +1,9 @@
 import { getOrganizerBoard, setTournamentScore } from '@contend/contracts';
-import {
-  bracketOf,
-  manyPlayers,
-  matchAt,
-  organizerOf,
-  playPlatform,
-  runningEvent,
-} from './play-story';
+import { bracketOf, matchAt, runningEvent, playStory } from './play-story';
 
 test('the board lists rulings that were not applied, while results can change', async () => {
-  const p = await playPlatform();
-  const host = await organizerOf(p, 'organizer');
-  const players = await manyPlayers(p, 4);
-  const event = await runningEvent(p, { players, organizer: host, number: 1 });
+  const { p, players, organizer: host } = await playStory();
+  const event = await runningEvent(p, { players, organizer: host });
   const params = { tournamentId: event.tournament.id };
   const board = () => host.call(getOrganizerBoard, { params });
   const { id: matchId } = await matchAt(p, event, 'U1.1');

@@ -13,16 +13,13 @@ import {
 } from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
 import {
-  checkAllIn,
-  enteredAndPaid,
   eventOf,
   eventPlatform,
-  fourPlayers,
   freeTerms,
   moveEvent,
-  organizer,
   pool,
-  published,
+  castOf,
+  seededEvent,
 } from './event-story';
 import { bracketOf, matchAt } from './play-story';
 
@@ -31,15 +28,11 @@ let host: Player;
 let second: Player;
 let players: Player[];
 
-beforeAll(async () => {
-  p = await eventPlatform({ lasts: 'file', only: ['user', 'wallet', 'tournament'] });
-  host = await organizer(p, 'host');
-  second = await organizer(p, 'second');
-  players = await fourPlayers(p, 100_00);
-});
-
 beforeEach(async () => {
-  for (const player of [host, second, ...players]) await player.signInAgain();
+  p = await eventPlatform();
+  const { ada, ben, cat, dan, ...cast } = await castOf(p);
+  ({ host, other: second } = cast);
+  players = [ada, ben, cat, dan];
 });
 
 type Event = { id: string };
@@ -48,23 +41,20 @@ const running = (event: Event) => ({ tournament: event });
 const versionOf = async (event: Event) => (await eventOf(host, event)).version;
 
 /** An event with two organizers, whose four players have paid and checked in. */
-async function seededEvent(): Promise<Event & { entryIds: string[] }> {
-  const event = await published(host, freeTerms(p, { ...pool, seeding: 'manual' }));
-  const naming = { version: event.version, userIds: [second.id] };
+async function organizedEvent(): Promise<Event & { entryIds: string[] }> {
+  const event = await seededEvent(host, players, freeTerms(p, pool));
+  const naming = { version: await versionOf(event), userIds: [second.id] };
   await host.call(setOrganizers, { params: at(event), body: naming });
-  const entryIds = await enteredAndPaid(players, event, 5_00);
-  await moveEvent(host, event, 'open-check-in');
-  await checkAllIn(players, event, entryIds);
-  await moveEvent(host, event, 'seed');
-  return { id: event.id, entryIds };
-}
-
-async function liveEvent() {
-  const event = await seededEvent();
-  await moveEvent(host, event, 'start');
-  await p.settled();
   return event;
 }
+
+const liveEvent = () =>
+  p.prepare('a live event', async () => {
+    const event = await organizedEvent();
+    await moveEvent(host, event, 'start');
+    await p.settled();
+    return event;
+  });
 
 const setting = async (
   event: Event,
@@ -106,8 +96,8 @@ test('21: two organizers who set different winners: one does, the other sees it'
   expect(await matchAt(p, running(event), 'U1.1')).toMatchObject({ status: 'decided', winner });
 });
 
-test('21: two organizers who seed differently: the bracket is that of one', async () => {
-  const event = await seededEvent();
+test.thorough('21: two organizers who seed differently: the bracket is that of one', async () => {
+  const event = await organizedEvent();
   const version = await versionOf(event);
   const orders = [event.entryIds.toReversed(), [...event.entryIds.slice(1), event.entryIds[0]!]];
   const answers = await Promise.all(
@@ -149,9 +139,9 @@ test('21: a withdrawal and a result: the match has one end, and the entry is out
   else expect(final).toMatchObject({ status: 'open' });
 });
 
-test('21: a cancellation and the start: the event is one or the other', async () => {
+test.thorough('21: a cancellation and the start: the event is one or the other', async () => {
   for (let round = 0; round < 3; round += 1) {
-    const event = await seededEvent();
+    const event = await organizedEvent();
     const body = { version: await versionOf(event) };
     const cancelling = () => second.answer(cancelTournament, { params: at(event), body });
     const params = { ...at(event), move: 'start' as const };
@@ -169,38 +159,41 @@ test('21: a cancellation and the start: the event is one or the other', async ()
   }
 });
 
-test('21: the payout and an undo: prizes are paid once, for the result that counts', async () => {
-  const event = await completedEvent();
-  const final = await matchAt(p, running(event), 'F1');
-  const { dates } = await eventOf(host, event);
-  const untilPayout = () => Date.parse(dates.payoutAt ?? '') - p.clock.now().getTime();
-  const undoing = async () => ({
-    params: at(event),
-    body: {
-      version: (await bracketOf(p, running(event))).version,
-      change: { kind: 'undo' as const, matchId: final.id },
-    },
-  });
-  // The last millisecond of the hold: the payout is refused.
-  await p.advance(untilPayout() - 1);
-  for (const one of [host, second]) await one.signInAgain();
-  const early = { params: at(event), body: { version: await versionOf(event) } };
-  expect(await host.refused(payOutTournament, early)).toMatchObject({ code: 'prize-hold' });
-  // Its end: the undo is. The timer pays at this moment too, so the organizer may be late.
-  const change = await undoing();
-  await p.moveClock(1);
-  const [paid, undone] = await Promise.all([
-    host.answer(payOutTournament, early),
-    second.answer(changeTournament, change),
-  ]);
-  await p.settled();
-  expect([200, 409]).toContain(paid.status);
-  expect(undone).toMatchObject({ status: 409, body: { code: 'tournament-not-live' } });
-  expect(await eventOf(host, event)).toMatchObject({ status: 'paid_out' });
-  const shares = p
-    .events(prizePaid)
-    .filter(({ data }) => (data as { tournamentId: string }).tournamentId === event.id);
-  expect(shares).toHaveLength(2);
-  expect((await eventOf(host, event)).prize.heldCents).toBe(0);
-  expect(await p.ledger.verify()).toMatchObject({ differences: [] });
-});
+test.thorough(
+  '21: the payout and an undo: prizes are paid once, for the result that counts',
+  async () => {
+    const event = await completedEvent();
+    const final = await matchAt(p, running(event), 'F1');
+    const { dates } = await eventOf(host, event);
+    const untilPayout = () => Date.parse(dates.payoutAt ?? '') - p.clock.now().getTime();
+    const undoing = async () => ({
+      params: at(event),
+      body: {
+        version: (await bracketOf(p, running(event))).version,
+        change: { kind: 'undo' as const, matchId: final.id },
+      },
+    });
+    // The last millisecond of the hold: the payout is refused.
+    await p.advance(untilPayout() - 1);
+    for (const one of [host, second]) await one.signInAgain();
+    const early = { params: at(event), body: { version: await versionOf(event) } };
+    expect(await host.refused(payOutTournament, early)).toMatchObject({ code: 'prize-hold' });
+    // Its end: the undo is. The timer pays at this moment too, so the organizer may be late.
+    const change = await undoing();
+    await p.moveClock(1);
+    const [paid, undone] = await Promise.all([
+      host.answer(payOutTournament, early),
+      second.answer(changeTournament, change),
+    ]);
+    await p.settled();
+    expect([200, 409]).toContain(paid.status);
+    expect(undone).toMatchObject({ status: 409, body: { code: 'tournament-not-live' } });
+    expect(await eventOf(host, event)).toMatchObject({ status: 'paid_out' });
+    const shares = p
+      .events(prizePaid)
+      .filter(({ data }) => (data as { tournamentId: string }).tournamentId === event.id);
+    expect(shares).toHaveLength(2);
+    expect((await eventOf(host, event)).prize.heldCents).toBe(0);
+    expect(await p.ledger.verify()).toMatchObject({ differences: [] });
+  },
+);

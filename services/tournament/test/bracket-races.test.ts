@@ -7,18 +7,12 @@ import {
   matchRequested,
   proposeScore,
 } from '@contend/contracts';
-import { platform, type Player } from '@contend/test-kit';
-import {
-  bracketOf,
-  manyPlayers,
-  matchAt,
-  organizerOf,
-  playMatch,
-  runningEvent,
-} from './play-story';
+import type { Player } from '@contend/test-kit';
+import { eventPlatform } from './event-story';
+import { bracketOf, matchAt, playMatch, runningEvent, playStory } from './play-story';
 
-test('64 results of one round at once all count, and open the next round', async () => {
-  const p = await platform({ only: ['tournament'] });
+test.thorough('64 results of one round at once all count, and open the next round', async () => {
+  const p = await eventPlatform();
   const idOf = (number: number) => number.toString(16).padStart(24, '0');
   const players = Array.from({ length: 128 }, (_, index) => ({
     ...{ id: idOf(index), username: `player ${index}` },
@@ -56,12 +50,8 @@ test('64 results of one round at once all count, and open the next round', async
   );
 });
 
-test('events three times and shuffled give the same bracket', async () => {
-  const p = await platform({
-    ...{ only: ['user', 'match', 'tournament', 'chat'], delivery: 'tripled-and-shuffled' },
-  });
-  const organizer = await organizerOf(p, 'organizer');
-  const players = await manyPlayers(p, 4);
+test.thorough('events three times and shuffled give the same bracket', async () => {
+  const { p, players, organizer } = await playStory({ delivery: 'tripled-and-shuffled' });
   const event = await runningEvent(p, { players, organizer });
   for (const key of ['U1.1', 'U1.2', 'F1']) {
     await playMatch(p, await matchAt(p, event, key), { players });
@@ -73,21 +63,22 @@ test('events three times and shuffled give the same bracket', async () => {
   expect(p.events(matchRequested)).toHaveLength(3);
 });
 
-test('a service that was killed opens the next match from the results it missed', async () => {
-  const p = await platform({ only: ['user', 'match', 'tournament', 'chat'] });
-  const organizer = await organizerOf(p, 'organizer');
-  const players = await manyPlayers(p, 4);
-  const event = await runningEvent(p, { players, organizer });
-  await playMatch(p, await matchAt(p, event, 'U1.2'), { players });
-  const { id: matchId } = await matchAt(p, event, 'U1.1');
-  const params = { matchId };
-  for (const player of [players[0]!, players[3]!]) await player.call(checkIn, { params });
-  await p.kill('tournament');
-  await players[0]!.call(proposeScore, { body: { matchId, scores: [1, 0] } });
-  await players[3]!.call(acceptScore, { params, query: {} });
-  await p.restart('tournament');
-  expect(await matchAt(p, event, 'F1')).toMatchObject({
-    ...{ status: 'open', home: { seed: 1 }, away: { seed: 2 } },
-  });
-  expect(p.events(matchRequested)).toHaveLength(3);
-});
+test.thorough(
+  'a service that was killed opens the next match from the results it missed',
+  async () => {
+    const { p, players, organizer } = await playStory();
+    const event = await runningEvent(p, { players, organizer });
+    await playMatch(p, await matchAt(p, event, 'U1.2'), { players });
+    const { id: matchId } = await matchAt(p, event, 'U1.1');
+    const params = { matchId };
+    for (const player of [players[0]!, players[3]!]) await player.call(checkIn, { params });
+    await p.kill('tournament');
+    await players[0]!.call(proposeScore, { body: { matchId, scores: [1, 0] } });
+    await players[3]!.call(acceptScore, { params, query: {} });
+    await p.restart('tournament');
+    expect(await matchAt(p, event, 'F1')).toMatchObject({
+      ...{ status: 'open', home: { seed: 1 }, away: { seed: 2 } },
+    });
+    expect(p.events(matchRequested)).toHaveLength(3);
+  },
+);

@@ -22,14 +22,12 @@ import {
 import type { Player, StoryPlatform } from '@contend/test-kit';
 import {
   bracketOf,
-  manyPlayers,
   matchAt,
-  organizerOf,
   playMatch,
-  playPlatform,
   ratedMatches,
   type RunningEvent,
   runningEvent,
+  playStory,
 } from './play-story';
 
 let p: StoryPlatform;
@@ -37,19 +35,12 @@ let players: Player[];
 let organizer: Player;
 /** An organizer of other events. */
 let rival: Player;
-let number = 100;
 
-beforeAll(async () => {
-  p = await playPlatform();
-  organizer = await organizerOf(p, 'organizer');
-  rival = await organizerOf(p, 'rival');
-  players = await manyPlayers(p, 4);
+beforeEach(async () => {
+  ({ p, players, organizer, rival } = await playStory());
 });
 
-const newEvent = () => {
-  number += 1;
-  return runningEvent(p, { players, organizer, number });
-};
+const newEvent = () => runningEvent(p, { players, organizer });
 const paramsOf = ({ tournament }: RunningEvent) => ({ tournamentId: tournament.id });
 const versionOf = async (event: RunningEvent) => (await bracketOf(p, event)).version;
 
@@ -111,7 +102,6 @@ test('a report reaches the other side, and refusals say why', async () => {
   await refuses(players[0]!, reportTournamentScore, { params, body: other }, 'match-not-found');
   await p.advance(30 * 60_000);
   expect(await matchAt(p, event, 'U1.1')).toMatchObject({ status: 'decided', winner: 'home' });
-  await players[0]!.signInAgain();
   await refuses(players[0]!, reportTournamentScore, { params, body }, 'match-not-live');
 });
 
@@ -121,7 +111,6 @@ test('a set score decides the match and cancels its room; a later result protect
   const first = await matchAt(p, event, 'U1.1');
   const body = { matchId: first.id, scores: [1, 0] as [number, number], version: 1 };
   await refuses(players[1]!, setTournamentScore, { params, body }, 'not-organizer');
-  await organizer.signInAgain();
   const bad = { ...body, version: await versionOf(event), scores: [3, 3] as [number, number] };
   await refuses(organizer, setTournamentScore, { params, body: bad }, 'score-impossible');
   expect(await setScore(event, first.id, [0, 1])).toMatchObject({
@@ -145,67 +134,66 @@ test('a set score decides the match and cancels its room; a later result protect
   );
 });
 
-test('an undo after the next round does what its preview said; a restore undoes it', async () => {
-  const event = await newEvent();
-  const params = paramsOf(event);
-  const earlier = await ratedMatches(p, players);
-  const rated = async () =>
-    (await ratedMatches(p, players)).map((count, index) => count - earlier[index]!);
-  for (const key of ['U1.1', 'U1.2', 'F1']) {
-    for (const player of players) await player.signInAgain();
-    await playMatch(p, await matchAt(p, event, key), { players });
-  }
-  await organizer.signInAgain();
-  const before = await bracketOf(p, event);
-  expect(await rated()).toEqual([2, 2, 1, 1]);
-  const [first, final] = [await matchAt(p, event, 'U1.1'), await matchAt(p, event, 'F1')];
-  const { previewed, bracket } = await change(event, { kind: 'undo', matchId: first.id });
-  expect(previewed.matches.map(({ key, kind }) => [key, kind])).toEqual([
-    ['U1.1', 'cleared'],
-    ['U1.1', 'opened'],
-    ['F1', 'cleared'],
-  ]);
-  expect(previewed.ratedPlayers.toSorted()).toEqual(
-    [players[0]!, players[1]!, players[3]!].map(({ id }) => id).toSorted(),
-  );
-  expect(previewed.places).toContainEqual({
-    ...{ entryId: event.entryIds[0], before: 1, after: null },
-  });
-  expect(await rated()).toEqual([0, 1, 1, 0]);
-  const again = await matchAt(p, event, 'U1.1');
-  expect(again.id).toBe(previewed.matches[1]!.matchId);
-  expect(again).toMatchObject({ status: 'open' });
-  expect(again.id).not.toBe(first.id);
-  const { data } = p.events(bracketChanged).at(-1) as { data: { cleared: string[] } };
-  expect(data.cleared).toEqual([first.id, final.id]);
-  expect(p.events(tournamentMatchClosed).map(({ subject }) => subject)).toEqual(
-    expect.arrayContaining([first.id, final.id]),
-  );
-  expect(await p.anyone.call(getTournament, { params })).toMatchObject({ status: 'live' });
-  const [{ undos }] = bracket.stages.map(({ stage }) => stage) as unknown as [
-    { undos: { number: number }[] },
-  ];
-  await change(event, { kind: 'restore', stage: 'playoff', undo: undos[0]!.number });
-  const after = await bracketOf(p, event);
-  expect(after.stages[0]!.stage['results']).toEqual(before.stages[0]!.stage['results']);
-  expect(await p.anyone.call(getTournament, { params })).toMatchObject({ status: 'completed' });
-  const { items } = await p.anyone.call(getTeamScores, { params, query: {} });
-  expect(items.map(({ place, won, lost }) => [place, won, lost])).toEqual([
-    [1, 2, 0],
-    [2, 1, 1],
-    [3, 0, 1],
-    [3, 0, 1],
-  ]);
-});
+test.thorough(
+  'an undo after the next round does what its preview said; a restore undoes it',
+  async () => {
+    const event = await newEvent();
+    const params = paramsOf(event);
+    const earlier = await ratedMatches(p, players);
+    const rated = async () =>
+      (await ratedMatches(p, players)).map((count, index) => count - earlier[index]!);
+    for (const key of ['U1.1', 'U1.2', 'F1']) {
+      await playMatch(p, await matchAt(p, event, key), { players });
+    }
+    const before = await bracketOf(p, event);
+    expect(await rated()).toEqual([2, 2, 1, 1]);
+    const [first, final] = [await matchAt(p, event, 'U1.1'), await matchAt(p, event, 'F1')];
+    const { previewed, bracket } = await change(event, { kind: 'undo', matchId: first.id });
+    expect(previewed.matches.map(({ key, kind }) => [key, kind])).toEqual([
+      ['U1.1', 'cleared'],
+      ['U1.1', 'opened'],
+      ['F1', 'cleared'],
+    ]);
+    expect(previewed.ratedPlayers.toSorted()).toEqual(
+      [players[0]!, players[1]!, players[3]!].map(({ id }) => id).toSorted(),
+    );
+    expect(previewed.places).toContainEqual({
+      ...{ entryId: event.entryIds[0], before: 1, after: null },
+    });
+    expect(await rated()).toEqual([0, 1, 1, 0]);
+    const again = await matchAt(p, event, 'U1.1');
+    expect(again.id).toBe(previewed.matches[1]!.matchId);
+    expect(again).toMatchObject({ status: 'open' });
+    expect(again.id).not.toBe(first.id);
+    const { data } = p.events(bracketChanged).at(-1) as { data: { cleared: string[] } };
+    expect(data.cleared).toEqual([first.id, final.id]);
+    expect(p.events(tournamentMatchClosed).map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining([first.id, final.id]),
+    );
+    expect(await p.anyone.call(getTournament, { params })).toMatchObject({ status: 'live' });
+    const [{ undos }] = bracket.stages.map(({ stage }) => stage) as unknown as [
+      { undos: { number: number }[] },
+    ];
+    await change(event, { kind: 'restore', stage: 'playoff', undo: undos[0]!.number });
+    const after = await bracketOf(p, event);
+    expect(after.stages[0]!.stage['results']).toEqual(before.stages[0]!.stage['results']);
+    expect(await p.anyone.call(getTournament, { params })).toMatchObject({ status: 'completed' });
+    const { items } = await p.anyone.call(getTeamScores, { params, query: {} });
+    expect(items.map(({ place, won, lost }) => [place, won, lost])).toEqual([
+      [1, 2, 0],
+      [2, 1, 1],
+      [3, 0, 1],
+      [3, 0, 1],
+    ]);
+  },
+);
 
 test('a disqualified entry loses its open match; changes are refused with reasons', async () => {
   const event = await newEvent();
   const params = paramsOf(event);
-  await organizer.signInAgain();
   const { id: matchId } = await matchAt(p, event, 'U1.1');
   const decision: TournamentChange = { kind: 'disqualify', entryId: event.entryIds[0]! };
   const stranger = { params, body: { change: decision } };
-  await rival.signInAgain();
   await refuses(players[1]!, previewTournament, stranger, 'forbidden');
   await refuses(rival, previewTournament, stranger, 'not-organizer');
   const { previewed } = await change(event, decision);
@@ -231,7 +219,6 @@ test('a disqualified entry loses its open match; changes are refused with reason
 test('a call for an admin is one until it is answered; organizers read its reason', async () => {
   const event = await newEvent();
   const params = paramsOf(event);
-  for (const player of [organizer, rival, ...players]) await player.signInAgain();
   const { id: matchId } = await matchAt(p, event, 'U1.1');
   const ask = { params: { matchId }, query: { reason: 'No answer from them' } };
   await refuses(players[1]!, requestTournamentAdmin, ask, 'not-in-match');
@@ -260,7 +247,6 @@ test('a call for an admin is one until it is answered; organizers read its reaso
 test('disqualified entries are out; the last one is champion, and ended entries stay', async () => {
   const event = await newEvent();
   const params = paramsOf(event);
-  for (const player of [organizer, rival, players[0]!]) await player.signInAgain();
   const bodyOf = (index: number, more = {}) => ({
     ...{ entryId: event.entryIds[index]!, reason: 'Played with another account', ...more },
   });

@@ -7,20 +7,8 @@ import {
   prizeHoldMs,
 } from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
-import {
-  checkAllIn,
-  enteredAndPaid,
-  entryOf,
-  eventOf,
-  eventPlatform,
-  fourPlayers,
-  freeTerms,
-  moveEvent,
-  organizer,
-  pool,
-  published,
-} from './event-story';
-import { playMatch, ratedMatches } from './play-story';
+import { entryOf, eventOf, freeTerms, pool, listGame, moveEvent, seededEvent } from './event-story';
+import { playMatch, ratedMatches, playStory } from './play-story';
 
 /** The better seed wins every open match, as both captains report. */
 async function playRound(p: StoryPlatform, event: { id: string }, players: Player[]) {
@@ -37,16 +25,10 @@ const winningsOf = async (p: StoryPlatform) => {
   return (await p.anyone.call(listLeaders, { body })).items.map(({ score }) => score);
 };
 
-test('26: ratings and winnings of a cheater are undone after the payout too', async () => {
-  const p = await eventPlatform({ only: ['user', 'wallet', 'match', 'tournament'] });
-  const host = await organizer(p, 'host');
-  const players = await fourPlayers(p, 100_00);
-  const terms = freeTerms(p, { ...pool, seeding: 'manual' });
-  const event = await published(host, terms);
-  const entryIds = await enteredAndPaid(players, event, 5_00);
-  await moveEvent(host, event, 'open-check-in');
-  await checkAllIn(players, event, entryIds);
-  await moveEvent(host, event, 'seed');
+test.thorough('26: ratings and winnings of a cheater are undone after the payout too', async () => {
+  const { p, organizer: host, players } = await playStory();
+  await p.prepare('a game', () => listGame(p));
+  const event = await seededEvent(host, players, freeTerms(p, pool));
   await moveEvent(host, event, 'start');
   await p.settled();
   await playRound(p, event, players);

@@ -13,9 +13,9 @@ import {
   prizeTakenBack,
   recoverFunds,
   registerForTournament,
-  setStatus,
   settleEscrow,
   tournamentCompleted,
+  userStatusChanged,
 } from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
 import {
@@ -24,13 +24,13 @@ import {
   eventPlatform,
   freeTerms,
   moveEvent,
-  organizer,
   pool,
   published,
   teamPlayTypeId,
   unknownId,
+  castOf,
 } from './event-story';
-import { playRound, type Team, teamOf } from './team-story';
+import { playRound, publishedTeam, type Team } from './team-story';
 
 let p: StoryPlatform;
 let host: Player;
@@ -49,10 +49,25 @@ const signInAgain = async () => {
 /** Four teams of two have played for 36.00. */
 beforeEach(async () => {
   p = await eventPlatform();
-  host = await organizer(p, 'host');
-  admin = await p.admin();
-  teams = [];
-  for (const number of [1, 2, 3, 4]) teams.push(await teamOf(p, number));
+  const { ada, ben, cat, dan, eve, fay, ...cast } = await castOf(p);
+  ({ host } = cast);
+  const prepared = await p.prepare('a played event of teams', async () => {
+    const names = ['gus', 'hal'];
+    const [gus, hal] = (await Promise.all(names.map((name) => p.player(name)))) as [Player, Player];
+    const pairs: [Player, Player][] = [
+      [ada, eve],
+      [ben, fay],
+      [cat, gus],
+      [dan, hal],
+    ];
+    teams = [];
+    for (const [nth, pair] of pairs.entries()) teams.push(await publishedTeam(p, nth + 1, pair));
+    return { admin: await p.admin(), teams, params: await playEvent() };
+  });
+  ({ admin, teams, params } = prepared);
+});
+
+async function playEvent(): Promise<{ tournamentId: string }> {
   const terms = { entryMode: 'team' as const, playTypeId: teamPlayTypeId, teamSize: 2 };
   const body = freeTerms(p, { ...pool, ...terms, seeding: 'manual' });
   params = { tournamentId: (await published(host, body)).id };
@@ -70,7 +85,8 @@ beforeEach(async () => {
   await p.settled();
   await playRound(p, host, params);
   await playRound(p, host, params);
-});
+  return params;
+}
 
 async function payOut(): Promise<void> {
   await p.advance(prizeHoldMs);
@@ -80,9 +96,19 @@ async function payOut(): Promise<void> {
 
 /** Prizes are paid, and everyone has a token again. */
 async function paid(): Promise<void> {
-  await payOut();
-  await signInAgain();
+  const prepared = await p.prepare('paid prizes', async () => {
+    await payOut();
+    await signInAgain();
+    return { host, admin, teams };
+  });
+  ({ host, admin, teams } = prepared);
 }
+
+/** As the user service announces it: the sessions of the player do not end. */
+const setStatus = ({ id: userId }: Player, status: 'suspended' | 'active') =>
+  p.publish(userStatusChanged, {
+    ...{ subject: userId, sequence: status === 'active' ? 91 : 90, data: { userId, status } },
+  });
 
 const championEntry = async () => (await entryOf(teams[0]!.captain, event()))?.id ?? '';
 const changeOf = (entryId: string) => ({
@@ -114,7 +140,7 @@ test('26: after the payout prizes are taken back, owed where spent, and paid on'
   await paid();
   await spendShare();
   const before = await balances();
-  expect(before.slice(1, 5)).toEqual([22_60, 2_60, 15_40, 5_40]);
+  expect(before.slice(1, 5)).toEqual([102_60, 2_60, 95_40, 5_40]);
   const entryId = await championEntry();
   const change = changeOf(entryId);
   const preview = await admin.call(previewTournament, { params, body: { change } });
@@ -165,38 +191,37 @@ test('26: after the payout prizes are taken back, owed where spent, and paid on'
   expect(await available(teams[0]!.mate)).toBe(5_00);
 });
 
-test('a difference waits for a player who cannot be paid; another entry can follow', async () => {
-  await paid();
-  const [, second, third] = teams;
-  const status = (to: 'suspended' | 'active') =>
-    p.operator.call(setStatus, { params: { userId: third!.mate.id }, body: { status: to } });
-  await status('suspended');
-  await p.settled();
-  const before = await balances();
-  expect(await applied(await championEntry())).toMatchObject({ status: 200 });
-  await p.settled();
-  expect(await p.ledger.verify()).toMatchObject({ escrowCents: 2_70, differences: [] });
-  expect((await shown()).find(([index]) => index === 5)).toEqual([5, 2, 2_70, 'waiting']);
-  const other = (await entryOf(second!.captain, event()))?.id ?? '';
-  expect(await applied(other)).toMatchObject({ status: 200 });
-  await p.settled();
-  await status('active');
-  await p.settled();
-  await signInAgain();
-  const gains = (await balances()).map((cents, index) => cents - before[index]!);
-  // Both teams that lost their first match share both prizes.
-  expect(gains).toEqual([0, -12_60, -12_60, -5_40, -5_40, 9_00, 9_00, 9_00, 9_00]);
-  expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
-});
+test.thorough(
+  'a difference waits for a player who cannot be paid; another entry can follow',
+  async () => {
+    await paid();
+    const [, second, third] = teams;
+    const status = (to: 'suspended' | 'active') =>
+      p.operator.call(setStatus, { params: { userId: third!.mate.id }, body: { status: to } });
+    await status('suspended');
+    await p.settled();
+    const before = await balances();
+    expect(await applied(await championEntry())).toMatchObject({ status: 200 });
+    await p.settled();
+    expect(await p.ledger.verify()).toMatchObject({ escrowCents: 2_70, differences: [] });
+    expect((await shown()).find(([index]) => index === 5)).toEqual([5, 2, 2_70, 'waiting']);
+    const other = (await entryOf(second!.captain, event()))?.id ?? '';
+    expect(await applied(other)).toMatchObject({ status: 200 });
+    await p.settled();
+    await setStatus(mate, 'active');
+    await signInAgain();
+    const gains = (await balances()).map((cents, index) => cents - before[index]!);
+    // Both teams that lost their first match share both prizes.
+    expect(gains).toEqual([0, -12_60, -12_60, -5_40, -5_40, 9_00, 9_00, 9_00, 9_00]);
+    expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
+  },
+);
 
-test.each([false, true])(
+test.each(globalThis.isThorough ? [false, true] : [false])(
   'a share that waits is paid on from its escrow, or owed where it was just paid (%s)',
   async (isJustPaid) => {
     const { captain, mate } = teams[0]!;
-    const status = (to: 'suspended' | 'active') =>
-      p.operator.call(setStatus, { params: { userId: mate.id }, body: { status: to } });
-    await status('suspended');
-    await p.settled();
+    await setStatus(mate, 'suspended');
     await payOut();
     await captain.signInAgain();
     await admin.signInAgain();
@@ -217,11 +242,10 @@ test.each([false, true])(
     }
     expect(await applied(await championEntry())).toMatchObject({ status: 200 });
     await p.settled();
-    await status('active');
-    await p.settled();
+    await setStatus(mate, 'active');
     await signInAgain();
     expect((await balances()).slice(1)).toEqual([
-      ...[10_00, 0, 22_60, 12_60, 12_70, 2_70, 12_70, 2_70],
+      ...[90_00, 0, 102_60, 12_60, 92_70, 2_70, 92_70, 2_70],
     ]);
     expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
   },
@@ -264,7 +288,7 @@ test('only an admin corrects paid prizes, with a reason, once, as previewed', as
   expect(p.events(prizeTakenBack)).toHaveLength(2);
 });
 
-test.each([
+test.thorough.each([
   ['before', recoverFunds],
   ['after', recoverFunds],
   ['before', settleEscrow],

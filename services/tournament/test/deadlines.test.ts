@@ -18,9 +18,10 @@ import {
   eventPlatform,
   freeTerms,
   minuteMs,
-  organizer,
   pool,
   published,
+  castOf,
+  until,
 } from './event-story';
 
 let p: StoryPlatform;
@@ -28,19 +29,14 @@ let host: Player;
 let ada: Player;
 let ben: Player;
 
-beforeAll(async () => {
-  p = await eventPlatform({ lasts: 'file' });
-  host = await organizer(p, 'host');
-  ada = await p.player('ada', { funds: 50_00 });
-  ben = await p.player('ben', { funds: 50_00 });
-});
+let eve: Player;
 
 beforeEach(async () => {
-  for (const player of [host, ada, ben]) await player.signInAgain();
+  p = await eventPlatform();
+  ({ host, ada, ben, eve } = await castOf(p));
 });
 
 const at = ({ id: tournamentId }: { id: string }) => ({ tournamentId });
-const until = (instant: string) => p.advance(Date.parse(instant) - p.clock.now().getTime());
 const cancelled = async (event: { id: string }) => {
   const { version } = await eventOf(host, event);
   return host.call(cancelTournament, { params: at(event), body: { version } });
@@ -51,7 +47,7 @@ test('cancelling returns the fees of entries that had ended without a refund', a
   const before = await ada.balance();
   const { id: entryId } = await entered(ada, event);
   await ada.call(payForSeat, { params: at(event), body: { userId: ada.id, amount: 5_00 } });
-  await until(event.dates.checkInOpensAt);
+  await until(p, event.dates.checkInOpensAt);
   await ada.call(leaveTournament, { params: at(event), body: { entryId } });
   expect(await entryOf(ada, event)).toMatchObject({ status: 'withdrawn', refund: 'none' });
   await cancelled(event);
@@ -65,14 +61,14 @@ test('an outage over the opening of check-in moves it with its end and the start
   const event = await published(host, freeTerms(p));
   const adas = await entered(ada, event);
   const bens = await entered(ben, event);
-  await until(event.dates.checkInClosesAt);
+  await until(p, event.dates.checkInClosesAt);
   const moved = await eventOf(host, event);
   expect(moved).toMatchObject({ status: 'check_in' });
   const windowMs = (dates: typeof moved.dates) =>
     Date.parse(dates.checkInClosesAt) - Date.parse(dates.checkInOpensAt);
   expect(windowMs(moved.dates)).toBe(windowMs(event.dates));
   expect(Date.parse(moved.dates.checkInOpensAt)).toBe(p.clock.now().getTime());
-  await until(new Date(Date.parse(moved.dates.checkInClosesAt) - 1).toISOString());
+  await until(p, new Date(Date.parse(moved.dates.checkInClosesAt) - 1).toISOString());
   for (const [player, { id: entryId }] of [
     [ada, adas],
     [ben, bens],
@@ -85,7 +81,7 @@ test('an outage over the opening of check-in moves it with its end and the start
 
 test('a few seconds of delay at the opening of check-in move nothing', async () => {
   const event = await published(host, freeTerms(p));
-  await until(event.dates.checkInOpensAt);
+  await until(p, event.dates.checkInOpensAt);
   const { status, dates } = await eventOf(host, event);
   expect([status, dates.startsAt]).toEqual(['check_in', event.dates.startsAt]);
   await p.advance(50 * minuteMs);
@@ -121,7 +117,7 @@ test('an edit changes what it names, and of a published event its words alone', 
   expect(words).toMatchObject({ description: 'For all.', rules: 'Be fair.' });
 });
 
-test('a registration at the moment of a cancellation leaves no open entry', async () => {
+test.thorough('a registration at the moment of a cancellation leaves no open entry', async () => {
   const event = await published(host, freeTerms(p, { ...pool, maxEntries: 64 }));
   const { version } = await eventOf(host, event);
   const params = at(event);
@@ -139,7 +135,6 @@ test('a registration at the moment of a cancellation leaves no open entry', asyn
 
 test('the name of an erased player, and why it was removed, leave the entries', async () => {
   const event = await published(host, freeTerms(p));
-  const eve = await p.player('eve');
   const entry = await entered(eve, event);
   expect(entry).toMatchObject({ name: 'eve' });
   const body = { entryId: entry.id, reason: 'Eve plays under two names.' };

@@ -16,9 +16,10 @@ import {
   freeTerms,
   minuteMs,
   moveEvent,
-  organizer,
   pool,
   published,
+  castOf,
+  enteredAndPaid,
 } from './event-story';
 
 let p: StoryPlatform;
@@ -26,21 +27,17 @@ let host: Player;
 let players: Player[];
 
 const fee = 5_00;
-const funds = 100_00;
 /** A paid event whose check-in takes ten minutes. */
 const shortTerms = { ...pool, checkInOpensMinutes: 20, checkInClosesMinutes: 10 };
 const available = async (player: Player) => (await player.balance()).available;
 
-beforeAll(async () => {
-  p = await eventPlatform({ lasts: 'file' });
-  host = await organizer(p, 'host');
-  const names = ['ada', 'ben', 'cat'];
-  players = await Promise.all(names.map((name) => p.player(name, { funds })));
-});
+let dan: Player;
 
-/** Sessions end while the clock moves. */
 beforeEach(async () => {
-  for (const player of [host, ...players]) await player.signInAgain();
+  p = await eventPlatform();
+  const { ada, ben, cat, ...cast } = await castOf(p);
+  ({ host, dan } = cast);
+  players = [ada, ben, cat];
 });
 
 const paying = ({ id: tournamentId }: { id: string }, { id: userId }: Player) => ({
@@ -63,13 +60,12 @@ async function move(event: { id: string }, to: (typeof tournamentMoves)[number])
 
 /** An event that all three have entered and paid, with check-in open. */
 async function paidEvent() {
-  const event = await published(host, freeTerms(p, shortTerms));
-  const entryIds: string[] = [];
-  for (const player of players) {
-    entryIds.push((await entered(player, event)).id);
-    await player.call(payForSeat, paying(event, player));
-  }
-  await move(event, 'open-check-in');
+  const { event, entryIds } = await p.prepare('a paid event with check-in open', async () => {
+    const event = await published(host, freeTerms(p, shortTerms));
+    const entryIds = await enteredAndPaid(players, event, fee);
+    await move(event, 'open-check-in');
+    return { event, entryIds };
+  });
   const checkIn = (index: number) =>
     players[index]?.call(checkInToTournament, acting(event, entryIds[index] ?? ''));
   return { event, entryIds, checkIn, before: await Promise.all(players.map(available)) };
@@ -126,10 +122,10 @@ test('an entry that is disqualified before the event starts gets its fee back', 
   ]);
 });
 
-test('a payment that is confirmed as check-in ends is returned', async () => {
+test.thorough('a payment that is confirmed as check-in ends is returned', async () => {
   const event = await published(host, freeTerms(p, { ...shortTerms, minEntries: 2 }));
   const [ada, ben] = players as [Player, Player, Player];
-  const cat = await p.player('dan', { funds });
+  const cat = dan;
   const { dates } = event;
   for (const player of [ada, ben]) {
     await entered(player, event);

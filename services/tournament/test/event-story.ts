@@ -24,14 +24,49 @@ export const unknownId = '5f43a0000000000000000999';
 
 export type EventBody = NonNullable<CallRequest<typeof createTournament>['body']>;
 
-/** A platform with one game for single players and teams of two. */
+/**
+ * A platform with one game for single players and teams of two. The match service does not run: all
+ * stories that need none use the same services, so that what they prepare is shared.
+ */
 export async function eventPlatform(options: Parameters<typeof platform>[0] = {}) {
   const p = await platform({ only: ['user', 'wallet', 'team', 'tournament'], ...options });
   await p.prepare('a game', () => listGame(p));
   return p;
 }
 
-async function listGame(p: StoryPlatform): Promise<void> {
+/** Those who take part in most stories. */
+export interface Cast {
+  /** An organizer, as `other` is. */
+  host: Player;
+  other: Player;
+  ada: Player;
+  ben: Player;
+  cat: Player;
+  dan: Player;
+  /** Without money, as `fay` is. */
+  eve: Player;
+  fay: Player;
+}
+
+/** What the host and the players who have money have each. */
+export const funds = 100_00;
+
+/** Two organizers and six players; comes first in a story, so that it is made once. */
+export const castOf = (p: StoryPlatform): Promise<Cast> =>
+  p.prepare('a cast', async () => {
+    const [host, other, ada, ben, cat, dan, eve, fay] = await Promise.all([
+      ...[organizer(p, 'host', funds), organizer(p, 'other')],
+      ...['ada', 'ben', 'cat', 'dan'].map((name) => p.player(name, { funds })),
+      ...['eve', 'fay'].map((name) => p.player(name)),
+    ]);
+    return { host, other, ada, ben, cat, dan, eve, fay } as Cast;
+  });
+
+/** Until that time of the platform's clock. */
+export const until = (p: StoryPlatform, instant: string) =>
+  p.advance(Date.parse(instant) - p.clock.now().getTime());
+
+export async function listGame(p: StoryPlatform): Promise<void> {
   const game = { gameId, name: 'Some game', mark: 'SG', hue: 200 };
   await p.publish(gameListed, { subject: gameId, sequence: 1, data: game });
   for (const [playTypeId, teamSizes] of [
@@ -46,13 +81,6 @@ async function listGame(p: StoryPlatform): Promise<void> {
 /** A player with the role of an organizer. */
 export const organizer = (p: StoryPlatform, name: string, funds = 0): Promise<Player> =>
   p.player(name, { funds, roles: ['organizer'] });
-
-/** Four players with this much each. */
-export async function fourPlayers(p: StoryPlatform, funds: number): Promise<Player[]> {
-  const players: Player[] = [];
-  for (const name of ['ada', 'ben', 'cat', 'dan']) players.push(await p.player(name, { funds }));
-  return players;
-}
 
 /** A free event for single players, in three hours. */
 export const freeTerms = (p: StoryPlatform, change: Partial<EventBody> = {}): EventBody => ({
@@ -121,4 +149,18 @@ export async function checkAllIn(players: Player[], event: { id: string }, entry
     const body = { entryId: entryIds[index] ?? '' };
     await player.call(checkInToTournament, { params: { tournamentId: event.id }, body });
   }
+}
+
+/** A paid event whose players, as many as its places, have checked in, seeded as they entered. */
+export async function seededEvent(
+  host: Player,
+  players: Player[],
+  body: EventBody,
+): Promise<{ id: string; entryIds: string[] }> {
+  const event = await published(host, { ...body, seeding: 'manual' });
+  const entryIds = await enteredAndPaid(players, event, body.feeCents ?? 0);
+  await moveEvent(host, event, 'open-check-in');
+  await checkAllIn(players, event, entryIds);
+  await moveEvent(host, event, 'seed');
+  return { id: event.id, entryIds };
 }

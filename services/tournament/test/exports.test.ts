@@ -16,10 +16,10 @@ import {
   eventPlatform,
   freeTerms,
   moveEvent,
-  organizer,
   pool,
   published,
   unknownId,
+  castOf,
 } from './event-story';
 
 type Request = CallRequest<typeof exportTournament>;
@@ -50,12 +50,9 @@ const rowsOf = async (part: Part) =>
 
 beforeAll(async () => {
   p = await eventPlatform({ lasts: 'file' });
-  host = await organizer(p, 'host');
-  rival = await organizer(p, 'rival');
-  players = [];
-  for (const name of ['ada', 'ben', 'cat']) {
-    players.push(await p.player(name, { funds: 10_00 }));
-  }
+  const { ada, ben, cat, ...cast } = await castOf(p);
+  ({ host, other: rival } = cast);
+  players = [ada, ben, cat];
   event = await published(host, freeTerms(p, { ...pool, seeding: 'manual' }));
   entryIds = await enteredAndPaid(players, event, 5_00);
   await players[2]?.call(leaveTournament, {

@@ -15,15 +15,7 @@ import {
 } from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
 import { freeTerms, gameId, soloPlayTypeId } from './event-story';
-import {
-  bracketOf,
-  manyPlayers,
-  matchAt,
-  organizerOf,
-  playMatch,
-  playPlatform,
-  runningEvent,
-} from './play-story';
+import { bracketOf, matchAt, playMatch, runningEvent, playStory } from './play-story';
 
 let p: StoryPlatform;
 let players: Player[];
@@ -32,23 +24,17 @@ let host: Player;
 let game: { gameId: string; playTypeId: string };
 let pool: string[];
 
-beforeAll(async () => {
-  p = await playPlatform();
-  host = await organizerOf(p, 'organizer');
-  players = await manyPlayers(p, 4);
+beforeEach(async () => {
+  ({ p, players, organizer: host } = await playStory());
   const { items } = await p.anyone.call(listPlayTypes, { query: {} });
   const found = items.find(({ name }) => name === 'Aim map');
   game = { gameId: found?.gameId ?? '', playTypeId: found?.id ?? '' };
   pool = found?.maps ?? [];
 });
 
-beforeEach(async () => {
-  for (const player of [host, ...players]) await player.signInAgain();
-});
-
 /** The first match of a running event, seed 1 against seed 4, with all here. */
-async function running(number: number) {
-  const event = await runningEvent(p, { players, organizer: host, number, game, mapVeto: true });
+async function running() {
+  const event = await runningEvent(p, { players, organizer: host, game, mapVeto: true });
   const match = await matchAt(p, event, 'U1.1');
   const [better, other] = [players[0], players[3]] as [Player, Player];
   const params = { matchId: match.id };
@@ -63,7 +49,7 @@ const titlesOf = async (player: Player): Promise<string[]> => {
 };
 
 test('the better seed begins, sides are notified of their turns, the result counts', async () => {
-  const { event, match, better, other, params } = await running(1);
+  const { event, match, better, other, params } = await running();
   const choose = (by: Player, turn: number) =>
     by.call(chooseMap, { params, body: { turn, map: pool[turn] ?? '' } });
   expect((await p.anyone.call(getMatch, { params })).veto).toMatchObject({
@@ -85,35 +71,38 @@ test('the better seed begins, sides are notified of their turns, the result coun
   expect(await matchAt(p, event, 'U1.1')).toMatchObject({ status: 'decided', winner: 'home' });
 });
 
-test('a turn waits while the event is paused, and pages say whose turn it is', async () => {
-  const { event, match, better, params } = await running(3);
-  const side = match.home.captainId === better.id ? 'home' : 'away';
-  const tournamentId = event.tournament.id;
-  const move = async (step: 'pause' | 'resume') => {
-    const { version } = await host.call(getTournament, { params: { tournamentId } });
-    await host.call(moveTournament, { params: { tournamentId, move: step }, body: { version } });
-    await p.settled();
-  };
-  const turn = async () => {
-    const { veto } = await p.anyone.call(getMatch, { params });
-    const row = await matchAt(p, event, 'U1.1');
-    return { turns: veto?.turns.length, by: veto?.next?.by, row: row.veto };
-  };
-  const begun = await turn();
-  expect(begun.row).toEqual({ kind: 'ban', side, by: begun.by });
-  await move('pause');
-  await p.advance(vetoRules.turnMs * 5);
-  expect(await turn()).toMatchObject({ turns: 0, by: null, row: { by: null } });
-  await move('resume');
-  const resumed = await turn();
-  expect(Date.parse(resumed.by ?? '')).toBe(p.clock.now().getTime() + vetoRules.turnMs);
-  expect(resumed.row).toMatchObject({ by: resumed.by });
-  await p.advance(vetoRules.turnMs);
-  expect((await turn()).turns).toBe(1);
-});
+test.thorough(
+  'a turn waits while the event is paused, and pages say whose turn it is',
+  async () => {
+    const { event, match, better, params } = await running();
+    const side = match.home.captainId === better.id ? 'home' : 'away';
+    const tournamentId = event.tournament.id;
+    const move = async (step: 'pause' | 'resume') => {
+      const { version } = await host.call(getTournament, { params: { tournamentId } });
+      await host.call(moveTournament, { params: { tournamentId, move: step }, body: { version } });
+      await p.settled();
+    };
+    const turn = async () => {
+      const { veto } = await p.anyone.call(getMatch, { params });
+      const row = await matchAt(p, event, 'U1.1');
+      return { turns: veto?.turns.length, by: veto?.next?.by, row: row.veto };
+    };
+    const begun = await turn();
+    expect(begun.row).toEqual({ kind: 'ban', side, by: begun.by });
+    await move('pause');
+    await p.advance(vetoRules.turnMs * 5);
+    expect(await turn()).toMatchObject({ turns: 0, by: null, row: { by: null } });
+    await move('resume');
+    const resumed = await turn();
+    expect(Date.parse(resumed.by ?? '')).toBe(p.clock.now().getTime() + vetoRules.turnMs);
+    expect(resumed.row).toMatchObject({ by: resumed.by });
+    await p.advance(vetoRules.turnMs);
+    expect((await turn()).turns).toBe(1);
+  },
+);
 
 test('a score of the organizer during a veto ends the match, and no turn follows', async () => {
-  const { event, match, better, params } = await running(2);
+  const { event, match, better, params } = await running();
   const { version } = await bracketOf(p, event);
   const score = { matchId: match.id, version, scores: [1, 0] as [number, number] };
   await host.call(setTournamentScore, {

@@ -4,9 +4,9 @@ import {
   eventPlatform,
   freeTerms,
   minuteMs,
-  organizer,
   pool,
   published,
+  castOf,
 } from './event-story';
 
 const none = {
@@ -28,10 +28,10 @@ async function gauges(p: StoryPlatform): Promise<Record<string, number>> {
 
 test('counts events by status, open and late matches, and money that has not arrived', async () => {
   const p = await eventPlatform();
+  const { host, ada } = await castOf(p);
   expect(await gauges(p)).toEqual(none);
-  const host = await organizer(p, 'host');
   const event = await published(host, freeTerms(p, pool));
-  await entered(await p.player('ada', { funds: 10_00 }), event);
+  await entered(ada, event);
   expect(await gauges(p)).toEqual({ ...none, entering: 1 });
 
   const db = p.database('tournament');

@@ -6,25 +6,16 @@ import {
   teamUpdated,
 } from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
-import {
-  bracketOf,
-  manyPlayers,
-  matchAt,
-  organizerOf,
-  playPlatform,
-  runningEvent,
-  type RunningEvent,
-} from './play-story';
+import { bracketOf, matchAt, runningEvent, type RunningEvent, playStory } from './play-story';
 
 const teamId = '5f43a0000000000000000777';
 let p: StoryPlatform;
 let host: Player;
 let players: Player[];
 
-beforeAll(async () => {
-  p = await playPlatform();
-  host = await organizerOf(p, 'host');
-  players = await manyPlayers(p, 2);
+beforeEach(async () => {
+  ({ p, players, organizer: host } = await playStory());
+  players = players.slice(0, 2);
 });
 
 /** Publishes the team of the first entry, which these users act for. */

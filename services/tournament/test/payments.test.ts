@@ -1,9 +1,6 @@
 import {
-  addTeamUsers,
   cancelTournament,
-  createTeam,
   entryEnded,
-  joinTeam,
   leaveTournament,
   listTournamentParticipants,
   payForAll,
@@ -17,14 +14,16 @@ import {
   eventOf,
   eventPlatform,
   freeTerms,
-  gameId,
   hourMs,
   minuteMs,
-  organizer,
   pool,
   published,
   teamPlayTypeId,
+  castOf,
+  funds,
+  type Cast,
 } from './event-story';
+import { joinedTeam } from './team-story';
 
 const available = async (player: Player) => (await player.balance()).available;
 
@@ -37,33 +36,23 @@ async function expectBooks(p: StoryPlatform, escrowCents: number) {
   expect(await p.ledger.verify()).toMatchObject({ escrowCents, differences: [] });
 }
 
-async function teamOf(p: StoryPlatform, captain: Player, mate: Player) {
-  const { username: name } = captain;
-  const team = await captain.call(createTeam, { body: { name, tag: name.slice(0, 5), gameId } });
-  const params = { teamId: team.id };
-  await captain.call(addTeamUsers, { params, body: { users: [mate.id] } });
-  await mate.call(joinTeam, { params });
-  await p.settled();
-  return team;
-}
-
-/** Ben's place goes to Cat, who does not pay; then the host cancels. */
+/** Eve's place goes to Cat, who does not pay; then the host cancels. */
 async function leaveExpireAndCancel(
   p: StoryPlatform,
   event: { id: string },
-  { host, ada, ben, cat }: Record<'host' | 'ada' | 'ben' | 'cat', Player>,
+  { host, ada, eve, cat }: Cast,
 ) {
   const list = { params: { tournamentId: event.id } };
-  // Ben leaves: Ada has her money back, and Cat has 15 minutes.
-  const bens = await entryOf(ben, event);
-  const leaving = { ...list, body: { entryId: bens?.id ?? '' } };
+  // Eve leaves: Ada has her money back, and Cat has 15 minutes.
+  const eves = await entryOf(eve, event);
+  const leaving = { ...list, body: { entryId: eves?.id ?? '' } };
   expect(await cat.answer(leaveTournament, leaving)).toMatchObject({
     ...{ status: 403, body: { code: 'not-entry-captain' } },
   });
-  await ben.call(leaveTournament, leaving);
+  await eve.call(leaveTournament, leaving);
   await p.settled();
-  expect(await available(ada)).toBe(15_00);
-  expect(await entryOf(ben, event)).toMatchObject({ status: 'withdrawn', refund: 'returned' });
+  expect(await available(ada)).toBe(funds - 5_00);
+  expect(await entryOf(eve, event)).toMatchObject({ status: 'withdrawn', refund: 'returned' });
   expect(await entryOf(cat, event)).toMatchObject({ status: 'pending_payment' });
   await p.advance(15 * minuteMs - 1);
   expect(await entryOf(cat, event)).toMatchObject({ status: 'pending_payment' });
@@ -76,32 +65,28 @@ async function leaveExpireAndCancel(
   const { version } = await eventOf(host, event);
   await host.call(cancelTournament, { ...list, body: { version } });
   await p.settled();
-  expect(await available(ada)).toBe(20_00);
+  expect(await available(ada)).toBe(funds);
   expect(await entryOf(ada, event)).toMatchObject({ status: 'cancelled', refund: 'returned' });
   await expectBooks(p, 0);
 }
 
 test('a paid event: fees, a friend’s payment, the waitlist, and full refunds', async () => {
   const p = await eventPlatform();
-  const host = await organizer(p, 'host');
-  const [ada, ben, cat] = [
-    await p.player('ada', { funds: 20_00 }),
-    await p.player('ben'),
-    await p.player('cat', { funds: 20_00 }),
-  ];
+  const cast = await castOf(p);
+  const { host, ada, eve, cat } = cast;
   const event = await published(host, freeTerms(p, { ...pool, maxEntries: 2 }));
   await p.settled();
   expect(p.events(tournamentPublished)).toHaveLength(1);
 
   // Two places, three entries.
   expect(await entered(ada, event)).toMatchObject({ status: 'pending_payment' });
-  expect(await entered(ben, event)).toMatchObject({ status: 'pending_payment' });
+  expect(await entered(eve, event)).toMatchObject({ status: 'pending_payment' });
   expect(await entered(cat, event)).toMatchObject({ status: 'waiting', waitPosition: 1 });
   expect(await ada.answer(payForSeat, paying(event, ada, 4_99))).toMatchObject({
     ...{ status: 409, body: { code: 'amount-not-fee' } },
   });
   expect(await ada.call(payForSeat, paying(event, ada))).toMatchObject({ status: 'entered' });
-  expect(await ben.answer(payForSeat, paying(event, ben))).toMatchObject({
+  expect(await eve.answer(payForSeat, paying(event, eve))).toMatchObject({
     ...{ status: 402, body: { code: 'insufficient-funds' } },
   });
   expect(await ada.answer(payForSeat, paying(event, ada))).toMatchObject({
@@ -109,29 +94,27 @@ test('a paid event: fees, a friend’s payment, the waitlist, and full refunds',
   });
   await expectBooks(p, 5_00);
 
-  // A friend pays for Ben; the payer is shown to Ben and to the host, not to Cat.
-  expect(await ada.call(payForSeat, paying(event, ben))).toMatchObject({ status: 'entered' });
-  expect(await available(ada)).toBe(10_00);
+  // A friend pays for Eve; the payer is shown to Eve and to the host, not to Cat.
+  expect(await ada.call(payForSeat, paying(event, eve))).toMatchObject({ status: 'entered' });
+  expect(await available(ada)).toBe(funds - 10_00);
   const list = { params: { tournamentId: event.id } };
   const seen = async (player: Player) =>
     (await player.call(listTournamentParticipants, list)).items[1]?.seats[0]?.paidById;
-  expect([await seen(ben), await seen(host), await seen(cat)]).toEqual([ada.id, ada.id, null]);
+  expect([await seen(eve), await seen(host), await seen(cat)]).toEqual([ada.id, ada.id, null]);
   expect(await eventOf(host, event)).toMatchObject({
     prize: { totalCents: 9_00, heldCents: 10_00 },
     entries: { placed: 2, waiting: 1 },
   });
 
-  await leaveExpireAndCancel(p, event, { host, ada, ben, cat });
+  await leaveExpireAndCancel(p, event, cast);
 });
 
 test('a captain pays for all seats or none; a guarantee is held first', async () => {
   const p = await eventPlatform();
-  const host = await organizer(p, 'rich', 100_00);
-  const captain = await p.player('dora', { funds: 12_00 });
-  const mate = await p.player('emil', { funds: 5_00 });
-  const team = await teamOf(p, captain, mate);
+  const { host, ada: captain, ben: mate } = await castOf(p);
+  const teamId = await joinedTeam(p, captain, mate);
   const terms = {
-    ...{ entryMode: 'team' as const, teamSize: 2, playTypeId: teamPlayTypeId, feeCents: 7_00 },
+    ...{ entryMode: 'team' as const, teamSize: 2, playTypeId: teamPlayTypeId, feeCents: 51_00 },
     prize: { mode: 'guaranteed' as const, guaranteeCents: 80_00, split: [10_000] },
   };
   const event = await published(host, freeTerms(p, terms));
@@ -139,20 +122,20 @@ test('a captain pays for all seats or none; a guarantee is held first', async ()
   expect(await eventOf(captain, event)).toMatchObject({
     prize: { totalCents: 80_00, heldCents: 80_00, isFunded: true },
   });
-  await entered(captain, event, team.id);
-  const all = { params: { tournamentId: event.id }, body: { teamId: team.id } };
+  await entered(captain, event, teamId);
+  const all = { params: { tournamentId: event.id }, body: { teamId } };
   expect(await mate.answer(payForAll, all)).toMatchObject({
     ...{ status: 403, body: { code: 'not-entry-captain' } },
   });
   expect(await captain.answer(payForAll, all)).toMatchObject({
     ...{ status: 402, body: { code: 'insufficient-funds' } },
   });
-  expect(await available(captain)).toBe(12_00);
+  expect(await available(captain)).toBe(funds);
   await p.refill(captain, 5_00);
   expect(await captain.call(payForAll, all)).toMatchObject({
     ...{ status: 'entered', seats: [{ isPaid: true }, { isPaid: true }] },
   });
-  await expectBooks(p, 94_00);
+  await expectBooks(p, 182_00);
 
   // Too few have checked in: cancelled, and all of it goes back.
   await p.advance(2 * hourMs);
@@ -161,17 +144,17 @@ test('a captain pays for all seats or none; a guarantee is held first', async ()
   expect(await eventOf(captain, event)).toMatchObject({
     ...{ status: 'cancelled', cancelReason: 'too-few-entries' },
   });
-  expect([await available(captain), await available(host)]).toEqual([17_00, 100_00]);
+  expect([await available(captain), await available(host)]).toEqual([funds + 5_00, funds]);
   await expectBooks(p, 0);
 });
 
 test('a draft whose guarantee is not there can be published later', async () => {
   const p = await eventPlatform();
-  const host = await organizer(p, 'poor', 10_00);
-  const prize = { mode: 'guaranteed' as const, guaranteeCents: 30_00, split: [10_000] };
+  const { host } = await castOf(p);
+  const prize = { mode: 'guaranteed' as const, guaranteeCents: 110_00, split: [10_000] };
   await expect(published(host, freeTerms(p, { prize }))).rejects.toThrow('insufficient-funds');
   await p.refill(host, 30_00);
   const event = await published(host, freeTerms(p, { prize }));
   expect(event).toMatchObject({ status: 'registration_open' });
-  await expectBooks(p, 30_00);
+  await expectBooks(p, 110_00);
 });

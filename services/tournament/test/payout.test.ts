@@ -1,4 +1,5 @@
 import {
+  disqualifyEntry,
   getTournamentStatus,
   leaveTournament,
   listPrizeShares,
@@ -6,59 +7,53 @@ import {
   payOutTournament,
   prizeHoldMs,
   prizePaid,
-  setStatus,
   setTournamentScore,
   tournamentPaidOut,
+  userStatusChanged,
 } from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
 import { bracketOf } from './play-story';
 import {
-  checkAllIn,
-  enteredAndPaid,
   entryOf,
   eventOf,
   eventPlatform,
-  fourPlayers,
   freeTerms,
   moveEvent,
-  organizer,
   pool,
-  published,
+  castOf,
+  seededEvent,
+  funds,
 } from './event-story';
 
 let p: StoryPlatform;
 let host: Player;
 let players: Player[];
 
-beforeAll(async () => {
-  p = await eventPlatform({ lasts: 'file' });
-  host = await organizer(p, 'host');
-  players = await fourPlayers(p, 100_00);
+beforeEach(async () => {
+  p = await eventPlatform();
+  const { host: owner, ada, ben, cat, dan } = await castOf(p);
+  host = owner;
+  players = [ada, ben, cat, dan];
 });
 
 const signInAgain = async () => {
   for (const player of [host, ...players]) await player.signInAgain();
 };
-beforeEach(signInAgain);
 
 type Event = { id: string };
 const at = ({ id: tournamentId }: Event) => ({ tournamentId });
 const available = (player: Player) => player.balance().then((balance) => balance.available);
 
 /** An event with a pool whose four players have paid, played and been placed as they entered. */
-async function completedEvent(): Promise<Event> {
-  const seeding = 'manual' as const;
-  const event = await published(host, freeTerms(p, { ...pool, feeCents: 5_01, seeding }));
-  const entryIds = await enteredAndPaid(players, event, 5_01);
-  await moveEvent(host, event, 'open-check-in');
-  await checkAllIn(players, event, entryIds);
-  await moveEvent(host, event, 'seed');
-  await moveEvent(host, event, 'start');
-  await p.settled();
-  for (const round of [1, 2]) await decideOpen(event, round);
-  expect(await eventOf(host, event)).toMatchObject({ status: 'completed' });
-  return event;
-}
+const completedEvent = (): Promise<Event> =>
+  p.prepare('a completed event', async () => {
+    const event = await seededEvent(host, players, freeTerms(p, { ...pool, feeCents: 5_01 }));
+    await moveEvent(host, event, 'start');
+    await p.settled();
+    for (const round of [1, 2]) await decideOpen(event, round);
+    expect(await eventOf(host, event)).toMatchObject({ status: 'completed' });
+    return event;
+  });
 
 /** The better seed wins every match that is open. */
 async function decideOpen(event: Event, round: number): Promise<void> {
@@ -75,7 +70,6 @@ async function decideOpen(event: Event, round: number): Promise<void> {
 }
 
 test('prizes are held for a day, then paid once and to the cent', async () => {
-  const before = await Promise.all([host, ...players].map(available));
   const event = await completedEvent();
   const { dates, version, prize } = await eventOf(host, event);
   expect(prize).toMatchObject({ heldCents: 20_04, totalCents: 18_04 });
@@ -96,7 +90,7 @@ test('prizes are held for a day, then paid once and to the cent', async () => {
   expect(await eventOf(host, event)).toMatchObject({ status: 'paid_out', unpaidShares: 0 });
   const after = await Promise.all([host, ...players].map(available));
   // 10 % of 20.04 for the organizer; 70 and 30 % of the rest for the first two.
-  const [hosts, adas, bens, cats, dans] = after.map((cents, index) => cents - before[index]!);
+  const [hosts, adas, bens, cats, dans] = after.map((cents) => cents - funds);
   expect([hosts, adas, bens, cats, dans]).toEqual([2_00, 7_62, 40, -5_01, -5_01]);
   expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
   const again = await host.call(payOutTournament, pay);
@@ -108,9 +102,10 @@ test('the share of a suspended winner waits, and is paid when the player can be'
   const event = await completedEvent();
   const [winner] = players as [Player];
   const before = await available(winner);
-  const params = { userId: winner.id };
-  await p.operator.call(setStatus, { params, body: { status: 'suspended' } });
-  await p.settled();
+  const { id: userId } = winner;
+  const setStatus = (status: 'suspended' | 'active', sequence: number) =>
+    p.publish(userStatusChanged, { subject: userId, sequence, data: { userId, status } });
+  await setStatus('suspended', 90);
   await p.advance(prizeHoldMs);
   await host.signInAgain();
   const shares = async () =>
@@ -118,8 +113,7 @@ test('the share of a suspended winner waits, and is paid when the player can be'
   expect(await shares()).toEqual(['waiting', 'paid']);
   expect(await eventOf(host, event)).toMatchObject({ status: 'paid_out', unpaidShares: 1 });
   expect(await p.ledger.verify()).toMatchObject({ escrowCents: 12_63, differences: [] });
-  await p.operator.call(setStatus, { params, body: { status: 'active' } });
-  await p.settled();
+  await setStatus('active', 91);
   expect(await shares()).toEqual(['paid', 'paid']);
   await winner.signInAgain();
   expect(await available(winner)).toBe(before + 12_63);
@@ -133,14 +127,38 @@ test('the share of a suspended winner waits, and is paid when the player can be'
   ]);
 });
 
+test('a champion who is disqualified in the hold gets nothing, and the others move up', async () => {
+  const event = await completedEvent();
+  await p.advance(prizeHoldMs / 2);
+  await host.signInAgain();
+  await players[0]!.signInAgain();
+  const champion = await entryOf(players[0]!, event);
+  const body = { entryId: champion?.id ?? '', reason: 'Played with an aimbot' };
+  expect(await host.call(disqualifyEntry, { params: at(event), body })).toMatchObject({
+    ...{ status: 'disqualified', place: null },
+  });
+  await p.settled();
+  const { items } = await p.anyone.call(listPrizeShares, { params: at(event) });
+  expect(items.map(({ place, amountCents }) => [place, amountCents])).toEqual([
+    [1, 12_63],
+    [2, 2_71],
+    [2, 2_70],
+  ]);
+  // The hold begins again.
+  await p.advance(prizeHoldMs - 1);
+  expect(p.events(tournamentPaidOut)).toHaveLength(0);
+  await p.advance(1);
+  await signInAgain();
+  const gains = (await Promise.all([host, ...players].map(available))).map(
+    (cents) => cents - funds,
+  );
+  expect(gains).toEqual([2_00, -5_01, 7_62, -2_30, -2_31]);
+  expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
+});
+
 test('the last entry that is left before the start is the champion', async () => {
-  const event = await published(host, freeTerms(p, pool));
-  const two = players.slice(0, 2);
-  const entryIds = await enteredAndPaid(two, event, 5_00);
-  await moveEvent(host, event, 'open-check-in');
-  await checkAllIn(two, event, entryIds);
-  await moveEvent(host, event, 'seed');
-  const body = { entryId: entryIds[0] ?? '' };
+  const event = await seededEvent(host, players.slice(0, 2), freeTerms(p, pool));
+  const body = { entryId: event.entryIds[0] ?? '' };
   await players[0]!.call(leaveTournament, { params: at(event), body });
   const { status, dates } = await eventOf(host, event);
   expect([status, dates.startedAt]).toEqual(['completed', null]);

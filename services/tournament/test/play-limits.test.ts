@@ -1,7 +1,4 @@
 import {
-  addTeamUsers,
-  createTeam,
-  joinTeam,
   payForAll,
   payForSeat,
   registerForTournament,
@@ -15,14 +12,15 @@ import {
   entryOf,
   eventPlatform,
   freeTerms,
-  gameId,
   hourMs,
   minuteMs,
-  organizer,
   pool,
   published,
   teamPlayTypeId,
+  castOf,
+  funds,
 } from './event-story';
+import { joinedTeam } from './team-story';
 
 const paying = (event: { id: string }, player: Player) => ({
   params: { tournamentId: event.id },
@@ -35,8 +33,7 @@ const limit = (player: Player, cents: number) =>
 
 test('refuses a fee above the payer’s limit, and a payer on a break', async () => {
   const p = await eventPlatform();
-  const host = await organizer(p, 'host');
-  const ada = await p.player('ada', { funds: 20_00 });
+  const { host, ada, ben } = await castOf(p);
   const event = await published(host, freeTerms(p, pool));
   await entered(ada, event);
   await limit(ada, 4_99);
@@ -44,9 +41,8 @@ test('refuses a fee above the payer’s limit, and a payer on a break', async ()
     status: 409,
     body: { code: 'play-limit', details: { limit: 'stake-week', leftCents: 4_99 } },
   });
-  expect(await ada.balance()).toEqual({ available: 20_00, held: 0 });
+  expect(await ada.balance()).toEqual({ available: funds, held: 0 });
   expect(await entryOf(ada, event)).toMatchObject({ status: 'pending_payment' });
-  const ben = await p.player('ben');
   await entered(ben, event);
   await ada.call(startTimeOut, { body: { hours: 24 } });
   expect(await ada.refused(payForSeat, paying(event, ben))).toEqual(paused);
@@ -55,8 +51,7 @@ test('refuses a fee above the payer’s limit, and a payer on a break', async ()
 
 test('refuses to enter an event with a fee during a break, and enters a free one', async () => {
   const p = await eventPlatform();
-  const host = await organizer(p, 'host');
-  const ada = await p.player('ada', { funds: 20_00 });
+  const { host, ada } = await castOf(p);
   const startsAt = new Date(p.clock.now().getTime() + 72 * hourMs).toISOString();
   const event = await published(host, freeTerms(p, { ...pool, startsAt }));
   const free = await published(host, freeTerms(p, { name: 'Free Cup' }));
@@ -79,27 +74,20 @@ test('refuses to enter an event with a fee during a break, and enters a free one
 
 test('refuses all fees of a team above the limit of who pays them', async () => {
   const p = await eventPlatform();
-  const host = await organizer(p, 'host');
-  const ada = await p.player('ada', { funds: 20_00 });
-  const ben = await p.player('ben');
-  const team = await ada.call(createTeam, { body: { name: 'Nova', tag: 'NOVA', gameId } });
-  const params = { teamId: team.id };
-  await ada.call(addTeamUsers, { params, body: { users: [ben.id] } });
-  await ben.call(joinTeam, { params });
-  await p.settled();
+  const { host, ada, ben } = await castOf(p);
+  const params = { teamId: await joinedTeam(p, ada, ben) };
   const sides = { playTypeId: teamPlayTypeId, entryMode: 'team' as const, teamSize: 2 as const };
   const event = await published(host, freeTerms(p, { ...pool, ...sides }));
-  await entered(ada, event, team.id);
+  await entered(ada, event, params.teamId);
   await limit(ada, 9_99);
   const call = { params: { tournamentId: event.id }, body: params };
   expect(await ada.refused(payForAll, call)).toEqual({ status: 409, code: 'play-limit' });
-  expect(await ada.balance()).toEqual({ available: 20_00, held: 0 });
+  expect(await ada.balance()).toEqual({ available: funds, held: 0 });
 });
 
 test('a large fee is paid once its payer has a verified phone number', async () => {
   const p = await eventPlatform();
-  const host = await organizer(p, 'host');
-  const ada = await p.player('ada', { funds: 100_00 });
+  const { host, ada } = await castOf(p);
   const feeCents = unverifiedStakeCents + 1;
   const event = await published(host, freeTerms(p, { ...pool, feeCents }));
   await entered(ada, event);
@@ -116,9 +104,7 @@ test('a large fee is paid once its payer has a verified phone number', async () 
 
 test('a break withdraws entries before check-in with their fees, and later ones stay', async () => {
   const p = await eventPlatform();
-  const host = await organizer(p, 'host');
-  const ada = await p.player('ada', { funds: 20_00 });
-  const ben = await p.player('ben', { funds: 20_00 });
+  const { host, ada, ben } = await castOf(p);
   const early = await published(host, freeTerms(p, { ...pool, name: 'Late Cup' }));
   const free = await published(host, freeTerms(p, { name: 'Free Cup' }));
   await entered(ada, early);
@@ -129,7 +115,7 @@ test('a break withdraws entries before check-in with their fees, and later ones 
   await ada.call(startTimeOut, { body: { hours: 24 } });
   await p.settled();
   expect(await entryOf(ada, early)).toMatchObject({ status: 'withdrawn', refund: 'returned' });
-  expect(await ada.balance()).toEqual({ available: 20_00, held: 0 });
+  expect(await ada.balance()).toEqual({ available: funds, held: 0 });
   expect(await entryOf(ada, free)).toMatchObject({ status: 'entered' });
   // Check-in is open: the entry stays.
   await p.advance(2.5 * hourMs);
@@ -141,27 +127,21 @@ test('a break withdraws entries before check-in with their fees, and later ones 
 
 test('a team with a player on a break is not entered, and that seat is not paid', async () => {
   const p = await eventPlatform();
-  const host = await organizer(p, 'host');
-  const ada = await p.player('ada', { funds: 20_00 });
-  const ben = await p.player('ben', { funds: 20_00 });
-  const team = await ada.call(createTeam, { body: { name: 'Nova', tag: 'NOVA', gameId } });
-  const params = { teamId: team.id };
-  await ada.call(addTeamUsers, { params, body: { users: [ben.id] } });
-  await ben.call(joinTeam, { params });
-  await p.settled();
+  const { host, ada, ben } = await castOf(p);
+  const params = { teamId: await joinedTeam(p, ada, ben) };
   const sides = { playTypeId: teamPlayTypeId, entryMode: 'team' as const, teamSize: 2 as const };
   const event = await published(host, freeTerms(p, { ...pool, ...sides }));
   const call = { params: { tournamentId: event.id }, body: params };
   // The entry begins before check-in and its break after: it stays.
   await p.advance(2 * hourMs - minuteMs);
-  await entered(ada, event, team.id);
+  await entered(ada, event, params.teamId);
   await p.advance(minuteMs);
   await ben.call(startTimeOut, { body: { hours: 24 } });
   await p.settled();
   expect(await ada.refused(payForAll, call)).toEqual(limited);
   expect(await ben.refused(payForSeat, paying(event, ben))).toMatchObject({ code: 'play-paused' });
   expect(await ada.refused(payForSeat, paying(event, ben))).toEqual(limited);
-  expect(await ada.balance()).toEqual({ available: 20_00, held: 0 });
+  expect(await ada.balance()).toEqual({ available: funds, held: 0 });
   const startsAt = new Date(p.clock.now().getTime() + 3 * hourMs).toISOString();
   const next = await published(host, freeTerms(p, { ...pool, ...sides, startsAt }));
   const entering = { params: { tournamentId: next.id }, body: params };

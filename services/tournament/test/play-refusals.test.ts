@@ -15,7 +15,7 @@ import {
   setTournamentScore,
 } from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
-import { matchAt, organizerOf, playPlatform, type RunningEvent, runningEvent } from './play-story';
+import { matchAt, type RunningEvent, runningEvent, playStory } from './play-story';
 
 const unknownId = '5f43a0000000000000000999';
 const tournamentId = unknownId;
@@ -27,10 +27,9 @@ let p: StoryPlatform;
 let organizer: Player;
 let players: Player[];
 
-beforeAll(async () => {
-  p = await playPlatform();
-  organizer = await organizerOf(p, 'organizer');
-  players = [await p.player('ada'), await p.player('bea')];
+beforeEach(async () => {
+  ({ p, players, organizer } = await playStory());
+  players = players.slice(0, 2);
 });
 
 type Client = Pick<Player, 'refused'>;
@@ -77,8 +76,7 @@ test('an unknown event is 404, a call without a session 401, a bad body 400', as
 
 test('an event refuses changes before its start, and has no bracket before seeding', async () => {
   const event: RunningEvent = await runningEvent(p, {
-    ...{ players, organizer, number: 200 },
-    changes: { status: 'seeded' },
+    ...{ players, organizer, changes: { status: 'seeded' } },
   });
   const {
     preview,
@@ -98,7 +96,7 @@ test('an event refuses changes before its start, and has no bracket before seedi
 });
 
 test('a report is refused while one is pending, and with unknown evidence', async () => {
-  const event = await runningEvent(p, { players, organizer, number: 201 });
+  const event = await runningEvent(p, { players, organizer });
   const { id: matchId } = await matchAt(p, event, 'F1');
   for (const player of players) await player.call(checkIn, { params: { matchId } });
   const params = { tournamentId: event.tournament.id };

@@ -5,6 +5,7 @@ import {
   getUser,
   listTournamentMatches,
   proposeScore,
+  type Role,
   type TournamentMatch,
   type TournamentStage,
 } from '@contend/contracts';
@@ -78,9 +79,6 @@ export async function runningEvent(p: StoryPlatform, setup: Setup): Promise<Runn
     terms: { ...draft.terms, startsAt: new Date(now.getTime() + startsInMs) },
     ...changes,
   };
-  const db = p.database('tournament');
-  const stored = ({ id: _id, ...state }: { id: string }) => ({ _id, version: 1, ...state });
-  await db.collection('tournaments').insertOne(stored(tournament) as never);
   const entries = players.map((player, index) => ({
     ...{ id: idOf('entr', number * 10_000 + index), tournamentId: tournament.id },
     ...{ status: 'checked_in', name: player.username, teamId: null, captainId: player.id },
@@ -88,12 +86,21 @@ export async function runningEvent(p: StoryPlatform, setup: Setup): Promise<Runn
     ...{ isOpen: true, number: index + 1, seed: index + 1, payBy: null, registeredAt: now },
     ...{ checkedInAt: now, endedAt: null, place: null, prizeCents: null },
   }));
+  const name = `a running event: ${JSON.stringify([tournament, entries])}`;
+  await p.prepare(name, () => store(p, tournament, entries));
+  return { tournament, entryIds: entries.map(({ id }) => id) };
+}
+
+/** Stores the event, and opens the matches of its first round. */
+async function store(p: StoryPlatform, tournament: Tournament, entries: { id: string }[]) {
+  const db = p.database('tournament');
+  const stored = ({ id: _id, ...state }: { id: string }) => ({ _id, version: 1, ...state });
+  await db.collection('tournaments').insertOne(stored(tournament) as never);
   await db.collection('tournamentEntries').insertMany(entries.map(stored) as never);
   const entryIds = entries.map(({ id }) => id);
   const bracket = newBracket(tournament, entryIds);
   await db.collection('brackets').insertOne(stored(bracket) as never);
   await openMatches(p, bracket.id);
-  return { tournament, entryIds };
 }
 
 /** What the start of an event does: sets the timer that opens matches. */
@@ -109,21 +116,30 @@ export async function setTimer(p: StoryPlatform, kind: string, subject: string):
   await p.advance(1);
 }
 
-/** Players `p1` … of one test, and an organizer. */
-export async function manyPlayers(p: StoryPlatform, count: number, prefix = 'p') {
-  const players: Player[] = [];
-  for (let number = 1; number <= count; number += 1) {
-    players.push(await p.player(`${prefix}${number}x`));
-  }
-  return players;
+/** A platform on which matches are played, with players `p1x` to `p4x` and two organizers. */
+export interface PlayStory {
+  p: StoryPlatform;
+  players: Player[];
+  organizer: Player;
+  /** An organizer of other events. */
+  rival: Player;
 }
 
-/** A player who may organize events. */
-export const organizerOf = (p: StoryPlatform, name: string): Promise<Player> =>
-  p.player(name, { roles: ['player', 'organizer'] });
-
-export const playPlatform = () =>
-  platform({ only: ['user', 'match', 'tournament', 'chat'], lasts: 'file' });
+/** All of these stories use the same services and players, so that these are made once. */
+export async function playStory(options: Parameters<typeof platform>[0] = {}): Promise<PlayStory> {
+  const p = await platform({
+    ...{ only: ['user', 'wallet', 'match', 'tournament', 'chat'], ...options },
+  });
+  const cast = await p.prepare('a cast', async () => {
+    const roles: Role[] = ['player', 'organizer'];
+    const [organizer, rival, ...players] = await Promise.all([
+      ...['organizer', 'rival'].map((name) => p.player(name, { roles })),
+      ...[1, 2, 3, 4].map((number) => p.player(`p${number}x`, { funds: 100_00 })),
+    ]);
+    return { organizer: organizer as Player, rival: rival as Player, players };
+  });
+  return { p, ...cast };
+}
 
 /** The match at a place of the bracket that counts. */
 export async function matchAt(

@@ -8,30 +8,22 @@ import {
 import type { Player, StoryPlatform } from '@contend/test-kit';
 import {
   bracketOf,
-  manyPlayers,
   matchAt,
-  organizerOf,
   playMatch,
-  playPlatform,
   type RunningEvent,
   runningEvent,
+  playStory,
 } from './play-story';
 
 let p: StoryPlatform;
 let players: Player[];
 let organizer: Player;
-let number = 0;
 
-beforeAll(async () => {
-  p = await playPlatform();
-  organizer = await organizerOf(p, 'organizer');
-  players = await manyPlayers(p, 4);
+beforeEach(async () => {
+  ({ p, players, organizer } = await playStory());
 });
 
-const newEvent = () => {
-  number += 1;
-  return runningEvent(p, { players, organizer, number });
-};
+const newEvent = () => runningEvent(p, { players, organizer });
 
 const minuteMs = 60_000;
 
@@ -83,26 +75,31 @@ test('an absent player forfeits, two absent players both do, and the rest advanc
   expect(await statusOf(event)).toBe('completed');
 });
 
-test('sides of an event that started early have until its announced start to appear', async () => {
-  number += 1;
-  const startsInMs = 20 * minuteMs;
-  const event = await runningEvent(p, { players, organizer, number, startsInMs });
-  const { id: matchId } = await matchAt(p, event, 'U1.1');
-  await players[0]!.call(checkIn, { params: { matchId } });
-  const deadline = event.tournament.terms.startsAt.getTime() + tournamentAppearMs;
-  await p.advance(deadline - 1 - p.clock.now().getTime());
-  expect((await matchAt(p, event, 'U1.1')).status).toBe('open');
-  await p.advance(1);
-  expect(await matchAt(p, event, 'U1.1')).toMatchObject({ decidedBy: 'forfeit', winner: 'home' });
-});
+test.thorough(
+  'sides of an event that started early have until its announced start to appear',
+  async () => {
+    const startsInMs = 20 * minuteMs;
+    const event = await runningEvent(p, { players, organizer, startsInMs });
+    const { id: matchId } = await matchAt(p, event, 'U1.1');
+    await players[0]!.call(checkIn, { params: { matchId } });
+    const deadline = event.tournament.terms.startsAt.getTime() + tournamentAppearMs;
+    await p.advance(deadline - 1 - p.clock.now().getTime());
+    expect((await matchAt(p, event, 'U1.1')).status).toBe('open');
+    await p.advance(1);
+    expect(await matchAt(p, event, 'U1.1')).toMatchObject({ decidedBy: 'forfeit', winner: 'home' });
+  },
+);
 
-test('a deadline that the platform missed moves; none of the players forfeits', async () => {
-  const event = await newEvent();
-  const { id: matchId, openedAt } = await matchAt(p, event, 'U1.1');
-  const late = Date.parse(openedAt) + tournamentAppearMs + 2 * minuteMs;
-  await p.advance(late - p.clock.now().getTime());
-  expect((await matchAt(p, event, 'U1.1')).status).toBe('open');
-  await players[0]!.call(checkIn, { params: { matchId } });
-  await p.advance(tournamentAppearMs);
-  expect(await matchAt(p, event, 'U1.1')).toMatchObject({ decidedBy: 'forfeit', winner: 'home' });
-});
+test.thorough(
+  'a deadline that the platform missed moves; none of the players forfeits',
+  async () => {
+    const event = await newEvent();
+    const { id: matchId, openedAt } = await matchAt(p, event, 'U1.1');
+    const late = Date.parse(openedAt) + tournamentAppearMs + 2 * minuteMs;
+    await p.advance(late - p.clock.now().getTime());
+    expect((await matchAt(p, event, 'U1.1')).status).toBe('open');
+    await players[0]!.call(checkIn, { params: { matchId } });
+    await p.advance(tournamentAppearMs);
+    expect(await matchAt(p, event, 'U1.1')).toMatchObject({ decidedBy: 'forfeit', winner: 'home' });
+  },
+);

@@ -5,15 +5,14 @@ import {
   eventOf,
   eventPlatform,
   freeTerms,
-  organizer,
   pool,
   published,
+  castOf,
 } from './event-story';
 
 test('organizers of an event with prizes do not play in it, those of another one may', async () => {
   const p = await eventPlatform();
-  const host = await organizer(p, 'host', 50_00);
-  const ada = await p.player('ada', { funds: 50_00 });
+  const { host, ada } = await castOf(p);
   const paid = await published(host, freeTerms(p, pool));
   expect(await host.refused(registerForTournament, entering(paid))).toMatchObject({
     ...{ status: 409, code: 'organizer-plays' },

@@ -20,11 +20,11 @@ import {
   eventPlatform,
   freeTerms,
   moveEvent,
-  organizer,
   pool,
   published,
+  castOf,
 } from './event-story';
-import { bracketOf } from './play-story';
+import { bracketOf, runningEvent } from './play-story';
 
 const elimination = {
   format: 'single-elimination',
@@ -71,8 +71,8 @@ async function storedParts(): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  p = await eventPlatform({ only: ['user', 'wallet', 'tournament'], lasts: 'file' });
-  host = await organizer(p, 'host');
+  p = await eventPlatform({ lasts: 'file' });
+  ({ host } = await castOf(p));
 });
 
 test('refuses pools that cannot be played, with what to change', async () => {
@@ -112,54 +112,68 @@ async function readsOneStage(entryIds: string[]): Promise<void> {
   expect(Object.keys(third.matches).sort()).toEqual(['pool-p3/U1.1', 'pool-p3/U1.2']);
 }
 
-test('sixteen play in four pools, and the best of each a bracket, to the payout', async () => {
-  await host.signInAgain();
-  const players: Player[] = [];
-  for (let number = 1; number <= 16; number += 1) {
-    players.push(await p.player(`player${number}`, { funds: 10_00 }));
-  }
-  const body = terms({ ...pool, minEntries: 16, seeding: 'manual' });
-  const event = await published(host, body);
-  params = { tournamentId: event.id };
-  expect(event).toMatchObject({ pools: 4 });
-  const entryIds = await enteredAndPaid(players, event, 5_00);
-  await moveEvent(host, event, 'open-check-in');
-  await checkAllIn(players, event, entryIds);
-  await moveEvent(host, event, 'seed');
-  await moveEvent(host, event, 'start');
-  await p.settled();
-  await readsOneStage(entryIds);
-
-  await playRound(8);
-  const before = await storedParts();
-  expect(before).toHaveLength(5);
-  const [one] = await matches('open');
-  const result = { matchId: one?.id ?? '', scores: [1, 0] as [number, number] };
-  const { version } = await bracket();
-  await host.call(setTournamentScore, { params, body: { ...result, version } });
-  // One result replaces the part of its pool alone.
-  const after = await storedParts();
-  expect(after).toHaveLength(5);
-  expect(after.filter((id) => before.includes(id))).toHaveLength(4);
-  const stale = { params, body: { ...result, scores: [0, 1] as [number, number], version } };
-  expect(await host.refused(setTournamentScore, stale)).toMatchObject({ code: 'version-conflict' });
-
-  // Until the last pool is over, results of each can be undone.
-  const change = { kind: 'undo' as const, matchId: one?.id ?? '' };
-  const preview = await host.call(previewTournament, { params, body: { change } });
-  await host.call(changeTournament, { params, body: { version: preview.version, change } });
-  await p.settled();
-  await playRound(4);
-  await playRound(2);
-  await playRound(1);
-  expect(await eventOf(host, event)).toMatchObject({ status: 'completed' });
-
-  await p.advance(prizeHoldMs);
-  expect(p.events(tournamentPaidOut)).toHaveLength(1);
-  const { items } = await p.anyone.call(listPrizeShares, { params });
-  expect(items.map(({ place, amountCents, entryId }) => [place, amountCents, entryId])).toEqual([
-    [1, 50_40, entryIds[0]],
-    [2, 21_60, entryIds[1]],
-  ]);
-  expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
+test('a stage is read by itself: the first, a named one, or that of an entry', async () => {
+  const idOf = (number: number) => number.toString(16).padStart(24, '0');
+  const players = Array.from({ length: 16 }, (_, nth) => ({
+    ...{ id: idOf(nth), username: `player ${nth}` },
+  })) as Player[];
+  const event = await runningEvent(p, { players, organizer: host, stages, pools: 4 });
+  params = { tournamentId: event.tournament.id };
+  await readsOneStage(event.entryIds);
 });
+
+test.thorough(
+  'sixteen play in four pools, and the best of each a bracket, to the payout',
+  async () => {
+    const players: Player[] = [];
+    for (let number = 1; number <= 16; number += 1) {
+      players.push(await p.player(`player${number}`, { funds: 10_00 }));
+    }
+    const body = terms({ ...pool, minEntries: 16, seeding: 'manual' });
+    const event = await published(host, body);
+    params = { tournamentId: event.id };
+    expect(event).toMatchObject({ pools: 4 });
+    const entryIds = await enteredAndPaid(players, event, 5_00);
+    await moveEvent(host, event, 'open-check-in');
+    await checkAllIn(players, event, entryIds);
+    await moveEvent(host, event, 'seed');
+    await moveEvent(host, event, 'start');
+    await p.settled();
+    await readsOneStage(entryIds);
+
+    await playRound(8);
+    const before = await storedParts();
+    expect(before).toHaveLength(5);
+    const [one] = await matches('open');
+    const result = { matchId: one?.id ?? '', scores: [1, 0] as [number, number] };
+    const { version } = await bracket();
+    await host.call(setTournamentScore, { params, body: { ...result, version } });
+    // One result replaces the part of its pool alone.
+    const after = await storedParts();
+    expect(after).toHaveLength(5);
+    expect(after.filter((id) => before.includes(id))).toHaveLength(4);
+    const stale = { params, body: { ...result, scores: [0, 1] as [number, number], version } };
+    expect(await host.refused(setTournamentScore, stale)).toMatchObject({
+      code: 'version-conflict',
+    });
+
+    // Until the last pool is over, results of each can be undone.
+    const change = { kind: 'undo' as const, matchId: one?.id ?? '' };
+    const preview = await host.call(previewTournament, { params, body: { change } });
+    await host.call(changeTournament, { params, body: { version: preview.version, change } });
+    await p.settled();
+    await playRound(4);
+    await playRound(2);
+    await playRound(1);
+    expect(await eventOf(host, event)).toMatchObject({ status: 'completed' });
+
+    await p.advance(prizeHoldMs);
+    expect(p.events(tournamentPaidOut)).toHaveLength(1);
+    const { items } = await p.anyone.call(listPrizeShares, { params });
+    expect(items.map(({ place, amountCents, entryId }) => [place, amountCents, entryId])).toEqual([
+      [1, 50_40, entryIds[0]],
+      [2, 21_60, entryIds[1]],
+    ]);
+    expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
+  },
+);

@@ -14,8 +14,9 @@ import {
   tournamentMatchLate,
   tournamentMatchMs,
 } from '@contend/contracts';
-import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
+import type { Player, StoryPlatform } from '@contend/test-kit';
 import { bracketIdOf } from '../src/domain/bracket-ids';
+import { eventPlatform } from './event-story';
 import { matchAt, openMatches, runningEvent, setTimer } from './play-story';
 
 const idOf = (number: number) => number.toString(16).padStart(24, '0');
@@ -30,7 +31,7 @@ let sequence = 1;
 
 // The match service does not run: its events are published, so that any order is possible.
 beforeAll(async () => {
-  p = await platform({ only: ['tournament'], lasts: 'file' });
+  p = await eventPlatform({ lasts: 'file' });
 });
 
 async function newEvent() {

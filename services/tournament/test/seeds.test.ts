@@ -5,12 +5,12 @@ import {
   listTournamentParticipants,
   seedTournament,
 } from '@contend/contracts';
-import { entered, eventPlatform, freeTerms, moveEvent, organizer, published } from './event-story';
+import { entered, eventPlatform, freeTerms, moveEvent, published, castOf } from './event-story';
 
 test('an organizer checks in by hand and seeds by hand; another version is refused', async () => {
   const p = await eventPlatform();
-  const host = await organizer(p, 'host');
-  const players = [await p.player('ada'), await p.player('ben'), await p.player('cat')];
+  const { host, ...cast } = await castOf(p);
+  const players = [cast.ada, cast.ben, cast.cat];
   const event = await published(host, freeTerms(p, { seeding: 'manual' }));
   const params = { tournamentId: event.id };
   const ids: string[] = [];

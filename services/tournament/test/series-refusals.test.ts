@@ -9,19 +9,19 @@ import {
   userStatusChanged,
 } from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
-import { eventPlatform, organizer, unknownId } from './event-story';
+import { eventPlatform, organizer, unknownId, castOf } from './event-story';
 import { fridays, type SeriesBody, seriesOf, started, templateOf } from './series-story';
 
 let p: StoryPlatform;
 let host: Player;
 let rival: Player;
+let ada: Player;
 let templateId: string;
 
 beforeAll(async () => {
-  p = await eventPlatform({ lasts: 'file', only: ['user', 'tournament'] });
-  host = await organizer(p, 'host');
-  rival = await organizer(p, 'rival');
-  templateId = await templateOf(p, host);
+  p = await eventPlatform({ lasts: 'file' });
+  ({ host, other: rival, ada } = await castOf(p));
+  templateId = await p.prepare('a template', () => templateOf(p, host));
 });
 
 const createdWith = async (by: Player, change: Partial<SeriesBody>) =>
@@ -40,7 +40,7 @@ test('calls about series need the role of an organizer', async () => {
       by.refused(moveTournamentSeries, { params: { ...params, move: 'end' }, body }),
     ]).then((all) => new Set(all.map(({ code }) => code)));
   expect(await codes(p.anyone)).toEqual(new Set(['unauthenticated']));
-  expect(await codes(await p.player('ada'))).toEqual(new Set(['forbidden']));
+  expect(await codes(ada)).toEqual(new Set(['forbidden']));
 });
 
 test('a series belongs to its organizer; others do not learn that it exists', async () => {

@@ -5,9 +5,10 @@ import {
   seriesEventSkipped,
   setRoles,
   setStatus,
+  userStatusChanged,
 } from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
-import { eventOf, eventPlatform, hourMs, organizer } from './event-story';
+import { eventOf, eventPlatform, hourMs, castOf, funds } from './event-story';
 import {
   dayMs,
   fridays,
@@ -23,11 +24,11 @@ let p: StoryPlatform;
 
 beforeEach(async () => {
   // Monday, 2 March 2026, 12:00 UTC.
-  p = await eventPlatform({ only: ['user', 'wallet', 'tournament'] });
+  p = await eventPlatform();
 });
 
 const guaranteed = {
-  prize: { mode: 'guaranteed' as const, guaranteeCents: 40_00, split: [10_000] },
+  prize: { mode: 'guaranteed' as const, guaranteeCents: 60_00, split: [10_000] },
 };
 const available = async (player: Player) => (await player.balance()).available;
 const expectBooks = async (escrowCents: number) =>
@@ -44,9 +45,9 @@ async function running(host: Player, templateId: string) {
 }
 
 test('an event whose guarantee is not covered is skipped, and its organizer notified', async () => {
-  const host = await organizer(p, 'host', 50_00);
+  const { host } = await castOf(p);
   const series = await running(host, await templateOf(p, host, guaranteed));
-  expect(await available(host)).toBe(10_00);
+  expect(await available(host)).toBe(funds - 60_00);
   await p.advance(toFriday);
   await host.signInAgain();
   expect(await outcomesOf(host, series)).toEqual([
@@ -70,11 +71,29 @@ test('an event whose guarantee is not covered is skipped, and its organizer noti
   expect((await seriesOf(host, series)).events[0]).toMatchObject({
     ...{ name: 'Friday Cup #2, 2026-03-20', status: 'published' },
   });
-  await expectBooks(80_00);
+  await expectBooks(120_00);
 });
 
-test('an event is skipped while its owner is no organizer, or suspended', async () => {
-  const host = await organizer(p, 'host');
+test('an event is skipped while its owner is suspended', async () => {
+  const { host } = await castOf(p);
+  const series = await running(host, await templateOf(p, host));
+  const setStatus = (status: 'suspended' | 'active', sequence: number) =>
+    p.publish(userStatusChanged, {
+      ...{ subject: host.id, sequence, data: { userId: host.id, status } },
+    });
+  await setStatus('suspended', 90);
+  await p.advance(toFriday);
+  await setStatus('active', 91);
+  await p.advance(weekMs);
+  await host.signInAgain();
+  expect((await outcomesOf(host, series)).slice(1)).toEqual([
+    ['2026-03-13', 'skipped', 'account-suspended'],
+    ['2026-03-20', 'published', null],
+  ]);
+});
+
+test.thorough('an event is skipped while its owner is no organizer, or suspended', async () => {
+  const { host } = await castOf(p);
   const series = await running(host, await templateOf(p, host));
   const params = { userId: host.id };
   const admin = await p.admin();
@@ -108,31 +127,35 @@ test('an event that the law does not allow its organizer is skipped', async () =
   expect(p.events(seriesEventSkipped)).toHaveLength(2);
 });
 
-test('after an outage events are caught up where registration is open long enough', async () => {
-  const host = await organizer(p, 'host');
-  const series = await running(host, await templateOf(p, host));
-  await p.kill('tournament');
-  // To Thursday, 19 March, 19:00 in Berlin: check-in of the next one opens in exactly 24 hours.
-  await p.moveClock(2 * weekMs + 3 * dayMs + 6 * hourMs);
-  await p.restart('tournament');
-  await host.signInAgain();
-  const missed = [
-    ['2026-03-06', 'published', null],
-    ['2026-03-13', 'skipped', 'too-late'],
-  ];
-  expect(await outcomesOf(host, series)).toEqual([...missed, ['2026-03-20', 'published', null]]);
-  await p.kill('tournament');
-  await p.moveClock(weekMs + 1);
-  await p.restart('tournament');
-  await host.signInAgain();
-  // A millisecond less than that.
-  expect((await outcomesOf(host, series)).at(-1)).toEqual(['2026-03-27', 'skipped', 'too-late']);
-});
+test.thorough(
+  'after an outage events are caught up where registration is open long enough',
+  async () => {
+    const { host } = await castOf(p);
+    const series = await running(host, await templateOf(p, host));
+    await p.kill('tournament');
+    // To Thursday, 19 March, 19:00 in Berlin: check-in of the next one opens in exactly 24 hours.
+    await p.moveClock(2 * weekMs + 3 * dayMs + 6 * hourMs);
+    await p.restart('tournament');
+    await host.signInAgain();
+    const missed = [
+      ['2026-03-06', 'published', null],
+      ['2026-03-13', 'skipped', 'too-late'],
+    ];
+    expect(await outcomesOf(host, series)).toEqual([...missed, ['2026-03-20', 'published', null]]);
+    await p.kill('tournament');
+    await p.moveClock(weekMs + 1);
+    await p.restart('tournament');
+    await host.signInAgain();
+    // A millisecond less than that.
+    expect((await outcomesOf(host, series)).at(-1)).toEqual(['2026-03-27', 'skipped', 'too-late']);
+  },
+);
 
-test.each(['before', 'after'] as const)(
+test.thorough.each(['before', 'after'] as const)(
   'a process that stops %s a call of it publishes each event once',
   async (when) => {
-    const host = await organizer(p, 'host', 200_00);
+    const { host } = await castOf(p);
+    await p.refill(host, 100_00);
     const series = await running(host, await templateOf(p, host, guaranteed));
     for (const call of [getRoles, fundEscrow]) {
       const stopped = p.crash('tournament', call, when);
@@ -150,12 +173,13 @@ test.each(['before', 'after'] as const)(
       ...['Friday Cup #1, 2026-03-06', 'Friday Cup #2, 2026-03-13', 'Friday Cup #3, 2026-03-20'],
     ]);
     // Each guarantee is taken once.
-    await expectBooks(120_00);
+    await expectBooks(180_00);
   },
 );
 
-test('an edit while an event is being published does not publish it twice', async () => {
-  const host = await organizer(p, 'host', 100_00);
+test.thorough('an edit while an event is being published does not publish it twice', async () => {
+  const { host } = await castOf(p);
+  await p.refill(host, 100_00);
   const series = await running(host, await templateOf(p, host, guaranteed));
   const stored = p.database('tournament').collection<{ _id: string }>('tournamentSeries');
   const stopped = p.crash('tournament', fundEscrow, 'after');
@@ -174,7 +198,7 @@ test('an edit while an event is being published does not publish it twice', asyn
 });
 
 test('a published event that was cancelled by hand is not published again', async () => {
-  const host = await organizer(p, 'host');
+  const { host } = await castOf(p);
   const series = await running(host, await templateOf(p, host));
   const { tournamentId } = (await seriesOf(host, series)).events[0] ?? {};
   const params = { tournamentId: tournamentId ?? '' };

@@ -8,7 +8,7 @@ import {
   userErased,
 } from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
-import { eventOf, eventPlatform, hourMs, organizer } from './event-story';
+import { eventOf, eventPlatform, hourMs, castOf } from './event-story';
 import {
   dayMs,
   fridays,
@@ -26,9 +26,9 @@ let templateId: string;
 
 beforeEach(async () => {
   // Monday, 2 March 2026, 12:00 UTC.
-  p = await eventPlatform({ only: ['user', 'tournament'] });
-  host = await organizer(p, 'host');
-  templateId = await templateOf(p, host);
+  p = await eventPlatform();
+  ({ host } = await castOf(p));
+  templateId = await p.prepare('a template', () => templateOf(p, host));
 });
 
 const advance = async (ms: number) => {
@@ -147,18 +147,21 @@ test('an edit changes what is not published yet', async () => {
   });
 });
 
-test('an ended series publishes nothing, and a deleted template does not end one', async () => {
-  const series = await started(host, fridays(templateId));
-  const kept = await started(host, fridays(templateId, { namePattern: 'Kept {number}' }));
-  await p.settled();
-  expect(await move(series, 'end')).toMatchObject({ status: 'ended', endedBy: 'organizer' });
-  await host.call(deleteTournamentTemplate, { params: { templateId } });
-  await advance(weekMs);
-  expect(await outcomesOf(host, series)).toHaveLength(2);
-  expect(await organizedBy(host, 'Kept')).toHaveLength(3);
-  const listed = (await host.call(listTournamentSeries, {})).items.map(({ id }) => id);
-  expect(listed.toSorted()).toEqual([kept.id, series.id].toSorted());
-});
+test.thorough(
+  'an ended series publishes nothing, and a deleted template does not end one',
+  async () => {
+    const series = await started(host, fridays(templateId));
+    const kept = await started(host, fridays(templateId, { namePattern: 'Kept {number}' }));
+    await p.settled();
+    expect(await move(series, 'end')).toMatchObject({ status: 'ended', endedBy: 'organizer' });
+    await host.call(deleteTournamentTemplate, { params: { templateId } });
+    await advance(weekMs);
+    expect(await outcomesOf(host, series)).toHaveLength(2);
+    expect(await organizedBy(host, 'Kept')).toHaveLength(3);
+    const listed = (await host.call(listTournamentSeries, {})).items.map(({ id }) => id);
+    expect(listed.toSorted()).toEqual([kept.id, series.id].toSorted());
+  },
+);
 
 test('a preview names the next five events and saves nothing', async () => {
   const body = fridays(templateId, { weekdays: [7, 5], from: '2026-03-08' });
@@ -174,7 +177,7 @@ test('a preview names the next five events and saves nothing', async () => {
   expect((await host.call(listTournamentSeries, {})).items).toEqual([]);
 });
 
-test('series of an erased organizer are deleted', async () => {
+test.thorough('series of an erased organizer are deleted', async () => {
   const series = await started(host, fridays(templateId));
   await p.settled();
   await p.publish(userErased, { subject: host.id, sequence: 90, data: { userId: host.id } });

@@ -6,9 +6,10 @@ import {
   eventPlatform,
   freeTerms,
   minuteMs,
-  organizer,
   pool,
   published,
+  castOf,
+  funds,
 } from './event-story';
 
 const available = async (player: Player) => (await player.balance()).available;
@@ -28,21 +29,23 @@ async function stopTwice(p: StoryPlatform, funding: () => Promise<unknown>) {
   await lost;
 }
 
-test('a seat can be paid again after a stop between its expiry and its reversal', async () => {
-  const p = await eventPlatform();
-  const host = await organizer(p, 'host');
-  const ada = await p.player('ada', { funds: 10_00 });
-  const event = await published(host, freeTerms(p, pool));
-  await entered(ada, event);
-  const paying = {
-    params: { tournamentId: event.id },
-    body: { userId: ada.id, amount: 5_00 },
-  };
-  await stopTwice(p, () => ada.call(payForSeat, paying));
-  await p.advance(2 * minuteMs);
-  await ada.signInAgain();
-  expect(await entryOf(ada, event)).toMatchObject({ status: 'pending_payment' });
-  expect(await available(ada)).toBe(10_00);
-  expect(await ada.call(payForSeat, paying)).toMatchObject({ status: 'entered' });
-  await expectBooks(p, 5_00);
-});
+test.thorough(
+  'a seat can be paid again after a stop between its expiry and its reversal',
+  async () => {
+    const p = await eventPlatform();
+    const { host, ada } = await castOf(p);
+    const event = await published(host, freeTerms(p, pool));
+    await entered(ada, event);
+    const paying = {
+      params: { tournamentId: event.id },
+      body: { userId: ada.id, amount: 5_00 },
+    };
+    await stopTwice(p, () => ada.call(payForSeat, paying));
+    await p.advance(2 * minuteMs);
+    await ada.signInAgain();
+    expect(await entryOf(ada, event)).toMatchObject({ status: 'pending_payment' });
+    expect(await available(ada)).toBe(funds);
+    expect(await ada.call(payForSeat, paying)).toMatchObject({ status: 'entered' });
+    await expectBooks(p, 5_00);
+  },
+);

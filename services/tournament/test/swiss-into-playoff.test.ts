@@ -8,13 +8,7 @@ import {
   type TournamentStage,
 } from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
-import {
-  bracketOf,
-  organizerOf,
-  playPlatform,
-  type RunningEvent,
-  runningEvent,
-} from './play-story';
+import { bracketOf, type RunningEvent, runningEvent, playStory } from './play-story';
 
 const stages: TournamentStage[] = [
   {
@@ -53,39 +47,41 @@ async function playRound(): Promise<[number, number][]> {
   return open.map(({ home, away }) => [home.seed, away.seed].toSorted((a, b) => a - b) as never);
 }
 
-test('sixteen play four Swiss rounds, one leaves, and the best four a bracket', async () => {
-  p = await playPlatform();
-  host = await organizerOf(p, 'host');
-  const quitter = await p.player('quitter');
-  const idOf = (number: number) => number.toString(16).padStart(24, '0');
-  const players = Array.from({ length: 16 }, (_, nth) =>
-    nth === 15 ? quitter : ({ id: idOf(nth), username: `player ${nth}` } as Player),
-  );
-  event = await runningEvent(p, { players, organizer: host, stages });
+test.thorough(
+  'sixteen play four Swiss rounds, one leaves, and the best four a bracket',
+  async () => {
+    ({ p, organizer: host } = await playStory());
+    const quitter = await p.player('quitter');
+    const idOf = (number: number) => number.toString(16).padStart(24, '0');
+    const players = Array.from({ length: 16 }, (_, nth) =>
+      nth === 15 ? quitter : ({ id: idOf(nth), username: `player ${nth}` } as Player),
+    );
+    event = await runningEvent(p, { players, organizer: host, stages });
 
-  const rounds = [await playRound(), await playRound()];
-  expect(rounds.map(({ length }) => length)).toEqual([8, 8]);
-  const body = { entryId: event.entryIds[15] ?? '' };
-  const left = await quitter.call(leaveTournament, { params: params(), body });
-  expect(left).toMatchObject({ status: 'dropped' });
-  await p.settled();
-  // Its match of the round that is open is lost at once, and it is not paired again.
-  rounds.push(await playRound(), await playRound());
-  expect(rounds.map(({ length }) => length)).toEqual([8, 8, 7, 7]);
-  const met = rounds.flat().map(String);
-  expect(new Set(met).size).toBe(met.length);
+    const rounds = [await playRound(), await playRound()];
+    expect(rounds.map(({ length }) => length)).toEqual([8, 8]);
+    const body = { entryId: event.entryIds[15] ?? '' };
+    const left = await quitter.call(leaveTournament, { params: params(), body });
+    expect(left).toMatchObject({ status: 'dropped' });
+    await p.settled();
+    // Its match of the round that is open is lost at once, and it is not paired again.
+    rounds.push(await playRound(), await playRound());
+    expect(rounds.map(({ length }) => length)).toEqual([8, 8, 7, 7]);
+    const met = rounds.flat().map(String);
+    expect(new Set(met).size).toBe(met.length);
 
-  const semifinals = await playRound();
-  expect(semifinals).toHaveLength(2);
-  expect(new Set(semifinals.flat()).size).toBe(4);
-  const [final] = await playRound();
-  expect(final).toContain(1);
-  expect(await p.anyone.call(getTournament, { params: params() })).toMatchObject({
-    status: 'completed',
-  });
-  const { items } = await p.anyone.call(getTeamScores, { params: params(), query: {} });
-  expect(items).toHaveLength(16);
-  expect(items[0]).toMatchObject({ place: 1, entryId: event.entryIds[0] });
-  expect(items.at(-1)).toMatchObject({ entryId: body.entryId, won: 0 });
-  expect(await openMatches()).toEqual([]);
-});
+    const semifinals = await playRound();
+    expect(semifinals).toHaveLength(2);
+    expect(new Set(semifinals.flat()).size).toBe(4);
+    const [final] = await playRound();
+    expect(final).toContain(1);
+    expect(await p.anyone.call(getTournament, { params: params() })).toMatchObject({
+      status: 'completed',
+    });
+    const { items } = await p.anyone.call(getTeamScores, { params: params(), query: {} });
+    expect(items).toHaveLength(16);
+    expect(items[0]).toMatchObject({ place: 1, entryId: event.entryIds[0] });
+    expect(items.at(-1)).toMatchObject({ entryId: body.entryId, won: 0 });
+    expect(await openMatches()).toEqual([]);
+  },
+);

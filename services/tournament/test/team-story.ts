@@ -1,5 +1,8 @@
 import {
+  addTeamUsers,
+  createTeam,
   getBracket,
+  joinTeam,
   listTournamentMatches,
   setTournamentScore,
   teamUpdated,
@@ -15,12 +18,19 @@ export interface Team {
 
 /** A team of two, whose captain has 20.00. */
 export const teamOf = (p: StoryPlatform, number: number): Promise<Team> =>
-  p.prepare(`team ${number}`, () => makeTeam(p, number));
+  p.prepare(`team ${number}`, async () => {
+    const captain = await p.player(`captain${number}`, { funds: 20_00 });
+    const mate = await p.player(`mate${number}`);
+    return publishedTeam(p, number, [captain, mate]);
+  });
 
-async function makeTeam(p: StoryPlatform, number: number): Promise<Team> {
+/** Publishes a team as its service does. */
+export async function publishedTeam(
+  p: StoryPlatform,
+  number: number,
+  [captain, mate]: [Player, Player],
+): Promise<Team> {
   const id = String(number).padStart(24, '0');
-  const captain = await p.player(`captain${number}`, { funds: 20_00 });
-  const mate = await p.player(`mate${number}`);
   const data = {
     ...{ teamId: id, name: `Team ${number}`, tag: `T${number}`, avatarUrl: null, gameId },
     ...{ region: 'eu', timeZone: 'Europe/Berlin', ownerId: captain.id, deletedAt: null },
@@ -29,6 +39,18 @@ async function makeTeam(p: StoryPlatform, number: number): Promise<Team> {
   await p.publish(teamUpdated, { subject: id, sequence: 1, data });
   return { id, captain, mate };
 }
+
+/** The id of a team that its members made by their own calls. */
+export const joinedTeam = (p: StoryPlatform, captain: Player, mate: Player): Promise<string> =>
+  p.prepare(`a team of ${captain.username} and ${mate.username}`, async () => {
+    const body = { name: 'Nova', tag: 'NOVA', gameId };
+    const { id } = await captain.call(createTeam, { body });
+    const params = { teamId: id };
+    await captain.call(addTeamUsers, { params, body: { users: [mate.id] } });
+    await mate.call(joinTeam, { params });
+    await p.settled();
+    return id;
+  });
 
 /** The better seed wins every open match, as the organizer sets it. */
 export async function playRound(

@@ -16,6 +16,7 @@ import {
   pool,
   published,
   unknownId,
+  castOf,
 } from './event-story';
 
 let p: StoryPlatform;
@@ -25,9 +26,7 @@ let ada: Player;
 
 beforeAll(async () => {
   p = await eventPlatform({ lasts: 'file' });
-  host = await organizer(p, 'host');
-  rival = await organizer(p, 'rival');
-  ada = await p.player('ada');
+  ({ host, other: rival, ada } = await castOf(p));
 });
 
 const saved = (by: Player, { id: tournamentId }: { id: string }, name = 'Weekly cup') =>

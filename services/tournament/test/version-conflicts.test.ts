@@ -11,21 +11,22 @@ import {
   checkAllIn,
   entered,
   eventPlatform,
-  fourPlayers,
   freeTerms,
   moveEvent,
-  organizer,
   published,
+  castOf,
 } from './event-story';
 
 let p: StoryPlatform;
 let host: Player;
 let other: Player;
+let players: Player[];
 
 beforeAll(async () => {
   p = await eventPlatform({ lasts: 'file' });
-  host = await organizer(p, 'host');
-  other = await organizer(p, 'other');
+  const { ada, ben, cat, dan, ...cast } = await castOf(p);
+  ({ host, other } = cast);
+  players = [ada, ben, cat, dan];
 });
 
 const name = async (event: { id: string; version: number }) =>
@@ -61,7 +62,6 @@ test('a conflict lists what the other organizer changed, before and after', asyn
 });
 
 test('a conflict of seeds lists the entries that moved; the board has all decisions', async () => {
-  const players = await fourPlayers(p, 0);
   const event = await name(await published(host, freeTerms(p, { seeding: 'manual' })));
   const params = { tournamentId: event.id };
   const ids: string[] = [];

@@ -103,56 +103,59 @@ async function replayFirst(): Promise<void> {
   await p.settled();
 }
 
-test('a paid event of eight teams, from its creation to the prizes, with an undo', async () => {
-  p = await eventPlatform({ only: ['user', 'wallet', 'tournament'] });
-  host = await organizer(p, 'host');
-  const teams: Team[] = [];
-  for (let number = 1; number <= 9; number += 1) teams.push(await teamOf(p, number));
-  const terms = { entryMode: 'team', teamSize: 2, playTypeId: teamPlayTypeId } as const;
-  const more = { ...pool, maxEntries: 8, minEntries: 8, seeding: 'manual' as const };
-  const { id: tournamentId } = await published(host, freeTerms(p, { ...terms, ...more }));
-  params = { tournamentId };
-  const playing = await fillPlaces(teams);
+test.thorough(
+  'a paid event of eight teams, from its creation to the prizes, with an undo',
+  async () => {
+    p = await eventPlatform();
+    host = await organizer(p, 'host');
+    const teams: Team[] = [];
+    for (let number = 1; number <= 9; number += 1) teams.push(await teamOf(p, number));
+    const terms = { entryMode: 'team', teamSize: 2, playTypeId: teamPlayTypeId } as const;
+    const more = { ...pool, maxEntries: 8, minEntries: 8, seeding: 'manual' as const };
+    const { id: tournamentId } = await published(host, freeTerms(p, { ...terms, ...more }));
+    params = { tournamentId };
+    const playing = await fillPlaces(teams);
 
-  await move('open-check-in');
-  for (const { captain } of playing) {
-    const entry = await entryOf(captain, event());
-    await captain.call(checkInToTournament, { params, body: { entryId: entry?.id ?? '' } });
-  }
-  await move('seed');
-  await move('start');
-  await p.settled();
-  await playRound(4);
-  await playRound(2);
+    await move('open-check-in');
+    for (const { captain } of playing) {
+      const entry = await entryOf(captain, event());
+      await captain.call(checkInToTournament, { params, body: { entryId: entry?.id ?? '' } });
+    }
+    await move('seed');
+    await move('start');
+    await p.settled();
+    await playRound(4);
+    await playRound(2);
 
-  await replayFirst();
-  await playRound(1);
-  await playRound(1);
+    await replayFirst();
+    await playRound(1);
+    await playRound(1);
 
-  const { dates, prize } = await eventOf(host, event());
-  expect(prize).toMatchObject({ heldCents: 80_00, totalCents: 72_00 });
-  expect(Date.parse(dates.payoutAt ?? '') - p.clock.now().getTime()).toBe(prizeHoldMs);
-  await p.advance(prizeHoldMs);
-  expect(p.events(tournamentPaidOut)).toHaveLength(1);
-  const { items } = await p.anyone.call(listPrizeShares, { params });
-  expect(items.map(({ place, amountCents, status }) => [place, amountCents, status])).toEqual([
-    [1, 25_20, 'paid'],
-    [1, 25_20, 'paid'],
-    [2, 10_80, 'paid'],
-    [2, 10_80, 'paid'],
-  ]);
-  for (const player of [host, ...teams.flatMap(({ captain, mate }) => [captain, mate])]) {
-    await player.signInAgain();
-  }
-  const won = (player: Player) =>
-    items
-      .filter(({ userId }) => userId === player.id)
-      .reduce((sum, one) => sum + one.amountCents, 0);
-  expect(await available(host)).toBe(8_00);
-  const fees = teams.map((_, nth) => [3, 1, 2, 2, 2, 2, 2, 0, 2][nth]! * fee);
-  for (const [nth, { captain, mate }] of teams.entries()) {
-    expect([nth, await available(captain)]).toEqual([nth, funds - fees[nth]! + won(captain)]);
-    expect([nth, await available(mate)]).toEqual([nth, won(mate)]);
-  }
-  expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
-});
+    const { dates, prize } = await eventOf(host, event());
+    expect(prize).toMatchObject({ heldCents: 80_00, totalCents: 72_00 });
+    expect(Date.parse(dates.payoutAt ?? '') - p.clock.now().getTime()).toBe(prizeHoldMs);
+    await p.advance(prizeHoldMs);
+    expect(p.events(tournamentPaidOut)).toHaveLength(1);
+    const { items } = await p.anyone.call(listPrizeShares, { params });
+    expect(items.map(({ place, amountCents, status }) => [place, amountCents, status])).toEqual([
+      [1, 25_20, 'paid'],
+      [1, 25_20, 'paid'],
+      [2, 10_80, 'paid'],
+      [2, 10_80, 'paid'],
+    ]);
+    for (const player of [host, ...teams.flatMap(({ captain, mate }) => [captain, mate])]) {
+      await player.signInAgain();
+    }
+    const won = (player: Player) =>
+      items
+        .filter(({ userId }) => userId === player.id)
+        .reduce((sum, one) => sum + one.amountCents, 0);
+    expect(await available(host)).toBe(8_00);
+    const fees = teams.map((_, nth) => [3, 1, 2, 2, 2, 2, 2, 0, 2][nth]! * fee);
+    for (const [nth, { captain, mate }] of teams.entries()) {
+      expect([nth, await available(captain)]).toEqual([nth, funds - fees[nth]! + won(captain)]);
+      expect([nth, await available(mate)]).toEqual([nth, won(mate)]);
+    }
+    expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
+  },
+);
