@@ -94,7 +94,7 @@ test('a cancelled wager cancels its live match', async () => {
   expect(room.p.events(matchCancelled)).toHaveLength(1);
 });
 
-test('redelivered and shuffled events give the same match', async () => {
+test.thorough('redelivered and shuffled events give the same match', async () => {
   const p = await platform({ only: ['user', 'match'], delivery: 'tripled-and-shuffled' });
   const room = await new MatchRoom(p, await p.player('ada'), await p.player('bea')).live();
   await room.propose(room.ada, [2, 1]);
@@ -116,8 +116,7 @@ test('redelivered and shuffled events give the same match', async () => {
 
 test('matches are listed newest first, by player, game, status and kind', async () => {
   const first = await (await openMatchRoom()).hearAccepted();
-  const { p, ada, bea } = first;
-  const cal = await p.player('cal');
+  const { p, ada, bea, cal } = first;
   await p.advance(1000);
   const second = new MatchRoom(p, ada, cal, { number: 2, gameId: gameIds.tekken });
   await second.hearAccepted();

@@ -6,7 +6,6 @@ import {
   setMatchMethods,
   tournamentMatchClosed,
 } from '@contend/contracts';
-import { adminOf } from './match-room';
 import { requestedMatch } from './tournament-room';
 
 const minuteMs = 60_000;
@@ -35,7 +34,7 @@ test('a deadline to appear that was missed by two minutes moves, and then holds'
 });
 
 test('a tournament proposes a score for a user, and is refused as the user would be', async () => {
-  const { p, ada, bea, params, match } = await requestedMatch();
+  const { p, ada, bea, admin, params, match } = await requestedMatch();
   const propose = (body: object, to = params) =>
     p.as('tournament').call(proposeTournamentScore, {
       ...{ params: to, body: { proposalId, userId: ada.id, scores: [2, 1], ...body } },
@@ -48,7 +47,6 @@ test('a tournament proposes a score for a user, and is refused as the user would
   expect(await refused({}, { matchId: proposalId })).toBe('match-not-found');
   expect(await refused({})).toBe('match-not-live');
   for (const player of [ada, bea]) await player.call(checkIn, { params });
-  const admin = await adminOf(p);
   const methods = { manual: false, autoAccept: true, admin: true as const };
   await admin.call(setMatchMethods, { body: { ...methods, version: 0 } });
   expect(await refused({})).toBe('method-off');

@@ -126,7 +126,7 @@ test('a choice at the deadline is refused, and the end of check-in forfeits nobo
   expect(p.events(matchVoided)).toEqual([]);
 });
 
-test('of two choices at once one counts; its repeat has no second effect', async () => {
+test.thorough('of two choices at once one counts; its repeat has no second effect', async () => {
   const { p, bea, match, choose, begin, params } = await vetoed();
   await begin();
   const both = await Promise.all(
@@ -143,8 +143,7 @@ test('of two choices at once one counts; its repeat has no second effect', async
 });
 
 test('refuses outsiders, the other side, and maps that cannot be chosen', async () => {
-  const { p, ada, bea, match, choose, refused, begin, params } = await vetoed();
-  const cal = await p.player('cal');
+  const { p, ada, bea, cal, match, choose, refused, begin, params } = await vetoed();
   expect(await refused(bea, 0, 'aim_map')).toBe('veto-not-running');
   await begin();
   const before = await match();
@@ -176,33 +175,39 @@ test('the seed is in no reply and no event before the last turn', async () => {
   expect(JSON.stringify([...seen, p.events(matchMapChosen)])).not.toContain(seed);
 });
 
-test('a restart in the middle keeps the turns, and the open one ends by its deadline', async () => {
-  const { p, bea, match, choose, begin } = await vetoed();
-  await begin();
-  await choose(bea, 0, 'aim_map');
-  await p.kill('match');
-  await p.advance(turnMs);
-  await p.restart('match');
-  expect((await match()).veto).toMatchObject({
-    turns: [{ map: 'aim_map' }, { side: 'home', isDrawn: true }],
-    next: { turn: 2, side: 'away' },
-  });
-  await p.kill('match');
-  await p.advance(turnMs + 2 * 60_000);
-  await p.restart('match');
-  expect((await match()).veto).toMatchObject({ turns: [{}, {}], next: { turn: 2 } });
-});
+test.thorough(
+  'a restart in the middle keeps the turns, and the open one ends by its deadline',
+  async () => {
+    const { p, bea, match, choose, begin } = await vetoed();
+    await begin();
+    await choose(bea, 0, 'aim_map');
+    await p.kill('match');
+    await p.advance(turnMs);
+    await p.restart('match');
+    expect((await match()).veto).toMatchObject({
+      turns: [{ map: 'aim_map' }, { side: 'home', isDrawn: true }],
+      next: { turn: 2, side: 'away' },
+    });
+    await p.kill('match');
+    await p.advance(turnMs + 2 * 60_000);
+    await p.restart('match');
+    expect((await match()).veto).toMatchObject({ turns: [{}, {}], next: { turn: 2 } });
+  },
+);
 
-test('a match that is closed during its veto is cancelled, and no turn follows', async () => {
-  const { p, bea, params, match, refused, begin } = await vetoed();
-  await begin();
-  const data = { ...params, tournamentId: unknownId, reason: 'removed' };
-  await p.publish(tournamentMatchClosed, { subject: params.matchId, sequence: 2, data });
-  await p.advance(turnMs);
-  expect(await match()).toMatchObject({ status: 'cancelled', veto: { turns: [], next: null } });
-  expect(await refused(bea, 0, 'aim_map')).toBe('veto-not-running');
-  expect(p.events(matchMapChosen)).toEqual([]);
-});
+test.thorough(
+  'a match that is closed during its veto is cancelled, and no turn follows',
+  async () => {
+    const { p, bea, params, match, refused, begin } = await vetoed();
+    await begin();
+    const data = { ...params, tournamentId: unknownId, reason: 'removed' };
+    await p.publish(tournamentMatchClosed, { subject: params.matchId, sequence: 2, data });
+    await p.advance(turnMs);
+    expect(await match()).toMatchObject({ status: 'cancelled', veto: { turns: [], next: null } });
+    expect(await refused(bea, 0, 'aim_map')).toBe('veto-not-running');
+    expect(p.events(matchMapChosen)).toEqual([]);
+  },
+);
 
 test('a request for a play type without maps starts its match at once', async () => {
   const format = {

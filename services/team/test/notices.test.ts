@@ -49,7 +49,7 @@ test('players are notified of invitations, joins, departures and a new owner', a
   expect(await toldTo(bea)).toEqual([`team-left ${link}`]);
 });
 
-test('an invitation after a declined one is listed again', async () => {
+test.thorough('an invitation after a declined one is listed again', async () => {
   const { p, ada, bea } = await withChat();
   const team = await found(ada);
   const params = { teamId: team.id };

@@ -40,9 +40,14 @@ type Platform = Parameters<typeof platform>[0];
 /** Players and games; chat and realtime only where a test names them. */
 export async function teamPlatform(options: Platform = {}) {
   const p = await platform({ only: ['user', 'team'], ...options });
+  const [ada, bea, cal, dan] = await Promise.all([
+    p.player('ada'),
+    p.player('bea'),
+    p.player('cal'),
+    p.player('dan'),
+  ]);
   await p.prepare('games', () => listGames(p));
-  const player = (name: string) => p.player(name);
-  return { p, ada: await player('ada'), bea: await player('bea'), cal: await player('cal') };
+  return { p, ada, bea, cal, dan };
 }
 
 type Terms = Partial<CallRequest<typeof createTeam>['body']>;

@@ -170,7 +170,7 @@ test('rejects a malformed offer by field and holds nothing', async () => {
   expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
 });
 
-test('an offer begun while the wallet is down is finished when it is back', async () => {
+test.thorough('an offer begun while the wallet is down is finished when it is back', async () => {
   const p = await wagerPlatform();
   const ada = await p.player('ada', { funds: 50_00 });
   const body = await offerOf(p, ada);

@@ -76,7 +76,7 @@ test('shows a seat’s consent with its amount, time and deadline', async () => 
   expect(p.events(fundsCaptured)).toHaveLength(2);
 });
 
-test('an offer with a suspended player on its side ends', async () => {
+test.thorough('an offer with a suspended player on its side ends', async () => {
   const p = await wagerPlatform();
   const { ada, dan, wager } = await twoSeats(p);
   await p.operator.call(setStatus, { params: { userId: dan.id }, body: { status: 'suspended' } });
