@@ -55,7 +55,7 @@ test('both sides make a statement where neither objected alone', async () => {
 
 test('a ruling opens when the other side has answered', async () => {
   const room = await (await openMatchRoom()).objected();
-  const { p, ada, params } = room;
+  const { ada, params } = room;
   const { admin } = room;
   const { dispute } = await room.match();
   const opened = Date.parse(dispute?.openedAt ?? '');

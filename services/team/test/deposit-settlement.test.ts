@@ -139,7 +139,7 @@ test.each([
   { decision: 'excused' as const, expected: untouched },
 ])('a contested cancellation waits for its decision: $decision', async ({ decision, expected }) => {
   const { setting, bookingId } = await booked();
-  const { p, nova, tide } = setting;
+  const { nova, tide } = setting;
   await later(setting, 6 * hourMs + 1);
   await nova.owner.call(cancelScrim, cancel(bookingId, 'agreed'));
   const params = { bookingId };

@@ -39,24 +39,27 @@ async function snapshot(p: StoryPlatform, wagerId: string) {
   };
 }
 
-test('a wager whose match events were lost follows its match within 16 minutes', async () => {
-  const p = await wagerPlatform();
-  const { ada, bea, wager } = await accepted(p);
-  const lose = await snapshot(p, wager.id);
-  const matchId = matchIdOf(wager);
-  await ada.call(checkIn, { params: { matchId } });
-  await ada.call(proposeScore, { body: { matchId, scores: [2, 0] } });
-  await bea.call(acceptScore, { params: { matchId } });
-  await p.settled();
-  await lose();
-  expect((await read(p, wager.id)).status).toBe('accepted');
-  await p.advance(16 * minuteMs);
-  expect(await read(p, wager.id)).toMatchObject({ status: 'settling', winner: 'home' });
-  await p.advance(5 * minuteMs);
-  expect((await read(p, wager.id)).status).toBe('settled');
-  expect(await ada.balance()).toEqual({ available: 58_00, held: 0 });
-  await expectBooks(p, { escrow: 0, house: 2_00 });
-});
+test.thorough(
+  'a wager whose match events were lost follows its match within 16 minutes',
+  async () => {
+    const p = await wagerPlatform();
+    const { ada, bea, wager } = await accepted(p);
+    const lose = await snapshot(p, wager.id);
+    const matchId = matchIdOf(wager);
+    await ada.call(checkIn, { params: { matchId } });
+    await ada.call(proposeScore, { body: { matchId, scores: [2, 0] } });
+    await bea.call(acceptScore, { params: { matchId } });
+    await p.settled();
+    await lose();
+    expect((await read(p, wager.id)).status).toBe('accepted');
+    await p.advance(16 * minuteMs);
+    expect(await read(p, wager.id)).toMatchObject({ status: 'settling', winner: 'home' });
+    await p.advance(5 * minuteMs);
+    expect((await read(p, wager.id)).status).toBe('settled');
+    expect(await ada.balance()).toEqual({ available: 58_00, held: 0 });
+    await expectBooks(p, { escrow: 0, house: 2_00 });
+  },
+);
 
 test('a wager whose match was never opened is flagged and visible to admins', async () => {
   const p = await wagerPlatform();

@@ -110,7 +110,7 @@ test('a dispute in time keeps the money in escrow until an admin has ruled', asy
   await expectBooks(p, { escrow: 0, house: 2_00 });
 });
 
-test('a ruling that voids the match returns every stake', async () => {
+test.thorough('a ruling that voids the match returns every stake', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await played(p);
   await bea.call(disputeWager, { params: { wagerId: wager.id }, body: complaint });

@@ -66,7 +66,7 @@ async function team() {
   return { ...setting, terms: { ...terms, stake: 20_00 } };
 }
 
-test('the seats that a captain covers in an offer count together', async () => {
+test.thorough('the seats that a captain covers in an offer count together', async () => {
   const setting = await team();
   const { p, nova, terms } = setting;
   const [owner, second, third] = nova.players;
