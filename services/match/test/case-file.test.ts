@@ -20,42 +20,65 @@ interface StoredCase {
 
 const casesOf = (p: StoryPlatform) => p.database('match').collection<StoredCase>('cases');
 
-test('sides and moderators read one file: history, words, messages, ruling, appeal', async () => {
-  const room = await openMatchRoom({ only: ['user', 'match', 'chat'] });
-  await room.live();
-  const { p, ada, bea, params } = room;
-  await p.settled();
-  const say = (text: string) => ada.call(postMatchMessage, { params, body: { text } });
-  await say('Good luck.');
-  await p.advance(1000);
-  await room.propose(ada, [2, 1]);
-  await room.reject(bea);
-  await room.propose(bea, [1, 2]);
-  await room.reject(ada);
-  const marshal = await moderator(p, 'marshal');
-  await marshal.call(claimDispute, { params });
-  await say('Looking for the demo now.');
-  await bea.call(answerDispute, { params, body: { text: 'We won map 3.' } });
-  await p.advance(disputeAnswerMs);
-  await marshal.call(ruleMatch, { params, body: ruling });
-  await bea.call(appealRuling, { params, body: { reason: 'It does not.' } });
+test.thorough(
+  'sides and moderators read one file: history, words, messages, ruling, appeal',
+  async () => {
+    const room = await openMatchRoom({ only: ['user', 'match', 'chat'] });
+    await room.live();
+    const { p, ada, bea, params } = room;
+    await p.settled();
+    const say = (text: string) => ada.call(postMatchMessage, { params, body: { text } });
+    await say('Good luck.');
+    await p.advance(1000);
+    await room.propose(ada, [2, 1]);
+    await room.reject(bea);
+    await room.propose(bea, [1, 2]);
+    await room.reject(ada);
+    const marshal = await moderator(p, 'marshal');
+    await marshal.call(claimDispute, { params });
+    await say('Looking for the demo now.');
+    await bea.call(answerDispute, { params, body: { text: 'We won map 3.' } });
+    await p.advance(disputeAnswerMs);
+    await marshal.call(ruleMatch, { params, body: ruling });
+    await bea.call(appealRuling, { params, body: { reason: 'It does not.' } });
+    const file = await ada.call(getCase, { params });
+    expect(file.entries.map(({ kind }) => kind)).toEqual([
+      ...['created', 'checked-in', 'checked-in', 'live', 'score-proposed', 'score-rejected'],
+      ...['score-proposed', 'score-rejected', 'disputed', 'claimed', 'statement', 'message'],
+      ...['ruled', 'completed', 'appealed'],
+    ]);
+    const words = file.entries.flatMap(({ text }) => text ?? []);
+    expect(words).toEqual([
+      ...['We won map 3.', 'Looking for the demo now.', ruling.reason, 'It does not.'],
+    ]);
+    const entries = file.entries.length;
+    expect(file.verified).toEqual({ ok: true, entries, brokenAt: null });
+    for (const reader of [bea, marshal]) {
+      expect(await reader.call(getCase, { params, query: { format: 'json' } })).toEqual(file);
+    }
+    const missing = { status: 404, code: 'match-not-found' };
+    expect(await room.cal.refused(getCase, { params })).toEqual(missing);
+    expect(await p.anyone.refused(getCase, { params })).toEqual({
+      ...{ status: 401, code: 'unauthenticated' },
+    });
+  },
+);
+
+test('the file of a dispute is read by its sides and admins only', async () => {
+  const room = await (await openMatchRoom()).disputed();
+  const { p, ada, bea, cal, admin, params } = room;
   const file = await ada.call(getCase, { params });
   expect(file.entries.map(({ kind }) => kind)).toEqual([
     ...['created', 'checked-in', 'checked-in', 'live', 'score-proposed', 'score-rejected'],
-    ...['score-proposed', 'score-rejected', 'disputed', 'claimed', 'statement', 'message'],
-    ...['ruled', 'completed', 'appealed'],
-  ]);
-  const words = file.entries.flatMap(({ text }) => text ?? []);
-  expect(words).toEqual([
-    ...['We won map 3.', 'Looking for the demo now.', ruling.reason, 'It does not.'],
+    ...['score-proposed', 'score-rejected', 'disputed'],
   ]);
   const entries = file.entries.length;
   expect(file.verified).toEqual({ ok: true, entries, brokenAt: null });
-  for (const reader of [bea, marshal]) {
+  for (const reader of [bea, admin]) {
     expect(await reader.call(getCase, { params, query: { format: 'json' } })).toEqual(file);
   }
   const missing = { status: 404, code: 'match-not-found' };
-  expect(await room.cal.refused(getCase, { params })).toEqual(missing);
+  expect(await cal.refused(getCase, { params })).toEqual(missing);
   expect(await p.anyone.refused(getCase, { params })).toEqual({
     ...{ status: 401, code: 'unauthenticated' },
   });

@@ -14,7 +14,7 @@ import { MatchRoom, openMatchRoom } from './match-room';
 
 const scrimId = 'cccccccccccccccccccc0001';
 
-test('a request opens the same match as an accepted wager did before', async () => {
+test.thorough('a request opens the same match as an accepted wager did before', async () => {
   const [old, current] = [await openMatchRoom(), await openMatchRoom()];
   await old.hearAccepted();
   await current.request();

@@ -38,16 +38,19 @@ test('an accepted wager opens its match, with the acceptor checked in', async ()
   expect(p.events(matchCheckedIn)).toMatchObject([{ sequence: 2, data: { userId: bea.id } }]);
 });
 
-test('a redelivered acceptance, even under another id, opens no second match', async () => {
-  const room = await (await openMatchRoom()).hearAccepted();
-  const before = await room.stored();
-  await room.p.advance(60_000);
-  await room.hearAccepted();
-  expect(await room.stored()).toEqual(before);
-  expect(room.p.events(matchCreated)).toHaveLength(1);
-});
+test.thorough(
+  'a redelivered acceptance, even under another id, opens no second match',
+  async () => {
+    const room = await (await openMatchRoom()).hearAccepted();
+    const before = await room.stored();
+    await room.p.advance(60_000);
+    await room.hearAccepted();
+    expect(await room.stored()).toEqual(before);
+    expect(room.p.events(matchCreated)).toHaveLength(1);
+  },
+);
 
-test('a cancellation that arrives before the acceptance is applied', async () => {
+test.thorough('a cancellation that arrives before the acceptance is applied', async () => {
   const room = await openMatchRoom();
   await room.hearCancelled();
   expect(await room.p.anyone.refused(getMatch, { params: room.params })).toEqual({
@@ -64,7 +67,7 @@ test('a cancellation that arrives before the acceptance is applied', async () =>
   expect(await room.match()).toMatchObject({ status: 'cancelled' });
 });
 
-test('a dispute that arrives before the acceptance is applied', async () => {
+test.thorough('a dispute that arrives before the acceptance is applied', async () => {
   const room = await openMatchRoom();
   await room.hearDisputed();
   await room.hearAccepted();

@@ -9,7 +9,7 @@ import {
   requestScrim,
 } from '@contend/contracts';
 import { eventually, platform, type Player, type StoryPlatform } from '@contend/test-kit';
-import { gameId, listGames } from './team-story';
+import { gameId, listGames, withMoneyAndChat } from './team-story';
 import { hourMs } from './scrim-story';
 
 export const depositCents = 6_00;
@@ -24,7 +24,7 @@ type Options = Parameters<typeof platform>[0];
 
 /** Two teams of one player each, with 50.00 in each wallet, and a play type for one against one. */
 export async function twoCaptains({ funds = [50_00, 50_00], ...options }: Funded = {}) {
-  const p = await platform({ only: ['user', 'team', 'wallet', 'chat'], ...options });
+  const p = await platform({ only: withMoneyAndChat, ...options });
   const [home, away, admin] = await Promise.all([
     p.player('nova', { funds: funds[0] }),
     p.player('tide', { funds: funds[1] }),

@@ -10,9 +10,9 @@ import {
   withdrawInvitation,
 } from '@contend/contracts';
 import type { Player } from '@contend/test-kit';
-import { found, gameId, teamPlatform } from './team-story';
+import { found, gameId, teamPlatform, withMoneyAndChat } from './team-story';
 
-const withChat = () => teamPlatform({ only: ['user', 'team', 'chat'] });
+const withChat = () => teamPlatform({ only: withMoneyAndChat });
 
 /** The kinds of a player's notifications about teams with their links, oldest first. */
 async function toldTo(player: Player): Promise<string[]> {

@@ -8,7 +8,7 @@ import {
   requestScrim,
 } from '@contend/contracts';
 import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
-import { gameId, listGames, playTypeId } from './team-story';
+import { gameId, listGames, playTypeId, withMoneyAndChat } from './team-story';
 
 export interface Squad {
   id: string;
@@ -20,7 +20,7 @@ export const hourMs = 60 * 60_000;
 
 /** Two teams of two players each, in zones an hour apart. */
 export async function twoTeams() {
-  const p = await platform({ only: ['user', 'team', 'chat'] });
+  const p = await platform({ only: withMoneyAndChat });
   const admin = await p.admin();
   const { nova, tide } = await p.prepare('two teams', async () => {
     await listGames(p);

@@ -10,6 +10,7 @@ import {
   type MatchReply,
   playTypeListed,
   type Reply,
+  type ServiceName,
 } from '@contend/contracts';
 import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
 
@@ -36,6 +37,9 @@ export async function listGames(p: StoryPlatform): Promise<void> {
 }
 
 type Platform = Parameters<typeof platform>[0];
+
+/** Of all stories with scrims, deposits or notices, so that they share a platform. */
+export const withMoneyAndChat: ServiceName[] = ['user', 'team', 'wallet', 'chat'];
 
 /** Players and games; chat and realtime only where a test names them. */
 export async function teamPlatform(options: Platform = {}) {
