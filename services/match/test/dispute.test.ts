@@ -25,6 +25,7 @@ test('two rejections open a dispute, and a ruling ends it', async () => {
   });
   expect(p.events(matchDisputed)).toMatchObject([{ data: { side: null } }]);
   const { admin } = room;
+  await admin.signInAgain();
   const body = { winner: 'away' as const, reason };
   const match = await admin.call(ruleMatch, { params, body });
   expect(match).toMatchObject({

@@ -30,6 +30,7 @@ test('evidence of a score is read by both sides, moderators and admins only', as
   const uploadId = await uploadVideo(ada);
   expect(await statusFor(bea, uploadId)).toBe(404);
   await ada.call(proposeScore, { body: { ...params, scores, evidence: [uploadId] } });
+  await p.settled();
   for (const reader of [ada, bea, admin]) expect(await statusFor(reader, uploadId)).toBe(200);
   for (const reader of [cal, p.anyone]) expect(await statusFor(reader, uploadId)).toBe(404);
   const { proposals } = await bea.call(getMatch, { params });
@@ -82,6 +83,7 @@ test('a rejection carries evidence, which the case file contains', async () => {
   expect(sheet.proposals).toMatchObject([{ answerEvidence: [own, second], reason: 'We won.' }]);
   await room.propose(bea, [1, 2]);
   await room.reject(ada);
+  await p.settled();
   const { cal } = room;
   expect([await statusFor(ada, own), await statusFor(cal, own)]).toEqual([200, 404]);
   const shown = await cal.call(getMatch, { params });
@@ -111,6 +113,7 @@ test('a dispute and its answer carry evidence, hidden from everyone else', async
   const { dispute } = await bea.call(getMatch, { params });
   expect(dispute).toMatchObject({ evidence: [theirs], statements: [{ evidence: [own] }] });
   expect(await statusFor(bea, own)).toBe(200);
+  await p.settled();
   const shown = await room.cal.call(getMatch, { params });
   expect(shown.dispute).toMatchObject({ evidence: [], statements: [] });
 });

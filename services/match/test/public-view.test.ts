@@ -24,6 +24,8 @@ test('shows evidence and reasons of a match to its sides and admins only', async
   const { admin } = room;
   await p.advance(disputeAnswerMs);
   await admin.call(ruleMatch, { params, body: { winner: 'home', reason: 'The replay shows it.' } });
+  // The ratings of both players follow the ruling.
+  await p.settled();
   const { cal } = room;
   for (const viewer of [ada, bea, admin]) {
     const match = await viewer.call(getMatch, { params });

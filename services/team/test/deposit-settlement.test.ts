@@ -148,6 +148,7 @@ test.each([
   await later(setting, 30 * hourMs);
   expect(await balances(setting)).toEqual(bothHeld);
   const { admin } = setting;
+  await admin.signInAgain();
   await admin.call(decideScrimContest, { params, body: { decision } });
   await moneyMoved(setting, expected);
   await admin.call(decideScrimContest, { params, body: { decision } });

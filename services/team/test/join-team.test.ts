@@ -178,7 +178,7 @@ test('an invite link shows its team and lets players join until it is used up', 
 test('an invite link ends at the very millisecond and when it is revoked', async () => {
   const { p, ada, bea, cal, params, code, dan } = await teamOfThree();
   await p.advance(7 * dayMs - 1);
-  await Promise.all([ada, bea, cal].map((player) => player.signInAgain()));
+  await Promise.all([ada, bea, cal, dan].map((player) => player.signInAgain()));
   expect((await dan.call(getInvite, { params: { code } })).joinRefusal).toBeNull();
   await p.moveClock(1);
   expect(await dan.refused(getInvite, { params: { code } })).toEqual(invalidLink);

@@ -28,6 +28,7 @@ test('a late cancellation counts unless both agreed, and can be contested', asyn
   expect((await nova.owner.refused(contestScrimCancellation, note)).code).toBe('contest-closed');
   await tide.owner.call(contestScrimCancellation, note);
   const { admin } = setting;
+  await admin.signInAgain();
   const open = await admin.call(listScrimContests, { query: {} });
   expect(open.items.map(({ id }) => id)).toEqual([bookingId]);
   const decision = { params, body: { decision: 'counts' as const } };
