@@ -44,7 +44,7 @@ async function entriesOf({ ada, params }: MatchRoom): Promise<string[]> {
   return file.entries.map(({ kind }) => kind);
 }
 
-test('of two moderators who claim at once, one holds the case', async () => {
+test.thorough('of two moderators who claim at once, one holds the case', async () => {
   const { p, params, room, one, other } = await disputedRoom();
   const claims = [one, other].map((by) => by.answer(claimDispute, { params }));
   const answers = await Promise.all(claims);
@@ -57,7 +57,7 @@ test('of two moderators who claim at once, one holds the case', async () => {
   expect(entries.filter((kind) => kind === 'claimed')).toHaveLength(1);
 });
 
-test('of two admins who rule at once, one decides', async () => {
+test.thorough('of two admins who rule at once, one decides', async () => {
   const { p, params, room } = await disputedRoom();
   const [one, other] = [await p.admin('judge'), await p.admin('referee')];
   const answers = await Promise.all([
@@ -72,26 +72,29 @@ test('of two admins who rule at once, one decides', async () => {
   expect((await entriesOf(room)).filter((kind) => kind === 'ruled')).toHaveLength(1);
 });
 
-test('of a transfer and a ruling by the holder at once, the ruling is by a holder', async () => {
-  const { p, params, room, one, other } = await disputedRoom();
-  await one.call(claimDispute, { params });
-  const [given, ruled] = await Promise.all([
-    one.answer(transferDispute, { params, body: { toId: other.id } }),
-    one.answer(ruleMatch, { params, body: forHome }),
-  ]);
-  const codes = codesOf([given, ruled]);
-  expect(codes).toContain('ok');
-  const isRuled = ruled.status === 200;
-  expect((await room.match()).status).toBe(isRuled ? 'completed' : 'disputed');
-  if (isRuled) expect(codesOf([given])).toEqual(['match-not-disputed']);
-  else expect(codesOf([ruled])).toEqual(['case-not-held']);
-  await p.settled();
-  expect(p.events(matchCompleted)).toHaveLength(isRuled ? 1 : 0);
-});
+test.thorough(
+  'of a transfer and a ruling by the holder at once, the ruling is by a holder',
+  async () => {
+    const { p, params, room, one, other } = await disputedRoom();
+    await one.call(claimDispute, { params });
+    const [given, ruled] = await Promise.all([
+      one.answer(transferDispute, { params, body: { toId: other.id } }),
+      one.answer(ruleMatch, { params, body: forHome }),
+    ]);
+    const codes = codesOf([given, ruled]);
+    expect(codes).toContain('ok');
+    const isRuled = ruled.status === 200;
+    expect((await room.match()).status).toBe(isRuled ? 'completed' : 'disputed');
+    if (isRuled) expect(codesOf([given])).toEqual(['match-not-disputed']);
+    else expect(codesOf([ruled])).toEqual(['case-not-held']);
+    await p.settled();
+    expect(p.events(matchCompleted)).toHaveLength(isRuled ? 1 : 0);
+  },
+);
 
-test('a ruling at the very deadline to rule decides, and is not escalated', async () => {
+test.thorough('a ruling at the very deadline to rule decides, and is not escalated', async () => {
   const { p, params, room } = await disputedRoom();
-  const judge = await p.admin();
+  const judge = room.admin;
   const { rulingBy } = (await room.match()).dispute ?? {};
   await p.moveClock(Date.parse(rulingBy ?? '') - p.clock.now().getTime() - 1);
   await judge.signInAgain();
@@ -104,7 +107,7 @@ test('a ruling at the very deadline to rule decides, and is not escalated', asyn
   expect(dispute?.ruling).toMatchObject({ winner: 'away' });
 });
 
-test('of an appeal and the end of the time to appeal at once, one counts', async () => {
+test.thorough('of an appeal and the end of the time to appeal at once, one counts', async () => {
   const { p, params, room, one } = await disputedRoom();
   await one.call(claimDispute, { params });
   await one.call(ruleMatch, { params, body: forHome });
@@ -121,9 +124,9 @@ test('of an appeal and the end of the time to appeal at once, one counts', async
   expect(p.events(matchFinal)).toHaveLength(isAppealed ? 0 : 1);
 });
 
-test('of two appeals against a void ruling at once, one counts', async () => {
+test.thorough('of two appeals against a void ruling at once, one counts', async () => {
   const { p, params, room } = await disputedRoom();
-  const judge = await p.admin();
+  const judge = room.admin;
   await judge.call(ruleMatch, { params, body: { winner: null, reason } });
   const { ada, bea } = room;
   const answers = await Promise.all(

@@ -25,7 +25,7 @@ test('the last check-in starts the match; a repeat changes nothing', async () =>
   expect(await room.stored()).toEqual(stored);
 });
 
-test('simultaneous check-ins start one match', async () => {
+test.thorough('simultaneous check-ins start one match', async () => {
   const room = await (await openMatchRoom()).hearAccepted();
   const { ada, bea, params, p } = room;
   await Promise.all([ada, bea, ada, bea].map((player) => player.call(checkIn, { params })));
@@ -55,20 +55,23 @@ test('a live match without a report is voided after two hours', async () => {
   expect(room.p.events(matchVoided)).toMatchObject([{ data: { reason: 'not-played' } }]);
 });
 
-test('a deadline that passes while the service is down is kept when it is back', async () => {
-  const room = await (await openMatchRoom()).hearAccepted();
-  const { p } = room;
-  await p.kill('match');
-  await p.advance(checkInMs);
-  await p.restart('match');
-  expect(await room.match()).toMatchObject({ status: 'voided', endReason: 'no-show' });
-  expect(p.events(matchVoided)).toHaveLength(1);
-});
+test.thorough(
+  'a deadline that passes while the service is down is kept when it is back',
+  async () => {
+    const room = await (await openMatchRoom()).hearAccepted();
+    const { p } = room;
+    await p.kill('match');
+    await p.advance(checkInMs);
+    await p.restart('match');
+    expect(await room.match()).toMatchObject({ status: 'voided', endReason: 'no-show' });
+    expect(p.events(matchVoided)).toHaveLength(1);
+  },
+);
 
 test('only the players of a match check in to it', async () => {
   const room = await (await openMatchRoom()).hearAccepted();
   const { ada, params, p } = room;
-  const cal = await p.player('cal');
+  const { cal } = room;
   const stored = await room.stored();
   const unknown = { params: { matchId: 'c'.repeat(24) } };
   expect(await cal.refused(checkIn, { params })).toEqual({ status: 403, code: 'not-in-match' });

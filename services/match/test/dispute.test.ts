@@ -24,7 +24,8 @@ test('two rejections open a dispute, and a ruling ends it', async () => {
     dispute: { side: null, ruling: null },
   });
   expect(p.events(matchDisputed)).toMatchObject([{ data: { side: null } }]);
-  const admin = await p.admin();
+  const { admin } = room;
+  await admin.signInAgain();
   const body = { winner: 'away' as const, reason };
   const match = await admin.call(ruleMatch, { params, body });
   expect(match).toMatchObject({
@@ -44,10 +45,8 @@ test('two rejections open a dispute, and a ruling ends it', async () => {
 });
 
 test('a result disputed in time is void until it is ruled', async () => {
-  const room = await (await openMatchRoom()).live();
-  const { p, ada, bea, params } = room;
-  await room.propose(ada, [2, 1]);
-  await room.accept(bea);
+  const room = await (await openMatchRoom()).completed();
+  const { p, ada, params } = room;
   await p.advance(disputeWindowMs / 2);
   await room.hearDisputed();
   expect(await ada.call(getMatch, { params })).toMatchObject({
@@ -56,7 +55,7 @@ test('a result disputed in time is void until it is ruled', async () => {
     winner: null,
     dispute: { side: 'away', reason: 'lag switch' },
   });
-  const admin = await p.admin();
+  const { admin } = room;
   const body = { winner: 'away' as const, scores: [1, 2] as [number, number], reason };
   await p.advance(disputeAnswerMs);
   await admin.call(ruleMatch, { params, body });
@@ -73,7 +72,7 @@ test('a result disputed in time is void until it is ruled', async () => {
 test('a ruling may void a match', async () => {
   const room = await (await openMatchRoom()).disputed();
   const { p, params } = room;
-  const admin = await p.admin();
+  const { admin } = room;
   await p.advance(disputeAnswerMs);
   const match = await admin.call(ruleMatch, { params, body: { winner: null, reason } });
   expect(match).toMatchObject({ status: 'voided', endReason: 'ruled-void', winner: null });
@@ -84,7 +83,7 @@ test('a ruling may void a match', async () => {
 test('a repeated ruling changes nothing; a different one is refused', async () => {
   const room = await (await openMatchRoom()).disputed();
   const { p, params } = room;
-  const [admin, second] = [await p.admin(), await p.admin('marshal')];
+  const [admin, second] = [room.admin, await p.admin('second')];
   const body = { winner: 'home' as const, reason };
   const idempotencyKey = randomUUID();
   await p.advance(disputeAnswerMs);
@@ -107,12 +106,8 @@ test('a repeated ruling changes nothing; a different one is refused', async () =
 });
 
 test('rejects rulings by non-admins and impossible rulings', async () => {
-  const p = (await openMatchRoom()).p;
-  const admin = await p.admin();
-  const [ada, cal] = [await p.player('eve'), await p.player('cal')];
-  const room = new MatchRoom(p, ada, cal);
-  await room.live();
-  const { params } = room;
+  const room = await (await openMatchRoom()).live();
+  const { p, ada, admin, params } = room;
   const body = { winner: 'home' as const, reason };
   const tooEarly = await admin.refused(ruleMatch, { params, body });
   expect(tooEarly).toEqual({ status: 409, code: 'match-not-disputed' });
@@ -148,18 +143,16 @@ test('rejects rulings by non-admins and impossible rulings', async () => {
 });
 
 test('an admin cannot rule a match they play in', async () => {
-  const { p, bea } = await openMatchRoom();
-  const admin = await p.admin();
+  const { p, bea, admin } = await openMatchRoom();
   const room = await new MatchRoom(p, admin, bea).disputed();
   const ruling = { params: room.params, body: { winner: 'home' as const, reason } };
   expect(await admin.refused(ruleMatch, ruling)).toEqual({ status: 403, code: 'forbidden' });
   expect(await room.match()).toMatchObject({ status: 'disputed' });
 });
 
-test('lists disputes oldest first until they are ruled', async () => {
+test.thorough('lists disputes oldest first until they are ruled', async () => {
   const first = await openMatchRoom();
-  const { p, ada, bea } = first;
-  const admin = await p.admin();
+  const { p, ada, bea, admin } = first;
   const second = new MatchRoom(p, bea, ada, { number: 2 });
   await second.disputed();
   await p.advance(60_000);

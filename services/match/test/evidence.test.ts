@@ -26,14 +26,13 @@ const attachmentsOf = async (p: StoryPlatform, uploadId: string): Promise<unknow
   )?.attachments;
 
 test('evidence of a score is read by both sides, moderators and admins only', async () => {
-  const { p, ada, bea, params } = await (await openMatchRoom()).live();
-  const eve = await p.player('eve');
+  const { p, ada, bea, cal, admin, params } = await (await openMatchRoom()).live();
   const uploadId = await uploadVideo(ada);
   expect(await statusFor(bea, uploadId)).toBe(404);
   await ada.call(proposeScore, { body: { ...params, scores, evidence: [uploadId] } });
-  const admin = await p.admin();
+  await p.settled();
   for (const reader of [ada, bea, admin]) expect(await statusFor(reader, uploadId)).toBe(200);
-  for (const reader of [eve, p.anyone]) expect(await statusFor(reader, uploadId)).toBe(404);
+  for (const reader of [cal, p.anyone]) expect(await statusFor(reader, uploadId)).toBe(404);
   const { proposals } = await bea.call(getMatch, { params });
   expect(proposals).toMatchObject([{ evidence: [uploadId] }]);
 });
@@ -84,9 +83,10 @@ test('a rejection carries evidence, which the case file contains', async () => {
   expect(sheet.proposals).toMatchObject([{ answerEvidence: [own, second], reason: 'We won.' }]);
   await room.propose(bea, [1, 2]);
   await room.reject(ada);
-  const eve = await p.player('eve');
-  expect([await statusFor(ada, own), await statusFor(eve, own)]).toEqual([200, 404]);
-  const shown = await eve.call(getMatch, { params });
+  await p.settled();
+  const { cal } = room;
+  expect([await statusFor(ada, own), await statusFor(cal, own)]).toEqual([200, 404]);
+  const shown = await cal.call(getMatch, { params });
   expect(shown.proposals).toMatchObject([{ answerEvidence: [] }, { answerEvidence: [] }]);
   const { entries, verified } = await ada.call(getCase, { params });
   const rejections = entries.filter(({ kind }) => kind === 'score-rejected');
@@ -98,10 +98,8 @@ test('a rejection carries evidence, which the case file contains', async () => {
 });
 
 test('a dispute and its answer carry evidence, hidden from everyone else', async () => {
-  const room = await (await openMatchRoom()).live();
+  const room = await (await openMatchRoom()).completed();
   const { p, ada, bea, params, wager } = room;
-  await room.propose(ada, [2, 1]);
-  await room.accept(bea);
   const [theirs, own] = [await uploadVideo(bea), await uploadVideo(ada)];
   const { wagerId, matchId, home, away } = wager;
   const objection = { wagerId, matchId, home, away, side: 'away', reason: 'lag switch' };
@@ -115,11 +113,12 @@ test('a dispute and its answer carry evidence, hidden from everyone else', async
   const { dispute } = await bea.call(getMatch, { params });
   expect(dispute).toMatchObject({ evidence: [theirs], statements: [{ evidence: [own] }] });
   expect(await statusFor(bea, own)).toBe(200);
-  const shown = await (await p.player('eve')).call(getMatch, { params });
+  await p.settled();
+  const shown = await room.cal.call(getMatch, { params });
   expect(shown.dispute).toMatchObject({ evidence: [], statements: [] });
 });
 
-test('while uploads are unavailable, a score passes without evidence', async () => {
+test.thorough('while uploads are unavailable, a score passes without evidence', async () => {
   const { p, ada, params } = await (await openMatchRoom()).live();
   const evidence = [await uploadVideo(ada)];
   await p.kill('user');

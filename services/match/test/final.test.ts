@@ -2,9 +2,7 @@ import { appealMs, disputeAnswerMs, matchFinal, ruleMatch } from '@contend/contr
 import { openMatchRoom } from './match-room';
 
 test('a wager’s match is final once it is settled, despite redeliveries', async () => {
-  const room = await (await openMatchRoom()).live();
-  await room.propose(room.ada, [2, 1]);
-  await room.accept(room.bea);
+  const room = await (await openMatchRoom()).completed();
   await room.p.advance(24 * 3600_000);
   expect(room.p.events(matchFinal)).toEqual([]);
   await room.hearSettled();
@@ -17,11 +15,11 @@ test('a wager’s match is final once it is settled, despite redeliveries', asyn
   expect((await room.match()).status).toBe('completed');
 });
 
-test.each(['settled', 'voided'] as const)(
+test.thorough.each(['settled', 'voided'] as const)(
   'a ruling is final before its wager is %s, and once',
   async (end) => {
     const room = await (await openMatchRoom()).disputed();
-    const admin = await room.p.admin();
+    const { admin } = room;
     await room.hear(end);
     expect(room.p.events(matchFinal)).toEqual([]);
     const winner = end === 'settled' ? ('away' as const) : null;

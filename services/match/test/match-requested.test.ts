@@ -14,7 +14,7 @@ import { MatchRoom, openMatchRoom } from './match-room';
 
 const scrimId = 'cccccccccccccccccccc0001';
 
-test('a request opens the same match as an accepted wager did before', async () => {
+test.thorough('a request opens the same match as an accepted wager did before', async () => {
   const [old, current] = [await openMatchRoom(), await openMatchRoom()];
   await old.hearAccepted();
   await current.request();
@@ -26,18 +26,21 @@ test('a request opens the same match as an accepted wager did before', async () 
   expect(after).toMatchObject({ source: { kind: 'wager', id: current.wager.wagerId } });
 });
 
-test('an acceptance and a request for the same wager open one match, in either order', async () => {
-  for (const isRequestFirst of [true, false]) {
-    const room = await openMatchRoom();
-    await (isRequestFirst ? room.request() : room.hearAccepted());
-    await room.p.settled();
-    const first = await room.stored();
-    await (isRequestFirst ? room.hearAccepted() : room.request());
-    await room.p.settled();
-    expect(await room.stored()).toEqual(first);
-    expect(room.p.events(matchCreated)).toHaveLength(1);
-  }
-});
+test.thorough(
+  'an acceptance and a request for the same wager open one match, in either order',
+  async () => {
+    for (const isRequestFirst of [true, false]) {
+      const room = await openMatchRoom();
+      await (isRequestFirst ? room.request() : room.hearAccepted());
+      await room.p.settled();
+      const first = await room.stored();
+      await (isRequestFirst ? room.hearAccepted() : room.request());
+      await room.p.settled();
+      expect(await room.stored()).toEqual(first);
+      expect(room.p.events(matchCreated)).toHaveLength(1);
+    }
+  },
+);
 
 test('a source has one match: a second request for it opens nothing', async () => {
   const room = await openMatchRoom();
@@ -91,7 +94,7 @@ test('a match of another source has no stake and no wager; its result is final',
   expect(p.events(matchFinal)).toHaveLength(1);
 });
 
-test('redelivered and shuffled requests open one match', async () => {
+test.thorough('redelivered and shuffled requests open one match', async () => {
   const p = await platform({ only: ['user', 'match'], delivery: 'tripled-and-shuffled' });
   const room = new MatchRoom(p, await p.player('ada'), await p.player('bea'));
   await Promise.all([room.request(), room.hearAccepted(), room.hearCancelled()]);

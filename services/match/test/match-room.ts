@@ -23,9 +23,6 @@ type Scores = [number, number];
 
 const oneSeat = ({ id }: Player) => ({ captainId: id, seats: [{ userId: id, payerId: id }] });
 
-/** A player who is an admin. */
-export const adminOf = (p: StoryPlatform): Promise<Player> => p.admin('marshal');
-
 /**
  * Two players with an accepted wager. The wager service does not run: its events are published on
  * the bus, so that they can arrive in any order.
@@ -67,9 +64,8 @@ export class MatchRoom {
   }
 
   /** Resolves when the match service has handled it. */
-  async hearAccepted(): Promise<this> {
-    await this.tell(wagerAccepted, this.wager);
-    return this;
+  hearAccepted(): Promise<this> {
+    return this.prepared('accepted', () => this.tell(wagerAccepted, this.wager));
   }
 
   hearCancelled(): Promise<void> {
@@ -110,10 +106,28 @@ export class MatchRoom {
     return matches.findOne({ _id: this.wager.matchId });
   }
 
-  async live(): Promise<this> {
-    await this.hearAccepted();
-    await this.ada.call(checkIn, { params: this.params });
-    return this;
+  live(): Promise<this> {
+    return this.prepared('live', async () => {
+      await this.hearAccepted();
+      await this.ada.call(checkIn, { params: this.params });
+    });
+  }
+
+  /** Ada won 2:1, and Bea agreed. */
+  completed(): Promise<this> {
+    return this.prepared('completed', async () => {
+      await this.live();
+      await this.propose(this.ada, [2, 1]);
+      await this.accept(this.bea);
+    });
+  }
+
+  /** The result is disputed by away. */
+  objected(): Promise<this> {
+    return this.prepared('objected', async () => {
+      await this.completed();
+      await this.hearDisputed('away');
+    });
   }
 
   propose(player: Player, scores: Scores) {
@@ -129,23 +143,48 @@ export class MatchRoom {
   }
 
   /** Both sides proposed a score, and neither agreed. */
-  async disputed(): Promise<this> {
-    await this.live();
-    await this.propose(this.ada, [2, 1]);
-    await this.reject(this.bea);
-    await this.propose(this.bea, [1, 2]);
-    await this.reject(this.ada);
+  disputed(): Promise<this> {
+    return this.prepared('disputed', async () => {
+      await this.live();
+      await this.propose(this.ada, [2, 1]);
+      await this.reject(this.bea);
+      await this.propose(this.bea, [1, 2]);
+      await this.reject(this.ada);
+    });
+  }
+
+  /** Takes steps that are remembered for other tests with such a room. */
+  private async prepared(name: string, run: () => Promise<unknown>): Promise<this> {
+    const { wager, sequence, p } = this;
+    const key = JSON.stringify({ name, wager, sequence });
+    this.sequence = await p.prepare(key, async () => {
+      await run();
+      await p.settled();
+      return this.sequence;
+    });
     return this;
   }
+}
+
+/** Who else is there: a player outside the match, and an admin. */
+interface Others {
+  cal: Player;
+  admin: Player;
 }
 
 /** A platform of accounts and matches, with ada against bea. */
 export async function openMatchRoom({
   only = ['user', 'match'],
   ...terms
-}: { bestOf?: number; only?: ServiceName[] } = {}): Promise<MatchRoom> {
+}: { bestOf?: number; only?: ServiceName[] } = {}): Promise<MatchRoom & Others> {
   const p = await platform({ only });
-  return new MatchRoom(p, await p.player('ada'), await p.player('bea'), terms);
+  const [ada, bea, cal, admin] = await Promise.all([
+    p.player('ada'),
+    p.player('bea'),
+    p.player('cal'),
+    p.admin(),
+  ]);
+  return Object.assign(new MatchRoom(p, ada, bea, terms), { cal, admin });
 }
 
 /** A player with the moderator role. */

@@ -25,14 +25,12 @@ const ids = async (player: Player, filter?: 'free' | 'mine' | 'all') =>
 
 /** A dispute that away opened, and its two moderators. */
 async function openCase() {
-  const room = await (await openMatchRoom()).live();
-  await room.propose(room.ada, [2, 1]);
-  await room.accept(room.bea);
-  await room.hearDisputed('away');
-  return {
-    room,
-    ...{ marshal: await moderator(room.p, 'marshal'), second: await moderator(room.p, 'second') },
-  };
+  const room = await (await openMatchRoom()).objected();
+  const [marshal, second] = await Promise.all([
+    moderator(room.p, 'marshal'),
+    moderator(room.p, 'second'),
+  ]);
+  return { room, marshal, second };
 }
 
 async function ruled(room: MatchRoom, by: Player) {
@@ -100,7 +98,7 @@ test('transfers a case to moderators only, and back to the queue', async () => {
 });
 
 test('players cannot moderate, moderators not their own match', async () => {
-  const { room, marshal } = await openCase();
+  const { room, marshal, second } = await openCase();
   const { params, ada, p } = room;
   const forbidden = { status: 403, code: 'forbidden' };
   const unauthenticated = { status: 401, code: 'unauthenticated' };
@@ -128,10 +126,8 @@ test('players cannot moderate, moderators not their own match', async () => {
   const appeal = { ...nowhere, body: { reason: 'It is not so.' } };
   expect(await ada.refused(appealRuling, appeal)).toEqual(missing);
   expect(await p.anyone.refused(appealRuling, appeal)).toEqual(unauthenticated);
-  const own = await openMatchRoom();
-  const judge = await moderator(own.p, 'judge');
-  const playing = await new MatchRoom(own.p, judge, own.bea).disputed();
-  expect(await judge.refused(claimDispute, { params: playing.params })).toEqual(forbidden);
+  const playing = await new MatchRoom(p, second, room.bea, { number: 2 }).disputed();
+  expect(await second.refused(claimDispute, { params: playing.params })).toEqual(forbidden);
 });
 
 test('the side that lost appeals once in time, and another moderator decides', async () => {

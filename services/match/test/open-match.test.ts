@@ -38,16 +38,19 @@ test('an accepted wager opens its match, with the acceptor checked in', async ()
   expect(p.events(matchCheckedIn)).toMatchObject([{ sequence: 2, data: { userId: bea.id } }]);
 });
 
-test('a redelivered acceptance, even under another id, opens no second match', async () => {
-  const room = await (await openMatchRoom()).hearAccepted();
-  const before = await room.stored();
-  await room.p.advance(60_000);
-  await room.hearAccepted();
-  expect(await room.stored()).toEqual(before);
-  expect(room.p.events(matchCreated)).toHaveLength(1);
-});
+test.thorough(
+  'a redelivered acceptance, even under another id, opens no second match',
+  async () => {
+    const room = await (await openMatchRoom()).hearAccepted();
+    const before = await room.stored();
+    await room.p.advance(60_000);
+    await room.hearAccepted();
+    expect(await room.stored()).toEqual(before);
+    expect(room.p.events(matchCreated)).toHaveLength(1);
+  },
+);
 
-test('a cancellation that arrives before the acceptance is applied', async () => {
+test.thorough('a cancellation that arrives before the acceptance is applied', async () => {
   const room = await openMatchRoom();
   await room.hearCancelled();
   expect(await room.p.anyone.refused(getMatch, { params: room.params })).toEqual({
@@ -64,7 +67,7 @@ test('a cancellation that arrives before the acceptance is applied', async () =>
   expect(await room.match()).toMatchObject({ status: 'cancelled' });
 });
 
-test('a dispute that arrives before the acceptance is applied', async () => {
+test.thorough('a dispute that arrives before the acceptance is applied', async () => {
   const room = await openMatchRoom();
   await room.hearDisputed();
   await room.hearAccepted();
@@ -94,7 +97,7 @@ test('a cancelled wager cancels its live match', async () => {
   expect(room.p.events(matchCancelled)).toHaveLength(1);
 });
 
-test('redelivered and shuffled events give the same match', async () => {
+test.thorough('redelivered and shuffled events give the same match', async () => {
   const p = await platform({ only: ['user', 'match'], delivery: 'tripled-and-shuffled' });
   const room = await new MatchRoom(p, await p.player('ada'), await p.player('bea')).live();
   await room.propose(room.ada, [2, 1]);
@@ -116,8 +119,7 @@ test('redelivered and shuffled events give the same match', async () => {
 
 test('matches are listed newest first, by player, game, status and kind', async () => {
   const first = await (await openMatchRoom()).hearAccepted();
-  const { p, ada, bea } = first;
-  const cal = await p.player('cal');
+  const { p, ada, bea, cal } = first;
   await p.advance(1000);
   const second = new MatchRoom(p, ada, cal, { number: 2, gameId: gameIds.tekken });
   await second.hearAccepted();

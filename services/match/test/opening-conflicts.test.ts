@@ -67,7 +67,7 @@ function interrupted(deps: MatchDeps, work: () => Promise<void>): MatchDeps {
   };
 }
 
-describe.each([
+describe.thorough.each([
   ['cancellation', (deps: MatchDeps) => cancelMatch(deps, { matchId, at: new Date(time) })],
   ['objection', (deps: MatchDeps) => disputeMatch(deps, { matchId, ...objection })],
 ] as const)('a %s that arrives while its match is opened takes effect', (what, hear) => {

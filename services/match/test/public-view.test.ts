@@ -21,10 +21,12 @@ test('shows evidence and reasons of a match to its sides and admins only', async
     await one.call(proposeScore, { body });
     await other.call(rejectScore, { params, query: { reason: 'Not so.' } });
   }
-  const admin = await p.admin();
+  const { admin } = room;
   await p.advance(disputeAnswerMs);
   await admin.call(ruleMatch, { params, body: { winner: 'home', reason: 'The replay shows it.' } });
-  const cal = await p.player('cal');
+  // The ratings of both players follow the ruling.
+  await p.settled();
+  const { cal } = room;
   for (const viewer of [ada, bea, admin]) {
     const match = await viewer.call(getMatch, { params });
     expect(match.proposals).toMatchObject([

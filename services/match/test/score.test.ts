@@ -138,7 +138,7 @@ test('a repeated score changes nothing; a different one is refused meanwhile', a
   expect(p.events(scoreProposed)).toHaveLength(1);
 });
 
-test('of two simultaneous scores one is pending', async () => {
+test.thorough('of two simultaneous scores one is pending', async () => {
   const room = await (await openMatchRoom()).live();
   const { ada, bea, params, p } = room;
   const answers = await Promise.all([
@@ -154,7 +154,7 @@ test('of two simultaneous scores one is pending', async () => {
 test('rejects scores of outsiders, at the wrong time, or impossible ones', async () => {
   const room = await (await openMatchRoom()).hearAccepted();
   const { p, ada, bea, params, wager } = room;
-  const cal = await p.player('cal');
+  const { cal } = room;
   const report = { wagerId: wager.wagerId };
   const scores: [number, number] = [2, 1];
   const nowhere = 'c'.repeat(24);
@@ -203,7 +203,7 @@ test('rejects scores of outsiders, at the wrong time, or impossible ones', async
 test('only the other captain answers, and only a pending score', async () => {
   const room = await (await openMatchRoom()).live();
   const { p, ada, bea, params } = room;
-  const cal = await p.player('cal');
+  const { cal } = room;
   const refused = async (player: typeof ada, matchId = params.matchId) => [
     await player.refused(acceptScore, { params: { matchId } }),
     await player.refused(rejectScore, { params: { matchId } }),
@@ -233,8 +233,8 @@ test('only the other captain answers, and only a pending score', async () => {
 test('shows a score sheet to sides and admins only', async () => {
   const room = await (await openMatchRoom()).live();
   const { p, ada, bea, params } = room;
-  const cal = await p.player('cal');
-  const admin = await p.admin('marshal');
+  const { cal } = room;
+  const { admin } = room;
   const sheet = await room.propose(ada, [2, 1]);
   for (const reader of [ada, bea, admin]) {
     expect(await reader.call(getScore, { params })).toEqual(sheet);
@@ -246,7 +246,7 @@ test('shows a score sheet to sides and admins only', async () => {
   expect(await ada.refused(getScore, { params: { matchId: '1' } })).toMatchObject({ status: 400 });
 });
 
-test('of a simultaneous accept and reject exactly one is the answer', async () => {
+test.thorough('of a simultaneous accept and reject exactly one is the answer', async () => {
   const room = await (await openMatchRoom()).live();
   const { p, bea, params } = room;
   await room.propose(room.ada, [2, 1]);

@@ -12,11 +12,9 @@ import { openMatchRoom } from './match-room';
 const text = 'Map 3 was played after the restart. The clip shows it.';
 
 test('the other side answers a dispute once, visible to sides and admins', async () => {
-  const room = await (await openMatchRoom()).live();
+  const room = await (await openMatchRoom()).objected();
   const { p, ada, bea, params } = room;
-  await room.propose(ada, [2, 1]);
-  await room.accept(bea);
-  await room.hearDisputed('away');
+  const { admin, cal } = room;
   const body = { text };
   const answered = await ada.call(answerDispute, { params, body });
   const statement = { side: 'home', userId: ada.id, text };
@@ -28,7 +26,6 @@ test('the other side answers a dispute once, visible to sides and admins', async
   expect(await ada.refused(answerDispute, other)).toEqual(given);
   // The reason of the side that disputed is its statement.
   expect(await bea.refused(answerDispute, other)).toEqual(given);
-  const [admin, cal] = [await p.admin(), await p.player('cal')];
   for (const viewer of [bea, admin]) {
     const { dispute } = await viewer.call(getMatch, { params });
     expect(dispute).toMatchObject({ side: 'away', statements: [statement] });
@@ -57,12 +54,9 @@ test('both sides make a statement where neither objected alone', async () => {
 });
 
 test('a ruling opens when the other side has answered', async () => {
-  const room = await (await openMatchRoom()).live();
-  const { p, ada, bea, params } = room;
-  await room.propose(ada, [2, 1]);
-  await room.accept(bea);
-  await room.hearDisputed('away');
-  const admin = await p.admin();
+  const room = await (await openMatchRoom()).objected();
+  const { ada, params } = room;
+  const { admin } = room;
   const { dispute } = await room.match();
   const opened = Date.parse(dispute?.openedAt ?? '');
   expect(Date.parse(dispute?.answerBy ?? '') - opened).toBe(disputeAnswerMs);
@@ -79,7 +73,7 @@ test('a ruling opens when the other side has answered', async () => {
 test('a ruling opens at the very end of the time to answer', async () => {
   const room = await (await openMatchRoom()).disputed();
   const { p, ada, params } = room;
-  const admin = await p.admin();
+  const { admin } = room;
   const body = { winner: null, reason: 'Nobody can tell.' };
   const closed = { status: 409, code: 'ruling-not-open' };
   // Both sides may make a statement; one of them is not enough.
@@ -90,7 +84,7 @@ test('a ruling opens at the very end of the time to answer', async () => {
   expect((await admin.call(ruleMatch, { params, body })).status).toBe('voided');
 });
 
-test('derives the time to answer of a dispute that an older replica stored', async () => {
+test.thorough('derives the time to answer of a dispute that an older replica stored', async () => {
   const room = await (await openMatchRoom()).disputed();
   const matches = room.p.database('match').collection<{ _id: string }>('matches');
   const before = (await room.match()).dispute;
@@ -99,19 +93,22 @@ test('derives the time to answer of a dispute that an older replica stored', asy
   expect((await room.match()).dispute).toEqual(before);
 });
 
-test('a statement of an erased player stays in the record, without their name', async () => {
-  const room = await (await openMatchRoom()).disputed();
-  const { p, ada, bea, params } = room;
-  await ada.call(answerDispute, { params, body: { text } });
-  await p.settled();
-  await p.operator.call(eraseUser, { params: { userId: ada.id } });
-  await p.settled();
-  const { dispute, players } = await bea.call(getMatch, { params });
-  expect(dispute?.statements).toMatchObject([{ userId: ada.id, text }]);
-  expect(players.find(({ id }) => id === ada.id)?.displayName).toBe('Erased player');
-  // The record is the only place of the text: no event carries it.
-  expect(JSON.stringify(p.history)).not.toContain(text);
-});
+test.thorough(
+  'a statement of an erased player stays in the record, without their name',
+  async () => {
+    const room = await (await openMatchRoom()).disputed();
+    const { p, ada, bea, params } = room;
+    await ada.call(answerDispute, { params, body: { text } });
+    await p.settled();
+    await p.operator.call(eraseUser, { params: { userId: ada.id } });
+    await p.settled();
+    const { dispute, players } = await bea.call(getMatch, { params });
+    expect(dispute?.statements).toMatchObject([{ userId: ada.id, text }]);
+    expect(players.find(({ id }) => id === ada.id)?.displayName).toBe('Erased player');
+    // The record is the only place of the text: no event carries it.
+    expect(JSON.stringify(p.history)).not.toContain(text);
+  },
+);
 
 test('rejects statements of outsiders, outside a dispute, and without text', async () => {
   const room = await (await openMatchRoom()).live();
@@ -121,7 +118,7 @@ test('rejects statements of outsiders, outside a dispute, and without text', asy
   expect(await ada.refused(answerDispute, { params, body })).toEqual(closed);
   await room.hearDisputed();
   const stored = await room.stored();
-  const cal = await p.player('cal');
+  const { cal } = room;
   expect(await cal.refused(answerDispute, { params, body })).toEqual({
     status: 403,
     code: 'not-captain',
@@ -140,7 +137,7 @@ test('rejects statements of outsiders, outside a dispute, and without text', asy
     code: 'match-not-found',
   });
   expect(await room.stored()).toEqual(stored);
-  const admin = await p.admin();
+  const { admin } = room;
   const ruling = { winner: 'home' as const, reason: 'The recording shows it.' };
   await p.advance(disputeAnswerMs);
   await admin.call(ruleMatch, { params, body: ruling });

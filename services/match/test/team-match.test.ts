@@ -34,29 +34,35 @@ interface Pair {
 /** A scrim of two teams of two, at once or in an hour. */
 async function scrim({ isScheduled = false } = {}): Promise<Pair> {
   const p = await platform({ only: ['user', 'match'] });
-  const home: [Player, Player] = [await p.player('ada'), await p.player('amy')];
-  const away: [Player, Player] = [await p.player('bea'), await p.player('bob')];
-  const [deputy, standIn] = [await p.player('dan'), await p.player('sam')];
+  const [ada, bea, amy, bob, deputy, standIn] = await Promise.all([
+    p.player('ada'),
+    p.player('bea'),
+    p.player('amy'),
+    p.player('bob'),
+    p.player('dan'),
+    p.player('sam'),
+  ]);
+  const home: [Player, Player] = [ada, amy];
+  const away: [Player, Player] = [bea, bob];
   const startsAt = new Date(p.clock.now().getTime() + hourMs).toISOString();
   const side = ([captain, other]: [Player, Player], teamId: string) => ({
     ...{ captainId: captain.id, userIds: [captain.id, other.id], teamId },
   });
-  await p.publish(matchRequested, {
-    ...{ subject: bookingId, sequence: 1 },
-    data: {
-      ...{ matchId, kind: 'scrim', source: { kind: 'scrim-booking', id: bookingId } },
-      sides: {
-        home: { ...side(home, homeTeam), deputyIds: [deputy.id], standInIds: [standIn.id] },
-        away: side(away, awayTeam),
-      },
-      format: {
-        ...{ gameId: gameIds.rocketLeague, playTypeId: playTypeIds.rocketLeagueStandard },
-        ...{ teamSize: 2, bestOf: 3 },
-      },
-      ...(isScheduled && { startsAt }),
+  const data = {
+    ...{ matchId, kind: 'scrim', source: { kind: 'scrim-booking', id: bookingId } },
+    sides: {
+      home: { ...side(home, homeTeam), deputyIds: [deputy.id], standInIds: [standIn.id] },
+      away: side(away, awayTeam),
     },
-  });
-  await p.settled();
+    format: {
+      ...{ gameId: gameIds.rocketLeague, playTypeId: playTypeIds.rocketLeagueStandard },
+      ...{ teamSize: 2, bestOf: 3 },
+    },
+    ...(isScheduled && { startsAt }),
+  };
+  await p.prepare(`a scrim ${JSON.stringify(data)}`, () =>
+    p.publish(matchRequested, { ...{ subject: bookingId, sequence: 1 }, data }),
+  );
   return { p, home, away, deputy, standIn };
 }
 

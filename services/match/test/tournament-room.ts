@@ -7,23 +7,23 @@ const minuteMs = 60_000;
 /** A match that a tournament requested, with 10 minutes to appear and 30 to play. */
 export async function requestedMatch(changes: Partial<EventData<typeof matchRequested>> = {}) {
   const room = await openMatchRoom();
-  const { p, ada, bea } = room;
+  const { p, ada, bea, cal, admin } = room;
   const { matchId } = room.params;
   const sideOf = ({ id }: { id: string }) => ({ captainId: id, userIds: [id] });
-  await p.publish(matchRequested, {
-    ...{ subject: matchId, sequence: 1 },
-    data: {
-      ...{ matchId, kind: 'tournament', source: { kind: 'tournament', id: matchId } },
-      sides: { home: sideOf(ada), away: sideOf(bea) },
-      format: {
-        ...{ gameId: gameIds.rocketLeague, playTypeId: playTypeIds.rocketLeagueStandard },
-        ...{ teamSize: 1, bestOf: 3 },
-      },
-      clock: { appearMs: 10 * minuteMs, playMs: 30 * minuteMs },
-      ...changes,
+  const data = {
+    ...{ matchId, kind: 'tournament', source: { kind: 'tournament', id: matchId } },
+    sides: { home: sideOf(ada), away: sideOf(bea) },
+    format: {
+      ...{ gameId: gameIds.rocketLeague, playTypeId: playTypeIds.rocketLeagueStandard },
+      ...{ teamSize: 1, bestOf: 3 },
     },
-  });
+    clock: { appearMs: 10 * minuteMs, playMs: 30 * minuteMs },
+    ...changes,
+  };
+  await p.prepare(`requested ${JSON.stringify(data)}`, () =>
+    p.publish(matchRequested, { ...{ subject: matchId, sequence: 1 }, data }),
+  );
   const params = { matchId };
   const match = () => p.anyone.call(getMatch, { params });
-  return { p, ada, bea, params, match };
+  return { p, ada, bea, cal, admin, params, match };
 }

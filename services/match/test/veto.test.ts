@@ -73,7 +73,7 @@ test('a best of 1 is played on the map that three bans leave', async () => {
   expect(p.events(matchStarted)).toHaveLength(1);
 });
 
-test('a best of 3 is played on two picks and the map that is left', async () => {
+test.thorough('a best of 3 is played on two picks and the map that is left', async () => {
   const { p, ada, bea, match, choose, begin } = await vetoed(3);
   await begin();
   await choose(bea, 0, 'aim_map');
@@ -93,25 +93,28 @@ test('a best of 3 is played on two picks and the map that is left', async () => 
   expect(turnsOf(p).at(-1)?.toPlay).toEqual([...['aim_usp', 'aim_redline', 'aim_deagle7k']]);
 });
 
-test('silent sides: each turn ends at its millisecond, by a draw that is verified', async () => {
-  const { p, match, begin } = await vetoed();
-  await begin();
-  for (let turn = 0; turn < 3; turn += 1) {
-    await p.advance(turnMs - 1);
-    expect((await match()).veto?.turns).toHaveLength(turn);
-    await p.advance(1);
-  }
-  const { status, veto } = await match();
-  expect(status).toBe('live');
-  expect(sha256(veto?.seed ?? '')).toBe(veto?.commitment);
-  let left = pool;
-  for (const [turn, { map, isDrawn }] of (veto?.turns ?? []).slice(0, 3).entries()) {
-    expect(isDrawn).toBe(true);
-    expect(map).toBe(drawnMap(sha256(vetoDraw(veto?.seed ?? '', turn)), left));
-    left = left.filter((one) => one !== map);
-  }
-  expect(p.events(matchStarted)).toHaveLength(1);
-});
+test.thorough(
+  'silent sides: each turn ends at its millisecond, by a draw that is verified',
+  async () => {
+    const { p, match, begin } = await vetoed();
+    await begin();
+    for (let turn = 0; turn < 3; turn += 1) {
+      await p.advance(turnMs - 1);
+      expect((await match()).veto?.turns).toHaveLength(turn);
+      await p.advance(1);
+    }
+    const { status, veto } = await match();
+    expect(status).toBe('live');
+    expect(sha256(veto?.seed ?? '')).toBe(veto?.commitment);
+    let left = pool;
+    for (const [turn, { map, isDrawn }] of (veto?.turns ?? []).slice(0, 3).entries()) {
+      expect(isDrawn).toBe(true);
+      expect(map).toBe(drawnMap(sha256(vetoDraw(veto?.seed ?? '', turn)), left));
+      left = left.filter((one) => one !== map);
+    }
+    expect(p.events(matchStarted)).toHaveLength(1);
+  },
+);
 
 test('a choice at the deadline is refused, and the end of check-in forfeits nobody', async () => {
   const { p, ada, bea, params, match, choose, refused } = await vetoed();
@@ -126,7 +129,7 @@ test('a choice at the deadline is refused, and the end of check-in forfeits nobo
   expect(p.events(matchVoided)).toEqual([]);
 });
 
-test('of two choices at once one counts; its repeat has no second effect', async () => {
+test.thorough('of two choices at once one counts; its repeat has no second effect', async () => {
   const { p, bea, match, choose, begin, params } = await vetoed();
   await begin();
   const both = await Promise.all(
@@ -143,8 +146,7 @@ test('of two choices at once one counts; its repeat has no second effect', async
 });
 
 test('refuses outsiders, the other side, and maps that cannot be chosen', async () => {
-  const { p, ada, bea, match, choose, refused, begin, params } = await vetoed();
-  const cal = await p.player('cal');
+  const { p, ada, bea, cal, match, choose, refused, begin, params } = await vetoed();
   expect(await refused(bea, 0, 'aim_map')).toBe('veto-not-running');
   await begin();
   const before = await match();
@@ -176,33 +178,39 @@ test('the seed is in no reply and no event before the last turn', async () => {
   expect(JSON.stringify([...seen, p.events(matchMapChosen)])).not.toContain(seed);
 });
 
-test('a restart in the middle keeps the turns, and the open one ends by its deadline', async () => {
-  const { p, bea, match, choose, begin } = await vetoed();
-  await begin();
-  await choose(bea, 0, 'aim_map');
-  await p.kill('match');
-  await p.advance(turnMs);
-  await p.restart('match');
-  expect((await match()).veto).toMatchObject({
-    turns: [{ map: 'aim_map' }, { side: 'home', isDrawn: true }],
-    next: { turn: 2, side: 'away' },
-  });
-  await p.kill('match');
-  await p.advance(turnMs + 2 * 60_000);
-  await p.restart('match');
-  expect((await match()).veto).toMatchObject({ turns: [{}, {}], next: { turn: 2 } });
-});
+test.thorough(
+  'a restart in the middle keeps the turns, and the open one ends by its deadline',
+  async () => {
+    const { p, bea, match, choose, begin } = await vetoed();
+    await begin();
+    await choose(bea, 0, 'aim_map');
+    await p.kill('match');
+    await p.advance(turnMs);
+    await p.restart('match');
+    expect((await match()).veto).toMatchObject({
+      turns: [{ map: 'aim_map' }, { side: 'home', isDrawn: true }],
+      next: { turn: 2, side: 'away' },
+    });
+    await p.kill('match');
+    await p.advance(turnMs + 2 * 60_000);
+    await p.restart('match');
+    expect((await match()).veto).toMatchObject({ turns: [{}, {}], next: { turn: 2 } });
+  },
+);
 
-test('a match that is closed during its veto is cancelled, and no turn follows', async () => {
-  const { p, bea, params, match, refused, begin } = await vetoed();
-  await begin();
-  const data = { ...params, tournamentId: unknownId, reason: 'removed' };
-  await p.publish(tournamentMatchClosed, { subject: params.matchId, sequence: 2, data });
-  await p.advance(turnMs);
-  expect(await match()).toMatchObject({ status: 'cancelled', veto: { turns: [], next: null } });
-  expect(await refused(bea, 0, 'aim_map')).toBe('veto-not-running');
-  expect(p.events(matchMapChosen)).toEqual([]);
-});
+test.thorough(
+  'a match that is closed during its veto is cancelled, and no turn follows',
+  async () => {
+    const { p, bea, params, match, refused, begin } = await vetoed();
+    await begin();
+    const data = { ...params, tournamentId: unknownId, reason: 'removed' };
+    await p.publish(tournamentMatchClosed, { subject: params.matchId, sequence: 2, data });
+    await p.advance(turnMs);
+    expect(await match()).toMatchObject({ status: 'cancelled', veto: { turns: [], next: null } });
+    expect(await refused(bea, 0, 'aim_map')).toBe('veto-not-running');
+    expect(p.events(matchMapChosen)).toEqual([]);
+  },
+);
 
 test('a request for a play type without maps starts its match at once', async () => {
   const format = {

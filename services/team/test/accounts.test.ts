@@ -31,8 +31,7 @@ const suspend = (p: StoryPlatform, { id: userId }: Player, status: 'suspended' |
   });
 
 test('a suspended member stays one and cannot act, but may leave', async () => {
-  const { p, ada, bea, cal, params, teamId } = await teamOfThree();
-  const dan = await p.player('dan');
+  const { p, ada, bea, cal, params, teamId, dan } = await teamOfThree();
   await bea.call(addTeamUsers, { params, body: { users: [dan.id] } });
   for (const player of [ada, bea, dan]) await suspend(p, player, 'suspended');
   const before = await storedTeams(p);
@@ -62,8 +61,7 @@ test('a suspended member stays one and cannot act, but may leave', async () => {
 });
 
 test('invites no suspended player', async () => {
-  const { p, ada, params } = await teamOfThree();
-  const dan = await p.player('dan');
+  const { p, ada, params, dan } = await teamOfThree();
   await suspend(p, dan, 'suspended');
   const body = { users: [dan.id] };
   expect(await ada.refused(addTeamUsers, { params, body })).toMatchObject({
@@ -93,9 +91,8 @@ test('an erased owner’s team goes to the captain longest in it, then to member
   expect(p.events(teamDeleted)).toHaveLength(1);
 });
 
-test('an erased player’s invitations end', async () => {
-  const { p, ada, params } = await teamOfThree();
-  const dan = await p.player('dan');
+test.thorough('an erased player’s invitations end', async () => {
+  const { p, ada, params, dan } = await teamOfThree();
   await ada.call(addTeamUsers, { params, body: { users: [dan.id] } });
   await found(ada, { name: 'Another' });
   await p.operator.call(eraseUser, { params: { userId: dan.id } });

@@ -64,7 +64,7 @@ test('a request that waits when a block begins can only be declined', async () =
   await nova.owner.call(declineScrimRequest, { params });
 });
 
-test('a post alerts no player with a block between them and its captain', async () => {
+test.thorough('a post alerts no player with a block between them and its captain', async () => {
   const setting = await twoTeams();
   const { p, nova, tide } = setting;
   const body = { teamId: tide.id, isOn: true };

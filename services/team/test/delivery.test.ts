@@ -9,7 +9,7 @@ import {
 import { play, stake } from './team-play';
 import { found, storedTeams, teamOfThree, teamPlatform } from './team-story';
 
-test('events delivered three times and out of order have one effect', async () => {
+test.thorough('events delivered three times and out of order have one effect', async () => {
   const { p, ada, bea, params, teamId } = await teamOfThree({ delivery: 'tripled-and-shuffled' });
   const sides = { home: { teamId, users: [ada.id] }, away: { users: [bea.id] } };
   const match = play(p, sides);
@@ -26,7 +26,7 @@ test('events delivered three times and out of order have one effect', async () =
   expect(entries.filter(({ what }) => what.startsWith('wager'))).toHaveLength(2);
 });
 
-test('a team service that dies after a join finds it again', async () => {
+test.thorough('a team service that dies after a join finds it again', async () => {
   const { p, ada, bea } = await teamPlatform();
   const team = await found(ada);
   const params = { teamId: team.id };

@@ -43,7 +43,7 @@ async function dieDuring(
   await lost;
 }
 
-test.each(moments)('books once after a crash %s the funding', async (when) => {
+test.thorough.each(moments)('books once after a crash %s the funding', async (when) => {
   const setting = await twoCaptains();
   const { p, nova } = setting;
   const { request } = await asked(setting);
@@ -57,7 +57,7 @@ test.each(moments)('books once after a crash %s the funding', async (when) => {
   await expectBooks(setting, 12_00);
 });
 
-test.each(moments)('pays once after a crash %s the payout', async (when) => {
+test.thorough.each(moments)('pays once after a crash %s the payout', async (when) => {
   const setting = await twoCaptains();
   const { bookingId } = await bookedWithDeposits(setting);
   const body = { reason: 'roster' as const };
@@ -67,19 +67,22 @@ test.each(moments)('pays once after a crash %s the payout', async (when) => {
   await expectBooks(setting, 0);
 });
 
-test('an acceptance while the wallet is down gets 503 and is completed by its repeat', async () => {
-  const setting = await twoCaptains();
-  const { p, nova } = setting;
-  const { request } = await asked(setting);
-  await p.kill('wallet');
-  const call = accepting(request.id);
-  const unavailable = { status: 503, code: 'unavailable' };
-  expect(await nova.owner.refused(acceptScrimRequest, call)).toMatchObject(unavailable);
-  expect((await openRequest(setting))?.status).toBe('funding');
-  await p.restart('wallet');
-  expect((await nova.owner.call(acceptScrimRequest, call)).status).toBe('accepted');
-  expect(await balances(setting)).toEqual(bothHeld);
-});
+test.thorough(
+  'an acceptance while the wallet is down gets 503 and is completed by its repeat',
+  async () => {
+    const setting = await twoCaptains();
+    const { p, nova } = setting;
+    const { request } = await asked(setting);
+    await p.kill('wallet');
+    const call = accepting(request.id);
+    const unavailable = { status: 503, code: 'unavailable' };
+    expect(await nova.owner.refused(acceptScrimRequest, call)).toMatchObject(unavailable);
+    expect((await openRequest(setting))?.status).toBe('funding');
+    await p.restart('wallet');
+    expect((await nova.owner.call(acceptScrimRequest, call)).status).toBe('accepted');
+    expect(await balances(setting)).toEqual(bothHeld);
+  },
+);
 
 test('deposits that are not held within a minute book nothing; all is open again', async () => {
   const setting = await twoCaptains();
@@ -113,7 +116,7 @@ const released = ({ p }: Setting) =>
     return (row?.deposit as { status: string } | undefined)?.status === 'released';
   });
 
-test.each(moments)(
+test.thorough.each(moments)(
   'money of an expired attempt goes back after a crash %s its release',
   async (when) => {
     const setting = await twoCaptains();
@@ -141,7 +144,7 @@ test.each(moments)(
   },
 );
 
-test('a payer who is suspended while deposits are being held gets them back', async () => {
+test.thorough('a payer who is suspended while deposits are being held gets them back', async () => {
   const setting = await twoCaptains();
   const { p, nova, tide } = setting;
   const { request } = await asked(setting);
@@ -157,7 +160,7 @@ test('a payer who is suspended while deposits are being held gets them back', as
   expect(await balances(setting)).toEqual(untouched);
 });
 
-test('a payout is retried until the wallet is back', async () => {
+test.thorough('a payout is retried until the wallet is back', async () => {
   const setting = await twoCaptains();
   const { p, nova } = setting;
   const { bookingId } = await bookedWithDeposits(setting);

@@ -9,7 +9,7 @@ import {
   requestScrim,
 } from '@contend/contracts';
 import { eventually, platform, type Player, type StoryPlatform } from '@contend/test-kit';
-import { gameId, listGames } from './team-story';
+import { gameId, listGames, withMoneyAndChat } from './team-story';
 import { hourMs } from './scrim-story';
 
 export const depositCents = 6_00;
@@ -24,18 +24,24 @@ type Options = Parameters<typeof platform>[0];
 
 /** Two teams of one player each, with 50.00 in each wallet, and a play type for one against one. */
 export async function twoCaptains({ funds = [50_00, 50_00], ...options }: Funded = {}) {
-  const p = await platform({ only: ['user', 'team', 'wallet', 'chat'], ...options });
-  await listGames(p);
+  const p = await platform({ only: withMoneyAndChat, ...options });
+  const [home, away, admin] = await Promise.all([
+    p.player('nova', { funds: funds[0] }),
+    p.player('tide', { funds: funds[1] }),
+    p.admin(),
+  ]);
   const format = { playTypeId: soloPlayTypeId, gameId, name: 'Solo', teamSizes: [1], bestOf: [1] };
-  await p.publish(playTypeListed, { subject: soloPlayTypeId, sequence: 1, data: format });
-  const nova = await captain(p, 'nova', funds[0]);
-  const tide = await captain(p, 'tide', funds[1]);
-  return { p, nova, tide };
+  const { nova, tide } = await p.prepare('two captains', async () => {
+    await listGames(p);
+    await p.publish(playTypeListed, { subject: soloPlayTypeId, sequence: 1, data: format });
+    return { nova: await captain(p, home), tide: await captain(p, away) };
+  });
+  return { p, nova, tide, admin };
 }
 type Funded = NonNullable<Options> & { funds?: [number, number] };
 
-async function captain(p: StoryPlatform, name: string, funds: number): Promise<Captain> {
-  const owner = await p.player(name, { funds });
+async function captain(p: StoryPlatform, owner: Player): Promise<Captain> {
+  const name = owner.username;
   const { id } = await owner.call(createTeam, { body: { name, tag: name, gameId } });
   await p.settled();
   return { teamId: id, owner };
@@ -46,24 +52,30 @@ export type Setting = Awaited<ReturnType<typeof twoCaptains>>;
 export const startIn = ({ p }: Setting, hours: number): string =>
   new Date(p.clock.now().getTime() + hours * hourMs).toISOString();
 
-export async function posted(setting: Setting, team: Captain, cents = 0, hours = 8) {
+export function posted(setting: Setting, team: Captain, cents = 0, hours = 8) {
+  const { p } = setting;
   const format = { gameId, playTypeId: soloPlayTypeId, bestOf: 1 as const };
   const startsAt = startIn(setting, hours);
   const body = { ...format, teamId: team.teamId, startsAt, depositCents: cents };
-  const scrim = await team.owner.call(postScrim, { body });
-  await setting.p.settled();
-  return scrim;
+  return p.prepare(`posted ${JSON.stringify(body)}`, async () => {
+    const scrim = await team.owner.call(postScrim, { body });
+    await p.settled();
+    return scrim;
+  });
 }
 
 /** Tide asks Nova’s post, which has a deposit. */
-export async function asked(setting: Setting, hours = 8, cents = depositCents) {
-  const novaPost = await posted(setting, setting.nova, cents, hours);
-  const tidePost = await posted(setting, setting.tide, 0, hours);
-  const call = { params: { scrimId: novaPost.id }, body: { fromScrimId: tidePost.id } };
-  const body = { ...call.body, depositCents: cents };
-  const request = await setting.tide.owner.call(requestScrim, { ...call, body });
-  await setting.p.settled();
-  return { novaPost, tidePost, request };
+export function asked(setting: Setting, hours = 8, cents = depositCents) {
+  const { p, nova, tide } = setting;
+  return p.prepare(`asked ${JSON.stringify([startIn(setting, hours), cents])}`, async () => {
+    const novaPost = await posted(setting, nova, cents, hours);
+    const tidePost = await posted(setting, tide, 0, hours);
+    const call = { params: { scrimId: novaPost.id }, body: { fromScrimId: tidePost.id } };
+    const body = { ...call.body, depositCents: cents };
+    const request = await tide.owner.call(requestScrim, { ...call, body });
+    await p.settled();
+    return { novaPost, tidePost, request };
+  });
 }
 
 export const accepting = (requestId: string, cents = depositCents) => ({
@@ -72,12 +84,15 @@ export const accepting = (requestId: string, cents = depositCents) => ({
 });
 
 /** Nova accepts: both deposits are in escrow. */
-export async function bookedWithDeposits(setting: Setting, hours = 8) {
-  const made = await asked(setting, hours);
-  const call = accepting(made.request.id);
-  const accepted = await setting.nova.owner.call(acceptScrimRequest, call);
-  await setting.p.settled();
-  return { ...made, bookingId: accepted.bookingId! };
+export function bookedWithDeposits(setting: Setting, hours = 8) {
+  const { p, nova } = setting;
+  return p.prepare(`booked with deposits ${startIn(setting, hours)}`, async () => {
+    const made = await asked(setting, hours);
+    const call = accepting(made.request.id);
+    const accepted = await nova.owner.call(acceptScrimRequest, call);
+    await p.settled();
+    return { ...made, bookingId: accepted.bookingId! };
+  });
 }
 
 export const bookingOf = ({ p }: Setting, bookingId: string) =>

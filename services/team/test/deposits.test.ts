@@ -150,18 +150,21 @@ test.each([
   await expectBooks(setting, 12_00);
 });
 
-test('a second post cannot take what is booked; one of two acceptances holds money', async () => {
-  const setting = await twoCaptains();
-  const { p, nova } = setting;
-  const { request } = await asked(setting);
-  const answers = await Promise.all(
-    [1, 2, 3].map(() => nova.owner.call(acceptScrimRequest, accepting(request.id))),
-  );
-  expect(new Set(answers.map(({ bookingId }) => bookingId)).size).toBe(1);
-  await p.settled();
-  expect(await balances(setting)).toEqual(bothHeld);
-  expect(p.events(matchRequested)).toHaveLength(1);
-});
+test.thorough(
+  'a second post cannot take what is booked; one of two acceptances holds money',
+  async () => {
+    const setting = await twoCaptains();
+    const { p, nova } = setting;
+    const { request } = await asked(setting);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => nova.owner.call(acceptScrimRequest, accepting(request.id))),
+    );
+    expect(new Set(answers.map(({ bookingId }) => bookingId)).size).toBe(1);
+    await p.settled();
+    expect(await balances(setting)).toEqual(bothHeld);
+    expect(p.events(matchRequested)).toHaveLength(1);
+  },
+);
 
 test('a post without a deposit books without one', async () => {
   const setting = await twoCaptains();
@@ -199,32 +202,36 @@ const barred: { code: RefusalCode; change: object }[] = [
   { code: 'country-blocked', change: { country: 'CU' } },
 ];
 
-test.each(barred)('refuses each step towards a deposit with $code', async ({ code, change }) => {
+test('refuses each step towards a deposit of players who may not use money', async () => {
   const setting = await twoCaptains();
   const { p, nova, tide } = setting;
   const { novaPost, tidePost, request } = await asked(setting);
   const players = p.database('team').collection('players');
-  const ids = [nova.owner.id, tide.owner.id];
-  await players.updateMany({ _id: { $in: ids } } as never, { $set: change });
+  const both = { _id: { $in: [nova.owner.id, tide.owner.id] } } as never;
+  const before = await players.find(both).toArray();
   const params = { requestId: request.id };
   const startsAt = startIn(setting, 9);
   const post = { teamId: nova.teamId, gameId, playTypeId: soloPlayTypeId, bestOf: 1 as const };
   const ask = { fromScrimId: tidePost.id, depositCents };
-  const refusals = [
-    nova.owner.refused(postScrim, { body: { ...post, startsAt, depositCents } }),
-    tide.owner.refused(requestScrim, { params: { scrimId: novaPost.id }, body: ask }),
-    nova.owner.refused(counterScrimRequest, { params, body: { startsAt, depositCents } }),
-    nova.owner.refused(acceptScrimRequest, accepting(request.id)),
-  ];
-  for (const refused of refusals) expect((await refused).code).toBe(code);
-  expect(await balances(setting)).toEqual(untouched);
+  for (const { code, change } of barred) {
+    await players.updateMany(both, { $set: change });
+    const refusals = await Promise.all([
+      nova.owner.refused(postScrim, { body: { ...post, startsAt, depositCents } }),
+      tide.owner.refused(requestScrim, { params: { scrimId: novaPost.id }, body: ask }),
+      nova.owner.refused(counterScrimRequest, { params, body: { startsAt, depositCents } }),
+      nova.owner.refused(acceptScrimRequest, accepting(request.id)),
+    ]);
+    expect(refusals.map((refused) => refused.code)).toEqual(refusals.map(() => code));
+    expect({ code, left: await balances(setting) }).toEqual({ code, left: untouched });
+    for (const row of before) await players.replaceOne({ _id: row._id }, row);
+  }
 });
 
 test('deposits follow the law table, to its millisecond', async () => {
   const setting = await twoCaptains();
   const { p, nova } = setting;
   const { request } = await asked(setting);
-  const admin = await p.admin();
+  const { admin } = setting;
   const rules = firstLaw.rules.map((rule) =>
     rule.country === null && rule.product === 'wager' ? { ...rule, isAllowed: false } : rule,
   );

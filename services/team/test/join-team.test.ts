@@ -49,8 +49,7 @@ test('an invited player joins once, however often they ask', async () => {
 });
 
 test('refuses invitations that cannot be, all or none', async () => {
-  const { p, ada, bea, cal, params } = await teamOfThree();
-  const dan = await p.player('dan');
+  const { p, ada, bea, cal, params, dan } = await teamOfThree();
   const before = await storedTeams(p);
   const refused = (users: string[], by = ada) =>
     by.refused(addTeamUsers, { params, body: { users } });
@@ -68,11 +67,10 @@ test('refuses invitations that cannot be, all or none', async () => {
 
 test('limits open invitations, and refuses them for a full team', async () => {
   const { p, ada, bea } = await teamPlatform();
+  const names = Array.from({ length: 21 }, (_, nth) => `guest_${nth}`);
+  const guests = await Promise.all(names.map((name) => p.player(name)));
   const team = await found(ada, { maxMembers: 2 });
   const params = { teamId: team.id };
-  const names = Array.from({ length: 21 }, (_, nth) => `guest_${nth}`);
-  const guests = [];
-  for (const name of names) guests.push(await p.player(name));
   const invite = (...users: string[]) => ada.answer(addTeamUsers, { params, body: { users } });
   for (let nth = 0; nth < 20; nth += 10) {
     const { status } = await invite(...guests.slice(nth, nth + 10).map(({ id }) => id));
@@ -122,8 +120,8 @@ test('an invitation ends at the very millisecond, and a timer removes it', async
 });
 
 test('a captain withdraws an invitation, and the invited player declines one', async () => {
-  const { p, ada, bea, params, teamId } = await teamOfThree();
-  const [dan, eve] = [await p.player('dan'), await p.player('eve')];
+  const { p, ada, bea, params, teamId, dan } = await teamOfThree();
+  const eve = await p.player('eve');
   await bea.call(addTeamUsers, { params, body: { users: [dan.id, eve.id] } });
   const of = (userId: string) => ({ params: { teamId, userId } });
   expect(await eve.refused(withdrawInvitation, of(dan.id))).toEqual({
@@ -178,10 +176,9 @@ test('an invite link shows its team and lets players join until it is used up', 
 });
 
 test('an invite link ends at the very millisecond and when it is revoked', async () => {
-  const { p, ada, bea, cal, params, code } = await teamOfThree();
+  const { p, ada, bea, cal, params, code, dan } = await teamOfThree();
   await p.advance(7 * dayMs - 1);
-  await Promise.all([ada, bea, cal].map((player) => player.signInAgain()));
-  const dan = await p.player('dan');
+  await Promise.all([ada, bea, cal, dan].map((player) => player.signInAgain()));
   expect((await dan.call(getInvite, { params: { code } })).joinRefusal).toBeNull();
   await p.moveClock(1);
   expect(await dan.refused(getInvite, { params: { code } })).toEqual(invalidLink);
@@ -218,11 +215,11 @@ test('renewing and revoking require a session and a team', async () => {
   expect(await ada.refused(getInvite, badCode)).toMatchObject({ status: 400 });
 });
 
-test('of four at the last place of an open team exactly one joins', async () => {
-  const { p, ada, bea, cal } = await teamPlatform();
+test.thorough('of four at the last place of an open team exactly one joins', async () => {
+  const { p, ada, bea, cal, dan } = await teamPlatform();
   const team = await found(ada, { openToJoin: true, maxMembers: 2 });
   const params = { teamId: team.id };
-  const others = [bea, cal, await p.player('dan'), await p.player('eve')];
+  const others = [bea, cal, dan, await p.player('eve')];
   expect((await bea.call(getTeam, { params })).viewer?.joinRefusal).toBeNull();
   const answers = await Promise.all(
     others.map((player) => player.answer(joinTeam, { params, query: {} })),

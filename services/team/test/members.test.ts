@@ -200,7 +200,7 @@ test('a co-captain succeeds an owner who was inactive for 14 days, with a live m
   ]);
 });
 
-test('a check-in counts as activity of the owner', async () => {
+test.thorough('a check-in counts as activity of the owner', async () => {
   const { p, ada, bea, params, teamId } = await teamOfThree();
   const match = play(p, { home: { teamId, users: [ada.id, bea.id] }, away: { users: [] } });
   await match.publish(matchCreated);

@@ -10,9 +10,9 @@ import {
   withdrawInvitation,
 } from '@contend/contracts';
 import type { Player } from '@contend/test-kit';
-import { found, gameId, teamPlatform } from './team-story';
+import { found, gameId, teamPlatform, withMoneyAndChat } from './team-story';
 
-const withChat = () => teamPlatform({ only: ['user', 'team', 'chat'] });
+const withChat = () => teamPlatform({ only: withMoneyAndChat });
 
 /** The kinds of a player's notifications about teams with their links, oldest first. */
 async function toldTo(player: Player): Promise<string[]> {
@@ -49,7 +49,7 @@ test('players are notified of invitations, joins, departures and a new owner', a
   expect(await toldTo(bea)).toEqual([`team-left ${link}`]);
 });
 
-test('an invitation after a declined one is listed again', async () => {
+test.thorough('an invitation after a declined one is listed again', async () => {
   const { p, ada, bea } = await withChat();
   const team = await found(ada);
   const params = { teamId: team.id };

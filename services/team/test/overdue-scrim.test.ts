@@ -41,27 +41,30 @@ const completed = {
   finalAt: new Date('2026-03-02T21:00:00.000Z'),
 };
 
-test('deposits of a scrim whose end was lost move 15 minutes after its planned end', async () => {
-  const { setting, p, dueMs, match, read } = await bookedUnseen(completed);
-  await later(setting, dueMs - 1);
-  expect((await read()).status).toBe('booked');
-  expect(await balances(setting)).toEqual(bothHeld);
-  await later(setting, 1);
-  expect((await read()).status).toBe('completed');
-  await moneyMoved(setting, untouched);
-  const after = await read();
-  const result = { outcome: 'completed', winner: 'home', scores: [1, 0], decidedBy: 'agreement' };
-  const data = { ...match, ...result, finalAt: completed.finalAt.toISOString() };
-  await p.publish(matchFinal, { subject: match.matchId, sequence: 9, data });
-  await later(setting, overdueEveryMs);
-  expect(await read()).toEqual(after);
-  expect(after.deposit).toMatchObject({ status: 'paid', receiver: null });
-  expect([p.events(scrimPlayed).length, p.events(scrimDepositsDecided).length]).toEqual([1, 1]);
-  expect(await balances(setting)).toEqual(untouched);
-  await expectBooks(setting, 0);
-});
+test.thorough(
+  'deposits of a scrim whose end was lost move 15 minutes after its planned end',
+  async () => {
+    const { setting, p, dueMs, match, read } = await bookedUnseen(completed);
+    await later(setting, dueMs - 1);
+    expect((await read()).status).toBe('booked');
+    expect(await balances(setting)).toEqual(bothHeld);
+    await later(setting, 1);
+    expect((await read()).status).toBe('completed');
+    await moneyMoved(setting, untouched);
+    const after = await read();
+    const result = { outcome: 'completed', winner: 'home', scores: [1, 0], decidedBy: 'agreement' };
+    const data = { ...match, ...result, finalAt: completed.finalAt.toISOString() };
+    await p.publish(matchFinal, { subject: match.matchId, sequence: 9, data });
+    await later(setting, overdueEveryMs);
+    expect(await read()).toEqual(after);
+    expect(after.deposit).toMatchObject({ status: 'paid', receiver: null });
+    expect([p.events(scrimPlayed).length, p.events(scrimDepositsDecided).length]).toEqual([1, 1]);
+    expect(await balances(setting)).toEqual(untouched);
+    await expectBooks(setting, 0);
+  },
+);
 
-test.each([
+test.thorough.each([
   { name: 'voided for a no-show, whose event alone names the side', end: 'voided' },
   { name: 'missing', end: null },
 ])('a match that is $name is polled until its event arrives', async ({ end }) => {

@@ -27,7 +27,8 @@ test('a late cancellation counts unless both agreed, and can be contested', asyn
   const note = { params, body: { note: 'We agreed to nothing.' } };
   expect((await nova.owner.refused(contestScrimCancellation, note)).code).toBe('contest-closed');
   await tide.owner.call(contestScrimCancellation, note);
-  const admin = await p.admin();
+  const { admin } = setting;
+  await admin.signInAgain();
   const open = await admin.call(listScrimContests, { query: {} });
   expect(open.items.map(({ id }) => id)).toEqual([bookingId]);
   const decision = { params, body: { decision: 'counts' as const } };

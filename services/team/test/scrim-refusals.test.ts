@@ -93,7 +93,7 @@ test('refuses malformed bodies and unknown ids', async () => {
     }),
     await owner.refused(setScrimAlert, { body: wrong }),
   ];
-  const admin = await p.admin();
+  const { admin } = setting;
   malformed.push(await admin.refused(decideScrimContest, { ...calls.decide, body: wrong }));
   expect(malformed).toEqual(malformed.map(() => ({ status: 400, code: 'invalid-request' })));
   const code = async (answer: Promise<{ code: string }>) => (await answer).code;

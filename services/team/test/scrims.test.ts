@@ -129,7 +129,7 @@ test('a request ends by decline, withdrawal, expiry and the post’s end', async
   expect(over.status).toBe('expired');
 });
 
-test('one scrim is booked once; other requests of both posts are superseded', async () => {
+test.thorough('one scrim is booked once; other requests of both posts are superseded', async () => {
   const setting = await twoTeams();
   const { p, nova, gameId } = setting;
   const third = await squad(p, { name: 'Third Wave', gameId, timeZone: 'UTC' });

@@ -78,7 +78,7 @@ test('a final result that was undone is not counted, in either order of events',
   expect((await p.anyone.call(getTeam, { params })).record).toMatchObject({ wins: 1, losses: 0 });
 });
 
-test('the same rows follow from any order and number of deliveries', async () => {
+test.thorough('the same rows follow from any order and number of deliveries', async () => {
   const { p, ada, bea, teamId } = await teamOfThree();
   const rival = await found(bea, { name: 'Harbor Kings' });
   const sides = {
@@ -190,7 +190,7 @@ test('ranks teams by money won, equal sums alike, in windows that end exactly', 
   });
 });
 
-test('pages of the top list never overlap, and ranks continue on them', async () => {
+test.thorough('pages of the top list never overlap, and ranks continue on them', async () => {
   const { p, ada } = await teamPlatform();
   const standings = p.database('team').collection('standings');
   const teams = p.database('team').collection('teams');

@@ -48,42 +48,47 @@ test('makes an uploaded logo public, and releases it for another one', async () 
   expect(await attachmentsOf(p, logo)).toEqual([]);
 });
 
-test('a logo stays with its team when its uploader is erased; their avatar goes', async () => {
-  const { p, ada, bea } = await teamPlatform({ only: ['user', 'team', 'match', 'wager', 'chat'] });
-  const [logo, avatar] = [await picture(ada), await picture(ada)];
-  const team = await found(bea, { avatarUrl: '/avatars/ember.svg' });
-  await enlist(team, bea, ada);
-  const params = { teamId: team.id };
-  await bea.call(editTeamMember, {
-    params: { ...params, userId: ada.id },
-    body: { role: 'captain' },
-  });
-  await ada.call(editTeam, { params, body: { avatarUrl: logo } });
-  await ada.call(updateMe, { body: { avatarUrl: avatar } });
-  await p.settled();
-  await p.operator.call(eraseUser, { params: { userId: ada.id } });
-  await p.settled();
-  const after = await p.anyone.call(getTeam, { params });
-  expect([after.avatarUrl, after.members.length]).toEqual([logo, 1]);
-  expect((await fetch(`${p.url}${logo}`)).status).toBe(200);
-  expect((await fetch(`${p.url}${avatar}`)).status).toBe(404);
-  const profile = await p.anyone.call(getUser, { params: { userId: ada.id } });
-  expect(profile.avatarUrl).toBeNull();
-  for (const service of ['user', 'team', 'match', 'wager', 'chat'] as const) {
-    for (const { name } of await p.database(service).listCollections().toArray()) {
-      if (name === 'outbox') continue;
-      const rows = JSON.stringify(await p.database(service).collection(name).find().toArray());
-      expect({ service, name, hasAvatar: rows.includes(avatar) }).toEqual({
-        ...{ service, name, hasAvatar: false },
-      });
+test.thorough(
+  'a logo stays with its team when its uploader is erased; their avatar goes',
+  async () => {
+    const { p, ada, bea } = await teamPlatform({
+      only: ['user', 'team', 'match', 'wager', 'chat'],
+    });
+    const [logo, avatar] = [await picture(ada), await picture(ada)];
+    const team = await found(bea, { avatarUrl: '/avatars/ember.svg' });
+    await enlist(team, bea, ada);
+    const params = { teamId: team.id };
+    await bea.call(editTeamMember, {
+      params: { ...params, userId: ada.id },
+      body: { role: 'captain' },
+    });
+    await ada.call(editTeam, { params, body: { avatarUrl: logo } });
+    await ada.call(updateMe, { body: { avatarUrl: avatar } });
+    await p.settled();
+    await p.operator.call(eraseUser, { params: { userId: ada.id } });
+    await p.settled();
+    const after = await p.anyone.call(getTeam, { params });
+    expect([after.avatarUrl, after.members.length]).toEqual([logo, 1]);
+    expect((await fetch(`${p.url}${logo}`)).status).toBe(200);
+    expect((await fetch(`${p.url}${avatar}`)).status).toBe(404);
+    const profile = await p.anyone.call(getUser, { params: { userId: ada.id } });
+    expect(profile.avatarUrl).toBeNull();
+    for (const service of ['user', 'team', 'match', 'wager', 'chat'] as const) {
+      for (const { name } of await p.database(service).listCollections().toArray()) {
+        if (name === 'outbox') continue;
+        const rows = JSON.stringify(await p.database(service).collection(name).find().toArray());
+        expect({ service, name, hasAvatar: rows.includes(avatar) }).toEqual({
+          ...{ service, name, hasAvatar: false },
+        });
+      }
     }
-  }
-  // The team replaces it like any other logo.
-  await bea.call(editTeam, { params, body: { avatarUrl: null } });
-  expect(await attachmentsOf(p, logo)).toEqual([]);
-});
+    // The team replaces it like any other logo.
+    await bea.call(editTeam, { params, body: { avatarUrl: null } });
+    expect(await attachmentsOf(p, logo)).toEqual([]);
+  },
+);
 
-test('the logo of a deleted team is released, and shown no longer', async () => {
+test.thorough('the logo of a deleted team is released, and shown no longer', async () => {
   const { p, ada } = await teamPlatform();
   const [first, second] = [await picture(ada), await picture(ada)];
   const team = await found(ada, { avatarUrl: first });

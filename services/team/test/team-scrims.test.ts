@@ -71,7 +71,7 @@ test('a post replaces another one of its team at once, and ends its requests', a
   });
 });
 
-test('of concurrent replacements of a post exactly one succeeds', async () => {
+test.thorough('of concurrent replacements of a post exactly one succeeds', async () => {
   const setting = await twoTeams();
   const { p, nova } = setting;
   const { id: replaces } = await posted(setting, nova);
@@ -108,7 +108,7 @@ test('a refused replacement keeps the post and its requests', async () => {
   expect((await replace(nova.owner, inHours(setting, 9))).code).toBe('scrim-not-open');
 });
 
-test('a replacement does not count against the limit of open posts', async () => {
+test.thorough('a replacement does not count against the limit of open posts', async () => {
   const setting = await twoTeams();
   const { nova } = setting;
   const posts = [];

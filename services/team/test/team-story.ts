@@ -10,6 +10,7 @@ import {
   type MatchReply,
   playTypeListed,
   type Reply,
+  type ServiceName,
 } from '@contend/contracts';
 import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
 
@@ -37,12 +38,20 @@ export async function listGames(p: StoryPlatform): Promise<void> {
 
 type Platform = Parameters<typeof platform>[0];
 
+/** Of all stories with scrims, deposits or notices, so that they share a platform. */
+export const withMoneyAndChat: ServiceName[] = ['user', 'team', 'wallet', 'chat'];
+
 /** Players and games; chat and realtime only where a test names them. */
 export async function teamPlatform(options: Platform = {}) {
   const p = await platform({ only: ['user', 'team'], ...options });
+  const [ada, bea, cal, dan] = await Promise.all([
+    p.player('ada'),
+    p.player('bea'),
+    p.player('cal'),
+    p.player('dan'),
+  ]);
   await p.prepare('games', () => listGames(p));
-  const player = (name: string) => p.player(name);
-  return { p, ada: await player('ada'), bea: await player('bea'), cal: await player('cal') };
+  return { p, ada, bea, cal, dan };
 }
 
 type Terms = Partial<CallRequest<typeof createTeam>['body']>;

@@ -11,8 +11,7 @@ import { play } from './team-play';
 import { found, otherGameId, teamOfThree, teamPlatform, unknownId } from './team-story';
 
 test('invitations and the invite code are shown to captains only', async () => {
-  const { p, ada, bea, cal, params, code } = await teamOfThree();
-  const dan = await p.player('dan');
+  const { p, ada, bea, cal, params, code, dan } = await teamOfThree();
   await ada.call(addTeamUsers, { params, body: { users: [dan.id] } });
   for (const captain of [ada, bea]) {
     const { invite, invitations } = await captain.call(getTeam, { params });
@@ -36,11 +35,10 @@ test('invitations and the invite code are shown to captains only', async () => {
 });
 
 test('members read the log, newest first; others do not', async () => {
-  const { p, ada, cal, params } = await teamOfThree();
+  const { p, ada, cal, params, dan } = await teamOfThree();
   const { items, players } = await cal.call(getTeamLog, { params, query: { limit: 3 } });
   expect(items.map(({ what }) => what)).toEqual(['role-changed', 'joined', 'joined']);
   expect(players.map(({ username }) => username).sort()).toEqual(['ada', 'bea', 'cal']);
-  const dan = await p.player('dan');
   await ada.call(addTeamUsers, { params, body: { users: [dan.id] } });
   const query = {};
   expect(await dan.refused(getTeamLog, { params, query })).toEqual({

@@ -16,6 +16,9 @@ import {
   wagerPlatform,
 } from './play-wager';
 
+/** How many players accept one offer at once. */
+const rivals = 50;
+
 test('the acceptor stakes as much as the creator, and a match follows', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await accepted(p);
@@ -63,28 +66,31 @@ test('a repeated key returns the first reply', async () => {
   expect(p.events(wagerAccepted)).toHaveLength(1);
 });
 
-test('of fifty simultaneous acceptors one succeeds; the others have nothing held', async () => {
-  const p = await wagerPlatform();
-  const ada = await p.player('ada', { funds: 50_00 });
-  const wager = await p.openWager(ada, { stakeCents: 10_00 });
-  const names = Array.from({ length: 50 }, (_, nth) => `racer${nth}`);
-  const racers = [];
-  for (const name of names) racers.push(await p.player(name, { funds: 20_00 }));
-  const answers = await Promise.all(
-    racers.map((racer) => racer.answer(acceptWager, taking(racer, wager))),
-  );
-  await p.settled();
-  const codes = answers.map(({ body }) => (body as { code?: string }).code ?? 'accepted');
-  expect(codes.filter((code) => code === 'accepted')).toHaveLength(1);
-  expect(codes.filter((code) => code === 'wager-taken')).toHaveLength(49);
-  const balances = await Promise.all(racers.map((racer) => racer.balance()));
-  const winner = codes.indexOf('accepted');
-  expect((await read(p, wager.id)).away?.captainId).toBe(racers[winner]?.id);
-  expect(balances.filter(({ held }) => held === 0)).toHaveLength(49);
-  expect(balances[winner]).toEqual({ available: 10_00, held: 10_00 });
-  expect(p.events(wagerAccepted)).toHaveLength(1);
-  await expectBooks(p, { escrow: 20_00, house: 0 });
-}, 180_000);
+test.thorough(
+  'of many simultaneous acceptors one succeeds; the others have nothing held',
+  async () => {
+    const p = await wagerPlatform();
+    const ada = await p.player('ada', { funds: 50_00 });
+    const names = Array.from({ length: rivals }, (_, nth) => `racer${nth}`);
+    const racers = await Promise.all(names.map((name) => p.player(name, { funds: 20_00 })));
+    const wager = await p.openWager(ada, { stakeCents: 10_00 });
+    const answers = await Promise.all(
+      racers.map((racer) => racer.answer(acceptWager, taking(racer, wager))),
+    );
+    await p.settled();
+    const codes = answers.map(({ body }) => (body as { code?: string }).code ?? 'accepted');
+    expect(codes.filter((code) => code === 'accepted')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'wager-taken')).toHaveLength(rivals - 1);
+    const balances = await Promise.all(racers.map((racer) => racer.balance()));
+    const winner = codes.indexOf('accepted');
+    expect((await read(p, wager.id)).away?.captainId).toBe(racers[winner]?.id);
+    expect(balances.filter(({ held }) => held === 0)).toHaveLength(rivals - 1);
+    expect(balances[winner]).toEqual({ available: 10_00, held: 10_00 });
+    expect(p.events(wagerAccepted)).toHaveLength(1);
+    await expectBooks(p, { escrow: 20_00, house: 0 });
+  },
+  180_000,
+);
 
 test('refuses an acceptor with too little money and keeps the wager open', async () => {
   const p = await wagerPlatform();
@@ -145,24 +151,27 @@ test('refuses acceptors who may not accept and holds nothing of theirs', async (
   expect(await cal.balance()).toEqual({ available: 50_00, held: 0 });
 });
 
-test('a player has one live wager per game, and may begin another after its end', async () => {
-  const p = await wagerPlatform();
-  const { ada, bea, wager } = await accepted(p);
-  const another = await p.openWager(ada, { stakeCents: 5_00 });
-  const cal = await p.player('cal', { funds: 50_00 });
-  expect(await cal.refused(acceptWager, taking(cal, another))).toEqual({
-    status: 409,
-    code: 'opponent-live',
-  });
-  expect(await cal.balance()).toEqual({ available: 50_00, held: 0 });
-  const elsewhere = await p.openWager(ada, { stakeCents: 5_00, gameIndex: 1 });
-  const inAnotherGame = await cal.call(acceptWager, taking(cal, elsewhere));
-  expect(inAnotherGame.status).toBe('accepted');
-  for (const player of [ada, bea]) {
-    await player.call(cancelWager, { params: { wagerId: wager.id } });
-  }
-  expect((await cal.call(acceptWager, taking(cal, another))).status).toBe('accepted');
-});
+test.thorough(
+  'a player has one live wager per game, and may begin another after its end',
+  async () => {
+    const p = await wagerPlatform();
+    const { ada, bea, wager } = await accepted(p);
+    const another = await p.openWager(ada, { stakeCents: 5_00 });
+    const cal = await p.player('cal', { funds: 50_00 });
+    expect(await cal.refused(acceptWager, taking(cal, another))).toEqual({
+      status: 409,
+      code: 'opponent-live',
+    });
+    expect(await cal.balance()).toEqual({ available: 50_00, held: 0 });
+    const elsewhere = await p.openWager(ada, { stakeCents: 5_00, gameIndex: 1 });
+    const inAnotherGame = await cal.call(acceptWager, taking(cal, elsewhere));
+    expect(inAnotherGame.status).toBe('accepted');
+    for (const player of [ada, bea]) {
+      await player.call(cancelWager, { params: { wagerId: wager.id } });
+    }
+    expect((await cal.call(acceptWager, taking(cal, another))).status).toBe('accepted');
+  },
+);
 
 test('a malformed or unauthenticated request changes nothing', async () => {
   const p = await wagerPlatform();
@@ -183,7 +192,7 @@ test('a malformed or unauthenticated request changes nothing', async () => {
   expect((await read(p, wager.id)).status).toBe('open');
 });
 
-test('nothing is lost before a sign-up arrives or while the wallet is down', async () => {
+test.thorough('nothing is lost before a sign-up arrives or while the wallet is down', async () => {
   const p = await wagerPlatform();
   const { bea, wager } = await offered(p);
   const unavailable = { status: 503, code: 'unavailable' };

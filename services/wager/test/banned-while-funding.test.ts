@@ -12,27 +12,30 @@ import {
 import { eventually, soloOffer } from '@contend/test-kit';
 import { expectBooks, offered, read, taking, wagerPlatform } from './play-wager';
 
-test('never lists an offer whose creator is banned while its stake is being held', async () => {
-  const p = await wagerPlatform();
-  const ada = await p.player('ada', { funds: 50_00 });
-  const [playType] = (await p.anyone.call(listPlayTypes, { query: {} })).items;
-  if (!playType) throw new Error('There is nothing to play.');
-  const body = soloOffer(playType, { userId: ada.id, stakeCents: 10_00 });
-  const crashed = p.crash('wager', reserveFunds, 'after');
-  const lost = ada.call(createWager, { body }).catch(() => undefined);
-  await crashed;
-  await p.operator.call(setStatus, { params: { userId: ada.id }, body: { status: 'banned' } });
-  await p.restart('wager');
-  await lost;
-  await p.advance(30_000);
-  expect(p.events(wagerOpened)).toEqual([]);
-  const [stored] = await p.database('wager').collection('wagers').find().toArray();
-  expect(stored).toMatchObject({ status: 'cancelled', endReason: 'creator-suspended' });
-  expect(p.events(fundsReleased).map(({ data }) => data)).toMatchObject([
-    { userId: ada.id, available: 50_00, held: 0 },
-  ]);
-  await expectBooks(p, { escrow: 0, house: 0 });
-});
+test.thorough(
+  'never lists an offer whose creator is banned while its stake is being held',
+  async () => {
+    const p = await wagerPlatform();
+    const ada = await p.player('ada', { funds: 50_00 });
+    const [playType] = (await p.anyone.call(listPlayTypes, { query: {} })).items;
+    if (!playType) throw new Error('There is nothing to play.');
+    const body = soloOffer(playType, { userId: ada.id, stakeCents: 10_00 });
+    const crashed = p.crash('wager', reserveFunds, 'after');
+    const lost = ada.call(createWager, { body }).catch(() => undefined);
+    await crashed;
+    await p.operator.call(setStatus, { params: { userId: ada.id }, body: { status: 'banned' } });
+    await p.restart('wager');
+    await lost;
+    await p.advance(30_000);
+    expect(p.events(wagerOpened)).toEqual([]);
+    const [stored] = await p.database('wager').collection('wagers').find().toArray();
+    expect(stored).toMatchObject({ status: 'cancelled', endReason: 'creator-suspended' });
+    expect(p.events(fundsReleased).map(({ data }) => data)).toMatchObject([
+      { userId: ada.id, available: 50_00, held: 0 },
+    ]);
+    await expectBooks(p, { escrow: 0, house: 0 });
+  },
+);
 
 test('ends an offer whose edited stake is held for a suspended creator', async () => {
   const p = await wagerPlatform();
@@ -53,7 +56,7 @@ test('ends an offer whose edited stake is held for a suspended creator', async (
   expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
 });
 
-test('ends a reopened offer whose creator was suspended meanwhile', async () => {
+test.thorough('ends a reopened offer whose creator was suspended meanwhile', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await offered(p);
   const crashed = p.crash('wager', fundEscrow, 'after');

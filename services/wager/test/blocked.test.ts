@@ -62,7 +62,7 @@ test('a challenge is neither made nor renewed after a block; its stake comes bac
   expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
 });
 
-test('a block does not end an accepted wager', async () => {
+test.thorough('a block does not end an accepted wager', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await accepted(p);
   await p.block(bea, ada);

@@ -111,8 +111,8 @@ test('rejects an offer of an unknown game or format', async () => {
 
 test('rejects offers for another player and against oneself', async () => {
   const p = await wagerPlatform();
-  const ada = await p.player('ada', { funds: 50_00 });
-  const bea = await p.player('bea', { funds: 50_00 });
+  const make = (name: string) => p.player(name, { funds: 50_00 });
+  const [ada, bea] = await Promise.all([make('ada'), make('bea')]);
   const good = await offerOf(p, ada);
   const expectRefused = async (change: object, status: number, code: string) =>
     expect(await ada.refused(createWager, { body: { ...good, ...change } })).toEqual({
@@ -170,7 +170,7 @@ test('rejects a malformed offer by field and holds nothing', async () => {
   expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
 });
 
-test('an offer begun while the wallet is down is finished when it is back', async () => {
+test.thorough('an offer begun while the wallet is down is finished when it is back', async () => {
   const p = await wagerPlatform();
   const ada = await p.player('ada', { funds: 50_00 });
   const body = await offerOf(p, ada);

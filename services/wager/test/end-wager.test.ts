@@ -113,7 +113,7 @@ test('the creator may cancel an open wager too, the challenged player may not', 
   expect((await ada.call(cancelWager, { params })).status).toBe('cancelled');
 });
 
-test('both sides can cancel after a report, but not after a result', async () => {
+test.thorough('both sides can cancel after a report, but not after a result', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await reported(p);
   await ada.call(cancelWager, { params: { wagerId: wager.id } });

@@ -56,7 +56,7 @@ async function flagged(p: StoryPlatform, admin: Player): Promise<WagerReply[]> {
   return items;
 }
 
-test.each([{ taken: false }, { taken: true }])(
+test.thorough.each([{ taken: false }, { taken: true }])(
   'an expired claim opens the offer while the wallet is down (stake in escrow: $taken)',
   async ({ taken }) => {
     const p = await wagerPlatform();
@@ -76,7 +76,7 @@ test.each([{ taken: false }, { taken: true }])(
   },
 );
 
-test.each(['before', 'after'] as const)(
+test.thorough.each(['before', 'after'] as const)(
   'dead %s the reversal of an expired claim: the stakes go back once',
   async (when) => {
     const p = await wagerPlatform();
@@ -106,7 +106,7 @@ test.each(['before', 'after'] as const)(
   },
 );
 
-test.each([{ taken: false }, { taken: true }])(
+test.thorough.each([{ taken: false }, { taken: true }])(
   'an offer that ends while a reversal is owed gives every stake back (in escrow: $taken)',
   async ({ taken }) => {
     const p = await wagerPlatform();
@@ -121,7 +121,7 @@ test.each([{ taken: false }, { taken: true }])(
   },
 );
 
-test('a new stake is held after the reversal and replaces its hold', async () => {
+test.thorough('a new stake is held after the reversal and replaces its hold', async () => {
   const p = await wagerPlatform();
   const { ada, wager } = await expired(p, { taken: true });
   const params = { wagerId: wager.id };
@@ -134,7 +134,7 @@ test('a new stake is held after the reversal and replaces its hold', async () =>
   await expectBooks(p, { escrow: 0, house: 0 });
 });
 
-test('a failing reversal is flagged, retried and completed in the end', async () => {
+test.thorough('a failing reversal is flagged, retried and completed in the end', async () => {
   const p = await wagerPlatform();
   const admin = await p.admin();
   const { bea, wager } = await expired(p, { taken: true });
@@ -151,7 +151,7 @@ test('a failing reversal is flagged, retried and completed in the end', async ()
   await expectBooks(p, { escrow: 0, house: 0 });
 });
 
-test('an offer whose hold cannot be released is flagged, retried and ended', async () => {
+test.thorough('an offer whose hold cannot be released is flagged, retried and ended', async () => {
   const p = await wagerPlatform();
   const admin = await p.admin();
   const ada = await p.player('ada', { funds: 50_00 });

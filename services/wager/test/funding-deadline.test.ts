@@ -15,7 +15,7 @@ const hourMs = 3600_000;
 const unavailable = { status: 503, code: 'unavailable' };
 const expired = { status: 409, code: 'funding-expired' };
 
-test('an acceptance refused with 503 ends after a minute and stays ended', async () => {
+test.thorough('an acceptance refused with 503 ends after a minute and stays ended', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await offered(p);
   const key = { idempotencyKey: 'bea-accepts-1' };
@@ -37,7 +37,7 @@ test('an acceptance refused with 503 ends after a minute and stays ended', async
   await expectBooks(p, { escrow: 20_00, house: 0 });
 });
 
-test('a repeat within the minute completes the acceptance', async () => {
+test.thorough('a repeat within the minute completes the acceptance', async () => {
   const p = await wagerPlatform();
   const { bea, wager } = await offered(p);
   const key = { idempotencyKey: 'bea-accepts-1' };
@@ -47,28 +47,31 @@ test('a repeat within the minute completes the acceptance', async () => {
   expect((await bea.call(acceptWager, taking(bea, wager), key)).status).toBe('accepted');
 });
 
-test('stakes taken but not confirmed in time are returned, and the offer reopens', async () => {
-  const p = await wagerPlatform();
-  const { ada, bea, wager } = await offered(p);
-  const crashed = p.crash('wager', fundEscrow, 'after');
-  const lost = bea.call(acceptWager, taking(bea, wager)).catch(() => undefined);
-  await crashed;
-  await expectBooks(p, { escrow: 20_00, house: 0 });
-  p.clock.advance(60_000);
-  await p.restart('wager');
-  await lost;
-  expect(await read(p, wager.id)).toMatchObject({ status: 'open', away: null });
-  expect(await bea.balance()).toEqual({ available: 50_00, held: 0 });
-  expect(await ada.balance()).toEqual({ available: 40_00, held: 10_00 });
-  await expectBooks(p, { escrow: 0, house: 0 });
-  // The creator's stake is held under a new id: it is captured and returned like the first.
-  const cal = await p.player('cal', { funds: 50_00 });
-  expect((await cal.call(acceptWager, taking(cal, wager))).status).toBe('accepted');
-  expect(await ada.balance()).toEqual({ available: 40_00, held: 10_00 });
-  await expectBooks(p, { escrow: 20_00, house: 0 });
-});
+test.thorough(
+  'stakes taken but not confirmed in time are returned, and the offer reopens',
+  async () => {
+    const p = await wagerPlatform();
+    const { ada, bea, wager } = await offered(p);
+    const crashed = p.crash('wager', fundEscrow, 'after');
+    const lost = bea.call(acceptWager, taking(bea, wager)).catch(() => undefined);
+    await crashed;
+    await expectBooks(p, { escrow: 20_00, house: 0 });
+    p.clock.advance(60_000);
+    await p.restart('wager');
+    await lost;
+    expect(await read(p, wager.id)).toMatchObject({ status: 'open', away: null });
+    expect(await bea.balance()).toEqual({ available: 50_00, held: 0 });
+    expect(await ada.balance()).toEqual({ available: 40_00, held: 10_00 });
+    await expectBooks(p, { escrow: 0, house: 0 });
+    // The creator's stake is held under a new id: it is captured and returned like the first.
+    const cal = await p.player('cal', { funds: 50_00 });
+    expect((await cal.call(acceptWager, taking(cal, wager))).status).toBe('accepted');
+    expect(await ada.balance()).toEqual({ available: 40_00, held: 10_00 });
+    await expectBooks(p, { escrow: 20_00, house: 0 });
+  },
+);
 
-test('an offer refused with 503 ends after a minute and holds nothing', async () => {
+test.thorough('an offer refused with 503 ends after a minute and holds nothing', async () => {
   const p = await wagerPlatform();
   const ada = await p.player('ada', { funds: 50_00 });
   const [playType] = (await p.anyone.call(listPlayTypes, { query: {} })).items;
@@ -83,7 +86,7 @@ test('an offer refused with 503 ends after a minute and holds nothing', async ()
   expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
 });
 
-test('an edit not funded in time ends the offer and returns its stake', async () => {
+test.thorough('an edit not funded in time ends the offer and returns its stake', async () => {
   const p = await wagerPlatform();
   const { ada, wager } = await offered(p);
   const crashed = p.crash('wager', reserveFunds, 'after');

@@ -37,7 +37,7 @@ const notHere = {
   },
 };
 
-test('a denial acts at its very millisecond, on new and on open offers', async () => {
+test.thorough('a denial acts at its very millisecond, on new and on open offers', async () => {
   const p = await wagerPlatform();
   const [admin, table] = [await p.admin(), await offered(p)];
   const { ada, wager } = table;

@@ -38,7 +38,7 @@ test('lists open wagers by filters', async () => {
   expect(await p.anyone.refused(listWagers, wrong)).toEqual(refused(400, 'invalid-request'));
 });
 
-test('lists an open challenge for its two players only', async () => {
+test.thorough('lists an open challenge for its two players only', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await offered(p);
   const cal = await p.player('cal');

@@ -15,7 +15,7 @@ async function gauges(p: StoryPlatform): Promise<Record<string, number>> {
   );
 }
 
-test('measures the age of escrowed stakes, and stuck wagers', async () => {
+test.thorough('measures the age of escrowed stakes, and stuck wagers', async () => {
   const p = await wagerPlatform();
   const none = { flagged: 0, undoing: 0, escrow_oldest_seconds: 0, escrow_overdue: 0 };
   expect(await gauges(p)).toEqual(none);

@@ -2,7 +2,7 @@ import { listPlans, listTransactions, subscribeFromWallet } from '@contend/contr
 import { platform } from '@contend/test-kit';
 import { played } from './play-wager';
 
-test('a member pays the rake of the plan on what they win', async () => {
+test.thorough('a member pays the rake of the plan on what they win', async () => {
   const p = await platform({ only: ['user', 'match', 'wallet', 'wager', 'membership'] });
   const { ada, bea } = await played(p);
   const { items } = await p.anyone.call(listPlans, {});

@@ -39,24 +39,27 @@ async function snapshot(p: StoryPlatform, wagerId: string) {
   };
 }
 
-test('a wager whose match events were lost follows its match within 16 minutes', async () => {
-  const p = await wagerPlatform();
-  const { ada, bea, wager } = await accepted(p);
-  const lose = await snapshot(p, wager.id);
-  const matchId = matchIdOf(wager);
-  await ada.call(checkIn, { params: { matchId } });
-  await ada.call(proposeScore, { body: { matchId, scores: [2, 0] } });
-  await bea.call(acceptScore, { params: { matchId } });
-  await p.settled();
-  await lose();
-  expect((await read(p, wager.id)).status).toBe('accepted');
-  await p.advance(16 * minuteMs);
-  expect(await read(p, wager.id)).toMatchObject({ status: 'settling', winner: 'home' });
-  await p.advance(5 * minuteMs);
-  expect((await read(p, wager.id)).status).toBe('settled');
-  expect(await ada.balance()).toEqual({ available: 58_00, held: 0 });
-  await expectBooks(p, { escrow: 0, house: 2_00 });
-});
+test.thorough(
+  'a wager whose match events were lost follows its match within 16 minutes',
+  async () => {
+    const p = await wagerPlatform();
+    const { ada, bea, wager } = await accepted(p);
+    const lose = await snapshot(p, wager.id);
+    const matchId = matchIdOf(wager);
+    await ada.call(checkIn, { params: { matchId } });
+    await ada.call(proposeScore, { body: { matchId, scores: [2, 0] } });
+    await bea.call(acceptScore, { params: { matchId } });
+    await p.settled();
+    await lose();
+    expect((await read(p, wager.id)).status).toBe('accepted');
+    await p.advance(16 * minuteMs);
+    expect(await read(p, wager.id)).toMatchObject({ status: 'settling', winner: 'home' });
+    await p.advance(5 * minuteMs);
+    expect((await read(p, wager.id)).status).toBe('settled');
+    expect(await ada.balance()).toEqual({ available: 58_00, held: 0 });
+    await expectBooks(p, { escrow: 0, house: 2_00 });
+  },
+);
 
 test('a wager whose match was never opened is flagged and visible to admins', async () => {
   const p = await wagerPlatform();
@@ -86,7 +89,7 @@ test('a wager whose match was never opened is flagged and visible to admins', as
   expect(p.events(wagerFlagged)).toHaveLength(1);
 });
 
-test('an objection that was lost is sent to the match again', async () => {
+test.thorough('an objection that was lost is sent to the match again', async () => {
   const p = await wagerPlatform();
   const { bea, wager } = await played(p);
   const params = { matchId: matchIdOf(wager) };
@@ -100,33 +103,36 @@ test('an objection that was lost is sent to the match again', async () => {
   expect(await matches.findOne({ _id: params.matchId })).toMatchObject({ status: 'disputed' });
 });
 
-test('a dispute is due in 24 hours, escalated once, and never decided by itself', async () => {
-  const p = await wagerPlatform();
-  const { bea, wager } = await reported(p);
-  const matchId = matchIdOf(wager);
-  await bea.call(acceptScore, { params: { matchId } });
-  await p.settled();
-  const body = { reason: 'That was my goal.' };
-  const disputed = await bea.call(disputeWager, { params: { wagerId: wager.id }, body });
-  expect(Date.parse(disputed.ruleBy ?? '') - p.clock.now().getTime()).toBe(24 * hourMs);
-  await p.advance(24 * hourMs - 1);
-  expect(p.events(matchDisputeEscalated)).toEqual([]);
-  await p.advance(1);
-  expect(p.events(matchDisputeEscalated)).toHaveLength(1);
-  expect(p.events(wagerFlagged)).toMatchObject([{ data: { reason: 'dispute-overdue' } }]);
-  await p.advance(24 * hourMs);
-  expect((await read(p, wager.id)).status).toBe('disputed');
-  expect(p.events(matchDisputeEscalated)).toHaveLength(1);
-  const admin = await p.admin();
-  const ruling = { winner: 'away' as const, reason: 'The replay shows it.' };
-  await admin.call(ruleMatch, { params: { matchId }, body: ruling });
-  await p.advance(appealMs);
-  await p.settled();
-  expect(await read(p, wager.id)).toMatchObject({ status: 'settled', ruleBy: null });
-  expect((await admin.call(listFlaggedWagers, { query: {} })).total).toBe(0);
-});
+test.thorough(
+  'a dispute is due in 24 hours, escalated once, and never decided by itself',
+  async () => {
+    const p = await wagerPlatform();
+    const { bea, wager } = await reported(p);
+    const matchId = matchIdOf(wager);
+    await bea.call(acceptScore, { params: { matchId } });
+    await p.settled();
+    const body = { reason: 'That was my goal.' };
+    const disputed = await bea.call(disputeWager, { params: { wagerId: wager.id }, body });
+    expect(Date.parse(disputed.ruleBy ?? '') - p.clock.now().getTime()).toBe(24 * hourMs);
+    await p.advance(24 * hourMs - 1);
+    expect(p.events(matchDisputeEscalated)).toEqual([]);
+    await p.advance(1);
+    expect(p.events(matchDisputeEscalated)).toHaveLength(1);
+    expect(p.events(wagerFlagged)).toMatchObject([{ data: { reason: 'dispute-overdue' } }]);
+    await p.advance(24 * hourMs);
+    expect((await read(p, wager.id)).status).toBe('disputed');
+    expect(p.events(matchDisputeEscalated)).toHaveLength(1);
+    const admin = await p.admin();
+    const ruling = { winner: 'away' as const, reason: 'The replay shows it.' };
+    await admin.call(ruleMatch, { params: { matchId }, body: ruling });
+    await p.advance(appealMs);
+    await p.settled();
+    expect(await read(p, wager.id)).toMatchObject({ status: 'settled', ruleBy: null });
+    expect((await admin.call(listFlaggedWagers, { query: {} })).total).toBe(0);
+  },
+);
 
-test('a payout is flagged after five failures and completed in the end', async () => {
+test.thorough('a payout is flagged after five failures and completed in the end', async () => {
   const p = await wagerPlatform();
   const { ada, wager } = await played(p);
   const wagers = p.database('wager').collection<{ _id: string }>('wagers');

@@ -22,60 +22,75 @@ export interface WagerTable {
   wager: WagerReply;
 }
 
-/** Ada offers; she and Bea have 50.00 each. */
-export const offered = (p: StoryPlatform, stakeCents = 10_00): Promise<WagerTable> =>
-  p.prepare(`offered for ${stakeCents}`, async () => {
-    const ada = await p.player('ada', { funds: 50_00 });
-    const bea = await p.player('bea', { funds: 50_00 });
-    return { ada, bea, wager: await p.openWager(ada, { stakeCents }) };
-  });
+type Pair = Omit<WagerTable, 'wager'>;
+
+/** Ada and Bea with 50.00 each, and the wager that `run` prepares. */
+async function prepared(
+  p: StoryPlatform,
+  name: string,
+  run: (pair: Pair) => Promise<WagerReply>,
+): Promise<WagerTable> {
+  const make = (player: string) => p.player(player, { funds: 50_00 });
+  const [ada, bea] = await Promise.all([make('ada'), make('bea')]);
+  const wager = await p.prepare(name, () => run({ ada, bea }));
+  return { ada, bea, wager };
+}
 
 /** The body of an acceptance. */
 export const taking = acceptance;
 
+const offer = (p: StoryPlatform, { ada }: Pair, stakeCents: number) =>
+  p.openWager(ada, { stakeCents });
+
+async function accept(p: StoryPlatform, pair: Pair, stakeCents: number): Promise<WagerReply> {
+  const wager = await offer(p, pair, stakeCents);
+  const taken = await pair.bea.call(acceptWager, taking(pair.bea, wager));
+  await p.settled();
+  return taken;
+}
+
+/** The wager after the next step of its match. */
+async function after(p: StoryPlatform, step: Promise<unknown>, { id }: WagerReply) {
+  await step;
+  await p.settled();
+  return read(p, id);
+}
+
+async function begin(p: StoryPlatform, pair: Pair, stakeCents: number): Promise<WagerReply> {
+  const wager = await accept(p, pair, stakeCents);
+  return after(p, pair.ada.call(checkIn, { params: { matchId: matchIdOf(wager) } }), wager);
+}
+
+async function report(p: StoryPlatform, pair: Pair, stakeCents: number): Promise<WagerReply> {
+  const wager = await begin(p, pair, stakeCents);
+  const body = { matchId: matchIdOf(wager), scores: [2, 0] as [number, number] };
+  return after(p, pair.ada.call(proposeScore, { body }), wager);
+}
+
+async function finish(p: StoryPlatform, pair: Pair, stakeCents: number): Promise<WagerReply> {
+  const wager = await report(p, pair, stakeCents);
+  return after(p, pair.bea.call(acceptScore, { params: { matchId: matchIdOf(wager) } }), wager);
+}
+
+/** Ada offers; she and Bea have 50.00 each. */
+export const offered = (p: StoryPlatform, stakeCents = 10_00): Promise<WagerTable> =>
+  prepared(p, `offered for ${stakeCents}`, (pair) => offer(p, pair, stakeCents));
+
 /** Ada offers, Bea accepts. */
 export const accepted = (p: StoryPlatform, stakeCents = 10_00): Promise<WagerTable> =>
-  p.prepare(`accepted for ${stakeCents}`, async () => {
-    const { ada, bea, wager } = await offered(p, stakeCents);
-    const taken = await bea.call(acceptWager, taking(bea, wager));
-    await p.settled();
-    return { ada, bea, wager: taken };
-  });
-
-/** Prepares what a step makes of a wager. */
-const prepared = (
-  p: StoryPlatform,
-  name: string,
-  { from, step }: { from(): Promise<WagerTable>; step(table: WagerTable): Promise<unknown> },
-): Promise<WagerTable> =>
-  p.prepare(name, async () => {
-    const table = await from();
-    await step(table);
-    await p.settled();
-    return { ...table, wager: await read(p, table.wager.id) };
-  });
+  prepared(p, `accepted for ${stakeCents}`, (pair) => accept(p, pair, stakeCents));
 
 /** Both sides are checked in; the match is live. */
 export const live = (p: StoryPlatform, stakeCents = 10_00): Promise<WagerTable> =>
-  prepared(p, `live for ${stakeCents}`, {
-    from: () => accepted(p, stakeCents),
-    step: ({ ada, wager }) => ada.call(checkIn, { params: { matchId: matchIdOf(wager) } }),
-  });
+  prepared(p, `live for ${stakeCents}`, (pair) => begin(p, pair, stakeCents));
 
 /** Ada reported a win; Bea has not answered. */
 export const reported = (p: StoryPlatform, stakeCents = 10_00): Promise<WagerTable> =>
-  prepared(p, `reported for ${stakeCents}`, {
-    from: () => live(p, stakeCents),
-    step: ({ ada, wager }) =>
-      ada.call(proposeScore, { body: { matchId: matchIdOf(wager), scores: [2, 0] } }),
-  });
+  prepared(p, `reported for ${stakeCents}`, (pair) => report(p, pair, stakeCents));
 
 /** Ada won and Bea agreed; the payout is due after the time to dispute. */
 export const played = (p: StoryPlatform, stakeCents = 10_00): Promise<WagerTable> =>
-  prepared(p, `played for ${stakeCents}`, {
-    from: () => reported(p, stakeCents),
-    step: ({ bea, wager }) => bea.call(acceptScore, { params: { matchId: matchIdOf(wager) } }),
-  });
+  prepared(p, `played for ${stakeCents}`, (pair) => finish(p, pair, stakeCents));
 
 export const read = (p: StoryPlatform, wagerId: string): Promise<WagerReply> =>
   p.anyone.call(getWager, { params: { wagerId } });

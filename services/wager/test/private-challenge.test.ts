@@ -13,8 +13,8 @@ import { taking, wagerPlatform } from './play-wager';
 
 test('shows a challenge to its two players and admins until it is accepted', async () => {
   const p = await wagerPlatform();
-  const ada = await p.player('ada', { funds: 50_00 });
-  const bea = await p.player('bea', { funds: 50_00 });
+  const make = (name: string) => p.player(name, { funds: 50_00 });
+  const [ada, bea] = await Promise.all([make('ada'), make('bea')]);
   const cal = await p.player('cal');
   const admin = await p.admin();
   const terms = { stakeCents: 5_00, opponentId: bea.id };
@@ -46,10 +46,27 @@ test('shows a challenge to its two players and admins until it is accepted', asy
   expect(accepted.status).toBe('accepted');
 });
 
+test('rejects the acceptance of a suspended creator’s offer', async () => {
+  const p = await wagerPlatform();
+  const make = (name: string) => p.player(name, { funds: 50_00 });
+  const [ada, bea] = await Promise.all([make('ada'), make('bea')]);
+  const offer = await p.openWager(ada, { stakeCents: 5_00 });
+  // The state between the event of the ban and the end of the offer.
+  await p
+    .database('wager')
+    .collection('players')
+    .updateOne({ _id: ada.id as never }, { $set: { status: 'suspended' } });
+  expect(await bea.refused(acceptWager, taking(bea, offer))).toEqual({
+    status: 409,
+    code: 'wager-not-open',
+  });
+  expect(await bea.balance()).toEqual({ available: 50_00, held: 0 });
+});
+
 test('a banned creator’s open offers end with their stakes returned', async () => {
   const p = await wagerPlatform();
-  const ada = await p.player('ada', { funds: 50_00 });
-  const bea = await p.player('bea', { funds: 50_00 });
+  const make = (name: string) => p.player(name, { funds: 50_00 });
+  const [ada, bea] = await Promise.all([make('ada'), make('bea')]);
   const offers = [
     await p.openWager(ada, { stakeCents: 5_00 }),
     await p.openWager(ada, { stakeCents: 6_00, opponentId: bea.id }),
@@ -70,21 +87,4 @@ test('a banned creator’s open offers end with their stakes returned', async ()
     { userId: ada.id },
     { userId: ada.id, available: 50_00, held: 0 },
   ]);
-});
-
-test('rejects the acceptance of a suspended creator’s offer', async () => {
-  const p = await wagerPlatform();
-  const ada = await p.player('ada', { funds: 50_00 });
-  const bea = await p.player('bea', { funds: 50_00 });
-  const offer = await p.openWager(ada, { stakeCents: 5_00 });
-  // The state between the event of the ban and the end of the offer.
-  await p
-    .database('wager')
-    .collection('players')
-    .updateOne({ _id: ada.id as never }, { $set: { status: 'suspended' } });
-  expect(await bea.refused(acceptWager, taking(bea, offer))).toEqual({
-    status: 409,
-    code: 'wager-not-open',
-  });
-  expect(await bea.balance()).toEqual({ available: 50_00, held: 0 });
 });

@@ -28,7 +28,7 @@ async function everything(p: StoryPlatform) {
   return Promise.all(stored);
 }
 
-test('events redelivered after the inbox expired change nothing', async () => {
+test.thorough('events redelivered after the inbox expired change nothing', async () => {
   const p = await platform();
   const ada = await p.player('ada', { funds: 50_00 });
   const bea = await p.player('bea', { funds: 50_00 });

@@ -27,7 +27,7 @@ test('a ruling cannot be disputed, despite clock differences of two replicas', a
   expect(await read(p, wager.id)).toMatchObject({ status: 'settling', winner: 'home' });
 });
 
-test('an objection that the match dismisses restores the ruling', async () => {
+test.thorough('an objection that the match dismisses restores the ruling', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await played(p);
   const params = { matchId: matchIdOf(wager) };

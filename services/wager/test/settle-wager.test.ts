@@ -110,7 +110,7 @@ test('a dispute in time keeps the money in escrow until an admin has ruled', asy
   await expectBooks(p, { escrow: 0, house: 2_00 });
 });
 
-test('a ruling that voids the match returns every stake', async () => {
+test.thorough('a ruling that voids the match returns every stake', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await played(p);
   await bea.call(disputeWager, { params: { wagerId: wager.id }, body: complaint });
@@ -131,29 +131,32 @@ test('a ruling that voids the match returns every stake', async () => {
   await expectBooks(p, { escrow: 0, house: 0 });
 });
 
-test('an appeal in the last millisecond stops the payout; its decision is paid', async () => {
-  const p = await wagerPlatform();
-  const { ada, bea, wager } = await played(p);
-  await bea.call(disputeWager, { params: { wagerId: wager.id }, body: complaint });
-  await p.settled();
-  const [admin, second] = [await p.admin(), await p.admin('second')];
-  const params = { matchId: matchIdOf(wager) };
-  await p.advance(disputeAnswerMs);
-  await admin.call(ruleMatch, { params, body: { winner: 'home', reason: 'As reported.' } });
-  await p.advance(appealMs - 1);
-  await bea.call(appealRuling, { params, body: { reason: 'The replay shows it.' } });
-  await p.advance(appealMs);
-  expect(await read(p, wager.id)).toMatchObject({ status: 'disputed', winner: null });
-  await expectBooks(p, { escrow: 20_00, house: 0 });
-  await second.call(ruleMatch, { params, body: { winner: 'away', reason: 'It does.' } });
-  await p.settled();
-  await eventually('the ruling to be paid', async () => {
-    return (await read(p, wager.id)).status === 'settled';
-  });
-  expect(await bea.balance()).toEqual({ available: 58_00, held: 0 });
-  expect(await ada.balance()).toEqual({ available: 40_00, held: 0 });
-  await expectBooks(p, { escrow: 0, house: 2_00 });
-});
+test.thorough(
+  'an appeal in the last millisecond stops the payout; its decision is paid',
+  async () => {
+    const p = await wagerPlatform();
+    const { ada, bea, wager } = await played(p);
+    await bea.call(disputeWager, { params: { wagerId: wager.id }, body: complaint });
+    await p.settled();
+    const [admin, second] = [await p.admin(), await p.admin('second')];
+    const params = { matchId: matchIdOf(wager) };
+    await p.advance(disputeAnswerMs);
+    await admin.call(ruleMatch, { params, body: { winner: 'home', reason: 'As reported.' } });
+    await p.advance(appealMs - 1);
+    await bea.call(appealRuling, { params, body: { reason: 'The replay shows it.' } });
+    await p.advance(appealMs);
+    expect(await read(p, wager.id)).toMatchObject({ status: 'disputed', winner: null });
+    await expectBooks(p, { escrow: 20_00, house: 0 });
+    await second.call(ruleMatch, { params, body: { winner: 'away', reason: 'It does.' } });
+    await p.settled();
+    await eventually('the ruling to be paid', async () => {
+      return (await read(p, wager.id)).status === 'settled';
+    });
+    expect(await bea.balance()).toEqual({ available: 58_00, held: 0 });
+    expect(await ada.balance()).toEqual({ available: 40_00, held: 0 });
+    await expectBooks(p, { escrow: 0, house: 2_00 });
+  },
+);
 
 test('refuses disputes of others, and the payout is on time', async () => {
   const p = await wagerPlatform();
@@ -185,7 +188,7 @@ test('a match without a result cannot be disputed here', async () => {
   ).toEqual({ status: 409, code: 'dispute-closed' });
 });
 
-test('redelivered and shuffled events lead to the same end', async () => {
+test.thorough('redelivered and shuffled events lead to the same end', async () => {
   const p = await wagerPlatform('tripled-and-shuffled');
   const { ada, bea, wager } = await played(p);
   expect(wager.status).toBe('settling');

@@ -18,10 +18,12 @@ const above = { status: 409, code: 'stake-above-limit' };
 
 async function solo() {
   const p = await wagerPlatform();
-  const ada = await p.player('ada', { funds: 200_00 });
-  const bea = await p.player('bea', { funds: 200_00 });
-  await verifyPhone(p, ada, '+14155550101');
-  await verifyPhone(p, bea, '+14155550102');
+  const make = (name: string) => p.player(name, { funds: 200_00 });
+  const [ada, bea] = await Promise.all([make('ada'), make('bea')]);
+  await p.prepare('verified phones', async () => {
+    await verifyPhone(p, ada, '+14155550101');
+    await verifyPhone(p, bea, '+14155550102');
+  });
   const { items } = await p.anyone.call(listPlayTypes, { query: {} });
   const [playType] = items;
   if (!playType) throw new Error('There is no play type.');

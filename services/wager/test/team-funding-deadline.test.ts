@@ -6,7 +6,7 @@ import { balances, consentAll, ids, offer, readAs, twoTeams } from './team-story
 const unavailable = { status: 503, code: 'unavailable' };
 const expired = { status: 409, code: 'funding-expired' };
 
-test('a last consent while the wallet is down is completed by its repeat', async () => {
+test.thorough('a last consent while the wallet is down is completed by its repeat', async () => {
   const setting = await twoTeams();
   const { p, nova } = setting;
   const [owner, second, third] = nova.players;
@@ -22,29 +22,32 @@ test('a last consent while the wallet is down is completed by its repeat', async
   expect(await balances(nova.players)).toEqual([40_00, 40_00, 40_00]);
 });
 
-test('stakes that cannot be held within a minute end the offer; nothing is held', async () => {
-  const setting = await twoTeams();
-  const { p, nova } = setting;
-  const [owner, second, third] = nova.players;
-  const asked = await offer(setting);
-  await consentAll(p, asked, [second]);
-  const params = { wagerId: asked.id };
-  const body = { users: ids([third]), terms: asked.terms };
-  const key = { idempotencyKey: 'owner-covers-1' };
-  await p.kill('wallet');
-  expect(await owner.refused(coverSeats, { params, body }, key)).toEqual(unavailable);
-  p.clock.advance(60_000);
-  await p.restart('wallet');
-  // A release that failed while the wallet was down is retried by the platform's clock.
-  const isEnded = async () => {
-    await p.advance(15_000);
-    return (await readAs(owner, asked)).status === 'cancelled';
-  };
-  await eventually('the end of the offer', isEnded);
-  expect((await readAs(owner, asked)).endReason).toBe('funding-expired');
-  expect(await balances(nova.players)).toEqual([50_00, 50_00, 50_00]);
-  await expectBooks(p, { escrow: 0, house: 0 });
-});
+test.thorough(
+  'stakes that cannot be held within a minute end the offer; nothing is held',
+  async () => {
+    const setting = await twoTeams();
+    const { p, nova } = setting;
+    const [owner, second, third] = nova.players;
+    const asked = await offer(setting);
+    await consentAll(p, asked, [second]);
+    const params = { wagerId: asked.id };
+    const body = { users: ids([third]), terms: asked.terms };
+    const key = { idempotencyKey: 'owner-covers-1' };
+    await p.kill('wallet');
+    expect(await owner.refused(coverSeats, { params, body }, key)).toEqual(unavailable);
+    p.clock.advance(60_000);
+    await p.restart('wallet');
+    // A release that failed while the wallet was down is retried by the platform's clock.
+    const isEnded = async () => {
+      await p.advance(15_000);
+      return (await readAs(owner, asked)).status === 'cancelled';
+    };
+    await eventually('the end of the offer', isEnded);
+    expect((await readAs(owner, asked)).endReason).toBe('funding-expired');
+    expect(await balances(nova.players)).toEqual([50_00, 50_00, 50_00]);
+    await expectBooks(p, { escrow: 0, house: 0 });
+  },
+);
 
 test('a consent that is confirmed after its minute holds nothing', async () => {
   const setting = await twoTeams();

@@ -48,7 +48,7 @@ test('lists the wagers of a team: offered, accepted, and challenges to it', asyn
   });
 });
 
-test('lists a challenge among a team’s wagers for its two sides only', async () => {
+test.thorough('lists a challenge among a team’s wagers for its two sides only', async () => {
   const setting = await twoTeams();
   const { p, nova, tide } = setting;
   const challenge = await opened(setting, { opponentTeamId: tide.id });

@@ -6,7 +6,6 @@ import {
   declineSeat,
   editWager,
   listConsents,
-  setStatus,
   teamUpdated,
   withdrawWager,
 } from '@contend/contracts';
@@ -61,12 +60,15 @@ test('consents and covers name a known wager and its present terms', async () =>
   expect(malformed).toEqual(malformed.map(() => ({ status: 400, code: 'invalid-request' })));
 });
 
-/** Changes what the wager service knows of a player, after the seats were checked. */
-const changed = (p: StoryPlatform, userId: string, fields: object) =>
-  p
-    .database('wager')
-    .collection('players')
-    .updateOne({ _id: userId as never }, { $set: fields });
+/** Changes what the wager service knows of a player; the result restores it. */
+async function changed(p: StoryPlatform, userId: string, fields: object) {
+  const players = p.database('wager').collection<{ _id: string }>('players');
+  const before = await players.findOne({ _id: userId });
+  await players.updateOne({ _id: userId }, { $set: fields });
+  return () => players.replaceOne({ _id: userId }, before!);
+}
+
+const untouched = [50_00, 50_00, 50_00];
 
 const reasons: [string, object][] = [
   ['account-suspended', { status: 'suspended' }],
@@ -76,52 +78,52 @@ const reasons: [string, object][] = [
   ['country-blocked', { country: 'KP' }],
 ];
 
-test.each(reasons)('a payer consents only while eligible: %s', async (code, fields) => {
+test('a payer consents only while eligible', async () => {
   const setting = await twoTeams();
   const { p, nova } = setting;
   const asked = await offer(setting);
   const [, second] = nova.players;
-  await changed(p, second.id, fields);
   const call = { params: { wagerId: asked.id }, body: { terms: asked.terms } };
-  expect(await second.refused(consentToWager, call)).toEqual({ status: 403, code });
-  expect(await balances(nova.players)).toEqual([50_00, 50_00, 50_00]);
+  for (const [code, fields] of reasons) {
+    const restore = await changed(p, second.id, fields);
+    expect(await second.refused(consentToWager, call)).toEqual({ status: 403, code });
+    expect({ code, left: await balances(nova.players) }).toEqual({ code, left: untouched });
+    await restore();
+  }
 });
 
 // Raising the stake of a suspended captain ends the offer instead.
 const stillOpen = reasons.filter(([code]) => code !== 'account-suspended');
 
-test.each(stillOpen)(
-  'a captain covers and raises stakes only while eligible: %s',
-  async (code, fields) => {
-    const setting = await twoTeams();
-    const { p, nova } = setting;
-    const [owner, second, third] = nova.players;
-    const asked = await offer(setting);
-    const { terms } = asked;
-    const params = { wagerId: asked.id };
-    const covering = { params, body: { users: [second.id, third.id], terms } };
-    const before = await p
-      .database('wager')
-      .collection('players')
-      .findOne({ _id: owner.id as never });
-    await changed(p, owner.id, fields);
+test('a captain covers and raises stakes only while eligible', async () => {
+  const setting = await twoTeams();
+  const { p, nova } = setting;
+  const [owner, second, third] = nova.players;
+  const asked = await offer(setting);
+  const { terms } = asked;
+  const params = { wagerId: asked.id };
+  const covering = { params, body: { users: [second.id, third.id], terms } };
+  for (const [code, fields] of stillOpen) {
+    const restore = await changed(p, owner.id, fields);
     expect(await owner.refused(coverSeats, covering)).toEqual({ status: 403, code });
-    expect(await balances(nova.players)).toEqual([50_00, 50_00, 50_00]);
-    const { _id: _, ...earlier } = before!;
-    await changed(p, owner.id, earlier);
-    await owner.call(coverSeats, covering);
-    await p.settled();
-    expect(await balances(nova.players)).toEqual([20_00, 50_00, 50_00]);
-    await changed(p, owner.id, fields);
-    const raise = { params, body: { stake: 11_00 } };
+    expect({ code, left: await balances(nova.players) }).toEqual({ code, left: untouched });
+    await restore();
+  }
+  await owner.call(coverSeats, covering);
+  await p.settled();
+  const covered = [20_00, 50_00, 50_00];
+  expect(await balances(nova.players)).toEqual(covered);
+  const raise = { params, body: { stake: 11_00 } };
+  for (const [code, fields] of stillOpen) {
+    const restore = await changed(p, owner.id, fields);
     expect(await owner.refused(editWager, raise)).toEqual({ status: 403, code });
     // Terms without money may change.
-    expect((await owner.call(editWager, { params, body: { rules: 'Crossplay off' } })).stake).toBe(
-      10_00,
-    );
-    expect(await balances(nova.players)).toEqual([20_00, 50_00, 50_00]);
-  },
-);
+    const free = { params, body: { rules: `Crossplay off: ${code}` } };
+    expect((await owner.call(editWager, free)).stake).toBe(10_00);
+    expect({ code, left: await balances(nova.players) }).toEqual({ code, left: covered });
+    await restore();
+  }
+});
 
 test('the last consent, a cover and a new stake need every player of the side', async () => {
   const setting = await twoTeams();
@@ -148,8 +150,8 @@ test('every player of a side is eligible when it offers', async () => {
   const setting = await twoTeams();
   const { p, nova, terms } = setting;
   const [owner, , third] = nova.players;
-  await p.operator.call(setStatus, { params: { userId: third.id }, body: { status: 'banned' } });
-  await p.settled();
+  // As the event of a ban leaves it.
+  await changed(p, third.id, { status: 'banned' });
   const body = { ...terms, teamId: nova.id, users: ids(nova.players) };
   expect((await owner.refused(createWager, { body })).code).toBe('seat-not-eligible');
 });
@@ -157,17 +159,19 @@ test('every player of a side is eligible when it offers', async () => {
 test('a player who is live in another wager cannot consent to a second one', async () => {
   const setting = await twoTeams();
   const { p, tide, terms } = setting;
+  const [third, fourth, fifth, sixth, seventh] = await Promise.all([
+    p.player('third', { funds: 50_00 }),
+    p.player('fourth'),
+    p.player('fifth'),
+    p.player('sixth', { funds: 50_00 }),
+    p.player('seventh', { funds: 50_00 }),
+  ]);
   const first = await accepted(setting);
   expect(first.status).toBe('accepted');
-  const third = await p.player('third', { funds: 50_00 });
-  const fourth = await p.player('fourth', { funds: 50_00 });
-  const fifth = await p.player('fifth', { funds: 50_00 });
   const others = [third, fourth, fifth];
   const body = { ...terms, users: ids(others), coverUsers: ids([fourth, fifth]) };
   const open = await third.call(createWager, { body });
   await p.settled();
-  const sixth = await p.player('sixth', { funds: 50_00 });
-  const seventh = await p.player('seventh', { funds: 50_00 });
   const bound = tide.players[0];
   const params = { wagerId: open.id };
   const users = ids([sixth, seventh, bound]);

@@ -17,10 +17,19 @@ export interface Squad {
 
 export const ids = (players: Player[]) => players.map(({ id }) => id);
 
-/** Three players with 50.00 each, and their team as the team service publishes it. */
-async function squad(p: StoryPlatform, name: string, gameId: string): Promise<Squad> {
+/** Three players with 50.00 each. */
+async function threeOf(p: StoryPlatform, name: string): Promise<Squad['players']> {
   const make = (nth: number) => p.player(`${name}${nth}`, { funds: 50_00 });
-  const players: Squad['players'] = [await make(1), await make(2), await make(3)];
+  return Promise.all([make(1), make(2), make(3)]);
+}
+
+interface Named {
+  name: 'nova' | 'tide';
+  players: Squad['players'];
+}
+
+/** Their team as the team service publishes it. */
+async function squad(p: StoryPlatform, { name, players }: Named, gameId: string): Promise<Squad> {
   const [owner, second] = players;
   const id = `${'0'.repeat(23)}${name === 'nova' ? 1 : 2}`;
   const acting = ids([owner, second]);
@@ -38,10 +47,11 @@ export async function twoTeams() {
   const { items } = await p.anyone.call(listPlayTypes, { query: {} });
   const playType = items.find(({ teamSizes }) => teamSizes.includes(3))!;
   const { gameId, id: playTypeId } = playType;
-  const [nova, tide] = await p.prepare(
-    'two teams',
-    async () => [await squad(p, 'nova', gameId), await squad(p, 'tide', gameId)] as const,
-  );
+  const [home, away] = await Promise.all([threeOf(p, 'nova'), threeOf(p, 'tide')]);
+  const [nova, tide] = await p.prepare('two teams', async () => {
+    const first = await squad(p, { name: 'nova', players: home }, gameId);
+    return [first, await squad(p, { name: 'tide', players: away }, gameId)] as const;
+  });
   const terms = { gameId, playTypeId, teamSize: 3 as const, bestOf: 3 as const, stake: 10_00 };
   return { p, nova, tide, terms };
 }
@@ -50,14 +60,13 @@ export type Setting = Awaited<ReturnType<typeof twoTeams>>;
 type Changes = Partial<{ coverUsers: string[]; opponentTeamId: string; users: string[] }>;
 
 /** The owner of Nova offers a wager of three against three. */
-export async function offer(
-  { p, nova, terms }: Setting,
-  changes: Changes = {},
-): Promise<WagerReply> {
+export function offer({ p, nova, terms }: Setting, changes: Changes = {}): Promise<WagerReply> {
   const body = { ...terms, teamId: nova.id, users: ids(nova.players), ...changes };
-  const wager = await nova.players[0].call(createWager, { body });
-  await p.settled();
-  return wager;
+  return p.prepare(`offer ${JSON.stringify(body)}`, async () => {
+    const wager = await nova.players[0].call(createWager, { body });
+    await p.settled();
+    return wager;
+  });
 }
 
 export async function consentAll(
@@ -75,23 +84,28 @@ export const readAs = (player: Player, { id: wagerId }: WagerReply) =>
   player.call(getWager, { params: { wagerId } });
 
 /** Nova’s offer, listed. */
-export async function opened(setting: Setting, changes: Changes = {}): Promise<WagerReply> {
-  const wager = await offer(setting, changes);
-  await consentAll(setting.p, wager, setting.nova.players.slice(1));
-  return readAs(setting.nova.players[0], wager);
+export function opened(setting: Setting, changes: Changes = {}): Promise<WagerReply> {
+  const { p, nova, terms } = setting;
+  return p.prepare(`opened ${JSON.stringify({ ...terms, ...changes })}`, async () => {
+    const wager = await offer(setting, changes);
+    await consentAll(p, wager, nova.players.slice(1));
+    return readAs(nova.players[0], wager);
+  });
 }
 
 /** The second captain of Tide accepts and covers the third seat; the owner consents. */
-export async function accepted(setting: Setting): Promise<WagerReply> {
+export function accepted(setting: Setting): Promise<WagerReply> {
   const { p, tide } = setting;
-  const wager = await opened(setting);
-  const [owner, second, third] = tide.players;
-  const seats = { teamId: tide.id, users: ids(tide.players), coverUsers: [third.id] };
-  const { id: wagerId, terms } = wager;
-  await second.call(acceptWager, { params: { wagerId }, body: { ...seats, terms } });
-  await p.settled();
-  await consentAll(p, wager, [owner]);
-  return readAs(owner, wager);
+  return p.prepare(`accepted ${JSON.stringify(setting.terms)}`, async () => {
+    const wager = await opened(setting);
+    const [owner, second, third] = tide.players;
+    const seats = { teamId: tide.id, users: ids(tide.players), coverUsers: [third.id] };
+    const { id: wagerId, terms } = wager;
+    await second.call(acceptWager, { params: { wagerId }, body: { ...seats, terms } });
+    await p.settled();
+    await consentAll(p, wager, [owner]);
+    return readAs(owner, wager);
+  });
 }
 
 export const balances = async (players: Player[]) =>

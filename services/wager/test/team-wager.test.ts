@@ -194,7 +194,7 @@ test('only those who act for a team offer, accept, cancel and dispute for it', a
   expect((await readAs(owner, taken)).cancelRequestedBy).toBe('home');
 });
 
-test('of two concurrent last consents one funding results', async () => {
+test.thorough('of two concurrent last consents one funding results', async () => {
   const setting = await twoTeams();
   const { p, nova } = setting;
   const asked = await offer(setting);

@@ -21,7 +21,9 @@ test('accepting without terms is refused by field and holds nothing', async () =
   expect(await bea.balance()).toEqual({ available: 50_00, held: 0 });
 });
 
-test.each([{ stake: 20_00 }, { bestOf: 1 as const }, { rules: 'Winner takes my keyboard.' }])(
+const edits = [{ stake: 20_00 }, { bestOf: 1 as const }, { rules: 'Winner takes my keyboard.' }];
+
+test.each(globalThis.isThorough ? edits : edits.slice(0, 1))(
   'an offer edited to %j meanwhile is 409 wager-changed and holds nothing',
   async (change) => {
     const p = await wagerPlatform();
@@ -60,7 +62,7 @@ test('a wager agreed under another rake is paid by that rake', async () => {
   await expectBooks(p, { escrow: 0, house: 1_00 });
 });
 
-test('a wager stored by release 0.1.0 is read and settled with that release’s rake', async () => {
+test.thorough('a wager stored by release 0.1.0 is read and settled with that release’s rake', async () => {
   const p = await wagerPlatform();
   const { ada, wager } = await played(p);
   const wagers = p.database('wager').collection<{ _id: string }>('wagers');

@@ -20,12 +20,12 @@ async function rated() {
   const p = await wagerPlatform();
   const { items } = await p.anyone.call(listPlayTypes, { query: {} });
   const playType = items.find(({ teamSizes }) => teamSizes.includes(1))!;
-  const [ada, bea] = [
-    await p.player('ada', { funds: 200_00 }),
-    await p.player('bea', { funds: 200_00 }),
-  ];
+  const make = (name: string) => p.player(name, { funds: 200_00 });
+  const [ada, bea] = await Promise.all([make('ada'), make('bea')]);
   const place = { gameId: playType.gameId, playTypeId: playType.id, certainty: 90 };
-  for (const player of [ada, bea]) await makeCertain(p, player, place);
+  await p.prepare('certain ratings', async () => {
+    for (const player of [ada, bea]) await makeCertain(p, player, place);
+  });
   const offering = (player: Player, stakeCents: number) => ({
     body: soloOffer(playType, { userId: player.id, stakeCents }),
   });
@@ -60,11 +60,13 @@ test('offers, dearer edits and acceptances above the most need a verified phone'
 async function team() {
   const setting = await twoTeams();
   const { p, nova, terms } = setting;
-  for (const player of nova.players) await p.refill(player, 100_00);
+  await p.prepare('100.00 more for each', async () => {
+    for (const player of nova.players) await p.refill(player, 100_00);
+  });
   return { ...setting, terms: { ...terms, stake: 20_00 } };
 }
 
-test('the seats that a captain covers in an offer count together', async () => {
+test.thorough('the seats that a captain covers in an offer count together', async () => {
   const setting = await team();
   const { p, nova, terms } = setting;
   const [owner, second, third] = nova.players;

@@ -1,0 +1,72 @@
+import {
+  acceptWager,
+  consentToWager,
+  coverSeats,
+  createWager,
+  editWager,
+  listPlayTypes,
+} from '@contend/contracts';
+import { eventually, type Player, soloOffer } from '@contend/test-kit';
+import { expectBooks, taking } from './play-wager';
+import { balances, consentAll, offer, type Setting, twoTeams } from './team-story';
+
+const minuteMs = 60_000;
+const unavailable = { status: 503, code: 'unavailable' };
+const expired = { status: 409, code: 'funding-expired' };
+
+/** Offers of each kind, of which the last consent, cover, edit or acceptance is missing. */
+const unfinished = (setting: Setting) =>
+  setting.p.prepare('unfinished wagers', async () => {
+    const { p, nova, tide } = setting;
+    const [consenting, covering] = [await offer(setting), await offer(setting)];
+    for (const one of [consenting, covering]) await consentAll(p, one, [nova.players[1]]);
+    const [edited, taken] = [
+      await p.openWager(tide.players[0], { stakeCents: 10_00 }),
+      await p.openWager(tide.players[1], { stakeCents: 10_00 }),
+    ];
+    return { consenting, covering, edited, taken };
+  });
+
+/** Each call that holds stakes, with a key of its own. */
+async function callsOf(setting: Setting) {
+  const { p, nova, tide } = setting;
+  const { consenting, covering, edited, taken } = await unfinished(setting);
+  const [owner, , third] = nova.players;
+  const [playType] = (await p.anyone.call(listPlayTypes, { query: {} })).items;
+  const key = (name: string) => ({ idempotencyKey: `once-${name}` });
+  const { terms } = consenting;
+  const consent = { params: { wagerId: consenting.id }, body: { terms } };
+  const cover = { params: { wagerId: covering.id }, body: { users: [third.id], terms } };
+  const edit = { params: { wagerId: edited.id }, body: { stake: 12_00 } };
+  const made = { body: soloOffer(playType!, { userId: tide.players[2].id, stakeCents: 7_00 }) };
+  const taker: Player = tide.players[2];
+  return {
+    consent: () => third.refused(consentToWager, consent, key('consent')),
+    cover: () => owner.refused(coverSeats, cover, key('cover')),
+    edit: () => tide.players[0].refused(editWager, edit, key('edit')),
+    accept: () => taker.refused(acceptWager, taking(taker, taken), key('accept')),
+    create: () => taker.refused(createWager, made, key('create')),
+  };
+}
+
+test('while the wallet is down no stake is held, and a repeat after a minute has expired', async () => {
+  const setting = await twoTeams();
+  const { p, nova, tide } = setting;
+  const calls = await callsOf(setting);
+  await p.kill('wallet');
+  for (const [name, call] of Object.entries(calls)) {
+    expect({ name, ...(await call()) }).toEqual({ name, ...unavailable });
+  }
+  p.clock.advance(minuteMs);
+  await p.restart('wallet');
+  for (const [name, call] of Object.entries(calls)) {
+    expect({ name, ...(await call()) }).toEqual({ name, ...expired });
+  }
+  // Releases that failed while the wallet was down are made again by the platform's clock.
+  await eventually('the end of all attempts', async () => {
+    await p.advance(15_000);
+    return (await balances(tide.players)).join() === '5000,4000,5000';
+  });
+  expect(await balances(nova.players)).toEqual([50_00, 50_00, 50_00]);
+  await expectBooks(p, { escrow: 0, house: 0 });
+});
