@@ -40,7 +40,7 @@ test('a live chat is opened by a message and continued without its id', async ()
   expect(items.map(({ text }) => text)).toEqual(['Hi ada.', 'Anyone?', 'Hello?']);
 });
 
-test('two first messages at once make one live chat', async () => {
+test.thorough('two first messages at once make one live chat', async () => {
   const { ada, stored } = await supportDesk();
   const texts = ['One.', 'Two.', 'Three.'];
   const sent = await Promise.all(
@@ -103,7 +103,7 @@ test('without a message for 30 minutes it is closed, and its user is notified', 
   ]);
 });
 
-test('a message at the idle deadline without a chat opens another one', async () => {
+test.thorough('a message at the idle deadline without a chat opens another one', async () => {
   const { p, ada, chatted, chatOf } = await supportDesk();
   const { chatId } = await chatted(ada, 'Hello?');
   await p.settled();
@@ -118,7 +118,7 @@ test('a message at the idle deadline without a chat opens another one', async ()
   expect(p.events(supportClosed)).toHaveLength(1);
 });
 
-test('a user who wrote a moment ago gets no notification of the answer', async () => {
+test.thorough('a user who wrote a moment ago gets no notification of the answer', async () => {
   const { p, ada, mia, chatted } = await supportDesk();
   const { chatId } = await chatted(ada, 'Hello?');
   await p.advance(2 * minuteMs - 1);
