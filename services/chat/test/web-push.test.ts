@@ -88,20 +88,22 @@ test('pushes a notification, encrypted for the browser, once to each', async () 
   expect(await p.database('chat').collection('deliveries').countDocuments()).toBe(0);
 });
 
-test.each([404, 410])(
-  'removes a subscription that the push service ends with %i',
-  async (status) => {
-    const player = await p.player(`gone${status}`);
-    await browserOf(player, `/g${status}`);
-    outside.statuses.push(status);
-    await refill(player);
-    await p.settled();
-    expect(await devicesOf(player)).toEqual([]);
-    await refill(player);
-    await p.settled();
-    expect(outside.received).toHaveLength(1);
-  },
-);
+/** The push service says with `status` that a subscription is over. */
+async function endsWith(status: number): Promise<void> {
+  const player = await p.player(`gone${status}`);
+  await browserOf(player, `/g${status}`);
+  outside.statuses.push(status);
+  await refill(player);
+  await p.settled();
+  expect(await devicesOf(player)).toEqual([]);
+  await refill(player);
+  await p.settled();
+  expect(outside.received).toHaveLength(1);
+}
+
+test('removes a subscription that the push service ends with 410', () => endsWith(410));
+
+test.thorough('removes a subscription that the push service ends with 404', () => endsWith(404));
 
 test.thorough('tries again after a failure, and not once it was read', async () => {
   const bea = await p.player('bea');

@@ -18,8 +18,10 @@ const again = { reservationId: home, as: `${funding}:home` };
 /** Ada's stake is reserved; Bea's comes with the funding. */
 async function offered() {
   const story = await twoPlayers();
-  const { ada, bea, ask } = story;
-  await ask.hold(home, [[ada, 10_00]]);
+  const { p, ada, bea, ask } = story;
+  await p.prepare('a reserved stake of ada', async () => {
+    await ask.hold(home, [[ada, 10_00]]);
+  });
   const fund = () => ask.fund(funding, [[bea, 10_00]], [home]);
   return { ...story, fund };
 }
@@ -123,7 +125,7 @@ test('a funding that arrives after its reversal is refused', async () => {
   expect((await p.ledger.verify()).differences).toEqual([]);
 });
 
-test('a concurrent funding and reversal end in one of the two', async () => {
+test.thorough('a concurrent funding and reversal end in one of the two', async () => {
   const { p, ask, fund } = await offered();
   const [funded, { reversed }] = await Promise.all([
     fund().catch((error: { code: string }) => error.code),

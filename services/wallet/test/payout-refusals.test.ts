@@ -93,7 +93,7 @@ test('money that is too young for its source stays, to the millisecond', async (
   expect(await ada.balance()).toEqual({ available: 0, held: 260_00 });
 });
 
-test('added money that was sent on within minutes is paid out to nobody', async () => {
+test.thorough('added money that was sent on within minutes is paid out to nobody', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada');
   const bea = await p.player('bea');
@@ -224,7 +224,7 @@ test('a chargeback stops a payout that is not submitted, so that its money repay
 });
 
 test('a suspended player is refused, and their approved payout is stopped', async () => {
-  const { p, ada } = await payoutStory();
+  const { p, ada, admin } = await payoutStory();
   await payOut(ada, 50_00);
   await p.settled();
   const { id } = await lastPayout(ada);
@@ -233,7 +233,6 @@ test('a suspended player is refused, and their approved payout is stopped', asyn
   const body = { type: 'payout' as const, amount: 50_00 };
   const refusal = await ada.refused(createTransaction, { body });
   expect([401, 403]).toContain(refusal.status);
-  const admin = await p.admin('sam');
   await admin.call(approvePayout, { params: { payoutId: id }, body: { reason: 'Seen' } });
   await p.settled();
   const stored = await p.database('wallet').collection('payouts').findOne({});
