@@ -115,7 +115,7 @@ test('money that was reserved again funds the next acceptance', async () => {
   expect(await p.ledger.verify()).toMatchObject({ houseCents: 2_00, differences: [] });
 });
 
-test('a funding that arrives after its reversal is refused', async () => {
+test.thorough('a funding that arrives after its reversal is refused', async () => {
   const { p, ada, bea, ask, fund } = await offered();
   expect(await ask.reverse(funding, [again])).toEqual({ reversed: false });
   expect(await ask.reverse(funding, [again])).toEqual({ reversed: false });
@@ -135,7 +135,7 @@ test.thorough('a concurrent funding and reversal end in one of the two', async (
   expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
 });
 
-test('a settled escrow is not reversed', async () => {
+test.thorough('a settled escrow is not reversed', async () => {
   const { ada, ask, fund } = await offered();
   await fund();
   await ask.settle([[ada, 20_00, 'winnings']], 0);
@@ -144,7 +144,7 @@ test('a settled escrow is not reversed', async () => {
   expect(await ada.balance()).toEqual({ available: 60_00, held: 0 });
 });
 
-test('other labels and order are the same operation, other money is not', async () => {
+test.thorough('other labels and order are the same operation, other money is not', async () => {
   const { ada, bea, ask } = await twoPlayers();
   const both: [typeof ada, number][] = [
     [ada, 10_00],

@@ -37,7 +37,7 @@ test('an increment reads only what came after the checkpoints', async () => {
   await fixture.end();
 });
 
-test('without saving, an increment and a pass over ranges write nothing', async () => {
+test.thorough('without saving, an increment and a pass over ranges write nothing', async () => {
   const fixture = await auditFixture();
   await lived(fixture);
   const commands: string[] = [];

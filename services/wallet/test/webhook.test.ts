@@ -118,7 +118,7 @@ test('a forged, damaged or stale event is refused and changes nothing', async ()
   expect(await ada.balance()).toEqual({ available: 10_00, held: 0 });
 });
 
-test.each([
+test.thorough.each([
   ['paid, then cancelled', ['payment.paid', 'payment.cancelled'], ['posted']],
   ['cancelled, then paid', ['payment.cancelled', 'payment.paid'], ['posted', 'voided']],
 ])('%s comes to the same balance', async (_, types, lines) => {
