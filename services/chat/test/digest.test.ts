@@ -75,7 +75,7 @@ test('mails what is unread once a day, at the chosen time', async () => {
   expect(await mails(p)).toHaveLength(2);
 });
 
-test('mails nothing that was read, of another category, or after it is off', async () => {
+test.thorough('mails nothing that was read, of another category, or after it is off', async () => {
   const { p, ada, save } = await reader();
   await refill(p, ada);
   await ada.call(readNotifications, {});

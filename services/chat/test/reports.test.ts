@@ -210,7 +210,7 @@ test('a decision needs another moderator, a rule and a time', async () => {
   }
 });
 
-test.thorough('erasing removes a reporter; an erased author is not sanctioned', async () => {
+test('erasing removes a reporter; an erased author is not sanctioned', async () => {
   const { p, ada, bea, mia, posted, reported, reports, decided, stored } = await moderationDesk();
   const { id } = await posted(bea, 'You are bad.');
   await reported(ada, id, 'I am Ada');

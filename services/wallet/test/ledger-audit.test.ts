@@ -50,7 +50,7 @@ test.thorough('without saving, an increment and a pass over ranges write nothing
   await fixture.end();
 });
 
-test('a pass over ranges has the sums of the whole audit, from any name on', async () => {
+test.thorough('a pass over ranges has the sums of the whole audit, from any name on', async () => {
   const fixture = await auditFixture();
   await lived(fixture);
   const { entries, transfers, houseCents } = await fixture.verify();
