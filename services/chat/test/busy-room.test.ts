@@ -1,7 +1,7 @@
 import { listCommunityMessages, messagePosted, postCommunityMessage } from '@contend/contracts';
 import { platform } from '@contend/test-kit';
 
-test('fifty concurrent messages of a channel get the numbers from 1 to 50', async () => {
+test.thorough('fifty concurrent messages of a channel get the numbers from 1 to 50', async () => {
   const p = await platform({ only: ['user', 'chat'] });
   const players = [];
   for (let nth = 0; nth < 10; nth += 1) players.push(await p.player(`player${nth}`));

@@ -75,7 +75,7 @@ test('mails what is unread once a day, at the chosen time', async () => {
   expect(await mails(p)).toHaveLength(2);
 });
 
-test('mails nothing that was read, of another category, or after it is off', async () => {
+test.thorough('mails nothing that was read, of another category, or after it is off', async () => {
   const { p, ada, save } = await reader();
   await refill(p, ada);
   await ada.call(readNotifications, {});
@@ -92,7 +92,7 @@ test('mails nothing that was read, of another category, or after it is off', asy
   expect(await mails(p)).toEqual([]);
 });
 
-test('a time that is moved on the same day brings no second e-mail', async () => {
+test.thorough('a time that is moved on the same day brings no second e-mail', async () => {
   const { p, ada, save } = await reader();
   await refill(p, ada);
   await p.advance(2 * hourMs);
@@ -105,20 +105,23 @@ test('a time that is moved on the same day brings no second e-mail', async () =>
   expect(await mails(p)).toHaveLength(2);
 });
 
-test('mails nothing to an address that is not confirmed, and all of it once it is', async () => {
-  const { p, ada } = await reader({}, { isConfirmed: false });
-  await refill(p, ada);
-  await p.advance(2 * hourMs);
-  expect(await mails(p)).toEqual([]);
-  await confirm(p, ada);
-  await p.advance(23 * hourMs);
-  await refill(p, ada);
-  expect(await mails(p)).toEqual([]);
-  await p.advance(hourMs);
-  expect((await mails(p)).map(({ subject }) => subject)).toEqual(['2 unread notifications']);
-});
+test.thorough(
+  'mails nothing to an address that is not confirmed, and all of it once it is',
+  async () => {
+    const { p, ada } = await reader({}, { isConfirmed: false });
+    await refill(p, ada);
+    await p.advance(2 * hourMs);
+    expect(await mails(p)).toEqual([]);
+    await confirm(p, ada);
+    await p.advance(23 * hourMs);
+    await refill(p, ada);
+    expect(await mails(p)).toEqual([]);
+    await p.advance(hourMs);
+    expect((await mails(p)).map(({ subject }) => subject)).toEqual(['2 unread notifications']);
+  },
+);
 
-test('mails nothing to an erased user', async () => {
+test.thorough('mails nothing to an erased user', async () => {
   const { p, ada } = await reader();
   await refill(p, ada);
   await p.operator.call(eraseUser, { params: { userId: ada.id } });

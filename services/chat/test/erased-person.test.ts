@@ -39,10 +39,11 @@ test('erasing removes a person’s texts and notifications', async () => {
   expect((await stored('notifications')).map(({ userId }) => userId)).toEqual([bea.id]);
   expect((await stored('bells')).map(({ _id }) => String(_id))).toEqual([bea.id]);
   expect(await bea.call(listNotifications, {})).toHaveLength(1);
+  expect((await stored('readMarkers')).map(({ userId }) => String(userId))).toEqual([bea.id]);
   expect(JSON.stringify(await stored('players'))).not.toContain('"ada"');
 });
 
-test('a redelivered erasure changes nothing', async () => {
+test.thorough('a redelivered erasure changes nothing', async () => {
   const { p, ada, stored } = await talked();
   await p.operator.call(eraseUser, { params: { userId: ada.id } });
   await p.settled();

@@ -9,7 +9,6 @@ import {
   matchMessagesKeptDays,
   postRoomMessage,
   reportMessage,
-  setRoles,
   sanctionUser,
   tournamentChatDays,
   tournamentOrganizersSet,
@@ -32,6 +31,7 @@ async function eventRoom() {
   const p = await platform({ only: ['user', 'chat'] });
   const [olga, ada] = [await p.player('olga'), await p.player('ada')];
   const [bea, dan] = [await p.player('bea'), await p.player('dan')];
+  const [admin, mod] = [await p.admin(), await p.player('mod', { roles: ['player', 'moderator'] })];
   let sequence = 0;
   const ref = { tournamentId, name };
   const subject = tournamentId;
@@ -45,20 +45,22 @@ async function eventRoom() {
     const data = { ...ref, ownerId: olga.id, organizerIds };
     await p.publish(tournamentOrganizersSet, { subject, sequence, data });
   };
-  await move('draft', 'registration_open');
-  sequence += 1;
   const terms = {
     ...{ gameId, playTypeId: gameId, entryMode: 'team' as const, teamSize: 2, maxEntries: 8 },
     ...{ feeCents: 0, prizeMode: 'none' as const, guaranteeCents: 0, startsAt: p.clock.now() },
   };
   const published = { ...ref, ...terms, ownerId: olga.id, organizerIds: [] };
   const data = { ...published, startsAt: published.startsAt.toISOString() };
-  await p.publish(tournamentPublished, { subject, sequence, data });
   const entry = { ...ref, entryId, teamId: gameId, playerIds: [ada.id, bea.id] };
-  await p.publish(entryRegistered, {
-    ...{ subject: entryId, sequence: 1 },
-    data: { ...entry, byId: ada.id, status: 'entered', feeCents: 0, payBy: null },
+  await p.prepare('an event with an entry', async () => {
+    await move('draft', 'registration_open');
+    await p.publish(tournamentPublished, { subject, sequence: 2, data });
+    await p.publish(entryRegistered, {
+      ...{ subject: entryId, sequence: 1 },
+      data: { ...entry, byId: ada.id, status: 'entered', feeCents: 0, payBy: null },
+    });
   });
+  sequence = 2;
   const leave = (reason: 'withdrawn' | 'cancelled') =>
     p.publish(entryEnded, {
       ...{ subject: entryId, sequence: 2 },
@@ -70,11 +72,11 @@ async function eventRoom() {
     player.refused(postRoomMessage, { params, body: { text: 'Hello?' } });
   const texts = async (player: Player) =>
     (await player.call(listRoomMessagesOfMember, { params })).items.map(({ text }) => text);
-  return { p, olga, ada, bea, dan, move, organize, leave, post, refusal, texts };
+  return { p, olga, ada, bea, dan, admin, mod, move, organize, leave, post, refusal, texts };
 }
 
 test('only entrants and organizers of an event read and write its chat', async () => {
-  const { p, olga, ada, bea, dan, organize, leave, post, refusal, texts } = await eventRoom();
+  const { olga, ada, bea, dan, admin, organize, leave, post, refusal, texts } = await eventRoom();
   expect(await post(ada, 'Which server?')).toMatchObject({ as: 'player', number: 1 });
   expect(await post(olga, 'Frankfurt.')).toMatchObject({ as: 'host' });
   expect(await texts(bea)).toEqual(['Frankfurt.', 'Which server?']);
@@ -94,34 +96,36 @@ test('only entrants and organizers of an event read and write its chat', async (
   await leave('withdrawn');
   expect([await refusal(ada), await refusal(bea)]).toEqual([hidden, hidden]);
   expect((await ada.call(listConversations, {})).items).toEqual([]);
-  const admin = await p.admin();
   expect(await admin.call(listRoomMessagesOfMember, { params })).toMatchObject({ hasMore: false });
 });
 
-test('the room is read-only some days after the end, and its messages are deleted', async () => {
-  const { p, olga, ada, move, post, texts, leave } = await eventRoom();
-  await post(ada, 'gl hf');
-  await move('live', 'completed');
-  p.clock.advance(tournamentChatDays * dayMs - 1);
-  let [reader, host] = [await p.signIn(ada), await p.signIn(olga)];
-  expect(await post(reader, 'Well played.')).toMatchObject({ number: 2 });
-  p.clock.advance(1);
-  const closed = { status: 409, code: 'room-closed' };
-  const late = { params, body: { text: 'Again?' } };
-  expect(await reader.refused(postRoomMessage, late)).toEqual(closed);
-  expect(await host.refused(postRoomMessage, late)).toEqual(closed);
-  expect(await texts(reader)).toHaveLength(2);
-  // A result was undone: the event goes on. Then it is cancelled, which ends its entries.
-  await move('completed', 'live');
-  await post(reader, 'Rematch.');
-  await move('live', 'cancelled');
-  await leave('cancelled');
-  expect(await post(reader, 'A pity.')).toMatchObject({ number: 4 });
-  p.clock.advance(matchMessagesKeptDays * dayMs);
-  await p.settled();
-  [reader, host] = [await p.signIn(ada), await p.signIn(olga)];
-  expect([await texts(reader), await texts(host)]).toEqual([[], []]);
-});
+test.thorough(
+  'the room is read-only some days after the end, and its messages are deleted',
+  async () => {
+    const { p, olga, ada, move, post, texts, leave } = await eventRoom();
+    await post(ada, 'gl hf');
+    await move('live', 'completed');
+    p.clock.advance(tournamentChatDays * dayMs - 1);
+    let [reader, host] = [await p.signIn(ada), await p.signIn(olga)];
+    expect(await post(reader, 'Well played.')).toMatchObject({ number: 2 });
+    p.clock.advance(1);
+    const closed = { status: 409, code: 'room-closed' };
+    const late = { params, body: { text: 'Again?' } };
+    expect(await reader.refused(postRoomMessage, late)).toEqual(closed);
+    expect(await host.refused(postRoomMessage, late)).toEqual(closed);
+    expect(await texts(reader)).toHaveLength(2);
+    // A result was undone: the event goes on. Then it is cancelled, which ends its entries.
+    await move('completed', 'live');
+    await post(reader, 'Rematch.');
+    await move('live', 'cancelled');
+    await leave('cancelled');
+    expect(await post(reader, 'A pity.')).toMatchObject({ number: 4 });
+    p.clock.advance(matchMessagesKeptDays * dayMs);
+    await p.settled();
+    [reader, host] = [await p.signIn(ada), await p.signIn(olga)];
+    expect([await texts(reader), await texts(host)]).toEqual([[], []]);
+  },
+);
 
 test('a draft that was never published has no room', async () => {
   const p = await platform({ only: ['user', 'chat'] });
@@ -131,7 +135,7 @@ test('a draft that was never published has no room', async () => {
 });
 
 test('blocks, mutes, reports and hiding work as in other rooms', async () => {
-  const { p, olga, ada, bea, post, refusal, texts } = await eventRoom();
+  const { p, olga, ada, bea, mod, post, refusal, texts } = await eventRoom();
   const { id: messageId } = await post(ada, 'You are all bad.');
   const hiding = { params: { messageId }, body: { rule: '2' as const } };
   expect(await bea.refused(hideMessage, hiding)).toMatchObject({ code: 'forbidden' });
@@ -142,11 +146,7 @@ test('blocks, mutes, reports and hiding work as in other rooms', async () => {
   await bea.call(blockUser, { params: { userId: ada.id } });
   await p.settled();
   expect(await texts(bea)).toEqual(['', '']);
-  const mod = await p.player('mod');
-  const roles = ['player' as const, 'moderator' as const];
-  await p.operator.call(setRoles, { params: { userId: mod.id }, body: { roles } });
-  const moderator = await p.signIn(mod);
-  await moderator.call(sanctionUser, {
+  await mod.call(sanctionUser, {
     body: { userId: ada.id, kind: 'mute', rule: '2', minutes: 60, note: '', messageId },
   });
   expect(await refusal(ada)).toMatchObject({ status: 403, code: 'muted' });

@@ -71,7 +71,10 @@ test('a captain hides in the team’s room, as host; members and outsiders do no
   const hide = { params: { messageId: id }, body };
   expect(await cal.refused(hideMessage, hide)).toEqual(notFound);
   expect(await bea.refused(hideMessage, hide)).toEqual(forbidden);
-  await p.operator.call(setRoles, { params: { userId: cal.id }, body: { roles: ['admin'] } });
+  await p.operator.call(setRoles, {
+    params: { userId: cal.id },
+    body: { roles: ['player', 'admin'] },
+  });
   const admin = await p.signIn(cal);
   const byStaff = await admin.call(postRoomMessage, { params, body: { text: 'Hello.' } });
   const staffHide = { params: { messageId: byStaff.id }, body };

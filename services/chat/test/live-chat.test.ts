@@ -40,7 +40,7 @@ test('a live chat is opened by a message and continued without its id', async ()
   expect(items.map(({ text }) => text)).toEqual(['Hi ada.', 'Anyone?', 'Hello?']);
 });
 
-test('two first messages at once make one live chat', async () => {
+test.thorough('two first messages at once make one live chat', async () => {
   const { ada, stored } = await supportDesk();
   const texts = ['One.', 'Two.', 'Three.'];
   const sent = await Promise.all(
@@ -68,20 +68,23 @@ test('a closed live chat stays closed; the next message opens another', async ()
   expect((await chatOf(ada, chatId)).closed).toMatchObject({ by: 'staff' });
 });
 
-test('an answer is overdue at the very millisecond, once, and announced to staff', async () => {
-  const { p, ada, mia, chatted } = await supportDesk();
-  const { chatId } = await chatted(ada, 'Hello?');
-  await p.advance(liveChatAnswerMs - 1);
-  const overdue = async () => (await mia.call(listSupportInbox, {})).counts.overdue;
-  expect([await overdue(), p.events(supportOverdue)]).toEqual([0, []]);
-  await p.advance(1);
-  expect(await overdue()).toBe(1);
-  expect(p.events(supportOverdue)).toMatchObject([{ data: { caseId: chatId, status: 'open' } }]);
-  await p.advance(minuteMs);
-  expect(p.events(supportOverdue)).toHaveLength(1);
-  await chatted(mia, 'Sorry.', chatId);
-  expect(await overdue()).toBe(0);
-});
+test.thorough(
+  'an answer is overdue at the very millisecond, once, and announced to staff',
+  async () => {
+    const { p, ada, mia, chatted } = await supportDesk();
+    const { chatId } = await chatted(ada, 'Hello?');
+    await p.advance(liveChatAnswerMs - 1);
+    const overdue = async () => (await mia.call(listSupportInbox, {})).counts.overdue;
+    expect([await overdue(), p.events(supportOverdue)]).toEqual([0, []]);
+    await p.advance(1);
+    expect(await overdue()).toBe(1);
+    expect(p.events(supportOverdue)).toMatchObject([{ data: { caseId: chatId, status: 'open' } }]);
+    await p.advance(minuteMs);
+    expect(p.events(supportOverdue)).toHaveLength(1);
+    await chatted(mia, 'Sorry.', chatId);
+    expect(await overdue()).toBe(0);
+  },
+);
 
 test('without a message for 30 minutes it is closed, and its user is notified', async () => {
   const { p, ada, mia, chatted, chatOf } = await supportDesk();
@@ -103,7 +106,7 @@ test('without a message for 30 minutes it is closed, and its user is notified', 
   ]);
 });
 
-test('a message at the idle deadline without a chat opens another one', async () => {
+test.thorough('a message at the idle deadline without a chat opens another one', async () => {
   const { p, ada, chatted, chatOf } = await supportDesk();
   const { chatId } = await chatted(ada, 'Hello?');
   await p.settled();
@@ -118,7 +121,7 @@ test('a message at the idle deadline without a chat opens another one', async ()
   expect(p.events(supportClosed)).toHaveLength(1);
 });
 
-test('a user who wrote a moment ago gets no notification of the answer', async () => {
+test.thorough('a user who wrote a moment ago gets no notification of the answer', async () => {
   const { p, ada, mia, chatted } = await supportDesk();
   const { chatId } = await chatted(ada, 'Hello?');
   await p.advance(2 * minuteMs - 1);

@@ -68,7 +68,7 @@ test('a repeated key posts once, also under concurrency', async () => {
   expect(p.events(messagePosted)).toHaveLength(1);
 });
 
-test('concurrent messages are both posted, each with its own number', async () => {
+test.thorough('concurrent messages are both posted, each with its own number', async () => {
   const { ada, bea, stored } = await roomOfTwo();
   const texts = ['a', 'b', 'c', 'd', 'e', 'f'];
   await Promise.all(
@@ -83,6 +83,7 @@ test('concurrent messages are both posted, each with its own number', async () =
 
 test('others get 404; an admin may read and post', async () => {
   const { p, ada, cal, stored } = await roomOfTwo();
+  const admin = await p.admin();
   await ada.call(postMatchMessage, { params, body: { text: 'gl' } });
   const hidden = { status: 404, code: 'room-not-found' };
   expect(await cal.refused(listMatchMessages, { params })).toEqual(hidden);
@@ -90,7 +91,6 @@ test('others get 404; an admin may read and post', async () => {
   const nowhere = { params: { matchId: '5f43a0000000000000000009' } };
   expect(await ada.refused(listMatchMessages, nowhere)).toEqual(hidden);
   expect(await ada.refused(postMatchMessage, { ...nowhere, body: { text: 'hi' } })).toEqual(hidden);
-  const admin = await p.admin();
   await admin.call(postMatchMessage, { params, body: { text: 'I read along' } });
   const { items } = await admin.call(listMatchMessages, { params });
   expect(items.map(({ text }) => text)).toEqual(['I read along', 'gl']);
@@ -118,7 +118,7 @@ test('rejects malformed messages without effect', async () => {
   expect(await stored('messages')).toEqual([]);
 });
 
-test('a room opens once, despite redeliveries', async () => {
+test.thorough('a room opens once, despite redeliveries', async () => {
   const { p, ada, match, stored } = await roomOfTwo();
   await ada.call(postMatchMessage, { params, body: { text: 'gl' } });
   const [room] = await stored('rooms');

@@ -41,7 +41,7 @@ test('messages of a match are deleted 90 days after the last one', async () => {
   expect(await stored('rooms')).toMatchObject([{ messages: 3, deletedNumber: 2 }]);
 });
 
-test('a dispute that arrives before the match marks its room', async () => {
+test.thorough('a dispute that arrives before the match marks its room', async () => {
   const p = await platform({ only: ['user', 'chat'] });
   const [ada, bea] = [await p.player('ada'), await p.player('bea')];
   const match = { matchId, wagerId, home: [ada.id], away: [bea.id] };
@@ -62,7 +62,7 @@ test('a dispute that arrives before the match marks its room', async () => {
   expect(rooms).toMatchObject([{ isDisputed: true, memberIds: [ada.id, bea.id], messages: 1 }]);
 });
 
-test('messages of a disputed match are kept for two years', async () => {
+test.thorough('messages of a disputed match are kept for two years', async () => {
   const { p, match, passed } = await talked();
   await p.publish(matchDisputed, {
     ...{ subject: matchId, sequence: 2 },

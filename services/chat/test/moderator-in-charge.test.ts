@@ -14,20 +14,16 @@ const absent = { status: 404, code: 'room-not-found' };
 async function disputedRoom() {
   const room = await roomOfTwo();
   const { p, ada, match } = room;
-  await ada.call(postMatchMessage, { params, body: { text: 'That was offside.' } });
-  const withRoles = async (name: string, roles: ('player' | 'moderator')[]) => {
-    const player = await p.player(name);
-    const call = { params: { userId: player.id }, body: { roles } };
-    await p.operator.call(setRoles, call);
-    return p.signIn(player);
-  };
-  const marshal = await withRoles('marshal', ['player', 'moderator']);
-  const second = await withRoles('second', ['player', 'moderator']);
+  const marshal = await p.player('marshal', { roles: ['player', 'moderator'] });
+  const second = await p.player('second', { roles: ['player', 'moderator'] });
+  await p.prepare('a message of ada', async () => {
+    await ada.call(postMatchMessage, { params, body: { text: 'That was offside.' } });
+  });
   const hold = (holder: Player | null, sequence: number) =>
     p.publish(matchDisputeClaimed, {
       ...{ subject: matchId, sequence, data: { ...match, holderId: holder?.id ?? null } },
     });
-  return { ...room, marshal, second, hold, withRoles };
+  return { ...room, marshal, second, hold };
 }
 
 test('the moderator who holds the case reads the room, and does not post', async () => {
@@ -57,7 +53,7 @@ test('a transferred case is read by its new holder only, in any order of events'
   expect(await second.refused(listMatchMessages, { params })).toEqual(absent);
 });
 
-test('a holder who is no moderator any more reads nothing', async () => {
+test.thorough('a holder who is no moderator any more reads nothing', async () => {
   const { marshal, hold, p } = await disputedRoom();
   await hold(marshal, 5);
   const body = { roles: ['player' as const] };

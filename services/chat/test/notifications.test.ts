@@ -133,22 +133,25 @@ test('notifies the other side of a statement in a dispute', async () => {
   ]);
 });
 
-test('hides new kinds from replicas of release 0.2.0, which have no text for them', async () => {
-  const { p, ada, bea, stored } = await roomOfTwo();
-  const teamId = 'e'.repeat(24);
-  const expiresAt = new Date(p.clock.now().getTime() + 1000).toISOString();
-  const data = { teamId, userId: bea.id, invitedBy: ada.id, expiresAt };
-  await p.publish(teamInvited, { subject: teamId, sequence: 2, data });
-  expect(await bea.call(listNotifications, {})).toMatchObject([{ kind: 'team-invited' }]);
-  // Those replicas list what was never withdrawn.
-  const hidden = { kind: 'team-invited', withdrawnAt: new Date(0) };
-  expect(await stored('notifications')).toMatchObject([hidden]);
-  const ended = { teamId, userId: bea.id, reason: 'withdrawn' };
-  await p.publish(teamInvitationEnded, { subject: teamId, sequence: 3, data: ended });
-  expect(await bea.call(listNotifications, {})).toEqual([]);
-});
+test.thorough(
+  'hides new kinds from replicas of release 0.2.0, which have no text for them',
+  async () => {
+    const { p, ada, bea, stored } = await roomOfTwo();
+    const teamId = 'e'.repeat(24);
+    const expiresAt = new Date(p.clock.now().getTime() + 1000).toISOString();
+    const data = { teamId, userId: bea.id, invitedBy: ada.id, expiresAt };
+    await p.publish(teamInvited, { subject: teamId, sequence: 2, data });
+    expect(await bea.call(listNotifications, {})).toMatchObject([{ kind: 'team-invited' }]);
+    // Those replicas list what was never withdrawn.
+    const hidden = { kind: 'team-invited', withdrawnAt: new Date(0) };
+    expect(await stored('notifications')).toMatchObject([hidden]);
+    const ended = { teamId, userId: bea.id, reason: 'withdrawn' };
+    await p.publish(teamInvitationEnded, { subject: teamId, sequence: 3, data: ended });
+    expect(await bea.call(listNotifications, {})).toEqual([]);
+  },
+);
 
-test('leaves out notifications whose kind only a later release has', async () => {
+test.thorough('leaves out notifications whose kind only a later release has', async () => {
   const { p, ada, match } = await roomOfTwo();
   const data = { ...match, side: 'away' };
   await p.publish(matchDisputeAnswered, { subject: matchId, sequence: 6, data });
@@ -157,7 +160,7 @@ test('leaves out notifications whose kind only a later release has', async () =>
   expect(await ada.call(listNotifications, {})).toEqual([]);
 });
 
-test('redelivered and reordered events give the same lists', async () => {
+test.thorough('redelivered and reordered events give the same lists', async () => {
   const room = await roomOfTwo();
   const { p, ada, bea, stored } = room;
   const events = [
@@ -202,7 +205,7 @@ test('received money is notified with a link to the wallet', async () => {
   ]);
 });
 
-test('the list holds the newest hundred', async () => {
+test.thorough('the list holds the newest hundred', async () => {
   const room = await roomOfTwo();
   const { p, bea } = room;
   const { db, rows } = {

@@ -34,6 +34,7 @@ test('members of a team talk in its room; captains write as hosts', async () => 
 
 test('rejects outsiders and former members with 404 room-not-found', async () => {
   const { ada, bea, cal, reformed, params, p } = await teamRoom();
+  const admin = await p.admin();
   await bea.call(postRoomMessage, { params, body: { text: 'Bye.' } });
   await reformed(2, [ada], []);
   for (const outsider of [bea, cal]) {
@@ -45,7 +46,6 @@ test('rejects outsiders and former members with 404 room-not-found', async () =>
   }
   const asMatch = { params: { ...params, kind: 'match' as const } };
   expect(await ada.refused(listRoomMessagesOfMember, asMatch)).toEqual(hidden);
-  const admin = await p.admin();
   const { as } = await admin.call(postRoomMessage, { params, body: { text: 'Hello.' } });
   expect(as).toBe('staff');
 });

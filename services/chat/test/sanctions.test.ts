@@ -152,7 +152,7 @@ test('an appeal is decided once, by another moderator; lifted ends it at once', 
   expect(actions).toEqual(['lifted', 'muted', 'muted', 'upheld']);
 });
 
-test('a sanction can be appealed for seven days, not at that millisecond', async () => {
+test.thorough('a sanction can be appealed for seven days, not at that millisecond', async () => {
   const { p, ada, bea, mia, muted: mute } = await moderationDesk();
   const [first, second] = [await mute(ada), await mute(bea)];
   p.clock.advance(sanctionAppealMs - 1);
@@ -200,7 +200,7 @@ test('rejects sanctions of staff, unknown users, channels and messages, and othe
   expect(await p.anyone.refused(decideSanctionAppeal, decide)).toEqual(signedOut);
 });
 
-test('sanctions go with their user’s account, and two years after their end', async () => {
+test.thorough('sanctions go with their user’s account, and two years after their end', async () => {
   const { p, ada, bea, muted: mute, stored, logged } = await moderationDesk();
   const { id } = await mute(ada);
   await ada.call(appealSanction, { params: { id }, body: { text: 'I am Ada.' } });

@@ -23,8 +23,9 @@ async function bookedScrim() {
     ...{ home: side('a', ada.id), away: side('b', bea.id, cal.id) },
   };
   const data = { ...booking, gameId: 'd'.repeat(24), bestOf: 3 };
-  await p.publish(scrimBooked, { subject: bookingId, sequence: 1, data });
-  await p.settled();
+  await p.prepare('a booked scrim', () =>
+    p.publish(scrimBooked, { subject: bookingId, sequence: 1, data }),
+  );
   return { p, ada, bea, cal, dan, booking, params: { kind: 'scrim' as const, id: bookingId } };
 }
 

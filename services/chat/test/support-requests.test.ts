@@ -93,7 +93,7 @@ test('announces each step by ids, without texts, and notifies the user of an ans
   expect(await mia.call(listNotifications, {})).toEqual([]);
 });
 
-test('the answer is due from the first message without one', async () => {
+test.thorough('the answer is due from the first message without one', async () => {
   const { p, ada, mia, asked, caseOf } = await supportDesk();
   const { id, answerDueAt } = await asked(ada);
   p.clock.advance(60_000);

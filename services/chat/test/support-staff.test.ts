@@ -72,7 +72,7 @@ test('of two who claim at once one holds the case; only the holder answers', asy
   expect(await p.anyone.refused(claimSupportCase, { params })).toEqual(signedOut);
 });
 
-test('an answer and a close at the same time leave the case closed', async () => {
+test.thorough('an answer and a close at the same time leave the case closed', async () => {
   const { ada, mia, asked, said, caseOf } = await supportDesk();
   const { id } = await asked(ada);
   await mia.call(claimSupportCase, { params: { id } });
@@ -116,7 +116,7 @@ test('a case is transferred to other staff or back to the inbox', async () => {
   expect(await mia.refused(transferSupportCase, unknown)).toEqual(absent);
 });
 
-test('other staff take over an overdue case, and an admin any case', async () => {
+test.thorough('other staff take over an overdue case, and an admin any case', async () => {
   const { p, ada, mia, max, asked } = await supportDesk();
   const { id } = await asked(ada);
   const params = { id };
@@ -155,20 +155,23 @@ test('staff do not handle requests of their own', async () => {
   expect((await mia.call(closeSupportCase, { params })).closed).toMatchObject({ by: 'user' });
 });
 
-test('a user who blocks staff still gets answers, and staff reads the question', async () => {
-  const { p, ada, mia, asked, said } = await supportDesk();
-  await p.block(ada, mia);
-  const { id } = await asked(ada, 'Help.');
-  await mia.call(postSupportMessage, { params: { id }, body: { text: 'Here.' } });
-  for (const reader of [ada, mia]) {
-    expect(await said(reader, id)).toEqual([
-      ['mia', 'staff', 'Here.'],
-      ['ada', 'player', 'Help.'],
-    ]);
-  }
-});
+test.thorough(
+  'a user who blocks staff still gets answers, and staff reads the question',
+  async () => {
+    const { p, ada, mia, asked, said } = await supportDesk();
+    await p.block(ada, mia);
+    const { id } = await asked(ada, 'Help.');
+    await mia.call(postSupportMessage, { params: { id }, body: { text: 'Here.' } });
+    for (const reader of [ada, mia]) {
+      expect(await said(reader, id)).toEqual([
+        ['mia', 'staff', 'Here.'],
+        ['ada', 'player', 'Help.'],
+      ]);
+    }
+  },
+);
 
-test('a moderator without the role has no access any more', async () => {
+test.thorough('a moderator without the role has no access any more', async () => {
   const { p, ada, mia, asked } = await supportDesk();
   const { id } = await asked(ada);
   await mia.call(claimSupportCase, { params: { id } });
@@ -197,7 +200,7 @@ test('erasing a user closes their cases and removes all texts', async () => {
   expect(await stored('openCases')).toEqual([]);
 });
 
-test('cases that erased staff held are free again', async () => {
+test.thorough('cases that erased staff held are free again', async () => {
   const { p, ada, mia, asked, caseOf } = await supportDesk();
   const [one, over] = [await asked(ada), await asked(ada)];
   for (const { id } of [one, over]) await mia.call(claimSupportCase, { params: { id } });
@@ -209,7 +212,7 @@ test('cases that erased staff held are free again', async () => {
   expect([status, holder?.displayName]).toEqual(['closed', 'Erased player']);
 });
 
-test('a closed case is deleted after two years, a reopened one is not', async () => {
+test.thorough('a closed case is deleted after two years, a reopened one is not', async () => {
   const { p, ada, asked, stored } = await supportDesk();
   const [over, reopened] = [await asked(ada), await asked(ada, 'Reopened.')];
   for (const { id } of [over, reopened]) await ada.call(closeSupportCase, { params: { id } });
@@ -229,7 +232,7 @@ test('a closed case is deleted after two years, a reopened one is not', async ()
   expect((await ada.call(listMySupportCases, {})).total).toBe(1);
 });
 
-test('measures overdue answers, from the very millisecond', async () => {
+test.thorough('measures overdue answers, from the very millisecond', async () => {
   const { p, ada, mia, asked } = await supportDesk();
   const { id } = await asked(ada);
   const overdue = async () => {

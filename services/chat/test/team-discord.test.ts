@@ -11,13 +11,14 @@ import {
   teamCreated,
   teamDeleted,
 } from '@contend/contracts';
-import { platform, type Player } from '@contend/test-kit';
+import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
 import { Outside } from './outside';
 
 const outside = new Outside();
-let origin: string;
+let p: StoryPlatform;
 beforeAll(async () => {
-  origin = await outside.start();
+  const settings = { OUTBOUND_TEST_ORIGIN: await outside.start() };
+  p = await platform({ only: ['user', 'chat'], lasts: 'file', settings });
 });
 afterAll(() => outside.stop());
 beforeEach(() => {
@@ -25,12 +26,10 @@ beforeEach(() => {
   outside.statuses.length = 0;
 });
 
-const [nova, zen] = ['a'.repeat(24), 'b'.repeat(24)];
-const [bookingId, matchId, gameId] = ['c'.repeat(24), 'd'.repeat(24), 'e'.repeat(24)];
+const gameId = 'e'.repeat(24);
 const path = '/api/webhooks/123456789012345678/secret-secret-secret-1';
 const url = `https://discord.com${path}`;
 const startsAt = '2026-03-03T20:00:00.000Z';
-const params = { teamId: nova };
 
 const teamOf = (teamId: string, name: string, captain: Player, members: Player[] = []) => {
   const profile: EventData<typeof teamCreated> = {
@@ -41,11 +40,22 @@ const teamOf = (teamId: string, name: string, captain: Player, members: Player[]
   return profile;
 };
 
-/** Ada is captain of Nova, with Cal; Bea is captain of Zen. Nova has a webhook. */
+let made = 0;
+
+/**
+ * Ada is captain of Nova, with Cal; Bea is captain of Zen. Nova has a webhook. Each test has players
+ * and teams of its own.
+ */
 async function teams() {
-  const settings = { OUTBOUND_TEST_ORIGIN: origin };
-  const p = await platform({ only: ['user', 'chat'], settings });
-  const [ada, bea, cal] = [await p.player('ada'), await p.player('bea'), await p.player('cal')];
+  made += 1;
+  const idOf = (letter: string) => String(made).padStart(24, letter);
+  const [nova, zen, bookingId, matchId] = [idOf('a'), idOf('b'), idOf('c'), idOf('d')];
+  const params = { teamId: nova };
+  const [ada, bea, cal] = [
+    await p.player(`ada${made}`),
+    await p.player(`bea${made}`),
+    await p.player(`cal${made}`),
+  ];
   const mine = teamOf(nova, 'Nova', ada, [cal]);
   await p.publish(teamCreated, { subject: nova, sequence: 1, data: mine });
   await p.publish(teamCreated, { subject: zen, sequence: 1, data: teamOf(zen, '*Zen*', bea) });
@@ -58,10 +68,10 @@ async function teams() {
   const match = { matchId, home: [ada.id], away: [bea.id], teams: { home: nova, away: zen } };
   const booked = () =>
     p.publish(scrimBooked, {
-      ...{ id: 'booked', subject: bookingId, sequence: 1 },
+      ...{ id: `booked${bookingId}`, subject: bookingId, sequence: 1 },
       data: { ...booking, gameId, bestOf: 3 },
     });
-  return { p, ada, bea, cal, mine, booking, match, booked };
+  return { ada, bea, cal, mine, booking, match, booked, params };
 }
 
 const posted = () =>
@@ -69,7 +79,8 @@ const posted = () =>
 const lines = () => posted().map(({ content }) => content.split('\n')[0]);
 
 test('posts scrims, check-in and results to the team that has a webhook', async () => {
-  const { p, booking, match, booked } = await teams();
+  const { booking, match, booked } = await teams();
+  const { bookingId, matchId } = booking;
   await booked();
   const cancelled = { side: 'away', userId: booking.away.actingIds[0], reason: 'other' };
   const lateness = { isLate: false, counts: false };
@@ -99,8 +110,8 @@ test('posts scrims, check-in and results to the team that has a webhook', async 
   expect(posted()[0]).toMatchObject({ allowed_mentions: { parse: [] } });
 });
 
-test('tries again after a failure, and posts a redelivered event once', async () => {
-  const { p, booked } = await teams();
+test.thorough('tries again after a failure, and posts a redelivered event once', async () => {
+  const { booked } = await teams();
   outside.statuses.push(500, 204);
   await booked();
   await p.settled();
@@ -110,8 +121,9 @@ test('tries again after a failure, and posts a redelivered event once', async ()
   expect(outside.received).toHaveLength(2);
 });
 
-test.each([401, 403, 404])('is off after a %i, and its captains are notified', async (status) => {
-  const { p, ada, cal, booking, booked } = await teams();
+/** Discord answers with `status`. */
+async function endsWith(status: number): Promise<void> {
+  const { ada, cal, booking, booked, params } = await teams();
   outside.statuses.push(status);
   await booked();
   await p.settled();
@@ -125,18 +137,22 @@ test.each([401, 403, 404])('is off after a %i, and its captains are notified', a
     ({ kind }) => kind === 'webhook-failed',
   );
   expect(notice).toMatchObject({
-    ...{ because: 'because you are captain of Nova', link: `/teams/${nova}` },
+    ...{ because: 'because you are captain of Nova', link: `/teams/${params.teamId}` },
   });
   const again = { ...booking, gameId, bestOf: 3 };
-  await p.publish(scrimBooked, { subject: bookingId, sequence: 3, data: again });
+  await p.publish(scrimBooked, { subject: booking.bookingId, sequence: 3, data: again });
   await p.settled();
   expect(outside.received).toHaveLength(1);
   await ada.call(setTeamWebhook, { params, body: { url } });
   expect((await ada.call(getTeamWebhook, { params })).failedAt).toBeNull();
-});
+}
+
+test('is off after a 404, and its captains are notified', () => endsWith(404));
+
+test.thorough.each([401, 403])('is off after a %i too', endsWith);
 
 test('captains alone see and set it, without its secret', async () => {
-  const { p, ada, bea, cal, mine } = await teams();
+  const { ada, bea, cal, mine, params } = await teams();
   const webhook = await ada.call(getTeamWebhook, { params });
   expect(webhook).toEqual({
     ...{ shown: 'https://discord.com/api/webhooks/…5678/••••••••', failedAt: null },
@@ -166,7 +182,7 @@ test('captains alone see and set it, without its secret', async () => {
   await ada.call(setTeamWebhook, { params, body: { url: null } });
   expect(await ada.call(getTeamWebhook, { params })).toEqual({ shown: null, failedAt: null });
   const ended = { ...mine, deletedAt: startsAt, memberIds: [], captainIds: [] };
-  await p.publish(teamDeleted, { subject: nova, sequence: 5, data: ended });
+  await p.publish(teamDeleted, { subject: params.teamId, sequence: 5, data: ended });
   await p.settled();
   expect(await ada.refused(getTeamWebhook, { params })).toMatchObject(missing);
 });

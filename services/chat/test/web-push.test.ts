@@ -88,22 +88,24 @@ test('pushes a notification, encrypted for the browser, once to each', async () 
   expect(await p.database('chat').collection('deliveries').countDocuments()).toBe(0);
 });
 
-test.each([404, 410])(
-  'removes a subscription that the push service ends with %i',
-  async (status) => {
-    const player = await p.player(`gone${status}`);
-    await browserOf(player, `/g${status}`);
-    outside.statuses.push(status);
-    await refill(player);
-    await p.settled();
-    expect(await devicesOf(player)).toEqual([]);
-    await refill(player);
-    await p.settled();
-    expect(outside.received).toHaveLength(1);
-  },
-);
+/** The push service says with `status` that a subscription is over. */
+async function endsWith(status: number): Promise<void> {
+  const player = await p.player(`gone${status}`);
+  await browserOf(player, `/g${status}`);
+  outside.statuses.push(status);
+  await refill(player);
+  await p.settled();
+  expect(await devicesOf(player)).toEqual([]);
+  await refill(player);
+  await p.settled();
+  expect(outside.received).toHaveLength(1);
+}
 
-test('tries again after a failure, and not once it was read', async () => {
+test('removes a subscription that the push service ends with 410', () => endsWith(410));
+
+test.thorough('removes a subscription that the push service ends with 404', () => endsWith(404));
+
+test.thorough('tries again after a failure, and not once it was read', async () => {
   const bea = await p.player('bea');
   const browser = await browserOf(bea, '/b1');
   outside.statuses.push(503, 429);
@@ -124,41 +126,44 @@ test('tries again after a failure, and not once it was read', async () => {
   expect(outside.received).toHaveLength(4);
 });
 
-test('from the fifth of a kind and link on, one push with their number replaces them', async () => {
-  const kim = await p.player('kim');
-  const browser = await browserOf(kim, '/k1');
-  const pushed = () =>
-    outside.received.map((one) => browser.decrypt(one) as { tag: string; title: string });
-  const refills = async (count: number) => {
-    for (let nth = 0; nth < count; nth += 1) {
-      await refill(kim);
-      await p.advance(1000);
-    }
-  };
-  await refills(4);
-  const single = pushed();
-  expect(new Set(single.map(({ tag }) => tag)).size).toBe(4);
-  await refills(3);
-  await p.advance(2999);
-  expect(outside.received).toHaveLength(4);
-  await p.advance(1);
-  expect(outside.received).toHaveLength(5);
-  const [together] = pushed().slice(4);
-  const [line] = await kim.call(listNotifications, {});
-  expect(together?.title).toBe(`7 notifications: ${line?.title}`);
-  // The tag of the first replaces that one; the service worker closes the others.
-  expect(single.map(({ tag }) => tag)).toContain(together?.tag);
-  const closed = (together as { replaces?: string[] } | undefined)?.replaces ?? [];
-  expect(closed).toEqual(expect.arrayContaining(single.map(({ tag }) => tag).slice(1)));
-  expect(outside.received[4]?.headers.topic).toBe(together?.tag);
-  // A later one is alone again.
-  await refills(1);
-  expect(pushed()[5]?.title).toMatch(/^\$/);
-  await refills(4);
-  await kim.call(readNotifications, {});
-  await p.advance(10_000);
-  expect(outside.received).toHaveLength(9);
-});
+test.thorough(
+  'from the fifth of a kind and link on, one push with their number replaces them',
+  async () => {
+    const kim = await p.player('kim');
+    const browser = await browserOf(kim, '/k1');
+    const pushed = () =>
+      outside.received.map((one) => browser.decrypt(one) as { tag: string; title: string });
+    const refills = async (count: number) => {
+      for (let nth = 0; nth < count; nth += 1) {
+        await refill(kim);
+        await p.advance(1000);
+      }
+    };
+    await refills(4);
+    const single = pushed();
+    expect(new Set(single.map(({ tag }) => tag)).size).toBe(4);
+    await refills(3);
+    await p.advance(2999);
+    expect(outside.received).toHaveLength(4);
+    await p.advance(1);
+    expect(outside.received).toHaveLength(5);
+    const [together] = pushed().slice(4);
+    const [line] = await kim.call(listNotifications, {});
+    expect(together?.title).toBe(`7 notifications: ${line?.title}`);
+    // The tag of the first replaces that one; the service worker closes the others.
+    expect(single.map(({ tag }) => tag)).toContain(together?.tag);
+    const closed = (together as { replaces?: string[] } | undefined)?.replaces ?? [];
+    expect(closed).toEqual(expect.arrayContaining(single.map(({ tag }) => tag).slice(1)));
+    expect(outside.received[4]?.headers.topic).toBe(together?.tag);
+    // A later one is alone again.
+    await refills(1);
+    expect(pushed()[5]?.title).toMatch(/^\$/);
+    await refills(4);
+    await kim.call(readNotifications, {});
+    await p.advance(10_000);
+    expect(outside.received).toHaveLength(9);
+  },
+);
 
 test('pushes nothing that the settings or quiet hours hold back', async () => {
   const cal = await p.player('cal');
@@ -179,7 +184,7 @@ test('pushes nothing that the settings or quiet hours hold back', async () => {
   expect(outside.received).toHaveLength(1);
 });
 
-test('keeps ten browsers; the oldest goes, and the user can remove one', async () => {
+test.thorough('keeps ten browsers; the oldest goes, and the user can remove one', async () => {
   const dan = await p.player('dan');
   for (let nth = 0; nth < 11; nth += 1) {
     const body = { ...new Browser(`/d${nth}`).subscription, device: `Browser ${nth}` };
@@ -206,6 +211,13 @@ test('a browser belongs to the user who subscribed last', async () => {
   await refill(fay);
   await p.settled();
   expect(outside.received).toEqual([]);
+  // Only its owner removes it.
+  const { items } = await gus.call(listPushSubscriptions, {});
+  const params = { id: items[0]?.id ?? '' };
+  await fay.call(unsubscribePush, { params });
+  expect(await devicesOf(gus)).toEqual(['Shared']);
+  await gus.call(unsubscribePush, { params });
+  expect(await devicesOf(gus)).toEqual([]);
 });
 
 test('refuses other hosts and keys, and answers only signed-in users', async () => {

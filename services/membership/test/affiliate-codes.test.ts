@@ -15,15 +15,20 @@ import { books, dayMs, later, plus, services } from './cards';
 const [paid, share] = [7_19, 1_43];
 const code = 'BEA-PLAYS';
 
+/** Bea has a code, with which Ada bought a month; Eve bought nothing. */
 async function referred(p: StoryPlatform) {
   const { monthly } = await plus(p);
-  const bea = await p.player('bea');
   const ada = await p.player('ada', { funds: 50_00 });
-  const made = await bea.call(createAffiliateCode, { body: { code } });
-  const body = { priceId: monthly.id, discountCode: code };
-  const { id } = await ada.call(subscribeFromWallet, { body });
-  await p.settled();
-  return { ada, bea, made, monthly, membershipId: id };
+  const [bea, eve] = [await p.player('bea'), await p.player('eve')];
+  const admin = await p.admin();
+  const bought = await p.prepare('a purchase of ada with a code of bea', async () => {
+    const made = await bea.call(createAffiliateCode, { body: { code } });
+    const body = { priceId: monthly.id, discountCode: code };
+    const { id: membershipId } = await ada.call(subscribeFromWallet, { body });
+    await p.settled();
+    return { made, membershipId };
+  });
+  return { ada, bea, eve, admin, monthly, ...bought };
 }
 
 const commissionsOf = async (player: Player) => {
@@ -87,7 +92,7 @@ test('a purchase that is returned whole earns nothing', async () => {
   expect(await books(p)).toEqual({ escrowCents: 0, houseCents: 0 });
 });
 
-test('the commission of an erased owner stays with the platform', async () => {
+test.thorough('the commission of an erased owner stays with the platform', async () => {
   const p = await platform(services);
   const { bea } = await referred(p);
   const data = { userId: bea.id };
@@ -103,7 +108,7 @@ test('the commission of an erased owner stays with the platform', async () => {
 
 test('a code is for others, unique, and one of three; its owner ends it', async () => {
   const p = await platform(services);
-  const { bea, ada, made, monthly } = await referred(p);
+  const { bea, ada, eve, admin, made, monthly } = await referred(p);
   const asked = { body: { code, priceId: monthly.id } };
   expect(await bea.refused(applyDiscountCode, asked)).toEqual({ status: 409, code: 'own-code' });
   const buying = { body: { priceId: monthly.id, discountCode: code } };
@@ -125,14 +130,12 @@ test('a code is for others, unique, and one of three; its owner ends it', async 
   const ended = await bea.call(endAffiliateCode, { params });
   expect(ended).toMatchObject({ uses: 1, pending: share, endedAt: p.clock.now().toISOString() });
   expect(await bea.call(endAffiliateCode, { params })).toEqual(ended);
-  const eve = await p.player('eve');
   expect(await eve.refused(applyDiscountCode, asked)).toEqual({
     status: 409,
     code: 'code-expired',
   });
   await bea.call(createAffiliateCode, { body: { code: 'BEA-4' } });
   // Codes of players are not those of the platform.
-  const admin = await p.admin();
   expect((await admin.call(listDiscountCodes, {})).items).toEqual([]);
 });
 

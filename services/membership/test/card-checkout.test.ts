@@ -62,6 +62,7 @@ test('a checkout that expires returns its code, and is not paid any more', async
   const p = await platform(services);
   const { monthly, yearly } = await plus(p);
   const admin = await p.admin();
+  const [ada, eve] = [await p.player('ada'), await p.player('eve')];
   await admin.call(createDiscountCode, {
     body: {
       ...{ code: 'LIGHTS2', off: { amount: 2_00 }, validFrom: null, validUntil: null },
@@ -69,10 +70,8 @@ test('a checkout that expires returns its code, and is not paid any more', async
     },
   });
   const uses = async () => (await admin.call(listDiscountCodes, {})).items[0]?.uses;
-  const ada = await p.player('ada');
   const first = await openCheckout(ada, monthly.id, 'LIGHTS2');
   expect(await uses()).toBe(1);
-  const eve = await p.player('eve');
   const withCode = { body: { priceId: monthly.id, discountCode: 'LIGHTS2' } };
   expect(await eve.answer(createMembershipCheckout, withCode)).toMatchObject({
     body: { code: 'code-used-up' },
@@ -124,9 +123,9 @@ test('below the minimum of a card the checkout is refused, and the code is not u
   const p = await platform(services);
   const { monthly } = await plus(p);
   const admin = await p.admin();
+  const ada = await p.player('ada');
   const free = { code: 'FREE', off: { percent: 100 }, validFrom: null, validUntil: null };
   await admin.call(createDiscountCode, { body: free });
-  const ada = await p.player('ada');
   const body = { priceId: monthly.id, discountCode: 'FREE' };
   expect(await ada.answer(createMembershipCheckout, { body })).toMatchObject({
     ...{ status: 409, body: { code: 'card-below-minimum' } },

@@ -8,6 +8,7 @@ import {
   membershipWebhook,
   sandboxCardPage,
   subscribeByCard,
+  subscribeFromWallet,
   urlOf,
 } from '@contend/contracts';
 import { platform, type StoryPlatform } from '@contend/test-kit';
@@ -117,6 +118,10 @@ test('cards need a provider, and its answer', async () => {
   };
   const silent = await platform({ only: alone, settings: stripe });
   const bea = await silent.player('bea');
+  // Here no wallet answers either.
+  expect(await bea.answer(subscribeFromWallet, purchase)).toMatchObject(
+    refused(503, 'unavailable'),
+  );
   const unavailable = refused(503, 'unavailable');
   expect(await bea.answer(createMembershipCheckout, purchase)).toMatchObject(unavailable);
   expect(await bea.answer(createMembershipPortal, { body: {} })).toMatchObject(unavailable);

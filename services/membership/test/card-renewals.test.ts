@@ -51,7 +51,7 @@ test('a stored card begins a membership; none, or a declined one, charges nothin
 test('a bank that asks is answered by the member, or the purchase expires', async () => {
   const p = await platform(services);
   const { monthly } = await plus(p);
-  const ada = await p.player('ada');
+  const [ada, eve] = [await p.player('ada'), await p.player('eve')];
   await useCard(p, ada, 'asks-bank');
   const buy = { body: { priceId: monthly.id } };
   const asked = await ada.call(subscribeByCard, buy);
@@ -66,7 +66,6 @@ test('a bank that asks is answered by the member, or the purchase expires', asyn
   expect(paid).not.toHaveProperty('confirmLink');
   expect(await cardCents(p)).toBe(7_99);
 
-  const eve = await p.player('eve');
   await useCard(p, eve, 'asks-bank');
   const rejected = await eve.call(subscribeByCard, buy);
   await answer(p, rejected.confirmLink ?? '', 'reject');
@@ -98,14 +97,17 @@ const year: [card: 'pays' | 'declines' | 'asks-bank', then: 'pays' | null, statu
   ['declines', null, 'canceled'],
 ];
 
-test('a year of renewals by card, with failures, is exact', async () => {
+/** Without the thorough run: a repaid decline, a question of the bank, and a decline that stays. */
+const months = globalThis.isThorough ? year : year.filter((_, nth) => [2, 4, 11].includes(nth));
+
+test('renewals by card, with failures, are exact: a year in the thorough run', async () => {
   const p = await platform(services);
   const { monthly } = await plus(p);
   const ada = await p.player('ada');
   await useCard(p, ada, 'pays');
   const { id } = await ada.call(subscribeByCard, { body: { priceId: monthly.id } });
   let paid = 1;
-  for (const [card, then, status] of year) {
+  for (const [card, then, status] of months) {
     await useCard(p, ada, card);
     const { period } = (await ada.call(getMySubscription, {})) ?? {};
     const toEnd = new Date(period?.end ?? '').getTime() - p.clock.now().getTime();
@@ -123,41 +125,46 @@ test('a year of renewals by card, with failures, is exact', async () => {
     expect(escrowCents + houseCents).toBe(paid * 7_99);
     expect(await cardCents(p)).toBe(paid * 7_99);
   }
-  expect(await books(p)).toEqual({ escrowCents: 0, houseCents: 12 * 7_99 });
+  // The first period, and one for each renewal but the last.
+  expect(paid).toBe(months.length);
+  expect(await books(p)).toEqual({ escrowCents: 0, houseCents: months.length * 7_99 });
   const changes = p
     .events(membershipChanged)
     .map(({ data }) => (data as { change: string }).change);
-  expect(changes.filter((one) => one === 'renewed')).toHaveLength(11);
+  expect(changes.filter((one) => one === 'renewed')).toHaveLength(months.length - 1);
 });
 
-test('events in any order, repeated, dropped, forged or unknown have one effect', async () => {
-  const p = await platform(services);
-  const { monthly } = await plus(p);
-  const players = await Promise.all([1, 2, 3].map((nth) => p.player(`fan${nth}`)));
-  for (const player of players) await answer(p, await openCheckout(player, monthly.id), 'pays');
-  const rows = await p.database('membership').collection('sandboxCards').find().toArray();
-  const events = rows.flatMap(({ _id, kind, changes }) =>
-    [1, 2, changes].map((nth) => ({ id: String(_id), kind: String(kind), changes: Number(nth) })),
-  );
-  // A fixed shuffle: every third event first, then the rest, then all again.
-  const storm = [0, 1, 2].flatMap((rest) => events.filter((_, nth) => nth % 3 === rest));
-  for (const event of [...storm, ...storm.toReversed()])
-    expect(await sendWebhook(p, event)).toMatchObject({ status: 200 });
-  const unknown = { id: 'f'.repeat(24), kind: 'payment', changes: 1 };
-  expect(await sendWebhook(p, unknown)).toMatchObject({ status: 200 });
-  expect(await sendWebhook(p, { ...unknown, kind: 'later-kind' })).toMatchObject({ status: 200 });
-  expect(await sendWebhook(p, unknown, { isForged: true })).toEqual({
-    ...{ status: 400, code: 'signature-invalid' },
-  });
-  expect(await sendWebhook(p, unknown, { provider: 'stripe' })).toEqual({
-    ...{ status: 404, code: 'provider-unknown' },
-  });
-  await p.settled();
-  for (const player of players)
-    expect(await player.call(getMySubscription, {})).toMatchObject({ status: 'active' });
-  expect(await books(p)).toEqual({ escrowCents: 3 * 7_99, houseCents: 0 });
-  expect(await cardCents(p)).toBe(3 * 7_99);
-});
+test.thorough(
+  'events in any order, repeated, dropped, forged or unknown have one effect',
+  async () => {
+    const p = await platform(services);
+    const { monthly } = await plus(p);
+    const players = await Promise.all([1, 2, 3].map((nth) => p.player(`fan${nth}`)));
+    for (const player of players) await answer(p, await openCheckout(player, monthly.id), 'pays');
+    const rows = await p.database('membership').collection('sandboxCards').find().toArray();
+    const events = rows.flatMap(({ _id, kind, changes }) =>
+      [1, 2, changes].map((nth) => ({ id: String(_id), kind: String(kind), changes: Number(nth) })),
+    );
+    // A fixed shuffle: every third event first, then the rest, then all again.
+    const storm = [0, 1, 2].flatMap((rest) => events.filter((_, nth) => nth % 3 === rest));
+    for (const event of [...storm, ...storm.toReversed()])
+      expect(await sendWebhook(p, event)).toMatchObject({ status: 200 });
+    const unknown = { id: 'f'.repeat(24), kind: 'payment', changes: 1 };
+    expect(await sendWebhook(p, unknown)).toMatchObject({ status: 200 });
+    expect(await sendWebhook(p, { ...unknown, kind: 'later-kind' })).toMatchObject({ status: 200 });
+    expect(await sendWebhook(p, unknown, { isForged: true })).toEqual({
+      ...{ status: 400, code: 'signature-invalid' },
+    });
+    expect(await sendWebhook(p, unknown, { provider: 'stripe' })).toEqual({
+      ...{ status: 404, code: 'provider-unknown' },
+    });
+    await p.settled();
+    for (const player of players)
+      expect(await player.call(getMySubscription, {})).toMatchObject({ status: 'active' });
+    expect(await books(p)).toEqual({ escrowCents: 3 * 7_99, houseCents: 0 });
+    expect(await cardCents(p)).toBe(3 * 7_99);
+  },
+);
 
 test('a payment of no open charge is refunded by itself', async () => {
   const p = await platform(services);

@@ -142,16 +142,15 @@ test('a card is not charged for less than its minimum', async () => {
   const p = await platform(services);
   const { monthly, yearly } = await plus(p);
   const admin = await p.admin();
+  const [ada, bea] = [await p.player('ada'), await p.player('bea')];
   const off = { percent: 99 };
   await admin.call(createDiscountCode, {
     body: { code: 'ALMOST', off, validFrom: null, validUntil: null },
   });
-  const ada = await p.player('ada');
   await useCard(p, ada, 'pays');
   const body = { priceId: yearly.id, discountCode: 'ALMOST' };
   expect(await ada.call(subscribeByCard, { body })).toMatchObject({ period: { paid: 79 } });
   const little = { body: { priceId: monthly.id, discountCode: 'ALMOST' } };
-  const bea = await p.player('bea');
   await useCard(p, bea, 'pays');
   expect(await bea.answer(subscribeByCard, little)).toMatchObject(
     refused(409, 'card-below-minimum'),

@@ -6,7 +6,7 @@ import {
 import { platform } from '@contend/test-kit';
 import { plus, services } from './cards';
 
-test('of a hundred players on the last use of a code, one gets it', async () => {
+test.thorough('of a hundred players on the last use of a code, one gets it', async () => {
   const p = await platform(services);
   const { monthly } = await plus(p);
   const admin = await p.admin();

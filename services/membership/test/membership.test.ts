@@ -96,6 +96,7 @@ test('a payment that is past due is taken at once when its owner asks', async ()
   const p = await platform(services);
   const { monthly } = await plus(p);
   const ada = await p.player('ada', { funds: 10_00 });
+  const eve = await p.player('eve');
   const { id } = await subscribe(ada, monthly.id);
   const params = { membershipId: id };
   await later(p, ada, 32 * dayMs);
@@ -104,7 +105,7 @@ test('a payment that is past due is taken at once when its owner asks', async ()
   });
   await p.refill(ada, 10_00);
   expect(await ada.call(updateSubscriptionStatus, { params })).toMatchObject({ status: 'active' });
-  const eve = await p.player('eve');
+  await eve.signInAgain();
   expect(await eve.answer(updateSubscriptionStatus, { params })).toMatchObject({ status: 404 });
 });
 
@@ -112,6 +113,7 @@ test('it is cancelled as easily as it was bought, now or with its period', async
   const p = await platform(services);
   const { monthly, yearly } = await plus(p);
   const ada = await p.player('ada', { funds: 100_00 });
+  const eve = await p.player('eve');
   const first = await subscribe(ada, monthly.id);
   const ending = { id: first.id, atPeriodEnd: 'true' as const };
   expect(await ada.call(cancelSubscription, { query: ending })).toMatchObject({
@@ -134,7 +136,7 @@ test('it is cancelled as easily as it was bought, now or with its period', async
   await later(p, ada, 73 * dayMs);
   const { refundNow } = (await ada.call(getMySubscription, {})) ?? { refundNow: 0 };
   expect(refundNow).toBe(63_92);
-  const eve = await p.player('eve');
+  await eve.signInAgain();
   const asEve = { query: { id: second.id, atPeriodEnd: 'false' as const } };
   expect(await eve.answer(cancelSubscription, asEve)).toMatchObject({ status: 404 });
   expect(await eve.answer(keepSubscription, { body: { id: second.id } })).toMatchObject({
@@ -150,6 +152,7 @@ test('one membership runs at a time, also from two tabs, and never without its m
   const p = await platform(services);
   const { monthly, plan } = await plus(p);
   const ada = await p.player('ada', { funds: 50_00 });
+  const poor = await p.player('poor', { funds: 5_00 });
   const tabs = await Promise.all(
     Array.from({ length: 5 }, () =>
       ada.answer(subscribeFromWallet, { body: { priceId: monthly.id } }),
@@ -157,7 +160,6 @@ test('one membership runs at a time, also from two tabs, and never without its m
   );
   expect(tabs.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
   expect(await ada.balance()).toMatchObject({ available: 42_01 });
-  const poor = await p.player('poor', { funds: 5_00 });
   const buy = { body: { priceId: monthly.id } };
   expect(await poor.answer(subscribeFromWallet, buy)).toMatchObject({
     ...{ status: 402, body: { code: 'insufficient-funds' } },
@@ -176,25 +178,25 @@ test('one membership runs at a time, also from two tabs, and never without its m
 test('a code lowers the first payment, once for each player, and comes back unpaid', async () => {
   const p = await platform(services);
   const { monthly } = await plus(p);
-  const admin = await p.admin();
+  const ada = await p.player('ada', { funds: 20_00 });
+  const [admin, poor] = [await p.admin(), await p.player('poor')];
+  const fans = globalThis.isThorough ? 6 : 2;
+  const many = await Promise.all(
+    Array.from({ length: fans }, (_, nth) => p.player(`fan${nth}`, { funds: 10_00 })),
+  );
   const code = await codeFor(admin, { code: 'LIGHTS2', maxUses: 1 });
   const priceId = monthly.id;
-  const ada = await p.player('ada', { funds: 20_00 });
   const apply = (player: Player, name = 'lights2') =>
     player.answer(applyDiscountCode, { body: { code: name, priceId } });
   expect(await apply(ada)).toMatchObject({ body: { amountOff: 2_00, total: 5_99 } });
   expect(await apply(ada, 'DARK')).toMatchObject({ body: { code: 'code-not-found' } });
   // Unpaid, the code is free again.
-  const poor = await p.player('poor');
   const buy = { body: { priceId, discountCode: 'LIGHTS2' } };
   expect(await poor.answer(subscribeFromWallet, buy)).toMatchObject({ status: 402 });
-  const many = await Promise.all(
-    Array.from({ length: 6 }, (_, nth) => p.player(`fan${nth}`, { funds: 10_00 })),
-  );
   const answers = await Promise.all(many.map((one) => one.answer(subscribeFromWallet, buy)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   const codes = answers.map(({ body }) => (body as { code?: string }).code);
-  expect(codes.filter((one) => one === 'code-used-up')).toHaveLength(5);
+  expect(codes.filter((one) => one === 'code-used-up')).toHaveLength(fans - 1);
   expect(await books(p)).toMatchObject({ escrowCents: 5_99 });
   expect(await apply(ada)).toMatchObject({ body: { code: 'code-used-up' } });
   expect((await admin.call(listDiscountCodes, {})).items).toMatchObject([{ uses: 1 }]);
@@ -214,7 +216,7 @@ test('a code lowers the first payment, once for each player, and comes back unpa
   expect(await ada.answer(listDiscountCodes, {})).toMatchObject({ status: 403 });
 });
 
-test('a purchase that the wallet does not answer is given up and reversed', async () => {
+test.thorough('a purchase that the wallet does not answer is given up and reversed', async () => {
   const p = await platform(services);
   const { monthly } = await plus(p);
   const ada = await p.player('ada', { funds: 20_00 });

@@ -25,8 +25,11 @@ let p: StoryPlatform;
 let priceId: string;
 beforeEach(async () => {
   p = await platform(services);
-  const made = await (await p.admin()).call(createMembershipPlan, { body: plan });
-  priceId = made.prices[0]?.id ?? '';
+  const admin = await p.admin();
+  priceId = await p.prepare('a plan with days and resets', async () => {
+    const made = await admin.call(createMembershipPlan, { body: plan });
+    return made.prices[0]?.id ?? '';
+  });
 });
 
 const subscribe = async (player: Player) => {
@@ -101,7 +104,7 @@ test('a reset of a plan is free once a year, and the pause of 30 days holds', as
   });
 });
 
-test('two tabs use one day, and nothing is charged', async () => {
+test.thorough('two tabs use one day, and nothing is charged', async () => {
   const ada = await p.player('ada', { funds: 50_00 });
   await subscribe(ada);
   const days = await Promise.all([1, 2, 3, 4].map(() => ada.answer(payDoubleXp, by(ada))));
@@ -135,7 +138,7 @@ test('a cancelled plan gives none; a day that has begun goes on, and counts late
   expect(await perkOf(ada, 'double-xp')).toMatchObject({ reason: 'used-up', left: 0, count: 2 });
 });
 
-test('perks go on for the three days of grace of a plan that is past due', async () => {
+test.thorough('perks go on for the three days of grace of a plan that is past due', async () => {
   const ada = await p.player('ada', { funds: price });
   const { period } = await subscribe(ada);
   const end = new Date(period?.end ?? '').getTime();
@@ -154,7 +157,7 @@ test('perks go on for the three days of grace of a plan that is past due', async
   });
 });
 
-test('events in any order and more than once give the same perks and counts', async () => {
+test.thorough('events in any order and more than once give the same perks and counts', async () => {
   const ada = await p.player('ada');
   const membershipId = 'a'.repeat(24);
   const now = p.clock.now();

@@ -42,6 +42,7 @@ test('an admin offers a plan and ends it; its members keep their price and perks
   const p = await platform(services);
   const admin = await p.admin();
   const ada = await p.player('ada', { funds: 100_00 });
+  const bea = await p.player('bea', { funds: 20_00 });
   const made = await admin.call(createMembershipPlan, { body: pro });
   expect(made).toMatchObject({ ...pro, isOnSale: true, endedAt: null, partnerBasisPoints: null });
   const { items } = await p.anyone.call(listPlans, {});
@@ -57,7 +58,6 @@ test('an admin offers a plan and ends it; its members keep their price and perks
   expect(await admin.call(endMembershipPlan, { params })).toEqual(ended);
   expect((await p.anyone.call(listPlans, {})).items.map(({ name }) => name)).not.toContain('Pro');
   expect(await p.anyone.call(getPlan, { params })).toMatchObject({ name: 'Pro' });
-  const bea = await p.player('bea', { funds: 20_00 });
   expect(await bea.refused(subscribeFromWallet, { body: { priceId } })).toEqual({
     ...{ status: 404, code: 'price-not-found' },
   });
@@ -195,11 +195,14 @@ test('plans are maintained by admins, with terms that fit their provider', async
   expect((await admin.call(listMembershipPlans, {})).items).toHaveLength(5);
 });
 
-test('only the plans of the house are sold when the settings name no partner', async () => {
-  const p = await platform({ ...services, settings: { MEMBERSHIP_PARTNERS: 'none' } });
-  const { items } = await p.anyone.call(listPlans, {});
-  expect(new Set(items.map(({ provider }) => provider))).toEqual(new Set(['contend']));
-});
+test.thorough(
+  'only the plans of the house are sold when the settings name no partner',
+  async () => {
+    const p = await platform({ ...services, settings: { MEMBERSHIP_PARTNERS: 'none' } });
+    const { items } = await p.anyone.call(listPlans, {});
+    expect(new Set(items.map(({ provider }) => provider))).toEqual(new Set(['contend']));
+  },
+);
 
 test('plans of a partner that the settings leave out are not sold', async () => {
   const p = await platform({ ...services, settings: { MEMBERSHIP_PARTNERS: 'esg' } });

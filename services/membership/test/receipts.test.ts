@@ -55,7 +55,7 @@ test('a purchase, its cancellation and the end are mailed with amounts and dates
   expect(stored).toMatchObject([{ receipts: [] }]);
 });
 
-test('a failed payment says what is next, and the last that nothing is owed', async () => {
+test.thorough('a failed payment says what is next, and the last that nothing is owed', async () => {
   const p = await platform(services);
   const { monthly } = await plus(p);
   const ada = await p.player('ada', { funds: 7_99 });

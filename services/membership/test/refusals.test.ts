@@ -80,6 +80,7 @@ test('calls that name what is not there, or nothing valid, change nothing', asyn
 test('a code is refused before it is valid, and for a second time', async () => {
   const p = await platform(services);
   const [ada, admin] = [await p.player('ada', { funds: 20_00 }), await p.admin()];
+  const bea = await p.player('bea', { funds: 20_00 });
   const priceId = await monthlyOf(p);
   const validFrom = new Date(p.clock.now().getTime() + hourMs).toISOString();
   const { id } = await admin.call(createDiscountCode, { body: { ...newCode, validFrom } });
@@ -100,7 +101,6 @@ test('a code is refused before it is valid, and for a second time', async () => 
   await ada.call(cancelSubscription, { query: { id: membership.id, atPeriodEnd: 'false' } });
   expect(await apply()).toMatchObject(refused(409, 'code-used'));
   await admin.call(endDiscountCode, { params: { codeId: id } });
-  const bea = await p.player('bea', { funds: 20_00 });
   expect(await bea.answer(subscribeFromWallet, buy)).toMatchObject(refused(409, 'code-expired'));
   const other = { body: { priceId, discountCode: 'NONE' } };
   expect(await bea.answer(subscribeFromWallet, other)).toMatchObject(

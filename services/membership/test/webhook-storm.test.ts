@@ -158,7 +158,7 @@ async function statesOf(members: Member[]) {
   return states;
 }
 
-test('webhooks in any order, lost and repeated, end as the straight history', async () => {
+test.thorough('webhooks in any order, lost and repeated, end as the straight history', async () => {
   const seed = Number(process.env.STORM_SEED ?? Date.now() % 2 ** 31);
   process.stdout.write(`webhook storm: seed ${seed} (STORM_SEED repeats it)\n`);
   const p = await platform(services);

@@ -132,7 +132,7 @@ async function expectFound(
   }
 }
 
-test('every ledger verifies, and every single corruption of it is found', async () => {
+test.thorough('every ledger verifies, and every single corruption of it is found', async () => {
   await fc.assert(
     fc.asyncProperty(someCommands, someCommands, fc.nat(), async (first, second, drawn) => {
       const fixture = await auditFixture({ replicas: 2 });

@@ -8,7 +8,7 @@ const gauges = async (url: string) => {
   );
 };
 
-test('a running wallet verifies its ledger and measures the progress', async () => {
+test.thorough('a running wallet verifies its ledger and measures the progress', async () => {
   const p = await platform({ only: ['user', 'wallet'], fresh: true });
   await p.player('ada', { funds: 50_00 });
   const before = await gauges(p.urlOf('wallet'));

@@ -35,46 +35,49 @@ async function cancel({ p }: StripeStory, player: Player): Promise<void> {
 
 const differences = async ({ p }: StripeStory) => (await p.ledger.verify()).differences;
 
-test('charges of memberships are compared by their payments, with their refunds', async () => {
-  const story = await stripeStory(['user', 'wallet', 'membership']);
-  const { server } = story;
-  const { player: ada, payment } = await subscribed(story, 'ada');
-  await subscribed(story, 'bea');
-  await cancel(story, ada);
-  expect(payment.latest_charge).toMatchObject({ amount_refunded: expect.any(Number) as number });
-  const clean = await reconcile(story);
-  expect(clean.charges).toEqual({ compared: 2, listed: 2 });
-  expect(clean.findings).toEqual([]);
+test.thorough(
+  'charges of memberships are compared by their payments, with their refunds',
+  async () => {
+    const story = await stripeStory(['user', 'wallet', 'membership']);
+    const { server } = story;
+    const { player: ada, payment } = await subscribed(story, 'ada');
+    await subscribed(story, 'bea');
+    await cancel(story, ada);
+    expect(payment.latest_charge).toMatchObject({ amount_refunded: expect.any(Number) as number });
+    const clean = await reconcile(story);
+    expect(clean.charges).toEqual({ compared: 2, listed: 2 });
+    expect(clean.findings).toEqual([]);
 
-  const before = structuredClone([...server.objects]);
-  const ref = String(payment.id);
-  const other = { customer: 'cus_other', account: '' };
-  const site = { objects: server.objects, of: payment, reference: ref, other };
-  const { amount_refunded: refunded } = payment.latest_charge as { amount_refunded: number };
-  const withRefund = (cents: number) => () => {
-    payment.latest_charge = { ...(payment.latest_charge as object), amount_refunded: cents };
-    return `refund:${ref}`;
-  };
-  const faults = {
-    'missing there': chargeFaults['missing there'],
-    'another amount': chargeFaults['another amount'],
-    'another currency': chargeFaults['another currency'],
-    'another player': chargeFaults['another player'],
-    'a refund less': withRefund(refunded - 100),
-  };
-  for (const [name, fault] of Object.entries(faults)) {
-    const expected = fault?.(site);
-    const { findings } = await reconcile(story);
-    expect([name, findings.map(({ id }) => id)]).toEqual([name, [expected]]);
-    expect(findings.map(({ paymentId }) => paymentId)).toEqual([null]);
-    expect(await differences(story)).toEqual([]);
-    Object.assign(payment, structuredClone(before.find(([id]) => id === ref)?.[1]));
-    server.objects.set(ref, payment);
-    expect((await reconcile(story)).findings).toEqual([]);
-  }
-});
+    const before = structuredClone([...server.objects]);
+    const ref = String(payment.id);
+    const other = { customer: 'cus_other', account: '' };
+    const site = { objects: server.objects, of: payment, reference: ref, other };
+    const { amount_refunded: refunded } = payment.latest_charge as { amount_refunded: number };
+    const withRefund = (cents: number) => () => {
+      payment.latest_charge = { ...(payment.latest_charge as object), amount_refunded: cents };
+      return `refund:${ref}`;
+    };
+    const faults = {
+      'missing there': chargeFaults['missing there'],
+      'another amount': chargeFaults['another amount'],
+      'another currency': chargeFaults['another currency'],
+      'another player': chargeFaults['another player'],
+      'a refund less': withRefund(refunded - 100),
+    };
+    for (const [name, fault] of Object.entries(faults)) {
+      const expected = fault?.(site);
+      const { findings } = await reconcile(story);
+      expect([name, findings.map(({ id }) => id)]).toEqual([name, [expected]]);
+      expect(findings.map(({ paymentId }) => paymentId)).toEqual([null]);
+      expect(await differences(story)).toEqual([]);
+      Object.assign(payment, structuredClone(before.find(([id]) => id === ref)?.[1]));
+      server.objects.set(ref, payment);
+      expect((await reconcile(story)).findings).toEqual([]);
+    }
+  },
+);
 
-test('a charge that no service records is found a day later', async () => {
+test.thorough('a charge that no service records is found a day later', async () => {
   const story = await stripeStory(['user', 'wallet', 'membership']);
   const { p, server } = story;
   const { payment } = await subscribed(story, 'ada');

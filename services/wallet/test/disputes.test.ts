@@ -21,36 +21,39 @@ function refund({ server }: StripeStory, paymentId: string, cents: number): void
   server.objects.set(id, { id, object: 'refund', payment_intent: paymentId, amount: cents });
 }
 
-test('every refund of a charge is taken back, once, and freezes payouts again', async () => {
-  const story = await stripeStory();
-  const { p, tell } = story;
-  const ada = await p.player('ada');
-  const admin = await p.admin('rita');
-  const { paymentId } = await paidRefill(story, ada, 50_00);
-  await tell('payment', paymentId);
-  refund(story, paymentId, 10_00);
-  await tell('payment', paymentId);
-  expect(await ada.balance()).toEqual({ available: 40_00, held: 0 });
-  const order = { params: { userId: ada.id }, body: { frozen: false as const, reason: 'Known' } };
-  await admin.call(updatePayoutAccount, order);
-  await tell('payment', paymentId);
-  expect(p.events(payoutsFrozen)).toHaveLength(1);
-  refund(story, paymentId, 15_00);
-  await tell('payment', paymentId);
-  await tell('payment', paymentId);
-  expect(await ada.balance()).toEqual({ available: 25_00, held: 0 });
-  expect(await refusalOfPayout(ada, 10_00)).toMatchObject({ code: 'payouts-frozen' });
-  // The event of the last one is lost.
-  refund(story, paymentId, 25_00);
-  expect(await findings(story)).toEqual([]);
-  expect(await ada.balance()).toEqual({ available: 0, held: 0 });
-  expect(p.events(payoutsFrozen).map(({ data }) => data)).toMatchObject([
-    { amountCents: 10_00 },
-    { amountCents: 15_00 },
-    { amountCents: 25_00 },
-  ]);
-  expect(await exact(p)).toEqual([]);
-});
+test.thorough(
+  'every refund of a charge is taken back, once, and freezes payouts again',
+  async () => {
+    const story = await stripeStory();
+    const { p, tell } = story;
+    const ada = await p.player('ada');
+    const admin = await p.admin('rita');
+    const { paymentId } = await paidRefill(story, ada, 50_00);
+    await tell('payment', paymentId);
+    refund(story, paymentId, 10_00);
+    await tell('payment', paymentId);
+    expect(await ada.balance()).toEqual({ available: 40_00, held: 0 });
+    const order = { params: { userId: ada.id }, body: { frozen: false as const, reason: 'Known' } };
+    await admin.call(updatePayoutAccount, order);
+    await tell('payment', paymentId);
+    expect(p.events(payoutsFrozen)).toHaveLength(1);
+    refund(story, paymentId, 15_00);
+    await tell('payment', paymentId);
+    await tell('payment', paymentId);
+    expect(await ada.balance()).toEqual({ available: 25_00, held: 0 });
+    expect(await refusalOfPayout(ada, 10_00)).toMatchObject({ code: 'payouts-frozen' });
+    // The event of the last one is lost.
+    refund(story, paymentId, 25_00);
+    expect(await findings(story)).toEqual([]);
+    expect(await ada.balance()).toEqual({ available: 0, held: 0 });
+    expect(p.events(payoutsFrozen).map(({ data }) => data)).toMatchObject([
+      { amountCents: 10_00 },
+      { amountCents: 15_00 },
+      { amountCents: 25_00 },
+    ]);
+    expect(await exact(p)).toEqual([]);
+  },
+);
 
 test('a dispute that is won clears the debt and lifts the freeze', async () => {
   const story = await stripeStory();
@@ -80,7 +83,7 @@ test('a dispute that is won clears the debt and lifts the freeze', async () => {
   expect(await refusalOfPayout(ada, 10_00)).toMatchObject({ code: 'payout-held-by-age' });
 });
 
-test('the freeze stays while another payment is taken back', async () => {
+test.thorough('the freeze stays while another payment is taken back', async () => {
   const story = await stripeStory();
   const { p, tell, control } = story;
   const ada = await p.player('ada');

@@ -119,11 +119,13 @@ test('finds a stored head that was altered', async () => {
   await fixture.end();
 });
 
+const writers = globalThis.isThorough ? 40 : 8;
+
 test('writers on two replicas never share or skip a number', async () => {
   const fixture = await ledgerFixture({ replicas: 2 });
   await fixture.refill(idOf(1), 1000_00);
   await fixture.refill(idOf(2), 1000_00);
-  await Promise.all(Array.from({ length: 40 }, (_, nth) => rakeOf(fixture, nth + 10, nth)));
+  await Promise.all(Array.from({ length: writers }, (_, nth) => rakeOf(fixture, nth + 10, nth)));
   const entries = await entriesOf(fixture, {});
   const counts = new Map<string, number>();
   for (const { account, shard, number } of entries) {
@@ -131,7 +133,7 @@ test('writers on two replicas never share or skip a number', async () => {
     expect({ chain, number }).toEqual({ chain, number: (counts.get(chain) ?? 0) + 1 });
     counts.set(chain, number);
   }
-  expect(await fixture.verify()).toMatchObject({ houseCents: 80_00, differences: [] });
+  expect(await fixture.verify()).toMatchObject({ houseCents: writers * 2_00, differences: [] });
   await fixture.end();
 });
 

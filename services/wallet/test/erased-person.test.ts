@@ -65,7 +65,7 @@ test('erasing removes the number, notes and names of a person, and moves no cent
   expect((await bea.call(getWallet, {})).verified).toBe(false);
 });
 
-test('erasing a person without a wallet opens none', async () => {
+test.thorough('erasing a person without a wallet opens none', async () => {
   const p = await platform({ only: ['user', 'wallet'] });
   const ada = await p.player('ada');
   await p.database('wallet').collection('accounts').deleteMany({});

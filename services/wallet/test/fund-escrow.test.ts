@@ -18,8 +18,10 @@ const again = { reservationId: home, as: `${funding}:home` };
 /** Ada's stake is reserved; Bea's comes with the funding. */
 async function offered() {
   const story = await twoPlayers();
-  const { ada, bea, ask } = story;
-  await ask.hold(home, [[ada, 10_00]]);
+  const { p, ada, bea, ask } = story;
+  await p.prepare('a reserved stake of ada', async () => {
+    await ask.hold(home, [[ada, 10_00]]);
+  });
   const fund = () => ask.fund(funding, [[bea, 10_00]], [home]);
   return { ...story, fund };
 }
@@ -113,7 +115,7 @@ test('money that was reserved again funds the next acceptance', async () => {
   expect(await p.ledger.verify()).toMatchObject({ houseCents: 2_00, differences: [] });
 });
 
-test('a funding that arrives after its reversal is refused', async () => {
+test.thorough('a funding that arrives after its reversal is refused', async () => {
   const { p, ada, bea, ask, fund } = await offered();
   expect(await ask.reverse(funding, [again])).toEqual({ reversed: false });
   expect(await ask.reverse(funding, [again])).toEqual({ reversed: false });
@@ -123,7 +125,7 @@ test('a funding that arrives after its reversal is refused', async () => {
   expect((await p.ledger.verify()).differences).toEqual([]);
 });
 
-test('a concurrent funding and reversal end in one of the two', async () => {
+test.thorough('a concurrent funding and reversal end in one of the two', async () => {
   const { p, ask, fund } = await offered();
   const [funded, { reversed }] = await Promise.all([
     fund().catch((error: { code: string }) => error.code),
@@ -133,7 +135,7 @@ test('a concurrent funding and reversal end in one of the two', async () => {
   expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
 });
 
-test('a settled escrow is not reversed', async () => {
+test.thorough('a settled escrow is not reversed', async () => {
   const { ada, ask, fund } = await offered();
   await fund();
   await ask.settle([[ada, 20_00, 'winnings']], 0);
@@ -142,7 +144,7 @@ test('a settled escrow is not reversed', async () => {
   expect(await ada.balance()).toEqual({ available: 60_00, held: 0 });
 });
 
-test('other labels and order are the same operation, other money is not', async () => {
+test.thorough('other labels and order are the same operation, other money is not', async () => {
   const { ada, bea, ask } = await twoPlayers();
   const both: [typeof ada, number][] = [
     [ada, 10_00],

@@ -17,7 +17,7 @@ import { type Command, intents } from './model/commands';
 import { type Answer, Oracle } from './model/oracle';
 import { play, type Subject } from './model/play';
 
-const sequences = 30;
+const sequences = globalThis.isThorough ? 30 : 1;
 
 /** The running service, called as other services, players and the provider call it. */
 class Service implements Subject {
@@ -129,7 +129,7 @@ class Service implements Subject {
   }
 }
 
-test(`${sequences} sequences leave the running wallet equal to the oracle`, async () => {
+test(`commands leave the running wallet equal to the oracle, in sequences: ${sequences}`, async () => {
   const seed = Number(process.env.LEDGER_SEED ?? Date.now() % 2 ** 31);
   process.stdout.write(`ledger model over HTTP: ${sequences} sequences, seed ${seed}\n`);
   const p = await platform({ only: ['user', 'wallet'] });

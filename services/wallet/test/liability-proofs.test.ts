@@ -4,6 +4,7 @@ import {
   getLiabilityProof,
   leavesKeptMs,
   listLiabilityProofs,
+  reserveFunds,
 } from '@contend/contracts';
 import { eventually, platform, type Player, type StoryPlatform } from '@contend/test-kit';
 import { createHash } from 'node:crypto';
@@ -15,7 +16,7 @@ const list = (p: StoryPlatform, page = 1) =>
 
 /** A platform whose next midnight follows, so that its first proof is that of the story. */
 async function night() {
-  const p = await platform({ only: ['user', 'wallet', 'wager', 'match'], fresh: true });
+  const p = await platform({ only: ['user', 'wallet'] });
   const toMidnight = () =>
     p.advance(midnightAfter(p.clock.now()).getTime() - p.clock.now().getTime());
   return { p, toMidnight };
@@ -32,7 +33,10 @@ test('a proof of each night adds up, and each player finds their wallet in it', 
   const ada = await p.player('ada', { funds: 100_00 });
   const bo = await p.player('bob', { funds: 50_00 });
   const cleo = await p.player('cleo');
-  await p.openWager(ada, { stakeCents: 10_00 });
+  const escrow = { kind: 'wager', id: 'a'.repeat(24) };
+  const payers = [{ payerId: ada.id, amountCents: 10_00 }];
+  const stake = { id: `wager:${escrow.id}:1`, escrow, purpose: 'stake' as const, label: 'Chess' };
+  await p.as('wager').call(reserveFunds, { body: { ...stake, payers } });
   expect(await list(p)).toEqual({ items: [], page: 1, pageSize: 14, total: 0 });
   const day = p.clock.now().toISOString().slice(0, 10);
   await toMidnight();
@@ -102,16 +106,19 @@ test('leaves are deleted after 90 days, their proof stays', async () => {
   expect(left).not.toContain(day);
 });
 
-test('leaves of an attempt that did not end belong to no proof, and are deleted', async () => {
-  const { p, toMidnight } = await night();
-  await p.player('ada', { funds: 10_00 });
-  const day = p.clock.now().toISOString().slice(0, 10);
-  const pages = p.database('wallet').collection<{ _id: string }>('liabilityPages');
-  const root = { hash: 'a'.repeat(64), cents: 0 };
-  const page = { attempt: 'lost', day, nth: 0, first: '', leaves: [], root };
-  await pages.insertOne({ _id: 'lost/0', ...page } as never);
-  await toMidnight();
-  await eventually('the proof', async () => (await list(p)).total === 1);
-  expect(await pages.distinct('attempt')).toHaveLength(1);
-  expect(await pages.findOne({ _id: 'lost/0' })).toBeNull();
-});
+test.thorough(
+  'leaves of an attempt that did not end belong to no proof, and are deleted',
+  async () => {
+    const { p, toMidnight } = await night();
+    await p.player('ada', { funds: 10_00 });
+    const day = p.clock.now().toISOString().slice(0, 10);
+    const pages = p.database('wallet').collection<{ _id: string }>('liabilityPages');
+    const root = { hash: 'a'.repeat(64), cents: 0 };
+    const page = { attempt: 'lost', day, nth: 0, first: '', leaves: [], root };
+    await pages.insertOne({ _id: 'lost/0', ...page } as never);
+    await toMidnight();
+    await eventually('the proof', async () => (await list(p)).total === 1);
+    expect(await pages.distinct('attempt')).toHaveLength(1);
+    expect(await pages.findOne({ _id: 'lost/0' })).toBeNull();
+  },
+);

@@ -61,7 +61,7 @@ test('two different admins approve a payout above the amount', async () => {
   expect(await exact(p)).toEqual([]);
 });
 
-test('one admin approves a payout of the amount itself', async () => {
+test.thorough('one admin approves a payout of the amount itself', async () => {
   const { p, ada, rita, approve } = await largePayout(500_00);
   expect(await approve(rita)).toMatchObject({ status: 'approved', approvalsNeeded: 1 });
   await p.settled();
@@ -70,7 +70,7 @@ test('one admin approves a payout of the amount itself', async () => {
   expect(p.events(payoutFirstApproved)).toEqual([]);
 });
 
-test('an owner who is an admin gives neither approval', async () => {
+test.thorough('an owner who is an admin gives neither approval', async () => {
   const { p, ada, rita, approve, refusedApproval } = await largePayout();
   await p.operator.call(setRoles, { params: { userId: ada.id }, body: { roles: ['admin'] } });
   await ada.signInAgain();
@@ -80,31 +80,37 @@ test('an owner who is an admin gives neither approval', async () => {
   expect(await refusedApproval(ada)).toEqual(own);
 });
 
-test.each(['rita', 'sam'] as const)('a rejection by %s ends it after one approval', async (who) => {
-  const story = await largePayout();
-  const { p, ada, rita, sam, params, approve, refusedApproval } = story;
-  await approve(rita);
-  await story[who].call(rejectPayout, { params, body: { reason: 'The name differs.' } });
-  expect(await lastPayout(ada)).toMatchObject({
-    ...{ status: 'rejected', reason: 'review', note: 'The name differs.' },
-  });
-  expect(await refusedApproval(sam)).toEqual(notReviewing);
-  expect(await ada.balance()).toEqual({ available: 800_00, held: 0 });
-  expect(await exact(p)).toEqual([]);
-});
+test.thorough.each(['rita', 'sam'] as const)(
+  'a rejection by %s ends it after one approval',
+  async (who) => {
+    const story = await largePayout();
+    const { p, ada, rita, sam, params, approve, refusedApproval } = story;
+    await approve(rita);
+    await story[who].call(rejectPayout, { params, body: { reason: 'The name differs.' } });
+    expect(await lastPayout(ada)).toMatchObject({
+      ...{ status: 'rejected', reason: 'review', note: 'The name differs.' },
+    });
+    expect(await refusedApproval(sam)).toEqual(notReviewing);
+    expect(await ada.balance()).toEqual({ available: 800_00, held: 0 });
+    expect(await exact(p)).toEqual([]);
+  },
+);
 
-test('its owner cancels after one approval; what admins wrote goes with the account', async () => {
-  const { p, ada, rita, params, approve } = await largePayout();
-  await approve(rita, 'Ada Lovelace, known');
-  await ada.call(cancelPayout, { params });
-  expect(await ada.balance()).toEqual({ available: 800_00, held: 0 });
-  await p.operator.call(eraseUser, { params: { userId: ada.id } });
-  await p.settled();
-  const stored = await p.database('wallet').collection('payouts').findOne({});
-  expect(stored).toMatchObject({ approvals: [{ adminId: rita.id, note: null }] });
-});
+test.thorough(
+  'its owner cancels after one approval; what admins wrote goes with the account',
+  async () => {
+    const { p, ada, rita, params, approve } = await largePayout();
+    await approve(rita, 'Ada Lovelace, known');
+    await ada.call(cancelPayout, { params });
+    expect(await ada.balance()).toEqual({ available: 800_00, held: 0 });
+    await p.operator.call(eraseUser, { params: { userId: ada.id } });
+    await p.settled();
+    const stored = await p.database('wallet').collection('payouts').findOne({});
+    expect(stored).toMatchObject({ approvals: [{ adminId: rita.id, note: null }] });
+  },
+);
 
-test('of two approvals at once by one admin one counts', async () => {
+test.thorough('of two approvals at once by one admin one counts', async () => {
   const { p, ada, rita, sam, approve } = await largePayout();
   const made = await Promise.allSettled([approve(rita), approve(rita), approve(rita)]);
   expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -114,7 +120,7 @@ test('of two approvals at once by one admin one counts', async () => {
   expect((await approve(sam)).approvals).toHaveLength(2);
 });
 
-test('two approvals at once by two admins approve and pay once', async () => {
+test.thorough('two approvals at once by two admins approve and pay once', async () => {
   const { p, ada, rita, sam, approve } = await largePayout();
   const made = await Promise.all([approve(rita), approve(sam)]);
   expect(made.map(({ status }) => status).sort()).toEqual(['approved', 'reviewing']);
@@ -127,7 +133,7 @@ test('two approvals at once by two admins approve and pay once', async () => {
   expect(await exact(p)).toEqual([]);
 });
 
-test('an approval and a rejection at once end in one of the two', async () => {
+test.thorough('an approval and a rejection at once end in one of the two', async () => {
   const { p, ada, rita, sam, params, approve } = await largePayout();
   await approve(rita);
   await Promise.allSettled([

@@ -70,18 +70,19 @@ export async function lastPayout(player: Player) {
 }
 
 /** Requests a payout and has it approved; the provider has it then. */
-export async function approvedPayout(
+export const approvedPayout = (
   { p, ada, admin }: { p: StoryPlatform; ada: Player; admin: Player },
   amount: number,
-) {
-  const { transaction } = await payOut(ada, amount);
-  const payoutId = transaction.reference?.id ?? '';
-  await p.settled();
-  const body = { reason: 'Known player' };
-  await admin.call(approvePayout, { params: { payoutId }, body });
-  await p.settled();
-  return payoutId;
-}
+): Promise<string> =>
+  p.prepare(`an approved payout of ${amount}`, async () => {
+    const { transaction } = await payOut(ada, amount);
+    const payoutId = transaction.reference?.id ?? '';
+    await p.settled();
+    const body = { reason: 'Known player' };
+    await admin.call(approvePayout, { params: { payoutId }, body });
+    await p.settled();
+    return payoutId;
+  });
 
 /** The provider's signed event that a payout changed. */
 export const tellChanged = (p: StoryPlatform, payoutId: string, id: string) =>

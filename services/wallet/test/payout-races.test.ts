@@ -10,7 +10,7 @@ import {
   tellChanged,
 } from './payout-fixture';
 
-test('of payouts that are requested at once one is made', async () => {
+test.thorough('of payouts that are requested at once one is made', async () => {
   const { p, ada } = await payoutStory();
   const amounts = [50_00, 60_00, 70_00, 80_00];
   const made = await Promise.allSettled(amounts.map((amount) => payOut(ada, amount)));
@@ -20,7 +20,7 @@ test('of payouts that are requested at once one is made', async () => {
   expect(await exact(p)).toEqual([]);
 });
 
-test('of a cancellation and an approval at once one takes effect', async () => {
+test.thorough('of a cancellation and an approval at once one takes effect', async () => {
   const { p, ada, admin } = await payoutStory();
   await payOut(ada, 50_00);
   await p.settled();
@@ -40,7 +40,7 @@ test('of a cancellation and an approval at once one takes effect', async () => {
   expect(await exact(p)).toEqual([]);
 });
 
-test('an event and the timers at once pay once', async () => {
+test.thorough('an event and the timers at once pay once', async () => {
   const story = await payoutStory();
   const { p, ada } = story;
   const payoutId = await approvedPayout(story, 50_92);
@@ -54,29 +54,33 @@ test('an event and the timers at once pay once', async () => {
   expect(await exact(p)).toEqual([]);
 });
 
-test('a crash at any step loses no payout and makes none twice', async () => {
-  const { p, ada, admin } = await payoutStory();
-  const request = payOut(ada, 50_00, 'the-payout-of-ada').catch(() => null);
-  await p.kill('wallet');
-  await request;
-  await p.restart('wallet');
-  await p.database('wallet').collection('idempotencyKeys').deleteMany({});
-  await payOut(ada, 50_00, 'the-payout-of-ada');
-  await p.settled();
-  expect(await ada.balance()).toEqual({ available: 150_00, held: 50_00 });
-  const { id: payoutId } = await lastPayout(ada);
-  await admin.call(approvePayout, { params: { payoutId }, body: { reason: 'Seen' } });
-  await p.kill('wallet');
-  await p.restart('wallet');
-  expect(await lastPayout(ada)).toMatchObject({ status: 'submitted' });
-  // The state left by a process that dies before the provider answers.
-  const stored = p.database('wallet').collection<{ _id: string }>('payouts');
-  await p.kill('wallet');
-  await stored.updateOne({ _id: payoutId }, { $set: { providerRef: null } });
-  await p.restart('wallet');
-  await p.advance(sandboxBankMs);
-  expect(await lastPayout(ada)).toMatchObject({ status: 'paid' });
-  expect(await p.database('wallet').collection('sandboxPayouts').countDocuments()).toBe(1);
-  expect(await ada.balance()).toEqual({ available: 150_00, held: 0 });
-  expect(await exact(p)).toEqual([]);
-}, 120_000);
+test.thorough(
+  'a crash at any step loses no payout and makes none twice',
+  async () => {
+    const { p, ada, admin } = await payoutStory();
+    const request = payOut(ada, 50_00, 'the-payout-of-ada').catch(() => null);
+    await p.kill('wallet');
+    await request;
+    await p.restart('wallet');
+    await p.database('wallet').collection('idempotencyKeys').deleteMany({});
+    await payOut(ada, 50_00, 'the-payout-of-ada');
+    await p.settled();
+    expect(await ada.balance()).toEqual({ available: 150_00, held: 50_00 });
+    const { id: payoutId } = await lastPayout(ada);
+    await admin.call(approvePayout, { params: { payoutId }, body: { reason: 'Seen' } });
+    await p.kill('wallet');
+    await p.restart('wallet');
+    expect(await lastPayout(ada)).toMatchObject({ status: 'submitted' });
+    // The state left by a process that dies before the provider answers.
+    const stored = p.database('wallet').collection<{ _id: string }>('payouts');
+    await p.kill('wallet');
+    await stored.updateOne({ _id: payoutId }, { $set: { providerRef: null } });
+    await p.restart('wallet');
+    await p.advance(sandboxBankMs);
+    expect(await lastPayout(ada)).toMatchObject({ status: 'paid' });
+    expect(await p.database('wallet').collection('sandboxPayouts').countDocuments()).toBe(1);
+    expect(await ada.balance()).toEqual({ available: 150_00, held: 0 });
+    expect(await exact(p)).toEqual([]);
+  },
+  120_000,
+);

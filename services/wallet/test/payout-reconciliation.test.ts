@@ -10,7 +10,7 @@ const kindsOf = async (p: StoryPlatform) =>
 const stored = (p: StoryPlatform) =>
   p.database('wallet').collection<{ _id: string }>('payoutFindings').find().toArray();
 
-test('nothing differs while payouts are on their way and after every end', async () => {
+test.thorough('nothing differs while payouts are on their way and after every end', async () => {
   const story = await payoutStory();
   const { p } = story;
   await approvedPayout(story, 20_00);

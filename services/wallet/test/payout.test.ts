@@ -189,7 +189,7 @@ test('an admin rejects a payout with a reason that its owner reads', async () =>
   expect(await exact(p)).toEqual([]);
 });
 
-test('an erased person’s connected account and notes of staff are deleted', async () => {
+test.thorough('an erased person’s connected account and notes of staff are deleted', async () => {
   const { p, ada, admin } = await payoutStory();
   await payOut(ada, 50_00);
   await p.settled();

@@ -62,7 +62,7 @@ test('a reservation of a player on a break is not captured', async () => {
   expect(await bea.balance()).toEqual({ available: 50_00, held: 0 });
 });
 
-test('a settlement pays a player on a break', async () => {
+test.thorough('a settlement pays a player on a break', async () => {
   const { ada, bea, ask } = await twoPlayers();
   await ask.fund(
     batch(1),

@@ -150,17 +150,20 @@ test('the daily limit counts by UTC day', async () => {
   expect(available).toBe(transferLimits.perDayCents + 1_00);
 });
 
-test('forty concurrent transfers never overdraw a wallet', async () => {
+/** Fourteen of them fit into 100.00. */
+const racing = globalThis.isThorough ? 40 : 16;
+
+test('concurrent transfers never overdraw a wallet', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada', { funds: 100_00 });
   const others = await Promise.all(['bea', 'cal', 'dee'].map((name) => p.player(name)));
-  const races = Array.from({ length: 40 }, (_, nth) => {
+  const races = Array.from({ length: racing }, (_, nth) => {
     const userId = others[nth % others.length]?.id ?? '';
     return ada.answer(sendMoney, { body: { userId, amount: 7_00 } });
   });
   const statuses = (await Promise.all(races)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(14);
-  expect(statuses.filter((status) => status === 402)).toHaveLength(26);
+  expect(statuses.filter((status) => status === 402)).toHaveLength(racing - 14);
   expect(await ada.balance()).toEqual({ available: 2_00, held: 0 });
   await p.settled();
   // Consecutive event sequences without a gap.
@@ -172,7 +175,7 @@ test('forty concurrent transfers never overdraw a wallet', async () => {
   expect((await p.ledger.verify()).differences).toEqual([]);
 });
 
-test('transfers in circles leave the total unchanged', async () => {
+test.thorough('transfers in circles leave the total unchanged', async () => {
   const p = await platform(wallet);
   const players = await Promise.all(
     ['ada', 'bea', 'cal', 'dee'].map((name) => p.player(name, { funds: 30_00 })),

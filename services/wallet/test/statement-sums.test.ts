@@ -15,18 +15,21 @@ const at = (p: StoryPlatform, days = 0) =>
 async function spending() {
   const p = await platform(wallet);
   const [ada, bea] = [await p.player('ada'), await p.player('bea')];
-  await p.refill(ada, 100_00);
-  await p.advance(dayMs / 24);
-  const from = at(p);
-  for (const cents of [5_00, 7_00]) {
-    await ada.call(sendMoney, { body: { userId: bea.id, amount: cents } });
+  const range = await p.prepare('money added and sent on', async () => {
+    await p.refill(ada, 100_00);
+    await p.advance(dayMs / 24);
+    const from = at(p);
+    for (const cents of [5_00, 7_00]) {
+      await ada.call(sendMoney, { body: { userId: bea.id, amount: cents } });
+      await p.advance(1000);
+    }
+    await p.refill(ada, 30_00);
     await p.advance(1000);
-  }
-  await p.refill(ada, 30_00);
-  await p.advance(1000);
-  const to = at(p);
-  await p.refill(ada, 60_00);
-  return { p, ada, bea, from, to };
+    const to = at(p);
+    await p.refill(ada, 60_00);
+    return { from, to };
+  });
+  return { p, ada, bea, ...range };
 }
 
 async function allLines(player: Player, range: object): Promise<WalletTransaction[]> {

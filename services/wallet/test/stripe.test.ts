@@ -34,25 +34,28 @@ test('a refill is credited when its payment is read, and taken back with a dispu
   expect(await exact(p)).toEqual([]);
 });
 
-test('a page is closed when its refill expires, and one that was paid is credited', async () => {
-  const story = await stripeStory();
-  const { p, server, tell } = story;
-  const ada = await p.player('ada');
-  const { sessionId } = await beginRefill(story, ada, 10_00);
-  Object.assign(server.objects.get(sessionId) ?? {}, { status: 'expired', url: null });
-  await tell('checkout', sessionId);
-  expect(await statusOf(story)).toBe('cancelled');
-  const unpaid = await beginRefill(story, ada, 20_00);
-  await paidRefill(story, ada, 30_00);
-  await p.advance(refillExpiryMs);
-  expect(server.objects.get(unpaid.sessionId)).toMatchObject({ status: 'expired' });
-  expect([await statusOf(story, 1), await statusOf(story, 2)]).toEqual(['expired', 'paid']);
-  await ada.signInAgain();
-  expect(await ada.balance()).toEqual({ available: 30_00, held: 0 });
-  expect(await exact(p)).toEqual([]);
-});
+test.thorough(
+  'a page is closed when its refill expires, and one that was paid is credited',
+  async () => {
+    const story = await stripeStory();
+    const { p, server, tell } = story;
+    const ada = await p.player('ada');
+    const { sessionId } = await beginRefill(story, ada, 10_00);
+    Object.assign(server.objects.get(sessionId) ?? {}, { status: 'expired', url: null });
+    await tell('checkout', sessionId);
+    expect(await statusOf(story)).toBe('cancelled');
+    const unpaid = await beginRefill(story, ada, 20_00);
+    await paidRefill(story, ada, 30_00);
+    await p.advance(refillExpiryMs);
+    expect(server.objects.get(unpaid.sessionId)).toMatchObject({ status: 'expired' });
+    expect([await statusOf(story, 1), await statusOf(story, 2)]).toEqual(['expired', 'paid']);
+    await ada.signInAgain();
+    expect(await ada.balance()).toEqual({ available: 30_00, held: 0 });
+    expect(await exact(p)).toEqual([]);
+  },
+);
 
-test('without an answer no page is shown, and a repeat has one page', async () => {
+test.thorough('without an answer no page is shown, and a repeat has one page', async () => {
   const story = await stripeStory();
   const { p, server, objects } = story;
   const ada = await p.player('ada');
@@ -104,7 +107,7 @@ test('payouts are paid, fail and are returned; a lost answer releases nothing', 
   expect(await exact(p)).toEqual([]);
 });
 
-test('in any order, with drops and repeats, ledger and provider agree', async () => {
+test.thorough('in any order, with drops and repeats, ledger and provider agree', async () => {
   const story = await stripeStory();
   const { p, control, tell, objects } = story;
   const ada = await p.player('ada');

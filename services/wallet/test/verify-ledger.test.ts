@@ -5,10 +5,12 @@ import { batch, twoPlayers, wagerId } from './stakes';
 /** A wallet with one of each operation. */
 async function lived() {
   const story = await twoPlayers();
-  const { ada, bea, ask } = story;
-  await ask.hold(batch(1), [[ada, 10_00]]);
-  await ask.hold(batch(2), [[bea, 10_00]]);
-  await ask.capture(batch(1));
+  const { p, ada, bea, ask } = story;
+  await p.prepare('a stake in escrow and one in reserve', async () => {
+    await ask.hold(batch(1), [[ada, 10_00]]);
+    await ask.hold(batch(2), [[bea, 10_00]]);
+    await ask.capture(batch(1));
+  });
   return story;
 }
 
@@ -70,7 +72,7 @@ test('finds a missing entry', async () => {
   expect((await p.ledger.verify()).differences).not.toEqual([]);
 });
 
-test('a ledger under writes verifies like one at rest', async () => {
+test.thorough('a ledger under writes verifies like one at rest', async () => {
   const fixture = await ledgerFixture({ replicas: 2 });
   const users = Array.from({ length: 12 }, (_, nth) => idOf(nth + 1));
   await Promise.all(users.map((userId) => fixture.refill(userId, 100_00)));

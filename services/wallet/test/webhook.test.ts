@@ -118,7 +118,7 @@ test('a forged, damaged or stale event is refused and changes nothing', async ()
   expect(await ada.balance()).toEqual({ available: 10_00, held: 0 });
 });
 
-test.each([
+test.thorough.each([
   ['paid, then cancelled', ['payment.paid', 'payment.cancelled'], ['posted']],
   ['cancelled, then paid', ['payment.cancelled', 'payment.paid'], ['posted', 'voided']],
 ])('%s comes to the same balance', async (_, types, lines) => {
@@ -181,8 +181,7 @@ test('an event that arrives before its payment is applied when it begins', async
 
 test('a charged-back refill is owed, and no money can be sent meanwhile', async () => {
   const p = await platform(wallet);
-  const ada = await p.player('ada');
-  const bea = await p.player('bea');
+  const [ada, bea] = [await p.player('ada'), await p.player('bea')];
   const provider = await Provider.with(p, ada);
   const back = { id: 'back-1', type: 'payment.charged-back' };
   expect(await provider.say(back)).toMatchObject({ status: 200 });
