@@ -86,7 +86,7 @@ test('a reset record begins at zero, and the next reset waits 30 days', async ()
   await expectHouse(2 * extraPrices['record-reset']);
 });
 
-test('an extra is bought once by requests at the same moment', async () => {
+test.thorough('an extra is bought once by requests at the same moment', async () => {
   const ada = await p.player('ada', { funds: 10_00 });
   const answers = await Promise.all([1, 2, 3].map(() => ada.answer(payDoubleXp, paramsOf(ada))));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -190,7 +190,7 @@ test('a purchase that the wallet does not answer is returned', async () => {
   await expectHouse(extraPrices['double-xp']);
 });
 
-test.each([fundEscrow, settleEscrow])(
+test.thorough.each([fundEscrow, settleEscrow])(
   'a purchase whose process stops after a call of the wallet ends, and no cent is lost',
   async (call) => {
     const ada = await p.player('ada', { funds: 10_00 });

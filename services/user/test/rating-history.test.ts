@@ -1,6 +1,14 @@
 import { getHeadToHead, getMatchRatings, listRatingHistory } from '@contend/contracts';
 import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
-import { completed, disputed, gameId, newMatchId, playTypeId, publishMatch } from './match-events';
+import {
+  completed,
+  disputed,
+  gameId,
+  newMatchId,
+  playTypeId,
+  publishMatch,
+  publishTogether,
+} from './match-events';
 
 const unknownId = 'f'.repeat(24);
 let p: StoryPlatform;
@@ -11,11 +19,12 @@ const at = (minute: number) => `2026-03-02T11:${String(minute).padStart(2, '0')}
 beforeAll(async () => {
   p = await platform({ only: ['user'], lasts: 'file' });
   [ada, bea] = [await p.player('ada'), await p.player('bea')];
-  for (let minute = 0; minute < 7; minute += 1) {
+  const matches = Array.from({ length: 7 }, (_, minute) => {
     const winner = minute === 6 ? 'away' : 'home';
     const sides = { home: ada.id, away: bea.id, winner, completedAt: at(minute) } as const;
-    await publishMatch(p, completed({ ...sides, kind: minute === 3 ? 'scrim' : 'wager' }));
-  }
+    return completed({ ...sides, kind: minute === 3 ? 'scrim' : 'wager' });
+  });
+  await publishTogether(p, matches);
 });
 
 const historyOf = (
@@ -69,9 +78,11 @@ test('a window has the matches since its start', async () => {
   const sides = { home: cal.id, away: dan.id };
   // On 2 March at noon: before the season, in it, exactly 30 days ago, and later.
   const days = ['2025-12-31T23:59:59.999', '2026-01-01T00:00:00.000', '2026-01-31T12:00:00.000'];
-  for (const day of [...days, '2026-01-31T12:00:00.001']) {
-    await publishMatch(own, completed({ ...sides, completedAt: `${day}Z` }));
-  }
+  const all = [...days, '2026-01-31T12:00:00.001'];
+  await publishTogether(
+    own,
+    all.map((day) => completed({ ...sides, completedAt: `${day}Z` })),
+  );
   const count = async (window: 'all' | 'season' | '30d') => {
     const query = { playTypeId, window };
     const { items } = await own.anyone.call(listRatingHistory, {
@@ -83,7 +94,7 @@ test('a window has the matches since its start', async () => {
   expect([await count('all'), await count('season'), await count('30d')]).toEqual([4, 3, 1]);
 });
 
-test('reads the rows of a player in a play type by an index', async () => {
+test.thorough('reads the rows of a player in a play type by an index', async () => {
   const own = await platform({ only: ['user'] });
   const [cal, dan] = [await own.player('cal'), await own.player('dan')];
   for (const minute of [0, 1]) {
@@ -145,7 +156,7 @@ test('a head to head has the matches of two players from the side of the first',
   });
 });
 
-test('a head to head counts more than 2,000 matches', async () => {
+test.thorough('a head to head counts more than 2,000 matches', async () => {
   const own = await platform({ only: ['user'] });
   const [cal, dan] = [await own.player('cal'), await own.player('dan')];
   await publishMatch(own, completed({ home: cal.id, away: dan.id, winner: 'away' }));
