@@ -92,7 +92,7 @@ test('refuses others than admins, unknown ones, impossible rules and a 101st', a
   });
 });
 
-test('a result earns once, dated by the match, however often its event arrives', async () => {
+test('a result earns once, dated by the match; only the player sees other progress', async () => {
   const p = await platform(only);
   const [ada, bea] = [await p.player('ada'), await p.player('bea')];
   const match = finalMatch({ home: ada.id, away: bea.id });
@@ -106,6 +106,17 @@ test('a result earns once, dated by the match, however often its event arrives',
   expect(items[0]).toMatchObject({ earnedAt: match.completedAt, progress: 1 });
   expect([earned, total]).toEqual([2, 13]);
   expect(p.events(rewardEarned).map(({ data }) => data)).toHaveLength(3);
+  const own = await listOf(ada, ada);
+  expect(own.items).toHaveLength(13);
+  expect(own.items.find(({ name }) => name === 'Ten wins')).toMatchObject({
+    ...{ progress: 1, earnedAt: null, rule: { event: 'match-won', count: 10 } },
+  });
+  expect((await listOf(bea, ada)).items).toHaveLength(2);
+  expect((await listOf(p.anyone, ada)).items).toHaveLength(2);
+  const nobody = { params: { userId: unknown } };
+  expect(await p.anyone.refused(listUserAccomplishments, nobody)).toEqual({
+    ...{ status: 404, code: 'user-not-found' },
+  });
 });
 
 test.thorough('any order and repetition of matches earn the same on the same dates', async () => {
@@ -137,23 +148,6 @@ test.thorough('matches that end at the same time lose no count', async () => {
   const matches = [1, 2, 3].map(() => finalMatch({ home: ada.id, away: bea.id }));
   await Promise.all(matches.map((one) => publishFinal(p, one)));
   expect(await earnedBy(p, ada)).toContain('Hat trick');
-});
-
-test('only the player sees the progress of what is not earned', async () => {
-  const p = await platform(only);
-  const [ada, bea] = [await p.player('ada'), await p.player('bea')];
-  await publishFinal(p, finalMatch({ home: ada.id, away: bea.id }));
-  const own = await listOf(ada, ada);
-  expect(own.items).toHaveLength(13);
-  expect(own.items.find(({ name }) => name === 'Ten wins')).toMatchObject({
-    ...{ progress: 1, earnedAt: null, rule: { event: 'match-won', count: 10 } },
-  });
-  expect((await listOf(bea, ada)).items).toHaveLength(2);
-  expect((await listOf(p.anyone, ada)).items).toHaveLength(2);
-  const nobody = { params: { userId: unknown } };
-  expect(await p.anyone.refused(listUserAccomplishments, nobody)).toEqual({
-    ...{ status: 404, code: 'user-not-found' },
-  });
 });
 
 test('one that was deleted or changed stays with those who have it', async () => {

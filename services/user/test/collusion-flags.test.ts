@@ -18,7 +18,7 @@ import {
   newMatchId,
   playTypeId,
   publishMatch,
-  publishTogether,
+  publishAll,
 } from './match-events';
 
 const reason = 'They talk about it in their team chat.';
@@ -39,7 +39,7 @@ async function playSeries(
     return completed({ ...sides, matchId: newMatchId(), completedAt, kind });
   });
   await p.moveClock(winners.length * minuteMs);
-  await publishTogether(p, matches);
+  await publishAll(p, matches);
   return matches.map(({ data }) => data.matchId);
 }
 

@@ -16,7 +16,7 @@ const paramsOf = ({ id: userId }: Player) => ({ params: { userId } });
 
 let p: StoryPlatform;
 beforeEach(async () => {
-  p = await platform({ only: ['user', 'wallet', 'match'] });
+  p = await platform({ only: ['user', 'wallet'] });
 });
 
 const available = async (player: Player) => (await player.balance()).available;
@@ -159,7 +159,7 @@ test('a plan gives a day and a reset; asked for alone, they are never charged', 
   await expectHouse(extraPrices['double-xp']);
 });
 
-test('a plan gives nothing from the very end of its perks', async () => {
+test.thorough('a plan gives nothing from the very end of its perks', async () => {
   const ada = await p.player('ada', { funds: 10_00 });
   await member(ada, { days: 1 });
   const { extras } = await ada.call(getRewards, paramsOf(ada));

@@ -1,6 +1,6 @@
 import { type EventData, matchFinal } from '@contend/contracts';
 import type { StoryPlatform } from '@contend/test-kit';
-import { gameId, newMatchId, publishTogether } from './match-events';
+import { gameId, newMatchId, publishAll } from './match-events';
 
 interface Final {
   home: string;
@@ -24,9 +24,9 @@ export function finalMatch(match: Final): FinalMatch {
   };
 }
 
-/** Publishes several, and waits for all of them together. */
+/** Publishes several, one after the other. */
 export const publishFinals = (p: StoryPlatform, all: FinalMatch[]): Promise<void> =>
-  publishTogether(
+  publishAll(
     p,
     all.map((data) => ({ spec: matchFinal, sequence: 9, data })),
   );

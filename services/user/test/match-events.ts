@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   type EventSpec,
   matchCompleted,
@@ -74,18 +73,10 @@ export const voided = (sides: Sides): MatchNews => ({
   data: { ...ref(sides), reason: 'ruled-void' } as MatchNews['data'],
 });
 
-/** Publishes several, in this order, and waits for all of them together. */
-export async function publishTogether(p: StoryPlatform, all: MatchNews[]): Promise<void> {
-  for (const { spec, sequence, data } of all) {
-    const [source = ''] = spec.topic.split('.');
-    const time = p.clock.now().toISOString();
-    await p.replay(spec.topic, {
-      ...{ id: randomBytes(12).toString('hex'), type: spec.type, source, time, sequence },
-      ...{ subject: data.matchId, requestId: null, traceparent: null, data: spec.data.parse(data) },
-    });
-  }
-  await p.settled();
-}
-
 export const publishMatch = (p: StoryPlatform, { spec, sequence, data }: MatchNews) =>
   p.publish(spec, { subject: data.matchId, sequence, data });
+
+/** Publishes several, one after the other. */
+export async function publishAll(p: StoryPlatform, all: MatchNews[]): Promise<void> {
+  for (const one of all) await publishMatch(p, one);
+}

@@ -8,7 +8,7 @@ import {
   newMatchId,
   playTypeId,
   publishMatch,
-  publishTogether,
+  publishAll,
   voided,
 } from './match-events';
 
@@ -105,7 +105,7 @@ test.thorough('a profile has the ten latest matches and a curve of thirty', asyn
     const completedAt = new Date(Date.UTC(2026, 1, 1, nth)).toISOString();
     return completed({ home: ada.id, away: bea.id, completedAt });
   });
-  await publishTogether(p, matches);
+  await publishAll(p, matches);
   const { recentMatches, ratings, record } = await profile(p, ada);
   expect(record).toEqual({ wins: 32, losses: 0, streak: 32 });
   expect(recentMatches).toHaveLength(10);

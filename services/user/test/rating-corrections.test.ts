@@ -1,6 +1,7 @@
 import {
   annulRatings,
   getMatchRatings,
+  getRatingAnnulment,
   liftRatingAnnulment,
   listRatingHistory,
   ratingAnnulmentLifted,
@@ -14,7 +15,7 @@ import {
   newMatchId,
   playTypeId,
   publishMatch,
-  publishTogether,
+  publishAll,
 } from './match-events';
 
 const at = (minute: number) => `2026-03-02T11:${String(minute).padStart(2, '0')}:00.000Z`;
@@ -27,7 +28,7 @@ async function play() {
     const match = { home: ada.id, away: bea.id, matchId: newMatchId(), completedAt: at(1) };
     const second = { home: bea.id, away: cal.id, matchId: newMatchId(), completedAt: at(2) };
     const third = { ...match, matchId: newMatchId(), completedAt: at(3) };
-    await publishTogether(p, [match, second, third].map(completed));
+    await publishAll(p, [match, second, third].map(completed));
     return match;
   });
   return { p, players: [ada, bea, cal] as const, first };
@@ -82,6 +83,10 @@ test('an annulment marks ratings until it is lifted', async () => {
   const body = { from: at(0), reason: 'Played with an aimbot.' };
   await admin.call(annulRatings, { params, body });
   await p.settled();
+  expect(await admin.call(getRatingAnnulment, { params })).toMatchObject({
+    ...{ annulment: { from: at(0) }, recount: { playersLeft: 0, countedUntil: null } },
+    history: [body],
+  });
   expect(await correctionsOf(p, ada)).toEqual(['annulment', 'annulment']);
   expect(await correctionsOf(p, cal)).toEqual(['annulment']);
   expect((await correctionsOf(p, bea))[0]).toBe('annulment');

@@ -7,7 +7,7 @@ import {
   newMatchId,
   playTypeId,
   publishMatch,
-  publishTogether,
+  publishAll,
 } from './match-events';
 
 const unknownId = 'f'.repeat(24);
@@ -24,7 +24,7 @@ beforeAll(async () => {
     const sides = { home: ada.id, away: bea.id, winner, completedAt: at(minute) } as const;
     return completed({ ...sides, kind: minute === 3 ? 'scrim' : 'wager' });
   });
-  await publishTogether(p, matches);
+  await publishAll(p, matches);
 });
 
 const historyOf = (
@@ -73,24 +73,23 @@ test('has rank and certainty, which grows with each rated match', async () => {
 });
 
 test('a window has the matches since its start', async () => {
-  const own = await platform({ only: ['user'] });
-  const [cal, dan] = [await own.player('cal'), await own.player('dan')];
-  const sides = { home: cal.id, away: dan.id };
+  const [eve, fay] = [await p.player('eve'), await p.player('fay')];
+  const sides = { home: eve.id, away: fay.id };
   // On 2 March at noon: before the season, in it, exactly 30 days ago, and later.
   const days = ['2025-12-31T23:59:59.999', '2026-01-01T00:00:00.000', '2026-01-31T12:00:00.000'];
   const all = [...days, '2026-01-31T12:00:00.001'];
-  await publishTogether(
-    own,
+  await publishAll(
+    p,
     all.map((day) => completed({ ...sides, completedAt: `${day}Z` })),
   );
   const count = async (window: 'all' | 'season' | '30d') => {
     const query = { playTypeId, window };
-    const { items } = await own.anyone.call(listRatingHistory, {
-      ...{ params: { userId: cal.id }, query },
+    const { items } = await p.anyone.call(listRatingHistory, {
+      ...{ params: { userId: eve.id }, query },
     });
     return items.length;
   };
-  expect(own.clock.now().toISOString()).toBe('2026-03-02T12:00:00.000Z');
+  expect(p.clock.now().toISOString()).toBe('2026-03-02T12:00:00.000Z');
   expect([await count('all'), await count('season'), await count('30d')]).toEqual([4, 3, 1]);
 });
 
@@ -115,26 +114,25 @@ test.thorough('reads the rows of a player in a play type by an index', async () 
 });
 
 test('a match has the rating of each of its players before and after it', async () => {
-  const own = await platform({ only: ['user'] });
-  const [cal, dan] = [await own.player('cal'), await own.player('dan')];
-  const sides = { home: cal.id, away: dan.id, matchId: newMatchId() };
-  const read = (matchId: string) => own.anyone.call(getMatchRatings, { params: { matchId } });
+  const [gus, hal] = [await p.player('gus'), await p.player('hal')];
+  const sides = { home: gus.id, away: hal.id, matchId: newMatchId() };
+  const read = (matchId: string) => p.anyone.call(getMatchRatings, { params: { matchId } });
   const nothing = { result: null, players: [] };
   expect(await read(sides.matchId)).toEqual({ ...nothing, matchId: sides.matchId });
-  await publishMatch(own, completed(sides));
+  await publishMatch(p, completed(sides));
   const { result, players } = await read(sides.matchId);
   expect(result).toEqual({ winner: 'home', scores: [2, 1], completedAt: at(0) });
   const expected = { before: 1000, chance: 0.5, reason: 'placement', ratedMatches: 1 };
   expect(players).toMatchObject([
-    { userId: cal.id, ...expected },
-    { userId: dan.id, ...expected },
+    { userId: gus.id, ...expected },
+    { userId: hal.id, ...expected },
   ]);
   expect(players[0]?.after).toBeGreaterThan(1000);
   expect(players[1]?.after).toBeLessThan(1000);
-  await publishMatch(own, disputed(sides));
+  await publishMatch(p, disputed(sides));
   expect(await read(sides.matchId)).toMatchObject(nothing);
   const scrimId = newMatchId();
-  await publishMatch(own, completed({ ...sides, matchId: scrimId, kind: 'scrim' }));
+  await publishMatch(p, completed({ ...sides, matchId: scrimId, kind: 'scrim' }));
   const unrated = await read(scrimId);
   expect(unrated.players[0]).toMatchObject({ reason: 'scrim', before: 1000, after: 1000 });
 });
