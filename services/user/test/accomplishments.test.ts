@@ -162,7 +162,7 @@ test('one that was deleted or changed stays with those who have it', async () =>
   expect(await earnedBy(p, bea)).toEqual(['First match']);
 });
 
-test('what was done before one was added counts with the next activity', async () => {
+test.thorough('what was done before one was added counts with the next activity', async () => {
   const p = await platform(only);
   const [ada, bea, admin] = [await p.player('ada'), await p.player('bea'), await p.admin()];
   const matches = [1, 2, 3].map((day) => {

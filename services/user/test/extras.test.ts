@@ -130,16 +130,28 @@ const member = async ({ id: userId }: Player, { days }: { days: number }) => {
   await p.publish(membershipChanged, { subject: data.membershipId, sequence: 1, data });
 };
 
-test('a plan gives a day and a reset; asked for alone, they are never charged', async () => {
+const none = { status: 409, code: 'no-free-use-left' };
+
+test('a plan gives a day and a reset, and nobody else asks for them', async () => {
   const [ada, bea] = [await p.player('ada', { funds: 10_00 }), await p.player('bea')];
   const plan = { ...paramsOf(ada), query: { pay: 'plan' as const } };
-  const none = { status: 409, code: 'no-free-use-left' };
   for (const call of [payDoubleXp, resetRecord]) {
     expect(await ada.refused(call, plan)).toEqual(none);
     expect(await bea.refused(call, plan)).toEqual({ status: 403, code: 'forbidden' });
     const other = { ...paramsOf(ada), query: { pay: 'card' } } as unknown as typeof plan;
     expect(await ada.refused(call, other)).toMatchObject({ status: 400 });
   }
+  await member(ada, { days: 30 });
+  expect(await ada.call(resetRecord, plan)).toMatchObject({ paid: 0 });
+  expect(await ada.call(payDoubleXp, plan)).toMatchObject({ paid: 0 });
+  await p.settled();
+  expect(await available(ada)).toBe(10_00);
+  await expectHouse(0);
+});
+
+test.thorough('what a plan gives counts; asked for alone, it is never charged', async () => {
+  const [ada, bea] = [await p.player('ada', { funds: 10_00 }), await p.player('bea')];
+  const plan = { ...paramsOf(ada), query: { pay: 'plan' as const } };
   await member(ada, { days: 30 });
   await win(ada, bea);
   await p.advance(hourMs);

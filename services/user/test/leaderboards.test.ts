@@ -101,7 +101,7 @@ test('a dispute takes the win off the board', async () => {
   expect(await ranked(p, { metric: 'wins' })).toEqual([]);
 });
 
-test('a rating is ranked from the fifth match, and its figure falls after two weeks', async () => {
+test.thorough('a rating is ranked from the fifth match, and its figure falls after two weeks', async () => {
   const p = await platform({ only: ['user'] });
   const [ada, bea] = await trio(p);
   const played = (hours: number) =>

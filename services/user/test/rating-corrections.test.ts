@@ -63,7 +63,7 @@ test('a ruling marks its match and later ones with the rating that was counted f
   expect(rated.find(({ userId }) => userId === ada.id)?.correction?.first).toBe(before[0]);
 });
 
-test('a dispute that confirms the result leaves no mark', async () => {
+test.thorough('a dispute that confirms the result leaves no mark', async () => {
   const { p, players, first } = await play();
   const before = await Promise.all(players.map((one) => after(p, one)));
   await publishMatch(p, disputed({ ...first, sequence: 6 }));
@@ -102,7 +102,7 @@ test('an annulment marks ratings until it is lifted', async () => {
   expect(p.events(ratingCorrected)).toHaveLength(2 * corrected);
 });
 
-test('a result that arrives late marks the later ones, and not itself', async () => {
+test.thorough('a result that arrives late marks the later ones, and not itself', async () => {
   const { p, players } = await play();
   const [ada, bea] = players;
   const late = { home: ada.id, away: bea.id, matchId: newMatchId(), completedAt: at(0) };

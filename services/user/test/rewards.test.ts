@@ -122,7 +122,7 @@ test('refuses rewards of others, unknown ones and those without XP', async () =>
   });
 });
 
-test('a streak counts days, whatever the order of its matches', async () => {
+test.thorough('a streak counts days, whatever the order of its matches', async () => {
   const p = await platform(only);
   const players = await pair(p);
   for (const ago of [3, 1, 2]) await win(p, players, ago);

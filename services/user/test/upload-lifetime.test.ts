@@ -134,7 +134,7 @@ test('only the owner’s uploads are attached, and a repeat has the same reply',
   expect(await readFile(file)).toEqual(video);
 });
 
-test('erasing a player deletes their uploads, except evidence of a match', async () => {
+test.thorough('erasing a player deletes their uploads, except evidence of a match', async () => {
   const p = await platform(only);
   const [ada, bea] = [await p.player('ada'), await p.player('bea')];
   const made: Made[] = [];

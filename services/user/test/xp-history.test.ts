@@ -57,7 +57,7 @@ test('lists matches and claimed rewards, newest first, with the levels around th
   expect(items.reduce((sum, one) => sum + one.xp, 0)).toBe(xp);
 });
 
-test('a forfeit gives 0, and a ruling replaces the entry of its match', async () => {
+test.thorough('a forfeit gives 0, and a ruling replaces the entry of its match', async () => {
   const p = await platform(only);
   const [ada, bea] = await pair(p);
   const kept = await play(p, [ada, bea]);
@@ -76,7 +76,7 @@ test('a forfeit gives 0, and a ruling replaces the entry of its match', async ()
   ]);
 });
 
-test('notes double XP at the matches that it counted twice', async () => {
+test.thorough('notes double XP at the matches that it counted twice', async () => {
   const p = await platform({ only: ['user', 'wallet'] });
   const [ada, bea] = [await p.player('ada', { funds: 10_00 }), await p.player('bea')];
   await play(p, [ada, bea]);
