@@ -62,7 +62,7 @@ test('opens a dispute after two rejected scores; a void ruling returns the stake
   expect(await books(p)).toEqual({ house: 0, escrow: 0, differences: [] });
 });
 
-test('accepts a proposed score by silence', async () => {
+test.thorough('accepts a proposed score by silence', async () => {
   const p = await platform(wagerServices);
   const [ada, bea] = await twoPlayers(p);
   const { wager, matchId } = await playing(p, [ada, bea]);

@@ -78,7 +78,7 @@ story('a trace and a request id link the click of one player to the other’s sc
   }
 });
 
-story('one trace links a GraphQL document to the services that it reads', async () => {
+thorough('one trace links a GraphQL document to the services that it reads', async () => {
   const seen = new Telemetry();
   const p = await platform({ only: ['user', 'wallet', 'chat'], ...seen.options() });
   const ada = await p.player('ada');

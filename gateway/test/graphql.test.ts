@@ -1,5 +1,5 @@
 import type { ReadRequest } from '@contend/contracts';
-import { fakeService, gatewayWith } from './fake-services';
+import { fakeService, forFile, gatewayWith } from './fake-services';
 import { ask, type Batch, codesOf, id, readingService, rows } from './graph-reads';
 
 const replies: Record<string, (read: ReadRequest) => unknown> = {
@@ -10,11 +10,22 @@ const replies: Record<string, (read: ReadRequest) => unknown> = {
   games: () => ({ items: [{ id: id('9'), name: 'Chess' }] }),
 };
 
-const platform = async () => {
+const noLimits = { limits: { perAddress: 1_000_000, perToken: 1_000_000 } };
+
+async function start() {
   const service = await readingService((read) => replies[read.read]?.(read));
-  const { url } = await gatewayWith({ all: service.url });
+  const { url } = await gatewayWith({ all: service.url }, noLimits);
   return { url, batches: service.batches };
-};
+}
+
+let started: ReturnType<typeof start> | null = null;
+
+/** A gateway of all tests, and the batches of this one. */
+async function platform() {
+  const { url, batches } = await (started ??= forFile(start));
+  batches.length = 0;
+  return { url, batches };
+}
 
 test('makes at most one request per service and level, with equal reads once', async () => {
   const wager = await readingService((read) => replies[read.read]?.(read));

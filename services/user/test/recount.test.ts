@@ -138,7 +138,7 @@ test('pages of any size, interrupted anywhere, count as one pass does', async ()
         breaks.length = 0;
         await reset();
       }),
-    { numRuns: globalThis.isThorough ? 6 : 2 },
+    { numRuns: globalThis.isThorough ? 6 : 1 },
   );
   await end();
 });
