@@ -21,8 +21,8 @@ const untouched = { available: 50_00, held: 0 };
 test('locks the escrow in a dispute until an admin rules', async () => {
   const p = await platform(wagerServices);
   const [ada, bea] = await twoPlayers(p);
-  const admin = await p.admin();
   const { wager, matchId } = await playing(p, [ada, bea]);
+  const admin = await p.admin();
   await agree(p, matchId, { reporter: ada, answerer: bea, scores: [2, 0] });
   const params = { wagerId: wager.id };
   await bea.call(disputeWager, { params, body: { reason: 'I pressed the wrong button.' } });
@@ -42,8 +42,8 @@ test('locks the escrow in a dispute until an admin rules', async () => {
 test('opens a dispute after two rejected scores; a void ruling returns the stakes', async () => {
   const p = await platform(wagerServices);
   const [ada, bea] = await twoPlayers(p);
-  const admin = await p.admin();
   const { wager, matchId } = await playing(p, [ada, bea]);
+  const admin = await p.admin();
   await ada.call(proposeScore, { body: { matchId, scores: [2, 0] } });
   await p.settled();
   await bea.call(rejectScore, { params: { matchId }, query: { reason: 'It was 1–2.' } });
@@ -62,7 +62,7 @@ test('opens a dispute after two rejected scores; a void ruling returns the stake
   expect(await books(p)).toEqual({ house: 0, escrow: 0, differences: [] });
 });
 
-test('accepts a proposed score by silence', async () => {
+test.thorough('accepts a proposed score by silence', async () => {
   const p = await platform(wagerServices);
   const [ada, bea] = await twoPlayers(p);
   const { wager, matchId } = await playing(p, [ada, bea]);

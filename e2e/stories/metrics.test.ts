@@ -26,7 +26,7 @@ const namesIn = (text: string) => [
   ),
 ];
 
-test('counts each user action once, and every metric is documented', async () => {
+test.thorough('counts each user action once, and every metric is documented', async () => {
   const p = await platform();
   // Counters of a platform that earlier tests used.
   const before = await scraped(p);

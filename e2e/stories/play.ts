@@ -22,11 +22,16 @@ export const accept = (player: Player, wager: Pick<WagerReply, 'id' | 'terms'>, 
   player.call(acceptWager, acceptance(player, wager), key ? { idempotencyKey: key } : undefined);
 
 /** Offer, acceptance, check-in: both are playing. Returns the wager with its match. */
-export async function playing(
+export function playing(
   p: StoryPlatform,
-  [home, away]: [Player, Player],
+  players: [Player, Player],
   stakeCents = 10_00,
 ): Promise<{ wager: WagerReply; matchId: string }> {
+  const names = players.map(({ username }) => username).join();
+  return p.prepare(`${names} play for ${stakeCents}`, () => play(p, players, stakeCents));
+}
+
+async function play(p: StoryPlatform, [home, away]: [Player, Player], stakeCents: number) {
   const offer = await p.openWager(home, { stakeCents });
   await accept(away, offer);
   await p.settled();

@@ -37,7 +37,7 @@ test('never stakes more than the available balance', async () => {
   expect(await books(p)).toEqual({ house: 0, escrow: 0, differences: [] });
 });
 
-test('has one effect for each call made twice', async () => {
+test.thorough('has one effect for each call made twice', async () => {
   const p = await platform(wagerServices);
   const [ada, bea] = await twoPlayers(p);
   const [playType] = (await ada.call(listPlayTypes, { query: {} })).items;
@@ -65,7 +65,7 @@ test('has one effect for each call made twice', async () => {
   expect(await books(p)).toEqual({ house: 2_00, escrow: 0, differences: [] });
 });
 
-test('changes nothing on events delivered three times and out of order', async () => {
+test.thorough('changes nothing on events delivered three times and out of order', async () => {
   const p = await platform({ ...wagerServices, delivery: 'tripled-and-shuffled' });
   const [ada, bea] = await twoPlayers(p);
   const { wager, matchId } = await playing(p, [ada, bea]);
@@ -77,7 +77,7 @@ test('changes nothing on events delivered three times and out of order', async (
   expect(await books(p)).toEqual({ house: 2_00, escrow: 0, differences: [] });
 });
 
-describe('a crash of the wager service', () => {
+describe.thorough('a crash of the wager service', () => {
   test('between holding a creator’s stake and saving it', async () => {
     const p = await platform(wagerServices);
     const [ada] = await twoPlayers(p);

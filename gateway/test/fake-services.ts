@@ -8,6 +8,20 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
+const fileCleanUps: typeof cleanUps = [];
+afterAll(async () => {
+  for (const cleanUp of fileCleanUps.splice(0).reverse()) await cleanUp();
+});
+
+/** What `start` makes lasts until the last test of the file. */
+export async function forFile<T>(start: () => Promise<T>): Promise<T> {
+  const ofTest = cleanUps.splice(0);
+  const started = await start();
+  fileCleanUps.push(...cleanUps.splice(0));
+  cleanUps.push(...ofTest);
+  return started;
+}
+
 /** Runs `work` when the test is over. */
 export const onTestEnd = (work: () => Promise<unknown>): void => void cleanUps.push(work);
 

@@ -48,15 +48,14 @@ test('polling reaches realtime too', async () => {
   expect(await reply.json()).toMatchObject({ url: '/socket.io/?EIO=4&transport=polling' });
 });
 
-test.each(['/api/wagers', '/internal', '/socket.io/../internal', '/socket.iox/'])(
-  'an upgrade of %s is refused',
-  async (path) => {
-    const { url } = await gatewayWith({ all: await upgradingService() });
+test('an upgrade of another path is refused', async () => {
+  const { url } = await gatewayWith({ all: await upgradingService() });
+  for (const path of ['/api/wagers', '/internal', '/socket.io/../internal', '/socket.iox/']) {
     const answer = await sendRaw(url, ask(path));
-    expect(answer).toMatch(/^HTTP\/1.1 404 /);
+    expect([path, answer]).toEqual([path, expect.stringMatching(/^HTTP\/1.1 404 /)]);
     expect(answer).toContain('"code":"route-not-found"');
-  },
-);
+  }
+});
 
 test('while realtime is down an upgrade is answered 503', async () => {
   const { url } = await gatewayWith({});

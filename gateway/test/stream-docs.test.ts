@@ -9,7 +9,7 @@ import {
   walletCreated,
 } from '@contend/contracts';
 import { platformConfig } from '@contend/service-kit';
-import Ajv, { type AnySchema } from 'ajv';
+import Ajv, { type AnySchema, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { z } from 'zod';
 import { gatewayWith } from './fake-services';
@@ -35,17 +35,20 @@ interface Document {
 
 const all: EventSpec[] = Object.values(events);
 
-async function served(): Promise<{ reply: Response; document: Document }> {
+async function read(): Promise<{ reply: Response; document: Document }> {
   const { url } = await gatewayWith({});
   const reply = await fetch(`${url}/api/asyncapi.json`);
   return { reply, document: (await reply.json()) as Document };
 }
 
-/** Returns the schema's errors for a value. */
-function complaints(value: unknown, schema: AnySchema) {
-  const check = addFormats(new Ajv({ strict: false, allErrors: true })).compile(schema);
-  return check(value) ? [] : check.errors;
-}
+let known: ReturnType<typeof read> | null = null;
+/** The document, read once. */
+const served = () => (known ??= read());
+
+const newAjv = () => addFormats(new Ajv({ strict: false, allErrors: true }));
+
+/** Returns the errors of a compiled schema for a value. */
+const complaints = (value: unknown, check: ValidateFunction) => (check(value) ? [] : check.errors);
 
 /** Every reference, and whether its target exists. */
 function referencesIn(document: Document): [string, boolean][] {
@@ -63,16 +66,10 @@ test('the stream is a valid AsyncAPI 3 document without dangling references', as
   expect(reply.headers.get('content-type')).toContain('application/json');
   expect(reply.headers.get('cache-control')).toBe('public, max-age=300');
   expect(document.asyncapi).toBe('3.0.0');
-  expect(complaints(document, schemasWithoutId['3.0.0'])).toEqual([]);
+  expect(complaints(document, newAjv().compile(schemasWithoutId['3.0.0']))).toEqual([]);
   const references = referencesIn(document);
   expect(references.length).toBeGreaterThan(all.length);
   expect(references.filter(([, isThere]) => !isThere)).toEqual([]);
-});
-
-test('the HTML page links to it', async () => {
-  const { url } = await gatewayWith({});
-  const html = await (await fetch(`${url}/api/docs`)).text();
-  expect(html).toContain('href="/api/asyncapi.json"');
 });
 
 test('every event is once on its topic and among that topic’s dead letters', async () => {
@@ -107,21 +104,25 @@ test('topics are created as documented', async () => {
 
 describe('an example of each event', () => {
   let document: Document;
-  beforeAll(async () => ({ document } = await served()));
+  // Has the document's schemas, so that each is compiled once.
+  const ajv = newAjv();
+  beforeAll(async () => {
+    ({ document } = await served());
+    ajv.addSchema({ $id: 'stream', components: document.components } as AnySchema);
+  });
 
   test.each(all.map((event) => [event.type, event] as const))('%s', (type, event) => {
-    const { messages, schemas } = document.components;
-    const message = messages[type]!;
+    const message = document.components.messages[type]!;
     const [example] = message.examples;
     const { headers, payload } = example!;
     // Equal as published, as the contract reads it, and as the contract writes it.
     expect(event.data.parse(payload)).toEqual(payload);
-    const components = { schemas };
-    expect(complaints(payload, { ...message.payload, components })).toEqual([]);
-    expect(complaints(headers, { ...message.headers, components })).toEqual([]);
-    expect(
-      complaints({ ...headers, ce_type: 'a' }, { ...message.headers, components }),
-    ).not.toEqual([]);
+    const checkOf = (part: keyof Message) =>
+      ajv.compile({ $ref: `stream#/components/messages/${type}/${part}` });
+    expect(complaints(payload, checkOf('payload'))).toEqual([]);
+    const check = checkOf('headers');
+    expect(complaints(headers, check)).toEqual([]);
+    expect(complaints({ ...headers, ce_type: 'a' }, check)).not.toEqual([]);
     expect(headers.ce_type).toBe(type);
     expect(headers.ce_subject).toBe(subjectOf(event, payload));
     expect(message['x-contend-key']).toEqual(keyOf(event));

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { createUpload, uploadLimits } from '@contend/contracts';
-import { gatewayWith, fakeService } from './fake-services';
+import { gatewayWith, fakeService, sendRaw } from './fake-services';
 
 /** Counts a body and responds with its length. */
 const counting: RequestListener = (request, response) => {
@@ -41,7 +41,20 @@ test('forwards an upload while it arrives', async () => {
   expect(await (await post(url, stream)).json()).toEqual({ bytes: 140_000 });
 });
 
-test('refuses an upload above the limit with 413, announced or not', async () => {
+test('refuses an upload that announces more than the limit, before it is sent', async () => {
+  const { url: all } = await fakeService(counting);
+  const { url } = await gatewayWith({ all });
+  const head = [
+    `POST /api${createUpload.path} HTTP/1.1`,
+    ...['Host: a', 'Connection: close', 'Content-Type: multipart/form-data; boundary=x'],
+    `Content-Length: ${uploadLimits.videoBytes + 100_000}`,
+  ];
+  const answer = await sendRaw(url, `${head.join('\r\n')}\r\n\r\n`);
+  expect(answer).toMatch(/^HTTP\/1.1 413 /);
+  expect(answer).toContain('"code":"file-too-large"');
+});
+
+test.thorough('refuses an upload above the limit with 413, announced or not', async () => {
   const { url: all } = await fakeService(counting);
   const { url } = await gatewayWith({ all });
   const tooLarge = new Uint8Array(uploadLimits.videoBytes + 100_000);

@@ -1,13 +1,22 @@
 import { fundsHeld, matchStarted } from '@contend/contracts';
-import { type Player, platform } from '@contend/test-kit';
+import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
 import { closing, connect } from './live-client';
 
-const matchId = '5f43a0000000000000000001';
+const only: { only: ('user' | 'realtime')[] } = { only: ['user', 'realtime'] };
+let shared: StoryPlatform;
+beforeAll(async () => {
+  shared = await platform({ ...only, lasts: 'file' });
+});
+
 const authOf = ({ id, bearer }: Player) => ({ userId: id, token: bearer });
 
-async function alone() {
-  const p = await platform({ only: ['user', 'realtime'] });
-  const ada = await p.player('ada');
+let players = 0;
+
+/** A player and a match of one test. */
+async function alone(p = shared) {
+  players += 1;
+  const ada = await p.player(`ada_${players}`);
+  const matchId = players.toString().padStart(24, '5f43a00000');
   let sequence = 1;
   const balance = (available: number) =>
     p.publish(fundsHeld, {
@@ -27,7 +36,7 @@ async function alone() {
       sequence: (sequence += 1),
       data: { matchId, wagerId: null, home: [], away: [], playBy: '2026-03-02T13:00:00.000Z' },
     });
-  return { p, ada, balance, starts, room: `user:${ada.id}` };
+  return { p, ada, matchId, balance, starts, room: `user:${ada.id}` };
 }
 
 test('sends missed messages in order, once', async () => {
@@ -82,7 +91,7 @@ test('answers a request for lost messages with resync', async () => {
 });
 
 test('watching again sends the missed messages of that room', async () => {
-  const { p, ada, starts } = await alone();
+  const { p, ada, matchId, starts } = await alone();
   const screen = await connect(p.url, authOf(ada));
   await screen.ask('watch', { kind: 'match', id: matchId });
   await starts();
@@ -95,7 +104,7 @@ test('watching again sends the missed messages of that room', async () => {
 });
 
 test('a reconnected watcher gets what its handshake says it missed', async () => {
-  const { p, ada, starts } = await alone();
+  const { p, ada, matchId, starts } = await alone();
   const before = await connect(p.url, authOf(ada));
   await before.ask('watch', { kind: 'match', id: matchId });
   const room = `match:${matchId}`;
@@ -110,8 +119,8 @@ test('a reconnected watcher gets what its handshake says it missed', async () =>
   expect(after.received).toHaveLength(1);
 });
 
-test('a restarted service begins ahead of its earlier count', async () => {
-  const { p, ada, balance, room } = await alone();
+test.thorough('a restarted service begins ahead of its earlier count', async () => {
+  const { p, ada, balance, room } = await alone(await platform(only));
   const before = await connect(p.url, authOf(ada), { reconnection: false });
   await balance(100);
   const { sequence: seen } = await before.receives('wallet');

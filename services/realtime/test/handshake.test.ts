@@ -2,11 +2,21 @@ import { fundsHeld, sessionCookie, signIn, tokenLifeMs } from '@contend/contract
 import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
 import { connect, refusalOf } from './live-client';
 
-const start = () => platform({ only: ['user', 'realtime'] });
+let p: StoryPlatform;
+beforeAll(async () => {
+  p = await platform({ only: ['user', 'realtime'], lasts: 'file' });
+});
+let tests = 0;
+
+/** Two players of one test. */
+async function pair(): Promise<[Player, Player]> {
+  tests += 1;
+  return [await p.player(`ada_${tests}`), await p.player(`bea_${tests}`)];
+}
 const authOf = ({ id, bearer }: Player) => ({ userId: id, token: bearer });
 
 /** The session cookie of a browser, as its header. */
-async function cookieOf(p: StoryPlatform, { email, password }: Player): Promise<string> {
+async function cookieOf({ email, password }: Player): Promise<string> {
   const { headers } = await p.anyone.answer(signIn, { body: { email, password } });
   const [pair = ''] = (headers.getSetCookie()[0] ?? '').split(';');
   expect(pair).toContain(sessionCookie);
@@ -16,9 +26,7 @@ async function cookieOf(p: StoryPlatform, { email, password }: Player): Promise<
 test.each([['websocket'], ['polling']])(
   'a token connects its owner by %s and joins their own room',
   async (transport) => {
-    const p = await start();
-    const ada = await p.player('ada');
-    const bea = await p.player('bea');
+    const [ada, bea] = await pair();
     const options = { transports: [transport] };
     const [screen, other] = [
       await connect(p.url, authOf(ada), options),
@@ -43,8 +51,7 @@ test.each([['websocket'], ['polling']])(
 );
 
 test('refuses connections without proof, or for another user', async () => {
-  const p = await start();
-  const [ada, bea] = [await p.player('ada'), await p.player('bea')];
+  const [ada, bea] = await pair();
   const refused = (auth: object) => refusalOf(p.url, auth);
   expect(await refused({})).toBe('invalid-request');
   expect(await refused({ userId: { $ne: null }, token: ada.bearer })).toBe('invalid-request');
@@ -65,9 +72,8 @@ function forged({ bearer }: Player): string {
 }
 
 test('only pages of this site may use the session cookie', async () => {
-  const p = await start();
-  const ada = await p.player('ada');
-  const cookie = await cookieOf(p, ada);
+  const [ada, bea] = await pair();
+  const cookie = await cookieOf(ada);
   const by = (origin?: string) => ({
     extraHeaders: { cookie, ...(origin && { origin }) },
   });
@@ -75,14 +81,12 @@ test('only pages of this site may use the session cookie', async () => {
   expect(client.socket.connected).toBe(true);
   expect(await refusalOf(p.url, { userId: ada.id }, by('https://evil.example'))).toBe('forbidden');
   expect(await refusalOf(p.url, { userId: ada.id }, by())).toBe('forbidden');
-  const bea = await p.player('bea');
   expect(await refusalOf(p.url, { userId: bea.id }, by(p.url))).toBe('forbidden');
 });
 
 test('a cookie opens sockets as long as a token of its age would', async () => {
-  const p = await start();
-  const ada = await p.player('ada');
-  const byCookie = { extraHeaders: { cookie: await cookieOf(p, ada), origin: p.url } };
+  const [ada] = await pair();
+  const byCookie = { extraHeaders: { cookie: await cookieOf(ada), origin: p.url } };
   await p.advance(tokenLifeMs - 1000);
   expect((await connect(p.url, { userId: ada.id }, byCookie)).socket.connected).toBe(true);
   await p.advance(1000);
@@ -90,9 +94,8 @@ test('a cookie opens sockets as long as a token of its age would', async () => {
 });
 
 test('session cookies and tokens are not interchangeable', async () => {
-  const p = await start();
-  const ada = await p.player('ada');
-  const cookie = await cookieOf(p, ada);
+  const [ada] = await pair();
+  const cookie = await cookieOf(ada);
   const token = cookie.slice(sessionCookie.length + 1);
   expect(await refusalOf(p.url, { userId: ada.id, token })).toBe('unauthenticated');
   const swapped = { extraHeaders: { cookie: `${sessionCookie}=${ada.bearer}`, origin: p.url } };
@@ -100,8 +103,7 @@ test('session cookies and tokens are not interchangeable', async () => {
 });
 
 test('one person has at most twenty sockets', async () => {
-  const p = await start();
-  const ada = await p.player('ada');
+  const [ada] = await pair();
   const sockets = await Promise.all(Array.from({ length: 20 }, () => connect(p.url, authOf(ada))));
   expect(await refusalOf(p.url, authOf(ada))).toBe('rate-limited');
   sockets[0]?.socket.disconnect();

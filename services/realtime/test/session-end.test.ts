@@ -6,15 +6,17 @@ import {
   tokenLifeMs,
   userStatusChanged,
 } from '@contend/contracts';
-import { type Player, platform } from '@contend/test-kit';
+import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
 import { closing, connect, refusalOf } from './live-client';
 
-const start = () => platform({ only: ['user', 'realtime'] });
+let p: StoryPlatform;
+beforeAll(async () => {
+  p = await platform({ only: ['user', 'realtime'], lasts: 'file' });
+});
 const authOf = ({ id, bearer }: Player) => ({ userId: id, token: bearer });
 const forGood = 'io server disconnect';
 
 test('signing out cuts only the sockets of that session', async () => {
-  const p = await start();
   const ada = await p.player('ada');
   const { email, password } = ada;
   const { headers, body } = await p.anyone.answer(signIn, { body: { email, password } });
@@ -36,39 +38,36 @@ test('signing out cuts only the sockets of that session', async () => {
 });
 
 test('ending all sessions keeps those that began after it', async () => {
-  const p = await start();
-  const ada = await p.player('ada');
-  const old = await connect(p.url, authOf(ada));
+  const bea = await p.player('bea');
+  const old = await connect(p.url, authOf(bea));
   await p.advance(2000);
   const before = p.clock.now().toISOString();
   await p.advance(2000);
-  const { email, password } = ada;
+  const { email, password } = bea;
   const { token } = await p.anyone.call(signIn, { body: { email, password } });
-  const fresh = await connect(p.url, { userId: ada.id, token });
+  const fresh = await connect(p.url, { userId: bea.id, token });
   const closed = closing(old);
-  const data = { userId: ada.id, sessionId: null, before };
-  await p.publish(sessionEnded, { subject: ada.id, sequence: 99, data });
+  const data = { userId: bea.id, sessionId: null, before };
+  await p.publish(sessionEnded, { subject: bea.id, sequence: 99, data });
   expect(await closed).toBe(forGood);
   await fresh.caughtUp();
   expect(fresh.received).toEqual([]);
-  expect(await refusalOf(p.url, authOf(ada))).toBe('token-expired');
+  expect(await refusalOf(p.url, authOf(bea))).toBe('token-expired');
 });
 
 test('a banned player is cut and cannot reconnect', async () => {
-  const p = await start();
-  const ada = await p.player('ada');
-  const screen = await connect(p.url, authOf(ada));
+  const cal = await p.player('cal');
+  const screen = await connect(p.url, authOf(cal));
   await p.advance(1000);
   const closed = closing(screen);
-  const data = { userId: ada.id, status: 'banned' };
-  await p.publish(userStatusChanged, { subject: ada.id, sequence: 99, data });
+  const data = { userId: cal.id, status: 'banned' };
+  await p.publish(userStatusChanged, { subject: cal.id, sequence: 99, data });
   expect(await closed).toBe(forGood);
-  expect(await refusalOf(p.url, authOf(ada))).toBe('token-expired');
+  expect(await refusalOf(p.url, authOf(cal))).toBe('token-expired');
 });
 
 test('no socket outlives its token', async () => {
-  const p = await start();
-  const screen = await connect(p.url, authOf(await p.player('ada')));
+  const screen = await connect(p.url, authOf(await p.player('dan')));
   const closed = closing(screen);
   await p.advance(tokenLifeMs - 1000);
   await screen.caughtUp();

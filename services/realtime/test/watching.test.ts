@@ -5,26 +5,29 @@ import {
   scoreProposed,
   wagerOpened,
 } from '@contend/contracts';
-import { type Player, platform } from '@contend/test-kit';
+import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
 import { connect } from './live-client';
 
-const matchId = '5f43a0000000000000000001';
-const wagerId = '5f43a0000000000000000002';
 const aTime = '2026-03-02T13:00:00.000Z';
 const authOf = ({ id, bearer }: Player) => ({ userId: id, token: bearer });
 const side = (userId: string) => ({ captainId: userId, seats: [{ userId, payerId: userId }] });
 
-/** Ada and Bea play; Cal watches. */
+let p: StoryPlatform;
+beforeAll(async () => {
+  p = await platform({ only: ['user', 'realtime'], lasts: 'file' });
+});
+let tests = 0;
+
+/** Ada and Bea play; Cal watches. Each test has players and a match of its own. */
 async function match() {
-  const p = await platform({ only: ['user', 'realtime'] });
-  const [ada, bea, cal] = [await p.player('ada'), await p.player('bea'), await p.player('cal')];
+  tests += 1;
+  const own = (name: string) => p.player(`${name}_${tests}`);
+  const [ada, bea, cal] = [await own('ada'), await own('bea'), await own('cal')];
+  const [matchId = '', wagerId = ''] = ['1', '2'].map((digit) => `${tests}${digit.repeat(23)}`);
   const data = { matchId, wagerId, home: [ada.id], away: [bea.id] };
   let sequence = 1;
   return {
-    p,
-    ada,
-    bea,
-    cal,
+    ...{ ada, bea, cal, matchId, wagerId },
     screenOf: (player: Player) => connect(p.url, authOf(player)),
     starts: () =>
       p.publish(matchStarted, {
@@ -49,7 +52,7 @@ async function match() {
 }
 
 test('a match’s events reach its watchers, and its players without watching', async () => {
-  const { p, bea, cal, screenOf, starts, proposal } = await match();
+  const { bea, cal, matchId, wagerId, screenOf, starts, proposal } = await match();
   const [player, watcher] = [await screenOf(bea), await screenOf(cal)];
   const room = `match:${matchId}`;
   expect(await watcher.ask('watch', { kind: 'match', id: matchId })).toEqual({ ok: true, room });
@@ -67,8 +70,8 @@ test('a match’s events reach its watchers, and its players without watching', 
 });
 
 test('a match is public, its chat is for its players and admins', async () => {
-  const { p, ada, bea, cal, screenOf, says } = await match();
-  const admin = await p.admin();
+  const { ada, bea, cal, matchId, screenOf, says } = await match();
+  const admin = await p.admin('ruler');
   const screens = [await screenOf(bea), await screenOf(cal), await screenOf(admin)] as const;
   for (const screen of screens) await screen.ask('watch', { kind: 'match', id: matchId });
   await says(ada);
@@ -83,7 +86,7 @@ test('a match is public, its chat is for its players and admins', async () => {
 });
 
 test('only admins watch the list of disputes, and receive each change', async () => {
-  const { p, ada, bea, cal, screenOf } = await match();
+  const { ada, bea, cal, matchId, wagerId, screenOf } = await match();
   const request = { kind: 'disputes' };
   const watcher = await screenOf(cal);
   expect(await watcher.ask('watch', request)).toMatchObject({ ok: false, code: 'forbidden' });
@@ -98,7 +101,7 @@ test('only admins watch the list of disputes, and receive each change', async ()
 });
 
 test('an open offer reaches the list of wagers, a challenge its two players only', async () => {
-  const { p, ada, bea, cal, screenOf } = await match();
+  const { ada, bea, cal, matchId, wagerId, screenOf } = await match();
   const screens = [await screenOf(ada), await screenOf(bea), await screenOf(cal)] as const;
   const [challenger, challenged, browsing] = screens;
   expect(await browsing.ask('watch', { kind: 'wagers' })).toEqual({ ok: true, room: 'wagers' });
@@ -130,7 +133,7 @@ test('an open offer reaches the list of wagers, a challenge its two players only
 });
 
 test('every request is answered, and malformed ones change nothing', async () => {
-  const { cal, screenOf, starts } = await match();
+  const { cal, matchId, screenOf, starts } = await match();
   const screen = await screenOf(cal);
   const invalid = { ok: false, code: 'invalid-request' };
   const nonsense = [

@@ -102,7 +102,7 @@ test('a correction names a person, at least one fact and a reason', async () => 
   expect(await recordsOf(p, ada)).toEqual([]);
 });
 
-test('two concurrent changes are one change', async () => {
+test.thorough('two concurrent changes are one change', async () => {
   const p = await platform(only);
   const ada = await p.player('ada', { country: 'IE' });
   const answers = await Promise.all(['SE', 'NO', 'DK'].map((one) => ada.answer(updateMe, to(one))));

@@ -16,7 +16,7 @@ const paramsOf = ({ id: userId }: Player) => ({ params: { userId } });
 
 let p: StoryPlatform;
 beforeEach(async () => {
-  p = await platform({ only: ['user', 'wallet', 'match'] });
+  p = await platform({ only: ['user', 'wallet'] });
 });
 
 const available = async (player: Player) => (await player.balance()).available;
@@ -86,7 +86,7 @@ test('a reset record begins at zero, and the next reset waits 30 days', async ()
   await expectHouse(2 * extraPrices['record-reset']);
 });
 
-test('an extra is bought once by requests at the same moment', async () => {
+test.thorough('an extra is bought once by requests at the same moment', async () => {
   const ada = await p.player('ada', { funds: 10_00 });
   const answers = await Promise.all([1, 2, 3].map(() => ada.answer(payDoubleXp, paramsOf(ada))));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -130,16 +130,28 @@ const member = async ({ id: userId }: Player, { days }: { days: number }) => {
   await p.publish(membershipChanged, { subject: data.membershipId, sequence: 1, data });
 };
 
-test('a plan gives a day and a reset; asked for alone, they are never charged', async () => {
+const none = { status: 409, code: 'no-free-use-left' };
+
+test('a plan gives a day and a reset, and nobody else asks for them', async () => {
   const [ada, bea] = [await p.player('ada', { funds: 10_00 }), await p.player('bea')];
   const plan = { ...paramsOf(ada), query: { pay: 'plan' as const } };
-  const none = { status: 409, code: 'no-free-use-left' };
   for (const call of [payDoubleXp, resetRecord]) {
     expect(await ada.refused(call, plan)).toEqual(none);
     expect(await bea.refused(call, plan)).toEqual({ status: 403, code: 'forbidden' });
     const other = { ...paramsOf(ada), query: { pay: 'card' } } as unknown as typeof plan;
     expect(await ada.refused(call, other)).toMatchObject({ status: 400 });
   }
+  await member(ada, { days: 30 });
+  expect(await ada.call(resetRecord, plan)).toMatchObject({ paid: 0 });
+  expect(await ada.call(payDoubleXp, plan)).toMatchObject({ paid: 0 });
+  await p.settled();
+  expect(await available(ada)).toBe(10_00);
+  await expectHouse(0);
+});
+
+test.thorough('what a plan gives counts; asked for alone, it is never charged', async () => {
+  const [ada, bea] = [await p.player('ada', { funds: 10_00 }), await p.player('bea')];
+  const plan = { ...paramsOf(ada), query: { pay: 'plan' as const } };
   await member(ada, { days: 30 });
   await win(ada, bea);
   await p.advance(hourMs);
@@ -159,7 +171,7 @@ test('a plan gives a day and a reset; asked for alone, they are never charged', 
   await expectHouse(extraPrices['double-xp']);
 });
 
-test('a plan gives nothing from the very end of its perks', async () => {
+test.thorough('a plan gives nothing from the very end of its perks', async () => {
   const ada = await p.player('ada', { funds: 10_00 });
   await member(ada, { days: 1 });
   const { extras } = await ada.call(getRewards, paramsOf(ada));
@@ -190,7 +202,7 @@ test('a purchase that the wallet does not answer is returned', async () => {
   await expectHouse(extraPrices['double-xp']);
 });
 
-test.each([fundEscrow, settleEscrow])(
+test.thorough.each([fundEscrow, settleEscrow])(
   'a purchase whose process stops after a call of the wallet ends, and no cent is lost',
   async (call) => {
     const ada = await p.player('ada', { funds: 10_00 });

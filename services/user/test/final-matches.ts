@@ -1,6 +1,6 @@
 import { type EventData, matchFinal } from '@contend/contracts';
 import type { StoryPlatform } from '@contend/test-kit';
-import { gameId, newMatchId } from './match-events';
+import { gameId, newMatchId, publishAll } from './match-events';
 
 interface Final {
   home: string;
@@ -23,6 +23,13 @@ export function finalMatch(match: Final): FinalMatch {
     ...{ completedAt, finalAt: completedAt },
   };
 }
+
+/** Publishes several, one after the other. */
+export const publishFinals = (p: StoryPlatform, all: FinalMatch[]): Promise<void> =>
+  publishAll(
+    p,
+    all.map((data) => ({ spec: matchFinal, sequence: 9, data })),
+  );
 
 /** Publishes it; with an `id`, as a repetition of the event with that id. */
 export const publishFinal = (p: StoryPlatform, data: FinalMatch, id?: string): Promise<void> =>

@@ -12,7 +12,7 @@ const shown = async (p: StoryPlatform, players: Player[]) =>
     }),
   );
 
-test('results that arrive together and unordered count as they were played', async () => {
+test.thorough('results that arrive together and unordered count as they were played', async () => {
   const p = await platform({ only: ['user'] });
   const names = ['ada', 'bea', 'cal', 'dan', 'eve', 'fay'];
   const all: Player[] = [];

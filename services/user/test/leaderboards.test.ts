@@ -1,7 +1,15 @@
 import { eraseUser, listLeaders, prizePaid, setStatus, wagerSettled } from '@contend/contracts';
 import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
 import type { z } from 'zod';
-import { completed, disputed, gameId, newMatchId, playTypeId, publishMatch } from './match-events';
+import {
+  completed,
+  disputed,
+  gameId,
+  newMatchId,
+  playTypeId,
+  publishMatch,
+  publishAll,
+} from './match-events';
 
 type Board = z.input<NonNullable<typeof listLeaders.body>>;
 
@@ -23,11 +31,23 @@ async function trio(p: StoryPlatform): Promise<[Player, Player, Player]> {
   return [await p.player('ada'), await p.player('bea'), await p.player('cal')];
 }
 
+/** Three players, of whom Ada has beaten Bea. */
+async function afterOneMatch() {
+  const p = await platform({ only: ['user'] });
+  const [ada, bea] = await trio(p);
+  const sides = await p.prepare('a match for leaderboards', async () => {
+    const played = { home: ada.id, away: bea.id, matchId: newMatchId() };
+    await publishMatch(p, completed(played));
+    return played;
+  });
+  return { p, ada, sides };
+}
+
 test('ranks players by wins, equal ones alike, and guests have no place', async () => {
   const p = await platform({ only: ['user'] });
   const [ada, bea, cal] = await trio(p);
-  await publishMatch(p, completed({ home: ada.id, away: bea.id }));
-  await publishMatch(p, completed({ home: cal.id, away: bea.id }));
+  const matches = [ada, cal].map(({ id: home }) => completed({ home, away: bea.id }));
+  await publishAll(p, matches);
   const { items, me, total, season } = await leaders(p, { metric: 'wins' });
   expect(items.map(({ rank, score }) => [rank, score])).toEqual([
     [1, 1],
@@ -47,9 +67,7 @@ test('ranks players by wins, equal ones alike, and guests have no place', async 
 });
 
 test('ranks by game and play type', async () => {
-  const p = await platform({ only: ['user'] });
-  const [ada, bea] = await trio(p);
-  await publishMatch(p, completed({ home: ada.id, away: bea.id }));
+  const { p } = await afterOneMatch();
   const wins = { metric: 'wins' } as const;
   expect(await ranked(p, { ...wins, gameId })).toEqual(['1 ada 1']);
   expect(await ranked(p, { ...wins, gameId, playTypeId })).toEqual(['1 ada 1']);
@@ -77,23 +95,20 @@ test('a match leaves a window at its very end, and the season with its quarter',
 });
 
 test('a dispute takes the win off the board', async () => {
-  const p = await platform({ only: ['user'] });
-  const [ada, bea] = await trio(p);
-  const sides = { home: ada.id, away: bea.id, matchId: newMatchId() };
-  await publishMatch(p, completed(sides));
+  const { p, sides } = await afterOneMatch();
   expect(await ranked(p, { metric: 'wins' })).toEqual(['1 ada 1']);
   await publishMatch(p, disputed(sides));
   expect(await ranked(p, { metric: 'wins' })).toEqual([]);
 });
 
-test('a rating is ranked from the fifth match, and its figure falls after two weeks', async () => {
+test.thorough('a rating is ranked from the fifth match, and its figure falls after two weeks', async () => {
   const p = await platform({ only: ['user'] });
   const [ada, bea] = await trio(p);
-  const play = (hours: number) =>
-    publishMatch(p, completed({ home: ada.id, away: bea.id, completedAt: hoursAgo(p, hours) }));
-  for (const hours of [5, 4, 3, 2]) await play(hours);
+  const played = (hours: number) =>
+    completed({ home: ada.id, away: bea.id, completedAt: hoursAgo(p, hours) });
+  await publishAll(p, [5, 4, 3, 2].map(played));
   expect(await ranked(p, { metric: 'rating' })).toEqual([]);
-  await play(1);
+  await publishMatch(p, played(1));
   const { items } = await leaders(p, {});
   const [first] = items;
   expect(items.map(({ user }) => user.username)).toEqual(['ada', 'bea']);
@@ -144,9 +159,7 @@ test('counts payouts without the stakes of the winners, and prizes that were pai
 });
 
 test('accounts that are not active are on no board', async () => {
-  const p = await platform({ only: ['user'] });
-  const [ada, bea] = await trio(p);
-  await publishMatch(p, completed({ home: ada.id, away: bea.id }));
+  const { p, ada } = await afterOneMatch();
   const params = { userId: ada.id };
   const set = (status: 'banned' | 'active') =>
     p.operator.call(setStatus, { params, body: { status } });

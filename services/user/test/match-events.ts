@@ -75,3 +75,8 @@ export const voided = (sides: Sides): MatchNews => ({
 
 export const publishMatch = (p: StoryPlatform, { spec, sequence, data }: MatchNews) =>
   p.publish(spec, { subject: data.matchId, sequence, data });
+
+/** Publishes several, one after the other. */
+export async function publishAll(p: StoryPlatform, all: MatchNews[]): Promise<void> {
+  for (const one of all) await publishMatch(p, one);
+}

@@ -7,12 +7,13 @@ import {
   getMe,
   joinTeam,
   leaveTeam,
+  teamUpdated,
 } from '@contend/contracts';
 import { platform, type Player } from '@contend/test-kit';
 
 const gameId = '5f43a0000000000000000001';
 
-test('my account includes my teams with my role, while I am a member', async () => {
+test.thorough('my account includes my teams with my role, while I am a member', async () => {
   const p = await platform({ only: ['user', 'team'] });
   const data = { gameId, name: 'Some game', mark: 'SG', hue: 200 };
   await p.publish(gameListed, { subject: gameId, sequence: 1, data });
@@ -46,9 +47,19 @@ test('my account includes my teams with my role, while I am a member', async () 
   expect(await teamsOf(ada)).toEqual([]);
 });
 
-test('includes no teams unless they are asked for; other parts add nothing', async () => {
+test('includes teams only where they are asked for; other parts add nothing', async () => {
   const p = await platform({ only: ['user'] });
   const ada = await p.player('ada');
+  const teamId = '5f43a0000000000000000004';
+  const team = { id: teamId, name: 'Nova Five', tag: 'NV5', avatarUrl: null, gameId };
+  const data = {
+    ...{ teamId, name: team.name, tag: team.tag, avatarUrl: null, gameId, deletedAt: null },
+    ...{ region: 'eu', timeZone: 'Europe/Berlin', ownerId: ada.id, memberIds: [ada.id] },
+    ...{ captainIds: [ada.id], actingIds: [ada.id] },
+  };
+  await p.publish(teamUpdated, { subject: teamId, sequence: 1, data });
+  const { teams } = await ada.call(getMe, { query: { include: 'wallet,teams' } });
+  expect(teams).toEqual([{ ...team, role: 'owner' }]);
   expect(await ada.call(getMe, { query: {} })).not.toHaveProperty('teams');
   for (const include of ['membership', 'secrets', 'teams wallet', '']) {
     expect(await ada.call(getMe, { query: { include } })).not.toHaveProperty('teams');

@@ -25,7 +25,7 @@ async function withoutLeaderboards(p: StoryPlatform): Promise<void> {
   }
 }
 
-test('players saved before there were leaderboards are ranked at the start', async () => {
+test.thorough('players saved before there were leaderboards are ranked at the start', async () => {
   const p = await platform(only);
   const [ada, bea] = [await p.player('ada'), await p.player('bea')];
   await publishMatch(p, completed({ home: ada.id, away: bea.id }));

@@ -13,7 +13,7 @@ import {
   setStatus,
 } from '@contend/contracts';
 import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
-import { completed, gameId, playTypeId, publishMatch } from './match-events';
+import { completed, gameId, playTypeId, publishMatch, publishAll } from './match-events';
 
 const reason = 'Aim assist in the demo of match 3';
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 10, minute)).toISOString();
@@ -36,15 +36,13 @@ async function playChain(
   kind: 'wager' | 'scrim',
 ): Promise<void> {
   const cheated = { home: ada.id, away: bea.id, kind };
-  for (const minute of [0, 1, 10]) {
-    await publishMatch(p, completed({ ...cheated, completedAt: at(minute) }));
-  }
+  const matches = [0, 1, 10].map((minute) => completed({ ...cheated, completedAt: at(minute) }));
   for (let minute = 2; minute < 7; minute += 1) {
     const winner = minute % 3 === 0 ? 'away' : 'home';
     const match = { home: bea.id, away: cal.id, winner, completedAt: at(minute) } as const;
-    await publishMatch(p, completed(match));
+    matches.push(completed(match));
   }
-  await p.settled();
+  await publishAll(p, matches);
 }
 
 async function ratingsOf(p: StoryPlatform, { ada, bea, cal }: Chain) {
@@ -83,7 +81,7 @@ async function listGame(p: StoryPlatform): Promise<void> {
   await p.publish(playTypeListed, { subject: playTypeId, sequence: 1, data: playType });
 }
 
-test('ratings are as if the matches of the annulled player had been scrims', async () => {
+test.thorough('ratings are as if the matches of the annulled player had been scrims', async () => {
   const p = await platform({ only: ['user', 'chat'] });
   await listGame(p);
   const admin = await p.admin();
@@ -144,32 +142,40 @@ test('ratings are as if the matches of the annulled player had been scrims', asy
   });
 });
 
-test('another date replaces the one in force, and later matches are unrated too', async () => {
-  const p = await platform({ only: ['user'] });
-  const admin = await p.admin();
-  const chain = await chainOf(p, '');
-  await playChain(p, chain, 'wager');
-  const params = { userId: chain.ada.id };
-  const matchesOfAda = async () => {
-    await p.settled();
-    const [profile] = await ratingsOf(p, chain);
-    return profile?.ratings[0]?.matches ?? 0;
-  };
-  await admin.call(annulRatings, { params, body: { from: at(1), reason } });
-  expect(await matchesOfAda()).toBe(1);
-  await admin.call(annulRatings, { params, body: { from: at(0), reason } });
-  expect(await matchesOfAda()).toBe(0);
-  await admin.call(annulRatings, { params, body: { from: at(2), reason } });
-  expect(await matchesOfAda()).toBe(2);
-  const later = { home: chain.ada.id, away: chain.cal.id, completedAt: at(20) };
-  await publishMatch(p, completed(later));
-  expect(await matchesOfAda()).toBe(2);
-  const { history } = await admin.call(getRatingAnnulment, { params });
-  expect(history.map(({ from }) => from)).toEqual([at(2), at(0), at(1)]);
-  expect((await p.anyone.call(getUser, { params })).record).toMatchObject({ wins: 4 });
-});
+test.thorough(
+  'another date replaces the one in force, and later matches are unrated too',
+  async () => {
+    const p = await platform({ only: ['user'] });
+    const admin = await p.admin();
+    const chain = await chainOf(p, '');
+    const sides = { home: chain.ada.id, away: chain.bea.id };
+    const minutes = [0, 1, 10];
+    await publishAll(
+      p,
+      minutes.map((minute) => completed({ ...sides, completedAt: at(minute) })),
+    );
+    const params = { userId: chain.ada.id };
+    const matchesOfAda = async () => {
+      await p.settled();
+      const [profile] = await ratingsOf(p, chain);
+      return profile?.ratings[0]?.matches ?? 0;
+    };
+    await admin.call(annulRatings, { params, body: { from: at(1), reason } });
+    expect(await matchesOfAda()).toBe(1);
+    await admin.call(annulRatings, { params, body: { from: at(0), reason } });
+    expect(await matchesOfAda()).toBe(0);
+    await admin.call(annulRatings, { params, body: { from: at(2), reason } });
+    expect(await matchesOfAda()).toBe(2);
+    const later = { home: chain.ada.id, away: chain.cal.id, completedAt: at(20) };
+    await publishMatch(p, completed(later));
+    expect(await matchesOfAda()).toBe(2);
+    const { history } = await admin.call(getRatingAnnulment, { params });
+    expect(history.map(({ from }) => from)).toEqual([at(2), at(0), at(1)]);
+    expect((await p.anyone.call(getUser, { params })).record).toMatchObject({ wins: 4 });
+  },
+);
 
-test('a ban alone annuls nothing, and nobody is told', async () => {
+test.thorough('a ban alone annuls nothing, and nobody is told', async () => {
   const p = await platform({ only: ['user'] });
   const chain = await chainOf(p, '');
   await playChain(p, chain, 'wager');

@@ -1,11 +1,22 @@
 import {
   annulRatings,
   getMatchRatings,
+  getRatingAnnulment,
   liftRatingAnnulment,
   listRatingHistory,
+  ratingAnnulmentLifted,
+  ratingAnnulmentMade,
+  ratingCorrected,
 } from '@contend/contracts';
 import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
-import { completed, disputed, newMatchId, playTypeId, publishMatch } from './match-events';
+import {
+  completed,
+  disputed,
+  newMatchId,
+  playTypeId,
+  publishMatch,
+  publishAll,
+} from './match-events';
 
 const at = (minute: number) => `2026-03-02T11:${String(minute).padStart(2, '0')}:00.000Z`;
 
@@ -13,11 +24,14 @@ const at = (minute: number) => `2026-03-02T11:${String(minute).padStart(2, '0')}
 async function play() {
   const p = await platform({ only: ['user'] });
   const [ada, bea, cal] = [await p.player('ada'), await p.player('bea'), await p.player('cal')];
-  const first = { home: ada.id, away: bea.id, matchId: newMatchId(), completedAt: at(1) };
-  const second = { home: bea.id, away: cal.id, matchId: newMatchId(), completedAt: at(2) };
-  const third = { home: ada.id, away: bea.id, matchId: newMatchId(), completedAt: at(3) };
-  for (const match of [first, second, third]) await publishMatch(p, completed(match));
-  return { p, players: [ada, bea, cal] as const, first, second, third };
+  const first = await p.prepare('three matches whose ratings are corrected', async () => {
+    const match = { home: ada.id, away: bea.id, matchId: newMatchId(), completedAt: at(1) };
+    const second = { home: bea.id, away: cal.id, matchId: newMatchId(), completedAt: at(2) };
+    const third = { ...match, matchId: newMatchId(), completedAt: at(3) };
+    await publishAll(p, [match, second, third].map(completed));
+    return match;
+  });
+  return { p, players: [ada, bea, cal] as const, first };
 }
 
 /** The corrections of a player's matches, oldest first. */
@@ -49,7 +63,7 @@ test('a ruling marks its match and later ones with the rating that was counted f
   expect(rated.find(({ userId }) => userId === ada.id)?.correction?.first).toBe(before[0]);
 });
 
-test('a dispute that confirms the result leaves no mark', async () => {
+test.thorough('a dispute that confirms the result leaves no mark', async () => {
   const { p, players, first } = await play();
   const before = await Promise.all(players.map((one) => after(p, one)));
   await publishMatch(p, disputed({ ...first, sequence: 6 }));
@@ -69,17 +83,26 @@ test('an annulment marks ratings until it is lifted', async () => {
   const body = { from: at(0), reason: 'Played with an aimbot.' };
   await admin.call(annulRatings, { params, body });
   await p.settled();
+  expect(await admin.call(getRatingAnnulment, { params })).toMatchObject({
+    ...{ annulment: { from: at(0) }, recount: { playersLeft: 0, countedUntil: null } },
+    history: [body],
+  });
   expect(await correctionsOf(p, ada)).toEqual(['annulment', 'annulment']);
   expect(await correctionsOf(p, cal)).toEqual(['annulment']);
   expect((await correctionsOf(p, bea))[0]).toBe('annulment');
+  expect(p.events(ratingAnnulmentMade)).toHaveLength(1);
+  const corrected = p.events(ratingCorrected).length;
+  expect(corrected).toBeGreaterThan(0);
   await admin.call(liftRatingAnnulment, { params, body: { reason: 'It was a bug of the game' } });
   await p.settled();
   for (const one of players) {
     expect((await correctionsOf(p, one)).every((by) => by === null)).toBe(true);
   }
+  expect(p.events(ratingAnnulmentLifted)).toHaveLength(1);
+  expect(p.events(ratingCorrected)).toHaveLength(2 * corrected);
 });
 
-test('a result that arrives late marks the later ones, and not itself', async () => {
+test.thorough('a result that arrives late marks the later ones, and not itself', async () => {
   const { p, players } = await play();
   const [ada, bea] = players;
   const late = { home: ada.id, away: bea.id, matchId: newMatchId(), completedAt: at(0) };

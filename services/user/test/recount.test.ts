@@ -23,7 +23,7 @@ async function drain(deps: UserDeps, size?: number): Promise<void> {
   }
 }
 
-test('a late result is counted in pages of bounded transactions', async () => {
+test.thorough('a late result is counted in pages of bounded transactions', async () => {
   const { db, deps, note, written, standings, end } = await recountFixture(4);
   const later = Array.from({ length: 410 }, (_, nth) => outcomeOf(nth + 1, pairOf(nth)));
   await countInOrder(deps, await note(later));
@@ -138,12 +138,12 @@ test('pages of any size, interrupted anywhere, count as one pass does', async ()
         breaks.length = 0;
         await reset();
       }),
-    { numRuns: 6 },
+    { numRuns: globalThis.isThorough ? 6 : 1 },
   );
   await end();
 });
 
-test('two replicas that count the same players count each result once', async () => {
+test.thorough('two replicas that count the same players count each result once', async () => {
   const { deps, note, replica, standings, end } = await recountFixture(4);
   const outcomes = Array.from({ length: 24 }, (_, nth) => outcomeOf(nth, pairOf(nth)));
   const ids = await note(outcomes);

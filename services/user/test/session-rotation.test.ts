@@ -97,7 +97,7 @@ test('an older cookie after the grace ends the session once, with event and noti
   expect(page.status).toBe(200);
 });
 
-test('a slow tab may send the previous cookie within the grace', async () => {
+test.thorough('a slow tab may send the previous cookie within the grace', async () => {
   const { p, ada, cookie } = await visitor();
   const second = await visit(p, cookie);
   const third = await visit(p, second.cookie ?? '');
@@ -108,7 +108,7 @@ test('a slow tab may send the previous cookie within the grace', async () => {
   expect(await visit(p, second.cookie ?? '')).toMatchObject(signedOut);
 });
 
-test('only the copied session ends, not those of other devices', async () => {
+test.thorough('only the copied session ends, not those of other devices', async () => {
   const { p, ada, cookie } = await visitor();
   const phone = await signedIn(p, ada);
   await visit(p, cookie);
@@ -133,7 +133,7 @@ test('a lost response ends no session and gives a thief no second use', async ()
   expect(p.events(sessionReuseDetected)).toHaveLength(1);
 });
 
-test('another session’s token does not excuse an older cookie', async () => {
+test.thorough('another session’s token does not excuse an older cookie', async () => {
   const { p, ada, cookie } = await visitor();
   const other = await signedIn(p, ada);
   const next = await visit(p, cookie);

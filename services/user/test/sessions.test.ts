@@ -43,29 +43,29 @@ test('the cookie returns the person with a fresh token, for thirty days', async 
   expect(await p.database('user').collection('sessions').countDocuments()).toBe(0);
 });
 
-test.each([
-  ['no cookie', ''],
-  ['an empty cookie', 'contend-session='],
-  ['a made-up cookie', 'contend-session=eyJhbGciOiJub25lIn0.e30.'],
-  ['a cookie of something else', 'other=1'],
-])('%s is answered as signed out, not as an error', async (_, cookie) => {
+test('no valid cookie is answered as signed out, not as an error, and a stale one cleared', async () => {
   const p = await platform({ only: ['user'] });
-  expect(await p.session(cookie)).toEqual({ user: null, token: null });
+  for (const [what, cookie] of [
+    ['no cookie', ''],
+    ['an empty cookie', 'contend-session='],
+    ['a made-up cookie', 'contend-session=eyJhbGciOiJub25lIn0.e30.'],
+    ['a cookie of something else', 'other=1'],
+  ] as const) {
+    expect({ what, ...(await p.session(cookie)) }).toEqual({ what, user: null, token: null });
+  }
+  const headers = { cookie: 'contend-session=stale' };
+  const answer = await p.anyone.answer(getSession, {}, { headers });
+  expect(answer.headers.get('set-cookie')).toMatch(/^contend-session=; .*Expires=Thu, 01 Jan 1970/);
 });
 
 test('access and session tokens are not interchangeable', async () => {
   const p = await platform({ only: ['user'] });
-  const { token, cookie } = await browser(p);
+  const { user, token, cookie } = await browser(p);
   expect(await p.session(`contend-session=${token}`)).toEqual({ user: null, token: null });
   const asBearer = p.client(cookie.replace('contend-session=', ''));
   expect(await asBearer.refused(getMe, {})).toEqual({ status: 401, code: 'unauthenticated' });
-});
-
-test('clears a cookie that is no longer valid', async () => {
-  const p = await platform({ only: ['user'] });
-  const headers = { cookie: 'contend-session=stale' };
-  const answer = await p.anyone.answer(getSession, {}, { headers });
-  expect(answer.headers.get('set-cookie')).toMatch(/^contend-session=; .*Expires=Thu, 01 Jan 1970/);
+  // Neither use ended the session.
+  expect((await p.session(cookie)).user).toEqual(user);
 });
 
 test('signing out ends the session everywhere; a repeat succeeds', async () => {
@@ -98,11 +98,20 @@ test('without a cookie only the token’s own session ends', async () => {
 const { email, password } = account;
 const credentials = { email, password };
 
-test('signing in returns the account for any case of the e-mail address', async () => {
+test('signing in returns the account for any case of the address, and refuses any other', async () => {
   const p = await platform({ only: ['user'] });
   const { user } = await browser(p);
   const again = await p.anyone.call(signIn, { body: { email: ' ADA@players.example ', password } });
   expect(again.user).toEqual(user);
+  // Unknown e-mail and wrong password get the same refusal.
+  const wrong = await p.anyone.answer(signIn, { body: { email, password: 'wrong' } });
+  const unknown = await p.anyone.answer(signIn, { body: { email: 'x@y.example', password } });
+  const answers = [wrong, unknown].map(({ status, body }) => {
+    const { code, message } = body as { code: string; message: string };
+    return { status, code, message };
+  });
+  expect(answers[0]).toMatchObject({ status: 401, code: 'wrong-credentials' });
+  expect(answers[1]).toEqual(answers[0]);
 });
 
 test('signing in again in one browser ends its previous session', async () => {
@@ -113,19 +122,6 @@ test('signing in again in one browser ends its previous session', async () => {
   expect(await p.session(cookie)).toEqual({ user: null, token: null });
   expect(await p.client(token).refused(getMe, {})).toEqual({ status: 401, code: 'token-expired' });
   expect(await p.client(again.token).call(getMe, {})).toEqual(user);
-});
-
-test('unknown e-mail and wrong password get the same refusal', async () => {
-  const p = await platform({ only: ['user'] });
-  await browser(p);
-  const wrong = await p.anyone.answer(signIn, { body: { email, password: 'wrong' } });
-  const unknown = await p.anyone.answer(signIn, { body: { email: 'x@y.example', password } });
-  const answers = [wrong, unknown].map(({ status, body }) => {
-    const { code, message } = body as { code: string; message: string };
-    return { status, code, message };
-  });
-  expect(answers[0]).toMatchObject({ status: 401, code: 'wrong-credentials' });
-  expect(answers[1]).toEqual(answers[0]);
 });
 
 test('ten wrong passwords block sign-in; a right one resets the count', async () => {
@@ -169,26 +165,18 @@ test('a suspended person cannot sign in, and all their sessions end', async () =
   expect(await p.session(cookie)).toEqual({ user: null, token: null });
 });
 
-test('the match service reads the roles of a user', async () => {
-  const p = await platform({ only: ['user'] });
-  const { user } = await browser(p);
-  const params = { userId: user.id };
-  await p.operator.call(setRoles, { params, body: { roles: ['player', 'moderator'] } });
-  const roles = await p.as('match').call(getRoles, { params });
-  expect(roles).toEqual({ roles: ['player', 'moderator'] });
-  const unknown = { userId: 'f'.repeat(24) };
-  await expect(p.as('match').call(getRoles, { params: unknown })).rejects.toMatchObject({
-    ...{ status: 404, code: 'user-not-found' },
-  });
-});
-
-test('losing a role ends all sessions, gaining one does not', async () => {
+test('losing a role ends all sessions, gaining one does not; the match service reads them', async () => {
   const p = await platform({ only: ['user'] });
   const { user, token } = await browser(p);
   const params = { userId: user.id };
   await p.operator.call(setRoles, { params, body: { roles: ['player', 'admin'] } });
   await p.settled();
   expect((await p.client(token).call(getMe, {})).roles).toEqual(['player', 'admin']);
+  expect(await p.as('match').call(getRoles, { params })).toEqual({ roles: ['player', 'admin'] });
+  const unknown = { userId: 'f'.repeat(24) };
+  await expect(p.as('match').call(getRoles, { params: unknown })).rejects.toMatchObject({
+    ...{ status: 404, code: 'user-not-found' },
+  });
   await p.advance(1000);
   await p.operator.call(setRoles, { params, body: { roles: ['player'] } });
   await p.settled();
@@ -223,7 +211,7 @@ test('only services set roles and status, and only of existing users', async () 
   expect((await p.client(token).call(getMe, {})).roles).toEqual(['player']);
 });
 
-test('only services send messages', async () => {
+test('only services send messages; the key is published as its public half only', async () => {
   const p = await platform({ only: ['user'] });
   const message = { channel: 'sms' as const, to: '+14155550123', subject: 'Code', text: '123456' };
   const response = await fetch(`${p.urlOf('user')}/internal/messages`, {
@@ -234,10 +222,6 @@ test('only services send messages', async () => {
   expect(response.status).toBe(401);
   expect(await p.as('wallet').call(deliverMessage, { body: message })).toEqual({ ok: true });
   expect(await p.database('user').collection('mailbox').countDocuments()).toBe(1);
-});
-
-test('publishes only the public half of the key', async () => {
-  const p = await platform({ only: ['user'] });
   const { keys } = await p.operator.call(getKeys, {});
   expect(keys).toEqual([
     {

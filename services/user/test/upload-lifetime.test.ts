@@ -54,7 +54,7 @@ test('deletes an upload that is attached to nothing after a day, and its bytes',
   expect(usage).toMatchObject([{ _id: ada.id, totalBytes: 0 }]);
 });
 
-test('an upload whose process died is deleted by its timer', async () => {
+test.thorough('an upload whose process died is deleted by its timer', async () => {
   const p = await platform(only);
   const ada = await p.player('ada');
   const { id } = await uploaded(ada, await png());
@@ -90,7 +90,7 @@ test('quotas count files and bytes of a day, and all bytes', async () => {
   expect(await storedFiles(p)).toHaveLength(2);
 });
 
-test('concurrent uploads cannot pass the last place of a quota together', async () => {
+test.thorough('concurrent uploads cannot pass the last place of a quota together', async () => {
   const p = await platform(only);
   const ada = await p.player('ada');
   await uploaded(ada, await png());
@@ -134,7 +134,7 @@ test('only the owner’s uploads are attached, and a repeat has the same reply',
   expect(await readFile(file)).toEqual(video);
 });
 
-test('erasing a player deletes their uploads, except evidence of a match', async () => {
+test.thorough('erasing a player deletes their uploads, except evidence of a match', async () => {
   const p = await platform(only);
   const [ada, bea] = [await p.player('ada'), await p.player('bea')];
   const made: Made[] = [];

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { unattachedUploadMs } from '@contend/contracts';
 import { platform, sampleVideo, type StoryPlatform } from '@contend/test-kit';
 import { png } from './media/sample-files';
@@ -47,4 +47,6 @@ test('counts calls to a storage that fails', async () => {
   await writeFile(`${p.uploadFolder}/incoming`, '');
   expect(await refusedFile(ada, await png())).toMatchObject({ status: 503, code: 'unavailable' });
   expect(await countOf(p, name, 'operation="put"')).toBe(before + 1);
+  // What is left of the upload can be deleted.
+  await rm(`${p.uploadFolder}/incoming`);
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createUpload, getUpload, getUploadLink, uploadLimits } from '@contend/contracts';
 import { platform, sampleVideo } from '@contend/test-kit';
 import sharp from 'sharp';
-import { animatedGif, jpegWithPlace, png, webm } from './media/sample-files';
+import { animatedGif, jpegWithPlace, png, pngClaiming, webm } from './media/sample-files';
 import {
   attachAsMatch,
   bytesOf,
@@ -85,13 +85,24 @@ test('what is hidden behind a picture is not stored', async () => {
   expect((await bytesOf(p, ada, made)).toString('latin1')).not.toContain('script');
 });
 
+const tooLarge = { status: 413, code: 'file-too-large' };
+
 test('limits bytes and pixels', async () => {
   const p = await platform(only);
   const ada = await p.player('ada');
   const header = (await png()).subarray(0, 40);
   const large = Buffer.concat([header, Buffer.alloc(uploadLimits.pictureBytes)]);
-  const tooLarge = { status: 413, code: 'file-too-large' };
   expect(await refusedFile(ada, large)).toEqual(tooLarge);
+  const claiming = await pngClaiming(6000, 6000);
+  expect(await refusedFile(ada, claiming)).toEqual({ status: 413, code: 'picture-too-large' });
+  const longest = await uploaded(ada, await png(3000, 30));
+  const { width, height } = await sharp(await bytesOf(p, ada, longest)).metadata();
+  expect([width, height]).toEqual([2048, 20]);
+});
+
+test.thorough('takes a video of the very limit, and no picture of many pixels', async () => {
+  const p = await platform(only);
+  const ada = await p.player('ada');
   expect(await refusedFile(ada, sampleVideo(uploadLimits.videoBytes + 1))).toEqual(tooLarge);
   const bomb = await png(6000, 6000);
   expect(bomb.length).toBeLessThan(uploadLimits.pictureBytes);

@@ -57,7 +57,7 @@ test('lists matches and claimed rewards, newest first, with the levels around th
   expect(items.reduce((sum, one) => sum + one.xp, 0)).toBe(xp);
 });
 
-test('a forfeit gives 0, and a ruling replaces the entry of its match', async () => {
+test.thorough('a forfeit gives 0, and a ruling replaces the entry of its match', async () => {
   const p = await platform(only);
   const [ada, bea] = await pair(p);
   const kept = await play(p, [ada, bea]);
@@ -76,7 +76,7 @@ test('a forfeit gives 0, and a ruling replaces the entry of its match', async ()
   ]);
 });
 
-test('notes double XP at the matches that it counted twice', async () => {
+test.thorough('notes double XP at the matches that it counted twice', async () => {
   const p = await platform({ only: ['user', 'wallet'] });
   const [ada, bea] = [await p.player('ada', { funds: 10_00 }), await p.player('bea')];
   await play(p, [ada, bea]);
@@ -88,7 +88,7 @@ test('notes double XP at the matches that it counted twice', async () => {
   expect((await history(bea)).items.map(({ isDoubled }) => isDoubled)).toEqual([false, false]);
 });
 
-test('pages by cursor do not move when a newer entry arrives', async () => {
+test.thorough('pages by cursor do not move when a newer entry arrives', async () => {
   const p = await platform(only);
   const [ada, bea] = await pair(p);
   for (let nth = 0; nth < 5; nth += 1) await play(p, [ada, bea]);
@@ -101,7 +101,7 @@ test('pages by cursor do not move when a newer entry arrives', async () => {
   expect(third.next).toBeNull();
 });
 
-test('reads the rows of the player by an index, among however many others', async () => {
+test.thorough('reads the rows of the player by an index, among however many others', async () => {
   const p = await platform(only);
   const [ada, bea] = await pair(p);
   for (let nth = 0; nth < 3; nth += 1) await play(p, [ada, bea]);

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
 /** A picture of one colour, two pixels wide unless told otherwise. */
@@ -9,6 +10,16 @@ const plain = (width = 2, height = 2): Sharp =>
 
 export const png = (width?: number, height?: number): Promise<Buffer> =>
   plain(width, height).png().toBuffer();
+
+/** A small picture whose header claims another size. */
+export async function pngClaiming(width: number, height: number): Promise<Buffer> {
+  const bytes = await png();
+  // Its first chunk begins at byte 8: length, type, width and height, five more, checksum.
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
+}
 
 /** With a camera's model, a place (GPS) and a quarter turn in its metadata. */
 export const jpegWithPlace = (): Promise<Buffer> =>
