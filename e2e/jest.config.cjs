@@ -1,12 +1,12 @@
 const path = require('node:path');
-const { projects } = require('../jest.config.cjs');
+const { projects, testTimeout } = require('../jest.config.cjs');
 
 /** The browser tests: run in sequence, each file on a separate platform. */
 const [{ testMatch: _, ...stories }] = projects;
 
 module.exports = {
   rootDir: path.join(__dirname, '..'),
-  testTimeout: 240_000,
+  testTimeout,
   reporters: ['<rootDir>/scripts/test-reporter.cjs'],
   projects: [
     {

@@ -33,7 +33,7 @@ test('a crash during transfers loses and doubles none of them', async () => {
   expect(await ada.balance()).toEqual({ available: 20_00, held: 0 });
   expect(await bea.balance()).toEqual({ available: 80_00, held: 0 });
   expect((await p.ledger.verify()).differences).toEqual([]);
-}, 120_000);
+});
 
 /**
  * The answer to a request that is repeated as its client would. A key whose first request died is

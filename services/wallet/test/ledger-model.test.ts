@@ -144,4 +144,4 @@ test(`${sequences} sequences leave the running wallet equal to the oracle`, asyn
     await play(sequence, world, { subject, oracle });
     await subject.cancelOpenPayments();
   }
-}, 240_000);
+});

@@ -79,4 +79,4 @@ test('a crash at any step loses no payout and makes none twice', async () => {
   expect(await p.database('wallet').collection('sandboxPayouts').countDocuments()).toBe(1);
   expect(await ada.balance()).toEqual({ available: 150_00, held: 0 });
   expect(await exact(p)).toEqual([]);
-}, 120_000);
+});
