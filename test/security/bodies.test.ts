@@ -27,7 +27,7 @@ afterAll(() => {
 });
 
 /**
- * Sends each mutation of every call, in `npm test` two of each: each is refused with a 4xx, and
+ * Sends each mutation of every call, in `npm test` one of each: each is refused with a 4xx, and
  * nothing is changed.
  */
 async function allRefused(mutate: (spec: CallSpec, objects: Objects) => Mutation[]): Promise<void> {
@@ -35,7 +35,7 @@ async function allRefused(mutate: (spec: CallSpec, objects: Objects) => Mutation
   let tried = 0;
   await changesNothing(fixture.p, async () => {
     for (const [nth, [name, spec]] of Object.entries(calls).entries()) {
-      const mutations = shareOf(mutate(spec, fixture.objects), nth, 2);
+      const mutations = shareOf(mutate(spec, fixture.objects), nth, 1);
       tried += mutations.length;
       const attempts = mutations.map(async ({ what, ...attack }) => {
         const { status, code } = await sendAttack(fixture, spec, attack);
@@ -45,7 +45,7 @@ async function allRefused(mutate: (spec: CallSpec, objects: Objects) => Mutation
     }
   });
   expect(answered).toEqual([]);
-  expect(tried).toBeGreaterThan(200);
+  expect(tried).toBeGreaterThan(globalThis.isThorough ? 200 : 80);
 }
 
 test('refuses a field that the contract does not have, and never drops it', () =>
@@ -61,7 +61,7 @@ test('ignores a field of a newer version between services', async () => {
       expect([name, what, code]).not.toEqual([name, what, 'invalid-request']);
     }
   }
-  expect(tried).toBeGreaterThan(100);
+  expect(tried).toBeGreaterThan(globalThis.isThorough ? 100 : internal.length);
   expect((await fixture.p.ledger.verify()).differences).toEqual([]);
 });
 

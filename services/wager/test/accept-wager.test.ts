@@ -89,7 +89,6 @@ test.thorough(
     expect(p.events(wagerAccepted)).toHaveLength(1);
     await expectBooks(p, { escrow: 20_00, house: 0 });
   },
-  180_000,
 );
 
 test('refuses an acceptor with too little money and keeps the wager open', async () => {

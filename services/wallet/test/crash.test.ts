@@ -12,32 +12,28 @@ import { platform } from '@contend/test-kit';
 
 const wallet = { only: ['user', 'wallet'] as ('user' | 'wallet')[] };
 
-test.thorough(
-  'a crash during transfers loses and doubles none of them',
-  async () => {
-    const p = await platform(wallet);
-    const ada = await p.player('ada', { funds: 100_00 });
-    const bea = await p.player('bea');
-    const body = { userId: bea.id, amount: 2_00 };
-    const send = (nth: number) =>
-      ada.answer(sendMoney, { body }, { idempotencyKey: `gift-no-${nth}` });
-    const all = Array.from({ length: 40 }, (_, nth) => nth);
-    const first = all.map((nth) => send(nth));
-    // One was answered, so the others are anywhere between the first byte and the last.
-    await Promise.race(first);
-    await p.kill('wallet');
-    const statuses = (await Promise.all(first)).map(({ status }) => status);
-    expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([]);
-    await p.restart('wallet');
-    // Whatever the outcome of the first request, a repeat of its key makes one transfer.
-    const repeated = await Promise.all(all.map((nth) => eventuallyAnswered(() => send(nth))));
-    expect(repeated.filter((status) => status !== 201)).toEqual([]);
-    expect(await ada.balance()).toEqual({ available: 20_00, held: 0 });
-    expect(await bea.balance()).toEqual({ available: 80_00, held: 0 });
-    expect((await p.ledger.verify()).differences).toEqual([]);
-  },
-  120_000,
-);
+test.thorough('a crash during transfers loses and doubles none of them', async () => {
+  const p = await platform(wallet);
+  const ada = await p.player('ada', { funds: 100_00 });
+  const bea = await p.player('bea');
+  const body = { userId: bea.id, amount: 2_00 };
+  const send = (nth: number) =>
+    ada.answer(sendMoney, { body }, { idempotencyKey: `gift-no-${nth}` });
+  const all = Array.from({ length: 40 }, (_, nth) => nth);
+  const first = all.map((nth) => send(nth));
+  // One was answered, so the others are anywhere between the first byte and the last.
+  await Promise.race(first);
+  await p.kill('wallet');
+  const statuses = (await Promise.all(first)).map(({ status }) => status);
+  expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([]);
+  await p.restart('wallet');
+  // Whatever the outcome of the first request, a repeat of its key makes one transfer.
+  const repeated = await Promise.all(all.map((nth) => eventuallyAnswered(() => send(nth))));
+  expect(repeated.filter((status) => status !== 201)).toEqual([]);
+  expect(await ada.balance()).toEqual({ available: 20_00, held: 0 });
+  expect(await bea.balance()).toEqual({ available: 80_00, held: 0 });
+  expect((await p.ledger.verify()).differences).toEqual([]);
+});
 
 /**
  * The answer to a request that is repeated as its client would. A key whose first request died is

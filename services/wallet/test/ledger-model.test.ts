@@ -144,4 +144,4 @@ test(`commands leave the running wallet equal to the oracle, in sequences: ${seq
     await play(sequence, world, { subject, oracle });
     await subject.cancelOpenPayments();
   }
-}, 240_000);
+});

@@ -70,12 +70,13 @@ test.each([
   expect(passes(password)).toBe(true);
 });
 
-test('one check takes less than a millisecond, also for the longest password', () => {
+test.thorough('one check takes less than a millisecond, also for the longest password', () => {
   const longest = 'teal otter juggles '.repeat(7).slice(0, 128);
   passes(longest);
   const rounds = 300;
   const begun = process.cpuUsage();
   for (let nth = 0; nth < rounds; nth += 1) passes(`${longest.slice(0, 124)}${nth}`);
   const { user, system } = process.cpuUsage(begun);
-  expect((user + system) / 1000 / rounds).toBeLessThan(1);
+  const slowness = Math.max(1, Number(process.env.CONTEND_SLOWNESS ?? 1));
+  expect((user + system) / 1000 / rounds).toBeLessThan(slowness);
 });
