@@ -10,6 +10,7 @@ import {
   prizePaid,
   prizeTakenBack,
   recoverFunds,
+  setStatus,
   settleEscrow,
   tournamentCompleted,
   userStatusChanged,
@@ -56,7 +57,7 @@ async function paid(): Promise<void> {
 }
 
 /** As the user service announces it: the sessions of the player do not end. */
-const setStatus = ({ id: userId }: Player, status: 'suspended' | 'active') =>
+const announceStatus = ({ id: userId }: Player, status: 'suspended' | 'active') =>
   p.publish(userStatusChanged, {
     ...{ subject: userId, sequence: status === 'active' ? 91 : 90, data: { userId, status } },
   });
@@ -159,7 +160,8 @@ test.thorough(
     const other = (await entryOf(second!.captain, event()))?.id ?? '';
     expect(await applied(other)).toMatchObject({ status: 200 });
     await p.settled();
-    await setStatus(mate, 'active');
+    await status('active');
+    await p.settled();
     await signInAgain();
     const gains = (await balances()).map((cents, index) => cents - before[index]!);
     // Both teams that lost their first match share both prizes.
@@ -172,7 +174,7 @@ test.each(globalThis.isThorough ? [false, true] : [false])(
   'a share that waits is paid on from its escrow, or owed where it was just paid (%s)',
   async (isJustPaid) => {
     const { captain, mate } = teams[0]!;
-    await setStatus(mate, 'suspended');
+    await announceStatus(mate, 'suspended');
     await payOut();
     await captain.signInAgain();
     await admin.signInAgain();
@@ -193,7 +195,7 @@ test.each(globalThis.isThorough ? [false, true] : [false])(
     }
     expect(await applied(await championEntry())).toMatchObject({ status: 200 });
     await p.settled();
-    await setStatus(mate, 'active');
+    await announceStatus(mate, 'active');
     await signInAgain();
     expect((await balances()).slice(1)).toEqual([
       ...[90_00, 0, 102_60, 12_60, 92_70, 2_70, 92_70, 2_70],
