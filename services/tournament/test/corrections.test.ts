@@ -1,36 +1,24 @@
 import {
   changeTournament,
-  checkInToTournament,
   disqualifyEntry,
   fundEscrow,
   getOrganizerBoard,
   listPrizeShares,
-  payForAll,
   payoutsFrozen,
   previewTournament,
   prizeHoldMs,
   prizePaid,
   prizeTakenBack,
   recoverFunds,
-  registerForTournament,
+  setStatus,
   settleEscrow,
   tournamentCompleted,
   userStatusChanged,
 } from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
-import {
-  entryOf,
-  eventOf,
-  eventPlatform,
-  freeTerms,
-  moveEvent,
-  pool,
-  published,
-  teamPlayTypeId,
-  unknownId,
-  castOf,
-} from './event-story';
-import { playRound, publishedTeam, type Team } from './team-story';
+import { entryOf, eventOf, eventPlatform, unknownId } from './event-story';
+import { playedTeams } from './played-teams';
+import type { Team } from './team-story';
 
 let p: StoryPlatform;
 let host: Player;
@@ -49,44 +37,8 @@ const signInAgain = async () => {
 /** Four teams of two have played for 36.00. */
 beforeEach(async () => {
   p = await eventPlatform();
-  const { ada, ben, cat, dan, eve, fay, ...cast } = await castOf(p);
-  ({ host } = cast);
-  const prepared = await p.prepare('a played event of teams', async () => {
-    const names = ['gus', 'hal'];
-    const [gus, hal] = (await Promise.all(names.map((name) => p.player(name)))) as [Player, Player];
-    const pairs: [Player, Player][] = [
-      [ada, eve],
-      [ben, fay],
-      [cat, gus],
-      [dan, hal],
-    ];
-    teams = [];
-    for (const [nth, pair] of pairs.entries()) teams.push(await publishedTeam(p, nth + 1, pair));
-    return { admin: await p.admin(), teams, params: await playEvent() };
-  });
-  ({ admin, teams, params } = prepared);
+  ({ host, admin, teams, params } = await playedTeams(p));
 });
-
-async function playEvent(): Promise<{ tournamentId: string }> {
-  const terms = { entryMode: 'team' as const, playTypeId: teamPlayTypeId, teamSize: 2 };
-  const body = freeTerms(p, { ...pool, ...terms, seeding: 'manual' });
-  params = { tournamentId: (await published(host, body)).id };
-  for (const { id: teamId, captain } of teams) {
-    await captain.call(registerForTournament, { params, body: { teamId } });
-    await captain.call(payForAll, { params, body: { teamId } });
-  }
-  await moveEvent(host, event(), 'open-check-in');
-  for (const { captain } of teams) {
-    const entryId = (await entryOf(captain, event()))?.id ?? '';
-    await captain.call(checkInToTournament, { params, body: { entryId } });
-  }
-  await moveEvent(host, event(), 'seed');
-  await moveEvent(host, event(), 'start');
-  await p.settled();
-  await playRound(p, host, params);
-  await playRound(p, host, params);
-  return params;
-}
 
 async function payOut(): Promise<void> {
   await p.advance(prizeHoldMs);
@@ -105,7 +57,7 @@ async function paid(): Promise<void> {
 }
 
 /** As the user service announces it: the sessions of the player do not end. */
-const setStatus = ({ id: userId }: Player, status: 'suspended' | 'active') =>
+const announceStatus = ({ id: userId }: Player, status: 'suspended' | 'active') =>
   p.publish(userStatusChanged, {
     ...{ subject: userId, sequence: status === 'active' ? 91 : 90, data: { userId, status } },
   });
@@ -208,7 +160,8 @@ test.thorough(
     const other = (await entryOf(second!.captain, event()))?.id ?? '';
     expect(await applied(other)).toMatchObject({ status: 200 });
     await p.settled();
-    await setStatus(mate, 'active');
+    await status('active');
+    await p.settled();
     await signInAgain();
     const gains = (await balances()).map((cents, index) => cents - before[index]!);
     // Both teams that lost their first match share both prizes.
@@ -221,7 +174,7 @@ test.each(globalThis.isThorough ? [false, true] : [false])(
   'a share that waits is paid on from its escrow, or owed where it was just paid (%s)',
   async (isJustPaid) => {
     const { captain, mate } = teams[0]!;
-    await setStatus(mate, 'suspended');
+    await announceStatus(mate, 'suspended');
     await payOut();
     await captain.signInAgain();
     await admin.signInAgain();
@@ -242,7 +195,7 @@ test.each(globalThis.isThorough ? [false, true] : [false])(
     }
     expect(await applied(await championEntry())).toMatchObject({ status: 200 });
     await p.settled();
-    await setStatus(mate, 'active');
+    await announceStatus(mate, 'active');
     await signInAgain();
     expect((await balances()).slice(1)).toEqual([
       ...[90_00, 0, 102_60, 12_60, 92_70, 2_70, 92_70, 2_70],

@@ -111,10 +111,11 @@ test('a paid event: fees, a friend’s payment, the waitlist, and full refunds',
 
 test('a captain pays for all seats or none; a guarantee is held first', async () => {
   const p = await eventPlatform();
-  const { host, ada: captain, ben: mate } = await castOf(p);
+  const { host, eve: captain, ben: mate } = await castOf(p);
   const teamId = await joinedTeam(p, captain, mate);
+  await p.refill(captain, 12_00);
   const terms = {
-    ...{ entryMode: 'team' as const, teamSize: 2, playTypeId: teamPlayTypeId, feeCents: 51_00 },
+    ...{ entryMode: 'team' as const, teamSize: 2, playTypeId: teamPlayTypeId, feeCents: 7_00 },
     prize: { mode: 'guaranteed' as const, guaranteeCents: 80_00, split: [10_000] },
   };
   const event = await published(host, freeTerms(p, terms));
@@ -130,12 +131,12 @@ test('a captain pays for all seats or none; a guarantee is held first', async ()
   expect(await captain.answer(payForAll, all)).toMatchObject({
     ...{ status: 402, body: { code: 'insufficient-funds' } },
   });
-  expect(await available(captain)).toBe(funds);
+  expect(await available(captain)).toBe(12_00);
   await p.refill(captain, 5_00);
   expect(await captain.call(payForAll, all)).toMatchObject({
     ...{ status: 'entered', seats: [{ isPaid: true }, { isPaid: true }] },
   });
-  await expectBooks(p, 182_00);
+  await expectBooks(p, 94_00);
 
   // Too few have checked in: cancelled, and all of it goes back.
   await p.advance(2 * hourMs);
@@ -144,7 +145,7 @@ test('a captain pays for all seats or none; a guarantee is held first', async ()
   expect(await eventOf(captain, event)).toMatchObject({
     ...{ status: 'cancelled', cancelReason: 'too-few-entries' },
   });
-  expect([await available(captain), await available(host)]).toEqual([funds + 5_00, funds]);
+  expect([await available(captain), await available(host)]).toEqual([17_00, funds]);
   await expectBooks(p, 0);
 });
 

@@ -38,6 +38,7 @@ interface Setup {
   mapVeto?: boolean;
   /** Into how many pools its first stage is split. */
   pools?: number;
+  minEntries?: number;
   /** A game of the match service's catalogue. */
   game?: { gameId: string; playTypeId: string };
 }
@@ -56,14 +57,20 @@ interface EventRef {
 /** An event that has just started, with one player per entry: seed 1 is the first player. */
 export async function runningEvent(p: StoryPlatform, setup: Setup): Promise<RunningEvent> {
   const { players, organizer, stages = [singleElimination], changes = {}, number = 1 } = setup;
-  const { startsInMs = 0, rescheduleWindowHours = 0, mapVeto = false, pools = 1 } = setup;
+  const {
+    startsInMs = 0,
+    rescheduleWindowHours = 0,
+    mapVeto = false,
+    pools = 1,
+    minEntries = 2,
+  } = setup;
   const { game = { gameId, playTypeId } } = setup;
   const now = p.clock.now();
   const { state: draft } = createDraft(
     {
       ...{ id: idOf('even', number), ownerId: organizer.id, lotSeed: 'a lot' },
       ...{ name: 'Night Cup', description: '', rules: '', ...game, region: 'any' },
-      ...{ entryMode: 'player', teamSize: 1, stages, minEntries: 2, maxEntries: 64 },
+      ...{ entryMode: 'player', teamSize: 1, stages, minEntries, maxEntries: 64 },
       ...{ hasWaitlist: false, feeCents: 0, seeding: 'manual', checkInOpensMinutes: 60 },
       prize: {
         ...{ mode: 'none', guaranteeCents: 0, organizerFeeBasisPoints: 0, split: [] },

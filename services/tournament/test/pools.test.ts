@@ -117,7 +117,9 @@ test('a stage is read by itself: the first, a named one, or that of an entry', a
   const players = Array.from({ length: 16 }, (_, nth) => ({
     ...{ id: idOf(nth), username: `player ${nth}` },
   })) as Player[];
-  const event = await runningEvent(p, { players, organizer: host, stages, pools: 4 });
+  const event = await runningEvent(p, {
+    ...{ players, organizer: host, stages, pools: 4, minEntries: 8 },
+  });
   params = { tournamentId: event.tournament.id };
   await readsOneStage(event.entryIds);
 });

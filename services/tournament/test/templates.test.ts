@@ -96,7 +96,24 @@ test('calls about templates need the role, an event, and a name', async () => {
   expect((await host.refused(saveTournamentTemplate, short)).code).toBe('invalid-request');
 });
 
-test('an organizer has at most 20, also when many are saved at once', async () => {
+test('an organizer who has 20 is refused another one', async () => {
+  const owner = await organizer(p, 'full');
+  const event = await published(owner, freeTerms(p));
+  await saved(owner, event);
+  const stored = p.database('tournament').collection<{ _id: string }>('tournamentTemplates');
+  const [first] = ((await stored.findOne({ _id: owner.id })) as unknown as { items: object[] })
+    .items;
+  const items = (count: number) =>
+    Array.from({ length: count }, (_, nth) => ({ ...first, id: String(nth).padStart(24, '0') }));
+  const { templates: most } = tournamentLimits;
+  await stored.updateOne({ _id: owner.id }, { $set: { items: items(most - 1) } });
+  await saved(owner, event, 'The last one');
+  const params = { tournamentId: event.id };
+  const full = await owner.refused(saveTournamentTemplate, { params, body: { name: 'Too many' } });
+  expect(full).toMatchObject({ status: 409, code: 'too-many-templates' });
+});
+
+test.thorough('an organizer has at most 20, also when many are saved at once', async () => {
   const owner = await organizer(p, 'busy');
   const event = await published(owner, freeTerms(p));
   const tries = Array.from({ length: tournamentLimits.templates + 4 }, async (_, index) =>
