@@ -138,6 +138,7 @@ test('rejects rulings by non-admins and impossible rulings', async () => {
   expect(await p.anyone.refused(ruleMatch, { params, body })).toEqual(unauthenticated);
   expect(await p.anyone.refused(listDisputes, { query: {} })).toEqual(unauthenticated);
   expect(await ada.refused(ruleMatch, { params, body })).toEqual(forbidden);
+  expect(await ada.refused(listDisputes, { query: {} })).toEqual(forbidden);
   expect(await p.anyone.refused(ruleMatch, { params, body })).toMatchObject({ status: 401 });
   expect(await room.stored()).toEqual(stored);
 });

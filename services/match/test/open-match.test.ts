@@ -145,6 +145,10 @@ test('rejects malformed requests for a list or a match with 400', async () => {
   const { p } = await openMatchRoom();
   const invalid = { status: 400, code: 'invalid-request' };
   expect(await p.anyone.refused(getMatch, { params: { matchId: 'the-final' } })).toEqual(invalid);
+  expect(await p.anyone.refused(getMatch, { params: { matchId: 'c'.repeat(24) } })).toEqual({
+    status: 404,
+    code: 'match-not-found',
+  });
   for (const query of ['page=0', 'pageSize=101', 'status=won', 'userId[$ne]=1', 'sort=id']) {
     expect(await p.anyone.send('GET', `/match?${query}`)).toMatchObject({
       status: 400,

@@ -262,10 +262,11 @@ test.each([
 });
 
 test('a large deposit is held once both payers have a verified phone number', async () => {
-  const setting = await twoCaptains({ funds: [100_00, 100_00] });
+  const setting = await twoCaptains();
   const { p, nova, tide } = setting;
   const cents = unverifiedStakeCents + 1;
   const { request } = await asked(setting, 8, cents);
+  for (const { owner } of [nova, tide]) await p.refill(owner, 50_00);
   const call = accepting(request.id, cents);
   await verifyPhone(p, tide.owner, '+14155550199');
   expect(await nova.owner.refused(acceptScrimRequest, call)).toEqual({

@@ -215,7 +215,7 @@ test('renewing and revoking require a session and a team', async () => {
   expect(await ada.refused(getInvite, badCode)).toMatchObject({ status: 400 });
 });
 
-test.thorough('of four at the last place of an open team exactly one joins', async () => {
+test('of four at the last place of an open team exactly one joins', async () => {
   const { p, ada, bea, cal, dan } = await teamPlatform();
   const team = await found(ada, { openToJoin: true, maxMembers: 2 });
   const params = { teamId: team.id };

@@ -150,7 +150,7 @@ test.thorough('one scrim is booked once; other requests of both posts are supers
   expect(await p.database('team').collection('scrimBookings').countDocuments()).toBe(1);
 });
 
-test('a request may propose a start outside the windows of the asked post', async () => {
+test.thorough('a request may propose a start outside the windows of the asked post', async () => {
   const setting = await twoTeams();
   const { nova, tide } = setting;
   const asked = await posted(setting, nova, 8);

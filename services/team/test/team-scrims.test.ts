@@ -86,7 +86,7 @@ test.thorough('of concurrent replacements of a post exactly one succeeds', async
   expect(board.total).toBe(1);
 });
 
-test('a refused replacement keeps the post and its requests', async () => {
+test.thorough('a refused replacement keeps the post and its requests', async () => {
   const setting = await twoTeams();
   const { p, nova, tide } = setting;
   const { bookingId } = await booked(setting, 20);

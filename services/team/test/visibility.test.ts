@@ -12,13 +12,13 @@ import { found, otherGameId, teamOfThree, teamPlatform, unknownId } from './team
 
 test('invitations and the invite code are shown to captains only', async () => {
   const { p, ada, bea, cal, params, code, dan } = await teamOfThree();
+  const admin = await p.admin();
   await ada.call(addTeamUsers, { params, body: { users: [dan.id] } });
   for (const captain of [ada, bea]) {
     const { invite, invitations } = await captain.call(getTeam, { params });
     expect(invite?.code).toBe(code);
     expect(invitations).toMatchObject([{ userId: dan.id }]);
   }
-  const admin = await p.admin();
   for (const reader of [cal, dan, admin, p.anyone]) {
     const { body } = await reader.answer(getTeam, { params });
     expect(body).toMatchObject({ invite: null, invitations: [] });

@@ -34,10 +34,11 @@ test('an open wager shows each viewer why they cannot accept it', async () => {
 test('shows the disputing side and reason to the players and admins only', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await played(p);
+  const admin = await p.admin();
   const params = { wagerId: wager.id };
   await bea.call(disputeWager, { params, body: { reason: 'lag switch' } });
   const dispute = { side: 'away', reason: 'lag switch' };
-  for (const viewer of [ada, bea, await p.admin()]) {
+  for (const viewer of [ada, bea, admin]) {
     expect((await viewer.call(getWager, { params })).dispute).toMatchObject(dispute);
   }
   for (const viewer of [await p.player('cal'), p.anyone]) {

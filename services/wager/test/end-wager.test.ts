@@ -143,26 +143,29 @@ test('a match without check-in is void and every stake is returned', async () =>
   await expectBooks(p, { escrow: 0, house: 0 });
 });
 
-test('a cancel request made before the match was played ends with its report', async () => {
-  const p = await wagerPlatform();
-  const { ada, bea, wager } = await accepted(p);
-  const params = { wagerId: wager.id };
-  const asked = await ada.call(cancelWager, { params });
-  expect(asked.cancelAnswerBy).toBe(new Date(p.clock.now().getTime() + 600_000).toISOString());
-  const matchId = matchIdOf(wager);
-  await ada.call(checkIn, { params: { matchId } });
-  await p.settled();
-  expect(await read(p, wager.id)).toMatchObject({ status: 'live', cancelRequestedBy: null });
-  await ada.call(cancelWager, { params });
-  await ada.call(proposeScore, { body: { matchId, scores: [2, 0] } });
-  await p.settled();
-  const answer = await bea.call(cancelWager, { params });
-  expect(answer).toMatchObject({ status: 'reported', cancelRequestedBy: 'away' });
-  expect(p.events(wagerCancelRequestEnded).map(({ data }) => data)).toMatchObject([
-    { side: 'home', reason: 'started' },
-    { side: 'home', reason: 'reported' },
-  ]);
-});
+test.thorough(
+  'a cancel request made before the match was played ends with its report',
+  async () => {
+    const p = await wagerPlatform();
+    const { ada, bea, wager } = await accepted(p);
+    const params = { wagerId: wager.id };
+    const asked = await ada.call(cancelWager, { params });
+    expect(asked.cancelAnswerBy).toBe(new Date(p.clock.now().getTime() + 600_000).toISOString());
+    const matchId = matchIdOf(wager);
+    await ada.call(checkIn, { params: { matchId } });
+    await p.settled();
+    expect(await read(p, wager.id)).toMatchObject({ status: 'live', cancelRequestedBy: null });
+    await ada.call(cancelWager, { params });
+    await ada.call(proposeScore, { body: { matchId, scores: [2, 0] } });
+    await p.settled();
+    const answer = await bea.call(cancelWager, { params });
+    expect(answer).toMatchObject({ status: 'reported', cancelRequestedBy: 'away' });
+    expect(p.events(wagerCancelRequestEnded).map(({ data }) => data)).toMatchObject([
+      { side: 'home', reason: 'started' },
+      { side: 'home', reason: 'reported' },
+    ]);
+  },
+);
 
 test('a cancel request ends after ten minutes, or when it is withdrawn', async () => {
   const p = await wagerPlatform();

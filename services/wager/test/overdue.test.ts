@@ -64,6 +64,7 @@ test.thorough(
 test('a wager whose match was never opened is flagged and visible to admins', async () => {
   const p = await wagerPlatform();
   const { ada, wager } = await accepted(p);
+  const admin = await p.admin();
   const matches = p.database('match').collection<{ _id: string }>('matches');
   await matches.deleteOne({ _id: matchIdOf(wager) });
   await p.database('match').collection('timers').deleteMany({});
@@ -71,7 +72,6 @@ test('a wager whose match was never opened is flagged and visible to admins', as
   expect(p.events(wagerFlagged).map(({ data }) => data)).toMatchObject([
     { wagerId: wager.id, matchId: wager.matchId, reason: 'match-missing' },
   ]);
-  const admin = await p.admin();
   const { items, total } = await admin.call(listFlaggedWagers, { query: {} });
   expect(total).toBe(1);
   expect(items).toMatchObject([{ id: wager.id, flag: { reason: 'match-missing' } }]);

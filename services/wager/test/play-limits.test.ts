@@ -97,7 +97,7 @@ test('a limit of another payer is named to that payer alone', async () => {
   expect((await owner.call(coverSeats, cover)).status).toBe('open');
 });
 
-test.thorough('a captain who covers a seat keeps to their own limit and break', async () => {
+test('a captain who covers a seat keeps to their own limit and break', async () => {
   const setting = await twoTeams();
   const { p, nova } = setting;
   const [owner, second, third] = nova.players;
@@ -130,7 +130,7 @@ test('a break ends open offers and refunds them; what is accepted is played', as
   await expectBooks(p, { escrow: 20_00, house: 0 });
 });
 
-test.thorough('an offer of a player whose break began this moment is not accepted', async () => {
+test('an offer of a player whose break began this moment is not accepted', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await offered(p);
   await ada.call(startTimeOut, { body: { hours: 24 } });

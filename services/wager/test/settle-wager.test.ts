@@ -77,6 +77,7 @@ test('evidence of a dispute is the captain’s own, and reaches the match', asyn
 test('a dispute in time keeps the money in escrow until an admin has ruled', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await played(p);
+  const admin = await p.admin();
   const request = { params: { wagerId: wager.id }, body: complaint };
   await p.advance(windowMs - 1);
   const disputed = await bea.call(disputeWager, request);
@@ -95,7 +96,6 @@ test('a dispute in time keeps the money in escrow until an admin has ruled', asy
   await p.advance(3 * 3600_000);
   expect((await read(p, wager.id)).status).toBe('disputed');
   await expectBooks(p, { escrow: 20_00, house: 0 });
-  const admin = await p.admin();
   await admin.call(ruleMatch, { params, body: { winner: 'away', reason: 'The replay shows it.' } });
   await p.settled();
   // A ruling is paid when it can no longer be appealed.

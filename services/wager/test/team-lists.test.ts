@@ -20,7 +20,7 @@ test('lists open wagers of one team size', async () => {
   expect(await list('1')).toEqual([]);
 });
 
-test('lists an offer for its side while its consents are gathered', async () => {
+test.thorough('lists an offer for its side while its consents are gathered', async () => {
   const setting = await twoTeams();
   const { p, nova, tide } = setting;
   const asked = await offer(setting);
@@ -66,7 +66,7 @@ test.thorough('lists a challenge among a team’s wagers for its two sides only'
   expect(await list(tide.players[0], tide.id)).toEqual([]);
 });
 
-test('shows the consents to changed terms while they are gathered', async () => {
+test.thorough('shows the consents to changed terms while they are gathered', async () => {
   const setting = await twoTeams();
   const { p, nova } = setting;
   const open = await opened(setting);

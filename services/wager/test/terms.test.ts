@@ -62,7 +62,7 @@ test('a wager agreed under another rake is paid by that rake', async () => {
   await expectBooks(p, { escrow: 0, house: 1_00 });
 });
 
-test.thorough('a wager stored by release 0.1.0 is read and settled with that release’s rake', async () => {
+test.thorough('a wager stored by release 0.1.0 is settled with that release’s rake', async () => {
   const p = await wagerPlatform();
   const { ada, wager } = await played(p);
   const wagers = p.database('wager').collection<{ _id: string }>('wagers');

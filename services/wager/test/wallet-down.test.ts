@@ -49,7 +49,7 @@ async function callsOf(setting: Setting) {
   };
 }
 
-test('while the wallet is down no stake is held, and a repeat after a minute has expired', async () => {
+test('no stake is held while the wallet is down; a repeat after a minute has expired', async () => {
   const setting = await twoTeams();
   const { p, nova, tide } = setting;
   const calls = await callsOf(setting);
