@@ -68,7 +68,7 @@ test('a repeated key posts once, also under concurrency', async () => {
   expect(p.events(messagePosted)).toHaveLength(1);
 });
 
-test.thorough('concurrent messages are both posted, each with its own number', async () => {
+test('concurrent messages are both posted, each with its own number', async () => {
   const { ada, bea, stored } = await roomOfTwo();
   const texts = ['a', 'b', 'c', 'd', 'e', 'f'];
   await Promise.all(
