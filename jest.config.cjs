@@ -94,13 +94,6 @@ module.exports = {
       globals: { storyMode: 'embedded', isThorough },
       testMatch: ['<rootDir>/test/security/**/*.test.ts'],
     },
-    // The operators' tool beside running services: with the platforms of stories.
-    {
-      ...stories,
-      displayName: 'unit',
-      globals: { storyMode: 'embedded', isThorough },
-      testMatch: ['<rootDir>/tools/operator/test/**/*.test.ts'],
-    },
     // Of services and packages: product code is loaded once per worker.
     {
       ...base,
@@ -120,7 +113,7 @@ module.exports = {
       runtime: '<rootDir>/packages/test-kit/jest/code-cache-runtime.cjs',
       testMatch: [
         '<rootDir>/{bench,tools}/**/src/**/*.test.ts',
-        '<rootDir>/tools/!(operator)/test/**/*.test.ts',
+        '<rootDir>/tools/*/test/**/*.test.ts',
       ],
     },
     {
