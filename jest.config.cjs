@@ -94,13 +94,6 @@ module.exports = {
       globals: { storyMode: 'embedded', isThorough },
       testMatch: ['<rootDir>/test/security/**/*.test.ts'],
     },
-    // The operators' tool beside running services: with the platforms of stories.
-    {
-      ...stories,
-      displayName: 'unit',
-      globals: { storyMode: 'embedded', isThorough },
-      testMatch: ['<rootDir>/tools/operator/test/**/*.test.ts'],
-    },
     // Of services and packages: product code is loaded once per worker.
     {
       ...base,
@@ -119,7 +112,7 @@ module.exports = {
       testEnvironment: 'node',
       testMatch: [
         '<rootDir>/{bench,tools}/**/src/**/*.test.ts',
-        '<rootDir>/tools/!(operator)/test/**/*.test.ts',
+        '<rootDir>/tools/*/test/**/*.test.ts',
       ],
     },
     {

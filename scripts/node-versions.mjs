@@ -42,7 +42,9 @@ const majors = asked.length > 0 ? asked : Object.keys(versions).filter((one) => 
 
 const jest = path.join(root, 'node_modules', 'jest', 'bin', 'jest.js');
 // Single-process tests, which use neither Kafka nor Redis.
-const { KAFKA_BROKERS: _kafka, REDIS_URL: _redis, ...environment } = process.env;
+const { KAFKA_BROKERS: _kafka, REDIS_URL: _redis, ...own } = process.env;
+// The whole platform starts in the thorough run only.
+const environment = { ...own, CONTEND_THOROUGH: '1' };
 for (const major of majors) {
   const program = await programOf(versions[major]);
   console.log(`Node ${versions[major]}`);

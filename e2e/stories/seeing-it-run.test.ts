@@ -38,47 +38,50 @@ async function click(seen: Telemetry, ratio = 1) {
   return { p, people: [ada, bea], message };
 }
 
-story('a trace and a request id link the click of one player to the other’s screen', async () => {
-  const seen = new Telemetry();
-  const { people, message } = await click(seen);
-  const last = 'realtime push wager.accepted.v1';
-  await eventually('the push to be seen', () => seen.path(traceId, last).length > 0);
-  expect(seen.path(traceId, last)).toEqual([
-    'gateway POST /wagers/:wagerId/accept',
-    'wager POST /wagers/:wagerId/accept',
-    'wager send wager.accepted.v1',
-    'realtime process wager.accepted.v1',
-    last,
-  ]);
-  // The second side's stake: the call between services, and the wallet's event about it.
-  const funded = 'realtime push funds.captured.v1';
-  await eventually('the funding to be seen', () => seen.path(traceId, funded).length > 0);
-  expect(seen.path(traceId, funded)).toEqual([
-    'gateway POST /wagers/:wagerId/accept',
-    'wager POST /wagers/:wagerId/accept',
-    'wager POST /internal/wallet/fundings',
-    'wallet POST /internal/wallet/fundings',
-    'wallet send funds.captured.v1',
-    'realtime process funds.captured.v1',
-    funded,
-  ]);
-  const services = new Set(seen.spans(traceId).map(({ service }) => service));
-  expect([...services].sort()).toEqual(reached);
-  // The pushed message is unchanged in size, and no span names a person.
-  expect(JSON.stringify(message)).not.toContain(traceId);
-  // The request id of the click is in the log lines of every service that it reached.
-  const lines = () => seen.lines.filter((line) => line.requestId === requestId);
-  const logging = () => [...new Set(lines().map(({ service }) => service))].sort();
-  await eventually('log lines of every service', () => logging().length === reached.length);
-  expect(logging()).toEqual(reached);
-  for (const { traceId: loggedTraceId } of lines()) expect(loggedTraceId).toBe(traceId);
-  const spans = JSON.stringify(seen.spans());
-  for (const { id, email, username } of people) {
-    for (const secret of [id, email, `"${username}"`]) expect(spans).not.toContain(secret);
-  }
-});
+thorough(
+  'a trace and a request id link the click of one player to the other’s screen',
+  async () => {
+    const seen = new Telemetry();
+    const { people, message } = await click(seen);
+    const last = 'realtime push wager.accepted.v1';
+    await eventually('the push to be seen', () => seen.path(traceId, last).length > 0);
+    expect(seen.path(traceId, last)).toEqual([
+      'gateway POST /wagers/:wagerId/accept',
+      'wager POST /wagers/:wagerId/accept',
+      'wager send wager.accepted.v1',
+      'realtime process wager.accepted.v1',
+      last,
+    ]);
+    // The second side's stake: the call between services, and the wallet's event about it.
+    const funded = 'realtime push funds.captured.v1';
+    await eventually('the funding to be seen', () => seen.path(traceId, funded).length > 0);
+    expect(seen.path(traceId, funded)).toEqual([
+      'gateway POST /wagers/:wagerId/accept',
+      'wager POST /wagers/:wagerId/accept',
+      'wager POST /internal/wallet/fundings',
+      'wallet POST /internal/wallet/fundings',
+      'wallet send funds.captured.v1',
+      'realtime process funds.captured.v1',
+      funded,
+    ]);
+    const services = new Set(seen.spans(traceId).map(({ service }) => service));
+    expect([...services].sort()).toEqual(reached);
+    // The pushed message is unchanged in size, and no span names a person.
+    expect(JSON.stringify(message)).not.toContain(traceId);
+    // The request id of the click is in the log lines of every service that it reached.
+    const lines = () => seen.lines.filter((line) => line.requestId === requestId);
+    const logging = () => [...new Set(lines().map(({ service }) => service))].sort();
+    await eventually('log lines of every service', () => logging().length === reached.length);
+    expect(logging()).toEqual(reached);
+    for (const { traceId: loggedTraceId } of lines()) expect(loggedTraceId).toBe(traceId);
+    const spans = JSON.stringify(seen.spans());
+    for (const { id, email, username } of people) {
+      for (const secret of [id, email, `"${username}"`]) expect(spans).not.toContain(secret);
+    }
+  },
+);
 
-thorough('one trace links a GraphQL document to the services that it reads', async () => {
+story('one trace links a GraphQL document to the services that it reads', async () => {
   const seen = new Telemetry();
   const p = await platform({ only: ['user', 'wallet', 'chat'], ...seen.options() });
   const ada = await p.player('ada');

@@ -1,9 +1,12 @@
 import { disputeWindowMs, wagerSettled } from '@contend/contracts';
 import { platform } from '@contend/test-kit';
-import { agree, books, playing, statusOf, twoPlayers } from './play';
+import { agree, books, playing, statusOf, twoPlayers, wagerServices } from './play';
+
+/** All services in the thorough run. */
+const services = globalThis.isThorough ? {} : wagerServices;
 
 test('two players play for money and every cent is accounted for', async () => {
-  const p = await platform();
+  const p = await platform(services);
   const [ada, bea] = await twoPlayers(p);
   const { wager, matchId } = await playing(p, [ada, bea], 10_00);
   expect(await ada.balance()).toEqual({ available: 40_00, held: 10_00 });

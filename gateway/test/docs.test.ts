@@ -1,5 +1,5 @@
 import { type CallSpec, calls, isPublic, refusals } from '@contend/contracts';
-import { gatewayWith } from './fake-services';
+import { forFile, gatewayWith } from './fake-services';
 
 interface Operation {
   operationId: string;
@@ -13,6 +13,10 @@ interface Document {
 
 const publicCalls = Object.entries(calls).filter(([, call]) => isPublic(call));
 
+let started: ReturnType<typeof gatewayWith> | null = null;
+/** A gateway of all tests. */
+const documented = () => (started ??= forFile(() => gatewayWith({})));
+
 async function documentOf(url: string): Promise<Document> {
   return (await (await fetch(`${url}/api/openapi.json`)).json()) as Document;
 }
@@ -20,7 +24,7 @@ const operationOf = ({ paths }: Document, { path, method }: CallSpec) =>
   paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method];
 
 test('OpenAPI lists exactly the public calls, each with its refusals', async () => {
-  const { url } = await gatewayWith({});
+  const { url } = await documented();
   const document = await documentOf(url);
   expect(document.openapi).toBe('3.1.0');
   const names = Object.values(document.paths).flatMap((path) =>
@@ -36,7 +40,7 @@ test('OpenAPI lists exactly the public calls, each with its refusals', async () 
 });
 
 test('the document requires the key for calls that move money', async () => {
-  const { url } = await gatewayWith({});
+  const { url } = await documented();
   const document = await documentOf(url);
   const needing = publicCalls.filter(([, call]) =>
     operationOf(document, call)?.parameters?.some(
@@ -47,7 +51,7 @@ test('the document requires the key for calls that move money', async () => {
 });
 
 test('the HTML page has every call, its style as a file and no script', async () => {
-  const { url } = await gatewayWith({});
+  const { url } = await documented();
   const reply = await fetch(`${url}/api/docs`);
   expect(reply.headers.get('content-type')).toContain('text/html');
   const html = await reply.text();

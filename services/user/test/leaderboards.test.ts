@@ -78,7 +78,7 @@ test('ranks by game and play type', async () => {
   expect(await p.anyone.refused(listLeaders, { body: { playTypeId } })).toEqual(refused);
 });
 
-test('a match leaves a window at its very end, and the season with its quarter', async () => {
+test.thorough('a match leaves a window at its end, and the season with its quarter', async () => {
   const p = await platform({ only: ['user'] });
   const [ada, bea] = await trio(p);
   await publishMatch(p, completed({ home: ada.id, away: bea.id, completedAt: hoursAgo(p, 0) }));
@@ -101,7 +101,7 @@ test('a dispute takes the win off the board', async () => {
   expect(await ranked(p, { metric: 'wins' })).toEqual([]);
 });
 
-test.thorough('a rating is ranked from the fifth match, and its figure falls after two weeks', async () => {
+test.thorough('a rating is ranked from the fifth match, and falls after two weeks', async () => {
   const p = await platform({ only: ['user'] });
   const [ada, bea] = await trio(p);
   const played = (hours: number) =>

@@ -72,7 +72,7 @@ test('has rank and certainty, which grows with each rated match', async () => {
   expect(items.every(({ correction }) => correction === null)).toBe(true);
 });
 
-test('a window has the matches since its start', async () => {
+test.thorough('a window has the matches since its start', async () => {
   const [eve, fay] = [await p.player('eve'), await p.player('fay')];
   const sides = { home: eve.id, away: fay.id };
   // On 2 March at noon: before the season, in it, exactly 30 days ago, and later.

@@ -43,7 +43,7 @@ test('the cookie returns the person with a fresh token, for thirty days', async 
   expect(await p.database('user').collection('sessions').countDocuments()).toBe(0);
 });
 
-test('no valid cookie is answered as signed out, not as an error, and a stale one cleared', async () => {
+test('an invalid cookie is answered as signed out, not as an error, and cleared', async () => {
   const p = await platform({ only: ['user'] });
   for (const [what, cookie] of [
     ['no cookie', ''],
@@ -98,7 +98,7 @@ test('without a cookie only the token’s own session ends', async () => {
 const { email, password } = account;
 const credentials = { email, password };
 
-test('signing in returns the account for any case of the address, and refuses any other', async () => {
+test('signing in accepts any case of the address, and refuses any other', async () => {
   const p = await platform({ only: ['user'] });
   const { user } = await browser(p);
   const again = await p.anyone.call(signIn, { body: { email: ' ADA@players.example ', password } });
@@ -165,7 +165,7 @@ test('a suspended person cannot sign in, and all their sessions end', async () =
   expect(await p.session(cookie)).toEqual({ user: null, token: null });
 });
 
-test('losing a role ends all sessions, gaining one does not; the match service reads them', async () => {
+test('losing a role ends all sessions, gaining one does not; match reads them', async () => {
   const p = await platform({ only: ['user'] });
   const { user, token } = await browser(p);
   const params = { userId: user.id };

@@ -1,7 +1,7 @@
 import { operatorPlatform } from './operator-platform';
 import { runOperator } from './run-operator';
 
-test('compares payouts with the provider, and lists each difference', async () => {
+test.thorough('compares payouts with the provider, and lists each difference', async () => {
   const { p, settings } = await operatorPlatform({ only: ['user', 'wallet'] });
   const reconcile = (...more: string[]) => runOperator(['payouts', 'reconcile', ...more], settings);
   expect(await reconcile('now')).toMatchObject({ code: 2 });

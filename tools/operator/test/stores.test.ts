@@ -4,7 +4,7 @@ import type { StoryPlatform } from '@contend/test-kit';
 import { runOperator } from './run-operator';
 import { operatorPlatform } from './operator-platform';
 
-test('verifies a correct ledger with its sums, and finds a difference of one cent', async () => {
+test.thorough('verifies a correct ledger with its sums, and finds one cent too many', async () => {
   const { p, settings } = await operatorPlatform({ only: ['user', 'wallet'] });
   const verify = (...more: string[]) => runOperator(['ledger', 'verify', ...more], settings);
   expect(await verify()).toMatchObject({
@@ -55,7 +55,7 @@ async function deadLetter(p: StoryPlatform, userId: string, displayName: string)
   return { id: envelope.id, row };
 }
 
-test('lists dead letters, and returns them to the service for handling', async () => {
+test.thorough('lists dead letters, and returns them to the service for handling', async () => {
   const { p, settings } = await operatorPlatform({ only: ['user', 'chat', 'match'] });
   const ada = await p.player('ada');
   const list = (...more: string[]) => runOperator(['dlq', 'list', ...more], settings);
@@ -104,7 +104,7 @@ test('lists dead letters, and returns them to the service for handling', async (
   expect(await list()).toMatchObject({ code: 0 });
 });
 
-test('counts pending work of every service, and reports work that is too old', async () => {
+test.thorough('counts pending work of every service, and reports what is too old', async () => {
   const { p, settings } = await operatorPlatform({ only: ['user', 'chat'] });
   const ada = await p.player('ada');
   const status = (...more: string[]) => runOperator(['outbox', 'status', ...more], settings);
@@ -133,7 +133,7 @@ test('counts pending work of every service, and reports work that is too old', a
 
 const demo = { email: 'nova@contend.example' };
 
-test('refuses to play the demo while services run, or when its players exist', async () => {
+test.thorough('refuses to play the demo while services run, or its players exist', async () => {
   const { p, settings } = await operatorPlatform({ only: ['user'] });
   const ground = { ...settings, KAFKA_BROKERS: '127.0.0.1:1' };
   const beside = await runOperator(['seed'], ground);

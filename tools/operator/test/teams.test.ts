@@ -2,7 +2,7 @@ import { createTeam, getTeam, listGames } from '@contend/contracts';
 import { operatorPlatform } from './operator-platform';
 import { runOperator } from './run-operator';
 
-test('renames and deletes an abusive team, with a reason', async () => {
+test.thorough('renames and deletes an abusive team, with a reason', async () => {
   const { p, settings } = await operatorPlatform({ only: ['user', 'match', 'team'] });
   const ada = await p.player('ada');
   const [game] = (await p.anyone.call(listGames, {})).items;

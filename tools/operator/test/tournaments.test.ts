@@ -5,7 +5,7 @@ const [host, ada, bea] = ['a', 'b', 'c'].map((digit) => digit.repeat(24));
 const [first, second, third] = ['1', '2', '3'].map((digit) => digit.repeat(24));
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-test('lists late refunds, guarantees and payouts, and shares that wait', async () => {
+test.thorough('lists late refunds, guarantees and payouts, and shares that wait', async () => {
   const { p, settings } = await operatorPlatform({ only: ['user', 'tournament'] });
   const pending = (...more: string[]) => runOperator(['tournament', 'pending', ...more], settings);
   expect(await pending()).toMatchObject({ code: 0, out: 'Nothing is pending.' });
