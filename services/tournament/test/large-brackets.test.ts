@@ -1,6 +1,6 @@
 import { decide, tournamentLimits, type TournamentStage } from '@contend/contracts';
 import { Database, type Stored } from '@contend/service-kit';
-import { FakeClock, storyStoreUrl } from '@contend/test-kit';
+import { FakeClock, limitOf, storyStoreUrl } from '@contend/test-kit';
 import { mongo } from 'mongoose';
 import { bracketRepository, type Brackets } from '../src/data/bracket.repository';
 import { type Bracket, newBracket } from '../src/domain/bracket';
