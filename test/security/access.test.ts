@@ -5,7 +5,7 @@ import { nodesOf } from './attack/fields';
 import { outsiderResponses } from './attack/outsider-responses';
 import { nameOf, type Objects, samplesOf } from './attack/sample';
 import { goodServiceToken } from './attack/service-tokens';
-import { shareOf } from './attack/shares';
+import { sampled, shareOf } from './attack/shares';
 import { changesNothing } from './attack/stored-state';
 
 import {
@@ -57,7 +57,8 @@ test('never opens or changes private objects by another user’s id', async () =
   await changesNothing(p, async () => {
     for (const entry of guarded) {
       const [name] = entry;
-      const hits = [...(await asEve(entry, objects)), ...(await asEve(entry, offer))];
+      const hits = await asEve(entry, objects);
+      if (globalThis.isThorough) hits.push(...(await asEve(entry, offer)));
       for (const { status, code } of hits) {
         const isRefused = status < 500 && (answerOf(name) as unknown[]).includes(code);
         expect([name, status, code, isRefused]).toEqual([name, status, code, true]);
@@ -72,7 +73,7 @@ test('responds alike to missing objects and to objects of another user', async (
   const withoutRequestId = (text: string) => text.replace(/"requestId":"[^"]*"/, '');
   const hidden = withIds.filter(([name]) => String(answerOf(name)).includes('-not-found'));
   expect(hidden.length).toBeGreaterThan(0);
-  for (const entry of hidden) {
+  for (const entry of sampled(hidden, 20)) {
     const [foreign, gone] = [await asEve(entry, objects), await asEve(entry, absent)];
     const [one, other] = [foreign.at(-1), gone.at(-1)];
     if (foreign[0]?.status !== 404) continue;
@@ -100,7 +101,7 @@ test('exposes no internal call through the gateway', async () => {
   const bases = ['', '/api', '/API', '/api/', '/api/.', '/api/user/..', '/api/%2e%2e', '/api/%2f'];
   await changesNothing(p, async () => {
     for (const [nth, spec] of internal.entries()) {
-      const tokens = [null, admin.bearer, goodServiceToken(p, spec)];
+      const tokens = shareOf([null, admin.bearer, goodServiceToken(p, spec)], nth, 1);
       for (const base of shareOf(bases, nth, 1)) {
         const hits = tokens.flatMap((token) =>
           samplesOf(spec, objects).map((sample) =>

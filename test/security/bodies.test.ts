@@ -13,7 +13,7 @@ import {
   unknownFields,
 } from './attack/mutations';
 import type { Objects } from './attack/sample';
-import { shareOf } from './attack/shares';
+import { sampled, shareOf } from './attack/shares';
 import { changesNothing } from './attack/stored-state';
 import { sendAttack, startAttackFixture, type AttackFixture } from './attack/attack-fixture';
 
@@ -27,14 +27,14 @@ afterAll(() => {
 });
 
 /**
- * Sends each mutation of every call, in `npm test` one of each: each is refused with a 4xx, and
+ * Sends each mutation of every call, in `npm test` one of some calls: each is refused with a 4xx, and
  * nothing is changed.
  */
 async function allRefused(mutate: (spec: CallSpec, objects: Objects) => Mutation[]): Promise<void> {
   const answered: string[] = [];
   let tried = 0;
   await changesNothing(fixture.p, async () => {
-    for (const [nth, [name, spec]] of Object.entries(calls).entries()) {
+    for (const [nth, [name, spec]] of sampled(Object.entries(calls), 120).entries()) {
       const mutations = shareOf(mutate(spec, fixture.objects), nth, 1);
       tried += mutations.length;
       const attempts = mutations.map(async ({ what, ...attack }) => {
@@ -45,7 +45,7 @@ async function allRefused(mutate: (spec: CallSpec, objects: Objects) => Mutation
     }
   });
   expect(answered).toEqual([]);
-  expect(tried).toBeGreaterThan(globalThis.isThorough ? 200 : 80);
+  expect(tried).toBeGreaterThan(globalThis.isThorough ? 200 : 20);
 }
 
 test('refuses a field that the contract does not have, and never drops it', () =>

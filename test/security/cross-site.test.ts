@@ -7,7 +7,7 @@ import {
   urlOf,
 } from '@contend/contracts';
 import { sampleOf } from './attack/sample';
-import { shareOf } from './attack/shares';
+import { sampled, shareOf } from './attack/shares';
 import { changesNothing } from './attack/stored-state';
 import {
   cookieOf,
@@ -30,7 +30,7 @@ test('authorizes no action of a user by a cookie alone', async () => {
   const { p, attackClient, admin, objects } = fixture;
   const cookie = await cookieOf(fixture, admin);
   await changesNothing(p, async () => {
-    for (const [nth, [name, spec]] of signedInCalls.entries()) {
+    for (const [nth, [name, spec]] of sampled(signedInCalls, 60).entries()) {
       for (const origin of shareOf([p.url, ...origins.slice(0, 1)], nth, 1)) {
         const headers = { cookie, origin };
         const { status } = await attackClient.call(spec, { ...sampleOf(spec, objects), headers });
@@ -43,7 +43,7 @@ test('authorizes no action of a user by a cookie alone', async () => {
 test('lets no other site make calls, or read responses that depend on the caller', async () => {
   const { p, attackClient, objects } = fixture;
   await changesNothing(p, async () => {
-    for (const [nth, [name, spec]] of publicCalls.entries()) {
+    for (const [nth, [name, spec]] of sampled(publicCalls, 60).entries()) {
       const target = `/api${urlOf(spec, sampleOf(spec, objects))}`;
       const method = spec.method.toUpperCase();
       for (const origin of shareOf(origins, nth, 1)) {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { calls, type CallSpec } from '@contend/contracts';
 import { sampleOf } from './attack/sample';
-import { shareOf } from './attack/shares';
+import { sampled, shareOf } from './attack/shares';
 import { changesNothing } from './attack/stored-state';
 import { sendRaw, rawRequest } from './attack/raw-http';
 import { sendAttack, startAttackFixture, type AttackFixture } from './attack/attack-fixture';
@@ -93,7 +93,7 @@ async function answersOf(spec: CallSpec, nth: number, tries: Tries) {
 
 async function allAnswered(tries: Tries, answers: string[]) {
   await changesNothing(fixture.p, async () => {
-    for (const [nth, [name, spec]] of withJson.entries()) {
+    for (const [nth, [name, spec]] of sampled(withJson, 60).entries()) {
       const wrong = (await answersOf(spec, nth, tries)).filter(
         (answer) => !answers.some((expected) => answer.endsWith(`: ${expected}`)),
       );

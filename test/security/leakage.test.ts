@@ -11,7 +11,6 @@ import {
 } from '@contend/contracts';
 import { sampleOf } from './attack/sample';
 import { falseTokens } from './attack/tokens';
-import { sampled } from './attack/shares';
 import {
   cookieOf,
   sendAttack,
@@ -81,13 +80,12 @@ test('logs no secret and no user content, at any level', async () => {
   expect(tokens).toEqual([]);
 });
 
-test('logs an attack as refused requests, not as failures', async () => {
+test.thorough('logs an attack as refused requests, not as failures', async () => {
   const { p, attackClient, ada, objects } = fixture;
   const before = lines.length;
   const cookie = await cookieOf(fixture, ada);
   const tokens = falseTokens(p, { good: ada.bearer, session: cookie.split('=')[1] ?? '' });
-  const attacked = sampled(publicCalls, 40);
-  for (const [name, spec] of attacked) {
+  for (const [name, spec] of publicCalls) {
     const sample = sampleOf(spec, objects);
     const { [name.length % 30]: token = null } = Object.values(tokens);
     await attackClient.call(spec, { ...sample, token, body: '{"$where":"1"}' });
@@ -101,7 +99,7 @@ test('logs an attack as refused requests, not as failures', async () => {
   const written = lines.slice(before).join('');
   expect(written).not.toContain('$where');
   expect(written).not.toContain('{\\"broken');
-  expect(lines.length - before).toBeGreaterThan(attacked.length * 2);
+  expect(lines.length - before).toBeGreaterThan(publicCalls.length * 2);
 });
 
 test('logs a request’s user, on one line', async () => {

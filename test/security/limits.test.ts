@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { type CallSpec, isRoleAccess } from '@contend/contracts';
 import type { AttackResult } from './attack/attack-client';
 import { sampleOf } from './attack/sample';
-import { sampled } from './attack/shares';
 import { minted } from './attack/tokens';
 import { publicCalls, startAttackFixture, type AttackFixture } from './attack/attack-fixture';
 
@@ -73,9 +72,9 @@ function useUp(spec: CallSpec, address: string): Promise<AttackResult[]> {
   );
 }
 
-test('limits an address regardless of the number of accounts', async () => {
+test.thorough('limits an address regardless of the number of accounts', async () => {
   expect(limited.map(([name]) => name)).toContain('signUp');
-  for (const [nth, [name, spec]] of sampled(limited, 8).entries()) {
+  for (const [nth, [name, spec]] of limited.entries()) {
     // Calls with one budget count together: each call is tried from addresses of its own.
     const [address, elsewhere] = [`198.51.100.${nth}`, `203.0.113.${nth}`] as const;
     const within = await useUp(spec, address);

@@ -8,6 +8,7 @@ import {
 } from '@contend/contracts';
 import { sampleOf, variantOf } from './attack/sample';
 import { minted } from './attack/tokens';
+import { sampled, shareOf } from './attack/shares';
 import { changesNothing } from './attack/stored-state';
 import { startAttackFixture, type AttackFixture } from './attack/attack-fixture';
 
@@ -32,11 +33,12 @@ test('moves no money without a valid idempotency key', async () => {
   const money = Object.entries(calls).filter(([, spec]) => spec.money);
   expect(money.length).toBeGreaterThan(2);
   await changesNothing(p, async () => {
-    for (const [name, spec] of money) {
+    for (const [nth, [name, spec]] of money.entries()) {
       const shot = { ...sampleOf(spec, objects), token: tokenFor(spec) };
       const { status, code } = await attackClient.call(spec, { ...shot, key: null });
       expect([name, status, code]).toEqual([name, 400, 'idempotency-key-required']);
-      for (const key of ['short', 'a'.repeat(201), 'with a space', 'tab\tin it', 'caf\u00e9-key']) {
+      const invalid = ['short', 'a'.repeat(201), 'with a space', 'tab\tin it', 'caf\u00e9-key'];
+      for (const key of shareOf(invalid, nth, 1)) {
         const hit = await attackClient.call(spec, { ...shot, key });
         expect([name, key, hit.code]).toEqual([name, key, 'idempotency-key-invalid']);
       }
@@ -58,7 +60,7 @@ test('repeats one response to one user by a key, and serves no other request by 
   const { p, attackClient, bea, objects } = fixture;
   const budgets = new Set<string>();
   const firsts: Replayed[] = [];
-  for (const [name, spec] of posts) {
+  for (const [name, spec] of sampled(posts, 20)) {
     const sample = sampleOf(spec, objects);
     const budget = spec.limit?.budget;
     // A user’s calls with a common limit are only enough for the first of them.

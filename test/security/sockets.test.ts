@@ -13,7 +13,7 @@ import { cookieOf, startAttackFixture, type AttackFixture } from './attack/attac
 let fixture: AttackFixture;
 const sockets: Socket[] = [];
 beforeAll(async () => {
-  fixture = await startAttackFixture({ fresh: true });
+  fixture = await startAttackFixture();
 });
 afterEach(() => sockets.splice(0).forEach((socket) => socket.disconnect()));
 
@@ -121,7 +121,7 @@ test('delivers match chat to the match’s members only', async () => {
   expect(member.received.map(({ room }) => room)).not.toContain(`user:${ada.id}`);
 });
 
-test('refuses a flood of messages and disconnects on an oversized one', async () => {
+test.thorough('refuses a flood of messages and disconnects on an oversized one', async () => {
   const { eve } = fixture;
   const flooding = await connected(eve);
   const answers = await Promise.all(
@@ -137,7 +137,7 @@ test('refuses a flood of messages and disconnects on an oversized one', async ()
   expect(many.filter((one) => one === 'rate-limited').length).toBeGreaterThanOrEqual(4);
 });
 
-test('limits floods of typing and presence, and relays one of them', async () => {
+test.thorough('limits floods of typing and presence, and relays one of them', async () => {
   const { ada, bea, objects } = fixture;
   const [flooding, reader] = [await connected(ada), await connected(bea)];
   const watched = { kind: 'chat', roomKind: 'match', id: objects.matchId };

@@ -1,7 +1,7 @@
 import { calls, type CallSpec, urlOf } from '@contend/contracts';
 import { sendRaw } from './attack/raw-http';
 import { type Sample, sampleOf, samplesOf } from './attack/sample';
-import { shareOf } from './attack/shares';
+import { sampled, shareOf } from './attack/shares';
 import { changesNothing } from './attack/stored-state';
 import {
   sendAttack,
@@ -59,7 +59,7 @@ test('refuses a query parameter that is unknown or repeated', async () => {
   const { p, objects } = fixture;
   const wrong: string[] = [];
   await changesNothing(p, async () => {
-    for (const [nth, [call, spec]] of publicCalls.entries()) {
+    for (const [nth, [call, spec]] of sampled(publicCalls, 60).entries()) {
       const sample = sampleOf(spec, objects);
       const query = urlOf({ path: '' }, { query: sample.query }).slice(1);
       const tries = [['unexpected', `${query}&unexpected=1`]];

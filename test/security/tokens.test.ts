@@ -1,7 +1,7 @@
 import { calls, getSession, signOut, tokenLifeMs } from '@contend/contracts';
 import { AttackClient } from './attack/attack-client';
 import { sampleOf } from './attack/sample';
-import { shareOf } from './attack/shares';
+import { sampled, shareOf } from './attack/shares';
 import { changesNothing } from './attack/stored-state';
 import { falseServiceTokens } from './attack/service-tokens';
 import { falseTokens, minted } from './attack/tokens';
@@ -18,15 +18,18 @@ beforeAll(async () => {
 });
 
 /**
- * Sends every call that needs a user with each of the tokens, in `npm test` with two of them; all
+ * Sends every call that needs a user with each of the tokens, in `npm test` with one of them; all
  * must be refused with 401.
  */
-async function allRefused(tokens: Record<string, string | null>): Promise<void> {
+async function allRefused(
+  tokens: Record<string, string | null>,
+  tried = signedInCalls,
+): Promise<void> {
   const { attackClient, objects } = fixture;
   const wrong: string[] = [];
-  for (const [nth, [name, spec]] of signedInCalls.entries()) {
+  for (const [nth, [name, spec]] of tried.entries()) {
     const sample = sampleOf(spec, objects);
-    const attempts = shareOf(Object.entries(tokens), nth, 2).map(async ([kind, token]) => {
+    const attempts = shareOf(Object.entries(tokens), nth, 1).map(async ([kind, token]) => {
       const { status, code } = await attackClient.call(spec, { ...sample, token });
       if (status !== 401) wrong.push(`${name} with ${kind}: ${status} ${code}`);
     });
@@ -109,5 +112,6 @@ test('refuses an expired token on every call', async () => {
   await p.advance(tokenLifeMs + 1000);
   await allRefused(
     Object.fromEntries([ada, bea, eve, admin].map(({ username, bearer }) => [username, bearer])),
+    sampled(signedInCalls, 40),
   );
 });
