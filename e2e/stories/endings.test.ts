@@ -39,31 +39,28 @@ test('locks the escrow in a dispute until an admin rules', async () => {
   expect(await books(p)).toEqual({ house: 2_00, escrow: 0, differences: [] });
 });
 
-test.thorough(
-  'opens a dispute after two rejected scores; a void ruling returns stakes',
-  async () => {
-    const p = await platform(wagerServices);
-    const [ada, bea] = await twoPlayers(p);
-    const { wager, matchId } = await playing(p, [ada, bea]);
-    const admin = await p.admin();
-    await ada.call(proposeScore, { body: { matchId, scores: [2, 0] } });
-    await p.settled();
-    await bea.call(rejectScore, { params: { matchId }, query: { reason: 'It was 1–2.' } });
-    await bea.call(proposeScore, { body: { matchId, scores: [1, 2] } });
-    await p.settled();
-    await ada.call(rejectScore, { params: { matchId }, query: {} });
-    await p.settled();
-    expect(await statusOf(ada, wager)).toBe('disputed');
+test.thorough('two rejected scores open a dispute; a void ruling returns stakes', async () => {
+  const p = await platform(wagerServices);
+  const [ada, bea] = await twoPlayers(p);
+  const { wager, matchId } = await playing(p, [ada, bea]);
+  const admin = await p.admin();
+  await ada.call(proposeScore, { body: { matchId, scores: [2, 0] } });
+  await p.settled();
+  await bea.call(rejectScore, { params: { matchId }, query: { reason: 'It was 1–2.' } });
+  await bea.call(proposeScore, { body: { matchId, scores: [1, 2] } });
+  await p.settled();
+  await ada.call(rejectScore, { params: { matchId }, query: {} });
+  await p.settled();
+  expect(await statusOf(ada, wager)).toBe('disputed');
 
-    const body = { winner: null, reason: 'Neither side can show a result.' };
-    await p.advance(disputeAnswerMs);
-    await admin.call(ruleMatch, { params: { matchId }, body });
-    await p.advance(appealMs);
-    await eventually('the end', async () => (await statusOf(ada, wager)) === 'voided');
-    expect([await ada.balance(), await bea.balance()]).toEqual([untouched, untouched]);
-    expect(await books(p)).toEqual({ house: 0, escrow: 0, differences: [] });
-  },
-);
+  const body = { winner: null, reason: 'Neither side can show a result.' };
+  await p.advance(disputeAnswerMs);
+  await admin.call(ruleMatch, { params: { matchId }, body });
+  await p.advance(appealMs);
+  await eventually('the end', async () => (await statusOf(ada, wager)) === 'voided');
+  expect([await ada.balance(), await bea.balance()]).toEqual([untouched, untouched]);
+  expect(await books(p)).toEqual({ house: 0, escrow: 0, differences: [] });
+});
 
 test.thorough('accepts a proposed score by silence', async () => {
   const p = await platform(wagerServices);
