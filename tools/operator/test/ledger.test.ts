@@ -73,7 +73,7 @@ async function payOther(p: StoryPlatform, owner: Player): Promise<string> {
   return paymentId;
 }
 
-test.thorough('lists money in suspense with its payment, its owner and the expected amount', async () => {
+test.thorough('lists money in suspense with payment, owner and the expected amount', async () => {
   const { p, settings } = await operatorPlatform({ only });
   const suspense = (...more: string[]) => runOperator(['suspense', ...more], settings);
   expect(await suspense()).toMatchObject({ code: 0, out: 'Nothing is in suspense.' });
