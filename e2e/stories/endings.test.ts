@@ -39,7 +39,7 @@ test('locks the escrow in a dispute until an admin rules', async () => {
   expect(await books(p)).toEqual({ house: 2_00, escrow: 0, differences: [] });
 });
 
-test('opens a dispute after two rejected scores; a void ruling returns the stakes', async () => {
+test.thorough('two rejected scores open a dispute; a void ruling returns stakes', async () => {
   const p = await platform(wagerServices);
   const [ada, bea] = await twoPlayers(p);
   const { wager, matchId } = await playing(p, [ada, bea]);
@@ -115,7 +115,7 @@ test('voids the match when a side does not check in', async () => {
   expect(await books(p)).toEqual({ house: 0, escrow: 0, differences: [] });
 });
 
-test('voids a match without a report after its play window', async () => {
+test.thorough('voids a match without a report after its play window', async () => {
   const p = await platform(wagerServices);
   const [ada, bea] = await twoPlayers(p);
   const { wager } = await playing(p, [ada, bea]);

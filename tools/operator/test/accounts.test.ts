@@ -10,7 +10,7 @@ const password = 'a long password of grace';
 const email = 'grace@players.example';
 const grace = ['create-admin', '--email', email, '--username', 'grace'];
 
-test('creates an administrator once, and reports the same one on a repeat', async () => {
+test.thorough('creates an administrator once, and reports the same one on a repeat', async () => {
   const { p, settings } = await operatorPlatform({ only: ['user', 'match'] });
   const made = await runOperator([...grace, '--json'], settings, { typed: password });
   expect(made).toMatchObject({ code: 0 });
@@ -88,7 +88,7 @@ test('corrects a country and a birth date with a reason, on record', async () =>
   ]);
 });
 
-test('erases a person whose wallet is empty, or by --force', async () => {
+test.thorough('erases a person whose wallet is empty, or by --force', async () => {
   const { p, settings } = await operatorPlatform({ only: ['user', 'wallet'] });
   const ada = await p.player('ada');
   const bea = await p.player('bea', { funds: 5_00 });

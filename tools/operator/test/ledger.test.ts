@@ -7,7 +7,7 @@ import { operatorPlatform } from './operator-platform';
 const only = ['user', 'wallet'] as ('user' | 'wallet')[];
 const verdict = 'Every balance is what its entries say.';
 
-test('verifies a ledger by ranges, from any account on, and by increments', async () => {
+test.thorough('verifies a ledger by ranges, from any account on, and by increments', async () => {
   const { p, settings } = await operatorPlatform({ only });
   const verify = (...more: string[]) => runOperator(['ledger', 'verify', ...more], settings);
   const ada = await p.player('ada', { funds: 50_00 });
@@ -73,7 +73,7 @@ async function payOther(p: StoryPlatform, owner: Player): Promise<string> {
   return paymentId;
 }
 
-test('lists money in suspense with its payment, its owner and the expected amount', async () => {
+test.thorough('lists money in suspense with payment, owner and the expected amount', async () => {
   const { p, settings } = await operatorPlatform({ only });
   const suspense = (...more: string[]) => runOperator(['suspense', ...more], settings);
   expect(await suspense()).toMatchObject({ code: 0, out: 'Nothing is in suspense.' });
