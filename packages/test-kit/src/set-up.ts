@@ -78,7 +78,10 @@ export class SetUp {
       run: async () => {
         this.isPreparing = true;
         try {
-          return { result: await run() };
+          const result = await run();
+          // What is written without the services must leave them nothing to do.
+          await this.options.settled();
+          return { result };
         } finally {
           this.isPreparing = false;
         }
@@ -119,6 +122,7 @@ export class SetUp {
     const params = { userId: user.id };
     await host.callers.as('operator').call(setRoles, { params, body: { roles } });
     const again = await this.own.call(signIn, { body: { email, password } });
+    await settled();
     return { ...account, token: again.token };
   }
 

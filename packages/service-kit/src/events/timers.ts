@@ -119,7 +119,8 @@ class TimerRunner {
       filter: { _id, due, kind },
       change: { $inc: { attempts: 1 } },
     });
-    if (!hold) return;
+    // It was set again or taken since it was read: what is there now is read again.
+    if (!hold) return 0;
     const stopRenewing = hold.keep();
     try {
       await this.work(timer, hold);
