@@ -62,3 +62,44 @@ test('rows that end while more are read do not hide those of another lane', asyn
   const rows = [...rowsOf('a', 9), ...rowsOf('b', 3)];
   expect(await runAll(rows, { a: 3, b: 1 }, slowly)).toHaveLength(12);
 });
+
+test('a row that is set again while its run ends is run again without a poll', async () => {
+  const row = { _id: 'a0', lane: 'a' };
+  let isSet = true;
+  let runs = 0;
+  let endRun = () => {};
+  const isRead = new Map<number, () => void>();
+  const reading = (query: number) =>
+    new Promise<void>((resolve) => void isRead.set(query, resolve));
+  const secondRead = reading(2);
+  const secondRun = new Promise<void>((resolve) => {
+    endRun = resolve;
+  });
+  let queries = 0;
+  const worker = startDueWorker<Row>({
+    ...{ name: 'test', log, pollMs, lanes: { a: 3 }, laneOf: () => 'a', dueInMs: () => 0 },
+    find({ without }) {
+      queries += 1;
+      const found = isSet && !without.includes(row._id) ? [row] : [];
+      isRead.get(queries)?.();
+      return Promise.resolve(found);
+    },
+    async run() {
+      runs += 1;
+      if (runs === 2) return endRun();
+      // It is set again after its row is deleted and before the run is over.
+      isSet = false;
+      await Promise.resolve();
+      isSet = true;
+      worker.wake();
+      await secondRead;
+    },
+  });
+  const limit = new Promise<'over'>((resolve) => {
+    setTimeout(() => resolve('over'), 5000 * slowness).unref();
+  });
+  expect(await Promise.race([secondRun, limit])).toBeUndefined();
+  isSet = false;
+  await worker.stop();
+  expect(runs).toBe(2);
+});

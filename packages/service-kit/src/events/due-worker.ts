@@ -133,6 +133,7 @@ class DueRows<Row extends { _id: string }> {
 
   private begin(lane: Lane, row: Row): void {
     const { name: worker, log, run } = this.options;
+    const { wakes } = this;
     const running = run(row)
       .catch(async (error: unknown) => {
         log.debug({ worker, row: row._id, err: error }, 'due work could not be done yet');
@@ -141,7 +142,9 @@ class DueRows<Row extends { _id: string }> {
       })
       .then((nextMs) => {
         lane.underWay.delete(row._id);
-        if (nextMs !== undefined) lane.lookAt = Math.min(lane.lookAt, Date.now() + nextMs);
+        // Rows under way are not read: this one may have been set again meanwhile.
+        const restMs = nextMs ?? (this.wakes === wakes ? null : 0);
+        if (restMs !== null) lane.lookAt = Math.min(lane.lookAt, Date.now() + restMs);
         this.wake();
       });
     lane.underWay.set(row._id, running);
