@@ -103,3 +103,43 @@ test('a row that is set again while its run ends is run again without a poll', a
   await worker.stop();
   expect(runs).toBe(2);
 });
+
+test('a row that is due again when its run ends is found, though others are read meanwhile', async () => {
+  const row = { _id: 'a0', lane: 'a' };
+  let runs = 0;
+  let queries = 0;
+  let endRun = () => {};
+  const firstRun = new Promise<void>((resolve) => {
+    endRun = resolve;
+  });
+  const over = new Promise<void>((resolve) => {
+    setTimeout(resolve, 5000 * slowness).unref();
+  });
+  let found = () => {};
+  const secondRun = new Promise<void>((resolve) => {
+    found = resolve;
+  });
+  const worker = startDueWorker<Row>({
+    ...{ name: 'test', log, pollMs, lanes: { a: 3 }, laneOf: () => 'a', dueInMs: () => 0 },
+    async find({ without }) {
+      queries += 1;
+      const rows = without.includes(row._id) || runs > 1 ? [] : [row];
+      if (queries === 2) {
+        // The run ends after the read of this query and before its result is used.
+        endRun();
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      return rows;
+    },
+    async run() {
+      runs += 1;
+      if (runs > 1) return found();
+      worker.wake();
+      await firstRun;
+      return 0;
+    },
+  });
+  await Promise.race([secondRun, over]);
+  await worker.stop();
+  expect(runs).toBe(2);
+});

@@ -82,15 +82,12 @@ class DueRows<Row extends { _id: string }> {
   async round(): Promise<number> {
     const { lanes, options } = this;
     const asked = this.askedLanes();
-    const { wakes } = this;
     const rows = asked.length > 0 ? await this.find(asked) : [];
     for (const { lane, limit } of asked) {
       this.beginDue(lane, {
         limit,
         rows: rows.filter((row) => options.laneOf(row) === lane.name),
       });
-      // Rows that became due meanwhile were possibly not read.
-      if (this.wakes !== wakes) lane.lookAt = 0;
     }
     // A full lane is polled when one of its rows ends, which wakes the worker.
     const next = lanes.filter((lane) => free(lane) > 0).map(({ lookAt }) => lookAt - Date.now());
@@ -114,11 +111,18 @@ class DueRows<Row extends { _id: string }> {
         without: some.flatMap(({ lane }) => [...lane.underWay.keys()]),
         limit: limitOf(some),
       });
-    const all = await query(asked);
-    if (asked.length === 1 || all.length < limitOf(asked)) return all;
-    const found: Row[] = [];
-    for (const one of asked) found.push(...(await query([one])));
-    return found;
+    // What wakes the worker or ends while rows are read lowers it again: they were possibly not read.
+    for (const { lane } of asked) lane.lookAt = Infinity;
+    try {
+      const all = await query(asked);
+      if (asked.length === 1 || all.length < limitOf(asked)) return all;
+      const found: Row[] = [];
+      for (const one of asked) found.push(...(await query([one])));
+      return found;
+    } catch (error) {
+      for (const { lane } of asked) lane.lookAt = 0;
+      throw error;
+    }
   }
 
   private beginDue(lane: Lane, { rows, limit }: { rows: Row[]; limit: number }): void {
@@ -128,7 +132,7 @@ class DueRows<Row extends { _id: string }> {
     due.slice(0, limit).forEach((row) => this.begin(lane, row));
     const later = waits.filter((ms) => ms > 0);
     const restMs = Math.max(leastRestMs, Math.min(this.options.pollMs, ...later));
-    lane.lookAt = isFull ? 0 : Date.now() + restMs;
+    lane.lookAt = isFull ? 0 : Math.min(lane.lookAt, Date.now() + restMs);
   }
 
   private begin(lane: Lane, row: Row): void {
