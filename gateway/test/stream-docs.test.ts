@@ -41,9 +41,11 @@ async function served(): Promise<{ reply: Response; document: Document }> {
   return { reply, document: (await reply.json()) as Document };
 }
 
-/** Returns the schema's errors for a value. */
+const ajv = addFormats(new Ajv({ strict: false, allErrors: true }));
+
+/** Returns the schema's errors for a value. A schema object is compiled once. */
 function complaints(value: unknown, schema: AnySchema) {
-  const check = addFormats(new Ajv({ strict: false, allErrors: true })).compile(schema);
+  const check = ajv.compile(schema);
   return check(value) ? [] : check.errors;
 }
 
@@ -117,11 +119,10 @@ describe('an example of each event', () => {
     // Equal as published, as the contract reads it, and as the contract writes it.
     expect(event.data.parse(payload)).toEqual(payload);
     const components = { schemas };
+    const ofHeaders = { ...message.headers, components };
     expect(complaints(payload, { ...message.payload, components })).toEqual([]);
-    expect(complaints(headers, { ...message.headers, components })).toEqual([]);
-    expect(
-      complaints({ ...headers, ce_type: 'a' }, { ...message.headers, components }),
-    ).not.toEqual([]);
+    expect(complaints(headers, ofHeaders)).toEqual([]);
+    expect(complaints({ ...headers, ce_type: 'a' }, ofHeaders)).not.toEqual([]);
     expect(headers.ce_type).toBe(type);
     expect(headers.ce_subject).toBe(subjectOf(event, payload));
     expect(message['x-contend-key']).toEqual(keyOf(event));
