@@ -118,7 +118,9 @@ test('runs a request once per idempotency key and replays refusals too', async (
   });
   const key = { idempotencyKey: randomUUID() };
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => ada.call(openTally, { body }, key)),
+    Array.from({ length: globalThis.isThorough ? 20 : 8 }, () =>
+      ada.call(openTally, { body }, key),
+    ),
   );
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
   expect(await ada.refused(openTally, { body: { start: 6 } }, key)).toEqual({
@@ -139,14 +141,15 @@ test('runs a request once per idempotency key and replays refusals too', async (
 test('counts all concurrent writes, and handles each event once', async () => {
   kit = await tallies('tripled-and-shuffled');
   const tally = await opened();
-  await Promise.all(Array.from({ length: 30 }, () => kit.ada().call(addOne, tally)));
+  const writes = globalThis.isThorough ? 30 : 8;
+  await Promise.all(Array.from({ length: writes }, () => kit.ada().call(addOne, tally)));
   await kit.quiet();
   await eventually('the duplicates to be handled', async () => {
-    return (await echoes(tally)).length >= 30;
+    return (await echoes(tally)).length >= writes;
   });
-  expect((await kit.ada().call(getTally, tally)).count).toBe(30);
-  expect(new Set(await echoes(tally)).size).toBe(30);
-  expect(await echoes(tally)).toHaveLength(30);
+  expect((await kit.ada().call(getTally, tally)).count).toBe(writes);
+  expect(new Set(await echoes(tally)).size).toBe(writes);
+  expect(await echoes(tally)).toHaveLength(writes);
 });
 
 test('makes a poison event a dead letter after five tries, delaying only its subject', async () => {

@@ -31,7 +31,7 @@ const rowOf = (kind: string, subject: string) => ({
 const timers = () => db.connection.collection('timers');
 const countOf = (kind: string) => timers().countDocuments({ kind });
 
-test('ten thousand due timers of one kind do not delay one of another kind', async () => {
+test('many due timers of one kind do not delay one of another kind', async () => {
   const tally = await openedTally();
   let release = () => undefined as void;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -40,13 +40,14 @@ test('ten thousand due timers of one kind do not delay one of another kind', asy
     running += 1;
     await held;
   });
-  const rows = Array.from({ length: 10_000 }, (_, nth) => rowOf('work', String(nth)));
+  const count = globalThis.isThorough ? 10_000 : 1000;
+  const rows = Array.from({ length: count }, (_, nth) => rowOf('work', String(nth)));
   await timers().insertMany(rows);
   await eventually('the slow kind to be at work', () => running > 0);
   await timers().insertOne({ ...rowOf('mark', tally.id), due: kit.clock.now() });
   await eventually('the other timer', async () => (await tally.echoes()).length === 1);
   expect(running).toBeLessThanOrEqual(10);
-  expect(await countOf('work')).toBe(10_000);
+  expect(await countOf('work')).toBe(count);
   await timers().deleteMany({ kind: 'work' });
   release();
 });
@@ -54,7 +55,10 @@ test('ten thousand due timers of one kind do not delay one of another kind', asy
 test('runs each timer once with several replicas', async () => {
   await kit.twin();
   await kit.twin();
-  const ids = await Promise.all(Array.from({ length: 40 }, async () => (await openedTally()).id));
+  const count = globalThis.isThorough ? 40 : 8;
+  const ids = await Promise.all(
+    Array.from({ length: count }, async () => (await openedTally()).id),
+  );
   await timers().insertMany(ids.map((id) => rowOf('mark', id)));
   await eventually('all to be done', async () => (await countOf('mark')) === 0);
   expect(await Promise.all(ids.map(echoesOf))).toEqual(ids.map(() => [0]));

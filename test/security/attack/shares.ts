@@ -16,10 +16,3 @@ export function shareOf<T>(all: T[], nth: number, count: number): T[] {
   if (globalThis.isThorough || all.length <= count) return all;
   return Array.from({ length: count }, (_, more) => all[(nth * count + more) % all.length] as T);
 }
-
-/** The same of the properties of an object. */
-export const shareOfEntries = <T>(
-  all: Record<string, T>,
-  nth: number,
-  count: number,
-): Record<string, T> => Object.fromEntries(shareOf(Object.entries(all), nth, count));

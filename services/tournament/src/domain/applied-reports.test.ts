@@ -112,7 +112,7 @@ test('reports in any groups give the bracket and changes of the same reports one
         bracket = one.leaver === null ? after : withoutEntry(after, one.leaver);
       }
     }),
-    { numRuns: globalThis.isThorough ? 80 : 25 },
+    { numRuns: 80 },
   );
   expect(applied).toBeGreaterThan(100);
 });
