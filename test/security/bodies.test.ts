@@ -27,8 +27,8 @@ afterAll(() => {
 });
 
 /**
- * Sends each mutation of every call, in `npm test` one of some calls: each is refused with a 4xx, and
- * nothing is changed.
+ * Sends each mutation of every call, in `npm test` one of some calls: each is refused with a 4xx,
+ * and nothing is changed.
  */
 async function allRefused(mutate: (spec: CallSpec, objects: Objects) => Mutation[]): Promise<void> {
   const answered: string[] = [];

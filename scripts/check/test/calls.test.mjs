@@ -73,7 +73,8 @@ test('requires a test of each call and each refusal, in its service’s tests', 
 test('does not count tests that a merge leaves to the thorough run', () => {
   const thorough = `test.thorough('a', async () => {${story}\n});\n`;
   assert.match(told(thorough).join(), /no story of acceptWager/);
-  const nested = `describe('a', () => {\n  test.thorough('b', () => {\n    acceptWager;\n  });\n});\n`;
+  const inner = `  test.thorough('b', () => {\n    acceptWager;\n  });\n`;
+  const nested = `describe('a', () => {\n${inner}});\n`;
   assert.match(told(nested).join(), /no story of acceptWager/);
   assert.deepEqual(told(`test.thorough('b', () => run());\n${nested}${story}`), []);
   const table = `test.thorough.each([\n  [1],\n])('b', async () => {\n  acceptWager;\n});\n`;

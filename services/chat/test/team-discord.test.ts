@@ -43,8 +43,8 @@ const teamOf = (teamId: string, name: string, captain: Player, members: Player[]
 let made = 0;
 
 /**
- * Ada is captain of Nova, with Cal; Bea is captain of Zen. Nova has a webhook. Each test has players
- * and teams of its own.
+ * Ada is captain of Nova, with Cal; Bea is captain of Zen. Nova has a webhook. Each test has
+ * players and teams of its own.
  */
 async function teams() {
   made += 1;

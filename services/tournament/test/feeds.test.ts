@@ -119,7 +119,7 @@ test('an unknown event and a draft have no feed, and refusals are not cached', a
   }
 });
 
-test('an event that is not seeded has an empty feed, and neither it nor an unknown one a schedule', async () => {
+test('before seeding the feed is empty, and there is no schedule', async () => {
   await p.database('tournament').collection('brackets').deleteMany({});
   const feed = await p.anyone.call(getTournamentFeed, paramsOf(event));
   expect(feed).toMatchObject({ entries: [], stages: [] });

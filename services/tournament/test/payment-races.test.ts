@@ -32,7 +32,7 @@ const available = async (player: Player) => (await player.balance()).available;
 const expectBooks = async (p: StoryPlatform, escrowCents: number) =>
   expect(await p.ledger.verify()).toMatchObject({ escrowCents, differences: [] });
 
-test(`23: of ${payers} payers for the last place one pays, and the others are never charged`, async () => {
+test(`23: of ${payers} payers for the last place one pays, no other is charged`, async () => {
   const p = await eventPlatform();
   const { host, ada: first, ben, cat, dan } = await castOf(p);
   const others = [ben, cat, dan];

@@ -127,7 +127,7 @@ test('the share of a suspended winner waits, and is paid when the player can be'
   ]);
 });
 
-test('a champion who is disqualified in the hold gets nothing, and the others move up', async () => {
+test('a champion disqualified in the hold gets nothing, and the others move up', async () => {
   const event = await completedEvent();
   await p.advance(prizeHoldMs / 2);
   await host.signInAgain();

@@ -1,5 +1,6 @@
 /**
- * All of a list in the thorough run. In `npm test`, at least `count` of its elements, evenly spread.
+ * All of a list in the thorough run. In `npm test`, at least `count` of its elements, evenly
+ * spread.
  */
 export function sampled<T>(all: T[], count: number): T[] {
   if (globalThis.isThorough) return all;

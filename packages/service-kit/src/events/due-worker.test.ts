@@ -104,7 +104,7 @@ test('a row that is set again while its run ends is run again without a poll', a
   expect(runs).toBe(2);
 });
 
-test('a row that is due again when its run ends is found, though others are read meanwhile', async () => {
+test('a row that is due again is found when its run ends during a query', async () => {
   const row = { _id: 'a0', lane: 'a' };
   let runs = 0;
   let queries = 0;

@@ -111,7 +111,7 @@ class DueRows<Row extends { _id: string }> {
         without: some.flatMap(({ lane }) => [...lane.underWay.keys()]),
         limit: limitOf(some),
       });
-    // What wakes the worker or ends while rows are read lowers it again: they were possibly not read.
+    // A wake or the end of a run lowers it meanwhile: what it is about was possibly not read.
     for (const { lane } of asked) lane.lookAt = Infinity;
     try {
       const all = await query(asked);
