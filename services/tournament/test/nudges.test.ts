@@ -50,7 +50,8 @@ async function repeatNudge(matchId: string) {
     { $set: { ...row, ...fresh } },
     { upsert: true },
   );
-  await p.settled();
+  // The clock wakes the workers of timers.
+  await p.advance(1);
 }
 
 test('an absent player is reminded twice before the forfeit, one who is here never', async () => {
