@@ -170,7 +170,7 @@ test.thorough(
   },
 );
 
-test.each(globalThis.isThorough ? [false, true] : [false])(
+test.thorough.each([false, true])(
   'a share that waits is paid on from its escrow, or owed where it was just paid (%s)',
   async (isJustPaid) => {
     const { captain, mate } = teams[0]!;

@@ -57,29 +57,32 @@ test('cancelling returns the fees of entries that had ended without a refund', a
   expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
 });
 
-test('an outage over the opening of check-in moves it with its end and the start', async () => {
-  const event = await published(host, freeTerms(p));
-  const adas = await entered(ada, event);
-  const bens = await entered(ben, event);
-  await until(p, event.dates.checkInClosesAt);
-  const moved = await eventOf(host, event);
-  expect(moved).toMatchObject({ status: 'check_in' });
-  const windowMs = (dates: typeof moved.dates) =>
-    Date.parse(dates.checkInClosesAt) - Date.parse(dates.checkInOpensAt);
-  expect(windowMs(moved.dates)).toBe(windowMs(event.dates));
-  expect(Date.parse(moved.dates.checkInOpensAt)).toBe(p.clock.now().getTime());
-  await until(p, new Date(Date.parse(moved.dates.checkInClosesAt) - 1).toISOString());
-  for (const [player, { id: entryId }] of [
-    [ada, adas],
-    [ben, bens],
-  ] as const) {
-    await player.call(checkInToTournament, { params: at(event), body: { entryId } });
-  }
-  await p.advance(1);
-  expect(await eventOf(host, event)).toMatchObject({ status: 'seeded' });
-});
+test.thorough(
+  'an outage over the opening of check-in moves it with its end and the start',
+  async () => {
+    const event = await published(host, freeTerms(p));
+    const adas = await entered(ada, event);
+    const bens = await entered(ben, event);
+    await until(p, event.dates.checkInClosesAt);
+    const moved = await eventOf(host, event);
+    expect(moved).toMatchObject({ status: 'check_in' });
+    const windowMs = (dates: typeof moved.dates) =>
+      Date.parse(dates.checkInClosesAt) - Date.parse(dates.checkInOpensAt);
+    expect(windowMs(moved.dates)).toBe(windowMs(event.dates));
+    expect(Date.parse(moved.dates.checkInOpensAt)).toBe(p.clock.now().getTime());
+    await until(p, new Date(Date.parse(moved.dates.checkInClosesAt) - 1).toISOString());
+    for (const [player, { id: entryId }] of [
+      [ada, adas],
+      [ben, bens],
+    ] as const) {
+      await player.call(checkInToTournament, { params: at(event), body: { entryId } });
+    }
+    await p.advance(1);
+    expect(await eventOf(host, event)).toMatchObject({ status: 'seeded' });
+  },
+);
 
-test('a few seconds of delay at the opening of check-in move nothing', async () => {
+test.thorough('a few seconds of delay at the opening of check-in move nothing', async () => {
   const event = await published(host, freeTerms(p));
   await until(p, event.dates.checkInOpensAt);
   const { status, dates } = await eventOf(host, event);

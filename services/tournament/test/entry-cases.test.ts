@@ -146,27 +146,30 @@ const statuses = (event: Event) =>
   Promise.all(players.map(async (player) => (await entryOf(player, event))?.status));
 
 describe('23: the waitlist and the expiry of an unpaid place', () => {
-  it('a payment at that moment takes nothing, and the next one has the place', async () => {
-    const event = await unpaidPlace();
-    const [, ben, cat] = players as [Player, Player, Player];
-    const before = await available(ben);
-    const seatOf = ({ id: userId }: Player) => ({
-      ...{ params: at(event), body: { userId, amount: 5_00 } },
-    });
-    const moving = p.moveClock(event.payBy - p.clock.now().getTime());
-    const late = await ben.answer(payForSeat, seatOf(ben));
-    await moving;
-    await p.settled();
-    // Refused, or ended already.
-    expect([409, 404]).toContain(late.status);
-    expect(await statuses(event)).toEqual(['entered', 'expired', 'pending_payment', 'waiting']);
-    expect(await available(ben)).toBe(before);
-    expect(await cat.call(payForSeat, seatOf(cat))).toMatchObject({ status: 'entered' });
-    expect(await eventOf(host, event)).toMatchObject({
-      ...{ entries: { placed: 2, waiting: 1 }, prize: { heldCents: 10_00 } },
-    });
-    expect(await p.ledger.verify()).toMatchObject({ differences: [] });
-  });
+  it.thorough(
+    'a payment at that moment takes nothing, and the next one has the place',
+    async () => {
+      const event = await unpaidPlace();
+      const [, ben, cat] = players as [Player, Player, Player];
+      const before = await available(ben);
+      const seatOf = ({ id: userId }: Player) => ({
+        ...{ params: at(event), body: { userId, amount: 5_00 } },
+      });
+      const moving = p.moveClock(event.payBy - p.clock.now().getTime());
+      const late = await ben.answer(payForSeat, seatOf(ben));
+      await moving;
+      await p.settled();
+      // Refused, or ended already.
+      expect([409, 404]).toContain(late.status);
+      expect(await statuses(event)).toEqual(['entered', 'expired', 'pending_payment', 'waiting']);
+      expect(await available(ben)).toBe(before);
+      expect(await cat.call(payForSeat, seatOf(cat))).toMatchObject({ status: 'entered' });
+      expect(await eventOf(host, event)).toMatchObject({
+        ...{ entries: { placed: 2, waiting: 1 }, prize: { heldCents: 10_00 } },
+      });
+      expect(await p.ledger.verify()).toMatchObject({ differences: [] });
+    },
+  );
 
   it.thorough('an exit at that moment frees the place once', async () => {
     const event = await unpaidPlace();
@@ -185,7 +188,7 @@ describe('23: the waitlist and the expiry of an unpaid place', () => {
   });
 });
 
-it('16: participants are listed in one order, page by page', async () => {
+it.thorough('16: participants are listed in one order, page by page', async () => {
   const event = await published(host, freeTerms(p));
   for (const player of players) await entered(player, event);
   const list = async (viewer: Pick<Player, 'call'>, pageSize: number, page: number) => {

@@ -180,7 +180,7 @@ test('a cancelled event says so in its calendar; a wrong entry and a draft have 
   expect(await refused(hidden)).toBe('tournament-not-found');
 });
 
-test('anyone reads when the matches to come are expected', async () => {
+test.thorough('anyone reads when the matches to come are expected', async () => {
   const early = event;
   for (const key of ['U1.1', 'U1.2']) {
     const { id: matchId, home, away } = await matchAt(p, early, key);

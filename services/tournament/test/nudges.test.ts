@@ -50,7 +50,8 @@ async function repeatNudge(matchId: string) {
     { $set: { ...row, ...fresh } },
     { upsert: true },
   );
-  await p.settled();
+  // The clock wakes the workers of timers.
+  await p.advance(1);
 }
 
 test('an absent player is reminded twice before the forfeit, one who is here never', async () => {
@@ -89,28 +90,33 @@ test.thorough('an outage that moved the deadline sends no reminder of the old on
   expect(await noticesOf(absent, match.id, due)).toHaveLength(1);
 });
 
-test('captains are notified of an amber match, organizers of a red one, each once', async () => {
-  const { event, params } = await newMatch();
-  for (const player of players) await player.call(checkIn, { params });
-  await p.settled();
-  const { expectedBy } = await matchAt(p, event, 'F1');
-  const untilLate = (ms: number) =>
-    p.advance(inMs(new Date(expectedBy), ms).getTime() - p.clock.now().getTime());
-  await untilLate(tournamentLateMs.amberMs - 1);
-  expect(await noticesOf(players[0]!, params.matchId, late)).toEqual([]);
-  await untilLate(tournamentLateMs.amberMs);
-  for (const player of players) {
-    expect(await noticesOf(player, params.matchId, late)).toEqual([
-      ['Your match in Night Cup is late', 'because you are captain in this match'],
+test.thorough(
+  'captains are notified of an amber match, organizers of a red one, each once',
+  async () => {
+    const { event, params } = await newMatch();
+    for (const player of players) await player.call(checkIn, { params });
+    await p.settled();
+    const { expectedBy } = await matchAt(p, event, 'F1');
+    const untilLate = (ms: number) =>
+      p.advance(inMs(new Date(expectedBy), ms).getTime() - p.clock.now().getTime());
+    await untilLate(tournamentLateMs.amberMs - 1);
+    expect(await noticesOf(players[0]!, params.matchId, late)).toEqual([]);
+    await untilLate(tournamentLateMs.amberMs);
+    for (const player of players) {
+      expect(await noticesOf(player, params.matchId, late)).toEqual([
+        ['Your match in Night Cup is late', 'because you are captain in this match'],
+      ]);
+    }
+    expect(await noticesOf(organizer, params.matchId, late)).toEqual([]);
+    await untilLate(tournamentLateMs.redMs);
+    const events = p
+      .events(tournamentMatchLate)
+      .filter(({ subject }) => subject === params.matchId);
+    for (const sent of events) await p.replay('tournament.events', sent);
+    await p.settled();
+    expect(await noticesOf(organizer, params.matchId, late)).toEqual([
+      ['A match of Night Cup needs you', 'because you organize this tournament'],
     ]);
-  }
-  expect(await noticesOf(organizer, params.matchId, late)).toEqual([]);
-  await untilLate(tournamentLateMs.redMs);
-  const events = p.events(tournamentMatchLate).filter(({ subject }) => subject === params.matchId);
-  for (const sent of events) await p.replay('tournament.events', sent);
-  await p.settled();
-  expect(await noticesOf(organizer, params.matchId, late)).toEqual([
-    ['A match of Night Cup needs you', 'because you organize this tournament'],
-  ]);
-  expect(await noticesOf(players[0]!, params.matchId, late)).toHaveLength(1);
-});
+    expect(await noticesOf(players[0]!, params.matchId, late)).toHaveLength(1);
+  },
+);

@@ -149,7 +149,7 @@ test('a captain pays for all seats or none; a guarantee is held first', async ()
   await expectBooks(p, 0);
 });
 
-test('a draft whose guarantee is not there can be published later', async () => {
+test.thorough('a draft whose guarantee is not there can be published later', async () => {
   const p = await eventPlatform();
   const { host } = await castOf(p);
   const prize = { mode: 'guaranteed' as const, guaranteeCents: 110_00, split: [10_000] };
