@@ -25,6 +25,8 @@ export interface StoryOptions {
    * memory.
    */
   isRemembered?: true;
+  /** Services poll their stores: for tests in which another process writes to these. */
+  polls?: true;
   /** Starts services that no test used before: for assertions on counts, logs or memory. */
   fresh?: true;
   /** `standard` hashes passwords as in production: for measuring how long that takes. */

@@ -112,7 +112,7 @@ async function inProcess(setting: Setting): Promise<StoryRunning> {
     databasePrefix: prefix,
     bus,
     redis: infrastructure.redis,
-    pollMs,
+    ...(!options.polls && { pollMs }),
     clock,
     secrets,
     limitersOf: (service) => limiters.of(service),

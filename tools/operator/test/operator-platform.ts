@@ -10,7 +10,7 @@ afterAll(stopStore);
 
 /** A platform on real time, as an operator uses it, with the settings to reach it. */
 export async function operatorPlatform(options: StoryOptions = {}) {
-  const p = await platform({ startAt: new Date(), ...options });
+  const p = await platform({ startAt: new Date(), polls: true, ...options });
   return { p, settings: settingsOf(p) };
 }
 
