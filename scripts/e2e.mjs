@@ -1,7 +1,7 @@
 /**
  * `npm run e2e [-- --smoke]`: the browser tests in Chromium, one after another, each against a
- * whole platform. `--smoke` plays the two main stories: a wager from sign-up to settlement, and an event
- * of four entries from its draft to the payout. CHROMIUM names the browser when it is not at
+ * whole platform. `--smoke` plays the two main stories: a wager from sign-up to settlement, and an
+ * event of four entries from its draft to the payout. CHROMIUM names the browser when it is not at
  * Debian's path.
  */
 import { existsSync } from 'node:fs';
