@@ -143,3 +143,37 @@ test('a row that is due again is found when its run ends during a query', async 
   await worker.stop();
   expect(runs).toBe(2);
 });
+
+test('rows with different pauses before their next tries are each found in time', async () => {
+  const pauses = new Map([
+    ['short', 20],
+    ['long', 200],
+  ]);
+  const hiddenUntil = new Map<string, number>();
+  const done: string[] = [];
+  const worker = startDueWorker<Row>({
+    ...{ name: 'test', log, pollMs, lanes: { a: 3 }, laneOf: () => 'a', dueInMs: () => 0 },
+    find: ({ without }) =>
+      Promise.resolve(
+        [...pauses.keys()]
+          .filter((id) => !done.includes(id) && !without.includes(id))
+          .filter((id) => (hiddenUntil.get(id) ?? 0) <= Date.now())
+          .map((_id) => ({ _id, lane: 'a' })),
+      ),
+    run({ _id }) {
+      if (hiddenUntil.has(_id)) {
+        done.push(_id);
+        return Promise.resolve();
+      }
+      const pauseMs = pauses.get(_id) ?? 0;
+      hiddenUntil.set(_id, Date.now() + pauseMs);
+      return Promise.resolve(pauseMs);
+    },
+  });
+  const begun = Date.now();
+  while (done.length < 2 && Date.now() - begun < 5000 * slowness) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  await worker.stop();
+  expect(done).toEqual(['short', 'long']);
+});

@@ -27,6 +27,10 @@ interface Lane {
   underWay: Map<string, Promise<void>>;
   /** No row of the lane is due before this time, by the machine's clock. */
   lookAt: number;
+  /** When rows may be tried again that are not found before. */
+  retriesAt: number[];
+  /** When its rows were last read. */
+  readAt: number;
 }
 
 /** A lane with the number of rows that were requested: more of it may be free afterwards. */
@@ -67,6 +71,8 @@ class DueRows<Row extends { _id: string }> {
       width,
       underWay: new Map(),
       lookAt: 0,
+      retriesAt: [],
+      readAt: 0,
     }));
   }
 
@@ -112,7 +118,7 @@ class DueRows<Row extends { _id: string }> {
         limit: limitOf(some),
       });
     // A wake or the end of a run lowers it meanwhile: what it is about was possibly not read.
-    for (const { lane } of asked) lane.lookAt = Infinity;
+    for (const { lane } of asked) Object.assign(lane, { lookAt: Infinity, readAt: Date.now() });
     try {
       const all = await query(asked);
       if (asked.length === 1 || all.length < limitOf(asked)) return all;
@@ -132,7 +138,8 @@ class DueRows<Row extends { _id: string }> {
     due.slice(0, limit).forEach((row) => this.begin(lane, row));
     const later = waits.filter((ms) => ms > 0);
     const restMs = Math.max(leastRestMs, Math.min(this.options.pollMs, ...later));
-    lane.lookAt = isFull ? 0 : Math.min(lane.lookAt, Date.now() + restMs);
+    lane.retriesAt = lane.retriesAt.filter((at) => at > lane.readAt);
+    lane.lookAt = isFull ? 0 : Math.min(lane.lookAt, Date.now() + restMs, ...lane.retriesAt);
   }
 
   private begin(lane: Lane, row: Row): void {
@@ -148,7 +155,11 @@ class DueRows<Row extends { _id: string }> {
         lane.underWay.delete(row._id);
         // Rows under way are not read: this one may have been set again meanwhile.
         const restMs = nextMs ?? (this.wakes === wakes ? null : 0);
-        if (restMs !== null) lane.lookAt = Math.min(lane.lookAt, Date.now() + restMs);
+        if (restMs !== null) {
+          const at = Date.now() + restMs;
+          lane.lookAt = Math.min(lane.lookAt, at);
+          if (restMs > 0) lane.retriesAt.push(at);
+        }
         this.wake();
       });
     lane.underWay.set(row._id, running);
