@@ -6,8 +6,11 @@ import { Unavailable } from './servers.mjs';
 /** The closing lines of tests and of deployment tests. */
 const figure =
   /^(\d+ passed, \d+ failed.*|\w+: \d+ checks passed.*|.*\bmutants?\b.*|Processor time: .*)$/;
-/** A command that could not run here says so in such a line and exits with 0. */
-const notRun = /^(?:skipped {2}\w+: (.*)|browser stories: skipped, because (.*))$/;
+/** Lines of commands that could not run here and exited with 0, with the reason. */
+const notRun = [/^skipped {2}\w+: (.*)$/, /^browser stories: skipped, because (.*)$/];
+/** npm exits with 1 for findings and when the registry gives no answer. */
+const noAnswer = [/^npm error (audit endpoint returned an error)$/];
+const reasonIn = (patterns, line) => patterns.map((one) => one.exec(line)?.[1]).find(Boolean);
 
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
@@ -24,24 +27,31 @@ export function commandRunner() {
       const child = spawn(program, args, {
         cwd: root,
         env: { ...process.env, ...environment },
-        stdio: ['ignore', 'pipe', 'inherit'],
+        stdio: ['ignore', 'pipe', 'pipe'],
       });
-      let rest = '';
-      let why = null;
-      child.stdout.on('data', (chunk) => {
-        process.stdout.write(chunk);
-        const lines = (rest + chunk.toString()).split('\n');
-        rest = lines.pop();
-        for (const line of lines) {
-          const skipped = notRun.exec(line);
-          if (skipped) why = skipped[1] ?? skipped[2];
-          else if (figure.test(line)) figures.push(line);
-        }
-      });
+      let skipped;
+      let unanswered;
+      const readLines = (stream, shown) => {
+        let rest = '';
+        stream.on('data', (chunk) => {
+          shown.write(chunk);
+          const lines = (rest + chunk.toString()).split('\n');
+          rest = lines.pop();
+          for (const line of lines) {
+            skipped ??= reasonIn(notRun, line);
+            unanswered ??= reasonIn(noAnswer, line);
+            if (figure.test(line)) figures.push(line);
+          }
+        });
+      };
+      readLines(child.stdout, process.stdout);
+      readLines(child.stderr, process.stderr);
       child.once('error', reject);
       child.once('close', (code, signal) => {
-        if (code !== 0) reject(new Error(`${args.join(' ')}: ${signal ?? `exit code ${code}`}`));
-        else if (why) reject(new Unavailable(why));
+        const why = unanswered ?? (code === 0 ? skipped : undefined);
+        if (why) reject(new Unavailable(why));
+        else if (code !== 0)
+          reject(new Error(`${args.join(' ')}: ${signal ?? `exit code ${code}`}`));
         else resolve();
       });
     });
