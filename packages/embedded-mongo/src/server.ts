@@ -29,7 +29,10 @@ export interface EmbeddedMongoOptions {
   transactionLimitMs?: number;
   /** How long reads return to a state of `readConcern: snapshot`. Five minutes, as in MongoDB. */
   snapshotHistoryMs?: number;
-  /** True enables the fail point `failCommand`, by which tests make commands fail. */
+  /**
+   * True enables the fail point `failCommand`, by which tests make commands fail, and saved states
+   * of databases.
+   */
   testCommands?: boolean;
 }
 
@@ -52,7 +55,10 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   const { dataDir, port = 0, host = '127.0.0.1', sync = true, sweepMs = 60_000 } = options;
   const { transactionLimitMs = 60_000, testCommands = false } = options;
   const { snapshotHistoryMs = 300_000, socketPath } = options;
-  const engine = new Engine({ dataDir, sync, transactionLimitMs, snapshotHistoryMs });
+  const engine = new Engine({
+    ...{ dataDir, sync, transactionLimitMs, snapshotHistoryMs },
+    savesStates: testCommands,
+  });
   const cursors = new Cursors();
   const sessions = new Sessions(engine);
   const connections = new Set<Connection>();
@@ -73,6 +79,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
     await listen(listener, port, host);
     if (localListener) await listenLocally(localListener, socketPath as string);
   } catch (error) {
+    listener.close();
     await engine.close();
     throw error;
   }

@@ -1,23 +1,16 @@
 import type { BusWatch } from './bus-watch';
 import type { FakeClock } from './fake-clock';
-import {
-  applyChanges,
-  changesBetween,
-  type CollectionChange,
-  copyStores,
-  type StoreCollections,
-  type StoreCopy,
-} from './store-copy';
+import type { StoreStates } from './store-states';
 
 /** A state that tests reach from their start, and the steps that were taken from it. */
 interface State {
-  copy: StoreCopy;
+  /** The store's number of it. */
+  saved: number;
   steps: Map<string, Step>;
 }
 
 /** What one step did. */
 interface Step {
-  changes: CollectionChange[];
   events: BusWatch['published'];
   /** As JSON, because tests may change what they get. */
   result: string;
@@ -27,13 +20,13 @@ interface Step {
 }
 
 interface StepMemoryOptions {
-  stores: StoreCollections[];
+  states: StoreStates;
   watch: BusWatch;
   clock: FakeClock;
 }
 
-/** With more states than this, all are forgotten: each holds the documents of a platform. */
-const mostStates = 60;
+/** With more states than this, all are forgotten: the store keeps their documents in memory. */
+const mostStates = 200;
 
 /**
  * What the steps that prepare a platform wrote, for as long as the platform is used. A test that
@@ -43,33 +36,51 @@ const mostStates = 60;
 export class StepMemory {
   /** By the time at which a story begins. */
   private readonly starts = new Map<number, State>();
-  private states = 0;
+  private saved: number[] = [];
+  /** Of the events of all remembered steps. */
+  private readonly subjects = new Set<string>();
 
   constructor(private readonly options: StepMemoryOptions) {}
 
   /** Forgets all steps: what services have in memory contradicts them. */
-  forget(): void {
+  async forget(): Promise<void> {
     this.starts.clear();
-    this.states = 0;
+    this.subjects.clear();
+    await this.options.states.drop(this.saved.splice(0));
+  }
+
+  /** Whether an event of a remembered step has this subject, for example a user who signed up. */
+  knows(subject: string): boolean {
+    return this.subjects.has(subject);
   }
 
   /** The steps of one test, which begins at `startAt`. */
   begin(startAt: Date): RememberedSteps {
+    const { watch, clock, states } = this.options;
     return new RememberedSteps({
-      ...{ watch: this.options.watch, clock: this.options.clock },
-      copy: () => copyStores(this.options.stores),
-      start: (make) => this.start(startAt.getTime(), make),
-      count: () => void (this.states += 1),
+      ...{ watch, clock },
+      start: () => this.start(startAt.getTime()),
+      restore: ({ saved }) => states.restore(saved),
+      save: () => this.save(),
+      remember: ({ events }) => {
+        for (const { envelope } of events) this.subjects.add(envelope.subject);
+      },
     });
   }
 
-  private async start(at: number, make: () => Promise<StoreCopy>): Promise<State> {
-    if (this.states > mostStates) this.forget();
+  private async start(at: number): Promise<State> {
+    if (this.saved.length > mostStates) await this.forget();
     const known = this.starts.get(at);
     if (known) return known;
-    const made = { copy: await make(), steps: new Map<string, Step>() };
+    const made = await this.save();
     this.starts.set(at, made);
     return made;
+  }
+
+  private async save(): Promise<State> {
+    const saved = await this.options.states.save();
+    this.saved.push(saved);
+    return { saved, steps: new Map() };
   }
 }
 
@@ -84,9 +95,11 @@ interface NewStep<Result> {
 interface RememberedStepsOptions {
   watch: BusWatch;
   clock: FakeClock;
-  copy(): Promise<StoreCopy>;
-  start(make: () => Promise<StoreCopy>): Promise<State>;
-  count(): void;
+  /** The state in which the test begins. */
+  start(): Promise<State>;
+  restore(state: State): Promise<void>;
+  save(): Promise<State>;
+  remember(step: Step): void;
 }
 
 /** The steps of one test: remembered until it does anything else. */
@@ -122,11 +135,11 @@ export class RememberedSteps {
 
   private async takeNow<Result>({ name, run, revive }: NewStep<Result>): Promise<Result | null> {
     if (this.isEnded) return run();
-    const { watch, clock, copy, start } = this.options;
-    const from = (this.state ??= await start(copy));
+    const { watch, clock, start, restore, save, remember } = this.options;
+    const from = (this.state ??= await start());
     const known = from.steps.get(name);
     if (known) {
-      await applyChanges(known.changes);
+      await restore(known.end);
       watch.restore(known.events);
       this.moveTo(known.time);
       this.state = known.end;
@@ -137,19 +150,15 @@ export class RememberedSteps {
     const result = await run();
     if (result === null) this.end();
     if (this.isEnded) return result;
-    const after = await copy();
+    const end = await save();
     // Other work of the test may have begun meanwhile.
     if (this.isEnded) return result;
-    this.options.count();
     this.published = watch.published.length;
-    this.state = { copy: after, steps: new Map() };
-    from.steps.set(name, {
-      changes: changesBetween(from.copy, after),
-      events: watch.published.slice(published),
-      result: JSON.stringify(result),
-      time: clock.now().getTime(),
-      end: this.state,
-    });
+    this.state = end;
+    const events = watch.published.slice(published);
+    const step = { events, result: JSON.stringify(result), time: clock.now().getTime(), end };
+    from.steps.set(name, step);
+    remember(step);
     return result;
   }
 

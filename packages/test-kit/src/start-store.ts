@@ -25,6 +25,7 @@ export default async function startStore(): Promise<void> {
     '--transaction-limit',
     String(orphanedSeconds),
     '--no-sync',
+    '--test-commands',
   ];
   const child = spawn(process.execPath, [main, '--port', '0', '--data', dataDir, ...settings], {
     stdio: ['ignore', 'pipe', 'inherit'],

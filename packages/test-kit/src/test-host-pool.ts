@@ -1,21 +1,21 @@
-import { isDeepStrictEqual } from 'node:util';
-import { sessionEnded } from '@contend/contracts';
-import type { mongo } from 'mongoose';
+import { type EventData, sessionEnded } from '@contend/contracts';
 import type { StoryOptions } from './story-options';
 import { perProcess } from './per-process';
 import { StepMemory } from './remembered-steps';
 import { settle } from './settle';
-import { filledOf } from './store-copy';
+import { StoreStates } from './store-states';
 import type { TestHost } from './story-state';
 import { startTestHost, storyStart } from './test-host';
 
-/** A test host between two tests, with the documents that its services stored at their start. */
+/** A test host that one test after the other uses. */
 interface Reusable {
   key: string;
   host: TestHost;
   /** How many events its services published at their start. */
   published: number;
-  stores: { store: mongo.Db; collections: { name: string; seeds: mongo.Document[] }[] }[];
+  states: StoreStates;
+  /** The state with the documents that its services stored at their start. */
+  start: number;
   memory: StepMemory;
 }
 
@@ -72,8 +72,11 @@ function keyOf({
 }: StoryOptions): string | null {
   const mode = globalThis.storyMode;
   const isSpecial = Object.values(special).some((value) => value !== undefined);
+  // A MongoDB does not save states.
+  const isOtherStore = Boolean(process.env.MONGO_URL);
   const isLate = mode === 'real' && (delivery ?? 'plain') !== 'plain';
-  if (isSpecial || isLate || mode === 'processes' || only?.includes('realtime')) return null;
+  if (isSpecial || isOtherStore || isLate || mode === 'processes' || only?.includes('realtime'))
+    return null;
   return `${mode} ${only ? [...only].sort().join() : 'all'} ${JSON.stringify(front)}`;
 }
 
@@ -84,96 +87,71 @@ const isRemembered = ({ only, delivery = 'plain', isRemembered: isWanted }: Stor
 async function startReusable(key: string, options: StoryOptions): Promise<Reusable> {
   const host = await startTestHost(options);
   await settle(workOf(host));
-  const stores = await Promise.all(
-    storesOf(host).map(async (store) => ({ store, collections: await seedsOf(store) })),
-  );
-  const memory = new StepMemory({
-    ...{ watch: host.watch, clock: host.clock },
-    stores: stores.map(({ store, collections }) => ({
-      store,
-      names: collections.map(({ name }) => name),
-    })),
+  const states = new StoreStates({
+    connection: host.connection,
+    databases: host.services.map((name) => `${host.prefix}_${name}`),
+    except: keptCollections(),
   });
-  return { key, host, published: host.watch.published.length, stores, memory };
-}
-
-async function seedsOf(store: mongo.Db) {
-  const found = (await store.collections()).filter(
-    ({ collectionName }) => !keptCollections().includes(collectionName),
-  );
-  return Promise.all(
-    found.map(async (collection) => ({
-      name: collection.collectionName,
-      seeds: await collection.find().toArray(),
-    })),
-  );
+  const memory = new StepMemory({ watch: host.watch, clock: host.clock, states });
+  const start = await states.save();
+  return { key, host, published: host.watch.published.length, states, start, memory };
 }
 
 /** Stops a host that a test has altered by stopping a service or breaking a call. */
-export function discardHost(host: TestHost): Promise<void> {
+export async function discardHost(host: TestHost): Promise<void> {
+  const reusable = inUse().get(host);
   inUse().delete(host);
-  return host.stop();
+  await (reusable ? stop(reusable) : host.stop());
 }
 
-/** Whether sessions have ended since the test was prepared: services keep their ids in memory. */
-const hasEndedSessions = ({ watch, steps }: TestHost): boolean =>
+async function stop({ host, states, start, memory }: Reusable): Promise<void> {
+  await memory.forget();
+  await states.drop([start]);
+  await host.stop();
+}
+
+/**
+ * Whether sessions of remembered players have ended since the test was prepared: services keep
+ * ended sessions in memory.
+ */
+const hasEndedSessions = ({ host: { watch, steps }, memory }: Reusable): boolean =>
   watch.published
     .slice(steps?.published ?? 0)
-    .some(({ envelope }) => envelope.type === sessionEnded.type);
+    .filter(({ envelope }) => envelope.type === sessionEnded.type)
+    .some(({ envelope }) => memory.knows((envelope.data as EventData<typeof sessionEnded>).userId));
 
 /** Returns a host from a test to the pool. */
 export async function giveBackHost(host: TestHost): Promise<void> {
   const reusable = inUse().get(host);
-  if (reusable && hasEndedSessions(host)) reusable.memory.forget();
+  if (reusable && hasEndedSessions(reusable)) await reusable.memory.forget();
   if (!reusable || !(await isReset(reusable))) return discardHost(host);
   inUse().delete(host);
   const idle = idleHosts();
   idle.push(reusable);
   const surplus = idle.splice(0, idle.length - mostIdle());
-  await Promise.all(surplus.map((one) => one.host.stop()));
+  await Promise.all(surplus.map(stop));
 }
 
 /**
  * Resets a host to the state after its start. Returns false when work that the test left is still
  * running.
  */
-async function isReset({ host, published, stores }: Reusable): Promise<boolean> {
+async function isReset({ host, published, states, start }: Reusable): Promise<boolean> {
   try {
     await settle(workOf(host), settleWithinMs);
   } catch {
     return false;
   }
-  await Promise.all(stores.map(resetStore));
+  await states.restore(start);
   host.watch.reset(published);
   await host.resetLimits();
   await host.clearUploads();
   return true;
 }
 
-/** Empties the collections that a test filled, and restores those that have seeds. */
-async function resetStore({ store, collections }: Reusable['stores'][number]): Promise<void> {
-  const filled = await filledOf(
-    store,
-    collections.map(({ name }) => name),
-  );
-  await Promise.all(
-    collections.map(async ({ name, seeds }) => {
-      const collection = store.collection(name);
-      if (seeds.length === 0 && !filled.has(name)) return;
-      if (seeds.length > 0 && isDeepStrictEqual(await collection.find().toArray(), seeds)) return;
-      await collection.deleteMany({});
-      if (seeds.length > 0) await collection.insertMany(seeds);
-    }),
-  );
-}
-
 /** Stops idle hosts before the process ends. */
 export async function stopIdleHosts(): Promise<void> {
-  await Promise.all(
-    idleHosts()
-      .splice(0)
-      .map(({ host }) => host.stop()),
-  );
+  await Promise.all(idleHosts().splice(0).map(stop));
 }
 
 const workOf = (host: TestHost) => ({
@@ -182,6 +160,3 @@ const workOf = (host: TestHost) => ({
   stores: host.stores,
   running: () => host.services,
 });
-
-const storesOf = ({ connection, prefix, services }: TestHost): mongo.Db[] =>
-  services.map((name) => connection.useDb(`${prefix}_${name}`, { useCache: true }).db as mongo.Db);

@@ -27,6 +27,7 @@ import {
   refreshSessions,
   transactionRequest,
 } from './transactions';
+import { dropStates, restoreState, saveState } from './states';
 import { sessionIdOf } from './session-id';
 import { update } from './update';
 
@@ -70,6 +71,9 @@ const COMMANDS: Record<string, Command> = {
   refreshSessions,
   killAllSessions,
   configureFailPoint,
+  saveState,
+  restoreState,
+  dropStates,
 };
 
 const ENDS_TRANSACTION = new Set(['commitTransaction', 'abortTransaction']);

@@ -3,6 +3,7 @@ import { failure } from '../errors';
 import { Catalog, type Collection } from './catalog';
 import { Blocked, Locks } from './locks';
 import type { WriteScope } from './records';
+import { SavedStates } from './saved-states';
 import { Snapshots, type OpenView } from './snapshots';
 import { openStore, type Store, type StoreOptions } from './store';
 import { namespaceKey, Transaction } from './transaction';
@@ -15,6 +16,8 @@ interface EngineOptions extends StoreOptions {
   transactionLimitMs: number;
   /** How long a state that was read with `readConcern: snapshot` can be read again. */
   snapshotHistoryMs: number;
+  /** Whether states can be saved, for tests. */
+  savesStates: boolean;
 }
 
 /** The interface of storage for commands: views to read, statements to write, transactions. */
@@ -23,15 +26,18 @@ export class Engine {
   readonly catalog: Catalog;
   readonly locks = new Locks<Transaction>();
   readonly snapshots: Snapshots;
+  /** Undefined unless the server was started for tests. */
+  readonly states: SavedStates | undefined;
   private readonly writer: Writer;
 
   /** The maximum duration of a transaction. */
   readonly limitMs: number;
 
-  constructor({ transactionLimitMs, snapshotHistoryMs, ...options }: EngineOptions) {
+  constructor({ transactionLimitMs, snapshotHistoryMs, savesStates, ...options }: EngineOptions) {
     this.limitMs = transactionLimitMs;
     this.store = openStore(options);
     this.catalog = new Catalog(this.store);
+    this.states = savesStates ? new SavedStates(this.store, this.catalog) : undefined;
     this.writer = new Writer(this.store, () => this.forgetFailedWrites());
     this.snapshots = new Snapshots({
       store: this.store,
@@ -155,6 +161,7 @@ export class Engine {
 
   private flush(writes: WriteSet, claimed: string[]): void {
     writes.flushTo(this.store);
+    this.states?.wrote(writes);
     for (const collection of writes.collections) this.catalog.save(collection);
     if (claimed.length > 0) this.seeLater(this.locks.wrote(claimed));
   }
