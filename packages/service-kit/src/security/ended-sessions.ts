@@ -76,7 +76,9 @@ export function endedSessions(db: Database | null): EndedSessions {
     ],
     async start() {
       await refresh();
-      timer = setInterval(() => void refresh().catch(() => undefined), refreshMs).unref();
+      if (!db) return;
+      const everyMs = Math.max(refreshMs, db.pollMs);
+      timer = setInterval(() => void refresh().catch(() => undefined), everyMs).unref();
     },
     stop: () => void (timer && clearInterval(timer)),
   };
