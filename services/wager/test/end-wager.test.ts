@@ -104,14 +104,17 @@ test('once accepted, one side requests to cancel and the other side confirms', a
   await expectBooks(p, { escrow: 0, house: 0 });
 });
 
-test('the creator may cancel an open wager too, the challenged player may not', async () => {
-  const p = await wagerPlatform();
-  const { ada, bea } = await offered(p);
-  const challenge = await p.openWager(ada, { stakeCents: 5_00, opponentId: bea.id });
-  const params = { wagerId: challenge.id };
-  expect((await bea.refused(cancelWager, { params })).code).toBe('wager-not-yours');
-  expect((await ada.call(cancelWager, { params })).status).toBe('cancelled');
-});
+test.thorough(
+  'the creator may cancel an open wager too, the challenged player may not',
+  async () => {
+    const p = await wagerPlatform();
+    const { ada, bea } = await offered(p);
+    const challenge = await p.openWager(ada, { stakeCents: 5_00, opponentId: bea.id });
+    const params = { wagerId: challenge.id };
+    expect((await bea.refused(cancelWager, { params })).code).toBe('wager-not-yours');
+    expect((await ada.call(cancelWager, { params })).status).toBe('cancelled');
+  },
+);
 
 test.thorough('both sides can cancel after a report, but not after a result', async () => {
   const p = await wagerPlatform();

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { acceptance } from '@contend/test-kit';
 import { expectBooks, issuesOf, offered, played, read, wagerPlatform } from './play-wager';
 
-test('a wager shows its terms in the form that accepting sends back', async () => {
+test.thorough('a wager shows its terms in the form that accepting sends back', async () => {
   const p = await wagerPlatform();
   const { wager } = await offered(p);
   const rules = createHash('sha256').update(wager.rules).digest('hex');
@@ -41,7 +41,7 @@ test.each(globalThis.isThorough ? edits : edits.slice(0, 1))(
   },
 );
 
-test('a wager agreed under another rake is paid by that rake', async () => {
+test.thorough('a wager agreed under another rake is paid by that rake', async () => {
   const p = await wagerPlatform();
   const { ada, wager } = await played(p);
   const money = { rakeBasisPoints: 500, rakeCents: 1_00, prizeCents: 19_00 };

@@ -73,7 +73,7 @@ test('a request unanswered for half an hour is rejected, and may be made again',
   await expectBooks(p, { escrow: 20_00, house: 0 });
 });
 
-test('a repeated key makes one request', async () => {
+test.thorough('a repeated key makes one request', async () => {
   const p = await wagerPlatform();
   const { ada, wager } = await accepted(p);
   const key = { idempotencyKey: 'ada-leaves-1' };
@@ -86,7 +86,7 @@ test('a repeated key makes one request', async () => {
   );
 });
 
-test('a report ends a pending request to leave and prevents new ones', async () => {
+test.thorough('a report ends a pending request to leave and prevents new ones', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await live(p);
   const ask = { body: { wagerId: wager.id, reason } };
