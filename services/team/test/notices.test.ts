@@ -70,7 +70,7 @@ test.thorough('an invitation after a declined one is listed again', async () => 
   expect(await toldTo(bea)).toEqual([]);
 });
 
-test('the team’s room has its members, also after changes', async () => {
+test.thorough('the team’s room has its members, also after changes', async () => {
   const { p, ada, bea, cal } = await withChat();
   const team = await ada.call(createTeam, { body: { name: 'Nova Five', tag: 'NV5', gameId } });
   const params = { teamId: team.id };

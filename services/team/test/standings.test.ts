@@ -40,7 +40,7 @@ const rows = async (p: StoryPlatform) => {
   return JSON.stringify(all);
 };
 
-test('counts final matches for the team and for each player with it', async () => {
+test.thorough('counts final matches for the team and for each player with it', async () => {
   const { p, ada, bea, cal, params, teamId } = await teamOfThree();
   const results = [
     { winner: 'home', users: [ada.id, bea.id] },
@@ -121,7 +121,7 @@ test.thorough('the same rows follow from any order and number of deliveries', as
   await eventually('the same rows', async () => (await rows(p)) === inOrder);
 });
 
-test('a team with a live match or wager is busy until it ends', async () => {
+test.thorough('a team with a live match or wager is busy until it ends', async () => {
   const { p, ada, bea, params, teamId } = await teamOfThree();
   const sides = { home: { teamId, users: [ada.id] }, away: { users: [bea.id] } };
   const busy = { status: 409, code: 'team-busy' };
@@ -231,24 +231,27 @@ test.thorough('pages of the top list never overlap, and ranks continue on them',
   ]);
 });
 
-test('a team’s rating is the mean of its members in the first play type of its game', async () => {
-  const { p, ada, bea, params } = await teamOfThree();
-  const rate = (userId: string, after: number, of: string) =>
-    p.publish(ratingChanged, {
-      subject: userId,
-      sequence: 50 + after,
-      data: { userId, gameId, playTypeId: of, matchId: unknownId, before: 1000, after },
-    });
-  expect((await p.anyone.call(getTeam, { params })).rating).toBeNull();
-  await rate(ada.id, 1500, playTypeId);
-  await rate(bea.id, 1401, playTypeId);
-  await rate(bea.id, 9000, '5f43a0000000000000000012');
-  const { rating, members } = await p.anyone.call(getTeam, { params });
-  expect(rating).toBe(1451);
-  expect(members.map(({ player }) => player.rating)).toEqual([1500, 1401, null]);
-});
+test.thorough(
+  'a team’s rating is the mean of its members in the first play type of its game',
+  async () => {
+    const { p, ada, bea, params } = await teamOfThree();
+    const rate = (userId: string, after: number, of: string) =>
+      p.publish(ratingChanged, {
+        subject: userId,
+        sequence: 50 + after,
+        data: { userId, gameId, playTypeId: of, matchId: unknownId, before: 1000, after },
+      });
+    expect((await p.anyone.call(getTeam, { params })).rating).toBeNull();
+    await rate(ada.id, 1500, playTypeId);
+    await rate(bea.id, 1401, playTypeId);
+    await rate(bea.id, 9000, '5f43a0000000000000000012');
+    const { rating, members } = await p.anyone.call(getTeam, { params });
+    expect(rating).toBe(1451);
+    expect(members.map(({ player }) => player.rating)).toEqual([1500, 1401, null]);
+  },
+);
 
-test('matches and wagers of players without a team are not kept', async () => {
+test.thorough('matches and wagers of players without a team are not kept', async () => {
   const { p, ada, bea } = await teamPlatform();
   const sides = { home: { users: [ada.id] }, away: { users: [bea.id] } };
   const kept: EventSpec[] = [matchFinal, wagerOpened];

@@ -19,10 +19,12 @@ test('a person has at most three open challenges to the same player', async () =
   const p = await wagerPlatform();
   const { ada, offer, to } = await challenger(p);
   const [bea, cal] = [await p.player('bea'), await p.player('cal')];
+  const tries = globalThis.isThorough ? 6 : 4;
   const answers = await Promise.all(
-    Array.from({ length: 6 }, async () => (await ada.answer(createWager, to(bea))).status),
+    Array.from({ length: tries }, async () => (await ada.answer(createWager, to(bea))).status),
   );
-  expect(answers.sort()).toEqual([201, 201, 201, 409, 409, 409]);
+  expect(answers.filter((status) => status === 201)).toHaveLength(3);
+  expect(answers.filter((status) => status === 409)).toHaveLength(tries - 3);
   expect(await ada.refused(createWager, to(bea))).toEqual({ status: 409, code: 'challenges-open' });
   expect(await ada.balance()).toEqual({ available: 97_00, held: 3_00 });
   await ada.call(createWager, to(cal));

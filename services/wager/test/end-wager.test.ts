@@ -170,7 +170,7 @@ test.thorough(
   },
 );
 
-test('a cancel request ends after ten minutes, or when it is withdrawn', async () => {
+test('a cancel request is withdrawn by its side alone', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await accepted(p);
   const params = { wagerId: wager.id };
@@ -182,6 +182,14 @@ test('a cancel request ends after ten minutes, or when it is withdrawn', async (
   });
   const withdrawn = await ada.call(cancelWager, withdraw);
   expect(withdrawn).toMatchObject({ status: 'accepted', cancelRequestedBy: null });
+});
+
+test.thorough('a cancel request ends after ten minutes, or when it is withdrawn', async () => {
+  const p = await wagerPlatform();
+  const { ada, bea, wager } = await accepted(p);
+  const params = { wagerId: wager.id };
+  await ada.call(cancelWager, { params });
+  await ada.call(cancelWager, { params, body: { withdraw: true } });
   await ada.call(cancelWager, { params });
   await p.advance(10 * 60_000);
   expect(await read(p, wager.id)).toMatchObject({ cancelRequestedBy: null, cancelAnswerBy: null });

@@ -3,6 +3,7 @@ import {
   consentToWager,
   coverSeats,
   createWager,
+  declineSeat,
   editWager,
   type ErrorReply,
   getPlayLimits,
@@ -171,6 +172,7 @@ test('a break of a payer ends the attempt: nothing is consented to or covered', 
   expect(await second.refused(consentToWager, call)).toEqual(ended);
   const cover = { ...call, body: { users: [second.id], terms: asked.terms } };
   expect(await owner.refused(coverSeats, cover)).toEqual(ended);
+  expect(await second.refused(declineSeat, { params: call.params })).toEqual(ended);
   expect(await third.balance()).toMatchObject({ held: 0 });
 });
 

@@ -86,7 +86,7 @@ test.thorough('shows the consents to changed terms while they are gathered', asy
 });
 
 test.thorough('withdraws the notices of a team’s challenge that ends unaccepted', async () => {
-  const setting = await twoTeams();
+  const setting = await twoTeams({ withChat: true });
   const { p, nova, tide } = setting;
   const open = await opened(setting, { opponentTeamId: tide.id });
   const kindsOf = async (player: Player) =>

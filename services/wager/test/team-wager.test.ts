@@ -30,8 +30,6 @@ test('three against three: each payer consents, and pays for the seats they cove
   expect(await balances(nova.players)).toEqual([50_00, 50_00, 50_00]);
   const mine = await nova.players[1].call(listConsents, { query: {} });
   expect(mine.items.map(({ id }) => id)).toEqual([asked.id]);
-  const notices = await nova.players[1].call(listNotifications, {});
-  expect(notices.find(({ kind }) => kind === 'seat-asked')?.link).toBe(`/wagers/${asked.id}`);
   await consentAll(p, asked, nova.players.slice(1));
   const open = await readAs(nova.players[0], asked);
   expect(open).toMatchObject({ status: 'open', consentBy: null, askedTerms: null, pot: 60_00 });
@@ -51,6 +49,13 @@ test('three against three: each payer consents, and pays for the seats they cove
   expect(taken.status).toBe('accepted');
   expect(await balances(tide.players)).toEqual([40_00, 30_00, 50_00]);
   await expectBooks(p, { escrow: 60_00, house: 0 });
+});
+
+test.thorough('a payer is notified of the consent that is asked for', async () => {
+  const setting = await twoTeams({ withChat: true });
+  const asked = await offer(setting);
+  const notices = await setting.nova.players[1].call(listNotifications, {});
+  expect(notices.find(({ kind }) => kind === 'seat-asked')?.link).toBe(`/wagers/${asked.id}`);
 });
 
 test.thorough('three against three: each payer receives the winnings of their seats', async () => {
@@ -77,23 +82,26 @@ test.thorough('three against three: each payer receives the winnings of their se
   await expectBooks(p, { escrow: 0, house: 6_00 });
 });
 
-test('consents that are missing after ten minutes end the offer with nothing held', async () => {
-  const setting = await twoTeams();
-  const { p, nova } = setting;
-  const asked = await offer(setting);
-  await consentAll(p, asked, [nova.players[1]]);
-  await p.advance(10 * 60_000);
-  const ended = await readAs(nova.players[0], asked);
-  expect(ended).toMatchObject({ status: 'cancelled', endReason: 'seats-consent-missing' });
-  expect(await balances(nova.players)).toEqual([50_00, 50_00, 50_00]);
-  const late = { params: { wagerId: asked.id }, body: { terms: asked.terms } };
-  expect(await nova.players[2].refused(consentToWager, late)).toMatchObject({
-    code: 'consent-closed',
-  });
-  const notices = await nova.players[1].call(listNotifications, {});
-  expect(notices.map(({ kind }) => kind)).toContain('side-not-funded');
-  await expectBooks(p, { escrow: 0, house: 0 });
-});
+test.thorough(
+  'consents that are missing after ten minutes end the offer with nothing held',
+  async () => {
+    const setting = await twoTeams({ withChat: true });
+    const { p, nova } = setting;
+    const asked = await offer(setting);
+    await consentAll(p, asked, [nova.players[1]]);
+    await p.advance(10 * 60_000);
+    const ended = await readAs(nova.players[0], asked);
+    expect(ended).toMatchObject({ status: 'cancelled', endReason: 'seats-consent-missing' });
+    expect(await balances(nova.players)).toEqual([50_00, 50_00, 50_00]);
+    const late = { params: { wagerId: asked.id }, body: { terms: asked.terms } };
+    expect(await nova.players[2].refused(consentToWager, late)).toMatchObject({
+      code: 'consent-closed',
+    });
+    const notices = await nova.players[1].call(listNotifications, {});
+    expect(notices.map(({ kind }) => kind)).toContain('side-not-funded');
+    await expectBooks(p, { escrow: 0, house: 0 });
+  },
+);
 
 test('an acceptance that is declined reopens the offer for another team', async () => {
   const setting = await twoTeams();
@@ -146,7 +154,7 @@ test('a payer who is short is asked again, and their captain covers the seat', a
 test.thorough(
   'a team’s challenge is shown to both teams and taken by the challenged one',
   async () => {
-    const setting = await twoTeams();
+    const setting = await twoTeams({ withChat: true });
     const { p, nova, tide } = setting;
     const other = await p.player('other');
     const open = await opened(setting, { opponentTeamId: tide.id });

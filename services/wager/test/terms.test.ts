@@ -11,7 +11,7 @@ test.thorough('a wager shows its terms in the form that accepting sends back', a
   expect((await read(p, wager.id)).terms).toEqual(wager.terms);
 });
 
-test('accepting without terms is refused by field and holds nothing', async () => {
+test.thorough('accepting without terms is refused by field and holds nothing', async () => {
   const p = await wagerPlatform();
   const { bea, wager } = await offered(p);
   const body = { users: [bea.id] } as never;
@@ -23,7 +23,7 @@ test('accepting without terms is refused by field and holds nothing', async () =
 
 const edits = [{ stake: 20_00 }, { bestOf: 1 as const }, { rules: 'Winner takes my keyboard.' }];
 
-test.each(globalThis.isThorough ? edits : edits.slice(0, 1))(
+test.thorough.each(edits)(
   'an offer edited to %j meanwhile is 409 wager-changed and holds nothing',
   async (change) => {
     const p = await wagerPlatform();

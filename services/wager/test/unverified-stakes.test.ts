@@ -51,6 +51,12 @@ test('offers, dearer edits and acceptances above the most need a verified phone'
   expect(await bea.balance()).toEqual({ available: 200_00, held: 0 });
   const { status } = await bea.call(getWager, { params: { wagerId: wager.id } });
   expect(status).toBe('open');
+});
+
+test.thorough('an acceptance above the most is held once the number is verified', async () => {
+  const { p, ada, bea, offering } = await rated();
+  await verifyPhone(p, ada);
+  const dearer = await ada.call(createWager, offering(ada, above));
   await verifyPhone(p, bea, '+14155550199');
   expect((await bea.call(acceptWager, taking(bea, dearer))).status).toBe('accepted');
   await expectBooks(p, { escrow: 2 * above, house: 0 });
