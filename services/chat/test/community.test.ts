@@ -48,24 +48,27 @@ test('lists the main channels and one of each game, with unread counts', async (
   expect(await p.anyone.refused(listChannels, {})).toEqual(signedOut);
 });
 
-test('counts unread messages of the channels that a user has opened, unless banned', async () => {
-  const { p, ada, bea, mia } = await community();
-  const posted = await bea.call(postCommunityMessage, { body: { text: 'Hello.' } });
-  await bea.call(postCommunityMessage, { body: { channel: 'help', text: 'How?' } });
-  const opened = async () => (await ada.call(listConversations, {})).channels;
-  expect(await opened()).toEqual([]);
-  const params = { kind: 'community' as const, id: posted.roomId };
-  await ada.call(markRoomRead, { params, body: { number: 1 } });
-  expect(await opened()).toEqual([{ id: posted.roomId, unread: 0 }]);
-  await bea.call(postCommunityMessage, { body: { text: 'Still here?' } });
-  expect(await opened()).toEqual([{ id: posted.roomId, unread: 1 }]);
-  expect((await ada.call(listConversations, {})).unread).toBe(0);
-  const body = { userId: ada.id, kind: 'ban' as const, rule: '1' as const, minutes: 30 };
-  await mia.call(sanctionUser, { body });
-  expect(await opened()).toEqual([]);
-  await p.advance(30 * 60_000);
-  expect(await opened()).toEqual([{ id: posted.roomId, unread: 1 }]);
-});
+test.thorough(
+  'counts unread messages of the channels that a user has opened, unless banned',
+  async () => {
+    const { p, ada, bea, mia } = await community();
+    const posted = await bea.call(postCommunityMessage, { body: { text: 'Hello.' } });
+    await bea.call(postCommunityMessage, { body: { channel: 'help', text: 'How?' } });
+    const opened = async () => (await ada.call(listConversations, {})).channels;
+    expect(await opened()).toEqual([]);
+    const params = { kind: 'community' as const, id: posted.roomId };
+    await ada.call(markRoomRead, { params, body: { number: 1 } });
+    expect(await opened()).toEqual([{ id: posted.roomId, unread: 0 }]);
+    await bea.call(postCommunityMessage, { body: { text: 'Still here?' } });
+    expect(await opened()).toEqual([{ id: posted.roomId, unread: 1 }]);
+    expect((await ada.call(listConversations, {})).unread).toBe(0);
+    const body = { userId: ada.id, kind: 'ban' as const, rule: '1' as const, minutes: 30 };
+    await mia.call(sanctionUser, { body });
+    expect(await opened()).toEqual([]);
+    await p.advance(30 * 60_000);
+    expect(await opened()).toEqual([{ id: posted.roomId, unread: 1 }]);
+  },
+);
 
 test('everybody reads and posts in a channel; its events name no readers', async () => {
   const { p, ada, bea, stored } = await community();

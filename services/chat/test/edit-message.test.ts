@@ -55,7 +55,7 @@ test('rejects edits by others, of unknown messages and by former members', async
   expect(items).toMatchObject([{ text: 'gl', editedAt: null }]);
 });
 
-test('an edited message of a match is marked as edited for its case file', async () => {
+test.thorough('an edited message of a match is marked as edited for its case file', async () => {
   const { p, ada } = await roomOfTwo();
   const from = p.clock.now().toISOString();
   const { id: messageId } = await ada.call(postMatchMessage, {

@@ -134,7 +134,7 @@ test('a draft that was never published has no room', async () => {
   expect(await p.database('chat').collection('rooms').countDocuments()).toBe(0);
 });
 
-test('blocks, mutes, reports and hiding work as in other rooms', async () => {
+test.thorough('blocks, mutes, reports and hiding work as in other rooms', async () => {
   const { p, olga, ada, bea, mod, post, refusal, texts } = await eventRoom();
   const { id: messageId } = await post(ada, 'You are all bad.');
   const hiding = { params: { messageId }, body: { rule: '2' as const } };

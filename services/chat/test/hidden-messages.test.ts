@@ -65,33 +65,36 @@ test('a hidden text reaches moderators only; its author sees who acted as what',
   expect(await ada.call(listNotifications, {})).toHaveLength(1);
 });
 
-test('a captain hides in the team’s room, as host; members and outsiders do not', async () => {
-  const { p, ada, bea, cal, params } = await teamRoom();
-  const { id } = await bea.call(postRoomMessage, { params, body: { text: 'You are bad.' } });
-  const hide = { params: { messageId: id }, body };
-  expect(await cal.refused(hideMessage, hide)).toEqual(notFound);
-  expect(await bea.refused(hideMessage, hide)).toEqual(forbidden);
-  await p.operator.call(setRoles, {
-    params: { userId: cal.id },
-    body: { roles: ['player', 'admin'] },
-  });
-  const admin = await p.signIn(cal);
-  const byStaff = await admin.call(postRoomMessage, { params, body: { text: 'Hello.' } });
-  const staffHide = { params: { messageId: byStaff.id }, body };
-  expect(await ada.refused(hideMessage, staffHide)).toEqual(forbidden);
-  const hidden = await ada.call(hideMessage, hide);
-  expect(hidden).toMatchObject({ text: '', withheld: { by: 'host', rule: '2' } });
-  expect((await bea.call(listConversations, {})).items).toMatchObject([
-    { last: { text: 'Hello.' } },
-  ]);
-  expect(await ada.refused(showMessage, { params: { messageId: id } })).toEqual(forbidden);
-  await p.settled();
-  const [notice] = await bea.call(listNotifications, {});
-  expect(notice?.text).toBe('By a captain of the team: rule 2, No insults.');
-  await admin.call(showMessage, { params: { messageId: id } });
-  const { items } = await bea.call(listRoomMessagesOfMember, { params });
-  expect(items.map(({ text }) => text)).toEqual(['Hello.', 'You are bad.']);
-});
+test.thorough(
+  'a captain hides in the team’s room, as host; members and outsiders do not',
+  async () => {
+    const { p, ada, bea, cal, params } = await teamRoom();
+    const { id } = await bea.call(postRoomMessage, { params, body: { text: 'You are bad.' } });
+    const hide = { params: { messageId: id }, body };
+    expect(await cal.refused(hideMessage, hide)).toEqual(notFound);
+    expect(await bea.refused(hideMessage, hide)).toEqual(forbidden);
+    await p.operator.call(setRoles, {
+      params: { userId: cal.id },
+      body: { roles: ['player', 'admin'] },
+    });
+    const admin = await p.signIn(cal);
+    const byStaff = await admin.call(postRoomMessage, { params, body: { text: 'Hello.' } });
+    const staffHide = { params: { messageId: byStaff.id }, body };
+    expect(await ada.refused(hideMessage, staffHide)).toEqual(forbidden);
+    const hidden = await ada.call(hideMessage, hide);
+    expect(hidden).toMatchObject({ text: '', withheld: { by: 'host', rule: '2' } });
+    expect((await bea.call(listConversations, {})).items).toMatchObject([
+      { last: { text: 'Hello.' } },
+    ]);
+    expect(await ada.refused(showMessage, { params: { messageId: id } })).toEqual(forbidden);
+    await p.settled();
+    const [notice] = await bea.call(listNotifications, {});
+    expect(notice?.text).toBe('By a captain of the team: rule 2, No insults.');
+    await admin.call(showMessage, { params: { messageId: id } });
+    const { items } = await bea.call(listRoomMessagesOfMember, { params });
+    expect(items.map(({ text }) => text)).toEqual(['Hello.', 'You are bad.']);
+  },
+);
 
 test('a moderator hides in a match, not in their own; the case file has the text', async () => {
   const { p, ada, bea, cal } = await roomOfTwo();

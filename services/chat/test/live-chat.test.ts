@@ -51,7 +51,7 @@ test.thorough('two first messages at once make one live chat', async () => {
   expect(await stored('supportCases')).toHaveLength(1);
 });
 
-test('a closed live chat stays closed; the next message opens another', async () => {
+test.thorough('a closed live chat stays closed; the next message opens another', async () => {
   const { ada, mia, max, chatted, chatOf } = await supportDesk();
   const { chatId } = await chatted(ada, 'Hello?');
   await chatted(mia, 'Hi.', chatId);
@@ -86,25 +86,31 @@ test.thorough(
   },
 );
 
-test('without a message for 30 minutes it is closed, and its user is notified', async () => {
-  const { p, ada, mia, chatted, chatOf } = await supportDesk();
-  const { chatId } = await chatted(ada, 'Hello?');
-  await p.advance(minuteMs);
-  await chatted(mia, 'Which match?', chatId);
-  await p.advance(liveChatIdleMs - 1);
-  expect((await chatOf(ada, chatId)).status).toBe('answered');
-  // At the deadline itself it is over, whether or not the timer has run.
-  p.clock.advance(1);
-  const late = { body: { chatId, text: 'The last.' } };
-  expect(await ada.refused(sendLiveChatMessage, late)).toEqual(closed);
-  await p.settled();
-  const at = p.clock.now().toISOString();
-  expect(await chatOf(ada, chatId)).toMatchObject({ status: 'closed', closed: { by: 'idle', at } });
-  expect(p.events(supportClosed)).toMatchObject([{ data: { caseId: chatId, by: 'idle' } }]);
-  expect(await ada.call(listNotifications, {})).toMatchObject([
-    { kind: 'support-closed', link: `/support/${chatId}` },
-  ]);
-});
+test.thorough(
+  'without a message for 30 minutes it is closed, and its user is notified',
+  async () => {
+    const { p, ada, mia, chatted, chatOf } = await supportDesk();
+    const { chatId } = await chatted(ada, 'Hello?');
+    await p.advance(minuteMs);
+    await chatted(mia, 'Which match?', chatId);
+    await p.advance(liveChatIdleMs - 1);
+    expect((await chatOf(ada, chatId)).status).toBe('answered');
+    // At the deadline itself it is over, whether or not the timer has run.
+    p.clock.advance(1);
+    const late = { body: { chatId, text: 'The last.' } };
+    expect(await ada.refused(sendLiveChatMessage, late)).toEqual(closed);
+    await p.settled();
+    const at = p.clock.now().toISOString();
+    expect(await chatOf(ada, chatId)).toMatchObject({
+      status: 'closed',
+      closed: { by: 'idle', at },
+    });
+    expect(p.events(supportClosed)).toMatchObject([{ data: { caseId: chatId, by: 'idle' } }]);
+    expect(await ada.call(listNotifications, {})).toMatchObject([
+      { kind: 'support-closed', link: `/support/${chatId}` },
+    ]);
+  },
+);
 
 test.thorough('a message at the idle deadline without a chat opens another one', async () => {
   const { p, ada, chatted, chatOf } = await supportDesk();

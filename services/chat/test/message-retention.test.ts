@@ -26,7 +26,7 @@ async function talked() {
   return { ...room, passed };
 }
 
-test('messages of a match are deleted 90 days after the last one', async () => {
+test.thorough('messages of a match are deleted 90 days after the last one', async () => {
   const { p, ada, bea, passed, stored } = await talked();
   expect(await passed(10 * dayMs)).toEqual(['gl']);
   await p.signIn(bea).then((one) => one.call(postMatchMessage, { params, body: { text: 'hf' } }));

@@ -43,15 +43,18 @@ test('the moderator who holds the case reads the room, and does not post', async
   expect((await ada.call(listMatchMessages, { params })).items).toHaveLength(1);
 });
 
-test('a transferred case is read by its new holder only, in any order of events', async () => {
-  const { marshal, second, hold } = await disputedRoom();
-  await hold(second, 7);
-  await hold(marshal, 6);
-  expect(await marshal.refused(listMatchMessages, { params })).toEqual(absent);
-  expect((await second.call(listMatchMessages, { params })).items).toHaveLength(1);
-  await hold(null, 8);
-  expect(await second.refused(listMatchMessages, { params })).toEqual(absent);
-});
+test.thorough(
+  'a transferred case is read by its new holder only, in any order of events',
+  async () => {
+    const { marshal, second, hold } = await disputedRoom();
+    await hold(second, 7);
+    await hold(marshal, 6);
+    expect(await marshal.refused(listMatchMessages, { params })).toEqual(absent);
+    expect((await second.call(listMatchMessages, { params })).items).toHaveLength(1);
+    await hold(null, 8);
+    expect(await second.refused(listMatchMessages, { params })).toEqual(absent);
+  },
+);
 
 test.thorough('a holder who is no moderator any more reads nothing', async () => {
   const { marshal, hold, p } = await disputedRoom();

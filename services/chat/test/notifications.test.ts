@@ -85,7 +85,7 @@ test('notifies players of their events, newest first, with present names', async
   expect((await listed())[0]?.[1]).toBe('The result against Bea the Brave is confirmed.');
 });
 
-test('an unknown player is called the opponent', async () => {
+test.thorough('an unknown player is called the opponent', async () => {
   const room = await roomOfTwo();
   const unknownUser = '5f43a00000000000000000ff';
   const data = { ...proposal(room), home: [unknownUser], away: [room.bea.id], userId: unknownUser };
@@ -114,7 +114,7 @@ test('reading marks the present ones; later ones are unread', async () => {
   expect((await read()).sort()).toEqual([false, true, true]);
 });
 
-test('notifies the other side of a statement in a dispute', async () => {
+test.thorough('notifies the other side of a statement in a dispute', async () => {
   const { p, ada, bea, match, stored } = await roomOfTwo();
   const data = { ...match, side: 'away' };
   await p.publish(matchDisputeAnswered, { subject: matchId, sequence: 6, data });
@@ -184,7 +184,7 @@ test.thorough('redelivered and reordered events give the same lists', async () =
   expect(p.events(notificationCreated)).toHaveLength(4);
 });
 
-test('received money is notified with a link to the wallet', async () => {
+test.thorough('received money is notified with a link to the wallet', async () => {
   const { p, ada, bea } = await roomOfTwo();
   const balance = { userId: ada.id, available: 5500, held: 0 };
   const payment = { ...balance, paymentId: matchId, amountCents: 5000 };

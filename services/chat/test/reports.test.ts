@@ -124,21 +124,24 @@ test.thorough('exactly 20 concurrent reports of a user count within 24 hours', a
   await later.call(reportMessage, report);
 });
 
-test('a report is due within 24 hours, from that millisecond on it is overdue', async () => {
-  const { p, ada, bea, posted, reported } = await moderationDesk();
-  const { id } = await posted(bea, 'You are bad.');
-  await reported(ada, id);
-  const overdue = async () => {
-    const text = await (await fetch(`${p.urlOf('chat')}/metrics`)).text();
-    return /^contend_moderation_overdue\{?.*?\}? (\d+)/m.exec(text)?.[1];
-  };
-  p.clock.advance(moderationAnswerMs - 1);
-  expect(await overdue()).toBe('0');
-  p.clock.advance(1);
-  expect(await overdue()).toBe('1');
-});
+test.thorough(
+  'a report is due within 24 hours, from that millisecond on it is overdue',
+  async () => {
+    const { p, ada, bea, posted, reported } = await moderationDesk();
+    const { id } = await posted(bea, 'You are bad.');
+    await reported(ada, id);
+    const overdue = async () => {
+      const text = await (await fetch(`${p.urlOf('chat')}/metrics`)).text();
+      return /^contend_moderation_overdue\{?.*?\}? (\d+)/m.exec(text)?.[1];
+    };
+    p.clock.advance(moderationAnswerMs - 1);
+    expect(await overdue()).toBe('0');
+    p.clock.advance(1);
+    expect(await overdue()).toBe('1');
+  },
+);
 
-test('the word filter reports and changes nothing; a later edit reopens', async () => {
+test.thorough('the word filter reports and changes nothing; a later edit reopens', async () => {
   const { p, ada, mia, posted, reports, decided, texts } = await moderationDesk();
   const { id } = await posted(ada, 'just kys');
   await posted(ada, 'Greetings from Scunthorpe, 1488 Elo.');
@@ -237,7 +240,7 @@ test.thorough('decided reports are deleted after two years', async () => {
   expect(await stored('reports')).toEqual([]);
 });
 
-test('players of a match report in its room; outsiders find nothing', async () => {
+test.thorough('players of a match report in its room; outsiders find nothing', async () => {
   const { ada, bea, cal } = await roomOfTwo();
   const params = { matchId };
   const { id } = await ada.call(postMatchMessage, { params, body: { text: 'bad' } });

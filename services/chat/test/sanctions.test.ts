@@ -217,7 +217,7 @@ test.thorough('sanctions go with their user’s account, and two years after the
   expect(await logged()).toHaveLength(2);
 });
 
-test('a mute leaves matches open, unless it is for a message in one', async () => {
+test.thorough('a mute leaves matches open, unless it is for a message in one', async () => {
   const { p, ada, bea, cal } = await roomOfTwo();
   const staff = async (player: typeof cal) => {
     const roles = ['player' as const, 'moderator' as const];
@@ -243,7 +243,7 @@ test('a mute leaves matches open, unless it is for a message in one', async () =
   await ada.call(postMatchMessage, post);
 });
 
-test('moderators read the note of a sanction, its user does not', async () => {
+test.thorough('moderators read the note of a sanction, its user does not', async () => {
   const { ada, max, muted: mute, mine } = await moderationDesk();
   const note = 'Third time this week.';
   const { id } = await mute(ada, { note });

@@ -29,7 +29,7 @@ async function bookedScrim() {
   return { p, ada, bea, cal, dan, booking, params: { kind: 'scrim' as const, id: bookingId } };
 }
 
-test('the members of both teams talk about a booked scrim', async () => {
+test.thorough('the members of both teams talk about a booked scrim', async () => {
   const { ada, cal, dan, params } = await bookedScrim();
   await ada.call(postRoomMessage, { params, body: { text: 'Which server?' } });
   await cal.call(postRoomMessage, { params, body: { text: 'Frankfurt.' } });
@@ -42,7 +42,7 @@ test('the members of both teams talk about a booked scrim', async () => {
   ]);
 });
 
-test('a scrim whose deposits were not held has no room', async () => {
+test.thorough('a scrim whose deposits were not held has no room', async () => {
   const { p, ada, booking, params } = await bookedScrim();
   const data = { ...booking, reason: 'insufficient-funds' as const };
   await p.publish(scrimUnfunded, { subject: bookingId, sequence: 2, data: data as never });

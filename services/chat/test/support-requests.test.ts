@@ -66,32 +66,35 @@ test('a request is opened, answered, closed, and reopened by a message of its us
   ]);
 });
 
-test('announces each step by ids, without texts, and notifies the user of an answer', async () => {
-  const { p, ada, mia, asked } = await supportDesk();
-  const { id } = await asked(ada);
-  const params = { id };
-  await mia.call(postSupportMessage, { params, body: { text: 'Secret answer.' } });
-  await ada.call(postSupportMessage, { params, body: { text: 'Secret reply.' } });
-  await ada.call(closeSupportCase, { params });
-  await p.settled();
-  const ref = { caseId: id, channel: 'support', userId: ada.id };
-  const specs = [supportOpened, supportClaimed, supportAnswered, supportAsked, supportClosed];
-  expect(specs.flatMap((spec) => p.events(spec)).map(({ data }) => data)).toMatchObject([
-    { ...ref, status: 'open', holderId: null, topic: 'money' },
-    { ...ref, status: 'open', holderId: mia.id },
-    { ...ref, status: 'answered', holderId: mia.id, authorId: mia.id, isUserPresent: false },
-    { ...ref, status: 'open', holderId: mia.id, isReopened: false },
-    { ...ref, status: 'closed', holderId: mia.id, by: 'user' },
-  ]);
-  const inRoom = p.history.filter(({ envelope }) => envelope.subject === id);
-  expect(inRoom.map(({ envelope }) => envelope.sequence)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-  expect(p.events(messagePosted)[0]?.data).toMatchObject({ memberIds: [ada.id] });
-  expect(JSON.stringify(inRoom)).not.toMatch(/Secret|money\?/);
-  expect(await ada.call(listNotifications, {})).toMatchObject([
-    { kind: 'support-answered', title: 'mia answered you', link: `/support/${id}` },
-  ]);
-  expect(await mia.call(listNotifications, {})).toEqual([]);
-});
+test.thorough(
+  'announces each step by ids, without texts, and notifies the user of an answer',
+  async () => {
+    const { p, ada, mia, asked } = await supportDesk();
+    const { id } = await asked(ada);
+    const params = { id };
+    await mia.call(postSupportMessage, { params, body: { text: 'Secret answer.' } });
+    await ada.call(postSupportMessage, { params, body: { text: 'Secret reply.' } });
+    await ada.call(closeSupportCase, { params });
+    await p.settled();
+    const ref = { caseId: id, channel: 'support', userId: ada.id };
+    const specs = [supportOpened, supportClaimed, supportAnswered, supportAsked, supportClosed];
+    expect(specs.flatMap((spec) => p.events(spec)).map(({ data }) => data)).toMatchObject([
+      { ...ref, status: 'open', holderId: null, topic: 'money' },
+      { ...ref, status: 'open', holderId: mia.id },
+      { ...ref, status: 'answered', holderId: mia.id, authorId: mia.id, isUserPresent: false },
+      { ...ref, status: 'open', holderId: mia.id, isReopened: false },
+      { ...ref, status: 'closed', holderId: mia.id, by: 'user' },
+    ]);
+    const inRoom = p.history.filter(({ envelope }) => envelope.subject === id);
+    expect(inRoom.map(({ envelope }) => envelope.sequence)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(p.events(messagePosted)[0]?.data).toMatchObject({ memberIds: [ada.id] });
+    expect(JSON.stringify(inRoom)).not.toMatch(/Secret|money\?/);
+    expect(await ada.call(listNotifications, {})).toMatchObject([
+      { kind: 'support-answered', title: 'mia answered you', link: `/support/${id}` },
+    ]);
+    expect(await mia.call(listNotifications, {})).toEqual([]);
+  },
+);
 
 test.thorough('the answer is due from the first message without one', async () => {
   const { p, ada, mia, asked, caseOf } = await supportDesk();

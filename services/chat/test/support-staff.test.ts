@@ -25,7 +25,7 @@ const invalid = { status: 400, code: 'invalid-request' };
 const dayMs = 24 * 60 * 60_000;
 const notStaff = { status: 409, code: 'not-staff' };
 
-test('the inbox has the next deadline first, filters, and counts', async () => {
+test.thorough('the inbox has the next deadline first, filters, and counts', async () => {
   const { p, ada, bea, mia, max, asked, chatted } = await supportDesk();
   const answered = await asked(bea, 'Answered.');
   await max.call(postSupportMessage, { params: { id: answered.id }, body: { text: 'Done.' } });
@@ -182,7 +182,7 @@ test.thorough('a moderator without the role has no access any more', async () =>
   expect(await player.refused(listSupportInbox, {})).toEqual(forbidden);
 });
 
-test('erasing a user closes their cases and removes all texts', async () => {
+test.thorough('erasing a user closes their cases and removes all texts', async () => {
   const { p, ada, mia, asked, said, caseOf, stored } = await supportDesk();
   const { id } = await asked(ada, 'My address is 5 Elm Road.');
   const answer = { params: { id }, body: { text: 'Dear Ada of 5 Elm Road.' } };

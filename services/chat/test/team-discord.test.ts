@@ -78,7 +78,7 @@ const posted = () =>
   outside.received.map(({ body }) => JSON.parse(body.toString()) as { content: string });
 const lines = () => posted().map(({ content }) => content.split('\n')[0]);
 
-test('posts scrims, check-in and results to the team that has a webhook', async () => {
+test.thorough('posts scrims, check-in and results to the team that has a webhook', async () => {
   const { booking, match, booked } = await teams();
   const { bookingId, matchId } = booking;
   await booked();
@@ -147,7 +147,7 @@ async function endsWith(status: number): Promise<void> {
   expect((await ada.call(getTeamWebhook, { params })).failedAt).toBeNull();
 }
 
-test('is off after a 404, and its captains are notified', () => endsWith(404));
+test.thorough('is off after a 404, and its captains are notified', () => endsWith(404));
 
 test.thorough.each([401, 403])('is off after a %i too', endsWith);
 

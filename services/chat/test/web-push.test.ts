@@ -101,7 +101,7 @@ async function endsWith(status: number): Promise<void> {
   expect(outside.received).toHaveLength(1);
 }
 
-test('removes a subscription that the push service ends with 410', () => endsWith(410));
+test.thorough('removes a subscription that the push service ends with 410', () => endsWith(410));
 
 test.thorough('removes a subscription that the push service ends with 404', () => endsWith(404));
 
@@ -165,7 +165,7 @@ test.thorough(
   },
 );
 
-test('pushes nothing that the settings or quiet hours hold back', async () => {
+test.thorough('pushes nothing that the settings or quiet hours hold back', async () => {
   const cal = await p.player('cal');
   await browserOf(cal, '/c1');
   const usual = await cal.call(getNotificationSettings, {});

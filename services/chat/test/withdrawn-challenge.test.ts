@@ -59,7 +59,7 @@ test.each(['cancelled', 'expired'] as const)(
   },
 );
 
-test('a challenge that arrives after its end is not listed', async () => {
+test.thorough('a challenge that arrives after its end is not listed', async () => {
   const room = await roomOfTwo();
   const challenge = await challengeOf(room);
   await challenge.cancelled();
@@ -68,11 +68,14 @@ test('a challenge that arrives after its end is not listed', async () => {
   expect(await challenge.kinds()).toEqual([]);
 });
 
-test('a wager cancelled after its acceptance keeps its challenge in the list', async () => {
-  const room = await roomOfTwo();
-  const challenge = await challengeOf(room);
-  await challenge.opened();
-  await challenge.accepted();
-  await challenge.cancelled(matchId);
-  expect(await challenge.kinds()).toEqual(['challenge']);
-});
+test.thorough(
+  'a wager cancelled after its acceptance keeps its challenge in the list',
+  async () => {
+    const room = await roomOfTwo();
+    const challenge = await challengeOf(room);
+    await challenge.opened();
+    await challenge.accepted();
+    await challenge.cancelled(matchId);
+    expect(await challenge.kinds()).toEqual(['challenge']);
+  },
+);

@@ -58,7 +58,7 @@ test('a membership is bought in a checkout, renewed by the card, and refunded to
   expect(await ada.balance()).toEqual({ available: 0, held: 0 });
 });
 
-test('a checkout that expires returns its code, and is not paid any more', async () => {
+test.thorough('a checkout that expires returns its code, and is not paid any more', async () => {
   const p = await platform(services);
   const { monthly, yearly } = await plus(p);
   const admin = await p.admin();
@@ -92,7 +92,7 @@ test('a checkout that expires returns its code, and is not paid any more', async
   expect(await books(p)).toEqual({ escrowCents: 0, houseCents: 0 });
 });
 
-test('two tabs get one checkout, and a payment from the wallet closes it', async () => {
+test.thorough('two tabs get one checkout, and a payment from the wallet closes it', async () => {
   const p = await platform(services);
   const { monthly } = await plus(p);
   const ada = await p.player('ada', { funds: 10_00 });
@@ -105,19 +105,24 @@ test('two tabs get one checkout, and a payment from the wallet closes it', async
   expect(await books(p)).toEqual({ escrowCents: 7_99, houseCents: 0 });
 });
 
-test('a paid checkout counts once its owner asks, also when no event arrived', async () => {
-  const p = await platform(services);
-  const { monthly } = await plus(p);
-  const ada = await p.player('ada');
-  const link = await openCheckout(ada, monthly.id);
-  const [row] = await p.database('membership').collection('memberships').find().toArray();
-  const params = { membershipId: String(row?._id) };
-  expect(await ada.call(updateSubscriptionStatus, { params })).toMatchObject({
-    status: 'incomplete',
-  });
-  await answer(p, link, 'pays');
-  expect(await ada.call(updateSubscriptionStatus, { params })).toMatchObject({ status: 'active' });
-});
+test.thorough(
+  'a paid checkout counts once its owner asks, also when no event arrived',
+  async () => {
+    const p = await platform(services);
+    const { monthly } = await plus(p);
+    const ada = await p.player('ada');
+    const link = await openCheckout(ada, monthly.id);
+    const [row] = await p.database('membership').collection('memberships').find().toArray();
+    const params = { membershipId: String(row?._id) };
+    expect(await ada.call(updateSubscriptionStatus, { params })).toMatchObject({
+      status: 'incomplete',
+    });
+    await answer(p, link, 'pays');
+    expect(await ada.call(updateSubscriptionStatus, { params })).toMatchObject({
+      status: 'active',
+    });
+  },
+);
 
 test('below the minimum of a card the checkout is refused, and the code is not used', async () => {
   const p = await platform(services);

@@ -97,8 +97,8 @@ const year: [card: 'pays' | 'declines' | 'asks-bank', then: 'pays' | null, statu
   ['declines', null, 'canceled'],
 ];
 
-/** Without the thorough run: a repaid decline, a question of the bank, and a decline that stays. */
-const months = globalThis.isThorough ? year : year.filter((_, nth) => [2, 4, 11].includes(nth));
+/** Without the thorough run: a decline that is repaid, and one that stays. */
+const months = globalThis.isThorough ? year : year.filter(([card]) => card === 'declines').slice(1);
 
 test('renewals by card, with failures, are exact: a year in the thorough run', async () => {
   const p = await platform(services);

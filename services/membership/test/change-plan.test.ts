@@ -14,7 +14,7 @@ const refused = (status: number, code: string) => ({ status, body: { code } });
 const preview = (player: Player, id: string, priceId: string) =>
   player.call(changeMembershipPlan, { body: { id, priceId } });
 
-test('an upgrade is previewed to the cent, charged at once, and refunded in part', async () => {
+test('an upgrade is previewed to the cent, and charged at once', async () => {
   const p = await platform(services);
   const { monthly, yearly } = await plus(p);
   const ada = await p.player('ada', { funds: 100_00 });
@@ -34,6 +34,18 @@ test('an upgrade is previewed to the cent, charged at once, and refunded in part
   await p.settled();
   expect(await ada.balance()).toMatchObject({ available: 100_00 - 7_99 - seen.charge });
   expect(await books(p)).toEqual({ escrowCents: 7_99 + seen.charge, houseCents: 0 });
+});
+
+test.thorough('an upgrade is refunded in part', async () => {
+  const p = await platform(services);
+  const { monthly, yearly } = await plus(p);
+  const ada = await p.player('ada', { funds: 100_00 });
+  const { id } = await ada.call(subscribeFromWallet, { body: { priceId: monthly.id } });
+  await later(p, ada, 15 * dayMs);
+  const seen = await preview(ada, id, yearly.id);
+  const body = { id, priceId: yearly.id, quotedAt: seen.quotedAt };
+  await ada.call(changeMembershipPlan, { body });
+  await p.settled();
   // What was paid for the month stays until the year is settled.
   await later(p, ada, 40 * dayMs);
   const { refundNow } = (await ada.call(getMySubscription, {})) ?? { refundNow: 0 };
@@ -45,7 +57,8 @@ test('an upgrade is previewed to the cent, charged at once, and refunded in part
   expect(houseCents).toBe(7_99 + seen.charge - refundNow);
 });
 
-test('a cheaper plan begins with the next period, and can be taken back', async () => {
+/** Ada’s membership of a year, and her changes of it. */
+async function yearOfAda() {
   const p = await platform(services);
   const { monthly, yearly } = await plus(p);
   const ada = await p.player('ada', { funds: 100_00 });
@@ -55,6 +68,11 @@ test('a cheaper plan begins with the next period, and can be taken back', async 
     const { quotedAt } = await preview(ada, id, priceId);
     return ada.call(changeMembershipPlan, { body: { id, priceId, quotedAt } });
   };
+  return { p, ada, id, begun, monthly, yearly, change };
+}
+
+test('a cheaper plan begins with the next period, and can be taken back', async () => {
+  const { ada, id, begun, monthly, yearly, change } = await yearOfAda();
   const ending = { when: 'period-end', charge: 0, startsAt: begun.period?.end };
   expect(await preview(ada, id, monthly.id)).toMatchObject(ending);
   expect(await change(monthly.id)).toMatchObject({
@@ -63,6 +81,10 @@ test('a cheaper plan begins with the next period, and can be taken back', async 
   expect(await change(yearly.id)).toMatchObject({
     membership: { nextCharge: { amount: 79_90 }, nextPlan: null },
   });
+});
+
+test.thorough('a cheaper plan is charged for its first period', async () => {
+  const { p, ada, monthly, change } = await yearOfAda();
   await change(monthly.id);
   await later(p, ada, 366 * dayMs);
   expect(await ada.call(getMySubscription, {})).toMatchObject({
@@ -71,19 +93,29 @@ test('a cheaper plan begins with the next period, and can be taken back', async 
   expect(await books(p)).toEqual({ escrowCents: 7_99, houseCents: 79_90 });
 });
 
-test('a card pays for an upgrade, also when its bank asks', async () => {
+/** Ada’s membership of a month, paid by card, and the price of the year. */
+async function byCard() {
   const p = await platform(services);
   const { monthly, yearly } = await plus(p);
   const ada = await p.player('ada');
   await useCard(p, ada, 'pays');
   const { id } = await ada.call(subscribeByCard, { body: { priceId: monthly.id } });
   const { quotedAt, charge } = await preview(ada, id, yearly.id);
+  return { p, ada, id, yearly, quotedAt, charge };
+}
+
+test('an upgrade changes nothing when the card declines', async () => {
+  const { p, ada, id, yearly, quotedAt } = await byCard();
   const body = { id, priceId: yearly.id, quotedAt };
   await useCard(p, ada, 'declines');
   expect(await ada.answer(changeMembershipPlan, { body })).toMatchObject(
     refused(402, 'card-declined'),
   );
   expect(await ada.call(getMySubscription, {})).toMatchObject({ price: { interval: 'month' } });
+});
+
+test.thorough('a card pays for an upgrade when its bank asks', async () => {
+  const { p, ada, id, yearly, charge } = await byCard();
   await useCard(p, ada, 'asks-bank');
   await p.advance(1);
   const again = await preview(ada, id, yearly.id);

@@ -48,7 +48,23 @@ const freeOf = async (player: Player) =>
   (await player.call(getRewards, { params: { userId: player.id } })).extras;
 const noneLeft = { status: 409, code: 'no-free-use-left' };
 
-test('days of a plan are used, used up, and come back with the next month', async () => {
+test('a day of a plan is used without a charge, and only one at a time', async () => {
+  const ada = await p.player('ada', { funds: 10_00 });
+  const { period } = await subscribe(ada);
+  const until = period?.end ?? '';
+  expect(await freeOf(ada)).toMatchObject({ doubleXp: { count: 2, left: 2, until } });
+  const first = await ada.call(payDoubleXp, by(ada, 'plan'));
+  expect(first).toMatchObject({ from: p.clock.now().toISOString(), paid: 0 });
+  expect(await perkOf(ada, 'double-xp')).toMatchObject({
+    ...{ isActive: true, reason: 'active', left: 1, count: 2, until: first.until },
+  });
+  expect(await ada.refused(payDoubleXp, by(ada, 'plan'))).toMatchObject({
+    code: 'double-xp-active',
+  });
+  expect(await books(p)).toEqual({ escrowCents: price, houseCents: 0 });
+});
+
+test.thorough('days of a plan are used, used up, and come back with the next month', async () => {
   const ada = await p.player('ada', { funds: 50_00 });
   const { period } = await subscribe(ada);
   const end = period?.end ?? '';
@@ -88,8 +104,8 @@ test('days of a plan are used, used up, and come back with the next month', asyn
   });
 });
 
-test('a reset of a plan is free once a year, and the pause of 30 days holds', async () => {
-  const ada = await p.player('ada', { funds: 50_00 });
+test('a reset of a plan is free, and the pause of 30 days holds', async () => {
+  const ada = await p.player('ada', { funds: 10_00 });
   await subscribe(ada);
   expect(await perkOf(ada, 'record-reset')).toMatchObject({ reason: 'available', left: 1 });
   const { nextResetAt, paid } = await ada.call(resetRecord, by(ada, 'plan'));
@@ -97,6 +113,12 @@ test('a reset of a plan is free once a year, and the pause of 30 days holds', as
   expect(await perkOf(ada, 'record-reset')).toMatchObject({ reason: 'used-up', left: 0, count: 1 });
   expect(await freeOf(ada)).toMatchObject({ recordReset: { left: 0, count: 1 }, nextResetAt });
   expect(await ada.refused(resetRecord, by(ada))).toMatchObject({ code: 'record-reset-early' });
+});
+
+test.thorough('a second reset of a plan within its year is charged', async () => {
+  const ada = await p.player('ada', { funds: 50_00 });
+  await subscribe(ada);
+  await ada.call(resetRecord, by(ada, 'plan'));
   await later(p, ada, 30 * dayMs);
   expect(await ada.refused(resetRecord, by(ada, 'plan'))).toEqual(noneLeft);
   expect(await ada.call(resetRecord, by(ada))).toMatchObject({
@@ -115,28 +137,31 @@ test.thorough('two tabs use one day, and nothing is charged', async () => {
   expect(await ada.balance()).toMatchObject({ available: 50_00 - price });
 });
 
-test('a cancelled plan gives none; a day that has begun goes on, and counts later', async () => {
-  const ada = await p.player('ada', { funds: 50_00 });
-  const { id } = await subscribe(ada);
-  await ada.call(payDoubleXp, by(ada, 'plan'));
-  await later(p, ada, dayMs);
-  const { until } = await ada.call(payDoubleXp, by(ada, 'plan'));
-  await later(p, ada, dayMs / 2);
-  // A used perk ends the right to return the purchase whole.
-  const { refundNow = 0 } = (await ada.call(getMySubscription, {})) ?? {};
-  expect(refundNow).toBeGreaterThan(0);
-  expect(refundNow).toBeLessThan(price);
-  await ada.call(cancelSubscription, { query: { id, atPeriodEnd: 'false' } });
-  expect(await perkOf(ada, 'double-xp')).toMatchObject({ isActive: true, until, left: null });
-  expect(await freeOf(ada)).toMatchObject({ doubleXp: null, recordReset: null });
-  expect(await ada.refused(resetRecord, by(ada, 'plan'))).toEqual(noneLeft);
-  await later(p, ada, dayMs / 2);
-  expect(await perkOf(ada, 'double-xp')).toMatchObject({ isActive: false, reason: 'no-plan' });
-  // Another purchase does not give the days of this month again.
-  await subscribe(ada);
-  expect(await freeOf(ada)).toMatchObject({ doubleXp: { left: 0 }, recordReset: { left: 1 } });
-  expect(await perkOf(ada, 'double-xp')).toMatchObject({ reason: 'used-up', left: 0, count: 2 });
-});
+test.thorough(
+  'a cancelled plan gives none; a day that has begun goes on, and counts later',
+  async () => {
+    const ada = await p.player('ada', { funds: 50_00 });
+    const { id } = await subscribe(ada);
+    await ada.call(payDoubleXp, by(ada, 'plan'));
+    await later(p, ada, dayMs);
+    const { until } = await ada.call(payDoubleXp, by(ada, 'plan'));
+    await later(p, ada, dayMs / 2);
+    // A used perk ends the right to return the purchase whole.
+    const { refundNow = 0 } = (await ada.call(getMySubscription, {})) ?? {};
+    expect(refundNow).toBeGreaterThan(0);
+    expect(refundNow).toBeLessThan(price);
+    await ada.call(cancelSubscription, { query: { id, atPeriodEnd: 'false' } });
+    expect(await perkOf(ada, 'double-xp')).toMatchObject({ isActive: true, until, left: null });
+    expect(await freeOf(ada)).toMatchObject({ doubleXp: null, recordReset: null });
+    expect(await ada.refused(resetRecord, by(ada, 'plan'))).toEqual(noneLeft);
+    await later(p, ada, dayMs / 2);
+    expect(await perkOf(ada, 'double-xp')).toMatchObject({ isActive: false, reason: 'no-plan' });
+    // Another purchase does not give the days of this month again.
+    await subscribe(ada);
+    expect(await freeOf(ada)).toMatchObject({ doubleXp: { left: 0 }, recordReset: { left: 1 } });
+    expect(await perkOf(ada, 'double-xp')).toMatchObject({ reason: 'used-up', left: 0, count: 2 });
+  },
+);
 
 test.thorough('perks go on for the three days of grace of a plan that is past due', async () => {
   const ada = await p.player('ada', { funds: price });

@@ -38,11 +38,10 @@ const planOf = async (p: StoryPlatform, provider: string) => {
 const buy = (player: Player, priceId: string) =>
   player.call(subscribeFromWallet, { body: { priceId } });
 
-test('an admin offers a plan and ends it; its members keep their price and perks', async () => {
+test('an admin offers a plan and ends it', async () => {
   const p = await platform(services);
   const admin = await p.admin();
-  const ada = await p.player('ada', { funds: 100_00 });
-  const bea = await p.player('bea', { funds: 20_00 });
+  const [ada, bea] = [await p.player('ada', { funds: 100_00 }), await p.player('bea')];
   const made = await admin.call(createMembershipPlan, { body: pro });
   expect(made).toMatchObject({ ...pro, isOnSale: true, endedAt: null, partnerBasisPoints: null });
   const { items } = await p.anyone.call(listPlans, {});
@@ -50,7 +49,7 @@ test('an admin offers a plan and ends it; its members keep their price and perks
     ...['Plus', 'LobbyUp Pro', 'RHG Member', 'ESG Pass', 'Pro'],
   ]);
   const priceId = made.prices[0]?.id ?? '';
-  const begun = await buy(ada, priceId);
+  expect(await buy(ada, priceId)).toMatchObject({ status: 'active', period: { paid: 14_99 } });
   const params = { planId: made.id };
   const ended = await admin.call(endMembershipPlan, { params });
   expect(ended).toMatchObject({ isOnSale: false, endedAt: p.clock.now().toISOString() });
@@ -61,6 +60,15 @@ test('an admin offers a plan and ends it; its members keep their price and perks
   expect(await bea.refused(subscribeFromWallet, { body: { priceId } })).toEqual({
     ...{ status: 404, code: 'price-not-found' },
   });
+});
+
+test.thorough('members of a plan that was ended keep their price and perks', async () => {
+  const p = await platform(services);
+  const admin = await p.admin();
+  const ada = await p.player('ada', { funds: 100_00 });
+  const made = await admin.call(createMembershipPlan, { body: pro });
+  const begun = await buy(ada, made.prices[0]?.id ?? '');
+  await admin.call(endMembershipPlan, { params: { planId: made.id } });
   await later(p, ada, 31 * dayMs);
   expect(await ada.call(getMySubscription, {})).toMatchObject({
     ...{ id: begun.id, status: 'active', plan: { name: 'Pro' }, period: { paid: 14_99 } },
@@ -68,61 +76,45 @@ test('an admin offers a plan and ends it; its members keep their price and perks
   expect(await ada.balance()).toMatchObject({ available: 100_00 - 2 * 14_99 });
 });
 
-test('another choice is taken back, also when the own plan is not sold any more', async () => {
+test.thorough(
+  'another choice is taken back, also when the own plan is not sold any more',
+  async () => {
+    const p = await platform(services);
+    const { plan, monthly } = await plus(p);
+    const admin = await p.admin();
+    const ada = await p.player('ada', { funds: 100_00 });
+    const cheap = { ...pro, name: 'Lite', prices: [{ interval: 'month' as const, amount: 2_99 }] };
+    const lite = await admin.call(createMembershipPlan, { body: cheap });
+    const { id } = await buy(ada, monthly.id);
+    const change = async (priceId: string) => {
+      const { quotedAt } = await ada.call(changeMembershipPlan, { body: { id, priceId } });
+      return ada.call(changeMembershipPlan, { body: { id, priceId, quotedAt } });
+    };
+    expect(await change(lite.prices[0]?.id ?? '')).toMatchObject({
+      ...{ when: 'period-end', membership: { nextCharge: { amount: 2_99 } } },
+    });
+    await admin.call(endMembershipPlan, { params: { planId: plan.id } });
+    expect((await p.anyone.call(listPlans, {})).items.map(({ name }) => name)).not.toContain(
+      'Plus',
+    );
+    expect(await change(monthly.id)).toMatchObject({
+      membership: { nextCharge: { amount: 7_99 } },
+    });
+  },
+);
+
+test('the house is paid for a membership of a partner, whose part is stated', async () => {
   const p = await platform(services);
-  const { plan, monthly } = await plus(p);
   const admin = await p.admin();
-  const ada = await p.player('ada', { funds: 100_00 });
-  const cheap = { ...pro, name: 'Lite', prices: [{ interval: 'month' as const, amount: 2_99 }] };
-  const lite = await admin.call(createMembershipPlan, { body: cheap });
+  const { monthly } = await planOf(p, 'lobbyup');
+  const ada = await p.player('ada', { funds: 10_00 });
   const { id } = await buy(ada, monthly.id);
-  const change = async (priceId: string) => {
-    const { quotedAt } = await ada.call(changeMembershipPlan, { body: { id, priceId } });
-    return ada.call(changeMembershipPlan, { body: { id, priceId, quotedAt } });
-  };
-  expect(await change(lite.prices[0]?.id ?? '')).toMatchObject({
-    ...{ when: 'period-end', membership: { nextCharge: { amount: 2_99 } } },
-  });
-  await admin.call(endMembershipPlan, { params: { planId: plan.id } });
-  expect((await p.anyone.call(listPlans, {})).items.map(({ name }) => name)).not.toContain('Plus');
-  expect(await change(monthly.id)).toMatchObject({ membership: { nextCharge: { amount: 7_99 } } });
-});
-
-test('one membership of each provider runs, and the house is paid for its partners', async () => {
-  const p = await platform(services);
-  const admin = await p.admin();
-  const [lobbyup, house] = [await planOf(p, 'lobbyup'), await planOf(p, 'contend')];
-  const ada = await p.player('ada', { funds: 50_00 });
-  const tabs = await Promise.all(
-    [1, 2, 3, 4].map(() =>
-      ada.answer(subscribeFromWallet, { body: { priceId: lobbyup.monthly.id } }),
-    ),
-  );
-  expect(tabs.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
-  const mine = await ada.call(getMyLobbyupSubscription, {});
-  expect(mine).toMatchObject({ provider: 'lobbyup', status: 'active' });
-  for (const other of [getMyRhgSubscription, getMyEsgSubscription])
-    expect(await ada.call(other, {})).toBeNull();
+  expect(await ada.call(getMyLobbyupSubscription, {})).toMatchObject({ id, status: 'active' });
   expect(await ada.call(getMySubscription, {})).toMatchObject({ provider: 'lobbyup' });
-  const perk = async (name: string) =>
-    (await ada.call(getMyPerks, {})).perks.find((one) => one.perk === name);
-  expect(await perk('rake')).toMatchObject({ isActive: true, membershipId: mine?.id });
-
-  // The house's membership is answered first, and its lower rake counts.
-  const own = await buy(ada, house.monthly.id);
-  expect(await ada.call(getMySubscription, {})).toMatchObject({ id: own.id });
-  expect(await perk('rake')).toMatchObject({ reason: 'active', membershipId: own.id });
-  const partner = await ada.call(getMyLobbyupSubscription, {});
-  expect(partner?.perks[0]).toMatchObject({ perk: 'rake', reason: 'other-membership' });
-  const query = { id: own.id, atPeriodEnd: 'false' as const };
-  await ada.call(cancelSubscription, { query });
-  expect(await ada.call(getMySubscription, {})).toMatchObject({ provider: 'lobbyup' });
-  expect(await perk('rake')).toMatchObject({ membershipId: mine?.id });
-
-  expect((await admin.call(listPartnerStatements, {})).items).toEqual([]);
-  await ada.call(cancelSubscription, { query: { id: mine?.id ?? '', atPeriodEnd: 'true' } });
-  await later(p, ada, 31 * dayMs);
-  await p.settled();
+  const { perks } = await ada.call(getMyPerks, {});
+  expect(perks[0]).toMatchObject({ perk: 'rake', isActive: true, membershipId: id });
+  await ada.call(cancelSubscription, { query: { id, atPeriodEnd: 'true' } });
+  await p.advance(31 * dayMs);
   await admin.signInAgain();
   expect((await admin.call(listPartnerStatements, {})).items).toEqual([
     {
@@ -131,10 +123,58 @@ test('one membership of each provider runs, and the house is paid for its partne
     },
   ]);
   expect(await books(p)).toEqual({ escrowCents: 0, houseCents: 4_99 });
-  expect(await ada.call(getMyPerks, {})).toMatchObject({
-    perks: [{ reason: 'no-plan', membershipId: null }, {}, {}],
-  });
 });
+
+test.thorough(
+  'one membership of each provider runs, and the house is paid for its partners',
+  async () => {
+    const p = await platform(services);
+    const admin = await p.admin();
+    const [lobbyup, house] = [await planOf(p, 'lobbyup'), await planOf(p, 'contend')];
+    const ada = await p.player('ada', { funds: 50_00 });
+    const tabs = await Promise.all(
+      [1, 2, 3, 4].map(() =>
+        ada.answer(subscribeFromWallet, { body: { priceId: lobbyup.monthly.id } }),
+      ),
+    );
+    expect(tabs.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    const mine = await ada.call(getMyLobbyupSubscription, {});
+    expect(mine).toMatchObject({ provider: 'lobbyup', status: 'active' });
+    for (const other of [getMyRhgSubscription, getMyEsgSubscription])
+      expect(await ada.call(other, {})).toBeNull();
+    expect(await ada.call(getMySubscription, {})).toMatchObject({ provider: 'lobbyup' });
+    const perk = async (name: string) =>
+      (await ada.call(getMyPerks, {})).perks.find((one) => one.perk === name);
+    expect(await perk('rake')).toMatchObject({ isActive: true, membershipId: mine?.id });
+
+    // The house's membership is answered first, and its lower rake counts.
+    const own = await buy(ada, house.monthly.id);
+    expect(await ada.call(getMySubscription, {})).toMatchObject({ id: own.id });
+    expect(await perk('rake')).toMatchObject({ reason: 'active', membershipId: own.id });
+    const partner = await ada.call(getMyLobbyupSubscription, {});
+    expect(partner?.perks[0]).toMatchObject({ perk: 'rake', reason: 'other-membership' });
+    const query = { id: own.id, atPeriodEnd: 'false' as const };
+    await ada.call(cancelSubscription, { query });
+    expect(await ada.call(getMySubscription, {})).toMatchObject({ provider: 'lobbyup' });
+    expect(await perk('rake')).toMatchObject({ membershipId: mine?.id });
+
+    expect((await admin.call(listPartnerStatements, {})).items).toEqual([]);
+    await ada.call(cancelSubscription, { query: { id: mine?.id ?? '', atPeriodEnd: 'true' } });
+    await later(p, ada, 31 * dayMs);
+    await p.settled();
+    await admin.signInAgain();
+    expect((await admin.call(listPartnerStatements, {})).items).toEqual([
+      {
+        ...{ provider: 'lobbyup', month: p.clock.now().toISOString().slice(0, 7), periods: 1 },
+        ...{ kept: 4_99, partnerPart: 3_49 },
+      },
+    ]);
+    expect(await books(p)).toEqual({ escrowCents: 0, houseCents: 4_99 });
+    expect(await ada.call(getMyPerks, {})).toMatchObject({
+      perks: [{ reason: 'no-plan', membershipId: null }, {}, {}],
+    });
+  },
+);
 
 test('codes lower plans of partners only when they name them', async () => {
   const p = await platform(services);

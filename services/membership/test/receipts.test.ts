@@ -23,37 +23,40 @@ async function receipts(p: StoryPlatform, { email }: Player) {
     .map(({ subject, text }) => ({ subject: String(subject), text: String(text) }));
 }
 
-test('a purchase, its cancellation and the end are mailed with amounts and dates', async () => {
-  const p = await platform(services);
-  const { monthly } = await plus(p);
-  const ada = await p.player('ada', { funds: 50_00 });
-  await confirm(p, ada);
-  const { id, period } = await ada.call(subscribeFromWallet, { body: { priceId: monthly.id } });
-  const end = `${period?.end.slice(0, 16).replace('T', ' ')} UTC`;
-  const [bought] = await receipts(p, ada);
-  expect(bought?.subject).toBe('Receipt: Plus, $7.99');
-  expect(bought?.text).toContain('You bought Plus for $7.99, paid from your wallet.');
-  expect(bought?.text).toContain(`It renews on ${end} for $7.99, until you cancel it.`);
-  expect(bought?.text).toMatch(/cancel it: http\S+\/membership$/);
+test.thorough(
+  'a purchase, its cancellation and the end are mailed with amounts and dates',
+  async () => {
+    const p = await platform(services);
+    const { monthly } = await plus(p);
+    const ada = await p.player('ada', { funds: 50_00 });
+    await confirm(p, ada);
+    const { id, period } = await ada.call(subscribeFromWallet, { body: { priceId: monthly.id } });
+    const end = `${period?.end.slice(0, 16).replace('T', ' ')} UTC`;
+    const [bought] = await receipts(p, ada);
+    expect(bought?.subject).toBe('Receipt: Plus, $7.99');
+    expect(bought?.text).toContain('You bought Plus for $7.99, paid from your wallet.');
+    expect(bought?.text).toContain(`It renews on ${end} for $7.99, until you cancel it.`);
+    expect(bought?.text).toMatch(/cancel it: http\S+\/membership$/);
 
-  await ada.call(cancelSubscription, { query: { id, atPeriodEnd: 'true' } });
-  await ada.call(cancelSubscription, { query: { id, atPeriodEnd: 'true' } });
-  const two = await receipts(p, ada);
-  expect(two).toHaveLength(2);
-  const cancelled = two.find(({ subject }) => subject === 'Plus ends with its paid period');
-  expect(cancelled?.text).toContain(`Perks act until ${end}.`);
-  await ada.call(keepSubscription, { body: { id } });
-  await ada.call(cancelSubscription, { query: { id, atPeriodEnd: 'false' } });
-  const all = await receipts(p, ada);
-  expect(all.map(({ subject }) => subject).sort()).toEqual([
-    ...['Plus continues', 'Plus ends with its paid period', 'Plus has ended'],
-    'Receipt: Plus, $7.99',
-  ]);
-  const ended = all.find(({ subject }) => subject === 'Plus has ended');
-  expect(ended?.text).toContain('$7.99 goes back to your wallet.');
-  const stored = await p.database('membership').collection('memberships').find().toArray();
-  expect(stored).toMatchObject([{ receipts: [] }]);
-});
+    await ada.call(cancelSubscription, { query: { id, atPeriodEnd: 'true' } });
+    await ada.call(cancelSubscription, { query: { id, atPeriodEnd: 'true' } });
+    const two = await receipts(p, ada);
+    expect(two).toHaveLength(2);
+    const cancelled = two.find(({ subject }) => subject === 'Plus ends with its paid period');
+    expect(cancelled?.text).toContain(`Perks act until ${end}.`);
+    await ada.call(keepSubscription, { body: { id } });
+    await ada.call(cancelSubscription, { query: { id, atPeriodEnd: 'false' } });
+    const all = await receipts(p, ada);
+    expect(all.map(({ subject }) => subject).sort()).toEqual([
+      ...['Plus continues', 'Plus ends with its paid period', 'Plus has ended'],
+      'Receipt: Plus, $7.99',
+    ]);
+    const ended = all.find(({ subject }) => subject === 'Plus has ended');
+    expect(ended?.text).toContain('$7.99 goes back to your wallet.');
+    const stored = await p.database('membership').collection('memberships').find().toArray();
+    expect(stored).toMatchObject([{ receipts: [] }]);
+  },
+);
 
 test.thorough('a failed payment says what is next, and the last that nothing is owed', async () => {
   const p = await platform(services);

@@ -26,7 +26,7 @@ async function publish(p: StoryPlatform, data: ReturnType<typeof won>) {
 const savings = (player: Player, months = '12') =>
   player.call(getMembershipSavings, { query: { months } });
 
-test('a month says what was saved, and that the plan cost more', async () => {
+test.thorough('a month says what was saved, and that the plan cost more', async () => {
   const p = await platform(services);
   const { monthly } = await plus(p);
   const ada = await p.player('ada', { funds: 50_00 });
@@ -72,6 +72,7 @@ test('savings need a session and a number of months', async () => {
   expect(await p.anyone.refused(getMembershipSavings, { query: {} })).toEqual({
     ...{ status: 401, code: 'unauthenticated' },
   });
+  expect((await savings(ada, '3')).months).toHaveLength(3);
   for (const months of ['0', '25', 'x'])
     expect(await ada.answer(getMembershipSavings, { query: { months } })).toMatchObject({
       status: 400,

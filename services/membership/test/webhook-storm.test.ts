@@ -202,16 +202,19 @@ async function renewedCents(...groups: Member[][]): Promise<number> {
   return states.filter((one) => one?.status === 'active').length * 7_99;
 }
 
-test('a payment that the bank took back before it was read ends the membership', async () => {
-  const p = await platform(services);
-  const { monthly } = await plus(p);
-  const changed: Row[] = [];
-  const world = { p, provider: providerOf(p, changed), priceId: monthly.id };
-  const { player, actions } = await memberOf(world, 'ada', 'disputes');
-  await p.settled();
-  for (const action of actions) await action();
-  await sendWebhook(p, changed.at(-1)!);
-  await p.settled();
-  expect(await player.call(getMySubscription, {})).toMatchObject({ status: 'canceled' });
-  expect(await books(p)).toEqual({ escrowCents: 0, houseCents: 0 });
-});
+test.thorough(
+  'a payment that the bank took back before it was read ends the membership',
+  async () => {
+    const p = await platform(services);
+    const { monthly } = await plus(p);
+    const changed: Row[] = [];
+    const world = { p, provider: providerOf(p, changed), priceId: monthly.id };
+    const { player, actions } = await memberOf(world, 'ada', 'disputes');
+    await p.settled();
+    for (const action of actions) await action();
+    await sendWebhook(p, changed.at(-1)!);
+    await p.settled();
+    expect(await player.call(getMySubscription, {})).toMatchObject({ status: 'canceled' });
+    expect(await books(p)).toEqual({ escrowCents: 0, houseCents: 0 });
+  },
+);

@@ -90,7 +90,7 @@ test('answers a request for lost messages with resync', async () => {
   await ahead.receives('resync');
 });
 
-test('watching again sends the missed messages of that room', async () => {
+test.thorough('watching again sends the missed messages of that room', async () => {
   const { p, ada, matchId, starts } = await alone();
   const screen = await connect(p.url, authOf(ada));
   await screen.ask('watch', { kind: 'match', id: matchId });

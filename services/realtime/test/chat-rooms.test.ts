@@ -72,7 +72,7 @@ test.thorough('a watcher that was away a minute gets just what it missed, in ord
   expect(shown.at(-1)).toBe(ids.at(-1));
 });
 
-test('a change of slow mode reaches the watchers of its channel', async () => {
+test.thorough('a change of slow mode reaches the watchers of its channel', async () => {
   const { ada, channel, watched } = await community();
   const mia = await p.admin();
   const reader = await connect(p.url, authOf(ada));
@@ -110,7 +110,7 @@ test('a room that a user may not read is refused, as one that does not exist', a
 });
 
 // The last one: chat stays down.
-test('while chat is down a watch request is refused as unavailable', async () => {
+test.thorough('while chat is down a watch request is refused as unavailable', async () => {
   const { ada, watched } = await community();
   const reader = await connect(p.url, authOf(ada));
   await p.kill('chat');

@@ -84,7 +84,7 @@ test('only pages of this site may use the session cookie', async () => {
   expect(await refusalOf(p.url, { userId: bea.id }, by(p.url))).toBe('forbidden');
 });
 
-test('a cookie opens sockets as long as a token of its age would', async () => {
+test.thorough('a cookie opens sockets as long as a token of its age would', async () => {
   const [ada] = await pair();
   const byCookie = { extraHeaders: { cookie: await cookieOf(ada), origin: p.url } };
   await p.advance(tokenLifeMs - 1000);

@@ -69,27 +69,30 @@ test('invites no suspended player', async () => {
   });
 });
 
-test('an erased owner’s team goes to the captain longest in it, then to members', async () => {
-  const { p, ada, bea, cal, params } = await teamOfThree();
-  const erase = async ({ id: userId }: Player) => {
-    await p.operator.call(eraseUser, { params: { userId } });
-    await p.settled();
-  };
-  await erase(ada);
-  expect(await p.anyone.call(getTeam, { params })).toMatchObject({
-    ownerId: bea.id,
-    members: [{ userId: bea.id }, { userId: cal.id, role: 'member' }],
-  });
-  await erase(bea);
-  expect((await p.anyone.call(getTeam, { params })).ownerId).toBe(cal.id);
-  await erase(cal);
-  expect(await p.anyone.refused(getTeam, { params })).toMatchObject({ code: 'team-not-found' });
-  expect(p.events(teamOwnerChanged).map(({ data }) => data)).toMatchObject([
-    { ownerId: bea.id, previousOwnerId: ada.id },
-    { ownerId: cal.id, previousOwnerId: bea.id },
-  ]);
-  expect(p.events(teamDeleted)).toHaveLength(1);
-});
+test.thorough(
+  'an erased owner’s team goes to the captain longest in it, then to members',
+  async () => {
+    const { p, ada, bea, cal, params } = await teamOfThree();
+    const erase = async ({ id: userId }: Player) => {
+      await p.operator.call(eraseUser, { params: { userId } });
+      await p.settled();
+    };
+    await erase(ada);
+    expect(await p.anyone.call(getTeam, { params })).toMatchObject({
+      ownerId: bea.id,
+      members: [{ userId: bea.id }, { userId: cal.id, role: 'member' }],
+    });
+    await erase(bea);
+    expect((await p.anyone.call(getTeam, { params })).ownerId).toBe(cal.id);
+    await erase(cal);
+    expect(await p.anyone.refused(getTeam, { params })).toMatchObject({ code: 'team-not-found' });
+    expect(p.events(teamOwnerChanged).map(({ data }) => data)).toMatchObject([
+      { ownerId: bea.id, previousOwnerId: ada.id },
+      { ownerId: cal.id, previousOwnerId: bea.id },
+    ]);
+    expect(p.events(teamDeleted)).toHaveLength(1);
+  },
+);
 
 test.thorough('an erased player’s invitations end', async () => {
   const { p, ada, params, dan } = await teamOfThree();

@@ -172,7 +172,7 @@ test('refuses edits that a team cannot have', async () => {
   expect(await ada.call(getTeam, { params })).toEqual(await ada.call(getTeam, { params }));
 });
 
-test('a co-captain does not decide who acts for the team', async () => {
+test.thorough('a co-captain does not decide who acts for the team', async () => {
   const { ada, bea, ...story } = await teamPlatform();
   const team = await enlist(await found(ada), ada, bea);
   const params = { teamId: team.id };

@@ -65,7 +65,31 @@ test('refuses invitations that cannot be, all or none', async () => {
   expect(await storedTeams(p)).toEqual(before);
 });
 
-test('limits open invitations, and refuses them for a full team', async () => {
+test('refuses the twenty-first open invitation, and all for a full team', async () => {
+  const { p, ada, bea, cal, dan } = await teamPlatform();
+  const { id: teamId } = await found(ada, { maxMembers: 2 });
+  const params = { teamId };
+  const invite = { params, body: { users: [bea.id] } };
+  await ada.call(addTeamUsers, invite);
+  const teams = p.database('team').collection<{ _id: string; invitations: object[] }>('teams');
+  const [invitation] = (await teams.findOne({ _id: teamId }))!.invitations;
+  const others = Array.from({ length: 19 }, (_, nth) => ({
+    ...{ ...invitation, userId: String(nth).padStart(24, '0') },
+  }));
+  await teams.updateOne({ _id: teamId }, { $set: { invitations: [invitation!, ...others] } });
+  const more = { params, body: { users: [cal.id] } };
+  expect(await ada.refused(addTeamUsers, more)).toEqual({
+    ...{ status: 409, code: 'too-many-invitations' },
+  });
+  // A repeat renews and takes no place.
+  await ada.call(addTeamUsers, invite);
+  await bea.call(joinTeam, { params, query: {} });
+  expect(await ada.refused(addTeamUsers, { params, body: { users: [dan.id] } })).toEqual({
+    ...{ status: 409, code: 'team-full' },
+  });
+});
+
+test.thorough('limits open invitations, and refuses them for a full team', async () => {
   const { p, ada, bea } = await teamPlatform();
   const names = Array.from({ length: 21 }, (_, nth) => `guest_${nth}`);
   const guests = await Promise.all(names.map((name) => p.player(name)));
@@ -90,7 +114,7 @@ test('limits open invitations, and refuses them for a full team', async () => {
   });
 });
 
-test('an invitation ends at the very millisecond, and a timer removes it', async () => {
+test.thorough('an invitation ends at the very millisecond, and a timer removes it', async () => {
   const { p, ada, bea, cal } = await teamPlatform();
   const team = await found(ada);
   const params = { teamId: team.id };

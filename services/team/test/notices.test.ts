@@ -21,33 +21,36 @@ async function toldTo(player: Player): Promise<string[]> {
   return ofTeams.map(({ kind, link }) => `${kind} ${link}`).reverse();
 }
 
-test('players are notified of invitations, joins, departures and a new owner', async () => {
-  const { p, ada, bea, cal } = await withChat();
-  const team = await found(ada);
-  const params = { teamId: team.id };
-  const link = `/teams/${team.id}`;
-  await ada.call(addTeamUsers, { params, body: { users: [bea.id, cal.id] } });
-  await p.settled();
-  const [invitation] = await bea.call(listNotifications, {});
-  expect(invitation).toMatchObject({ kind: 'team-invited', link, isRead: false });
-  expect(JSON.stringify(invitation)).toContain('Nova Five');
-  await bea.call(joinTeam, { params, query: {} });
-  await cal.call(joinTeam, { params, query: {} });
-  await p.settled();
-  // What was answered is no longer listed.
-  expect(await toldTo(bea)).toEqual([]);
-  expect(await toldTo(ada)).toEqual([`team-joined ${link}`, `team-joined ${link}`]);
-  await ada.call(transferTeam, { params, body: { userId: bea.id } });
-  await p.settled();
-  await bea.call(removeTeammate, { params: { ...params, userId: cal.id } });
-  await ada.call(leaveTeam, { params });
-  await p.settled();
-  expect((await toldTo(cal)).sort()).toEqual([
-    `team-owner-changed ${link}`,
-    `team-removed ${link}`,
-  ]);
-  expect(await toldTo(bea)).toEqual([`team-left ${link}`]);
-});
+test.thorough(
+  'players are notified of invitations, joins, departures and a new owner',
+  async () => {
+    const { p, ada, bea, cal } = await withChat();
+    const team = await found(ada);
+    const params = { teamId: team.id };
+    const link = `/teams/${team.id}`;
+    await ada.call(addTeamUsers, { params, body: { users: [bea.id, cal.id] } });
+    await p.settled();
+    const [invitation] = await bea.call(listNotifications, {});
+    expect(invitation).toMatchObject({ kind: 'team-invited', link, isRead: false });
+    expect(JSON.stringify(invitation)).toContain('Nova Five');
+    await bea.call(joinTeam, { params, query: {} });
+    await cal.call(joinTeam, { params, query: {} });
+    await p.settled();
+    // What was answered is no longer listed.
+    expect(await toldTo(bea)).toEqual([]);
+    expect(await toldTo(ada)).toEqual([`team-joined ${link}`, `team-joined ${link}`]);
+    await ada.call(transferTeam, { params, body: { userId: bea.id } });
+    await p.settled();
+    await bea.call(removeTeammate, { params: { ...params, userId: cal.id } });
+    await ada.call(leaveTeam, { params });
+    await p.settled();
+    expect((await toldTo(cal)).sort()).toEqual([
+      `team-owner-changed ${link}`,
+      `team-removed ${link}`,
+    ]);
+    expect(await toldTo(bea)).toEqual([`team-left ${link}`]);
+  },
+);
 
 test.thorough('an invitation after a declined one is listed again', async () => {
   const { p, ada, bea } = await withChat();
@@ -67,7 +70,7 @@ test.thorough('an invitation after a declined one is listed again', async () => 
   expect(await toldTo(bea)).toEqual([]);
 });
 
-test('the team’s room has its members, also after changes', async () => {
+test.thorough('the team’s room has its members, also after changes', async () => {
   const { p, ada, bea, cal } = await withChat();
   const team = await ada.call(createTeam, { body: { name: 'Nova Five', tag: 'NV5', gameId } });
   const params = { teamId: team.id };

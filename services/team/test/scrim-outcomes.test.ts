@@ -56,7 +56,7 @@ test.thorough('a cancellation two hours before the start is not late', async () 
   expect(team.reliability.lateCancellations).toBe(0);
 });
 
-test('matches decide the outcome: played, or a side that did not appear', async () => {
+test.thorough('matches decide the outcome: played, or a side that did not appear', async () => {
   const setting = await twoTeams();
   const { p, nova, tide } = setting;
   const reliabilityOf = async ({ id: teamId }: Squad) =>

@@ -47,14 +47,25 @@ test('alerts a member of another team once in six hours', async () => {
   const setting = await twoTeams();
   const { p, nova, tide } = setting;
   const body = { teamId: tide.id, isOn: true };
+  const query = { teamId: tide.id };
   expect((await nova.owner.refused(setScrimAlert, { body })).code).toBe('not-team-member');
+  expect((await nova.owner.refused(getScrimAlert, { query })).code).toBe('not-team-member');
   await tide.mate.call(setScrimAlert, { body });
+  expect(await tide.mate.call(getScrimAlert, { query })).toMatchObject({ isOn: true });
   await posted(setting, nova, 8);
   await posted(setting, nova, 12);
   await posted(setting, tide, 9);
   expect(p.events(scrimAlerted).map(({ data }) => data)).toMatchObject([
     { userId: tide.mate.id, teamId: nova.id },
   ]);
+});
+
+test.thorough('alerts again after six hours, until the alert is off', async () => {
+  const setting = await twoTeams();
+  const { p, nova, tide } = setting;
+  const body = { teamId: tide.id, isOn: true };
+  await tide.mate.call(setScrimAlert, { body });
+  await posted(setting, nova, 8);
   await later(setting, 6 * hourMs);
   await posted(setting, nova, 20);
   expect(p.events(scrimAlerted)).toHaveLength(2);

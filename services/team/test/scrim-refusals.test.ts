@@ -111,7 +111,20 @@ test('refuses malformed bodies and unknown ids', async () => {
   expect(await code(p.anyone.refused(getScrimBooking, booking))).toBe('scrim-not-found');
 });
 
-test('a request is hidden from users of neither team', async () => {
+test('a request is hidden from a user of neither team', async () => {
+  const setting = await twoTeams();
+  const { request } = await requested(setting);
+  const other = await setting.p.player('other');
+  const params = { requestId: request.id };
+  const body = { startsAt: inHours(setting, 9) };
+  const hidden = { status: 404, code: 'request-not-found' };
+  expect(await other.refused(acceptScrimRequest, { params })).toEqual(hidden);
+  expect(await other.refused(declineScrimRequest, { params })).toEqual(hidden);
+  expect(await other.refused(counterScrimRequest, { params, body })).toEqual(hidden);
+  expect(await other.refused(withdrawScrimRequest, { params })).toEqual(hidden);
+});
+
+test.thorough('a request is hidden from users of neither team', async () => {
   const setting = await twoTeams();
   const { request } = await requested(setting);
   const third = await squad(setting.p, { name: 'Third Wave', gameId, timeZone: 'UTC' });
@@ -163,7 +176,35 @@ test('where the owner alone acts for a team, its captains do not', async () => {
   expect(refused).toEqual(refused.map(() => ({ status: 403, code: 'not-team-owner' })));
 });
 
-test('posts only what the team can play, and no more than twenty', async () => {
+test('posts only what the team can play, and no twenty-first post', async () => {
+  const setting = await twoTeams();
+  const { nova, p, format } = setting;
+  const { owner } = nova;
+  const terms = { ...format, teamId: nova.id, startsAt: inHours(setting, 8) };
+  const refused = async (changes: Partial<typeof terms>, code: RefusalCode) =>
+    expect((await owner.refused(postScrim, { body: { ...terms, ...changes } })).code).toBe(code);
+  await refused({ gameId: unknown }, 'game-not-found');
+  await refused({ gameId: otherGameId }, 'play-type-mismatch');
+  await refused({ playTypeId: unknown }, 'play-type-not-found');
+  await refused({ teamId: unknown }, 'team-not-found');
+  const alone = await p.player('alone_owner');
+  const founded = { body: { name: 'Alone', tag: 'ALO', gameId } };
+  const { id: teamId } = await alone.call(createTeam, founded);
+  const small = { body: { ...terms, teamId } };
+  expect((await alone.refused(postScrim, small)).code).toBe('team-too-small');
+  const { id } = await owner.call(postScrim, { body: terms });
+  const scrims = p.database('team').collection<{ _id: string }>('scrims');
+  const { _id, ...first } = (await scrims.findOne({ _id: id }))!;
+  const copies = Array.from({ length: 18 }, (_, nth) => ({
+    ...{ ...first, _id: String(nth).padStart(24, '0') },
+  }));
+  await scrims.insertMany(copies);
+  await owner.call(postScrim, { body: { ...terms, startsAt: inHours(setting, 9) } });
+  expect((await owner.refused(leaveScrims, { query: {} })).code).toBe('scrim-ambiguous');
+  await refused({ startsAt: inHours(setting, 40) }, 'too-many-scrims');
+});
+
+test.thorough('posts only what the team can play, and no more than twenty', async () => {
   const setting = await twoTeams();
   const { nova, p, format } = setting;
   const { owner } = nova;

@@ -94,7 +94,25 @@ test('a counter-offer of a time is answered by the other side', async () => {
   expect(accepted).toMatchObject({ status: 'accepted', startsAt: body.startsAt });
 });
 
-test('a request ends by decline, withdrawal, expiry and the post’s end', async () => {
+test('a request ends by decline and withdrawal, and is not answered after it', async () => {
+  const setting = await twoTeams();
+  const { nova, tide } = setting;
+  const { asked, asking, request } = await requested(setting);
+  const params = { requestId: request.id };
+  const leave = { query: { scrimId: asked.id } };
+  expect((await nova.mate.refused(leaveScrims, leave)).code).toBe('not-team-captain');
+  expect((await nova.owner.call(declineScrimRequest, { params })).status).toBe('declined');
+  expect((await nova.owner.refused(acceptScrimRequest, { params })).code).toBe('request-closed');
+  expect((await tide.owner.refused(withdrawScrimRequest, { params })).code).toBe('request-closed');
+  const call = { params: { scrimId: asked.id }, body: { fromScrimId: asking.id } };
+  const { id: requestId } = await tide.owner.call(requestScrim, call);
+  const withdrawn = await tide.owner.call(withdrawScrimRequest, { params: { requestId } });
+  expect(withdrawn.status).toBe('withdrawn');
+  const late = { params: { requestId } };
+  expect((await nova.owner.refused(declineScrimRequest, late)).code).toBe('request-closed');
+});
+
+test.thorough('a request ends by decline, withdrawal, expiry and the post’s end', async () => {
   const setting = await twoTeams();
   const { p, nova, tide } = setting;
   const { asked, asking, request } = await requested(setting, 30);
@@ -167,7 +185,7 @@ test.thorough('a request may propose a start outside the windows of the asked po
   expect(accepted).toMatchObject({ status: 'accepted', startsAt });
 });
 
-test('lists the posts of one team', async () => {
+test.thorough('lists the posts of one team', async () => {
   const setting = await twoTeams();
   const { p, nova, tide } = setting;
   const { id } = await posted(setting, nova, 8);
@@ -203,10 +221,16 @@ test('refuses requests that cannot be played', async () => {
 
 test('a booked team cannot be booked at that time', async () => {
   const setting = await twoTeams();
-  const { p, nova, gameId, format } = setting;
+  const { nova, format } = setting;
   await booked(setting);
   const body = { ...format, teamId: nova.id, startsAt: inHours(setting, 8.5) };
   expect((await nova.owner.refused(postScrim, { body })).code).toBe('scrim-overlap');
+});
+
+test.thorough('a booked team is shown why it cannot ask a post at that time', async () => {
+  const setting = await twoTeams();
+  const { p, nova, gameId } = setting;
+  await booked(setting);
   const third = await squad(p, { name: 'Third Wave', gameId, timeZone: 'UTC' });
   const open = await posted(setting, third, 8.5);
   const query = { teamId: nova.id };

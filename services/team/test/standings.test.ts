@@ -40,7 +40,7 @@ const rows = async (p: StoryPlatform) => {
   return JSON.stringify(all);
 };
 
-test('counts final matches for the team and for each player with it', async () => {
+test.thorough('counts final matches for the team and for each player with it', async () => {
   const { p, ada, bea, cal, params, teamId } = await teamOfThree();
   const results = [
     { winner: 'home', users: [ada.id, bea.id] },
@@ -121,7 +121,7 @@ test.thorough('the same rows follow from any order and number of deliveries', as
   await eventually('the same rows', async () => (await rows(p)) === inOrder);
 });
 
-test('a team with a live match or wager is busy until it ends', async () => {
+test.thorough('a team with a live match or wager is busy until it ends', async () => {
   const { p, ada, bea, params, teamId } = await teamOfThree();
   const sides = { home: { teamId, users: [ada.id] }, away: { users: [bea.id] } };
   const busy = { status: 409, code: 'team-busy' };
@@ -142,7 +142,8 @@ test('a team with a live match or wager is busy until it ends', async () => {
   expect((await p.anyone.call(listTopTeams, { body: {} })).items).toEqual([]);
 });
 
-test('ranks teams by money won, equal sums alike, in windows that end exactly', async () => {
+/** Four teams, and what they won eight days ago and now. */
+async function fourTeams() {
   const { p, ada, bea, cal } = await teamPlatform();
   const names = ['Aces', 'Bolts', 'Comets', 'Drones'];
   const owners = [ada, bea, cal, ada];
@@ -170,6 +171,11 @@ test('ranks teams by money won, equal sums alike, in windows that end exactly', 
       wagersWon,
     ]);
   };
+  return { p, top };
+}
+
+test('ranks teams by money won, equal sums alike, in a window', async () => {
+  const { p, top } = await fourTeams();
   const second = [
     [2, 'Bolts', 1800, 1],
     [2, 'Comets', 1800, 2],
@@ -180,6 +186,13 @@ test('ranks teams by money won, equal sums alike, in windows that end exactly', 
   expect(all[3]).toEqual([4, 'Drones', 700, 1]);
   expect((await top({ window: '7d' })).map(([rank]) => rank)).toEqual([1, 1, 3]);
   expect(await top({ gameId: otherGameId })).toEqual([[1, 'Drones', 700, 1]]);
+  expect(await p.anyone.refused(listTopTeams, { body: { window: '1d' as never } })).toMatchObject({
+    status: 400,
+  });
+});
+
+test.thorough('the windows of a ranking end exactly', async () => {
+  const { p, top } = await fourTeams();
   await p.advance(7 * dayMs - 1);
   expect(await top({ window: '7d' })).toHaveLength(3);
   expect(await top({ window: '30d' })).toHaveLength(4);
@@ -188,9 +201,6 @@ test('ranks teams by money won, equal sums alike, in windows that end exactly', 
   await p.advance(15 * dayMs);
   expect(await top({ window: '30d' })).toHaveLength(3);
   expect(await top()).toHaveLength(4);
-  expect(await p.anyone.refused(listTopTeams, { body: { window: '1d' as never } })).toMatchObject({
-    status: 400,
-  });
 });
 
 test.thorough('pages of the top list never overlap, and ranks continue on them', async () => {
@@ -221,24 +231,27 @@ test.thorough('pages of the top list never overlap, and ranks continue on them',
   ]);
 });
 
-test('a team’s rating is the mean of its members in the first play type of its game', async () => {
-  const { p, ada, bea, params } = await teamOfThree();
-  const rate = (userId: string, after: number, of: string) =>
-    p.publish(ratingChanged, {
-      subject: userId,
-      sequence: 50 + after,
-      data: { userId, gameId, playTypeId: of, matchId: unknownId, before: 1000, after },
-    });
-  expect((await p.anyone.call(getTeam, { params })).rating).toBeNull();
-  await rate(ada.id, 1500, playTypeId);
-  await rate(bea.id, 1401, playTypeId);
-  await rate(bea.id, 9000, '5f43a0000000000000000012');
-  const { rating, members } = await p.anyone.call(getTeam, { params });
-  expect(rating).toBe(1451);
-  expect(members.map(({ player }) => player.rating)).toEqual([1500, 1401, null]);
-});
+test.thorough(
+  'a team’s rating is the mean of its members in the first play type of its game',
+  async () => {
+    const { p, ada, bea, params } = await teamOfThree();
+    const rate = (userId: string, after: number, of: string) =>
+      p.publish(ratingChanged, {
+        subject: userId,
+        sequence: 50 + after,
+        data: { userId, gameId, playTypeId: of, matchId: unknownId, before: 1000, after },
+      });
+    expect((await p.anyone.call(getTeam, { params })).rating).toBeNull();
+    await rate(ada.id, 1500, playTypeId);
+    await rate(bea.id, 1401, playTypeId);
+    await rate(bea.id, 9000, '5f43a0000000000000000012');
+    const { rating, members } = await p.anyone.call(getTeam, { params });
+    expect(rating).toBe(1451);
+    expect(members.map(({ player }) => player.rating)).toEqual([1500, 1401, null]);
+  },
+);
 
-test('matches and wagers of players without a team are not kept', async () => {
+test.thorough('matches and wagers of players without a team are not kept', async () => {
   const { p, ada, bea } = await teamPlatform();
   const sides = { home: { users: [ada.id] }, away: { users: [bea.id] } };
   const kept: EventSpec[] = [matchFinal, wagerOpened];

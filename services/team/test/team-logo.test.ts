@@ -31,7 +31,7 @@ const attachmentsOf = async (p: StoryPlatform, url: string) => {
   return (row?.attachments as { to: string }[]).map(({ to }) => to);
 };
 
-test('makes an uploaded logo public, and releases it for another one', async () => {
+test.thorough('makes an uploaded logo public, and releases it for another one', async () => {
   const { p, ada, bea } = await teamPlatform();
   const logo = await picture(ada);
   expect((await fetch(`${p.url}${logo}`)).status).toBe(404);

@@ -12,7 +12,25 @@ import type { Player } from '@contend/test-kit';
 import { booked, hourMs, inHours, later, posted, requested, twoTeams } from './scrim-story';
 import { unknownId } from './team-story';
 
-test('lists the booked scrims of a team, coming and past', async () => {
+test('lists a booked scrim of a team, coming and past', async () => {
+  const setting = await twoTeams();
+  const { p, nova, tide } = setting;
+  const { bookingId } = await booked(setting);
+  const list = async (phase?: 'coming' | 'past') =>
+    (await p.anyone.call(listScrimBookings, { query: { teamId: tide.id, phase } })).items.map(
+      ({ id }) => id,
+    );
+  expect([await list(), await list('past')]).toEqual([[bookingId], []]);
+  await nova.owner.call(cancelScrim, { params: { bookingId }, body: { reason: 'agreed' } });
+  expect([await list(), await list('past')]).toEqual([[], [bookingId]]);
+  expect(await p.anyone.refused(listScrimBookings, { query: { teamId: unknownId } })).toEqual({
+    ...{ status: 404, code: 'team-not-found' },
+  });
+  const wrong = { query: { teamId: nova.id, phase: 'live' as never } };
+  expect(await p.anyone.refused(listScrimBookings, wrong)).toMatchObject({ status: 400 });
+});
+
+test.thorough('lists the booked scrims of a team, coming and past', async () => {
   const setting = await twoTeams();
   const { p, nova, tide } = setting;
   const first = await booked(setting, 30);

@@ -57,7 +57,7 @@ test('members read the log, newest first; others do not', async () => {
   }
 });
 
-test('finds teams by the literal beginning of a name or a tag', async () => {
+test.thorough('finds teams by the literal beginning of a name or a tag', async () => {
   const { p, ada, bea } = await teamPlatform();
   await found(ada, { name: 'Nova Five', tag: 'NV5', openToJoin: true, region: 'eu' });
   await found(ada, { name: 'Novella', tag: 'XYZ' });
@@ -80,7 +80,7 @@ test('finds teams by the literal beginning of a name or a tag', async () => {
   expect([second.items.length, second.total]).toEqual([1, 3]);
 });
 
-test('lists the most active team first', async () => {
+test.thorough('lists the most active team first', async () => {
   const { p, ada, bea } = await teamPlatform();
   const first = await found(ada);
   await p.advance(1000);

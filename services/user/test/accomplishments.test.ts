@@ -150,7 +150,7 @@ test.thorough('matches that end at the same time lose no count', async () => {
   expect(await earnedBy(p, ada)).toContain('Hat trick');
 });
 
-test('one that was deleted or changed stays with those who have it', async () => {
+test.thorough('one that was deleted or changed stays with those who have it', async () => {
   const p = await platform(only);
   const [ada, bea, admin] = [await p.player('ada'), await p.player('bea'), await p.admin()];
   await publishFinal(p, finalMatch({ home: ada.id, away: bea.id }));
@@ -179,7 +179,7 @@ test.thorough('what was done before one was added counts with the next activity'
   });
 });
 
-test('wagers, scrims, teams and tournaments count, each by its own event', async () => {
+test.thorough('wagers, scrims, teams and tournaments count, each by its own event', async () => {
   const p = await platform(only);
   const [ada, bea] = [await p.player('ada'), await p.player('bea')];
   const id = (digit: string) => digit.repeat(24);

@@ -76,7 +76,7 @@ test('a match is on its players’ lists with its opponents and deadline', async
   expect(await now()).toEqual(['completed', null, true]);
 });
 
-test('a match whose sides choose maps has the deadline of the open turn', async () => {
+test.thorough('a match whose sides choose maps has the deadline of the open turn', async () => {
   const { p, ada, sides, inMinutes, publish } = await matchOfPair();
   await publishMatch(p, created({ ...sides, checkInBy: inMinutes(15) }));
   const bans = { maps: ['aim_map', 'aim_usp'], commitment: 'c' };
@@ -128,7 +128,7 @@ test('each player dismisses a finished match for themselves, not a live one', as
   expect(await list(cal)).toEqual([]);
 });
 
-test('a dismissed match is listed again while it is disputed', async () => {
+test.thorough('a dismissed match is listed again while it is disputed', async () => {
   const p = await platform({ only: ['user'] });
   const [ada, bea] = await pair(p);
   const sides = { home: ada.id, away: bea.id, matchId: newMatchId() };

@@ -157,35 +157,38 @@ class Run {
   }
 }
 
-test('annulments in any order with results count as one pass with unrated matches', async () => {
-  const fixture = await recountFixture(players);
-  const { shown, breaks } = followEvents(fixture.db);
-  const rosters = fc.array(roster, { minLength: matches, maxLength: matches });
-  const steps = fc.array(step, { minLength: 4, maxLength: 20 });
-  await fc.assert(
-    fc
-      .asyncProperty(rosters, steps, fc.integer({ min: 1, max: 5 }), async (all, taken, size) => {
-        const run = new Run(fixture, all, size);
-        for (const one of taken) await run.take(one);
-        await run.finish();
-        const counted = await fixture.standings();
-        expect(counted).toEqual(inOnePass(run.outcomes, players, run.isAnnulled));
-        expect(breaks).toEqual([]);
-        for (const [userId, { pools }] of counted) {
-          for (const { playTypeId, rating } of pools) {
-            expect(rating).toBe(shown.get(`${userId} ${playTypeId}`) ?? 1000);
+test.thorough(
+  'annulments in any order with results count as one pass with unrated matches',
+  async () => {
+    const fixture = await recountFixture(players);
+    const { shown, breaks } = followEvents(fixture.db);
+    const rosters = fc.array(roster, { minLength: matches, maxLength: matches });
+    const steps = fc.array(step, { minLength: 4, maxLength: 20 });
+    await fc.assert(
+      fc
+        .asyncProperty(rosters, steps, fc.integer({ min: 1, max: 5 }), async (all, taken, size) => {
+          const run = new Run(fixture, all, size);
+          for (const one of taken) await run.take(one);
+          await run.finish();
+          const counted = await fixture.standings();
+          expect(counted).toEqual(inOnePass(run.outcomes, players, run.isAnnulled));
+          expect(breaks).toEqual([]);
+          for (const [userId, { pools }] of counted) {
+            for (const { playTypeId, rating } of pools) {
+              expect(rating).toBe(shown.get(`${userId} ${playTypeId}`) ?? 1000);
+            }
           }
-        }
-      })
-      .beforeEach(async () => {
-        shown.clear();
-        breaks.length = 0;
-        await fixture.reset();
-      }),
-    { numRuns: globalThis.isThorough ? 12 : 1 },
-  );
-  await fixture.end();
-});
+        })
+        .beforeEach(async () => {
+          shown.clear();
+          breaks.length = 0;
+          await fixture.reset();
+        }),
+      { numRuns: globalThis.isThorough ? 12 : 1 },
+    );
+    await fixture.end();
+  },
+);
 
 test.thorough('an annulment is counted by two replicas beside a result that arrives', async () => {
   const fixture = await recountFixture(players);

@@ -50,28 +50,31 @@ test('accepts only a picture of the player’s own', async () => {
   expect((await ada.call(getMe, { query: {} })).avatarUrl).toBeNull();
 });
 
-test('an avatar is public while it is used, and deleted a day after it was replaced', async () => {
-  const p = await platform(only);
-  const ada = await p.player('ada');
-  const [first, second] = [await uploaded(ada, await png()), await uploaded(ada, await png(3))];
-  const statusOf = async (uploadId: string) =>
-    (await p.anyone.answer(getUpload, { params: { uploadId } })).status;
-  expect(await statusOf(first)).toBe(404);
-  await ada.call(updateMe, withAvatar(uploadUrl(first)));
-  expect(await statusOf(first)).toBe(200);
-  await p.advance(2 * unattachedUploadMs);
-  expect([await statusOf(first), await statusOf(second)]).toEqual([200, 404]);
-  await ada.signInAgain();
-  const third = await uploaded(ada, await png(5));
-  await ada.call(updateMe, withAvatar(uploadUrl(third)));
-  expect(await statusOf(first)).toBe(404);
-  await p.advance(unattachedUploadMs);
-  expect(await p.database('user').collection('uploads').find().toArray()).toMatchObject([
-    { _id: third },
-  ]);
-});
+test.thorough(
+  'an avatar is public while it is used, and deleted a day after it was replaced',
+  async () => {
+    const p = await platform(only);
+    const ada = await p.player('ada');
+    const [first, second] = [await uploaded(ada, await png()), await uploaded(ada, await png(3))];
+    const statusOf = async (uploadId: string) =>
+      (await p.anyone.answer(getUpload, { params: { uploadId } })).status;
+    expect(await statusOf(first)).toBe(404);
+    await ada.call(updateMe, withAvatar(uploadUrl(first)));
+    expect(await statusOf(first)).toBe(200);
+    await p.advance(2 * unattachedUploadMs);
+    expect([await statusOf(first), await statusOf(second)]).toEqual([200, 404]);
+    await ada.signInAgain();
+    const third = await uploaded(ada, await png(5));
+    await ada.call(updateMe, withAvatar(uploadUrl(third)));
+    expect(await statusOf(first)).toBe(404);
+    await p.advance(unattachedUploadMs);
+    expect(await p.database('user').collection('uploads').find().toArray()).toMatchObject([
+      { _id: third },
+    ]);
+  },
+);
 
-test('a refused change of the account leaves avatar and upload as they were', async () => {
+test.thorough('a refused change of the account leaves avatar and upload as they were', async () => {
   const p = await platform(only);
   const [ada, bea] = [await p.player('ada'), await p.player('bea')];
   await bea.call(updateMe, { body: { displayName: 'Queen Bea' } });
@@ -82,7 +85,7 @@ test('a refused change of the account leaves avatar and upload as they were', as
   expect(await uploads.find().toArray()).toMatchObject([{ attachments: [] }]);
 });
 
-test('never shows a remote avatar that an earlier version saved', async () => {
+test.thorough('never shows a remote avatar that an earlier version saved', async () => {
   const p = await platform(only);
   const ada = await p.player('ada');
   const avatarUrl = 'https://tracker.example/ada.png';

@@ -51,7 +51,7 @@ test('a profile shows a block to the player who made it alone', async () => {
   expect(await seen(p.anyone, bea)).toBeUndefined();
 });
 
-test('search leaves out players with a block, in both directions', async () => {
+test.thorough('search leaves out players with a block, in both directions', async () => {
   const p = await platform(only);
   const [ada, bea] = [await p.player('ada'), await p.player('bea')];
   const finds = async (player: Player, other: Player) => {
@@ -107,7 +107,7 @@ test('refuses a token of an account that does not exist', async () => {
   expect(await p.database('user').collection('blocks').countDocuments()).toBe(0);
 });
 
-test('erasing a player ends their blocks', async () => {
+test.thorough('erasing a player ends their blocks', async () => {
   const p = await platform(only);
   const [ada, bea] = [await p.player('ada'), await p.player('bea')];
   await block(ada, bea);

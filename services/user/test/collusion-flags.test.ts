@@ -56,7 +56,7 @@ async function traders(delivery: 'plain' | 'tripled-and-shuffled' = 'plain') {
   return { p, ...prepared, open };
 }
 
-test('players who win in turns are flagged, with their matches and a graph', async () => {
+test.thorough('players who win in turns are flagged, with their matches and a graph', async () => {
   const { p, admin, ada, bea, matchIds, open } = await traders();
   const [flag, ...more] = await open();
   expect(more).toEqual([]);

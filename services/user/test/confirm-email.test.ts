@@ -76,7 +76,7 @@ test('link requests are limited and need a session', async () => {
   expect((await p.anyone.refused(sendEmailLink, {})).code).toBe('unauthenticated');
 });
 
-test('an account of an earlier release counts as confirmed', async () => {
+test.thorough('an account of an earlier release counts as confirmed', async () => {
   const p = await platform(only);
   const ada = await p.player('ada');
   const older = { $unset: { emailConfirmedAt: 1 } };
@@ -88,7 +88,7 @@ test('an account of an earlier release counts as confirmed', async () => {
   expect((await ada.refused(sendEmailLink, {})).code).toBe('email-already-confirmed');
 });
 
-test('erasing a person deletes their links', async () => {
+test.thorough('erasing a person deletes their links', async () => {
   const p = await platform(only);
   const ada = await p.player('ada');
   await p.operator.call(eraseUser, { params: { userId: ada.id } });

@@ -43,7 +43,7 @@ test('a country changes once in 90 days, to the millisecond, and is recorded', a
   ]);
 });
 
-test('setting the same country is no change, and the first one is free', async () => {
+test.thorough('setting the same country is no change, and the first one is free', async () => {
   const p = await platform(only);
   const ada = await p.player('ada', { country: null });
   for (const country of ['IE', 'IE', 'SE', 'SE']) await ada.call(updateMe, to(country));
@@ -110,7 +110,7 @@ test.thorough('two concurrent changes are one change', async () => {
   expect(await recordsOf(p, ada)).toHaveLength(1);
 });
 
-test('erasing a person deletes the record of their countries', async () => {
+test.thorough('erasing a person deletes the record of their countries', async () => {
   const p = await platform(only);
   const ada = await p.player('ada');
   await ada.call(updateMe, to('SE'));

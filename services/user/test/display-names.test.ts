@@ -11,7 +11,7 @@ const rename = (player: Player, displayName: string) =>
 const refusalOf = (player: Player, displayName: string) =>
   player.refused(updateMe, { body: { displayName } });
 
-test('a display name is normalized for display', async () => {
+test.thorough('a display name is normalized for display', async () => {
   const p = await platform({ only: ['user'] });
   const ada = await p.player('ada');
   const names: [string, string][] = [
@@ -48,7 +48,7 @@ const refusedNames = [
   ['two alphabets that look alike', 'Аda'],
 ] as const;
 
-test('a display name that others can not read is refused', async () => {
+test.thorough('a display name that others can not read is refused', async () => {
   const p = await platform({ only: ['user'] });
   const ada = await p.player('ada');
   for (const [what, displayName] of refusedNames) {
@@ -78,7 +78,7 @@ test('a name like another’s is refused', async () => {
   expect((await rename(nova, 'nova')).displayName).toBe('nova');
 });
 
-test('rejects a look-alike name in another alphabet', async () => {
+test.thorough('rejects a look-alike name in another alphabet', async () => {
   const p = await platform({ only: ['user'] });
   const [ace, eve] = [await p.player('ace'), await p.player('eve')];
   // Cyrillic а, с, е.
@@ -147,7 +147,7 @@ test.thorough(
   },
 );
 
-test('the names of an erased account are free again', async () => {
+test.thorough('the names of an erased account are free again', async () => {
   const p = await platform({ only: ['user'] });
   const [nova, eve] = [await p.player('nova'), await p.player('eve')];
   await rename(nova, 'Starlight');

@@ -137,7 +137,7 @@ test('an erased account cannot sign in, and no operator restores it', async () =
   expect(again.user.id).not.toBe(ada.id);
 });
 
-test('the key of a sign-up does not restore an erased account', async () => {
+test.thorough('the key of a sign-up does not restore an erased account', async () => {
   const p = await platform({ only: ['user'] });
   const body = {
     email: 'cal@players.example',

@@ -33,7 +33,37 @@ async function win(ada: Player, bea: Player) {
   await publishMatch(p, completed({ home: ada.id, away: bea.id, completedAt }));
 }
 
-test('XP counts twice for 24 hours, to the millisecond', async () => {
+test('double XP is paid to the house, and one day runs at a time', async () => {
+  const [ada, bea] = [await p.player('ada', { funds: 10_00 }), await p.player('bea')];
+  const bought = await ada.call(payDoubleXp, paramsOf(ada));
+  expect(bought).toMatchObject({ paid: extraPrices['double-xp'] });
+  expect(Date.parse(bought.until) - Date.parse(bought.from)).toBe(24 * hourMs);
+  expect(await ada.refused(payDoubleXp, paramsOf(ada))).toEqual({
+    ...{ status: 409, code: 'double-xp-active' },
+  });
+  await win(ada, bea);
+  await win(bea, ada);
+  expect(await xpOf(ada)).toBeGreaterThan(1.5 * (await xpOf(bea)));
+  expect(await available(ada)).toBe(10_00 - extraPrices['double-xp']);
+  await expectHouse(extraPrices['double-xp']);
+});
+
+test('a record is reset for a price, and not again at once', async () => {
+  const [ada, bea] = [await p.player('ada', { funds: 20_00 }), await p.player('bea')];
+  await win(ada, bea);
+  await p.advance(hourMs);
+  const { resetAt, nextResetAt } = await ada.call(resetRecord, paramsOf(ada));
+  expect(Date.parse(nextResetAt) - Date.parse(resetAt)).toBe(30 * 24 * hourMs);
+  const { record } = await p.anyone.call(getUser, paramsOf(ada));
+  expect(record).toEqual({ wins: 0, losses: 0, streak: 1, resetAt });
+  expect(await ada.refused(resetRecord, paramsOf(ada))).toEqual({
+    ...{ status: 409, code: 'record-reset-early' },
+  });
+  await p.settled();
+  await expectHouse(extraPrices['record-reset']);
+});
+
+test.thorough('XP counts twice for 24 hours, to the millisecond', async () => {
   const ada = await p.player('ada', { funds: 10_00 });
   const [bea, cal, dan] = [await p.player('bea'), await p.player('cal'), await p.player('dan')];
   await win(ada, bea);
@@ -62,7 +92,7 @@ test('XP counts twice for 24 hours, to the millisecond', async () => {
   await expectHouse(2 * extraPrices['double-xp']);
 });
 
-test('a reset record begins at zero, and the next reset waits 30 days', async () => {
+test.thorough('a reset record begins at zero, and the next reset waits 30 days', async () => {
   const ada = await p.player('ada', { funds: 20_00 });
   const bea = await p.player('bea');
   await win(ada, bea);

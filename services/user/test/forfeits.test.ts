@@ -13,25 +13,30 @@ const only = { only: ['user' as const] };
 const minuteMs = 60_000;
 const unplayed = { xp: 0, record: { wins: 0, losses: 0, streak: 0 } };
 
-test('a match without a result gives no XP, and changes no record and no rating', async () => {
-  const p = await platform(only);
-  const [ada, bea] = [await p.player('ada'), await p.player('bea')];
-  const sides = { home: ada.id, away: bea.id };
-  const profiles = () =>
-    Promise.all([ada, bea].map(({ id: userId }) => p.anyone.call(getUser, { params: { userId } })));
-  const before = await profiles();
-  const reasons = ['no-show', 'not-played', 'ruled-void'];
-  const voids = reasons.map((reason) => {
-    const { data, ...news } = voided({ ...sides, matchId: newMatchId() });
-    return { ...news, data: { ...data, reason } as typeof data };
-  });
-  await publishAll(p, voids);
-  expect(await profiles()).toEqual(before);
-  const { items } = await p.anyone.call(listLeaders, { body: { metric: 'xp' } });
-  expect(items).toEqual([]);
-});
+test.thorough(
+  'a match without a result gives no XP, and changes no record and no rating',
+  async () => {
+    const p = await platform(only);
+    const [ada, bea] = [await p.player('ada'), await p.player('bea')];
+    const sides = { home: ada.id, away: bea.id };
+    const profiles = () =>
+      Promise.all(
+        [ada, bea].map(({ id: userId }) => p.anyone.call(getUser, { params: { userId } })),
+      );
+    const before = await profiles();
+    const reasons = ['no-show', 'not-played', 'ruled-void'];
+    const voids = reasons.map((reason) => {
+      const { data, ...news } = voided({ ...sides, matchId: newMatchId() });
+      return { ...news, data: { ...data, reason } as typeof data };
+    });
+    await publishAll(p, voids);
+    expect(await profiles()).toEqual(before);
+    const { items } = await p.anyone.call(listLeaders, { body: { metric: 'xp' } });
+    expect(items).toEqual([]);
+  },
+);
 
-test('a result that becomes a double forfeit takes its XP and rating back', async () => {
+test.thorough('a result that becomes a double forfeit takes its XP and rating back', async () => {
   const p = await platform(only);
   const [ada, bea] = [await p.player('ada'), await p.player('bea')];
   const sides = { home: ada.id, away: bea.id, matchId: newMatchId() };

@@ -94,7 +94,7 @@ test.thorough('a match leaves a window at its end, and the season with its quart
   expect(await wins('all')).toEqual(['1 ada 1']);
 });
 
-test('a dispute takes the win off the board', async () => {
+test.thorough('a dispute takes the win off the board', async () => {
   const { p, sides } = await afterOneMatch();
   expect(await ranked(p, { metric: 'wins' })).toEqual(['1 ada 1']);
   await publishMatch(p, disputed(sides));
@@ -121,44 +121,47 @@ test.thorough('a rating is ranked from the fifth match, and falls after two week
   expect(await ranked(p, { window: '7d' })).toEqual([]);
 });
 
-test('counts payouts without the stakes of the winners, and prizes that were paid', async () => {
-  const p = await platform({ only: ['user'] });
-  const [ada, bea, cal] = await trio(p);
-  const sideOf = (user: Player, payer = user) => ({
-    captainId: user.id,
-    seats: [{ userId: user.id, payerId: payer.id }],
-  });
-  const wager = (wagerId: string, winner: 'home' | 'away') => ({
-    ...{ wagerId, matchId: newMatchId(), winner, potCents: 1000, rakeCents: 100 },
-    home: sideOf(ada),
-    away: sideOf(bea, cal),
-    payouts: [{ userId: winner === 'home' ? ada.id : cal.id, amountCents: 900 }],
-    ...{ gameId, playTypeId },
-  });
-  const settle = (wagerId: string, winner: 'home' | 'away') =>
-    p.publish(wagerSettled, { subject: wagerId, sequence: 9, data: wager(wagerId, winner) });
-  await settle('1'.repeat(24), 'home');
-  await settle('1'.repeat(24), 'home');
-  await settle('2'.repeat(24), 'away');
-  const tournamentId = '3'.repeat(24);
-  const share = { tournamentId, name: 'Cup', entryId: '5'.repeat(24), place: 2 };
-  const prize = { ...share, shareId: '6'.repeat(24), userId: bea.id, amountCents: 700 };
-  const pay = (sequence: number, state: 'waiting' | 'paid') =>
-    p.publish(prizePaid, {
-      ...{ subject: tournamentId, sequence },
-      data: { ...prize, isWaiting: state === 'waiting' },
+test.thorough(
+  'counts payouts without the stakes of the winners, and prizes that were paid',
+  async () => {
+    const p = await platform({ only: ['user'] });
+    const [ada, bea, cal] = await trio(p);
+    const sideOf = (user: Player, payer = user) => ({
+      captainId: user.id,
+      seats: [{ userId: user.id, payerId: payer.id }],
     });
-  await pay(8, 'waiting');
-  const earnings = { metric: 'earnings' } as const;
-  const { items } = await leaders(p, earnings);
-  expect(items.map(({ score }) => score)).toEqual([400, 400]);
-  await pay(9, 'paid');
-  expect((await ranked(p, earnings))[0]).toBe('1 bea 700');
-  const inGame = await leaders(p, { ...earnings, gameId });
-  expect(inGame.items.map(({ user }) => user.username).sort()).toEqual(['ada', 'cal']);
-});
+    const wager = (wagerId: string, winner: 'home' | 'away') => ({
+      ...{ wagerId, matchId: newMatchId(), winner, potCents: 1000, rakeCents: 100 },
+      home: sideOf(ada),
+      away: sideOf(bea, cal),
+      payouts: [{ userId: winner === 'home' ? ada.id : cal.id, amountCents: 900 }],
+      ...{ gameId, playTypeId },
+    });
+    const settle = (wagerId: string, winner: 'home' | 'away') =>
+      p.publish(wagerSettled, { subject: wagerId, sequence: 9, data: wager(wagerId, winner) });
+    await settle('1'.repeat(24), 'home');
+    await settle('1'.repeat(24), 'home');
+    await settle('2'.repeat(24), 'away');
+    const tournamentId = '3'.repeat(24);
+    const share = { tournamentId, name: 'Cup', entryId: '5'.repeat(24), place: 2 };
+    const prize = { ...share, shareId: '6'.repeat(24), userId: bea.id, amountCents: 700 };
+    const pay = (sequence: number, state: 'waiting' | 'paid') =>
+      p.publish(prizePaid, {
+        ...{ subject: tournamentId, sequence },
+        data: { ...prize, isWaiting: state === 'waiting' },
+      });
+    await pay(8, 'waiting');
+    const earnings = { metric: 'earnings' } as const;
+    const { items } = await leaders(p, earnings);
+    expect(items.map(({ score }) => score)).toEqual([400, 400]);
+    await pay(9, 'paid');
+    expect((await ranked(p, earnings))[0]).toBe('1 bea 700');
+    const inGame = await leaders(p, { ...earnings, gameId });
+    expect(inGame.items.map(({ user }) => user.username).sort()).toEqual(['ada', 'cal']);
+  },
+);
 
-test('accounts that are not active are on no board', async () => {
+test.thorough('accounts that are not active are on no board', async () => {
   const { p, ada } = await afterOneMatch();
   const params = { userId: ada.id };
   const set = (status: 'banned' | 'active') =>

@@ -105,7 +105,7 @@ test('only its owner and admins see linked accounts', async () => {
   expect((await admin.call(listAccounts, { params })).items).toMatchObject([{ handle: 'nova' }]);
 });
 
-test('erasing a player removes the names of linked accounts', async () => {
+test.thorough('erasing a player removes the names of linked accounts', async () => {
   const p = await platform(only);
   const ada = await p.player('ada');
   await linkAs(ada, 'discord', 'countess');

@@ -28,7 +28,7 @@ test('named users are returned in their order, without unknown and repeated ones
   expect(page.items.map(({ username }) => username)).toEqual(['ada']);
 });
 
-test('filters find active players by country and game', async () => {
+test.thorough('filters find active players by country and game', async () => {
   const [ada, bea, cal, dan] = players;
   for (const one of [bea, cal]) await one.call(updateMe, { body: { country: 'SE' } });
   expect(await found(ada, { country: 'SE' })).toEqual(['bea', 'cal']);
@@ -65,27 +65,40 @@ test('asks for a session, and for users or filters', async () => {
   }
 });
 
-test('anyone sees who beat a player most; a ruling that turns a result counts', async () => {
-  const [ada, , cal] = players;
-  const bea = await p.player('bea2');
-  const nemesisOf = async (player: Player) => {
-    const { nemesis } = await p.anyone.call(getNemesis, { params: { userId: player.id } });
-    return nemesis && { ...nemesis, opponent: nemesis.opponent.username };
-  };
-  expect(await nemesisOf(bea)).toBeNull();
-  const at = (day: number) => `2026-03-0${day}T11:00:00.000Z`;
-  const lost = completed({ home: bea.id, away: ada.id, winner: 'away', completedAt: at(1) });
-  await publishMatch(p, lost);
-  await publishMatch(p, completed({ home: cal.id, away: bea.id, completedAt: at(2) }));
-  expect(await nemesisOf(bea)).toEqual({
-    ...{ opponent: 'cal', wins: 0, losses: 1, lastLostAt: at(2), lastPlayedAt: at(2) },
-  });
-  await publishMatch(p, completed({ home: ada.id, away: bea.id, completedAt: at(1) }));
-  expect(await nemesisOf(bea)).toMatchObject({ opponent: 'ada', losses: 2 });
-  const matchId = lost.data.matchId;
-  const turned = { home: bea.id, away: ada.id, matchId, sequence: 9, completedAt: at(1) };
-  await publishMatch(p, completed({ ...turned, decidedBy: 'ruling' }));
-  expect(await nemesisOf(bea)).toMatchObject({ opponent: 'cal', losses: 1 });
+async function nemesisOf(player: Player) {
+  const { nemesis } = await p.anyone.call(getNemesis, { params: { userId: player.id } });
+  return nemesis && { ...nemesis, opponent: nemesis.opponent.username };
+}
+
+test('anyone sees who beat a player', async () => {
+  const [, , cal] = players;
+  const dan = await p.player('dan2');
+  expect(await nemesisOf(dan)).toBeNull();
+  const completedAt = '2026-03-01T10:00:00.000Z';
+  await publishMatch(p, completed({ home: cal.id, away: dan.id, completedAt }));
+  expect(await nemesisOf(dan)).toMatchObject({ opponent: 'cal', wins: 0, losses: 1 });
   const refused = await p.anyone.refused(getNemesis, { params: { userId: unknownId } });
   expect(refused).toEqual({ status: 404, code: 'user-not-found' });
 });
+
+test.thorough(
+  'anyone sees who beat a player most; a ruling that turns a result counts',
+  async () => {
+    const [ada, , cal] = players;
+    const bea = await p.player('bea2');
+    expect(await nemesisOf(bea)).toBeNull();
+    const at = (day: number) => `2026-03-0${day}T11:00:00.000Z`;
+    const lost = completed({ home: bea.id, away: ada.id, winner: 'away', completedAt: at(1) });
+    await publishMatch(p, lost);
+    await publishMatch(p, completed({ home: cal.id, away: bea.id, completedAt: at(2) }));
+    expect(await nemesisOf(bea)).toEqual({
+      ...{ opponent: 'cal', wins: 0, losses: 1, lastLostAt: at(2), lastPlayedAt: at(2) },
+    });
+    await publishMatch(p, completed({ home: ada.id, away: bea.id, completedAt: at(1) }));
+    expect(await nemesisOf(bea)).toMatchObject({ opponent: 'ada', losses: 2 });
+    const matchId = lost.data.matchId;
+    const turned = { home: bea.id, away: ada.id, matchId, sequence: 9, completedAt: at(1) };
+    await publishMatch(p, completed({ ...turned, decidedBy: 'ruling' }));
+    expect(await nemesisOf(bea)).toMatchObject({ opponent: 'cal', losses: 1 });
+  },
+);

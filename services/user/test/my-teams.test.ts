@@ -47,7 +47,7 @@ test.thorough('my account includes my teams with my role, while I am a member', 
   expect(await teamsOf(ada)).toEqual([]);
 });
 
-test('includes teams only where they are asked for; other parts add nothing', async () => {
+test.thorough('includes teams only where they are asked for; other parts add nothing', async () => {
   const p = await platform({ only: ['user'] });
   const ada = await p.player('ada');
   const teamId = '5f43a0000000000000000004';

@@ -73,7 +73,7 @@ test('a result is on both profiles, each from its own side', async () => {
   );
 });
 
-test('a dispute removes the result, and a ruling records the new one', async () => {
+test.thorough('a dispute removes the result, and a ruling records the new one', async () => {
   const p = await platform({ only: ['user'] });
   const [ada, bea] = await pair(p);
   const sides = { home: ada.id, away: bea.id, matchId: newMatchId() };
@@ -88,7 +88,7 @@ test('a dispute removes the result, and a ruling records the new one', async () 
   expect((await profile(p, bea)).record).toEqual({ wins: 1, losses: 0, streak: 1 });
 });
 
-test('a voided match counts for nothing, also when the void arrives first', async () => {
+test.thorough('a voided match counts for nothing, also when the void arrives first', async () => {
   const p = await platform({ only: ['user'] });
   const [ada, bea] = await pair(p);
   const sides = { home: ada.id, away: bea.id, matchId: newMatchId() };

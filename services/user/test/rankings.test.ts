@@ -123,38 +123,41 @@ const times = fc
   .tuple(fc.constantFrom(0, 7 * dayMs, 30 * dayMs, 90 * dayMs), fc.integer({ min: 0, max: 9 }))
   .map(([ms, minute]) => new Date(start + ms + minute * minuteMs));
 
-test('every board equals a rebuild from events, in whatever order these arrive', async () => {
-  const { deps, note, reset, end } = await recountFixture(players.length);
-  await fc.assert(
-    fc
-      .asyncProperty(outcomeList, wonList, times, async (outcomes, won, now) => {
-        const then: UserDeps = { ...deps, now: () => now };
-        for (const one of outcomes) await countResults(deps, await note([one]));
-        while ((await deps.staleCareers.first(1)).length > 0) await continueRecount(deps);
-        const rows = won.map(({ user, minute, amountCents }, nth) => ({
-          ...{ id: idOf(nth), userId: idOf(user), amountCents, ...game },
-          at: new Date(start + minute * minuteMs),
-        }));
-        await recordEarnings(deps, rows);
-        await recordEarnings(deps, rows);
-        await rankPlayers(deps, players.slice(0, 2).map(idOf));
-        await rankPlayers(then, players.map(idOf));
-        for (const metric of metrics) {
-          for (const window of windows) {
-            const board = { metric, since: sinceOf(window, now) };
-            const expected = rebuilt(board, { outcomes, won, now });
-            for (const place of places) {
-              const key = boardOf({ metric, window, ...place }, now);
-              expect((await readBoard(deps, key, 3)).ranked).toEqual(expected);
+test.thorough(
+  'every board equals a rebuild from events, in whatever order these arrive',
+  async () => {
+    const { deps, note, reset, end } = await recountFixture(players.length);
+    await fc.assert(
+      fc
+        .asyncProperty(outcomeList, wonList, times, async (outcomes, won, now) => {
+          const then: UserDeps = { ...deps, now: () => now };
+          for (const one of outcomes) await countResults(deps, await note([one]));
+          while ((await deps.staleCareers.first(1)).length > 0) await continueRecount(deps);
+          const rows = won.map(({ user, minute, amountCents }, nth) => ({
+            ...{ id: idOf(nth), userId: idOf(user), amountCents, ...game },
+            at: new Date(start + minute * minuteMs),
+          }));
+          await recordEarnings(deps, rows);
+          await recordEarnings(deps, rows);
+          await rankPlayers(deps, players.slice(0, 2).map(idOf));
+          await rankPlayers(then, players.map(idOf));
+          for (const metric of metrics) {
+            for (const window of windows) {
+              const board = { metric, since: sinceOf(window, now) };
+              const expected = rebuilt(board, { outcomes, won, now });
+              for (const place of places) {
+                const key = boardOf({ metric, window, ...place }, now);
+                expect((await readBoard(deps, key, 3)).ranked).toEqual(expected);
+              }
             }
           }
-        }
-      })
-      .beforeEach(reset),
-    { numRuns: globalThis.isThorough ? 8 : 1 },
-  );
-  await end();
-});
+        })
+        .beforeEach(reset),
+      { numRuns: globalThis.isThorough ? 8 : 1 },
+    );
+    await end();
+  },
+);
 
 const board = 'wins:all';
 const scoreChanges = fc.array(
@@ -170,7 +173,7 @@ const scoreChanges = fc.array(
   { minLength: 1, maxLength: 60 },
 );
 
-test('ranks follow the scores, and pages of any size have everyone once', async () => {
+test.thorough('ranks follow the scores, and pages of any size have everyone once', async () => {
   const { deps, reset, end } = await recountFixture(0);
   await fc.assert(
     fc
@@ -196,7 +199,7 @@ test('ranks follow the scores, and pages of any size have everyone once', async 
   await end();
 });
 
-test('counts depend on the present scores alone, not on those before them', async () => {
+test.thorough('counts depend on the present scores alone, not on those before them', async () => {
   const { db, deps, reset, end } = await recountFixture(0);
   const after = async (changes: [user: number, score: number][]) => {
     await reset();

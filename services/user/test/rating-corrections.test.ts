@@ -47,21 +47,27 @@ const after = async (p: StoryPlatform, { id: userId }: Player) => {
   return items.reverse().map((step) => step.after);
 };
 
-test('a ruling marks its match and later ones with the rating that was counted first', async () => {
-  const { p, players, first } = await play();
-  const [ada, bea, cal] = players;
-  const before = await after(p, ada);
-  expect(await correctionsOf(p, ada)).toEqual([null, null]);
-  await publishMatch(p, disputed({ ...first, sequence: 6 }));
-  await publishMatch(p, completed({ ...first, winner: 'away', sequence: 7, decidedBy: 'ruling' }));
-  expect(await correctionsOf(p, ada)).toEqual(['ruling', 'ruling']);
-  expect(await correctionsOf(p, bea)).toEqual(['ruling', 'ruling', 'ruling']);
-  expect(await correctionsOf(p, cal)).toEqual(['ruling']);
-  const { players: rated } = await p.anyone.call(getMatchRatings, {
-    params: { matchId: first.matchId },
-  });
-  expect(rated.find(({ userId }) => userId === ada.id)?.correction?.first).toBe(before[0]);
-});
+test.thorough(
+  'a ruling marks its match and later ones with the rating that was counted first',
+  async () => {
+    const { p, players, first } = await play();
+    const [ada, bea, cal] = players;
+    const before = await after(p, ada);
+    expect(await correctionsOf(p, ada)).toEqual([null, null]);
+    await publishMatch(p, disputed({ ...first, sequence: 6 }));
+    await publishMatch(
+      p,
+      completed({ ...first, winner: 'away', sequence: 7, decidedBy: 'ruling' }),
+    );
+    expect(await correctionsOf(p, ada)).toEqual(['ruling', 'ruling']);
+    expect(await correctionsOf(p, bea)).toEqual(['ruling', 'ruling', 'ruling']);
+    expect(await correctionsOf(p, cal)).toEqual(['ruling']);
+    const { players: rated } = await p.anyone.call(getMatchRatings, {
+      params: { matchId: first.matchId },
+    });
+    expect(rated.find(({ userId }) => userId === ada.id)?.correction?.first).toBe(before[0]);
+  },
+);
 
 test.thorough('a dispute that confirms the result leaves no mark', async () => {
   const { p, players, first } = await play();
@@ -75,7 +81,7 @@ test.thorough('a dispute that confirms the result leaves no mark', async () => {
   }
 });
 
-test('an annulment marks ratings until it is lifted', async () => {
+test.thorough('an annulment marks ratings until it is lifted', async () => {
   const { p, players } = await play();
   const [ada, bea, cal] = players;
   const admin = await p.admin();

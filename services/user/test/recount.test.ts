@@ -117,7 +117,7 @@ function followRatings(db: Database) {
   return { shown, breaks };
 }
 
-test('pages of any size, interrupted anywhere, count as one pass does', async () => {
+test.thorough('pages of any size, interrupted anywhere, count as one pass does', async () => {
   const { db, run, standings, reset, end } = await interruptible();
   const { shown, breaks } = followRatings(db);
   const sizes = fc.integer({ min: 1, max: 6 });

@@ -32,7 +32,7 @@ const win = (p: StoryPlatform, [home, away]: [Player, Player], ago = 0) => {
   return publishFinal(p, finalMatch({ home: home.id, away: away.id, completedAt }));
 };
 
-test('a new player has challenges and nothing to claim', async () => {
+test.thorough('a new player has challenges and nothing to claim', async () => {
   const p = await platform(only);
   const ada = await p.player('ada');
   const rewards = await rewardsOf(ada);
@@ -157,24 +157,27 @@ async function earnChallenges(p: StoryPlatform, players: [Player, Player]) {
 const recount = (player: Player, { id: challengeId }: Pick<ChallengeReply, 'id'>) =>
   player.answer(updateChallenge, { ...params(player), body: { challengeId } });
 
-test('challenges of the day and week are earned by play, and a recount agrees', async () => {
-  const p = await platform(only);
-  const [ada, bea] = await pair(p);
-  const challenges = await earnChallenges(p, [ada, bea]);
-  expect(challenges.length).toBeGreaterThan(0);
-  for (const one of challenges) {
-    expect(one).toMatchObject({ progress: one.count, claimable: true });
-    expect(new Set(one.counted.map(({ sourceId }) => sourceId)).size).toBe(one.count);
-    expect(await recount(ada, one)).toMatchObject({ status: 200, body: one });
-    expect((await claim(ada, one.rewardId ?? '')).status).toBe(200);
-    expect((await recount(ada, one)).body).toMatchObject({ claimable: false });
-  }
-  const ofChallenges = p.events(rewardEarned).filter(({ data }) => {
-    const { kind, userId } = data as { kind: string; userId: string };
-    return kind === 'challenge' && userId === ada.id;
-  });
-  expect(ofChallenges).toHaveLength(challenges.length);
-});
+test.thorough(
+  'challenges of the day and week are earned by play, and a recount agrees',
+  async () => {
+    const p = await platform(only);
+    const [ada, bea] = await pair(p);
+    const challenges = await earnChallenges(p, [ada, bea]);
+    expect(challenges.length).toBeGreaterThan(0);
+    for (const one of challenges) {
+      expect(one).toMatchObject({ progress: one.count, claimable: true });
+      expect(new Set(one.counted.map(({ sourceId }) => sourceId)).size).toBe(one.count);
+      expect(await recount(ada, one)).toMatchObject({ status: 200, body: one });
+      expect((await claim(ada, one.rewardId ?? '')).status).toBe(200);
+      expect((await recount(ada, one)).body).toMatchObject({ claimable: false });
+    }
+    const ofChallenges = p.events(rewardEarned).filter(({ data }) => {
+      const { kind, userId } = data as { kind: string; userId: string };
+      return kind === 'challenge' && userId === ada.id;
+    });
+    expect(ofChallenges).toHaveLength(challenges.length);
+  },
+);
 
 test.thorough('a recount grants what the records show and nothing else', async () => {
   const p = await platform(only);

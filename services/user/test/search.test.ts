@@ -26,7 +26,7 @@ test('finds names by their first letters in any case', async () => {
   }
 });
 
-test('filters by country and by game, and returns pages', async () => {
+test.thorough('filters by country and by game, and returns pages', async () => {
   const p = await platform({ only: ['user'] });
   const [ada, adam, bea] = (await cast(p)) as [Player, Player, Player];
   await adam.call(updateMe, { body: { country: 'SE' } });

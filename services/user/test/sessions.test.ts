@@ -85,7 +85,7 @@ test('signing out ends the session everywhere; a repeat succeeds', async () => {
   ]);
 });
 
-test('without a cookie only the token’s own session ends', async () => {
+test.thorough('without a cookie only the token’s own session ends', async () => {
   const p = await platform({ only: ['user'] });
   const { user, token } = await browser(p);
   const second = await p.anyone.call(signIn, { body: credentials });
@@ -98,7 +98,7 @@ test('without a cookie only the token’s own session ends', async () => {
 const { email, password } = account;
 const credentials = { email, password };
 
-test('signing in accepts any case of the address, and refuses any other', async () => {
+test.thorough('signing in accepts any case of the address, and refuses any other', async () => {
   const p = await platform({ only: ['user'] });
   const { user } = await browser(p);
   const again = await p.anyone.call(signIn, { body: { email: ' ADA@players.example ', password } });

@@ -13,31 +13,34 @@ async function countOf(p: StoryPlatform, name: string, label = ''): Promise<numb
     .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 }
 
-test('counts stored files and bytes by type, refusals by code, and swept uploads', async () => {
-  const p = await platform(only);
-  const ada = await p.player('ada');
-  const names = [
-    ['contend_uploads_total', 'type="image/webp"'],
-    ['contend_uploads_bytes_total', 'type="image/webp"'],
-    ['contend_uploads_bytes_total', 'type="video/mp4"'],
-    ['contend_uploads_refused_total', 'code="file-type-refused"'],
-    ['contend_uploads_swept_total', ''],
-    ['contend_upload_storage_errors_total', ''],
-  ] as const;
-  const counts = () => Promise.all(names.map(([name, label]) => countOf(p, name, label)));
-  // Counters of a platform that earlier tests used.
-  const before = await counts();
-  const picture = await uploaded(ada, await png());
-  const video = await uploaded(ada, sampleVideo());
-  await refusedFile(ada, Buffer.from('<svg/>'), 'image/png');
-  await p.advance(unattachedUploadMs);
-  const after = await counts();
-  expect(after.map((count, nth) => count - (before[nth] ?? 0))).toEqual([
-    ...[1, picture.bytes, video.bytes, 1, 2, 0],
-  ]);
-});
+test.thorough(
+  'counts stored files and bytes by type, refusals by code, and swept uploads',
+  async () => {
+    const p = await platform(only);
+    const ada = await p.player('ada');
+    const names = [
+      ['contend_uploads_total', 'type="image/webp"'],
+      ['contend_uploads_bytes_total', 'type="image/webp"'],
+      ['contend_uploads_bytes_total', 'type="video/mp4"'],
+      ['contend_uploads_refused_total', 'code="file-type-refused"'],
+      ['contend_uploads_swept_total', ''],
+      ['contend_upload_storage_errors_total', ''],
+    ] as const;
+    const counts = () => Promise.all(names.map(([name, label]) => countOf(p, name, label)));
+    // Counters of a platform that earlier tests used.
+    const before = await counts();
+    const picture = await uploaded(ada, await png());
+    const video = await uploaded(ada, sampleVideo());
+    await refusedFile(ada, Buffer.from('<svg/>'), 'image/png');
+    await p.advance(unattachedUploadMs);
+    const after = await counts();
+    expect(after.map((count, nth) => count - (before[nth] ?? 0))).toEqual([
+      ...[1, picture.bytes, video.bytes, 1, 2, 0],
+    ]);
+  },
+);
 
-test('counts calls to a storage that fails', async () => {
+test.thorough('counts calls to a storage that fails', async () => {
   const p = await platform(only);
   const ada = await p.player('ada');
   const name = 'contend_upload_storage_errors_total';

@@ -77,7 +77,7 @@ test('refuses other types with 415, and damaged or empty files with 400', async 
   expect(await p.database('user').collection('uploads').countDocuments()).toBe(0);
 });
 
-test('what is hidden behind a picture is not stored', async () => {
+test.thorough('what is hidden behind a picture is not stored', async () => {
   const p = await platform(only);
   const ada = await p.player('ada');
   const hidden = '<script>alert("polyglot")</script>';

@@ -35,27 +35,34 @@ async function claimFirst(p: StoryPlatform, player: Player) {
   return reward;
 }
 
-test('lists matches and claimed rewards, newest first, with the levels around them', async () => {
-  const p = await platform(only);
-  const [ada, bea] = await pair(p);
-  expect(await history(ada)).toEqual({ items: [], next: null });
-  const first = await play(p, [ada, bea]);
-  const finalOf = finalMatch({ home: ada.id, away: bea.id });
-  await publishFinal(p, { ...finalOf, completedAt: p.clock.now().toISOString() });
-  const reward = await claimFirst(p, ada);
-  await play(p, [ada, bea], 'away');
-  const { items, next } = await history(ada);
-  expect(next).toBeNull();
-  expect(items.map(({ reason }) => reason)).toEqual(['match-lost', 'accomplishment', 'match-won']);
-  expect(items[1]).toMatchObject({ id: reward?.id, name: reward?.name, xp: reward?.xp });
-  expect(items[2]).toEqual({
-    ...{ id: first.matchId, reason: 'match-won', at: first.completedAt, xp: 50, gameId },
-    ...{ isDoubled: false, name: null, totalXp: 50, levelBefore: 1, levelAfter: 1 },
-  });
-  const { xp, level } = await p.anyone.call(getUser, { params: { userId: ada.id } });
-  expect(items[0]).toMatchObject({ totalXp: xp, levelAfter: level });
-  expect(items.reduce((sum, one) => sum + one.xp, 0)).toBe(xp);
-});
+test.thorough(
+  'lists matches and claimed rewards, newest first, with the levels around them',
+  async () => {
+    const p = await platform(only);
+    const [ada, bea] = await pair(p);
+    expect(await history(ada)).toEqual({ items: [], next: null });
+    const first = await play(p, [ada, bea]);
+    const finalOf = finalMatch({ home: ada.id, away: bea.id });
+    await publishFinal(p, { ...finalOf, completedAt: p.clock.now().toISOString() });
+    const reward = await claimFirst(p, ada);
+    await play(p, [ada, bea], 'away');
+    const { items, next } = await history(ada);
+    expect(next).toBeNull();
+    expect(items.map(({ reason }) => reason)).toEqual([
+      'match-lost',
+      'accomplishment',
+      'match-won',
+    ]);
+    expect(items[1]).toMatchObject({ id: reward?.id, name: reward?.name, xp: reward?.xp });
+    expect(items[2]).toEqual({
+      ...{ id: first.matchId, reason: 'match-won', at: first.completedAt, xp: 50, gameId },
+      ...{ isDoubled: false, name: null, totalXp: 50, levelBefore: 1, levelAfter: 1 },
+    });
+    const { xp, level } = await p.anyone.call(getUser, { params: { userId: ada.id } });
+    expect(items[0]).toMatchObject({ totalXp: xp, levelAfter: level });
+    expect(items.reduce((sum, one) => sum + one.xp, 0)).toBe(xp);
+  },
+);
 
 test.thorough('a forfeit gives 0, and a ruling replaces the entry of its match', async () => {
   const p = await platform(only);
@@ -124,6 +131,7 @@ test('refuses callers without a session and cursors of another form', async () =
   expect(await p.anyone.refused(listXpHistory, { query: {} })).toEqual({
     ...{ status: 401, code: 'unauthenticated' },
   });
+  expect(await history(ada)).toEqual({ items: [], next: null });
   for (const cursor of ['x', `2026-99-99T99:00:00.000Z_${ada.id}`, '2026-03-02T12:00:00.000Z_1']) {
     expect(await ada.refused(listXpHistory, { query: { cursor } })).toEqual({
       ...{ status: 400, code: 'invalid-request' },

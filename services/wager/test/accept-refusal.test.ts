@@ -2,7 +2,25 @@ import { acceptWager, disputeWager, getWager, listWagers } from '@contend/contra
 import type { Player } from '@contend/test-kit';
 import { accepted, played, taking, wagerPlatform } from './play-wager';
 
-test('an open wager shows each viewer why they cannot accept it', async () => {
+test('a player of a live wager neither accepts another one nor has one accepted', async () => {
+  const p = await wagerPlatform();
+  const { ada, bea } = await accepted(p);
+  const cal = await p.player('cal', { funds: 50_00 });
+  const [busy, free] = [
+    await p.openWager(ada, { stakeCents: 5_00 }),
+    await p.openWager(cal, { stakeCents: 5_00 }),
+  ];
+  for (const [player, wager, code] of [
+    [cal, busy, 'opponent-live'],
+    [bea, free, 'already-live'],
+  ] as const) {
+    const { acceptRefusal } = await player.call(getWager, { params: { wagerId: wager.id } });
+    expect(acceptRefusal).toBe(code);
+    expect(await player.refused(acceptWager, taking(player, wager))).toEqual({ status: 409, code });
+  }
+});
+
+test.thorough('an open wager shows each viewer why they cannot accept it', async () => {
   const p = await wagerPlatform();
   const { ada, bea } = await accepted(p);
   const cal = await p.player('cal', { funds: 50_00 });
@@ -31,7 +49,7 @@ test('an open wager shows each viewer why they cannot accept it', async () => {
   expect((await bea.call(acceptWager, taking(bea, elsewhere))).acceptRefusal).toBeUndefined();
 });
 
-test('shows the disputing side and reason to the players and admins only', async () => {
+test.thorough('shows the disputing side and reason to the players and admins only', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await played(p);
   const admin = await p.admin();

@@ -69,16 +69,19 @@ test.thorough('a block does not end an accepted wager', async () => {
   expect((await bea.call(getWager, { params: { wagerId: wager.id } })).status).toBe('accepted');
 });
 
-test('a block of a captain refuses a challenge to the team, one of a mate the seat', async () => {
-  const setting = await twoTeams();
-  const { p, nova, tide, terms } = setting;
-  const [captain, mate] = nova.players;
-  await p.block(tide.players[1], captain);
-  const body = { ...terms, teamId: nova.id, users: ids(nova.players), opponentTeamId: tide.id };
-  expect(await captain.refused(createWager, { body })).toEqual(blocked);
-  const open = await offer(setting);
-  await consentAll(p, open, nova.players.slice(1));
-  await p.block(mate, captain);
-  const own = { ...terms, teamId: nova.id, users: ids(nova.players) };
-  expect(await captain.refused(createWager, { body: own })).toEqual(blocked);
-});
+test.thorough(
+  'a block of a captain refuses a challenge to the team, one of a mate the seat',
+  async () => {
+    const setting = await twoTeams();
+    const { p, nova, tide, terms } = setting;
+    const [captain, mate] = nova.players;
+    await p.block(tide.players[1], captain);
+    const body = { ...terms, teamId: nova.id, users: ids(nova.players), opponentTeamId: tide.id };
+    expect(await captain.refused(createWager, { body })).toEqual(blocked);
+    const open = await offer(setting);
+    await consentAll(p, open, nova.players.slice(1));
+    await p.block(mate, captain);
+    const own = { ...terms, teamId: nova.id, users: ids(nova.players) };
+    expect(await captain.refused(createWager, { body: own })).toEqual(blocked);
+  },
+);

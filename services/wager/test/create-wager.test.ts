@@ -137,10 +137,17 @@ test('only an eligible player may offer', async () => {
   expect(young).toEqual({ status: 403, code: 'under-age' });
   const barred = await ivo.refused(createWager, await offerBy(ivo));
   expect(barred).toEqual({ status: 403, code: 'country-blocked' });
+});
+
+test.thorough('a player may offer from their birthday on', async () => {
+  const p = await wagerPlatform();
+  const kim = await p.player('kim', { birthDate: '2008-03-03' });
+  const body = await offerOf(p, kim);
+  expect((await kim.refused(createWager, { body })).code).toBe('under-age');
   // Kim's birthday is tomorrow.
   await p.advance(24 * 3600_000);
   await kim.signInAgain();
-  expect(await kim.refused(createWager, await offerBy(kim))).toEqual({
+  expect(await kim.refused(createWager, { body })).toEqual({
     status: 402,
     code: 'insufficient-funds',
   });

@@ -40,7 +40,12 @@ test('an edit whose stake cannot be paid changes nothing', async () => {
   });
   expect(await read(p, wager.id)).toMatchObject({ status: 'open', stake: 10_00, rules: '' });
   expect(await ada.balance()).toEqual({ available: 40_00, held: 10_00 });
-  const allIn = { ...change, body: { stake: 50_00 } };
+});
+
+test.thorough('the stake of an edit is returned when its offer expires', async () => {
+  const p = await wagerPlatform();
+  const { ada, wager } = await offered(p);
+  const allIn = { params: { wagerId: wager.id }, body: { stake: 50_00 } };
   expect((await ada.call(editWager, allIn)).stake).toBe(50_00);
   await p.advance(24 * 3600_000);
   expect((await read(p, wager.id)).status).toBe('expired');

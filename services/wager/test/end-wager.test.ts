@@ -104,14 +104,17 @@ test('once accepted, one side requests to cancel and the other side confirms', a
   await expectBooks(p, { escrow: 0, house: 0 });
 });
 
-test('the creator may cancel an open wager too, the challenged player may not', async () => {
-  const p = await wagerPlatform();
-  const { ada, bea } = await offered(p);
-  const challenge = await p.openWager(ada, { stakeCents: 5_00, opponentId: bea.id });
-  const params = { wagerId: challenge.id };
-  expect((await bea.refused(cancelWager, { params })).code).toBe('wager-not-yours');
-  expect((await ada.call(cancelWager, { params })).status).toBe('cancelled');
-});
+test.thorough(
+  'the creator may cancel an open wager too, the challenged player may not',
+  async () => {
+    const p = await wagerPlatform();
+    const { ada, bea } = await offered(p);
+    const challenge = await p.openWager(ada, { stakeCents: 5_00, opponentId: bea.id });
+    const params = { wagerId: challenge.id };
+    expect((await bea.refused(cancelWager, { params })).code).toBe('wager-not-yours');
+    expect((await ada.call(cancelWager, { params })).status).toBe('cancelled');
+  },
+);
 
 test.thorough('both sides can cancel after a report, but not after a result', async () => {
   const p = await wagerPlatform();
@@ -167,7 +170,7 @@ test.thorough(
   },
 );
 
-test('a cancel request ends after ten minutes, or when it is withdrawn', async () => {
+test('a cancel request is withdrawn by its side alone', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await accepted(p);
   const params = { wagerId: wager.id };
@@ -179,6 +182,14 @@ test('a cancel request ends after ten minutes, or when it is withdrawn', async (
   });
   const withdrawn = await ada.call(cancelWager, withdraw);
   expect(withdrawn).toMatchObject({ status: 'accepted', cancelRequestedBy: null });
+});
+
+test.thorough('a cancel request ends after ten minutes, or when it is withdrawn', async () => {
+  const p = await wagerPlatform();
+  const { ada, bea, wager } = await accepted(p);
+  const params = { wagerId: wager.id };
+  await ada.call(cancelWager, { params });
+  await ada.call(cancelWager, { params, body: { withdraw: true } });
   await ada.call(cancelWager, { params });
   await p.advance(10 * 60_000);
   expect(await read(p, wager.id)).toMatchObject({ cancelRequestedBy: null, cancelAnswerBy: null });

@@ -62,7 +62,7 @@ test.thorough('a denial acts at its very millisecond, on new and on open offers'
   expect((await p.ledger.verify()).differences).toEqual([]);
 });
 
-test('a country can need more than 18 years, and allow again', async () => {
+test.thorough('a country can need more than 18 years, and allow again', async () => {
   const p = await wagerPlatform();
   const [admin, { wager }] = [await p.admin(), await offered(p)];
   const young = { country: 'SE', birthDate: '2006-06-01' };

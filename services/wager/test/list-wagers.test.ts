@@ -10,7 +10,7 @@ import { accepted, unknownId, offered, wagerPlatform } from './play-wager';
 const refused = (status: number, code: string) => ({ status, code });
 const idsOf = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id);
 
-test('lists open wagers by filters', async () => {
+test.thorough('lists open wagers by filters', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager: ten } = await offered(p, 10_00);
   await p.advance(1000);

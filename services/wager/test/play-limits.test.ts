@@ -3,6 +3,7 @@ import {
   consentToWager,
   coverSeats,
   createWager,
+  declineSeat,
   editWager,
   type ErrorReply,
   getPlayLimits,
@@ -109,7 +110,22 @@ test('a captain who covers a seat keeps to their own limit and break', async () 
   expect(await owner.refused(coverSeats, cover)).toEqual(ownLimit);
 });
 
-test('a break ends open offers and refunds them; what is accepted is played', async () => {
+test('a break ends the open offer, and neither offers nor acceptances are possible', async () => {
+  const p = await wagerPlatform();
+  const { ada, bea, wager } = await offered(p);
+  await timeOut(p, ada);
+  await p.advance(30_000);
+  expect(await read(p, wager.id)).toMatchObject({
+    status: 'cancelled',
+    endReason: 'player-unavailable',
+  });
+  expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
+  expect(await ada.refused(createWager, await offering(p, ada, 10_00))).toEqual(onBreak);
+  const next = await p.openWager(bea, { stakeCents: 10_00 });
+  expect(await ada.refused(acceptWager, taking(ada, next))).toEqual(onBreak);
+});
+
+test.thorough('a break ends open offers and refunds them; what is accepted is played', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await accepted(p);
   const cal = await p.player('cal', { funds: 50_00 });
@@ -156,6 +172,7 @@ test('a break of a payer ends the attempt: nothing is consented to or covered', 
   expect(await second.refused(consentToWager, call)).toEqual(ended);
   const cover = { ...call, body: { users: [second.id], terms: asked.terms } };
   expect(await owner.refused(coverSeats, cover)).toEqual(ended);
+  expect(await second.refused(declineSeat, { params: call.params })).toEqual(ended);
   expect(await third.balance()).toMatchObject({ held: 0 });
 });
 
@@ -169,6 +186,16 @@ test('no seat is covered for a player on a break', async () => {
   const { status, body: reply } = await owner.answer(createWager, { body });
   expect({ status, code: (reply as ErrorReply).code }).toEqual(others);
   expect((reply as ErrorReply).details).toBeUndefined();
+});
+
+test.thorough('a seat is covered for a player whose break is over', async () => {
+  const setting = await twoTeams();
+  const { p, nova, terms } = setting;
+  const [owner, , third] = nova.players;
+  await third.call(startTimeOut, { body: { hours: 24 } });
+  await p.settled();
+  const body = { ...terms, teamId: nova.id, users: ids(nova.players), coverUsers: [third.id] };
+  expect((await owner.refused(createWager, { body })).code).toBe(others.code);
   await p.advance(24 * 3_600_000);
   await owner.signInAgain();
   expect((await owner.call(createWager, { body })).status).toBe('funding');

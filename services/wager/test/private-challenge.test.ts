@@ -11,7 +11,25 @@ import {
 import type { Player } from '@contend/test-kit';
 import { taking, wagerPlatform } from './play-wager';
 
-test('shows a challenge to its two players and admins until it is accepted', async () => {
+test('hides a challenge from all but its two players', async () => {
+  const p = await wagerPlatform();
+  const make = (name: string) => p.player(name, { funds: 50_00 });
+  const [ada, bea] = await Promise.all([make('ada'), make('bea')]);
+  const cal = await p.player('cal');
+  const { id: wagerId } = await p.openWager(ada, { stakeCents: 5_00, opponentId: bea.id });
+  const hidden = { status: 404, code: 'wager-not-found' };
+  for (const viewer of [ada, bea]) {
+    expect((await viewer.call(getWager, { params: { wagerId } })).id).toBe(wagerId);
+    expect((await viewer.call(listWagers, { query: {} })).items).toHaveLength(1);
+  }
+  for (const outsider of [cal, p.anyone]) {
+    expect(await outsider.refused(getWager, { params: { wagerId } })).toEqual(hidden);
+    expect(await outsider.refused(listParticipants, { params: { wagerId } })).toEqual(hidden);
+    expect((await outsider.call(listWagers, { query: {} })).items).toEqual([]);
+  }
+});
+
+test.thorough('shows a challenge to its two players and admins until it is accepted', async () => {
   const p = await wagerPlatform();
   const make = (name: string) => p.player(name, { funds: 50_00 });
   const [ada, bea] = await Promise.all([make('ada'), make('bea')]);
@@ -63,7 +81,7 @@ test('rejects the acceptance of a suspended creator’s offer', async () => {
   expect(await bea.balance()).toEqual({ available: 50_00, held: 0 });
 });
 
-test('a banned creator’s open offers end with their stakes returned', async () => {
+test.thorough('a banned creator’s open offers end with their stakes returned', async () => {
   const p = await wagerPlatform();
   const make = (name: string) => p.player(name, { funds: 50_00 });
   const [ada, bea] = await Promise.all([make('ada'), make('bea')]);

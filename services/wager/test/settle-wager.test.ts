@@ -54,7 +54,18 @@ test('pays the winner and the rake five minutes after the result', async () => {
   ).toEqual({ status: 409, code: 'dispute-closed' });
 });
 
-test('evidence of a dispute is the captain’s own, and reaches the match', async () => {
+test('evidence of a dispute is an upload', async () => {
+  const p = await wagerPlatform();
+  const { bea, wager } = await played(p);
+  const body = { ...complaint, evidence: [unknownId] };
+  expect(await bea.refused(disputeWager, { params: { wagerId: wager.id }, body })).toEqual({
+    status: 404,
+    code: 'upload-not-found',
+  });
+  expect((await read(p, wager.id)).status).toBe('settling');
+});
+
+test.thorough('evidence of a dispute is the captain’s own, and reaches the match', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await played(p);
   const params = { wagerId: wager.id };

@@ -34,25 +34,34 @@ async function solo() {
   return { p, ada, bea, place, offering };
 }
 
-test('a newcomer stakes up to the first limit, and more with a more certain rating', async () => {
-  const { p, ada, place, offering } = await solo();
+test('a newcomer stakes up to the first limit', async () => {
+  const { ada, place, offering } = await solo();
   const query = { playTypeId: place.playTypeId };
   const steps = [...stakeSteps];
-  const limit = () => ada.call(getStakeLimit, { query });
-  expect(await limit()).toEqual({ maxCents: 50_00, certainty: 0, steps });
+  expect(await ada.call(getStakeLimit, { query })).toEqual({
+    ...{ maxCents: 50_00, certainty: 0, steps },
+  });
   const refused = await ada.answer(createWager, offering(ada, 50_01));
   expect(refused).toMatchObject({
     status: 409,
     body: { code: 'stake-above-limit', details: { users: [ada.id], maxCents: 50_00 } },
   });
   expect(await ada.balance()).toEqual({ available: 200_00, held: 0 });
+});
+
+test.thorough('a more certain rating stakes more than the first limit', async () => {
+  const { p, ada, place, offering } = await solo();
+  const query = { playTypeId: place.playTypeId };
+  const steps = [...stakeSteps];
+  const limit = () => ada.call(getStakeLimit, { query });
   await makeCertain(p, ada, { ...place, certainty: 20 });
   expect(await limit()).toEqual({ maxCents: 150_00, certainty: 20, steps });
   expect(await ada.refused(createWager, offering(ada, 150_01))).toEqual(above);
   expect((await ada.call(createWager, offering(ada, 150_00))).status).toBe('open');
 });
 
-test('the limit is shown before accepting, and accepting above it is refused', async () => {
+/** Ada’s offer of 100.00, and what Bea is shown of it. */
+async function dearOffer() {
   const { p, ada, bea, place, offering } = await solo();
   await makeCertain(p, ada, { ...place, certainty: 45 });
   const wager = await ada.call(createWager, offering(ada, 100_00));
@@ -62,18 +71,30 @@ test('the limit is shown before accepting, and accepting above it is refused', a
     expect(items[0]?.stakeLimit).toBe(one.stakeLimit);
     return [one.acceptRefusal, one.stakeLimit];
   };
+  return { p, ada, bea, place, wager, seen };
+}
+
+test('the limit is shown before accepting, and accepting above it is refused', async () => {
+  const { bea, wager, seen } = await dearOffer();
   expect(await seen()).toEqual(['stake-above-limit', 50_00]);
   expect(await bea.refused(acceptWager, taking(bea, wager))).toEqual(above);
   expect(await bea.balance()).toEqual({ available: 200_00, held: 0 });
-  await makeCertain(p, bea, { ...place, certainty: 21 });
-  expect(await seen()).toEqual([null, 150_00]);
-  // What was consented to stays agreed when a ruling makes the rating less certain.
-  await makeCertain(p, ada, { ...place, certainty: 0 });
-  const taken = await bea.call(acceptWager, taking(bea, wager));
-  expect(taken.status).toBe('accepted');
-  await makeCertain(p, bea, { ...place, certainty: 0 });
-  expect((await bea.call(acceptWager, taking(bea, wager))).id).toBe(wager.id);
 });
+
+test.thorough(
+  'a rating that is certain enough accepts, and what is agreed stays agreed',
+  async () => {
+    const { p, ada, bea, place, wager, seen } = await dearOffer();
+    await makeCertain(p, bea, { ...place, certainty: 21 });
+    expect(await seen()).toEqual([null, 150_00]);
+    // What was consented to stays agreed when a ruling makes the rating less certain.
+    await makeCertain(p, ada, { ...place, certainty: 0 });
+    const taken = await bea.call(acceptWager, taking(bea, wager));
+    expect(taken.status).toBe('accepted');
+    await makeCertain(p, bea, { ...place, certainty: 0 });
+    expect((await bea.call(acceptWager, taking(bea, wager))).id).toBe(wager.id);
+  },
+);
 
 test('a challenge above the limit of its opponent, and a dearer edit, are refused', async () => {
   const { p, ada, bea, place, offering } = await solo();
@@ -90,7 +111,7 @@ test('a challenge above the limit of its opponent, and a dearer edit, are refuse
   expect((await ada.call(editWager, { params, body: { stake: 50_00 } })).stake).toBe(50_00);
 });
 
-test('a rating that an earlier version published does not limit', async () => {
+test.thorough('a rating that an earlier version published does not limit', async () => {
   const { p, ada, place, offering } = await solo();
   await makeCertain(p, ada, place);
   const { certainty, maxCents } = await ada.call(getStakeLimit, {
@@ -108,7 +129,7 @@ test('the limit is asked with a session, of a known play type', async () => {
   expect((await ada.refused(getStakeLimit, unknown)).code).toBe('play-type-not-found');
 });
 
-test('matches that are played make a rating certain', async () => {
+test.thorough('matches that are played make a rating certain', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await played(p);
   const query = { playTypeId: wager.playTypeId };
@@ -119,7 +140,24 @@ test('matches that are played make a rating certain', async () => {
   }
 });
 
-test('for a side the ratings of its players count, whoever pays', async () => {
+test('of a side neither the player nor the captain pays above the limit of a seat', async () => {
+  const setting = await twoTeams();
+  const { p, nova, terms } = setting;
+  const [owner, , third] = nova.players;
+  const place = { gameId: terms.gameId, playTypeId: terms.playTypeId };
+  for (const player of nova.players) await makeCertain(p, player, { ...place, certainty: 30 });
+  await p.refill(owner, 10_00);
+  await verifyPhone(p, owner);
+  const asked = await offer({ ...setting, terms: { ...terms, stake: 55_00 } });
+  await makeCertain(p, third, { ...place, certainty: 10 });
+  const params = { wagerId: asked.id };
+  const consent = { params, body: { terms: asked.terms } };
+  expect(await third.refused(consentToWager, consent)).toEqual(above);
+  const cover = { params, body: { users: [third.id], terms: asked.terms } };
+  expect(await owner.refused(coverSeats, cover)).toEqual(above);
+});
+
+test.thorough('for a side the ratings of its players count, whoever pays', async () => {
   const setting = await twoTeams();
   const { p, nova, tide, terms } = setting;
   const dear = { ...setting, terms: { ...terms, stake: 55_00 } };

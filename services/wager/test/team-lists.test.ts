@@ -11,7 +11,7 @@ import { accepted, consentAll, offer, opened, readAs, twoTeams } from './team-st
 const mineOf = async (player: Player) =>
   (await player.call(listMyWagers, { query: {} })).items.map(({ id }) => id);
 
-test('lists open wagers of one team size', async () => {
+test.thorough('lists open wagers of one team size', async () => {
   const setting = await twoTeams();
   const open = await opened(setting);
   const list = async (teamSize: '1' | '3') =>
@@ -30,7 +30,7 @@ test.thorough('lists an offer for its side while its consents are gathered', asy
   expect(await mineOf(nova.players[0])).toEqual([]);
 });
 
-test('lists the wagers of a team: offered, accepted, and challenges to it', async () => {
+test.thorough('lists the wagers of a team: offered, accepted, and challenges to it', async () => {
   const setting = await twoTeams();
   const { p, nova, tide } = setting;
   const list = async (caller: Pick<Player, 'call'>, query: object) =>
@@ -85,8 +85,8 @@ test.thorough('shows the consents to changed terms while they are gathered', asy
   expect(consents(kept)).toEqual([10_00, 10_00, 10_00]);
 });
 
-test('withdraws the notices of a team’s challenge that ends unaccepted', async () => {
-  const setting = await twoTeams();
+test.thorough('withdraws the notices of a team’s challenge that ends unaccepted', async () => {
+  const setting = await twoTeams({ withChat: true });
   const { p, nova, tide } = setting;
   const open = await opened(setting, { opponentTeamId: tide.id });
   const kindsOf = async (player: Player) =>

@@ -10,8 +10,8 @@ import {
   withdrawWager,
 } from '@contend/contracts';
 import type { StoryPlatform } from '@contend/test-kit';
-import { read } from './play-wager';
-import { accepted, balances, consentAll, ids, offer, twoTeams } from './team-story';
+import { read, taking } from './play-wager';
+import { accepted, balances, consentAll, ids, offer, opened, twoTeams } from './team-story';
 
 const unknown = 'f'.repeat(24);
 
@@ -156,7 +156,25 @@ test('every player of a side is eligible when it offers', async () => {
   expect((await owner.refused(createWager, { body })).code).toBe('seat-not-eligible');
 });
 
-test('a player who is live in another wager cannot consent to a second one', async () => {
+test('a player who is live does not consent to another wager of the game', async () => {
+  const setting = await twoTeams();
+  const { p, tide } = setting;
+  const rival = await p.player('rival', { funds: 50_00 });
+  const open = await opened(setting);
+  const [bound, second, third] = tide.players;
+  const other = await p.openWager(rival, { stakeCents: 1_00 });
+  await bound.call(acceptWager, taking(bound, other));
+  await p.settled();
+  const { id: wagerId, terms } = open;
+  const seats = { teamId: tide.id, users: ids(tide.players), coverUsers: [third.id], terms };
+  const params = { wagerId };
+  await second.call(acceptWager, { params, body: seats });
+  expect((await bound.refused(consentToWager, { params, body: { terms } })).code).toBe(
+    'already-live',
+  );
+});
+
+test.thorough('a player who is live in another wager cannot consent to a second one', async () => {
   const setting = await twoTeams();
   const { p, tide, terms } = setting;
   const [third, fourth, fifth, sixth, seventh] = await Promise.all([

@@ -8,6 +8,7 @@ import {
   type WagerReply,
 } from '@contend/contracts';
 import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
+import { wagerPlatform } from './play-wager';
 
 export interface Squad {
   id: string;
@@ -42,8 +43,11 @@ async function squad(p: StoryPlatform, { name, players }: Named, gameId: string)
   return { id, players };
 }
 
-export async function twoTeams() {
-  const p = await platform({ only: ['user', 'match', 'wallet', 'wager', 'chat'] });
+/** Two teams, by default on the platform of the other stories; chat is needed for notifications. */
+export async function twoTeams({ withChat = false } = {}) {
+  const p = withChat
+    ? await platform({ only: ['user', 'match', 'wallet', 'wager', 'chat'] })
+    : await wagerPlatform();
   const { items } = await p.anyone.call(listPlayTypes, { query: {} });
   const playType = items.find(({ teamSizes }) => teamSizes.includes(3))!;
   const { gameId, id: playTypeId } = playType;

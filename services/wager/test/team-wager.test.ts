@@ -21,7 +21,7 @@ import type { Player } from '@contend/test-kit';
 import { expectBooks, matchIdOf } from './play-wager';
 import { ids, twoTeams, offer, consentAll, readAs, opened, accepted, balances } from './team-story';
 
-test('three against three: each payer consents, and receives the winnings', async () => {
+test('three against three: each payer consents, and pays for the seats they cover', async () => {
   const setting = await twoTeams();
   const { p, nova, tide } = setting;
   const asked = await offer(setting);
@@ -30,8 +30,6 @@ test('three against three: each payer consents, and receives the winnings', asyn
   expect(await balances(nova.players)).toEqual([50_00, 50_00, 50_00]);
   const mine = await nova.players[1].call(listConsents, { query: {} });
   expect(mine.items.map(({ id }) => id)).toEqual([asked.id]);
-  const notices = await nova.players[1].call(listNotifications, {});
-  expect(notices.find(({ kind }) => kind === 'seat-asked')?.link).toBe(`/wagers/${asked.id}`);
   await consentAll(p, asked, nova.players.slice(1));
   const open = await readAs(nova.players[0], asked);
   expect(open).toMatchObject({ status: 'open', consentBy: null, askedTerms: null, pot: 60_00 });
@@ -51,7 +49,20 @@ test('three against three: each payer consents, and receives the winnings', asyn
   expect(taken.status).toBe('accepted');
   expect(await balances(tide.players)).toEqual([40_00, 30_00, 50_00]);
   await expectBooks(p, { escrow: 60_00, house: 0 });
+});
 
+test.thorough('a payer is notified of the consent that is asked for', async () => {
+  const setting = await twoTeams({ withChat: true });
+  const asked = await offer(setting);
+  const notices = await setting.nova.players[1].call(listNotifications, {});
+  expect(notices.find(({ kind }) => kind === 'seat-asked')?.link).toBe(`/wagers/${asked.id}`);
+});
+
+test.thorough('three against three: each payer receives the winnings of their seats', async () => {
+  const setting = await twoTeams();
+  const { p, nova, tide } = setting;
+  const taken = await accepted(setting);
+  const [owner, second, third] = tide.players;
   const matchId = matchIdOf(taken);
   for (const player of [...nova.players, owner, third]) {
     await player.call(checkIn, { params: { matchId } });
@@ -62,7 +73,7 @@ test('three against three: each payer consents, and receives the winnings', asyn
   await nova.players[0].call(acceptScore, { params: { matchId } });
   await p.settled();
   await p.advance(5 * 60_000);
-  expect((await readAs(owner, open)).status).toBe('settled');
+  expect((await readAs(owner, taken)).status).toBe('settled');
   expect(await balances(tide.players)).toEqual([58_00, 66_00, 50_00]);
   expect(p.events(wagerSettled)[0]?.data).toMatchObject({
     teams: { home: nova.id, away: tide.id },
@@ -71,23 +82,26 @@ test('three against three: each payer consents, and receives the winnings', asyn
   await expectBooks(p, { escrow: 0, house: 6_00 });
 });
 
-test('consents that are missing after ten minutes end the offer with nothing held', async () => {
-  const setting = await twoTeams();
-  const { p, nova } = setting;
-  const asked = await offer(setting);
-  await consentAll(p, asked, [nova.players[1]]);
-  await p.advance(10 * 60_000);
-  const ended = await readAs(nova.players[0], asked);
-  expect(ended).toMatchObject({ status: 'cancelled', endReason: 'seats-consent-missing' });
-  expect(await balances(nova.players)).toEqual([50_00, 50_00, 50_00]);
-  const late = { params: { wagerId: asked.id }, body: { terms: asked.terms } };
-  expect(await nova.players[2].refused(consentToWager, late)).toMatchObject({
-    code: 'consent-closed',
-  });
-  const notices = await nova.players[1].call(listNotifications, {});
-  expect(notices.map(({ kind }) => kind)).toContain('side-not-funded');
-  await expectBooks(p, { escrow: 0, house: 0 });
-});
+test.thorough(
+  'consents that are missing after ten minutes end the offer with nothing held',
+  async () => {
+    const setting = await twoTeams({ withChat: true });
+    const { p, nova } = setting;
+    const asked = await offer(setting);
+    await consentAll(p, asked, [nova.players[1]]);
+    await p.advance(10 * 60_000);
+    const ended = await readAs(nova.players[0], asked);
+    expect(ended).toMatchObject({ status: 'cancelled', endReason: 'seats-consent-missing' });
+    expect(await balances(nova.players)).toEqual([50_00, 50_00, 50_00]);
+    const late = { params: { wagerId: asked.id }, body: { terms: asked.terms } };
+    expect(await nova.players[2].refused(consentToWager, late)).toMatchObject({
+      code: 'consent-closed',
+    });
+    const notices = await nova.players[1].call(listNotifications, {});
+    expect(notices.map(({ kind }) => kind)).toContain('side-not-funded');
+    await expectBooks(p, { escrow: 0, house: 0 });
+  },
+);
 
 test('an acceptance that is declined reopens the offer for another team', async () => {
   const setting = await twoTeams();
@@ -137,26 +151,29 @@ test('a payer who is short is asked again, and their captain covers the seat', a
   expect(await balances([owner, second, poor])).toEqual([30_00, 40_00, 0]);
 });
 
-test('a team’s challenge is shown to both teams and taken by the challenged one', async () => {
-  const setting = await twoTeams();
-  const { p, nova, tide } = setting;
-  const other = await p.player('other');
-  const open = await opened(setting, { opponentTeamId: tide.id });
-  expect(open).toMatchObject({ status: 'open', opponentTeamId: tide.id });
-  for (const viewer of [...nova.players, ...tide.players]) {
-    expect((await readAs(viewer, open)).id).toBe(open.id);
-    const { items } = await viewer.call(listWagers, { query: {} });
-    expect(items.map(({ id }) => id)).toEqual([open.id]);
-  }
-  const hidden = { params: { wagerId: open.id } };
-  expect((await other.refused(getWager, hidden)).code).toBe('wager-not-found');
-  expect((await other.call(listWagers, { query: {} })).items).toEqual([]);
-  // Those who act for the challenged team are notified.
-  const noticesOf = async (player: Player) =>
-    (await player.call(listNotifications, {})).map(({ kind }) => kind);
-  expect(await noticesOf(tide.players[1])).toContain('challenge');
-  expect(await noticesOf(tide.players[2])).not.toContain('challenge');
-});
+test.thorough(
+  'a team’s challenge is shown to both teams and taken by the challenged one',
+  async () => {
+    const setting = await twoTeams({ withChat: true });
+    const { p, nova, tide } = setting;
+    const other = await p.player('other');
+    const open = await opened(setting, { opponentTeamId: tide.id });
+    expect(open).toMatchObject({ status: 'open', opponentTeamId: tide.id });
+    for (const viewer of [...nova.players, ...tide.players]) {
+      expect((await readAs(viewer, open)).id).toBe(open.id);
+      const { items } = await viewer.call(listWagers, { query: {} });
+      expect(items.map(({ id }) => id)).toEqual([open.id]);
+    }
+    const hidden = { params: { wagerId: open.id } };
+    expect((await other.refused(getWager, hidden)).code).toBe('wager-not-found');
+    expect((await other.call(listWagers, { query: {} })).items).toEqual([]);
+    // Those who act for the challenged team are notified.
+    const noticesOf = async (player: Player) =>
+      (await player.call(listNotifications, {})).map(({ kind }) => kind);
+    expect(await noticesOf(tide.players[1])).toContain('challenge');
+    expect(await noticesOf(tide.players[2])).not.toContain('challenge');
+  },
+);
 
 test('an offer that waits for consents is shown to its side alone', async () => {
   const setting = await twoTeams();

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { acceptance } from '@contend/test-kit';
 import { expectBooks, issuesOf, offered, played, read, wagerPlatform } from './play-wager';
 
-test('a wager shows its terms in the form that accepting sends back', async () => {
+test.thorough('a wager shows its terms in the form that accepting sends back', async () => {
   const p = await wagerPlatform();
   const { wager } = await offered(p);
   const rules = createHash('sha256').update(wager.rules).digest('hex');
@@ -11,7 +11,7 @@ test('a wager shows its terms in the form that accepting sends back', async () =
   expect((await read(p, wager.id)).terms).toEqual(wager.terms);
 });
 
-test('accepting without terms is refused by field and holds nothing', async () => {
+test.thorough('accepting without terms is refused by field and holds nothing', async () => {
   const p = await wagerPlatform();
   const { bea, wager } = await offered(p);
   const body = { users: [bea.id] } as never;
@@ -23,7 +23,7 @@ test('accepting without terms is refused by field and holds nothing', async () =
 
 const edits = [{ stake: 20_00 }, { bestOf: 1 as const }, { rules: 'Winner takes my keyboard.' }];
 
-test.each(globalThis.isThorough ? edits : edits.slice(0, 1))(
+test.thorough.each(edits)(
   'an offer edited to %j meanwhile is 409 wager-changed and holds nothing',
   async (change) => {
     const p = await wagerPlatform();
@@ -41,7 +41,7 @@ test.each(globalThis.isThorough ? edits : edits.slice(0, 1))(
   },
 );
 
-test('a wager agreed under another rake is paid by that rake', async () => {
+test.thorough('a wager agreed under another rake is paid by that rake', async () => {
   const p = await wagerPlatform();
   const { ada, wager } = await played(p);
   const money = { rakeBasisPoints: 500, rakeCents: 1_00, prizeCents: 19_00 };

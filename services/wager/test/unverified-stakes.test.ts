@@ -51,6 +51,12 @@ test('offers, dearer edits and acceptances above the most need a verified phone'
   expect(await bea.balance()).toEqual({ available: 200_00, held: 0 });
   const { status } = await bea.call(getWager, { params: { wagerId: wager.id } });
   expect(status).toBe('open');
+});
+
+test.thorough('an acceptance above the most is held once the number is verified', async () => {
+  const { p, ada, bea, offering } = await rated();
+  await verifyPhone(p, ada);
+  const dearer = await ada.call(createWager, offering(ada, above));
   await verifyPhone(p, bea, '+14155550199');
   expect((await bea.call(acceptWager, taking(bea, dearer))).status).toBe('accepted');
   await expectBooks(p, { escrow: 2 * above, house: 0 });
@@ -79,21 +85,53 @@ test.thorough('the seats that a captain covers in an offer count together', asyn
   expect(await owner.balance()).toEqual({ available: 90_00, held: 60_00 });
 });
 
-test('the seats that a captain covers later count too, and each payer’s seat alone', async () => {
-  const setting = await team();
-  const { p, nova } = setting;
+test('seats that a captain covers later count too, with their own', async () => {
+  const setting = await twoTeams();
+  const { p, nova, terms } = setting;
   const [owner, second, third] = nova.players;
-  const asked = await offer(setting);
+  await p.refill(owner, 10_00);
+  const asked = await offer({ ...setting, terms: { ...terms, stake: 20_00 } });
   const cover = { users: ids([second, third]), terms: asked.terms };
-  const params = { wagerId: asked.id };
-  expect(await owner.refused(coverSeats, { params, body: cover })).toEqual(needsPhone);
-  expect(await owner.balance()).toEqual({ available: 150_00, held: 0 });
-  const again = await offer(setting);
-  await consentAll(p, again, [second, third]);
-  expect((await readAs(owner, again)).status).toBe('open');
+  const request = { params: { wagerId: asked.id }, body: cover };
+  expect(await owner.refused(coverSeats, request)).toEqual(needsPhone);
+  expect(await owner.balance()).toEqual({ available: 60_00, held: 0 });
+  expect((await readAs(owner, asked)).status).toBe('funding');
 });
 
-test('a player consents above the most once the number is verified', async () => {
+test.thorough(
+  'the seats that a captain covers later count too, and each payer’s seat alone',
+  async () => {
+    const setting = await team();
+    const { p, nova } = setting;
+    const [owner, second, third] = nova.players;
+    const asked = await offer(setting);
+    const cover = { users: ids([second, third]), terms: asked.terms };
+    const params = { wagerId: asked.id };
+    expect(await owner.refused(coverSeats, { params, body: cover })).toEqual(needsPhone);
+    expect(await owner.balance()).toEqual({ available: 150_00, held: 0 });
+    const again = await offer(setting);
+    await consentAll(p, again, [second, third]);
+    expect((await readAs(owner, again)).status).toBe('open');
+  },
+);
+
+test('a player without a verified number does not consent above the most', async () => {
+  const setting = await twoTeams();
+  const { p, nova, terms } = setting;
+  const [owner, second, third] = nova.players;
+  const place = { gameId: terms.gameId, playTypeId: terms.playTypeId, certainty: 90 };
+  for (const player of nova.players) await makeCertain(p, player, place);
+  await p.refill(owner, 60_00);
+  await p.refill(third, 10_00);
+  await verifyPhone(p, owner);
+  const dear = { ...setting, terms: { ...terms, stake: above } };
+  const asked = await offer(dear, { coverUsers: [second.id] });
+  const consent = { params: { wagerId: asked.id }, body: { terms: asked.terms } };
+  expect(await third.refused(consentToWager, consent)).toEqual(needsPhone);
+  expect(await third.balance()).toEqual({ available: 60_00, held: 0 });
+});
+
+test.thorough('a player consents above the most once the number is verified', async () => {
   const setting = await team();
   const { p, nova, terms } = setting;
   const [owner, second, third] = nova.players;

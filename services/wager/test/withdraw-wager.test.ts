@@ -50,30 +50,33 @@ test('every stake is returned when the other side approves a request to leave', 
   await expectBooks(p, { escrow: 0, house: 0 });
 });
 
-test('a request unanswered for half an hour is rejected, and may be made again', async () => {
-  const p = await wagerPlatform();
-  const { ada, bea, wager } = await live(p);
-  const ask = { body: { wagerId: wager.id, reason } };
-  const request = await bea.call(withdrawWager, ask);
-  expect(await ada.refused(withdrawWager, ask)).toEqual(refused(409, 'withdraw-pending'));
-  expect(await bea.refused(withdrawWager, ask)).toEqual(refused(409, 'withdraw-pending'));
-  await p.advance(30 * 60_000 - 1);
-  const query = { wagerId: wager.id, userId: bea.id };
-  expect((await ada.call(getWithdrawRequest, { query }))?.status).toBe('requested');
-  await p.advance(1);
-  expect((await ada.call(getWithdrawRequest, { query }))?.status).toBe('rejected');
-  expect(p.events(withdrawRejected)).toHaveLength(1);
-  const approval = { body: { id: request.id, decision: 'approve' as const } };
-  expect(await ada.refused(withdrawWager, approval)).toEqual(refused(409, 'withdraw-answered'));
-  const again = await bea.call(withdrawWager, ask);
-  expect(again.id).not.toBe(request.id);
-  const rejected = await ada.call(withdrawWager, { body: { id: again.id, decision: 'reject' } });
-  expect(rejected.status).toBe('rejected');
-  expect((await read(p, wager.id)).status).toBe('live');
-  await expectBooks(p, { escrow: 20_00, house: 0 });
-});
+test.thorough(
+  'a request unanswered for half an hour is rejected, and may be made again',
+  async () => {
+    const p = await wagerPlatform();
+    const { ada, bea, wager } = await live(p);
+    const ask = { body: { wagerId: wager.id, reason } };
+    const request = await bea.call(withdrawWager, ask);
+    expect(await ada.refused(withdrawWager, ask)).toEqual(refused(409, 'withdraw-pending'));
+    expect(await bea.refused(withdrawWager, ask)).toEqual(refused(409, 'withdraw-pending'));
+    await p.advance(30 * 60_000 - 1);
+    const query = { wagerId: wager.id, userId: bea.id };
+    expect((await ada.call(getWithdrawRequest, { query }))?.status).toBe('requested');
+    await p.advance(1);
+    expect((await ada.call(getWithdrawRequest, { query }))?.status).toBe('rejected');
+    expect(p.events(withdrawRejected)).toHaveLength(1);
+    const approval = { body: { id: request.id, decision: 'approve' as const } };
+    expect(await ada.refused(withdrawWager, approval)).toEqual(refused(409, 'withdraw-answered'));
+    const again = await bea.call(withdrawWager, ask);
+    expect(again.id).not.toBe(request.id);
+    const rejected = await ada.call(withdrawWager, { body: { id: again.id, decision: 'reject' } });
+    expect(rejected.status).toBe('rejected');
+    expect((await read(p, wager.id)).status).toBe('live');
+    await expectBooks(p, { escrow: 20_00, house: 0 });
+  },
+);
 
-test('a repeated key makes one request', async () => {
+test.thorough('a repeated key makes one request', async () => {
   const p = await wagerPlatform();
   const { ada, wager } = await accepted(p);
   const key = { idempotencyKey: 'ada-leaves-1' };
@@ -86,7 +89,7 @@ test('a repeated key makes one request', async () => {
   );
 });
 
-test('a report ends a pending request to leave and prevents new ones', async () => {
+test.thorough('a report ends a pending request to leave and prevents new ones', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await live(p);
   const ask = { body: { wagerId: wager.id, reason } };
@@ -112,6 +115,7 @@ test('only its players may request, answer and read', async () => {
   const wordless = await ada.answer(withdrawWager, { body: { wagerId: wager.id, reason: '' } });
   expect(wordless.status).toBe(400);
   const { id } = await ada.call(withdrawWager, ask);
+  expect(await bea.refused(withdrawWager, ask)).toEqual(refused(409, 'withdraw-pending'));
   const approval = { body: { id, decision: 'approve' as const } };
   expect(await cal.refused(withdrawWager, approval)).toEqual(refused(404, 'withdraw-not-found'));
   const unknown = { body: { id: unknownId, decision: 'approve' as const } };

@@ -28,7 +28,7 @@ test('is at most 3,000 bytes of valid text', () => {
       expect(bytes.length).toBeLessThanOrEqual(3000);
       expect(JSON.parse(bytes.toString())).toMatchObject({ link, tag: 'f' });
     }),
-    { numRuns: globalThis.isThorough ? 50 : 15 },
+    { numRuns: globalThis.isThorough ? 50 : 5 },
   );
 });
 
