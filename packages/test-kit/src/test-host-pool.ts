@@ -19,8 +19,8 @@ interface Reusable {
   memory: StepMemory;
 }
 
-/** More would mostly cost CPU time: services poll each second, and Kafka ten times a second. */
-const mostIdle = () => (globalThis.storyMode === 'real' ? 1 : 2);
+/** In process an idle platform takes memory alone; on Kafka its services poll. */
+const mostIdle = () => (globalThis.storyMode === 'real' ? 1 : 4);
 /** A platform with more work left after a test than this allows is stopped. */
 const settleWithinMs = 10_000;
 
