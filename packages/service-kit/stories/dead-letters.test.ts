@@ -66,7 +66,7 @@ test('a retried dead letter has one effect, for any number of retries', async ()
   expect(await retryDeadLetter(db, id)).toBeNull();
 });
 
-test('a handled dead letter is removed, one that fails again is a dead letter again', async () => {
+test.thorough('a handled dead letter is removed, one that fails again is a dead letter again', async () => {
   const { tally, id } = await tallyWithDeadLetter();
   const letters = db.connection.collection('deadLetters');
   const letter = await letters.findOne({ _id: id as never });
@@ -84,7 +84,7 @@ test('a handled dead letter is removed, one that fails again is a dead letter ag
   expect(await tally.echoes()).toEqual([2, 1]);
 });
 
-test('a retried dead letter is parked behind the parked events of its subject', async () => {
+test.thorough('a retried dead letter is parked behind the parked events of its subject', async () => {
   const { tally, id } = await tallyWithDeadLetter();
   broken.add(tally.id);
   await tally.add();
@@ -123,7 +123,7 @@ test('gauges show the backlog of a store, with the age of the oldest row', async
   await kit.restart();
 });
 
-test('processes rows that have fields of a newer version', async () => {
+test.thorough('processes rows that have fields of a newer version', async () => {
   const tally = await openedTally();
   const collection = (name: string) => db.connection.collection(name);
   const future = { $set: { future: { of: 'a newer version' } } };

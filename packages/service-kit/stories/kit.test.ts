@@ -152,7 +152,7 @@ test('counts all concurrent writes, and handles each event once', async () => {
   expect(await echoes(tally)).toHaveLength(writes);
 });
 
-test('makes a poison event a dead letter after five tries, delaying only its subject', async () => {
+test.thorough('makes a poison event a dead letter after five tries, delaying only its subject', async () => {
   kit = await tallies();
   const poisoned = await opened(poisonCount - 1);
   // Enough of them for some to share its partition.
@@ -203,7 +203,7 @@ async function addedOnce(
   });
 }
 
-test('hands over the events in flight of a dead relay in order', async () => {
+test.thorough('hands over the events in flight of a dead relay in order', async () => {
   kit = await tallies();
   const all = await Promise.all(Array.from({ length: 4 }, () => opened()));
   const beside = (await kit.twin())(tokenFor('b'.repeat(24), kit.clock.now()));

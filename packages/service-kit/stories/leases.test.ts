@@ -106,7 +106,7 @@ test('commits only one of a transaction under a lease and a takeover', async () 
   expect(isWritten).toBe(true);
 });
 
-test('keeps a lease past its length while it is renewed, and ends it afterwards', async () => {
+test.thorough('keeps a lease past its length while it is renewed, and ends it afterwards', async () => {
   const hold = await claim();
   const stop = hold!.keep();
   const over = Date.now() + 3 * leaseMs;
@@ -180,7 +180,7 @@ test('publishes no later events before ones that could not be published', async 
   await relay.stop();
 });
 
-test('leaves events in progress to the process that has taken over the relay', async () => {
+test.thorough('leaves events in progress to the process that has taken over the relay', async () => {
   const { bus, sent, succeed } = heldBus();
   const { relay, metrics } = relayOn(bus);
   const first = await notes().save(null, decide(note('1'), say));

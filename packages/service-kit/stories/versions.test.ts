@@ -55,7 +55,7 @@ const nothingKept = () =>
     return (await kit.stored('deferred')) + (await kit.stored('parked')) === 0;
   });
 
-test('keeps events of unknown types in an old version without delaying subjects', async () => {
+test.thorough('keeps events of unknown types in an old version without delaying subjects', async () => {
   await started('old');
   const tally = await openedTally();
   await mark(tally, 11);
@@ -90,7 +90,7 @@ test('leaves events of a new type to a new version beside an old one, in order',
   await nothingKept();
 });
 
-test('keeps an event type that the old version skips once a new one handled it', async () => {
+test.thorough('keeps an event type that the old version skips once a new one handled it', async () => {
   await started('old');
   const tally = await openedTally();
   const [messageId, matchId, authorId] = ['b', 'c', 'd'].map((digit) => digit.repeat(24));
@@ -107,7 +107,7 @@ test('keeps an event type that the old version skips once a new one handled it',
   await nothingKept();
 });
 
-test('keeps a timer of an unknown kind until a version runs that defines it', async () => {
+test.thorough('keeps a timer of an unknown kind until a version runs that defines it', async () => {
   await started('old');
   const tally = await openedTally();
   const timer = { kind: 'mark', subject: tally.id, due: kit.clock.now(), attempts: 0 };
@@ -125,7 +125,7 @@ test('keeps a timer of an unknown kind until a version runs that defines it', as
   await eventually('the timer to be gone', async () => (await kit.stored('timers')) === 0);
 });
 
-test('leaves a value that only the new version reads to it, without counting a try', async () => {
+test.thorough('leaves a value that only the new version reads to it, without counting a try', async () => {
   await started('old with marks');
   const tally = await openedTally();
   await kit.twin('new');

@@ -56,7 +56,7 @@ test('wakes a resting relay for each committed event', async () => {
   expect(ids()).toEqual(rows.map(({ _id }) => _id));
 });
 
-test('publishes an outbox of several pages completely, in order, each event once', async () => {
+test.thorough('publishes an outbox of several pages completely, in order, each event once', async () => {
   const rows = Array.from({ length: 1203 }, (_, nth) => outboxRow(nth % 7));
   await insert(...rows);
   const { begun, ids } = relaying();
@@ -71,7 +71,7 @@ test('publishes an outbox of several pages completely, in order, each event once
   }
 });
 
-test('publishes one request after another on Kafka, up to 4,000 in progress', async () => {
+test.thorough('publishes one request after another on Kafka, up to 4,000 in progress', async () => {
   const rows = Array.from({ length: 4600 }, (_, nth) => outboxRow(nth));
   await insert(...rows);
   const blocked = gate();
@@ -87,7 +87,7 @@ test('publishes one request after another on Kafka, up to 4,000 in progress', as
   expect(ids().length).toBeLessThan(4500);
 });
 
-test('publishes each subject separately in process, up to 200 in progress', async () => {
+test.thorough('publishes each subject separately in process, up to 200 in progress', async () => {
   const rows = Array.from({ length: 401 }, (_, nth) => outboxRow(nth));
   await insert(...rows);
   const blocked = gate();
