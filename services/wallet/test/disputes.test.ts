@@ -55,7 +55,7 @@ test.thorough(
   },
 );
 
-test('a dispute that is won clears the debt and lifts the freeze', async () => {
+test.thorough('a dispute that is won clears the debt and lifts the freeze', async () => {
   const story = await stripeStory();
   const { p, tell, control, objects } = story;
   const ada = await readyPlayer(story, 200_00);

@@ -57,7 +57,7 @@ test.thorough('550 payers and payees cost ten times the work of 55', async () =>
   await fixture.end();
 });
 
-test('concurrent payers on two replicas fund one escrow, and each counts', async () => {
+test.thorough('concurrent payers on two replicas fund one escrow, and each counts', async () => {
   const fixture = await ledgerFixture({ replicas: 2 });
   const payers = globalThis.isThorough ? 120 : 12;
   const { all, key, pay } = await funded(fixture, { payers, escrow: 3 });
@@ -69,7 +69,7 @@ test('concurrent payers on two replicas fund one escrow, and each counts', async
   await fixture.end();
 });
 
-test('a funding that races the settlement is included or refused, never lost', async () => {
+test.thorough('a funding that races the settlement is included or refused, never lost', async () => {
   const fixture = await ledgerFixture({ replicas: 2 });
   const rounds = globalThis.isThorough ? 12 : 3;
   for (let escrow = 10; escrow < 10 + rounds; escrow += 1) {

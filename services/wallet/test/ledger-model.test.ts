@@ -129,7 +129,7 @@ class Service implements Subject {
   }
 }
 
-test(`commands leave the running wallet equal to the oracle, ${sequences} times`, async () => {
+test.thorough(`commands leave the running wallet equal to the oracle, ${sequences} times`, async () => {
   const seed = Number(process.env.LEDGER_SEED ?? Date.now() % 2 ** 31);
   process.stdout.write(`ledger model over HTTP: ${sequences} sequences, seed ${seed}\n`);
   const p = await platform({ only: ['user', 'wallet'] });

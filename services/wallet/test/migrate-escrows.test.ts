@@ -51,7 +51,7 @@ async function earlierStore(replicas = 1) {
   return { fixture, ada, bea, one, other };
 }
 
-test('two processes rewrite escrows of release 0.1.0 once', async () => {
+test.thorough('two processes rewrite escrows of release 0.1.0 once', async () => {
   const { fixture, one, other } = await earlierStore(2);
   await Promise.all(fixture.dbs.map((db) => migrateEscrows(db)));
   await Promise.all(fixture.dbs.map((db) => migrateEscrows(db)));
@@ -98,7 +98,7 @@ test('operations begun by release 0.1.0 are repeated, funded, released and paid 
   await fixture.end();
 });
 
-test('an escrow paid out by release 0.1.0 answers a repeat and accepts nothing more', async () => {
+test.thorough('an escrow paid out by release 0.1.0 answers a repeat and accepts nothing more', async () => {
   const { fixture, ada, bea, one } = await earlierStore();
   await fixture.collection('escrows').updateOne({ _id: idOf(11) }, {
     $set: { settlement: { id: one, fingerprint: 'earlier' }, stakes: [] },

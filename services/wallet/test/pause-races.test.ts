@@ -40,7 +40,7 @@ test.thorough(
   },
 );
 
-test('of two breaks that begin at once on two replicas the longer one counts', async () => {
+test.thorough('of two breaks that begin at once on two replicas the longer one counts', async () => {
   const fixture = await ledgerFixture({ replicas: 2 });
   await fixture.refill(player, 50_00);
   const results = await Promise.allSettled(

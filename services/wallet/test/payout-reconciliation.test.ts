@@ -25,7 +25,7 @@ test.thorough('nothing differs while payouts are on their way and after every en
   expect(await exact(p)).toEqual([]);
 });
 
-test('faults at the provider are found by the daily timer, listed and counted', async () => {
+test.thorough('faults at the provider are found by the daily timer, listed and counted', async () => {
   const story = await payoutStory();
   const { p, ada } = story;
   const payoutId = await approvedPayout(story, 20_00);

@@ -36,7 +36,7 @@ test('a player without limits sees what counts, and is limited by nothing', asyn
   });
 });
 
-test('a lower limit holds at once, a higher one 24 hours later at the millisecond', async () => {
+test.thorough('a lower limit holds at once, a higher one 24 hours later at the millisecond', async () => {
   const p = await platform({ only: ['user', 'wallet'] });
   const ada = await p.player('ada');
   await set(ada, 'stake', 'day', 20_00);
@@ -128,7 +128,7 @@ test('refuses a stake above a limit, stores that answer, and frees what is relea
   expect(await p.ledger.verify()).toMatchObject({ differences: [] });
 });
 
-test('a net loss limit counts what is at stake as lost, and winnings', async () => {
+test.thorough('a net loss limit counts what is at stake as lost, and winnings', async () => {
   const { ada, bea, ask } = await twoPlayers();
   await set(ada, 'loss', 'month', 10_00);
   await ask.fund(

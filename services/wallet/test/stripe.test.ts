@@ -68,7 +68,7 @@ test.thorough('without an answer no page is shown, and a repeat has one page', a
   expect(objects('checkout.session')).toHaveLength(1);
 });
 
-test('payouts are paid, fail and are returned; a lost answer releases nothing', async () => {
+test.thorough('payouts are paid, fail and are returned; a lost answer releases nothing', async () => {
   const story = await stripeStory();
   const { p, server, objects, control, tell } = story;
   const ada = await readyPlayer(story, 200_00);

@@ -98,7 +98,7 @@ test.thorough('a ledger under writes verifies like one at rest', async () => {
   await fixture.end();
 });
 
-test('an entry counts whatever its clock time', async () => {
+test.thorough('an entry counts whatever its clock time', async () => {
   const fixture = await ledgerFixture();
   await fixture.refill(idOf(1), 100_00);
   const settled = async (nth: number) => {
