@@ -116,7 +116,7 @@ test.thorough('21: two organizers who seed differently: the bracket is that of o
   expect(entries.map(({ id }) => id)).toEqual(kept);
 });
 
-test('21: a withdrawal and a result: the match has one end, and the entry is out', async () => {
+test.thorough('21: a withdrawal and a result: the match has one end, and the entry is out', async () => {
   const event = await liveEvent();
   const match = await matchAt(p, running(event), 'U1.1');
   const body = { entryId: match.home.entryId };

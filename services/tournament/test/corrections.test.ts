@@ -88,7 +88,7 @@ const applied = async (entryId: string) => {
   return admin.answer(changeTournament, { params, body: { version, change } });
 };
 
-test('26: after the payout prizes are taken back, owed where spent, and paid on', async () => {
+test.thorough('26: after the payout prizes are taken back, owed where spent, and paid on', async () => {
   await paid();
   await spendShare();
   const before = await balances();

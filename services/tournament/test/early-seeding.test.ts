@@ -92,7 +92,7 @@ test('an entry that let the whole time to check in pass does not', async () => {
   expect(await entryOf(players[2]!, event)).toMatchObject({ status: 'absent', refund: 'none' });
 });
 
-test('an entry that is disqualified before the event starts gets its fee back', async () => {
+test.thorough('an entry that is disqualified before the event starts gets its fee back', async () => {
   const { event, checkIn, entryIds, before } = await paidEvent();
   const remove = async (index: number) => {
     await host.call(disqualifyEntry, removing(event, entryIds[index] ?? ''));

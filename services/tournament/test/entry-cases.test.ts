@@ -60,7 +60,7 @@ const teamTerms = { entryMode: 'team', teamSize: 2, playTypeId: teamPlayTypeId }
 const rounds = globalThis.isThorough ? 4 : 1;
 
 describe('13: rosters', () => {
-  it('of one event share no player, also when both enter at the same moment', async () => {
+  test.thorough('of one event share no player, also when both enter at the same moment', async () => {
     const [ada, ben, cat] = players as [Player, Player, Player];
     const adas = await teamOf(1, ada, ben);
     const cats = await teamOf(2, cat, ben);

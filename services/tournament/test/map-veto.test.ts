@@ -101,7 +101,7 @@ test.thorough(
   },
 );
 
-test('a score of the organizer during a veto ends the match, and no turn follows', async () => {
+test.thorough('a score of the organizer during a veto ends the match, and no turn follows', async () => {
   const { event, match, better, params } = await running();
   const { version } = await bracketOf(p, event);
   const score = { matchId: match.id, version, scores: [1, 0] as [number, number] };

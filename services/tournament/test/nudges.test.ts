@@ -54,7 +54,7 @@ async function repeatNudge(matchId: string) {
   await p.advance(1);
 }
 
-test('an absent player is reminded twice before the forfeit, one who is here never', async () => {
+test.thorough('an absent player is reminded twice before the forfeit, one who is here never', async () => {
   const [here, absent] = players as [Player, Player];
   const { match, params, until } = await newMatch();
   await here.call(checkIn, { params });

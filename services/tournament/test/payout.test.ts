@@ -98,7 +98,7 @@ test('prizes are held for a day, then paid once and to the cent', async () => {
   expect(p.events(tournamentPaidOut)).toHaveLength(1);
 });
 
-test('the share of a suspended winner waits, and is paid when the player can be', async () => {
+test.thorough('the share of a suspended winner waits, and is paid when the player can be', async () => {
   const event = await completedEvent();
   const [winner] = players as [Player];
   const before = await available(winner);
@@ -127,7 +127,7 @@ test('the share of a suspended winner waits, and is paid when the player can be'
   ]);
 });
 
-test('a champion disqualified in the hold gets nothing, and the others move up', async () => {
+test.thorough('a champion disqualified in the hold gets nothing, and the others move up', async () => {
   const event = await completedEvent();
   await p.advance(prizeHoldMs / 2);
   await host.signInAgain();

@@ -80,7 +80,7 @@ test('a ruling on appeal changes the winner in the bracket, in either order', as
   }
 });
 
-test('a ruling that comes after the next match was played is left to the organizers', async () => {
+test.thorough('a ruling that comes after the next match was played is left to the organizers', async () => {
   const event = await newEvent();
   const { id } = await matchAt(p, event, 'U1.1');
   await completed(id, [1, 0]);
@@ -115,7 +115,7 @@ test.thorough(
   },
 );
 
-test('a match that was not played is red, and a double forfeit after 30 minutes', async () => {
+test.thorough('a match that was not played is red, and a double forfeit after 30 minutes', async () => {
   const event = await newEvent();
   const { id } = await matchAt(p, event, 'U1.1');
   await publish(scoreProposed, id, {
@@ -169,7 +169,7 @@ test('announces each status of a match once, to those who look at the event', as
   ]);
 });
 
-test('results of a paused event count, and no match opens until it is resumed', async () => {
+test.thorough('results of a paused event count, and no match opens until it is resumed', async () => {
   const event = await newEvent();
   const events = p.database('tournament').collection<{ _id: string }>('tournaments');
   const setStatus = (status: string) =>

@@ -43,7 +43,7 @@ async function running(host: Player, templateId: string) {
   return series;
 }
 
-test('an event whose guarantee is not covered is skipped, and its organizer notified', async () => {
+test.thorough('an event whose guarantee is not covered is skipped, and its organizer notified', async () => {
   const { host } = await castOf(p);
   const series = await running(host, await templateOf(p, host, guaranteed));
   expect(await available(host)).toBe(funds - 60_00);

@@ -61,7 +61,7 @@ test('a conflict lists what the other organizer changed, before and after', asyn
   expect(await host.call(editTournament, again)).toMatchObject(both);
 });
 
-test('a conflict of seeds lists the entries that moved; the board has all decisions', async () => {
+test.thorough('a conflict of seeds lists the entries that moved; the board has all decisions', async () => {
   const event = await name(await published(host, freeTerms(p, { seeding: 'manual' })));
   const params = { tournamentId: event.id };
   const ids: string[] = [];
