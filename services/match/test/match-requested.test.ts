@@ -51,7 +51,7 @@ test('a source has one match: a second request for it opens nothing', async () =
   expect(await room.p.database('match').collection('deadLetters').countDocuments()).toBe(0);
 });
 
-test('a match of another source has no stake and no wager; its result is final', async () => {
+test.thorough('a match of another source has no stake and no wager; its result is final', async () => {
   const room = await openMatchRoom();
   const { p, ada, bea } = room;
   const { matchId } = room.params;
