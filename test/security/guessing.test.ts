@@ -32,7 +32,7 @@ test('reports the limit and the retry time when a call’s limit is reached', as
   expect(withLimit.length).toBeGreaterThan(3);
   // Calls with a common budget are counted together: the first of them uses it up.
   const usedUp = new Set<string>();
-  for (const [name, spec] of sampled(withLimit, 6)) {
+  for (const [name, spec] of sampled(withLimit, 3)) {
     const { budget } = spec.limit ?? {};
     if (budget && usedUp.has(budget)) continue;
     if (budget) usedUp.add(budget);

@@ -149,7 +149,8 @@ async function leftBehind(
 }
 
 test.thorough('money left in the escrow of a cancelled tournament is found', () =>
-  leftBehind(tournamentCancelled, { userIds: [], reason: 'organizer' }));
+  leftBehind(tournamentCancelled, { userIds: [], reason: 'organizer' }),
+);
 
 test.thorough('money left in the escrow of a tournament that was paid out is found', () =>
   leftBehind(tournamentPaidOut, { prizeCents: 0, organizerFeeCents: 0, returnedCents: 0 }),

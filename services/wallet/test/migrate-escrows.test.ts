@@ -98,15 +98,18 @@ test('operations begun by release 0.1.0 are repeated, funded, released and paid 
   await fixture.end();
 });
 
-test.thorough('an escrow paid out by release 0.1.0 answers a repeat and accepts nothing more', async () => {
-  const { fixture, ada, bea, one } = await earlierStore();
-  await fixture.collection('escrows').updateOne({ _id: idOf(11) }, {
-    $set: { settlement: { id: one, fingerprint: 'earlier' }, stakes: [] },
-  } as never);
-  await migrateEscrows(fixture.db);
-  const lines = [{ payeeId: ada, amountCents: 20_00 }];
-  expect(await fixture.settle(escrowOf(11), lines)).toBe('completed');
-  const late = fixture.fund(`${one}:9`, [{ payerId: bea, amountCents: 1_00 }]);
-  await expect(late).rejects.toMatchObject({ code: 'hold-closed' });
-  await fixture.end();
-});
+test.thorough(
+  'an escrow paid out by release 0.1.0 answers a repeat and accepts nothing more',
+  async () => {
+    const { fixture, ada, bea, one } = await earlierStore();
+    await fixture.collection('escrows').updateOne({ _id: idOf(11) }, {
+      $set: { settlement: { id: one, fingerprint: 'earlier' }, stakes: [] },
+    } as never);
+    await migrateEscrows(fixture.db);
+    const lines = [{ payeeId: ada, amountCents: 20_00 }];
+    expect(await fixture.settle(escrowOf(11), lines)).toBe('completed');
+    const late = fixture.fund(`${one}:9`, [{ payerId: bea, amountCents: 1_00 }]);
+    await expect(late).rejects.toMatchObject({ code: 'hold-closed' });
+    await fixture.end();
+  },
+);

@@ -59,17 +59,20 @@ test('a payout without an answer keeps its money in transit until the next answe
   expect(await exact(p)).toEqual([]);
 });
 
-test.thorough('another amount than the payout’s is paid, and the difference is in suspense', async () => {
-  const story = await payoutStory();
-  const { p, ada } = story;
-  await approvedPayout(story, 50_95);
-  await p.advance(sandboxBankMs);
-  expect(await lastPayout(ada)).toMatchObject({ status: 'paid' });
-  expect(p.events(payoutMismatched)).toMatchObject([
-    { data: { paidCents: 50_94, expectedCents: 50_95, suspenseCents: 1 } },
-  ]);
-  expect(await p.ledger.verify()).toMatchObject({ suspenseCents: 1, differences: [] });
-});
+test.thorough(
+  'another amount than the payout’s is paid, and the difference is in suspense',
+  async () => {
+    const story = await payoutStory();
+    const { p, ada } = story;
+    await approvedPayout(story, 50_95);
+    await p.advance(sandboxBankMs);
+    expect(await lastPayout(ada)).toMatchObject({ status: 'paid' });
+    expect(p.events(payoutMismatched)).toMatchObject([
+      { data: { paidCents: 50_94, expectedCents: 50_95, suspenseCents: 1 } },
+    ]);
+    expect(await p.ledger.verify()).toMatchObject({ suspenseCents: 1, differences: [] });
+  },
+);
 
 test.thorough('an event says that a payout changed, in any order and number', async () => {
   const story = await payoutStory();

@@ -29,22 +29,25 @@ test.thorough('publishes many pages of one subject without resting between them'
   expect(ids()).toEqual(rows.map(({ _id }) => _id));
 });
 
-test.thorough('reads up to 4,000 rows without resting between pages while one is published', async () => {
-  const rows = Array.from({ length: 4500 }, (_, nth) => outboxRow(nth));
-  await insert(...rows);
-  const blocked = gate();
-  store.atEnd(freeze('Timeout').stop);
-  const { begun, ids, onPublish } = relaying();
-  onPublish(() => blocked.opened);
-  const reads = store.countReads('outbox');
-  await until('the first publish', () => begun.length === 1);
-  // A rest after a page, of 500 rows, would not end.
-  await until('the other pages', () => reads() >= 8);
-  expect(begun).toHaveLength(1);
-  blocked.open();
-  await emptied();
-  expect(ids()).toHaveLength(4500);
-});
+test.thorough(
+  'reads up to 4,000 rows without resting between pages while one is published',
+  async () => {
+    const rows = Array.from({ length: 4500 }, (_, nth) => outboxRow(nth));
+    await insert(...rows);
+    const blocked = gate();
+    store.atEnd(freeze('Timeout').stop);
+    const { begun, ids, onPublish } = relaying();
+    onPublish(() => blocked.opened);
+    const reads = store.countReads('outbox');
+    await until('the first publish', () => begun.length === 1);
+    // A rest after a page, of 500 rows, would not end.
+    await until('the other pages', () => reads() >= 8);
+    expect(begun).toHaveLength(1);
+    blocked.open();
+    await emptied();
+    expect(ids()).toHaveLength(4500);
+  },
+);
 
 test.each([
   ['one row', 1, 1],
