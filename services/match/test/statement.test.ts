@@ -70,7 +70,7 @@ test.thorough('a ruling opens when the other side has answered', async () => {
   expect((await admin.call(ruleMatch, { params, body })).status).toBe('completed');
 });
 
-test('a ruling opens at the very end of the time to answer', async () => {
+test.thorough('a ruling opens at the very end of the time to answer', async () => {
   const room = await (await openMatchRoom()).disputed();
   const { p, ada, params } = room;
   const { admin } = room;

@@ -121,7 +121,7 @@ test.thorough('a paused series passes over its days, and goes on when it is resu
   });
 });
 
-test('an edit changes what is not published yet', async () => {
+test.thorough('an edit changes what is not published yet', async () => {
   const series = await started(host, fridays(templateId));
   await p.settled();
   const { version } = await seriesOf(host, series);

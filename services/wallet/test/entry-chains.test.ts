@@ -102,7 +102,7 @@ test.each(['house:rake', ...(globalThis.isThorough ? [`user:${idOf(1)}`] : [])])
   },
 );
 
-test('finds a stored head that was altered', async () => {
+test.thorough('finds a stored head that was altered', async () => {
   const fixture = await raked();
   const heads = fixture.collection('ledgerHeads');
   const head = await heads.findOne({ _id: /^house:rake/ } as never);

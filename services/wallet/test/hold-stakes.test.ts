@@ -133,7 +133,7 @@ test.thorough('a hold that arrives after its release is refused', async () => {
   expect((await p.ledger.verify()).differences).toEqual([]);
 });
 
-test('captured stakes cannot be released, and such a call has no effect', async () => {
+test.thorough('captured stakes cannot be released, and such a call has no effect', async () => {
   const { ada, bea, ask } = await twoPlayers();
   await ask.hold(batch(1), [[ada, 10_00]]);
   await ask.hold(batch(2), [[bea, 10_00]]);

@@ -50,7 +50,7 @@ const tampered: [string, string, object, object, RegExp][] = [
   ['a line', 'statementLines', {}, { $inc: { amountCents: 1 } }, /does not read on/],
 ];
 
-test('finds one cent more or less anywhere', async () => {
+test.thorough('finds one cent more or less anywhere', async () => {
   const { p } = await lived();
   for (const [what, collection, filter, update, difference] of tampered) {
     const documents = p.database('wallet').collection(collection);
