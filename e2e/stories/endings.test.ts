@@ -13,7 +13,7 @@ import {
   wagerOpenMs,
 } from '@contend/contracts';
 import { eventually, platform } from '@contend/test-kit';
-import { accept, agree, books, playing, statusOf, twoPlayers, wagerServices } from './play';
+import { accept, books, playing, statusOf, twoPlayers, wagerServices } from './play';
 
 const untouched = { available: 50_00, held: 0 };
 

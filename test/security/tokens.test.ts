@@ -115,6 +115,6 @@ test('refuses an expired token on every call', async () => {
   await p.advance(tokenLifeMs + 1000);
   await allRefused(
     Object.fromEntries([ada, bea, eve, admin].map(({ username, bearer }) => [username, bearer])),
-    sampled(signedInCalls, 40),
+    sampled(signedInCalls, 20),
   );
 });
