@@ -107,9 +107,9 @@ module.exports = {
     },
     {
       ...base,
+      ...shared,
       displayName: 'unit',
       globals: { isThorough },
-      testEnvironment: 'node',
       testMatch: [
         '<rootDir>/{bench,tools}/**/src/**/*.test.ts',
         '<rootDir>/tools/*/test/**/*.test.ts',

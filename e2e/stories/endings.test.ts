@@ -3,7 +3,6 @@ import {
   cancelWager,
   checkInMs,
   disputeAnswerMs,
-  disputeWager,
   disputeWindowMs,
   getMatch,
   playWindowMs,
@@ -14,30 +13,9 @@ import {
   wagerOpenMs,
 } from '@contend/contracts';
 import { eventually, platform } from '@contend/test-kit';
-import { accept, agree, books, playing, statusOf, twoPlayers, wagerServices } from './play';
+import { accept, books, playing, statusOf, twoPlayers, wagerServices } from './play';
 
 const untouched = { available: 50_00, held: 0 };
-
-test('locks the escrow in a dispute until an admin rules', async () => {
-  const p = await platform(wagerServices);
-  const [ada, bea] = await twoPlayers(p);
-  const { wager, matchId } = await playing(p, [ada, bea]);
-  const admin = await p.admin();
-  await agree(p, matchId, { reporter: ada, answerer: bea, scores: [2, 0] });
-  const params = { wagerId: wager.id };
-  await bea.call(disputeWager, { params, body: { reason: 'I pressed the wrong button.' } });
-  await p.advance(disputeWindowMs * 10);
-  expect(await statusOf(bea, wager)).toBe('disputed');
-  expect(await books(p)).toEqual({ house: 0, escrow: 20_00, differences: [] });
-
-  const ruling = { winner: 'away' as const, reason: 'The recording shows 1–2.' };
-  await admin.call(ruleMatch, { params: { matchId }, body: ruling });
-  await p.advance(appealMs);
-  await eventually('the payout', async () => (await statusOf(bea, wager)) === 'settled');
-  expect(await ada.balance()).toEqual({ available: 40_00, held: 0 });
-  expect(await bea.balance()).toEqual({ available: 58_00, held: 0 });
-  expect(await books(p)).toEqual({ house: 2_00, escrow: 0, differences: [] });
-});
 
 test.thorough('two rejected scores open a dispute; a void ruling returns stakes', async () => {
   const p = await platform(wagerServices);
@@ -75,7 +53,7 @@ test.thorough('accepts a proposed score by silence', async () => {
   expect(await books(p)).toEqual({ house: 2_00, escrow: 0, differences: [] });
 });
 
-test('expires an offer without an acceptance and returns the stake', async () => {
+test.thorough('expires an offer without an acceptance and returns the stake', async () => {
   const p = await platform(wagerServices);
   const [ada, bea] = await twoPlayers(p);
   const wager = await p.openWager(ada, { stakeCents: 10_00 });
@@ -88,7 +66,7 @@ test('expires an offer without an acceptance and returns the stake', async () =>
   expect(await books(p)).toEqual({ house: 0, escrow: 0, differences: [] });
 });
 
-test('cancels an accepted wager when both sides agree', async () => {
+test.thorough('cancels an accepted wager when both sides agree', async () => {
   const p = await platform(wagerServices);
   const [ada, bea] = await twoPlayers(p);
   const { wager, matchId } = await playing(p, [ada, bea]);
@@ -103,7 +81,7 @@ test('cancels an accepted wager when both sides agree', async () => {
   expect(await books(p)).toEqual({ house: 0, escrow: 0, differences: [] });
 });
 
-test('voids the match when a side does not check in', async () => {
+test.thorough('voids the match when a side does not check in', async () => {
   const p = await platform(wagerServices);
   const [ada, bea] = await twoPlayers(p);
   const wager = await p.openWager(ada, { stakeCents: 10_00 });

@@ -17,7 +17,7 @@ import {
 import { acceptance, platform, soloOffer } from '@contend/test-kit';
 import { accept, agree, books, playing, statusOf, twoPlayers, wagerServices } from './play';
 
-test('never stakes more than the available balance', async () => {
+test.thorough('never stakes more than the available balance', async () => {
   const p = await platform(wagerServices);
   const [ada, bea] = [
     await p.player('ada', { funds: 20_00 }),

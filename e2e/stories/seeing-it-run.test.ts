@@ -10,7 +10,6 @@ const requestId = 'the-click-on-accept';
 const reached = ['chat', 'gateway', 'match', 'realtime', 'team', 'user', 'wager', 'wallet'];
 
 // Spans and log lines are read in the process that emits them.
-const story = globalThis.storyMode === 'processes' ? test.skip : test;
 const thorough = globalThis.storyMode === 'processes' ? test.skip : test.thorough;
 
 /** Ada offers, watches, and Bea accepts with one click. Resolves when Ada is notified. */
@@ -81,7 +80,7 @@ thorough(
   },
 );
 
-story('one trace links a GraphQL document to the services that it reads', async () => {
+thorough('one trace links a GraphQL document to the services that it reads', async () => {
   const seen = new Telemetry();
   const p = await platform({ only: ['user', 'wallet', 'chat'], ...seen.options() });
   const ada = await p.player('ada');

@@ -61,15 +61,19 @@ function referencesIn(document: Document): [string, boolean][] {
   return [...new Set(found)].map((ref) => [ref, at(ref) !== undefined]);
 }
 
-test('the stream is a valid AsyncAPI 3 document without dangling references', async () => {
+test('the stream is an AsyncAPI 3 document without dangling references', async () => {
   const { reply, document } = await served();
   expect(reply.headers.get('content-type')).toContain('application/json');
   expect(reply.headers.get('cache-control')).toBe('public, max-age=300');
   expect(document.asyncapi).toBe('3.0.0');
-  expect(complaints(document, newAjv().compile(schemasWithoutId['3.0.0']))).toEqual([]);
   const references = referencesIn(document);
   expect(references.length).toBeGreaterThan(all.length);
   expect(references.filter(([, isThere]) => !isThere)).toEqual([]);
+});
+
+test.thorough('the stream follows the schema of AsyncAPI', async () => {
+  const { document } = await served();
+  expect(complaints(document, newAjv().compile(schemasWithoutId['3.0.0']))).toEqual([]);
 });
 
 test('every event is once on its topic and among that topic’s dead letters', async () => {
@@ -111,7 +115,8 @@ describe('an example of each event', () => {
     ajv.addSchema({ $id: 'stream', components: document.components });
   });
 
-  test.each(all.map((event) => [event.type, event] as const))('%s', (type, event) => {
+  const tried = all.filter((_, nth) => globalThis.isThorough || nth % 8 === 0);
+  test.each(tried.map((event) => [event.type, event] as const))('%s', (type, event) => {
     const message = document.components.messages[type]!;
     const [example] = message.examples;
     const { headers, payload } = example!;

@@ -30,6 +30,9 @@ export class TestSuite {
     const describe = (name, fn) => this.#describe(name, fn);
     test.each = bind(test, false);
     describe.each = bind(describe, false);
+    // Mutants are not limited to what `npm test` finds.
+    Object.assign(test, { thorough: test });
+    Object.assign(describe, { thorough: describe });
     const hooks = hookNames.map((name) => [name, (fn) => this.#group.hooks[name].push(fn)]);
     Object.assign(globalThis, { expect, test, it: test, describe, ...Object.fromEntries(hooks) });
     globalThis.jest = new ModernFakeTimers({ config: { fakeTimers: {} }, global: globalThis });

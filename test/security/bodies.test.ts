@@ -34,7 +34,7 @@ async function allRefused(mutate: (spec: CallSpec, objects: Objects) => Mutation
   const answered: string[] = [];
   let tried = 0;
   await changesNothing(fixture.p, async () => {
-    for (const [nth, [name, spec]] of sampled(Object.entries(calls), 120).entries()) {
+    for (const [nth, [name, spec]] of sampled(Object.entries(calls), 60).entries()) {
       const mutations = shareOf(mutate(spec, fixture.objects), nth, 1);
       tried += mutations.length;
       const attempts = mutations.map(async ({ what, ...attack }) => {
@@ -45,7 +45,7 @@ async function allRefused(mutate: (spec: CallSpec, objects: Objects) => Mutation
     }
   });
   expect(answered).toEqual([]);
-  expect(tried).toBeGreaterThan(globalThis.isThorough ? 200 : 20);
+  expect(tried).toBeGreaterThan(globalThis.isThorough ? 200 : 10);
 }
 
 test('refuses a field that the contract does not have, and never drops it', () =>
@@ -55,13 +55,13 @@ test('ignores a field of a newer version between services', async () => {
   const internal = Object.entries(calls).filter(([, { access }]) => access === 'service');
   let tried = 0;
   for (const [nth, [name, spec]] of internal.entries()) {
-    for (const { what, ...attack } of shareOf(unknownFields(spec, fixture.objects), nth, 2)) {
+    for (const { what, ...attack } of shareOf(unknownFields(spec, fixture.objects), nth, 1)) {
       const { code } = await sendAttack(fixture, spec, attack);
       tried += 1;
       expect([name, what, code]).not.toEqual([name, what, 'invalid-request']);
     }
   }
-  expect(tried).toBeGreaterThan(globalThis.isThorough ? 100 : internal.length);
+  expect(tried).toBeGreaterThan(globalThis.isThorough ? 100 : internal.length / 2);
   expect((await fixture.p.ledger.verify()).differences).toEqual([]);
 });
 

@@ -1,11 +1,4 @@
-import {
-  getSession,
-  listGames,
-  sandboxCheckoutPage,
-  signIn,
-  signOut,
-  urlOf,
-} from '@contend/contracts';
+import { getSession, listGames, sandboxCheckoutPage, signIn, urlOf } from '@contend/contracts';
 import { sampleOf } from './attack/sample';
 import { sampled, shareOf } from './attack/shares';
 import { changesNothing } from './attack/stored-state';
@@ -30,7 +23,7 @@ test('authorizes no action of a user by a cookie alone', async () => {
   const { p, attackClient, admin, objects } = fixture;
   const cookie = await cookieOf(fixture, admin);
   await changesNothing(p, async () => {
-    for (const [nth, [name, spec]] of sampled(signedInCalls, 60).entries()) {
+    for (const [nth, [name, spec]] of sampled(signedInCalls, 25).entries()) {
       for (const origin of shareOf([p.url, ...origins.slice(0, 1)], nth, 1)) {
         const headers = { cookie, origin };
         const { status } = await attackClient.call(spec, { ...sampleOf(spec, objects), headers });
@@ -43,7 +36,7 @@ test('authorizes no action of a user by a cookie alone', async () => {
 test('lets no other site make calls, or read responses that depend on the caller', async () => {
   const { p, attackClient, objects } = fixture;
   await changesNothing(p, async () => {
-    for (const [nth, [name, spec]] of sampled(publicCalls, 60).entries()) {
+    for (const [nth, [name, spec]] of sampled(publicCalls, 25).entries()) {
       const target = `/api${urlOf(spec, sampleOf(spec, objects))}`;
       const method = spec.method.toUpperCase();
       for (const origin of shareOf(origins, nth, 1)) {
@@ -93,9 +86,6 @@ test('restricts the session cookie to our own pages', async () => {
     expect(text).toContain(ada.id);
     expect(responseHeaders['cache-control']).toBe('no-store');
   }
-  expect((await attackClient.call(signOut, { headers: { cookie, origin: p.url } })).status).toBe(
-    200,
-  );
 });
 
 test('refuses sign-in by a form of another site, and framing of our pages', async () => {

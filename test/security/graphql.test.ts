@@ -1,11 +1,11 @@
-import { acceptScore, dismissActiveMatch, readNotifications, setRoles } from '@contend/contracts';
+import { acceptScore, dismissActiveMatch, readNotifications } from '@contend/contracts';
 import { AttackClient } from './attack/attack-client';
 import { type AttackFixture, cookieOf, startAttackFixture } from './attack/attack-fixture';
 import { fieldOf, graphCalls, seenBothWays, sendDocument } from './attack/graph-client';
 import { sampleOf } from './attack/sample';
-import { shareOf } from './attack/shares';
+import { sampled, shareOf } from './attack/shares';
 import { changesNothing } from './attack/stored-state';
-import { falseTokens } from './attack/tokens';
+import { falseTokens, minted } from './attack/tokens';
 
 let fixture: AttackFixture;
 let callers: Record<string, string | null>;
@@ -13,18 +13,14 @@ beforeAll(async () => {
   fixture = await startAttackFixture();
   const { p, ada, bea, eve, admin } = fixture;
   const mod = await p.player('mod');
-  const roles = {
-    params: { userId: mod.id },
-    body: { roles: ['player' as const, 'moderator' as const] },
-  };
-  await p.operator.call(setRoles, roles);
-  const moderator = await p.signIn(mod);
+  // A change of stored roles would end a session: the next file would prepare its platform anew.
+  const moderator = minted(p, mod.bearer, { claims: { roles: ['player', 'moderator'] } });
   callers = {
     guest: null,
     owner: ada.bearer,
     opponent: bea.bearer,
     stranger: eve.bearer,
-    moderator: moderator.bearer,
+    moderator,
     admin: admin.bearer,
   };
 });
@@ -33,7 +29,7 @@ test('shows each caller what the call itself shows, and refuses what it refuses'
   const differences: unknown[] = [];
   let [asked, shown] = [0, 0];
   await changesNothing(fixture.p, async () => {
-    for (const [nth, entry] of graphCalls.entries()) {
+    for (const [nth, entry] of sampled(graphCalls, 15).entries()) {
       for (const [who, token] of shareOf(Object.entries(callers), nth, 1)) {
         asked += 1;
         const { rest, graph } = await seenBothWays(fixture, entry, { token });
@@ -79,7 +75,7 @@ test('grants nothing for an invalid token', async () => {
     me { email } wallet { available } transactions { total } notifications { id }
     team(teamId: "${objects.teamId}") { invite { code } }
   }`;
-  for (const [kind, token] of tokens) {
+  for (const [kind, token] of sampled(tokens, 12)) {
     const { text } = await sendDocument(fixture, query, token);
     const { data } = JSON.parse(text) as { data: unknown };
     const nothing = { me: null, wallet: null, transactions: null, notifications: null };
@@ -92,7 +88,7 @@ test('refuses malformed arguments as the call does', async () => {
   const bad = ['', 'x', '{"$ne":null}', '../admin', '%00', 'f'.repeat(23), `${'f'.repeat(24)}/log`];
   await changesNothing(fixture.p, async () => {
     const withParams = graphCalls.filter(([, { params }]) => params);
-    for (const [nth, [read, spec]] of withParams.entries()) {
+    for (const [nth, [read, spec]] of sampled(withParams, 15).entries()) {
       const sample = sampleOf(spec, objects);
       const [name = ''] = Object.keys(sample.params);
       for (const value of shareOf(bad, nth, 2)) {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 async function isOver(token: string): Promise<void> {
   const { attackClient, objects } = fixture;
   const answers = await Promise.all(
-    sampled(signedInCalls, 60).map(async ([name, spec]: [string, CallSpec]) => {
+    sampled(signedInCalls, 20).map(async ([name, spec]: [string, CallSpec]) => {
       const { status } = await attackClient.call(spec, { ...sampleOf(spec, objects), token });
       return `${name} ${status}`;
     }),
@@ -68,7 +68,9 @@ test('ends the token everywhere, and the cookie, on sign-out', async () => {
   const cookie = await cookieOf(fixture, bea);
   const { token } = await sessionOf(cookie);
   const other = await p.signIn(bea);
-  const { headers } = await attackClient.call(signOut, { headers: { cookie } });
+  const own = { cookie, origin: p.url };
+  const { status, headers } = await attackClient.call(signOut, { headers: own });
+  expect(status).toBe(200);
   expect(headers['set-cookie']?.[0]).toMatch(/Expires=Thu, 01 Jan 1970/);
   await p.settled();
   await isOver(token ?? '');

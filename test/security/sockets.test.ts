@@ -162,7 +162,7 @@ test.thorough('limits floods of typing and presence, and relays one of them', as
   expect(await end).toMatch(/transport|server/);
 });
 
-test('disconnects sockets when their session ends', async () => {
+test.thorough('disconnects sockets when their session ends', async () => {
   const { p, bea } = fixture;
   const again = await p.signIn(bea);
   const socket = await connected(again);

@@ -75,7 +75,7 @@ test('skips, limits, and reads in batches', async () => {
   expect((await rows.distinct('group')).sort()).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
 
-test('limits a batch to the size of a message', async () => {
+test.thorough('limits a batch to the size of a message', async () => {
   const rows = fresh();
   const text = 'x'.repeat(3 * 2 ** 20);
   await rows.insertMany(Array.from({ length: 7 }, (_, _id) => ({ _id, text })));

@@ -2,7 +2,7 @@ import { BSON, type Document } from 'mongodb';
 import { describeEmbedded, startTestServer, type TestServer } from './server';
 import { formatRequest, WireClient } from './wire';
 
-const MESSAGES = 10_000;
+const MESSAGES = globalThis.isThorough ? 10_000 : 2_000;
 const PER_CONNECTION = 200;
 
 /** Reproducible numbers for a seed (mulberry32). */

@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 const isAlive = async (): Promise<boolean> => (await server.db.command({ ping: 1 })).ok === 1;
 
 describe('replies over the size limit', () => {
-  test('refuses distinct with 17217', async () => {
+  test.thorough('refuses distinct with 17217', async () => {
     const rows = server.db.collection('long');
     for (let i = 0; i < 10; i += 1) {
       await rows.insertMany([{ s: `${i}a${'x'.repeat(1e6)}` }, { s: `${i}b${'x'.repeat(1e6)}` }]);
@@ -36,7 +36,7 @@ describe('replies over the size limit', () => {
     expect(await isAlive()).toBe(true);
   });
 
-  test('refuses an aggregation result over 16 MiB with 10334', async () => {
+  test.thorough('refuses an aggregation result over 16 MiB with 10334', async () => {
     const grouped = server.db
       .collection('long')
       .aggregate([{ $group: { _id: null, all: { $push: '$s' } } }])

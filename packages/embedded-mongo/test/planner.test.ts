@@ -107,6 +107,6 @@ test('returns the results of a full scan for every plan', async () => {
         }
       },
     ),
-    { numRuns: globalThis.isThorough ? 60 : 8 },
+    { numRuns: globalThis.isThorough ? 60 : 4 },
   );
 });

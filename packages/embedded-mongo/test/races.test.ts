@@ -4,7 +4,7 @@ import { startEmbeddedMongo } from '../src/server';
 import { describeEmbedded, newFolder, startTestServer, type TestServer } from './server';
 import { transactionFields, WireClient } from './wire';
 
-const ROUNDS = globalThis.isThorough ? 40 : 8;
+const ROUNDS = globalThis.isThorough ? 40 : 4;
 const CLIENTS = 6;
 
 let server: TestServer;

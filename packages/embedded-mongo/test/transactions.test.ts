@@ -166,10 +166,12 @@ test('keeps the sum of all balances under concurrent transfers', async () => {
         }
       }),
     );
-  const both = Array.from({ length: 20 }, (_, i) => (i % 3 ? ['ada', 'bea'] : ['bea', 'ada']));
+  const count = globalThis.isThorough ? 20 : 8;
+  const back = Math.ceil(count / 3);
+  const both = Array.from({ length: count }, (_, i) => (i % 3 ? ['ada', 'bea'] : ['bea', 'ada']));
   await Promise.all(both.map(([from, to]) => transfer(from as string, to as string)));
   const [ada, bea] = [(await centsOf('ada')) as number, (await centsOf('bea')) as number];
-  expect([ada, bea]).toEqual([100 - 13 + 7, 100 + 13 - 7]);
+  expect([ada, bea]).toEqual([100 - count + 2 * back, 100 + count - 2 * back]);
 });
 
 test('keeps a snapshot over several batches of a cursor', async () => {

@@ -66,35 +66,41 @@ test('a retried dead letter has one effect, for any number of retries', async ()
   expect(await retryDeadLetter(db, id)).toBeNull();
 });
 
-test('a handled dead letter is removed, one that fails again is a dead letter again', async () => {
-  const { tally, id } = await tallyWithDeadLetter();
-  const letters = db.connection.collection('deadLetters');
-  const letter = await letters.findOne({ _id: id as never });
-  broken.add(tally.id);
-  expect(await retryDeadLetter(db, id)).toBe('waiting');
-  expect(await stuckEvents(db, 10)).toMatchObject([{ id, state: 'parked', error: null }]);
-  await untilDeadLetter();
-  broken.delete(tally.id);
-  expect(await retryDeadLetter(db, id)).toBe('waiting');
-  await eventually('it to be handled', async () => (await tally.echoes()).length === 2);
-  await letters.insertOne(letter!);
-  expect(await retryDeadLetter(db, id)).toBe('handled');
-  expect(await kit.stored('deadLetters')).toBe(0);
-  expect(await kit.stored('parked')).toBe(0);
-  expect(await tally.echoes()).toEqual([2, 1]);
-});
+test.thorough(
+  'a handled dead letter is removed, one that fails again is a dead letter again',
+  async () => {
+    const { tally, id } = await tallyWithDeadLetter();
+    const letters = db.connection.collection('deadLetters');
+    const letter = await letters.findOne({ _id: id as never });
+    broken.add(tally.id);
+    expect(await retryDeadLetter(db, id)).toBe('waiting');
+    expect(await stuckEvents(db, 10)).toMatchObject([{ id, state: 'parked', error: null }]);
+    await untilDeadLetter();
+    broken.delete(tally.id);
+    expect(await retryDeadLetter(db, id)).toBe('waiting');
+    await eventually('it to be handled', async () => (await tally.echoes()).length === 2);
+    await letters.insertOne(letter!);
+    expect(await retryDeadLetter(db, id)).toBe('handled');
+    expect(await kit.stored('deadLetters')).toBe(0);
+    expect(await kit.stored('parked')).toBe(0);
+    expect(await tally.echoes()).toEqual([2, 1]);
+  },
+);
 
-test('a retried dead letter is parked behind the parked events of its subject', async () => {
-  const { tally, id } = await tallyWithDeadLetter();
-  broken.add(tally.id);
-  await tally.add();
-  await eventually('the new one to be parked', async () => (await kit.stored('parked')) === 1);
-  expect(await retryDeadLetter(db, id)).toBe('waiting');
-  expect((await stuckEvents(db, 10)).map((one) => one.id).at(-1)).toBe(id);
-  broken.delete(tally.id);
-  await eventually('both to be handled', async () => (await tally.echoes()).length === 3);
-  expect(await tally.echoes()).toEqual([2, 3, 1]);
-});
+test.thorough(
+  'a retried dead letter is parked behind the parked events of its subject',
+  async () => {
+    const { tally, id } = await tallyWithDeadLetter();
+    broken.add(tally.id);
+    await tally.add();
+    await eventually('the new one to be parked', async () => (await kit.stored('parked')) === 1);
+    expect(await retryDeadLetter(db, id)).toBe('waiting');
+    expect((await stuckEvents(db, 10)).map((one) => one.id).at(-1)).toBe(id);
+    broken.delete(tally.id);
+    await eventually('both to be handled', async () => (await tally.echoes()).length === 3);
+    expect(await tally.echoes()).toEqual([2, 3, 1]);
+  },
+);
 
 test('gauges show the backlog of a store, with the age of the oldest row', async () => {
   const tally = await openedTally();
@@ -123,7 +129,7 @@ test('gauges show the backlog of a store, with the age of the oldest row', async
   await kit.restart();
 });
 
-test('processes rows that have fields of a newer version', async () => {
+test.thorough('processes rows that have fields of a newer version', async () => {
   const tally = await openedTally();
   const collection = (name: string) => db.connection.collection(name);
   const future = { $set: { future: { of: 'a newer version' } } };

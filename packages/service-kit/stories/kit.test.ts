@@ -152,27 +152,33 @@ test('counts all concurrent writes, and handles each event once', async () => {
   expect(await echoes(tally)).toHaveLength(writes);
 });
 
-test('makes a poison event a dead letter after five tries, delaying only its subject', async () => {
-  kit = await tallies();
-  const poisoned = await opened(poisonCount - 1);
-  // Enough of them for some to share its partition.
-  const healthy = await Promise.all(Array.from({ length: 12 }, () => opened()));
-  await add(poisoned, 3);
-  await eventually('the poisoned one to be parked', async () => (await kit.stored('parked')) === 3);
-  for (const one of healthy) await add(one, 1);
-  await eventually('the healthy ones', async () => {
-    return (await Promise.all(healthy.map(echoes))).every(({ length }) => length === 1);
-  });
-  const dead = () => kit.published.filter(({ topic }) => topic === 'chat.events.dlq');
-  expect(await echoes(poisoned)).toEqual([]);
-  expect(dead()).toHaveLength(0);
-  await eventually('the poisoned one to be a dead letter', () => dead().length === 1);
-  await eventually('the events behind it', async () => (await echoes(poisoned)).length === 2);
-  expect(await echoes(poisoned)).toEqual([poisonCount + 1, poisonCount + 2]);
-  expect(dead().map(({ envelope }) => envelope.data)).toMatchObject([{ count: poisonCount }]);
-  expect(await kit.stored('deadLetters')).toBe(1);
-  expect(await kit.stored('parked')).toBe(0);
-});
+test.thorough(
+  'makes a poison event a dead letter after five tries, delaying only its subject',
+  async () => {
+    kit = await tallies();
+    const poisoned = await opened(poisonCount - 1);
+    // Enough of them for some to share its partition.
+    const healthy = await Promise.all(Array.from({ length: 12 }, () => opened()));
+    await add(poisoned, 3);
+    await eventually(
+      'the poisoned one to be parked',
+      async () => (await kit.stored('parked')) === 3,
+    );
+    for (const one of healthy) await add(one, 1);
+    await eventually('the healthy ones', async () => {
+      return (await Promise.all(healthy.map(echoes))).every(({ length }) => length === 1);
+    });
+    const dead = () => kit.published.filter(({ topic }) => topic === 'chat.events.dlq');
+    expect(await echoes(poisoned)).toEqual([]);
+    expect(dead()).toHaveLength(0);
+    await eventually('the poisoned one to be a dead letter', () => dead().length === 1);
+    await eventually('the events behind it', async () => (await echoes(poisoned)).length === 2);
+    expect(await echoes(poisoned)).toEqual([poisonCount + 1, poisonCount + 2]);
+    expect(dead().map(({ envelope }) => envelope.data)).toMatchObject([{ count: poisonCount }]);
+    expect(await kit.stored('deadLetters')).toBe(1);
+    expect(await kit.stored('parked')).toBe(0);
+  },
+);
 
 test('keeps parked events and their order across a restart', async () => {
   kit = await tallies();
@@ -203,7 +209,7 @@ async function addedOnce(
   });
 }
 
-test('hands over the events in flight of a dead relay in order', async () => {
+test.thorough('hands over the events in flight of a dead relay in order', async () => {
   kit = await tallies();
   const all = await Promise.all(Array.from({ length: 4 }, () => opened()));
   const beside = (await kit.twin())(tokenFor('b'.repeat(24), kit.clock.now()));

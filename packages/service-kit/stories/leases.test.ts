@@ -106,16 +106,19 @@ test('commits only one of a transaction under a lease and a takeover', async () 
   expect(isWritten).toBe(true);
 });
 
-test('keeps a lease past its length while it is renewed, and ends it afterwards', async () => {
-  const hold = await claim();
-  const stop = hold!.keep();
-  const over = Date.now() + 3 * leaseMs;
-  await eventually('three times its length to pass', () => Date.now() > over);
-  expect(hold!.isHeld()).toBe(true);
-  expect(await claim()).toBeNull();
-  stop();
-  await eventually('the lease to expire', async () => (await claim()) !== null);
-});
+test.thorough(
+  'keeps a lease past its length while it is renewed, and ends it afterwards',
+  async () => {
+    const hold = await claim();
+    const stop = hold!.keep();
+    const over = Date.now() + 3 * leaseMs;
+    await eventually('three times its length to pass', () => Date.now() > over);
+    expect(hold!.isHeld()).toBe(true);
+    expect(await claim()).toBeNull();
+    stop();
+    await eventually('the lease to expire', async () => (await claim()) !== null);
+  },
+);
 
 test('lets another replica take a dropped lease, which reports that it is shared', async () => {
   const [one, other] = [leaseOf(db, 'work'), leaseOf(db, 'work')];
@@ -180,26 +183,32 @@ test('publishes no later events before ones that could not be published', async 
   await relay.stop();
 });
 
-test('leaves events in progress to the process that has taken over the relay', async () => {
-  const { bus, sent, succeed } = heldBus();
-  const { relay, metrics } = relayOn(bus);
-  const first = await notes().save(null, decide(note('1'), say));
-  await eventually('the first to be sent', () => sent.length === 1);
-  await notes().save(first, decide(note('2'), say));
-  const lease = db.connection.collection<{ _id: string; owner: string; until: Date }>('leases');
-  const other = { owner: 'another process', until: new Date(Date.now() + 60_000) };
-  // As after a pause: the lease expired, and another process took it.
-  await lease.updateOne({ _id: 'relay' }, { $set: other });
-  const asked = () => lease.findOne({ _id: 'relay', askedAt: { $ne: null } });
-  await eventually('its request for the lease to be refused', async () => (await asked()) !== null);
-  succeed();
-  const lost = 'contend_leases_lost_total{work="relay"';
-  await eventually('the loss to be counted', async () => (await metrics.render()).includes(lost));
-  expect(sent).toEqual([['1']]);
-  expect(await db.connection.collection('outbox').countDocuments()).toBe(2);
-  await lease.updateOne({ _id: 'relay' }, { $set: { until: new Date(0) } });
-  const outbox = db.connection.collection('outbox');
-  await eventually('the outbox to be empty', async () => (await outbox.countDocuments()) === 0);
-  expect(sent.flat()).toEqual(['1', '1', '2']);
-  await relay.stop();
-});
+test.thorough(
+  'leaves events in progress to the process that has taken over the relay',
+  async () => {
+    const { bus, sent, succeed } = heldBus();
+    const { relay, metrics } = relayOn(bus);
+    const first = await notes().save(null, decide(note('1'), say));
+    await eventually('the first to be sent', () => sent.length === 1);
+    await notes().save(first, decide(note('2'), say));
+    const lease = db.connection.collection<{ _id: string; owner: string; until: Date }>('leases');
+    const other = { owner: 'another process', until: new Date(Date.now() + 60_000) };
+    // As after a pause: the lease expired, and another process took it.
+    await lease.updateOne({ _id: 'relay' }, { $set: other });
+    const asked = () => lease.findOne({ _id: 'relay', askedAt: { $ne: null } });
+    await eventually(
+      'its request for the lease to be refused',
+      async () => (await asked()) !== null,
+    );
+    succeed();
+    const lost = 'contend_leases_lost_total{work="relay"';
+    await eventually('the loss to be counted', async () => (await metrics.render()).includes(lost));
+    expect(sent).toEqual([['1']]);
+    expect(await db.connection.collection('outbox').countDocuments()).toBe(2);
+    await lease.updateOne({ _id: 'relay' }, { $set: { until: new Date(0) } });
+    const outbox = db.connection.collection('outbox');
+    await eventually('the outbox to be empty', async () => (await outbox.countDocuments()) === 0);
+    expect(sent.flat()).toEqual(['1', '1', '2']);
+    await relay.stop();
+  },
+);

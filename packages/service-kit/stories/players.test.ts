@@ -110,19 +110,22 @@ const readFrom = (stream: Sent[]) => async (topics: string[], handle: HandleEven
 };
 type HandleEvent = (envelope: EventEnvelope) => Promise<void>;
 
-test('corrects damaged players from the stream, and a second rebuild changes nothing', async () => {
-  const story = await history(6);
-  const before = await story.all();
-  await spoil(story);
-  const read = readFrom(story.stream);
-  const found = { events: 30, players: 6, newer: 0, unknown: 1 };
-  expect(await rebuildPlayers(story.db, read)).toEqual({ ...found, mended: 4 });
-  const nobody = { _id: idOf(700), displayName: 'Nobody' };
-  expect(await story.all()).toEqual([...before, nobody]);
-  expect(await rebuildPlayers(story.db, read)).toEqual({ ...found, mended: 0 });
-  expect(await story.db.connection.collection('playersRebuilt').countDocuments()).toBe(0);
-  await story.end();
-});
+test.thorough(
+  'corrects damaged players from the stream, and a second rebuild changes nothing',
+  async () => {
+    const story = await history(6);
+    const before = await story.all();
+    await spoil(story);
+    const read = readFrom(story.stream);
+    const found = { events: 30, players: 6, newer: 0, unknown: 1 };
+    expect(await rebuildPlayers(story.db, read)).toEqual({ ...found, mended: 4 });
+    const nobody = { _id: idOf(700), displayName: 'Nobody' };
+    expect(await story.all()).toEqual([...before, nobody]);
+    expect(await rebuildPlayers(story.db, read)).toEqual({ ...found, mended: 0 });
+    expect(await story.db.connection.collection('playersRebuilt').countDocuments()).toBe(0);
+    await story.end();
+  },
+);
 
 test('keeps events handled meanwhile, and readers always find a player', async () => {
   const story = await history(4);

@@ -31,7 +31,7 @@ const rowOf = (kind: string, subject: string) => ({
 const timers = () => db.connection.collection('timers');
 const countOf = (kind: string) => timers().countDocuments({ kind });
 
-test('many due timers of one kind do not delay one of another kind', async () => {
+test.thorough('many due timers of one kind do not delay one of another kind', async () => {
   const tally = await openedTally();
   let release = () => undefined as void;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -52,7 +52,7 @@ test('many due timers of one kind do not delay one of another kind', async () =>
   release();
 });
 
-test('runs each timer once with several replicas', async () => {
+test.thorough('runs each timer once with several replicas', async () => {
   await kit.twin();
   await kit.twin();
   const count = globalThis.isThorough ? 40 : 8;
@@ -79,7 +79,7 @@ test('does not remove a timer that was set again during its run', async () => {
   expect(runs).toBe(2);
 });
 
-test('makes a timer that fails for good a dead letter, which can be retried', async () => {
+test.thorough('makes a timer that fails for good a dead letter, which can be retried', async () => {
   let isBroken = true;
   let runs = 0;
   timerWork.set('work', () => {
@@ -114,7 +114,7 @@ test('makes a timer that fails for good a dead letter, which can be retried', as
   expect(await retryDeadLetter(db, 'work:one')).toBeNull();
 });
 
-test('retries a timer for as long as its dependency is unavailable', async () => {
+test.thorough('retries a timer for as long as its dependency is unavailable', async () => {
   let runs = 0;
   timerWork.set('work', () => {
     runs += 1;

@@ -55,24 +55,31 @@ const nothingKept = () =>
     return (await kit.stored('deferred')) + (await kit.stored('parked')) === 0;
   });
 
-test('keeps events of unknown types in an old version without delaying subjects', async () => {
-  await started('old');
-  const tally = await openedTally();
-  await mark(tally, 11);
-  await mark(tally, 12);
-  await tally.add();
-  await echoed(tally, [1]);
-  expect(await kit.stored('deferred')).toBe(2);
-  await kit.become('new');
-  await echoed(tally, [1, 11, 12]);
-  await kit.become('old');
-  await mark(tally, 13);
-  await eventually('the mark to be kept', async () => (await kit.stored('deferred')) === 1, 30_000);
-  await kit.become('new');
-  await echoed(tally, [1, 11, 12, 13]);
-  await nothingKept();
-  expect(await kit.stored('deadLetters')).toBe(0);
-});
+test.thorough(
+  'keeps events of unknown types in an old version without delaying subjects',
+  async () => {
+    await started('old');
+    const tally = await openedTally();
+    await mark(tally, 11);
+    await mark(tally, 12);
+    await tally.add();
+    await echoed(tally, [1]);
+    expect(await kit.stored('deferred')).toBe(2);
+    await kit.become('new');
+    await echoed(tally, [1, 11, 12]);
+    await kit.become('old');
+    await mark(tally, 13);
+    await eventually(
+      'the mark to be kept',
+      async () => (await kit.stored('deferred')) === 1,
+      30_000,
+    );
+    await kit.become('new');
+    await echoed(tally, [1, 11, 12, 13]);
+    await nothingKept();
+    expect(await kit.stored('deadLetters')).toBe(0);
+  },
+);
 
 test('leaves events of a new type to a new version beside an old one, in order', async () => {
   await started('old');
@@ -90,24 +97,27 @@ test('leaves events of a new type to a new version beside an old one, in order',
   await nothingKept();
 });
 
-test('keeps an event type that the old version skips once a new one handled it', async () => {
-  await started('old');
-  const tally = await openedTally();
-  const [messageId, matchId, authorId] = ['b', 'c', 'd'].map((digit) => digit.repeat(24));
-  const ids = { roomId: tally.id, messageId, matchId, authorId };
-  const data = { ...ids, memberIds: [authorId] };
-  await publish(messagePosted, tally.id, data);
-  expect(await kit.stored('deferred')).toBe(0);
-  await kit.become('new');
-  await kit.become('old');
-  await publish(messagePosted, tally.id, data);
-  await eventually('it to be kept', async () => (await kit.stored('deferred')) === 1, 30_000);
-  await kit.become('new');
-  await echoed(tally, [99]);
-  await nothingKept();
-});
+test.thorough(
+  'keeps an event type that the old version skips once a new one handled it',
+  async () => {
+    await started('old');
+    const tally = await openedTally();
+    const [messageId, matchId, authorId] = ['b', 'c', 'd'].map((digit) => digit.repeat(24));
+    const ids = { roomId: tally.id, messageId, matchId, authorId };
+    const data = { ...ids, memberIds: [authorId] };
+    await publish(messagePosted, tally.id, data);
+    expect(await kit.stored('deferred')).toBe(0);
+    await kit.become('new');
+    await kit.become('old');
+    await publish(messagePosted, tally.id, data);
+    await eventually('it to be kept', async () => (await kit.stored('deferred')) === 1, 30_000);
+    await kit.become('new');
+    await echoed(tally, [99]);
+    await nothingKept();
+  },
+);
 
-test('keeps a timer of an unknown kind until a version runs that defines it', async () => {
+test.thorough('keeps a timer of an unknown kind until a version runs that defines it', async () => {
   await started('old');
   const tally = await openedTally();
   const timer = { kind: 'mark', subject: tally.id, due: kit.clock.now(), attempts: 0 };
@@ -125,13 +135,16 @@ test('keeps a timer of an unknown kind until a version runs that defines it', as
   await eventually('the timer to be gone', async () => (await kit.stored('timers')) === 0);
 });
 
-test('leaves a value that only the new version reads to it, without counting a try', async () => {
-  await started('old with marks');
-  const tally = await openedTally();
-  await kit.twin('new');
-  await mark(tally, 11, 'blue');
-  await mark(tally, 12, 'red');
-  await echoed(tally, [11, 12]);
-  await nothingKept();
-  expect(await kit.stored('deadLetters')).toBe(0);
-});
+test.thorough(
+  'leaves a value that only the new version reads to it, without counting a try',
+  async () => {
+    await started('old with marks');
+    const tally = await openedTally();
+    await kit.twin('new');
+    await mark(tally, 11, 'blue');
+    await mark(tally, 12, 'red');
+    await echoed(tally, [11, 12]);
+    await nothingKept();
+    expect(await kit.stored('deadLetters')).toBe(0);
+  },
+);

@@ -17,20 +17,23 @@ const twoPlayers = async (p: StoryPlatform) => {
 };
 
 describe('a step that an earlier test took', () => {
-  test.each(['first', 'second', 'third'])('leaves a player with money: %s', async () => {
-    const p = await platform(only);
-    const { remi, sol } = await twoPlayers(p);
-    remember('money', remi);
-    expect(await remi.balance()).toEqual({ available: 50_00, held: 0 });
-    expect(p.events(refillCompleted)).toHaveLength(2);
-    // Its writes are those of the test alone.
-    await remi.call(sendMoney, { body: { userId: sol.id, amount: transferLimits.minCents } });
-    await p.settled();
-    expect((await sol.balance()).available).toBe(20_00 + transferLimits.minCents);
-    expect((await p.ledger.verify()).differences).toEqual([]);
-  });
+  test.each(['first', 'second', ...(globalThis.isThorough ? ['third'] : [])])(
+    'leaves a player with money: %s',
+    async () => {
+      const p = await platform(only);
+      const { remi, sol } = await twoPlayers(p);
+      remember('money', remi);
+      expect(await remi.balance()).toEqual({ available: 50_00, held: 0 });
+      expect(p.events(refillCompleted)).toHaveLength(2);
+      // Its writes are those of the test alone.
+      await remi.call(sendMoney, { body: { userId: sol.id, amount: transferLimits.minCents } });
+      await p.settled();
+      expect((await sol.balance()).available).toBe(20_00 + transferLimits.minCents);
+      expect((await p.ledger.verify()).differences).toEqual([]);
+    },
+  );
 
-  test.each(['first', 'second'])('moves the clock, and has its result: %s', async () => {
+  test.thorough.each(['first', 'second'])('moves the clock, and has its result: %s', async () => {
     const p = await platform(only);
     const begun = p.clock.now().getTime();
     const { player, when } = await p.prepare('an hour later', async () => {
@@ -44,11 +47,12 @@ describe('a step that an earlier test took', () => {
   });
 
   test('is not taken again', () => {
-    expect([differentOf('money'), differentOf('clock')]).toEqual([1, 1]);
+    expect(differentOf('money')).toBe(1);
+    if (globalThis.isThorough) expect(differentOf('clock')).toBe(1);
   });
 });
 
-describe('a step is taken again', () => {
+describe.thorough('a step is taken again', () => {
   test.each(['first', 'second'])('after a request: %s', async () => {
     const p = await platform(only);
     const { remi, sol } = await twoPlayers(p);

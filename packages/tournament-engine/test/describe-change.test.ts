@@ -160,7 +160,7 @@ describe('the change between two states of an event', () => {
           new Map(change.prizes.map((one) => [one.entry, one.beforeCents])),
         );
       }),
-      { numRuns: globalThis.isThorough ? 60 : 15 },
+      { numRuns: globalThis.isThorough ? 60 : 6 },
     );
   });
 });

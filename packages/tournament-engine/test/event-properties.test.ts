@@ -150,7 +150,7 @@ it('graphs of any stages end, with each entry of the event at one place', () => 
       }
     }),
     {
-      numRuns: globalThis.isThorough ? 60 : 15,
+      numRuns: globalThis.isThorough ? 60 : 8,
       // Of two who forfeited against each other, one goes on: the other keeps the place.
       examples: [
         [11, 240_064_817],

@@ -60,7 +60,7 @@ describe('a perfect matching', () => {
           );
         },
       ),
-      { numRuns: globalThis.isThorough ? 1500 : 300 },
+      { numRuns: globalThis.isThorough ? 1500 : 100 },
     );
   });
 

@@ -46,7 +46,7 @@ test('who does not check in within fifteen minutes voids the match', async () =>
   expect(late).toEqual({ status: 409, code: 'check-in-closed' });
 });
 
-test('a live match without a report is voided after two hours', async () => {
+test.thorough('a live match without a report is voided after two hours', async () => {
   const room = await (await openMatchRoom()).live();
   await room.p.advance(playWindowMs - 1);
   expect(await room.match()).toMatchObject({ status: 'live' });

@@ -44,7 +44,7 @@ test('two rejections open a dispute, and a ruling ends it', async () => {
   expect(p.events(matchCompleted)).toMatchObject([{ data: { decidedBy: 'ruling' } }]);
 });
 
-test('a result disputed in time is void until it is ruled', async () => {
+test.thorough('a result disputed in time is void until it is ruled', async () => {
   const room = await (await openMatchRoom()).completed();
   const { p, ada, params } = room;
   await p.advance(disputeWindowMs / 2);
@@ -80,7 +80,7 @@ test('a ruling may void a match', async () => {
   expect(p.events(matchVoided)).toMatchObject([{ data: { reason: 'ruled-void' } }]);
 });
 
-test('a repeated ruling changes nothing; a different one is refused', async () => {
+test.thorough('a repeated ruling changes nothing; a different one is refused', async () => {
   const room = await (await openMatchRoom()).disputed();
   const { p, params } = room;
   const [admin, second] = [room.admin, await p.admin('second')];

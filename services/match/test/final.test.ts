@@ -1,7 +1,7 @@
 import { appealMs, disputeAnswerMs, matchFinal, ruleMatch } from '@contend/contracts';
 import { openMatchRoom } from './match-room';
 
-test('a wager’s match is final once it is settled, despite redeliveries', async () => {
+test.thorough('a wager’s match is final once it is settled, despite redeliveries', async () => {
   const room = await (await openMatchRoom()).completed();
   await room.p.advance(24 * 3600_000);
   expect(room.p.events(matchFinal)).toEqual([]);

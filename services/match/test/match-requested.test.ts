@@ -51,48 +51,51 @@ test('a source has one match: a second request for it opens nothing', async () =
   expect(await room.p.database('match').collection('deadLetters').countDocuments()).toBe(0);
 });
 
-test('a match of another source has no stake and no wager; its result is final', async () => {
-  const room = await openMatchRoom();
-  const { p, ada, bea } = room;
-  const { matchId } = room.params;
-  const requestedAt = p.clock.now();
-  await p.publish(matchRequested, {
-    subject: scrimId,
-    sequence: 1,
-    data: {
-      ...{ matchId, kind: 'scrim', source: { kind: 'scrim', id: scrimId } },
-      sides: {
-        home: { captainId: ada.id, userIds: [ada.id] },
-        away: { captainId: bea.id, userIds: [bea.id] },
+test.thorough(
+  'a match of another source has no stake and no wager; its result is final',
+  async () => {
+    const room = await openMatchRoom();
+    const { p, ada, bea } = room;
+    const { matchId } = room.params;
+    const requestedAt = p.clock.now();
+    await p.publish(matchRequested, {
+      subject: scrimId,
+      sequence: 1,
+      data: {
+        ...{ matchId, kind: 'scrim', source: { kind: 'scrim', id: scrimId } },
+        sides: {
+          home: { captainId: ada.id, userIds: [ada.id] },
+          away: { captainId: bea.id, userIds: [bea.id] },
+        },
+        format: {
+          gameId: gameIds.rocketLeague,
+          playTypeId: playTypeIds.rocketLeagueStandard,
+          ...{ teamSize: 1, bestOf: 3 },
+        },
       },
-      format: {
-        gameId: gameIds.rocketLeague,
-        playTypeId: playTypeIds.rocketLeagueStandard,
-        ...{ teamSize: 1, bestOf: 3 },
-      },
-    },
-  });
-  await p.settled();
-  const match = await p.anyone.call(getMatch, { params: { matchId } });
-  expect(match).toMatchObject({
-    ...{ kind: 'scrim', wagerId: null, stake: 0, pot: 0, status: 'check_in' },
-    source: { kind: 'scrim', id: scrimId },
-    checkInBy: inMs(requestedAt, 15 * 60_000).toISOString(),
-  });
-  expect([...match.home.seats, ...match.away.seats].map((seat) => seat.checkedInAt)).toEqual([
-    null,
-    null,
-  ]);
-  const params = { matchId };
-  for (const player of [ada, bea]) await player.call(checkIn, { params });
-  await room.propose(ada, [2, 1]);
-  await room.accept(bea);
-  await p.settled();
-  const [completed] = p.events(matchCompleted);
-  expect(completed?.data).toMatchObject({ source: { kind: 'scrim', id: scrimId } });
-  expect(completed?.data).not.toHaveProperty('wagerId');
-  expect(p.events(matchFinal)).toHaveLength(1);
-});
+    });
+    await p.settled();
+    const match = await p.anyone.call(getMatch, { params: { matchId } });
+    expect(match).toMatchObject({
+      ...{ kind: 'scrim', wagerId: null, stake: 0, pot: 0, status: 'check_in' },
+      source: { kind: 'scrim', id: scrimId },
+      checkInBy: inMs(requestedAt, 15 * 60_000).toISOString(),
+    });
+    expect([...match.home.seats, ...match.away.seats].map((seat) => seat.checkedInAt)).toEqual([
+      null,
+      null,
+    ]);
+    const params = { matchId };
+    for (const player of [ada, bea]) await player.call(checkIn, { params });
+    await room.propose(ada, [2, 1]);
+    await room.accept(bea);
+    await p.settled();
+    const [completed] = p.events(matchCompleted);
+    expect(completed?.data).toMatchObject({ source: { kind: 'scrim', id: scrimId } });
+    expect(completed?.data).not.toHaveProperty('wagerId');
+    expect(p.events(matchFinal)).toHaveLength(1);
+  },
+);
 
 test.thorough('redelivered and shuffled requests open one match', async () => {
   const p = await platform({ only: ['user', 'match'], delivery: 'tripled-and-shuffled' });

@@ -176,7 +176,7 @@ test('the side that lost appeals once in time, and another moderator decides', a
   expect(p.events(matchFinal)).toMatchObject([{ data: { winner: 'away' } }]);
 });
 
-test('an appeal at the deadline is too late', async () => {
+test.thorough('an appeal at the deadline is too late', async () => {
   const { room, marshal } = await openCase();
   const { p, bea, params } = room;
   await ruled(room, marshal);

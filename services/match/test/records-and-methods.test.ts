@@ -68,18 +68,21 @@ test('an admin turns methods on and off, from the version that was seen', async 
   expect((await p.anyone.refused(getMatchMethods, {})).status).toBe(401);
 });
 
-test('without auto-accept a report that is not answered in time becomes a dispute', async () => {
-  const room = await (await openMatchRoom()).live();
-  const { p, ada } = room;
-  await room.admin.call(setMatchMethods, { body: { ...on, autoAccept: false, version: 0 } });
-  const sheet = await room.propose(ada, [2, 1]);
-  expect(sheet.proposals).toMatchObject([{ unanswered: 'disputed' }]);
-  await p.advance(scoreAnswerMs - 1);
-  expect(await room.match()).toMatchObject({ status: 'score_proposed' });
-  await p.advance(1);
-  expect(await room.match()).toMatchObject({ status: 'disputed', answerBy: null });
-  expect(p.events(matchDisputed)).toHaveLength(1);
-});
+test.thorough(
+  'without auto-accept a report that is not answered in time becomes a dispute',
+  async () => {
+    const room = await (await openMatchRoom()).live();
+    const { p, ada } = room;
+    await room.admin.call(setMatchMethods, { body: { ...on, autoAccept: false, version: 0 } });
+    const sheet = await room.propose(ada, [2, 1]);
+    expect(sheet.proposals).toMatchObject([{ unanswered: 'disputed' }]);
+    await p.advance(scoreAnswerMs - 1);
+    expect(await room.match()).toMatchObject({ status: 'score_proposed' });
+    await p.advance(1);
+    expect(await room.match()).toMatchObject({ status: 'disputed', answerBy: null });
+    expect(p.events(matchDisputed)).toHaveLength(1);
+  },
+);
 
 test.thorough(
   'a report that was made with auto-accept is accepted although it is off by then',

@@ -36,7 +36,7 @@ const codeOf = (call: Promise<unknown>): Promise<string> =>
     (error: { code: string }) => error.code,
   );
 
-test('of two answers and a check-in at once, the start moves once', async () => {
+test.thorough('of two answers and a check-in at once, the start moves once', async () => {
   const { p, bea, params, match, startsAt, propose, answer } = await movable();
   await propose();
   const results = await Promise.all([

@@ -53,7 +53,7 @@ test('a proposal and its acceptance give the match its result', async () => {
   expect(await room.match()).toMatchObject({ winner: 'home', decidedBy: 'agreement' });
 });
 
-test('a second acceptance, also after silence, returns the same sheet', async () => {
+test.thorough('a second acceptance, also after silence, returns the same sheet', async () => {
   const room = await (await openMatchRoom()).live();
   const { p, bea, params } = room;
   await room.propose(room.ada, [2, 0]);
@@ -90,7 +90,7 @@ test('a wager’s report proposes a score on its match', async () => {
   expect(await room.accept(ada)).toMatchObject({ status: 'completed', scores: [0, 2] });
 });
 
-test('a rejected score allows one counter-proposal', async () => {
+test.thorough('a rejected score allows one counter-proposal', async () => {
   const room = await (await openMatchRoom()).live();
   const { p, ada, bea, params } = room;
   await p.advance(playWindowMs - minuteMs);
@@ -109,7 +109,7 @@ test('a rejected score allows one counter-proposal', async () => {
   expect(p.events(scoreRejected)).toMatchObject([{ data: { side: 'away', userId: bea.id } }]);
 });
 
-test('a rejection without a new proposal ends in a dispute', async () => {
+test.thorough('a rejection without a new proposal ends in a dispute', async () => {
   const room = await (await openMatchRoom()).live();
   await room.p.advance(playWindowMs - minuteMs);
   await room.propose(room.ada, [2, 1]);

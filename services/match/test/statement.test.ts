@@ -41,7 +41,7 @@ test('the other side answers a dispute once, visible to sides and admins', async
   expect(JSON.stringify(published)).not.toContain('restart');
 });
 
-test('both sides make a statement where neither objected alone', async () => {
+test.thorough('both sides make a statement where neither objected alone', async () => {
   const room = await (await openMatchRoom()).disputed();
   const { p, ada, bea, params } = room;
   const opened = await ada.call(getMatch, { params });
@@ -53,7 +53,7 @@ test('both sides make a statement where neither objected alone', async () => {
   expect(both.dispute?.statements.map(({ side }) => side)).toEqual(['home', 'away']);
 });
 
-test('a ruling opens when the other side has answered', async () => {
+test.thorough('a ruling opens when the other side has answered', async () => {
   const room = await (await openMatchRoom()).objected();
   const { ada, params } = room;
   const { admin } = room;
@@ -70,7 +70,7 @@ test('a ruling opens when the other side has answered', async () => {
   expect((await admin.call(ruleMatch, { params, body })).status).toBe('completed');
 });
 
-test('a ruling opens at the very end of the time to answer', async () => {
+test.thorough('a ruling opens at the very end of the time to answer', async () => {
   const room = await (await openMatchRoom()).disputed();
   const { p, ada, params } = room;
   const { admin } = room;

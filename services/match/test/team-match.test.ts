@@ -140,7 +140,7 @@ test('a scheduled match opens check-in before its start; the absent side is name
   expect(p.events(matchVoided)).toMatchObject([{ data: { reason: 'no-show', absent: ['away'] } }]);
 });
 
-test('lists the matches of a team by phase', async () => {
+test.thorough('lists the matches of a team by phase', async () => {
   const { p, home, away } = await scrim({ isScheduled: true });
   const list = async (query: object) =>
     (await p.anyone.call(listMatches, { query })).items.map(({ id }) => id);

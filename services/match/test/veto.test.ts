@@ -212,7 +212,7 @@ test.thorough(
   },
 );
 
-test('a request for a play type without maps starts its match at once', async () => {
+test.thorough('a request for a play type without maps starts its match at once', async () => {
   const format = {
     ...{ gameId: gameIds.footballClub, playTypeId: playTypeIds.footballFriendlies },
     ...{ teamSize: 1, bestOf: 1 },

@@ -116,31 +116,34 @@ test.thorough('21: two organizers who seed differently: the bracket is that of o
   expect(entries.map(({ id }) => id)).toEqual(kept);
 });
 
-test('21: a withdrawal and a result: the match has one end, and the entry is out', async () => {
-  const event = await liveEvent();
-  const match = await matchAt(p, running(event), 'U1.1');
-  const body = { entryId: match.home.entryId };
-  const leaver = players.find(({ id }) => id === match.home.captainId)!;
-  const score = await setting(event, match, [1, 0]);
-  const [left, set] = await Promise.all([
-    leaver.answer(leaveTournament, { params: at(event), body }),
-    host.answer(setTournamentScore, score),
-  ]);
-  await p.settled();
-  expect(left).toMatchObject({ status: 200, body: { status: 'dropped' } });
-  const isFirst = set.status === 200;
-  if (!isFirst) expect(set).toMatchObject({ status: 409, body: { code: 'version-conflict' } });
-  expect(await matchAt(p, running(event), 'U1.1')).toMatchObject({
-    ...{ status: 'decided', winner: isFirst ? 'home' : 'away' },
-    decidedBy: isFirst ? 'organizer' : 'forfeit',
-  });
-  // Out in either order: its final, if it has one, is the other side's.
-  const other = await matchAt(p, running(event), 'U1.2');
-  await host.call(setTournamentScore, await setting(event, other, [1, 0]));
-  const final = (await matchesOf(event)).find(({ key }) => key === 'F1');
-  if (isFirst) expect(final).toMatchObject({ status: 'decided', decidedBy: 'forfeit' });
-  else expect(final).toMatchObject({ status: 'open' });
-});
+test.thorough(
+  '21: a withdrawal and a result: the match has one end, and the entry is out',
+  async () => {
+    const event = await liveEvent();
+    const match = await matchAt(p, running(event), 'U1.1');
+    const body = { entryId: match.home.entryId };
+    const leaver = players.find(({ id }) => id === match.home.captainId)!;
+    const score = await setting(event, match, [1, 0]);
+    const [left, set] = await Promise.all([
+      leaver.answer(leaveTournament, { params: at(event), body }),
+      host.answer(setTournamentScore, score),
+    ]);
+    await p.settled();
+    expect(left).toMatchObject({ status: 200, body: { status: 'dropped' } });
+    const isFirst = set.status === 200;
+    if (!isFirst) expect(set).toMatchObject({ status: 409, body: { code: 'version-conflict' } });
+    expect(await matchAt(p, running(event), 'U1.1')).toMatchObject({
+      ...{ status: 'decided', winner: isFirst ? 'home' : 'away' },
+      decidedBy: isFirst ? 'organizer' : 'forfeit',
+    });
+    // Out in either order: its final, if it has one, is the other side's.
+    const other = await matchAt(p, running(event), 'U1.2');
+    await host.call(setTournamentScore, await setting(event, other, [1, 0]));
+    const final = (await matchesOf(event)).find(({ key }) => key === 'F1');
+    if (isFirst) expect(final).toMatchObject({ status: 'decided', decidedBy: 'forfeit' });
+    else expect(final).toMatchObject({ status: 'open' });
+  },
+);
 
 test.thorough('21: a cancellation and the start: the event is one or the other', async () => {
   for (let round = 0; round < 3; round += 1) {

@@ -88,60 +88,63 @@ const applied = async (entryId: string) => {
   return admin.answer(changeTournament, { params, body: { version, change } });
 };
 
-test('26: after the payout prizes are taken back, owed where spent, and paid on', async () => {
-  await paid();
-  await spendShare();
-  const before = await balances();
-  expect(before.slice(1, 5)).toEqual([102_60, 2_60, 95_40, 5_40]);
-  const entryId = await championEntry();
-  const change = changeOf(entryId);
-  const preview = await admin.call(previewTournament, { params, body: { change } });
-  const [ada, mate] = people();
-  expect(preview.correction?.taken).toEqual([
-    { entryId, userId: ada!.id, amountCents: 12_60 },
-    { entryId, userId: mate!.id, amountCents: 12_60 },
-  ]);
-  expect(preview.correction?.given.map(({ amountCents }) => amountCents)).toEqual([
-    ...[7_20, 7_20, 2_70, 2_70, 2_70, 2_70],
-  ]);
-  expect(preview.correction?.organizerCents).toBe(0);
-  expect(preview.prizes.map((one) => [one.beforeCents, one.afterCents]).toSorted()).toEqual(
-    [
-      [25_20, 0],
-      [10_80, 25_20],
-      [0, 5_40],
-      [0, 5_40],
-    ].toSorted(),
-  );
-  // The preview has changed nothing.
-  expect(await balances()).toEqual(before);
-  const body = { version: preview.version, change };
-  await admin.call(changeTournament, { params, body });
-  await p.settled();
-  const gains = (await balances()).map((cents, index) => cents - before[index]!);
-  expect(gains).toEqual([0, -12_60, -12_60, 7_20, 7_20, 2_70, 2_70, 2_70, 2_70]);
-  expect(await available(teams[0]!.mate)).toBe(-10_00);
-  expect(await p.ledger.verify()).toMatchObject({ escrowCents: 10_00, differences: [] });
-  // Only who owes is frozen.
-  expect(p.events(payoutsFrozen).map(({ data }) => data)).toEqual([
-    { userId: mate!.id, amountCents: 12_60, reason: 'prize-taken-back' },
-  ]);
-  expect(await shown()).toEqual([
-    ...[2, 2, 3, 3].map((index, nth) => [index, 1, [5_40, 7_20][nth % 2], 'paid']),
-    ...[4, 5, 6, 7].map((index) => [index, 2, 2_70, 'paid']),
-  ]);
-  expect(p.events(prizeTakenBack)).toHaveLength(2);
-  expect(p.events(tournamentCompleted).at(-1)?.data).toMatchObject({
-    winnerIds: [teams[1]!.captain.id, teams[1]!.mate.id],
-  });
-  expect(await entryOf(teams[1]!.captain, event())).toMatchObject({ place: 1 });
-  expect(await eventOf(host, event())).toMatchObject({ status: 'paid_out' });
-  const { log = [] } = await admin.call(getOrganizerBoard, { params });
-  expect(log.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['correct-prizes']));
-  // Later income repays the debt.
-  await p.refill(teams[0]!.mate, 15_00);
-  expect(await available(teams[0]!.mate)).toBe(5_00);
-});
+test.thorough(
+  '26: after the payout prizes are taken back, owed where spent, and paid on',
+  async () => {
+    await paid();
+    await spendShare();
+    const before = await balances();
+    expect(before.slice(1, 5)).toEqual([102_60, 2_60, 95_40, 5_40]);
+    const entryId = await championEntry();
+    const change = changeOf(entryId);
+    const preview = await admin.call(previewTournament, { params, body: { change } });
+    const [ada, mate] = people();
+    expect(preview.correction?.taken).toEqual([
+      { entryId, userId: ada!.id, amountCents: 12_60 },
+      { entryId, userId: mate!.id, amountCents: 12_60 },
+    ]);
+    expect(preview.correction?.given.map(({ amountCents }) => amountCents)).toEqual([
+      ...[7_20, 7_20, 2_70, 2_70, 2_70, 2_70],
+    ]);
+    expect(preview.correction?.organizerCents).toBe(0);
+    expect(preview.prizes.map((one) => [one.beforeCents, one.afterCents]).toSorted()).toEqual(
+      [
+        [25_20, 0],
+        [10_80, 25_20],
+        [0, 5_40],
+        [0, 5_40],
+      ].toSorted(),
+    );
+    // The preview has changed nothing.
+    expect(await balances()).toEqual(before);
+    const body = { version: preview.version, change };
+    await admin.call(changeTournament, { params, body });
+    await p.settled();
+    const gains = (await balances()).map((cents, index) => cents - before[index]!);
+    expect(gains).toEqual([0, -12_60, -12_60, 7_20, 7_20, 2_70, 2_70, 2_70, 2_70]);
+    expect(await available(teams[0]!.mate)).toBe(-10_00);
+    expect(await p.ledger.verify()).toMatchObject({ escrowCents: 10_00, differences: [] });
+    // Only who owes is frozen.
+    expect(p.events(payoutsFrozen).map(({ data }) => data)).toEqual([
+      { userId: mate!.id, amountCents: 12_60, reason: 'prize-taken-back' },
+    ]);
+    expect(await shown()).toEqual([
+      ...[2, 2, 3, 3].map((index, nth) => [index, 1, [5_40, 7_20][nth % 2], 'paid']),
+      ...[4, 5, 6, 7].map((index) => [index, 2, 2_70, 'paid']),
+    ]);
+    expect(p.events(prizeTakenBack)).toHaveLength(2);
+    expect(p.events(tournamentCompleted).at(-1)?.data).toMatchObject({
+      winnerIds: [teams[1]!.captain.id, teams[1]!.mate.id],
+    });
+    expect(await entryOf(teams[1]!.captain, event())).toMatchObject({ place: 1 });
+    expect(await eventOf(host, event())).toMatchObject({ status: 'paid_out' });
+    const { log = [] } = await admin.call(getOrganizerBoard, { params });
+    expect(log.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['correct-prizes']));
+    // Later income repays the debt.
+    await p.refill(teams[0]!.mate, 15_00);
+    expect(await available(teams[0]!.mate)).toBe(5_00);
+  },
+);
 
 test.thorough(
   'a difference waits for a player who cannot be paid; another entry can follow',

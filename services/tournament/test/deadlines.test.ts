@@ -42,20 +42,23 @@ const cancelled = async (event: { id: string }) => {
   return host.call(cancelTournament, { params: at(event), body: { version } });
 };
 
-test('cancelling returns the fees of entries that had ended without a refund', async () => {
-  const event = await published(host, freeTerms(p, pool));
-  const before = await ada.balance();
-  const { id: entryId } = await entered(ada, event);
-  await ada.call(payForSeat, { params: at(event), body: { userId: ada.id, amount: 5_00 } });
-  await until(p, event.dates.checkInOpensAt);
-  await ada.call(leaveTournament, { params: at(event), body: { entryId } });
-  expect(await entryOf(ada, event)).toMatchObject({ status: 'withdrawn', refund: 'none' });
-  await cancelled(event);
-  await p.settled();
-  expect(await entryOf(ada, event)).toMatchObject({ status: 'withdrawn', refund: 'returned' });
-  expect(await ada.balance()).toEqual(before);
-  expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
-});
+test.thorough(
+  'cancelling returns the fees of entries that had ended without a refund',
+  async () => {
+    const event = await published(host, freeTerms(p, pool));
+    const before = await ada.balance();
+    const { id: entryId } = await entered(ada, event);
+    await ada.call(payForSeat, { params: at(event), body: { userId: ada.id, amount: 5_00 } });
+    await until(p, event.dates.checkInOpensAt);
+    await ada.call(leaveTournament, { params: at(event), body: { entryId } });
+    expect(await entryOf(ada, event)).toMatchObject({ status: 'withdrawn', refund: 'none' });
+    await cancelled(event);
+    await p.settled();
+    expect(await entryOf(ada, event)).toMatchObject({ status: 'withdrawn', refund: 'returned' });
+    expect(await ada.balance()).toEqual(before);
+    expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
+  },
+);
 
 test.thorough(
   'an outage over the opening of check-in moves it with its end and the start',

@@ -83,7 +83,7 @@ test('an entry whose time to check in was cut short gets its fee back', async ()
   expect(await p.ledger.verify()).toMatchObject({ escrowCents: escrow - fee, differences: [] });
 });
 
-test('an entry that let the whole time to check in pass does not', async () => {
+test.thorough('an entry that let the whole time to check in pass does not', async () => {
   const { event, checkIn } = await paidEvent();
   await checkIn(0);
   await checkIn(1);
@@ -92,35 +92,40 @@ test('an entry that let the whole time to check in pass does not', async () => {
   expect(await entryOf(players[2]!, event)).toMatchObject({ status: 'absent', refund: 'none' });
 });
 
-test('an entry that is disqualified before the event starts gets its fee back', async () => {
-  const { event, checkIn, entryIds, before } = await paidEvent();
-  const remove = async (index: number) => {
-    await host.call(disqualifyEntry, removing(event, entryIds[index] ?? ''));
-    await p.settled();
-  };
-  await checkIn(0);
-  await remove(2);
-  expect(await entryOf(players[2]!, event)).toMatchObject({ refund: 'returned' });
-  await checkIn(1);
-  await move(event, 'seed');
-  await remove(1);
-  const reason = { removalReason: 'Plays under another name.' };
-  expect(await entryOf(players[1]!, event)).toMatchObject({
-    ...{ status: 'disqualified', refund: 'returned', ...reason },
-  });
-  const query = { status: 'disqualified' as const };
-  const request = { params: { tournamentId: event.id }, query };
-  const reasonsFor = async (reader: Player) =>
-    (await reader.call(listTournamentParticipants, request)).items.map((one) => one.removalReason);
-  expect(await reasonsFor(host)).toEqual([reason.removalReason, reason.removalReason]);
-  // Other players do not read it.
-  expect(await reasonsFor(players[0]!)).toEqual([null, null]);
-  expect(await Promise.all(players.map(available))).toEqual([
-    before[0],
-    (before[1] ?? 0) + fee,
-    (before[2] ?? 0) + fee,
-  ]);
-});
+test.thorough(
+  'an entry that is disqualified before the event starts gets its fee back',
+  async () => {
+    const { event, checkIn, entryIds, before } = await paidEvent();
+    const remove = async (index: number) => {
+      await host.call(disqualifyEntry, removing(event, entryIds[index] ?? ''));
+      await p.settled();
+    };
+    await checkIn(0);
+    await remove(2);
+    expect(await entryOf(players[2]!, event)).toMatchObject({ refund: 'returned' });
+    await checkIn(1);
+    await move(event, 'seed');
+    await remove(1);
+    const reason = { removalReason: 'Plays under another name.' };
+    expect(await entryOf(players[1]!, event)).toMatchObject({
+      ...{ status: 'disqualified', refund: 'returned', ...reason },
+    });
+    const query = { status: 'disqualified' as const };
+    const request = { params: { tournamentId: event.id }, query };
+    const reasonsFor = async (reader: Player) =>
+      (await reader.call(listTournamentParticipants, request)).items.map(
+        (one) => one.removalReason,
+      );
+    expect(await reasonsFor(host)).toEqual([reason.removalReason, reason.removalReason]);
+    // Other players do not read it.
+    expect(await reasonsFor(players[0]!)).toEqual([null, null]);
+    expect(await Promise.all(players.map(available))).toEqual([
+      before[0],
+      (before[1] ?? 0) + fee,
+      (before[2] ?? 0) + fee,
+    ]);
+  },
+);
 
 test.thorough('a payment that is confirmed as check-in ends is returned', async () => {
   const event = await published(host, freeTerms(p, { ...shortTerms, minEntries: 2 }));

@@ -60,23 +60,26 @@ const teamTerms = { entryMode: 'team', teamSize: 2, playTypeId: teamPlayTypeId }
 const rounds = globalThis.isThorough ? 4 : 1;
 
 describe('13: rosters', () => {
-  it('of one event share no player, also when both enter at the same moment', async () => {
-    const [ada, ben, cat] = players as [Player, Player, Player];
-    const adas = await teamOf(1, ada, ben);
-    const cats = await teamOf(2, cat, ben);
-    for (let round = 0; round < rounds; round += 1) {
-      const event = await published(host, freeTerms(p, teamTerms));
-      const answers = await Promise.all([
-        ada.answer(registerForTournament, entering(event, adas)),
-        cat.answer(registerForTournament, entering(event, cats)),
-      ]);
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-      const refused = answers.find(({ status }) => status === 409);
-      expect(refused?.body).toMatchObject({ code: 'already-entered' });
-      // The refused one has no place.
-      expect(await eventOf(host, event)).toMatchObject({ entries: { placed: 1, waiting: 0 } });
-    }
-  });
+  test.thorough(
+    'of one event share no player, also when both enter at the same moment',
+    async () => {
+      const [ada, ben, cat] = players as [Player, Player, Player];
+      const adas = await teamOf(1, ada, ben);
+      const cats = await teamOf(2, cat, ben);
+      for (let round = 0; round < rounds; round += 1) {
+        const event = await published(host, freeTerms(p, teamTerms));
+        const answers = await Promise.all([
+          ada.answer(registerForTournament, entering(event, adas)),
+          cat.answer(registerForTournament, entering(event, cats)),
+        ]);
+        expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+        const refused = answers.find(({ status }) => status === 409);
+        expect(refused?.body).toMatchObject({ code: 'already-entered' });
+        // The refused one has no place.
+        expect(await eventOf(host, event)).toMatchObject({ entries: { placed: 1, waiting: 0 } });
+      }
+    },
+  );
 
   it('are whole: without a player the substitute is named in the same call', async () => {
     const [ada, ben, cat] = players as [Player, Player, Player];

@@ -101,22 +101,25 @@ test.thorough(
   },
 );
 
-test('a score of the organizer during a veto ends the match, and no turn follows', async () => {
-  const { event, match, better, params } = await running();
-  const { version } = await bracketOf(p, event);
-  const score = { matchId: match.id, version, scores: [1, 0] as [number, number] };
-  await host.call(setTournamentScore, {
-    params: { tournamentId: event.tournament.id },
-    body: score,
-  });
-  await p.settled();
-  await p.advance(vetoRules.turnMs);
-  expect(await p.anyone.call(getMatch, { params })).toMatchObject({
-    ...{ status: 'cancelled', veto: { turns: [], next: null } },
-  });
-  const late = { turn: 0, map: pool[0] ?? '' };
-  expect((await better.refused(chooseMap, { params, body: late })).code).toBe('veto-not-running');
-});
+test.thorough(
+  'a score of the organizer during a veto ends the match, and no turn follows',
+  async () => {
+    const { event, match, better, params } = await running();
+    const { version } = await bracketOf(p, event);
+    const score = { matchId: match.id, version, scores: [1, 0] as [number, number] };
+    await host.call(setTournamentScore, {
+      params: { tournamentId: event.tournament.id },
+      body: score,
+    });
+    await p.settled();
+    await p.advance(vetoRules.turnMs);
+    expect(await p.anyone.call(getMatch, { params })).toMatchObject({
+      ...{ status: 'cancelled', veto: { turns: [], next: null } },
+    });
+    const late = { turn: 0, map: pool[0] ?? '' };
+    expect((await better.refused(chooseMap, { params, body: late })).code).toBe('veto-not-running');
+  },
+);
 
 const stageOf = (bestOf: 1 | 3, finalBestOf: 1 | 3 | 5) => ({
   ...{ id: 'playoff', format: 'single-elimination' as const, bestOf, finalBestOf, advances: 0 },

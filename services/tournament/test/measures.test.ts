@@ -26,43 +26,46 @@ async function gauges(p: StoryPlatform): Promise<Record<string, number>> {
   );
 }
 
-test('counts events by status, open and late matches, and money that has not arrived', async () => {
-  const p = await eventPlatform();
-  const { host, ada } = await castOf(p);
-  expect(await gauges(p)).toEqual(none);
-  const event = await published(host, freeTerms(p, pool));
-  await entered(ada, event);
-  expect(await gauges(p)).toEqual({ ...none, entering: 1 });
+test.thorough(
+  'counts events by status, open and late matches, and money that has not arrived',
+  async () => {
+    const p = await eventPlatform();
+    const { host, ada } = await castOf(p);
+    expect(await gauges(p)).toEqual(none);
+    const event = await published(host, freeTerms(p, pool));
+    await entered(ada, event);
+    expect(await gauges(p)).toEqual({ ...none, entering: 1 });
 
-  const db = p.database('tournament');
-  const change = (name: string, fields: object) =>
-    db.collection<{ _id: string }>(name).updateMany({}, { $set: fields });
-  const ago = (ms: number) => new Date(p.clock.now().getTime() - ms);
-  for (const status of ['live', 'paused'] as const) {
-    await change('tournaments', { status });
-    expect(await gauges(p)).toEqual({ ...none, [status]: 1 });
-  }
-  // A payout that is due is late after ten minutes.
-  await change('tournaments', { status: 'completed', payoutAt: ago(10 * minuteMs) });
-  expect(await gauges(p)).toEqual({ ...none, held: 1 });
-  await change('tournaments', { payoutAt: ago(10 * minuteMs + 1) });
-  expect(await gauges(p)).toEqual({ ...none, held: 1, money_stuck: 1 });
-  const cancelled = { status: 'cancelled', cancelledAt: ago(11 * minuteMs) };
-  await change('tournaments', { ...cancelled, guarantee: 'returning' });
-  expect(await gauges(p)).toEqual({ ...none, money_stuck: 1 });
-  await change('tournaments', { guarantee: 'none' });
-  const seats = [{ payment: { status: 'returning' } }];
-  await change('tournamentEntries', { isOpen: false, endedAt: ago(11 * minuteMs), seats });
-  expect(await gauges(p)).toEqual({ ...none, money_stuck: 1 });
-  await change('tournamentEntries', { seats: [{ payment: { status: 'returned' } }] });
-  expect(await gauges(p)).toEqual(none);
+    const db = p.database('tournament');
+    const change = (name: string, fields: object) =>
+      db.collection<{ _id: string }>(name).updateMany({}, { $set: fields });
+    const ago = (ms: number) => new Date(p.clock.now().getTime() - ms);
+    for (const status of ['live', 'paused'] as const) {
+      await change('tournaments', { status });
+      expect(await gauges(p)).toEqual({ ...none, [status]: 1 });
+    }
+    // A payout that is due is late after ten minutes.
+    await change('tournaments', { status: 'completed', payoutAt: ago(10 * minuteMs) });
+    expect(await gauges(p)).toEqual({ ...none, held: 1 });
+    await change('tournaments', { payoutAt: ago(10 * minuteMs + 1) });
+    expect(await gauges(p)).toEqual({ ...none, held: 1, money_stuck: 1 });
+    const cancelled = { status: 'cancelled', cancelledAt: ago(11 * minuteMs) };
+    await change('tournaments', { ...cancelled, guarantee: 'returning' });
+    expect(await gauges(p)).toEqual({ ...none, money_stuck: 1 });
+    await change('tournaments', { guarantee: 'none' });
+    const seats = [{ payment: { status: 'returning' } }];
+    await change('tournamentEntries', { isOpen: false, endedAt: ago(11 * minuteMs), seats });
+    expect(await gauges(p)).toEqual({ ...none, money_stuck: 1 });
+    await change('tournamentEntries', { seats: [{ payment: { status: 'returned' } }] });
+    expect(await gauges(p)).toEqual(none);
 
-  const insert = (name: string, row: object) => db.collection(name).insertOne(row as never);
-  const match = { tournamentId: event.id, status: 'live', late: 'amber' };
-  await insert('tournamentMatches', { _id: 'm1', ...match });
-  await insert('tournamentMatches', { _id: 'm2', ...match, late: 'red' });
-  await insert('tournamentMatches', { _id: 'm3', ...match, status: 'removed', late: 'red' });
-  await insert('tournamentPayouts', { _id: event.id, shares: [{ status: 'waiting' }] });
-  const waiting = { matches_open: 2, matches_late: 1, payouts_waiting: 1 };
-  expect(await gauges(p)).toEqual({ ...none, ...waiting });
-});
+    const insert = (name: string, row: object) => db.collection(name).insertOne(row as never);
+    const match = { tournamentId: event.id, status: 'live', late: 'amber' };
+    await insert('tournamentMatches', { _id: 'm1', ...match });
+    await insert('tournamentMatches', { _id: 'm2', ...match, late: 'red' });
+    await insert('tournamentMatches', { _id: 'm3', ...match, status: 'removed', late: 'red' });
+    await insert('tournamentPayouts', { _id: event.id, shares: [{ status: 'waiting' }] });
+    const waiting = { matches_open: 2, matches_late: 1, payouts_waiting: 1 };
+    expect(await gauges(p)).toEqual({ ...none, ...waiting });
+  },
+);

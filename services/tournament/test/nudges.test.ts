@@ -54,29 +54,32 @@ async function repeatNudge(matchId: string) {
   await p.advance(1);
 }
 
-test('an absent player is reminded twice before the forfeit, one who is here never', async () => {
-  const [here, absent] = players as [Player, Player];
-  const { match, params, until } = await newMatch();
-  await here.call(checkIn, { params });
-  await until(tournamentAppearMs / 2 - 1);
-  expect(await noticesOf(absent, match.id, due)).toEqual([]);
-  await p.advance(1);
-  await repeatNudge(match.id);
-  expect(await noticesOf(absent, match.id, due)).toEqual([
-    ['Check in now: 5 minutes left', inMatch],
-  ]);
-  const [sent] = p.events(matchCheckInDue).filter(({ subject }) => subject === match.id);
-  await p.replay('match.events', sent!);
-  await until(tournamentAppearMs - 2 * minuteMs);
-  expect(await noticesOf(absent, match.id, due)).toEqual([
-    ['Check in now: 2 minutes left', inMatch],
-    ['Check in now: 5 minutes left', inMatch],
-  ]);
-  await until(tournamentAppearMs);
-  await repeatNudge(match.id);
-  expect(await noticesOf(absent, match.id, due)).toHaveLength(2);
-  expect(await noticesOf(here, match.id, due)).toEqual([]);
-});
+test.thorough(
+  'an absent player is reminded twice before the forfeit, one who is here never',
+  async () => {
+    const [here, absent] = players as [Player, Player];
+    const { match, params, until } = await newMatch();
+    await here.call(checkIn, { params });
+    await until(tournamentAppearMs / 2 - 1);
+    expect(await noticesOf(absent, match.id, due)).toEqual([]);
+    await p.advance(1);
+    await repeatNudge(match.id);
+    expect(await noticesOf(absent, match.id, due)).toEqual([
+      ['Check in now: 5 minutes left', inMatch],
+    ]);
+    const [sent] = p.events(matchCheckInDue).filter(({ subject }) => subject === match.id);
+    await p.replay('match.events', sent!);
+    await until(tournamentAppearMs - 2 * minuteMs);
+    expect(await noticesOf(absent, match.id, due)).toEqual([
+      ['Check in now: 2 minutes left', inMatch],
+      ['Check in now: 5 minutes left', inMatch],
+    ]);
+    await until(tournamentAppearMs);
+    await repeatNudge(match.id);
+    expect(await noticesOf(absent, match.id, due)).toHaveLength(2);
+    expect(await noticesOf(here, match.id, due)).toEqual([]);
+  },
+);
 
 test.thorough('an outage that moved the deadline sends no reminder of the old one', async () => {
   const absent = players[1]!;

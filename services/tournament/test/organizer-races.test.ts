@@ -72,62 +72,71 @@ test.thorough(
   },
 );
 
-test('an entry that leaves a cancelled event is cancelled, and refunded once', async () => {
-  const [ada] = players as [Player];
-  const event = await published(host, freeTerms(p, pool));
-  const params = { tournamentId: event.id };
-  const { id: entryId } = await entered(ada, event);
-  await ada.call(payForSeat, { params, body: { userId: ada.id, amount: 5_00 } });
-  // Cancelled, and its timer has not run yet.
-  await p
-    .database('tournament')
-    .collection('tournaments')
-    .updateOne({ _id: event.id as never }, { $set: { status: 'cancelled' } });
-  const leaving = { params, body: { entryId } };
-  const left = await ada.call(leaveTournament, leaving);
-  expect(left).toMatchObject({ status: 'cancelled' });
-  expect(left.refund).not.toBe('none');
-  expect(await ada.call(leaveTournament, leaving)).toMatchObject({ status: 'cancelled' });
-  await p.settled();
-  expect(await entryOf(ada, event)).toMatchObject({ status: 'cancelled', refund: 'returned' });
-  expect(await available(ada)).toBe(funds);
-  expect(await p.ledger.verify()).toMatchObject({ differences: [] });
-});
+test.thorough(
+  'an entry that leaves a cancelled event is cancelled, and refunded once',
+  async () => {
+    const [ada] = players as [Player];
+    const event = await published(host, freeTerms(p, pool));
+    const params = { tournamentId: event.id };
+    const { id: entryId } = await entered(ada, event);
+    await ada.call(payForSeat, { params, body: { userId: ada.id, amount: 5_00 } });
+    // Cancelled, and its timer has not run yet.
+    await p
+      .database('tournament')
+      .collection('tournaments')
+      .updateOne({ _id: event.id as never }, { $set: { status: 'cancelled' } });
+    const leaving = { params, body: { entryId } };
+    const left = await ada.call(leaveTournament, leaving);
+    expect(left).toMatchObject({ status: 'cancelled' });
+    expect(left.refund).not.toBe('none');
+    expect(await ada.call(leaveTournament, leaving)).toMatchObject({ status: 'cancelled' });
+    await p.settled();
+    expect(await entryOf(ada, event)).toMatchObject({ status: 'cancelled', refund: 'returned' });
+    expect(await available(ada)).toBe(funds);
+    expect(await p.ledger.verify()).toMatchObject({ differences: [] });
+  },
+);
 
 /** How often a player enters while being named. */
 const rounds = globalThis.isThorough ? 4 : 1;
 
-test('of a call that names an organizer and their registration one is refused', async () => {
-  const placesOf = async (id: string) =>
-    p
-      .database('tournament')
-      .collection('tournamentPlaces')
-      .findOne({ _id: id as never });
-  // The call that names them begins later each time.
-  for (const [reads, player] of players.slice(0, rounds).entries()) {
+test.thorough(
+  'of a call that names an organizer and their registration one is refused',
+  async () => {
+    const placesOf = async (id: string) =>
+      p
+        .database('tournament')
+        .collection('tournamentPlaces')
+        .findOne({ _id: id as never });
+    // The call that names them begins later each time.
+    for (const [reads, player] of players.slice(0, rounds).entries()) {
+      const event = await published(host, freeTerms(p, pool));
+      const { version } = await eventOf(host, event);
+      const naming = {
+        params: { tournamentId: event.id },
+        body: { version, userIds: [player.id] },
+      };
+      const name = async () => {
+        for (let read = 0; read < reads; read += 1) await eventOf(host, event);
+        return host.answer(setOrganizers, naming);
+      };
+      const answers = await Promise.all([
+        name(),
+        player.answer(registerForTournament, entering(event)),
+      ]);
+      expect(answers.map(({ status }) => status < 300).toSorted()).toEqual([false, true]);
+      const codes = answers.map(({ body }) => (body as { code?: string }).code);
+      expect(codes).toContain('organizer-plays');
+    }
+    // Both save the places, so that of two at the same moment one is decided again.
     const event = await published(host, freeTerms(p, pool));
+    const bea = players[4]!;
     const { version } = await eventOf(host, event);
-    const naming = { params: { tournamentId: event.id }, body: { version, userIds: [player.id] } };
-    const name = async () => {
-      for (let read = 0; read < reads; read += 1) await eventOf(host, event);
-      return host.answer(setOrganizers, naming);
-    };
-    const answers = await Promise.all([
-      name(),
-      player.answer(registerForTournament, entering(event)),
-    ]);
-    expect(answers.map(({ status }) => status < 300).toSorted()).toEqual([false, true]);
-    const codes = answers.map(({ body }) => (body as { code?: string }).code);
-    expect(codes).toContain('organizer-plays');
-  }
-  // Both save the places, so that of two at the same moment one is decided again.
-  const event = await published(host, freeTerms(p, pool));
-  const bea = players[4]!;
-  const { version } = await eventOf(host, event);
-  const naming = { params: { tournamentId: event.id }, body: { version, userIds: [bea.id] } };
-  await host.call(setOrganizers, naming);
-  expect(await placesOf(event.id)).toMatchObject({ placed: 0, version: 1 });
-});
+    const naming = { params: { tournamentId: event.id }, body: { version, userIds: [bea.id] } };
+    await host.call(setOrganizers, naming);
+    expect(await placesOf(event.id)).toMatchObject({ placed: 0, version: 1 });
+  },
+);
 
 test('a Swiss stage has one rule for entries that leave', async () => {
   const stages = [

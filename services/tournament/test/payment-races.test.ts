@@ -60,7 +60,7 @@ test(`23: of ${payers} payers for the last place one pays, no other is charged`,
   await expectBooks(p, 10_00);
 });
 
-test('two payments of one seat at the same moment charge one payer', async () => {
+test.thorough('two payments of one seat at the same moment charge one payer', async () => {
   const p = await eventPlatform();
   const { host, ada, ben } = await castOf(p);
   const event = await published(host, freeTerms(p, pool));

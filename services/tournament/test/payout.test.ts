@@ -98,63 +98,71 @@ test('prizes are held for a day, then paid once and to the cent', async () => {
   expect(p.events(tournamentPaidOut)).toHaveLength(1);
 });
 
-test('the share of a suspended winner waits, and is paid when the player can be', async () => {
-  const event = await completedEvent();
-  const [winner] = players as [Player];
-  const before = await available(winner);
-  const { id: userId } = winner;
-  const setStatus = (status: 'suspended' | 'active', sequence: number) =>
-    p.publish(userStatusChanged, { subject: userId, sequence, data: { userId, status } });
-  await setStatus('suspended', 90);
-  await p.advance(prizeHoldMs);
-  await host.signInAgain();
-  const shares = async () =>
-    (await p.anyone.call(listPrizeShares, { params: at(event) })).items.map(({ status }) => status);
-  expect(await shares()).toEqual(['waiting', 'paid']);
-  expect(await eventOf(host, event)).toMatchObject({ status: 'paid_out', unpaidShares: 1 });
-  expect(await p.ledger.verify()).toMatchObject({ escrowCents: 12_63, differences: [] });
-  await setStatus('active', 91);
-  expect(await shares()).toEqual(['paid', 'paid']);
-  await winner.signInAgain();
-  expect(await available(winner)).toBe(before + 12_63);
-  expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
-  const paid = p
-    .events(prizePaid)
-    .filter(({ data }) => (data as { userId: string }).userId === winner.id);
-  expect(paid.slice(-2)).toMatchObject([
-    { data: { isWaiting: true } },
-    { data: { isWaiting: false } },
-  ]);
-});
+test.thorough(
+  'the share of a suspended winner waits, and is paid when the player can be',
+  async () => {
+    const event = await completedEvent();
+    const [winner] = players as [Player];
+    const before = await available(winner);
+    const { id: userId } = winner;
+    const setStatus = (status: 'suspended' | 'active', sequence: number) =>
+      p.publish(userStatusChanged, { subject: userId, sequence, data: { userId, status } });
+    await setStatus('suspended', 90);
+    await p.advance(prizeHoldMs);
+    await host.signInAgain();
+    const shares = async () =>
+      (await p.anyone.call(listPrizeShares, { params: at(event) })).items.map(
+        ({ status }) => status,
+      );
+    expect(await shares()).toEqual(['waiting', 'paid']);
+    expect(await eventOf(host, event)).toMatchObject({ status: 'paid_out', unpaidShares: 1 });
+    expect(await p.ledger.verify()).toMatchObject({ escrowCents: 12_63, differences: [] });
+    await setStatus('active', 91);
+    expect(await shares()).toEqual(['paid', 'paid']);
+    await winner.signInAgain();
+    expect(await available(winner)).toBe(before + 12_63);
+    expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
+    const paid = p
+      .events(prizePaid)
+      .filter(({ data }) => (data as { userId: string }).userId === winner.id);
+    expect(paid.slice(-2)).toMatchObject([
+      { data: { isWaiting: true } },
+      { data: { isWaiting: false } },
+    ]);
+  },
+);
 
-test('a champion disqualified in the hold gets nothing, and the others move up', async () => {
-  const event = await completedEvent();
-  await p.advance(prizeHoldMs / 2);
-  await host.signInAgain();
-  await players[0]!.signInAgain();
-  const champion = await entryOf(players[0]!, event);
-  const body = { entryId: champion?.id ?? '', reason: 'Played with an aimbot' };
-  expect(await host.call(disqualifyEntry, { params: at(event), body })).toMatchObject({
-    ...{ status: 'disqualified', place: null },
-  });
-  await p.settled();
-  const { items } = await p.anyone.call(listPrizeShares, { params: at(event) });
-  expect(items.map(({ place, amountCents }) => [place, amountCents])).toEqual([
-    [1, 12_63],
-    [2, 2_71],
-    [2, 2_70],
-  ]);
-  // The hold begins again.
-  await p.advance(prizeHoldMs - 1);
-  expect(p.events(tournamentPaidOut)).toHaveLength(0);
-  await p.advance(1);
-  await signInAgain();
-  const gains = (await Promise.all([host, ...players].map(available))).map(
-    (cents) => cents - funds,
-  );
-  expect(gains).toEqual([2_00, -5_01, 7_62, -2_30, -2_31]);
-  expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
-});
+test.thorough(
+  'a champion disqualified in the hold gets nothing, and the others move up',
+  async () => {
+    const event = await completedEvent();
+    await p.advance(prizeHoldMs / 2);
+    await host.signInAgain();
+    await players[0]!.signInAgain();
+    const champion = await entryOf(players[0]!, event);
+    const body = { entryId: champion?.id ?? '', reason: 'Played with an aimbot' };
+    expect(await host.call(disqualifyEntry, { params: at(event), body })).toMatchObject({
+      ...{ status: 'disqualified', place: null },
+    });
+    await p.settled();
+    const { items } = await p.anyone.call(listPrizeShares, { params: at(event) });
+    expect(items.map(({ place, amountCents }) => [place, amountCents])).toEqual([
+      [1, 12_63],
+      [2, 2_71],
+      [2, 2_70],
+    ]);
+    // The hold begins again.
+    await p.advance(prizeHoldMs - 1);
+    expect(p.events(tournamentPaidOut)).toHaveLength(0);
+    await p.advance(1);
+    await signInAgain();
+    const gains = (await Promise.all([host, ...players].map(available))).map(
+      (cents) => cents - funds,
+    );
+    expect(gains).toEqual([2_00, -5_01, 7_62, -2_30, -2_31]);
+    expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
+  },
+);
 
 test.thorough('the last entry that is left before the start is the champion', async () => {
   const event = await seededEvent(host, players.slice(0, 2), freeTerms(p, pool));

@@ -52,9 +52,21 @@ test('refuses a fee above the payer’s limit, and a payer on a break', async ()
 test('refuses to enter an event with a fee during a break, and enters a free one', async () => {
   const p = await eventPlatform();
   const { host, ada } = await castOf(p);
+  const event = await published(host, freeTerms(p, pool));
+  const free = await published(host, freeTerms(p, { name: 'Free Cup' }));
+  await ada.call(startTimeOut, { body: { hours: 24 } });
+  await p.settled();
+  const call = { params: { tournamentId: event.id }, body: {} };
+  expect(await ada.refused(registerForTournament, call)).toEqual(paused);
+  await entered(ada, free);
+  expect(await entryOf(ada, free)).toMatchObject({ status: 'entered' });
+});
+
+test.thorough('an event with a fee is entered again when the break is over', async () => {
+  const p = await eventPlatform();
+  const { host, ada } = await castOf(p);
   const startsAt = new Date(p.clock.now().getTime() + 72 * hourMs).toISOString();
   const event = await published(host, freeTerms(p, { ...pool, startsAt }));
-  const free = await published(host, freeTerms(p, { name: 'Free Cup' }));
   await ada.call(startTimeOut, { body: { hours: 24 } });
   await p.settled();
   const until = new Date(p.clock.now().getTime() + 24 * hourMs).toISOString();
@@ -63,8 +75,6 @@ test('refuses to enter an event with a fee during a break, and enters a free one
     status: 403,
     body: { code: 'play-paused', details: { limit: 'time-out', resetsAt: until } },
   });
-  await entered(ada, free);
-  expect(await entryOf(ada, free)).toMatchObject({ status: 'entered' });
   await p.advance(24 * hourMs - 1);
   await ada.signInAgain();
   expect(await ada.refused(registerForTournament, call)).toEqual(paused);

@@ -80,17 +80,20 @@ test('a ruling on appeal changes the winner in the bracket, in either order', as
   }
 });
 
-test('a ruling that comes after the next match was played is left to the organizers', async () => {
-  const event = await newEvent();
-  const { id } = await matchAt(p, event, 'U1.1');
-  await completed(id, [1, 0]);
-  await completed((await matchAt(p, event, 'U1.2')).id, [1, 0]);
-  await completed((await matchAt(p, event, 'F1')).id, [1, 0]);
-  await final(id, [0, 1]);
-  expect(await matchAt(p, event, 'U1.1')).toMatchObject({
-    ...{ winner: 'home', flag: 'ruling-not-applied' },
-  });
-});
+test.thorough(
+  'a ruling that comes after the next match was played is left to the organizers',
+  async () => {
+    const event = await newEvent();
+    const { id } = await matchAt(p, event, 'U1.1');
+    await completed(id, [1, 0]);
+    await completed((await matchAt(p, event, 'U1.2')).id, [1, 0]);
+    await completed((await matchAt(p, event, 'F1')).id, [1, 0]);
+    await final(id, [0, 1]);
+    expect(await matchAt(p, event, 'U1.1')).toMatchObject({
+      ...{ winner: 'home', flag: 'ruling-not-applied' },
+    });
+  },
+);
 
 test.thorough(
   'reports that wait are applied together; a defective one does not hold them up',
@@ -115,23 +118,26 @@ test.thorough(
   },
 );
 
-test('a match that was not played is red, and a double forfeit after 30 minutes', async () => {
-  const event = await newEvent();
-  const { id } = await matchAt(p, event, 'U1.1');
-  await publish(scoreProposed, id, {
-    ...{ side: 'home', userId: idOf(1), scores: [1, 0], answerBy: p.clock.now() },
-  });
-  await publish(matchDisputed, id, { side: null });
-  expect(await matchAt(p, event, 'U1.1')).toMatchObject({ status: 'disputed' });
-  await publish(matchVoided, id, { reason: 'not-played' });
-  expect(await matchAt(p, event, 'U1.1')).toMatchObject({ late: 'red', flag: 'not-played' });
-  await p.advance(30 * minuteMs - 1);
-  expect((await matchAt(p, event, 'U1.1')).decidedAt).toBeNull();
-  await p.advance(1);
-  expect(await matchAt(p, event, 'U1.1')).toMatchObject({
-    ...{ status: 'decided', decidedBy: 'double-forfeit', flag: null },
-  });
-});
+test.thorough(
+  'a match that was not played is red, and a double forfeit after 30 minutes',
+  async () => {
+    const event = await newEvent();
+    const { id } = await matchAt(p, event, 'U1.1');
+    await publish(scoreProposed, id, {
+      ...{ side: 'home', userId: idOf(1), scores: [1, 0], answerBy: p.clock.now() },
+    });
+    await publish(matchDisputed, id, { side: null });
+    expect(await matchAt(p, event, 'U1.1')).toMatchObject({ status: 'disputed' });
+    await publish(matchVoided, id, { reason: 'not-played' });
+    expect(await matchAt(p, event, 'U1.1')).toMatchObject({ late: 'red', flag: 'not-played' });
+    await p.advance(30 * minuteMs - 1);
+    expect((await matchAt(p, event, 'U1.1')).decidedAt).toBeNull();
+    await p.advance(1);
+    expect(await matchAt(p, event, 'U1.1')).toMatchObject({
+      ...{ status: 'decided', decidedBy: 'double-forfeit', flag: null },
+    });
+  },
+);
 
 test('a match turns amber, then red with a call to the organizers', async () => {
   const event = await newEvent();
@@ -169,20 +175,23 @@ test('announces each status of a match once, to those who look at the event', as
   ]);
 });
 
-test('results of a paused event count, and no match opens until it is resumed', async () => {
-  const event = await newEvent();
-  const events = p.database('tournament').collection<{ _id: string }>('tournaments');
-  const setStatus = (status: string) =>
-    events.updateOne({ _id: event.tournament.id }, { $set: { status } });
-  await setStatus('paused');
-  for (const key of ['U1.1', 'U1.2']) {
-    await completed((await matchAt(p, event, key)).id, [1, 0]);
-  }
-  await expect(matchAt(p, event, 'F1')).rejects.toThrow('no match F1');
-  await setStatus('live');
-  await openMatches(p, bracketIdOf(event.tournament.id));
-  expect(await matchAt(p, event, 'F1')).toMatchObject({ status: 'open', home: { seed: 1 } });
-});
+test.thorough(
+  'results of a paused event count, and no match opens until it is resumed',
+  async () => {
+    const event = await newEvent();
+    const events = p.database('tournament').collection<{ _id: string }>('tournaments');
+    const setStatus = (status: string) =>
+      events.updateOne({ _id: event.tournament.id }, { $set: { status } });
+    await setStatus('paused');
+    for (const key of ['U1.1', 'U1.2']) {
+      await completed((await matchAt(p, event, key)).id, [1, 0]);
+    }
+    await expect(matchAt(p, event, 'F1')).rejects.toThrow('no match F1');
+    await setStatus('live');
+    await openMatches(p, bracketIdOf(event.tournament.id));
+    expect(await matchAt(p, event, 'F1')).toMatchObject({ status: 'open', home: { seed: 1 } });
+  },
+);
 
 test('the open matches of a cancelled event are removed', async () => {
   const event = await newEvent();

@@ -109,7 +109,7 @@ test.thorough(
   },
 );
 
-test('declined, withdrawn or unanswered, the present start stands', async () => {
+test.thorough('declined, withdrawn or unanswered, the present start stands', async () => {
   const { event, params } = await newMatch();
   const first = await proposed(params);
   await away.call(answerReschedule, answering(params, first, 'decline'));

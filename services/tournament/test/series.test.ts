@@ -72,7 +72,7 @@ test('an event is published each week, two weeks ahead, at its time of the wall'
   expect(await organizedBy(host, '#')).toHaveLength(5);
 });
 
-test('the page of an event leads to the next one of its series', async () => {
+test.thorough('the page of an event leads to the next one of its series', async () => {
   const series = await started(host, fridays(templateId));
   await p.settled();
   const [second, first] = (await seriesOf(host, series)).events;
@@ -103,7 +103,7 @@ test.thorough('a series ends by itself after its last day or its number of event
   expect(await organizedBy(host, 'Counted')).toHaveLength(2);
 });
 
-test('a paused series passes over its days, and goes on when it is resumed', async () => {
+test.thorough('a paused series passes over its days, and goes on when it is resumed', async () => {
   const series = await started(host, fridays(templateId, { weeksAhead: 1 }));
   await p.settled();
   expect(await move(series, 'pause')).toMatchObject({ status: 'paused', next: [] });
@@ -121,7 +121,7 @@ test('a paused series passes over its days, and goes on when it is resumed', asy
   });
 });
 
-test('an edit changes what is not published yet', async () => {
+test.thorough('an edit changes what is not published yet', async () => {
   const series = await started(host, fridays(templateId));
   await p.settled();
   const { version } = await seriesOf(host, series);

@@ -61,40 +61,43 @@ test('a conflict lists what the other organizer changed, before and after', asyn
   expect(await host.call(editTournament, again)).toMatchObject(both);
 });
 
-test('a conflict of seeds lists the entries that moved; the board has all decisions', async () => {
-  const event = await name(await published(host, freeTerms(p, { seeding: 'manual' })));
-  const params = { tournamentId: event.id };
-  const ids: string[] = [];
-  for (const player of players) ids.push((await entered(player, event)).id);
-  await host.call(announceToTournament, { params, body: { text: 'Be there at six.' } });
-  await moveEvent(host, event, 'open-check-in');
-  await checkAllIn(players, event, ids);
-  const { version } = await moveEvent(other, event, 'seed');
-  const [ada = '', ben = '', cat = '', dan = ''] = ids;
-  const seeds = (entryIds: string[]) => ({ params, body: { version, entryIds } });
-  const { entries } = await other.call(seedTournament, seeds([ben, ada, cat, dan]));
-  expect(entries.map(({ id }) => id)).toEqual([ben, ada, cat, dan]);
-  expect((await host.answer(seedTournament, seeds([ada, ben, dan, cat]))).body).toMatchObject({
-    code: 'version-conflict',
-    details: {
-      changes: [
-        {
-          ...{ kind: 'seeds', byId: other.id },
-          fields: [
-            { field: ben, before: 2, after: 1 },
-            { field: ada, before: 1, after: 2 },
-          ],
-        },
-      ],
-    },
-  });
-  const { log = [] } = await other.call(getOrganizerBoard, { params });
-  expect(log.map(({ kind, by }) => [kind, by?.id])).toEqual([
-    ['seeds', other.id],
-    ['seed', other.id],
-    ['open-check-in', host.id],
-    ['announce', host.id],
-    ['set-organizers', host.id],
-    ['publish', host.id],
-  ]);
-});
+test.thorough(
+  'a conflict of seeds lists the entries that moved; the board has all decisions',
+  async () => {
+    const event = await name(await published(host, freeTerms(p, { seeding: 'manual' })));
+    const params = { tournamentId: event.id };
+    const ids: string[] = [];
+    for (const player of players) ids.push((await entered(player, event)).id);
+    await host.call(announceToTournament, { params, body: { text: 'Be there at six.' } });
+    await moveEvent(host, event, 'open-check-in');
+    await checkAllIn(players, event, ids);
+    const { version } = await moveEvent(other, event, 'seed');
+    const [ada = '', ben = '', cat = '', dan = ''] = ids;
+    const seeds = (entryIds: string[]) => ({ params, body: { version, entryIds } });
+    const { entries } = await other.call(seedTournament, seeds([ben, ada, cat, dan]));
+    expect(entries.map(({ id }) => id)).toEqual([ben, ada, cat, dan]);
+    expect((await host.answer(seedTournament, seeds([ada, ben, dan, cat]))).body).toMatchObject({
+      code: 'version-conflict',
+      details: {
+        changes: [
+          {
+            ...{ kind: 'seeds', byId: other.id },
+            fields: [
+              { field: ben, before: 2, after: 1 },
+              { field: ada, before: 1, after: 2 },
+            ],
+          },
+        ],
+      },
+    });
+    const { log = [] } = await other.call(getOrganizerBoard, { params });
+    expect(log.map(({ kind, by }) => [kind, by?.id])).toEqual([
+      ['seeds', other.id],
+      ['seed', other.id],
+      ['open-check-in', host.id],
+      ['announce', host.id],
+      ['set-organizers', host.id],
+      ['publish', host.id],
+    ]);
+  },
+);

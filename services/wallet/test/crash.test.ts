@@ -48,7 +48,7 @@ async function eventuallyAnswered(send: () => Promise<{ status: number }>): Prom
   }
 }
 
-test('a payment whose page was never requested gets it on a repeat', async () => {
+test.thorough('a payment whose page was never requested gets it on a repeat', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada');
   const body = { type: 'refill' as const, amount: 10_00 };

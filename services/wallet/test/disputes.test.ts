@@ -55,7 +55,7 @@ test.thorough(
   },
 );
 
-test('a dispute that is won clears the debt and lifts the freeze', async () => {
+test.thorough('a dispute that is won clears the debt and lifts the freeze', async () => {
   const story = await stripeStory();
   const { p, tell, control, objects } = story;
   const ada = await readyPlayer(story, 200_00);
@@ -108,23 +108,26 @@ test.thorough('the freeze stays while another payment is taken back', async () =
   expect(await exact(p)).toEqual([]);
 });
 
-test('a debt is repaid by later winnings, and bars stakes and transfers until then', async () => {
-  const { p, ada, bea, ask } = await twoPlayers();
-  await ask.hold(batch(1), [[ada, 10_00]]);
-  await ask.hold(batch(2), [[bea, 10_00]]);
-  await ask.capture(batch(1), batch(2));
-  const payment = await p.database('wallet').collection('payments').findOne({ userId: ada.id });
-  const paymentId = String(payment?._id);
-  const event = { id: 'back-1', type: 'payment.charged-back', paymentId, amountCents: 50_00 };
-  expect((await sendEvent(p, event)).status).toBe(200);
-  expect(await ada.balance()).toMatchObject({ available: -10_00 });
-  expect(await ask.hold(batch(3), [[ada, 1_00]])).toMatchObject({ ok: false, short: [ada.id] });
-  const gift = { body: { userId: bea.id, amount: 5_00 } };
-  expect(await ada.refused(sendMoney, gift)).toMatchObject({ code: 'insufficient-funds' });
-  await ask.settle([[ada, 18_00, 'winnings']], 2_00);
-  expect(await ada.balance()).toEqual({ available: 8_00, held: 0 });
-  await ada.call(sendMoney, gift);
-  expect(await ada.balance()).toEqual({ available: 3_00, held: 0 });
-  expect(await refusalOfPayout(ada, 10_00)).toMatchObject({ code: 'payouts-frozen' });
-  expect(await exact(p)).toEqual([]);
-});
+test.thorough(
+  'a debt is repaid by later winnings, and bars stakes and transfers until then',
+  async () => {
+    const { p, ada, bea, ask } = await twoPlayers();
+    await ask.hold(batch(1), [[ada, 10_00]]);
+    await ask.hold(batch(2), [[bea, 10_00]]);
+    await ask.capture(batch(1), batch(2));
+    const payment = await p.database('wallet').collection('payments').findOne({ userId: ada.id });
+    const paymentId = String(payment?._id);
+    const event = { id: 'back-1', type: 'payment.charged-back', paymentId, amountCents: 50_00 };
+    expect((await sendEvent(p, event)).status).toBe(200);
+    expect(await ada.balance()).toMatchObject({ available: -10_00 });
+    expect(await ask.hold(batch(3), [[ada, 1_00]])).toMatchObject({ ok: false, short: [ada.id] });
+    const gift = { body: { userId: bea.id, amount: 5_00 } };
+    expect(await ada.refused(sendMoney, gift)).toMatchObject({ code: 'insufficient-funds' });
+    await ask.settle([[ada, 18_00, 'winnings']], 2_00);
+    expect(await ada.balance()).toEqual({ available: 8_00, held: 0 });
+    await ada.call(sendMoney, gift);
+    expect(await ada.balance()).toEqual({ available: 3_00, held: 0 });
+    expect(await refusalOfPayout(ada, 10_00)).toMatchObject({ code: 'payouts-frozen' });
+    expect(await exact(p)).toEqual([]);
+  },
+);

@@ -72,7 +72,16 @@ test('the first money call requires birth date and country, then succeeds', asyn
   expect((await ada.call(getRefillLink, { query })).link).toContain('/checkout/');
 });
 
-test('rejects transfers to a minor, an unknown age or a blocked country', async () => {
+test('rejects a transfer to a minor', async () => {
+  const p = await platform(wallet);
+  const ada = await p.player('ada', { funds: 20_00 });
+  const { id: userId } = await p.player('minor', { birthDate: '2009-01-01' });
+  const gift = { body: { userId, amount: 1_00 } };
+  expect(await ada.refused(sendMoney, gift)).toEqual(refused('recipient-not-eligible'));
+  expect(await ada.balance()).toEqual({ available: 20_00, held: 0 });
+});
+
+test.thorough('rejects transfers to a minor, an unknown age or a blocked country', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada', { funds: 20_00 });
   const recipients = [

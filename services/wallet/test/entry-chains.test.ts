@@ -83,7 +83,7 @@ const tampered: [
   ],
 ];
 
-test.each(['house:rake', `user:${idOf(1)}`])(
+test.each(['house:rake', ...(globalThis.isThorough ? [`user:${idOf(1)}`] : [])])(
   'an entry of %s that is altered, deleted, inserted or reordered is found',
   async (account) => {
     const fixture = await raked();
@@ -102,7 +102,7 @@ test.each(['house:rake', `user:${idOf(1)}`])(
   },
 );
 
-test('finds a stored head that was altered', async () => {
+test.thorough('finds a stored head that was altered', async () => {
   const fixture = await raked();
   const heads = fixture.collection('ledgerHeads');
   const head = await heads.findOne({ _id: /^house:rake/ } as never);
@@ -121,7 +121,7 @@ test('finds a stored head that was altered', async () => {
 
 const writers = globalThis.isThorough ? 40 : 8;
 
-test('writers on two replicas never share or skip a number', async () => {
+test.thorough('writers on two replicas never share or skip a number', async () => {
   const fixture = await ledgerFixture({ replicas: 2 });
   await fixture.refill(idOf(1), 1000_00);
   await fixture.refill(idOf(2), 1000_00);
@@ -137,7 +137,7 @@ test('writers on two replicas never share or skip a number', async () => {
   await fixture.end();
 });
 
-test('entries of release 0.1.0 have no number; chains begin after them', async () => {
+test.thorough('entries of release 0.1.0 have no number; chains begin after them', async () => {
   const fixture = await ledgerFixture();
   await fixture.refill(idOf(1), 100_00);
   await rakeOf(fixture, 11);

@@ -98,7 +98,7 @@ test('a reversal returns one payer’s money and reserves the other’s again', 
   expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
 });
 
-test('money that was reserved again funds the next acceptance', async () => {
+test.thorough('money that was reserved again funds the next acceptance', async () => {
   const { p, ada, bea, ask, fund } = await offered();
   await fund();
   await ask.reverse(funding, [again]);

@@ -148,8 +148,9 @@ async function leftBehind(
   expect((await p.ledger.verify()).differences).toEqual([]);
 }
 
-test('money left in the escrow of a cancelled tournament is found', () =>
-  leftBehind(tournamentCancelled, { userIds: [], reason: 'organizer' }));
+test.thorough('money left in the escrow of a cancelled tournament is found', () =>
+  leftBehind(tournamentCancelled, { userIds: [], reason: 'organizer' }),
+);
 
 test.thorough('money left in the escrow of a tournament that was paid out is found', () =>
   leftBehind(tournamentPaidOut, { prizeCents: 0, organizerFeeCents: 0, returnedCents: 0 }),

@@ -121,7 +121,7 @@ test('one id is one hold, repeated, concurrent or with another body', async () =
   expect(await ada.balance()).toEqual({ available: 40_00, held: 10_00 });
 });
 
-test('a hold that arrives after its release is refused', async () => {
+test.thorough('a hold that arrives after its release is refused', async () => {
   const { p, ada, ask } = await twoPlayers();
   await ask.release(batch(1));
   expect(await refusalOf(ask.hold(batch(1), [[ada, 10_00]]))).toEqual(closed);
@@ -133,7 +133,7 @@ test('a hold that arrives after its release is refused', async () => {
   expect((await p.ledger.verify()).differences).toEqual([]);
 });
 
-test('captured stakes cannot be released, and such a call has no effect', async () => {
+test.thorough('captured stakes cannot be released, and such a call has no effect', async () => {
   const { ada, bea, ask } = await twoPlayers();
   await ask.hold(batch(1), [[ada, 10_00]]);
   await ask.hold(batch(2), [[bea, 10_00]]);
@@ -144,7 +144,7 @@ test('captured stakes cannot be released, and such a call has no effect', async 
   expect((await statement(bea))[0]).toMatchObject({ holdStatus: 'held' });
 });
 
-test('a new batch may replace an earlier one', async () => {
+test.thorough('a new batch may replace an earlier one', async () => {
   const { p, ada, ask } = await twoPlayers();
   await ask.hold(batch(1), [[ada, 30_00]]);
   // Sufficient only because the earlier stake is released first.

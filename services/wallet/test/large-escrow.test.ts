@@ -57,7 +57,7 @@ test.thorough('550 payers and payees cost ten times the work of 55', async () =>
   await fixture.end();
 });
 
-test('concurrent payers on two replicas fund one escrow, and each counts', async () => {
+test.thorough('concurrent payers on two replicas fund one escrow, and each counts', async () => {
   const fixture = await ledgerFixture({ replicas: 2 });
   const payers = globalThis.isThorough ? 120 : 12;
   const { all, key, pay } = await funded(fixture, { payers, escrow: 3 });
@@ -69,29 +69,32 @@ test('concurrent payers on two replicas fund one escrow, and each counts', async
   await fixture.end();
 });
 
-test('a funding that races the settlement is included or refused, never lost', async () => {
-  const fixture = await ledgerFixture({ replicas: 2 });
-  const rounds = globalThis.isThorough ? 12 : 3;
-  for (let escrow = 10; escrow < 10 + rounds; escrow += 1) {
-    const { all, key, pay } = await funded(fixture, { payers: 3, escrow });
-    const [first = '', second = '', late = ''] = all;
-    await pay(first, 0);
-    await pay(second, 1);
-    const lines = [{ payeeId: first, amountCents: stakeCents * 2 }];
-    const outcomes = await Promise.all([
-      fixture.settle(escrowOf(escrow), lines, { replica: 0 }).catch(codeOf),
-      pay(late, 3).catch(codeOf),
-    ]);
-    const document = await fixture.collection('escrows').findOne({ _id: key });
-    const isSettled = outcomes[0] === 'completed';
-    expect(outcomes).toEqual(
-      isSettled ? ['completed', 'hold-closed'] : ['settlement-mismatch', { ok: true, short: [] }],
-    );
-    expect(document).toMatchObject({ postedCents: isSettled ? 0 : stakeCents * 3 });
-  }
-  expect((await fixture.verify()).differences).toEqual([]);
-  await fixture.end();
-});
+test.thorough(
+  'a funding that races the settlement is included or refused, never lost',
+  async () => {
+    const fixture = await ledgerFixture({ replicas: 2 });
+    const rounds = globalThis.isThorough ? 12 : 3;
+    for (let escrow = 10; escrow < 10 + rounds; escrow += 1) {
+      const { all, key, pay } = await funded(fixture, { payers: 3, escrow });
+      const [first = '', second = '', late = ''] = all;
+      await pay(first, 0);
+      await pay(second, 1);
+      const lines = [{ payeeId: first, amountCents: stakeCents * 2 }];
+      const outcomes = await Promise.all([
+        fixture.settle(escrowOf(escrow), lines, { replica: 0 }).catch(codeOf),
+        pay(late, 3).catch(codeOf),
+      ]);
+      const document = await fixture.collection('escrows').findOne({ _id: key });
+      const isSettled = outcomes[0] === 'completed';
+      expect(outcomes).toEqual(
+        isSettled ? ['completed', 'hold-closed'] : ['settlement-mismatch', { ok: true, short: [] }],
+      );
+      expect(document).toMatchObject({ postedCents: isSettled ? 0 : stakeCents * 3 });
+    }
+    expect((await fixture.verify()).differences).toEqual([]);
+    await fixture.end();
+  },
+);
 
 const one = (escrow: number) => ({ payers: 1, escrow });
 const noChange: Save = {

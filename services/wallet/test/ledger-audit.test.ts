@@ -15,7 +15,7 @@ async function lived(fixture: AuditFixture, { wagers = 3, from = 100 } = {}): Pr
 
 const writes = ['insert', 'update', 'delete', 'findAndModify'];
 
-test('an increment reads only what came after the checkpoints', async () => {
+test.thorough('an increment reads only what came after the checkpoints', async () => {
   const fixture = await auditFixture();
   await lived(fixture);
   const first = await fixture.increment();
@@ -63,7 +63,7 @@ test.thorough('a pass over ranges has the sums of the whole audit, from any name
   await fixture.end();
 });
 
-test('a pass that is interrupted after every few entries finds the same', async () => {
+test.thorough('a pass that is interrupted after every few entries finds the same', async () => {
   const fixture = await auditFixture();
   await lived(fixture, { wagers: globalThis.isThorough ? 9 : 4 });
   const few = { units: 2, rows: 3 };
@@ -208,7 +208,7 @@ test('a pass finds alterations before a checkpoint until they are repaired', asy
   await fixture.end();
 });
 
-test('history that was rewritten with its hashes contradicts its checkpoint', async () => {
+test.thorough('history that was rewritten with its hashes contradicts its checkpoint', async () => {
   const fixture = await auditFixture();
   await lived(fixture);
   await fixture.increment();

@@ -129,19 +129,22 @@ class Service implements Subject {
   }
 }
 
-test(`commands leave the running wallet equal to the oracle, ${sequences} times`, async () => {
-  const seed = Number(process.env.LEDGER_SEED ?? Date.now() % 2 ** 31);
-  process.stdout.write(`ledger model over HTTP: ${sequences} sequences, seed ${seed}\n`);
-  const p = await platform({ only: ['user', 'wallet'] });
-  const players = await Promise.all(['ada', 'bea', 'cal'].map((name) => p.player(name)));
-  const users = players.map(({ id }) => id);
-  const subject = new Service(p, players);
-  const oracle = new Oracle();
-  for (let nth = 0; nth < sequences; nth += 1) {
-    const [one, other, third] = [1, 2, 3].map(() => randomBytes(12).toString('hex'));
-    const world = { users, wagers: [one ?? '', other ?? ''], name: third?.slice(4) ?? '' };
-    const [sequence = []] = fc.sample(intents(world), { seed: seed + nth, numRuns: 1 });
-    await play(sequence, world, { subject, oracle });
-    await subject.cancelOpenPayments();
-  }
-});
+test.thorough(
+  `commands leave the running wallet equal to the oracle, ${sequences} times`,
+  async () => {
+    const seed = Number(process.env.LEDGER_SEED ?? Date.now() % 2 ** 31);
+    process.stdout.write(`ledger model over HTTP: ${sequences} sequences, seed ${seed}\n`);
+    const p = await platform({ only: ['user', 'wallet'] });
+    const players = await Promise.all(['ada', 'bea', 'cal'].map((name) => p.player(name)));
+    const users = players.map(({ id }) => id);
+    const subject = new Service(p, players);
+    const oracle = new Oracle();
+    for (let nth = 0; nth < sequences; nth += 1) {
+      const [one, other, third] = [1, 2, 3].map(() => randomBytes(12).toString('hex'));
+      const world = { users, wagers: [one ?? '', other ?? ''], name: third?.slice(4) ?? '' };
+      const [sequence = []] = fc.sample(intents(world), { seed: seed + nth, numRuns: 1 });
+      await play(sequence, world, { subject, oracle });
+      await subject.cancelOpenPayments();
+    }
+  },
+);

@@ -51,7 +51,7 @@ async function earlierStore(replicas = 1) {
   return { fixture, ada, bea, one, other };
 }
 
-test('two processes rewrite escrows of release 0.1.0 once', async () => {
+test.thorough('two processes rewrite escrows of release 0.1.0 once', async () => {
   const { fixture, one, other } = await earlierStore(2);
   await Promise.all(fixture.dbs.map((db) => migrateEscrows(db)));
   await Promise.all(fixture.dbs.map((db) => migrateEscrows(db)));
@@ -64,49 +64,57 @@ test('two processes rewrite escrows of release 0.1.0 once', async () => {
   await fixture.end();
 });
 
-test('operations begun by release 0.1.0 are repeated, funded, released and paid out', async () => {
-  const { fixture, ada, bea, one, other } = await earlierStore();
-  await migrateEscrows(fixture.db);
-  // A repeated funding finds its captured holds under the same id.
-  const payers = [{ payerId: bea, amountCents: 10_00 }];
-  expect(await fixture.fund(`${one}:2`, payers, { reservations: [`${one}:1`] })).toMatchObject({
-    ok: true,
-  });
-  await fixture.release(`${one}:3`);
-  expect(await fixture.settle(escrowOf(11), [{ payeeId: ada, amountCents: 20_00 }])).toBe(
-    'completed',
-  );
-  // A hold of the acceptor that it had made and not captured.
-  await fixture.reserve(`${other}:2`, bea, 7_00);
-  await fixture.collection('transfers').updateOne({ _id: `${other}:2` }, {
-    $set: { kind: 'stake', fingerprint: 'earlier' },
-  } as never);
-  const seven = [{ payerId: bea, amountCents: 7_00 }];
-  expect(await fixture.fund(`${other}:2`, seven, { reservations: [`${other}:1`] })).toMatchObject({
-    ok: true,
-  });
-  expect(
-    await fixture.reverse(`${other}:2`, [{ reservationId: `${other}:1`, as: `${other}:2:a` }]),
-  ).toBe(true);
-  await fixture.release(`${other}:2:a`);
-  const accounts = await fixture.collection('accounts').find().sort({ _id: 1 }).toArray();
-  expect(accounts).toMatchObject([
-    { availableCents: 60_00, stakedCents: 0, pendingDebitCents: 0 },
-    { availableCents: 40_00, stakedCents: 0, pendingDebitCents: 0 },
-  ]);
-  expect((await fixture.verify()).differences).toEqual([]);
-  await fixture.end();
-});
+test.thorough(
+  'operations begun by release 0.1.0 are repeated, funded, released and paid out',
+  async () => {
+    const { fixture, ada, bea, one, other } = await earlierStore();
+    await migrateEscrows(fixture.db);
+    // A repeated funding finds its captured holds under the same id.
+    const payers = [{ payerId: bea, amountCents: 10_00 }];
+    expect(await fixture.fund(`${one}:2`, payers, { reservations: [`${one}:1`] })).toMatchObject({
+      ok: true,
+    });
+    await fixture.release(`${one}:3`);
+    expect(await fixture.settle(escrowOf(11), [{ payeeId: ada, amountCents: 20_00 }])).toBe(
+      'completed',
+    );
+    // A hold of the acceptor that it had made and not captured.
+    await fixture.reserve(`${other}:2`, bea, 7_00);
+    await fixture.collection('transfers').updateOne({ _id: `${other}:2` }, {
+      $set: { kind: 'stake', fingerprint: 'earlier' },
+    } as never);
+    const seven = [{ payerId: bea, amountCents: 7_00 }];
+    expect(await fixture.fund(`${other}:2`, seven, { reservations: [`${other}:1`] })).toMatchObject(
+      {
+        ok: true,
+      },
+    );
+    expect(
+      await fixture.reverse(`${other}:2`, [{ reservationId: `${other}:1`, as: `${other}:2:a` }]),
+    ).toBe(true);
+    await fixture.release(`${other}:2:a`);
+    const accounts = await fixture.collection('accounts').find().sort({ _id: 1 }).toArray();
+    expect(accounts).toMatchObject([
+      { availableCents: 60_00, stakedCents: 0, pendingDebitCents: 0 },
+      { availableCents: 40_00, stakedCents: 0, pendingDebitCents: 0 },
+    ]);
+    expect((await fixture.verify()).differences).toEqual([]);
+    await fixture.end();
+  },
+);
 
-test('an escrow paid out by release 0.1.0 answers a repeat and accepts nothing more', async () => {
-  const { fixture, ada, bea, one } = await earlierStore();
-  await fixture.collection('escrows').updateOne({ _id: idOf(11) }, {
-    $set: { settlement: { id: one, fingerprint: 'earlier' }, stakes: [] },
-  } as never);
-  await migrateEscrows(fixture.db);
-  const lines = [{ payeeId: ada, amountCents: 20_00 }];
-  expect(await fixture.settle(escrowOf(11), lines)).toBe('completed');
-  const late = fixture.fund(`${one}:9`, [{ payerId: bea, amountCents: 1_00 }]);
-  await expect(late).rejects.toMatchObject({ code: 'hold-closed' });
-  await fixture.end();
-});
+test.thorough(
+  'an escrow paid out by release 0.1.0 answers a repeat and accepts nothing more',
+  async () => {
+    const { fixture, ada, bea, one } = await earlierStore();
+    await fixture.collection('escrows').updateOne({ _id: idOf(11) }, {
+      $set: { settlement: { id: one, fingerprint: 'earlier' }, stakes: [] },
+    } as never);
+    await migrateEscrows(fixture.db);
+    const lines = [{ payeeId: ada, amountCents: 20_00 }];
+    expect(await fixture.settle(escrowOf(11), lines)).toBe('completed');
+    const late = fixture.fund(`${one}:9`, [{ payerId: bea, amountCents: 1_00 }]);
+    await expect(late).rejects.toMatchObject({ code: 'hold-closed' });
+    await fixture.end();
+  },
+);

@@ -40,17 +40,20 @@ test.thorough(
   },
 );
 
-test('of two breaks that begin at once on two replicas the longer one counts', async () => {
-  const fixture = await ledgerFixture({ replicas: 2 });
-  await fixture.refill(player, 50_00);
-  const results = await Promise.allSettled(
-    [3, 1, 2, 0].map((round) => pause(fixture.ledgers[round % 2] as Ledger, round)),
-  );
-  // The longest can never be refused; a shorter one is only refused behind a longer one.
-  expect(results[0]).toMatchObject({ status: 'fulfilled' });
-  const stored = await fixture.collection('accounts').findOne({ _id: player });
-  const { play } = stored as unknown as { play: { pause: { until: Date } } };
-  expect(play.pause.until.getTime()).toBeGreaterThan(Date.now() + 4 * dayMs - 60_000);
-  expect((await fixture.verify()).differences).toEqual([]);
-  await fixture.end();
-});
+test.thorough(
+  'of two breaks that begin at once on two replicas the longer one counts',
+  async () => {
+    const fixture = await ledgerFixture({ replicas: 2 });
+    await fixture.refill(player, 50_00);
+    const results = await Promise.allSettled(
+      [3, 1, 2, 0].map((round) => pause(fixture.ledgers[round % 2] as Ledger, round)),
+    );
+    // The longest can never be refused; a shorter one is only refused behind a longer one.
+    expect(results[0]).toMatchObject({ status: 'fulfilled' });
+    const stored = await fixture.collection('accounts').findOne({ _id: player });
+    const { play } = stored as unknown as { play: { pause: { until: Date } } };
+    expect(play.pause.until.getTime()).toBeGreaterThan(Date.now() + 4 * dayMs - 60_000);
+    expect((await fixture.verify()).differences).toEqual([]);
+    await fixture.end();
+  },
+);

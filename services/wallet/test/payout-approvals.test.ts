@@ -33,7 +33,7 @@ async function largePayout(amount = 500_01) {
   };
 }
 
-test('two different admins approve a payout above the amount', async () => {
+test.thorough('two different admins approve a payout above the amount', async () => {
   const { p, ada, rita, sam, params, approve, refusedApproval } = await largePayout();
   expect(await approve(rita, 'Name and winnings checked')).toMatchObject({
     ...{ status: 'reviewing', decidedBy: null, approvalsNeeded: 2 },

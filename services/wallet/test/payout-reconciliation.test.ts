@@ -25,31 +25,34 @@ test.thorough('nothing differs while payouts are on their way and after every en
   expect(await exact(p)).toEqual([]);
 });
 
-test('faults at the provider are found by the daily timer, listed and counted', async () => {
-  const story = await payoutStory();
-  const { p, ada } = story;
-  const payoutId = await approvedPayout(story, 20_00);
-  await p.advance(sandboxBankMs);
-  await atProvider(p, payoutId, { amountCents: 21_00 });
-  const _id = 'e'.repeat(24);
-  const extra = { amountCents: 70_00, status: 'paid', reason: null, asked: 1, version: 1 };
-  const createdAt = p.clock.now();
-  const sandbox = p.database('wallet').collection<{ _id: string }>('sandboxPayouts');
-  await sandbox.insertOne({ _id, accountId: 'a'.repeat(24), createdAt, ...extra } as never);
-  await p.advance(reconcileEveryMs);
-  expect((await stored(p)).map(({ _id: id }) => id).sort()).toEqual([
-    `amount:sandbox-${payoutId}`,
-    `unexpected:sandbox-${_id}`,
-  ]);
-  const [first] = (await reconcile(p)).findings;
-  await p.advance(1000);
-  expect((await reconcile(p)).findings[0]?.since).toBe(first?.since);
-  await sandbox.deleteMany({});
-  expect(await kindsOf(p)).toEqual(['missing']);
-  await ada.signInAgain();
-  expect(await lastPayout(ada)).toMatchObject({ status: 'paid' });
-  expect(await exact(p)).toEqual([]);
-});
+test.thorough(
+  'faults at the provider are found by the daily timer, listed and counted',
+  async () => {
+    const story = await payoutStory();
+    const { p, ada } = story;
+    const payoutId = await approvedPayout(story, 20_00);
+    await p.advance(sandboxBankMs);
+    await atProvider(p, payoutId, { amountCents: 21_00 });
+    const _id = 'e'.repeat(24);
+    const extra = { amountCents: 70_00, status: 'paid', reason: null, asked: 1, version: 1 };
+    const createdAt = p.clock.now();
+    const sandbox = p.database('wallet').collection<{ _id: string }>('sandboxPayouts');
+    await sandbox.insertOne({ _id, accountId: 'a'.repeat(24), createdAt, ...extra } as never);
+    await p.advance(reconcileEveryMs);
+    expect((await stored(p)).map(({ _id: id }) => id).sort()).toEqual([
+      `amount:sandbox-${payoutId}`,
+      `unexpected:sandbox-${_id}`,
+    ]);
+    const [first] = (await reconcile(p)).findings;
+    await p.advance(1000);
+    expect((await reconcile(p)).findings[0]?.since).toBe(first?.since);
+    await sandbox.deleteMany({});
+    expect(await kindsOf(p)).toEqual(['missing']);
+    await ada.signInAgain();
+    expect(await lastPayout(ada)).toMatchObject({ status: 'paid' });
+    expect(await exact(p)).toEqual([]);
+  },
+);
 
 test('a payout whose event was lost is read again, and is no difference', async () => {
   const story = await payoutStory();

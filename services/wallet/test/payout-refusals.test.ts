@@ -216,7 +216,17 @@ async function chargeBack(p: StoryPlatform, player: Player, amountCents: number)
   expect((await sendEvent(p, { ...event, amountCents })).status).toBe(200);
 }
 
-test('a chargeback after a payout is owed, and freezes payouts until it is lifted', async () => {
+test('a chargeback freezes payouts until an admin lifts it', async () => {
+  const { p, ada, admin } = await payoutStory();
+  await chargeBack(p, ada, 200_00);
+  expect(await ada.balance()).toEqual({ available: 0, held: 0 });
+  expect(await refusalOfPayout(ada, 10_00)).toEqual(conflict('payouts-frozen'));
+  const body = { frozen: false as const, reason: 'Their bank was wrong' };
+  await admin.call(updatePayoutAccount, { params: { userId: ada.id }, body });
+  expect(await refusalOfPayout(ada, 10_00)).toMatchObject({ code: 'insufficient-funds' });
+});
+
+test.thorough('a chargeback after a payout is owed, and freezes payouts', async () => {
   const story = await payoutStory();
   const { p, ada, admin } = story;
   await paid(story, 150_00);

@@ -36,33 +36,39 @@ test('a player without limits sees what counts, and is limited by nothing', asyn
   });
 });
 
-test('a lower limit holds at once, a higher one 24 hours later at the millisecond', async () => {
-  const p = await platform({ only: ['user', 'wallet'] });
-  const ada = await p.player('ada');
-  await set(ada, 'stake', 'day', 20_00);
-  const asked = await set(ada, 'stake', 'day', 30_00);
-  const { resetsAt: _, ...limit } = limitOf(asked, 'stake', 'day') ?? {};
-  expect(limit).toEqual({
-    ...{ kind: 'stake', window: 'day', cents: 20_00, usedCents: 0, leftCents: 20_00 },
-    pending: { cents: 30_00, from: new Date(p.clock.now().getTime() + playRaiseMs).toISOString() },
-  });
-  await p.advance(playRaiseMs - 1);
-  await ada.signInAgain();
-  expect(limitOf(await ada.call(getPlayLimits, {}), 'stake', 'day')).toMatchObject({
-    cents: 20_00,
-  });
-  await p.advance(1);
-  expect(limitOf(await ada.call(getPlayLimits, {}), 'stake', 'day')).toMatchObject({
-    ...{ cents: 30_00, pending: null },
-  });
-  await p.settled();
-  const raised = [{ kind: 'stake', window: 'day', cents: 30_00 }];
-  expect(p.events(playLimitsChanged)).toMatchObject([
-    { data: { raised: [] } },
-    { data: { raised: [] } },
-    { data: { raised } },
-  ]);
-});
+test.thorough(
+  'a lower limit holds at once, a higher one 24 hours later at the millisecond',
+  async () => {
+    const p = await platform({ only: ['user', 'wallet'] });
+    const ada = await p.player('ada');
+    await set(ada, 'stake', 'day', 20_00);
+    const asked = await set(ada, 'stake', 'day', 30_00);
+    const { resetsAt: _, ...limit } = limitOf(asked, 'stake', 'day') ?? {};
+    expect(limit).toEqual({
+      ...{ kind: 'stake', window: 'day', cents: 20_00, usedCents: 0, leftCents: 20_00 },
+      pending: {
+        cents: 30_00,
+        from: new Date(p.clock.now().getTime() + playRaiseMs).toISOString(),
+      },
+    });
+    await p.advance(playRaiseMs - 1);
+    await ada.signInAgain();
+    expect(limitOf(await ada.call(getPlayLimits, {}), 'stake', 'day')).toMatchObject({
+      cents: 20_00,
+    });
+    await p.advance(1);
+    expect(limitOf(await ada.call(getPlayLimits, {}), 'stake', 'day')).toMatchObject({
+      ...{ cents: 30_00, pending: null },
+    });
+    await p.settled();
+    const raised = [{ kind: 'stake', window: 'day', cents: 30_00 }];
+    expect(p.events(playLimitsChanged)).toMatchObject([
+      { data: { raised: [] } },
+      { data: { raised: [] } },
+      { data: { raised } },
+    ]);
+  },
+);
 
 test.thorough('the present amount withdraws a raise', async () => {
   const p = await platform({ only: ['user', 'wallet'] });
@@ -128,7 +134,7 @@ test('refuses a stake above a limit, stores that answer, and frees what is relea
   expect(await p.ledger.verify()).toMatchObject({ differences: [] });
 });
 
-test('a net loss limit counts what is at stake as lost, and winnings', async () => {
+test.thorough('a net loss limit counts what is at stake as lost, and winnings', async () => {
   const { ada, bea, ask } = await twoPlayers();
   await set(ada, 'loss', 'month', 10_00);
   await ask.fund(

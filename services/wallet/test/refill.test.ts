@@ -66,7 +66,7 @@ test('money is added through the provider’s page and its signed event', async 
   expect((await p.ledger.verify()).differences).toEqual([]);
 });
 
-test('a repeat for the same amount returns the same open payment', async () => {
+test.thorough('a repeat for the same amount returns the same open payment', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada');
   const ask = (amount: number) => ada.call(getRefillLink, { query: { amount: String(amount) } });

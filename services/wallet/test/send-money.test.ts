@@ -153,7 +153,7 @@ test('the daily limit counts by UTC day', async () => {
 /** Fourteen of them fit into 100.00. */
 const racing = globalThis.isThorough ? 40 : 16;
 
-test('concurrent transfers never overdraw a wallet', async () => {
+test.thorough('concurrent transfers never overdraw a wallet', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada', { funds: 100_00 });
   const others = await Promise.all(['bea', 'cal', 'dee'].map((name) => p.player(name)));

@@ -65,7 +65,7 @@ test('lines of a wager name the opponent, and winnings their rake', async () => 
   expect(refill).toMatchObject({ opponent: null, rake: null });
 });
 
-test('a stake on offer has no opponent yet', async () => {
+test.thorough('a stake on offer has no opponent yet', async () => {
   const { ada, ask } = await twoPlayers();
   await ask.hold(batch(1), [[ada, 10_00]]);
   expect((await linesOf(ada))[0]).toMatchObject({ holdStatus: 'held', opponent: null });
@@ -127,7 +127,7 @@ test('rejects settlements that differ from the escrow by a cent', async () => {
   expect(await p.ledger.verify()).toMatchObject({ escrowCents: 20_00, differences: [] });
 });
 
-test('a settled escrow accepts no more money', async () => {
+test.thorough('a settled escrow accepts no more money', async () => {
   const { p, ada, bea, ask } = await staked();
   await ask.hold(batch(3), [[bea, 5_00]]);
   await ask.settle([[ada, 18_00, 'winnings']], 2_00);

@@ -53,7 +53,7 @@ test('sums a range of the statement, whatever page is shown', async () => {
   expect((sums.opening ?? 0) + total).toBe(sums.closing);
 });
 
-test('sums the lines of one type, and none', async () => {
+test.thorough('sums the lines of one type, and none', async () => {
   const { p, ada, bea, from, to } = await spending();
   const sent = await ada.call(sumTransactions, { query: { from, to, type: 'transfer-out' } });
   expect(sent).toMatchObject({ received: 0, spent: -12_00 });
@@ -66,7 +66,7 @@ test('sums the lines of one type, and none', async () => {
   expect(got).toEqual({ received: 12_00, spent: 0, opening: 0, closing: 12_00 });
 });
 
-test('counts the very beginning of a range and not its end', async () => {
+test.thorough('counts the very beginning of a range and not its end', async () => {
   const { ada, from, to } = await spending();
   const [newest] = (await ada.call(listTransactions, { query: { from, to } })).items;
   const end = newest?.createdAt ?? '';
@@ -76,7 +76,7 @@ test('counts the very beginning of a range and not its end', async () => {
   expect(after).toMatchObject({ received: 30_00, spent: 0 });
 });
 
-test('leaves pending and failed payments out', async () => {
+test.thorough('leaves pending and failed payments out', async () => {
   const { p, ada, from, to } = await spending();
   const before = await ada.call(sumTransactions, { query: { from, to } });
   const lines = p.database('wallet').collection('statementLines');

@@ -68,44 +68,47 @@ test.thorough('without an answer no page is shown, and a repeat has one page', a
   expect(objects('checkout.session')).toHaveLength(1);
 });
 
-test('payouts are paid, fail and are returned; a lost answer releases nothing', async () => {
-  const story = await stripeStory();
-  const { p, server, objects, control, tell } = story;
-  const ada = await readyPlayer(story, 200_00);
-  const people = { ada, admin: await p.admin('rita') };
-  const idOf = (nth: number) => {
-    const { account, id } = objects('payout')[nth] ?? {};
-    return `${String(account)}/${String(id)}`;
-  };
-  await approved(story, people, 20_00);
-  await control.finishPayout(idOf(0), 'paid');
-  await tell('payout', idOf(0));
-  await tell('payout', idOf(0));
-  expect(await lastPayout(ada)).toMatchObject({ status: 'paid' });
-  expect(p.events(payoutPaid)).toHaveLength(1);
-  // The bank returns it later.
-  await control.finishPayout(idOf(0), 'failed');
-  await tell('payout', idOf(0));
-  expect(await lastPayout(ada)).toMatchObject({ status: 'returned', reason: 'account-closed' });
-  expect(await ada.balance()).toEqual({ available: 200_00, held: 0 });
-  await p.advance(60_000);
-  server.failWith('no-answer-after');
-  await approved(story, people, 30_00);
-  expect(await lastPayout(ada)).toMatchObject({ status: 'unknown' });
-  expect(await ada.balance()).toEqual({ available: 170_00, held: 0 });
-  server.failWith(null);
-  server.forgetKeys();
-  await p.advance(60 * 60_000);
-  await ada.signInAgain();
-  expect(await lastPayout(ada)).toMatchObject({ status: 'submitted' });
-  expect(objects('transfer')).toHaveLength(2);
-  await control.finishPayout(idOf(1), 'failed');
-  await tell('payout', idOf(1));
-  expect(await lastPayout(ada)).toMatchObject({ status: 'failed' });
-  expect(await ada.balance()).toEqual({ available: 200_00, held: 0 });
-  expect((await reconcile(story)).findings).toEqual([]);
-  expect(await exact(p)).toEqual([]);
-});
+test.thorough(
+  'payouts are paid, fail and are returned; a lost answer releases nothing',
+  async () => {
+    const story = await stripeStory();
+    const { p, server, objects, control, tell } = story;
+    const ada = await readyPlayer(story, 200_00);
+    const people = { ada, admin: await p.admin('rita') };
+    const idOf = (nth: number) => {
+      const { account, id } = objects('payout')[nth] ?? {};
+      return `${String(account)}/${String(id)}`;
+    };
+    await approved(story, people, 20_00);
+    await control.finishPayout(idOf(0), 'paid');
+    await tell('payout', idOf(0));
+    await tell('payout', idOf(0));
+    expect(await lastPayout(ada)).toMatchObject({ status: 'paid' });
+    expect(p.events(payoutPaid)).toHaveLength(1);
+    // The bank returns it later.
+    await control.finishPayout(idOf(0), 'failed');
+    await tell('payout', idOf(0));
+    expect(await lastPayout(ada)).toMatchObject({ status: 'returned', reason: 'account-closed' });
+    expect(await ada.balance()).toEqual({ available: 200_00, held: 0 });
+    await p.advance(60_000);
+    server.failWith('no-answer-after');
+    await approved(story, people, 30_00);
+    expect(await lastPayout(ada)).toMatchObject({ status: 'unknown' });
+    expect(await ada.balance()).toEqual({ available: 170_00, held: 0 });
+    server.failWith(null);
+    server.forgetKeys();
+    await p.advance(60 * 60_000);
+    await ada.signInAgain();
+    expect(await lastPayout(ada)).toMatchObject({ status: 'submitted' });
+    expect(objects('transfer')).toHaveLength(2);
+    await control.finishPayout(idOf(1), 'failed');
+    await tell('payout', idOf(1));
+    expect(await lastPayout(ada)).toMatchObject({ status: 'failed' });
+    expect(await ada.balance()).toEqual({ available: 200_00, held: 0 });
+    expect((await reconcile(story)).findings).toEqual([]);
+    expect(await exact(p)).toEqual([]);
+  },
+);
 
 test.thorough('in any order, with drops and repeats, ledger and provider agree', async () => {
   const story = await stripeStory();

@@ -31,7 +31,7 @@ test('stakes above the most need a verified phone number, to the cent', async ()
   expect(await p.ledger.verify()).toMatchObject({ differences: [] });
 });
 
-test('several seats of one payer count together', async () => {
+test.thorough('several seats of one payer count together', async () => {
   const { p, ada, bea, ask } = await twoPlayers();
   await p.refill(ada, 100_00);
   const seats: Parameters<typeof ask.hold>[1] = [

@@ -50,7 +50,7 @@ const tampered: [string, string, object, object, RegExp][] = [
   ['a line', 'statementLines', {}, { $inc: { amountCents: 1 } }, /does not read on/],
 ];
 
-test('finds one cent more or less anywhere', async () => {
+test.thorough('finds one cent more or less anywhere', async () => {
   const { p } = await lived();
   for (const [what, collection, filter, update, difference] of tampered) {
     const documents = p.database('wallet').collection(collection);
@@ -98,7 +98,7 @@ test.thorough('a ledger under writes verifies like one at rest', async () => {
   await fixture.end();
 });
 
-test('an entry counts whatever its clock time', async () => {
+test.thorough('an entry counts whatever its clock time', async () => {
   const fixture = await ledgerFixture();
   await fixture.refill(idOf(1), 100_00);
   const settled = async (nth: number) => {

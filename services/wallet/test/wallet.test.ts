@@ -35,7 +35,7 @@ test('sign-up or the first read opens a wallet, once', async () => {
   ]);
 });
 
-test('a wallet opens for its owner before the sign-up event arrives', async () => {
+test.thorough('a wallet opens for its owner before the sign-up event arrives', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada');
   await p.database('wallet').collection('accounts').deleteMany({});

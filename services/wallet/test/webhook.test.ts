@@ -157,7 +157,7 @@ test('money of another amount is kept in suspense once and credits no wallet', a
   ]);
 });
 
-test('an event that arrives before its payment is applied when it begins', async () => {
+test.thorough('an event that arrives before its payment is applied when it begins', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada');
   const body = { type: 'refill' as const, amount: 10_00 };

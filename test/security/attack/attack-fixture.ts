@@ -53,19 +53,36 @@ export interface AttackFixture {
   objects: Objects;
 }
 
-/** Ends with the file's tests. The gateway trusts X-Forwarded-For. */
-export async function startAttackFixture(options: Options = {}): Promise<AttackFixture> {
-  const p = await platform({
+/** The gateway trusts X-Forwarded-For. */
+const started = (options: Options) =>
+  platform({
     ...{ lasts: 'file', isRemembered: true },
     ...options,
     front: { trustProxy: true, limits: { perAddress: 1e6, perToken: 1e6 }, ...options.front },
   });
+
+/** Ends with the file's tests. */
+export async function startAttackFixture(options: Options = {}): Promise<AttackFixture> {
+  const p = await started(options);
   const { objects, ...players } = await p.prepare('a platform in use', () => useFor(p));
   // The bytes of an upload are not in a store.
   const uploadId = await uploadVideo(players.ada);
   Object.assign(objects, { uploadId, uploadIds: uploadId, releases: uploadId });
   await p.settled();
   return { p, attackClient: new AttackClient(p.url), ...players, objects };
+}
+
+/** The players and one match, for a file that needs a platform of its own. */
+export async function startSmallFixture(options: Options): Promise<AttackFixture> {
+  const p = await started(options);
+  const [ada, bea] = [
+    await p.player('ada', { funds: 50_00 }),
+    await p.player('bea', { funds: 50_00 }),
+  ];
+  const [eve, admin] = [await p.player('eve'), await p.admin()];
+  const { id } = await p.openWager(ada, { stakeCents: 10_00 });
+  const objects = await play(p, { home: ada, away: bea, wagerId: id });
+  return { p, attackClient: new AttackClient(p.url), ada, bea, eve, admin, objects };
 }
 
 /** Players, and objects that are theirs. */

@@ -24,7 +24,7 @@ test.thorough('creates an administrator once, and reports the same one on a repe
   expect(again).toMatchObject({ code: 0, out: `grace (${id}) has the roles player, admin.` });
 });
 
-test('requires the id to promote an account of another person', async () => {
+test.thorough('requires the id to promote an account of another person', async () => {
   const { p, settings } = await operatorPlatform({ only: ['user'] });
   const ada = await p.player('ada');
   const other = ['create-admin', '--email', ada.email, '--username', 'ada'];
@@ -66,7 +66,7 @@ test('prints the platform’s refusals, and requires a password', async () => {
   expect(gone.error).toContain('ENOENT');
 });
 
-test('corrects a country and a birth date with a reason, on record', async () => {
+test.thorough('corrects a country and a birth date with a reason, on record', async () => {
   const { p, settings } = await operatorPlatform({ only: ['user'] });
   const ivo = await p.player('ivo', { country: 'KP' });
   const correct = (...more: string[]) =>

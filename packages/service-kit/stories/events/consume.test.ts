@@ -138,7 +138,7 @@ test('subscribes a new version only after running versions read its registration
   expect(performance.now() - since).toBeGreaterThanOrEqual(1990);
 });
 
-test('handles deferred events of this version before new ones', async () => {
+test.thorough('handles deferred events of this version before new ones', async () => {
   const all = Array.from({ length: 101 }, (_, nth) => envelopeOf(nth < 99 ? 100 + nth : 1));
   // Recent: the store deletes deferred events after 30 days.
   const since = Date.now() - 1000;

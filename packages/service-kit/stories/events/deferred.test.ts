@@ -88,7 +88,7 @@ test('parks an event once when two replicas take it', async () => {
   expect(await ids('deferred')).toEqual([]);
 });
 
-test('takes at most a hundred events at a time', async () => {
+test.thorough('takes at most a hundred events at a time', async () => {
   const rows = Array.from({ length: 101 }, () => envelopeOf(1));
   await store.rows('deferred').insertMany(
     rows.map((envelope) => ({

@@ -25,7 +25,7 @@ async function loseLease(): Promise<void> {
   await store.rows('leases').updateMany({}, { $set: taken });
 }
 
-test('retries failed publishes without resting until the next poll', async () => {
+test.thorough('retries failed publishes without resting until the next poll', async () => {
   await insert(outboxRow(1));
   let tries = 0;
   const { onPublish } = relaying();

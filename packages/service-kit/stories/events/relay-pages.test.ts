@@ -19,7 +19,7 @@ test('publishes the rows of a subject by sequence, not in order of insertion', a
   expect(sequences).toEqual(rows.map((_, nth) => nth + 1));
 });
 
-test('publishes many pages of one subject without resting between them', async () => {
+test.thorough('publishes many pages of one subject without resting between them', async () => {
   const rows = Array.from({ length: 1501 }, () => outboxRow(1));
   await insert(...rows);
   store.atEnd(freeze('Timeout').stop);
@@ -29,22 +29,25 @@ test('publishes many pages of one subject without resting between them', async (
   expect(ids()).toEqual(rows.map(({ _id }) => _id));
 });
 
-test('reads up to 4,000 rows without resting between pages while one is published', async () => {
-  const rows = Array.from({ length: 4500 }, (_, nth) => outboxRow(nth));
-  await insert(...rows);
-  const blocked = gate();
-  store.atEnd(freeze('Timeout').stop);
-  const { begun, ids, onPublish } = relaying();
-  onPublish(() => blocked.opened);
-  const reads = store.countReads('outbox');
-  await until('the first publish', () => begun.length === 1);
-  // A rest after a page, of 500 rows, would not end.
-  await until('the other pages', () => reads() >= 8);
-  expect(begun).toHaveLength(1);
-  blocked.open();
-  await emptied();
-  expect(ids()).toHaveLength(4500);
-});
+test.thorough(
+  'reads up to 4,000 rows without resting between pages while one is published',
+  async () => {
+    const rows = Array.from({ length: 4500 }, (_, nth) => outboxRow(nth));
+    await insert(...rows);
+    const blocked = gate();
+    store.atEnd(freeze('Timeout').stop);
+    const { begun, ids, onPublish } = relaying();
+    onPublish(() => blocked.opened);
+    const reads = store.countReads('outbox');
+    await until('the first publish', () => begun.length === 1);
+    // A rest after a page, of 500 rows, would not end.
+    await until('the other pages', () => reads() >= 8);
+    expect(begun).toHaveLength(1);
+    blocked.open();
+    await emptied();
+    expect(ids()).toHaveLength(4500);
+  },
+);
 
 test.each([
   ['one row', 1, 1],
@@ -75,7 +78,7 @@ test('does not read after a publish where nothing more is known to be there', as
   expect(reads()).toBe(1);
 });
 
-test('pauses reading in process while 200 subjects are being published', async () => {
+test.thorough('pauses reading in process while 200 subjects are being published', async () => {
   const rows = Array.from({ length: 200 }, (_, nth) => outboxRow(nth));
   await insert(...rows);
   const blocked = gate();

@@ -37,7 +37,7 @@ test('marks nothing on the in-process bus', async () => {
   await emptied();
 });
 
-test('publishes a profile again when due after an unacknowledged publish', async () => {
+test.thorough('publishes a profile again when due after an unacknowledged publish', async () => {
   const row = profile('a', 1);
   await insert(row);
   let tries = 0;
@@ -52,7 +52,7 @@ test('publishes a profile again when due after an unacknowledged publish', async
   expect(idsBegun()).toHaveLength(3);
 });
 
-test('logs and retries a republish that fails', async () => {
+test.thorough('logs and retries a republish that fails', async () => {
   const row = profile('a', 1);
   const due = { dueAt: new Date(0), open: 1, event: row, sequence: 1 };
   await store.rows('unconfirmedEvents').insertOne({ _id: `${compacted}/a`, ...due } as never);

@@ -56,22 +56,25 @@ test('wakes a resting relay for each committed event', async () => {
   expect(ids()).toEqual(rows.map(({ _id }) => _id));
 });
 
-test('publishes an outbox of several pages completely, in order, each event once', async () => {
-  const rows = Array.from({ length: 1203 }, (_, nth) => outboxRow(nth % 7));
-  await insert(...rows);
-  const { begun, ids } = relaying();
-  await emptied();
-  expect(ids()).toHaveLength(1203);
-  expect(new Set(ids()).size).toBe(1203);
-  expect(begun.every(({ events }) => events.length <= 500)).toBe(true);
-  const sequences = new Map<string, number>();
-  for (const { subject, sequence } of begun.flatMap(({ events }) => events)) {
-    expect(sequence).toBeGreaterThan(sequences.get(subject) ?? 0);
-    sequences.set(subject, sequence);
-  }
-});
+test.thorough(
+  'publishes an outbox of several pages completely, in order, each event once',
+  async () => {
+    const rows = Array.from({ length: 1203 }, (_, nth) => outboxRow(nth % 7));
+    await insert(...rows);
+    const { begun, ids } = relaying();
+    await emptied();
+    expect(ids()).toHaveLength(1203);
+    expect(new Set(ids()).size).toBe(1203);
+    expect(begun.every(({ events }) => events.length <= 500)).toBe(true);
+    const sequences = new Map<string, number>();
+    for (const { subject, sequence } of begun.flatMap(({ events }) => events)) {
+      expect(sequence).toBeGreaterThan(sequences.get(subject) ?? 0);
+      sequences.set(subject, sequence);
+    }
+  },
+);
 
-test('publishes one request after another on Kafka, up to 4,000 in progress', async () => {
+test.thorough('publishes one request after another on Kafka, up to 4,000 in progress', async () => {
   const rows = Array.from({ length: 4600 }, (_, nth) => outboxRow(nth));
   await insert(...rows);
   const blocked = gate();
@@ -87,7 +90,7 @@ test('publishes one request after another on Kafka, up to 4,000 in progress', as
   expect(ids().length).toBeLessThan(4500);
 });
 
-test('publishes each subject separately in process, up to 200 in progress', async () => {
+test.thorough('publishes each subject separately in process, up to 200 in progress', async () => {
   const rows = Array.from({ length: 401 }, (_, nth) => outboxRow(nth));
   await insert(...rows);
   const blocked = gate();

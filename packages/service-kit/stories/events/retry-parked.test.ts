@@ -173,7 +173,7 @@ test('does not try events of types that this version does not handle', async () 
   expect(await parked()).toMatchObject([{ attempts: 0, error: null, token: null }]);
 });
 
-test('tries the earliest due events first, eight at a time', async () => {
+test.thorough('tries the earliest due events first, eight at a time', async () => {
   const rows = Array.from({ length: 10 }, (_, nth) => envelopeOf(nth));
   for (const [nth, one] of rows.entries()) await parkDue({ nextTry: inMs(-1000 * nth) }, one);
   let open: () => void = () => undefined;

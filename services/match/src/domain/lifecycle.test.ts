@@ -249,7 +249,7 @@ test('a match has at most one end under any sequence of requests, events and tim
         expectSound(room);
       }
     }),
-    { numRuns: globalThis.isThorough ? 1500 : 250 },
+    { numRuns: globalThis.isThorough ? 1500 : 80 },
   );
 });
 
@@ -268,7 +268,7 @@ test('timers alone bring every match to its end or to a dispute', () => {
       expect([...endings, 'disputed']).toContain(room.match?.status);
       expectSound(room);
     }),
-    { numRuns: globalThis.isThorough ? 1000 : 200 },
+    { numRuns: globalThis.isThorough ? 1000 : 60 },
   );
 });
 

@@ -112,9 +112,9 @@ test('reports in any groups give the bracket and changes of the same reports one
         bracket = one.leaver === null ? after : withoutEntry(after, one.leaver);
       }
     }),
-    { numRuns: 80 },
+    { numRuns: globalThis.isThorough ? 80 : 20 },
   );
-  expect(applied).toBeGreaterThan(100);
+  expect(applied).toBeGreaterThan(globalThis.isThorough ? 100 : 25);
 });
 
 /** An entry leaves between two rounds of reports. */

@@ -143,6 +143,6 @@ test('matches follow every change, and a preview is the difference that applying
         }
       }
     }),
-    { numRuns: globalThis.isThorough ? 60 : 15 },
+    { numRuns: globalThis.isThorough ? 60 : 8 },
   );
 });

@@ -21,7 +21,7 @@ import { send } from './send';
 import { release, reserve } from './reservations';
 import { continueSettlement, settle } from './settlement';
 
-const sequences = Number(process.env.LEDGER_SEQUENCES ?? (globalThis.isThorough ? 10_000 : 800));
+const sequences = Number(process.env.LEDGER_SEQUENCES ?? (globalThis.isThorough ? 10_000 : 200));
 const now = new Date('2026-03-02T12:00:00.000Z');
 const id = (n: number) => n.toString(16).padStart(24, '0');
 const world: World = {

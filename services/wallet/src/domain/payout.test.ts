@@ -257,6 +257,6 @@ test('in any order of steps the sum of money is constant and unknown releases no
         expect(availableOf(account)).toBe(place === 'wallet' ? 80_00 : 30_00);
       }
     }),
-    { numRuns: globalThis.isThorough ? 2000 : 300 },
+    { numRuns: globalThis.isThorough ? 2000 : 80 },
   );
 });

@@ -234,7 +234,7 @@ test('finds exactly the 50 generated faults, each with its kind and its money', 
       expect(findingsOf(books).sort()).toEqual(expected.sort());
       expect(expected).toHaveLength(50);
     }),
-    { numRuns: globalThis.isThorough ? 200 : 60 },
+    { numRuns: globalThis.isThorough ? 200 : 25 },
   );
 });
 
