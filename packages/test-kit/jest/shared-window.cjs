@@ -6,6 +6,8 @@ const { TestEnvironment: JsdomEnvironment } = require('jest-environment-jsdom');
 
 /** Jest-circus keeps its handlers here; those of an earlier file belong to that file's run. */
 const circusHandlers = Symbol.for('EVENT_HANDLERS');
+/** Jsdom keeps the classes of a window here; the window itself does not list them. */
+const classesOfWindow = Symbol.for('[webidl2js] constructor registry');
 /** By the settings of a project: its window. */
 const kept = new Map();
 
@@ -38,25 +40,33 @@ class SharedWindow extends JsdomEnvironment {
     try {
       return load();
     } finally {
-      this.state.window.keep((name) => !before.has(name));
+      this.state.window.keep(Reflect.ownKeys(this.global).filter((name) => !before.has(name)));
       this.isLoading = false;
     }
   }
 
   async teardown() {
-    const { global: window, dom } = this;
     this.fakeTimersModern.useRealTimers();
     this.timers.end();
-    window.localStorage.clear();
-    window.sessionStorage.clear();
-    dom.cookieJar.removeAllCookiesSync();
-    window.history.replaceState(null, '', 'http://localhost/');
-    for (const element of [window.document.head, window.document.body]) element.replaceChildren();
-    for (const element of window.document.querySelectorAll('html, head, body')) {
-      for (const name of element.getAttributeNames()) element.removeAttribute(name);
-    }
-    for (const part of Object.values(this.state)) part.restore();
+    clear(this.dom);
+    for (const part of this.state.all) part.restore();
     current = console;
+  }
+}
+
+/** Empties what a page stores and shows. Body and head stay: `screen` searches this body. */
+function clear({ window, cookieJar }) {
+  // Requests that still run.
+  window.stop();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  cookieJar.removeAllCookiesSync();
+  window.history.replaceState(null, '', 'http://localhost/');
+  const { head, body, documentElement } = window.document;
+  head.replaceChildren();
+  body.replaceChildren();
+  for (const element of [documentElement, head, body]) {
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
   }
 }
 
@@ -85,16 +95,17 @@ function timersOf(window) {
 const isSame = (one, other) =>
   one.value === other.value && one.get === other.get && one.set === other.set;
 
-/** Properties of an object as they are now, to which `restore` returns. */
+/** The properties of an object as they are now, to which `restore` returns. */
 function snapshot(object, isKept = () => false) {
   const before = new Map();
-  const keep = (isWanted) => {
-    for (const name of Reflect.ownKeys(object).filter(isWanted)) {
+  const keep = (names) => {
+    for (const name of names) {
       const descriptor = Object.getOwnPropertyDescriptor(object, name);
+      // A window lists three names of its prototype.
       if (descriptor) before.set(name, descriptor);
     }
   };
-  keep(() => true);
+  keep(Reflect.ownKeys(object));
   const restore = () => {
     for (const name of Reflect.ownKeys(object)) {
       if (!before.has(name) && !isKept(name)) delete object[name];
@@ -110,18 +121,17 @@ function snapshot(object, isKept = () => false) {
 /** React marks the documents that it listens to. */
 const isOfReact = (name) => typeof name === 'string' && name.startsWith('_react');
 
+/** A window, the objects in it that tests change, and the prototypes of its classes. */
 function stateOf(window) {
-  const prototypes = Reflect.ownKeys(window)
-    .map((name) => Object.getOwnPropertyDescriptor(window, name)?.value?.prototype)
-    .filter((prototype) => prototype instanceof Object || prototype instanceof window.Object);
-  return {
-    window: snapshot(window),
-    process: snapshot(window.process),
-    environment: snapshot(window.process.env),
-    document: snapshot(window.document, isOfReact),
-    navigator: snapshot(window.navigator),
-    ...[...new Set(prototypes)].map((prototype) => snapshot(prototype)),
-  };
+  const classes = Object.entries(window[classesOfWindow]).filter(
+    ([, value]) => typeof value === 'function',
+  );
+  const own = snapshot(window);
+  own.keep(classes.map(([name]) => name));
+  const objects = [window.process, window.process.env, window.navigator];
+  const prototypes = classes.map(([, { prototype }]) => prototype);
+  const parts = [...objects, ...prototypes].map((one) => snapshot(one));
+  return { window: own, all: [own, snapshot(window.document, isOfReact), ...parts] };
 }
 
 module.exports = SharedWindow;
