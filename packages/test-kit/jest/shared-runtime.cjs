@@ -24,7 +24,7 @@ const isShared = (file) =>
   (file.includes(packages) || file.includes(sources)) &&
   !perFile.some((part) => file.includes(part));
 
-/** Compiles each module once, for the scope that all files of the worker share. */
+/** Compiles each module but tests once, for the scope that all files of the worker share. */
 class CompilingRuntime extends withoutCircusStorages(Runtime) {
   constructor(config, environment, ...more) {
     super(config, environment, ...more);
@@ -41,7 +41,7 @@ class CompilingRuntime extends withoutCircusStorages(Runtime) {
       try {
         const options = { filename, ...context };
         const run = vm.compileFunction(source, executor.injectedModuleParameters, options);
-        compiled.set(filename, { source, run });
+        if (!isTest(filename)) compiled.set(filename, { source, run });
         return run;
       } catch {
         // What does not parse, for Jest's message.

@@ -47,7 +47,7 @@ class SharedWindow extends JsdomEnvironment {
 
   async teardown() {
     this.fakeTimersModern.useRealTimers();
-    this.timers.end();
+    await this.timers.end();
     clear(this.dom);
     for (const part of this.state.all) part.restore();
     current = console;
@@ -84,12 +84,19 @@ function timersOf(window) {
       return timer;
     };
   }
-  return {
-    end() {
-      for (const timer of waiting) window.clearTimeout(timer);
-      waiting.clear();
-    },
+  const { setTimeout } = window;
+  const clearAll = () => {
+    for (const timer of waiting) window.clearTimeout(timer);
+    waiting.clear();
   };
+  const end = async () => {
+    clearAll();
+    await new Promise((resolve) => {
+      setTimeout(resolve, 0);
+    });
+    clearAll();
+  };
+  return { end };
 }
 
 const isSame = (one, other) =>

@@ -1,3 +1,6 @@
+/**
+ * @jest-environment node
+ */
 import { createRequire } from 'node:module';
 
 type Page = Window & typeof globalThis & Record<string, unknown>;
@@ -10,7 +13,7 @@ interface Kept {
 
 type Environment = new (config: object, context: object) => Kept;
 const load = createRequire(__filename);
-const SharedWindow = load('../jest/shared-window.cjs') as Environment;
+const SharedWindow = load('../../packages/test-kit/jest/shared-window.cjs') as Environment;
 
 const windowOfNextFile = () => {
   const projectConfig = { globals: {}, testEnvironmentOptions: {}, fakeTimers: {} };
