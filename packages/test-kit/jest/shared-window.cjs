@@ -11,9 +11,9 @@ const classesOfWindow = Symbol.for('[webidl2js] constructor registry');
 /** By the settings of a project: its window. */
 const kept = new Map();
 
-/** The console of the running file, for what jsdom reports. */
-let current = console;
-const consoleOfFile = new Proxy({}, { get: (_, method) => current[method] });
+/** The console of the running file, for what jsdom reports; none between files. */
+let current = null;
+const consoleOfFile = { error: (...told) => current?.error(...told) };
 
 class SharedWindow extends JsdomEnvironment {
   constructor(config, context) {
@@ -28,6 +28,8 @@ class SharedWindow extends JsdomEnvironment {
     super(config, { ...context, console: consoleOfFile });
     kept.set(key, this);
     this.isShared = true;
+    // Its messages go to `current`. Jest replaces it for each file.
+    this.ownConsole = this.global.console;
     this.timers = timersOf(this.global);
     this.state = stateOf(this.global);
   }
@@ -46,17 +48,20 @@ class SharedWindow extends JsdomEnvironment {
   }
 
   async teardown() {
+    // What a file logs after its end is lost, as in a window that is closed.
+    current = null;
+    this.global.console = this.ownConsole;
     this.fakeTimersModern.useRealTimers();
+    // Requests that still run; what waits for them fails at once.
+    this.global.stop();
     await this.timers.end();
     clear(this.dom);
     for (const part of this.state.all) part.restore();
-    current = console;
   }
 }
 
 /** Empties what a page stores and shows. Body and head stay: `screen` searches this body. */
 function clear({ window, cookieJar }) {
-  // Requests that still run.
   window.stop();
   window.localStorage.clear();
   window.sessionStorage.clear();
