@@ -24,7 +24,10 @@ const isShared = (file) =>
   (file.includes(packages) || file.includes(sources)) &&
   !perFile.some((part) => file.includes(part));
 
-/** Compiles each module but tests once, for the scope that all files of the worker share. */
+/**
+ * Compiles modules for the scope that the files of a worker share: as Node does for the process's
+ * own, and once for a window, in which each file runs the modules of the screens again.
+ */
 class CompilingRuntime extends withoutCircusStorages(Runtime) {
   constructor(config, environment, ...more) {
     super(config, environment, ...more);
@@ -32,8 +35,8 @@ class CompilingRuntime extends withoutCircusStorages(Runtime) {
     const { executor } = this;
     const compile = executor.compile.bind(executor);
     const scope = environment.getVmContext();
-    // The process's own scope is no context of `node:vm`.
-    const context = scope === globalThis ? {} : { parsingContext: scope };
+    const isWindow = scope !== globalThis;
+    const context = isWindow ? { parsingContext: scope } : {};
     const compiled = (environment.compiled ??= new Map());
     executor.compile = (source, filename) => {
       const known = compiled.get(filename);
@@ -41,7 +44,7 @@ class CompilingRuntime extends withoutCircusStorages(Runtime) {
       try {
         const options = { filename, ...context };
         const run = vm.compileFunction(source, executor.injectedModuleParameters, options);
-        if (!isTest(filename)) compiled.set(filename, { source, run });
+        if (isWindow && !isTest(filename)) compiled.set(filename, { source, run });
         return run;
       } catch {
         // What does not parse, for Jest's message.
