@@ -13,7 +13,7 @@ beforeAll(async () => {
   fixture = await startAttackFixture();
   const { p, ada, bea, eve, admin } = fixture;
   const mod = await p.player('mod');
-  // A change of stored roles would end a session: the next file would prepare its platform anew.
+  // A change of stored roles would end a session: the next file would prepare its platform again.
   const moderator = minted(p, mod.bearer, { claims: { roles: ['player', 'moderator'] } });
   callers = {
     guest: null,

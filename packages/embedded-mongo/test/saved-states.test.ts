@@ -3,32 +3,34 @@ import { codeOf, describeEmbedded, startTestServer, type TestServer } from './se
 
 type Row = Document & { _id: number };
 
-describeEmbedded('saved states', () => {
-  let server: TestServer;
-  let rows: Collection<Row>;
+let server: TestServer;
+let rows: Collection<Row>;
 
-  beforeAll(async () => {
-    server = await startTestServer({}, { testCommands: true });
-  });
-  afterAll(() => server.stop());
-  beforeEach(async () => {
-    rows = server.db.collection<Row>('rows');
-    await rows.drop();
-    await rows.createIndex({ name: 1 }, { unique: true });
-    await rows.insertMany([
-      { _id: 1, name: 'Ada', tags: ['a', 'b'] },
-      { _id: 2, name: 'Ben', tags: [] },
-    ]);
-  });
+const admin = () => server.client.db('admin');
 
-  const admin = () => server.client.db('admin');
-  const save = async (except: string[] = []): Promise<number> => {
-    const databases = [server.db.databaseName];
-    const { state } = await admin().command({ saveState: 1, databases, except });
-    return Number(state);
-  };
-  const restore = (state: number) => admin().command({ restoreState: state });
+async function save(except: string[] = []): Promise<number> {
+  const databases = [server.db.databaseName];
+  const { state } = await admin().command({ saveState: 1, databases, except });
+  return Number(state);
+}
 
+const restore = (state: number) => admin().command({ restoreState: state });
+
+beforeAll(async () => {
+  server = await startTestServer({}, { testCommands: true });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  rows = server.db.collection<Row>('rows');
+  await rows.drop();
+  await rows.createIndex({ name: 1 }, { unique: true });
+  await rows.insertMany([
+    { _id: 1, name: 'Ada', tags: ['a', 'b'] },
+    { _id: 2, name: 'Ben', tags: [] },
+  ]);
+});
+
+describeEmbedded('a return to a saved state', () => {
   test('a return undoes insertions, changes and deletions, with their index entries', async () => {
     const before = await rows.find().toArray();
     const state = await save();
@@ -72,7 +74,9 @@ describeEmbedded('saved states', () => {
     expect(await other.countDocuments()).toBe(0);
     expect(await kept.countDocuments()).toBe(1);
   });
+});
 
+describeEmbedded('commands of saved states', () => {
   test('waits for a transaction that used a collection that it writes', async () => {
     const state = await save();
     const session = server.client.startSession();
