@@ -81,8 +81,8 @@ describe.thorough('the package', () => {
     const app = join(folder, 'app');
     writeFileSync(join(app, 'typed.mts'), typed);
     const options = ['--noEmit', '--strict', '--module', 'nodenext', 'typed.mts'];
-    const typescript = require.resolve('typescript/bin/tsc');
-    await run(process.execPath, [typescript, ...options], { cwd: app });
+    const tsc = join(require.resolve('typescript/package.json'), '../bin/tsc');
+    await run(process.execPath, [tsc, ...options], { cwd: app });
     const usage = run(join(app, 'node_modules/.bin/embedded-mongo'), ['--port', 'none'], {
       cwd: app,
     });
