@@ -51,6 +51,7 @@ export class SetUp {
     this.signUps = new SignUps({
       steps: () => this.steps,
       signUp: (wanted) => this.signUp(wanted),
+      payIn: (account, cents) => this.payIn(this.ownPlayerOf(account), cents, this.own),
     });
     this.stopJumps = options.host.clock.onJump(() => this.end());
   }
@@ -106,9 +107,13 @@ export class SetUp {
     return new Player(this.apiUrl, account, this.agent, this.options.isWhole);
   }
 
+  private ownPlayerOf(account: PlayerAccount): Player {
+    return new Player(this.apiUrl, account, this.ownAgent, this.options.isWhole);
+  }
+
   private async signUp(wanted: WantedPlayer): Promise<PlayerAccount> {
     const { name, funds, country, birthDate, roles } = wanted;
-    const { host, isWhole, settled } = this.options;
+    const { host, settled } = this.options;
     const email = `${name}@players.example`;
     const password = `a long password of ${name}`;
     const profile = { ...(country && { country }), ...(birthDate && { birthDate }) };
@@ -116,9 +121,8 @@ export class SetUp {
     const { user, token } = await this.own.call(signUp, { body });
     const account = { id: user.id, username: name, email, password, token };
     await settled();
-    const player = new Player(this.apiUrl, account, this.ownAgent, isWhole);
-    if (funds > 0) await this.payIn(player, funds, this.own);
     if (!roles) return account;
+    if (funds > 0) await this.payIn(this.ownPlayerOf(account), funds, this.own);
     const params = { userId: user.id };
     await host.callers.as('operator').call(setRoles, { params, body: { roles } });
     const again = await this.own.call(signIn, { body: { email, password } });

@@ -37,6 +37,7 @@ export default async function startStore(): Promise<void> {
     });
     child.once('exit', (code) => reject(new Error(`embedded-mongo ended with ${code}`)));
   });
+  process.env.STORY_SAVED_STATES = '1';
   process.env.STORY_MONGO_URL = `mongodb://${encodeURIComponent(socket)}/?directConnection=true`;
 }
 

@@ -73,7 +73,7 @@ function keyOf({
   const mode = globalThis.storyMode;
   const isSpecial = Object.values(special).some((value) => value !== undefined);
   // A MongoDB does not save states.
-  const isOtherStore = Boolean(process.env.MONGO_URL);
+  const isOtherStore = process.env.STORY_SAVED_STATES !== '1';
   const isLate = mode === 'real' && (delivery ?? 'plain') !== 'plain';
   if (isSpecial || isOtherStore || isLate || mode === 'processes' || only?.includes('realtime'))
     return null;
