@@ -8,7 +8,7 @@ export default {
   tempDirName: '.data/mutation/sandbox',
   reporters: ['progress-append-only'],
   disableTypeChecks: false,
-  // None: Stryker would change it by an interface that TypeScript 7 lacks, and nothing here reads it.
+  // None: Stryker would change it by an interface that TypeScript 7 lacks. Nothing here reads it.
   tsconfigFile: 'none',
   // A busy machine is slow: what takes long is not taken for a loop without an end.
   timeoutMS: 20_000,
