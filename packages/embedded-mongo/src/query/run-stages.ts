@@ -114,8 +114,7 @@ const STAGES: Record<string, Stage> = {
 /** A stage of which each document's results depend on that document alone. */
 const forEach = (name: string): Stage =>
   function* (docs, spec, context) {
-    // Made for the first document: many pipelines find none.
-    let compute: ReturnType<typeof oneByOne> | undefined;
+    const compute = oneByOne(name, spec, context);
     const slice = new Slice();
     for (const doc of docs) {
       if (doc === PAUSE) {
@@ -124,7 +123,6 @@ const forEach = (name: string): Stage =>
         continue;
       }
       checkDeadline(context.deadline);
-      compute ??= oneByOne(name, spec, context);
       yield* compute(doc);
       if (!slice.isOver()) continue;
       yield PAUSE;

@@ -121,8 +121,7 @@ export class SavedStates {
   private copyOf({ id, indexes }: Collection): SavedCollection {
     const version = this.versionOf(id);
     const latest = this.latest.get(id);
-    const isSame = latest?.version === version && latest.indexes.length === indexes.length;
-    if (isSame) return latest;
+    if (latest?.version === version && hasIndexes(latest, indexes)) return latest;
     const copy = {
       version,
       docs: recordsOf(this.store.docs, id),
@@ -136,9 +135,13 @@ export class SavedStates {
   }
 }
 
+const idsOf = (indexes: { id: number }[]): string => indexes.map(({ id }) => id).join();
+
+const hasIndexes = (saved: SavedCollection, indexes: { id: number }[]): boolean =>
+  idsOf(saved.indexes) === idsOf(indexes);
+
 function checkIndexes({ ns, indexes }: Collection, saved: SavedCollection | undefined): void {
-  const idsOf = (list: { id: number }[]) => list.map(({ id }) => id).join();
-  if (!saved || idsOf(saved.indexes) === idsOf(indexes)) return;
+  if (!saved || hasIndexes(saved, indexes)) return;
   throw failure('IllegalOperation', `the indexes of ${ns} have changed since this state`);
 }
 
