@@ -39,4 +39,9 @@ const withoutCircusStorages = (Runtime) =>
     }
   };
 
-module.exports = { withoutCircusStorages };
+/** Jest-circus keeps its handlers in the scope: those of an earlier file belong to its run. */
+const forgetCircusHandlers = (scope) => {
+  delete scope[Symbol.for('EVENT_HANDLERS')];
+};
+
+module.exports = { forgetCircusHandlers, withoutCircusStorages };

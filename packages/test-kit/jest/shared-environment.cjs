@@ -7,9 +7,8 @@
 require('jest-environment-node');
 const { ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
+const { forgetCircusHandlers } = require('./circus-storages.cjs');
 
-/** Jest-circus keeps its handlers here; those of an earlier file belong to that file's run. */
-const circusHandlers = Symbol.for('EVENT_HANDLERS');
 /** What outlives a test file, for `perProcess` and for the end of the run. */
 const values = (globalThis[Symbol.for('contend.tests')] ??= new Map());
 /** By the settings of a project, because its modules are loaded once for these. */
@@ -37,7 +36,7 @@ class SharedEnvironment {
 
   /** Prepares the scope for a file of this project. */
   enter() {
-    delete globalThis[circusHandlers];
+    forgetCircusHandlers(globalThis);
     Object.assign(globalThis, this.settings);
     this.variables = { ...process.env };
   }

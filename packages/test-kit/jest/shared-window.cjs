@@ -3,9 +3,8 @@
  * loaded once for a window. What a test file changes in the window is undone after it.
  */
 const { TestEnvironment: JsdomEnvironment } = require('jest-environment-jsdom');
+const { forgetCircusHandlers } = require('./circus-storages.cjs');
 
-/** Jest-circus keeps its handlers here; those of an earlier file belong to that file's run. */
-const circusHandlers = Symbol.for('EVENT_HANDLERS');
 /** Jsdom keeps the classes of a window here; the window itself does not list them. */
 const classesOfWindow = Symbol.for('[webidl2js] constructor registry');
 /** By the settings of a project: its window. */
@@ -22,7 +21,7 @@ class SharedWindow extends JsdomEnvironment {
     const key = JSON.stringify([globals, testEnvironmentOptions]);
     const known = kept.get(key);
     if (known) {
-      delete known.global[circusHandlers];
+      forgetCircusHandlers(known.global);
       return known;
     }
     super(config, { ...context, console: consoleOfFile });

@@ -8,6 +8,7 @@ import {
   urlOf as pathOf,
 } from '@contend/contracts';
 import { ApiClient } from '@contend/service-kit';
+import type { Agent } from 'undici';
 import { eventually } from './eventually';
 import { Player, type PlayerAccount } from './player';
 import type { RememberedSteps } from './remembered-steps';
@@ -51,7 +52,7 @@ export class SetUp {
     this.signUps = new SignUps({
       steps: () => this.steps,
       signUp: (wanted) => this.signUp(wanted),
-      payIn: (account, cents) => this.payIn(this.ownPlayerOf(account), cents, this.own),
+      payIn: (account, cents) => this.payIn(this.playerOf(account, this.ownAgent), cents, this.own),
     });
     this.stopJumps = options.host.clock.onJump(() => this.end());
   }
@@ -103,12 +104,8 @@ export class SetUp {
     return new ApiClient(this.apiUrl, token, this.agent, this.options.isWhole);
   }
 
-  playerOf(account: PlayerAccount): Player {
-    return new Player(this.apiUrl, account, this.agent, this.options.isWhole);
-  }
-
-  private ownPlayerOf(account: PlayerAccount): Player {
-    return new Player(this.apiUrl, account, this.ownAgent, this.options.isWhole);
+  playerOf(account: PlayerAccount, agent: Agent = this.agent): Player {
+    return new Player(this.apiUrl, account, agent, this.options.isWhole);
   }
 
   private async signUp(wanted: WantedPlayer): Promise<PlayerAccount> {
@@ -122,7 +119,7 @@ export class SetUp {
     const account = { id: user.id, username: name, email, password, token };
     await settled();
     if (!roles) return account;
-    if (funds > 0) await this.payIn(this.ownPlayerOf(account), funds, this.own);
+    if (funds > 0) await this.payIn(this.playerOf(account, this.ownAgent), funds, this.own);
     const params = { userId: user.id };
     await host.callers.as('operator').call(setRoles, { params, body: { roles } });
     const again = await this.own.call(signIn, { body: { email, password } });
