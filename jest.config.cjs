@@ -94,24 +94,14 @@ module.exports = {
       globals: { storyMode: 'embedded', isThorough },
       testMatch: ['<rootDir>/test/security/**/*.test.ts'],
     },
-    // Of services and packages: product code is loaded once per worker.
-    {
-      ...base,
-      ...shared,
-      displayName: 'unit',
-      globals: { isUnit: true, isThorough },
-      testMatch: [
-        '<rootDir>/{services,gateway,local}/**/src/**/*.test.ts',
-        '<rootDir>/packages/*/{src,test}/**/*.test.ts',
-      ],
-    },
     {
       ...base,
       ...shared,
       displayName: 'unit',
       globals: { isThorough },
       testMatch: [
-        '<rootDir>/{bench,tools}/**/src/**/*.test.ts',
+        '<rootDir>/{services,gateway,local,bench,tools}/**/src/**/*.test.ts',
+        '<rootDir>/packages/*/{src,test}/**/*.test.ts',
         '<rootDir>/tools/*/test/**/*.test.ts',
       ],
     },
