@@ -100,7 +100,7 @@ async function spoil({ rows }: History): Promise<void> {
   await rows.deleteOne({ _id: idOf(3) as never });
   const old = { sequence: 1, displayName: 'New', status: 'banned', statusSequence: 4 };
   await rows.updateOne({ _id: idOf(4) as never }, { $set: old });
-  await rows.insertOne({ _id: idOf(700) as never, displayName: 'Nobody' });
+  await rows.insertOne({ _id: idOf(700) as never, displayName: 'Unknown' });
 }
 
 const readFrom = (stream: Sent[]) => async (topics: string[], handle: HandleEvent) => {
@@ -119,8 +119,8 @@ test.thorough(
     const read = readFrom(story.stream);
     const found = { events: 30, players: 6, newer: 0, unknown: 1 };
     expect(await rebuildPlayers(story.db, read)).toEqual({ ...found, mended: 4 });
-    const nobody = { _id: idOf(700), displayName: 'Nobody' };
-    expect(await story.all()).toEqual([...before, nobody]);
+    const notInStream = { _id: idOf(700), displayName: 'Unknown' };
+    expect(await story.all()).toEqual([...before, notInStream]);
     expect(await rebuildPlayers(story.db, read)).toEqual({ ...found, mended: 0 });
     expect(await story.db.connection.collection('playersRebuilt').countDocuments()).toBe(0);
     await story.end();
