@@ -13,7 +13,6 @@ import {
 } from '@contend/contracts';
 import { verifyPhone } from '@contend/test-kit';
 import { gameId } from './team-story';
-
 import {
   accepting,
   asked,

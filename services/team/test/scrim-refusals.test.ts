@@ -111,30 +111,27 @@ test('refuses malformed bodies and unknown ids', async () => {
   expect(await code(p.anyone.refused(getScrimBooking, booking))).toBe('scrim-not-found');
 });
 
+/** Expects that an outsider can neither answer, counter nor withdraw a new request. */
+async function expectHidden(setting: Setting, outsider: Player) {
+  const { request } = await requested(setting);
+  const params = { requestId: request.id };
+  const body = { startsAt: inHours(setting, 9) };
+  const hidden = { status: 404, code: 'request-not-found' };
+  expect(await outsider.refused(acceptScrimRequest, { params })).toEqual(hidden);
+  expect(await outsider.refused(declineScrimRequest, { params })).toEqual(hidden);
+  expect(await outsider.refused(counterScrimRequest, { params, body })).toEqual(hidden);
+  expect(await outsider.refused(withdrawScrimRequest, { params })).toEqual(hidden);
+}
+
 test('a request is hidden from a user of neither team', async () => {
   const setting = await twoTeams();
-  const { request } = await requested(setting);
-  const other = await setting.p.player('other');
-  const params = { requestId: request.id };
-  const body = { startsAt: inHours(setting, 9) };
-  const hidden = { status: 404, code: 'request-not-found' };
-  expect(await other.refused(acceptScrimRequest, { params })).toEqual(hidden);
-  expect(await other.refused(declineScrimRequest, { params })).toEqual(hidden);
-  expect(await other.refused(counterScrimRequest, { params, body })).toEqual(hidden);
-  expect(await other.refused(withdrawScrimRequest, { params })).toEqual(hidden);
+  await expectHidden(setting, await setting.p.player('other'));
 });
 
-test.thorough('a request is hidden from users of neither team', async () => {
+test.thorough('a request is hidden from the captain of a third team', async () => {
   const setting = await twoTeams();
-  const { request } = await requested(setting);
   const third = await squad(setting.p, { name: 'Third Wave', gameId, timeZone: 'UTC' });
-  const params = { requestId: request.id };
-  const body = { startsAt: inHours(setting, 9) };
-  const hidden = { status: 404, code: 'request-not-found' };
-  expect(await third.owner.refused(acceptScrimRequest, { params })).toEqual(hidden);
-  expect(await third.owner.refused(declineScrimRequest, { params })).toEqual(hidden);
-  expect(await third.owner.refused(counterScrimRequest, { params, body })).toEqual(hidden);
-  expect(await third.owner.refused(withdrawScrimRequest, { params })).toEqual(hidden);
+  await expectHidden(setting, third.owner);
 });
 
 test('where the owner alone acts for a team, its captains do not', async () => {
@@ -176,13 +173,22 @@ test('where the owner alone acts for a team, its captains do not', async () => {
   expect(refused).toEqual(refused.map(() => ({ status: 403, code: 'not-team-owner' })));
 });
 
-test('posts only what the team can play, and no twenty-first post', async () => {
+/** A captain's posts from 8 hours on, and an expectation of the refusal of a changed one. */
+async function posting() {
   const setting = await twoTeams();
-  const { nova, p, format } = setting;
-  const { owner } = nova;
+  const { nova, format } = setting;
   const terms = { ...format, teamId: nova.id, startsAt: inHours(setting, 8) };
+  const post = (changes: Partial<typeof terms> = {}) =>
+    nova.owner.call(postScrim, { body: { ...terms, ...changes } });
   const refused = async (changes: Partial<typeof terms>, code: RefusalCode) =>
-    expect((await owner.refused(postScrim, { body: { ...terms, ...changes } })).code).toBe(code);
+    expect((await nova.owner.refused(postScrim, { body: { ...terms, ...changes } })).code).toBe(
+      code,
+    );
+  return { ...setting, setting, terms, post, refused };
+}
+
+test('posts only what the team can play, and no twenty-first post', async () => {
+  const { setting, p, nova, terms, post, refused } = await posting();
   await refused({ gameId: unknown }, 'game-not-found');
   await refused({ gameId: otherGameId }, 'play-type-mismatch');
   await refused({ playTypeId: unknown }, 'play-type-not-found');
@@ -192,40 +198,24 @@ test('posts only what the team can play, and no twenty-first post', async () => 
   const { id: teamId } = await alone.call(createTeam, founded);
   const small = { body: { ...terms, teamId } };
   expect((await alone.refused(postScrim, small)).code).toBe('team-too-small');
-  const { id } = await owner.call(postScrim, { body: terms });
+  const { id } = await post();
   const scrims = p.database('team').collection<{ _id: string }>('scrims');
   const { _id, ...first } = (await scrims.findOne({ _id: id }))!;
   const copies = Array.from({ length: 18 }, (_, nth) => ({
     ...{ ...first, _id: String(nth).padStart(24, '0') },
   }));
   await scrims.insertMany(copies);
-  await owner.call(postScrim, { body: { ...terms, startsAt: inHours(setting, 9) } });
-  expect((await owner.refused(leaveScrims, { query: {} })).code).toBe('scrim-ambiguous');
+  await post({ startsAt: inHours(setting, 9) });
+  expect((await nova.owner.refused(leaveScrims, { query: {} })).code).toBe('scrim-ambiguous');
   await refused({ startsAt: inHours(setting, 40) }, 'too-many-scrims');
 });
 
-test.thorough('posts only what the team can play, and no more than twenty', async () => {
-  const setting = await twoTeams();
-  const { nova, p, format } = setting;
-  const { owner } = nova;
-  const terms = { ...format, teamId: nova.id, startsAt: inHours(setting, 8) };
-  const refused = async (changes: Partial<typeof terms>, code: RefusalCode) =>
-    expect((await owner.refused(postScrim, { body: { ...terms, ...changes } })).code).toBe(code);
-  await refused({ gameId: unknown }, 'game-not-found');
-  await refused({ gameId: otherGameId }, 'play-type-mismatch');
-  await refused({ playTypeId: unknown }, 'play-type-not-found');
-  await refused({ teamId: unknown }, 'team-not-found');
-  const alone = await p.player('alone_owner');
-  const founded = { body: { name: 'Alone', tag: 'ALO', gameId } };
-  const { id: teamId } = await alone.call(createTeam, founded);
-  const small = { body: { ...terms, teamId } };
-  expect((await alone.refused(postScrim, small)).code).toBe('team-too-small');
-  await owner.call(postScrim, { body: terms });
-  await owner.call(postScrim, { body: { ...terms, startsAt: inHours(setting, 9) } });
-  expect((await owner.refused(leaveScrims, { query: {} })).code).toBe('scrim-ambiguous');
-  for (let hour = 10; hour < 28; hour += 1) {
-    await owner.call(postScrim, { body: { ...terms, startsAt: inHours(setting, hour) } });
-  }
+test.thorough('twenty posts are made by calls, and no twenty-first', async () => {
+  const { setting, nova, post, refused } = await posting();
+  await post();
+  await post({ startsAt: inHours(setting, 9) });
+  expect((await nova.owner.refused(leaveScrims, { query: {} })).code).toBe('scrim-ambiguous');
+  for (let hour = 10; hour < 28; hour += 1) await post({ startsAt: inHours(setting, hour) });
   await refused({ startsAt: inHours(setting, 40) }, 'too-many-scrims');
 });
 
