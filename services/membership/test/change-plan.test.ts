@@ -14,18 +14,23 @@ const refused = (status: number, code: string) => ({ status, body: { code } });
 const preview = (player: Player, id: string, priceId: string) =>
   player.call(changeMembershipPlan, { body: { id, priceId } });
 
-test('an upgrade is previewed to the cent, and charged at once', async () => {
+/** Ada on the 15th day of her month, with a preview of the year. */
+async function upgrading() {
   const p = await platform(services);
   const { monthly, yearly } = await plus(p);
   const ada = await p.player('ada', { funds: 100_00 });
   const { id } = await ada.call(subscribeFromWallet, { body: { priceId: monthly.id } });
   await later(p, ada, 15 * dayMs);
   const seen = await preview(ada, id, yearly.id);
+  return { p, ada, id, seen, body: { id, priceId: yearly.id, quotedAt: seen.quotedAt } };
+}
+
+test('an upgrade is previewed to the cent, and charged at once', async () => {
+  const { p, ada, seen, body } = await upgrading();
   expect(seen).toMatchObject({ when: 'now', startsAt: seen.quotedAt });
   expect(seen.charge).toBe(79_90 - seen.credit);
   expect(seen.credit).toBeGreaterThan(3_00);
   await p.advance(5 * 60_000);
-  const body = { id, priceId: yearly.id, quotedAt: seen.quotedAt };
   const made = await ada.call(changeMembershipPlan, { body });
   expect(made.membership).toMatchObject({
     ...{ status: 'active', period: { start: seen.quotedAt, paid: 79_90 } },
@@ -37,13 +42,7 @@ test('an upgrade is previewed to the cent, and charged at once', async () => {
 });
 
 test.thorough('an upgrade is refunded in part', async () => {
-  const p = await platform(services);
-  const { monthly, yearly } = await plus(p);
-  const ada = await p.player('ada', { funds: 100_00 });
-  const { id } = await ada.call(subscribeFromWallet, { body: { priceId: monthly.id } });
-  await later(p, ada, 15 * dayMs);
-  const seen = await preview(ada, id, yearly.id);
-  const body = { id, priceId: yearly.id, quotedAt: seen.quotedAt };
+  const { p, ada, id, seen, body } = await upgrading();
   await ada.call(changeMembershipPlan, { body });
   await p.settled();
   // What was paid for the month stays until the year is settled.

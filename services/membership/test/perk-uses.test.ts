@@ -138,7 +138,7 @@ test.thorough('two tabs use one day, and nothing is charged', async () => {
 });
 
 test.thorough(
-  'a cancelled plan gives none; a day that has begun goes on, and counts later',
+  'a cancelled plan has no perks; a day of double XP stays active and counts as used',
   async () => {
     const ada = await p.player('ada', { funds: 50_00 });
     const { id } = await subscribe(ada);

@@ -103,7 +103,7 @@ test.thorough(
   },
 );
 
-test('the house is paid for a membership of a partner, whose part is stated', async () => {
+test('a membership of a partner is paid to the house account; its share is stated', async () => {
   const p = await platform(services);
   const admin = await p.admin();
   const { monthly } = await planOf(p, 'lobbyup');
@@ -126,11 +126,11 @@ test('the house is paid for a membership of a partner, whose part is stated', as
 });
 
 test.thorough(
-  'one membership of each provider runs, and the house is paid for its partners',
+  'one membership of each provider is active; partners are booked to the house account',
   async () => {
     const p = await platform(services);
     const admin = await p.admin();
-    const [lobbyup, house] = [await planOf(p, 'lobbyup'), await planOf(p, 'contend')];
+    const [lobbyup, contend] = [await planOf(p, 'lobbyup'), await planOf(p, 'contend')];
     const ada = await p.player('ada', { funds: 50_00 });
     const tabs = await Promise.all(
       [1, 2, 3, 4].map(() =>
@@ -147,8 +147,8 @@ test.thorough(
       (await ada.call(getMyPerks, {})).perks.find((one) => one.perk === name);
     expect(await perk('rake')).toMatchObject({ isActive: true, membershipId: mine?.id });
 
-    // The house's membership is answered first, and its lower rake counts.
-    const own = await buy(ada, house.monthly.id);
+    // `getMySubscription` returns Contend’s own membership, and its lower rake applies.
+    const own = await buy(ada, contend.monthly.id);
     expect(await ada.call(getMySubscription, {})).toMatchObject({ id: own.id });
     expect(await perk('rake')).toMatchObject({ reason: 'active', membershipId: own.id });
     const partner = await ada.call(getMyLobbyupSubscription, {});
@@ -235,14 +235,11 @@ test('plans are maintained by admins, with terms that fit their provider', async
   expect((await admin.call(listMembershipPlans, {})).items).toHaveLength(5);
 });
 
-test.thorough(
-  'only the plans of the house are sold when the settings name no partner',
-  async () => {
-    const p = await platform({ ...services, settings: { MEMBERSHIP_PARTNERS: 'none' } });
-    const { items } = await p.anyone.call(listPlans, {});
-    expect(new Set(items.map(({ provider }) => provider))).toEqual(new Set(['contend']));
-  },
-);
+test.thorough('only Contend’s own plans are sold when the settings name no partner', async () => {
+  const p = await platform({ ...services, settings: { MEMBERSHIP_PARTNERS: 'none' } });
+  const { items } = await p.anyone.call(listPlans, {});
+  expect(new Set(items.map(({ provider }) => provider))).toEqual(new Set(['contend']));
+});
 
 test('plans of a partner that the settings leave out are not sold', async () => {
   const p = await platform({ ...services, settings: { MEMBERSHIP_PARTNERS: 'esg' } });
