@@ -24,7 +24,7 @@ const available = async (player: Player) => (await player.balance()).available;
 
 // Ada pays for herself and for Ben; Cat leaves before check-in, and is refunded; Dan leaves while
 // check-in is open, and is not; Eve does not pay, and Fay waits.
-test.thorough('27: a cancelled event returns each cent once, to whoever paid it', async () => {
+test.thorough('27: a cancelled event returns each cent once to its payer', async () => {
   const p = await eventPlatform();
   const { host, ada, ben, cat, dan, eve, fay } = await castOf(p);
   const prize = { mode: 'guaranteed' as const, guaranteeCents: 60_00, split: [10_000] };

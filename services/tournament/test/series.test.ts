@@ -103,7 +103,7 @@ test.thorough('a series ends by itself after its last day or its number of event
   expect(await organizedBy(host, 'Counted')).toHaveLength(2);
 });
 
-test.thorough('a paused series passes over its days, and goes on when it is resumed', async () => {
+test.thorough('a paused series skips its dates, and continues when it is resumed', async () => {
   const series = await started(host, fridays(templateId, { weeksAhead: 1 }));
   await p.settled();
   expect(await move(series, 'pause')).toMatchObject({ status: 'paused', next: [] });
