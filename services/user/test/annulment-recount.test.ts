@@ -184,7 +184,7 @@ test.thorough(
           breaks.length = 0;
           await fixture.reset();
         }),
-      { numRuns: globalThis.isThorough ? 12 : 1 },
+      { numRuns: 12 },
     );
     await fixture.end();
   },

@@ -153,7 +153,7 @@ test.thorough(
           }
         })
         .beforeEach(reset),
-      { numRuns: globalThis.isThorough ? 8 : 1 },
+      { numRuns: 8 },
     );
     await end();
   },
@@ -194,7 +194,7 @@ test.thorough('ranks follow the scores, and pages of any size have everyone once
           expect(await deps.rankings.read(board).place(userId)).toEqual({ rank, score });
       })
       .beforeEach(reset),
-    { numRuns: globalThis.isThorough ? 12 : 2 },
+    { numRuns: 12 },
   );
   await end();
 });

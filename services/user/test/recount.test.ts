@@ -142,7 +142,7 @@ test.thorough('pages of any size, interrupted anywhere, count as one pass does',
         breaks.length = 0;
         await reset();
       }),
-    { numRuns: globalThis.isThorough ? 6 : 1 },
+    { numRuns: 6 },
   );
   await end();
 });
