@@ -119,7 +119,7 @@ test.thorough('finds a stored head that was altered', async () => {
   await fixture.end();
 });
 
-const writers = globalThis.isThorough ? 40 : 8;
+const writers = 40;
 
 test.thorough('writers on two replicas never share or skip a number', async () => {
   const fixture = await ledgerFixture({ replicas: 2 });

@@ -59,7 +59,7 @@ test.thorough('550 payers and payees cost ten times the work of 55', async () =>
 
 test.thorough('concurrent payers on two replicas fund one escrow, and each counts', async () => {
   const fixture = await ledgerFixture({ replicas: 2 });
-  const payers = globalThis.isThorough ? 120 : 12;
+  const payers = 120;
   const { all, key, pay } = await funded(fixture, { payers, escrow: 3 });
   const answers = await Promise.all(all.map(pay));
   expect(answers.every(({ ok }) => ok)).toBe(true);
@@ -73,7 +73,7 @@ test.thorough(
   'a funding that races the settlement is included or refused, never lost',
   async () => {
     const fixture = await ledgerFixture({ replicas: 2 });
-    const rounds = globalThis.isThorough ? 12 : 3;
+    const rounds = 12;
     for (let escrow = 10; escrow < 10 + rounds; escrow += 1) {
       const { all, key, pay } = await funded(fixture, { payers: 3, escrow });
       const [first = '', second = '', late = ''] = all;

@@ -17,7 +17,7 @@ import { type Command, intents } from './model/commands';
 import { type Answer, Oracle } from './model/oracle';
 import { play, type Subject } from './model/play';
 
-const sequences = globalThis.isThorough ? 30 : 1;
+const sequences = 30;
 
 /** The running service, called as other services, players and the provider call it. */
 class Service implements Subject {

@@ -151,7 +151,7 @@ test('the daily limit counts by UTC day', async () => {
 });
 
 /** Fourteen of them fit into 100.00. */
-const racing = globalThis.isThorough ? 40 : 16;
+const racing = 40;
 
 test.thorough('concurrent transfers never overdraw a wallet', async () => {
   const p = await platform(wallet);
