@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Seat } from './entry';
-import { prizePool, sharesOf } from './prizes';
+import { entryPrizes, prizePool, sharesOf } from './prizes';
 
 const seatsOf = (entry: number, size: number): Seat[] =>
   Array.from({ length: size }, (_, seat) => ({ userId: `u${entry}.${seat}`, payment: null }));
@@ -61,3 +61,34 @@ test('fees divide into the organizer’s part and the pool to the cent', () => {
     ),
   );
 });
+
+test.each([
+  ['without prizes all fees are the organizer’s', 'none', { organizerCents: 1999, totalCents: 0 }],
+  ['guaranteed prizes leave all fees', 'guaranteed', { organizerCents: 1999, totalCents: 80_00 }],
+  ['a pool leaves a tenth, rounded down', 'pool', { organizerCents: 199, totalCents: 98_00 }],
+] as const)('%s to the organizer', (_rule, mode, pool) => {
+  const prize = { mode, organizerFeeBasisPoints: 1000, guaranteeCents: 80_00 };
+  expect(prizePool({ terms: { prize } as never }, 1999)).toEqual({ feesCents: 1999, ...pool });
+});
+
+test('an entry whose place has no prize has none', () => {
+  const placed = ['a', 'b', 'c'].map((entry, index) => ({ entry, place: index + 1, seed: 1 }));
+  expect([...entryPrizes(100, [7000, 3000], placed)]).toEqual([
+    ['a', 70],
+    ['b', 30],
+  ]);
+});
+
+test.each([
+  ['its captain has a seat', 'u0.1', 'u0.1'],
+  ['its captain has none: the first seat', 'coach', 'u0.0'],
+])(
+  'the prize of a team that pays one player goes to one seat where %s',
+  (_case, captainId, payee) => {
+    const prize = { split: [10_000], payout: 'captain' } as never;
+    const entry = { id: 'e', captainId, seats: seatsOf(0, 3), place: 1, seed: 1 };
+    expect(sharesOf({ prize }, 1001, [entry])).toEqual([
+      { entryId: 'e', place: 1, userId: payee, amountCents: 1001 },
+    ]);
+  },
+);
