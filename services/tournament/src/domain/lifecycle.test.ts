@@ -1,45 +1,244 @@
-import { tournamentTerms } from '@contend/contracts';
-import { createDraft } from './draft';
-import { guaranteeExpired } from './guarantee';
-import { cancel, organize, publish } from './lifecycle';
+import {
+  type Decision,
+  tournamentCheckInOpened,
+  tournamentMatchesHeld,
+  tournamentOrganizersSet,
+  tournamentPaused,
+  tournamentPublished,
+  tournamentStarted,
+  type TournamentStatus,
+  tournamentStatusChanged,
+} from '@contend/contracts';
+import {
+  after,
+  checkIn,
+  eventIn,
+  eventsOf,
+  freeTerms,
+  minuteMs,
+  now,
+  ref,
+  refusalOf,
+  startsAt,
+  terms,
+  unchanged,
+} from '../../test/model/sample-event';
+import {
+  cancel,
+  closeRegistration,
+  complete,
+  delay,
+  guaranteeOf,
+  isDelayed,
+  openCheckIn,
+  organize,
+  paidOut,
+  pause,
+  publish,
+  reopen,
+  resume,
+  seed,
+  start,
+} from './lifecycle';
+import type { Tournament } from './tournament';
 
-const now = new Date('2026-06-01T12:00:00Z');
-const terms = tournamentTerms.parse({
-  ...{ gameId: '5f43a0000000000000000001', playTypeId: '5f43a0000000000000000021' },
-  ...{ entryMode: 'player', teamSize: 1, minEntries: 2, maxEntries: 4, feeCents: 0 },
-  stages: [{ id: 'playoff', format: 'single-elimination', bestOf: 1, advances: 0 }],
-  prize: { mode: 'guaranteed', guaranteeCents: 80_00, split: [10_000] },
-  startsAt: '2026-06-02T12:00:00.000Z',
+const userIds = ['ada', 'bea'];
+const result = { places: [{ entryId: 'owls', place: 1 }], winnerIds: ['ada'] };
+const paid = { prizeCents: 90_00, organizerFeeCents: 10_00, returnedCents: 80_00 };
+const changed = (previous: TournamentStatus, status: TournamentStatus) => [
+  ...[tournamentStatusChanged.type, { ...ref, status, previous }],
+];
+
+/** Each step, with the statuses in which it is possible. */
+const steps: [string, (event: Tournament) => Decision<Tournament>, TournamentStatus[]][] = [
+  ['publish', (event) => publish(event, now), ['draft']],
+  ['close registration', closeRegistration, ['registration_open']],
+  [
+    'open check-in',
+    (event) => openCheckIn(event, userIds, now),
+    ['registration_open', 'registration_closed'],
+  ],
+  ['seed', (event) => seed(event, now), ['check_in']],
+  ['start', (event) => start(event, { userIds, entries: 2 }, now), ['seeded']],
+  ['pause', (event) => pause(event, { userIds, openIds: [] }), ['live']],
+  ['resume', (event) => resume(event, []), ['paused']],
+  [
+    'complete',
+    (event) => complete(event, result, now),
+    ['seeded', 'live', 'paused', 'completed', 'paid_out'],
+  ],
+  ['reopen', reopen, ['completed']],
+  ['pay out', (event) => paidOut(event, paid, now), ['completed', 'paid_out']],
+  [
+    'cancel',
+    (event) => cancel(event, { reason: 'organizer', userIds }, now),
+    [
+      ...(['draft', 'registration_open', 'registration_closed', 'check_in', 'seeded'] as const),
+      ...(['live', 'paused', 'cancelled'] as const),
+    ],
+  ],
+];
+const statuses: TournamentStatus[] = [
+  ...(['draft', 'registration_open', 'registration_closed', 'check_in', 'seeded'] as const),
+  ...(['live', 'paused', 'completed', 'paid_out', 'cancelled'] as const),
+];
+
+test.each(steps)('it is possible to %s only in the statuses for it', (_name, step, allowed) => {
+  for (const status of statuses) {
+    const refusal = allowed.includes(status)
+      ? null
+      : { code: 'tournament-status', details: { status } };
+    expect(refusalOf(() => step(eventIn(status)))).toEqual(refusal);
+  }
 });
 
-const words = { name: 'Friday Cup', description: '', rules: '' };
-const ids = { id: 'event', ownerId: 'host', lotSeed: 'lots' };
+describe('publication', () => {
+  const details = {
+    ...{ ...ref, ownerId: 'host', organizerIds: ['co-host'], gameId: terms.gameId },
+    ...{ playTypeId: terms.playTypeId, entryMode: 'team', teamSize: 2, maxEntries: 4, startsAt },
+  };
 
-test('a draft that is cancelled while its guarantee is reversed goes on reversing it', () => {
-  const { state: draft } = createDraft({ ...terms, ...words, ...ids }, now);
-  const { state: expired } = guaranteeExpired({ ...draft, guarantee: 'pending' });
-  const cancelled = cancel(expired, { reason: 'organizer', userIds: [] }, now);
-  expect(cancelled.state.guarantee).toBe('returning');
-  expect(cancelled.timers).toMatchObject({ 'fund-guarantee': null, 'return-guarantee': now });
+  test.each([
+    ['with prizes', terms, { feeCents: 5_00, prizeMode: 'pool', guaranteeCents: 80_00 }],
+    ['without prizes', freeTerms, { feeCents: 0, prizeMode: 'none', guaranteeCents: 0 }],
+  ])('of an event %s opens registration until check-in', (_which, given, money) => {
+    const draft = eventIn('draft', { terms: given });
+    const decision = publish(draft, now);
+    expect(decision.state).toEqual({
+      ...{ ...draft, status: 'registration_open', publishedAt: now },
+    });
+    expect(decision.timers).toEqual({ 'open-check-in': checkIn.opensAt });
+    expect(eventsOf(decision)).toEqual([
+      changed('draft', 'registration_open'),
+      [tournamentPublished.type, { ...details, ...money }],
+    ]);
+  });
+
+  test('is refused when check-in should be open', () => {
+    const late = refusalOf(() => publish(eventIn('draft'), checkIn.opensAt));
+    expect(late?.code).toBe('tournament-impossible');
+  });
+
+  test.each(['pending', 'returning'] as const)(
+    'is refused while a guarantee is %s, also without a guarantee in the terms',
+    (guarantee) => {
+      const draft = eventIn('draft', { terms: freeTerms, guarantee });
+      expect(refusalOf(() => publish(draft, now))).toEqual({
+        ...{ code: 'tournament-status', details: { status: 'draft' } },
+      });
+    },
+  );
+
+  test('without prizes asks for no guarantee, whatever the terms say', () => {
+    const prize = { ...terms.prize, mode: 'none' as const };
+    expect(guaranteeOf({ terms: { ...terms, prize } })).toBe(0);
+    expect(guaranteeOf({ terms })).toBe(80_00);
+  });
 });
-
-test.each(['pending', 'returning'] as const)(
-  'a draft without a guarantee is not published while an earlier one is %s',
-  (guarantee) => {
-    const free = { ...terms, prize: { ...terms.prize, mode: 'none' as const, guaranteeCents: 0 } };
-    const noPrizes = { ...free, prize: { ...free.prize, split: [] } };
-    const { state: draft } = createDraft({ ...noPrizes, ...words, ...ids }, now);
-    expect(publish(draft, now).state.status).toBe('registration_open');
-    const early = () => publish({ ...draft, guarantee }, now);
-    expect(early).toThrow(expect.objectContaining({ code: 'tournament-status' }));
-  },
-);
 
 test('co-organizers of a published event are announced, those of a draft are not', () => {
-  const { state: draft } = createDraft({ ...terms, ...words, ...ids }, now);
-  expect(organize(draft, ['co'])).toMatchObject({ state: { organizerIds: ['co'] }, events: [] });
-  const { events } = organize({ ...draft, publishedAt: now }, ['co']);
-  expect(events).toMatchObject([
-    { data: { tournamentId: 'event', name: 'Friday Cup', ownerId: 'host', organizerIds: ['co'] } },
+  const draft = eventIn('draft');
+  expect(organize(draft, ['cal'])).toEqual(unchanged({ ...draft, organizerIds: ['cal'] }));
+  const decision = organize({ ...draft, publishedAt: now }, ['cal']);
+  expect(eventsOf(decision)).toEqual([
+    [tournamentOrganizersSet.type, { ...ref, ownerId: 'host', organizerIds: ['cal'] }],
   ]);
+});
+
+test('registration that is closed stays closed until check-in', () => {
+  const decision = closeRegistration(eventIn('registration_open'));
+  expect(decision.state).toEqual(eventIn('registration_closed'));
+  expect(decision.timers).toEqual({});
+  expect(eventsOf(decision)).toEqual([changed('registration_open', 'registration_closed')]);
+});
+
+describe('check-in', () => {
+  const openAt = (lateMs: number) =>
+    openCheckIn(eventIn('registration_open'), userIds, after(lateMs, checkIn.opensAt));
+
+  test.each([0, 2 * minuteMs])('that opens %d ms late closes as planned', (lateMs) => {
+    const decision = openAt(lateMs);
+    const { closesAt } = checkIn;
+    expect(decision.state).toEqual(eventIn('check_in'));
+    expect(decision.timers).toEqual({ 'open-check-in': null, 'close-check-in': closesAt });
+    expect(eventsOf(decision)).toEqual([
+      changed('registration_open', 'check_in'),
+      [tournamentCheckInOpened.type, { ...ref, userIds, closesAt }],
+    ]);
+  });
+
+  test('that opens later, because no service ran, closes later too, and the start is moved', () => {
+    const lateMs = 2 * minuteMs + 1;
+    const { state, timers } = openAt(lateMs);
+    expect(state.terms).toEqual({ ...terms, startsAt: after(lateMs, startsAt) });
+    expect(timers).toHaveProperty('close-check-in', after(lateMs, checkIn.closesAt));
+  });
+
+  test('that is closed more than two minutes late stays open longer, once', () => {
+    const isDelayedBy = (lateMs: number, wasDelayed = { wasDelayed: false }) =>
+      isDelayed(eventIn('check_in', wasDelayed), after(lateMs, checkIn.closesAt));
+    expect(isDelayedBy(2 * minuteMs)).toBe(false);
+    expect(isDelayedBy(2 * minuteMs + 1)).toBe(true);
+    expect(isDelayedBy(2 * minuteMs + 1, { wasDelayed: true })).toBe(false);
+  });
+
+  test('that could not be closed in time ends ten minutes later, and the start is moved', () => {
+    const at = after(5 * minuteMs, checkIn.closesAt);
+    const delayed = { ...terms, startsAt: after(25 * minuteMs, checkIn.closesAt) };
+    expect(delay(eventIn('check_in'), at)).toEqual({
+      state: eventIn('check_in', { wasDelayed: true, terms: delayed }),
+      events: [],
+      timers: { 'close-check-in': after(10 * minuteMs, at) },
+    });
+  });
+
+  test('that has ended is followed by the start at its time', () => {
+    const decision = seed(eventIn('check_in'), now);
+    expect(decision.state).toEqual(eventIn('seeded', { seededAt: now }));
+    expect(decision.timers).toEqual({ 'close-check-in': null, 'start-tournament': startsAt });
+    expect(eventsOf(decision)).toEqual([changed('check_in', 'seeded')]);
+  });
+});
+
+test('the start is announced to the players', () => {
+  const decision = start(eventIn('seeded'), { userIds, entries: 2 }, now);
+  expect(decision.state).toEqual(eventIn('live', { startedAt: now }));
+  expect(decision.timers).toEqual({ 'start-tournament': null });
+  expect(eventsOf(decision)).toEqual([
+    changed('seeded', 'live'),
+    [tournamentStarted.type, { ...ref, userIds, entries: 2 }],
+  ]);
+});
+
+describe('a pause', () => {
+  const withVeto = { ...terms, mapVeto: true };
+  const held = (matches: { isHeld: boolean }) => [
+    ...[tournamentMatchesHeld.type, { tournamentId: 'event', ...matches, matchIds: ['match'] }],
+  ];
+
+  test('holds the vetoes of open matches until the event resumes', () => {
+    const paused = pause(eventIn('live', { terms: withVeto }), { userIds, openIds: ['match'] });
+    expect(paused.state).toEqual(eventIn('paused', { terms: withVeto }));
+    expect(eventsOf(paused)).toEqual([
+      changed('live', 'paused'),
+      [tournamentPaused.type, { ...ref, userIds }],
+      held({ isHeld: true }),
+    ]);
+    const resumed = resume(paused.state, ['match']);
+    expect(resumed.state).toEqual(eventIn('live', { terms: withVeto }));
+    expect(eventsOf(resumed)).toEqual([changed('paused', 'live'), held({ isHeld: false })]);
+  });
+
+  test.each([
+    ['open matches', withVeto, []],
+    ['vetoes', terms, ['match']],
+  ])('holds nothing in an event without %s', (_case, given, openIds) => {
+    const paused = pause(eventIn('live', { terms: given }), { userIds, openIds });
+    expect(eventsOf(paused)).toEqual([
+      changed('live', 'paused'),
+      [tournamentPaused.type, { ...ref, userIds }],
+    ]);
+    const resumed = resume(paused.state, openIds);
+    expect(eventsOf(resumed)).toEqual([changed('paused', 'live')]);
+  });
 });

@@ -1,0 +1,120 @@
+import type { TournamentTerms } from '@contend/contracts';
+import {
+  after,
+  checkIn,
+  eventIn,
+  freeTerms,
+  now,
+  refusalOf,
+  sentTerms,
+  startsAt,
+  terms,
+} from '../../test/model/sample-event';
+import { createDraft, mustBePossible, mustOrganize, termsOf } from './draft';
+import type { Terms } from './tournament';
+
+const words = { name: 'Night Cup', description: 'Each Tuesday.', rules: 'No items.' };
+const ids = { id: 'event', ownerId: 'host', lotSeed: 'lots' };
+
+test('a new event is a draft of its owner alone, in which nothing has happened', () => {
+  expect(createDraft({ ...ids, ...words, ...sentTerms }, now)).toEqual({
+    state: { ...eventIn('draft'), organizerIds: [] },
+    events: [],
+    timers: {},
+  });
+});
+
+test('a draft that cannot be played is refused', () => {
+  const draft = { ...ids, ...words, ...sentTerms, minEntries: 5 };
+  expect(refusalOf(() => createDraft(draft, now))?.code).toBe('tournament-impossible');
+});
+
+test('the start is kept as a date', () => {
+  expect(termsOf(sentTerms, now)).toEqual(terms);
+});
+
+type Prize = Partial<TournamentTerms['prize']>;
+const withPrize = (prize: Prize, change: Partial<Terms> = {}): Terms => ({
+  ...{ ...terms, ...change },
+  prize: { ...terms.prize, ...prize },
+});
+const withoutPrizes = (prize: Prize, change: Partial<Terms> = {}): Terms => ({
+  ...{ ...freeTerms, ...change },
+  prize: { ...freeTerms.prize, ...prize },
+});
+const guaranteed = { mode: 'guaranteed', organizerFeeBasisPoints: 0 } as const;
+const swiss = (withdrawal: 'forfeit-rest' | 'annul'): Terms => ({
+  ...terms,
+  stages: [
+    {
+      ...{ id: 'swiss', format: 'swiss', bestOf: 1, advances: 2, rounds: 2, thresholds: null },
+      ...{ criteria: ['points', 'lot'], withdrawal: withdrawal as never },
+    },
+    terms.stages[0]!,
+  ],
+  ...{ minEntries: 4, maxEntries: 8 },
+});
+
+test.each<[string, Terms, Date?]>([
+  ['a fee, a pool and a guarantee', terms],
+  ['neither fee nor prizes', freeTerms],
+  ['guaranteed prizes without a fee', withPrize(guaranteed, { feeCents: 0 })],
+  ['a fixed number of entries', { ...terms, minEntries: 4 }],
+  ['as many prizes as the fewest entries', withPrize({ split: [5000, 5000] }, { minEntries: 2 })],
+  ['check-in that opens in a millisecond', terms, new Date(checkIn.opensAt.getTime() - 1)],
+  ['a start in 180 days', terms, after(-180 * 24 * 60 * 60_000, startsAt)],
+  ['players who enter alone', { ...terms, entryMode: 'player', teamSize: 1 }],
+  ['teams of one', { ...terms, teamSize: 1 }],
+  ['a Swiss stage that forfeits the matches of those who leave', swiss('forfeit-rest')],
+])('an event is possible with %s', (_case, given, at = now) => {
+  expect(refusalOf(() => mustBePossible(given, at))).toBeNull();
+});
+
+test.each<[string, Terms, Date?]>([
+  ['The minimum of entries is above the maximum.', { ...terms, minEntries: 5 }],
+  ['Check-in would open in the past. Start later.', terms, checkIn.opensAt],
+  ['An event starts within 180 days.', terms, after(-180 * 24 * 60 * 60_000 - 1, startsAt)],
+  ['Check-in has to open before it closes.', { ...terms, checkInClosesMinutes: 60 }],
+  ['Players enter alone: the team size is 1.', { ...terms, entryMode: 'player' }],
+  ['The parts of the prizes add up to 100 %.', withPrize({ split: [7000, 2999] })],
+  ['The parts of the prizes add up to 100 %.', withPrize({ split: [] })],
+  ['Prizes need a split, and no prizes none.', withoutPrizes({ split: [10_000] })],
+  ['Name the guaranteed sum.', withPrize({ ...guaranteed, guaranteeCents: 0 })],
+  ['Without prizes nothing is guaranteed.', withoutPrizes({ guaranteeCents: 1 })],
+  ['An event with a fee has prizes.', withoutPrizes({}, { feeCents: 1 })],
+  ['A pool is made of fees: set one.', withPrize({}, { feeCents: 0 })],
+  [
+    'Only a pool has an organizer’s part.',
+    withPrize({ ...guaranteed, organizerFeeBasisPoints: 1 }),
+  ],
+  [
+    'Who leaves a Swiss stage is not paired again, and played matches count: use forfeit-rest.',
+    swiss('annul'),
+  ],
+  ['There are more prizes than the fewest entries.', withPrize({ split: [5000, 3000, 2000] })],
+])('an event is impossible: %s', (message, given, at = now) => {
+  const refusal = { code: 'tournament-impossible', details: { message } };
+  expect(refusalOf(() => mustBePossible(given, at))).toEqual(refusal);
+});
+
+test.each([
+  ['fewest', { minEntries: 2, maxEntries: 8 }],
+  ['most', { minEntries: 8, maxEntries: 2000 }],
+])('an event has to be playable with the %s entries', (_case, limits) => {
+  const groups = {
+    ...{ id: 'groups', format: 'round-robin' as const, bestOf: 1, advances: 2, groups: 2 },
+    ...{ criteria: ['points', 'lot'], withdrawal: 'forfeit-rest' as const },
+  };
+  const given = { ...terms, ...limits, stages: [groups, terms.stages[0]] } as Terms;
+  expect(refusalOf(() => mustBePossible(given, now))).toMatchObject({
+    code: 'tournament-impossible',
+    details: { reason: 'bad-stage', stage: 'groups' },
+  });
+});
+
+test('only organizers may change an event', () => {
+  const event = eventIn('draft');
+  expect(refusalOf(() => mustOrganize(event, { id: 'host', roles: [] }))).toBeNull();
+  const refusal = refusalOf(() => mustOrganize(event, { id: 'ada', roles: [] }));
+  expect(refusal?.code).toBe('not-organizer');
+});
