@@ -62,7 +62,13 @@ export async function ensureInstalled() {
   console.log('Installing packages (once, about a minute) …');
   const begun = Date.now();
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const code = await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  const code = await run(npm, [
+    'ci',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]);
   if (code !== 0) giveUp('The packages could not be installed. Is the npm registry within reach?');
   console.log(`Installed in ${Math.round((Date.now() - begun) / 1000)} s.`);
 }
