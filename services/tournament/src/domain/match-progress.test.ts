@@ -173,7 +173,9 @@ describe('the planned time of a match, which ends after 38 minutes', () => {
 
   test('changes nothing of a red match, and of one that ended', () => {
     for (const over of [openMatchWith({ late: 'red' }), decided]) {
-      expect(endPlannedTime(over, event, minutes(60))).toEqual(unchanged(over));
+      for (const now of [minutes(20), minutes(60)]) {
+        expect(endPlannedTime(over, event, now)).toEqual(unchanged(over));
+      }
     }
   });
 });
