@@ -30,7 +30,5 @@ test('the last 20 changes are kept, and those since a version are listed', () =>
   const versions = Array.from({ length: 22 }, (_, index) => index + 1);
   const bracket = versions.map(change).reduce(withChange, bracketOf([knockout], 2));
   expect(bracket.changes.map(({ version }) => version)).toEqual(versions.slice(2));
-  expect(changesSince(bracket, 21)).toEqual([
-    { ...change(22), at: minutes(22).toISOString() },
-  ]);
+  expect(changesSince(bracket, 21)).toEqual([{ ...change(22), at: minutes(22).toISOString() }]);
 });

@@ -22,8 +22,14 @@ test.each<[Parameters<typeof commandOf>[0], object]>([
     { kind: 'forfeit', matchId: match, entryId: 'e1' },
     { kind: 'forfeit', entry: 'e1', ...inStage },
   ],
-  [{ kind: 'double-forfeit', matchId: match }, { kind: 'double-forfeit', ...inStage }],
-  [{ kind: 'undo', matchId: match }, { kind: 'undo', ...inStage }],
+  [
+    { kind: 'double-forfeit', matchId: match },
+    { kind: 'double-forfeit', ...inStage },
+  ],
+  [
+    { kind: 'undo', matchId: match },
+    { kind: 'undo', ...inStage },
+  ],
   [
     { kind: 'disqualify', entryId: 'e1' },
     { kind: 'withdraw', entries: ['e1'], version: 2 },

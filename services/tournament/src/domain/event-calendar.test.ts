@@ -24,7 +24,7 @@ test('a calendar lists the start with check-in, and each match until its planned
   });
 });
 
-test('an event that has started is listed at its real start, and a cancelled one as cancelled', () => {
+test('a started event is listed at its real start, and a cancelled one as cancelled', () => {
   const tournament = eventWith({}, { startedAt: minutes(-15), status: 'cancelled' });
   const [entry] = eventCalendar({ tournament, matches: [], origin }).entries;
   expect(entry).toMatchObject({ startsAt: minutes(-15), isCancelled: true });

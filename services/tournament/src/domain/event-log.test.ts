@@ -25,10 +25,16 @@ test('a change is logged with its fields before and after, who made it, and its 
   });
 });
 
-test('description, rules and status are logged too; a term that is added or removed has null', () => {
+test('description, rules and status are logged too; a term without a value is null', () => {
   const { feeCents, ...rest } = event.terms;
   const terms = { ...rest, pools: 2 } as Tournament['terms'];
-  const after = { ...event, description: 'Cash.', rules: 'None.', status: 'paused' as const, terms };
+  const after = {
+    ...event,
+    description: 'Cash.',
+    rules: 'None.',
+    status: 'paused' as const,
+    terms,
+  };
   expect(loggedAs(after)?.fields).toEqual([
     { field: 'description', before: '', after: 'Cash.' },
     { field: 'rules', before: 'No items.', after: 'None.' },
@@ -45,7 +51,7 @@ test('long texts are cut to 200 characters', () => {
   ]);
 });
 
-test('the version is that of the last event of the change, and the rest of the decision stays', () => {
+test('the version is that of the last event of the change; the rest of the decision stays', () => {
   const ref = { tournamentId: 'cup', name: 'Night Cup', userIds: [] };
   const pause = happened(tournamentPaused, ref);
   const decision = decide(event, { events: [pause, pause], timers: { 'pay-out': start } });

@@ -4,7 +4,7 @@ import { feedStages } from './feed';
 
 const none = new Map<string, never>();
 
-test('a match of the feed has its place, sides and result, and what is known once it opened', () => {
+test('a match of the feed has its place, sides and result, and once it opened its room', () => {
   // e1 has a bye; e2 plays e3.
   const started = bracketOf([{ ...knockout, bestOf: 3 }], 3);
   const { event } = play(started, 'U1.2', [2, 1]).bracket;

@@ -5,17 +5,20 @@ import type { OpenTurn } from './tournament-match';
 const match = openMatchWith();
 type Next = Parameters<typeof followVeto>[1];
 const turn = (changes: Partial<NonNullable<Next>> = {}): Next => ({
-  ...{ turn: 1, kind: 'ban', side: 'home', by: minutes(3), userIds: ['reds-captain'] },
+  ...{
+    turn: 1,
+    kind: 'ban',
+    side: 'home',
+    by: minutes(3).toISOString(),
+    userIds: ['reds-captain'],
+  },
   ...changes,
 });
 const held = (sequence: number, by: Date | null = minutes(2)) =>
   openMatchWith({ veto: { kind: 'ban', side: 'away', by, sequence } });
 
 const changed = [
-  [
-    'tournament-match.changed.v1',
-    { matchId: match.id, tournamentId: 'cup', status: 'open' },
-  ],
+  ['tournament-match.changed.v1', { matchId: match.id, tournamentId: 'cup', status: 'open' }],
 ];
 const unchanged = (state: typeof match) => ({ state, events: [], timers: {} });
 

@@ -144,19 +144,19 @@ test('a final result that cannot be applied is flagged once', () => {
 });
 
 describe('the planned time of a match, which ends after 38 minutes', () => {
-  const levels = (from: TournamentMatch, now: number) => {
-    const { state, timers } = endPlannedTime(from, event, minutes(now));
-    return [state.late, timers['match-late'] ?? null];
+  const ended = (late: TournamentMatch['late'], now: number) => {
+    const { state, timers } = endPlannedTime({ ...match, late }, event, minutes(now));
+    return { late: state.late, next: timers['match-late'] };
   };
 
-  test.each<[string, TournamentMatch['late'], number, TournamentMatch['late'], number | null]>([
-    ['less than 5 minutes ago: not late', null, 42.9, null, 43],
-    ['5 minutes ago: amber', null, 43, 'amber', 53],
-    ['just before 15 minutes ago: still amber', 'amber', 52.9, 'amber', 53],
-    ['15 minutes ago: red', 'amber', 53, 'red', null],
-    ['15 minutes ago, with no timer between: red at once', null, 53, 'red', null],
-  ])('%s', (_, late, now, level, next) => {
-    expect(levels({ ...match, late }, now)).toEqual([level, next === null ? null : minutes(next)]);
+  test.each<[string, TournamentMatch['late'], number, ReturnType<typeof ended>]>([
+    ['less than 5 minutes ago: not late', null, 42.9, { late: null, next: minutes(43) }],
+    ['5 minutes ago: amber', null, 43, { late: 'amber', next: minutes(53) }],
+    ['less than 15: still amber', 'amber', 52.9, { late: 'amber', next: minutes(53) }],
+    ['15 minutes ago: red', 'amber', 53, { late: 'red', next: null }],
+    ['15 minutes ago, with no timer between: red at once', null, 53, { late: 'red', next: null }],
+  ])('%s', (_, late, now, expected) => {
+    expect(ended(late, now)).toEqual(expected);
   });
 
   test('amber and red are published to captains and organizers; red calls an organizer', () => {

@@ -168,8 +168,7 @@ const score = (match: string, home: number, away: number) => ({
   ...{ kind: 'set-score', match, games: [{ home, away }] },
 });
 
-const idOf = (key: string) =>
-  matchIdOf({ tournamentId: 'cup', stage: 'playoff', key, attempt: 1 });
+const idOf = (key: string) => matchIdOf({ tournamentId: 'cup', stage: 'playoff', key, attempt: 1 });
 const facts = {
   ...{ version: 7, prizes: { totalCents: 10_00, weights: [7000, 3000] } },
   playersOf: (entry: string) => [`${entry}-captain`, `${entry}-player`],
@@ -238,7 +237,11 @@ test.each<[string, BracketStep, string[]]>([
   ['has another winner', apply(over, score('F1', 0, 1)), playersOf('e1', 'e2')],
   ['is removed with later ones', apply(over, score('U1.1', 0, 1)), playersOf('e1', 'e4', 'e2')],
   ['is undone', apply(over, { kind: 'undo', match: 'F1' }), playersOf('e1', 'e2')],
-  ['is forfeited', apply(over, { kind: 'forfeit', match: 'F1', entry: 'e2' }), playersOf('e1', 'e2')],
+  [
+    'is forfeited',
+    apply(over, { kind: 'forfeit', match: 'F1', entry: 'e2' }),
+    playersOf('e1', 'e2'),
+  ],
   ['is annulled', disqualified(over, 'e4'), playersOf('e1', 'e4')],
   ['has another score', apply(over, score('F1', 9, 2)), []],
 ])('where a rated result %s, the ratings of these players follow', (_, step, players) => {
@@ -255,13 +258,15 @@ test('a match that opens changes no rating', () => {
 describe('warnings', () => {
   const continues = 'The event continues; prizes are paid 24 hours after its new end.';
   const movesUp = 'Places move up, and prizes are paid 24 hours from now.';
-  const takenBack = 'Prizes are paid. Those of the entry are taken back, also where they are spent.';
+  const takenBack =
+    'Prizes are paid. Those of the entry are taken back, also where they are spent.';
   const ofStep = (before: Bracket, step: BracketStep, more: object = {}) =>
     previewed(before, step, more).warnings;
 
   test.each<[string, Bracket, object, string[]]>([
     ['later results', over, { kind: 'undo', match: 'U1.1' }, ['2 results are removed.', continues]],
     ['the last result', over, { kind: 'undo', match: 'F1' }, [continues]],
+    ['withdrawals', started, { kind: 'withdraw', entries: ['e1', 'e2'] }, []],
     ['a score alone', over, score('F1', 9, 2), []],
     ['one result while the event runs', semifinals, { kind: 'undo', match: 'U1.1' }, []],
   ])('of a change of %s', (_, before, command, warnings) => {

@@ -19,7 +19,7 @@ test('lots follow from the revealed seed: the hash of seed and entry, lowest fir
   expect(idsOf(entries, { ...lots, lotSeed: 'another lot' })).not.toEqual(idsOf(entries, lots));
 });
 
-test('the best rating is the first seed; the lot decides among equals, and those without are last', () => {
+test('the best rating is seed 1; the lot decides among equals, and those without are last', () => {
   const ratings = new Map([
     ['ada', 1500],
     ['bea', null],
@@ -34,15 +34,20 @@ test('the best rating is the first seed; the lot decides among equals, and those
 test('every reader computes the same order, in whichever order entries are read', () => {
   const ratings = fc.array(fc.constantFrom(null, 1400, 1500), { minLength: 12, maxLength: 12 });
   fc.assert(
-    fc.property(ratings, fc.integer(), fc.array(fc.nat(), { maxLength: 12 }), (rated, lot, cuts) => {
-      const all = rated.map((_, index) => teamOf(`team ${index}`));
-      const byId = new Map(all.map(({ id }, index) => [id, rated[index] ?? null]));
-      const mixed = cuts.reduce(
-        (list, cut) => [...list.slice(cut % 12), ...list.slice(0, cut % 12).toReversed()],
-        all,
-      );
-      const seeding = { mode: 'rating', lotSeed: `lot ${lot}`, ratings: byId } as const;
-      expect(idsOf(mixed, seeding)).toEqual(idsOf(all, seeding));
-    }),
+    fc.property(
+      ratings,
+      fc.integer(),
+      fc.array(fc.nat(), { maxLength: 12 }),
+      (rated, lot, cuts) => {
+        const all = rated.map((_, index) => teamOf(`team ${index}`));
+        const byId = new Map(all.map(({ id }, index) => [id, rated[index] ?? null]));
+        const mixed = cuts.reduce(
+          (list, cut) => [...list.slice(cut % 12), ...list.slice(0, cut % 12).toReversed()],
+          all,
+        );
+        const seeding = { mode: 'rating', lotSeed: `lot ${lot}`, ratings: byId } as const;
+        expect(idsOf(mixed, seeding)).toEqual(idsOf(all, seeding));
+      },
+    ),
   );
 });

@@ -1,8 +1,8 @@
-import { bracketOf, groups, knockout, playOut } from '../../test/model/brackets';
+import { bracketOf, groups, knockout, playOut, poolGroup } from '../../test/model/brackets';
 import { begunStages, stageShown } from './shown-stage';
 
 // Pool 1 has e1, e4 and e5; pool 2 has e2, e3 and e6; the best of each play for the title.
-const started = bracketOf([{ ...groups, groups: 1 }, knockout], 6, 2);
+const started = bracketOf([poolGroup, knockout], 6, 2);
 const [pools, over] = [started.event, playOut(started).event];
 
 const shown = (...given: Parameters<typeof stageShown>) => stageShown(...given)?.id ?? null;

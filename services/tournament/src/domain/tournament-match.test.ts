@@ -196,7 +196,7 @@ test('the room is closed unless its own result decided the match', () => {
   }
 });
 
-test('a result of the room is closed by the first decision that replaces it, not by later ones', () => {
+test('a result of the room is closed by the first decision that replaces it, and once', () => {
   const replaced = decideBy('organizer', outcomeOf(), decideBy('match').state);
   expect(eventsOf(replaced)).toEqual(closedWith({ reason: 'decided', winner: 'home' }));
   expect(decideBy('organizer', outcomeOf(), replaced.state).events).toEqual([]);

@@ -1,5 +1,4 @@
 import type { TournamentStage } from '@contend/contracts';
-import { type EntryId, resolveStage } from '@contend/tournament-engine';
 import { type Bracket, newBracket } from '../../src/domain/bracket';
 import { gamesOf, type Scores } from '../../src/domain/bracket-games';
 import {
@@ -7,10 +6,10 @@ import {
   type BracketStep,
   noStep,
   readyMatches,
-  sidesOf,
   stepOf,
 } from '../../src/domain/bracket-step';
 import type { Tournament } from '../../src/domain/tournament';
+import type { OpenedMatch } from '../../src/domain/tournament-match';
 
 export const knockout: TournamentStage = {
   ...{ id: 'playoff', format: 'single-elimination', bestOf: 1, advances: 0 },
@@ -21,6 +20,11 @@ export const groups: TournamentStage = {
   ...{ id: 'groups', format: 'round-robin', bestOf: 1, advances: 2, groups: 2 },
   ...{ criteria: ['points', 'lot'], withdrawal: 'forfeit-rest' },
 };
+/** The first stage of an event with pools: one group in each. */
+export const poolGroup: TournamentStage = {
+  ...{ id: 'groups', format: 'round-robin', bestOf: 1, advances: 2, groups: 1 },
+  ...{ criteria: ['points', 'lot'], withdrawal: 'forfeit-rest' },
+};
 export const swissOf = (rounds: number): TournamentStage => ({
   ...{ id: 'swiss', format: 'swiss', bestOf: 1, advances: 2, rounds, thresholds: null },
   ...{ criteria: ['points', 'lot'], withdrawal: 'forfeit-rest' },
@@ -29,7 +33,7 @@ export const swissOf = (rounds: number): TournamentStage => ({
 /** The bracket of an event with entries `e1`, `e2` … by seed, before its first match. */
 export function bracketOf(
   stages: TournamentStage[],
-  entries: number | EntryId[],
+  entries: number | string[],
   pools = 1,
 ): Bracket {
   const ids =
@@ -40,26 +44,31 @@ export function bracketOf(
   return advance(noStep(newBracket({ id: 'cup', terms, lotSeed: 'a lot' }, ids))).bracket;
 }
 
-/** A result of a match as its room reports it. */
-export function play(bracket: Bracket, key: string, score: Scores = [1, 0]): BracketStep {
-  const open = Object.values(bracket.event.stages).find(({ id }) => !(id in bracket.event.closed));
-  const match = open && resolveStage(open).matches.get(key);
-  const sides = sidesOf(match);
-  if (!open || !match || !sides) throw new Error(`The sides of ${key} are not known.`);
-  const games = gamesOf(score, match.planned.bestOf);
-  return stepOf(bracket, open.id, { kind: 'report', match: key, ...sides, games });
+const openIn = (bracket: Bracket) => {
+  const { stages, closed } = bracket.event;
+  const open = Object.values(stages).filter(({ id }) => !Object.hasOwn(closed, id));
+  return open.flatMap((stage) => readyMatches(bracket, stage));
+};
+
+function reported(bracket: Bracket, match: OpenedMatch, score: Scores): BracketStep {
+  const { stage, key, home, away, bestOf } = match;
+  const games = gamesOf(score, bestOf);
+  return stepOf(bracket, stage, { kind: 'report', match: key, home, away, games });
 }
 
-/** The same event after the home sides won all matches of the open stages, in turn. */
+/** The result of an open match as its room reports it. */
+export function play(bracket: Bracket, key: string, score: Scores = [1, 0]): BracketStep {
+  const match = openIn(bracket).find((one) => one.key === key);
+  if (!match) throw new Error(`The match ${key} is not open.`);
+  return reported(bracket, match, score);
+}
+
+/** The same event after the home sides won all matches, in turn. */
 export function playOut(bracket: Bracket): Bracket {
-  const { stages, closed } = bracket.event;
-  const open = Object.values(stages).filter(({ id }) => !(id in closed));
-  const [next] = open.flatMap((stage) => readyMatches(bracket, stage));
+  const [next] = openIn(bracket);
   if (!next) return bracket;
-  const sides = { home: next.home, away: next.away };
-  const games = gamesOf([Math.ceil(next.bestOf / 2), 0], next.bestOf);
-  const command = { kind: 'report' as const, match: next.key, ...sides, games };
-  return playOut(advance(stepOf(bracket, next.stage, command)).bracket);
+  const step = reported(bracket, next, [Math.ceil(next.bestOf / 2), 0]);
+  return playOut(advance(step).bracket);
 }
 
 /** Kinds and places of what a step does to matches. */
