@@ -199,6 +199,7 @@ describe('an entry that is disqualified after the event', () => {
     const forfeit = { kind: 'forfeit', match: 'U1.1', entry: 'e4', downstream };
     const forfeited = playOut(apply(start, forfeit).bracket);
     expect(changesOf(disqualified(forfeited, 'e1'))).toEqual([['annulled', 'F1']]);
+    expect(disqualified(forfeited, 'e4').stages).toMatchObject([{ id: 'playoff', changes: [] }]);
   });
 
   test('changes only stages in which it played, or the last one where it played none', () => {
