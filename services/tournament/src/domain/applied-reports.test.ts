@@ -156,3 +156,19 @@ test('no round is paired while the event is paused', () => {
   expect(roundsAfter({ isPaused: true })).toHaveLength(1);
   expect(roundsAfter({ isPaused: false })).toHaveLength(2);
 });
+
+test('matches without a report, and of a stage that has not begun, are left out', () => {
+  const bracket = newEvent([elimination], 8);
+  const [one, other] = openIn(bracket) as [OpenedMatch, OpenedMatch];
+  const result: ReportedEnd = { kind: 'result', scores: [2, 0] };
+  const steps = stepsOfReports(
+    bracket,
+    [
+      { ...reportOf(one, result), reported: null },
+      reportOf({ ...one, stage: 'final' }, result),
+      reportOf(other, result),
+    ],
+    { isPaused: false },
+  );
+  expect(steps.map(({ stages }) => stages[0]?.changes[0]?.match.key)).toEqual([other.key]);
+});

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { correctedAmounts } from './correction';
-import type { PayoutShare } from './payout';
+import { eventsOf, eventWith, minutes, start } from '../../test/model/match-states';
+import { correctedAmounts, correctionBooked, decideCorrection, openCorrection } from './correction';
+import type { Correction, Payout, PayoutShare } from './payout';
 import { type Placing, sharesOf } from './prizes';
 import type { Terms } from './tournament';
 
@@ -88,3 +89,139 @@ test.each([true, false])(
     );
   },
 );
+
+// Three solo entries were paid 60, 30 and 10 of 100.
+const solo = (id: string, place: number, seed = place): Placing => ({
+  ...{ id, place, seed, captainId: `${id}-player` },
+  seats: [{ userId: `${id}-player`, payment: null }],
+});
+const share = (id: string, amountCents: number, place: number): PayoutShare => ({
+  ...{ id: `${id}-share`, entryId: id, userId: `${id}-player`, amountCents, place },
+  status: 'paid',
+});
+const shares = [share('reds', 60_00, 1), share('blues', 30_00, 2), share('greens', 10_00, 3)];
+const payout: Payout = {
+  ...{ id: 'cup', status: 'paid', shares, barredIds: [], ownerId: 'olga' },
+  ...{ organizerCents: 0, returnedCents: 0, decidedAt: start },
+};
+const correcting = (entryId: string, placed: Placing[]) =>
+  correctedAmounts(payout, {
+    ...{ entryId, terms: termsOf([6000, 3000, 1000], 'equal'), totalCents: 100_00, placed },
+  });
+
+test('those who move up are paid the difference to their new prize, the organizer the rest', () => {
+  expect(correcting('reds', [solo('greens', 2), solo('blues', 1), solo('reds', 9)])).toEqual({
+    taken: [shares[0]],
+    given: [
+      { entryId: 'blues', place: 1, userId: 'blues-player', amountCents: 30_00 },
+      { entryId: 'greens', place: 2, userId: 'greens-player', amountCents: 20_00 },
+    ],
+    organizerCents: 10_00,
+  });
+});
+
+test('of entries that share a place, the better seed is paid first', () => {
+  // Both share 60 and 30, so each is to have 45; blues had 30, whites nothing.
+  const placed = [solo('whites', 1, 4), solo('blues', 1, 2)];
+  expect(correcting('reds', placed).given).toMatchObject([
+    { entryId: 'blues', amountCents: 15_00 },
+    { entryId: 'whites', amountCents: 45_00 },
+  ]);
+  // Only the 10 of greens are taken: they are paid to the better seed.
+  expect(correcting('greens', placed).given).toMatchObject([
+    { entryId: 'blues', amountCents: 10_00 },
+  ]);
+});
+
+const amounts = {
+  ...{ taken: [shares[0]!], organizerCents: 10_00 },
+  given: [
+    { id: 'one', entryId: 'blues', place: 1, userId: 'blues-player', amountCents: 30_00 },
+    { id: 'two', entryId: 'greens', place: 2, userId: 'greens-player', amountCents: 20_00 },
+  ],
+};
+const deciding = {
+  ...{ id: 'correction', entryId: 'reds', reason: 'cheating' as const, note: 'See the case.' },
+  ...{ byId: 'ada', amounts, barredIds: ['greens-player'], places: new Map([['blues', 1]]) },
+};
+const decided = decideCorrection(payout, deciding, minutes(10));
+const correction: Correction = {
+  ...{ id: 'correction', entryId: 'reds', reason: 'cheating', note: 'See the case.', byId: 'ada' },
+  ...{ barredIds: ['greens-player'], status: 'decided', at: minutes(10), taken: [shares[0]!] },
+  given: amounts.given.map((one) => ({ ...one, status: 'due' })),
+  organizerCents: 10_00,
+};
+
+test('a decided correction ends the shares of the entry, moves others up, and is booked', () => {
+  expect(decided.state).toEqual({
+    ...payout,
+    shares: [{ ...shares[1], place: 1 }, shares[2]],
+    corrections: [correction],
+  });
+  expect(decided.timers).toEqual({ 'correct-prizes': minutes(10) });
+  expect(decided.events).toEqual([]);
+  expect([openCorrection(payout), openCorrection(decided.state)]).toEqual([null, correction]);
+});
+
+const event = eventWith();
+
+test('a booked correction announces what was taken and paid; shares of barred players wait', () => {
+  const earlier: Correction = { ...correction, id: 'earlier', status: 'booked' };
+  const before: Payout = {
+    ...{ ...decided.state, barredIds: ['cal', 'greens-player'] },
+    corrections: [earlier, correction],
+  };
+  const booked = correctionBooked(event, before, correction, minutes(11));
+  const paid = [
+    { ...amounts.given[0]!, status: 'paid' },
+    { ...amounts.given[1]!, status: 'waiting' },
+  ];
+  expect(booked.state).toEqual({
+    ...{ ...before, shares: [...before.shares, ...paid], barredIds: ['cal', 'greens-player'] },
+    corrections: [earlier, { ...correction, status: 'booked', given: paid }],
+  });
+  const prize = (id: string, entryId: string, more: object) => ({
+    ...{ tournamentId: 'cup', name: 'Night Cup', shareId: id, entryId },
+    ...{ userId: `${entryId}-player`, ...more },
+  });
+  const game = { gameId: 'game', playTypeId: 'play type' };
+  expect(eventsOf(booked)).toEqual([
+    [
+      'tournament-prize.taken-back.v1',
+      prize('reds-share', 'reds', { amountCents: 60_00, reason: 'cheating' }),
+    ],
+    [
+      'tournament-prize.paid.v1',
+      prize('one', 'blues', { place: 1, amountCents: 30_00, isWaiting: false, ...game }),
+    ],
+    [
+      'tournament-prize.paid.v1',
+      prize('two', 'greens', { place: 2, amountCents: 20_00, isWaiting: true, ...game }),
+    ],
+  ]);
+  // Waiting shares are tried again after a day.
+  expect(booked.timers).toEqual({ 'correct-prizes': null, 'pay-shares': minutes(11 + 24 * 60) });
+  expect(openCorrection(booked.state)).toBeNull();
+});
+
+test('where no player is barred, no share waits, also in payouts of earlier versions', () => {
+  const { corrections: _corrections, ...earlier } = decided.state;
+  const booked = correctionBooked(event, earlier, { ...correction, barredIds: [] }, minutes(11));
+  expect(booked.timers).toEqual({ 'correct-prizes': null, 'pay-shares': null });
+  expect(booked.state.corrections).toEqual([]);
+});
+
+test('a second correction is refused until the first one is booked', () => {
+  const second = { ...deciding, id: 'second', entryId: 'blues' };
+  expect(() => decideCorrection(decided.state, second, minutes(11))).toThrow(
+    expect.objectContaining({
+      code: 'change-impossible',
+      details: {
+        message: 'An earlier correction of its prizes is being booked. Try again in a minute.',
+      },
+    }),
+  );
+  const { state } = correctionBooked(event, decided.state, correction, minutes(11));
+  const ids = decideCorrection(state, second, minutes(12)).state.corrections?.map(({ id }) => id);
+  expect(ids).toEqual(['correction', 'second']);
+});

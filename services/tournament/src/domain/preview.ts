@@ -89,7 +89,7 @@ function warningsOf(
   );
   const wasOver = isEventOver(before.event);
   const isTakenUp = wasOver && !isEventOver(bracket.event);
-  const isExit = stages.some(({ changes }) => changes.some(({ kind }) => kind === 'annulled'));
+  const isExit = bracket.event.disqualified !== before.event.disqualified;
   return [
     ...(removed.length > 1 ? [`${removed.length} results are removed.`] : []),
     ...(isTakenUp ? ['The event continues; prizes are paid 24 hours after its new end.'] : []),

@@ -1,5 +1,7 @@
 import { tournamentAppearMs, tournamentMatchMs } from '@contend/contracts';
 import { type EventState, organizeEvent, startEvent } from '@contend/tournament-engine';
+import { bracketOf, knockout, play, poolGroup, swissOf } from '../../test/model/brackets';
+import { advance } from './bracket-step';
 import { type MatchTimes, paceOf, scheduleOf } from './schedule';
 
 const startsAt = new Date('2026-03-02T18:00:00.000Z');
@@ -84,4 +86,70 @@ test('the pace is the median of three played matches, without forfeits and early
 test('a finished event has no match to come', () => {
   const given = { event: eventOf(2), version: 1, startsAt, opened: [played('F1', 20)] };
   expect(scheduleOf(given, minutes(60)).matches).toEqual([]);
+});
+
+test('a forfeit does not count for the pace; a match of three minutes does', () => {
+  const forfeit = match('U1.1', { decidedAt: minutes(30), decidedBy: 'forfeit' });
+  expect(paceOf([forfeit, played('U1.2', 3), played('U1.3', 2.9)])).toEqual({ pace: 1, played: 1 });
+});
+
+test('after three played matches estimates follow them, and no earlier', () => {
+  const basisOf = (count: number) => {
+    const opened = firstRound.slice(0, count).map((key) => played(key, 2 * plannedMinutes));
+    const { basis, minutesPerMatch } = scheduleOf(
+      { event: eventOf(8), version: 3, startsAt, opened },
+      minutes(2 * plannedMinutes),
+    );
+    return [basis, minutesPerMatch / plannedMinutes];
+  };
+  expect([basisOf(2), basisOf(3)]).toEqual([
+    ['planned', 1],
+    ['played', 2],
+  ]);
+});
+
+test('matches that ended early let the next one start early', () => {
+  const opened = [played('U1.1', 8), played('U1.2', 9), match('U1.3'), match('U1.4')];
+  const given = { event: eventOf(8), version: 3, startsAt, opened };
+  expect(scheduleOf(given, minutes(9)).matches[0]).toMatchObject({
+    ...{ key: 'U2.1', startsAt: minutes(9).toISOString() },
+  });
+});
+
+test('matches of all pools are listed by their start', () => {
+  const { event } = bracketOf([poolGroup, knockout], 6, 2);
+  const { matches } = scheduleOf({ event, version: 1, startsAt, opened: [] }, startsAt);
+  expect(matches.map(({ stage, key }) => `${stage} ${key}`)).toEqual([
+    ...['groups-p1 G1.1.1', 'groups-p2 G1.1.1', 'groups-p1 G1.2.1', 'groups-p2 G1.2.1'],
+    ...['groups-p1 G1.3.1', 'groups-p2 G1.3.1', 'playoff F1'],
+  ]);
+});
+
+test('a Swiss round that was not known at the start has no planned start', () => {
+  const first = play(play(bracketOf([swissOf(2), knockout], 4), 'S1.1').bracket, 'S1.2');
+  const { event } = advance(first).bracket;
+  const opened = ['S1.1', 'S1.2'].map((key) => ({ ...played(key, 20), stage: 'swiss' }));
+  const { matches } = scheduleOf({ event, version: 3, startsAt, opened }, minutes(20));
+  const times = { startsAt: minutes(20).toISOString(), plannedStartsAt: null };
+  expect(matches.slice(0, 2)).toEqual([
+    { stage: 'swiss', key: 'S2.1', ...times },
+    { stage: 'swiss', key: 'S2.2', ...times },
+  ]);
+  expect(matches[2]).toMatchObject({ key: 'F1', plannedStartsAt: expect.any(String) });
+});
+
+test('where entries were admitted later, the estimates are the plan', () => {
+  const event = eventOf(4);
+  const admitted = { ...event, entries: [...event.entries, 'late'] };
+  const schedule = scheduleOf({ event: admitted, version: 3, startsAt, opened: [] }, minutes(5));
+  expect(schedule.matches.map(({ key, plannedStartsAt }) => [key, plannedStartsAt])).toEqual([
+    ...[
+      ['U1.1', null],
+      ['U1.2', null],
+      ['F1', null],
+    ],
+  ]);
+  const [stage] = schedule.stages;
+  expect(stage?.plannedStartsAt).toBe(stage?.startsAt);
+  expect(stage?.plannedEndsAt).toBe(stage?.endsAt);
 });
