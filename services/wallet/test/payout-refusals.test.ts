@@ -67,7 +67,7 @@ test('each condition is refused in its order until it holds', async () => {
   expect(await exact(p)).toEqual([]);
 });
 
-test('money that is too young for its source stays, to the millisecond', async () => {
+test('money that was sent is held like at its sender, to the millisecond', async () => {
   const p = await platform(wallet);
   const ada = await readyPlayer(p);
   const bea = await p.player('bea', { funds: 100_00 });
@@ -75,17 +75,18 @@ test('money that is too young for its source stays, to the millisecond', async (
   const sentAt = p.clock.now();
   expect(await refusalOfPayout(ada, 201_00)).toEqual(conflict('payout-held-by-age'));
   const terms = await ada.call(getPayoutTerms, { query: {} });
-  const transferMs = 3 * dayMs;
+  // Added just before it was sent.
+  const refillMs = 7 * dayMs;
   expect(terms).toMatchObject({
     ...{ available: 260_00, canLeave: 200_00 },
     held: [
       {
         ...{ source: 'transfer', amount: 60_00 },
-        from: new Date(sentAt.getTime() + transferMs).toISOString(),
+        from: new Date(sentAt.getTime() + refillMs).toISOString(),
       },
     ],
   });
-  await p.advance(transferMs - 1);
+  await p.advance(refillMs - 1);
   await ada.signInAgain();
   expect(await refusalOfPayout(ada, 201_00)).toEqual(conflict('payout-held-by-age'));
   await p.advance(1);

@@ -23,6 +23,7 @@ const schema = new Schema<EscrowDocument>(
     chain: { _id: false, number: Number, hash: String },
     unaudited: Boolean,
     settlement: { type: Schema.Types.Mixed, default: null } as never,
+    paidInto: String,
   },
   { versionKey: false, strict: 'throw', autoIndex: false },
 );

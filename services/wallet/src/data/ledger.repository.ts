@@ -9,8 +9,10 @@ import {
 } from '@contend/service-kit';
 import type { mongo } from 'mongoose';
 import type { StatementLine } from '../domain/books';
+import type { FundsState } from '../domain/lots';
 import { accountModel } from './account.model';
 import { entryModel } from './entry.model';
+import { readFunds } from './funds';
 import { escrowModel } from './escrow.model';
 import { planLineId, settlementPage } from '../domain/settlement';
 import {
@@ -44,6 +46,8 @@ export interface Needs {
   plans?: string[];
   /** Loads the lines from then on of the wallets that have limits of play. */
   playFrom?: Date;
+  /** Wallets whose money is needed by source and age. */
+  funds?: string[];
 }
 
 export interface LedgerStore {
@@ -87,7 +91,10 @@ export function ledgerStore(db: Database): LedgerStore {
       const { playFrom } = needs;
       // After the wallets: lines that are added or changed later change the version of theirs.
       const lines = playFrom ? await readPlayLines(collections.lines, accounts, playFrom) : [];
-      return { ...booksOf({ accounts, escrows, transfers, planLines }), playLines: new Map(lines) };
+      const funds = new Map<string, FundsState>();
+      for (const userId of needs.funds ?? []) funds.set(userId, await readFunds(db, userId));
+      const books = booksOf({ accounts, escrows, transfers, planLines });
+      return { ...books, playLines: new Map(lines), funds };
     },
     async save(from, change, shard) {
       const writes = writesOf(from, change, await readShard(collections.heads, change, shard));

@@ -10,7 +10,8 @@ import {
   retryStale,
 } from '@contend/service-kit';
 import { shardCount } from '../audit/entry-chain';
-import { applied, type Books, type Change, type Outcome } from '../domain/books';
+import { applied } from '../domain/applied';
+import type { Books, Change, Outcome } from '../domain/books';
 import { ledgerStore, type Needs } from './ledger.repository';
 import type { Save } from './ledger-rows';
 
@@ -138,6 +139,7 @@ const union = (all: Needs[]): Needs => ({
   accounts: all.flatMap(({ accounts }) => accounts ?? []),
   escrows: all.flatMap(({ escrows }) => escrows ?? []),
   transfers: all.flatMap(({ transfers }) => transfers ?? []),
+  funds: all.flatMap(({ funds }) => funds ?? []),
   openIn: all.flatMap(({ openIn }) => openIn ?? []),
   plans: all.flatMap(({ plans }) => plans ?? []),
   ...earliest(all.flatMap(({ playFrom }) => playFrom ?? [])),

@@ -21,6 +21,8 @@ const schema = new Schema<StatementLineDocument>(
     counterpartyId: { type: String, default: null },
     transferId: { type: String, required: true },
     at: { type: Date, required: true },
+    funds: { type: Schema.Types.Mixed } as never,
+    paidInto: String,
   },
   { versionKey: false, strict: 'throw', autoIndex: false },
 );

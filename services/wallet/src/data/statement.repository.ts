@@ -1,5 +1,7 @@
 import { countedFor, currentWork, type Database, type Page } from '@contend/service-kit';
 import type { StatementLine, Transfer } from '../domain/books';
+import type { Funds } from '../domain/lots';
+import { readFunds } from './funds';
 import { statementLineModel, type StatementLineDocument } from './statement-line.model';
 import { transferModel, type TransferDocument } from './transfer.model';
 
@@ -30,8 +32,8 @@ export interface Statement {
   list(query: StatementQuery): Promise<Page<StatementLine>>;
   /** Returns the sums of the lines that changed the balance. */
   sums(range: StatementRange): Promise<Sums>;
-  /** All lines of one wallet that changed its balance, in their order. */
-  allOf(userId: string): Promise<StatementLine[]>;
+  /** The available money of a wallet by source and age, the oldest first. */
+  fundsOf(userId: string): Promise<Funds[]>;
   /** All lines of one wallet since an instant, in their order. */
   since(userId: string, since: Date): Promise<StatementLine[]>;
   /** Returns all transfers of each of these escrows, by the escrow's key. */
@@ -66,15 +68,6 @@ const sumsOfLines = {
   closing: { $last: '$balanceAfterCents' },
 };
 
-async function allLines(db: Database, userId: string): Promise<StatementLine[]> {
-  const { session } = currentWork();
-  const filter = { userId, balanceAfterCents: { $ne: null } };
-  const found = db.model(statementLineModel).find(filter, null, { session });
-  return (await found.sort({ number: 1 }).lean()).map((row) =>
-    toLine(row as StatementLineDocument),
-  );
-}
-
 async function linesSince(db: Database, userId: string, since: Date): Promise<StatementLine[]> {
   const filter = { userId, at: { $gte: since } };
   const found = await db.model(statementLineModel).find(filter).sort({ number: 1 }).lean();
@@ -101,7 +94,7 @@ export function statementRepository(db: Database): Statement {
       const items = rows.map((row) => toLine(row as StatementLineDocument));
       return { items, page, pageSize, total };
     },
-    allOf: (userId) => allLines(db, userId),
+    fundsOf: async (userId) => (await readFunds(db, userId)).funds,
     since: (userId, since) => linesSince(db, userId, since),
     async sums(range) {
       const changed = { ...filterOf(range), balanceAfterCents: { $ne: null } };

@@ -6,6 +6,7 @@ import type {
   WalletTransaction,
 } from '@contend/contracts';
 import type { Account } from './account';
+import type { Funds, FundsState } from './lots';
 
 /** Names of ledger accounts in entries. */
 export const userAccount = (userId: string): string => `user:${userId}`;
@@ -137,6 +138,8 @@ export interface Escrow {
   /** The number of transfers that are open in it. */
   openTransfers: number;
   settlement: Settlement | null;
+  /** The key of the escrow that its money was paid into first, when it was moved here. */
+  paidInto?: string;
 }
 
 /** One line, to a wallet, of a settlement that takes more than one transaction. */
@@ -183,6 +186,10 @@ export interface StatementLine {
   counterpartyId: string | null;
   transferId: string;
   at: Date;
+  /** The money that a payout took, or that a transfer brought, by its source and age. */
+  funds?: Funds[];
+  /** The key of the escrow that its money was paid into, when another one paid it out. */
+  paidInto?: string;
 }
 
 /**
@@ -214,6 +221,8 @@ export interface Books {
   planLines: ReadonlyMap<string, PlanLine>;
   /** By wallet, the lines that count towards its limits of play, where they were asked for. */
   playLines?: ReadonlyMap<string, StatementLine[]>;
+  /** The money of wallets by source and age, where it was asked for. */
+  funds?: ReadonlyMap<string, FundsState>;
 }
 
 export const noBooks: Books = {
@@ -241,37 +250,3 @@ export interface Outcome<Answer> {
   change: Change;
   answer: Answer;
 }
-
-const overlay = <Item extends { id: string }>(
-  known: ReadonlyMap<string, Item>,
-  changed: Item[],
-): ReadonlyMap<string, Item> =>
-  changed.length === 0
-    ? known
-    : new Map([...known, ...changed.map((item) => [item.id, item] as const)]);
-
-/** Returns the books after a change. */
-export const applied = (books: Books, change: Change): Books => ({
-  accounts: overlay(books.accounts, change.accounts),
-  escrows: overlay(books.escrows, change.escrows),
-  transfers: overlay(books.transfers, change.transfers),
-  planLines: overlay(books.planLines, change.planLines),
-  ...(books.playLines && { playLines: linesAfter(books.playLines, change) }),
-});
-
-/** Returns lines of wallets with what a change adds to them. */
-export const linesAfter = (
-  known: ReadonlyMap<string, StatementLine[]>,
-  { lines, amendments }: Pick<Change, 'lines' | 'amendments'>,
-): ReadonlyMap<string, StatementLine[]> => {
-  const amended = new Map(amendments.map((one) => [one.id, one]));
-  return new Map(
-    [...known].map(([userId, own]) => [
-      userId,
-      [...own, ...lines.filter((line) => line.userId === userId)].map((line) => ({
-        ...line,
-        ...amended.get(line.id),
-      })),
-    ]),
-  );
-};

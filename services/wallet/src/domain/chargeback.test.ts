@@ -1,5 +1,6 @@
 import { newAccount } from './account';
-import { applied, type Books, noBooks, type Outcome } from './books';
+import { applied } from './applied';
+import { type Books, noBooks, type Outcome } from './books';
 import { takeBack, takenBackBy } from './chargeback';
 import { beginRefill, closeRefill, completeRefill, type Refill, refillTransfers } from './refill';
 

@@ -13,19 +13,20 @@ import {
   walletCreated,
 } from '@contend/contracts';
 import { type Account, availableOf, heldOf, moved, newAccount } from './account';
-import {
-  type Amendment,
-  type Books,
-  type Change,
-  type Entry,
-  type Escrow,
-  linesAfter,
-  type Outcome,
-  type PlanLine,
-  type StatementLine,
-  type TimerChange,
-  type Transfer,
+import { linesAfter } from './applied';
+import type {
+  Amendment,
+  Books,
+  Change,
+  Entry,
+  Escrow,
+  Outcome,
+  PlanLine,
+  StatementLine,
+  TimerChange,
+  Transfer,
 } from './books';
+import type { Funds } from './lots';
 
 type NewLine = Omit<StatementLine, 'number' | 'balanceAfterCents' | 'at'>;
 type Balance = { userId: string; available: number; held: number; owed?: number | undefined };
@@ -102,6 +103,11 @@ export class Draft {
   playLines(userId: string): StatementLine[] {
     const known = this.books.playLines?.get(userId) ?? [];
     return linesAfter(new Map([[userId, known]]), this.rest).get(userId) ?? [];
+  }
+
+  /** Returns the money of a wallet by source and age, as loaded. */
+  funds(userId: string): Funds[] {
+    return this.books.funds?.get(userId)?.funds ?? [];
   }
 
   putAccount(account: Account): void {

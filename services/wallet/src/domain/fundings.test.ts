@@ -17,7 +17,8 @@ import {
   withTransfer,
 } from '../../test/model/escrow-steps';
 import { type Account, availableOf, chargedBack } from './account';
-import { applied, type Books } from './books';
+import { applied } from './applied';
+import type { Books } from './books';
 import {
   isSameBody,
   keyOfOperation,

@@ -1,5 +1,6 @@
 import type { StatementLine } from './books';
-import { fundsBySourceAndAge } from './funds';
+import { freeAt, fundsAfter, noFunds, takeFree } from './funds';
+import type { Funds } from './lots';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 2, hour));
 let number = 0;
@@ -28,7 +29,7 @@ const line = (
 });
 const wager = { reference: { kind: 'wager', id: 'w' } };
 const shown = (lines: StatementLine[]) =>
-  fundsBySourceAndAge(lines).map(({ source, at: since, cents }) => [
+  fundsAfter(noFunds, lines).funds.map(({ source, at: since, cents }) => [
     source,
     since.getUTCHours(),
     cents,
@@ -59,17 +60,16 @@ test('a returned stake has its original source and age', () => {
   ];
   expect(shown(lines)).toEqual([
     ['refill', 1, 10_00],
-    ['transfer', 2, 3_00],
-    ['transfer', 2, 2_00],
+    ['transfer', 2, 5_00],
     ['bonus', 4, 1_00],
   ]);
 });
 
-test('winnings are new money, lost stakes are gone, others’ stakes are a transfer', () => {
+test('only the gain of a won stake is new money, and others’ stakes are a transfer', () => {
   const stake = line('stake', -4_00, 2, { ...wager, holdStatus: 'settled' });
   expect(shown([line('refill', 10_00, 1), stake, line('winnings', 7_00, 3, wager)])).toEqual([
-    ['refill', 1, 6_00],
-    ['winnings', 3, 7_00],
+    ['refill', 1, 10_00],
+    ['winnings', 3, 3_00],
   ]);
   const more = [line('refill', 4_00, 1), stake, line('stake-returned', 6_00, 5, wager)];
   expect(shown(more)).toEqual([
@@ -120,5 +120,119 @@ test('a correction is a source of its own, which unknown types share', () => {
   expect(shown([line('correction', 1_00, 1), line('stake', 2_00, 2)])).toEqual([
     ['correction', 1, 1_00],
     ['correction', 2, 2_00],
+  ]);
+});
+
+test('a lost stake is gone', () => {
+  const stake = line('stake', -4_00, 2, { ...wager, holdStatus: 'settled' });
+  expect(shown([line('refill', 10_00, 1), stake])).toEqual([['refill', 1, 6_00]]);
+});
+
+test('a prize returns the entry fee of its winner, also one that waited in another escrow', () => {
+  const event = { reference: { kind: 'tournament', id: 't' } };
+  const fee = line('stake', -5_00, 2, { ...event, holdStatus: 'settled', purpose: 'entry-fee' });
+  const paidInto = 'tournament:t';
+  const prizes = [
+    line('winnings', 12_00, 3, { ...event, purpose: 'prize' }),
+    line('winnings', 12_00, 3, { reference: { kind: 'prize', id: 's' }, paidInto }),
+  ];
+  for (const prize of prizes) {
+    expect(shown([line('refill', 5_00, 1), fee, prize])).toEqual([
+      ['refill', 1, 5_00],
+      ['winnings', 3, 7_00],
+    ]);
+  }
+});
+
+test.each(['organizer-fee', 'commission', 'deposit-won'] as const)(
+  '%s is all new money, and what the receiver paid in comes back by itself',
+  (purpose) => {
+    const guarantee = line('stake', -5_00, 2, { ...wager, holdStatus: 'settled' });
+    const lines = [
+      line('refill', 5_00, 1),
+      guarantee,
+      line('winnings', 3_00, 3, { ...wager, purpose }),
+    ];
+    expect(shown(lines)).toEqual([['winnings', 3, 3_00]]);
+    expect(shown([...lines, line('stake-returned', 5_00, 4, wager)])).toEqual([
+      ['refill', 1, 5_00],
+      ['winnings', 3, 3_00],
+    ]);
+  },
+);
+
+test('a membership that is cancelled returns the money that paid for it', () => {
+  const bought = { reference: { kind: 'membership', id: 'p' }, holdStatus: 'settled' } as const;
+  const lines = [
+    line('refill', 100_00, 1),
+    line('stake', -79_90, 2, bought),
+    line('stake-returned', 79_00, 3, { reference: { kind: 'membership-period', id: 'p' } }),
+  ];
+  expect(shown(lines)).toEqual([['refill', 1, 99_10]]);
+});
+
+test('money that a player sends keeps its source and age, and counts as received', () => {
+  const funds = [
+    { source: 'refill', at: at(1), cents: 3_00 },
+    { source: 'bonus', at: at(2), cents: 1_00 },
+  ] as const;
+  const received = line('transfer-in', 4_00, 5, { funds: [...funds] });
+  expect(fundsAfter(noFunds, [received]).funds).toEqual([
+    { ...funds[0], receivedAt: at(5) },
+    { ...funds[1], receivedAt: at(5) },
+  ]);
+});
+
+test('a payout takes the money that it names, and gives back what it took', () => {
+  const payout = { reference: { kind: 'payout', id: 'p' } };
+  const funds = [{ source: 'winnings' as const, at: at(2), cents: 4_00 }];
+  const lines = [
+    line('refill', 10_00, 1),
+    line('winnings', 4_00, 2),
+    line('payout', -4_00, 3, { ...payout, holdStatus: 'held', funds }),
+  ];
+  expect(shown(lines)).toEqual([['refill', 1, 10_00]]);
+  expect(shown([...lines, line('payout', 4_00, 4, payout)])).toEqual([
+    ['refill', 1, 10_00],
+    ['winnings', 2, 4_00],
+  ]);
+  // One of release 0.2.0 names none.
+  const unnamed = line('payout', -4_00, 3, { ...payout, holdStatus: 'held' });
+  expect(shown([...lines.slice(0, 2), unnamed])).toEqual([
+    ['refill', 1, 6_00],
+    ['winnings', 2, 4_00],
+  ]);
+});
+
+const hourMs = 3_600_000;
+const held = { refill: 168 * hourMs, transfer: 72 * hourMs, winnings: 0, correction: 0 };
+
+test('money is free when the hold of its source, and of its last transfer, is over', () => {
+  const free = (one: Omit<Funds, 'cents'>) => freeAt({ ...one, cents: 1 }, held);
+  expect(free({ source: 'winnings', at: at(1) })).toEqual(at(1));
+  expect(free({ source: 'refill', at: at(1) })).toEqual(at(169));
+  expect(free({ source: 'winnings', at: at(1), receivedAt: at(5) })).toEqual(at(77));
+  expect(free({ source: 'refill', at: at(1), receivedAt: at(5) })).toEqual(at(169));
+  expect(free({ source: 'refill', at: at(1), receivedAt: at(150) })).toEqual(at(222));
+  expect(free({ source: 'bonus', at: at(1), receivedAt: at(5) })).toBeNull();
+});
+
+test('a payout takes the oldest money that is free', () => {
+  const funds: Funds[] = [
+    { source: 'bonus', at: at(0), cents: 9_00 },
+    { source: 'refill', at: at(1), cents: 5_00 },
+    { source: 'winnings', at: at(2), cents: 3_00 },
+    { source: 'winnings', at: at(3), cents: 3_00 },
+  ];
+  const taken = (now: Date) =>
+    takeFree(funds, 7_00, { holdMs: held, now }).map(({ source, cents }) => [source, cents]);
+  expect(taken(at(2))).toEqual([['winnings', 3_00]]);
+  expect(taken(at(168))).toEqual([
+    ['winnings', 3_00],
+    ['winnings', 3_00],
+  ]);
+  expect(taken(at(169))).toEqual([
+    ['refill', 5_00],
+    ['winnings', 2_00],
   ]);
 });

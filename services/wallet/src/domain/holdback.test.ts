@@ -1,6 +1,7 @@
 import type { Refusal } from '@contend/contracts';
 import { newAccount } from './account';
-import { applied, type Books, noBooks, type Outcome } from './books';
+import { applied } from './applied';
+import { type Books, noBooks, type Outcome } from './books';
 import { fund } from './fundings';
 import { continueSettlement, settle, type SettleCommand } from './settlement';
 

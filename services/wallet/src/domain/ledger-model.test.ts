@@ -6,14 +6,8 @@ import { play, type Subject } from '../../test/model/play';
 import { auditLedger } from '../audit/audit-ledger';
 import { moneyFingerprint } from '../data/fingerprint';
 import { availableOf, heldOf } from './account';
-import {
-  applied,
-  type Books,
-  type Entry,
-  noBooks,
-  type Outcome,
-  type StatementLine,
-} from './books';
+import { applied } from './applied';
+import { type Books, type Entry, noBooks, type Outcome, type StatementLine } from './books';
 import { takeBack } from './chargeback';
 import { fund, reverse } from './fundings';
 import { beginRefill, closeRefill, completeRefill } from './refill';

@@ -12,6 +12,7 @@ import {
   userAccount,
 } from './books';
 import { Draft } from './draft';
+import type { Funds } from './lots';
 import type { MoneyPlace, Payout } from './payout-steps';
 
 /** The fields of a payout that the ledger uses. */
@@ -37,9 +38,14 @@ const referenceOf = ({ id }: PaidOut) => ({ kind: 'payout', id });
 
 /**
  * Reserves the amount of a requested payout.
+ * @param payout with the money that it takes, by source and age; the oldest without
  * @throws Refusal `insufficient-funds`.
  */
-export function holdPayout(books: Books, payout: PaidOut, now: Date): Outcome<null> {
+export function holdPayout(
+  books: Books,
+  payout: PaidOut & { funds?: Funds[] },
+  now: Date,
+): Outcome<null> {
   const draft = new Draft(books, now);
   const { userId, provider, amountCents } = payout;
   const account = draft.account(userId);
@@ -62,6 +68,7 @@ export function holdPayout(books: Books, payout: PaidOut, now: Date): Outcome<nu
     status: 'pending',
     holdStatus: 'held',
     title: 'Payout to your bank',
+    ...(payout.funds && { funds: payout.funds }),
   });
   draft.tell(fundsHeld, userId, { amountCents, reference: referenceOf(payout) });
   return draft.outcome(null);
@@ -210,7 +217,7 @@ type NewLine = Parameters<Draft['write']>[0];
 function writeLine(
   draft: Draft,
   payout: PaidOut,
-  line: Pick<NewLine, 'id' | 'amountCents' | 'status' | 'holdStatus' | 'title'>,
+  line: Pick<NewLine, 'id' | 'amountCents' | 'status' | 'holdStatus' | 'title' | 'funds'>,
 ): void {
   draft.write({
     ...line,

@@ -8,7 +8,8 @@ import {
   inMs,
 } from '@contend/contracts';
 import { type Account, availableOf, heldOf } from './account';
-import type { Funds, FundsSource } from './funds';
+import { freeAt, type HoldMs } from './funds';
+import type { Funds } from './lots';
 import { latestOf } from './payout-clock';
 import type { PayoutProfile } from './payout-profile';
 
@@ -21,7 +22,7 @@ export interface PayoutSettings {
   /** By country: above this amount in a calendar year (UTC) a tax form is needed. */
   taxFormCents: ReadonlyMap<string, number>;
   /** How long money of each source stays before it can leave. */
-  holdMs: Record<Exclude<FundsSource, 'bonus'>, number>;
+  holdMs: HoldMs;
 }
 
 /** What decides whether a payout can be requested. */
@@ -40,16 +41,10 @@ export interface PayoutFacts {
 
 const never = Number.POSITIVE_INFINITY;
 
-/** When money can leave: null for money that is never paid out. */
-function freeAt({ source, at }: Funds, { holdMs }: PayoutSettings): Date | null {
-  const ms = source === 'bonus' ? never : holdMs[source];
-  return ms === never ? null : inMs(at, ms);
-}
-
 /** Divides money into what can leave at `now` and what cannot yet. */
 function divided(funds: readonly Funds[], settings: PayoutSettings, now: Date) {
   const held = funds
-    .map((one) => ({ ...one, from: freeAt(one, settings) }))
+    .map((one) => ({ ...one, from: freeAt(one, settings.holdMs) }))
     .filter(({ from }) => from === null || from > now);
   const heldCents = held.reduce((sum, { cents }) => sum + cents, 0);
   const totalCents = funds.reduce((sum, { cents }) => sum + cents, 0);
@@ -125,8 +120,8 @@ export function termsOf(
   return {
     available: availableOf(account),
     canLeave: canLeaveCents,
-    held: held.map(({ source, cents, from }) => ({
-      source,
+    held: held.map(({ source, receivedAt, cents, from }) => ({
+      source: receivedAt && source !== 'bonus' ? 'transfer' : source,
       amount: cents,
       from: from?.toISOString() ?? null,
     })),

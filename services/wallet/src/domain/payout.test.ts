@@ -10,7 +10,8 @@ import {
 import fc from 'fast-check';
 import { availableOf, newAccount } from './account';
 import { afterBusinessDays } from './business-days';
-import { applied, type Books, type Entry, noBooks } from './books';
+import { applied } from './applied';
+import { type Books, type Entry, noBooks } from './books';
 import { approve, cancel, flag, reject, request, review, stop, submit } from './payout';
 import { answered, lose, type ProviderPayout, refused } from './payout-answers';
 import { clockOf } from './payout-clock';

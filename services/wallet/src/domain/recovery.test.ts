@@ -1,5 +1,6 @@
 import { availableOf, newAccount } from './account';
-import { applied, noBooks, type Books } from './books';
+import { applied } from './applied';
+import { noBooks, type Books } from './books';
 import { recover, type RecoverCommand } from './recovery';
 import { settle } from './settlement';
 

@@ -1,4 +1,5 @@
-import { applied, type Books, noBooks, type Outcome } from './books';
+import { applied } from './applied';
+import { type Books, noBooks, type Outcome } from './books';
 import { beginRefill, closeRefill, completeRefill, type Refill, suspend } from './refill';
 
 const now = new Date('2026-03-02T12:00:00.000Z');

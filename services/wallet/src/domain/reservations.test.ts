@@ -13,7 +13,8 @@ import {
   settled,
   withTransfer,
 } from '../../test/model/escrow-steps';
-import { applied, newTransfer } from './books';
+import { applied } from './applied';
+import { newTransfer } from './books';
 import { tombstone } from './escrow';
 
 test('a reservation holds money of its payers, all or none', () => {

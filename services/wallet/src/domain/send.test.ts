@@ -1,6 +1,7 @@
 import { transferLimits } from '@contend/contracts';
 import { newAccount } from './account';
-import { applied, type Books, noBooks } from './books';
+import { applied } from './applied';
+import { type Books, noBooks } from './books';
 import { send } from './send';
 import { refusalOf } from '../../test/model/refusal';
 

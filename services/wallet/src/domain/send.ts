@@ -2,6 +2,8 @@ import { must, transferLimits, transferPosted } from '@contend/contracts';
 import { availableOf, sendingDayOf, sentTodayOf } from './account';
 import { type Books, newTransfer, type Outcome, type StatementLine, userAccount } from './books';
 import { Draft } from './draft';
+import { sumOf, takeOldest } from './funds';
+import type { Funds } from './lots';
 
 interface Party {
   id: string;
@@ -18,7 +20,8 @@ export interface SendCommand {
 }
 
 /**
- * Sends available money to another player, within the limit of one UTC day (`sendingDayOf`).
+ * Sends available money to another player, within the limit of one UTC day (`sendingDayOf`). It
+ * keeps its source and age, which the lines of both record.
  * Returns the sender's line; null for a repeat.
  */
 export function send(books: Books, command: SendCommand, now: Date): Outcome<StatementLine | null> {
@@ -37,8 +40,9 @@ export function send(books: Books, command: SendCommand, now: Date): Outcome<Sta
   must(sentCents <= transferLimits.perDayCents, 'daily-limit');
   draft.putAccount({ ...sender, sent: { day: sendingDayOf(sender, now), cents: sentCents } });
   draft.post(transferOf(command, now));
-  const sent = move(draft, command, { owner: from, other: to, type: 'transfer-out' });
-  move(draft, command, { owner: to, other: from, type: 'transfer-in' });
+  const funds = moneyOf(draft, command);
+  const sent = move(draft, command, { owner: from, other: to, type: 'transfer-out', funds });
+  move(draft, command, { owner: to, other: from, type: 'transfer-in', funds });
   return draft.outcome(sent);
 }
 
@@ -53,13 +57,26 @@ const transferOf = ({ id, from, to, amountCents, fingerprint }: SendCommand, now
     at: now,
   });
 
+/** The sender's money. What was added in the same moment counts as just refilled. */
+function moneyOf(draft: Draft, { from, amountCents }: SendCommand): Funds[] {
+  const { taken } = takeOldest(draft.funds(from.id), amountCents);
+  const missing = amountCents - sumOf(taken);
+  if (missing === 0) return taken;
+  return [...taken, { source: 'refill', at: draft.now, cents: missing }];
+}
+
 interface Side {
   owner: Party;
   other: Party;
   type: 'transfer-out' | 'transfer-in';
+  funds: Funds[];
 }
 
-function move(draft: Draft, command: SendCommand, { owner, other, type }: Side): StatementLine {
+function move(
+  draft: Draft,
+  command: SendCommand,
+  { owner, other, type, funds }: Side,
+): StatementLine {
   const isOut = type === 'transfer-out';
   const amountCents = isOut ? -command.amountCents : command.amountCents;
   const reference = { kind: 'user', id: other.id } as const;
@@ -83,5 +100,6 @@ function move(draft: Draft, command: SendCommand, { owner, other, type }: Side):
     reference,
     counterpartyId: other.id,
     transferId: command.id,
+    funds,
   });
 }

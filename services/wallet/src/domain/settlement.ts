@@ -129,6 +129,8 @@ function holdBack(draft: Draft, key: string, line: Holdback & { number: number }
   });
   draft.post(transfer);
   draft.moveEscrow(target, { postedCents: amountCents, openTransfers: 1 });
+  const { paidInto = key } = draft.escrow(key);
+  draft.putEscrow({ ...draft.escrow(target), paidInto });
 }
 
 /**
@@ -163,7 +165,7 @@ function payPage(
   const transfer = transferOf(escrow, { lines, rakeCents, now: draft.now });
   if (transfer.postings.length > 0) draft.post(transfer);
   closePayments(draft, open);
-  for (const line of lines) pay(draft, transfer, line);
+  for (const line of lines) pay(draft, transfer, { ...line, paidInto: escrow.paidInto });
   publishLostStakes(draft, transfer, { open, lines });
   const paidLines = settlement.paidLines + lines.length;
   const openTransfers = escrow.openTransfers - open.length;
@@ -231,8 +233,10 @@ function closePayments(draft: Draft, open: Transfer[]): void {
   }
 }
 
-function pay(draft: Draft, transfer: Transfer, line: PlanLine): void {
-  const { id, payeeId, amountCents, purpose, label } = line;
+type PaidLine = PlanLine & Pick<Escrow, 'paidInto'>;
+
+function pay(draft: Draft, transfer: Transfer, line: PaidLine): void {
+  const { id, payeeId, amountCents, purpose, label, paidInto } = line;
   const { type, title } = payoutOf[purpose];
   const { reference } = transfer;
   draft.move(payeeId, { postedCents: amountCents });
@@ -249,6 +253,7 @@ function pay(draft: Draft, transfer: Transfer, line: PlanLine): void {
     reference,
     counterpartyId: null,
     transferId: transfer.id,
+    ...(paidInto && { paidInto }),
   });
   draft.tell(transferPosted, payeeId, {
     transferId: transfer.id,

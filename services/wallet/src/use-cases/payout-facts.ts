@@ -1,4 +1,3 @@
-import { fundsBySourceAndAge } from '../domain/funds';
 import { newProfile } from '../domain/payout-profile';
 import type { PayoutFacts } from '../domain/payout-rules';
 import { newAccount } from '../domain/account';
@@ -19,7 +18,7 @@ export async function payoutFacts(
     profile,
     country: player?.country ?? null,
     isEmailConfirmed,
-    funds: fundsBySourceAndAge(await statement.allOf(userId)),
+    funds: await statement.fundsOf(userId),
     hasOpen: open !== null,
     requested: await payouts.requestedBy(userId, now()),
   };

@@ -1,4 +1,5 @@
 import { type Actor, must } from '@contend/contracts';
+import { takeFree } from '../domain/funds';
 import { request } from '../domain/payout';
 import type { Payout } from '../domain/payout-steps';
 import { holdPayout, payoutTransfers } from '../domain/payout-ledger';
@@ -35,7 +36,8 @@ export async function requestPayout(
     const wanted = { id, userId: actor.id, provider, accountRef, amountCents };
     const decision = request(wanted, at);
     const needs = { transfers: payoutTransfers(wanted), accounts: [actor.id] };
-    await ledger.run(needs, (books) => holdPayout(books, decision.state, at));
+    const funds = takeFree(facts.funds, amountCents, { holdMs: settings.holdMs, now: at });
+    await ledger.run(needs, (books) => holdPayout(books, { ...decision.state, funds }, at));
     await payoutProfiles.save(profile, countRequest(profile.state));
     return (await payouts.save(null, decision)).state;
   });

@@ -32,7 +32,7 @@ export async function sendMoney(
     amountCents: amount,
     note: note || null,
   };
-  const needs = { transfers: [newId], accounts: [actor.id, userId] };
+  const needs = { transfers: [newId], accounts: [actor.id, userId], funds: [actor.id] };
   const made = await deps.ledger.run(needs, (books) => send(books, command, deps.now()));
   return showLine(deps, made ?? (await deps.statement.find(newId)));
 }

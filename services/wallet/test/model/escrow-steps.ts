@@ -1,6 +1,7 @@
 import type { Refusal } from '@contend/contracts';
 import { newAccount } from '../../src/domain/account';
-import { applied, type Books, noBooks, type Outcome, type Transfer } from '../../src/domain/books';
+import { type Books, noBooks, type Outcome, type Transfer } from '../../src/domain/books';
+import { applied } from '../../src/domain/applied';
 import { tombstone } from '../../src/domain/escrow';
 import { fund, type FundCommand, reverse, type ReverseCommand } from '../../src/domain/fundings';
 import { release, reserve, type ReserveCommand } from '../../src/domain/reservations';
