@@ -1,31 +1,28 @@
-import { type EventData, inMs, matchOfWager, type wagerAccepted } from '@contend/contracts';
 import type { CaseDraft } from './case-file';
 import { historyOf } from './case-history';
-import { ask, claim, type Moderator, transfer } from './case-holder';
-import { checkIn, openMatch } from './check-in';
+import { ask, claim, transfer } from './case-holder';
+import { checkIn } from './check-in';
 import { dispute, escalate } from './dispute';
 import { withFiles } from './files';
 import type { Match, Scores } from './match';
 import { appeal, rule } from './ruling';
 import { acceptScore, propose, rejectScore } from './score-sheet';
 import { answerDispute } from './statement';
+import {
+  ada,
+  admin,
+  bea,
+  begin,
+  cal,
+  dan,
+  idOf,
+  minutes,
+  mod,
+  opened,
+} from '../../test/model/wager-match';
 
-const idOf = (letter: string) => letter.repeat(24);
-const [ada, bea, cal, dan] = [idOf('a'), idOf('b'), idOf('c'), idOf('d')];
 const [image, clip] = [idOf('e'), idOf('f')];
-const begin = new Date('2026-03-02T12:00:00.000Z');
-const minutes = (count: number) => inMs(begin, count * 60_000);
 const dayAfter = (count: number) => minutes(count + 24 * 60);
-const seat = (userId: string) => ({ captainId: userId, seats: [{ userId, payerId: userId }] });
-const mod = (id: string): Moderator => ({ id, isAdmin: false, isTeamMember: false });
-const admin = (id: string): Moderator => ({ ...mod(id), isAdmin: true });
-
-const wager: EventData<typeof wagerAccepted> = {
-  ...{ wagerId: idOf('1'), matchId: idOf('2'), home: seat(ada), away: seat(bea) },
-  ...{ creatorId: ada, opponentId: null, gameId: idOf('3'), playTypeId: idOf('4') },
-  ...{ teamSize: 1, bestOf: 3, stakeCents: 1000, potCents: 2000 },
-};
-
 const maps = [
   { name: 'Mirage', scores: [13, 9] as Scores },
   { name: 'Inferno', scores: [13, 11] as Scores },
@@ -35,7 +32,7 @@ const second = { id: idOf('6'), userId: bea, scores: [0, 2] as Scores, maps: [] 
 
 /** Both sides reported a win at minutes 2 and 4; home's report has an image with a hash. */
 function reported(evidence = [clip]): Match {
-  const live = checkIn(openMatch(matchOfWager(wager), begin).state, ada, minutes(1)).state;
+  const live = checkIn(opened(), ada, minutes(1)).state;
   const proposed = propose(live, { ...first, evidence: [image] }, minutes(2));
   const stored = withFiles(live, proposed, { fileHashes: { [image]: 'cafe' } }).state;
   const rejection = { userId: bea, reason: 'We won.', evidence };
