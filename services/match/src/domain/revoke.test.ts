@@ -60,3 +60,12 @@ test('a final result is void, unless the decision has the same winner', () => {
     expect(revoke(state, winner, minutes(40)).state).toBe(state);
   }
 });
+
+test('a void result is published with its reason, is in the timeline, and leaves no timer', () => {
+  const { state, events, timers } = revoke(completed(), 'away', minutes(30));
+  expect(events).toMatchObject([
+    { data: { matchId: idOf('match'), reason: 'ruled-void', home: [ada], away: [bea] } },
+  ]);
+  expect(state.timeline.at(-1)).toMatchObject({ what: 'voided', at: minutes(30) });
+  expect(timers).toMatchObject({ 'no-show': null, silence: null, 'ruling-overdue': null });
+});

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import {
+  type Commission,
+  commissionOf,
+  forfeited,
+  newCommission,
+  paidCommission,
+  settledCommission,
+} from './commission';
+import type { HeldPeriod } from './membership';
+import { idOf, march } from '../../test/model/members';
+
+const referral = { codeId: idOf(3), ownerId: idOf(4), basisPoints: 2000 };
+/** 9.30 was paid, of which a fifth is for the owner of the code. */
+const period: HeldPeriod = {
+  ...{ id: idOf(5), isMoved: false, chargedCents: 9_30, refundCents: 0, settlesAt: march(32) },
+  commission: { basisPoints: 2000 },
+};
+const paidAt = march(1);
+/** 30 days after the payment. */
+const released = march(31);
+const pending = (): Commission => newCommission({ referral }, period, paidAt)!.state;
+
+test('the owner of a code gets the agreed part of a first payment, when its period is over', () => {
+  expect(newCommission({ referral }, period, paidAt)).toEqual({
+    state: {
+      ...{ id: idOf(5), ownerId: idOf(4), codeId: idOf(3), basisPoints: 2000 },
+      ...{ paidCents: 9_30, refundedCents: 0, at: paidAt, status: 'pending', cents: 1_86 },
+      ...{ paysAt: march(32), isForfeited: false },
+    },
+    events: [],
+    timers: {},
+  });
+});
+
+test('a commission is pending for 30 days at least', () => {
+  const paysAt = (settlesAt: Date) =>
+    newCommission({ referral }, { ...period, settlesAt }, paidAt)?.state.paysAt;
+  expect(paysAt(march(5))).toEqual(released);
+  expect(paysAt(march(40))).toEqual(march(40));
+});
+
+test('a payment without a code, and one after the first, has no commission', () => {
+  expect(newCommission({ referral: null }, period, paidAt)).toBeNull();
+  const { commission: _none, ...later } = period;
+  expect(newCommission({ referral }, later, paidAt)).toBeNull();
+  expect(commissionOf(later)).toBe(0);
+});
+
+test('a refund lowers the commission in proportion; fractions are for the house', () => {
+  const of = (refundCents: number) => commissionOf({ ...period, refundCents });
+  expect([0, 4_65, 4_66, 9_29, 9_30].map(of)).toEqual([1_86, 93, 92, 0, 0]);
+  fc.assert(
+    fc.property(fc.nat(9_30), (refundCents) => {
+      const settled = settledCommission(pending(), refundCents, march(40)).state;
+      expect(settled.cents).toBe(of(refundCents));
+      expect(settled.cents * 5).toBeLessThanOrEqual(9_30 - refundCents);
+    }),
+  );
+});
+
+test('a settled commission is paid once its time is over', () => {
+  const early = settledCommission(pending(), 4_65, march(5));
+  expect(early.state).toEqual({
+    ...pending(),
+    ...{ refundedCents: 4_65, cents: 93, status: 'due', paysAt: released },
+  });
+  expect(early.timers).toEqual({ 'pay-commission': released });
+  expect(settledCommission(pending(), 0, march(32)).state.paysAt).toEqual(march(32));
+});
+
+test('nothing is left of a commission whose payment went back whole', () => {
+  const { state, timers } = settledCommission(pending(), 9_30, march(5));
+  expect(state).toMatchObject({ status: 'cancelled', cents: 0, refundedCents: 9_30 });
+  expect(timers).toEqual({});
+});
+
+test('a commission is settled once', () => {
+  const due = settledCommission(pending(), 0, march(32)).state;
+  expect(settledCommission(due, 9_30, march(33)).state).toBe(due);
+});
+
+test('a commission of an erased account is forfeited, and a paid one has no timer', () => {
+  const lost = forfeited(pending()).state;
+  expect(lost).toEqual({ ...pending(), isForfeited: true });
+  expect(forfeited(lost).state).toBe(lost);
+  expect(paidCommission(pending())).toEqual({
+    state: { ...pending(), status: 'paid' },
+    events: [],
+    timers: { 'pay-commission': null },
+  });
+});

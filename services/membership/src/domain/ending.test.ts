@@ -1,0 +1,123 @@
+import type { Membership } from './membership';
+import {
+  charged,
+  due,
+  endErased,
+  endNow,
+  endWithPeriod,
+  keepOn,
+  perkUsed,
+  refundNow,
+} from './payments';
+import { beginChange, quoteFor } from './plan-change';
+import {
+  bought,
+  cardMember,
+  eventsOf,
+  justBefore,
+  march,
+  member,
+  monthEnd,
+  pro,
+  purchase,
+  upgraded,
+  yearly,
+} from '../../test/model/members';
+import { refusalOf } from '../../test/model/refusal';
+
+const renewing = (membership = member()) => due(membership, monthEnd).state;
+const declined = (membership: Membership, now: Date) =>
+  charged(membership, { outcome: 'declined' }, now);
+const lastMail = ({ receipts = [] }: Membership) => receipts.at(-1)?.text.split('\n\n')[0];
+const periodsOf = ({ held }: Membership) =>
+  held.map(({ chargedCents, refundCents, settlesAt }) => [chargedCents, refundCents, settlesAt]);
+
+test('within 14 days all goes back if no perk was used, later what is not used', () => {
+  expect(refundNow(member(), justBefore(march(15)))).toBe(9_30);
+  expect(refundNow(member(), march(15))).toBe(5_10);
+  const used = perkUsed(member(), march(2)).state;
+  expect(refundNow(used, march(11))).toBe(6_30);
+  expect(refundNow(endNow(member(), march(2)).state, march(2))).toBe(0);
+});
+
+test('the end at once gives the refund back, and settles the period', () => {
+  const used = perkUsed(member(), march(2)).state;
+  const ended = endNow(used, march(11));
+  expect(eventsOf(ended)).toMatchObject([{ change: 'ended', amountCents: 6_30 }]);
+  expect(lastMail(ended.state)).toBe('$6.30 goes back to your wallet.');
+  expect(periodsOf(ended.state)).toEqual([[9_30, 6_30, march(11)]]);
+  expect(ended.state.costs).toEqual([{ start: bought, end: march(11), cents: 3_00 }]);
+  expect(endNow(ended.state, march(12)).state).toBe(ended.state);
+});
+
+test('the refund is taken from the newest payment of the period first', () => {
+  const ended = endNow(upgraded(), march(16)).state;
+  expect(periodsOf(ended)).toEqual([
+    [9_30, 3_00, march(16)],
+    [6_60, 6_60, march(16)],
+  ]);
+  const renewed = charged(renewing(), { outcome: 'paid' }, monthEnd).state;
+  expect(periodsOf(endNow(renewed, march(47)).state)).toEqual([
+    [9_30, 0, monthEnd],
+    [9_30, 4_65, march(47)],
+  ]);
+});
+
+test('the end of a purchase that is not paid gives it up', () => {
+  const ended = endNow(purchase(), bought);
+  expect(ended.state.subscription.status).toBe('incomplete_expired');
+  expect(ended.events).toEqual([]);
+});
+
+test.each([
+  ['the operation', member, /^membership:[0-9a-f]{24}:1$/],
+  ['the key of the card', cardMember, /^change:0+8:2026-03-10T12:00:00.000Z$/],
+])('the end gives an open change of plan up, and reverses %s', (_title, of, reversal) => {
+  const quote = quoteFor(of(), yearly(pro), march(10));
+  const asked = beginChange(of(), { offer: yearly(pro), at: march(10), quote }, march(10)).state;
+  const ended = endNow(asked, march(10)).state;
+  expect(ended).toMatchObject({ change: null, reversals: [expect.stringMatching(reversal)] });
+});
+
+test('the end with the period stops the renewal, and gives nothing back', () => {
+  const cancelled = endWithPeriod(member(), march(5));
+  expect(eventsOf(cancelled)).toMatchObject([{ change: 'cancelled', amountCents: 0 }]);
+  expect(cancelled.state).toMatchObject({
+    ...{ isLive: true, subscription: { cancelsAtPeriodEnd: true } },
+  });
+  expect(endWithPeriod(cancelled.state, march(6)).state).toBe(cancelled.state);
+  const over = endNow(member(), march(5)).state;
+  expect(endWithPeriod(over, march(6)).state).toBe(over);
+});
+
+test('while a renewal is owed, the end with the period is at once', () => {
+  const owing = declined(renewing(), monthEnd).state;
+  const ended = endWithPeriod(owing, march(33));
+  expect(eventsOf(ended)).toMatchObject([{ change: 'ended', amountCents: 0 }]);
+  expect(ended.state.reversals).toEqual([expect.stringMatching(/:2$/)]);
+});
+
+test('a cancellation can be taken back until the period is over', () => {
+  const cancelled = endWithPeriod(member(), march(5)).state;
+  const kept = keepOn(cancelled, justBefore(monthEnd));
+  expect(eventsOf(kept)).toMatchObject([{ change: 'kept', amountCents: 0 }]);
+  expect(kept.state.subscription.cancelsAtPeriodEnd).toBe(false);
+  expect(keepOn(kept.state, march(7)).state).toBe(kept.state);
+  expect(refusalOf(() => keepOn(cancelled, monthEnd))).toBe('membership-ended');
+  const over = endNow(member(), march(5)).state;
+  expect(refusalOf(() => keepOn(over, march(5)))).toBe('membership-ended');
+});
+
+test('the membership of an erased account ends without a refund', () => {
+  const ended = endErased(renewing(), monthEnd);
+  expect(eventsOf(ended)).toMatchObject([{ change: 'ended', amountCents: 0 }]);
+  expect(ended.state).toMatchObject({ isLive: false, held: [{ refundCents: 0 }] });
+  expect(ended.state.reversals).toHaveLength(1);
+  expect(endErased(ended.state, monthEnd).state).toBe(ended.state);
+});
+
+test('the first use of a perk is recorded', () => {
+  const used = perkUsed(member(), march(2)).state;
+  expect(used).toEqual({ ...member(), perkUsedAt: march(2) });
+  expect(perkUsed(used, march(3)).state).toBe(used);
+});
