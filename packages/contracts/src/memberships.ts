@@ -163,20 +163,29 @@ export const createDiscountCode = call({
   summary: 'Creates a code that lowers the first payment of a plan',
   access: 'admin',
   status: 201,
-  body: z.strictObject({
-    code: z.string().regex(/^[A-Z0-9-]{3,40}$/, 'capital letters, digits and dashes, 3 to 40'),
-    off: z.union([
-      z.strictObject({ percent: z.int().min(1).max(100) }),
-      z.strictObject({ amount: cents.min(1) }),
-    ]),
-    /** Null for at once. */
-    validFrom: time.nullable(),
-    validUntil: time.nullable(),
-    /** Absent for no limit. */
-    maxUses: z.int().min(1).max(1_000_000).optional(),
-    /** Absent for all plans of the house; those of partners are named. */
-    planIds: z.array(id).min(1).max(20).optional(),
-  }),
+  body: z
+    .strictObject({
+      code: z.string().regex(/^[A-Z0-9-]{3,40}$/, 'capital letters, digits and dashes, 3 to 40'),
+      off: z.union([
+        z.strictObject({ percent: z.int().min(1).max(100) }),
+        z.strictObject({ amount: cents.min(1) }),
+      ]),
+      /** Null for at once. */
+      validFrom: time.nullable(),
+      validUntil: time.nullable(),
+      /** Absent for no limit. */
+      maxUses: z.int().min(1).max(1_000_000).optional(),
+      /** Absent for all plans of the house; those of partners are named. */
+      planIds: z.array(id).min(1).max(20).optional(),
+    })
+    .refine(
+      ({ validFrom, validUntil }) =>
+        !validFrom || !validUntil || Date.parse(validFrom) < Date.parse(validUntil),
+      {
+        path: ['validUntil'],
+        message: 'must be after validFrom',
+      },
+    ),
   reply: discountCode,
   refuses: ['code-taken', 'plan-not-found'],
 });

@@ -8,7 +8,7 @@ import type { ReceiptMail } from './data/receipt-mail';
 import type { MembershipWallet } from './data/wallet';
 import type { WonPots } from './data/won-pot.repository';
 import type { Sellers } from './domain/catalogue';
-import type { CodeUse } from './domain/discount-code';
+import type { CodeOwner, CodeUse } from './domain/discount-code';
 import type { ProviderChange } from './domain/provider-change';
 
 /** Dependencies of the use cases. */
@@ -23,6 +23,7 @@ export interface MembershipDeps {
   perkUses: UsedPerks;
   codes: Codes;
   codeUses: Repository<CodeUse>;
+  codeOwners: Repository<CodeOwner>;
   commissions: Commissions;
   wallet: MembershipWallet;
   mail: ReceiptMail;

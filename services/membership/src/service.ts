@@ -4,6 +4,7 @@ import { membershipConsumers } from './consumers/membership.consumer';
 import { cardsOf } from './data/cards';
 import {
   changeRepository,
+  codeOwnerRepository,
   codeRepository,
   codeUseRepository,
   commissionRepository,
@@ -42,6 +43,7 @@ export const membershipService = defineService({
       perkUses: usedPerkRepository(db),
       codes: codeRepository(db),
       codeUses: codeUseRepository(db),
+      codeOwners: codeOwnerRepository(db),
       commissions: commissionRepository(db),
       wallet: membershipWallet(http),
       mail: receiptMail(http, new URL('/membership', settings.PUBLIC_URL).href),

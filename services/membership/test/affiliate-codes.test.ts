@@ -125,6 +125,10 @@ test('a code is for others, unique, and one of three; its owner ends it', async 
   expect(await bea.refused(subscribeFromWallet, buying)).toEqual({
     ...{ status: 409, code: 'own-code' },
   });
+  // That the code was used for it is no answer to a second purchase.
+  expect(await ada.refused(subscribeFromWallet, buying)).toEqual({
+    ...{ status: 409, code: 'already-subscribed' },
+  });
   expect(await ada.refused(createAffiliateCode, { body: { code } })).toEqual({
     ...{ status: 409, code: 'code-taken' },
   });
@@ -168,4 +172,18 @@ test('codes need a session and a form that can be typed', async () => {
   expect(await ada.refused(endAffiliateCode, { params })).toEqual({
     ...{ status: 404, code: 'code-not-found' },
   });
+});
+
+test('of ten codes that a player makes at once, three are made', async () => {
+  const p = await platform(services);
+  const ada = await p.player('ada');
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, nth) =>
+      ada.answer(createAffiliateCode, { body: { code: `ADA-${nth}00` } }),
+    ),
+  );
+  const refused = { status: 409, body: { code: 'too-many-codes' } };
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+  expect(answers.filter(({ status }) => status !== 201)).toMatchObject(Array(7).fill(refused));
+  expect((await ada.call(listAffiliateCodes, {})).items).toHaveLength(3);
 });

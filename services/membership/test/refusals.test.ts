@@ -74,6 +74,9 @@ test('calls that name what is not there, or nothing valid, change nothing', asyn
   );
   const both = { body: { ...newCode, off: { percent: 10, amount: 1_00 } as never } };
   expect(await admin.answer(createDiscountCode, both)).toMatchObject(invalid);
+  const ends = { validFrom: '2026-04-02T00:00:00.000Z', validUntil: '2026-04-01T00:00:00.000Z' };
+  const backwards = { body: { ...newCode, ...ends } };
+  expect(await admin.answer(createDiscountCode, backwards)).toMatchObject(invalid);
   expect(await ada.balance()).toMatchObject({ available: 20_00 });
 });
 
@@ -93,13 +96,13 @@ test('a code is refused before it is valid, and for a second time', async () => 
   await p.advance(hourMs);
   const membership = await ada.call(subscribeFromWallet, buy);
   expect(membership).toMatchObject({ period: { paid: 7_19 } });
-  expect(await ada.answer(subscribeFromWallet, buy)).toMatchObject(refused(409, 'code-used'));
   const again = { body: { priceId } };
   expect(await ada.answer(subscribeFromWallet, again)).toMatchObject(
     refused(409, 'already-subscribed'),
   );
   await ada.call(cancelSubscription, { query: { id: membership.id, atPeriodEnd: 'false' } });
   expect(await apply()).toMatchObject(refused(409, 'code-used'));
+  expect(await ada.answer(subscribeFromWallet, buy)).toMatchObject(refused(409, 'code-used'));
   await admin.call(endDiscountCode, { params: { codeId: id } });
   expect(await bea.answer(subscribeFromWallet, buy)).toMatchObject(refused(409, 'code-expired'));
   const other = { body: { priceId, discountCode: 'NONE' } };

@@ -79,9 +79,15 @@ codes.index({ createdAt: -1, _id: -1 });
 codes.index({ ownerId: 1, createdAt: -1 });
 export const codeModel = defineModel('discountCodes', codes);
 
-const uses = aggregateSchema<CodeUse>({ codeId: text, userId: text, usedAt: date });
+const uses = aggregateSchema<CodeUse>({
+  ...{ codeId: text, userId: text, usedAt: date },
+  membershipId: String,
+});
 uses.index({ userId: 1 });
 export const codeUseModel = defineModel('codeUses', uses);
+
+const owners = aggregateSchema<CodeOwner>({ codesMade: { type: Number, required: true } });
+export const codeOwnerModel = defineModel('codeOwners', owners);
 
 const commissions = aggregateSchema<Commission>({
   ...{ ownerId: text, codeId: text, status: text },

@@ -8,13 +8,14 @@ import {
 import type { MembershipProvider } from '@contend/contracts';
 import type { SandboxRow } from '@contend/payments';
 import type { Commission } from '../domain/commission';
-import type { CodeUse, StoredCode } from '../domain/discount-code';
+import type { CodeOwner, CodeUse, StoredCode } from '../domain/discount-code';
 import type { Membership } from '../domain/membership';
 import type { ProviderChange } from '../domain/provider-change';
 import type { CardCustomer } from './cards';
 import {
   changeModel,
   codeModel,
+  codeOwnerModel,
   codeUseModel,
   commissionModel,
   customerModel,
@@ -127,6 +128,9 @@ export function commissionRepository(db: Database): Commissions {
 
 export const codeUseRepository = (db: Database): Repository<CodeUse> =>
   repository<CodeUse>(db, codeUseModel, { notFound: 'code-not-found' });
+
+export const codeOwnerRepository = (db: Database): Repository<CodeOwner> =>
+  repository<CodeOwner>(db, codeOwnerModel, { notFound: 'code-not-found' });
 
 export const customerRepository = (db: Database): Repository<CardCustomer> =>
   repository<CardCustomer>(db, customerModel, { notFound: 'payment-not-found' });

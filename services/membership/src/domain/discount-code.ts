@@ -25,6 +25,14 @@ export interface CodeUse {
   codeId: string;
   userId: string;
   usedAt: Date;
+  /** The purchase that it was reserved with; absent on uses of release 0.2.0. */
+  membershipId?: string;
+}
+
+/** A player with codes of their own: written with each new one, so that two wait for each other. */
+export interface CodeOwner {
+  id: string;
+  codesMade: number;
 }
 
 export const codeUseId = (codeId: string, userId: string): string => derivedId(codeId, userId);

@@ -28,15 +28,17 @@ export const beginMembership = (
   deps.transaction(async () => {
     const { memberships, codes, codeUses, now } = deps;
     const { userId, card } = purchase;
-    const discount = code ? await findCode(deps, { code, priceId, userId }) : null;
     const offer = await findOffer(deps, priceId);
+    // Before the code: that the first of two purchases has used it is no answer to the second.
+    must(!(await memberships.liveAt(userId, offer.plan.provider)), 'already-subscribed');
+    const discount = code ? await findCode(deps, { code, priceId, userId }) : null;
     const cents = discount ? discount.total : offer.price.cents;
     must(!card || cents >= cardMinimumCents, 'card-below-minimum');
     const id = discount ? codeUseId(discount.found.state.id, userId) : null;
     if (discount && id) {
       const { found } = discount;
       await codes.save(found, counted(found.state, 1));
-      const use = { id, codeId: found.state.id, userId, usedAt: now() };
+      const use = { id, codeId: found.state.id, userId, usedAt: now(), membershipId: purchase.id };
       await codeUses.save(null, decide(use));
     }
     const referral = discount && referralOf(discount.found.state);

@@ -1,6 +1,7 @@
 import {
   type CallInput,
   type createAffiliateCode as contract,
+  decide,
   mostAffiliateCodes,
   must,
 } from '@contend/contracts';
@@ -12,13 +13,18 @@ import { isUsable, makeAffiliateCode, type StoredCode } from '../domain/discount
  * @throws Refusal `too-many-codes` or `code-taken`
  */
 export async function createAffiliateCode(
-  { codes, now }: MembershipDeps,
+  { codes, codeOwners, transaction, now }: MembershipDeps,
   { body, actor, newId: id }: CallInput<typeof contract>,
 ): Promise<StoredCode> {
   const known = await codes.find(id);
   if (known) return known.state;
-  const own = (await codes.ownedBy(actor.id)).filter((code) => isUsable(code, now()));
-  must(own.length < mostAffiliateCodes, 'too-many-codes');
-  const made = makeAffiliateCode({ id, code: body.code, ownerId: actor.id }, now());
-  return (await codes.save(null, made)).state;
+  return transaction(async () => {
+    const owner = await codeOwners.find(actor.id);
+    const own = (await codes.ownedBy(actor.id)).filter((code) => isUsable(code, now()));
+    must(own.length < mostAffiliateCodes, 'too-many-codes');
+    const codesMade = (owner?.state.codesMade ?? 0) + 1;
+    await codeOwners.save(owner, decide({ id: actor.id, codesMade }));
+    const made = makeAffiliateCode({ id, code: body.code, ownerId: actor.id }, now());
+    return (await codes.save(null, made)).state;
+  });
 }
