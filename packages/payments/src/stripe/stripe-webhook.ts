@@ -9,18 +9,25 @@ const toleranceSeconds = 300;
 const event = z.object({
   id: z.string(),
   account: z.string().nullish(),
-  data: z.object({
-    object: z.looseObject({
-      object: z.string(),
-      id: z.string(),
-      payment_intent: z.string().nullish(),
-      subscription: z.string().nullish(),
-    }),
-  }),
+  // Some events are of no object with an id, such as those of the platform's balance.
+  data: z
+    .object({
+      object: z.looseObject({
+        object: z.string().nullish(),
+        id: z.string().nullish(),
+        payment_intent: z.string().nullish(),
+        subscription: z.string().nullish(),
+      }),
+    })
+    .nullish()
+    .catch(null),
 });
-type ChangedObject = z.output<typeof event>['data']['object'];
+type ChangedObject = NonNullable<z.output<typeof event>['data']>['object'];
 
-/** Verifies with each secret, as there is one for each endpoint and two while one is replaced. */
+/**
+ * Verifies with each secret, as there is one for each endpoint and two while one is replaced.
+ * @returns null for a message that is not the provider's; its object is null where nothing is read
+ */
 export function verifyStripeWebhook(
   stripe: Stripe,
   secrets: readonly string[],
@@ -40,7 +47,7 @@ export function verifyStripeWebhook(
   const parsed = event.safeParse(JSON.parse(rawBody.toString('utf8')));
   if (!parsed.success) return null;
   const { id: eventId, account, data } = parsed.data;
-  return { eventId, object: refOf(data.object, account ?? null) };
+  return { eventId, object: data ? refOf(data.object, account ?? null) : null };
 }
 
 const kinds: Record<string, ObjectKind> = {
@@ -53,6 +60,7 @@ const kinds: Record<string, ObjectKind> = {
 
 function refOf(changed: ChangedObject, account: string | null): ObjectRef | null {
   const { object, id, payment_intent: paymentId } = changed;
+  if (!object || !id) return null;
   // Charges, refunds and disputes are read with their payment.
   if (['charge', 'refund', 'dispute'].includes(object))
     return paymentId ? { kind: 'payment', id: paymentId } : null;
