@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import {
   createTransaction,
+  getPayoutTerms,
   getRefillLink,
   listTransactions,
   paymentSuspended,
@@ -184,11 +185,9 @@ test('a charged-back refill is owed, and no money can be sent meanwhile', async 
   const [ada, bea] = [await p.player('ada'), await p.player('bea')];
   const provider = await Provider.with(p, ada);
   const back = { id: 'back-1', type: 'payment.charged-back' };
-  expect(await provider.say(back)).toMatchObject({ status: 200 });
-  expect(await ada.balance()).toEqual({ available: 0, held: 0 });
   await provider.say({});
   await ada.call(sendMoney, { body: { userId: bea.id, amount: 8_00 } });
-  for (let nth = 2; nth < 5; nth += 1) await provider.say({ ...back, id: `back-${nth}` });
+  for (let nth = 1; nth < 5; nth += 1) await provider.say({ ...back, id: `back-${nth}` });
   expect(await ada.balance()).toEqual({ available: -8_00, held: 0 });
   expect((await ada.call(listTransactions, { query: {} })).items[0]).toMatchObject({
     type: 'chargeback',
@@ -204,5 +203,39 @@ test('a charged-back refill is owed, and no money can be sent meanwhile', async 
   expect((await p.ledger.verify()).differences).toEqual([]);
   await p.refill(ada, 9_00);
   expect(await ada.balance()).toEqual({ available: 1_00, held: 0 });
+  expect((await p.ledger.verify()).differences).toEqual([]);
+});
+
+test('money that was taken back before the payment arrived is taken when it arrives', async () => {
+  const p = await platform(wallet);
+  const ada = await p.player('ada');
+  const provider = await Provider.with(p, ada);
+  const back = { id: 'back-1', type: 'payment.charged-back' };
+  expect(await provider.say(back)).toMatchObject({ status: 200 });
+  expect(await ada.balance()).toEqual({ available: 0, held: 0 });
+  await provider.say({});
+  expect(await ada.balance()).toEqual({ available: 0, held: 0 });
+  const { checks } = await ada.call(getPayoutTerms, { query: {} });
+  expect(checks[0]).toMatchObject({ code: 'payouts-frozen', ok: false });
+  await provider.say(back);
+  await provider.say({ id: 'event-2' });
+  expect(await ada.balance()).toEqual({ available: 0, held: 0 });
+  expect((await p.ledger.verify()).differences).toEqual([]);
+});
+
+test('of more than was paid, the payment is taken back, and the rest is in suspense', async () => {
+  const p = await platform(wallet);
+  const ada = await p.player('ada');
+  const provider = await Provider.with(p, ada);
+  await provider.say({});
+  const back = { type: 'payment.charged-back', amountCents: 10_10 };
+  for (const id of ['back-1', 'back-2']) await provider.say({ ...back, id });
+  expect(await ada.balance()).toEqual({ available: 0, held: 0 });
+  const { checks } = await ada.call(getPayoutTerms, { query: {} });
+  expect(checks[0]).toMatchObject({ code: 'payouts-frozen', ok: false });
+  const suspended = await p.database('wallet').collection('transfers').find({ kind: 'suspense' });
+  expect((await suspended.toArray()).map(({ postings }) => postings as unknown)).toEqual([
+    [{ debit: 'suspense:sandbox', credit: 'provider:sandbox:USD', amountCents: 10 }],
+  ]);
   expect((await p.ledger.verify()).differences).toEqual([]);
 });

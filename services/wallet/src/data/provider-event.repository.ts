@@ -19,7 +19,7 @@ interface ProviderEventDocument {
 /** The timer that reads the object of an event; its subject is the id of the row. */
 export const followEventTimer = 'follow-provider-event';
 
-/** `waiting` until its payment is stored; `ignored` changed nothing. */
+/** `waiting` until its payment is stored, or paid; `ignored` changed nothing. */
 export type EventOutcome = 'waiting' | 'applied' | 'suspense' | 'ignored';
 
 const schema = new Schema<ProviderEventDocument>(
@@ -43,7 +43,7 @@ export interface ProviderEvents {
   recordChange(provider: string, event: ObjectEvent): Promise<void>;
   /** Returns an event whose object is not read yet. */
   unread(rowId: string): Promise<ObjectEvent | null>;
-  /** Returns events that arrived before their payment was stored, in order of arrival. */
+  /** Returns events that arrived before their payment was stored or paid, in order of arrival. */
   waitingFor(provider: string, paymentId: string): Promise<PaymentEvent[]>;
   /** Saves the outcome of an event. */
   mark(provider: string, eventId: string, outcome: EventOutcome): Promise<void>;

@@ -22,7 +22,7 @@ export const takenBackBy = (transfers: readonly Pick<Transfer, 'kind' | 'posting
 
 interface TakenBack {
   refill: Refill;
-  /** All that the provider has taken back of it. */
+  /** All that the provider has taken back of it; more than its amount counts as that. */
   amountCents: number;
   /** How often money of it was taken back or came back before. */
   moves: number;
@@ -32,17 +32,18 @@ interface TakenBack {
 
 /**
  * Follows what the provider has taken back of a refill: available money falls by what is new, below
- * zero where it is spent, and rises by what came back. A refill that was never posted is unchanged.
- * @returns the cents that were taken back now, below zero for what came back; null when it does not
- * fit the refill
+ * zero where it is spent, and rises by what came back.
+ * @returns the cents that were taken back now, below zero for what came back; null for a refill
+ * that is not posted, which is unchanged
  */
 export function takeBack(books: Books, taken: TakenBack, now: Date): Outcome<number | null> {
   const draft = new Draft(books, now);
-  const { refill, amountCents, moves, isExact } = taken;
+  const { refill, moves, isExact } = taken;
+  const amountCents = Math.min(taken.amountCents, refill.amountCents);
   const ids = takenBackIds(refill.id, moves);
   const posted = [refill.id, lateId(refill)].flatMap((one) => draft.transfer(one) ?? []);
   const paid = posted.find(({ status }) => status === 'posted');
-  if (!paid || amountCents > refill.amountCents) return draft.outcome(null);
+  if (!paid) return draft.outcome(null);
   const before = takenBackBy(ids.flatMap((id) => draft.transfer(id) ?? []));
   const cents = amountCents - before;
   const id = ids.find((one) => !draft.transfer(one));

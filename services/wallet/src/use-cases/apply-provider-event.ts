@@ -4,14 +4,21 @@ import type { WalletDeps } from '../deps';
 
 /**
  * Applies an event to its payment and saves its outcome, in one transaction. Any order and number
- * of events has the same result. An event of an unknown payment stays `waiting`.
+ * of events has the same result. An event of an unknown payment stays `waiting`, and so does money
+ * that was taken back of a payment that is not known to be paid yet.
  */
 export async function applyProviderEvent(deps: WalletDeps, event: PaymentEvent): Promise<void> {
   const { payments, providerEvents, provider, db } = deps;
-  const payment = await payments.find(event.paymentId);
-  if (!payment) return;
+  if (!(await payments.find(event.paymentId))) return;
   await db.transaction(async () => {
-    const outcome = await applyToPayment(deps, event, payment);
-    await providerEvents.mark(provider.name, event.id, outcome);
+    const apply = async (one: PaymentEvent) => {
+      const outcome = await applyToPayment(deps, one, await payments.get(event.paymentId));
+      await providerEvents.mark(provider.name, one.id, outcome);
+    };
+    await apply(event);
+    if (event.type !== 'payment.paid') return;
+    // Those that were told before the payment.
+    const waiting = await providerEvents.waitingFor(provider.name, event.paymentId);
+    for (const one of waiting) if (one.id !== event.id) await apply(one);
   });
 }

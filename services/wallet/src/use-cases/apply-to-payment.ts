@@ -5,8 +5,10 @@ import { cancel, movesOf, pay, type Payment, takenBack } from '../domain/payment
 import {
   closeRefill,
   completeRefill,
+  excessIdOf,
   refillTransfers,
   suspend,
+  suspendExcess,
   suspenseIdOf,
 } from '../domain/refill';
 import type { PaymentEvent } from '../providers/payment-provider';
@@ -42,16 +44,21 @@ async function followTaken(
   event: PaymentEvent,
   payment: Stored<Payment>,
 ): Promise<EventOutcome> {
-  const { ledger, payments, now, log } = deps;
+  const { ledger, payments, provider, now, log } = deps;
   const { state } = payment;
   const { amountCents, isExact = false } = event;
   const moves = movesOf(state);
   const needs = { transfers: refillTransfers(state.id, moves), accounts: [state.userId] };
   const taken = { refill: state, amountCents, moves, isExact };
   const moved = await ledger.run(needs, (books) => takeBack(books, taken, now()));
-  if (moved === null) {
-    log.error({ event: event.id, paymentId: state.id }, 'chargeback matches no paid refill');
-    return 'ignored';
+  // Providers may tell of it before they tell of the payment, which then applies it.
+  if (moved === null) return 'waiting';
+  const cents = amountCents - state.amountCents;
+  if (cents > 0) {
+    log.error({ event: event.id, paymentId: state.id }, 'more was taken back than was paid');
+    const excess = { paymentId: state.id, provider: provider.name, cents };
+    const known = { transfers: [excessIdOf(state.id)] };
+    await ledger.run(known, (books) => suspendExcess(books, excess, now()));
   }
   if (moved > 0) await freezePayouts(deps, { userId: state.userId, reason: 'chargeback' });
   const decision = takenBack(state, { moved, leftCents: amountCents }, now());
