@@ -1,6 +1,6 @@
-import { now, payer, rich, reserveA } from '../../test/model/escrow-steps';
+import { fundB, now, payer, rich, reserveA } from '../../test/model/escrow-steps';
 import type { Account } from './account';
-import type { StatementLine, Transfer } from './books';
+import { applied, type StatementLine, type Transfer } from './books';
 import { Draft } from './draft';
 import { obstaclesOf } from './play-guard';
 import { defaultPlayLimits, type PlayLimits } from './play-limits';
@@ -95,6 +95,17 @@ test('a reserved stake is captured whatever the limits are now, but not during a
   expect(obstacles({ play: onBreak }, [], [reservation])).toEqual(limitedBy('time-out', 0));
   // What is paid beside it is limited.
   expect(obstacles({ play }, [1], [reservation])).toEqual(limitedBy('stake-day', 0));
+});
+
+test('a refused payment names its limits, also in a repeat', () => {
+  const books = rich({ a: 100_00 });
+  const paused = { ...books.accounts.get('a')!, play: onBreak };
+  const known = { ...books, accounts: new Map([['a', paused]]) };
+  const payment = fundB({ payers: [payer('a')], reservations: [] });
+  const { answer, change } = payment(known);
+  expect(answer).toEqual({ ok: false, ...limitedBy('time-out', 0) });
+  expect(change.transfers).toMatchObject([{ status: 'refused', ...limitedBy('time-out', 0) }]);
+  expect(payment(applied(known, change)).answer).toEqual(answer);
 });
 
 test('purchases have no limits of play', () => {
