@@ -86,6 +86,21 @@ test('pending lines count for nothing, and debt leaves no funds', () => {
   expect(shown([...owing, line('refill', 5_00, 3)])).toEqual([['refill', 3, 2_00]]);
 });
 
+test('a payout that is not made keeps the source and the age of its money', () => {
+  const payout = { reference: { kind: 'payout', id: 'p' } };
+  const lines = [
+    line('refill', 4_00, 1),
+    line('winnings', 4_00, 2),
+    line('payout', -6_00, 3, { ...payout, holdStatus: 'released' }),
+    line('payout', 6_00, 5, payout),
+  ];
+  expect(shown(lines)).toEqual([
+    ['refill', 1, 4_00],
+    ['winnings', 2, 2_00],
+    ['winnings', 2, 2_00],
+  ]);
+});
+
 test('a debt is repaid once', () => {
   const owing = [line('refill', 5_00, 1), line('chargeback', -8_00, 2)];
   expect(shown([...owing, line('refill', 5_00, 3), line('refill', 4_00, 4)])).toEqual([

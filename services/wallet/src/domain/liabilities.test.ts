@@ -1,4 +1,4 @@
-import { endedDay, liabilitiesOf, midnightAfter } from './liabilities';
+import { endedDay, liabilitiesOf, midnightAfter, proofSubject, proofTimer } from './liabilities';
 
 const cut = {
   wallets: new Map([
@@ -43,6 +43,19 @@ test('both sides are added up from their own accounts', () => {
   });
 });
 
+test('lines of the same amount are in the order of their names', () => {
+  const same = [
+    ['wager', 7_00],
+    ['scrim', 7_00],
+    ['tournament', 9_00],
+  ] as const;
+  for (const escrows of [new Map(same), new Map([...same].reverse())]) {
+    expect(liabilitiesOf({ ...cut, escrows }).owed.escrows.map(({ detail }) => detail)).toEqual([
+      ...['tournament', 'scrim', 'wager'],
+    ]);
+  }
+});
+
 test('a missing cent shows in the totals', () => {
   const { owed, held } = liabilitiesOf({ ...cut, bonusCents: 2_99 });
   expect(held.total - owed.total).toBe(1);
@@ -53,6 +66,10 @@ test('money of an account that no line names is an error', () => {
   expect(() => liabilitiesOf({ ...cut, clearing })).toThrow(
     'Account provider:a:b:c is of no known',
   );
+});
+
+test('the timer has the name under which earlier releases have stored it', () => {
+  expect([proofTimer, proofSubject]).toEqual(['prove-liabilities', 'ledger']);
 });
 
 test('a day ends at the very millisecond', () => {

@@ -91,7 +91,17 @@ test('the present amount, and a lower one, withdraw a raise', () => {
   for (const cents of [50_00, 40_00]) {
     const lowered = set(play, cents, later(1000));
     expect(limitAt(lowered, name, later(10 * playRaiseMs))).toEqual({ cents, pending: null });
+    expect(nextRaise(lowered)).toBeNull();
   }
+});
+
+test('the next raise is the earliest of all limits', () => {
+  const raise = (play: PlayLimits, one: 'stake-day' | 'loss-week', at: Date) =>
+    setLimit(play, { name: one, cents: 60_00 }, at);
+  const low = setLimit(set(defaultPlayLimits, 50_00), { name: 'loss-week', cents: 50_00 }, now);
+  const early = raise(raise(low, 'stake-day', now), 'loss-week', later(1000));
+  const late = raise(raise(low, 'stake-day', later(1000)), 'loss-week', now);
+  expect([nextRaise(early), nextRaise(late)]).toEqual([later(playRaiseMs), later(playRaiseMs)]);
 });
 
 const timeOut = (play: PlayLimits, hours: number, at = now) =>
@@ -124,10 +134,22 @@ test('a break is lengthened, never shortened', () => {
   }
 });
 
+test('a break that is lengthened keeps its beginning', () => {
+  const anHour = later(3_600_000);
+  expect(timeOut(timeOut(defaultPlayLimits, 24), 48, anHour).pause?.from).toEqual(now);
+  const excluded = exclude(defaultPlayLimits, 6);
+  expect(exclude(excluded, 12, anHour).pause).toMatchObject({
+    ...{ kind: 'self-exclusion', from: now, until: selfExclusionEnd(anHour, 12) },
+  });
+  // A time-out that becomes a self-exclusion is another break.
+  expect(exclude(timeOut(defaultPlayLimits, 24), 6, anHour).pause?.from).toEqual(anHour);
+});
+
 test('a self-exclusion ends 24 hours after its player asked to return', () => {
   const play = exclude(defaultPlayLimits, 6);
   const until = addMonths(now, 6);
   expect(refusalOf(() => askToReturn(defaultPlayLimits, now))).toBe('not-excluded');
+  expect(refusalOf(() => askToReturn(timeOut(defaultPlayLimits, 24), now))).toBe('not-excluded');
   expect(refusalOf(() => askToReturn(play, later(-1, until)))).toBe('exclusion-not-over');
   expect(pauseAt(play, addMonths(now, 60))).not.toBeNull();
   const asked = askToReturn(play, until);

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
+import type { FundingPurpose } from '@contend/contracts';
 import type { StatementLine } from './books';
 import { defaultPlayLimits, setLimit } from './play-limits';
-import { limitRefusal, pauseRefusal, playSums, usedOf } from './play-sums';
+import { isStaking, limitRefusal, pauseRefusal, playSums, usedOf } from './play-sums';
+import { fundingOf } from './purposes';
 
 const now = new Date('2026-03-04T12:00:00.000Z');
 const monday = new Date('2026-03-02T00:00:00.000Z');
@@ -29,6 +31,7 @@ test('counts stakes and winnings since an instant', () => {
   const lines = [line({}), line({ at: at(-1) }), won(18_00), won(5_00, { at: at(-1) })];
   expect(playSums(lines, monday)).toEqual({ stakedCents: 10_00, wonCents: 18_00 });
   expect(playSums(lines, at(1))).toEqual({ stakedCents: 10_00, wonCents: 18_00 });
+  expect(playSums(lines, at(5))).toEqual({ stakedCents: 0, wonCents: 18_00 });
 });
 
 test('does not count released stakes, nor those that their escrow returned', () => {
@@ -62,6 +65,45 @@ test('purchases and guarantees are no play; an organizer’s fee is not won', ()
     won(5_00, { purpose: 'commission' }),
   ];
   expect(playSums(lines, monday)).toEqual({ stakedCents: 0, wonCents: 0 });
+});
+
+test('stakes, deposits and entry fees are at stake; other payments are purchases', () => {
+  const purposes = Object.keys(fundingOf) as FundingPurpose[];
+  expect(purposes.filter(isStaking)).toEqual(['stake', 'deposit', 'entry-fee']);
+});
+
+test.each([
+  ['stake', 'stake-returned', 'winnings'],
+  ['deposit', 'deposit-returned', 'deposit-won'],
+  ['entry-fee', 'entry-fee-returned', 'prize'],
+] as const)('a %s counts until it is a %s; a %s is won', (purpose, returned, winning) => {
+  const paid = line({ purpose });
+  expect(playSums([paid, won(7_00, { purpose: winning })], monday)).toEqual({
+    ...{ stakedCents: 10_00, wonCents: 7_00 },
+  });
+  expect(playSums([paid, back(10_00, { purpose: returned })], monday).stakedCents).toBe(0);
+});
+
+test('a return counts for its own escrow alone', () => {
+  const returnOf = (reference: StatementLine['reference']) =>
+    playSums([line({}), back(10_00, { reference })], monday).stakedCents;
+  expect(returnOf({ kind: 'wager', id: 'w' })).toBe(0);
+  expect(returnOf({ kind: 'wager', id: 'v' })).toBe(10_00);
+  expect(returnOf({ kind: 'scrim', id: 'w' })).toBe(10_00);
+  expect(returnOf(null)).toBe(10_00);
+});
+
+test.each([
+  [{ kind: 'wager', id: 'w' }, 10_00],
+  [{ kind: 'scrim', id: 's' }, 10_00],
+  [{ kind: 'tournament', id: 't' }, 10_00],
+  [{ kind: 'membership', id: 'm' }, 0],
+  [null, 0],
+])('a line without a purpose, of %p, has %i cents at stake', (reference, stakedCents) => {
+  const { purpose: _, ...stake } = line({ reference });
+  expect(playSums([stake], monday)).toEqual({ stakedCents, wonCents: 0 });
+  const other = { ...stake, type: 'transfer-out' as const };
+  expect(playSums([other], monday).stakedCents).toBe(0);
 });
 
 test('lines without a purpose count by their escrow', () => {
@@ -108,4 +150,32 @@ test('names the limit that leaves least', () => {
   const play = setLimit(day, { name: 'stake-month', cents: 3_00 }, monday);
   const wanted = { kinds: ['stake'] as const, amountCents: 6_00, usedCents: () => 0 };
   expect(limitRefusal(play, wanted, now)).toMatchObject({ limit: 'stake-month', leftCents: 3_00 });
+});
+
+test('of limits that leave the same the longest window is named', () => {
+  const set = (cents: Partial<Record<'day' | 'week' | 'month', number>>) => ({
+    ...defaultPlayLimits,
+    limits: Object.fromEntries(
+      Object.entries(cents).map(([window, one]) => [
+        `stake-${window}`,
+        { cents: one, pending: null },
+      ]),
+    ),
+  });
+  const wanted = { kinds: ['stake'] as const, amountCents: 6_00, usedCents: () => 0 };
+  const named = (play: ReturnType<typeof set>) => limitRefusal(play, wanted, now)?.limit;
+  expect(named(set({ day: 5_00, week: 5_00, month: 5_00 }))).toBe('stake-month');
+  expect(named(set({ day: 4_00, month: 5_00 }))).toBe('stake-day');
+});
+
+test('a break names its end, or the return that was asked for', () => {
+  const until = new Date('2026-09-04T12:00:00.000Z');
+  const returnsAt = new Date('2026-09-05T12:00:00.000Z');
+  const pause = { kind: 'self-exclusion', from: now, until, returnsAt: null } as const;
+  const refusal = (change: { returnsAt: Date | null }) =>
+    pauseRefusal({ ...defaultPlayLimits, pause: { ...pause, ...change } }, now);
+  const barred = { limit: 'self-exclusion', leftCents: 0 };
+  expect(refusal({ returnsAt: null })).toEqual({ ...barred, resetsAt: until.toISOString() });
+  expect(refusal({ returnsAt })).toEqual({ ...barred, resetsAt: returnsAt.toISOString() });
+  expect(pauseRefusal(defaultPlayLimits, now)).toBeNull();
 });

@@ -33,7 +33,13 @@ test('takes what is there, and leaves no debt where it suffices', () => {
   expect(change.lines).toMatchObject([
     {
       ...{ type: 'correction', amountCents: -12_60, balanceAfterCents: 0 },
-      title: 'Prize taken back: Friday Cup',
+      ...{ title: 'Prize taken back: Friday Cup', status: 'posted', holdStatus: 'captured' },
+    },
+  ]);
+  expect(change.events.map(({ event }) => event.data)).toEqual([
+    {
+      ...{ userId: ada, available: 0, held: 12_60, transferId: `${key}:paid` },
+      ...{ type: 'correction', amountCents: -12_60, reference: escrow, counterpartyId: null },
     },
   ]);
 });
@@ -46,6 +52,9 @@ test('a wallet that lacks a cent owes it, and its payouts are frozen', () => {
   expect(change.events.map(({ event }) => event.spec.type)).toEqual([
     ...['transfer.posted.v1', 'wallet.payouts-frozen.v1'],
   ]);
+  expect(change.events.at(-1)?.event.data).toEqual({
+    ...{ userId: ada, amountCents: 12_60, reason: 'prize-taken-back' },
+  });
 });
 
 test('a repeat changes nothing; another body, escrow or a settled escrow is refused', () => {

@@ -1,6 +1,15 @@
 import { applied } from './applied';
 import { type Books, noBooks, type Outcome } from './books';
-import { beginRefill, closeRefill, completeRefill, type Refill, suspend } from './refill';
+import {
+  beginRefill,
+  closeRefill,
+  completeRefill,
+  correctSuspense,
+  excessIdOf,
+  type Refill,
+  suspend,
+  suspendExcess,
+} from './refill';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
 const later = new Date('2026-03-02T13:00:00.000Z');
@@ -99,4 +108,35 @@ test('money of another amount is kept in suspense, once per event', () => {
     },
   ]);
   expect(suspend(applied(noBooks, change), unmatched, now).change).toMatchObject(nothing);
+});
+
+test.each([
+  ['more', 3_00, 'provider:sandbox:USD', 'suspense:sandbox'],
+  ['less', -3_00, 'suspense:sandbox', 'provider:sandbox:USD'],
+])('what the provider has %s than the ledger moves by suspense', (...[, moved, debit, credit]) => {
+  const correction = { id: 'refund:pi-1', provider: 'sandbox', cents: moved, reference };
+  const { change, answer } = correctSuspense(noBooks, correction, now);
+  expect(answer).toBeNull();
+  expect(change.transfers).toMatchObject([
+    {
+      ...{ id: 'refund:pi-1', kind: 'suspense', status: 'posted', reference, at: now },
+      postings: [{ debit, credit, amountCents: 3_00 }],
+    },
+  ]);
+  expect(change.entries).toMatchObject([
+    { account: debit, side: 'debit', amountCents: 3_00 },
+    { account: credit, side: 'credit', amountCents: 3_00 },
+  ]);
+  expect(change).toMatchObject({ accounts: [], lines: [], events: [] });
+});
+
+test('what was taken back beyond a payment is in suspense once', () => {
+  const excess = { paymentId: 'p', provider: 'sandbox', cents: 10 };
+  const { change } = suspendExcess(noBooks, excess, later);
+  const posting = { debit: 'suspense:sandbox', credit: 'provider:sandbox:USD', amountCents: 10 };
+  expect(change.transfers).toMatchObject([
+    { id: excessIdOf('p'), kind: 'suspense', postings: [posting], reference: { id: 'p' } },
+  ]);
+  const again = suspendExcess(applied(noBooks, change), excess, later);
+  expect(again.change).toMatchObject({ transfers: [], entries: [] });
 });

@@ -66,3 +66,71 @@ test('prizes, which have no rake, differ without any', () => {
   const prizes = { ...settled([], 0), postings: payouts };
   expect(wagerFactsOf(line('winnings', 950), [prizes]).rakeCents).toBe(0);
 });
+
+test('a reservation names the opponent too; one that was called off, and a payout, do not', () => {
+  const reserved = { ...paidBy('bea', 'pending'), kind: 'reservation' as const };
+  const opponent = (...transfers: (typeof reserved | ReturnType<typeof settled>)[]) =>
+    wagerFactsOf(line('stake', -1000), [paidBy('ada'), ...transfers]).opponentId;
+  expect(opponent(reserved)).toBe('bea');
+  expect(opponent({ ...reserved, status: 'voided' })).toBeNull();
+  expect(opponent(reserved, settled([['ada', 1800]], 200))).toBe('bea');
+});
+
+test.each<[string, [string, number][], number, [string, number], number]>([
+  [
+    'of the first seat, with the odd cent',
+    [
+      ['ada', 500],
+      ['bea', 500],
+    ],
+    101,
+    ['ada', 500],
+    51,
+  ],
+  [
+    'of another seat of the same amount',
+    [
+      ['ada', 500],
+      ['bea', 500],
+    ],
+    101,
+    ['bea', 500],
+    50,
+  ],
+  [
+    'of another amount of the same player',
+    [
+      ['ada', 500],
+      ['ada', 400],
+    ],
+    201,
+    ['ada', 400],
+    150,
+  ],
+  [
+    'of an amount that was not paid',
+    [
+      ['ada', 500],
+      ['bea', 500],
+    ],
+    101,
+    ['ada', 123],
+    0,
+  ],
+])('the rake %s', (...[, payouts, rake, [userId, cents], expected]) => {
+  const paid = { ...line('winnings', cents), userId };
+  const transfers = [paidBy('ada'), paidBy('bea'), settled(payouts, rake)];
+  expect(wagerFactsOf(paid, transfers).rakeCents).toBe(expected);
+});
+
+test('a smaller prize has no rake either', () => {
+  const payouts = settled(
+    [
+      ['bea', 950],
+      ['ada', 50],
+    ],
+    0,
+  );
+  const both = { ...payouts, postings: payouts.postings.slice(0, 2) };
+  expect(wagerFactsOf(line('winnings', 50), [both]).rakeCents).toBe(0);
+});

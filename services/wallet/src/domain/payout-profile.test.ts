@@ -1,0 +1,81 @@
+import {
+  connect,
+  correct,
+  countRequest,
+  forget,
+  freeze,
+  lock,
+  newProfile,
+  type PayoutProfile,
+  thaw,
+} from './payout-profile';
+import { refusalOf } from '../../test/model/refusal';
+
+const now = new Date('2026-03-02T12:00:00.000Z');
+const later = new Date('2026-03-03T12:00:00.000Z');
+const account = { accountRef: 'acct-1', isReady: true };
+const profile = connect(newProfile('a'), account).state;
+const frozen = freeze(profile, 'chargeback', now).state;
+
+test('a person begins without an account, a tax form, a freeze or a lock', () => {
+  expect(newProfile('a')).toEqual({
+    ...{ id: 'a', accountRef: null, isReady: false, taxFormAt: null, frozen: null },
+    ...{ lockedAt: null, requestCount: 0, changedBy: null, note: null },
+  });
+});
+
+test('the account of the provider is recorded; the same answer again changes nothing', () => {
+  expect(profile).toEqual({ ...newProfile('a'), ...account });
+  expect(connect(profile, { ...account }).state).toBe(profile);
+  for (const change of [{ accountRef: 'acct-2' }, { isReady: false }]) {
+    expect(connect(profile, { ...account, ...change }).state).toEqual({ ...profile, ...change });
+  }
+});
+
+test('the first reason of a freeze stays, and only that reason lifts it', () => {
+  expect(frozen).toEqual({ ...profile, frozen: { reason: 'chargeback', at: now } });
+  expect(freeze(frozen, 'prize-taken-back', later).state).toBe(frozen);
+  expect(thaw(frozen, 'prize-taken-back').state).toBe(frozen);
+  expect(thaw(frozen, 'chargeback').state).toEqual(profile);
+  expect(thaw(profile, 'chargeback').state).toBe(profile);
+});
+
+test('no payout is requested once payouts are locked; the first lock stays', () => {
+  expect(countRequest(profile).state).toEqual({ ...profile, requestCount: 1 });
+  const locked = lock(profile, now).state;
+  expect(locked).toEqual({ ...profile, lockedAt: now });
+  expect(lock(locked, later).state).toBe(locked);
+  expect(refusalOf(() => countRequest(locked))).toBe('account-suspended');
+});
+
+test('an erased person keeps no account and no note, and stays locked', () => {
+  const noted: PayoutProfile = { ...frozen, note: 'Passport seen', changedBy: 'b', taxFormAt: now };
+  const erased = { ...noted, accountRef: null, isReady: false, note: null };
+  expect(forget(noted, later).state).toEqual({ ...erased, lockedAt: later });
+  const locked = lock(noted, now).state;
+  expect(forget(locked, later).state).toEqual({ ...erased, lockedAt: now });
+});
+
+const admin = { adminId: 'b', note: 'Form W-9' };
+const noted = { changedBy: 'b', note: 'Form W-9' };
+
+test.each<[string, PayoutProfile, object, Partial<PayoutProfile>]>([
+  ['a first tax form', profile, { taxFormReceived: true }, { taxFormAt: later }],
+  [
+    'a tax form again, with its first date',
+    { ...profile, taxFormAt: now },
+    { taxFormReceived: true },
+    { taxFormAt: now },
+  ],
+  [
+    'a withdrawn tax form',
+    { ...profile, taxFormAt: now },
+    { taxFormReceived: false },
+    { taxFormAt: null },
+  ],
+  ['the end of a freeze', { ...frozen, taxFormAt: now }, { frozen: false }, { frozen: null }],
+  ['a note alone', { ...frozen, taxFormAt: now }, {}, {}],
+])('an admin records %s', (_, before, correction, change) => {
+  const { state } = correct(before, { ...admin, ...correction }, later);
+  expect(state).toEqual({ ...before, ...noted, ...change });
+});

@@ -1,0 +1,87 @@
+import type { ProviderPayout } from './payout-answers';
+import {
+  askAgain,
+  beginSandboxPayout,
+  isLost,
+  reportOf,
+  type SandboxPayout,
+  settleAtBank,
+  trialOf,
+} from './sandbox-payout';
+
+const now = new Date('2026-03-02T12:00:00.000Z');
+const aMinuteLater = new Date('2026-03-02T12:01:00.000Z');
+const begun = (amountCents: number) =>
+  beginSandboxPayout({ id: 'p', accountId: 'acct-1', amountCents }, now);
+const pending = (amountCents: number) => begun(amountCents).state;
+
+test('a payout is with the bank for a minute', () => {
+  expect(begun(50_00)).toEqual({
+    state: {
+      ...{ id: 'p', accountId: 'acct-1', amountCents: 50_00, status: 'pending', reason: null },
+      ...{ asked: 1, createdAt: now },
+    },
+    events: [],
+    timers: { 'settle-sandbox-payout': aMinuteLater },
+  });
+});
+
+test.each([
+  [50_00, undefined],
+  [50_90, undefined],
+  [50_91, 'refused'],
+  [50_92, 'lost'],
+  [50_93, 'fails'],
+  [50_94, 'returned'],
+  [50_95, 'short'],
+  [91, 'refused'],
+])('%i cents are the trial “%s”', (amountCents, trial) => {
+  expect(trialOf(amountCents)).toBe(trial);
+});
+
+test('only the first answer of the trial is lost', () => {
+  const lost = pending(50_92);
+  expect(isLost(lost)).toBe(true);
+  const again = askAgain(lost).state;
+  expect(again).toEqual({ ...lost, asked: 2 });
+  expect(isLost(again)).toBe(false);
+  expect(isLost(pending(50_00))).toBe(false);
+});
+
+test.each<[string, number, SandboxPayout['status'], string | null]>([
+  ['pays', 50_00, 'paid', null],
+  ['pays, and later returns,', 50_94, 'paid', null],
+  ['pays a cent less of', 50_95, 'paid', null],
+  ['closes the account of', 50_93, 'failed', 'account-closed'],
+])('the bank %s the trial of %i cents', (_, amountCents, status, reason) => {
+  const payout = pending(amountCents);
+  const { state, timers } = settleAtBank(payout, now);
+  expect(state).toEqual({ ...payout, status, reason });
+  expect(timers).toEqual(amountCents === 50_94 ? { 'settle-sandbox-payout': aMinuteLater } : {});
+});
+
+test('a settled payout stays as it is, except the one that is returned', () => {
+  for (const amountCents of [50_00, 50_93, 50_95]) {
+    const settled = settleAtBank(pending(amountCents), now).state;
+    const again = settleAtBank(settled, now);
+    expect(again.state).toBe(settled);
+    expect(again.timers).toEqual({});
+  }
+  const paid = settleAtBank(pending(50_94), now).state;
+  const returned = settleAtBank(paid, now);
+  expect(returned).toEqual({
+    ...{ state: { ...paid, status: 'returned', reason: 'bank-refused' }, events: [], timers: {} },
+  });
+  expect(settleAtBank(returned.state, now).state).toBe(returned.state);
+});
+
+test('the report has the amount that the bank paid', () => {
+  const report: ProviderPayout = {
+    ...{ providerRef: 'sandbox-p', payoutId: 'p', amountCents: 50_00, currency: 'USD' },
+    ...{ status: 'paid', reason: null, accountRef: 'acct-1' },
+  };
+  expect(reportOf({ ...pending(50_00), status: 'paid' })).toEqual(report);
+  expect(reportOf({ ...pending(50_95), status: 'paid' }).amountCents).toBe(50_94);
+  const failed = reportOf({ ...pending(50_93), status: 'failed', reason: 'account-closed' });
+  expect(failed).toMatchObject({ status: 'failed', reason: 'account-closed', amountCents: 50_93 });
+});
