@@ -96,8 +96,7 @@ test('a payout that is not made keeps the source and the age of its money', () =
   ];
   expect(shown(lines)).toEqual([
     ['refill', 1, 4_00],
-    ['winnings', 2, 2_00],
-    ['winnings', 2, 2_00],
+    ['winnings', 2, 4_00],
   ]);
 });
 
@@ -230,6 +229,9 @@ test('money is free when the hold of its source, and of its last transfer, is ov
   expect(free({ source: 'refill', at: at(1), receivedAt: at(5) })).toEqual(at(169));
   expect(free({ source: 'refill', at: at(1), receivedAt: at(150) })).toEqual(at(222));
   expect(free({ source: 'bonus', at: at(1), receivedAt: at(5) })).toBeNull();
+  const kept = { ...held, transfer: Number.POSITIVE_INFINITY };
+  expect(freeAt({ source: 'winnings', at: at(1), cents: 1 }, kept)).toEqual(at(1));
+  expect(freeAt({ source: 'winnings', at: at(1), receivedAt: at(1), cents: 1 }, kept)).toBeNull();
 });
 
 test('a payout takes the oldest money that is free', () => {

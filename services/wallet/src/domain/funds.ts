@@ -1,8 +1,7 @@
-import { inMs } from '@contend/contracts';
 import type { Change, StatementLine } from './books';
 import type { Funds, FundsSource, FundsState } from './lots';
 
-/** How long money of each source stays before it can leave. Bonus is never paid out. */
+/** How long money of each source stays before it can leave, infinite for ever. */
 export type HoldMs = Record<Exclude<FundsSource, 'bonus'>, number>;
 
 export const noFunds: FundsState = { funds: [], owedCents: 0, gone: new Map() };
@@ -19,15 +18,17 @@ const sources: Partial<Record<StatementLine['type'], FundsSource>> = {
 const isAllGain = ({ purpose }: StatementLine): boolean =>
   purpose === 'organizer-fee' || purpose === 'commission' || purpose === 'deposit-won';
 
+const never = Number.POSITIVE_INFINITY;
+
 /**
  * Returns when money can leave; null for money that is never paid out. Money that was sent keeps
  * the rest of its hold, and is held as a transfer from then on as well.
  */
 export function freeAt({ source, at, receivedAt }: Funds, holdMs: HoldMs): Date | null {
-  if (source === 'bonus') return null;
-  const own = inMs(at, holdMs[source]);
-  const received = receivedAt ? inMs(receivedAt, holdMs.transfer) : own;
-  return own > received ? own : received;
+  const own = source === 'bonus' ? never : at.getTime() + holdMs[source];
+  const received = receivedAt ? receivedAt.getTime() + holdMs.transfer : own;
+  const free = Math.max(own, received);
+  return free === never ? null : new Date(free);
 }
 
 /**
