@@ -2,6 +2,7 @@ import { transferLimits } from '@contend/contracts';
 import { newAccount } from './account';
 import { applied } from './applied';
 import { type Books, noBooks } from './books';
+import { noFunds } from './funds';
 import { send } from './send';
 import { refusalOf } from '../../test/model/refusal';
 
@@ -116,4 +117,24 @@ test('rejects transfers above the balance, above the limit and to oneself', () =
   expect(refusalOf(() => send(rich(), self, ahead))).toBe('transfer-to-self');
   const over = order('t', transferLimits.perDayCents + 1);
   expect(refusalOf(() => send(rich(), over, ahead))).toBe('daily-limit');
+});
+
+test('the lines of a transfer name the money, also that of transfers decided together', () => {
+  const refilled = { source: 'refill' as const, at: behind, cents: 7_00 };
+  const lot = (cents: number) => ({ ...refilled, cents });
+  const funds = new Map([['a', { ...noFunds, funds: [refilled] }]]);
+  const fundsIn = (books: Books, id: string) => {
+    const { change } = send(books, order(id, 5_00), ahead);
+    return { next: applied(books, change), named: change.lines.map((line) => line.funds) };
+  };
+  const first = fundsIn({ ...rich(), funds }, 't1');
+  expect(first.named).toEqual([[lot(5_00)], [lot(5_00)]]);
+  expect(first.next.funds?.get('a')).toMatchObject({ funds: [lot(2_00)] });
+  // Money that the wallet got in the same moment counts as just added.
+  const added = { source: 'refill', at: ahead, cents: 3_00 };
+  const second = fundsIn(first.next, 't2');
+  expect(second.named).toEqual([
+    [lot(2_00), added],
+    [lot(2_00), added],
+  ]);
 });
