@@ -7,7 +7,7 @@ import { centsOf } from '../../lib/dollars';
 import { formatCents, formatDayTime } from '../../lib/format';
 import { useConnectPayoutAccount } from './api/connect-payout-account';
 import { useRequestPayout } from './api/request-payout';
-import { mostOf, payoutProblem } from './payout-words';
+import { amountHint, mostOf, payoutProblem } from './payout-words';
 
 interface TermsProps {
   terms: PayoutTerms;
@@ -66,7 +66,6 @@ export function PayoutForm({ terms, typed, onType }: FormProps) {
   const cents = centsOf(typed);
   const problem = payoutProblem(cents, terms);
   const failing = terms.checks.some(({ ok }) => !ok);
-  const most = mostOf(terms);
   const presets = presetsOf(terms);
   const close = () => setAsking(false);
   const amount = cents ?? 0;
@@ -76,7 +75,7 @@ export function PayoutForm({ terms, typed, onType }: FormProps) {
     <div className="payout-form">
       <AmountInput
         label="How much"
-        hint={`${formatCents(terms.limits.min)} to ${formatCents(most)} now.`}
+        hint={amountHint(terms)}
         error={typed === '' ? undefined : problem}
         value={typed}
         onChange={onType}

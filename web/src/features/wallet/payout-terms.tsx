@@ -69,10 +69,7 @@ export function PayoutChecks({ terms: { checks } }: TermsProps) {
             <li key={check.code}>
               <Icon className={`icon ${check.ok ? 'good' : 'warn'}`} aria-hidden />
               <div className="grow">
-                <p>
-                  {checkLabel(check)}
-                  {!check.ok && <span className="unseen">: not yet</span>}
-                </p>
+                <p>{checkLabel(check)}</p>
                 {note && <p className="small muted">{note}</p>}
               </div>
               {!check.ok && <CheckAction code={check.code} />}

@@ -60,28 +60,35 @@ export function endWords({ status, reason, note }: Payout): string | null {
 
 type Check = PayoutTerms['checks'][number];
 
-const labels: Record<PayoutCheck, string> = {
-  'payouts-frozen': 'Payouts are open',
-  'payout-account-too-young': 'Account is 7 days old',
-  'email-not-confirmed': 'E-mail address is confirmed',
-  'phone-not-verified': 'Phone number is verified',
-  'payout-account-required': 'Bank account is connected',
-  'payout-open': 'No other payout is open',
-  'payout-stakes-open': 'No stake is open',
-  'insufficient-funds': 'The wallet has the amount',
-  'payout-held-by-age': 'The money is old enough',
-  'payout-limit': 'Within the limits of payouts',
-  'tax-form-required': 'No tax form is needed',
+/** What a check says when it holds, and when it does not. */
+const labels: Record<PayoutCheck, readonly [holds: string, fails: string]> = {
+  'payouts-frozen': ['Payouts are open', 'Payouts are frozen'],
+  'payout-account-too-young': ['Account is 7 days old', 'Account is not 7 days old yet'],
+  'email-not-confirmed': ['E-mail address is confirmed', 'E-mail address is not confirmed'],
+  'phone-not-verified': ['Phone number is verified', 'Phone number is not verified'],
+  'payout-account-required': ['Bank account is connected', 'No bank account is connected'],
+  'payout-open': ['No other payout is open', 'Another payout is open'],
+  'payout-stakes-open': ['No stake is open', 'Stakes are open'],
+  'insufficient-funds': ['The wallet has the amount', 'The wallet has less than the amount'],
+  'payout-held-by-age': ['The money is old enough', 'Part of the money is not old enough'],
+  'payout-limit': ['Within the limits of payouts', 'Above a limit of payouts'],
+  'tax-form-required': ['No tax form is needed', 'A tax form is needed'],
 };
-export const checkLabel = ({ code }: Check): string => labels[code];
+export const checkLabel = ({ code, ok }: Check): string => labels[code][ok ? 0 : 1];
 
 const dateIn = (value: unknown): string =>
   typeof value === 'string' ? formatDayTime(value) : 'a later date';
 const centsIn = (value: unknown): string => formatCents(typeof value === 'number' ? value : 0);
 
 const missing: Record<PayoutCheck, (details: Record<string, unknown>) => string> = {
-  'payouts-frozen': ({ owedCents }) =>
-    `A bank took added money back${owedCents ? `; ${centsIn(owedCents)} is owed` : ''}. Write to support to complain.`,
+  'payouts-frozen': ({ reason, owedCents }) =>
+    [
+      typeof reason === 'string' ? reasons[reason] : undefined,
+      owedCents ? `${centsIn(owedCents)} is owed.` : undefined,
+      'Write to support to complain.',
+    ]
+      .filter(Boolean)
+      .join(' '),
   'payout-account-too-young': ({ from }) => `Possible from ${dateIn(from)}.`,
   'email-not-confirmed': () => 'Open the link in our mail, or ask for another one in Settings.',
   'phone-not-verified': () => 'Verify it in your wallet.',
@@ -90,7 +97,7 @@ const missing: Record<PayoutCheck, (details: Record<string, unknown>) => string>
   'payout-stakes-open': ({ heldCents }) => `${centsIn(heldCents)} is held by open stakes.`,
   'insufficient-funds': ({ availableCents }) => `${centsIn(availableCents)} is available.`,
   'payout-held-by-age': ({ canLeaveCents, next }) =>
-    `${centsIn(canLeaveCents)} can leave now${next ? `, more from ${dateIn(next)}` : ''}.`,
+    `${centsIn(canLeaveCents)} is old enough${next ? `, more from ${dateIn(next)}` : ''}.`,
   'payout-limit': ({ leftToday, leftThisWeek }) =>
     `${centsIn(leftToday)} is left today, ${centsIn(leftThisWeek)} this week.`,
   'tax-form-required': ({ aboveCents }) =>
@@ -110,9 +117,27 @@ const sources: Record<PayoutTerms['held'][number]['source'], string> = {
 };
 export const sourceWords = ({ source }: PayoutTerms['held'][number]): string => sources[source];
 
+const checksOfAmount: ReadonlySet<PayoutCheck> = new Set([
+  'insufficient-funds',
+  'payout-held-by-age',
+  'payout-limit',
+  'tax-form-required',
+]);
+
 /** The most that can be requested now, in cents. */
 export const mostOf = ({ canLeave, available, limits }: PayoutTerms): number =>
   Math.max(0, Math.min(canLeave, available, limits.leftToday, limits.leftThisWeek, limits.max));
+
+/** Whether something else than the amount stands against a payout. */
+export const isBlocked = ({ checks }: PayoutTerms): boolean =>
+  checks.some(({ code, ok }) => !ok && !checksOfAmount.has(code));
+
+/** The amounts that can be requested now. */
+export function amountHint(terms: PayoutTerms): string {
+  const [least, most] = [terms.limits.min, mostOf(terms)];
+  if (most < least) return `Not possible now: the least is ${formatCents(least)}.`;
+  return `${formatCents(least)} to ${formatCents(most)}${isBlocked(terms) ? '' : ' now'}.`;
+}
 
 /** The reason why an amount cannot be requested; undefined when it can. */
 export function payoutProblem(cents: number | null, terms: PayoutTerms): string | undefined {

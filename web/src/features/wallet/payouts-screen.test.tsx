@@ -74,7 +74,12 @@ test('names what is missing before a request, and offers no button for it', asyn
       : check,
   );
   open({ checks: failing });
-  expect(await screen.findByText(/\$20.00 is owed\. Write to support to complain/)).toBeTruthy();
+  const why = 'A bank took added money back. $20.00 is owed. Write to support to complain.';
+  expect(await screen.findByText(why)).toBeTruthy();
+  expect(screen.getByText('Payouts are frozen')).toBeTruthy();
+  // Nothing says that money can leave now.
+  expect(screen.getByText('Old enough to leave')).toBeTruthy();
+  expect(screen.getByText('$10.00 to $208.40.')).toBeTruthy();
   expect(screen.getByText('1 to do')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Write to support' })).toBeTruthy();
   fireEvent.change(screen.getByLabelText('How much'), { target: { value: '150.00' } });
@@ -95,6 +100,22 @@ test('a large payout says that two people approve it', async () => {
   open({}, { 'GET /wallet/payouts?page=1': page({ ...payout, approvalsNeeded: 2 }) });
   expect(await screen.findByText('Two people of the payouts team')).toBeTruthy();
   expect(screen.getAllByText('A person of the payouts team')).toHaveLength(1);
+});
+
+test('a check that fails says so, and too little money is no range', async () => {
+  const failing = ['email-not-confirmed', 'payout-held-by-age'];
+  const details = { canLeaveCents: 4_00, next: '2026-12-04T08:40:00.000Z' };
+  open({
+    canLeave: 4_00,
+    checks: checks.map((one) =>
+      failing.includes(one.code) ? { ...one, ok: false, details } : one,
+    ),
+  });
+  expect(await screen.findByText('E-mail address is not confirmed')).toBeTruthy();
+  expect(screen.getByText('Part of the money is not old enough')).toBeTruthy();
+  expect(screen.getByText(/^\$4.00 is old enough, more from 4 Dec/)).toBeTruthy();
+  expect(screen.getByText('Not possible now: the least is $10.00.')).toBeTruthy();
+  expect(screen.getByText('Phone number is verified')).toBeTruthy();
 });
 
 test('an amount beyond what can leave names the most', async () => {

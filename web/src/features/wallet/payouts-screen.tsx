@@ -15,6 +15,7 @@ import { PayoutClock } from './payout-clock';
 import { ConnectAccount, PayoutForm } from './payout-form';
 import { PayoutHistory } from './payout-history';
 import { HeldMoney, PayoutChecks, PayoutLimits } from './payout-terms';
+import { isBlocked } from './payout-words';
 import './payouts.css';
 
 /** How long typing pauses before the checks are read for the amount. */
@@ -29,7 +30,9 @@ const Figures = ({ terms, bonus }: FiguresProps) => {
   const held = terms && terms.available - terms.canLeave;
   const figures = [
     ['Available', terms?.available, 'Yours to stake or send'],
-    ['Can leave now', terms?.canLeave, 'Old enough to be paid out'],
+    terms && isBlocked(terms)
+      ? (['Old enough to leave', terms.canLeave, 'Once all checks hold'] as const)
+      : (['Can leave now', terms?.canLeave, 'Old enough to be paid out'] as const),
     ['Still held by age', held, 'By source, below'],
     ['Bonus', bonus, 'For stakes; not paid out'],
   ] as const;
