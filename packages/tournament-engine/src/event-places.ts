@@ -1,7 +1,8 @@
 import { known } from './known';
-import type { EntrySource, EventState, StageDefinition } from './event';
+import type { EventState, StageDefinition } from './event';
 import type { Place } from './places';
 import { poolsBeside } from './pools';
+import { type PlaceSource, qualifierAt, qualifiersOf } from './qualifiers';
 import { resolveStage, type StageOutcome } from './resolved-stage';
 import { groupSeeds } from './round-robin';
 import type { EntryId } from './stage';
@@ -83,20 +84,43 @@ interface RankedStage {
   places: RankedPlace[];
 }
 
-/** The places of a stage: of those who share one, the ones that go on are better. */
-function rankedStage(event: EventState, { definition, places, ...rest }: Standings): RankedStage {
-  const goesOn = advancing(event, sourcesFrom(event, definition.id), { places, ...rest });
-  const onward = new Map<number, number>();
-  for (const { entry, place } of places) {
-    if (goesOn(entry, place)) onward.set(place, (onward.get(place) ?? 0) + 1);
-  }
-  const ranked = places.map((one) => {
-    if (goesOn(one.entry, one.place)) return { ...one, goesOn: true };
-    const better = onward.get(one.place) ?? 0;
-    const place = placeBehind(one, better, { definition, places });
+/**
+ * The places of a stage: those that go on are better than others that share their place, and than
+ * one that left and would have gone on.
+ */
+function rankedStage(event: EventState, standings: Standings): RankedStage {
+  const { definition, places } = standings;
+  const goesOn = advancing(event, standings);
+  const onward = countByPlace(places.filter(({ entry, place }) => goesOn(entry, place)));
+  const staying = countByPlace(places.filter(({ entry, place }) => !goesOn(entry, place)));
+  const ranked = places.map((one): RankedPlace => {
+    const ahead = staying.before(one.place);
+    if (goesOn(one.entry, one.place)) return { ...one, place: one.place - ahead, goesOn: true };
+    const better = onward.at(one.place);
+    const place = Math.max(
+      placeBehind(one, better, { definition, places }),
+      onward.before(Infinity) + ahead + 1,
+    );
     return { ...one, place, shared: one.shared - better, goesOn: false };
   });
   return { definition, places: ranked };
+}
+
+/** How many of some entries have a place, and how many a better one. */
+function countByPlace(places: readonly Place[]) {
+  const counts = new Map<number, number>();
+  for (const { place } of places) counts.set(place, (counts.get(place) ?? 0) + 1);
+  const better = new Map<number, number>();
+  return {
+    at: (place: number): number => counts.get(place) ?? 0,
+    before(place: number): number {
+      const found =
+        better.get(place) ??
+        [...counts].reduce((sum, [other, count]) => sum + (other < place ? count : 0), 0);
+      better.set(place, found);
+      return found;
+    },
+  };
 }
 
 function finalPlaces(
@@ -170,44 +194,30 @@ function placeBehind(
   return Math.max(place, Math.min(place + better, next - (shared - better)));
 }
 
-type PlaceSource = Extract<EntrySource, { kind: 'place' }>;
+const sourcesFrom = ({ from }: StageDefinition, id: string): PlaceSource[] =>
+  from.filter((source): source is PlaceSource => source.kind === 'place' && source.stage === id);
 
-const sourcesFrom = ({ definition }: EventState, id: string): PlaceSource[] =>
-  definition.stages.flatMap(({ from }) =>
-    from.filter((source): source is PlaceSource => source.kind === 'place' && source.stage === id),
-  );
-
-/** Whether an entry of a stage goes on; before the stage is over, whether it still may. */
+/**
+ * Whether an entry of a stage goes on: it is in the next one; or will be, by the standings; or
+ * before the stage is over, it still may be.
+ */
 function advancing(
-  { entries }: EventState,
-  sources: PlaceSource[],
-  { places, tables, outcome }: Omit<Standings, 'definition'>,
+  event: EventState,
+  { definition: { id }, places, tables, outcome }: Standings,
 ): (entry: EntryId, place: number) => boolean {
+  const next = event.definition.stages.map((one) => ({ one, from: sourcesFrom(one, id) }));
   if (!outcome) {
-    const last = Math.max(0, ...sources.map(({ place }) => place));
+    const last = Math.max(0, ...next.flatMap(({ from }) => from.map(({ place }) => place)));
     return (_, place) => place <= last;
   }
-  const inOrder = placesInOrder(places, entries);
-  const chosen = new Set(sources.map((source) => entryAt(source, { inOrder, tables })));
+  const fed = next.filter(({ from }) => from.length > 0);
+  const coming = fed.filter(({ one }) => !event.stages[one.id]).flatMap(({ from }) => from);
+  const chosen = new Set(fed.flatMap(({ one }) => event.stages[one.id]?.entries ?? []));
+  if (coming.length > 0) {
+    const qualifiers = qualifiersOf(event, id, { places, tables });
+    for (const source of coming) chosen.add(qualifierAt(source, qualifiers));
+  }
   return (entry) => chosen.has(entry);
-}
-
-/** Entries by place; those that share one by their seed in the event. */
-export function placesInOrder(places: Place[], entries: EntryId[]): EntryId[] {
-  const seeds = new Map(entries.map((entry, index) => [entry, index]));
-  const seedOf = ({ entry }: Place): number => known(seeds.get(entry));
-  return places
-    .toSorted((one, other) => one.place - other.place || seedOf(one) - seedOf(other))
-    .map(({ entry }) => entry);
-}
-
-/** The entry that a place of a stage stands for. */
-export function entryAt(
-  { place, group }: PlaceSource,
-  { inOrder, tables }: { inOrder: EntryId[]; tables: Table[] },
-): EntryId {
-  if (group === undefined) return known(inOrder[place - 1]);
-  return known(known(tables[group - 1]).rows[place - 1]).entry;
 }
 
 /** How many places of the event are better than the first of a stage. */

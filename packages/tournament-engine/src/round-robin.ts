@@ -33,12 +33,14 @@ function groupMatches(seeds: number[], group: number, format: RoundRobin): Plann
     for (let index = 0; index < circle.length / 2; index += 1) {
       const [one, other] = [circle[index] ?? null, circle.at(-1 - index) ?? null];
       if (one === null || other === null) continue;
+      const isSwapped = format.isHomeBalanced && homeOf(one, other, seeds) === other;
+      const [home, away] = isSwapped ? [other, one] : [one, other];
       position += 1;
       matches.push({
         id: `G${group}.${round}.${position}`,
         ...{ side: 'group', group, round, position },
-        home: { from: 'seed', seed: one },
-        away: { from: 'seed', seed: other },
+        home: { from: 'seed', seed: home },
+        away: { from: 'seed', seed: away },
         bestOf: format.bestOf[`group ${round}`] ?? format.bestOf.default,
         ...{ losersPlace: null, bothOutPlace: 0 },
       });
@@ -46,4 +48,14 @@ function groupMatches(seeds: number[], group: number, format: RoundRobin): Plann
     circle.splice(1, 0, circle.pop() ?? null);
   }
   return matches;
+}
+
+/**
+ * The seed that is at home: the better one where an even number of seeds of the group is between
+ * the two, else the other. So each is at home as often as away, or once more or less in a group of
+ * an even number.
+ */
+function homeOf(one: number, other: number, seeds: readonly number[]): number {
+  const isEvenBetween = Math.abs(seeds.indexOf(one) - seeds.indexOf(other)) % 2 === 1;
+  return isEvenBetween ? Math.min(one, other) : Math.max(one, other);
 }

@@ -2,16 +2,10 @@ import { known } from './known';
 import { applyCommand, type Step } from './apply';
 import type { Command } from './commands';
 import { createStage } from './create-stage';
-import type {
-  EntrySource,
-  EventDefinition,
-  EventResult,
-  EventState,
-  StageDefinition,
-} from './event';
-import { entryAt, placesInOrder } from './event-places';
+import type { EventDefinition, EventResult, EventState, StageDefinition } from './event';
 import { checkEvent } from './event-problems';
 import { poolsBeside } from './pools';
+import { entriesOfStage } from './qualifiers';
 import { type ResolvedStage, resolveStage } from './resolved-stage';
 import { type EntryId, type Refusal, refuse, type Stage } from './stage';
 
@@ -97,8 +91,7 @@ function openStages(event: EventState): EventResult {
   const stages = { ...event.stages };
   for (const definition of event.definition.stages) {
     if (Object.hasOwn(stages, definition.id) || !isFed(event, definition)) continue;
-    const entries = definition.from.map((source) => entryFrom(event, source));
-    const made = createStage(definition.id, definition.format, entries);
+    const made = createStage(definition.id, definition.format, entriesOfStage(event, definition));
     if (!made.ok) return made;
     stages[definition.id] = withoutWithdrawn(event, made.stage);
   }
@@ -108,14 +101,7 @@ function openStages(event: EventState): EventResult {
 const isFed = ({ closed }: EventState, { from }: StageDefinition): boolean =>
   from.every((source) => source.kind === 'seed' || Object.hasOwn(closed, source.stage));
 
-/** The entry that a source stands for. Entries with the same place go on by seed of the event. */
-function entryFrom({ entries, closed }: EventState, source: EntrySource): EntryId {
-  if (source.kind === 'seed') return known(entries[source.seed - 1]);
-  const { places, tables } = known(closed[source.stage]);
-  return entryAt(source, { inOrder: placesInOrder(places, entries), tables });
-}
-
-/** An entry that withdrew in an earlier stage keeps its slot, and has left before the first match. */
+/** An entry that withdrew and has a slot nevertheless has left before the first match. */
 function withoutWithdrawn(event: EventState, stage: Stage): Stage {
   const left = Object.values(event.stages).flatMap(({ withdrawals }) => Object.keys(withdrawals));
   const here = stage.entries.filter((entry) => left.includes(entry));

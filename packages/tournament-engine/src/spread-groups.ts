@@ -1,6 +1,7 @@
 import { known } from './known';
 import type { EntrySource } from './event';
-import { bracketSize, seedOrder } from './plan';
+import { type BracketTree, MateCounts, treeOf } from './mate-counts';
+import { chooseSeeds, dealSeeds } from './choose-seeds';
 
 /**
  * The entries of a playoff from the groups of a stage, in seed order: all first places, then all
@@ -8,170 +9,104 @@ import { bracketSize, seedOrder } from './plan';
  * meet as late as possible.
  */
 export function spreadGroups(stage: string, groups: number, perGroup: number): EntrySource[] {
-  const size = bracketSize(groups * perGroup);
-  const slots = new Map(seedOrder(size).map((seed, slot) => [seed, slot]));
-  const spread = new Spread(size, slots);
-  // The first places stay in order.
-  for (let group = 1; group <= groups; group += 1) spread.add(group);
-  for (let place = 2; place <= perGroup; place += 1) {
-    for (const group of spread.next(groups)) spread.add(group);
-    improve(spread, (place - 1) * groups);
-  }
-  return spread.groupOf.map((group, index) => ({
+  const inOrder = Array.from({ length: groups }, (_, index) => index + 1);
+  const spread = spreadMates(Array.from({ length: perGroup }, () => inOrder));
+  return spread.map((group, index) => ({
     ...{ kind: 'place', stage, group, place: Math.floor(index / groups) + 1 },
   }));
 }
 
-/** Swaps groups of one place while that parts mates further. */
-function improve(spread: Spread, start: number): void {
-  const { length } = spread.groupOf;
-  for (let isBetter = true; isBetter;) {
-    isBetter = false;
-    for (let one = start; one < length; one += 1) {
-      for (let other = one + 1; other < length; other += 1) {
-        const before = spread.closeness(one) + spread.closeness(other);
-        spread.swap(one, other);
-        const after = spread.closeness(one) + spread.closeness(other);
-        if (after < before) isBetter = true;
-        else spread.swap(one, other);
-      }
-    }
-  }
+/**
+ * The group of each seed of a bracket, so that entries of one group meet as late as possible: each
+ * part of the bracket has as many of a group as of any other, or one more or less. Seeds are
+ * exchanged within a tier alone, and stay in order where that parts no mates later.
+ *
+ * @param tiers the groups of the entries, best first: all first places, all second places, …
+ */
+export function spreadMates(tiers: readonly (readonly number[])[]): number[] {
+  const groups = [...new Set(tiers.flat())];
+  const tree = treeOf(tiers.map(({ length }) => length));
+  const parts = isLastOpen(tiers, groups.length)
+    ? named(dealSeeds(tree, [...tree.slots.keys()], groups.length), tiers)
+    : inTurn(tree, groups, tiers);
+  const spread = tree.slots.map(() => 0);
+  for (const [group, seeds] of parts) for (const seed of seeds) spread[seed] = group;
+  return inMeritOrder(spread, tiers, tree);
 }
 
-const isPower = (count: number): boolean => (count & (count - 1)) === 0;
-
-/** A part of the bracket, with the entries of one place in it and the groups they will be of. */
-interface Part {
-  node: number;
-  indices: number[];
-  groups: number[];
+/** The seeds of each group where not all have one in each tier: those with the most choose first. */
+function inTurn(
+  tree: BracketTree,
+  groups: readonly number[],
+  tiers: readonly (readonly number[])[],
+): Map<number, number[]> {
+  const needs = groups
+    .map((group) => ({ group, own: tiers.map((tier) => tier.filter((one) => one === group)) }))
+    .sort((one, other) => other.own.flat().length - one.own.flat().length);
+  let open = [...tree.slots.keys()];
+  return new Map(
+    needs.map(({ group, own }, index) => {
+      const wanted = own.map(({ length }) => length);
+      const seeds = chooseSeeds(tree, open, { groups: groups.length - index, wanted });
+      open = open.filter((seed) => !seeds.includes(seed));
+      return [group, seeds];
+    }),
+  );
 }
 
-/** Groups in seed order, with how many of each are in every part of the bracket. */
-class Spread {
-  readonly groupOf: number[] = [];
-  private readonly rounds: number;
-  /** By group: entries in each part, the parts numbered as nodes of a binary tree from 1. */
-  private readonly counts = new Map<number, Int16Array>();
+/** Whether every tier has each group once, and the last one each at most once. */
+const isLastOpen = (tiers: readonly (readonly number[])[], groups: number): boolean =>
+  tiers.every(
+    (tier, index) =>
+      new Set(tier).size === tier.length && (tier.length === groups || index === tiers.length - 1),
+  );
 
-  constructor(
-    private readonly size: number,
-    private readonly slots: ReadonlyMap<number, number>,
-  ) {
-    this.rounds = Math.log2(size);
+/**
+ * Which group has which seeds: one with an entry in the last tier has seeds that reach it, and
+ * among such ones, as among the others, the better group has the better seed of the first tier.
+ */
+function named(
+  dealt: readonly number[][],
+  tiers: readonly (readonly number[])[],
+): Map<number, number[]> {
+  const [first, last] = [known(tiers[0]), new Set(tiers.at(-1))];
+  const start = tiers.flat().length - last.size;
+  const isReaching = (seeds: number[]): boolean => seeds.some((seed) => seed >= start);
+  const inOrder = dealt.toSorted((one, other) => Math.min(...one) - Math.min(...other));
+  return new Map(
+    [true, false].flatMap((reaches) => {
+      const seeds = inOrder.filter((one) => isReaching(one) === reaches);
+      const groups = first.filter((group) => last.has(group) === reaches);
+      return groups.map((group, index) => [group, known(seeds[index])] as const);
+    }),
+  );
+}
+
+/** Exchanges seeds of a tier that are out of order, where mates meet no earlier for it. */
+function inMeritOrder(
+  spread: number[],
+  tiers: readonly (readonly number[])[],
+  tree: BracketTree,
+): number[] {
+  const counts = new MateCounts(spread, tree);
+  let start = 0;
+  for (const tier of tiers) {
+    while (exchangeOnce(counts, tier, start)) continue;
+    start += tier.length;
   }
+  return counts.groupOf;
+}
 
-  add(group: number): void {
-    this.count(this.groupOf.push(group) - 1, 1);
-  }
-
-  /**
-   * The groups of the next place in seed order: of some arrangements the one that keeps mates
-   * furthest apart.
-   */
-  next(groups: number): number[] {
-    const start = this.groupOf.length;
-    const indices = Array.from({ length: groups }, (_, index) => start + index);
-    const byNode = (one: number, other: number) => this.nodeOf(one) - this.nodeOf(other);
-    const firsts = indices
-      .map((_, index) => index)
-      .sort(byNode)
-      .map((index) => index + 1);
-    const found = new Map<number, number>();
-    this.divide({ node: 1, indices, groups: firsts }, found);
-    const arranged = [indices.map((index) => known(found.get(index)))];
-    // In a full bracket the order of the first places, mirrored in parts of it, is even better.
-    const sorted = indices.toSorted(byNode);
-    for (let mirror = 1; isPower(groups) && mirror < groups; mirror += 1) {
-      const groupAt = new Map(sorted.map((index, at) => [index, firsts[at ^ mirror]]));
-      arranged.push(indices.map((index) => known(groupAt.get(index))));
-    }
-    const costs = arranged.map((one) => this.costOf(one));
-    return known(arranged[costs.indexOf(Math.min(...costs))]);
-  }
-
-  /** How early these groups would meet mates as the next ones. */
-  private costOf(groups: readonly number[]): number {
-    const start = this.groupOf.length;
-    for (const group of groups) this.add(group);
-    const cost = groups.reduce((sum, _, index) => sum + this.closeness(start + index), 0);
-    groups.forEach((_, index) => {
-      this.count(start + index, -1);
-    });
-    this.groupOf.length = start;
-    return cost;
-  }
-
-  private divide({ node, indices, groups }: Part, found: Map<number, number>): void {
-    const [first] = indices;
-    if (first === undefined) return;
-    if (indices.length === 1) {
-      found.set(first, known(groups[0]));
-      return;
-    }
-    const upper = 2 * node;
-    const above = indices.filter((index) => this.isIn(index, upper));
-    const below = indices.filter((index) => !above.includes(index));
-    const more = (group: number) => this.countAt(group, upper) - this.countAt(group, upper + 1);
-    const sorted = groups.toSorted((one, other) => more(one) - more(other));
-    // In the order of the first places again: those that were together stay so.
-    const inOrder = (part: number[]) => groups.filter((group) => part.includes(group));
-    const own = inOrder(sorted.slice(0, above.length));
-    this.divide({ node: upper, indices: above, groups: own }, found);
-    const others = inOrder(sorted.slice(above.length));
-    this.divide({ node: upper + 1, indices: below, groups: others }, found);
-  }
-
-  /** Whether the entry at an index is in the part of a node. */
-  private isIn(index: number, node: number): boolean {
-    const depth = 31 - Math.clz32(node);
-    return this.nodeOf(index) >> (this.rounds - depth) === node;
-  }
-
-  private countAt(group: number, node: number): number {
-    return this.counts.get(group)?.[node] ?? 0;
-  }
-
-  swap(one: number, other: number): void {
-    const [first, second] = [known(this.groupOf[one]), known(this.groupOf[other])];
-    if (first === second) return;
-    this.count(one, -1);
-    this.count(other, -1);
-    [this.groupOf[one], this.groupOf[other]] = [second, first];
-    this.count(one, 1);
-    this.count(other, 1);
-  }
-
-  /** How early an entry can meet mates: each round earlier counts four times as much. */
-  closeness(index: number): number {
-    const counts = this.countsOf(index);
-    let sum = 0;
-    let nearer = 1;
-    for (let round = 1, node = this.nodeOf(index); round <= this.rounds; round += 1) {
-      node >>= 1;
-      const here = known(counts[node]);
-      sum += (here - nearer) * 4 ** -round;
-      nearer = here;
-    }
-    return sum;
-  }
-
-  private nodeOf(index: number): number {
-    return this.size + known(this.slots.get(index + 1));
-  }
-
-  private countsOf(index: number): Int16Array {
-    const group = known(this.groupOf[index]);
-    const found = this.counts.get(group) ?? new Int16Array(2 * this.size);
-    this.counts.set(group, found);
-    return found;
-  }
-
-  private count(index: number, change: number): void {
-    const counts = this.countsOf(index);
-    for (let node = this.nodeOf(index); node >= 1; node >>= 1) {
-      counts[node] = known(counts[node]) + change;
+/** Compares each two seeds of a tier once; returns whether any were exchanged. */
+function exchangeOnce(counts: MateCounts, tier: readonly number[], start: number): boolean {
+  const rank = new Map(tier.map((group, index) => [group, index]));
+  const isBehind = (one: number, other: number): boolean =>
+    known(rank.get(known(counts.groupOf[one]))) > known(rank.get(known(counts.groupOf[other])));
+  let isChanged = false;
+  for (let one = start; one < start + tier.length; one += 1) {
+    for (let other = one + 1; other < start + tier.length; other += 1) {
+      if (isBehind(one, other) && counts.exchange(one, other)) isChanged = true;
     }
   }
+  return isChanged;
 }

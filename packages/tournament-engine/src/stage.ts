@@ -52,6 +52,11 @@ export type Criterion =
 export interface RoundRobin extends MatchRules {
   kind: 'round-robin';
   groups: number;
+  /**
+   * Each entry of a group is at home as often as away, or once more or less. Absent in stages of
+   * events that were seeded before it: their matches keep the sides that they have.
+   */
+  isHomeBalanced?: boolean;
   points: { win: number; draw: number; loss: number };
   criteria: Criterion[];
   lotSeed: string;

@@ -127,7 +127,8 @@ function formatOf(stage: OrganizedStage, lotSeed: string): Format {
     case 'round-robin': {
       const { groups, withdrawal } = stage;
       const criteria = stage.criteria.filter(isGroupCriterion);
-      return { kind: stage.format, bestOf, groups, points, criteria, lotSeed, withdrawal };
+      const terms = { kind: stage.format, bestOf, groups, points, criteria, lotSeed, withdrawal };
+      return { ...terms, isHomeBalanced: true };
     }
     case 'swiss':
       return { kind: stage.format, bestOf, points, ...swissTerms(stage), lotSeed };

@@ -157,6 +157,10 @@ it('graphs of any stages end, with each entry of the event at one place', () => 
         [6, 245_361_285],
         // Two forfeited the match for third place of a pool: the fourth of another is behind both.
         [8, 906_091_463],
+        // Two of a pool left and share a place, and one behind them goes on.
+        [22, 263_275_826],
+        // One left, and those behind it that go on are more than there are places.
+        [14, 1_644_196_921],
       ],
     },
   );

@@ -127,24 +127,6 @@ it('feeds the next stage from frozen standings', () => {
   expect(end.closed.playoff!.places.map(({ entry }) => entry).sort()).toEqual(entries.toSorted());
 });
 
-it('gives the opponents of an entry that withdrew before the next stage a walkover', () => {
-  const played = playStage(started(), 'groups');
-  const best = resolveStage(played.stages.groups!).tables[0]!.rows[0]!.entry;
-  // One match is open again, so the stage is not complete while the entry leaves.
-  const undo = { kind: 'undo', match: 'G2.1.1', downstream: 'refuse' } as const;
-  const open = applyToStage(played, 'groups', { ...undo, version: played.stages.groups!.version });
-  if (!open.ok) throw new Error(open.refusal.code);
-  const { version } = open.stage;
-  const left = applyToStage(open.event, 'groups', { kind: 'withdraw', entries: [best], version });
-  if (!left.ok) throw new Error(left.refusal.code);
-  const event = close(playStage(left.event, 'groups'), 'groups');
-  const { matches } = resolveStage(event.stages.playoff!);
-  const first = [...matches.values()].find(
-    ({ home }) => home.kind === 'entry' && home.entry === best,
-  );
-  expect(first!.outcome).toMatchObject({ kind: 'walkover', losers: [best] });
-});
-
 it('refuses commands for a stage that does not exist', () => {
   const command = { kind: 'withdraw' as const, entries: ['e1'], version: 1 };
   const refused = { refusal: { code: 'stage-not-open' } };

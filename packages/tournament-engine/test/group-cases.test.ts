@@ -38,6 +38,25 @@ it('1: every pair of a group meets once, 2 to 64 entries', () => {
   }
 });
 
+it('has each entry at home as often as away, or once more or less, 2 to 33 entries', () => {
+  for (let count = 2; count <= 33; count += 1) {
+    const { matches } = resolveStage(stageOf({ ...groups, isHomeBalanced: true }, count));
+    const atHome = new Map<string, number>();
+    for (const id of matches.keys()) {
+      const [home, away] = sidesOf({ matches }, id).map(String) as [string, string];
+      atHome.set(home, (atHome.get(home) ?? 0) + 1);
+      atHome.set(away, (atHome.get(away) ?? 0) - 1);
+    }
+    expect(Math.max(...[...atHome.values()].map(Math.abs))).toBe(count % 2 === 0 ? 1 : 0);
+  }
+});
+
+it('keeps the sides of a stage that began before homes were balanced', () => {
+  const { matches } = resolveStage(stageOf(groups, 8));
+  const home = [...matches.keys()].map((id) => sidesOf({ matches }, id)[0]);
+  expect(home.filter((entry) => entry === 'e1')).toHaveLength(7);
+});
+
 it('5: compares groups of unequal size per match played', () => {
   // Groups: e1, e4, e5 and e2, e3, e6, e7; behind e2 each of the others wins one match.
   const circle: Record<string, string> = { 'e3 e6': 'e3', 'e6 e7': 'e6', 'e3 e7': 'e7' };

@@ -1,6 +1,6 @@
 import { Refusal } from '@contend/contracts';
 import { type EventState, startEvent } from '@contend/tournament-engine';
-import { bracketIdOf } from './bracket-ids';
+import { bracketIdOf, type MatchPlace } from './bracket-ids';
 import { definitionOf } from './definition';
 import type { Tournament } from './tournament';
 
@@ -52,6 +52,20 @@ export function newBracket(
   const id = bracketIdOf(tournamentId);
   return { id, tournamentId, event: started.event, attempts: {}, changes: [] };
 }
+
+/**
+ * The attempts of a bracket that replaces another one: none of its matches has the id of a stored
+ * one.
+ *
+ * @param removed matches of the other one that are stored
+ */
+export const attemptsAfter = (
+  { attempts }: Pick<Bracket, 'attempts'>,
+  removed: readonly MatchPlace[],
+): Bracket['attempts'] => ({
+  ...attempts,
+  ...Object.fromEntries(removed.map(({ stage, key, attempt }) => [`${stage}/${key}`, attempt + 1])),
+});
 
 export const withChange = (bracket: Bracket, change: BracketChange): Bracket => ({
   ...bracket,
