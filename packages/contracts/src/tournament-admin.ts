@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { eligibilityRefusals } from './eligibility';
-import { cents, id, multiline, region, text, time } from './scalars';
+import { cents, id, multiline, region, time, title } from './scalars';
 import {
   prizeMode,
   prizeSplit,
@@ -59,7 +59,7 @@ export type TournamentTerms = z.output<typeof tournamentTerms>;
 
 /** Words of an event; they may be corrected at any time. */
 export const tournamentWords = {
-  name: text(3, 80),
+  name: title(3, 80),
   description: multiline(0, 2000).default(''),
   rules: multiline(0, 5000).default(''),
 };
