@@ -188,7 +188,7 @@ export const seedTournament = call({
   service: 'tournament',
   method: 'put',
   path: '/admin/tournaments/:tournamentId/seeds',
-  summary: 'Sets the order of the seeds before the start',
+  summary: 'Sets the order of the seeds before the start, unless a lot has drawn them',
   access: 'organizer',
   /** 8,192 ids. */
   bodyKiB: 256,
@@ -199,7 +199,7 @@ export const seedTournament = call({
     entryIds: z.array(id).min(2).max(eventEntries),
   }),
   reply: bracket,
-  refuses: [...managing, 'tournament-status', 'seeds-invalid'],
+  refuses: [...managing, 'tournament-status', 'seeds-drawn', 'seeds-invalid'],
 });
 
 export const announceToTournament = call({
