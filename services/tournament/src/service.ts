@@ -22,6 +22,7 @@ import {
   tournamentRepository,
 } from './data/tournament.repository';
 import type { TournamentDeps } from './deps';
+import { runningClock } from './domain/running-clock';
 import { entryRoutes } from './http/entries.routes';
 import { organizerRoutes } from './http/organizer.routes';
 import { playRoutes } from './http/play.routes';
@@ -56,7 +57,7 @@ export const tournamentService = defineService({
       http,
       log,
       transaction: (work) => db.transaction(work),
-      now: () => clock.now(),
+      ...runningClock(() => clock.now()),
       publicUrl: PUBLIC_URL.replace(/\/$/, ''),
     };
     const { players, teams, laws, catalogue } = deps;

@@ -12,9 +12,10 @@ import {
   must,
 } from '@contend/contracts';
 import { type Entry, placedStatuses } from './entry';
-import { refOf } from './lifecycle';
+import { delay, isDelayed, refOf, tolerableDelayMs } from './lifecycle';
 import { heldCents, returning } from './payment';
-import { checkInTimes, type Tournament } from './tournament';
+import type { RunningClock } from './running-clock';
+import { checkInTimes, isUnseeded, type Tournament } from './tournament';
 
 const entryRef = (tournament: Tournament, { id, teamId, seats }: Entry) => ({
   ...refOf(tournament),
@@ -104,6 +105,27 @@ export function promote(tournament: Tournament, entry: Entry, now: Date): Decisi
 /** Whether the time to pay of an entry is over. */
 export const isUnpaid = ({ status, payBy }: Entry, now: Date): boolean =>
   status === 'pending_payment' && payBy !== null && now >= payBy;
+
+type At = { [Part in keyof RunningClock]: Date };
+
+/** Whether no service was there when the time to pay of an entry ended: it could not be paid. */
+const wasNotPayable = (payBy: Date, { now, runningSince }: At): boolean =>
+  runningSince > payBy || now.getTime() - payBy.getTime() > tolerableDelayMs;
+
+/**
+ * Gives an entry that could not be paid because of an outage its time again, up to the end of
+ * check-in, which such an outage moves too. Null where its time is over.
+ */
+export function payableAgain(tournament: Tournament, entry: Entry, at: At): Decision<Entry> | null {
+  if (entry.payBy === null || !isUnseeded(tournament) || !wasNotPayable(entry.payBy, at)) {
+    return null;
+  }
+  const { now } = at;
+  const moved = isDelayed(tournament, now) ? delay(tournament, now).state : tournament;
+  const { payBy } = placed(moved, now);
+  if (payBy === null || payBy <= now) return null;
+  return decide({ ...entry, payBy }, { timers: { 'expire-entry': payBy } });
+}
 
 /** Checks an entry in. A repeat changes nothing. @throws Refusal `check-in-closed` */
 export function checkInEntry(
