@@ -9,6 +9,7 @@ import {
 } from '@contend/service-kit';
 import { config } from './config';
 import { matchConsumers } from './consumers/match.consumer';
+import { teamConsumers } from './consumers/team.consumer';
 import { userConsumers } from './consumers/user.consumer';
 import { bracketRepository, tournamentMatchRepository } from './data/bracket.repository';
 import { eventWallet } from './data/escrow';
@@ -77,6 +78,7 @@ export const tournamentService = defineService({
         ...laws.consumers,
         ...catalogue.consumers,
         ...userConsumers(deps),
+        ...teamConsumers(deps),
         ...matchConsumers(deps),
       ],
       timers: [...tournamentTimers(deps), ...playTimers(deps)],
