@@ -1,4 +1,5 @@
 import {
+  entryEnded,
   getMyParticipant,
   leaveTournament,
   payForAll,
@@ -75,6 +76,9 @@ test('a player who leaves a team is free to enter with another; fees are back', 
   await p.settled();
   expect(await entryOf(ada, event)).toMatchObject({ status: 'withdrawn', refund: 'returned' });
   expect(await ada.balance()).toEqual(before);
+  expect(p.events(entryEnded).at(-1)?.data).toMatchObject({
+    ...{ playerIds: [ada.id, ben.id], reason: 'withdrawn', isTeamChanged: true },
+  });
   expect(await enter(cat, event, other, [cat, ben])).toMatchObject({ status: 'pending_payment' });
   // With another roster, so is the team.
   expect(await enter(ada, event, teamId, [ada, eve])).toMatchObject({ status: 'pending_payment' });

@@ -157,10 +157,13 @@ export function endEntry(
     reason,
     now,
     isRefunded = refunded.includes(reason),
+    isTeamChanged = false,
   }: {
     reason: Ending;
     now: Date;
     isRefunded?: boolean;
+    /** It did not end by its players: they are notified. */
+    isTeamChanged?: boolean;
   },
 ): Decision<Entry> {
   if (!entry.isOpen) return decide(entry);
@@ -169,7 +172,8 @@ export function endEntry(
     ...{ ...entry, seats, status: reason, isOpen: false, endedAt: now, payBy: null },
   };
   const refundCents = isRefunded ? heldCents(entry.seats) : 0;
-  const data = { ...entryRef(tournament, entry), reason, refundCents };
+  const because = isTeamChanged ? { isTeamChanged } : {};
+  const data = { ...entryRef(tournament, entry), reason, refundCents, ...because };
   const isOwed = seats.some(({ payment }) => payment?.status === 'returning');
   return decide(ended, {
     events: [happened(entryEnded, data)],

@@ -37,6 +37,6 @@ async function follow(
       if (!isSame) await entries.save(entry, decide({ ...entry.state, captainId }));
       return;
     }
-    await withdrawWithFees(deps, tournament, entry);
+    await withdrawWithFees(deps, tournament, entry, { isTeamChanged: true });
   });
 }

@@ -13,8 +13,9 @@ export async function withdrawWithFees(
   deps: TournamentDeps,
   tournament: Tournament,
   entry: Stored<Entry>,
+  because: { isTeamChanged?: boolean } = {},
 ): Promise<void> {
-  const ending = { reason: 'withdrawn' as const, now: deps.now() };
+  const ending = { reason: 'withdrawn' as const, now: deps.now(), ...because };
   await deps.entries.save(entry, endEntry(tournament, entry.state, ending));
   if (hasPlace(entry.state)) await freePlace(deps, tournament);
 }
