@@ -39,8 +39,8 @@ interface CommonSpec {
    */
   cookie?: true;
   /**
-   * Rate limit per caller: by address where anyone may call; otherwise by user, and ten times as
-   * many by address. Calls of a service with the same `budget` count together.
+   * Rate limit per caller: by address where anyone may call; otherwise by user, and a hundred
+   * times as many by address. Calls of a service with the same `budget` count together.
    */
   limit?: { requests: number; seconds: number; budget?: string };
   /**

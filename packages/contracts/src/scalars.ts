@@ -93,6 +93,18 @@ export const text = (min: number, max: number) =>
     .max(max)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not contain control characters');
 
+/**
+ * A name that a user gives something: one line of text without bidirectional control characters,
+ * which would reorder the words that are shown beside it.
+ */
+export const title = (min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .regex(/^[^\p{Cc}\p{Cs}\p{Bidi_Control}]*$/u, 'must not contain control characters');
+
 export const multiline = (min: number, max: number) =>
   z
     .string()

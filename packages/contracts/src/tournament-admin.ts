@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { eligibilityRefusals } from './eligibility';
-import { cents, id, multiline, region, text, time } from './scalars';
+import { cents, id, multiline, region, time, title } from './scalars';
 import {
   prizeMode,
   prizeSplit,
@@ -59,7 +59,7 @@ export type TournamentTerms = z.output<typeof tournamentTerms>;
 
 /** Words of an event; they may be corrected at any time. */
 export const tournamentWords = {
-  name: text(3, 80),
+  name: title(3, 80),
   description: multiline(0, 2000).default(''),
   rules: multiline(0, 5000).default(''),
 };
@@ -188,7 +188,7 @@ export const seedTournament = call({
   service: 'tournament',
   method: 'put',
   path: '/admin/tournaments/:tournamentId/seeds',
-  summary: 'Sets the order of the seeds before the start',
+  summary: 'Sets the order of the seeds before the start, unless a lot has drawn them',
   access: 'organizer',
   /** 8,192 ids. */
   bodyKiB: 256,
@@ -199,7 +199,7 @@ export const seedTournament = call({
     entryIds: z.array(id).min(2).max(eventEntries),
   }),
   reply: bracket,
-  refuses: [...managing, 'tournament-status', 'seeds-invalid'],
+  refuses: [...managing, 'tournament-status', 'seeds-drawn', 'seeds-invalid'],
 });
 
 export const announceToTournament = call({

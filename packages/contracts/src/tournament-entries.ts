@@ -118,5 +118,11 @@ export const checkInToTournament = call({
   params: tournamentId,
   body: z.strictObject({ entryId: id }),
   reply: tournamentEntry,
-  refuses: ['tournament-not-found', 'entry-not-found', 'not-entry-player', 'check-in-closed'],
+  refuses: [
+    'tournament-not-found',
+    'entry-not-found',
+    'not-entry-player',
+    'check-in-closed',
+    'account-suspended',
+  ],
 });

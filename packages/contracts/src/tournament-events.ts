@@ -181,10 +181,12 @@ export const entryCheckedIn = event(
   z.strictObject({ ...entryRef, byId: id }),
   { live: tournamentPushes },
 );
+/** Whether its team lost a player of it, or was deleted; absent otherwise. */
+const teamChanged = { isTeamChanged: z.boolean().optional() };
 export const entryEnded = event(
   'tournament-entry.ended.v1',
   'An entry is out: left, not paid, absent, disqualified, or the event was cancelled.',
-  z.strictObject({ ...entryRef, reason: entryStatus, refundCents: cents }),
+  z.strictObject({ ...entryRef, reason: entryStatus, refundCents: cents, ...teamChanged }),
   { live: tournamentPushes, notification: entryEndedNotices },
 );
 

@@ -67,9 +67,10 @@ const endedKinds = {
 
 /** To the players of an entry that ended without their doing. */
 export const entryEndedNotices = (
-  data: Ref & { playerIds: string[]; reason: string },
+  data: Ref & { playerIds: string[]; reason: string; isTeamChanged?: boolean | undefined },
 ): Notice[] => {
-  const kind = (endedKinds as Partial<Record<string, NoticeKind>>)[data.reason];
+  const ended = (endedKinds as Partial<Record<string, NoticeKind>>)[data.reason];
+  const kind = data.isTeamChanged ? 'tournament-team-changed' : ended;
   return kind ? toUsers(data.playerIds, kind, data) : [];
 };
 

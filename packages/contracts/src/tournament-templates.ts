@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call';
-import { done, id, text, time } from './scalars';
+import { done, id, time, title } from './scalars';
 import { tournamentId } from './tournament';
 import { tournamentTerms, tournamentWords } from './tournament-admin';
 
@@ -10,7 +10,8 @@ export const tournamentTemplate = z
     id,
     /** Of the template; the event's is in `words`. */
     name: z.string(),
-    words: z.object(tournamentWords),
+    /** Saved by earlier versions too: their names were not checked as they are now. */
+    words: z.object({ ...tournamentWords, name: z.string() }),
     terms: tournamentTerms.omit({ startsAt: true }),
     createdAt: time,
   })
@@ -25,7 +26,7 @@ export const saveTournamentTemplate = call({
   access: 'organizer',
   status: 201,
   params: tournamentId,
-  body: z.strictObject({ name: text(3, 80) }),
+  body: z.strictObject({ name: title(3, 80) }),
   reply: tournamentTemplate,
   refuses: ['tournament-not-found', 'not-organizer', 'too-many-templates'],
 });

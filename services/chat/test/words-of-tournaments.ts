@@ -43,6 +43,10 @@ export const wordsOfTournaments: [NoticeKind, string | null, string, string][] =
     'An organizer removed your entry. Open the event to ask why.',
   ],
   [
+    ...(['tournament-team-changed', null, 'Your entry for Friday Cup has ended'] as const),
+    'A player left the team, or it was deleted. What was paid is returned.',
+  ],
+  [
     ...(['tournament-admin-asked', 'A player', 'Ada asks for an organizer'] as const),
     'In a match of Friday Cup.',
   ],

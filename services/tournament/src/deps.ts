@@ -44,6 +44,8 @@ export interface TournamentDeps {
   log: Logger;
   transaction: Database['transaction'];
   now: () => Date;
+  /** Since when this process runs: what was due before was met by another one, or by none. */
+  runningSince: () => Date;
   /** The address of the web app, without a slash at its end. */
   publicUrl: string;
 }

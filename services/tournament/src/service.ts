@@ -9,6 +9,7 @@ import {
 } from '@contend/service-kit';
 import { config } from './config';
 import { matchConsumers } from './consumers/match.consumer';
+import { teamConsumers } from './consumers/team.consumer';
 import { userConsumers } from './consumers/user.consumer';
 import { bracketRepository, tournamentMatchRepository } from './data/bracket.repository';
 import { eventWallet } from './data/escrow';
@@ -22,6 +23,7 @@ import {
   tournamentRepository,
 } from './data/tournament.repository';
 import type { TournamentDeps } from './deps';
+import { runningClock } from './domain/running-clock';
 import { entryRoutes } from './http/entries.routes';
 import { organizerRoutes } from './http/organizer.routes';
 import { playRoutes } from './http/play.routes';
@@ -56,7 +58,7 @@ export const tournamentService = defineService({
       http,
       log,
       transaction: (work) => db.transaction(work),
-      now: () => clock.now(),
+      ...runningClock(() => clock.now()),
       publicUrl: PUBLIC_URL.replace(/\/$/, ''),
     };
     const { players, teams, laws, catalogue } = deps;
@@ -76,6 +78,7 @@ export const tournamentService = defineService({
         ...laws.consumers,
         ...catalogue.consumers,
         ...userConsumers(deps),
+        ...teamConsumers(deps),
         ...matchConsumers(deps),
       ],
       timers: [...tournamentTimers(deps), ...playTimers(deps)],

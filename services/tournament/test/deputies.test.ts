@@ -84,6 +84,28 @@ test('those who act for the team now act for its entry', async () => {
   expect(await cat.call(leaveTournament, acting)).toMatchObject({ status: 'withdrawn' });
 });
 
+test('a captain who was removed from the team does nothing for its entry', async () => {
+  const event = await published(host, freeTerms(p, { ...teamTerms, ...pool }));
+  const teamId = await teamOf(3, [ada, cat]);
+  const params = { tournamentId: event.id };
+  const { id: entryId } = await cat.call(registerForTournament, enteringTeam(event, teamId));
+  await cat.call(payForAll, { params, body: { teamId } });
+  const { version } = await eventOf(host, event);
+  const opening = { params: { ...params, move: 'open-check-in' as const }, body: { version } };
+  await host.call(moveTournament, opening);
+  await teamOf(3, [ada]);
+  const acting = { params, body: { entryId } };
+  expect(await cat.refused(leaveTournament, acting)).toMatchObject({ code: 'not-entry-captain' });
+  expect(await cat.refused(checkInToTournament, acting)).toMatchObject({
+    code: 'not-entry-player',
+  });
+  const everyone = { params, body: { teamId } };
+  expect(await cat.refused(payForAll, everyone)).toMatchObject({ code: 'not-entry-captain' });
+  expect(await ada.call(checkInToTournament, acting)).toMatchObject({
+    ...{ status: 'checked_in', captainId: ada.id },
+  });
+});
+
 test.thorough('an organizer checks in a hundred entries within a minute', async () => {
   const event = await published(host, freeTerms(p));
   const params = { tournamentId: event.id };

@@ -5,6 +5,7 @@ import {
   listTournamentParticipants,
   payForSeat,
   registerForTournament,
+  seedTournament,
   teamUpdated,
 } from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
@@ -132,6 +133,12 @@ it('16: the seed of the lot is committed, and revealed once check-in has ended',
     const { entries } = await viewer.call(getBracket, { params: at(event) });
     expect(entries.map(({ id }) => id)).toEqual(drawn);
   }
+  // The order of a committed lot stands.
+  const { version } = await eventOf(host, event);
+  const body = { version, entryIds: drawn.toReversed() };
+  expect(await host.refused(seedTournament, { params: at(event), body })).toMatchObject({
+    ...{ status: 409, code: 'seeds-drawn' },
+  });
 });
 
 /** Two places: the first is paid, the second not, and two entries wait. */

@@ -31,10 +31,11 @@ let host: Player;
 let ada: Player;
 let ben: Player;
 let cat: Player;
+let dan: Player;
 
 beforeAll(async () => {
   p = await eventPlatform({ lasts: 'file' });
-  ({ host, ada, ben, cat } = await castOf(p));
+  ({ host, ada, ben, cat, dan } = await castOf(p));
 });
 
 type Caller = Player | StoryPlatform['anyone'];
@@ -191,6 +192,44 @@ test('a team enters by its captain, with exactly its players', async () => {
   ]);
   const entry = await ada.call(registerForTournament, { params, body: { teamId: team } });
   expect(entry).toMatchObject({ status: 'entered', name: 'Team 1', captainId: ada.id });
+});
+
+test('a team enters once, also with other players and at the same moment', async () => {
+  const event = await published(host, freeTerms(p, teamTerms));
+  const memberIds = [ada.id, ben.id, cat.id, dan.id];
+  const teamId = await teamOf(6, { memberIds });
+  const params = { tournamentId: event.id };
+  const enter = (...users: Player[]) =>
+    ada.answer(registerForTournament, {
+      ...{ params, body: { teamId, users: users.map(({ id }) => id) } },
+    });
+  const answers = await Promise.all([enter(ada, ben), enter(cat, dan)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.body).toMatchObject({ code: 'already-entered' });
+  expect(await eventOf(host, event)).toMatchObject({ entries: { placed: 1, waiting: 0 } });
+});
+
+test('an entry with a suspended player does not check in', async () => {
+  const event = await published(host, freeTerms(p));
+  const { id: entryId } = await entered(cat, event);
+  const { version } = await eventOf(host, event);
+  const params = { tournamentId: event.id };
+  const opening = { params: { ...params, move: 'open-check-in' as const }, body: { version } };
+  await host.call(moveTournament, opening);
+  const players = p.database('tournament').collection('players');
+  const suspend = (status: string) =>
+    players.updateOne({ _id: cat.id as never }, { $set: { status } });
+  await suspend('suspended');
+  for (const caller of [cat, host]) {
+    expect(await caller.refused(checkInToTournament, { params, body: { entryId } })).toMatchObject({
+      ...{ status: 403, code: 'account-suspended' },
+    });
+  }
+  await suspend('active');
+  expect(await cat.call(checkInToTournament, { params, body: { entryId } })).toMatchObject({
+    status: 'checked_in',
+  });
 });
 
 test('a seat is paid once, and a captain pays once for all', async () => {

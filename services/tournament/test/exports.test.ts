@@ -2,6 +2,7 @@ import {
   type CallRequest,
   checkInToTournament,
   createTournament,
+  eraseUser,
   exportTournament,
   leaveTournament,
   listTournamentMatches,
@@ -169,5 +170,26 @@ test('an event without entries exports the names of the columns', async () => {
   for (const part of ['entries', 'matches', 'standings', 'payouts'] as const) {
     const text = await (await fetched(asked(part, 'csv', draft))).text();
     expect(text.split('\r\n')).toHaveLength(2);
+  }
+});
+
+test('the name of an erased player leaves matches, calendar and exports', async () => {
+  const [ada] = players as [Player];
+  const query = { tournamentId: event.id };
+  const shown = async () => [
+    JSON.stringify((await p.anyone.call(listTournamentMatches, { query })).items),
+    await (await fetch(`${p.urlOf('tournament')}/tournaments/${event.id}/calendar`)).text(),
+    ...(await Promise.all(
+      (['entries', 'matches'] as const).map(async (part) => (await linesOf(part)).join('\n')),
+    )),
+  ];
+  expect((await shown()).map((text) => /\bada\b/.test(text))).toEqual(
+    Array.from({ length: 4 }, () => true),
+  );
+  await p.operator.call(eraseUser, { params: { userId: ada.id } });
+  await p.settled();
+  for (const text of await shown()) {
+    expect(text).not.toMatch(/\bada\b/);
+    expect(text).toContain('Player');
   }
 });

@@ -159,3 +159,24 @@ test.thorough('a draft whose guarantee is not there can be published later', asy
   expect(event).toMatchObject({ status: 'registration_open' });
   await expectBooks(p, 110_00);
 });
+
+test.thorough(
+  'an entry that could not be paid because of an outage has its time again',
+  async () => {
+    const p = await eventPlatform();
+    const { host, ada } = await castOf(p);
+    const event = await published(host, freeTerms(p, pool));
+    const { payBy } = await entered(ada, event);
+    await p.kill('tournament');
+    await p.moveClock(Date.parse(payBy ?? '') + 1000 - p.clock.now().getTime());
+    await p.restart('tournament');
+    const again = await entryOf(ada, event);
+    const until = p.clock.now().getTime() + 15 * minuteMs;
+    expect(again).toMatchObject({
+      status: 'pending_payment',
+      payBy: new Date(until).toISOString(),
+    });
+    await p.advance(15 * minuteMs);
+    expect(await entryOf(ada, event)).toMatchObject({ status: 'expired' });
+  },
+);

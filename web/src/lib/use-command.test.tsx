@@ -1,4 +1,10 @@
-import { getWallet, listTransactions, sendMoney } from '@contend/contracts';
+import {
+  announceToTournament,
+  getWallet,
+  listTransactions,
+  moveTournament,
+  sendMoney,
+} from '@contend/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerWith, renderAt, type Asked } from '../../test/api';
 import { keyOf } from './calls';
@@ -70,4 +76,37 @@ test('does not retry a refused read', async () => {
   });
   renderAt('/', <Example />);
   await waitFor(() => expect(asked).toHaveLength(1));
+});
+
+test('a double click on a creating call sends one key twice; other calls have none', async () => {
+  const params = { tournamentId: 'a'.repeat(24) };
+  const [announcing, moving] = [
+    `POST /admin/tournaments/${params.tournamentId}/announcements`,
+    `POST /admin/tournaments/${params.tournamentId}/pause`,
+  ];
+  const asked = answerWith({ [announcing]: { id: 'event' }, [moving]: { id: 'event' } });
+  function Desk() {
+    const announce = useCommand(announceToTournament);
+    const move = useCommand(moveTournament);
+    const pause = { params: { ...params, move: 'pause' as const }, body: { version: 1 } };
+    return (
+      <button
+        type="button"
+        onClick={() => {
+          announce.mutate({ params, body: { text: 'Lunch.' } });
+          move.mutate(pause);
+        }}
+      />
+    );
+  }
+  renderAt('/', <Desk />);
+  press();
+  press();
+  await waitFor(() => expect(asked).toHaveLength(4));
+  const keysOf = (made: string) =>
+    asked.filter(({ call }) => call === made).map(({ headers }) => headers['Idempotency-Key']);
+  const [first, second] = keysOf(announcing);
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(second).toBe(first);
+  expect(keysOf(moving)).toEqual([undefined, undefined]);
 });

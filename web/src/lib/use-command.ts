@@ -14,7 +14,13 @@ interface CommandEffects<C extends CallSpec> {
   stales?: QueryKey[] | ((reply: Reply<C>, request: RequestOf<C>) => QueryKey[]);
 }
 
-/** Makes a state-changing call of the contract and applies the change to the cache. */
+/** Whether a repeat of the call would move money again, or create another entity. */
+const needsKey = ({ money, status }: CallSpec): boolean => money === true || status === 201;
+
+/**
+ * Makes a state-changing call of the contract and applies the change to the cache. A call that
+ * moves money or creates something has an idempotency key, so a double click has one effect.
+ */
 export function useCommand<C extends CallSpec>(
   call: C,
   { writes, stales = [] }: CommandEffects<C> = {},
@@ -23,7 +29,7 @@ export function useCommand<C extends CallSpec>(
   const [intent] = useState(() => new Intent());
   return useMutation<Reply<C>, CallFailure, RequestOf<C>>({
     mutationFn: (request) => {
-      if (!call.money) return send(call, request);
+      if (!needsKey(call)) return send(call, request);
       const attempt = async () => {
         try {
           return await send(call, request, intent.keyFor(request));
@@ -33,7 +39,7 @@ export function useCommand<C extends CallSpec>(
           throw error;
         }
       };
-      return throughMoneyGate(attempt, () => meIn(client));
+      return call.money ? throughMoneyGate(attempt, () => meIn(client)) : attempt();
     },
     onSuccess: async (reply, request) => {
       for (const [key, value] of writes?.(reply, request) ?? []) client.setQueryData(key, value);

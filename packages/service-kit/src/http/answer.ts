@@ -1,5 +1,4 @@
 import {
-  type Actor,
   type CallInput,
   type CallSpec,
   type FileReply,
@@ -14,6 +13,7 @@ import type { ServiceTokenVerifier } from '../security/service-tokens';
 import type { TokenVerifier } from '../security/tokens';
 import { authenticate } from './authenticate';
 import { parseBody } from './body';
+import { enforceLimit } from './enforce-limit';
 import { detailOf, detailsOf, sendJson } from './errors';
 import { etagOf, isCurrent } from './etag';
 import { exchangeOf } from './exchange';
@@ -99,31 +99,6 @@ export async function answerRead(
   const input = { ...parse(contract, sent), actor, exchange, newId: idFrom(null) };
   const work = () => route.handle(input as unknown as CallInput<CallSpec>);
   return route.reply.check(await retryStale(work));
-}
-
-/** Callers behind one address that may each use the whole limit of a call. */
-const callersPerAddress = 10;
-
-/**
- * Counts a call against its rate limit: by address where anyone may call, since accounts and their
- * tokens are cheap; otherwise by user, and also by address so that more accounts do not raise the
- * limit.
- * @throws Refusal 429.
- */
-async function enforceLimit(
-  limits: Limiters,
-  { limit, method, path, access }: CallSpec,
-  { actor, address }: { actor: Actor | null; address: string },
-): Promise<void> {
-  if (!limit) return;
-  const name = limit.budget ?? `${method} ${path}`;
-  if (access === 'anyone' || !actor) {
-    await limits.take(name, address, limit);
-    return;
-  }
-  await limits.take(name, actor.id, limit);
-  const wider = { ...limit, requests: limit.requests * callersPerAddress };
-  await limits.take(`${name} by address`, address, wider);
 }
 
 const noQuery = z.strictObject({});

@@ -19,14 +19,19 @@ interface Calendar {
   entries: readonly CalendarEntry[];
 }
 
+/** The library escapes the texts of events, not the name of the calendar. */
+const escaped = (text: string): string =>
+  text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`);
+
 /** A calendar as iCalendar (RFC 5545), in UTC. */
 export function calendarText({ name, product, entries }: Calendar): string {
-  const calendar = ical({ name, prodId: `//Contend//${product}//EN` });
+  const calendar = ical({ name: escaped(name), prodId: `//Contend//${product}//EN` });
   for (const { id, startsAt, endsAt, summary, description, url, isCancelled } of entries) {
     calendar.createEvent({
       ...{ id: `${id}@contend`, start: startsAt, end: endsAt, summary, description, url },
       status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
   }
-  return calendar.toString();
+  // Each line ends with a line break, the last one too.
+  return `${calendar.toString()}\r\n`;
 }

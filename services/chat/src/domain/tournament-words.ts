@@ -79,6 +79,10 @@ export const tournamentPhrases = {
     title: `You are disqualified from ${event(facts)}`,
     text: 'An organizer removed your entry. Open the event to ask why.',
   }),
+  'tournament-team-changed': (facts: Facts) => ({
+    title: `Your entry for ${event(facts)} has ended`,
+    text: 'A player left the team, or it was deleted. What was paid is returned.',
+  }),
   'tournament-admin-asked': (facts: Facts, name: string | null) => ({
     title: `${name ?? 'A player'} asks for an organizer`,
     text: `In a match of ${event(facts)}.`,

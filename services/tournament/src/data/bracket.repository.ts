@@ -80,6 +80,8 @@ export interface TournamentMatches extends Repository<TournamentMatch>, BoardRea
     tournamentId: string,
     limits: { entryId?: string | undefined; limit: number },
   ): Promise<TournamentMatch[]>;
+  /** All matches of one entry, removed ones too. */
+  ofEntry(tournamentId: string, entryId: string): Promise<Stored<TournamentMatch>[]>;
   /** Ids and starts of the matches that count, by `<stage>/<key>`. */
   timesOf(tournamentId: string): Promise<Map<string, OpenedTimes>>;
   /** Times of the matches that count. */
@@ -99,6 +101,8 @@ const waitingIn = (tournamentId: string): Filter<TournamentMatch> => {
   const isUndecided = { status: { $nin: ['decided', 'removed'] } };
   return { tournamentId, ...isWaiting, ...isUndecided } as Filter<TournamentMatch>;
 };
+
+const sidesOf = (entryId: string) => [{ 'home.entryId': entryId }, { 'away.entryId': entryId }];
 
 const timetableFields = {
   ...{ stage: 1, key: 1, bestOf: 1, decidedBy: 1 },
@@ -137,14 +141,15 @@ export function tournamentMatchRepository(db: Database): TournamentMatches {
       return Object.fromEntries(rows.map(({ _id, stage, key }) => [`${stage}/${key}`, _id]));
     },
     async latestOf(tournamentId, { entryId, limit }) {
-      const sides = [{ 'home.entryId': entryId }, { 'away.entryId': entryId }];
       const filter = {
         ...{ tournamentId, status: { $ne: 'removed' } },
-        ...(entryId && { $or: sides }),
+        ...(entryId && { $or: sidesOf(entryId) }),
       } as Filter<TournamentMatch>;
       const rows = await matches.listStored(filter, { sort: { openedAt: -1 }, limit });
       return rows.map(({ state }) => state);
     },
+    ofEntry: (tournamentId, entryId) =>
+      matches.listStored({ tournamentId, $or: sidesOf(entryId) } as Filter<TournamentMatch>),
     async timesOf(tournamentId) {
       const filter = { tournamentId, status: { $ne: 'removed' } } as Filter<TournamentMatch>;
       const wanted = { stage: 1, key: 1, startsAt: 1 };

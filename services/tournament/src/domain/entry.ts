@@ -54,3 +54,12 @@ export const openEntryStatuses: readonly EntryStatus[] = [
 ];
 /** Statuses that occupy a place. */
 export const placedStatuses: readonly EntryStatus[] = ['pending_payment', 'entered', 'checked_in'];
+
+/** The captain of an entry: who registered it while they act for its team, its owner after that. */
+export const captainAmong = (
+  actingIds: readonly string[],
+  { captainId }: Pick<Entry, 'captainId'>,
+): string => (actingIds.includes(captainId) ? captainId : (actingIds[0] ?? captainId));
+
+/** The name of a player whose account was erased. */
+export const erasedName = 'Player';

@@ -96,7 +96,7 @@ export function closeRegistration(tournament: Tournament): Decision<Tournament> 
 }
 
 /** A deadline that is met this late was so because no service was there to meet it. */
-const tolerableDelayMs = 2 * 60_000;
+export const tolerableDelayMs = 2 * 60_000;
 
 /**
  * Opens check-in. Where no service was there to open it in time, its end and the start move by the

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Seat } from './entry';
-import { entryPrizes, prizePool, sharesOf } from './prizes';
+import { entryPrizes, payeesOf, prizePool, sharesOf } from './prizes';
 
 const seatsOf = (entry: number, size: number): Seat[] =>
   Array.from({ length: size }, (_, seat) => ({ userId: `u${entry}.${seat}`, payment: null }));
@@ -42,6 +42,23 @@ test('odd cents of a team are its captain’s', () => {
   const entry = { id: 'e', captainId: 'u0.1', seats: seatsOf(0, 3), place: 1, seed: 1 };
   expect(sharesOf({ prize }, 1001, [entry]).map(({ amountCents }) => amountCents)).toEqual([
     333, 335, 333,
+  ]);
+});
+
+test('a captain who does not play is paid where the terms pay captains alone', () => {
+  const entry = { id: 'e', captainId: 'owner', seats: seatsOf(0, 2), place: 1, seed: 1 };
+  const userIds = entry.seats.map(({ userId }) => userId);
+  const paid = (payout: 'equal' | 'captain') => {
+    const prize = { split: [10_000], payout, mode: 'pool' } as never;
+    const shares = sharesOf({ prize }, 2000, [entry]);
+    const payees = payeesOf({ terms: { prize } as never }, { ...entry, userIds });
+    expect(payees).toEqual(expect.arrayContaining(shares.map(({ userId }) => userId)));
+    return shares.map(({ userId, amountCents }) => [userId, amountCents]);
+  };
+  expect(paid('captain')).toEqual([['owner', 2000]]);
+  expect(paid('equal')).toEqual([
+    ['u0.0', 1000],
+    ['u0.1', 1000],
   ]);
 });
 

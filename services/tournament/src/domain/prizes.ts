@@ -44,7 +44,8 @@ export function entryPrizes(
 
 /**
  * The prizes of the players: of a team equal shares with the odd cents for its captain, or all for
- * the captain. They add up to the prizes of the places that are taken.
+ * the captain, who may not be among its players. They add up to the prizes of the places that are
+ * taken.
  */
 export function sharesOf(
   { prize }: Pick<Terms, 'prize'>,
@@ -56,6 +57,15 @@ export function sharesOf(
   return entries.flatMap((entry) => dividedTo({ prize }, entry, prizes.get(entry.id) ?? 0));
 }
 
+/** Who plays for an entry, and who is paid its prize: a captain too who does not play. */
+export const payeesOf = (
+  { terms: { prize } }: Pick<Tournament, 'terms'>,
+  { captainId, userIds }: { captainId: string; userIds: readonly string[] },
+): string[] => {
+  const isForCaptain = prize.mode !== 'none' && prize.payout === 'captain';
+  return [...new Set(isForCaptain ? [captainId, ...userIds] : userIds)];
+};
+
 /** The shares of the players of one entry. */
 export function dividedTo(
   { prize }: Pick<Terms, 'prize'>,
@@ -64,8 +74,9 @@ export function dividedTo(
 ): PrizeShare[] {
   const users = seats.map(({ userId }) => userId);
   const isSeated = users.includes(captainId);
-  const first = isSeated ? captainId : (users[0] ?? captainId);
-  const payees = prize.payout === 'captain' ? [first] : users;
+  const isForCaptain = prize.payout === 'captain';
+  const first = isForCaptain || isSeated ? captainId : (users[0] ?? captainId);
+  const payees = isForCaptain ? [captainId] : users;
   const each = Math.floor(amountCents / payees.length);
   const odd = amountCents - each * payees.length;
   return payees

@@ -12,9 +12,10 @@ import {
   must,
 } from '@contend/contracts';
 import { type Entry, placedStatuses } from './entry';
-import { refOf } from './lifecycle';
+import { delay, isDelayed, refOf, tolerableDelayMs } from './lifecycle';
 import { heldCents, returning } from './payment';
-import { checkInTimes, type Tournament } from './tournament';
+import type { RunningClock } from './running-clock';
+import { checkInTimes, isUnseeded, type Tournament } from './tournament';
 
 const entryRef = (tournament: Tournament, { id, teamId, seats }: Entry) => ({
   ...refOf(tournament),
@@ -105,6 +106,27 @@ export function promote(tournament: Tournament, entry: Entry, now: Date): Decisi
 export const isUnpaid = ({ status, payBy }: Entry, now: Date): boolean =>
   status === 'pending_payment' && payBy !== null && now >= payBy;
 
+type At = { [Part in keyof RunningClock]: Date };
+
+/** Whether no service was there when the time to pay of an entry ended: it could not be paid. */
+const wasNotPayable = (payBy: Date, { now, runningSince }: At): boolean =>
+  runningSince > payBy || now.getTime() - payBy.getTime() > tolerableDelayMs;
+
+/**
+ * Gives an entry that could not be paid because of an outage its time again, up to the end of
+ * check-in, which such an outage moves too. Null where its time is over.
+ */
+export function payableAgain(tournament: Tournament, entry: Entry, at: At): Decision<Entry> | null {
+  if (entry.payBy === null || !isUnseeded(tournament) || !wasNotPayable(entry.payBy, at)) {
+    return null;
+  }
+  const { now } = at;
+  const moved = isDelayed(tournament, now) ? delay(tournament, now).state : tournament;
+  const { payBy } = placed(moved, now);
+  if (payBy === null || payBy <= now) return null;
+  return decide({ ...entry, payBy }, { timers: { 'expire-entry': payBy } });
+}
+
 /** Checks an entry in. A repeat changes nothing. @throws Refusal `check-in-closed` */
 export function checkInEntry(
   tournament: Tournament,
@@ -135,10 +157,13 @@ export function endEntry(
     reason,
     now,
     isRefunded = refunded.includes(reason),
+    isTeamChanged = false,
   }: {
     reason: Ending;
     now: Date;
     isRefunded?: boolean;
+    /** It did not end by its players: they are notified. */
+    isTeamChanged?: boolean;
   },
 ): Decision<Entry> {
   if (!entry.isOpen) return decide(entry);
@@ -147,7 +172,8 @@ export function endEntry(
     ...{ ...entry, seats, status: reason, isOpen: false, endedAt: now, payBy: null },
   };
   const refundCents = isRefunded ? heldCents(entry.seats) : 0;
-  const data = { ...entryRef(tournament, entry), reason, refundCents };
+  const because = isTeamChanged ? { isTeamChanged } : {};
+  const data = { ...entryRef(tournament, entry), reason, refundCents, ...because };
   const isOwed = seats.some(({ payment }) => payment?.status === 'returning');
   return decide(ended, {
     events: [happened(entryEnded, data)],

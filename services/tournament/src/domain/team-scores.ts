@@ -1,4 +1,9 @@
-import { type EventState, placesOfEvent, resolveStage } from '@contend/tournament-engine';
+import {
+  type EventState,
+  placesOfEvent,
+  type ResolvedStage,
+  resolveStage,
+} from '@contend/tournament-engine';
 import { gamesWon } from './bracket-games';
 import { sidesOf } from './bracket-step';
 
@@ -12,10 +17,15 @@ interface TeamScore {
   place: number | null;
 }
 
-/** Points of a win, in every format. */
+/** Points of a win in a bracket; groups and Swiss stages have their own. */
 const winPoints = 3;
 
-/** One row for each entry, in seed order: what it played and won in all stages. */
+type Counts = Pick<TeamScore, 'played' | 'won' | 'lost' | 'maps' | 'points'>;
+
+/**
+ * One row for each entry, in seed order: what it played and won in all stages. A stage with tables
+ * counts as its tables do, with byes and without matches that do not count there.
+ */
 export function teamScoresOf(event: EventState): TeamScore[] {
   const places = new Map(placesOfEvent(event).map(({ entry, place }) => [entry, place]));
   const rows = new Map(
@@ -28,27 +38,43 @@ export function teamScoresOf(event: EventState): TeamScore[] {
     ]),
   );
   for (const stage of Object.values(event.stages)) {
-    for (const match of resolveStage(stage).matches.values()) {
-      const sides = sidesOf(match);
-      if (!sides || !match.outcome) continue;
-      const { kind, winner, losers, games } = match.outcome;
-      const [home, away] = gamesWon(games);
-      count(rows.get(sides.home), [home, away]);
-      count(rows.get(sides.away), [away, home]);
-      for (const side of Object.values(sides)) {
-        const row = rows.get(side);
-        if (!row) continue;
-        row.played += kind === 'played' ? 1 : 0;
-        row.won += side === winner ? 1 : 0;
-        row.lost += losers.includes(side) ? 1 : 0;
-        row.points += side === winner ? winPoints : 0;
-      }
-    }
+    const { tables, matches } = resolveStage(stage);
+    const counted = tables.length > 0 ? countsOfTables(tables) : countsOfMatches(matches);
+    for (const [entryId, counts] of counted) add(rows.get(entryId), counts);
   }
   return [...rows.values()];
 }
 
-function count(row: TeamScore | undefined, [won, lost]: [number, number]): void {
+const countsOfTables = (tables: ResolvedStage['tables']): [string, Counts][] =>
+  tables.flatMap(({ rows }) =>
+    rows.map(({ entry, played, won, lost, points, gamesWon, gamesLost }): [string, Counts] => [
+      entry,
+      { played, won, lost, points, maps: { won: gamesWon, lost: gamesLost } },
+    ]),
+  );
+
+/** Of a bracket: a match without a game is played by the entry that wins it and the one that loses. */
+const countsOfMatches = (matches: ResolvedStage['matches']): [string, Counts][] =>
+  [...matches.values()].flatMap((match) => {
+    const sides = sidesOf(match);
+    if (!sides || !match.outcome) return [];
+    const { winner, losers, games } = match.outcome;
+    const [home, away] = gamesWon(games);
+    const countsOf = (entry: string, maps: Counts['maps']): [string, Counts] => {
+      const [won, lost] = [Number(entry === winner), Number(losers.includes(entry))];
+      return [entry, { played: won + lost, won, lost, points: won * winPoints, maps }];
+    };
+    return [
+      countsOf(sides.home, { won: home, lost: away }),
+      countsOf(sides.away, { won: away, lost: home }),
+    ];
+  });
+
+function add(row: TeamScore | undefined, { played, won, lost, maps, points }: Counts): void {
   if (!row) return;
-  row.maps = { won: row.maps.won + won, lost: row.maps.lost + lost };
+  row.played += played;
+  row.won += won;
+  row.lost += lost;
+  row.points += points;
+  row.maps = { won: row.maps.won + maps.won, lost: row.maps.lost + maps.lost };
 }

@@ -16,7 +16,7 @@ import {
 import type { Outcome } from '@contend/tournament-engine';
 import { type Scores, scoresOf } from './bracket-games';
 import { matchIdOf, type MatchPlace } from './bracket-ids';
-import type { Entry } from './entry';
+import { type Entry, erasedName } from './entry';
 import type { Tournament } from './tournament';
 
 /** An entry as a side, as it was when the match opened. */
@@ -267,3 +267,12 @@ export const membersOf = ({ home, away }: TournamentMatch): string[] =>
     ...deputyIds,
     ...playerIds,
   ]);
+
+/** Replaces the name of an erased player, and deletes what was written to the organizers. */
+export function forgetEntrant(match: TournamentMatch, entryId: string): Decision<TournamentMatch> {
+  const forgotten = (side: MatchSide): MatchSide =>
+    side.entryId === entryId ? { ...side, name: erasedName } : side;
+  const { home, away } = match;
+  const sides = { home: forgotten(home), away: forgotten(away) };
+  return decide<TournamentMatch>({ ...match, ...sides, adminReason: null });
+}

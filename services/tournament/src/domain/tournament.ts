@@ -89,3 +89,11 @@ export const checkInTimes = ({
   opensAt: minutesBefore(startsAt, terms.checkInOpensMinutes),
   closesAt: minutesBefore(startsAt, terms.checkInClosesMinutes),
 });
+
+const beforeCheckIn: readonly TournamentStatus[] = ['registration_open', 'registration_closed'];
+
+/** Whether entries of an event can be withdrawn with their fees: before check-in opens. */
+export const isBeforeCheckIn = (
+  { status, terms }: Pick<Tournament, 'status' | 'terms'>,
+  now: Date,
+): boolean => beforeCheckIn.includes(status) && now < checkInTimes(terms).opensAt;

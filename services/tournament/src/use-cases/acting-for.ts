@@ -2,7 +2,7 @@ import type { TournamentDeps } from '../deps';
 import type { Entry } from '../domain/entry';
 import { followDeputies } from './follow-deputies';
 
-/** The users who decide for an entry: its captain, and who acts for its team now. */
+/** The users who decide for an entry: those who act for its team now, or the player. */
 export async function actingFor(
   deps: Pick<TournamentDeps, 'teams'>,
   entry: Entry,

@@ -5,9 +5,10 @@ import type { Entry } from '../domain/entry';
 import { checkInEntry } from '../domain/registration';
 import { isOrganizer } from '../domain/tournament';
 import { actingFor } from './acting-for';
+import { mustBeActive } from './must-be-active';
 import { visibleTournament } from './visible-tournament';
 
-/** Checks an entry in, by one of its players or an organizer. */
+/** Checks an entry in, by one of its players or an organizer. None of its players is suspended. */
 export async function checkInToTournament(
   deps: TournamentDeps,
   { params, body, actor }: CallInput<typeof contract>,
@@ -21,6 +22,8 @@ export async function checkInToTournament(
     const acting = await actingFor(deps, entry);
     const players = [...entry.seats.map(({ userId }) => userId), ...acting];
     must(players.includes(actor.id) || isOrganizer(tournament, actor), 'not-entry-player');
-    return entries.save(found, checkInEntry(tournament, entry, { byId: actor.id, now: now() }));
+    const checkedIn = checkInEntry(tournament, entry, { byId: actor.id, now: now() });
+    await mustBeActive(deps, ...entry.seats.map(({ userId }) => userId));
+    return entries.save(found, checkedIn);
   });
 }

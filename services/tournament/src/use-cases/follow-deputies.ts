@@ -1,9 +1,10 @@
 import type { TournamentDeps } from '../deps';
-import type { Entry } from '../domain/entry';
+import { captainAmong, type Entry } from '../domain/entry';
 
 /**
- * Entries with the users who act for their teams now, beside the captain who registered. A deleted
- * team has none; a team that is not projected yet keeps those of the registration.
+ * Entries with the users who act for their teams now: the captain who registered is one of them
+ * while they act for the team; after that its owner is the captain. The entry of a deleted team
+ * keeps its captain alone; of a team that is not projected yet those of the registration.
  */
 export async function followDeputies(
   { teams }: Pick<TournamentDeps, 'teams'>,
@@ -14,7 +15,8 @@ export async function followDeputies(
   return entries.map((entry) => {
     const team = known.get(entry.teamId ?? '');
     if (!team) return entry;
-    const actingIds = team.deletedAt ? [] : team.actingIds;
-    return { ...entry, deputyIds: actingIds.filter((userId) => userId !== entry.captainId) };
+    const actingIds = team.deletedAt ? [entry.captainId] : team.actingIds;
+    const captainId = captainAmong(actingIds, entry);
+    return { ...entry, captainId, deputyIds: actingIds.filter((userId) => userId !== captainId) };
   });
 }

@@ -4,8 +4,9 @@ import type { TournamentDeps } from '../deps';
 /** @throws Refusal `account-suspended`, for a banned account too. */
 export async function mustBeActive(
   { players }: Pick<TournamentDeps, 'players'>,
-  userId: string,
+  ...userIds: string[]
 ): Promise<void> {
-  const status = (await players.find(userId))?.status ?? 'active';
-  must(status === 'active', 'account-suspended');
+  const known = await players.findMany(userIds);
+  const isActive = (userId: string) => (known.get(userId)?.status ?? 'active') === 'active';
+  must(userIds.every(isActive), 'account-suspended');
 }

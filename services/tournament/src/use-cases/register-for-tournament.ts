@@ -1,8 +1,9 @@
-import type { CallInput, registerForTournament as contract } from '@contend/contracts';
+import { type CallInput, must, type registerForTournament as contract } from '@contend/contracts';
 import { retryStale, type Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import type { Entry } from '../domain/entry';
 import { afterEntry, isFull, mustHaveRoom, noPlaces } from '../domain/places';
+import { payeesOf } from '../domain/prizes';
 import { mustNotOrganize, mustTakeEntries, register } from '../domain/registration';
 import { checkBreaks } from './check-breaks';
 import { checkPayers } from './check-payers';
@@ -25,11 +26,12 @@ export async function registerForTournament(
   mustTakeEntries(seen, now());
   mustHaveRoom((await places.find(seen.id))?.state ?? noPlaces(seen.id), seen.terms);
   const entrant = await findEntrant(deps, seen, { ...body, actor });
-  await checkPayers(deps, seen, entrant.userIds);
+  await checkPayers(deps, seen, payeesOf(seen, entrant));
   await checkBreaks(deps, seen, { callerId: actor.id, userIds: entrant.userIds });
   const enter = async () => {
     const { state: tournament } = await tournaments.get(seen.id);
     mustTakeEntries(tournament, now());
+    await mustEnterAsTeam(deps, seen.id, entrant);
     mustNotOrganize(tournament, [...[entrant.captainId, ...entrant.deputyIds], ...entrant.userIds]);
     const stored = await places.find(seen.id);
     const before = stored?.state ?? noPlaces(seen.id);
@@ -42,4 +44,22 @@ export async function registerForTournament(
     return entries.save(null, decision);
   };
   return registrations.run(seen.id, () => retryStale(() => deps.transaction(enter)));
+}
+
+/**
+ * Asserts, beside the places that each registration saves, that a team enters once, of two at the
+ * same moment too, and that its players have not left it since it was read.
+ * @throws Refusal `already-entered` or `roster-invalid`
+ */
+async function mustEnterAsTeam(
+  { entries, teams }: Pick<TournamentDeps, 'entries' | 'teams'>,
+  tournamentId: string,
+  { teamId, userIds }: { teamId: string | null; userIds: readonly string[] },
+): Promise<void> {
+  if (teamId === null) return;
+  const open = await entries.findOne({ tournamentId, teamId, isOpen: true });
+  must(open === null, 'already-entered');
+  const { memberIds = [] } = (await teams.find(teamId)) ?? {};
+  const areMembers = userIds.every((userId) => memberIds.includes(userId));
+  must(areMembers, 'roster-invalid');
 }

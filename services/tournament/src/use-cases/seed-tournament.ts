@@ -7,7 +7,10 @@ import { managedTournament } from './managed-tournament';
 import { makeBracket } from './make-bracket';
 import { seedsOf } from './seeds-of';
 
-/** Sets the order of the seeds of an event that has not started: its bracket is replaced. */
+/**
+ * Sets the order of the seeds of an event that has not started: its bracket is replaced. The order
+ * of a lot stands: its seed was committed so that no one chooses it.
+ */
 export async function seedTournament(
   deps: TournamentDeps,
   input: CallInput<typeof contract>,
@@ -18,6 +21,7 @@ export async function seedTournament(
     const { state: tournament } = found;
     const { status } = tournament;
     must(status === 'seeded', 'tournament-status', { status });
+    must(tournament.terms.seeding !== 'random', 'seeds-drawn');
     const playing = await deps.entries.openIn(tournament.id, ['checked_in']);
     const known = new Map(playing.map(({ state }) => [state.id, state]));
     const ordered = entryIds.flatMap((id) => known.get(id) ?? []);

@@ -2,11 +2,8 @@ import type { EventData, playPaused } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import type { Entry } from '../domain/entry';
-import { endEntry, hasPlace } from '../domain/registration';
-import { checkInTimes } from '../domain/tournament';
-import { freePlace } from './free-place';
-
-const beforeCheckIn = ['registration_open', 'registration_closed'];
+import { isBeforeCheckIn } from '../domain/tournament';
+import { withdrawWithFees } from './withdraw-with-fees';
 
 /**
  * Withdraws the entries, into events with a fee, of a player who began a break from play; with
@@ -22,14 +19,12 @@ export async function withdrawPaused(
 }
 
 async function withdraw(deps: TournamentDeps, entry: Stored<Entry>): Promise<void> {
-  const { entries, tournaments, now } = deps;
+  const { tournaments, now } = deps;
   await deps.transaction(async () => {
     const { state: tournament } = await tournaments.get(entry.state.tournamentId);
-    const { status, terms } = tournament;
-    const isBefore = beforeCheckIn.includes(status) && now() < checkInTimes(terms).opensAt;
-    if (!isBefore || terms.feeCents === 0) return;
-    const ending = { reason: 'withdrawn' as const, now: now() };
-    await entries.save(entry, endEntry(tournament, entry.state, ending));
-    if (hasPlace(entry.state)) await freePlace(deps, tournament);
+    const isPaid = tournament.terms.feeCents > 0;
+    if (isPaid && isBeforeCheckIn(tournament, now())) {
+      await withdrawWithFees(deps, tournament, entry);
+    }
   });
 }

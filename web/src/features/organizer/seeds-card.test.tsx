@@ -38,3 +38,15 @@ test('shows the other organizer’s seeds beside mine, and keeps both', async ()
   await waitFor(() => expect(bodies()).toHaveLength(2));
   expect(bodies().at(-1)).toMatchObject({ entryIds: [b, a, d, c] });
 });
+
+test('shows the seeds of a lot in their order, which no one changes', async () => {
+  answerWith({ [list]: entriesAt([c, a, d, b]) });
+  const seeding = { ...event.seeding, mode: 'random' as const };
+  renderAt('/', <SeedsCard tournament={{ ...event, seeding }} />);
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    ...['1Team c', '2Team a', '3Team d', '4Team b'],
+  ]);
+  expect(screen.getByText(/Drawn by the lot of this event/)).toBeTruthy();
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});

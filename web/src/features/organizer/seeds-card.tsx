@@ -173,6 +173,23 @@ function Seeds({ tournament, entries, onStale }: SeedsProps) {
   );
 }
 
+/** Seeds that a lot has drawn: they do not change. */
+const Drawn = ({ entries }: Pick<SeedsProps, 'entries'>) => (
+  <>
+    <ol>
+      {entries.map(({ id, name }, place) => (
+        <li key={id} className="board-row seed-row">
+          <span className="number seed-number">{place + 1}</span>
+          <span className="grow">{name}</span>
+        </li>
+      ))}
+    </ol>
+    <footer className="card-foot">
+      <span className="small muted grow">Drawn by the lot of this event. They do not change.</span>
+    </footer>
+  </>
+);
+
 /** The order of the seeds, until the start. */
 export function SeedsCard({ tournament }: { tournament: TournamentReply }) {
   const entries = useEntries(tournament.id, 'checked_in');
@@ -193,6 +210,8 @@ export function SeedsCard({ tournament }: { tournament: TournamentReply }) {
         />
       ) : !playing ? (
         <SkeletonRows />
+      ) : tournament.seeding.mode === 'random' ? (
+        <Drawn entries={playing} />
       ) : isWhole ? (
         <Seeds {...{ tournament, onStale }} entries={playing} />
       ) : (
