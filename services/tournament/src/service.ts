@@ -22,6 +22,7 @@ import {
   tournamentRepository,
 } from './data/tournament.repository';
 import type { TournamentDeps } from './deps';
+import { guardDecision } from './http/deciding';
 import { entryRoutes } from './http/entries.routes';
 import { organizerRoutes } from './http/organizer.routes';
 import { playRoutes } from './http/play.routes';
@@ -68,7 +69,7 @@ export const tournamentService = defineService({
         ...playRoutes(deps),
         ...templateRoutes(deps),
         ...seriesRoutes(deps),
-      ],
+      ].map(guardDecision(deps)),
       consumers: [
         ...players.consumers,
         ...deps.breaks.consumers,

@@ -5,6 +5,7 @@ import type { Entry } from '../domain/entry';
 import { checkInEntry } from '../domain/registration';
 import { isOrganizer } from '../domain/tournament';
 import { actingFor } from './acting-for';
+import { mustNotPlay } from './must-not-play';
 import { visibleTournament } from './visible-tournament';
 
 /** Checks an entry in, by one of its players or an organizer. */
@@ -20,7 +21,10 @@ export async function checkInToTournament(
     must(entry.tournamentId === tournament.id, 'entry-not-found');
     const acting = await actingFor(deps, entry);
     const players = [...entry.seats.map(({ userId }) => userId), ...acting];
-    must(players.includes(actor.id) || isOrganizer(tournament, actor), 'not-entry-player');
+    if (!players.includes(actor.id)) {
+      must(isOrganizer(tournament, actor), 'not-entry-player');
+      await mustNotPlay(deps, tournament.id, actor.id);
+    }
     return entries.save(found, checkInEntry(tournament, entry, { byId: actor.id, now: now() }));
   });
 }
