@@ -118,6 +118,7 @@ export const noticeKinds = [
   'tournament-unpaid',
   'tournament-absent',
   'tournament-disqualified',
+  'tournament-reinstated',
   'tournament-admin-asked',
   'tournament-match-late',
   'tournament-match-overdue',

@@ -23,6 +23,8 @@ export const tournamentChange = z
       reason: z.enum(correctionReasons).optional(),
       note: text(1, 500).optional(),
     }),
+    /** Takes a disqualification back, while no later match was played on it. */
+    z.strictObject({ kind: z.literal('reinstate'), entryId: id }),
     /** Removes the result of a match, and of later ones that were played on it. */
     z.strictObject({ kind: z.literal('undo'), matchId: id }),
     /** Undoes an undo, by its number in the stage. */
@@ -75,7 +77,7 @@ export const tournamentPreview = z
       .object({
         taken: z.array(shareOfPlayer),
         given: z.array(shareOfPlayer),
-        /** Of places that are vacant now: returned to the organizer. */
+        /** Returned to the organizer: of prizes nothing, since none stays vacant. */
         organizerCents: cents,
       })
       .optional(),

@@ -228,6 +228,7 @@ export const setTournamentScore = call({
     'match-not-found',
     'score-impossible',
     'downstream-played',
+    'change-impossible',
     'version-conflict',
     'tournament-not-live',
   ],

@@ -43,6 +43,10 @@ export const wordsOfTournaments: [NoticeKind, string | null, string, string][] =
     'An organizer removed your entry. Open the event to ask why.',
   ],
   [
+    ...(['tournament-reinstated', null, 'You are back in Friday Cup'] as const),
+    'An organizer took your disqualification back. Open the event to see what to do next.',
+  ],
+  [
     ...(['tournament-admin-asked', 'A player', 'Ada asks for an organizer'] as const),
     'In a match of Friday Cup.',
   ],

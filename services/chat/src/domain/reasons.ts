@@ -144,6 +144,7 @@ const classified: Record<NoticeKind, Classification> = {
   'tournament-unpaid': { ...entered, because: says('because you had a seat in it') },
   'tournament-absent': { ...entered, because: says('because you had a seat in it') },
   'tournament-disqualified': { ...entered, because: says('because you had a seat in it') },
+  'tournament-reinstated': entered,
   'tournament-admin-asked': {
     ...{ category: 'tournaments', because: says('because you organize this tournament') },
   },

@@ -79,6 +79,10 @@ export const tournamentPhrases = {
     title: `You are disqualified from ${event(facts)}`,
     text: 'An organizer removed your entry. Open the event to ask why.',
   }),
+  'tournament-reinstated': (facts: Facts) => ({
+    title: `You are back in ${event(facts)}`,
+    text: 'An organizer took your disqualification back. Open the event to see what to do next.',
+  }),
   'tournament-admin-asked': (facts: Facts, name: string | null) => ({
     title: `${name ?? 'A player'} asks for an organizer`,
     text: `In a match of ${event(facts)}.`,
