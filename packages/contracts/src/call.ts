@@ -29,6 +29,11 @@ interface CommonSpec {
   path: string;
   summary: string;
   medium?: Medium;
+  /**
+   * Decides about the event of its parameter `tournamentId`: refused with `organizer-plays` to a
+   * caller who plays in it.
+   */
+  decides?: true;
   /** Moves money: the caller must send an `Idempotency-Key`. */
   money?: true;
   /** The reply carries a credential and is therefore never stored for replay. */

@@ -119,6 +119,7 @@ export const noticeKinds = [
   'tournament-absent',
   'tournament-disqualified',
   'tournament-team-changed',
+  'tournament-reinstated',
   'tournament-admin-asked',
   'tournament-match-late',
   'tournament-match-overdue',

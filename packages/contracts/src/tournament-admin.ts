@@ -166,10 +166,11 @@ export const moveTournament = call({
   summary:
     'Takes the next step of an event by hand, or pauses and resumes it. Of an event that starts before its announced start, players have until ten minutes after that one to appear',
   access: 'organizer',
+  decides: true,
   params: tournamentId.extend({ move: z.enum(tournamentMoves) }),
   body: z.strictObject({ version }),
   reply: tournament,
-  refuses: [...managing, 'tournament-status', 'too-few-entries'],
+  refuses: [...managing, 'organizer-plays', 'tournament-status', 'too-few-entries'],
 });
 
 export const cancelTournament = call({
@@ -178,10 +179,11 @@ export const cancelTournament = call({
   path: '/admin/tournaments/:tournamentId/cancel',
   summary: 'Cancels an event: every fee goes back to its payer, the guarantee to the organizer',
   access: 'organizer',
+  decides: true,
   params: tournamentId,
   body: z.strictObject({ version }),
   reply: tournament,
-  refuses: [...managing, 'tournament-status'],
+  refuses: [...managing, 'organizer-plays', 'tournament-status'],
 });
 
 export const seedTournament = call({
@@ -190,6 +192,7 @@ export const seedTournament = call({
   path: '/admin/tournaments/:tournamentId/seeds',
   summary: 'Sets the order of the seeds before the start, unless a lot has drawn them',
   access: 'organizer',
+  decides: true,
   /** 8,192 ids. */
   bodyKiB: 256,
   params: tournamentId,
@@ -199,7 +202,13 @@ export const seedTournament = call({
     entryIds: z.array(id).min(2).max(eventEntries),
   }),
   reply: bracket,
-  refuses: [...managing, 'tournament-status', 'seeds-drawn', 'seeds-invalid'],
+  refuses: [
+    ...managing,
+    'organizer-plays',
+    'tournament-status',
+    'seeds-drawn',
+    'seeds-invalid',
+  ],
 });
 
 export const announceToTournament = call({
@@ -263,10 +272,11 @@ export const answerAdminCall = call({
   path: '/admin/tournaments/:tournamentId/matches/:matchId/answer',
   summary: 'Marks a call for an admin as answered',
   access: 'organizer',
+  decides: true,
   params: tournamentId.extend({ matchId: id }),
   body: z.strictObject({}).optional(),
   reply: tournamentMatch,
-  refuses: ['tournament-not-found', 'not-organizer', 'match-not-found'],
+  refuses: ['tournament-not-found', 'not-organizer', 'organizer-plays', 'match-not-found'],
 });
 
 /** The standings of an event that has ended, as pinned when it was paid out. */

@@ -23,6 +23,8 @@ export const tournamentChange = z
       reason: z.enum(correctionReasons).optional(),
       note: text(1, 500).optional(),
     }),
+    /** Takes a disqualification back, while no later match was played on it. */
+    z.strictObject({ kind: z.literal('reinstate'), entryId: id }),
     /** Removes the result of a match, and of later ones that were played on it. */
     z.strictObject({ kind: z.literal('undo'), matchId: id }),
     /** Undoes an undo, by its number in the stage. */
@@ -75,7 +77,7 @@ export const tournamentPreview = z
       .object({
         taken: z.array(shareOfPlayer),
         given: z.array(shareOfPlayer),
-        /** Of places that are vacant now: returned to the organizer. */
+        /** Returned to the organizer: of prizes nothing, since none stays vacant. */
         organizerCents: cents,
       })
       .optional(),
@@ -92,6 +94,7 @@ export const previewTournament = call({
   path: '/admin/tournaments/:tournamentId/preview',
   summary: 'What a change would do to bracket, places, prizes and ratings; changes nothing',
   access: 'organizer',
+  decides: true,
   params: tournamentId,
   body: z.strictObject({ change: tournamentChange }),
   reply: tournamentPreview,
@@ -104,6 +107,7 @@ export const changeTournament = call({
   path: '/admin/tournaments/:tournamentId/changes',
   summary: 'Applies a change at the version that was previewed',
   access: 'organizer',
+  decides: true,
   params: tournamentId,
   body: z.strictObject({ version, change: tournamentChange }),
   reply: bracket,
@@ -116,6 +120,7 @@ export const disqualifyEntry = call({
   path: '/admin/tournaments/:tournamentId/disqualify',
   summary: 'Removes an entry: before the start with a refund, later with all matches to come',
   access: 'organizer',
+  decides: true,
   params: tournamentId,
   body: z.strictObject({ entryId: id, version: version.optional(), reason: text(1, 200) }),
   reply: tournamentEntry,

@@ -111,7 +111,7 @@ export const checkInToTournament = call({
   service: 'tournament',
   method: 'post',
   path: '/tournaments/:tournamentId/check-in',
-  summary: 'Checks my entry in; organizers check in any entry',
+  summary: 'Checks my entry in; organizers who do not play check in any entry',
   access: 'user',
   // One organizer checks in the entries of a whole event.
   limit: { requests: 600, seconds: 60 },
@@ -122,6 +122,7 @@ export const checkInToTournament = call({
     'tournament-not-found',
     'entry-not-found',
     'not-entry-player',
+    'organizer-plays',
     'check-in-closed',
     'account-suspended',
   ],

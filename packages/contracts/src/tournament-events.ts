@@ -10,6 +10,7 @@ import {
   checkInOpenNotices,
   enteredNotices,
   entryEndedNotices,
+  entryReinstatedNotices,
   matchLateNotices,
   prizeNotices,
   prizeTakenBackNotices,
@@ -143,16 +144,12 @@ export const prizeTakenBack = event(
 );
 
 const entryRef = { ...ref, entryId: id, teamId: id.nullable(), playerIds: z.array(id) };
+/** The fee of a seat, and until when it is to be paid. */
+const due = { feeCents: cents, payBy: time.nullable() };
 export const entryRegistered = event(
   'tournament-entry.registered.v1',
   'A team or player entered, or is on the waitlist.',
-  z.strictObject({
-    ...entryRef,
-    byId: id,
-    status: entryStatus,
-    feeCents: cents,
-    payBy: time.nullable(),
-  }),
+  z.strictObject({ ...entryRef, byId: id, status: entryStatus, ...due }),
   { live: tournamentPushes, notification: enteredNotices },
 );
 export const entrySeatPaid = event(
@@ -172,7 +169,7 @@ export const entrySeatPaid = event(
 export const entryPromoted = event(
   'tournament-entry.promoted.v1',
   'An entry of the waitlist has a place now.',
-  z.strictObject({ ...entryRef, feeCents: cents, payBy: time.nullable() }),
+  z.strictObject({ ...entryRef, ...due }),
   { live: tournamentPushes, notification: promotedNotices },
 );
 export const entryCheckedIn = event(
@@ -188,6 +185,12 @@ export const entryEnded = event(
   'An entry is out: left, not paid, absent, disqualified, or the event was cancelled.',
   z.strictObject({ ...entryRef, reason: entryStatus, refundCents: cents, ...teamChanged }),
   { live: tournamentPushes, notification: entryEndedNotices },
+);
+export const entryReinstated = event(
+  'tournament-entry.reinstated.v1',
+  'The disqualification of an entry was taken back: it plays again.',
+  z.strictObject(entryRef),
+  { live: tournamentPushes, notification: entryReinstatedNotices },
 );
 
 /** A match as the bracket has it: `sides` are entries. */

@@ -74,6 +74,10 @@ export const entryEndedNotices = (
   return kind ? toUsers(data.playerIds, kind, data) : [];
 };
 
+/** To the players of an entry that plays again. */
+export const entryReinstatedNotices = (data: Ref & { playerIds: string[] }): Notice[] =>
+  toUsers(data.playerIds, 'tournament-reinstated', data);
+
 /** To the organizers: a side asked for one of them. */
 export const adminAskedNotices = (
   data: Ref & { organizerIds: string[]; userId: string; matchId: string },

@@ -13,7 +13,7 @@ export const tournamentRefusals = {
   'terms-fixed': [409, 'The terms of a published event do not change. Only its words can.'],
   'organizer-plays': [
     409,
-    'Organizers of an event with prizes do not play in it, nor act for a team that does.',
+    'Organizers of an event with prizes do not play in it, nor act for a team that does. In no event does a player decide as an organizer.',
   ],
   'not-organizer': [403, 'Only the organizers of this event can do this.'],
   'version-conflict': [409, 'This was changed meanwhile. See what changed, and decide again.'],

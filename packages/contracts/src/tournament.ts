@@ -124,6 +124,12 @@ const prize = z.object({
   split: z.array(z.int()),
   /** How a team's prize is divided. */
   payout: z.enum(['equal', 'captain']),
+  /**
+   * The rule for prizes of places that stay vacant. `shared`: they belong to the entries with the
+   * next place, as the first prize to both sides of a final that they forfeited; behind the last
+   * entry, to those before it. None is the organizer's. Absent from replies of earlier versions.
+   */
+  vacant: z.enum(['shared']).optional(),
   /** What would be paid with the entries that have paid by now. */
   totalCents: cents,
   /** What the event's escrow holds, as the ledger says. */

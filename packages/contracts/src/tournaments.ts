@@ -213,6 +213,7 @@ export const setTournamentScore = call({
   path: '/tournaments/:tournamentId/set-score',
   summary: 'Sets the score of a match for its organizers; refused once a later match was played',
   access: 'user',
+  decides: true,
   params: tournamentId,
   body: z.strictObject({
     ...result,
@@ -227,6 +228,7 @@ export const setTournamentScore = call({
     'match-not-found',
     'score-impossible',
     'downstream-played',
+    'change-impossible',
     'version-conflict',
     'tournament-not-live',
   ],

@@ -3,6 +3,7 @@ import {
   entryEnded,
   entryPromoted,
   entryRegistered,
+  entryReinstated,
   entrySeatPaid,
 } from '@contend/contracts';
 import { Schema } from 'mongoose';
@@ -57,6 +58,7 @@ const entrantSpec: ProjectionSpec<EntrantRow> = {
     fold(entryPromoted, ({ data }) => entered(data)),
     fold(entrySeatPaid, ({ data }) => entered(data)),
     fold(entryCheckedIn, ({ data }) => entered(data)),
+    fold(entryReinstated, ({ data }) => entered(data)),
     fold(entryEnded, ({ data }) => entered(data, { isMember: data.reason === 'cancelled' })),
   ],
 };

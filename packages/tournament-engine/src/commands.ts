@@ -45,6 +45,12 @@ export interface Withdraw extends Versioned {
   entries: EntryId[];
 }
 
+/** Entries of which a disqualification is taken back: their matches are played after all. */
+export interface Reinstate extends Versioned, WithDownstream {
+  kind: 'reinstate';
+  entries: EntryId[];
+}
+
 /** Removes a result. */
 interface UndoResult extends Versioned, WithDownstream {
   kind: 'undo';
@@ -98,6 +104,7 @@ export type Command =
   | Forfeit
   | DoubleForfeit
   | Withdraw
+  | Reinstate
   | UndoResult
   | Restore
   | Replay

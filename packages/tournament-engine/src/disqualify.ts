@@ -1,23 +1,94 @@
+import type { Command } from './commands';
 import type { EventResult, EventState } from './event';
 import { isEventOver } from './event-places';
-import { type EntryId, refuse } from './stage';
+import { disqualifiedOf, entriesOut } from './exits';
+import { entryOf } from './explain';
+import type { ResolvedMatch } from './resolve';
+import { type EntryId, type Refusal, refuse } from './stage';
 
 /**
- * Takes its place from an entry of an event that is over: those behind it move up, and all results
- * stay as they are. A repeat changes nothing. At least one entry that has not left stays.
+ * Takes its place from an entry: those behind it move up, and all results stay as they are. While
+ * the event is played the caller also withdraws it from its stages. A repeat changes nothing. At
+ * least one entry that has not left stays.
  */
 export function disqualify(event: EventState, entry: EntryId): EventResult {
   if (!event.entries.includes(entry)) {
     return refuse('unknown-entry', 'This entry is not in the event.', { entry });
   }
-  const { disqualified = [] } = event;
-  if (disqualified.includes(entry)) return { ok: true, event };
-  if (!isEventOver(event)) return refuse('stage-not-complete', 'The event is not over.');
-  const left = new Set(Object.values(event.stages).flatMap((one) => Object.keys(one.withdrawals)));
-  const isOut = (one: EntryId) => one === entry || left.has(one) || disqualified.includes(one);
-  if (event.entries.every(isOut)) {
+  if (disqualifiedOf(event).includes(entry)) return { ok: true, event };
+  const out = entriesOut(event);
+  if (event.entries.every((one) => one === entry || out.has(one))) {
     return refuse('last-entry', 'The last entry of an event cannot be disqualified.', { entry });
   }
-  const changed = { ...event, disqualified: [...disqualified, entry], version: event.version + 1 };
+  const version = event.version + 1;
+  if (isEventOver(event)) {
+    const disqualified = [...(event.disqualified ?? []), entry];
+    return { ok: true, event: { ...event, disqualified, version } };
+  }
+  const stages = Object.values(event.stages)
+    .filter(({ id, entries }) => entries.includes(entry) && !Object.hasOwn(event.closed, id))
+    .map(({ id }) => id);
+  const exit = { hadLeft: out.has(entry), stages };
+  const disqualifiedInPlay = { ...event.disqualifiedInPlay, [entry]: exit };
+  return { ok: true, event: { ...event, disqualifiedInPlay, version } };
+}
+
+/**
+ * Takes a disqualification back. The stages of an entry that was withdrawn with it are changed by
+ * the command `reinstate`: see `stagesToReinstate`.
+ */
+export function reinstate(event: EventState, entry: EntryId): EventResult {
+  const { disqualified = [], disqualifiedInPlay = {}, ...rest } = event;
+  const isAfter = disqualified.includes(entry);
+  if (!isAfter && !Object.hasOwn(disqualifiedInPlay, entry)) {
+    return refuse('entry-not-withdrawn', 'This entry is not disqualified.', { entry });
+  }
+  if (!isAfter && disqualified.length > 0) {
+    const message = 'An entry was disqualified after the event. Take that back first.';
+    return refuse('stage-closed', message, { entries: disqualified });
+  }
+  const after = disqualified.filter((one) => one !== entry);
+  const { [entry]: _, ...inPlay } = disqualifiedInPlay;
+  const changed: EventState = {
+    ...{ ...rest, version: event.version + 1 },
+    ...(after.length > 0 && { disqualified: after }),
+    ...(Object.keys(inPlay).length > 0 && { disqualifiedInPlay: inPlay }),
+  };
   return { ok: true, event: changed };
+}
+
+/** The stages in which an entry plays again when its disqualification is taken back, in order. */
+export function stagesToReinstate(event: EventState, entry: EntryId): string[] {
+  const exit = event.disqualifiedInPlay?.[entry];
+  if (!exit || exit.hadLeft) return [];
+  const { stages, closed } = event;
+  return event.definition.stages
+    .map(({ id }) => id)
+    .filter((id) => {
+      const hasLeft = Object.hasOwn(stages[id]?.withdrawals ?? {}, entry);
+      return hasLeft || (exit.stages.includes(id) && Object.hasOwn(closed, id));
+    });
+}
+
+/**
+ * Why a decision about a match is not possible: a disqualified side would not lose it. A result
+ * that it had before stays, and its games can be corrected.
+ */
+export function favouredProblem(
+  event: EventState,
+  command: Command,
+  { before, after }: Record<'before' | 'after', ResolvedMatch | undefined>,
+): { ok: false; refusal: Refusal } | null {
+  if (command.kind !== 'set-score' && command.kind !== 'forfeit') return null;
+  const outcome = after?.outcome;
+  if (!after || !outcome) return null;
+  const was = before?.outcome;
+  if (was?.kind === outcome.kind && was.winner === outcome.winner) return null;
+  const sides = [entryOf(after.home), entryOf(after.away)];
+  const entry = disqualifiedOf(event).find(
+    (one) => sides.includes(one) && !outcome.losers.includes(one),
+  );
+  if (entry === undefined) return null;
+  const message = 'This side is disqualified and can only lose. Take the disqualification back.';
+  return refuse('entry-disqualified', message, { entry });
 }

@@ -3,6 +3,7 @@ import type {
   Command,
   DoubleForfeit,
   Forfeit,
+  Reinstate,
   Report,
   Restore,
   SetScore,
@@ -25,6 +26,8 @@ export function draftOf(stage: Stage, resolved: ResolvedStage, command: Command)
       return setResult(stage, resolved, command);
     case 'withdraw':
       return withdraw(stage, resolved, command);
+    case 'reinstate':
+      return reinstate(stage, command);
     case 'restore':
       return restore(stage, resolved, command);
     case 'undo':
@@ -138,6 +141,11 @@ function withdraw(stage: Stage, resolved: ResolvedStage, command: Withdraw): Dra
   const at = stage.sequence + 1;
   const withdrawals = Object.fromEntries(leaving.map((entry) => [entry, at]));
   return changed(stage, { withdrawals: { ...stage.withdrawals, ...withdrawals } });
+}
+
+function reinstate(stage: Stage, { entries }: Reinstate): Draft {
+  const withdrawals = Object.entries(stage.withdrawals).filter(([one]) => !entries.includes(one));
+  return changed(stage, { withdrawals: Object.fromEntries(withdrawals) });
 }
 
 function removeResult(stage: Stage, match: string, { isKept }: { isKept: boolean }): Draft {

@@ -1,5 +1,6 @@
 import { known } from './known';
 import type { EventState, StageDefinition } from './event';
+import { disqualifiedOf } from './exits';
 import type { Place } from './places';
 import { poolsBeside } from './pools';
 import { type PlaceSource, qualifierAt, qualifiersOf } from './qualifiers';
@@ -35,7 +36,7 @@ export function placesOfEvent(event: EventState): EventPlace[] {
   const places = ranked
     .flatMap((stage) => finalPlaces(event, stage, betterIn(stage.definition)))
     .sort((one, other) => one.place - other.place);
-  return movedUp(overPools(event, places), event.disqualified ?? []);
+  return movedUp(overPools(event, places), disqualifiedOf(event));
 }
 
 /** With how many it shares its place: of an entry of a pool, those of all pools count. */

@@ -30,6 +30,14 @@ interface ClosedStage {
   tables: Table[];
 }
 
+/** What taking a disqualification back has to know. */
+interface ExitInPlay {
+  /** The entry had left by itself before. */
+  hadLeft: boolean;
+  /** The stages that it was in and that were not closed. */
+  stages: string[];
+}
+
 /** An event in play as one versioned value. A stage exists as soon as all that feed it are closed. */
 export interface EventState {
   definition: EventDefinition;
@@ -39,6 +47,8 @@ export interface EventState {
   closed: Record<string, ClosedStage>;
   /** Entries that lost their place after the event was over; absent without any. */
   disqualified?: EntryId[];
+  /** Entries that lost it while the event was played; absent without any. */
+  disqualifiedInPlay?: Record<EntryId, ExitInPlay>;
   version: number;
 }
 

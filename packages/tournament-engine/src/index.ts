@@ -5,9 +5,10 @@ export { describeChange, type EventChange, type PrizeTerms } from './describe-ch
 export type { Effect } from './effects';
 export { estimateStarts, type ScheduleTerms, type StageSchedule } from './estimate-starts';
 export type { EntrySource, EventDefinition, EventState } from './event';
-export { disqualify } from './disqualify';
+export { disqualify, reinstate, stagesToReinstate } from './disqualify';
 export { type EventPlace, isEventOver, placesOfEvent } from './event-places';
 export { checkEvent } from './event-problems';
+export { entriesOut } from './exits';
 export { explainMatch, type TraceLine } from './explain';
 export { stageHash } from './hash';
 export { type BracketLayout, type LayoutCell, layoutOf } from './layout';

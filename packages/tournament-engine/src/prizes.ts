@@ -15,29 +15,35 @@ export interface Placed {
 }
 
 /**
- * Splits a prize pool over places. The result adds up to the prizes of the places that are taken:
- * tied entries share the sum of the prizes of the places that they occupy.
+ * Splits a prize pool over places, to the cent as soon as one entry has a place: tied entries share
+ * the sum of the prizes of the places that they occupy. The prize of a vacant place belongs to the
+ * entries with the next place, as the first one to both sides of a final that they forfeited;
+ * prizes behind the last entry are divided over the places before, by their weights.
  *
  * @param totalCents the pool, in cents
  * @param weights the part of each place, from the first, as whole numbers of any sum
  * Cents that remain go one by one to the better place, then to the better seed, then by id.
  */
 export function splitPrizes(totalCents: number, weights: number[], placed: Placed[]): PrizeShare[] {
-  const prizes = divide(totalCents, weights);
   const byPlace = new Map<number, Placed[]>();
   for (const one of placed) byPlace.set(one.place, [...(byPlace.get(one.place) ?? []), one]);
-  return [...byPlace]
+  const groups = [...byPlace]
     .sort(([one], [other]) => one - other)
-    .flatMap(([place, tied]) => {
-      const occupied = prizes.slice(place - 1, place - 1 + tied.length);
-      const sum = occupied.reduce((total, cents) => total + cents, 0);
-      const inOrder = tied.toSorted(bySeed);
-      const shares = divide(
-        sum,
-        inOrder.map(() => 1),
-      );
-      return inOrder.map(({ entry }, index) => ({ entry, cents: known(shares[index]) }));
-    });
+    .map(([place, tied]) => ({ place, tied }));
+  const ends = groups.map(({ place, tied }, index) =>
+    Math.min(place - 1 + tied.length, (groups[index + 1]?.place ?? Infinity) - 1),
+  );
+  const prizes = divide(totalCents, weights.slice(0, ends.at(-1) ?? 0));
+  return groups.flatMap(({ tied }, index) => {
+    const occupied = prizes.slice(ends[index - 1] ?? 0, known(ends[index]));
+    const sum = occupied.reduce((total, cents) => total + cents, 0);
+    const inOrder = tied.toSorted(bySeed);
+    const shares = divide(
+      sum,
+      inOrder.map(() => 1),
+    );
+    return inOrder.map(({ entry }, at) => ({ entry, cents: known(shares[at]) }));
+  });
 }
 
 const bySeed = (one: Placed, other: Placed): number =>

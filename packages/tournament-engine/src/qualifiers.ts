@@ -1,5 +1,6 @@
 import { known } from './known';
 import type { EntrySource, EventState, StageDefinition } from './event';
+import { disqualifiedOf } from './exits';
 import type { Place } from './places';
 import { resolveStage } from './resolved-stage';
 import { spreadMates } from './spread-groups';
@@ -50,13 +51,13 @@ export function qualifiersOf(
 }
 
 /** Entries that withdrew before the last match of a stage was decided, and disqualified ones. */
-function leftIn({ stages, disqualified = [] }: EventState, id: string): Set<EntryId> {
-  const stage = known(stages[id]);
+function leftIn(event: EventState, id: string): Set<EntryId> {
+  const stage = known(event.stages[id]);
   const { matches } = resolveStage(stage);
   let end = 0;
   for (const { outcome } of matches.values()) end = Math.max(end, outcome?.sequence ?? 0);
   const early = Object.entries(stage.withdrawals).filter(([, sequence]) => sequence <= end);
-  return new Set([...early.map(([entry]) => entry), ...disqualified]);
+  return new Set([...early.map(([entry]) => entry), ...disqualifiedOf(event)]);
 }
 
 /** Entries by place; those that share one by their seed in the event. */

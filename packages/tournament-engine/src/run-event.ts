@@ -2,10 +2,13 @@ import { known } from './known';
 import { applyCommand, type Step } from './apply';
 import type { Command } from './commands';
 import { createStage } from './create-stage';
+import { favouredProblem } from './disqualify';
 import type { EventDefinition, EventResult, EventState, StageDefinition } from './event';
 import { checkEvent } from './event-problems';
+import { entriesOut } from './exits';
 import { poolsBeside } from './pools';
 import { entriesOfStage } from './qualifiers';
+import { reopenStage } from './reopen-stage';
 import { type ResolvedStage, resolveStage } from './resolved-stage';
 import { type EntryId, type Refusal, refuse, type Stage } from './stage';
 
@@ -29,9 +32,9 @@ const stageOf = ({ stages }: EventState, id: string): Stage | undefined =>
 export type EventStep = (Step & { event: EventState }) | { ok: false; refusal: Refusal };
 
 /**
- * Applies a command to a stage of the event. A stage that does not exist yet, and one that is
- * closed, refuse every command: `stage-not-open`, `stage-closed`. So does every stage once an entry
- * was disqualified after the event.
+ * Applies a command to a stage of the event. A stage that does not exist yet refuses all commands:
+ * `stage-not-open`. So does every stage once an entry was disqualified after the event, and one
+ * that is closed: `stage-closed`. A correction opens it again while nothing was played on it.
  *
  * @param resolved what the stage resolves to; given from the previous step it saves time
  */
@@ -41,19 +44,50 @@ export function applyToStage(
   command: Command,
   resolved?: ResolvedStage,
 ): EventStep {
-  const stage = stageOf(event, id);
-  if (!stage) return refuse('stage-not-open', 'This stage has not begun.', { stage: id });
-  if (Object.hasOwn(event.closed, id) || event.disqualified) {
-    return refuse('stage-closed', 'The standings of this stage are final.', { stage: id });
-  }
-  const step = applyCommand(stage, command, resolved);
+  const opened = openFor(event, id, command);
+  if (!opened.ok) return opened;
+  const { event: base } = opened;
+  const stage = known(stageOf(base, id));
+  const before = base === event ? resolved : undefined;
+  const step = applyCommand(stage, command, before);
   if (!step.ok) return step;
+  if (step.stage === stage) return { ...step, event };
+  const problem = favouredProblem(event, command, {
+    before: 'match' in command ? resolveStage(stage).matches.get(command.match) : undefined,
+    after: 'match' in command ? step.resolved.matches.get(command.match) : undefined,
+  });
+  if (problem) return problem;
   const added = step.stage.entries.slice(stage.entries.length);
   const present = added.find((entry) => event.entries.includes(entry));
   if (present !== undefined) {
     return refuse('entry-known', 'This entry is in the event.', { entry: present });
   }
-  return { ...step, event: withStage(withEntries(event, added), step.stage) };
+  return { ...step, event: withStage(withEntries(base, added), step.stage) };
+}
+
+/** Commands that correct what was decided in a stage. */
+const corrections: readonly Command['kind'][] = [
+  ...([
+    'set-score',
+    'forfeit',
+    'double-forfeit',
+    'undo',
+    'restore',
+    'replay',
+    'reinstate',
+  ] as const),
+];
+
+/** The event in which a stage takes a command, or why it takes none. */
+function openFor(event: EventState, id: string, { kind }: Command): EventResult {
+  if (!stageOf(event, id)) {
+    return refuse('stage-not-open', 'This stage has not begun.', { stage: id });
+  }
+  const isClosed = Object.hasOwn(event.closed, id);
+  if (event.disqualified || (isClosed && !corrections.includes(kind))) {
+    return refuse('stage-closed', 'The standings of this stage are final.', { stage: id });
+  }
+  return isClosed ? reopenStage(event, id) : { ok: true, event };
 }
 
 /** Late entrants are the last seeds of the event. */
@@ -101,10 +135,10 @@ function openStages(event: EventState): EventResult {
 const isFed = ({ closed }: EventState, { from }: StageDefinition): boolean =>
   from.every((source) => source.kind === 'seed' || Object.hasOwn(closed, source.stage));
 
-/** An entry that withdrew and has a slot nevertheless has left before the first match. */
+/** An entry that is out of the event and has a slot nevertheless has left before the first match. */
 function withoutWithdrawn(event: EventState, stage: Stage): Stage {
-  const left = Object.values(event.stages).flatMap(({ withdrawals }) => Object.keys(withdrawals));
-  const here = stage.entries.filter((entry) => left.includes(entry));
+  const out = entriesOut(event);
+  const here = stage.entries.filter((entry) => out.has(entry));
   if (here.length === 0) return stage;
   return { ...stage, withdrawals: Object.fromEntries(here.map((entry) => [entry, 0])) };
 }

@@ -182,6 +182,7 @@ export type RefusalCode =
   | 'last-entry'
   | 'entry-known'
   | 'entry-not-withdrawn'
+  | 'entry-disqualified'
   | 'bad-event';
 
 export const refuse = (

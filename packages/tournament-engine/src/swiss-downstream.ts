@@ -14,17 +14,19 @@ interface Attempt {
 
 /**
  * Decides about rounds that were paired on points which a step changes: refuses the step, removes
- * those rounds with their results, or keeps them, as the command says. Games alone pair nothing.
+ * those rounds with their results, or keeps them, as the command says. Rounds in which nothing was
+ * played are removed instead of a refusal. Games alone pair nothing.
  */
 export function settleRounds({ stage, command, before, attempted }: Attempt): Draft {
   const round = firstStaleRound(stage, before, attempted);
-  if (round === null || !('match' in command && 'downstream' in command)) {
+  const isAbout = 'match' in command || command.kind === 'reinstate';
+  if (round === null || !isAbout || !('downstream' in command)) {
     return { ok: true, stage, isUnchanged: false };
   }
   if (command.downstream === 'keep') return { ok: true, stage, isUnchanged: false };
   const { rounds, results, removed } = withoutRounds(stage, attempted, round);
-  if (command.downstream === 'refuse') {
-    const matches = Object.keys(removed);
+  const matches = Object.keys(removed);
+  if (command.downstream === 'refuse' && matches.length > 0) {
     return refuse('downstream-played', 'Later rounds were paired on this result.', {
       ...{ matches, round },
     });

@@ -3,9 +3,12 @@ import {
   applyToStage,
   disqualify,
   type EventState,
+  type Format,
   isEventOver,
   placesOfEvent,
+  reinstate,
   resolveStage,
+  stagesToReinstate,
   startEvent,
 } from '../src/index';
 import { awayWins, double, entriesOf, homeWins, single } from './simulate';
@@ -13,7 +16,7 @@ import { awayWins, double, entriesOf, homeWins, single } from './simulate';
 const formats = [single, double];
 
 /** An event of one stage, played to its end; `isHome` decides who wins each match. */
-function played(format: (typeof formats)[number], count: number, isHome: boolean[]): EventState {
+function played(format: Format, count: number, isHome: boolean[]): EventState {
   const from = Array.from({ length: count }, (_, at) => ({ kind: 'seed' as const, seed: at + 1 }));
   const definition = { entries: count, stages: [{ id: 's', format, from }] };
   const made = startEvent(definition, entriesOf(count));
@@ -74,22 +77,80 @@ test('those behind a disqualified entry move up, and nothing else changes', () =
   );
 });
 
-test('it is refused before the end; after it no result changes any more', () => {
+const commandOf = (event: EventState) => ({ version: event.stages['s']!.version });
+
+/** The event after a step that is possible. */
+function eventOf<Step extends { ok: true; event: EventState }>(
+  step: Step | { ok: false; refusal: { code: string } },
+): EventState {
+  if (!step.ok) throw new Error(step.refusal.code);
+  return step.event;
+}
+
+const undone = (event: EventState, match: string) =>
+  applyToStage(event, 's', {
+    ...{ kind: 'undo', match, ...commandOf(event), downstream: 'remove' },
+  });
+const scored = (event: EventState, match: string, games: typeof homeWins) =>
+  applyToStage(event, 's', {
+    ...{ kind: 'set-score', match, games, ...commandOf(event), downstream: 'refuse' },
+  });
+const withdrawn = (event: EventState, entry: string): EventState =>
+  eventOf(applyToStage(event, 's', { kind: 'withdraw', entries: [entry], ...commandOf(event) }));
+
+test('after the end no result changes any more, until it is taken back', () => {
   const event = played(single, 4, [true]);
   expect(disqualify(event, 'x')).toMatchObject({ refusal: { code: 'unknown-entry' } });
-  const { version } = event.stages['s']!;
-  const undone = applyToStage(event, 's', {
-    ...{ kind: 'undo', match: 'F1', version, downstream: 'remove' },
+  const out = eventOf(disqualify(event, 'e1'));
+  expect(undone(out, 'F1')).toMatchObject({ refusal: { code: 'stage-closed' } });
+  const back = eventOf(reinstate(out, 'e1'));
+  expect(placesOfEvent(back)).toEqual(placesOfEvent(event));
+  expect(undone(back, 'F1')).toMatchObject({ ok: true });
+  expect(reinstate(back, 'e1')).toMatchObject({ refusal: { code: 'entry-not-withdrawn' } });
+});
+
+test('while the event is played results go on, and the entry can only lose', () => {
+  const whole = played({ ...single, hasThirdPlace: false }, 4, [true]);
+  const open = eventOf(undone(whole, 'F1'));
+  const [finalist, other, third] = ['e2', 'e1', 'e4'];
+  const out = withdrawn(eventOf(disqualify(open, finalist)), finalist);
+  const places = placesOfEvent(out).map(({ entry, place }) => `${place} ${entry}`);
+  expect(places.toSorted()).toEqual([`1 ${other}`, '2 e3', `2 ${third}`]);
+  const { home } = resolveStage(out.stages['s']!).matches.get('F1')!;
+  const isHome = home.kind === 'entry' && home.entry === finalist;
+  expect(scored(out, 'F1', isHome ? homeWins : awayWins)).toMatchObject({
+    refusal: { code: 'entry-disqualified', details: { entry: finalist } },
   });
-  if (!undone.ok) throw new Error(undone.refusal.code);
-  expect(disqualify(undone.event, 'e1')).toMatchObject({
-    refusal: { code: 'stage-not-complete' },
+  const command = { match: 'F1', ...commandOf(out), downstream: 'refuse' } as const;
+  const forfeited = applyToStage(out, 's', { ...command, kind: 'forfeit', entry: other });
+  expect(forfeited).toMatchObject({ refusal: { code: 'entry-disqualified' } });
+  expect(scored(out, 'F1', isHome ? awayWins : homeWins)).toMatchObject({ ok: true });
+
+  // One that is out already loses its place too.
+  const eliminated = placesOfEvent(eventOf(disqualify(open, third)));
+  expect(eliminated.map(({ entry }) => entry)).toEqual(['e3']);
+});
+
+test('taken back while the event is played, the entry plays on', () => {
+  const open = eventOf(undone(played({ ...single, hasThirdPlace: false }, 4, [true]), 'F1'));
+  const out = withdrawn(eventOf(disqualify(open, 'e2')), 'e2');
+  expect(stagesToReinstate(out, 'e2')).toEqual(['s']);
+  const command = {
+    ...{ kind: 'reinstate' as const, entries: ['e2'], downstream: 'refuse' as const },
+  };
+  const back = applyToStage(eventOf(reinstate(out, 'e2')), 's', { ...command, ...commandOf(out) });
+  expect(resolveStage(eventOf(back).stages['s']!).matches.get('F1')).toMatchObject({
+    status: 'ready',
   });
-  const out = disqualify(event, 'e1');
-  if (!out.ok) throw new Error(out.refusal.code);
+
+  const early = eventOf(undone(open, 'U1.1'));
+  const gone = withdrawn(eventOf(disqualify(early, 'e1')), 'e1');
+  const final = eventOf(scored(gone, 'F1', homeWins));
+  const late = eventOf(reinstate(final, 'e1'));
   expect(
-    applyToStage(out.event, 's', {
-      ...{ kind: 'undo', match: 'F1', version, downstream: 'remove' },
-    }),
-  ).toMatchObject({ refusal: { code: 'stage-closed' } });
+    applyToStage(late, 's', { ...command, entries: ['e1'], ...commandOf(late) }),
+  ).toMatchObject({ refusal: { code: 'downstream-played', details: { matches: ['F1'] } } });
+  // One that had left before stays out.
+  const leaver = eventOf(disqualify(withdrawn(open, 'e2'), 'e2'));
+  expect(stagesToReinstate(leaver, 'e2')).toEqual([]);
 });

@@ -118,13 +118,40 @@ it('feeds the next stage from frozen standings', () => {
   const firsts = event.closed.groups!.tables.map(({ rows }) => rows[0]!.entry);
   expect(entries.slice(0, 4)).toEqual(firsts);
   expect(closeStage(event, 'groups')).toEqual({ ok: true, event });
-  const late = applyToStage(event, 'groups', {
-    ...{ kind: 'undo', match: 'G1.1.1', version: event.stages.groups!.version },
-    downstream: 'remove',
-  });
-  expect(late).toMatchObject({ refusal: { code: 'stage-closed' } });
   const end = close(playStage(event, 'playoff'), 'playoff');
   expect(end.closed.playoff!.places.map(({ entry }) => entry).sort()).toEqual(entries.toSorted());
+});
+
+const undoOf = (event: EventState, id: string, match: string) =>
+  applyToStage(event, id, {
+    ...{ kind: 'undo', match, version: event.stages[id]!.version, downstream: 'remove' },
+  });
+
+it('opens a closed stage again for a correction, until a match of the next one is decided', () => {
+  const event = close(playStage(started(), 'groups'), 'groups');
+  const exit = { kind: 'withdraw' as const, entries: [event.stages.playoff!.entries[0]!] };
+  const left = applyToStage(event, 'playoff', { ...exit, version: event.stages.playoff!.version });
+  if (!left.ok) throw new Error(left.refusal.code);
+  const { version } = left.event.stages.groups!;
+  const repeated = applyToStage(left.event, 'groups', { ...exit, version });
+  expect(repeated).toMatchObject({ refusal: { code: 'stage-closed' } });
+
+  const undone = undoOf(left.event, 'groups', 'G1.1.1');
+  if (!undone.ok) throw new Error(undone.refusal.code);
+  const { stages, closed } = undone.event;
+  expect([Object.keys(stages), Object.keys(closed)]).toEqual([['groups'], []]);
+  expect(Object.keys(stages.groups!.withdrawals)).toEqual(exit.entries);
+  expect(close(playStage(undone.event, 'groups'), 'groups').stages.playoff).toBeDefined();
+
+  const [first] = resolveStage(event.stages.playoff!).matches.values();
+  const played = applyToStage(event, 'playoff', {
+    ...{ kind: 'set-score', match: first!.id, games: homeWins, downstream: 'refuse' },
+    version: event.stages.playoff!.version,
+  });
+  if (!played.ok) throw new Error(played.refusal.code);
+  expect(undoOf(played.event, 'groups', 'G1.1.1')).toMatchObject({
+    refusal: { code: 'stage-closed', details: { matches: [first!.id] } },
+  });
 });
 
 it('refuses commands for a stage that does not exist', () => {

@@ -31,6 +31,44 @@ describe('24: prizes', () => {
     ]);
   });
 
+  it('of vacant places belong to the entries with the next place', () => {
+    const cents = (weights: number[], ...places: number[]) =>
+      splitPrizes(2000, weights, placed(...places)).map((share) => share.cents);
+    // Both sides forfeited the final, without and with losers of the semifinals.
+    expect(cents([70, 30], 2, 2)).toEqual([1000, 1000]);
+    expect(cents([70, 30], 2, 2, 3, 3)).toEqual([1000, 1000, 0, 0]);
+    expect(cents([50, 30, 20], 2, 2, 3, 3)).toEqual([800, 800, 200, 200]);
+    // Both sides forfeited a semifinal.
+    expect(cents([70, 30], 1, 3, 3, 3)).toEqual([1400, 200, 200, 200]);
+  });
+
+  it('behind the last entry are divided over the places before', () => {
+    const cents = (weights: number[], ...places: number[]) =>
+      splitPrizes(2000, weights, placed(...places)).map((share) => share.cents);
+    expect(cents([70, 30], 1)).toEqual([2000]);
+    expect(cents([40, 40, 20], 1, 2)).toEqual([1000, 1000]);
+    expect(splitPrizes(2000, [70, 30], [])).toEqual([]);
+  });
+
+  it('add up to the pool whichever places are vacant', () => {
+    const steps = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(
+        fc.nat({ max: 10_000_000_000 }),
+        fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 24 }),
+        fc.integer({ min: 1, max: 4 }),
+        steps,
+        (cents, weights, first, gaps) => {
+          let place = first;
+          const shares = splitPrizes(cents, weights, placed(...gaps.map((gap) => (place += gap))));
+          expect(shares.reduce((sum, share) => sum + share.cents, 0)).toBe(cents);
+          expect(shares.every((share) => share.cents >= 0)).toBe(true);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
   it('add up to the pool whenever all places are taken', () => {
     fc.assert(
       fc.property(

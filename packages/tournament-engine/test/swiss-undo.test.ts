@@ -21,10 +21,21 @@ describe('19: undo after the next round was paired', () => {
   };
 
   it('is refused unless the organizer chooses', () => {
-    const step = attempt(paired(), { kind: 'undo', match: 'S1.1', downstream: 'refuse' });
+    const played = steps(paired(), wins('S2.1')).stage;
+    const step = attempt(played, { kind: 'undo', match: 'S1.1', downstream: 'refuse' });
     expect(step).toMatchObject({
-      refusal: { code: 'downstream-played', details: { matches: [], round: 2 } },
+      refusal: { code: 'downstream-played', details: { matches: ['S2.1'], round: 2 } },
     });
+  });
+
+  it('a round in which nothing was played is paired again without a choice', () => {
+    const stage = paired();
+    const change = wins('S1.1', other(stage, 'S1.1'));
+    const step = attempt(stage, { ...change, downstream: 'refuse' });
+    if (!step.ok) throw new Error(step.refusal.code);
+    expect(step.stage.rounds).toHaveLength(1);
+    expect(rowOf(step.stage, 'e5').points).toBe(1);
+    expect(pairsIn(pairNext(step.stage), 2).flat().sort()).toEqual(entriesOf(8));
   });
 
   it('keeps the pairings and corrects the points', () => {
@@ -83,7 +94,7 @@ describe('19: undo after the next round was paired', () => {
   });
 
   it('a forfeit in place of a win of the same side is another result: it counts as a bye', () => {
-    const stage = paired();
+    const stage = steps(paired(), wins('S2.1')).stage;
     const { home, away, winner } = stage.results['S1.1']!;
     const entry = winner === home ? away : home;
     const forfeit = { kind: 'forfeit' as const, match: 'S1.1', entry };

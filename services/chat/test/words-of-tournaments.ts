@@ -47,6 +47,10 @@ export const wordsOfTournaments: [NoticeKind, string | null, string, string][] =
     'A player left the team, or it was deleted. What was paid is returned.',
   ],
   [
+    ...(['tournament-reinstated', null, 'You are back in Friday Cup'] as const),
+    'An organizer took your disqualification back. Open the event to see what to do next.',
+  ],
+  [
     ...(['tournament-admin-asked', 'A player', 'Ada asks for an organizer'] as const),
     'In a match of Friday Cup.',
   ],

@@ -24,6 +24,7 @@ import {
 } from './data/tournament.repository';
 import type { TournamentDeps } from './deps';
 import { runningClock } from './domain/running-clock';
+import { guardDecision } from './http/deciding';
 import { entryRoutes } from './http/entries.routes';
 import { organizerRoutes } from './http/organizer.routes';
 import { playRoutes } from './http/play.routes';
@@ -70,7 +71,7 @@ export const tournamentService = defineService({
         ...playRoutes(deps),
         ...templateRoutes(deps),
         ...seriesRoutes(deps),
-      ],
+      ].map(guardDecision(deps)),
       consumers: [
         ...players.consumers,
         ...deps.breaks.consumers,

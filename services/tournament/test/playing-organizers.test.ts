@@ -1,13 +1,29 @@
-import { registerForTournament, setOrganizers } from '@contend/contracts';
 import {
+  answerAdminCall,
+  cancelTournament,
+  changeTournament,
+  checkInToTournament,
+  disqualifyEntry,
+  moveTournament,
+  previewTournament,
+  registerForTournament,
+  seedTournament,
+  setOrganizers,
+  setTournamentScore,
+} from '@contend/contracts';
+import {
+  castOf,
   entered,
+  enteredAndPaid,
   entering,
   eventOf,
   eventPlatform,
   freeTerms,
+  funds,
+  moveEvent,
   pool,
   published,
-  castOf,
+  unknownId,
 } from './event-story';
 
 test('organizers of an event with prizes do not play in it, those of another one may', async () => {
@@ -24,4 +40,43 @@ test('organizers of an event with prizes do not play in it, those of another one
 
   const free = await published(host, freeTerms(p));
   expect(await entered(host, free)).toMatchObject({ status: 'entered' });
+});
+
+test('an admin who plays decides nothing in the event, nor checks in rivals', async () => {
+  const p = await eventPlatform();
+  const { host, ada, ben } = await castOf(p);
+  const boss = await p.player('boss', { funds, roles: ['admin', 'organizer'] });
+  const event = await published(host, freeTerms(p, pool));
+  const [own = '', rival = ''] = await enteredAndPaid([boss, ada], event, 5_00);
+  await moveEvent(host, event, 'open-check-in');
+  const params = { tournamentId: event.id };
+  const { version } = await eventOf(host, event);
+  const change = { kind: 'disqualify' as const, entryId: rival };
+  const matchId = unknownId;
+  const refused = [
+    await boss.refused(checkInToTournament, { params, body: { entryId: rival } }),
+    await boss.refused(moveTournament, { params: { ...params, move: 'seed' }, body: { version } }),
+    await boss.refused(seedTournament, { params, body: { version, entryIds: [own, rival] } }),
+    await boss.refused(cancelTournament, { params, body: { version } }),
+    await boss.refused(setOrganizers, { params, body: { version, userIds: [] } }),
+    await boss.refused(answerAdminCall, { params: { ...params, matchId } }),
+    await boss.refused(disqualifyEntry, { params, body: { entryId: rival, reason: 'Absent.' } }),
+    await boss.refused(previewTournament, { params, body: { change } }),
+    await boss.refused(changeTournament, { params, body: { version, change } }),
+    await boss.refused(setTournamentScore, { params, body: { version, matchId, scores: [1, 0] } }),
+  ];
+  expect(refused.map(({ code }) => code)).toEqual(refused.map(() => 'organizer-plays'));
+  await boss.call(checkInToTournament, { params, body: { entryId: own } });
+
+  const free = await published(host, freeTerms(p));
+  await entered(host, free);
+  const early = { params: { tournamentId: free.id, move: 'close' as const } };
+  const { version: present } = await eventOf(host, free);
+  expect(
+    await host.refused(moveTournament, { ...early, body: { version: present } }),
+  ).toMatchObject({ code: 'organizer-plays' });
+  await host.call(setOrganizers, {
+    params: { tournamentId: free.id },
+    body: { version: present, userIds: [ben.id] },
+  });
 });

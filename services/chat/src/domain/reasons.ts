@@ -145,6 +145,7 @@ const classified: Record<NoticeKind, Classification> = {
   'tournament-absent': { ...entered, because: says('because you had a seat in it') },
   'tournament-disqualified': { ...entered, because: says('because you had a seat in it') },
   'tournament-team-changed': { ...entered, because: says('because you had a seat in it') },
+  'tournament-reinstated': entered,
   'tournament-admin-asked': {
     ...{ category: 'tournaments', because: says('because you organize this tournament') },
   },

@@ -83,6 +83,10 @@ export const tournamentPhrases = {
     title: `Your entry for ${event(facts)} has ended`,
     text: 'A player left the team, or it was deleted. What was paid is returned.',
   }),
+  'tournament-reinstated': (facts: Facts) => ({
+    title: `You are back in ${event(facts)}`,
+    text: 'An organizer took your disqualification back. Open the event to see what to do next.',
+  }),
   'tournament-admin-asked': (facts: Facts, name: string | null) => ({
     title: `${name ?? 'A player'} asks for an organizer`,
     text: `In a match of ${event(facts)}.`,

@@ -3,7 +3,6 @@ import {
   applyToStage,
   closeStage,
   type Command,
-  disqualify,
   type Effect,
   type EntryId,
   type EventState,
@@ -72,8 +71,13 @@ export function attemptStep(
     ...{ stage, resolved, effects },
     was: (was ?? resolveStage(before)).matches,
   });
-  const step = { id: stage.id, before, after: stage, resolved, changes };
-  const changed = { ...bracket, event, attempts };
+  const removed = removedStages(bracket, event);
+  const step: StageStep = {
+    ...{ id: stage.id, after: stage, resolved },
+    before: removed.stages.length > 0 ? null : before,
+    changes: [...changes, ...removed.changes],
+  };
+  const changed = { ...bracket, event, attempts: { ...attempts, ...removed.attempts } };
   return { ok: true, step: { bracket: changed, stages: [step], effects, isUnchanged } };
 }
 
@@ -92,7 +96,7 @@ const codes: Partial<Record<EngineRefusal['code'], RefusalCode>> = {
   'downstream-played': 'downstream-played',
 };
 
-const refusalOf = ({ code, message, details }: EngineRefusal): Refusal =>
+export const refusalOf = ({ code, message, details }: EngineRefusal): Refusal =>
   new Refusal(codes[code] ?? 'change-impossible', { ...details, reason: code, message });
 
 /** The sides of a match that has two. */
@@ -142,8 +146,21 @@ function matchChanges(bracket: Bracket, { stage, was, resolved, effects }: Chang
   return { attempts, changes };
 }
 
+/** What happens to the matches of stages that are not there any more: they are drawn again. */
+function removedStages(bracket: Bracket, { stages: after }: EventState) {
+  const stages = Object.values(bracket.event.stages).filter(({ id }) => !Object.hasOwn(after, id));
+  const known = stages.flatMap((stage) => knownMatches(bracket, stage));
+  const changes = known.map(({ match, outcome }): MatchChange => ({
+    ...{ kind: 'removed', match, outcome },
+  }));
+  const attempts = Object.fromEntries(
+    known.map(({ match: { stage, key, attempt } }) => [`${stage}/${key}`, attempt + 1]),
+  );
+  return { stages, changes, attempts };
+}
+
 /** Matches of a stage whose two sides are known. */
-function knownMatches(
+export function knownMatches(
   { tournamentId, attempts }: Bracket,
   stage: Stage,
   resolvedStage = resolveStage(stage),
@@ -156,30 +173,6 @@ function knownMatches(
     const match: OpenedMatch = { ...place, ...sides, bestOf: resolved.planned.bestOf };
     return [{ match, outcome: resolved.outcome }];
   });
-}
-
-/**
- * Disqualifies an entry of an event that is over: places move up, and the results that it played
- * are not rated any more.
- * @throws the refusal of the engine as one of the platform.
- */
-export function disqualified(bracket: Bracket, entryId: string): BracketStep {
-  const result = disqualify(bracket.event, entryId);
-  if (!result.ok) throw refusalOf(result.refusal);
-  const { event } = result;
-  if (event === bracket.event) return noStep(bracket);
-  const steps = Object.values(event.stages).map((stage): StageStep => {
-    const resolved = resolveStage(stage);
-    const known = knownMatches(bracket, stage, resolved);
-    const changes = known.flatMap(({ match, outcome }): MatchChange[] => {
-      const isOwn = match.home === entryId || match.away === entryId;
-      return isOwn && outcome?.kind === 'played' ? [{ kind: 'annulled', match, outcome }] : [];
-    });
-    return { id: stage.id, before: null, after: stage, resolved, changes };
-  });
-  const changed = steps.filter(({ changes }) => changes.length > 0);
-  const stages = changed.length > 0 ? changed : steps.slice(-1);
-  return { bracket: { ...bracket, event }, stages, effects: [], isUnchanged: false };
 }
 
 /** Matches of a stage that can be played now. */

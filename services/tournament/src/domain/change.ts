@@ -25,7 +25,7 @@ export function stageOfEntry({ definition, stages }: EventState, entryId: string
  * played on the changed one are removed.
  */
 export function commandOf(
-  change: TournamentChange,
+  change: Exclude<TournamentChange, { kind: 'disqualify' | 'reinstate' }>,
   { key, bestOf }: Pick<ChangedPlace, 'key' | 'bestOf'>,
   { version }: Stage,
 ): Command {
@@ -45,8 +45,6 @@ export function commandOf(
     case 'double-forfeit':
     case 'undo':
       return { kind: change.kind, match, version, downstream };
-    case 'disqualify':
-      return { kind: 'withdraw', entries: [change.entryId], version };
     case 'restore':
       return { kind: 'restore', undo: change.undo, version };
   }

@@ -35,7 +35,7 @@ interface Amounts {
 /**
  * What a disqualification takes from paid shares, and what those who move up are paid of it: the
  * difference to the prize of their new place, best place first, up to what is taken. Other players
- * keep what they have. The rest is of places that are vacant now, and the organizer's.
+ * keep what they have. No cent of it is the organizer's, whose decision it follows from.
  */
 export function correctedAmounts(
   { shares }: Pick<Payout, 'shares'>,

@@ -28,7 +28,7 @@ export interface Payout {
   barredIds: string[];
   ownerId: string;
   organizerCents: number;
-  /** Guarantee and prizes of vacant places. */
+  /** What is neither a share nor the organizer's part: of prizes nothing, see `splitPrizes`. */
   returnedCents: number;
   decidedAt: Date;
   /** Disqualifications after it was paid; absent from payouts of earlier versions. */
@@ -65,7 +65,10 @@ interface Deciding {
   barredIds: readonly string[];
 }
 
-/** Divides what the escrow holds: what is no share and no fee goes back to the organizer. */
+/**
+ * Divides what the escrow holds. Shares are all of the prizes, so what goes back to the organizer
+ * is never a prize that a decision about the event left vacant.
+ */
 export function decidePayout(
   { tournament, heldCents, organizerCents, shares, barredIds }: Deciding,
   now: Date,

@@ -89,11 +89,16 @@ function warningsOf(
   );
   const wasOver = isEventOver(before.event);
   const isTakenUp = wasOver && !isEventOver(bracket.event);
-  const isExit = bracket.event.disqualified !== before.event.disqualified;
+  const exits = ({ event }: Bracket): number => event.disqualified?.length ?? 0;
+  const isBack = exits(bracket) < exits(before);
+  const isExit = exits(bracket) > exits(before);
   return [
     ...(removed.length > 1 ? [`${removed.length} results are removed.`] : []),
     ...(isTakenUp ? ['The event continues; prizes are paid 24 hours after its new end.'] : []),
     ...(isExit && !isPaid ? ['Places move up, and prizes are paid 24 hours from now.'] : []),
+    ...(isBack
+      ? ['Prizes are paid 24 hours from now. Results that were annulled stay unrated.']
+      : []),
     ...(isPaid
       ? ['Prizes are paid. Those of the entry are taken back, also where they are spent.']
       : []),

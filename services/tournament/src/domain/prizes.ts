@@ -44,8 +44,8 @@ export function entryPrizes(
 
 /**
  * The prizes of the players: of a team equal shares with the odd cents for its captain, or all for
- * the captain, who may not be among its players. They add up to the prizes of the places that are
- * taken.
+ * the captain, who may not be among its players. They add up to all prizes as soon as one entry has
+ * a place.
  */
 export function sharesOf(
   { prize }: Pick<Terms, 'prize'>,

@@ -6,6 +6,7 @@ import {
   entryPaymentMs,
   entryPromoted,
   entryRegistered,
+  entryReinstated,
   type EntryStatus,
   happened,
   inMs,
@@ -179,6 +180,17 @@ export function endEntry(
     events: [happened(entryEnded, data)],
     timers: { 'expire-entry': null, ...(isOwed && { 'refund-entry': now }) },
   });
+}
+
+/** Brings a disqualified entry back into a seeded event. Any other stays as it is. */
+export function reinstateEntry(tournament: Tournament, entry: Entry): Decision<Entry> {
+  if (entry.status !== 'disqualified') return decide(entry);
+  const playerIds = entry.seats.map(({ userId }) => userId);
+  const again = { status: 'checked_in' as const, isOpen: true, endedAt: null, removalReason: null };
+  return decide<Entry>(
+    { ...entry, ...again, playerIds },
+    { events: [happened(entryReinstated, entryRef(tournament, entry))] },
+  );
 }
 
 /** Keeps why an organizer removed an entry, for its players. */

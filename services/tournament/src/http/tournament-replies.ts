@@ -90,7 +90,7 @@ export async function tournamentReply(
     ...{ description: tournament.description, rules: tournament.rules, version },
     ...{ stages, pools, hasWaitlist, rescheduleWindowHours, mapVeto },
     ...{ announcements, cancelReason, organizers },
-    prize: { ...terms.prize, totalCents, heldCents, isFunded },
+    prize: { ...terms.prize, vacant: 'shared', totalCents, heldCents, isFunded },
     seeding: seedingOf(tournament),
     dates: datesOf(tournament),
     owner: owner as PlayerCard,

@@ -3,7 +3,7 @@ import type { Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import type { Bracket } from '../domain/bracket';
 import { bracketIdOf } from '../domain/bracket-ids';
-import { endEntry } from '../domain/registration';
+import { endEntry, reinstateEntry } from '../domain/registration';
 import { correctPayout } from './correct-payout';
 import { findRunning } from './find-running';
 import { planChange } from './plan-change';
@@ -41,6 +41,10 @@ export function changeTournament(
           const { event } = step.bracket;
           await correctPayout(deps, tournament, { change, byId: actor.id, event });
         }
+      }
+      if (change.kind === 'reinstate') {
+        const entry = await deps.entries.get(change.entryId);
+        await deps.entries.save(entry, reinstateEntry(tournament, entry.state));
       }
       return saved;
     }),

@@ -6,6 +6,7 @@ import { checkInEntry } from '../domain/registration';
 import { isOrganizer } from '../domain/tournament';
 import { actingFor } from './acting-for';
 import { mustBeActive } from './must-be-active';
+import { mustNotPlay } from './must-not-play';
 import { visibleTournament } from './visible-tournament';
 
 /** Checks an entry in, by one of its players or an organizer. None of its players is suspended. */
@@ -21,7 +22,10 @@ export async function checkInToTournament(
     must(entry.tournamentId === tournament.id, 'entry-not-found');
     const acting = await actingFor(deps, entry);
     const players = [...entry.seats.map(({ userId }) => userId), ...acting];
-    must(players.includes(actor.id) || isOrganizer(tournament, actor), 'not-entry-player');
+    if (!players.includes(actor.id)) {
+      must(isOrganizer(tournament, actor), 'not-entry-player');
+      await mustNotPlay(deps, tournament.id, actor.id);
+    }
     const checkedIn = checkInEntry(tournament, entry, { byId: actor.id, now: now() });
     await mustBeActive(deps, ...entry.seats.map(({ userId }) => userId));
     return entries.save(found, checkedIn);

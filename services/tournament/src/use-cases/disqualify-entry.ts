@@ -8,7 +8,6 @@ import { endEntry, explainRemoval, hasPlace } from '../domain/registration';
 import { changeTournament } from './change-tournament';
 import { dropFromBracket } from './drop-from-bracket';
 import { freePlace } from './free-place';
-import { mustNotPlay } from './must-not-play';
 
 const beforeSeeding = ['registration_open', 'registration_closed', 'check_in'];
 
@@ -25,7 +24,6 @@ export async function disqualifyEntry(
   return deps.transaction(async () => {
     const { state: tournament } = await tournaments.get(tournamentId);
     mustOrganize(tournament, actor);
-    await mustNotPlay(deps, tournament, actor.id);
     const found = await entries.get(body.entryId);
     must(found.state.tournamentId === tournamentId, 'entry-not-found');
     if (found.state.status === 'disqualified') return found;

@@ -1,19 +1,21 @@
 import { must } from '@contend/contracts';
 import type { TournamentDeps } from '../deps';
-import type { Tournament } from '../domain/tournament';
+
+const message =
+  'You play in this event, or act for a team that does: another organizer or an admin decides.';
 
 /**
- * Asserts that who decides about results of an event with prizes neither plays in it nor acts for a
- * team in it now: a team can let an organizer act for it after it entered.
+ * Asserts that who decides about an event neither plays in it nor acts for a team in it now: a team
+ * can let an organizer act for it after it entered.
  * @throws Refusal `organizer-plays`
  */
 export async function mustNotPlay(
   { teams, entries }: Pick<TournamentDeps, 'teams' | 'entries'>,
-  { id, terms }: Tournament,
+  tournamentId: string,
   userId: string,
 ): Promise<void> {
-  if (terms.prize.mode === 'none') return;
   const own = (await teams.ofMember(userId)).filter(({ actingIds }) => actingIds.includes(userId));
   const teamIds = own.map((team) => team.id);
-  must(!(await entries.openFor(id, { userId, teamIds })), 'organizer-plays');
+  const plays = await entries.openFor(tournamentId, { userId, teamIds });
+  must(!plays, 'organizer-plays', { message });
 }

@@ -1,9 +1,9 @@
 import { must, type TournamentChange } from '@contend/contracts';
-import { isEventOver } from '@contend/tournament-engine';
 import type { TournamentDeps } from '../deps';
 import type { Bracket } from '../domain/bracket';
-import { advance, type BracketStep, disqualified, stepOf } from '../domain/bracket-step';
+import { advance, type BracketStep, stepOf } from '../domain/bracket-step';
 import { type ChangedPlace, commandOf, stageOfEntry } from '../domain/change';
+import { disqualified, reinstated } from '../domain/disqualification';
 import type { Tournament } from '../domain/tournament';
 
 interface Planned {
@@ -21,13 +21,16 @@ export async function planChange(
   change: TournamentChange,
 ): Promise<Planned> {
   const place = await placeOf(deps, bracket, change);
+  const step = stepBy(bracket, change, place);
+  return { place, step: tournament.status === 'paused' || step.isUnchanged ? step : advance(step) };
+}
+
+function stepBy(bracket: Bracket, change: TournamentChange, place: ChangedPlace): BracketStep {
+  if (change.kind === 'disqualify') return disqualified(bracket, change.entryId);
+  if (change.kind === 'reinstate') return reinstated(bracket, change.entryId);
   const stage = bracket.event.stages[place.stage];
   must(stage, 'change-impossible', { message: 'This stage has not begun.' });
-  if (change.kind === 'disqualify' && isEventOver(bracket.event)) {
-    return { place, step: disqualified(bracket, change.entryId) };
-  }
-  const step = stepOf(bracket, place.stage, commandOf(change, place, stage));
-  return { place, step: tournament.status === 'paused' ? step : advance(step) };
+  return stepOf(bracket, place.stage, commandOf(change, place, stage));
 }
 
 const noMatch = { key: null, bestOf: 0 };
@@ -38,7 +41,7 @@ async function placeOf(
   change: TournamentChange,
 ): Promise<ChangedPlace> {
   if (change.kind === 'restore') return { ...noMatch, stage: change.stage };
-  if (change.kind === 'disqualify') {
+  if (change.kind === 'disqualify' || change.kind === 'reinstate') {
     return { ...noMatch, stage: stageOfEntry(event, change.entryId) };
   }
   const { state: match } = await matches.get(change.matchId);

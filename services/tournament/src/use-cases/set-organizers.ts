@@ -8,6 +8,7 @@ import { mustNotOrganize } from '../domain/registration';
 import type { Tournament } from '../domain/tournament';
 import { followDeputies } from './follow-deputies';
 import { managedTournament } from './managed-tournament';
+import { mustNotPlay } from './must-not-play';
 import { saveClosing } from './save-closing';
 
 /**
@@ -27,7 +28,10 @@ async function nameOrganizers(
   const found = await managedTournament(deps, input);
   const { state } = found;
   const { actor, body } = input;
-  must(state.ownerId === actor.id || actor.roles.includes('admin'), 'not-organizer');
+  const isOwner = state.ownerId === actor.id;
+  must(isOwner || actor.roles.includes('admin'), 'not-organizer');
+  // An owner who plays names who decides in their place.
+  if (!isOwner) await mustNotPlay(deps, state.id, actor.id);
   const organizerIds = [...new Set(body.userIds)].filter((userId) => userId !== state.ownerId);
   const known = await deps.players.findMany(organizerIds);
   must(known.size === organizerIds.length, 'user-not-found');

@@ -19,6 +19,7 @@ const acts: Record<string, string> = {
   forfeit: 'decided a forfeit',
   'double-forfeit': 'decided a double forfeit',
   disqualify: 'disqualified an entry',
+  reinstate: 'took a disqualification back',
   undo: 'undid a result',
   restore: 'restored a result',
   match: 'entered the result of a match',

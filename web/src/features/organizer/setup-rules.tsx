@@ -55,7 +55,7 @@ export function RuleFields({ draft, change }: Pick<PartProps, 'draft' | 'change'
           label="Both forfeit the final"
           hint={
             draft.finalDoubleForfeit === 'no-champion'
-              ? 'Neither side of the final is first.'
+              ? 'Neither side is first: both share the prizes of the final.'
               : 'It is first although it did not appear.'
           }
           choices={finals}

@@ -59,7 +59,7 @@ test('an undo stays where the match has another result, and where it was restore
 });
 
 test.each([
-  ['disqualify', /stays out/],
+  ['disqualify', /under “What if”/],
   ['withdrawal', /stays out/],
   ['restore', /Undo the result itself/],
 ])('a line of %s says why it stays', (kind, reason) => {
@@ -72,8 +72,12 @@ test.each([
 test('results of a stage that ended and of an event that was paid out are final', () => {
   const line = item('match', 3, 'U1.1');
   const bracket = after(score(1, 0));
-  const closed = { ...bracket, stages: [{ ...bracket.stages[0]!, isClosed: true }] };
-  expect(undoOf(line, logged([line], closed))).toEqual({
+  const [stage] = bracket.stages;
+  const [next] = bracketReply().stages;
+  const closed = { ...bracket, stages: [{ ...stage!, isClosed: true }, next!] };
+  expect(undoOf(line, logged([line], closed))).toMatchObject({ change: { kind: 'undo' } });
+  const played = { ...closed, stages: [closed.stages[0]!, stage!] };
+  expect(undoOf(line, logged([line], played))).toEqual({
     reason: expect.stringMatching(/stage is final/) as string,
   });
   expect(undoOf(line, { ...logged([line], bracket), status: 'paid_out' })).toEqual({

@@ -73,19 +73,25 @@ function undoUndo({ item, stage, key }: Place, { log }: Logged): Undo {
   return { change: { kind: 'restore', stage: stage.id, undo: undo.number } };
 }
 
+const hasResults = ({ stage }: BracketReply['stages'][number]): boolean =>
+  Object.keys((stage as unknown as Stage).results).length > 0;
+
 function undoInBracket(item: TournamentLogItem, logged: Logged): Undo {
   const { kind, stage: stageId, key } = item;
   const { bracket, status } = logged;
-  if (kind === 'disqualify' || kind === 'withdrawal') {
-    return { reason: 'An entry that is out stays out: its opponents advanced.' };
+  if (kind === 'disqualify') return { reason: 'Take it back under “What if”, with its preview.' };
+  if (kind === 'withdrawal') {
+    return { reason: 'An entry that left stays out: its opponents advanced.' };
   }
   if (kind === 'restore') return { reason: 'Undo the result itself instead.' };
   if (!isPlayed(status)) return { reason: 'The event is over: results are final.' };
   if (!bracket) return { reason: 'The bracket has not loaded yet.' };
   const shown = bracket.stages.find(({ id }) => id === stageId);
   if (!shown || key === null) return { reason: 'It is about no single match.' };
-  if (shown.isClosed)
-    return { reason: 'Its stage is final: the next one was made from its places.' };
+  const later = bracket.stages.slice(bracket.stages.indexOf(shown) + 1);
+  if (shown.isClosed && later.some(hasResults)) {
+    return { reason: 'Its stage is final: matches of the next one were played.' };
+  }
   // The contract says that `stage` is the value of the engine.
   const place = { item, key, stage: shown.stage as unknown as Stage };
   if (kind === 'undo') return undoUndo(place, logged);

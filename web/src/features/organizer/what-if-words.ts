@@ -1,16 +1,21 @@
 import type { TournamentEntry, TournamentMatch } from '@contend/contracts';
 import type { Choice } from '../../components/select';
 
-export type WhatKind = 'disqualify' | 'forfeit' | 'double-forfeit' | 'undo';
+export type WhatKind = 'disqualify' | 'reinstate' | 'forfeit' | 'double-forfeit' | 'undo';
 
 export const whatKinds: Choice[] = [
   { value: 'disqualify', label: 'Disqualify an entry' },
+  { value: 'reinstate', label: 'Take a disqualification back' },
   { value: 'forfeit', label: 'A side forfeits a match' },
   { value: 'double-forfeit', label: 'Both sides forfeit a match' },
   { value: 'undo', label: 'Undo a result' },
 ];
 
+export const isAboutEntry = (kind: WhatKind): kind is 'disqualify' | 'reinstate' =>
+  kind === 'disqualify' || kind === 'reinstate';
+
 interface Targets {
+  /** Those that play, or that are disqualified, as the decision is about. */
   entries: readonly TournamentEntry[];
   open: readonly TournamentMatch[];
   decided: readonly TournamentMatch[];
@@ -23,6 +28,7 @@ const matchLabel = ({ key, home, away }: TournamentMatch): string =>
 export function choicesOf(kind: WhatKind, { entries, open, decided }: Targets): Choice[] {
   switch (kind) {
     case 'disqualify':
+    case 'reinstate':
       return entries.map(({ id, name }) => ({ value: id, label: name }));
     case 'double-forfeit':
       return open.map((match) => ({ value: match.id, label: matchLabel(match) }));
@@ -40,6 +46,7 @@ export function choicesOf(kind: WhatKind, { entries, open, decided }: Targets): 
 
 const actions: Record<WhatKind, (name: string) => string> = {
   disqualify: (name) => `disqualify ${name}`,
+  reinstate: (name) => `take ${name} back`,
   forfeit: (name) => `forfeit ${name}`,
   'double-forfeit': (name) => `double forfeit ${name}`,
   undo: (name) => `undo ${name}`,

@@ -11,7 +11,7 @@ import { useRead } from '../../lib/use-read';
 import { useChangeTournament } from './api/change-tournament';
 import { usePreview } from './api/preview-tournament';
 import { mostShown, useEntries } from './api/list-playing';
-import { actionOf, choicesOf, type WhatKind, whatKinds } from './what-if-words';
+import { actionOf, choicesOf, isAboutEntry, type WhatKind, whatKinds } from './what-if-words';
 import { Outcome } from './what-if-outcome';
 import { useFailureWords } from './use-failure-words';
 
@@ -24,14 +24,14 @@ interface WhatIfProps {
 /** The change that the form describes; null while it is incomplete. */
 function changeOf(kind: WhatKind, picked: string): TournamentChange | null {
   if (picked === '') return null;
-  if (kind === 'disqualify') return { kind, entryId: picked };
+  if (isAboutEntry(kind)) return { kind, entryId: picked };
   if (kind === 'double-forfeit' || kind === 'undo') return { kind, matchId: picked };
   const [matchId = '', entryId = ''] = picked.split(':');
   return { kind, matchId, entryId };
 }
 
 function useTargets({ tournament, matches }: WhatIfProps, kind: WhatKind) {
-  const entries = useEntries(tournament.id, 'checked_in');
+  const entries = useEntries(tournament.id, kind === 'reinstate' ? 'disqualified' : 'checked_in');
   const decided = useRead(
     listTournamentMatches,
     { query: { tournamentId: tournament.id, status: 'decided', pageSize: mostShown } },
@@ -78,7 +78,7 @@ export function WhatIf(props: WhatIfProps) {
         }}
       />
       <Select
-        label={kind === 'disqualify' ? 'Entry' : 'Match'}
+        label={isAboutEntry(kind) ? 'Entry' : 'Match'}
         choices={[{ value: '', label: 'Choose' }, ...targets]}
         value={picked}
         onChange={({ target }) => pick(target.value)}

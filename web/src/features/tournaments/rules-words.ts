@@ -75,7 +75,9 @@ function stageLines(stage: TournamentStage): RuleLine[] {
     const isByHigherSeed = stage.finalDoubleForfeit === 'higher-seed';
     lines.push({
       label: 'Both forfeit the final',
-      text: isByHigherSeed ? 'The higher seed wins.' : 'There is no champion.',
+      text: isByHigherSeed
+        ? 'The higher seed wins.'
+        : 'There is no champion: both share the prizes of the final.',
     });
   }
   return lines;

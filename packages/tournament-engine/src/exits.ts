@@ -1,0 +1,17 @@
+import type { EventState } from './event';
+import type { EntryId } from './stage';
+
+type Disqualified = Pick<EventState, 'disqualified' | 'disqualifiedInPlay'>;
+
+/** Entries that have no place: disqualified while the event was played, or after it. */
+export const disqualifiedOf = ({
+  disqualified = [],
+  disqualifiedInPlay = {},
+}: Disqualified): EntryId[] => [...disqualified, ...Object.keys(disqualifiedInPlay)];
+
+/** Entries that do not play on: those that left, and those that were disqualified. */
+export const entriesOut = (event: EventState): ReadonlySet<EntryId> =>
+  new Set([
+    ...Object.values(event.stages).flatMap(({ withdrawals }) => Object.keys(withdrawals)),
+    ...disqualifiedOf(event),
+  ]);

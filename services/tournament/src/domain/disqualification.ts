@@ -1,0 +1,105 @@
+import {
+  type Command,
+  disqualify,
+  type EntryId,
+  isEventOver,
+  reinstate,
+  resolveStage,
+  type Stage,
+  stagesToReinstate,
+} from '@contend/tournament-engine';
+import type { Bracket } from './bracket';
+import {
+  attemptStep,
+  type BracketStep,
+  knownMatches,
+  type MatchChange,
+  noStep,
+  refusalOf,
+  type StageStep,
+  stepOf,
+} from './bracket-step';
+
+/** A stage that readers have to read again, with what happens to its matches. */
+const readAgain = (stage: Stage, changes: MatchChange[] = []): StageStep => ({
+  ...{ id: stage.id, before: null, after: stage, resolved: resolveStage(stage), changes },
+});
+
+/** A step of the event alone: readers read the last stage again. */
+function ofEvent(bracket: Bracket): BracketStep {
+  const stages = Object.values(bracket.event.stages).slice(-1);
+  return {
+    ...{ bracket, effects: [], isUnchanged: false },
+    stages: stages.map((stage) => readAgain(stage)),
+  };
+}
+
+const after = (step: BracketStep, next: BracketStep): BracketStep => ({
+  bracket: next.bracket,
+  stages: [...step.stages, ...next.stages],
+  effects: [...step.effects, ...next.effects],
+  isUnchanged: false,
+});
+
+/**
+ * Disqualifies an entry: it has no place, and those behind it move up. While the event is played it
+ * also leaves the stages that it is in.
+ * @throws the refusal of the engine as one of the platform.
+ */
+export function disqualified(bracket: Bracket, entryId: EntryId): BracketStep {
+  const result = disqualify(bracket.event, entryId);
+  if (!result.ok) throw refusalOf(result.refusal);
+  if (result.event === bracket.event) return noStep(bracket);
+  const marked = { ...bracket, event: result.event };
+  return isEventOver(bracket.event) ? annulling(marked, entryId) : withdrawing(marked, entryId);
+}
+
+/** After the event the results that the entry played stay, and are not rated any more. */
+function annulling(bracket: Bracket, entryId: EntryId): BracketStep {
+  const stages = Object.values(bracket.event.stages).flatMap((stage) => {
+    const changes = knownMatches(bracket, stage).flatMap(({ match, outcome }): MatchChange[] => {
+      const isOwn = match.home === entryId || match.away === entryId;
+      return isOwn && outcome?.kind === 'played' ? [{ kind: 'annulled', match, outcome }] : [];
+    });
+    return changes.length > 0 ? [readAgain(stage, changes)] : [];
+  });
+  const step = ofEvent(bracket);
+  return stages.length > 0 ? { ...step, stages } : step;
+}
+
+function withdrawing(bracket: Bracket, entryId: EntryId): BracketStep {
+  let step: BracketStep = { ...noStep(bracket), isUnchanged: false };
+  for (const { id, version, entries } of Object.values(bracket.event.stages)) {
+    if (!entries.includes(entryId)) continue;
+    const command: Command = { kind: 'withdraw', entries: [entryId], version };
+    const attempted = attemptStep(step.bracket, id, command);
+    // A stage that is complete keeps its results.
+    if (attempted.ok) step = after(step, attempted.step);
+  }
+  return step.stages.length > 0 ? step : ofEvent(step.bracket);
+}
+
+/**
+ * Takes a disqualification back: the entry has its place again, and plays the matches that it has
+ * not lost by play. Later matches that were played since refuse it.
+ * @throws the refusal of the engine as one of the platform.
+ */
+export function reinstated(bracket: Bracket, entryId: EntryId): BracketStep {
+  const result = reinstate(bracket.event, entryId);
+  if (!result.ok) throw refusalOf(result.refusal);
+  let step: BracketStep = {
+    ...noStep({ ...bracket, event: result.event }),
+    isUnchanged: false,
+  };
+  for (const id of stagesToReinstate(bracket.event, entryId)) {
+    const stage = step.bracket.event.stages[id];
+    // One that was drawn from an earlier stage of these does not exist any more.
+    if (!stage) continue;
+    const { version } = stage;
+    const command: Command = {
+      ...{ kind: 'reinstate', entries: [entryId], version, downstream: 'refuse' },
+    };
+    step = after(step, stepOf(step.bracket, id, command));
+  }
+  return step.stages.length > 0 ? step : ofEvent(step.bracket);
+}
