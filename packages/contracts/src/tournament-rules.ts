@@ -40,6 +40,13 @@ export const tournamentLateMs = { amberMs: 5 * minuteMs, redMs: 15 * minuteMs } 
 /** Between the last result and the payout; a result can still be undone. */
 export const prizeHoldMs = dayMs;
 
+/**
+ * When the results of an event become final, with prizes and without: they cannot be undone from
+ * then on. Null for an event that is not over.
+ */
+export const resultsFinalAt = (completedAt: Date | null): Date | null =>
+  completedAt && new Date(completedAt.getTime() + prizeHoldMs);
+
 /** Planned time of a match: 7 minutes, and 7 for each game. */
 export const tournamentMatchMs = (bestOf: number): number => (7 + 7 * bestOf) * minuteMs;
 

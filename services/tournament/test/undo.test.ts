@@ -3,6 +3,7 @@ import {
   changeTournament,
   getTournament,
   previewTournament,
+  prizeHoldMs,
   setTournamentScore,
   type TournamentChange,
   tournamentMatchClosed,
@@ -61,5 +62,16 @@ test('an undo clears what followed from the match, as previewed; a restore undoe
   await change({ kind: 'restore', stage: 'playoff', undo: undos[0]!.number });
   const after = await bracketOf(p, event);
   expect(after.stages[0]!.stage['results']).toEqual(before.stages[0]!.stage['results']);
+  expect(await statusOf()).toBe('completed');
+
+  // Without prizes too, results are final a day after the last one.
+  await p.advance(prizeHoldMs);
+  await host.signInAgain();
+  const late = { change: { kind: 'undo' as const, matchId: first.id } };
+  expect((await host.refused(previewTournament, { params, body: late })).code).toBe(
+    'tournament-not-live',
+  );
+  const body = { ...late, version: await versionOf() };
+  expect((await host.refused(changeTournament, { params, body })).code).toBe('tournament-not-live');
   expect(await statusOf()).toBe('completed');
 });
