@@ -1,5 +1,6 @@
 import type { EventResult, EventState } from './event';
 import { isEventOver } from './event-places';
+import { entriesThatLeft } from './leave-event';
 import { type EntryId, refuse } from './stage';
 
 /**
@@ -13,7 +14,7 @@ export function disqualify(event: EventState, entry: EntryId): EventResult {
   const { disqualified = [] } = event;
   if (disqualified.includes(entry)) return { ok: true, event };
   if (!isEventOver(event)) return refuse('stage-not-complete', 'The event is not over.');
-  const left = new Set(Object.values(event.stages).flatMap((one) => Object.keys(one.withdrawals)));
+  const left = entriesThatLeft(event);
   const isOut = (one: EntryId) => one === entry || left.has(one) || disqualified.includes(one);
   if (event.entries.every(isOut)) {
     return refuse('last-entry', 'The last entry of an event cannot be disqualified.', { entry });

@@ -37,6 +37,8 @@ export interface EventState {
   entries: EntryId[];
   stages: Record<string, Stage>;
   closed: Record<string, ClosedStage>;
+  /** Entries that left when their stage was complete; absent without any. */
+  withdrawn?: EntryId[];
   /** Entries that lost their place after the event was over; absent without any. */
   disqualified?: EntryId[];
   version: number;

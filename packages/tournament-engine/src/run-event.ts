@@ -11,6 +11,7 @@ import type {
 } from './event';
 import { entryAt, placesInOrder } from './event-places';
 import { checkEvent } from './event-problems';
+import { entriesThatLeft } from './leave-event';
 import { poolsBeside } from './pools';
 import { type ResolvedStage, resolveStage } from './resolved-stage';
 import { type EntryId, type Refusal, refuse, type Stage } from './stage';
@@ -115,10 +116,10 @@ function entryFrom({ entries, closed }: EventState, source: EntrySource): EntryI
   return entryAt(source, { inOrder: placesInOrder(places, entries), tables });
 }
 
-/** An entry that withdrew in an earlier stage keeps its slot, and has left before the first match. */
+/** An entry that withdrew before the stage began keeps its slot, and has left before the first match. */
 function withoutWithdrawn(event: EventState, stage: Stage): Stage {
-  const left = Object.values(event.stages).flatMap(({ withdrawals }) => Object.keys(withdrawals));
-  const here = stage.entries.filter((entry) => left.includes(entry));
+  const left = entriesThatLeft(event);
+  const here = stage.entries.filter((entry) => left.has(entry));
   if (here.length === 0) return stage;
   return { ...stage, withdrawals: Object.fromEntries(here.map((entry) => [entry, 0])) };
 }

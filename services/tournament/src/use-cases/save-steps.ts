@@ -1,6 +1,6 @@
 import { decide } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
-import { isEventOver, placesOfEvent } from '@contend/tournament-engine';
+import { entriesThatLeft, isEventOver, placesOfEvent } from '@contend/tournament-engine';
 import type { TournamentDeps } from '../deps';
 import { type Bracket, type BracketChange, withChange } from '../domain/bracket';
 import { bracketEvent } from '../domain/bracket-event';
@@ -118,9 +118,9 @@ async function playersBy(
 }
 
 /** Whether every entry has left. */
-const isDeserted = ({ entries, stages }: Bracket['event']): boolean => {
-  const left = new Set(Object.values(stages).flatMap((one) => Object.keys(one.withdrawals)));
-  return entries.every((entry) => left.has(entry));
+const isDeserted = (event: Bracket['event']): boolean => {
+  const left = entriesThatLeft(event);
+  return event.entries.every((entry) => left.has(entry));
 };
 
 async function endOrReopen(
