@@ -58,7 +58,7 @@ test('pushes exactly these events to sockets', () => {
 test('notifies users of exactly these events', () => {
   expect(typesWith('notification')).toEqual([
     ...['bracket.changed', 'match.appealed', 'match.check-in-due', 'match.check-in-opened'],
-    'match.completed',
+    ...['match.completed', 'match.created'],
     ...['match.dispute-answered', 'match.disputed', 'match.evidence-asked'],
     ...['match.map-chosen', 'match.objection-dismissed', 'match.reschedule-answered'],
     ...['match.reschedule-proposed', 'match.rescheduled', 'match.roster-changed'],

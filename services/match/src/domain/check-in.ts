@@ -79,7 +79,12 @@ function announce(opened: Match, at: Date): Decision<Match> {
   const isScheduled = status === 'scheduled';
   const created = { ...refOf(opened), kind, gameId, playTypeId, checkInBy };
   return decide(noted(opened, at, 'created'), {
-    events: [happened(matchCreated, { ...created, ...(isScheduled && { startsAt }) })],
+    events: [
+      happened(matchCreated, {
+        ...created,
+        ...(isScheduled ? { startsAt } : { appearMs: checkInBy.getTime() - at.getTime() }),
+      }),
+    ],
     timers: isScheduled
       ? { 'check-in-opens': checkInFrom }
       : { 'no-show': checkInBy, ...nudgeTimer(opened, at) },
