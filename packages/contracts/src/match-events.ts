@@ -90,7 +90,7 @@ export const matchCreated = event(
     checkInBy: time,
     /** When a scheduled match is to be played; absent where check-in is open at once. */
     startsAt: time.optional(),
-    /** How long its players have to check in; absent where check-in is not open. */
+    /** Of a tournament: how long its players have to check in; absent where it is not open. */
     appearMs: z.int().optional(),
   }),
   { live: matchPushes, notification: matchOpenedNotices, room: matchRoom },

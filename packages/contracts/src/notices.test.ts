@@ -5,7 +5,6 @@ import {
   disputeAnsweredNotices,
   disputedNotices,
   evidenceAskedNotices,
-  matchOpenedNotices,
   objectionDismissedNotices,
   proposedNotices,
   rejectedNotices,
@@ -159,19 +158,6 @@ test('announces a ruling with its time to appeal, and an appeal to the other sid
     [bea, 'ruling-appealed'],
   ]);
   expect(disputedNotices({ ...match, isAppeal: true })).toEqual([]);
-});
-
-test('tells both sides of a match of a tournament that it is open, and for how long', () => {
-  const opened = matchOpenedNotices({ ...match, kind: 'tournament', appearMs: 10 * 60_000 });
-  expect(opened).toMatchObject(
-    [ada, bea].map((userId) => ({
-      ...{ userId, kind: 'match-open', facts: { minutes: 10 } },
-      link: `/matches/${matchId}`,
-    })),
-  );
-  expect(matchOpenedNotices({ ...match, kind: 'wager', appearMs: 1 })).toEqual([]);
-  // Of a scheduled one they are notified when its check-in opens.
-  expect(matchOpenedNotices({ ...match, kind: 'tournament' })).toEqual([]);
 });
 
 test('asks the side for evidence, opens check-in for both, and names the replaced player', () => {

@@ -47,6 +47,13 @@ export const prizeHoldMs = dayMs;
 export const resultsFinalAt = (completedAt: Date | null): Date | null =>
   completedAt && new Date(completedAt.getTime() + prizeHoldMs);
 
+/**
+ * By how much a pause that is over moves the deadline of what began at `begun`: the part of the
+ * pause after it, in milliseconds.
+ */
+export const pausedMs = ({ from, until }: { from: Date; until: Date }, begun: Date): number =>
+  Math.max(0, until.getTime() - Math.max(from.getTime(), begun.getTime()));
+
 /** Planned time of a match: 7 minutes, and 7 for each game. */
 export const tournamentMatchMs = (bestOf: number): number => (7 + 7 * bestOf) * minuteMs;
 

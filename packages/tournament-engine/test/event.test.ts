@@ -153,7 +153,7 @@ it('gives a walkover where an entry left after the last match of its stage', () 
   const best = resolveStage(played.stages.groups!).tables[0]!.rows[0]!.entry;
   const { version } = played.stages.groups!;
   // The stage itself does not change: its places are decided.
-  const withdraw = { kind: 'withdraw', entries: [best], version } as const;
+  const withdraw = { kind: 'withdraw' as const, entries: [best], version };
   expect(applyToStage(played, 'groups', withdraw)).toMatchObject({
     refusal: { code: 'stage-complete' },
   });
