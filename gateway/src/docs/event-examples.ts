@@ -61,6 +61,10 @@ const special: Record<string, Record<string, unknown>> = {
     next: { turn: 0, kind: 'ban', side: 'away', by: '2026-03-14T18:31:00.000Z', userIds: [ben] },
     commitment: createHash('sha256').update(vetoSeed).digest('hex'),
   },
+  'match.held': {
+    ...{ isHeld: true, absentIds: [ben], leftMs: 480_000 },
+    ...{ startsAt: null, playBy: null, answerBy: null },
+  },
   'match.veto-held': {
     isHeld: true,
     next: { turn: 0, kind: 'ban', side: 'away', by: null, userIds: [ben] },

@@ -19,7 +19,7 @@ test('pushes exactly these events to sockets', () => {
     ...['funds.released', 'match.appealed', 'match.cancelled', 'match.check-in-opened'],
     ...['match.checked-in', 'match.completed', 'match.created', 'match.dispute-answered'],
     ...['match.dispute-claimed', 'match.dispute-escalated', 'match.disputed'],
-    ...['match.evidence-asked', 'match.map-chosen', 'match.reschedule-answered'],
+    ...['match.evidence-asked', 'match.held', 'match.map-chosen', 'match.reschedule-answered'],
     ...['match.reschedule-proposed', 'match.rescheduled', 'match.roster-changed'],
     ...['match.started', 'match.veto-held', 'match.veto-started', 'match.voided'],
     ...['message.edited', 'message.hidden', 'message.posted', 'notification.created'],
@@ -59,9 +59,9 @@ test('pushes exactly these events to sockets', () => {
 test('notifies users of exactly these events', () => {
   expect(typesWith('notification')).toEqual([
     ...['bracket.changed', 'match.appealed', 'match.check-in-due', 'match.check-in-opened'],
-    'match.completed',
+    ...['match.completed', 'match.created'],
     ...['match.dispute-answered', 'match.disputed', 'match.evidence-asked'],
-    ...['match.map-chosen', 'match.objection-dismissed', 'match.reschedule-answered'],
+    ...['match.held', 'match.map-chosen', 'match.objection-dismissed', 'match.reschedule-answered'],
     ...['match.reschedule-proposed', 'match.rescheduled', 'match.roster-changed'],
     ...['match.started', 'match.veto-held', 'match.veto-started', 'match.voided'],
     ...['membership.changed', 'message.hidden', 'payout.approved', 'payout.failed', 'payout.paid'],

@@ -10,6 +10,7 @@ import {
   disputeAnsweredNotices,
   disputedNotices,
   evidenceAskedNotices,
+  matchOpenedNotices,
   objectionDismissedNotices,
   proposedNotices,
   rejectedNotices,
@@ -89,8 +90,10 @@ export const matchCreated = event(
     checkInBy: time,
     /** When a scheduled match is to be played; absent where check-in is open at once. */
     startsAt: time.optional(),
+    /** Of a tournament: how long its players have to check in; absent where it is not open. */
+    appearMs: z.int().optional(),
   }),
-  { live: matchPushes, room: matchRoom },
+  { live: matchPushes, notification: matchOpenedNotices, room: matchRoom },
 );
 export const matchCheckInOpened = event(
   'match.check-in-opened.v1',

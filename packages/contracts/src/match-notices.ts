@@ -59,6 +59,18 @@ export const rejectedNotices = (data: Answerable): Notice[] =>
 export const disputedNotices = (data: MatchRef & { isAppeal?: boolean | undefined }): Notice[] =>
   data.isAppeal ? [] : toBoth(data, 'match-disputed');
 
+/** A match of a tournament opens by itself: its sides have `appearMs` to check in. */
+export const matchOpenedNotices = (
+  data: MatchRef & { kind: string; appearMs?: number | undefined },
+): Notice[] => {
+  const { kind, appearMs } = data;
+  if (kind !== 'tournament' || appearMs === undefined) return [];
+  const minutes = Math.max(1, Math.floor(appearMs / 60_000));
+  return (['home', 'away'] as const).flatMap((side) =>
+    toSide(data, side, 'match-open', { minutes }),
+  );
+};
+
 export const checkInOpenedNotices = (data: MatchRef): Notice[] => toBoth(data, 'check-in-open');
 
 /** To the players who are absent shortly before check-in ends. */

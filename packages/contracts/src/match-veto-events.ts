@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { event } from './event';
 import { matchPushes } from './live-pushes';
 import { matchRef } from './match-events';
+import { checkInDueNotices } from './match-notices';
 import { vetoTurnNotices } from './match-veto-notices';
 import { matchVeto } from './match-veto';
 import { businessId, id, publishedText, sideName, time } from './scalars';
@@ -47,5 +48,22 @@ export const matchVetoHeld = event(
   {
     live: matchPushes,
     notification: ({ isHeld, ...turn }) => (isHeld ? [] : vetoTurnNotices(turn)),
+  },
+);
+
+export const matchHeld = event(
+  'match.held.v1',
+  'The event of the match was paused, and none of its clocks runs; or it was resumed, and its deadlines are moved by the pause.',
+  z.strictObject({
+    ...{ ...matchRef, isHeld: z.boolean() },
+    /** While it is held, the deadlines before the pause. */
+    ...{ startsAt: time.nullable(), checkInBy: time },
+    ...{ playBy: time.nullable(), answerBy: time.nullable() },
+    /** Players who have not checked in, while check-in is open; and the time that they have. */
+    ...{ absentIds: z.array(id), leftMs: z.int() },
+  }),
+  {
+    live: matchPushes,
+    notification: (data) => (data.isHeld ? [] : checkInDueNotices(data)),
   },
 );

@@ -93,6 +93,8 @@ export const match = z
     checkInBy: time,
     playBy: time.nullable(),
     answerBy: time.nullable(),
+    /** Since when no clock runs, because its event is paused; null or absent while they run. */
+    pausedAt: time.nullable().optional(),
     proposals: z.array(scoreProposal),
     /** Maps on which the last proposals of both sides agree. */
     agreedMaps: z.array(mapResult).optional(),
@@ -130,8 +132,7 @@ export const match = z
       }),
     ),
     createdAt: time,
-    startedAt: time.nullable(),
-    completedAt: time.nullable(),
+    ...{ startedAt: time.nullable(), completedAt: time.nullable() },
   })
   .meta({ id: 'Match' });
 export type MatchReply = z.output<typeof match>;

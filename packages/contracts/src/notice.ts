@@ -75,6 +75,7 @@ export const noticeKinds = [
   'ruling-appealed',
   'objection-dismissed',
   'match-voided',
+  'match-open',
   'check-in-open',
   'check-in-due',
   'start-proposed',

@@ -202,13 +202,7 @@ export const seedTournament = call({
     entryIds: z.array(id).min(2).max(eventEntries),
   }),
   reply: bracket,
-  refuses: [
-    ...managing,
-    'organizer-plays',
-    'tournament-status',
-    'seeds-drawn',
-    'seeds-invalid',
-  ],
+  refuses: [...managing, 'organizer-plays', 'tournament-status', 'seeds-drawn', 'seeds-invalid'],
 });
 
 export const announceToTournament = call({

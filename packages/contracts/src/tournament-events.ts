@@ -72,14 +72,18 @@ export const tournamentStarted = event(
 );
 export const tournamentPaused = event(
   'tournament.paused.v1',
-  'An organizer paused a tournament: no further match opens until it is resumed.',
+  'An organizer paused a tournament: no clock runs and no further match opens until it is resumed.',
   z.strictObject(toPlayers),
   { notification: tournamentPausedNotices },
 );
 export const tournamentMatchesHeld = event(
   'tournament.matches-held.v1',
-  'An event with vetoes of maps was paused or resumed: turns in these matches wait, or go on.',
-  z.strictObject({ tournamentId: id, isHeld: z.boolean(), matchIds: z.array(id) }),
+  'An event was paused or resumed: the clocks of these matches stop, or go on with the time that was left.',
+  z.strictObject({
+    ...{ tournamentId: id, isHeld: z.boolean(), matchIds: z.array(id) },
+    /** All pauses so far, the open one without an end; absent from events of earlier versions. */
+    pauses: z.array(z.strictObject({ from: time, until: time.nullable() })).optional(),
+  }),
 );
 export const tournamentCancelled = event(
   'tournament.cancelled.v1',

@@ -40,6 +40,20 @@ export const tournamentLateMs = { amberMs: 5 * minuteMs, redMs: 15 * minuteMs } 
 /** Between the last result and the payout; a result can still be undone. */
 export const prizeHoldMs = dayMs;
 
+/**
+ * When the results of an event become final, with prizes and without: they cannot be undone from
+ * then on. Null for an event that is not over.
+ */
+export const resultsFinalAt = (completedAt: Date | null): Date | null =>
+  completedAt && new Date(completedAt.getTime() + prizeHoldMs);
+
+/**
+ * By how much a pause that is over moves the deadline of what began at `begun`: the part of the
+ * pause after it, in milliseconds.
+ */
+export const pausedMs = ({ from, until }: { from: Date; until: Date }, begun: Date): number =>
+  Math.max(0, until.getTime() - Math.max(from.getTime(), begun.getTime()));
+
 /** Planned time of a match: 7 minutes, and 7 for each game. */
 export const tournamentMatchMs = (bestOf: number): number => (7 + 7 * bestOf) * minuteMs;
 

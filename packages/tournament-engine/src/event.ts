@@ -45,6 +45,8 @@ export interface EventState {
   entries: EntryId[];
   stages: Record<string, Stage>;
   closed: Record<string, ClosedStage>;
+  /** Entries that left when their stage was complete; absent without any. */
+  withdrawn?: EntryId[];
   /** Entries that lost their place after the event was over; absent without any. */
   disqualified?: EntryId[];
   /** Entries that lost it while the event was played; absent without any. */

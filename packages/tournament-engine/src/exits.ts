@@ -9,9 +9,13 @@ export const disqualifiedOf = ({
   disqualifiedInPlay = {},
 }: Disqualified): EntryId[] => [...disqualified, ...Object.keys(disqualifiedInPlay)];
 
+/** Entries that left the event, in one of its stages or between two. */
+export const entriesThatLeft = ({
+  stages,
+  withdrawn = [],
+}: Pick<EventState, 'stages' | 'withdrawn'>): ReadonlySet<EntryId> =>
+  new Set([...Object.values(stages).flatMap((one) => Object.keys(one.withdrawals)), ...withdrawn]);
+
 /** Entries that do not play on: those that left, and those that were disqualified. */
 export const entriesOut = (event: EventState): ReadonlySet<EntryId> =>
-  new Set([
-    ...Object.values(event.stages).flatMap(({ withdrawals }) => Object.keys(withdrawals)),
-    ...disqualifiedOf(event),
-  ]);
+  new Set([...entriesThatLeft(event), ...disqualifiedOf(event)]);

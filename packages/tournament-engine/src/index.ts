@@ -6,6 +6,7 @@ export type { Effect } from './effects';
 export { estimateStarts, type ScheduleTerms, type StageSchedule } from './estimate-starts';
 export type { EntrySource, EventDefinition, EventState } from './event';
 export { disqualify, reinstate, stagesToReinstate } from './disqualify';
+export { leaveEvent } from './leave-event';
 export { type EventPlace, isEventOver, placesOfEvent } from './event-places';
 export { checkEvent } from './event-problems';
 export { entriesOut } from './exits';

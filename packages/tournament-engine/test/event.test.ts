@@ -2,9 +2,12 @@ import {
   applyToStage,
   checkEvent,
   closeStage,
+  entriesOut,
   type EntrySource,
   type EventDefinition,
   type EventState,
+  leaveEvent,
+  placesOfEvent,
   resolveStage,
   spreadGroups,
   startEvent,
@@ -152,6 +155,33 @@ it('opens a closed stage again for a correction, until a match of the next one i
   expect(undoOf(played.event, 'groups', 'G1.1.1')).toMatchObject({
     refusal: { code: 'stage-closed', details: { matches: [first!.id] } },
   });
+});
+
+it('gives a walkover where an entry left after the last match of its stage', () => {
+  const played = playStage(started(), 'groups');
+  const best = resolveStage(played.stages.groups!).tables[0]!.rows[0]!.entry;
+  const { version } = played.stages.groups!;
+  // The stage itself does not change: its places are decided.
+  const withdraw = { kind: 'withdraw' as const, entries: [best], version };
+  expect(applyToStage(played, 'groups', withdraw)).toMatchObject({
+    refusal: { code: 'stage-complete' },
+  });
+  const left = leaveEvent(played, best);
+  if (!left.ok) throw new Error(left.refusal.code);
+  expect(leaveEvent(left.event, best)).toEqual(left);
+  expect([...entriesOut(left.event)]).toEqual([best]);
+  expect(leaveEvent(played, 'e99')).toMatchObject({ refusal: { code: 'unknown-entry' } });
+  const event = close(left.event, 'groups');
+  expect(event.closed.groups).toEqual(close(played, 'groups').closed.groups);
+  const { matches } = resolveStage(event.stages.playoff!);
+  const first = [...matches.values()].find(
+    ({ home }) => home.kind === 'entry' && home.entry === best,
+  );
+  expect(first!.outcome).toMatchObject({ kind: 'walkover', losers: [best] });
+  const over = close(playStage(event, 'playoff'), 'playoff');
+  const place = placesOfEvent(over).find(({ entry }) => entry === best)!.place;
+  expect(place).toBeGreaterThan(4);
+  expect(leaveEvent(over, 'e1')).toEqual({ ok: true, event: over });
 });
 
 it('refuses commands for a stage that does not exist', () => {

@@ -3,6 +3,12 @@ import type { NoticeKind } from '@contend/contracts';
 /** Per kind: what it calls Ada while her name is unknown, and its title and text with her name. */
 export const wordsOfStarts: [NoticeKind, string | null, string, string][] = [
   [
+    'match-open',
+    'your opponent',
+    'Your match against Ada is open: 1 minute',
+    'Check in by then. A side that is not complete forfeits it.',
+  ],
+  [
     'check-in-due',
     'your opponent',
     'Check in now: 1 minute left',

@@ -14,7 +14,7 @@ export const wordsOfTournaments: [NoticeKind, string | null, string, string][] =
   ],
   [
     ...(['tournament-paused', null, 'Friday Cup is paused'] as const),
-    'Matches that are open can be finished; no further match opens until it is resumed.',
+    'No clock runs and no further match opens until it is resumed. Open matches keep the time that is left.',
   ],
   [
     ...(['tournament-cancelled', null, 'Friday Cup was cancelled'] as const),

@@ -5,6 +5,7 @@ import { endEntries } from './use-cases/end-entries';
 import { expireEntry } from './use-cases/expire-entry';
 import { finishGuarantee } from './use-cases/finish-guarantee';
 import { finishPayments } from './use-cases/finish-payments';
+import { moveDeadlines } from './use-cases/move-deadlines';
 import { openCheckInInTime } from './use-cases/open-check-in-in-time';
 import { payOutInTime } from './use-cases/pay-out-in-time';
 import { payWaitingShares } from './use-cases/pay-waiting-shares';
@@ -26,6 +27,7 @@ export const tournamentTimers = (deps: TournamentDeps): Timer[] => [
   at('end-entries', (id) => endEntries(deps, id), forEver),
   at('expire-entry', (id) => expireEntry(deps, id)),
   at('finish-payments', (id) => finishPayments(deps, id), forEver),
+  at('move-deadlines', (id) => moveDeadlines(deps, id)),
   at('pay-out', (id) => payOutInTime(deps, id), forEver),
   at('correct-prizes', (id) => bookCorrection(deps, id), forEver),
   at('pay-shares', (id) => payWaitingShares(deps, id), forEver),

@@ -2,6 +2,7 @@ import {
   checkIn,
   getTeamScores,
   getTournament,
+  listNotifications,
   type Reply,
   tournamentAppearMs,
 } from '@contend/contracts';
@@ -52,7 +53,19 @@ test('four players play to a champion by reports and confirmations', async () =>
     ...['playoff/U1.1', 'playoff/U1.2'],
   ]);
   await playMatch(p, await matchAt(p, event, 'U1.2'), { players, scores: [0, 1] });
-  await playMatch(p, await matchAt(p, event, 'F1'), { players });
+  const final = await matchAt(p, event, 'F1');
+  const minutes = tournamentAppearMs / 60_000;
+  for (const [player, rival] of [
+    [players[0]!, players[2]!],
+    [players[2]!, players[0]!],
+  ] as const) {
+    const listed = await player.call(listNotifications, {});
+    const opened = listed.filter(({ link }) => link === `/matches/${final.id}`);
+    expect(opened.map(({ kind, title }) => [kind, title])).toEqual([
+      ['match-open', `Your match against ${rival.username} is open: ${minutes} minutes`],
+    ]);
+  }
+  await playMatch(p, final, { players });
   expect(await placesOf(event)).toEqual([1, 3, 2, 3]);
   expect(await statusOf(event)).toBe('completed');
 });

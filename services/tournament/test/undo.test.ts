@@ -3,6 +3,7 @@ import {
   changeTournament,
   getTournament,
   previewTournament,
+  prizeHoldMs,
   setTournamentScore,
   type TournamentChange,
   tournamentMatchClosed,
@@ -61,5 +62,13 @@ test('an undo clears what followed from the match, as previewed; a restore undoe
   await change({ kind: 'restore', stage: 'playoff', undo: undos[0]!.number });
   const after = await bracketOf(p, event);
   expect(after.stages[0]!.stage['results']).toEqual(before.stages[0]!.stage['results']);
+  expect(await statusOf()).toBe('completed');
+
+  // Without prizes too, results are final a day after the last one.
+  await p.advance(prizeHoldMs);
+  await host.signInAgain();
+  const body = { change: { kind: 'undo' as const, matchId: first.id }, version: after.version };
+  const late = await host.refused(changeTournament, { params, body });
+  expect(late.code).toBe('tournament-not-live');
   expect(await statusOf()).toBe('completed');
 });

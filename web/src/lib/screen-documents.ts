@@ -18,7 +18,7 @@ export interface ScreenPart {
 export const screenDocuments: ScreenDocument[] = [
   {
     name: 'Home',
-    hash: '7abd84f9b15ec747e0bb2b6f7cdb06e71a50fd38045312360ce3a5f85e7f14e3',
+    hash: '92b9e29b1edac3a3c61374dd9d17cac9f63cd10e6d3da5bc2e96ea4275cfd02a',
     parts: [
       { alias: 'activeMatches', call: 'get /user/active-matches', args: {} },
       { alias: 'consents', call: 'get /wagers/consents', args: {} },

@@ -98,6 +98,7 @@ const classified: Record<NoticeKind, Classification> = {
   'ruling-appealed': match,
   'objection-dismissed': { ...match, because: says('because your side objected to the result') },
   'match-voided': match,
+  'match-open': match,
   'check-in-open': { ...match, deadline: 'if-staked' },
   'check-in-due': { ...match, deadline: 'if-staked' },
   'start-proposed': match,

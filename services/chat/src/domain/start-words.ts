@@ -5,10 +5,16 @@ const opensMinutes = scheduledCheckIn.opensMs / 60_000;
 const turnSeconds = vetoRules.turnMs / 1000;
 const orDrawn = `Without a choice within ${turnSeconds} seconds, one is drawn for your side.`;
 
+const inMinutes = (left: number): string => (left === 1 ? '1 minute' : `${left} minutes`);
+
 /** The texts about the start of a match: check-in, maps, and proposals to move it. */
 export const startPhrases = {
+  'match-open': ({ minutes: left = 1 }: Facts, name: string | null) => ({
+    title: `Your match against ${name ?? 'your opponent'} is open: ${inMinutes(left)}`,
+    text: 'Check in by then. A side that is not complete forfeits it.',
+  }),
   'check-in-due': ({ minutes: left = 1 }: Facts, name: string | null) => ({
-    title: `Check in now: ${left === 1 ? '1 minute' : `${left} minutes`} left`,
+    title: `Check in now: ${inMinutes(left)} left`,
     text: `Your match against ${name ?? 'your opponent'} is forfeited by a side that is not complete then.`,
   }),
   'start-proposed': (facts: Facts, name: string | null) => ({

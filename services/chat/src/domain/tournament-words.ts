@@ -45,7 +45,7 @@ export const tournamentPhrases = {
   }),
   'tournament-paused': (facts: Facts) => ({
     title: `${event(facts)} is paused`,
-    text: 'Matches that are open can be finished; no further match opens until it is resumed.',
+    text: 'No clock runs and no further match opens until it is resumed. Open matches keep the time that is left.',
   }),
   'tournament-cancelled': (facts: Facts) => ({
     title: `${event(facts)} was cancelled`,

@@ -16,8 +16,14 @@ import { revoke } from '../domain/revoke';
 import { cancelMatch } from '../use-cases/cancel-match';
 import { disputeMatch } from '../use-cases/dispute-match';
 import { finaliseMatch } from '../use-cases/finalise-match';
-import { holdVetoes } from '../use-cases/hold-vetoes';
+import { holdMatches } from '../use-cases/hold-matches';
 import { openMatch } from '../use-cases/open-match';
+
+const dated = (pauses: { from: string; until: string | null }[]) =>
+  pauses.map(({ from, until }) => ({
+    from: new Date(from),
+    until: until ? new Date(until) : null,
+  }));
 
 /** Maps events of match sources to neutral terms; the only place that does. */
 export const sourceConsumers = (deps: MatchDeps): Consumer[] => [
@@ -33,9 +39,10 @@ export const sourceConsumers = (deps: MatchDeps): Consumer[] => [
   on(tournamentMatchClosed, ({ data: { matchId, winner }, time }) =>
     cancelMatch(deps, { matchId, at: new Date(time) }, (match, at) => revoke(match, winner, at)),
   ),
-  on(tournamentMatchesHeld, ({ data: { matchIds, isHeld }, sequence }) =>
-    holdVetoes(deps, { matchIds, isHeld, sequence }),
-  ),
+  on(tournamentMatchesHeld, ({ data: { matchIds, isHeld, pauses }, sequence, time }) => {
+    const hold = { isHeld, sequence, at: new Date(time), ...(pauses && { pauses: dated(pauses) }) };
+    return holdMatches(deps, { matchIds, hold });
+  }),
   on(wagerDisputed, ({ data: { matchId, side, reason, evidence = [] }, time }) =>
     disputeMatch(deps, { matchId, side, reason, evidence, at: new Date(time) }),
   ),

@@ -3,6 +3,7 @@ import type { Repository } from '@contend/service-kit';
 import { randomBytes } from 'node:crypto';
 import { append, type CaseDraft, type CaseFile } from '../domain/case-file';
 import { historyOf } from '../domain/case-history';
+import { withoutClocks } from '../domain/clock';
 import type { Match } from '../domain/match';
 import type { MatchRepository } from './match.repository';
 
@@ -25,7 +26,10 @@ interface Options {
   transaction<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Matches whose disputes are entered in their case files, in the same transaction. */
+/**
+ * Matches whose disputes are entered in their case files, in the same transaction. While their
+ * event is paused no timer of their clocks is set, whatever is decided.
+ */
 export const recordedMatches = (
   matches: MatchRepository,
   { cases, transaction }: Options,
@@ -33,7 +37,7 @@ export const recordedMatches = (
   ...matches,
   save: (from, decision) =>
     transaction(async () => {
-      const saved = await matches.save(from, decision);
+      const saved = await matches.save(from, withoutClocks(decision));
       if (saved.state.dispute) await enter(cases, saved.state, historyOf(saved.state));
       return saved;
     }),

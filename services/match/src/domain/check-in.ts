@@ -11,6 +11,7 @@ import {
   must,
   scheduledCheckIn,
 } from '@contend/contracts';
+import { clockOf } from './clock';
 import { followedBy } from './decisions';
 import { ending } from './final';
 import { goLive } from './going-live';
@@ -77,9 +78,16 @@ function scheduleOf({ startsAt, clock }: MatchRequest, at: Date) {
 function announce(opened: Match, at: Date): Decision<Match> {
   const { kind, gameId, playTypeId, checkInBy, checkInFrom, startsAt, status } = opened;
   const isScheduled = status === 'scheduled';
+  const isOpening = kind === 'tournament' && !isScheduled;
   const created = { ...refOf(opened), kind, gameId, playTypeId, checkInBy };
   return decide(noted(opened, at, 'created'), {
-    events: [happened(matchCreated, { ...created, ...(isScheduled && { startsAt }) })],
+    events: [
+      happened(matchCreated, {
+        ...created,
+        ...(isScheduled && { startsAt }),
+        ...(isOpening && { appearMs: checkInBy.getTime() - at.getTime() }),
+      }),
+    ],
     timers: isScheduled
       ? { 'check-in-opens': checkInFrom }
       : { 'no-show': checkInBy, ...nudgeTimer(opened, at) },
@@ -99,7 +107,8 @@ const withPresent = (
 /** Opens the check-in of a scheduled match when its time has come. */
 export function openCheckIn(match: Match, now: Date): Decision<Match> {
   const { status, startsAt, checkInFrom } = match;
-  const isDue = status === 'scheduled' && startsAt && checkInFrom && now >= checkInFrom;
+  const isOpening = checkInFrom && clockOf(match, now) >= checkInFrom;
+  const isDue = status === 'scheduled' && startsAt && isOpening;
   if (!isDue) return decide(match);
   const open: Match = { ...match, status: 'check_in', checkInBy: closingOf(match, now) };
   return decide(noted(open, now, 'check-in-opened'), {
@@ -126,7 +135,8 @@ export function checkIn(before: Match, userId: string, now: Date): Decision<Matc
 
 function recordCheckIn(match: Match, userId: string, now: Date): Decision<Match> {
   if (isHere(match, userId)) return decide(match);
-  must(match.status === 'check_in' && now < match.checkInBy, 'check-in-closed');
+  const isInTime = clockOf(match, now) < match.checkInBy;
+  must(match.status === 'check_in' && isInTime, 'check-in-closed');
   const home = seated(match.home, userId, now);
   const away = seated(match.away, userId, now);
   const here = noted({ ...match, home, away }, now, 'checked-in', { userId });

@@ -29,12 +29,9 @@ export interface MapVeto {
   turns: VetoTurn[];
   /** When the open turn ends, unless it is held; null before the first turn and after the last. */
   turnBy: Date | null;
-  /** The last pause or resumption of the event; absent before the first one. */
+  /** The last pause or resumption, in documents of earlier versions; since then the match has it. */
   hold?: { isHeld: boolean; sequence: number } | null;
 }
-
-/** Whether turns have no deadline at present, because the event of the match is paused. */
-export const isHeld = ({ hold }: Pick<MapVeto, 'hold'>): boolean => hold?.isHeld === true;
 
 /** The pool of a match, and the seed of its draws. */
 export interface VetoPool {

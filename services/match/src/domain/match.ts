@@ -149,6 +149,16 @@ interface TimelineEntry {
   scores: Scores | null;
 }
 
+/** The time that a match keeps while its event is paused. */
+export interface Hold {
+  /** Of the last pause or resumption, among the changes of the event. */
+  sequence: number;
+  /** Since when no clock of the match runs; null while they run. */
+  since: Date | null;
+  /** The end of the last pause by which its deadlines were moved; null before the first one. */
+  until: Date | null;
+}
+
 /** A meeting of two sides, from check-in to its end. */
 export interface Match {
   id: string;
@@ -192,6 +202,8 @@ export interface Match {
   clock?: MatchRequest['clock'] | null;
   /** When absent players were last reminded of check-in; absent before. */
   nudgedAt?: Date | null;
+  /** Pauses of its event; null or absent before the first one. */
+  hold?: Hold | null;
   /** How its start may be moved; null or absent where it may not. */
   reschedule?: Rescheduling | null;
   /** Bans and picks of maps before it starts; null or absent where it has none. */

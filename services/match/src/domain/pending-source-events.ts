@@ -2,9 +2,9 @@ import type { Decision } from '@contend/contracts';
 import { openMatch } from './check-in';
 import { followedBy } from './decisions';
 import { cancel, dispute, type Objection } from './dispute';
-import type { MapVeto, VetoPool } from './map-veto';
+import { type EventHold, holdMatch } from './hold';
+import type { VetoPool } from './map-veto';
 import type { Match, MatchRequest } from './match';
-import { holdVeto } from './veto';
 
 /**
  * Events about a match that arrived before the request for it: topics and retries have no common
@@ -15,13 +15,16 @@ export interface PendingSourceEvents {
   cancelledAt: Date | null;
   objection: Objection | null;
   /** A pause or resumption of its event; absent without one. */
-  hold?: MapVeto['hold'];
+  hold?: EventHold | null;
 }
 
 export const recordEvent = (
   pending: PendingSourceEvents | undefined,
   event: Pick<PendingSourceEvents, 'id'> & Partial<PendingSourceEvents>,
 ): PendingSourceEvents => ({ cancelledAt: null, objection: null, ...pending, ...event });
+
+/** In documents of earlier versions a hold has no time. */
+const eventHoldOf = (hold: EventHold, at: Date): EventHold => ({ ...hold, at: hold.at ?? at });
 
 /** Opens a match and applies the events that arrived before its request. */
 export function openWithPendingEvents(
@@ -31,7 +34,7 @@ export function openWithPendingEvents(
 ): Decision<Match> {
   let decision = openMatch(request, at, pool);
   const { objection, cancelledAt, hold } = pending ?? {};
-  if (hold) decision = followedBy(decision, holdVeto(decision.state, hold, at));
+  if (hold) decision = followedBy(decision, holdMatch(decision.state, eventHoldOf(hold, at), at));
   if (objection) decision = followedBy(decision, dispute(decision.state, objection));
   if (cancelledAt) decision = followedBy(decision, cancel(decision.state, cancelledAt));
   return decision;

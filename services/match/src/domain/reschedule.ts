@@ -18,6 +18,26 @@ import { actingSide, type Match, type MatchSide, refOf, type StartProposal } fro
 export const noProposalTimer = ({ reschedule }: Match): Record<string, null> =>
   reschedule ? { 'reschedule-unanswered': null } : {};
 
+/** The timer of the proposal that is open, if any. */
+export const proposalTimer = ({ reschedule }: Match): Record<string, Date> => {
+  const open = reschedule?.proposals.find(({ answer }) => answer === null);
+  return open ? { 'reschedule-unanswered': open.answerBy } : {};
+};
+
+/** A match whose open proposal can be answered that much longer, but not beyond what it is for. */
+export function movedProposals(match: Match, byMs: number): Match {
+  const { reschedule } = match;
+  if (!reschedule) return match;
+  const latest = (startsAt: Date) =>
+    earlier(movableUntil(match), inMs(startsAt, -scheduledCheckIn.opensMs));
+  const proposals = reschedule.proposals.map((one) =>
+    one.answer === null
+      ? { ...one, answerBy: earlier(inMs(one.answerBy, byMs), latest(one.startsAt)) }
+      : one,
+  );
+  return { ...match, reschedule: { ...reschedule, proposals } };
+}
+
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 
 /** Whether a player has checked in. */

@@ -1,4 +1,5 @@
 import { decide, type Decision, happened, matchRosterChanged, must } from '@contend/contracts';
+import { clockOf } from './clock';
 import { actingSide, type Match, type MatchSide, noted, refOf } from './match';
 import { isVetoing } from './veto';
 
@@ -46,6 +47,7 @@ const isDone = ({ seats }: MatchSide, { outId, inId }: Change): boolean =>
 function isOpen(match: Match, now: Date): boolean {
   const { status, proposals, checkInBy, playBy } = match;
   if (isVetoing(match)) return true;
-  if (status === 'scheduled' || status === 'check_in') return now < checkInBy;
-  return status === 'live' && proposals.length === 0 && playBy !== null && now < playBy;
+  const clock = clockOf(match, now);
+  if (status === 'scheduled' || status === 'check_in') return clock < checkInBy;
+  return status === 'live' && proposals.length === 0 && playBy !== null && clock < playBy;
 }

@@ -17,6 +17,7 @@ import {
   type SideName,
 } from '@contend/contracts';
 import { endEmpty } from './check-in';
+import { clockOf } from './clock';
 import { openDispute } from './dispute';
 import {
   actingSide,
@@ -49,9 +50,10 @@ export function propose(
   if (isRepeat(match, claim)) return decide(match);
   must(methods.manual, 'method-off');
   must(match.status !== 'score_proposed', 'score-pending');
-  must(match.status === 'live' && match.playBy && now < match.playBy, 'match-not-live');
+  const clock = clockOf(match, now);
+  must(match.status === 'live' && match.playBy && clock < match.playBy, 'match-not-live');
   must(isPossible(match.bestOf, claim.scores, claim.maps), 'score-impossible');
-  const answerBy = inMs(now, scoreAnswerMs);
+  const answerBy = inMs(clock, scoreAnswerMs);
   const open = { answer: null, answeredAt: null, reason: null };
   const bySilence = methods.autoAccept ? {} : { unanswered: 'disputed' as const };
   const proposal: Proposal = { ...claim, side, proposedAt: now, ...open, ...bySilence };
@@ -152,7 +154,8 @@ export function rejectScore(
   must(side, 'not-captain');
   mustBeLast(match, proposalId);
   const pending = pendingOf(match);
-  must(pending && match.answerBy && now < match.answerBy, 'no-score-pending');
+  const clock = clockOf(match, now);
+  must(pending && match.answerBy && clock < match.answerBy, 'no-score-pending');
   must(pending.side !== side, 'own-score');
   const answer = { answer: 'rejected' as const, answeredAt: now, reason, answerEvidence };
   const answered: Proposal = { ...pending, ...answer };
@@ -160,7 +163,7 @@ export function rejectScore(
   const rejected = noted(withAnswer(match, answered), now, 'score-rejected', { userId, scores });
   const event = happened(scoreRejected, { ...refOf(match), side, userId });
   if (match.proposals.length < proposalsBeforeDispute) {
-    const playBy = windowAfterRejection(match, now);
+    const playBy = windowAfterRejection(match, clock);
     const timers = { silence: null, 'not-played': playBy };
     return decide({ ...rejected, status: 'live', playBy }, { events: [event], timers });
   }

@@ -12,10 +12,10 @@ import {
   must,
   vetoRules,
 } from '@contend/contracts';
+import { isHeld } from './clock';
 import { goLive } from './going-live';
 import {
   commitmentOf,
-  isHeld,
   mapByDraw,
   mapsLeft,
   mapsToPlay,
@@ -34,7 +34,7 @@ function openTurn(match: Match, veto: MapVeto) {
   const turn = nextTurn(veto);
   if (!turn || !veto.turnBy) return null;
   const { captainId, deputyIds } = match[turn.side];
-  const by = isHeld(veto) ? null : veto.turnBy;
+  const by = isHeld(match) ? null : veto.turnBy;
   return { ...turn, by, userIds: [...new Set([captainId, ...deputyIds])] };
 }
 
@@ -54,13 +54,13 @@ export function startVeto(
     { ...match, veto: begun },
     {
       events: [...events, happened(matchVetoStarted, data)],
-      timers: { 'veto-turn': timerOf(begun) },
+      timers: { 'veto-turn': timerOf(match, begun) },
     },
   );
 }
 
 /** A turn that waits has no timer. */
-const timerOf = (veto: MapVeto): Date | null => (isHeld(veto) ? null : veto.turnBy);
+const timerOf = (match: Match, { turnBy }: MapVeto): Date | null => (isHeld(match) ? null : turnBy);
 
 interface Choice {
   userId: string;
@@ -81,7 +81,7 @@ export function chooseMap(match: Match, { userId, turn, map }: Choice, now: Date
   const isRepeat = taken?.side === side && taken.map === map && taken.userId !== null;
   if (isRepeat) return decide(match);
   must(veto?.turnBy && isVetoing(match), 'veto-not-running');
-  const isInTime = isHeld(veto) || now < veto.turnBy;
+  const isInTime = isHeld(match) || now < veto.turnBy;
   must(turn === veto.turns.length && isInTime, 'veto-turn-over');
   must(nextTurn(veto)?.side === side, 'not-your-turn');
   must(veto.maps.includes(map), 'map-not-in-pool');
@@ -98,7 +98,7 @@ const heldUpMs = 2 * 60_000;
  */
 export function endVetoTurn(match: Match, now: Date): Decision<Match> {
   const veto = match.veto ?? null;
-  const isDue = veto?.turnBy && isVetoing(match) && !isHeld(veto) && now >= veto.turnBy;
+  const isDue = veto?.turnBy && isVetoing(match) && !isHeld(match) && now >= veto.turnBy;
   if (!veto?.turnBy || !isDue) return decide(match);
   if (now < inMs(veto.turnBy, heldUpMs)) {
     return take(match, { veto, map: mapByDraw(veto), userId: null }, now);
@@ -107,33 +107,19 @@ export function endVetoTurn(match: Match, now: Date): Decision<Match> {
   return decide({ ...match, veto: { ...veto, turnBy } }, { timers: { 'veto-turn': turnBy } });
 }
 
-interface Hold {
-  isHeld: boolean;
-  /** Of the pause or resumption, among the changes of the event. */
-  sequence: number;
-}
-
 /**
- * Lets the turns of a match wait while its event is paused. Resumed, the open turn has its whole
- * time again, since its side may have turned to something else. One that a later pause or
- * resumption overtook changes nothing.
+ * The veto of a match whose event was paused or resumed. While it is paused the open turn waits;
+ * resumed, it has its whole time again, since its side may have turned to something else.
  */
-export function holdVeto(match: Match, hold: Hold, now: Date): Decision<Match> {
-  const { veto = null, status } = match;
-  const isComing = (matchPhases.coming as readonly string[]).includes(status);
-  if (!veto || !isComing || (veto.hold && hold.sequence <= veto.hold.sequence))
-    return decide(match);
-  const held: MapVeto = { ...veto, hold };
-  if (isHeld(veto) === hold.isHeld || !isVetoing(match)) return decide({ ...match, veto: held });
-  const turnBy = hold.isHeld ? veto.turnBy : inMs(now, vetoRules.turnMs);
-  const after: MapVeto = { ...held, turnBy };
+export function heldTurn(match: Match, now: Date): { veto: MapVeto | null; events: DomainEvent[] } {
+  const { veto = null } = match;
+  if (!veto || !isVetoing(match)) return { veto, events: [] };
+  const turnBy = isHeld(match) ? veto.turnBy : inMs(now, vetoRules.turnMs);
+  const after: MapVeto = { ...veto, turnBy };
   const next = openTurn(match, after);
-  if (!next) return decide(match);
-  const data = { ...refOf(match), isHeld: hold.isHeld, next };
-  return decide(
-    { ...match, veto: after },
-    { events: [happened(matchVetoHeld, data)], timers: { 'veto-turn': timerOf(after) } },
-  );
+  if (!next) return { veto, events: [] };
+  const data = { ...refOf(match), isHeld: isHeld(match), next };
+  return { veto: after, events: [happened(matchVetoHeld, data)] };
 }
 
 interface Taken {
@@ -154,7 +140,7 @@ function take(match: Match, { veto, map, userId }: Taken, now: Date): Decision<M
   const data = { ...refOf(match), ...open, map, userId, next, ...end };
   const events = [happened(matchMapChosen, data)];
   if (next)
-    return decide(state, { events, timers: { 'veto-turn': timerOf({ ...after, turnBy }) } });
+    return decide(state, { events, timers: { 'veto-turn': timerOf(state, { ...after, turnBy }) } });
   const live = goLive(state, events, now);
   return { ...live, timers: { ...live.timers, 'veto-turn': null } };
 }
@@ -172,7 +158,7 @@ export function vetoOf(match: Match): MatchVetoReply | null {
       ...{ ...turn, at: turn.at.toISOString() },
       isDrawn: turn.kind !== 'decider' && turn.userId === null,
     })),
-    next: open && turnBy && { ...open, by: isHeld(veto) ? null : turnBy.toISOString() },
+    next: open && turnBy && { ...open, by: isHeld(match) ? null : turnBy.toISOString() },
     commitment: commitmentOf(veto),
     seed: isComing ? null : seed,
   };

@@ -37,6 +37,7 @@ export async function showMatches(
     ...(maySeeWords(match, viewer) ? match : withoutWords(match)),
     wagerId: wagerIdOf(match.source),
     agreedMaps: agreedMaps(match),
+    pausedAt: match.hold?.since ?? null,
     reschedule: rescheduleOf(match),
     veto: vetoOf(match),
     teams: [match.home, match.away].flatMap(({ teamId }) => teamCards.get(teamId ?? '') ?? []),

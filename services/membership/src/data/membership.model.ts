@@ -2,7 +2,7 @@ import { aggregateSchema, defineModel } from '@contend/service-kit';
 import { Schema } from 'mongoose';
 import type { SandboxRow } from '@contend/payments';
 import type { Commission } from '../domain/commission';
-import type { CodeUse, StoredCode } from '../domain/discount-code';
+import type { CodeOwner, CodeUse, StoredCode } from '../domain/discount-code';
 import type { Membership } from '../domain/membership';
 import type { PartnerSale } from '../domain/partner-sale';
 import type { Plan } from '../domain/plan';

@@ -56,23 +56,23 @@ export const matchConsumers = (deps: TournamentDeps): Consumer[] => {
     on(matchDisputed, follow('disputed')),
     on(
       matchCompleted,
-      ofTournament(({ matchId, scores }) =>
-        recordReport(deps, matchId, { kind: 'result', scores }),
+      ofTournament(({ matchId, scores }, at) =>
+        recordReport(deps, { matchId, at }, { kind: 'result', scores }),
       ),
     ),
     on(
       matchVoided,
-      ofTournament(({ matchId, reason, absent = [] }) =>
+      ofTournament(({ matchId, reason, absent = [] }, at) =>
         reason === 'no-show'
-          ? recordReport(deps, matchId, { kind: 'no-show', absent })
+          ? recordReport(deps, { matchId, at }, { kind: 'no-show', absent })
           : followUnplayed(deps, matchId),
       ),
     ),
     on(
       matchFinal,
-      ofTournament(async ({ matchId, outcome, scores }) => {
+      ofTournament(async ({ matchId, outcome, scores }, at) => {
         const isResult = outcome === 'completed' && scores;
-        if (isResult) await recordReport(deps, matchId, { kind: 'final', scores });
+        if (isResult) await recordReport(deps, { matchId, at }, { kind: 'final', scores });
       }),
     ),
     on(

@@ -17,6 +17,7 @@ const brackets = aggregateSchema<Bracket>({
   event: value,
   attempts: { type: Schema.Types.Mixed, default: () => ({}) },
   changes: { type: [Schema.Types.Mixed], default: [] },
+  claims: { type: Number, default: 0 },
 });
 export const bracketModel = defineModel('brackets', brackets);
 
@@ -45,6 +46,7 @@ const matches = aggregateSchema<TournamentMatch>({
   ...{ flag: optional, flaggedAt: optionalDate },
   ...{ openedAt: date, startsAt: date, expectedBy: date, decidedAt: optionalDate },
   rescheduledAt: optionalDate,
+  clockAt: optionalDate,
   ...{ late: optional, adminAskedAt: optionalDate, adminReason: optional },
 });
 matches.index({ tournamentId: 1, status: 1, openedAt: -1, _id: -1 });

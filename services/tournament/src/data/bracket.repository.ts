@@ -16,8 +16,15 @@ import type { ReportedEnd, TournamentMatch } from '../domain/tournament-match';
 import { type BoardReads, boardReads } from './board-reads';
 import { BracketParts, isSplit, type SplitEvent } from './bracket-parts';
 import { bracketModel, tournamentMatchModel } from './bracket.model';
+import { type UndecidedReads, undecidedReads } from './undecided-reads';
 
-export type Brackets = Pick<Repository<Bracket>, 'find' | 'get' | 'save'>;
+export interface Brackets extends Pick<Repository<Bracket>, 'find' | 'get' | 'save'> {
+  /**
+   * Writes to the bracket in the current transaction without a new version, so that of two
+   * transactions which open its matches, or pause its event, the second one runs again.
+   */
+  claim(id: string): Promise<void>;
+}
 
 /** How often a bracket is read again whose parts were replaced while it was read. */
 const mostReads = 10;
@@ -29,6 +36,7 @@ export function bracketRepository(db: Database): Brackets {
   const any = repository<StoredBracket>(db, bracketModel as never, {
     ...{ notFound, schemaVersion: 2, upcast: { 1: (bracket) => bracket } },
   });
+  const model = db.model(bracketModel);
   const parts = new BracketParts(db);
   async function find(id: string): Promise<Stored<Bracket> | null> {
     for (let reads = 0; reads < mostReads; reads += 1) {
@@ -42,6 +50,10 @@ export function bracketRepository(db: Database): Brackets {
   }
   return {
     find,
+    async claim(id) {
+      const { session } = currentWork();
+      await model.updateOne({ _id: id }, { $inc: { claims: 1 } }, { session });
+    },
     async get(id) {
       const found = await find(id);
       if (!found) throw new Refusal(notFound);
@@ -71,7 +83,7 @@ interface Browsing {
   status?: TournamentMatch['status'] | undefined;
 }
 
-export interface TournamentMatches extends Repository<TournamentMatch>, BoardReads {
+export interface TournamentMatches extends Repository<TournamentMatch>, BoardReads, UndecidedReads {
   browse(browsing: Browsing): Promise<Page<TournamentMatch>>;
   /** Ids of the matches that count, by `<stage>/<key>`; of one stage or of all. */
   idsOf(tournamentId: string, stage?: string): Promise<Record<string, string>>;
@@ -123,6 +135,7 @@ export function tournamentMatchRepository(db: Database): TournamentMatches {
   return {
     ...matches,
     ...boardReads(db, matches),
+    ...undecidedReads(db, matches),
     browse({ page, pageSize, tournamentId, playerId, status }) {
       const filter = {
         ...(tournamentId && { tournamentId }),

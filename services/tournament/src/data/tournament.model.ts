@@ -33,6 +33,7 @@ const tournaments = aggregateSchema<Tournament>({
   guaranteeAttempts: { type: Number, default: 0 },
   guaranteeBy: optionalDate,
   wasDelayed: { type: Boolean, default: false },
+  pauses: list,
   cancelReason: optional,
   createdAt: date,
   publishedAt: optionalDate,

@@ -6,6 +6,7 @@ import {
   type Effect,
   type EntryId,
   type EventState,
+  leaveEvent,
   type Outcome,
   type Refusal as EngineRefusal,
   type ResolvedMatch,
@@ -173,6 +174,25 @@ export function knownMatches(
     const match: OpenedMatch = { ...place, ...sides, bestOf: resolved.planned.bestOf };
     return [{ match, outcome: resolved.outcome }];
   });
+}
+
+/**
+ * Withdraws an entry whose stage is complete: it loses its matches of the stages to come.
+ * @throws the refusal of the engine as one of the platform.
+ */
+export function leftBetweenStages(bracket: Bracket, entryId: string): BracketStep {
+  const left = leaveEvent(bracket.event, entryId);
+  if (!left.ok) throw refusalOf(left.refusal);
+  const { event } = left;
+  if (event === bracket.event) return noStep(bracket);
+  const stages = Object.values(event.stages)
+    .filter(({ entries }) => entries.includes(entryId))
+    .map((stage): StageStep => {
+      const resolved = resolveStage(stage);
+      return { id: stage.id, before: null, after: stage, resolved, changes: [] };
+    });
+  const isUnchanged = false;
+  return { bracket: { ...bracket, event }, stages: stages.slice(-1), effects: [], isUnchanged };
 }
 
 /** Matches of a stage that can be played now. */

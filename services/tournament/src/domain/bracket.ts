@@ -28,6 +28,8 @@ export interface Bracket {
   attempts: Record<string, number>;
   /** The last changes, the newest last. */
   changes: BracketChange[];
+  /** How often a transaction wrote to it without a change; absent before the first one. */
+  claims?: number;
 }
 
 /** How many changes are kept. */

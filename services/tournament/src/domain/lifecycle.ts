@@ -9,7 +9,6 @@ import {
   tournamentCancelled,
   tournamentCheckInOpened,
   tournamentCompleted,
-  tournamentMatchesHeld,
   tournamentOrganizersSet,
   tournamentPaidOut,
   tournamentPaused,
@@ -20,6 +19,8 @@ import {
   tournamentStatusChanged,
 } from '@contend/contracts';
 import { mustBePossible } from './draft';
+import { held } from './held-matches';
+import { pausedAt, resumedAt } from './pauses';
 import { toPlayers } from './to-players';
 import { checkInTimes, type Tournament } from './tournament';
 
@@ -165,34 +166,34 @@ export function start(
   );
 }
 
-/** Without vetoes of maps nothing waits in matches that are open. */
-function held(
-  { id: tournamentId, terms }: Tournament,
-  hold: { isHeld: boolean; matchIds: string[] },
-) {
-  if (!terms.mapVeto || hold.matchIds.length === 0) return [];
-  return [happened(tournamentMatchesHeld, { tournamentId, ...hold })];
-}
-
-/** @param openIds matches whose sides have not begun to play */
+/**
+ * Stops all clocks of an event: nothing opens, and it does not complete.
+ *
+ * @param openIds matches that are not decided
+ */
 export function pause(
   tournament: Tournament,
   { userIds, openIds }: { userIds: string[]; openIds: string[] },
+  now: Date,
 ): Decision<Tournament> {
   mustBe(tournament, 'live');
+  const pauses = pausedAt(tournament, now);
   const paused = toPlayers(userIds, (some) =>
     happened(tournamentPaused, { ...refOf(tournament), userIds: some }),
   );
-  const events = [...paused, ...held(tournament, { isHeld: true, matchIds: openIds })];
-  return enter(tournament, { status: 'paused' }, { events });
+  const events = [...paused, ...held(tournament, { isHeld: true, matchIds: openIds, pauses })];
+  return enter(tournament, { status: 'paused', pauses }, { events });
 }
 
-export function resume(tournament: Tournament, openIds: string[]): Decision<Tournament> {
+/** Starts the clocks again, with the time that was left. */
+export function resume(tournament: Tournament, openIds: string[], now: Date): Decision<Tournament> {
   mustBe(tournament, 'paused');
+  const pauses = resumedAt(tournament, now);
+  const events = held(tournament, { isHeld: false, matchIds: openIds, pauses });
   return enter(
     tournament,
-    { status: 'live' },
-    { events: held(tournament, { isHeld: false, matchIds: openIds }) },
+    { status: 'live', pauses },
+    { events, timers: { 'move-deadlines': now } },
   );
 }
 
@@ -250,7 +251,7 @@ export function complete(
   { places, winnerIds }: Result,
   now: Date,
 ): Decision<Tournament> {
-  mustBe(tournament, 'seeded', 'live', 'paused', 'completed', 'paid_out');
+  mustBe(tournament, 'seeded', 'live', 'completed', 'paid_out');
   if (tournament.status === 'paid_out') return recompleted(tournament, { places, winnerIds });
   const hasMoney = tournament.terms.prize.mode !== 'none';
   const payoutAt = hasMoney ? inMs(now, prizeHoldMs) : null;

@@ -10,6 +10,7 @@ import {
   tournamentMatchLate,
   tournamentMatchMs,
 } from '@contend/contracts';
+import { movedMs, pausesSince } from './pauses';
 import type { Tournament } from './tournament';
 import { isUndecided, lateTimer, type TournamentMatch } from './tournament-match';
 
@@ -28,7 +29,8 @@ export function followStatus(
     return decide({ ...match, status, ...flag }, { events, timers: isAppeal ? noUnplayed : {} });
   }
   const expectedBy = inMs(at, tournamentMatchMs(match.bestOf));
-  const live: TournamentMatch = { ...match, status, veto: null, startsAt: at, expectedBy };
+  const times = { startsAt: at, expectedBy, clockAt: at };
+  const live: TournamentMatch = { ...match, status, veto: null, ...times };
   return decide(live, { events, timers: match.late ? {} : lateTimer(live) });
 }
 
@@ -44,9 +46,39 @@ export function followStart(
   if (match.status !== 'open' || isOlder) return decide(match);
   const plannedMs = scheduledCheckIn.closesMs + tournamentMatchMs(match.bestOf);
   const expectedBy = inMs(startsAt, plannedMs);
-  const moved: TournamentMatch = { ...match, startsAt, expectedBy, rescheduledAt: at, late: null };
+  const times = { startsAt, expectedBy, rescheduledAt: at, clockAt: at };
+  const moved: TournamentMatch = { ...match, ...times, late: null };
   return decide(moved, { events: [changed(moved)], timers: lateTimer(moved) });
 }
+
+/**
+ * Moves the planned times of a match by the pauses of its event that they do not contain: the time
+ * that was left goes on. An agreed start stays, unless a pause took from its check-in.
+ */
+export function afterPauses(
+  match: TournamentMatch,
+  tournament: Pick<Tournament, 'pauses'>,
+): Decision<TournamentMatch> {
+  const { status, openedAt, startsAt, rescheduledAt, flaggedAt, clockAt } = match;
+  const pauses = pausesSince(tournament, clockAt ?? openedAt);
+  const last = pauses.at(-1);
+  if (!last || !isUndecided(match)) return decide(match);
+  const isAgreed = status === 'open' && Boolean(rescheduledAt);
+  const opening = isAgreed ? inMs(startsAt, -scheduledCheckIn.opensMs) : openedAt;
+  const ms = movedMs(pauses, status === 'open' ? opening : startsAt);
+  const moved: TournamentMatch = {
+    ...match,
+    ...(isAgreed && { startsAt: inMs(startsAt, ms) }),
+    expectedBy: inMs(match.expectedBy, ms),
+    flaggedAt: flaggedAt && inMs(flaggedAt, movedMs(pauses, flaggedAt)),
+    clockAt: last.until,
+  };
+  const timers = { ...lateTimer(moved), ...unplayedTimer(moved) };
+  return decide(moved, { events: [changed(moved)], timers });
+}
+
+const unplayedTimer = ({ flag, flaggedAt }: TournamentMatch): Record<string, Date> =>
+  flag === 'not-played' && flaggedAt ? { 'match-unplayed': inMs(flaggedAt, unplayedMs) } : {};
 
 /** For pages that show the match: they read it again. */
 export const changed = ({ id: matchId, tournamentId, status }: TournamentMatch) =>

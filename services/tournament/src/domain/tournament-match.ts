@@ -60,6 +60,8 @@ export interface TournamentMatch extends MatchPlace {
   expectedBy: Date;
   /** When the sides agreed on another start; absent where they did not. */
   rescheduledAt?: Date | null;
+  /** Up to when pauses of the event are contained in its planned times; absent: its opening. */
+  clockAt?: Date | null;
   late: MatchReply['late'];
   adminAskedAt: Date | null;
   adminReason: string | null;

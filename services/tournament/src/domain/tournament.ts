@@ -1,5 +1,6 @@
 import type { TournamentReply, TournamentStatus, TournamentTerms } from '@contend/contracts';
 import type { EventChange } from './event-change';
+import type { Pause } from './pauses';
 
 type Added = 'rescheduleWindowHours' | 'mapVeto' | 'pools';
 
@@ -41,6 +42,8 @@ export interface Tournament {
   guaranteeBy: Date | null;
   /** The start was moved because check-in could not be closed in time. */
   wasDelayed: boolean;
+  /** The times in which no clock of it ran; absent from events that were never paused. */
+  pauses?: Pause[];
   cancelReason: TournamentReply['cancelReason'];
   createdAt: Date;
   publishedAt: Date | null;

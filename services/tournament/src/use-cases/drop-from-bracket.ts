@@ -1,12 +1,12 @@
 import type { TournamentDeps } from '../deps';
 import { bracketIdOf } from '../domain/bracket-ids';
-import { advance, attemptStep } from '../domain/bracket-step';
+import { advance, attemptStep, leftBetweenStages } from '../domain/bracket-step';
 import type { Tournament } from '../domain/tournament';
 import { saveSteps } from './save-steps';
 
 /**
- * Withdraws an entry from every stage that it is in, in the transaction of the caller: it loses
- * each match to come. Before the bracket is made there is nothing to lose.
+ * Withdraws an entry from every stage that it is in, and from those to come, in the transaction of
+ * the caller: it loses each match to come. Before the bracket is made there is nothing to lose.
  */
 export async function dropFromBracket(
   deps: TournamentDeps,
@@ -19,9 +19,12 @@ export async function dropFromBracket(
     if (!stored || !entries.includes(entryId)) continue;
     const command = { kind: 'withdraw' as const, version, entries: [entryId] };
     const attempted = attemptStep(stored.state, id, command);
-    // A stage whose standings are final does not change.
+    // A stage that is complete does not change.
     if (!attempted.ok) continue;
     const step = tournament.status === 'live' ? advance(attempted.step) : attempted.step;
     stored = await saveSteps(deps, stored, { steps: [step], tournament, cause: 'withdrawal' });
   }
+  if (!stored) return;
+  const steps = [leftBetweenStages(stored.state, entryId)];
+  await saveSteps(deps, stored, { steps, tournament, cause: 'withdrawal' });
 }

@@ -1,9 +1,15 @@
 import type { TournamentDeps } from '../deps';
-import { endPlannedTime } from '../domain/match-progress';
+import { afterPauses, endPlannedTime } from '../domain/match-progress';
 
-/** Marks a match as late. */
+/** Marks a match as late; not while its event is paused. */
 export async function endMatchTime({ matches, tournaments, now }: TournamentDeps, matchId: string) {
   const found = await matches.get(matchId);
   const { state: tournament } = await tournaments.get(found.state.tournamentId);
-  await matches.save(found, endPlannedTime(found.state, tournament, now()));
+  if (tournament.status === 'paused') return;
+  const moved = afterPauses(found.state, tournament);
+  const { state, events, timers } = endPlannedTime(moved.state, tournament, now());
+  await matches.save(found, {
+    ...{ state, events: [...moved.events, ...events] },
+    timers: { ...moved.timers, ...timers },
+  });
 }

@@ -1,6 +1,7 @@
 import type { CallInput, moveTournament as contract } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
+import { bracketIdOf } from '../domain/bracket-ids';
 import { logged } from '../domain/event-log';
 import { closeRegistration, pause, resume } from '../domain/lifecycle';
 import type { Tournament } from '../domain/tournament';
@@ -33,15 +34,15 @@ export async function moveTournament(
     case 'pause':
       return deps.transaction(async () => {
         const userIds = await playersOf(deps, found.state.id);
+        // No match opens beside it that it does not name.
+        await deps.brackets.claim(bracketIdOf(found.state.id));
         const openIds = await openIdsOf(deps, found.state.id);
-        return tournaments.save(
-          found,
-          logged(found, pause(found.state, { userIds, openIds }), act),
-        );
+        const paused = pause(found.state, { userIds, openIds }, act.now);
+        return tournaments.save(found, logged(found, paused, act));
       });
     case 'resume':
       return deps.transaction(async () => {
-        const decision = resume(found.state, await openIdsOf(deps, found.state.id));
+        const decision = resume(found.state, await openIdsOf(deps, found.state.id), act.now);
         const resumed = await tournaments.save(found, logged(found, decision, act));
         await openBracket(deps, resumed.state);
         return resumed;
@@ -49,8 +50,6 @@ export async function moveTournament(
   }
 }
 
-/** Matches that are open and not live: their sides check in, or choose maps. */
-async function openIdsOf({ matches }: TournamentDeps, tournamentId: string): Promise<string[]> {
-  const open = await matches.listStored({ tournamentId, status: 'open' });
-  return open.map(({ state }) => state.id);
-}
+/** Matches with clocks: all that are not decided. */
+const openIdsOf = ({ matches }: TournamentDeps, tournamentId: string): Promise<string[]> =>
+  matches.undecidedIn(tournamentId);

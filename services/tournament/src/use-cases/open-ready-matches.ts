@@ -4,6 +4,7 @@ import { matchesAtOnce } from '../domain/tournament-match';
 import { findMissingMatches } from './find-missing-matches';
 import { openMatches } from './open-matches';
 import { saveSteps } from './save-steps';
+import { settleEvent } from './settle-event';
 
 /**
  * Opens matches that are ready, a few in each transaction, until none is left: at the start of an
@@ -27,6 +28,9 @@ async function openSome(deps: TournamentDeps, bracketId: string): Promise<boolea
     return true;
   }
   const missing = await findMissingMatches(deps, stored.state);
+  // The last result may have come while the event was paused.
+  if (missing.length === 0) await settleEvent(deps, stored.state, tournament);
+  else await deps.brackets.claim(bracketId);
   await openMatches(deps, missing.slice(0, matchesAtOnce), { bracket: stored.state, tournament });
   return missing.length > matchesAtOnce;
 }

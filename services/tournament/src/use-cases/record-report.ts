@@ -1,12 +1,23 @@
 import type { TournamentDeps } from '../deps';
+import { wasPausedAt } from '../domain/pauses';
 import { report, type ReportedEnd } from '../domain/tournament-match';
+import { followUnplayed } from './follow-unplayed';
 
-/** Keeps how a match ended in its room, until the bracket takes it over. */
+/**
+ * Keeps how a match ended in its room, until the bracket takes it over. A room that ended check-in
+ * before it had the pause of its event decides nothing: an organizer does.
+ */
 export async function recordReport(
-  { matches, now }: TournamentDeps,
-  matchId: string,
+  deps: TournamentDeps,
+  { matchId, at }: { matchId: string; at: Date },
   reported: ReportedEnd,
 ): Promise<void> {
+  const { matches, tournaments, now } = deps;
   const found = await matches.find(matchId);
-  if (found) await matches.save(found, report(found.state, reported, now()));
+  if (!found) return;
+  if (reported.kind === 'no-show') {
+    const { state: tournament } = await tournaments.get(found.state.tournamentId);
+    if (wasPausedAt(tournament, at)) return followUnplayed(deps, matchId);
+  }
+  await matches.save(found, report(found.state, reported, now()));
 }

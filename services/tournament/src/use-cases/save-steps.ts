@@ -1,6 +1,6 @@
 import { decide } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
-import { entriesOut, isEventOver, placesOfEvent } from '@contend/tournament-engine';
+import { isEventOver } from '@contend/tournament-engine';
 import type { TournamentDeps } from '../deps';
 import { type Bracket, type BracketChange, withChange } from '../domain/bracket';
 import { bracketEvent } from '../domain/bracket-event';
@@ -8,11 +8,10 @@ import { matchIdOf } from '../domain/bracket-ids';
 import type { BracketStep, MatchChange } from '../domain/bracket-step';
 import type { Tournament } from '../domain/tournament';
 import { type Cause, matchesAtOnce } from '../domain/tournament-match';
-import { completeTournament } from './complete-tournament';
 import { endMatches } from './end-matches';
 import { findSides } from './find-sides';
 import { openMatches } from './open-matches';
-import { reopenTournament } from './reopen-tournament';
+import { settleEvent } from './settle-event';
 
 interface Saving {
   /** Each is made from the bracket of the one before it. */
@@ -59,7 +58,7 @@ export async function saveSteps(
   if (isOpening) {
     await openMatches(deps, opened.slice(0, matchesAtOnce), { bracket, tournament });
   }
-  await endOrReopen(deps, bracket, tournament);
+  await settleEvent(deps, bracket, tournament);
   return saved;
 }
 
@@ -115,25 +114,4 @@ async function playersBy(
     );
   }
   return (entryId) => players.get(entryId) ?? [];
-}
-
-/** Whether every entry has left. */
-const isDeserted = (event: Bracket['event']): boolean => {
-  const out = entriesOut(event);
-  return event.entries.every((entry) => out.has(entry));
-};
-
-async function endOrReopen(
-  deps: TournamentDeps,
-  bracket: Bracket,
-  { id, status }: Tournament,
-): Promise<void> {
-  const { event } = bracket;
-  if (!isEventOver(event)) {
-    if (status === 'completed') await reopenTournament(deps, id);
-    return;
-  }
-  const ranked = isDeserted(event) ? [] : placesOfEvent(event);
-  const places = ranked.map(({ entry, place }) => ({ entryId: entry, place }));
-  await completeTournament(deps, id, places);
 }

@@ -6,6 +6,7 @@ import {
   matchCompleted,
   matchCreated,
   matchDisputed,
+  matchHeld,
   matchMapChosen,
   matchRosterChanged,
   matchStarted,
@@ -71,6 +72,19 @@ export const activeMatchFolds = [
   fold(matchVetoStarted, (event) => moved(event, 'check_in', turnOf(event.data.next))),
   fold(matchMapChosen, (event) => moved(event, 'check_in', turnOf(event.data.next))),
   fold(matchVetoHeld, (event) => moved(event, 'check_in', turnOf(event.data.next))),
+  fold(matchHeld, ({ data, time }) => {
+    const { matchId: id, home, away, isHeld, checkInBy, playBy, answerBy } = data;
+    const dateOf = (at: string | null) => at && new Date(at);
+    const movedTo = {
+      checkInBy: dateOf(checkInBy),
+      playBy: dateOf(playBy),
+      answerBy: dateOf(answerBy),
+    };
+    return {
+      ...{ id, part: 'holdSequence', set: { isHeld, movedTo } },
+      initial: newActiveMatch({ home, away, status: 'check_in', updatedAt: new Date(time) }),
+    };
+  }),
   fold(matchStarted, (event) => moved(event, 'live', { playBy: new Date(event.data.playBy) })),
   fold(scoreProposed, (event) =>
     moved(event, 'score_proposed', { answerBy: new Date(event.data.answerBy) }),

@@ -1,4 +1,5 @@
 import { aggregateSchema, defineModel } from '@contend/service-kit';
+import { Schema } from 'mongoose';
 import type { ActiveMatch } from '../domain/active-match';
 
 const text = { type: String, default: null };
@@ -7,6 +8,9 @@ const date = { type: Date, default: null };
 const schema = aggregateSchema<ActiveMatch>({
   sequence: { type: Number, required: true },
   rosterSequence: { type: Number, default: 0 },
+  holdSequence: { type: Number, default: 0 },
+  isHeld: { type: Boolean, default: false },
+  movedTo: { type: Schema.Types.Mixed, default: null },
   status: { type: String, required: true },
   isOver: { type: Boolean, required: true },
   updatedAt: { type: Date, required: true },

@@ -23,6 +23,7 @@ const activeMatchProjection = {
   parts: {
     sequence: ['status', 'isOver', 'updatedAt', 'answerBy', 'rulingBy', 'vetoBy'],
     rosterSequence: ['home', 'away', 'players'],
+    holdSequence: ['isHeld', 'movedTo'],
   },
   isAggregate: true,
 } as const;

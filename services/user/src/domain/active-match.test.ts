@@ -23,6 +23,18 @@ test('the deadline is that of the current step', () => {
   expect(deadlineOf(matchIn('completed'))).toBeNull();
 });
 
+test('a paused match has no deadline, and then those to which the pause moved it', () => {
+  const movedTo = { checkInBy: at(3), playBy: null, answerBy: null };
+  for (const status of ['scheduled', 'check_in', 'live', 'score_proposed'] as const) {
+    expect(deadlineOf(matchIn(status, { answerBy: at(5), isHeld: true, movedTo }))).toBeNull();
+  }
+  expect(deadlineOf(matchIn('check_in', { isHeld: false, movedTo }))).toEqual(at(3));
+  // A deadline that was set after the pause is the later one.
+  expect(deadlineOf(matchIn('live', { movedTo: { ...movedTo, playBy: at(3) } }))).toEqual(at(4));
+  const ruled = matchIn('disputed', { isHeld: true, rulingBy: at(9) });
+  expect(deadlineOf(ruled)).toEqual(at(9));
+});
+
 test('an answer is due only while a score is proposed', () => {
   expect(deadlineOf(matchIn('disputed', { answerBy: at(5) }))).toBeNull();
   expect(deadlineOf(matchIn('completed', { answerBy: at(5) }))).toBeNull();

@@ -9,6 +9,12 @@ export interface ActiveMatch {
   sequence: number;
   /** The time of the event that the players are from; absent in documents of release 0.2.0. */
   rosterSequence?: number;
+  /** Of the last pause of its event, or its end; absent in documents of earlier versions. */
+  holdSequence?: number;
+  /** Whether no clock of it runs. */
+  isHeld?: boolean;
+  /** The deadlines to which the pauses of its event moved the present ones. */
+  movedTo?: Record<'checkInBy' | 'playBy' | 'answerBy', Date | null> | null;
   status: Status;
   isOver: boolean;
   updatedAt: Date;
@@ -49,13 +55,20 @@ export const newActiveMatch = ({
 
 /** The deadline of the next action, in a dispute an admin's; null without one. */
 export function deadlineOf(match: ActiveMatch): Date | null {
-  if (match.status === 'check_in') {
-    return match.isVetoHeld ? null : (match.vetoBy ?? match.checkInBy);
-  }
-  if (match.status === 'scheduled') return match.checkInBy;
-  if (match.status === 'live') return match.playBy;
-  if (match.status === 'disputed') return match.rulingBy ?? null;
-  return match.status === 'score_proposed' ? match.answerBy : null;
+  const { status, isHeld, isVetoHeld, vetoBy, rulingBy = null } = match;
+  if (status === 'disputed') return rulingBy;
+  if (isHeld) return null;
+  if (status === 'check_in')
+    return isVetoHeld ? null : (vetoBy ?? movedDeadline(match, 'checkInBy'));
+  if (status === 'scheduled') return movedDeadline(match, 'checkInBy');
+  if (status === 'live') return movedDeadline(match, 'playBy');
+  return status === 'score_proposed' ? movedDeadline(match, 'answerBy') : null;
+}
+
+/** A deadline that a later event set is later than one to which a pause moved an earlier one. */
+function movedDeadline(match: ActiveMatch, which: 'checkInBy' | 'playBy' | 'answerBy') {
+  const [set, moved] = [match[which], match.movedTo?.[which] ?? null];
+  return set && moved && moved > set ? moved : set;
 }
 
 /** Whether the sides ban and pick maps, also while a turn waits. */

@@ -70,6 +70,10 @@ export function needOf(match: MatchReply, myId: string | undefined, now: number)
   if (appealBy) return appealNeed(match, myId, appealBy);
   const { status, startsAt, checkInBy, playBy, answerBy, stake } = match;
   if (status === 'disputed') return disputeNeed(match, myId, now);
+  if (match.pausedAt) {
+    const then = 'no clock runs until it goes on';
+    return { chip: 'Event paused', tone: 'warn', action: open, until: null, then, isMine: false };
+  }
   if (status === 'scheduled') {
     const then = startsAt ? 'until the start' : 'to check in';
     const until = startsAt ?? checkInBy;

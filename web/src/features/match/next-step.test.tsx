@@ -37,6 +37,13 @@ test('offers the check-in to an absent player', async () => {
   await waitFor(() => expect(asked).toHaveLength(1));
 });
 
+test('shows that the event is paused instead of a countdown', () => {
+  show({ pausedAt: newMatch.createdAt });
+  expect(screen.getByText('Event paused')).toBeTruthy();
+  expect(screen.queryByRole('timer')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Check in' })).toBeTruthy();
+});
+
 test('offers the proposed score for confirmation, own side first', async () => {
   const asked = answerWith({ [paths('accept')]: {} });
   show(proposed('home'));

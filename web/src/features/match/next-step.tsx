@@ -15,7 +15,7 @@ import { ReportDialog } from './report-dialog';
 import { RuledStep } from './ruled-step';
 import { openTurnWords } from './veto-words';
 import { actorNames, leftFirst, scoreWords, type Facing } from './sides';
-import { StepBar } from './step-bar';
+import { ClocksPaused, StepBar } from './step-bar';
 
 const secondMs = 1000;
 
@@ -148,8 +148,14 @@ function ProposedStep({ match, view }: StepProps) {
   );
 }
 
-/** The next step of a match, for the viewer's role. */
-export function NextStep({ match, view }: StepProps) {
+/** The next step of a match, for the viewer's role. Without a countdown while no clock runs. */
+export const NextStep = (props: StepProps) => (
+  <ClocksPaused.Provider value={Boolean(props.match.pausedAt)}>
+    <Step {...props} />
+  </ClocksPaused.Provider>
+);
+
+function Step({ match, view }: StepProps) {
   const appealBy = appealUntil(match, useNow(secondMs));
   if (appealBy) return <RuledStep match={match} view={view} appealBy={appealBy} />;
   if (match.status === 'scheduled') return <ScheduledStep match={match} />;

@@ -1,5 +1,6 @@
 import { Clock, ShieldAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
+import { Chip } from '../../components/chip';
 import { Countdown } from '../../components/times';
 
 interface BarProps {
@@ -13,14 +14,18 @@ interface BarProps {
   actions?: ReactNode;
 }
 
+/** Whether no clock of the match runs, because its event is paused. */
+export const ClocksPaused = createContext(false);
+
 /** One line below the score: the time left, the state, and the action. */
 export function StepBar({ until, tone, children, note, aside, actions }: BarProps) {
+  const isPaused = useContext(ClocksPaused);
   const Icon = tone === 'warn' && !until ? ShieldAlert : Clock;
   return (
     <div className={tone ? `match-step is-${tone}` : 'match-step'}>
       <div className="row tight grow">
         <Icon className="icon" aria-hidden />
-        {until && <Countdown until={until} />}
+        {until && (isPaused ? <Chip tone="warn">Event paused</Chip> : <Countdown until={until} />)}
         {note ? (
           <div className="match-step-words">
             <p className="strong">{children}</p>

@@ -1,6 +1,5 @@
 import type { getOrganizerBoard, Reply, TournamentReply } from '@contend/contracts';
 import { useSchedule } from '../../lib/tournament-schedule';
-import { useNow } from '../../lib/use-now';
 import { useBracket } from './api/get-bracket';
 import { CallsCard } from './calls-card';
 import { CheckInDesk } from './check-in-desk';
@@ -13,6 +12,7 @@ import { ExportCard } from './export-card';
 import { LiveBoard } from './live-board';
 import { SeedsCard } from './seeds-card';
 import { TermsCard } from './terms-card';
+import { useResultsOpen } from './use-results-open';
 import { WhatIf } from './what-if';
 
 export type Board = Reply<typeof getOrganizerBoard>;
@@ -51,20 +51,15 @@ function RunningBoard({ board }: { board: Board }) {
   );
 }
 
-const minuteMs = 60_000;
-
-/** Until prizes are paid, results can be undone and entries disqualified. */
-const isHeld = ({ status, dates: { payoutAt } }: TournamentReply, nowMs: number): boolean =>
-  status === 'completed' && (payoutAt === null || nowMs < Date.parse(payoutAt));
-
 /** The first tab of a desk: what the event needs now. */
 export function DeskBoard({ board }: { board: Board }) {
   const { tournament, matches, absent, figures } = board;
   const { status } = tournament;
-  const nowMs = useNow(minuteMs);
+  const isOpen = useResultsOpen(tournament);
   if (status === 'draft') return <DeskTerms tournament={tournament} />;
   if (status === 'live' || status === 'paused') return <RunningBoard board={board} />;
-  const split = isHeld(tournament, nowMs) ? 'desk-split' : undefined;
+  // Until results are final, they can be undone and entries disqualified.
+  const split = isOpen ? 'desk-split' : undefined;
   return (
     <>
       <FigureStrip {...{ figures, status, rounds: [] }} schedule={undefined} />

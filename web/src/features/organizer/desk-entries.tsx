@@ -20,6 +20,7 @@ import { entrantsOf, entryStatusWords, ordinal } from '../../lib/tournament-word
 import { useRead } from '../../lib/use-read';
 import { DecisionDialog } from './decision-dialog';
 import { RemoveEntry } from './remove-entry';
+import { useResultsOpen } from './use-results-open';
 
 const pageSize = 20;
 
@@ -49,7 +50,6 @@ function noteOf(entry: TournamentEntry, { feeCents }: TournamentReply): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-const inPlay = ['live', 'paused', 'completed'];
 const beforeStart = ['registration_open', 'registration_closed', 'check_in', 'seeded'];
 
 interface RowProps {
@@ -60,6 +60,7 @@ interface RowProps {
 
 function EntryRow({ tournament, entry, onRemove }: RowProps) {
   const { name, team, status, seats } = entry;
+  const isOpen = useResultsOpen(tournament);
   const words = entryStatusWords(status);
   const players = seats.map(({ player }) => player.displayName).join(', ');
   const to = team ? `/teams/${team.id}` : `/players/${entry.captainId}`;
@@ -74,7 +75,7 @@ function EntryRow({ tournament, entry, onRemove }: RowProps) {
         <span className="small muted block">{noteOf(entry, tournament)}</span>
       </span>
       <Chip tone={words.tone}>{words.label}</Chip>
-      {status === 'checked_in' && inPlay.includes(tournament.status) && (
+      {status === 'checked_in' && isOpen && (
         <Button look="quiet" onClick={() => onRemove(entry)}>
           Disqualify<span className="unseen"> {name}</span>
         </Button>

@@ -17,8 +17,8 @@ const board = {
   },
 };
 
-const show = (tab: string) => {
-  answerWith({ [`GET /admin/tournaments/${tournamentId}/board`]: board });
+const show = (tab: string, shown: object = board) => {
+  answerWith({ [`GET /admin/tournaments/${tournamentId}/board`]: shown });
   return renderAt(
     `/organize/${tournamentId}?tab=${tab}`,
     <Routes>
@@ -49,4 +49,15 @@ test('a read that fails later leaves what is shown; a refusal does not', async (
   expect(screen.getByRole('link', { name: 'Disputes 1' })).toBeTruthy();
   fail(403);
   expect(await screen.findByText('You have no access to this')).toBeTruthy();
+});
+
+test.each([
+  ['offers what can be changed until a day after the last result', 23, 1],
+  ['offers no change once results are final, without prizes too', 24, 0],
+])('%s', async (_, hours, count) => {
+  const completedAt = new Date(Date.now() - hours * 3_600_000).toISOString();
+  const dates = { ...openTournament.dates, completedAt };
+  show('board', { ...board, tournament: { ...board.tournament, status: 'completed', dates } });
+  await screen.findByRole('region', { name: 'Entries' });
+  expect(screen.queryAllByRole('region', { name: 'What if' })).toHaveLength(count);
 });

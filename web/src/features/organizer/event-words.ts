@@ -84,14 +84,14 @@ const moves: Partial<Record<TournamentStatus, NextMove[]>> = {
     {
       ...{ move: 'pause', label: 'Pause' },
       effect:
-        'Open matches can be finished; no further match opens until you resume, and turns to ban or pick a map wait.',
+        'No clock runs until you resume: open matches keep the time that is left, no further match opens, and the event does not complete.',
     },
   ],
   paused: [
     {
       ...{ move: 'resume', label: 'Resume' },
       effect:
-        'Matches that are ready open at once. Turns to ban or pick a map have a minute again.',
+        'Matches that are ready open at once. Clocks go on with the time that was left; turns to ban or pick a map have a minute again.',
     },
   ],
 };

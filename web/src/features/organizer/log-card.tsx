@@ -13,6 +13,7 @@ import { actWords } from './conflict-words';
 import { DecisionDialog } from './decision-dialog';
 import { changeWords } from './log-words';
 import { undoOf } from './undo-of';
+import { useResultsOpen } from './use-results-open';
 
 interface Undoing {
   change: TournamentChange;
@@ -36,7 +37,8 @@ interface RowProps extends LogCardProps {
 
 /** Takes the decision back after a preview, or says why that is not possible. */
 function UndoCell({ item, tournament, log, bracket, onUndo }: RowProps) {
-  const undo = undoOf(item, { log, bracket, status: tournament.status });
+  const isOpen = useResultsOpen(tournament);
+  const undo = undoOf(item, { log, bracket, isOpen });
   if ('reason' in undo) return <span className="small muted log-why">{undo.reason}</span>;
   const { change } = undo;
   const isRestore = change.kind === 'restore';

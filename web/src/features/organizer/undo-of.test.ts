@@ -29,7 +29,7 @@ const score = (home: number, away: number): Command => ({
 const undo: Command = { kind: 'undo', match: 'U1.1', version: 0, downstream: 'refuse' };
 
 const logged = (log: TournamentLogItem[], bracket: BracketReply | undefined) => ({
-  ...{ log, bracket, status: 'live' as const },
+  ...{ log, bracket, isOpen: true },
 });
 
 test('the last result of a match is undone; an earlier one was replaced', () => {
@@ -80,7 +80,7 @@ test('results of a stage that ended and of an event that was paid out are final'
   expect(undoOf(line, logged([line], played))).toEqual({
     reason: expect.stringMatching(/stage is final/) as string,
   });
-  expect(undoOf(line, { ...logged([line], bracket), status: 'paid_out' })).toEqual({
+  expect(undoOf(line, { ...logged([line], bracket), isOpen: false })).toEqual({
     reason: expect.stringMatching(/results are final/) as string,
   });
 });

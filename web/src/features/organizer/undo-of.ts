@@ -1,9 +1,4 @@
-import type {
-  BracketReply,
-  TournamentChange,
-  TournamentLogItem,
-  TournamentStatus,
-} from '@contend/contracts';
+import type { BracketReply, TournamentChange, TournamentLogItem } from '@contend/contracts';
 import type { Stage } from '@contend/tournament-engine';
 
 /** The change that takes a decision of the log back, or why there is none. */
@@ -29,14 +24,12 @@ const eventReasons: Record<string, string> = {
   resume: 'Pause the event again instead.',
 };
 
-const isPlayed = (status: TournamentStatus): boolean =>
-  ['live', 'paused', 'completed'].includes(status);
-
 interface Logged {
   /** The newest first. */
   log: readonly TournamentLogItem[];
   bracket: BracketReply | undefined;
-  status: TournamentStatus;
+  /** Whether results can be changed at present. */
+  isOpen: boolean;
 }
 
 /** Whether a later decision of the same sort is about the same match. */
@@ -78,13 +71,13 @@ const hasResults = ({ stage }: BracketReply['stages'][number]): boolean =>
 
 function undoInBracket(item: TournamentLogItem, logged: Logged): Undo {
   const { kind, stage: stageId, key } = item;
-  const { bracket, status } = logged;
+  const { bracket, isOpen } = logged;
   if (kind === 'disqualify') return { reason: 'Take it back under “What if”, with its preview.' };
   if (kind === 'withdrawal') {
     return { reason: 'An entry that left stays out: its opponents advanced.' };
   }
   if (kind === 'restore') return { reason: 'Undo the result itself instead.' };
-  if (!isPlayed(status)) return { reason: 'The event is over: results are final.' };
+  if (!isOpen) return { reason: 'The event is over: results are final.' };
   if (!bracket) return { reason: 'The bracket has not loaded yet.' };
   const shown = bracket.stages.find(({ id }) => id === stageId);
   if (!shown || key === null) return { reason: 'It is about no single match.' };

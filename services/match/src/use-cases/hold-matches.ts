@@ -1,26 +1,20 @@
 import { decide } from '@contend/contracts';
 import type { MatchDeps } from '../deps';
+import { type EventHold, holdMatch } from '../domain/hold';
 import { recordEvent } from '../domain/pending-source-events';
-import { holdVeto } from '../domain/veto';
-
-interface Held {
-  matchIds: readonly string[];
-  isHeld: boolean;
-  sequence: number;
-}
 
 /**
- * Lets the vetoes of matches wait while their event is paused, or go on. Before a match exists, the
- * pause is stored and applied when it opens.
+ * Stops the clocks of matches while their event is paused, or starts them again. Before a match
+ * exists, the pause is stored and applied when it opens.
  */
-export async function holdVetoes(
+export async function holdMatches(
   { matches, pending, now }: MatchDeps,
-  { matchIds, ...hold }: Held,
+  { matchIds, hold }: { matchIds: readonly string[]; hold: EventHold },
 ): Promise<void> {
   for (const id of matchIds) {
     const match = await matches.find(id);
     if (match) {
-      await matches.save(match, holdVeto(match.state, hold, now()));
+      await matches.save(match, holdMatch(match.state, hold, now()));
       continue;
     }
     const events = await pending.find(id);

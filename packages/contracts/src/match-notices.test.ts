@@ -1,0 +1,21 @@
+import { matchOpenedNotices } from './match-notices';
+
+const [ada, bea, matchId] = ['a', 'b', '1'].map((letter) => letter.repeat(24)) as [
+  string,
+  string,
+  string,
+];
+const match = { matchId, home: [ada], away: [bea] };
+
+test('tells both sides of a match of a tournament that it is open, and for how long', () => {
+  const opened = matchOpenedNotices({ ...match, kind: 'tournament', appearMs: 10 * 60_000 });
+  expect(opened).toMatchObject(
+    [ada, bea].map((userId) => ({
+      ...{ userId, kind: 'match-open', facts: { minutes: 10 } },
+      link: `/matches/${matchId}`,
+    })),
+  );
+  expect(matchOpenedNotices({ ...match, kind: 'wager', appearMs: 1 })).toEqual([]);
+  // Of a scheduled one they are notified when its check-in opens.
+  expect(matchOpenedNotices({ ...match, kind: 'tournament' })).toEqual([]);
+});
