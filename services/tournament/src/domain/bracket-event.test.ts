@@ -4,7 +4,8 @@ import { bracketOf, groups, knockout, play, poolGroup, swissOf } from '../../tes
 import type { Bracket } from './bracket';
 import { bracketEvent, openedEvents } from './bracket-event';
 import { matchIdOf } from './bracket-ids';
-import { advance, type BracketStep, disqualified, readyMatches, stepOf } from './bracket-step';
+import { advance, type BracketStep, readyMatches, stepOf } from './bracket-step';
+import { disqualified } from './disqualification';
 import type { Cause } from './tournament-match';
 
 const format = {

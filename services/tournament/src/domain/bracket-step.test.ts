@@ -10,15 +10,8 @@ import {
 } from '../../test/model/brackets';
 import { elimination } from '../../test/model/formats';
 import type { Bracket } from './bracket';
-import {
-  advance,
-  attemptStep,
-  disqualified,
-  noStep,
-  readyMatches,
-  sidesOf,
-  stepOf,
-} from './bracket-step';
+import { advance, attemptStep, noStep, readyMatches, sidesOf, stepOf } from './bracket-step';
+import { disqualified } from './disqualification';
 
 const start = bracketOf([knockout], 4);
 const stageIn = ({ event }: Bracket, id = 'playoff') => event.stages[id]!;
@@ -212,15 +205,15 @@ describe('an entry that is disqualified after the event', () => {
     expect(out.stages).toMatchObject([{ id: 'playoff', changes: [] }]);
   });
 
-  test('is out once, and not before the event is over', () => {
+  test('is out once', () => {
     const { bracket } = disqualified(over, 'e1');
     expect(disqualified(bracket, 'e1')).toEqual(noStep(bracket));
-    expect(() => disqualified(semifinals, 'e1')).toThrow(
-      expect.objectContaining({
-        code: 'change-impossible',
-        details: { reason: 'stage-not-complete', message: 'The event is not over.' },
-      }),
-    );
+  });
+
+  test('leaves its stages while the event is played', () => {
+    const out = disqualified(semifinals, 'e1');
+    expect(Object.keys(out.bracket.event.disqualifiedInPlay ?? {})).toEqual(['e1']);
+    expect(Object.keys(stageIn(out.bracket).withdrawals)).toEqual(['e1']);
   });
 });
 

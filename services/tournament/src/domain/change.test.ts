@@ -31,10 +31,6 @@ test.each<[Parameters<typeof commandOf>[0], object]>([
     { kind: 'undo', ...inStage },
   ],
   [
-    { kind: 'disqualify', entryId: 'e1' },
-    { kind: 'withdraw', entries: ['e1'], version: 2 },
-  ],
-  [
     { kind: 'restore', stage: 'playoff', undo: 4 },
     { kind: 'restore', undo: 4, version: 2 },
   ],

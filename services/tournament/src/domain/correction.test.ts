@@ -109,23 +109,24 @@ const correcting = (entryId: string, placed: Placing[]) =>
     ...{ entryId, terms: termsOf([6000, 3000, 1000], 'equal'), totalCents: 100_00, placed },
   });
 
-test('those who move up are paid the difference to their new prize, the organizer the rest', () => {
+test('those who move up are paid the difference to their new prize, and share the vacant one', () => {
+  // No entry is third: its 10 of 100 go to the two by their parts, 66.67 and 33.33.
   expect(correcting('reds', [solo('greens', 2), solo('blues', 1), solo('reds', 9)])).toEqual({
     taken: [shares[0]],
     given: [
-      { entryId: 'blues', place: 1, userId: 'blues-player', amountCents: 30_00 },
-      { entryId: 'greens', place: 2, userId: 'greens-player', amountCents: 20_00 },
+      { entryId: 'blues', place: 1, userId: 'blues-player', amountCents: 36_67 },
+      { entryId: 'greens', place: 2, userId: 'greens-player', amountCents: 23_33 },
     ],
-    organizerCents: 10_00,
+    organizerCents: 0,
   });
 });
 
 test('of entries that share a place, the better seed is paid first', () => {
-  // Both share 60 and 30, so each is to have 45; blues had 30, whites nothing.
+  // Both share all 100, so each is to have 50; blues had 30, whites nothing, and 60 are taken.
   const placed = [solo('whites', 1, 4), solo('blues', 1, 2)];
   expect(correcting('reds', placed).given).toMatchObject([
-    { entryId: 'blues', amountCents: 15_00 },
-    { entryId: 'whites', amountCents: 45_00 },
+    { entryId: 'blues', amountCents: 20_00 },
+    { entryId: 'whites', amountCents: 40_00 },
   ]);
   // Only the 10 of greens are taken: they are paid to the better seed.
   expect(correcting('greens', placed).given).toMatchObject([

@@ -60,12 +60,12 @@ const steps: [string, (event: Tournament) => Decision<Tournament>, TournamentSta
   ],
   ['seed', (event) => seed(event, now), ['check_in']],
   ['start', (event) => start(event, { userIds, entries: 2 }, now), ['seeded']],
-  ['pause', (event) => pause(event, { userIds, openIds: [] }), ['live']],
-  ['resume', (event) => resume(event, []), ['paused']],
+  ['pause', (event) => pause(event, { userIds, openIds: [] }, now), ['live']],
+  ['resume', (event) => resume(event, [], now), ['paused']],
   [
     'complete',
     (event) => complete(event, result, now),
-    ['seeded', 'live', 'paused', 'completed', 'paid_out'],
+    ['seeded', 'live', 'completed', 'paid_out'],
   ],
   ['reopen', reopen, ['completed']],
   ['pay out', (event) => paidOut(event, paid, now), ['completed', 'paid_out']],
@@ -211,34 +211,36 @@ test('the start is announced to the players', () => {
 });
 
 describe('a pause', () => {
-  const withVeto = { ...terms, mapVeto: true };
-  const held = (matches: { isHeld: boolean }) => [
+  const later = after(minuteMs);
+  const [from, until] = [now, later];
+  const held = (matches: { isHeld: boolean; pauses: object[] }) => [
     ...[tournamentMatchesHeld.type, { tournamentId: 'event', ...matches, matchIds: ['match'] }],
   ];
 
-  test('holds the vetoes of open matches until the event resumes', () => {
-    const paused = pause(eventIn('live', { terms: withVeto }), { userIds, openIds: ['match'] });
-    expect(paused.state).toEqual(eventIn('paused', { terms: withVeto }));
+  test('holds open matches until the event resumes, and tells all pauses so far', () => {
+    const paused = pause(eventIn('live'), { userIds, openIds: ['match'] }, now);
+    expect(paused.state).toEqual(eventIn('paused', { pauses: [{ from: now, until: null }] }));
     expect(eventsOf(paused)).toEqual([
       changed('live', 'paused'),
       [tournamentPaused.type, { ...ref, userIds }],
-      held({ isHeld: true }),
+      held({ isHeld: true, pauses: [{ from, until: null }] }),
     ]);
-    const resumed = resume(paused.state, ['match']);
-    expect(resumed.state).toEqual(eventIn('live', { terms: withVeto }));
-    expect(eventsOf(resumed)).toEqual([changed('paused', 'live'), held({ isHeld: false })]);
+    const resumed = resume(paused.state, ['match'], later);
+    expect(resumed.state).toEqual(eventIn('live', { pauses: [{ from: now, until: later }] }));
+    expect(eventsOf(resumed)).toEqual([
+      changed('paused', 'live'),
+      held({ isHeld: false, pauses: [{ from, until }] }),
+    ]);
+    expect(resumed.timers).toEqual({ 'move-deadlines': later });
   });
 
-  test.each([
-    ['open matches', withVeto, []],
-    ['vetoes', terms, ['match']],
-  ])('holds nothing in an event without %s', (_case, given, openIds) => {
-    const paused = pause(eventIn('live', { terms: given }), { userIds, openIds });
+  test('holds nothing where no match is open', () => {
+    const paused = pause(eventIn('live'), { userIds, openIds: [] }, now);
     expect(eventsOf(paused)).toEqual([
       changed('live', 'paused'),
       [tournamentPaused.type, { ...ref, userIds }],
     ]);
-    const resumed = resume(paused.state, openIds);
+    const resumed = resume(paused.state, [], later);
     expect(eventsOf(resumed)).toEqual([changed('paused', 'live')]);
   });
 });

@@ -38,7 +38,7 @@ describe('the status of the room', () => {
     const started = followStatus({ ...match, veto }, 'live', minutes(4));
     expect(started.state).toEqual({
       ...{ ...match, status: 'live', veto: null },
-      ...{ startsAt: minutes(4), expectedBy: minutes(32) },
+      ...{ startsAt: minutes(4), expectedBy: minutes(32), clockAt: minutes(4) },
     });
     expect(eventsOf(started)).toEqual(changedTo('live'));
     expect(started.timers).toEqual({ 'match-late': minutes(37) });
@@ -84,7 +84,7 @@ describe('another start that the sides agreed on', () => {
   test('moves the planned end, and the match is not late any more', () => {
     const moved = followStart({ ...match, late: 'amber' }, agreed);
     expect(moved.state).toEqual({
-      ...{ ...match, startsAt: minutes(60), rescheduledAt: minutes(3) },
+      ...{ ...match, startsAt: minutes(60), rescheduledAt: minutes(3), clockAt: minutes(3) },
       // 10 minutes of check-in after the start, and 28 of a best-of-three match.
       expectedBy: minutes(98),
     });

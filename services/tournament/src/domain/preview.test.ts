@@ -5,15 +5,8 @@ import { elimination, formats } from '../../test/model/formats';
 import { type Bracket, newBracket } from './bracket';
 import { matchIdOf } from './bracket-ids';
 import { scoresOf } from './bracket-games';
-import {
-  advance,
-  attemptStep,
-  type BracketStep,
-  disqualified,
-  noStep,
-  sidesOf,
-  stepOf,
-} from './bracket-step';
+import { advance, attemptStep, type BracketStep, noStep, sidesOf, stepOf } from './bracket-step';
+import { disqualified } from './disqualification';
 import { previewOf } from './preview';
 
 type Row = { winner: string | null; scores: string; isDecided: boolean };

@@ -97,10 +97,10 @@ test('an entry whose place has no prize has none', () => {
 });
 
 test.each([
-  ['its captain has a seat', 'u0.1', 'u0.1'],
-  ['its captain has none: the first seat', 'coach', 'u0.0'],
+  ['plays', 'u0.1', 'u0.1'],
+  ['does not', 'coach', 'coach'],
 ])(
-  'the prize of a team that pays one player goes to one seat where %s',
+  'the prize of a team that pays its captain goes to a captain who %s',
   (_case, captainId, payee) => {
     const prize = { split: [10_000], payout: 'captain' } as never;
     const entry = { id: 'e', captainId, seats: seatsOf(0, 3), place: 1, seed: 1 };

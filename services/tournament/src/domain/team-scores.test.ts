@@ -52,19 +52,19 @@ test('entries that have not played have a row of zeros each, in seed order', () 
   ]);
 });
 
-test('a win is three points in every stage, and a forfeit counts without being played', () => {
+test('a win is three points in every stage, and a forfeit counts as played', () => {
   let bracket = decided(start, ['a', 'b'], [2, 1]);
   bracket = decided(bracket, ['b', 'c'], null);
   expect(teamScoresOf(bracket.event)).toEqual([
     row('a', '1 1 0 2 1 3'),
-    row('b', '1 1 1 1 2 3'),
-    row('c', '0 0 1 0 0 0'),
+    row('b', '2 1 1 1 2 3'),
+    row('c', '1 0 1 0 0 0'),
   ]);
   bracket = decided(bracket, ['a', 'c'], [2, 0]);
   bracket = decided(bracket, ['b', 'a'], [2, 1]);
   expect(teamScoresOf(bracket.event)).toEqual([
     row('a', '3 2 1 5 3 6', 2),
-    row('b', '2 2 1 3 3 6', 1),
-    row('c', '1 0 2 0 2 0', 3),
+    row('b', '3 2 1 3 3 6', 1),
+    row('c', '2 0 2 0 2 0', 3),
   ]);
 });
