@@ -216,7 +216,7 @@ test('a disqualified entry loses its open match; changes are refused with reason
   expect(await matchAt(p, event, 'F1')).toMatchObject({ decidedBy: 'double-forfeit' });
 });
 
-test('a call for an admin is one until it is answered; organizers read who asked and why', async () => {
+test('a call for an admin is one until answered; organizers read who asked and why', async () => {
   const event = await newEvent();
   const params = paramsOf(event);
   const { id: matchId } = await matchAt(p, event, 'U1.1');

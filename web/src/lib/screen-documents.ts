@@ -18,7 +18,7 @@ export interface ScreenPart {
 export const screenDocuments: ScreenDocument[] = [
   {
     name: 'Home',
-    hash: '7abd84f9b15ec747e0bb2b6f7cdb06e71a50fd38045312360ce3a5f85e7f14e3',
+    hash: 'fa4ff26bb54d60147a610c4b40a4b1e85bda5c2f94ec667ae5659e8ae5354e07',
     parts: [
       { alias: 'activeMatches', call: 'get /user/active-matches', args: {} },
       { alias: 'consents', call: 'get /wagers/consents', args: {} },
