@@ -7,13 +7,15 @@ import { Chip } from '../../components/chip';
 import { GameMark } from '../../components/game-mark';
 import { formatCents, formatCount, formatDayTime, shortId } from '../../lib/format';
 import { useCatalogue } from '../../lib/reads';
+import type { Scores } from '../../lib/scores';
 import { useNow } from '../../lib/use-now';
 import { useWagerOf } from '../../lib/wager-of';
+import { AdminRequest } from './admin-request';
 import { pendingProposal, stateWords } from './match-words';
 import { disputedScore, reportOf } from './reports';
 import { SideBadge } from './side-badge';
 import { RatingLine } from './rating-line';
-import { isSolo, leftFirst, scoreWords, type Facing, type FacingSide, type Scores } from './sides';
+import { isSolo, leftFirst, scoreWords, type Facing, type FacingSide } from './sides';
 import { TournamentLink } from './tournament-link';
 
 const secondMs = 1000;
@@ -164,7 +166,7 @@ function unstakedWords({ kind, status, startsAt }: MatchReply): string {
   return status === 'scheduled' && startsAt ? `${name} · ${formatDayTime(startsAt)}` : name;
 }
 
-function Head({ match }: { match: MatchReply }) {
+function Head({ match, view }: ScoreboardProps) {
   const catalogue = useCatalogue();
   const { data: wager } = useWagerOf(match.wagerId);
   const game = catalogue.game(match.gameId);
@@ -196,6 +198,7 @@ function Head({ match }: { match: MatchReply }) {
           <span className="match-receipt">Escrow receipt</span>
         </Link>
       )}
+      <AdminRequest match={match} view={view} />
       <TournamentLink match={match} />
     </header>
   );
@@ -204,7 +207,7 @@ function Head({ match }: { match: MatchReply }) {
 /** Two sides, the score between them, the state above it. */
 export const Scoreboard = ({ match, view }: ScoreboardProps) => (
   <>
-    <Head match={match} />
+    <Head match={match} view={view} />
     <div className="match-sides">
       <State match={match} />
       <Side side={view.left} match={match} view={view} />

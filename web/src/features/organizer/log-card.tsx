@@ -9,8 +9,8 @@ import { useState } from 'react';
 import { Button } from '../../components/button';
 import { EmptyState } from '../../components/states';
 import { RelativeTime } from '../../components/times';
-import { actWords } from './conflict-words';
-import { DecisionDialog } from './decision-dialog';
+import { actWords } from '../../components/decision/conflict-words';
+import { DecisionDialog } from '../../components/decision/decision-dialog';
 import { changeWords } from './log-words';
 import { undoOf } from './undo-of';
 

@@ -1,10 +1,11 @@
 import type { TournamentEntry, TournamentMatch } from '@contend/contracts';
 import type { Choice } from '../../components/select';
 
-export type WhatKind = 'disqualify' | 'forfeit' | 'double-forfeit' | 'undo';
+export type WhatKind = 'disqualify' | 'set-score' | 'forfeit' | 'double-forfeit' | 'undo';
 
 export const whatKinds: Choice[] = [
   { value: 'disqualify', label: 'Disqualify an entry' },
+  { value: 'set-score', label: 'Set the score of a match' },
   { value: 'forfeit', label: 'A side forfeits a match' },
   { value: 'double-forfeit', label: 'Both sides forfeit a match' },
   { value: 'undo', label: 'Undo a result' },
@@ -26,6 +27,8 @@ export function choicesOf(kind: WhatKind, { entries, open, decided }: Targets): 
       return entries.map(({ id, name }) => ({ value: id, label: name }));
     case 'double-forfeit':
       return open.map((match) => ({ value: match.id, label: matchLabel(match) }));
+    case 'set-score':
+      return [...open, ...decided].map((match) => ({ value: match.id, label: matchLabel(match) }));
     case 'undo':
       return decided.map((match) => ({ value: match.id, label: matchLabel(match) }));
     case 'forfeit':
@@ -40,6 +43,7 @@ export function choicesOf(kind: WhatKind, { entries, open, decided }: Targets): 
 
 const actions: Record<WhatKind, (name: string) => string> = {
   disqualify: (name) => `disqualify ${name}`,
+  'set-score': (name) => `set ${name}`,
   forfeit: (name) => `forfeit ${name}`,
   'double-forfeit': (name) => `double forfeit ${name}`,
   undo: (name) => `undo ${name}`,
