@@ -120,7 +120,7 @@ async function setScore(desk: Page, match: TournamentMatch, winner: Player): Pro
   await desk.getByRole('button', { name: `Set score of ${match.key}` }).click();
   const dialog = desk.getByRole('dialog', { name: `Set the score of ${match.key}` });
   const score = match.home.captainId === winner.id ? '1–0' : '0–1';
-  await dialog.getByText(score, { exact: true }).click();
+  await dialog.getByRole('radio', { name: score }).check();
   await dialog.getByRole('button', { name: `Apply: ${match.key} ${score}` }).click();
   await dialog.waitFor({ state: 'detached' });
   await desk.getByRole('button', { name: `Undo ${match.key}` }).waitFor();

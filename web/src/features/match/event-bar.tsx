@@ -40,7 +40,7 @@ function CallNote({ match }: { match: TournamentMatch }) {
   if (!adminAskedAt) return null;
   const who = adminAskedBy?.displayName ?? 'The match is late: the platform';
   return (
-    <span className="row tight wrap warn">
+    <span className="row tight warn">
       <Hand className="icon" aria-hidden />
       <span>
         {who} called an admin <RelativeTime at={adminAskedAt} />

@@ -1,5 +1,5 @@
-import type { MatchReply } from '@contend/contracts';
-import { ReceiptText } from 'lucide-react';
+import type { MatchReply, TournamentMatch } from '@contend/contracts';
+import { CircleCheck, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/button';
@@ -7,10 +7,12 @@ import { Chip } from '../../components/chip';
 import { GameMark } from '../../components/game-mark';
 import { formatCents, formatCount, formatDayTime, shortId } from '../../lib/format';
 import { useCatalogue } from '../../lib/reads';
+import { endingWords } from '../../lib/match-results';
 import type { Scores } from '../../lib/scores';
 import { useNow } from '../../lib/use-now';
 import { useWagerOf } from '../../lib/wager-of';
 import { AdminRequest } from './admin-request';
+import { useEventResult } from './api/get-event-match';
 import { pendingProposal, stateWords } from './match-words';
 import { disputedScore, reportOf } from './reports';
 import { SideBadge } from './side-badge';
@@ -92,6 +94,8 @@ function Side({ side, match, view }: ScoreboardProps & { side: FacingSide }) {
 
 function State({ match }: { match: MatchReply }) {
   const { label, tone, icon } = stateWords(match, useNow(secondMs));
+  const result = useEventResult(match);
+  if (result !== null) return <EventState result={result} />;
   return (
     <div className="match-state">
       <Chip tone={tone} icon={icon}>
@@ -100,6 +104,17 @@ function State({ match }: { match: MatchReply }) {
     </div>
   );
 }
+
+/** A match that its event decided; empty until that is known. */
+const EventState = ({ result }: { result: TournamentMatch | undefined }) => (
+  <div className="match-state">
+    {result && (
+      <Chip tone="good" icon={CircleCheck}>
+        Decided, {endingWords(result) ?? 'played'}
+      </Chip>
+    )}
+  </div>
+);
 
 const Numbers = ({ scores: [left, right] }: { scores: Scores }) => (
   <p className="match-numbers number" role="img" aria-label={`${left} to ${right}`}>
@@ -142,8 +157,9 @@ function DisputedNumbers({ match, view }: ScoreboardProps) {
 }
 
 function Score({ match, view }: ScoreboardProps) {
+  const result = useEventResult(match);
   if (match.status === 'disputed') return <DisputedNumbers match={match} view={view} />;
-  const scores = match.scores ?? pendingProposal(match)?.scores;
+  const scores = result?.scores ?? match.scores ?? pendingProposal(match)?.scores;
   if (!scores) return <p className="match-numbers match-versus number">vs</p>;
   return <Numbers scores={leftFirst(scores, view)} />;
 }

@@ -24,7 +24,7 @@ function Call({ tournament, match }: CallProps) {
   const answer = useAnswerCall();
   const params = { tournamentId: tournament.id, matchId: match.id };
   return (
-    <li className="board-row">
+    <li className="board-row log-row">
       <span className="grow">
         <span>
           <strong>

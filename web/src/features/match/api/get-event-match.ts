@@ -5,6 +5,7 @@ import {
   listTournamentMatches,
   type MatchReply,
   requestTournamentAdmin,
+  type TournamentMatch,
 } from '@contend/contracts';
 import { keyOf } from '../../../lib/calls';
 import { useCommand } from '../../../lib/use-command';
@@ -15,6 +16,22 @@ export function useEventMatch({ id: matchId, kind }: Pick<MatchReply, 'id' | 'ki
   const query = { matchId };
   const read = useRead(listTournamentMatches, { query }, { enabled: kind === 'tournament' });
   return read.data?.items[0];
+}
+
+/**
+ * The result that a match has in its event although its room ended without one: an organizer set
+ * it, or a side forfeited. Null where the room has the result, undefined until it is known.
+ */
+export function useEventResult({
+  status,
+  ...match
+}: Pick<MatchReply, 'id' | 'kind' | 'status'>): TournamentMatch | null | undefined {
+  const isAsked = match.kind === 'tournament' && (status === 'cancelled' || status === 'voided');
+  const query = { matchId: match.id };
+  const read = useRead(listTournamentMatches, { query }, { enabled: isAsked });
+  if (!isAsked || read.isError) return null;
+  const found = read.data?.items[0];
+  return read.data && found?.status !== 'decided' ? null : found;
 }
 
 /** The event, with the viewer's relation to it. */
