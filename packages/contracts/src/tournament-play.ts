@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { playerCard } from './player';
 import { id, pageOf, scores, sideName, time } from './scalars';
 import { teamCard } from './team';
 import { tournamentFormat } from './tournament';
@@ -45,6 +46,11 @@ export const tournamentMatch = z
     adminAskedAt: time.nullable(),
     /** What the side wrote with it; for organizers. */
     adminReason: z.string().nullable(),
+    /**
+     * Who asked; for organizers. Null where no player did, because the match is late. Absent from
+     * replies of earlier versions.
+     */
+    adminAskedBy: playerCard.nullable().optional(),
     /**
      * What an organizer has to decide: the match ended without being played, or its final ruling
      * could not be applied because later matches were played.

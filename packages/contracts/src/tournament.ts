@@ -152,6 +152,26 @@ const dates = z.object({
   cancelledAt: time.nullable(),
 });
 
+/**
+ * waiting (list) → pending_payment (15 min) → entered → checked_in; ends: expired (not paid in
+ * time), withdrawn (left before the event), absent (no check-in), disqualified, dropped (left the
+ * running event), cancelled (with the event).
+ */
+const entryStatuses = [
+  'waiting',
+  'pending_payment',
+  'entered',
+  'checked_in',
+  'expired',
+  'withdrawn',
+  'absent',
+  'disqualified',
+  'dropped',
+  'cancelled',
+] as const;
+export const entryStatus = z.enum(entryStatuses);
+export type EntryStatus = z.output<typeof entryStatus>;
+
 export const tournamentSummary = z
   .object({
     id,
@@ -176,6 +196,13 @@ export const tournamentSummary = z
     }),
     startsAt: time,
     completedAt: time.nullable(),
+    /**
+     * The entry with the first place of an event that has ended; null before, and where none or
+     * several have it. Absent from replies of earlier versions.
+     */
+    champion: z.object({ entryId: id, name: z.string() }).nullable().optional(),
+    /** Of the caller's entry that has not ended; null without one, absent when signed out. */
+    myEntry: entryStatus.nullable().optional(),
   })
   .meta({ id: 'TournamentSummary' });
 export type TournamentSummary = z.output<typeof tournamentSummary>;
@@ -220,26 +247,6 @@ export const tournament = tournamentSummary
   })
   .meta({ id: 'Tournament' });
 export type TournamentReply = z.output<typeof tournament>;
-
-/**
- * waiting (list) → pending_payment (15 min) → entered → checked_in; ends: expired (not paid in
- * time), withdrawn (left before the event), absent (no check-in), disqualified, dropped (left the
- * running event), cancelled (with the event).
- */
-const entryStatuses = [
-  'waiting',
-  'pending_payment',
-  'entered',
-  'checked_in',
-  'expired',
-  'withdrawn',
-  'absent',
-  'disqualified',
-  'dropped',
-  'cancelled',
-] as const;
-export const entryStatus = z.enum(entryStatuses);
-export type EntryStatus = z.output<typeof entryStatus>;
 
 export const tournamentEntry = z
   .object({

@@ -86,11 +86,13 @@ export const listTournamentMatches = call({
   service: 'tournament',
   method: 'get',
   path: '/tournament-matches',
-  summary: 'Opened matches of a tournament, or mine of all, the latest first',
+  summary: 'Opened matches of a tournament, or one of them, or mine of all, the latest first',
   access: 'anyone',
   query: pageQuery.extend({
     /** Without it the caller's own matches. */
     tournamentId: id.optional(),
+    /** One match, of whichever tournament it is; none where it is of no tournament. */
+    matchId: id.optional(),
     status: tournamentMatch.shape.status.optional(),
   }),
   reply: tournamentMatchPage,

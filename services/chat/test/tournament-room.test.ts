@@ -1,7 +1,11 @@
 import {
+  getRoomAccess,
+  listRoomMessagesOfMember,
   listTournamentMatchMessages,
+  markRoomRead,
   matchCreated,
   matchDisputeClaimed,
+  postRoomMessage,
   postTournamentMatchMessage,
   setRoles,
 } from '@contend/contracts';
@@ -55,6 +59,29 @@ test('the room of a match is open to its sides and the organizers of the event a
   expect(await olga.refused(listTournamentMatchMessages, other)).toMatchObject({
     ...{ status: 404, code: 'room-not-found' },
   });
+});
+
+test('the room as the app shows it admits organizers of the event, and no other one', async () => {
+  const { p, ada, olga, stranger, post } = await tournamentMatch();
+  await post(ada, 'Ready when you are.');
+  const roles = ['player' as const, 'organizer' as const];
+  for (const { id: userId } of [olga, stranger]) {
+    await p.operator.call(setRoles, { params: { userId }, body: { roles } });
+  }
+  const [organizer, rival] = [await p.signIn(olga), await p.signIn(stranger)];
+  const room = { params: { kind: 'match' as const, id: matchId } };
+  const said = { ...room, body: { text: 'Please play now.' } };
+  expect(await organizer.call(postRoomMessage, said)).toMatchObject({ as: 'staff' });
+  const { items } = await organizer.call(listRoomMessagesOfMember, { ...room, query: {} });
+  expect(items).toHaveLength(2);
+  await organizer.call(markRoomRead, { ...room, body: { number: 1 } });
+  const read = await rival.refused(listRoomMessagesOfMember, { ...room, query: {} });
+  const written = await rival.refused(postRoomMessage, said);
+  expect([read.code, written.code]).toEqual(['room-not-found', 'room-not-found']);
+  const accessOf = ({ id: userId }: Player) =>
+    p.as('realtime').call(getRoomAccess, { params: { ...room.params, userId }, query: {} });
+  expect(await accessOf(olga)).toMatchObject({ mayRead: true, mayWrite: true });
+  expect(await accessOf(stranger)).toMatchObject({ mayRead: false, mayWrite: false });
 });
 
 test('a moderator in charge of the dispute reads the room, and does not write in it', async () => {

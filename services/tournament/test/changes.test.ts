@@ -216,7 +216,7 @@ test('a disqualified entry loses its open match; changes are refused with reason
   expect(await matchAt(p, event, 'F1')).toMatchObject({ decidedBy: 'double-forfeit' });
 });
 
-test('a call for an admin is one until it is answered; organizers read its reason', async () => {
+test('a call for an admin is one until answered; organizers read who asked and why', async () => {
   const event = await newEvent();
   const params = paramsOf(event);
   const { id: matchId } = await matchAt(p, event, 'U1.1');
@@ -225,19 +225,26 @@ test('a call for an admin is one until it is answered; organizers read its reaso
   for (const reason of ['No answer from them', 'Again']) {
     await players[0]!.call(requestTournamentAdmin, { params: { matchId }, query: { reason } });
   }
-  expect((await matchAt(p, event, 'U1.1')).adminReason).toBeNull();
-  const query = { ...params, status: 'open' as const };
+  const seen = await matchAt(p, event, 'U1.1');
+  expect(seen.adminReason).toBeNull();
+  expect(seen).not.toHaveProperty('adminAskedBy');
+  const query = { matchId, status: 'open' as const };
   const { items } = await organizer.call(listTournamentMatches, { query });
   const called = items.find(({ id }) => id === matchId);
-  expect(called).toMatchObject({ adminReason: 'No answer from them' });
+  expect(items).toHaveLength(1);
+  expect(called).toMatchObject({ ...params, adminReason: 'No answer from them' });
+  expect(called?.adminAskedBy).toMatchObject({ id: players[0]!.id });
   expect(called?.adminAskedAt).toBeTruthy();
   const answer = { params: { ...params, matchId } };
   await refuses(rival, answerAdminCall, answer, 'not-organizer');
-  expect(await organizer.call(answerAdminCall, answer)).toMatchObject({ adminAskedAt: null });
+  const answered = await organizer.call(answerAdminCall, answer);
+  expect(answered).toMatchObject({ adminAskedAt: null, adminAskedBy: null });
   const mine = await players[0]!.call(getMyTournamentMatch, { params });
   expect(mine.match).toMatchObject({ id: matchId, adminAskedAt: null });
   expect((await organizer.call(getMyTournamentMatch, { params })).match).toBeNull();
   await refuses(p.anyone, listTournamentMatches, { query: {} }, 'unauthenticated');
+  const none = { query: { matchId: event.entryIds[0]! } };
+  expect(await p.anyone.call(listTournamentMatches, none)).toMatchObject({ items: [], total: 0 });
   const all = await players[0]!.call(listTournamentMatches, { query: {} });
   expect(all.items.map(({ id }) => id)).toContain(matchId);
   await setScore(event, matchId, [1, 0]);

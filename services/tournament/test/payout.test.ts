@@ -1,9 +1,12 @@
 import {
+  createTournament,
   disqualifyEntry,
   getTournamentStatus,
   leaveTournament,
+  listMyTournaments,
   listPrizeShares,
   listTournamentMatches,
+  listTournaments,
   payOutTournament,
   prizeHoldMs,
   prizePaid,
@@ -68,6 +71,29 @@ async function decideOpen(event: Event, round: number): Promise<void> {
   }
   await p.settled();
 }
+
+test('lists name the champion and my entry; events that have ended come last', async () => {
+  const event = await completedEvent();
+  const [first] = players;
+  const { champion, viewer } = await eventOf(first!, event);
+  expect(champion?.entryId).toBe(viewer?.entryId);
+  const query = { phase: 'ended' as const };
+  const seen = async (by: Pick<Player, 'call'>) => {
+    const { items } = await by.call(listTournaments, { query });
+    return items.find(({ id }) => id === event.id);
+  };
+  expect(await seen(p.anyone)).toMatchObject({ champion });
+  expect(await seen(p.anyone)).not.toHaveProperty('myEntry');
+  expect(await seen(first!)).toMatchObject({ champion, myEntry: 'checked_in' });
+  expect(await seen(host)).toMatchObject({ champion, myEntry: null });
+  const draft = await host.call(createTournament, { body: freeTerms(p) });
+  expect(draft.champion).toBeNull();
+  const paging = { as: 'organizer' as const, pageSize: 1 };
+  const pages = [1, 2].map((page) =>
+    host.call(listMyTournaments, { query: { ...paging, page } }).then(({ items }) => items[0]?.id),
+  );
+  expect(await Promise.all(pages)).toEqual([draft.id, event.id]);
+});
 
 test('prizes are held for a day, then paid once and to the cent', async () => {
   const event = await completedEvent();

@@ -52,6 +52,6 @@ export const organizedBy = async (host: Player, word: string) => {
   const { items } = await host.call(listMyTournaments, { query });
   return items
     .filter(({ name }) => name.includes(word))
-    .map(({ name, status }) => [name, status])
-    .toReversed();
+    .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
+    .map(({ name, status }) => [name, status]);
 };

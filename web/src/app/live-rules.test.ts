@@ -16,6 +16,7 @@ import {
   listMyWagers,
   listPayouts,
   listRoomMessagesOfMember,
+  listTournamentMatches,
   listTransactions,
   listWagers,
   sumTransactions,
@@ -78,6 +79,7 @@ test('invalidates the queries of each message’s features, each once', () => {
     of(
       ...[matchKey, keyOf(getScore, { params }), keyOf(getMatchRatings, { params })],
       keyOf(getActiveMatches),
+      keyOf(listTournamentMatches),
       ...[keyOf(getCase), keyOf(listMatches), keyOf(listDisputes)],
     ),
   );

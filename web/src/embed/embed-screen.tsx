@@ -14,12 +14,7 @@ import { SkeletonRows } from '../components/skeleton';
 import { EmptyState } from '../components/states';
 import type { CallFailure } from '../lib/api-client';
 import { formatDayTime } from '../lib/format';
-import {
-  entrantsOf,
-  placesWords,
-  shapeWords,
-  tournamentStatusWords,
-} from '../lib/tournament-words';
+import { entrantsOf, openingWords, placesWords, shapeWords } from '../lib/tournament-words';
 import { useRead } from '../lib/use-read';
 import { wantedStage } from '../lib/wanted-stage';
 import './embed.css';
@@ -37,7 +32,7 @@ interface EmbedProps {
 const outside = { target: '_blank', rel: 'noopener' } as const;
 
 const Head = ({ tournament }: EmbedProps) => {
-  const { label, tone } = tournamentStatusWords(tournament.status);
+  const { label, tone } = openingWords(tournament);
   const places = `${entrantsOf(tournament)} ${placesWords(tournament.entries)}`;
   return (
     <header className="embed-head">
@@ -50,6 +45,11 @@ const Head = ({ tournament }: EmbedProps) => {
           </h1>
           <Chip tone={tone}>{label}</Chip>
         </div>
+        {tournament.champion && (
+          <p>
+            Champion: <strong>{tournament.champion.name}</strong>
+          </p>
+        )}
         <p className="small muted">
           {[shapeWords(tournament), places, formatDayTime(tournament.dates.startsAt)].join(' · ')}
         </p>

@@ -55,6 +55,10 @@ const dayTime = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
 });
+const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+/** 21 Nov */
+export const formatShortDay = (at: string): string => shortDay.format(new Date(at));
+
 /** 21 Nov 19:41 */
 export const formatDayTime = (at: string): string =>
   dayTime.format(new Date(at)).replace(',', '').replace(' at ', ' ');

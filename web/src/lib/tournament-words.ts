@@ -28,6 +28,19 @@ const statuses: Record<TournamentStatus, Words> = {
 };
 export const tournamentStatusWords = (status: TournamentStatus): Words => statuses[status];
 
+/** The status of an event as an entrant reads it: one without a free place is full. */
+export const openingWords = ({
+  status,
+  entries: { placed, max },
+}: Pick<TournamentSummary, 'status' | 'entries'>): Words =>
+  status === 'registration_open' && placed >= max
+    ? { label: 'Full', tone: 'warn' }
+    : statuses[status];
+
+/** Whether its places are known. */
+export const isEnded = (status: TournamentStatus): boolean =>
+  status === 'completed' || status === 'paid_out';
+
 const entries: Record<EntryStatus, Words> = {
   waiting: { label: 'Waitlist', tone: 'plain' },
   pending_payment: { label: 'To be paid', tone: 'warn' },
@@ -41,6 +54,15 @@ const entries: Record<EntryStatus, Words> = {
   cancelled: { label: 'Cancelled', tone: 'plain' },
 };
 export const entryStatusWords = (status: EntryStatus): Words => entries[status];
+
+/** My entry in a list of events; null where I have none. */
+export function myEntryWords({
+  status,
+  myEntry,
+}: Pick<TournamentSummary, 'status' | 'myEntry'>): Words | null {
+  if (!myEntry || status === 'cancelled') return null;
+  return isEnded(status) ? { label: 'You played', tone: 'plain' } : entries[myEntry];
+}
 
 const formats: Record<TournamentStage['format'], string> = {
   'single-elimination': 'Single elimination',

@@ -48,6 +48,7 @@ const matches = aggregateSchema<TournamentMatch>({
   rescheduledAt: optionalDate,
   clockAt: optionalDate,
   ...{ late: optional, adminAskedAt: optionalDate, adminReason: optional },
+  adminAskedBy: optional,
 });
 matches.index({ tournamentId: 1, status: 1, openedAt: -1, _id: -1 });
 matches.index({ tournamentId: 1, openedAt: -1, _id: -1 });

@@ -78,6 +78,7 @@ interface Browsing {
   page: number;
   pageSize: number;
   tournamentId?: string | undefined;
+  matchId?: string | undefined;
   /** Matches of this player. */
   playerId?: string | undefined;
   status?: TournamentMatch['status'] | undefined;
@@ -136,8 +137,9 @@ export function tournamentMatchRepository(db: Database): TournamentMatches {
     ...matches,
     ...boardReads(db, matches),
     ...undecidedReads(db, matches),
-    browse({ page, pageSize, tournamentId, playerId, status }) {
+    browse({ page, pageSize, tournamentId, matchId, playerId, status }) {
       const filter = {
+        ...(matchId && { _id: matchId }),
         ...(tournamentId && { tournamentId }),
         ...(playerId && { playerIds: playerId }),
         ...(status && { status }),

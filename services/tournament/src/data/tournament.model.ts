@@ -87,6 +87,8 @@ entries.index(
   { unique: true, partialFilterExpression: { isOpen: true } },
 );
 entries.index({ tournamentId: 1, number: 1, _id: 1 });
+// Champions, for lists of events: one of up to 8,192 entries.
+entries.index({ tournamentId: 1, place: 1 }, { partialFilterExpression: { place: 1 } });
 entries.index({ tournamentId: 1, status: 1, number: 1, _id: 1 });
 entries.index({ playerIds: 1, registeredAt: -1, _id: -1 });
 entries.index({ teamId: 1, tournamentId: 1 });

@@ -1,4 +1,5 @@
 import {
+  countedFor,
   currentWork,
   type Database,
   type Filter,
@@ -9,7 +10,7 @@ import {
 } from '@contend/service-kit';
 import type { EntryStatus, TournamentStatus } from '@contend/contracts';
 import { type Entry, placedStatuses } from '../domain/entry';
-import { endedStatuses, type Tournament } from '../domain/tournament';
+import { endedStatuses, runningOrder, type Tournament } from '../domain/tournament';
 import type { Payout } from '../domain/payout';
 import type { Places } from '../domain/places';
 import type { Templates } from '../domain/templates';
@@ -33,12 +34,17 @@ interface Browsing {
   isLatestFirst: boolean;
 }
 
+interface Paging {
+  page: number;
+  pageSize: number;
+}
+
 export interface Tournaments extends Repository<Tournament> {
   browse(browsing: Browsing): Promise<Page<Tournament>>;
-  organizedBy(
-    userId: string,
-    paging: { page: number; pageSize: number },
-  ): Promise<Page<Tournament>>;
+  /** Those that a user organizes, in the order in which they need attention. */
+  organizedBy(userId: string, paging: Paging): Promise<Page<Tournament>>;
+  /** Those of some ids, in the order in which they are played. */
+  inOrder(ids: readonly string[], paging: Paging): Promise<Page<Tournament>>;
   /** Events of an owner that have not ended. */
   countOpen(ownerId: string): Promise<number>;
 }
@@ -48,6 +54,24 @@ export function tournamentRepository(db: Database): Tournaments {
     notFound: 'tournament-not-found',
   });
   const model = db.model(tournamentModel);
+  /** A page of the groups one after another; a user's events are few. */
+  async function ordered(of: Filter<Tournament>, { page, pageSize }: Paging) {
+    const { session } = currentWork();
+    const items: Tournament[] = [];
+    const [start, end] = [(page - 1) * pageSize, page * pageSize];
+    let total = 0;
+    for (const { statuses, direction } of runningOrder) {
+      const filter = { ...of, status: { $in: [...statuses] } } as Filter<Tournament>;
+      const limit = end - total;
+      if (limit > 0) {
+        const sort = { 'terms.startsAt': direction, _id: direction };
+        const found = await tournaments.listStored(filter, { sort, limit });
+        items.push(...found.slice(Math.max(0, start - total)).map(({ state }) => state));
+      }
+      total += await model.countDocuments(filter, { session });
+    }
+    return { items, page, pageSize, total: Math.min(total, countedFor({ page, pageSize })) };
+  }
   return {
     ...tournaments,
     browse({ page, pageSize, statuses, gameId, format, fee, entryMode, isLatestFirst }) {
@@ -62,10 +86,9 @@ export function tournamentRepository(db: Database): Tournaments {
       const sort = { 'terms.startsAt': isLatestFirst ? (-1 as const) : (1 as const) };
       return tournaments.list(filter, { page, pageSize, sort });
     },
-    organizedBy(userId, paging) {
-      const filter: Filter<Tournament> = { $or: [{ ownerId: userId }, { organizerIds: userId }] };
-      return tournaments.list(filter, { ...paging, sort: { 'terms.startsAt': -1 } });
-    },
+    organizedBy: (userId, paging) =>
+      ordered({ $or: [{ ownerId: userId }, { organizerIds: userId }] }, paging),
+    inOrder: (ids, paging) => ordered({ _id: { $in: [...ids] } } as Filter<Tournament>, paging),
     countOpen(ownerId) {
       const open = { ownerId, status: { $nin: [...endedStatuses] } };
       return model.countDocuments(open as Filter<Tournament>);
@@ -98,6 +121,10 @@ export interface Entries extends Repository<Entry> {
   ): Promise<Stored<Entry>[]>;
   /** Ended entries whose fees are still in escrow. */
   endedWithFees(tournamentId: string, limit: number): Promise<Stored<Entry>[]>;
+  /** Statuses of a player's entries that have not ended, by tournament. */
+  statusesOf(userId: string, tournamentIds: readonly string[]): Promise<Map<string, EntryStatus>>;
+  /** Entries with the first place, by tournament; of one where several have it none. */
+  firstOf(tournamentIds: readonly string[]): Promise<Map<string, Entry>>;
   /** The latest entry of a player, open or ended. */
   latestOf(tournamentId: string, userId: string): Promise<Stored<Entry> | null>;
   /** Events that a player entered, the latest entry first. */
@@ -182,6 +209,18 @@ export function entryRepository(db: Database): Entries {
         { tournamentId, isOpen: false, 'seats.payment.status': 'held' } as Filter<Entry>,
         { limit },
       ),
+    async statusesOf(userId, tournamentIds) {
+      const of = { tournamentId: { $in: [...tournamentIds] }, playerIds: userId, isOpen: true };
+      const found = await entries.listStored(of as Filter<Entry>);
+      return new Map(found.map(({ state }) => [state.tournamentId, state.status]));
+    },
+    async firstOf(tournamentIds) {
+      const of = { tournamentId: { $in: [...tournamentIds] }, place: 1 } as Filter<Entry>;
+      const first = (await entries.listStored(of)).map(({ state }) => state);
+      const isOnly = ({ id, tournamentId }: Entry) =>
+        first.every((other) => other.id === id || other.tournamentId !== tournamentId);
+      return new Map(first.filter(isOnly).map((entry) => [entry.tournamentId, entry]));
+    },
     async latestOf(tournamentId, userId) {
       const filter: Filter<Entry> = { tournamentId, playerIds: userId };
       const [latest] = await entries.listStored(filter, { sort: { number: -1 }, limit: 1 });

@@ -144,26 +144,34 @@ function turnLate(
   return decide(late, { events: [happened(tournamentMatchLate, data)], timers: lateTimer(late) });
 }
 
-/** Asks for an organizer; a repeat changes nothing until the call is answered. */
+/** Whether the open call follows from the match being late: no player has asked. */
+const isCalledByClock = ({ late, adminAskedBy, adminReason }: TournamentMatch): boolean =>
+  late === 'red' && !adminAskedBy && adminReason === null;
+
+/**
+ * Asks for an organizer; a repeat changes nothing until the call is answered. A player who asks
+ * after the clock did is the caller from then on: organizers read who and why.
+ */
 export function askAdmin(
   match: TournamentMatch,
   { id: tournamentId, name, ownerId, organizerIds }: Tournament,
   asked: { userId: string; reason: string | null; at: Date },
 ): Decision<TournamentMatch> {
   const { userId, reason: adminReason, at: adminAskedAt } = asked;
-  if (match.adminAskedAt) return decide(match);
+  if (match.adminAskedAt && !isCalledByClock(match)) return decide(match);
   const call = { tournamentId, name, matchId: match.id, userId };
   const event = happened(tournamentAdminAsked, {
     ...call,
     organizerIds: [ownerId, ...organizerIds],
   });
-  return decide({ ...match, adminAskedAt, adminReason }, { events: [event] });
+  const asking = { adminAskedAt, adminReason, adminAskedBy: userId };
+  return decide({ ...match, ...asking }, { events: [event] });
 }
 
 export const answerCall = (match: TournamentMatch): Decision<TournamentMatch> =>
   match.adminAskedAt
     ? decide<TournamentMatch>(
-        { ...match, adminAskedAt: null, adminReason: null },
+        { ...match, adminAskedAt: null, adminReason: null, adminAskedBy: null },
         { events: [changed(match)] },
       )
     : decide(match);

@@ -65,6 +65,8 @@ export interface TournamentMatch extends MatchPlace {
   late: MatchReply['late'];
   adminAskedAt: Date | null;
   adminReason: string | null;
+  /** The player who asked; null or absent where the call follows from a late match. */
+  adminAskedBy?: string | null;
   decidedAt: Date | null;
 }
 

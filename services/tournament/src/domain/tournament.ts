@@ -59,6 +59,24 @@ export interface Tournament {
 /** Statuses in which nothing is to be organized any more. */
 export const endedStatuses: readonly TournamentStatus[] = ['completed', 'paid_out', 'cancelled'];
 
+/** Whether its places are known: results can still be corrected until prizes are paid. */
+export const hasChampion = ({ status }: Pick<Tournament, 'status'>): boolean =>
+  status === 'completed' || status === 'paid_out';
+
+/**
+ * In which order a user's events are listed: what runs or comes next first, then drafts by their
+ * planned start, then what has ended, the latest first.
+ */
+export const runningOrder: readonly {
+  statuses: readonly TournamentStatus[];
+  direction: 1 | -1;
+}[] = [
+  { statuses: ['live', 'paused'], direction: 1 },
+  { statuses: ['check_in', 'seeded', 'registration_closed', 'registration_open'], direction: 1 },
+  { statuses: ['draft'], direction: 1 },
+  { statuses: endedStatuses, direction: -1 },
+];
+
 const unseeded: readonly TournamentStatus[] = [
   'draft',
   'registration_open',

@@ -1,22 +1,36 @@
-import type { CallAnswer, getMyTournamentMatch, TeamCard } from '@contend/contracts';
+import type { CallAnswer, getMyTournamentMatch, PlayerCard, TeamCard } from '@contend/contracts';
 import type { TournamentDeps } from '../deps';
 import type { TournamentMatch } from '../domain/tournament-match';
 
 type Answer = NonNullable<CallAnswer<typeof getMyTournamentMatch>['match']>;
 
-/** Matches as they are published. What a side wrote to the organizers is for them alone. */
+type CardDeps = Pick<TournamentDeps, 'teams' | 'players'>;
+
+/** The players who called an organizer, by id. */
+async function callersOf(
+  { players }: Pick<CardDeps, 'players'>,
+  matches: readonly TournamentMatch[],
+): Promise<Map<string, PlayerCard>> {
+  const ids = matches.flatMap(({ adminAskedBy }) => adminAskedBy ?? []);
+  const cards = ids.length > 0 ? await players.cards(ids) : [];
+  return new Map(cards.map((card) => [card.id, card]));
+}
+
+/** Matches as they are published. Who called the organizers, and why, is for them alone. */
 export async function matchReplies(
-  { teams }: Pick<TournamentDeps, 'teams'>,
+  { teams, players }: CardDeps,
   matches: readonly TournamentMatch[],
   { isOrganizer = false } = {},
 ): Promise<Answer[]> {
   const teamIds = matches.flatMap(({ home, away }) => [home.teamId, away.teamId]);
   const cards = await teams.cards(teamIds);
-  return matches.map(({ home, away, adminReason, veto, ...match }) => ({
+  const callers = isOrganizer ? await callersOf({ players }, matches) : null;
+  return matches.map(({ home, away, adminReason, adminAskedBy, veto, ...match }) => ({
     ...match,
     veto: match.status === 'open' ? turnReply(veto) : null,
     ...{ home: sideReply(home, cards), away: sideReply(away, cards) },
     adminReason: isOrganizer ? adminReason : null,
+    ...(callers && { adminAskedBy: callers.get(adminAskedBy ?? '') ?? null }),
   }));
 }
 
@@ -33,7 +47,7 @@ function sideReply(
 
 /** One match as it is published. */
 export async function matchReply(
-  deps: Pick<TournamentDeps, 'teams'>,
+  deps: CardDeps,
   match: TournamentMatch,
   audience: { isOrganizer?: boolean } = {},
 ): Promise<Answer> {

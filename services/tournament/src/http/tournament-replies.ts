@@ -8,7 +8,8 @@ import type {
 } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
-import { checkInTimes, isOrganizer, type Tournament } from '../domain/tournament';
+import type { Entry } from '../domain/entry';
+import { checkInTimes, hasChampion, isOrganizer, type Tournament } from '../domain/tournament';
 import { countEntries, type EntryCounts } from '../use-cases/count-entries';
 import { heldIn } from '../use-cases/held-in';
 import { type EventMoney, moneyOf } from '../use-cases/money-of';
@@ -20,9 +21,13 @@ type Summary = CallAnswer<typeof listTournaments>['items'][number];
 interface Figures {
   counts: EntryCounts;
   money: EventMoney;
+  champion: Summary['champion'];
+  /** Undefined for a caller without a session. */
+  myEntry: Summary['myEntry'] | undefined;
 }
 
-function summaryOf(tournament: Tournament, { counts, money }: Figures): Summary {
+function summaryOf(tournament: Tournament, figures: Figures): Summary {
+  const { counts, money, champion, myEntry } = figures;
   const { id, name, status, terms, completedAt } = tournament;
   const { gameId, playTypeId, region, entryMode, teamSize, stages, feeCents, prize } = terms;
   const { totalCents, isFunded } = money;
@@ -33,21 +38,41 @@ function summaryOf(tournament: Tournament, { counts, money }: Figures): Summary 
     formats: stages.map(({ format }) => format),
     prize: { mode: prize.mode, totalCents, isFunded },
     entries: { ...counts, min, max },
-    ...{ startsAt, completedAt },
+    ...{ startsAt, completedAt, champion },
+    ...(myEntry !== undefined && { myEntry }),
   };
 }
 
-/** Tournaments in lists, with the number of their entries. */
+/** The winners of those events that have ended. */
+async function championsOf(
+  { entries }: Pick<TournamentDeps, 'entries'>,
+  tournaments: Tournament[],
+): Promise<(tournamentId: string) => Summary['champion']> {
+  const ended = tournaments.filter(hasChampion).map(({ id }) => id);
+  const first = ended.length > 0 ? await entries.firstOf(ended) : new Map<string, Entry>();
+  return (tournamentId) => {
+    const entry = first.get(tournamentId);
+    return entry ? { entryId: entry.id, name: entry.name } : null;
+  };
+}
+
+/** Tournaments in lists, with the number of their entries, and whether the caller is in. */
 export async function summaries(
   deps: TournamentDeps,
   tournaments: Tournament[],
+  actor: Actor | null,
 ): Promise<Summary[]> {
-  const counts = await countEntries(
-    deps,
-    tournaments.map(({ id }) => id),
-  );
+  const ids = tournaments.map(({ id }) => id);
+  const counts = await countEntries(deps, ids);
   const money = await moneyOf(deps, tournaments);
-  return tournaments.map((one) => summaryOf(one, { counts: counts(one.id), money: money(one) }));
+  const championOf = await championsOf(deps, tournaments);
+  const mine = actor && (await deps.entries.statusesOf(actor.id, ids));
+  return tournaments.map((one) =>
+    summaryOf(one, {
+      ...{ counts: counts(one.id), money: money(one), champion: championOf(one.id) },
+      myEntry: mine ? (mine.get(one.id) ?? null) : undefined,
+    }),
+  );
 }
 
 /** Statuses in which check-in has ended, so that the seed of all lots is public. */
@@ -86,7 +111,10 @@ export async function tournamentReply(
   const { stages, hasWaitlist, rescheduleWindowHours = 0, mapVeto = false, pools = 1 } = terms;
   const { totalCents, isFunded } = money;
   return {
-    ...summaryOf(tournament, { counts, money }),
+    ...summaryOf(tournament, {
+      ...{ counts, money, champion: (await championsOf(deps, [tournament]))(id) },
+      myEntry: actor ? (mine?.state.status ?? null) : undefined,
+    }),
     ...{ description: tournament.description, rules: tournament.rules, version },
     ...{ stages, pools, hasWaitlist, rescheduleWindowHours, mapVeto },
     ...{ announcements, cancelReason, organizers },

@@ -12,13 +12,13 @@ import { summaries } from './tournament-replies';
 export function tournamentRoutes(deps: TournamentDeps): Route[] {
   const showing = showingTo(deps);
   return [
-    route(contract.listTournaments, async ({ query }) => {
+    route(contract.listTournaments, async ({ query, actor }) => {
       const page = await listTournaments(deps, query);
-      return { ...page, items: await summaries(deps, page.items) };
+      return { ...page, items: await summaries(deps, page.items, actor) };
     }),
     route(contract.listMyTournaments, async (input) => {
       const page = await listMyTournaments(deps, input);
-      return { ...page, items: await summaries(deps, page.items) };
+      return { ...page, items: await summaries(deps, page.items, input.actor) };
     }),
     route(contract.getTournament, showing(getTournament)),
     route(contract.listPrizeShares, (input) => listPrizeShares(deps, input)),

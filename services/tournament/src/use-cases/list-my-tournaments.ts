@@ -11,8 +11,5 @@ export async function listMyTournaments(
   const { as, ...paging } = query;
   if (as === 'organizer') return tournaments.organizedBy(actor.id, paging);
   const ids = await entries.tournamentsOf(actor.id);
-  return tournaments.list({ _id: { $in: ids } } as never, {
-    ...paging,
-    sort: { 'terms.startsAt': -1 },
-  });
+  return tournaments.inOrder(ids, paging);
 }

@@ -2,9 +2,13 @@ import {
   getCase,
   getMatch,
   getMatchRatings,
+  getMyTournamentMatch,
   getScore,
+  getTournament,
+  getTournamentStatus,
   getWager,
   listMatches,
+  listTournamentMatches,
 } from '@contend/contracts';
 import { keyOf } from '../../lib/calls';
 import { entityOf, type LiveRule } from '../../lib/live-rules';
@@ -20,7 +24,23 @@ export const matchLive: LiveRule[] = [
         keyOf(getMatchRatings, { params }),
         keyOf(getCase),
         keyOf(listMatches),
+        // Of a match of an event: its state there.
+        keyOf(listTournamentMatches),
       ];
+    },
+  },
+  {
+    on: 'tournament',
+    stales: (message) => {
+      const params = { tournamentId: entityOf(message, 'tournamentId') };
+      const ofMatches = [
+        keyOf(listTournamentMatches),
+        keyOf(getMyTournamentMatch, { params }),
+        keyOf(getTournamentStatus, { params }),
+      ];
+      // Results and states of matches come often; the event itself does not change with them.
+      const isOfMatch = 'stageVersion' in message.data || 'matchId' in message.data;
+      return isOfMatch ? ofMatches : [...ofMatches, keyOf(getTournament, { params })];
     },
   },
   {

@@ -12,6 +12,7 @@ import { useMe } from '../../lib/session';
 import { useMatch } from './api/get-match';
 import { CaseCard } from './case-card';
 import { Chat } from './chat';
+import { EventBar, useOrganizes } from './event-bar';
 import { MapsCard } from './maps-card';
 import { MatchSkeleton } from './match-skeleton';
 import { timelineOf } from './match-words';
@@ -49,7 +50,7 @@ interface Cards {
   /** False for one against one. */
   rosters: ReactNode;
   timeline: ReactNode;
-  /** False for readers who are neither side, nor admin, nor the holder of the case. */
+  /** False for readers who are neither side, nor organize its event, nor admin, nor hold the case. */
   chat: ReactNode;
   /** False for all but moderators who can rule. */
   ruling: ReactNode;
@@ -135,7 +136,7 @@ function Panels({ match, view }: ViewProps) {
   const isModerator = me !== null && hasRole(me, 'moderator');
   const isAdmin = me !== null && hasRole(me, 'admin');
   const { dispute } = match;
-  const maySay = view.mine !== null || isAdmin;
+  const maySay = useOrganizes(match) || view.mine !== null || isAdmin;
   const holdsCase = isModerator && dispute?.holderId === me.id;
   const isContested = match.status === 'disputed' || dispute?.ruling != null;
   const mayRule = isModerator && view.mine === null && match.status === 'disputed';
@@ -168,6 +169,7 @@ function MatchRoom({ match }: { match: MatchReply }) {
         <Scoreboard match={match} view={view} />
         <NextStep match={match} view={view} />
       </section>
+      <EventBar match={match} view={view} />
       <ReschedulePanel match={match} />
       <VetoCard match={match} view={view} />
       <Panels match={match} view={view} />

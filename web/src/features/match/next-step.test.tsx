@@ -2,6 +2,7 @@ import type { MatchReply } from '@contend/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ada, answerWith, renderAt } from '../../../test/api';
 import { newMatch, openWager } from '../../../test/samples';
+import { liveMatch } from '../../../test/tournament-samples';
 import { NextStep } from './next-step';
 import { facing } from './sides';
 
@@ -29,6 +30,17 @@ const proposed = (side: 'home' | 'away'): Partial<MatchReply> => ({
 });
 
 const paths = (path: string) => `GET /match/score/${newMatch.id}/${path}`;
+
+test('a match that an organizer decided says so, and not that it was called off', async () => {
+  const result = { ...liveMatch, id: newMatch.id, status: 'decided', scores: [2, 0] };
+  const decided = { ...result, winner: 'home', decidedBy: 'organizer' };
+  const found = `GET /tournament-matches?matchId=${newMatch.id}`;
+  answerWith({ [found]: { items: [decided], page: 1, pageSize: 20, total: 1 } });
+  show({ kind: 'tournament', wagerId: null, status: 'cancelled', endReason: 'cancelled' });
+  expect(screen.queryByText('The match was called off.')).toBeNull();
+  expect(await screen.findByText('Bea won.')).toBeTruthy();
+  expect(screen.getByText('set by an organizer')).toBeTruthy();
+});
 
 test('offers the check-in to an absent player', async () => {
   const asked = answerWith({ [`POST /match/${newMatch.id}/check-in`]: newMatch });

@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { Button } from '../../components/button';
 import { RejectScoreDialog } from '../../components/reject-score-dialog';
 import { formatDayTime, formatTime } from '../../lib/format';
+import { endingWords as resultWords } from '../../lib/match-results';
 import { appealUntil } from '../../lib/ruling-time';
 import { useAcceptScore } from '../../lib/score-answers';
 import { toast } from '../../lib/toasts';
 import { useNow } from '../../lib/use-now';
 import { AfterMatch } from './after-match';
+import { useEventResult } from './api/get-event-match';
 import { CheckInStep } from './check-in-step';
 import { DisputeStep } from './dispute-step';
 import { endingWords, pendingProposal } from './match-words';
@@ -148,6 +150,16 @@ function ProposedStep({ match, view }: StepProps) {
   );
 }
 
+/** A match that ended in its room; one that its event decided says how. */
+function EndedStep({ match, view }: StepProps) {
+  const result = useEventResult(match);
+  if (result === null) return <StepBar>{endingWords(match)}</StepBar>;
+  if (!result) return null;
+  const winner = [view.left, view.right].find(({ name }) => name === result.winner);
+  const words = winner ? `${winner.title} won` : 'The match has no winner';
+  return <StepBar note={resultWords(result) ?? undefined}>{words}.</StepBar>;
+}
+
 /** The next step of a match, for the viewer's role. Without a countdown while no clock runs. */
 export const NextStep = (props: StepProps) => (
   <ClocksPaused.Provider value={Boolean(props.match.pausedAt)}>
@@ -165,5 +177,5 @@ function Step({ match, view }: StepProps) {
   if (match.status === 'score_proposed') return <ProposedStep match={match} view={view} />;
   if (match.status === 'completed') return <AfterMatch match={match} view={view} />;
   if (match.status === 'disputed') return <DisputeStep match={match} view={view} />;
-  return <StepBar>{endingWords(match)}</StepBar>;
+  return <EndedStep match={match} view={view} />;
 }

@@ -6,9 +6,10 @@ import { SegmentsField } from '../../components/form-fields';
 import { useEvidence } from '../../components/use-evidence';
 import { rulesOf } from '../../lib/forms';
 import { useCatalogue } from '../../lib/reads';
+import { possibleScores, type Scores } from '../../lib/scores';
 import { useProposeScore } from './api/propose-score';
 import { isComplete, MapRows, type MapRow } from './map-rows';
-import { isSolo, leftFirst, possibleScores, scoreWords, type Facing, type Scores } from './sides';
+import { isSolo, leftFirst, scoreWords, type Facing } from './sides';
 
 type Body = CallRequest<typeof proposeScore>['body'];
 

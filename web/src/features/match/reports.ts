@@ -1,5 +1,5 @@
 import type { MatchReply, SideName } from '@contend/contracts';
-import type { Scores } from './sides';
+import type { Scores } from '../../lib/scores';
 
 export type Proposal = MatchReply['proposals'][number];
 

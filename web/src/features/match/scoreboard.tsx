@@ -1,5 +1,5 @@
-import type { MatchReply } from '@contend/contracts';
-import { ReceiptText } from 'lucide-react';
+import type { MatchReply, TournamentMatch } from '@contend/contracts';
+import { CircleCheck, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/button';
@@ -7,13 +7,17 @@ import { Chip } from '../../components/chip';
 import { GameMark } from '../../components/game-mark';
 import { formatCents, formatCount, formatDayTime, shortId } from '../../lib/format';
 import { useCatalogue } from '../../lib/reads';
+import { endingWords } from '../../lib/match-results';
+import type { Scores } from '../../lib/scores';
 import { useNow } from '../../lib/use-now';
 import { useWagerOf } from '../../lib/wager-of';
+import { AdminRequest } from './admin-request';
+import { useEventResult } from './api/get-event-match';
 import { pendingProposal, stateWords } from './match-words';
 import { disputedScore, reportOf } from './reports';
 import { SideBadge } from './side-badge';
 import { RatingLine } from './rating-line';
-import { isSolo, leftFirst, scoreWords, type Facing, type FacingSide, type Scores } from './sides';
+import { isSolo, leftFirst, scoreWords, type Facing, type FacingSide } from './sides';
 import { TournamentLink } from './tournament-link';
 
 const secondMs = 1000;
@@ -90,6 +94,8 @@ function Side({ side, match, view }: ScoreboardProps & { side: FacingSide }) {
 
 function State({ match }: { match: MatchReply }) {
   const { label, tone, icon } = stateWords(match, useNow(secondMs));
+  const result = useEventResult(match);
+  if (result !== null) return <EventState result={result} />;
   return (
     <div className="match-state">
       <Chip tone={tone} icon={icon}>
@@ -98,6 +104,17 @@ function State({ match }: { match: MatchReply }) {
     </div>
   );
 }
+
+/** A match that its event decided; empty until that is known. */
+const EventState = ({ result }: { result: TournamentMatch | undefined }) => (
+  <div className="match-state">
+    {result && (
+      <Chip tone="good" icon={CircleCheck}>
+        Decided, {endingWords(result) ?? 'played'}
+      </Chip>
+    )}
+  </div>
+);
 
 const Numbers = ({ scores: [left, right] }: { scores: Scores }) => (
   <p className="match-numbers number" role="img" aria-label={`${left} to ${right}`}>
@@ -140,8 +157,9 @@ function DisputedNumbers({ match, view }: ScoreboardProps) {
 }
 
 function Score({ match, view }: ScoreboardProps) {
+  const result = useEventResult(match);
   if (match.status === 'disputed') return <DisputedNumbers match={match} view={view} />;
-  const scores = match.scores ?? pendingProposal(match)?.scores;
+  const scores = result?.scores ?? match.scores ?? pendingProposal(match)?.scores;
   if (!scores) return <p className="match-numbers match-versus number">vs</p>;
   return <Numbers scores={leftFirst(scores, view)} />;
 }
@@ -164,7 +182,7 @@ function unstakedWords({ kind, status, startsAt }: MatchReply): string {
   return status === 'scheduled' && startsAt ? `${name} · ${formatDayTime(startsAt)}` : name;
 }
 
-function Head({ match }: { match: MatchReply }) {
+function Head({ match, view }: ScoreboardProps) {
   const catalogue = useCatalogue();
   const { data: wager } = useWagerOf(match.wagerId);
   const game = catalogue.game(match.gameId);
@@ -196,6 +214,7 @@ function Head({ match }: { match: MatchReply }) {
           <span className="match-receipt">Escrow receipt</span>
         </Link>
       )}
+      <AdminRequest match={match} view={view} />
       <TournamentLink match={match} />
     </header>
   );
@@ -204,7 +223,7 @@ function Head({ match }: { match: MatchReply }) {
 /** Two sides, the score between them, the state above it. */
 export const Scoreboard = ({ match, view }: ScoreboardProps) => (
   <>
-    <Head match={match} />
+    <Head match={match} view={view} />
     <div className="match-sides">
       <State match={match} />
       <Side side={view.left} match={match} view={view} />

@@ -1,5 +1,6 @@
 import type { MatchReply } from '@contend/contracts';
-import { actorNames, facing, leftFirst, possibleScores, scoreWords } from './sides';
+import { possibleScores } from '../../lib/scores';
+import { actorNames, facing, leftFirst, scoreWords } from './sides';
 
 const ada = 'a'.repeat(24);
 const bea = 'b'.repeat(24);

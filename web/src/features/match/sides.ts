@@ -1,4 +1,5 @@
 import type { MatchReply, PlayerCard, SideName, TeamCard } from '@contend/contracts';
+import type { Scores } from '../../lib/scores';
 import { cardIn, placeIn, sideNameIn, teamIn } from '../../lib/side-names';
 
 export interface FacingSide {
@@ -21,8 +22,6 @@ export interface Facing {
   /** Whether the viewer acts for their side: its captain, or a deputy. */
   mayAct: boolean;
 }
-
-export type Scores = readonly [number, number];
 
 /** The two sides in the viewer's order: their own on the left, home for spectators. */
 export function facing(match: MatchReply, viewerId: string | undefined): Facing {
@@ -70,11 +69,3 @@ export const leftFirst = (scores: Scores, { left }: Facing): Scores =>
 
 /** 2–1 */
 export const scoreWords = (scores: Scores): string => `${scores[0]}–${scores[1]}`;
-
-/** Every final score of a format, best first: 2–0, 2–1, 1–2, 0–2. */
-export function possibleScores(bestOf: number): Scores[] {
-  const needed = Math.ceil(bestOf / 2);
-  const losses = Array.from({ length: needed }, (_, lost) => lost);
-  const wins = losses.map((lost): Scores => [needed, lost]);
-  return [...wins, ...wins.map(([won, lost]): Scores => [lost, won]).reverse()];
-}

@@ -4,14 +4,14 @@ import { newMatch } from '../../../test/samples';
 import { liveMatch, tournamentId } from '../../../test/tournament-samples';
 import { TournamentLink } from './tournament-link';
 
-const mine = 'GET /tournament-matches?page=1&pageSize=100';
+const found = `GET /tournament-matches?matchId=${liveMatch.id}`;
 
 test('leads from the room of a match to its bracket', async () => {
-  answerWith({ [mine]: { items: [liveMatch], page: 1, pageSize: 100, total: 1 } });
+  answerWith({ [found]: { items: [liveMatch], page: 1, pageSize: 20, total: 1 } });
   const match = { ...newMatch, id: liveMatch.id, kind: 'tournament' as const, wagerId: null };
   renderAt('/', <TournamentLink match={match} />);
   const link = await screen.findByRole('link', { name: 'Bracket, U1.1' });
-  expect(link.getAttribute('href')).toBe(`/tournaments/${tournamentId}?tab=bracket`);
+  expect(link.getAttribute('href')).toBe(`/tournaments/${tournamentId}?tab=bracket&stage=playoff`);
 });
 
 test('asks for nothing in the room of a wager', () => {

@@ -1,6 +1,7 @@
 import type { TournamentMatch, TournamentReply } from '@contend/contracts';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../components/button';
+import { Chip } from '../../components/chip';
 import { RelativeTime } from '../../components/times';
 import { useAnswerCall } from './api/answer-call';
 
@@ -9,22 +10,41 @@ interface CallProps {
   match: TournamentMatch;
 }
 
+/** Who called: a player, with the entry that they are captain of; or the clock of a late match. */
+function callerOf({ adminAskedBy, late, home, away }: TournamentMatch): string {
+  if (!adminAskedBy) return late === 'red' ? 'Late: no player has asked' : 'A player asked';
+  const { id, displayName } = adminAskedBy;
+  const entry = [home, away].find(({ captainId }) => captainId === id);
+  return entry && entry.name !== displayName
+    ? `${displayName}, captain of ${entry.name}`
+    : displayName;
+}
+
 function Call({ tournament, match }: CallProps) {
   const answer = useAnswerCall();
   const params = { tournamentId: tournament.id, matchId: match.id };
   return (
-    <li className="board-row">
+    <li className="board-row log-row">
       <span className="grow">
-        <strong>{match.key}</strong> · {match.home.name} – {match.away.name}
-        {match.adminAskedAt && (
-          <span className="small muted block">
-            asked <RelativeTime at={match.adminAskedAt} />
-          </span>
-        )}
+        <span>
+          <strong>
+            {match.key} · {callerOf(match)}
+          </strong>
+        </span>
+        {match.adminReason && <span className="block">“{match.adminReason}”</span>}
+        <span className="small muted block">
+          {match.home.name} – {match.away.name}
+          {match.adminAskedAt && (
+            <>
+              {' '}
+              · since <RelativeTime at={match.adminAskedAt} />
+            </>
+          )}
+        </span>
         {answer.error && <span className="small bad block">{answer.error.message}</span>}
       </span>
       <Link className={buttonClass()} to={`/matches/${match.id}`}>
-        Open
+        Open<span className="unseen"> {match.key}</span>
       </Link>
       <Button loading={answer.isPending} onClick={() => answer.mutate({ params })}>
         Answered
@@ -47,6 +67,7 @@ export function CallsCard({
     <section className="card" aria-label="Calls for an admin">
       <header className="card-head">
         <h2>Calls for an admin</h2>
+        <Chip tone="bad">{calls.length} open</Chip>
       </header>
       <ul>
         {calls.map((match) => (

@@ -7,7 +7,7 @@ import { type FoundPlayer, PlayerSearch } from '../../components/player-search';
 import { useFoundUsers } from '../../lib/found-users';
 import { useMe } from '../../lib/session';
 import { useSetOrganizers } from './api/set-organizers';
-import { useFailureWords } from './use-failure-words';
+import { useFailureWords } from '../../components/decision/use-failure-words';
 
 /** As many as the call takes. */
 const most = 10;

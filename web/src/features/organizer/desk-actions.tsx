@@ -10,9 +10,9 @@ import { useCancelTournament } from './api/cancel-tournament';
 import { useMoveTournament } from './api/move-tournament';
 import { usePayOut } from './api/pay-out';
 import { usePublishTournament } from './api/publish-tournament';
-import { mayCancel, movesOf, type NextMove } from './event-words';
+import { effectOf, mayCancel, movesOf, type NextMove } from './event-words';
 import { guaranteeOf } from './guarantee';
-import { useFailureWords } from './use-failure-words';
+import { useFailureWords } from '../../components/decision/use-failure-words';
 
 const minuteMs = 60_000;
 
@@ -60,7 +60,7 @@ function MoveDialog({ tournament, move, onClose }: DialogProps & { move: NextMov
       isOpen
       onClose={onClose}
       title={`${move.label}?`}
-      description={move.effect}
+      description={effectOf(move, tournament.dates.startsAt)}
       action={move.label}
       isPending={make.isPending}
       error={useFailureWords(make.error, tournament)}

@@ -10,6 +10,7 @@ import { DeskEntries } from './desk-entries';
 import { FigureStrip } from './desk-figures';
 import { ExportCard } from './export-card';
 import { LiveBoard } from './live-board';
+import { ResultsCard } from './results-card';
 import { SeedsCard } from './seeds-card';
 import { TermsCard } from './terms-card';
 import { useResultsOpen } from './use-results-open';
@@ -43,6 +44,7 @@ function RunningBoard({ board }: { board: Board }) {
         <div className="stack loose">
           <LiveBoard {...{ tournament, matches, bracket, coming }} />
           <CallsCard tournament={tournament} matches={matches} />
+          <ResultsCard tournament={tournament} />
           {schedule && <ComingCard {...{ rounds, schedule }} />}
         </div>
         <WhatIf tournament={tournament} matches={matches} />
@@ -64,7 +66,12 @@ export function DeskBoard({ board }: { board: Board }) {
     <>
       <FigureStrip {...{ figures, status, rounds: [] }} schedule={undefined} />
       <div className={split}>
-        {status === 'check_in' ? (
+        {split ? (
+          <div className="stack loose">
+            <ResultsCard tournament={tournament} />
+            <DeskEntries tournament={tournament} />
+          </div>
+        ) : status === 'check_in' ? (
           <CheckInDesk tournament={tournament} absent={absent} />
         ) : status === 'seeded' ? (
           <SeedsCard tournament={tournament} />

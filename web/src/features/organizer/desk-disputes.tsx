@@ -13,7 +13,7 @@ function reasonOf({ status, flag }: TournamentMatch): { label: string; note: str
   if (flag === 'not-played') {
     return {
       label: 'Not played',
-      note: 'Set its score or a forfeit with What if. Half an hour after its end both sides forfeit.',
+      note: 'Open it to set its score or a forfeit. Half an hour after its end both sides forfeit.',
     };
   }
   if (flag === 'ruling-not-applied') {

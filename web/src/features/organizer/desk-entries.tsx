@@ -18,7 +18,7 @@ import { TeamBadge } from '../../components/team-badge';
 import { formatCount } from '../../lib/format';
 import { entrantsOf, entryStatusWords, ordinal } from '../../lib/tournament-words';
 import { useRead } from '../../lib/use-read';
-import { DecisionDialog } from './decision-dialog';
+import { DecisionDialog } from '../../components/decision/decision-dialog';
 import { RemoveEntry } from './remove-entry';
 import { useResultsOpen } from './use-results-open';
 

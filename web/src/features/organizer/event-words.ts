@@ -1,5 +1,11 @@
-import type { TournamentReply, TournamentStatus } from '@contend/contracts';
+import {
+  tournamentAppearMs,
+  type TournamentReply,
+  type TournamentStatus,
+} from '@contend/contracts';
 import type { Tone } from '../../components/chip';
+import { formatDayTime } from '../../lib/format';
+import { serverNow } from '../../lib/server-clock';
 
 export const formatLabels: Record<string, string> = {
   playoff: 'Single elimination',
@@ -99,6 +105,14 @@ const moves: Partial<Record<TournamentStatus, NextMove[]>> = {
 /** The steps that an organizer can take by hand now. */
 export const movesOf = ({ status }: Pick<TournamentReply, 'status'>): NextMove[] =>
   moves[status] ?? [];
+
+/** What a step does now. Players of an event that starts early have until after its announced start. */
+export function effectOf({ move, effect }: NextMove, startsAt: string): string {
+  const isEarly = move === 'start' && Date.parse(startsAt) > serverNow();
+  if (!isEarly) return effect;
+  const until = new Date(Date.parse(startsAt) + tournamentAppearMs).toISOString();
+  return `The first matches open at once. Their players have until ${formatDayTime(until)} to appear, 10 minutes after the announced start.`;
+}
 export type { NextMove };
 
 export const mayCancel = (status: TournamentStatus): boolean =>

@@ -54,7 +54,7 @@ export function MoneyCard({
   nameOf,
 }: Pick<SharesProps, 'nameOf'> & { tournament: TournamentReply }) {
   const shares = useShares(tournament.id);
-  const { prize } = tournament;
+  const { prize, champion } = tournament;
   const items = shares.data?.items ?? [];
   const rows: [string, number][] = [
     ['In escrow, by the ledger', prize.heldCents],
@@ -74,6 +74,12 @@ export function MoneyCard({
         )}
       </header>
       <dl className="terms">
+        {champion && (
+          <div>
+            <dt>Champion</dt>
+            <dd>{champion.name}</dd>
+          </div>
+        )}
         {rows.map(([what, cents]) => (
           <div key={what}>
             <dt>{what}</dt>

@@ -1,12 +1,23 @@
-import { DeadEnd } from '../../components/states';
+import { Lock } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { AskToOrganize } from '../../components/ask-to-organize';
+import { buttonClass } from '../../components/button';
+import { EmptyState } from '../../components/states';
 
 /** What a person without the role of an organizer sees in place of an organizer's screen. */
 export const NotOrganizer = () => (
-  <DeadEnd
+  <EmptyState
+    icon={Lock}
     title="You don’t organize events"
-    isForbidden
-    ways={[{ to: '/tournaments', label: 'Tournaments' }]}
+    actions={
+      <>
+        <AskToOrganize />
+        <Link className={buttonClass()} to="/tournaments">
+          Tournaments
+        </Link>
+      </>
+    }
   >
-    Ask an admin for the role of an organizer.
-  </DeadEnd>
+    Support gives accounts the role of an organizer.
+  </EmptyState>
 );

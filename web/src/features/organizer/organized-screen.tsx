@@ -40,7 +40,10 @@ function EventRow({ event }: { event: TournamentSummary }) {
           {waiting > 0 && `, ${waiting} waiting`}
         </span>
         {event.prize.totalCents > 0 && <Money cents={event.prize.totalCents} />}
-        <Chip tone={statusTones[event.status]}>{statusWords[event.status]}</Chip>
+        <Chip tone={statusTones[event.status]}>
+          {statusWords[event.status]}
+          {event.status === 'registration_open' && placed >= max && ', full'}
+        </Chip>
       </Link>
     </li>
   );

@@ -1,7 +1,7 @@
 import type { TournamentEntry, TournamentReply } from '@contend/contracts';
 import { ReasonDialog } from '../../components/reason-dialog';
 import { useDisqualifyEntry } from './api/disqualify-entry';
-import { useFailureWords } from './use-failure-words';
+import { useFailureWords } from '../../components/decision/use-failure-words';
 
 interface RemoveEntryProps {
   tournament: TournamentReply;

@@ -9,7 +9,7 @@ import { useBoard } from './api/get-board';
 import { mostShown, useEntries } from './api/list-playing';
 import { useSeedTournament } from './api/seed-tournament';
 import { ConflictCard } from './conflict-card';
-import { failureWords, whoChanged } from './conflict-words';
+import { failureWords, whoChanged } from '../../components/decision/conflict-words';
 import { moved } from './moved';
 import { conflictRows, keepBoth, orderOf, seedsOf } from './three-way';
 

@@ -2,7 +2,7 @@ import type { TournamentReply } from '@contend/contracts';
 import type { CallFailure } from '../../lib/api-client';
 import { myZone } from '../../lib/zone-time';
 import { ConflictCard } from './conflict-card';
-import { whoChanged } from './conflict-words';
+import { whoChanged } from '../../components/decision/conflict-words';
 import { fieldLabel, fieldWords } from './draft-words';
 import { draftOf, type EventDraft } from './setup-draft';
 import { conflictRows, keepBoth } from './three-way';

@@ -1,11 +1,18 @@
 import type { TournamentEntry, TournamentMatch } from '@contend/contracts';
 import type { Choice } from '../../components/select';
 
-export type WhatKind = 'disqualify' | 'reinstate' | 'forfeit' | 'double-forfeit' | 'undo';
+export type WhatKind =
+  | 'disqualify'
+  | 'reinstate'
+  | 'set-score'
+  | 'forfeit'
+  | 'double-forfeit'
+  | 'undo';
 
 export const whatKinds: Choice[] = [
   { value: 'disqualify', label: 'Disqualify an entry' },
   { value: 'reinstate', label: 'Take a disqualification back' },
+  { value: 'set-score', label: 'Set the score of a match' },
   { value: 'forfeit', label: 'A side forfeits a match' },
   { value: 'double-forfeit', label: 'Both sides forfeit a match' },
   { value: 'undo', label: 'Undo a result' },
@@ -32,6 +39,8 @@ export function choicesOf(kind: WhatKind, { entries, open, decided }: Targets): 
       return entries.map(({ id, name }) => ({ value: id, label: name }));
     case 'double-forfeit':
       return open.map((match) => ({ value: match.id, label: matchLabel(match) }));
+    case 'set-score':
+      return [...open, ...decided].map((match) => ({ value: match.id, label: matchLabel(match) }));
     case 'undo':
       return decided.map((match) => ({ value: match.id, label: matchLabel(match) }));
     case 'forfeit':
@@ -47,6 +56,7 @@ export function choicesOf(kind: WhatKind, { entries, open, decided }: Targets): 
 const actions: Record<WhatKind, (name: string) => string> = {
   disqualify: (name) => `disqualify ${name}`,
   reinstate: (name) => `take ${name} back`,
+  'set-score': (name) => `set ${name}`,
   forfeit: (name) => `forfeit ${name}`,
   'double-forfeit': (name) => `double forfeit ${name}`,
   undo: (name) => `undo ${name}`,

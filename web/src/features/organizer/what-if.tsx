@@ -5,15 +5,16 @@ import {
   type TournamentReply,
 } from '@contend/contracts';
 import { useState } from 'react';
+import { scoreChoices } from '../../components/decision/match-choices';
 import { FormError } from '../../components/form-parts';
 import { Select } from '../../components/select';
 import { useRead } from '../../lib/use-read';
-import { useChangeTournament } from './api/change-tournament';
-import { usePreview } from './api/preview-tournament';
+import { useChangeTournament } from '../../components/decision/change-tournament';
+import { usePreview } from '../../components/decision/preview-tournament';
 import { mostShown, useEntries } from './api/list-playing';
 import { actionOf, choicesOf, isAboutEntry, type WhatKind, whatKinds } from './what-if-words';
-import { Outcome } from './what-if-outcome';
-import { useFailureWords } from './use-failure-words';
+import { Outcome } from '../../components/decision/what-if-outcome';
+import { useFailureWords } from '../../components/decision/use-failure-words';
 
 interface WhatIfProps {
   tournament: TournamentReply;
@@ -21,9 +22,10 @@ interface WhatIfProps {
   matches: readonly TournamentMatch[];
 }
 
-/** The change that the form describes; null while it is incomplete. */
+/** The change that the form describes; null while it is incomplete, as a score is until it is chosen. */
 function changeOf(kind: WhatKind, picked: string): TournamentChange | null {
   if (picked === '') return null;
+  if (kind === 'set-score') return null;
   if (isAboutEntry(kind)) return { kind, entryId: picked };
   if (kind === 'double-forfeit' || kind === 'undo') return { kind, matchId: picked };
   const [matchId = '', entryId = ''] = picked.split(':');
@@ -35,35 +37,59 @@ function useTargets({ tournament, matches }: WhatIfProps, kind: WhatKind) {
   const decided = useRead(
     listTournamentMatches,
     { query: { tournamentId: tournament.id, status: 'decided', pageSize: mostShown } },
-    { enabled: kind === 'undo' },
+    { enabled: kind === 'undo' || kind === 'set-score' },
   );
   const entryList = entries.data?.items ?? [];
-  return choicesOf(kind, { entries: entryList, open: matches, decided: decided.data?.items ?? [] });
+  const decidedList = decided.data?.items ?? [];
+  return {
+    targets: choicesOf(kind, { entries: entryList, open: matches, decided: decidedList }),
+    ofId: (id: string) => [...matches, ...decidedList].find((match) => match.id === id),
+  };
+}
+
+/** The form: what is chosen, and the preview of it once it is complete. */
+function useDecision(props: WhatIfProps) {
+  const params = { tournamentId: props.tournament.id };
+  const [kind, setKind] = useState<WhatKind>('disqualify');
+  const [picked, setPicked] = useState('');
+  const [score, setScore] = useState('');
+  const preview = usePreview();
+  const apply = useChangeTournament();
+  const { targets, ofId } = useTargets(props, kind);
+  const ofScores = kind === 'set-score' ? ofId(picked) : undefined;
+  const scores = ofScores ? scoreChoices(ofScores) : [];
+  const chosen = scores.find(({ value }) => value === score);
+  const name = targets.find(({ value }) => value === picked)?.label ?? '';
+  const show = (next: TournamentChange | null | undefined) => {
+    apply.reset();
+    preview.reset();
+    if (next) preview.mutate({ params, body: { change: next } });
+  };
+  const pick = (value: string) => {
+    setPicked(value);
+    setScore('');
+    show(changeOf(kind, value));
+  };
+  return {
+    ...{ kind, picked, score, targets, ofScores, scores, preview, apply, pick },
+    change: chosen?.change ?? changeOf(kind, picked),
+    action: chosen ? `set ${chosen.action}` : actionOf(kind, name),
+    choose: (next: string) => {
+      setKind(next as WhatKind);
+      pick('');
+    },
+    pickScore: (value: string) => {
+      setScore(value);
+      show(scores.find((one) => one.value === value)?.change);
+    },
+  };
 }
 
 /** Shows what a decision would do to bracket, places and money, and applies exactly that. */
 export function WhatIf(props: WhatIfProps) {
   const { tournament } = props;
-  const [kind, setKind] = useState<WhatKind>('disqualify');
-  const [picked, setPicked] = useState('');
-  const preview = usePreview();
-  const apply = useChangeTournament();
-  const targets = useTargets(props, kind);
-  const change = changeOf(kind, picked);
-  const params = { tournamentId: tournament.id };
-  const reset = () => {
-    setPicked('');
-    preview.reset();
-    apply.reset();
-  };
-  const pick = (value: string) => {
-    setPicked(value);
-    apply.reset();
-    const next = changeOf(kind, value);
-    if (next) preview.mutate({ params, body: { change: next } });
-  };
+  const { preview, apply, change, ofScores, ...form } = useDecision(props);
   const changed = useFailureWords(apply.error, tournament);
-  const name = targets.find(({ value }) => value === picked)?.label ?? '';
   return (
     <section className="card side-card" aria-label="What if">
       <h2>What if</h2>
@@ -71,25 +97,30 @@ export function WhatIf(props: WhatIfProps) {
       <Select
         label="Decision"
         choices={whatKinds}
-        value={kind}
-        onChange={({ target }) => {
-          setKind(target.value as WhatKind);
-          reset();
-        }}
+        value={form.kind}
+        onChange={({ target }) => form.choose(target.value)}
       />
       <Select
-        label={isAboutEntry(kind) ? 'Entry' : 'Match'}
-        choices={[{ value: '', label: 'Choose' }, ...targets]}
-        value={picked}
-        onChange={({ target }) => pick(target.value)}
+        label={isAboutEntry(form.kind) ? 'Entry' : 'Match'}
+        choices={[{ value: '', label: 'Choose' }, ...form.targets]}
+        value={form.picked}
+        onChange={({ target }) => form.pick(target.value)}
       />
+      {ofScores && (
+        <Select
+          label={`Score, ${ofScores.home.name} – ${ofScores.away.name}`}
+          choices={[{ value: '', label: 'Choose' }, ...form.scores]}
+          value={form.score}
+          onChange={({ target }) => form.pickScore(target.value)}
+        />
+      )}
       <FormError>{preview.error?.message ?? changed}</FormError>
       {change && preview.data && !preview.error && (
         <Outcome
           {...{ tournament, change, apply }}
           preview={preview.data}
-          action={actionOf(kind, name)}
-          onApplied={reset}
+          action={form.action}
+          onApplied={() => form.pick('')}
         />
       )}
     </section>

@@ -15,6 +15,11 @@ export const feeChoices = [
   { value: 'paid', label: 'With a fee' },
 ] as const;
 
+export const entrantChoices = [
+  { value: 'player', label: 'Players' },
+  { value: 'team', label: 'Teams' },
+] as const;
+
 const oneOf = <Value extends string>(
   choices: readonly { value: Value }[],
   value: string | null,
@@ -30,10 +35,11 @@ function queryOf(search: URLSearchParams): TournamentQuery {
     phase: oneOf(phaseChoices, search.get('status')),
     format: oneOf(formatChoices, search.get('format')),
     fee: oneOf(feeChoices, search.get('fee')),
+    entryMode: oneOf(entrantChoices, search.get('for')),
   };
 }
 
-const filterNames = ['game', 'status', 'format', 'fee'] as const;
+const filterNames = ['game', 'status', 'format', 'fee', 'for'] as const;
 
 /** The filters in the address; another filter returns to the first page. */
 export function useFilters() {

@@ -8,6 +8,7 @@ import { Pagination } from '../../components/pagination';
 import { SkeletonRows } from '../../components/skeleton';
 import { EmptyState, ErrorState } from '../../components/states';
 import { RelativeTime } from '../../components/times';
+import { endingWords, scoreWords } from '../../lib/match-results';
 import { vetoTurnWords } from '../../lib/veto-turn';
 import { useMatches } from './api/list-matches';
 import { CalendarButton } from './calendar-button';
@@ -39,23 +40,10 @@ function State({ match }: { match: TournamentMatch }) {
   return <Chip tone={tone}>{label}</Chip>;
 }
 
-const endings = {
-  forfeit: 'forfeit',
-  'double-forfeit': 'double forfeit',
-  organizer: 'set by an organizer',
-  played: null,
-} as const;
-
-function scoreOf({ scores, decidedBy, winner }: TournamentMatch): string {
-  if (decidedBy === 'forfeit' && winner) return winner === 'home' ? 'W – FF' : 'FF – W';
-  if (decidedBy === 'double-forfeit') return 'FF – FF';
-  return scores ? scores.join('–') : '–';
-}
-
 /** One match, with the link to its room. */
 function MatchRow({ match, mine }: { match: TournamentMatch; mine: string | null }) {
   const isMine = mine !== null && [match.home.entryId, match.away.entryId].includes(mine);
-  const ending = match.decidedBy && endings[match.decidedBy];
+  const ending = endingWords(match);
   return (
     <li className={isMine ? 'tournament-match mine' : 'tournament-match'}>
       <span className="small muted number">{match.key}</span>
@@ -66,7 +54,7 @@ function MatchRow({ match, mine }: { match: TournamentMatch; mine: string | null
           </span>
         ))}
       </Link>
-      <span className="number amount">{scoreOf(match)}</span>
+      <span className="number amount">{scoreWords(match)}</span>
       <span className="small muted tournament-when">
         {ending ?? vetoTurnWords(match) ?? <RelativeTime at={match.decidedAt ?? match.startsAt} />}
       </span>

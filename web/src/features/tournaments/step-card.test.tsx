@@ -231,6 +231,40 @@ test('promises no further match to an entry that is out', async () => {
   expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
 });
 
+const prizes = `GET /tournaments/${tournamentId}/prizes`;
+const shareOf = (userId: string, state: string) => ({
+  ...{ entryId: novaEntry.id, place: 2, userId, amountCents: 16_80, status: state },
+});
+const placed = (place: number) => ({
+  ...{ status: 'completed', entry: { ...novaEntry, place }, next: null },
+});
+
+test('says how I finished, and my own part of the prize with its day', async () => {
+  const dates = { ...openTournament.dates, payoutAt: '2026-11-27T12:00:00.000Z' };
+  const champion = { entryId: '9'.repeat(24), name: 'Saffron' };
+  show(
+    {
+      [status]: placed(2),
+      [prizes]: {
+        items: [shareOf(ada.id, 'due'), shareOf('b'.repeat(24), 'due')],
+        payoutAt: dates.payoutAt,
+      },
+    },
+    { status: 'completed', dates, champion },
+  );
+  const card = await screen.findByRole('region', { name: 'Your result' });
+  await waitFor(() => expect(card.textContent).toContain('You finished 2nd · $16.80 on 27 Nov'));
+  expect(card.textContent).toContain('Saffron won.');
+});
+
+test('names no prize while it is unknown, and offers a retry', async () => {
+  const refusal = { status: 403, code: 'account-suspended', message: 'Suspended.' };
+  show({ [status]: placed(3), [prizes]: refusal }, { status: 'paid_out' });
+  expect(await screen.findByText('You finished 3rd')).toBeTruthy();
+  expect(await screen.findByText('Your prize could not be loaded.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
 test('offers registration to guests by signing in', () => {
   answerWith({});
   renderAt('/', <StepCard tournament={openTournament} />, cacheFor(null));

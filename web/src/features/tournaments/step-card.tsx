@@ -10,6 +10,7 @@ import { Countdown } from '../../components/times';
 import { useWatch } from '../../lib/live';
 import { useMe, useSession } from '../../lib/session';
 import { formatTime } from '../../lib/format';
+import { isEnded } from '../../lib/tournament-words';
 import { startsOf, useSchedule } from '../../lib/tournament-schedule';
 import { isWaiting } from '../../lib/use-read';
 import { useCheckIn } from './api/check-in';
@@ -17,6 +18,7 @@ import { useBracket } from './api/get-bracket';
 import { useMatchRoom } from './api/get-match-room';
 import { useMyMatch } from './api/get-my-match';
 import { useStanding } from './api/get-status';
+import { FinishedStep } from './finished-step';
 import { LeaveDialog } from './leave-dialog';
 import { isDone, nextMatchOf } from './next-match';
 import { PayStep } from './pay-step';
@@ -238,10 +240,15 @@ export function StepCard({ tournament }: StepCardProps) {
     );
   }
   const reason = data?.entry?.removalReason;
+  const place = isEnded(tournament.status) ? data?.entry?.place : null;
   return (
     <>
       {reason && <Removed reason={reason} />}
-      {data?.next && <Pinned {...{ tournament }} standing={data} step={data.next.what} />}
+      {place ? (
+        <FinishedStep {...{ tournament, place }} />
+      ) : (
+        data?.next && <Pinned {...{ tournament }} standing={data} step={data.next.what} />
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { TournamentReply } from '@contend/contracts';
-import { ClipboardList } from 'lucide-react';
+import { ClipboardList, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/button';
@@ -11,9 +11,9 @@ import { useCatalogue } from '../../lib/reads';
 import {
   entrantsOf,
   feeWords,
+  openingWords,
   placesWords,
   shapeWords,
-  tournamentStatusWords,
 } from '../../lib/tournament-words';
 import { useNow } from '../../lib/use-now';
 
@@ -67,9 +67,9 @@ const bestOfWords = ({ stages }: TournamentReply): string => {
 
 /** The name of a tournament with its figures. */
 export function TournamentHead({ tournament }: HeadProps) {
-  const { name, gameId, status, prize, owner, feeCents, entries } = tournament;
+  const { name, gameId, prize, owner, feeCents, entries, champion } = tournament;
   const game = useCatalogue().game(gameId);
-  const words = tournamentStatusWords(status);
+  const words = openingWords(tournament);
   return (
     <header className="tournament-head">
       <GameMark game={game} size={64} />
@@ -82,6 +82,14 @@ export function TournamentHead({ tournament }: HeadProps) {
           {[shapeWords(tournament), bestOfWords(tournament)].filter(Boolean).join(' · ')} · by{' '}
           <Link to={`/players/${owner.id}`}>{owner.displayName}</Link>
         </p>
+        {champion && (
+          <p className="row tight tournament-champion">
+            <Trophy className="icon" aria-hidden />
+            <span className="clip">
+              Champion: <strong>{champion.name}</strong>
+            </span>
+          </p>
+        )}
       </div>
       <dl className="tournament-figures">
         {prize.mode !== 'none' && (

@@ -1,5 +1,5 @@
 import type { TournamentSummary } from '@contend/contracts';
-import { ShieldCheck } from 'lucide-react';
+import { ShieldCheck, Trophy } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Chip } from '../../components/chip';
 import { GameMark } from '../../components/game-mark';
@@ -9,9 +9,10 @@ import type { Catalogue } from '../../lib/reads';
 import {
   entrantsOf,
   feeWords,
+  myEntryWords,
+  openingWords,
   placesWords,
   shapeWords,
-  tournamentStatusWords,
 } from '../../lib/tournament-words';
 
 interface TournamentRowProps {
@@ -43,14 +44,25 @@ function Prize({ prize, status }: Pick<TournamentSummary, 'prize' | 'status'>) {
 /** One tournament of a list. */
 export function TournamentRow({ tournament, catalogue }: TournamentRowProps) {
   const { id, name, status, startsAt, entries, feeCents } = tournament;
-  const words = tournamentStatusWords(status);
+  const words = openingWords(tournament);
+  const mine = myEntryWords(tournament);
   return (
     <li className="tournament-row">
       <Link className="row tournament-what" to={`/tournaments/${id}`}>
         <GameMark game={catalogue.game(tournament.gameId)} />
         <span className="stack grow">
-          <span className="strong clip">{name}</span>
-          <span className="small faint clip">{shapeWords(tournament)}</span>
+          <span className="row tight">
+            <span className="strong clip">{name}</span>
+            {mine && <Chip tone={mine.tone}>{mine.label}</Chip>}
+          </span>
+          {tournament.champion ? (
+            <span className="small row tight">
+              <Trophy className="icon tiny" aria-hidden />
+              <span className="clip">Champion: {tournament.champion.name}</span>
+            </span>
+          ) : (
+            <span className="small faint clip">{shapeWords(tournament)}</span>
+          )}
         </span>
       </Link>
       <span className="tournament-start">

@@ -45,6 +45,13 @@ test('shows the figures, and each place’s part of the pool', async () => {
   ).toBeTruthy();
 });
 
+test('names the champion of an event that has ended', async () => {
+  const champion = { entryId: '9'.repeat(24), name: 'Nova Five' };
+  show('', { [get]: { ...openTournament, status: 'completed', champion } });
+  const heading = await screen.findByRole('heading', { name: 'Friday Night Open' });
+  expect(heading.closest('header')?.textContent).toContain('Champion: Nova Five');
+});
+
 test('says that there is no such tournament', async () => {
   show('', { [get]: { status: 404, code: 'tournament-not-found', message: 'None.' } });
   expect(await screen.findByText('This tournament does not exist')).toBeTruthy();

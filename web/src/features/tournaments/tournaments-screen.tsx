@@ -2,6 +2,7 @@ import { hasRole, type listTournaments, type Reply } from '@contend/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ClipboardList, Trophy } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { AskToOrganize } from '../../components/ask-to-organize';
 import { Button, buttonClass } from '../../components/button';
 import { FilterMenu } from '../../components/menu';
 import { PageHead } from '../../components/page-head';
@@ -15,7 +16,7 @@ import { useCatalogue } from '../../lib/reads';
 import { useFrameKind, useMe } from '../../lib/session';
 import { formatChoices } from '../../lib/tournament-words';
 import { useMyTournaments, useTournaments } from './api/list-tournaments';
-import { feeChoices, pageSize, phaseChoices, useFilters } from './filters';
+import { entrantChoices, feeChoices, pageSize, phaseChoices, useFilters } from './filters';
 import { tournamentsLive } from './live';
 import { TournamentRow } from './tournament-row';
 import './tournaments.css';
@@ -39,6 +40,7 @@ function FilterBar({ filters }: { filters: Filters }) {
     { name: 'status', label: 'Status', choices: phaseChoices },
     { name: 'format', label: 'Format', choices: formatChoices },
     { name: 'fee', label: 'Entry', choices: feeChoices },
+    { name: 'for', label: 'Who plays', choices: entrantChoices },
   ];
   return all.map(({ name, ...filter }) => (
     <FilterMenu
@@ -142,12 +144,14 @@ export function TournamentsScreen() {
         note={!list.isError && <Count total={list.data?.total} isMine={isMine} />}
         actions={
           me &&
-          hasRole(me, 'organizer') && (
+          (hasRole(me, 'organizer') ? (
             <Link className={buttonClass('plain', 'large')} to="/organize">
               <ClipboardList className="icon" aria-hidden />
               My events
             </Link>
-          )
+          ) : (
+            <AskToOrganize />
+          ))
         }
       />
       <div className="tournament-filters">

@@ -51,6 +51,17 @@ test('draws the bracket, on nothing where the address says so', async () => {
   expect(container.querySelector('.broadcast.see-through')).toBeTruthy();
 });
 
+test('shows the champion after the end, also of an event that started early', async () => {
+  const startsAt = new Date(Date.now() + 24 * 3_600_000).toISOString();
+  const dates = { ...openTournament.dates, startsAt };
+  const champion = { entryId: '9'.repeat(24), name: 'Nova Five' };
+  const ended = { ...openTournament, status: 'completed', dates, champion };
+  const container = show('', { ...live, [get]: ended });
+  expect(await screen.findByText('Champion')).toBeTruthy();
+  expect(container.querySelector('.broadcast-head')?.textContent).toMatch(/Nova Five.*Ended$/);
+  expect(container.textContent).not.toContain('Starts in');
+});
+
 test('shows entries and prizes before there is a bracket', async () => {
   show('', {});
   expect(await screen.findByText('6 / 8')).toBeTruthy();

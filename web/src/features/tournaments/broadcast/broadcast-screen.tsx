@@ -1,4 +1,5 @@
 import type { BracketReply, TournamentReply } from '@contend/contracts';
+import { Trophy } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import {
@@ -15,7 +16,7 @@ import { formatCents, formatClock } from '../../../lib/format';
 import { LiveProvider, useWatch } from '../../../lib/live';
 import { installLiveRules, type LiveRule } from '../../../lib/live-rules';
 import { useCatalogue } from '../../../lib/reads';
-import { shapeWords, tournamentStatusWords } from '../../../lib/tournament-words';
+import { isEnded, shapeWords, tournamentStatusWords } from '../../../lib/tournament-words';
 import { useNow } from '../../../lib/use-now';
 import { tournamentsLive } from '../live';
 import { SceneView } from './scene-view';
@@ -32,14 +33,17 @@ interface PartProps {
   tournament: TournamentReply;
 }
 
-/** “Live for 1:12:40”, “Starts in 12:04”. */
+const beforeStart = ['registration_open', 'registration_closed', 'check_in', 'seeded'];
+
+/** “Live for 1:12:40”, “Starts in 12:04”; a start that is announced only counts until it is made. */
 function Clock({ tournament: { status, dates } }: PartProps) {
   const now = useNow(1000);
   const startMs = Date.parse(dates.startsAt);
   if (status === 'live' && dates.startedAt) {
     return <>Live for {formatClock(now - Date.parse(dates.startedAt))}</>;
   }
-  if (startMs > now && status !== 'cancelled') return <>Starts in {formatClock(startMs - now)}</>;
+  if (startMs > now && beforeStart.includes(status))
+    return <>Starts in {formatClock(startMs - now)}</>;
   return <>{tournamentStatusWords(status).label}</>;
 }
 
@@ -52,6 +56,13 @@ function Head({ tournament, children }: PartProps & { children: ReactNode }) {
         <h1 className="clip">{tournament.name}</h1>
         <p className="muted">{children}</p>
       </div>
+      {isEnded(tournament.status) && tournament.champion && (
+        <p className="broadcast-champion">
+          <Trophy aria-hidden />
+          <span className="muted">Champion</span>
+          <strong className="clip">{tournament.champion.name}</strong>
+        </p>
+      )}
       <p className="broadcast-clock number">
         <Clock tournament={tournament} />
       </p>

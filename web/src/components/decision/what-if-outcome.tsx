@@ -1,12 +1,15 @@
-import type {
-  previewTournament,
-  Reply,
-  TournamentChange,
-  TournamentReply,
+import {
+  getBracket,
+  type previewTournament,
+  type Reply,
+  type TournamentChange,
+  type TournamentReply,
 } from '@contend/contracts';
-import { Button } from '../../components/button';
-import type { useChangeTournament } from './api/change-tournament';
-import { useBracket } from './api/get-bracket';
+import { useRead } from '../../lib/use-read';
+import { wantedStage } from '../../lib/wanted-stage';
+import { Button } from '../button';
+import type { useChangeTournament } from './change-tournament';
+import './decision.css';
 import { WhatIfResult } from './what-if-result';
 
 interface OutcomeProps {
@@ -21,7 +24,10 @@ interface OutcomeProps {
 
 /** What was previewed, and the button that does exactly this. */
 export function Outcome({ tournament, change, preview, apply, action, onApplied }: OutcomeProps) {
-  const bracket = useBracket(tournament, { stage: preview.matches[0]?.stage });
+  const bracket = useRead(getBracket, {
+    params: { tournamentId: tournament.id },
+    query: wantedStage(tournament, { stage: preview.matches[0]?.stage }),
+  });
   const nameOf = (id: string) =>
     bracket.data?.entries.find((one) => one.id === id)?.name ?? 'an entry';
   const request = {

@@ -1,6 +1,6 @@
-import type { TournamentReply } from '@contend/contracts';
+import { getOrganizerBoard, type TournamentReply } from '@contend/contracts';
 import type { CallFailure } from '../../lib/api-client';
-import { useBoard } from './api/get-board';
+import { useRead } from '../../lib/use-read';
 import { failureWords } from './conflict-words';
 
 /** The words of a refusal. One of a version reads the event again, so that a repeat has the new. */
@@ -8,6 +8,7 @@ export function useFailureWords(
   error: CallFailure | null,
   tournament: Pick<TournamentReply, 'id' | 'owner' | 'organizers'>,
 ): string | undefined {
-  useBoard(tournament.id, { enabled: error?.code === 'version-conflict' });
+  const params = { tournamentId: tournament.id };
+  useRead(getOrganizerBoard, { params }, { enabled: error?.code === 'version-conflict' });
   return failureWords(error, tournament);
 }

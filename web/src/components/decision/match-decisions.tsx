@@ -1,0 +1,74 @@
+import type { TournamentMatch, TournamentReply } from '@contend/contracts';
+import { Flag, PencilLine, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../button';
+import { DecisionChoiceDialog, DecisionDialog } from './decision-dialog';
+import './decision.css';
+import { forfeitChoices, scoreChoices } from './match-choices';
+
+interface MatchDecisionsProps {
+  tournament: TournamentReply;
+  match: TournamentMatch;
+}
+
+type Open = 'score' | 'forfeit' | 'undo';
+
+function Dialogs({
+  tournament,
+  match,
+  open,
+  onClose,
+}: MatchDecisionsProps & { open: Open; onClose: () => void }) {
+  const { id: matchId, key, home, away } = match;
+  const dialog = { tournament, onClose };
+  if (open === 'undo') {
+    return (
+      <DecisionDialog
+        {...dialog}
+        change={{ kind: 'undo', matchId }}
+        title={`Undo ${key}?`}
+        action={`undo ${key}`}
+      />
+    );
+  }
+  return open === 'score' ? (
+    <DecisionChoiceDialog
+      {...dialog}
+      title={`Set the score of ${key}`}
+      label={`${home.name} – ${away.name}`}
+      choices={scoreChoices(match)}
+    />
+  ) : (
+    <DecisionChoiceDialog
+      {...dialog}
+      title={`Forfeit ${key}`}
+      label="Who forfeits"
+      choices={forfeitChoices(match)}
+    />
+  );
+}
+
+/** What an organizer can decide about one match; each decision is previewed before it is applied. */
+export function MatchDecisions({ tournament, match }: MatchDecisionsProps) {
+  const [open, setOpen] = useState<Open | null>(null);
+  if (match.status === 'removed') return null;
+  const isDecided = match.status === 'decided';
+  const ofMatch = <span className="unseen"> of {match.key}</span>;
+  return (
+    <div className="decision-actions">
+      <Button icon={<PencilLine className="icon" aria-hidden />} onClick={() => setOpen('score')}>
+        Set score{ofMatch}
+      </Button>
+      {isDecided ? (
+        <Button icon={<Undo2 className="icon" aria-hidden />} onClick={() => setOpen('undo')}>
+          Undo<span className="unseen"> {match.key}</span>
+        </Button>
+      ) : (
+        <Button icon={<Flag className="icon" aria-hidden />} onClick={() => setOpen('forfeit')}>
+          Forfeit{ofMatch}
+        </Button>
+      )}
+      {open && <Dialogs {...{ tournament, match, open }} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}

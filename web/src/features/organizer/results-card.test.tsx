@@ -1,0 +1,38 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { answerWith, renderAt } from '../../../test/api';
+import { liveMatch, openTournament, tournamentId } from '../../../test/tournament-samples';
+import { ResultsCard } from './results-card';
+
+const tournament = { ...openTournament, status: 'live' as const };
+const decided = {
+  ...{ ...liveMatch, status: 'decided', scores: [2, 1], winner: 'home', decidedBy: 'played' },
+  decidedAt: liveMatch.expectedBy,
+};
+const list = `GET /tournament-matches?tournamentId=${tournamentId}&status=decided&pageSize=8`;
+const page = (items: unknown[], total = items.length) => ({ items, page: 1, pageSize: 8, total });
+const preview = {
+  ...{ version: 7, matches: [], places: [], prizes: [], ratedPlayers: [], warnings: [] },
+};
+
+test('lists results with their scores, and undoes one after its preview', async () => {
+  const asked = answerWith({
+    [list]: page([decided], 12),
+    [`POST /admin/tournaments/${tournamentId}/preview`]: preview,
+  });
+  renderAt('/', <ResultsCard tournament={tournament} />);
+  const row = await screen.findByRole('listitem');
+  expect(row.textContent).toContain('Nova Five won');
+  expect(row.textContent).toContain('2–1');
+  expect(screen.getByRole('link', { name: 'All 12 results' })).toBeTruthy();
+  fireEvent.click(within(row).getByRole('button', { name: 'Undo U1.1' }));
+  await screen.findByRole('button', { name: 'Apply: undo U1.1' });
+  const body = { change: { kind: 'undo', matchId: liveMatch.id } };
+  expect(asked.find(({ call }) => call.endsWith('/preview'))?.body).toEqual(body);
+});
+
+test('says that there is none only once the list has loaded', async () => {
+  answerWith({ [list]: page([]) });
+  renderAt('/', <ResultsCard tournament={tournament} />);
+  expect(screen.queryByText('No result yet')).toBeNull();
+  expect(await screen.findByText('No result yet')).toBeTruthy();
+});

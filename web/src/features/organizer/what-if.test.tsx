@@ -1,0 +1,36 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { answerWith, renderAt } from '../../../test/api';
+import {
+  bracketReply,
+  liveMatch,
+  openTournament,
+  tournamentId,
+} from '../../../test/tournament-samples';
+import { WhatIf } from './what-if';
+
+const tournament = { ...openTournament, status: 'live' as const };
+const preview = {
+  ...{ version: 7, matches: [], places: [], prizes: [], ratedPlayers: [], warnings: [] },
+};
+
+test('a score is previewed once it is chosen, and then applied', async () => {
+  const asked = answerWith({
+    [`POST /admin/tournaments/${tournamentId}/preview`]: preview,
+    [`POST /admin/tournaments/${tournamentId}/changes`]: bracketReply(),
+    [`GET /tournaments/${tournamentId}/bracket`]: bracketReply(),
+  });
+  renderAt('/', <WhatIf tournament={tournament} matches={[liveMatch]} />);
+  const choose = (label: string | RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  choose('Decision', 'set-score');
+  choose('Match', liveMatch.id);
+  const posted = () => asked.filter(({ call }) => call.startsWith('POST'));
+  expect(posted()).toEqual([]);
+  choose('Score, Nova Five – Mako', '2–0');
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'Apply: set U1.1 2–0, Nova Five wins' }),
+  );
+  await waitFor(() => expect(screen.queryByLabelText(/^Score/)).toBeNull());
+  const change = { kind: 'set-score', matchId: liveMatch.id, scores: [2, 0] };
+  expect(posted().map(({ body }) => body)).toEqual([{ change }, { version: 7, change }]);
+});
