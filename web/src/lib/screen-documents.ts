@@ -18,7 +18,7 @@ export interface ScreenPart {
 export const screenDocuments: ScreenDocument[] = [
   {
     name: 'Home',
-    hash: '92b9e29b1edac3a3c61374dd9d17cac9f63cd10e6d3da5bc2e96ea4275cfd02a',
+    hash: '45e8786e6639ce960addcea63384da4338609e720863edd568877fc9f2d2e247',
     parts: [
       { alias: 'activeMatches', call: 'get /user/active-matches', args: {} },
       { alias: 'consents', call: 'get /wagers/consents', args: {} },
