@@ -10,7 +10,7 @@ export const disqualifiedOf = ({
 }: Disqualified): EntryId[] => [...disqualified, ...Object.keys(disqualifiedInPlay)];
 
 /** Entries that left the event, in one of its stages or between two. */
-export const entriesThatLeft = ({
+const entriesThatLeft = ({
   stages,
   withdrawn = [],
 }: Pick<EventState, 'stages' | 'withdrawn'>): ReadonlySet<EntryId> =>

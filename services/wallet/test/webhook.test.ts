@@ -233,7 +233,7 @@ test('of more than was paid, the payment is taken back, and the rest is in suspe
   expect(await ada.balance()).toEqual({ available: 0, held: 0 });
   const { checks } = await ada.call(getPayoutTerms, { query: {} });
   expect(checks[0]).toMatchObject({ code: 'payouts-frozen', ok: false });
-  const suspended = await p.database('wallet').collection('transfers').find({ kind: 'suspense' });
+  const suspended = p.database('wallet').collection('transfers').find({ kind: 'suspense' });
   expect((await suspended.toArray()).map(({ postings }) => postings as unknown)).toEqual([
     [{ debit: 'suspense:sandbox', credit: 'provider:sandbox:USD', amountCents: 10 }],
   ]);

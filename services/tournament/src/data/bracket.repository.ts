@@ -122,6 +122,19 @@ const timetableFields = {
   ...{ openedAt: 1, decidedAt: 1, startsAt: 1, rescheduledAt: 1 },
 } as const;
 
+const browsedBy = ({
+  tournamentId,
+  matchId,
+  playerId,
+  status,
+}: Omit<Browsing, 'page' | 'pageSize'>) =>
+  ({
+    ...(matchId && { _id: matchId }),
+    ...(tournamentId && { tournamentId }),
+    ...(playerId && { playerIds: playerId }),
+    ...(status && { status }),
+  }) as Filter<TournamentMatch>;
+
 export function tournamentMatchRepository(db: Database): TournamentMatches {
   const matches = repository<TournamentMatch>(db, tournamentMatchModel, {
     notFound: 'match-not-found',
@@ -137,15 +150,8 @@ export function tournamentMatchRepository(db: Database): TournamentMatches {
     ...matches,
     ...boardReads(db, matches),
     ...undecidedReads(db, matches),
-    browse({ page, pageSize, tournamentId, matchId, playerId, status }) {
-      const filter = {
-        ...(matchId && { _id: matchId }),
-        ...(tournamentId && { tournamentId }),
-        ...(playerId && { playerIds: playerId }),
-        ...(status && { status }),
-      } as Filter<TournamentMatch>;
-      return matches.list(filter, { page, pageSize, sort: { openedAt: -1 } });
-    },
+    browse: ({ page, pageSize, ...browsed }) =>
+      matches.list(browsedBy(browsed), { page, pageSize, sort: { openedAt: -1 } }),
     async idsOf(tournamentId, stage) {
       const filter = {
         ...{ tournamentId, status: { $ne: 'removed' } },

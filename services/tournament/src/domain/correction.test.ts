@@ -109,7 +109,7 @@ const correcting = (entryId: string, placed: Placing[]) =>
     ...{ entryId, terms: termsOf([6000, 3000, 1000], 'equal'), totalCents: 100_00, placed },
   });
 
-test('those who move up are paid the difference to their new prize, and share the vacant one', () => {
+test('those who move up are paid up to their new prize, and share the vacant one', () => {
   // No entry is third: its 10 of 100 go to the two by their parts, 66.67 and 33.33.
   expect(correcting('reds', [solo('greens', 2), solo('blues', 1), solo('reds', 9)])).toEqual({
     taken: [shares[0]],

@@ -28,7 +28,7 @@ interface CheckpointDocument {
 const mixed = { type: Schema.Types.Mixed, required: true } as never;
 const count = { type: Number, required: true };
 
-export const fundsCheckpointModel = defineModel<CheckpointDocument>(
+const fundsCheckpointModel = defineModel<CheckpointDocument>(
   'fundsCheckpoints',
   new Schema<CheckpointDocument>(
     {
@@ -58,7 +58,8 @@ export async function readFunds(db: Database, userId: string): Promise<FundsStat
   if (lines.length < checkpointLines) return fundsAfter(from, lines);
   const older = lines.slice(0, -newestLines);
   const state = fundsAfter(from, older);
-  await saveCheckpoint(db, { userId, last: older.at(-1)!, state });
+  const last = older.at(-1);
+  if (last) await saveCheckpoint(db, { userId, last, state });
   return fundsAfter(state, lines.slice(-newestLines));
 }
 
@@ -76,7 +77,7 @@ interface Checkpoint {
   state: FundsState;
 }
 
-/** Not part of a transaction: it depends on lines that are saved, whatever becomes of this one. */
+/** Not part of a transaction: it depends on lines that are saved, also when this one is not. */
 async function saveCheckpoint(db: Database, { userId, last, state }: Checkpoint): Promise<void> {
   const { number, at } = last;
   const gone = [...state.gone]
