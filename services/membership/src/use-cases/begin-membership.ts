@@ -1,4 +1,4 @@
-import { decide, must } from '@contend/contracts';
+import { decide, must, Refusal } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { MembershipDeps } from '../deps';
 import { cardMinimumCents } from '../domain/card-minimum';
@@ -28,10 +28,8 @@ export const beginMembership = (
   deps.transaction(async () => {
     const { memberships, codes, codeUses, now } = deps;
     const { userId, card } = purchase;
+    const discount = code ? await codeOf(deps, { code, priceId, userId }) : null;
     const offer = await findOffer(deps, priceId);
-    // Before the code: that the first of two purchases has used it is no answer to the second.
-    must(!(await memberships.liveAt(userId, offer.plan.provider)), 'already-subscribed');
-    const discount = code ? await findCode(deps, { code, priceId, userId }) : null;
     const cents = discount ? discount.total : offer.price.cents;
     must(!card || cents >= cardMinimumCents, 'card-below-minimum');
     const id = discount ? codeUseId(discount.found.state.id, userId) : null;
@@ -44,4 +42,17 @@ export const beginMembership = (
     const referral = discount && referralOf(discount.found.state);
     const bought = { ...purchase, offer, cents, codeUseId: id, referral };
     return memberships.save(null, buy(bought, now()));
+  });
+
+/**
+ * As `findCode`, but that the first of two purchases has used the code is no answer to the second.
+ * @throws Refusal `already-subscribed` then
+ */
+const codeOf = (deps: MembershipDeps, asked: Parameters<typeof findCode>[1]) =>
+  findCode(deps, asked).catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.code === 'code-used') {
+      const { plan } = await findOffer(deps, asked.priceId);
+      must(!(await deps.memberships.liveAt(asked.userId, plan.provider)), 'already-subscribed');
+    }
+    throw error;
   });
