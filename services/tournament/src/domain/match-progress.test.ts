@@ -185,6 +185,7 @@ test('a side calls an organizer with a reason, which only the organizers read', 
   const called = askAdmin(match, event, asked);
   expect(called.state).toEqual({
     ...{ ...match, adminAskedAt: minutes(6), adminReason: 'They cheat.' },
+    adminAskedBy: 'reds-player',
   });
   expect(eventsOf(called)).toEqual([
     [
@@ -198,7 +199,7 @@ test('a side calls an organizer with a reason, which only the organizers read', 
   const again = { userId: 'blues-player', reason: null, at: minutes(7) };
   expect(askAdmin(called.state, event, again)).toEqual(unchanged(called.state));
   const answered = answerCall(called.state);
-  expect(answered.state).toEqual(match);
+  expect(answered.state).toEqual({ ...match, adminAskedBy: null });
   expect(eventsOf(answered)).toEqual(changedTo('open'));
   expect(answerCall(match)).toEqual(unchanged(match));
   expect(askAdmin(answered.state, event, again).events).toHaveLength(1);
