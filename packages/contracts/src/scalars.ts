@@ -84,34 +84,19 @@ export const cursorQuery = z.strictObject({
 export const cursorPageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), next: z.string().nullable() });
 
+const textOf = (allowed: RegExp) => (min: number, max: number) =>
+  z.string().trim().min(min).max(max).regex(allowed, 'must not contain control characters');
+
 /** Text written by a user: trimmed, without control characters other than line breaks. */
-export const text = (min: number, max: number) =>
-  z
-    .string()
-    .trim()
-    .min(min)
-    .max(max)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not contain control characters');
+export const text = textOf(/^[^\p{Cc}\p{Cs}]*$/u);
 
 /**
  * A name that a user gives something: one line of text without bidirectional control characters,
  * which would reorder the words that are shown beside it.
  */
-export const title = (min: number, max: number) =>
-  z
-    .string()
-    .trim()
-    .min(min)
-    .max(max)
-    .regex(/^[^\p{Cc}\p{Cs}\p{Bidi_Control}]*$/u, 'must not contain control characters');
+export const title = textOf(/^[^\p{Cc}\p{Cs}\p{Bidi_Control}]*$/u);
 
-export const multiline = (min: number, max: number) =>
-  z
-    .string()
-    .trim()
-    .min(min)
-    .max(max)
-    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, 'must not contain control characters');
+export const multiline = textOf(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u);
 
 export const countryCode = z
   .string()
