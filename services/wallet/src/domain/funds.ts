@@ -1,5 +1,5 @@
 import type { Change, StatementLine } from './books';
-import type { Funds, FundsSource, FundsState } from './lots';
+import type { Funds, FundsSource, FundsState, Gone } from './lots';
 
 /** How long money of each source stays before it can leave, infinite for ever. */
 export type HoldMs = Record<Exclude<FundsSource, 'bonus'>, number>;
@@ -38,8 +38,20 @@ export function freeAt({ source, at, receivedAt }: Funds, holdMs: HoldMs): Date 
  * is received from a player keeps those that it had there.
  * @param lines in the order of their numbers; pending and failed ones are ignored
  */
-export const fundsAfter = (state: FundsState, lines: readonly StatementLine[]): FundsState =>
-  lines.filter(({ balanceAfterCents }) => balanceAfterCents !== null).reduce(afterLine, state);
+export function fundsAfter(state: FundsState, lines: readonly StatementLine[]): FundsState {
+  const wallet = { ...state, funds: [...state.funds], gone: new Map(state.gone) };
+  for (const line of lines) {
+    if (line.balanceAfterCents === null) continue;
+    if (line.amountCents < 0) debit(wallet, line);
+    else credit(wallet, line);
+    if (wallet.owedCents === 0) continue;
+    // Incoming money first repays the debt of a chargeback.
+    const { taken, left } = takeOldest(wallet.funds, wallet.owedCents);
+    wallet.funds = left;
+    wallet.owedCents -= sumOf(taken);
+  }
+  return wallet;
+}
 
 /** Follows the money of wallets over the lines of a change. */
 export const fundsOfAll = (
@@ -53,38 +65,36 @@ export const fundsOfAll = (
     }),
   );
 
-function afterLine(state: FundsState, line: StatementLine): FundsState {
-  const moved = line.amountCents < 0 ? afterDebit(state, line) : afterCredit(state, line);
-  // Incoming money first repays the debt of a chargeback.
-  const { taken, left } = takeOldest(moved.funds, moved.owedCents);
-  return { ...moved, funds: left, owedCents: moved.owedCents - sumOf(taken) };
+/** A wallet while its lines are followed: statements are long, so it is changed and not copied. */
+interface Followed extends FundsState {
+  gone: Map<string, Gone>;
 }
 
-function afterDebit(state: FundsState, line: StatementLine): FundsState {
-  const named = takeThese(state.funds, line.funds ?? []);
+function debit(wallet: Followed, line: StatementLine): void {
+  const named = takeThese(wallet.funds, line.funds ?? []);
   const rest = takeOldest(named.left, -line.amountCents - sumOf(named.taken));
   const taken = byAge([...named.taken, ...rest.taken]);
-  const owedCents = state.owedCents - line.amountCents - sumOf(taken);
+  wallet.funds = rest.left;
+  wallet.owedCents -= line.amountCents + sumOf(taken);
+  if (!line.holdStatus) return;
   const key = keyOf(line);
-  const before = state.gone.get(key)?.funds ?? [];
-  const gone = line.holdStatus
-    ? new Map([...state.gone, [key, { funds: [...before, ...taken], at: line.at }]])
-    : state.gone;
-  return { funds: rest.left, owedCents, gone };
+  const before = wallet.gone.get(key)?.funds ?? [];
+  wallet.gone.set(key, { funds: [...before, ...taken], at: line.at });
 }
 
-function afterCredit(state: FundsState, line: StatementLine): FundsState {
+function credit(wallet: Followed, line: StatementLine): void {
   const { type, at, amountCents } = line;
-  if (type === 'transfer-in') return withFunds(state, receivedBy(line));
+  if (type === 'transfer-in') return receivedBy(line).forEach((one) => add(wallet.funds, one));
   const isReturn = type === 'stake-returned' || type === 'payout';
   const key = keyOf(line);
-  const known = isReturn || (type === 'winnings' && !isAllGain(line)) ? state.gone.get(key) : null;
+  const known =
+    isReturn || (type === 'winnings' && !isAllGain(line)) ? wallet.gone.get(key) : undefined;
   const { taken, left } = takeOldest(known?.funds ?? [], amountCents);
+  if (known) wallet.gone.set(key, { funds: left, at });
   // The part of a return that this wallet did not pay was paid by another.
   const source = isReturn ? 'transfer' : (sources[type] ?? 'correction');
   const rest = { source, at, cents: amountCents - sumOf(taken) } as const;
-  const gone = known ? new Map([...state.gone, [key, { funds: left, at }]]) : state.gone;
-  return withFunds({ ...state, gone }, [...taken, rest]);
+  for (const one of [...taken, rest]) add(wallet.funds, one);
 }
 
 /** Of a transfer. Lines of release 0.2.0 do not say what the sender's money was. */
@@ -93,14 +103,30 @@ function receivedBy({ at, amountCents, funds }: StatementLine): Funds[] {
   return funds.map((one) => ({ ...one, receivedAt: at }));
 }
 
-const withFunds = (state: FundsState, added: Funds[]): FundsState => ({
-  ...state,
-  funds: merged(byAge([...state.funds, ...added.filter(({ cents }) => cents > 0)])),
-});
+/** How many lots are older than a time in milliseconds, by halves: a wallet can have thousands. */
+function countOlder(funds: readonly Funds[], at: number): number {
+  let [least, most] = [0, funds.length];
+  while (least < most) {
+    const middle = (least + most) >> 1;
+    if ((funds[middle]?.at.getTime() ?? at) < at) least = middle + 1;
+    else most = middle;
+  }
+  return least;
+}
+
+/** Adds a lot behind those of its age, or to the same one. */
+function add(funds: Funds[], one: Funds): void {
+  if (one.cents === 0) return;
+  const at = one.at.getTime();
+  const [first, place] = [countOlder(funds, at), countOlder(funds, at + 1)];
+  const same = funds.slice(first, place).find((other) => isSame(other, one));
+  if (same) funds[funds.indexOf(same, first)] = { ...same, cents: same.cents + one.cents };
+  else funds.splice(place, 0, one);
+}
 
 /**
- * The escrow that a line's money was paid into, or what else it refers to. The money of a
- * membership moves into the escrow of its period.
+ * The escrow that a line's money was paid into, or what else it refers to. The escrow of a period
+ * of a membership does not name its first one where release 0.2.0 made it.
  */
 function keyOf({ reference, paidInto }: StatementLine): string {
   if (paidInto) return paidInto;
@@ -120,15 +146,6 @@ const isSame = (one: Funds, other: Funds): boolean =>
   one.at.getTime() === other.at.getTime() &&
   one.receivedAt?.getTime() === other.receivedAt?.getTime();
 
-const merged = (funds: Funds[]): Funds[] =>
-  funds.reduce<Funds[]>((all, one) => {
-    const same = all.findIndex((other) => isSame(one, other));
-    if (same < 0) return [...all, one];
-    return all.map((other, n) =>
-      n === same ? { ...other, cents: other.cents + one.cents } : other,
-    );
-  }, []);
-
 interface Taken {
   taken: Funds[];
   left: Funds[];
@@ -136,15 +153,18 @@ interface Taken {
 
 /** Takes the oldest cents; fewer when there are fewer. */
 export function takeOldest(funds: readonly Funds[], cents: number): Taken {
-  const [taken, left]: [Funds[], Funds[]] = [[], []];
+  const taken: Funds[] = [];
   let wanted = cents;
   for (const one of funds) {
+    if (wanted === 0) break;
     const part = Math.min(one.cents, wanted);
     wanted -= part;
-    if (part > 0) taken.push({ ...one, cents: part });
-    if (one.cents > part) left.push({ ...one, cents: one.cents - part });
+    taken.push({ ...one, cents: part });
+    if (one.cents === part) continue;
+    const rest = { ...one, cents: one.cents - part };
+    return { taken, left: [rest, ...funds.slice(taken.length)] };
   }
-  return { taken, left };
+  return { taken, left: funds.slice(taken.length) };
 }
 
 /** Takes the oldest cents that can leave at `now`. */
@@ -162,7 +182,8 @@ export const takeFree = (
   ).taken;
 
 /** Takes the named lots, as far as they are there. */
-function takeThese(funds: readonly Funds[], named: readonly Funds[]): Taken {
+function takeThese(funds: Funds[], named: readonly Funds[]): Taken {
+  if (named.length === 0) return { taken: [], left: funds };
   return named.reduce<Taken>(
     ({ taken, left }, wanted) => {
       const isWanted = (one: Funds) => isSame(one, wanted);

@@ -20,7 +20,7 @@ export interface FundsState {
   gone: ReadonlyMap<string, Gone>;
 }
 
-interface Gone {
+export interface Gone {
   funds: Funds[];
   /** The time of the last line. */
   at: Date;
