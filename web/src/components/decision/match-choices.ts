@@ -1,4 +1,4 @@
-import type { TournamentMatch, TournamentReply } from '@contend/contracts';
+import type { TournamentMatch } from '@contend/contracts';
 import { possibleScores } from '../../lib/scores';
 import type { DecisionChoice } from './decision-dialog';
 
@@ -29,17 +29,3 @@ export const forfeitChoices = ({ id: matchId, key, home, away }: Match): Decisio
     action: `both sides forfeit ${key}`,
   },
 ];
-
-const running = ['live', 'paused', 'completed'];
-
-/** Why the viewer decides about no result of an event now; null where they may. */
-export function barrierOf({ status, prize, viewer }: TournamentReply): string | null {
-  if (!running.includes(status)) {
-    return status === 'paid_out' || status === 'cancelled'
-      ? 'The event is over: its results are final.'
-      : 'Results are decided once the event has started.';
-  }
-  return viewer?.entryId && prize.mode !== 'none'
-    ? 'You play in this event: another organizer decides about its results.'
-    : null;
-}

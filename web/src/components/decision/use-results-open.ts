@@ -13,3 +13,16 @@ export function useResultsOpen({ status, dates: { completedAt } }: Event): boole
   const finalAt = resultsFinalAt(new Date(completedAt));
   return finalAt !== null && nowMs < finalAt.getTime();
 }
+
+/** Why the viewer decides about no result of an event now; null where they may. */
+export function useBarrier(event: Pick<TournamentReply, 'status' | 'dates' | 'viewer'>) {
+  const isOpen = useResultsOpen(event);
+  if (!isOpen) {
+    return ['completed', 'paid_out', 'cancelled'].includes(event.status)
+      ? 'The event is over: its results are final.'
+      : 'Results are decided once the event has started.';
+  }
+  return event.viewer?.entryId
+    ? 'You play in this event: another organizer decides about its results.'
+    : null;
+}

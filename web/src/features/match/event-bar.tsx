@@ -3,7 +3,7 @@ import { ArrowRight, ClipboardList, Hand } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/button';
-import { barrierOf } from '../../components/decision/match-choices';
+import { useBarrier } from '../../components/decision/use-results-open';
 import { MatchDecisions } from '../../components/decision/match-decisions';
 import { RelativeTime } from '../../components/times';
 import { useWatch } from '../../lib/live';
@@ -52,7 +52,7 @@ function CallNote({ match }: { match: TournamentMatch }) {
 
 /** What an organizer of the event can do about the match, and the ways back. */
 function OrganizerBar({ event, found }: BarProps) {
-  const barrier = barrierOf(event);
+  const barrier = useBarrier(event);
   return (
     <Row
       label="Organizer"

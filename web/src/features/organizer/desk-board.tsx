@@ -13,7 +13,7 @@ import { LiveBoard } from './live-board';
 import { ResultsCard } from './results-card';
 import { SeedsCard } from './seeds-card';
 import { TermsCard } from './terms-card';
-import { useResultsOpen } from './use-results-open';
+import { useResultsOpen } from '../../components/decision/use-results-open';
 import { WhatIf } from './what-if';
 
 export type Board = Reply<typeof getOrganizerBoard>;

@@ -20,7 +20,7 @@ import { entrantsOf, entryStatusWords, ordinal } from '../../lib/tournament-word
 import { useRead } from '../../lib/use-read';
 import { DecisionDialog } from '../../components/decision/decision-dialog';
 import { RemoveEntry } from './remove-entry';
-import { useResultsOpen } from './use-results-open';
+import { useResultsOpen } from '../../components/decision/use-results-open';
 
 const pageSize = 20;
 

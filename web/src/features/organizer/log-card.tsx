@@ -13,7 +13,7 @@ import { actWords } from '../../components/decision/conflict-words';
 import { DecisionDialog } from '../../components/decision/decision-dialog';
 import { changeWords } from './log-words';
 import { undoOf } from './undo-of';
-import { useResultsOpen } from './use-results-open';
+import { useResultsOpen } from '../../components/decision/use-results-open';
 
 interface Undoing {
   change: TournamentChange;

@@ -36,3 +36,23 @@ test('says that there is none only once the list has loaded', async () => {
   expect(screen.queryByText('No result yet')).toBeNull();
   expect(await screen.findByText('No result yet')).toBeTruthy();
 });
+
+test.each([
+  [
+    'one who plays, also for no prize',
+    { viewer: { isOrganizer: true, entryId: 'e'.repeat(24) } },
+    'You play in this event: another organizer decides about its results.',
+  ],
+  [
+    'results that are final',
+    { status: 'completed', dates: { completedAt: '2026-01-01T12:00:00.000Z' } },
+    'The event is over: its results are final.',
+  ],
+])('offers no decision to %s', async (_case, change, why) => {
+  answerWith({ [list]: page([decided]) });
+  const free = { ...tournament.prize, mode: 'none' as const };
+  const event = { ...tournament, prize: free, ...change } as typeof tournament;
+  renderAt('/', <ResultsCard tournament={event} />);
+  expect(await screen.findByText(why)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -5,7 +5,7 @@ import {
 } from '@contend/contracts';
 import { ListChecks } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { barrierOf } from '../../components/decision/match-choices';
+import { useBarrier } from '../../components/decision/use-results-open';
 import { MatchDecisions } from '../../components/decision/match-decisions';
 import { SkeletonRows } from '../../components/skeleton';
 import { EmptyState, ErrorState } from '../../components/states';
@@ -58,7 +58,7 @@ export function ResultsCard({ tournament }: ResultsProps) {
   const { id: tournamentId } = tournament;
   const query = { tournamentId, status: 'decided' as const, pageSize: mostShown };
   const results = useRead(listTournamentMatches, { query });
-  const barrier = barrierOf(tournament);
+  const barrier = useBarrier(tournament);
   const items = results.data?.items ?? [];
   const total = results.data?.total ?? 0;
   return (

@@ -11,24 +11,24 @@ import { keyOf } from '../../../lib/calls';
 import { useCommand } from '../../../lib/use-command';
 import { useRead } from '../../../lib/use-read';
 
+const useEventMatches = (matchId: string, options: { enabled: boolean }) =>
+  useRead(listTournamentMatches, { query: { matchId } }, options);
+
 /** A match as its event has it; undefined while it loads, and for one of no event. */
-export function useEventMatch({ id: matchId, kind }: Pick<MatchReply, 'id' | 'kind'>) {
-  const query = { matchId };
-  const read = useRead(listTournamentMatches, { query }, { enabled: kind === 'tournament' });
-  return read.data?.items[0];
-}
+export const useEventMatch = ({ id, kind }: Pick<MatchReply, 'id' | 'kind'>) =>
+  useEventMatches(id, { enabled: kind === 'tournament' }).data?.items[0];
 
 /**
  * The result that a match has in its event although its room ended without one: an organizer set
  * it, or a side forfeited. Null where the room has the result, undefined until it is known.
  */
 export function useEventResult({
+  id,
+  kind,
   status,
-  ...match
 }: Pick<MatchReply, 'id' | 'kind' | 'status'>): TournamentMatch | null | undefined {
-  const isAsked = match.kind === 'tournament' && (status === 'cancelled' || status === 'voided');
-  const query = { matchId: match.id };
-  const read = useRead(listTournamentMatches, { query }, { enabled: isAsked });
+  const isAsked = kind === 'tournament' && (status === 'cancelled' || status === 'voided');
+  const read = useEventMatches(id, { enabled: isAsked });
   if (!isAsked || read.isError) return null;
   const found = read.data?.items[0];
   return read.data && found?.status !== 'decided' ? null : found;
