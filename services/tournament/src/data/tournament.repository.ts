@@ -216,10 +216,14 @@ export function entryRepository(db: Database): Entries {
     },
     async firstOf(tournamentIds) {
       const of = { tournamentId: { $in: [...tournamentIds] }, place: 1 } as Filter<Entry>;
-      const first = (await entries.listStored(of)).map(({ state }) => state);
-      const isOnly = ({ id, tournamentId }: Entry) =>
-        first.every((other) => other.id === id || other.tournamentId !== tournamentId);
-      return new Map(first.filter(isOnly).map((entry) => [entry.tournamentId, entry]));
+      const first = new Map<string, Entry>();
+      const shared = new Set<string>();
+      for (const { state } of await entries.listStored(of)) {
+        if (first.has(state.tournamentId)) shared.add(state.tournamentId);
+        else first.set(state.tournamentId, state);
+      }
+      for (const tournamentId of shared) first.delete(tournamentId);
+      return first;
     },
     async latestOf(tournamentId, userId) {
       const filter: Filter<Entry> = { tournamentId, playerIds: userId };

@@ -176,6 +176,11 @@ export function knownMatches(
   });
 }
 
+/** A stage that readers have to read again, with what happens to its matches. */
+export const readAgain = (stage: Stage, changes: MatchChange[] = []): StageStep => ({
+  ...{ id: stage.id, before: null, after: stage, resolved: resolveStage(stage), changes },
+});
+
 /**
  * Withdraws an entry whose stage is complete: it loses its matches of the stages to come.
  * @throws the refusal of the engine as one of the platform.
@@ -187,10 +192,7 @@ export function leftBetweenStages(bracket: Bracket, entryId: string): BracketSte
   if (event === bracket.event) return noStep(bracket);
   const stages = Object.values(event.stages)
     .filter(({ entries }) => entries.includes(entryId))
-    .map((stage): StageStep => {
-      const resolved = resolveStage(stage);
-      return { id: stage.id, before: null, after: stage, resolved, changes: [] };
-    });
+    .map((stage) => readAgain(stage));
   const isUnchanged = false;
   return { bracket: { ...bracket, event }, stages: stages.slice(-1), effects: [], isUnchanged };
 }

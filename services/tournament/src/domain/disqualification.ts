@@ -4,8 +4,6 @@ import {
   type EntryId,
   isEventOver,
   reinstate,
-  resolveStage,
-  type Stage,
   stagesToReinstate,
 } from '@contend/tournament-engine';
 import type { Bracket } from './bracket';
@@ -15,15 +13,10 @@ import {
   knownMatches,
   type MatchChange,
   noStep,
+  readAgain,
   refusalOf,
-  type StageStep,
   stepOf,
 } from './bracket-step';
-
-/** A stage that readers have to read again, with what happens to its matches. */
-const readAgain = (stage: Stage, changes: MatchChange[] = []): StageStep => ({
-  ...{ id: stage.id, before: null, after: stage, resolved: resolveStage(stage), changes },
-});
 
 /** A step of the event alone: readers read the last stage again. */
 function ofEvent(bracket: Bracket): BracketStep {
