@@ -175,7 +175,7 @@ export const createDiscountCode = call({
       validUntil: time.nullable(),
       /** Absent for no limit. */
       maxUses: z.int().min(1).max(1_000_000).optional(),
-      /** Absent for all plans of the house; those of partners are named. */
+      /** Absent for all plans of the platform; those of partners are named. */
       planIds: z.array(id).min(1).max(20).optional(),
     })
     .refine(

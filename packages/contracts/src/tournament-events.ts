@@ -75,7 +75,7 @@ export const tournamentPaused = event(
 );
 export const tournamentMatchesHeld = event(
   'tournament.matches-held.v1',
-  'An event was paused or resumed: the clocks of these matches stop, or go on with the time that was left.',
+  'An event was paused or resumed: the clocks of these matches stop, or run again with the remaining time.',
   z.strictObject({
     ...{ tournamentId: id, isHeld: z.boolean(), matchIds: z.array(id) },
     /** All pauses so far, the open one without an end; absent from events of earlier versions. */

@@ -86,8 +86,8 @@ interface RankedStage {
 }
 
 /**
- * The places of a stage: those that go on are better than others that share their place, and than
- * one that left and would have gone on.
+ * The places of a stage: entries that advance are better than others that share their place, and
+ * than one that left and would have advanced.
  */
 function rankedStage(event: EventState, standings: Standings): RankedStage {
   const { definition, places } = standings;
@@ -199,7 +199,7 @@ const sourcesFrom = ({ from }: StageDefinition, id: string): PlaceSource[] =>
   from.filter((source): source is PlaceSource => source.kind === 'place' && source.stage === id);
 
 /**
- * Whether an entry of a stage goes on: it is in the next one; or will be, by the standings; or
+ * Whether an entry of a stage advances: it is in the next one; or will be, by the standings; or
  * before the stage is over, it still may be.
  */
 function advancing(

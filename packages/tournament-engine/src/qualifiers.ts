@@ -17,7 +17,7 @@ export interface Qualifiers {
 }
 
 /**
- * Who goes on from a stage that is over; entries that share a place go on by seed. An entry that
+ * The entries that advance from a stage that is over; of a shared place, by seed. An entry that
  * left before the stage was over, or is disqualified, takes no place in the next stage: the next
  * one of its group or of the table does. It comes last, for stages that too few others can fill.
  * One that left after the last match keeps its place, and its opponent gets a walkover.

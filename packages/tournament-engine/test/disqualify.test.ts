@@ -109,7 +109,7 @@ test('after the end no result changes any more, until it is taken back', () => {
   expect(reinstate(back, 'e1')).toMatchObject({ refusal: { code: 'entry-not-withdrawn' } });
 });
 
-test('while the event is played results go on, and the entry can only lose', () => {
+test('while the event is played others can still win, and the entry can only lose', () => {
   const whole = played({ ...single, hasThirdPlace: false }, 4, [true]);
   const open = eventOf(undone(whole, 'F1'));
   const [finalist, other, third] = ['e2', 'e1', 'e4'];

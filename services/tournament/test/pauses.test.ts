@@ -45,7 +45,7 @@ async function setScore(event: RunningEvent, key: string, scores: [number, numbe
   await p.settled();
 }
 
-test('no clock runs while an event is paused, and the time that was left goes on', async () => {
+test('no clock runs while an event is paused, and the remaining time is kept', async () => {
   const event = await runningEvent(p, { players, organizer });
   const open = await matchAt(p, event, 'U1.1');
   const params = { matchId: open.id };

@@ -19,12 +19,12 @@ export interface EventHold {
 /** Statuses in which the sides have deadlines of the event; those of a dispute are moderators'. */
 const playing: readonly Match['status'][] = ['scheduled', 'check_in', 'live', 'score_proposed'];
 
-/** The sequence of the last pause or resumption of which the match knows. */
+/** The sequence of the last pause or resumption that was applied. */
 const knownOf = ({ hold, veto }: Match): number => hold?.sequence ?? veto?.hold?.sequence ?? 0;
 
 /**
  * Stops the clocks of a match while its event is paused. Resumed, each deadline is moved by the
- * pause, so that the time that was left goes on. Pauses and resumptions may arrive in any order and
+ * pause, so that the remaining time is kept. Pauses and resumptions may arrive in any order and
  * number: each has all pauses so far, and one that a later one overtook changes nothing.
  */
 export function holdMatch(match: Match, event: EventHold, now: Date): Decision<Match> {

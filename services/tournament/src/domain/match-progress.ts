@@ -52,8 +52,8 @@ export function followStart(
 }
 
 /**
- * Moves the planned times of a match by the pauses of its event that they do not contain: the time
- * that was left goes on. An agreed start stays, unless a pause took from its check-in.
+ * Moves the planned times of a match by the pauses of its event that they do not contain: the
+ * remaining time is kept. An agreed start stays, unless a pause took from its check-in.
  */
 export function afterPauses(
   match: TournamentMatch,

@@ -17,7 +17,7 @@ export async function applyProviderEvent(deps: WalletDeps, event: PaymentEvent):
     };
     await apply(event);
     if (event.type !== 'payment.paid') return;
-    // Those that were told before the payment.
+    // Those that arrived before the payment's own.
     const waiting = await providerEvents.waitingFor(provider.name, event.paymentId);
     for (const one of waiting) if (one.id !== event.id) await apply(one);
   });

@@ -71,7 +71,7 @@ export function needOf(match: MatchReply, myId: string | undefined, now: number)
   const { status, startsAt, checkInBy, playBy, answerBy, stake } = match;
   if (status === 'disputed') return disputeNeed(match, myId, now);
   if (match.pausedAt) {
-    const then = 'no clock runs until it goes on';
+    const then = 'no clock runs until it is resumed';
     return { chip: 'Event paused', tone: 'warn', action: open, until: null, then, isMine: false };
   }
   if (status === 'scheduled') {

@@ -97,7 +97,7 @@ const moves: Partial<Record<TournamentStatus, NextMove[]>> = {
     {
       ...{ move: 'resume', label: 'Resume' },
       effect:
-        'Matches that are ready open at once. Clocks go on with the time that was left; turns to ban or pick a map have a minute again.',
+        'Matches that are ready open at once. Clocks run again with the remaining time; turns to ban or pick a map have a minute again.',
     },
   ],
 };
