@@ -33,7 +33,7 @@ export function splitPrizes(totalCents: number, weights: number[], placed: Place
   const ends = groups.map(({ place, tied }, index) =>
     Math.min(place - 1 + tied.length, (groups[index + 1]?.place ?? Infinity) - 1),
   );
-  const prizes = divide(totalCents, weights.slice(0, ends.at(-1) ?? 0));
+  const prizes = prizesOf(totalCents, weights, ends.at(-1) ?? 0);
   return groups.flatMap(({ tied }, index) => {
     const occupied = prizes.slice(ends[index - 1] ?? 0, known(ends[index]));
     const sum = occupied.reduce((total, cents) => total + cents, 0);
@@ -44,6 +44,21 @@ export function splitPrizes(totalCents: number, weights: number[], placed: Place
     );
     return inOrder.map(({ entry }, at) => ({ entry, cents: known(shares[at]) }));
   });
+}
+
+/**
+ * The prizes of the first places, which are all of the pool. Those behind are divided one after
+ * another, the last one first, on top of what each place has: fewer places never lower a prize, not
+ * by the cent of a remainder either.
+ */
+function prizesOf(totalCents: number, weights: number[], places: number): number[] {
+  let prizes = divide(totalCents, weights);
+  while (prizes.length > Math.max(places, 1)) {
+    const before = prizes.slice(0, -1);
+    const added = divide(known(prizes.at(-1)), weights.slice(0, before.length));
+    prizes = before.map((cents, index) => cents + known(added[index]));
+  }
+  return prizes;
 }
 
 const bySeed = (one: Placed, other: Placed): number =>

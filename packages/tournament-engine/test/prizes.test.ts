@@ -50,6 +50,28 @@ describe('24: prizes', () => {
     expect(splitPrizes(2000, [70, 30], [])).toEqual([]);
   });
 
+  it('are never lower with fewer entries, not by a cent either', () => {
+    const cents = (total: number, weights: number[], entries: number) =>
+      splitPrizes(total, weights, placed(...Array.from({ length: entries }, (_, n) => n + 1))).map(
+        (share) => share.cents,
+      );
+    expect(cents(2, [4997, 4993, 10], 3)).toEqual([1, 1, 0]);
+    expect(cents(2, [4997, 4993, 10], 2)).toEqual([1, 1]);
+    fc.assert(
+      fc.property(
+        fc.nat({ max: 1000 }),
+        fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 8 }),
+        fc.integer({ min: 2, max: 9 }),
+        (total, weights, entries) => {
+          const fewer = cents(total, weights, entries - 1);
+          const more = cents(total, weights, entries).slice(0, entries - 1);
+          expect(fewer.every((prize, index) => prize >= (more[index] ?? 0))).toBe(true);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
   it('add up to the pool whichever places are vacant', () => {
     const steps = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 20 });
     fc.assert(
