@@ -1,3 +1,4 @@
+export * from './actions';
 export * from './change';
 export * from './commission';
 export * from './discount';

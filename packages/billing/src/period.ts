@@ -33,6 +33,23 @@ export function periodAt(anchor: Date, interval: Interval, at: Date): Period {
   return at < period.start && near > 0 ? periodOf(anchor, interval, near - 1) : period;
 }
 
+/**
+ * The period that begins at `from`, or the later one that contains `at`, in the months that count
+ * from the anchor: another interval keeps the anchor's day.
+ */
+export function periodFrom(
+  anchor: Date,
+  { interval, from, at }: { interval: Interval; from: Date; at: Date },
+): Period {
+  const months = monthsOf(interval);
+  const first = periodAt(anchor, 'month', from).index;
+  const present = periodAt(anchor, 'month', at < from ? from : at).index;
+  const begins = present - ((present - first) % months);
+  const { start } = periodOf(anchor, 'month', begins);
+  const { start: end } = periodOf(anchor, 'month', begins + months);
+  return { index: Math.floor(begins / months), start, end };
+}
+
 /** The part of an amount for the rest of a period, as an exact fraction. */
 export function restOf({ start, end }: Period, at: Date): { left: bigint; whole: bigint } {
   const clipped = Math.min(Math.max(at.getTime(), start.getTime()), end.getTime());

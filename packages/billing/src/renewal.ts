@@ -1,4 +1,5 @@
-import { periodAt, periodOf } from './period';
+import { effectOf } from './actions';
+import { periodFrom, periodOf } from './period';
 import {
   type Charge,
   askAgainMs,
@@ -121,7 +122,7 @@ export function retryNow(subscription: Subscription, now: Date): Subscription {
 
 /** The step that comes next. The durable timer of a subscription is set to its time. */
 export function nextStep(subscription: Subscription): NextStep {
-  const { charge, paid, status, cancelsAtPeriodEnd } = subscription;
+  const { charge, paid, status } = subscription;
   if (isOver(subscription) || status === 'paused') return null;
   const expires = expiryOf(subscription);
   if (expires && !(charge?.sendAt && charge.sendAt < expires))
@@ -131,7 +132,8 @@ export function nextStep(subscription: Subscription): NextStep {
     return { action: 'send', at: charge.sendAt, key, cents: charge.cents };
   }
   if (!paid) return null;
-  return { action: cancelsAtPeriodEnd ? 'end' : 'renew', at: paid.end };
+  const isEnd = effectOf(subscription, 'renew', paid.start) === 'end';
+  return { action: isEnd ? 'end' : 'renew', at: paid.end };
 }
 
 /** When a first charge is given up: a payment that arrives later goes back. */
@@ -169,10 +171,8 @@ function renewed(subscription: Subscription, now: Date): Subscription {
   const { anchor, paid, nextPrice } = subscription;
   if (!paid) return subscription;
   const price = nextPrice ?? paid.price;
-  // Another interval counts from the end of what was paid.
-  const from = price.interval === paid.price.interval ? anchor : paid.end;
-  const period = periodAt(from, price.interval, now);
+  const period = periodFrom(anchor, { interval: price.interval, from: paid.end, at: now });
   const dueAt = period.start > paid.end ? now : paid.end;
   const charge = { period, price, cents: price.cents, attempt: 1, sendAt: now, dueAt };
-  return { ...subscription, anchor: from, charge };
+  return { ...subscription, charge };
 }

@@ -52,7 +52,7 @@ export interface Subscription {
   status: SubscriptionStatus;
   /** The instant from which periods are counted. */
   anchor: Date;
-  /** When the first period was paid: the 14 days of a full refund count from here. */
+  /** When the first period was paid. */
   boughtAt: Date | null;
   paid: PaidPeriod | null;
   charge: Charge | null;

@@ -30,7 +30,12 @@ export const changeMembershipPlan = call({
   }),
   refuses: [
     ...(['membership-not-found', 'price-not-found', 'plan-unchanged'] as const),
-    ...(['plan-not-changeable', 'quote-expired', 'insufficient-funds'] as const),
+    ...([
+      'plan-not-changeable',
+      'membership-ending',
+      'quote-expired',
+      'insufficient-funds',
+    ] as const),
     ...(['card-declined', 'card-below-minimum', 'unavailable'] as const),
   ],
 });

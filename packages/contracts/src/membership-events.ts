@@ -25,6 +25,8 @@ export const membershipChanged = event(
     perksUntil: time.nullable(),
     /** Of the payment or refund, where there is one. */
     amountCents: cents,
+    /** What went back when it ended; absent where nothing did. */
+    refundCents: cents.optional(),
   }),
   { notification: membershipNotices },
 );

@@ -2,6 +2,10 @@
 export const membershipRefusals = {
   'membership-not-found': [404, 'There is no such membership.'],
   'membership-ended': [409, 'This membership has ended. Begin another one.'],
+  'membership-ending': [
+    409,
+    'This membership ends with its period. Keep it, then change the plan.',
+  ],
   'plan-not-found': [404, 'There is no such plan.'],
   'price-not-found': [404, 'No plan has this price. Choose one of the list of plans.'],
   'already-subscribed': [409, 'You have a membership of this kind. End it first.'],

@@ -165,6 +165,8 @@ export const wagerSettled = event(
         /** The seat's part before rake, and the rake agreed for it; absent as below. */
         shareCents: cents.optional(),
         agreedRakeCents: cents.optional(),
+        /** The membership that lowered the seat's rake, where one did. */
+        membershipId: id.optional(),
       }),
     ),
     /** Absent from events of release 0.2.0. */

@@ -3,6 +3,7 @@ import {
   changeMembershipPlan,
   createDiscountCode,
   getMySubscription,
+  keepSubscription,
   subscribeByCard,
   subscribeFromWallet,
 } from '@contend/contracts';
@@ -133,6 +134,24 @@ test.thorough('a card pays for an upgrade when its bank asks', async () => {
   expect(await cardCents(p)).toBe(houseCents);
 });
 
+test('a change that the wallet declined is made by the same quote once money is added', async () => {
+  const p = await platform(services);
+  const { monthly, yearly } = await plus(p);
+  const ada = await p.player('ada', { funds: 10_00 });
+  const { id } = await ada.call(subscribeFromWallet, { body: { priceId: monthly.id } });
+  const { quotedAt, charge } = await preview(ada, id, yearly.id);
+  const body = { id, priceId: yearly.id, quotedAt };
+  expect(await ada.answer(changeMembershipPlan, { body })).toMatchObject(
+    refused(402, 'insufficient-funds'),
+  );
+  await p.refill(ada, 90_00);
+  const made = await ada.call(changeMembershipPlan, { body });
+  expect(made.membership).toMatchObject({ price: { interval: 'year' } });
+  await p.settled();
+  expect(await ada.balance()).toMatchObject({ available: 100_00 - 7_99 - charge });
+  expect(await books(p)).toEqual({ escrowCents: 7_99 + charge, houseCents: 0 });
+});
+
 test('a change that is not possible is refused, and changes nothing', async () => {
   const p = await platform(services);
   const { monthly, yearly } = await plus(p);
@@ -151,6 +170,9 @@ test('a change that is not possible is refused, and changes nothing', async () =
   expect(await ask(ada, { id, priceId: monthly.id })).toMatchObject(refused(409, 'plan-unchanged'));
   const { quotedAt } = await preview(ada, id, yearly.id);
   expect(await ask(ada, { ...body, quotedAt })).toMatchObject(refused(402, 'insufficient-funds'));
+  await ada.call(cancelSubscription, { query: { id, atPeriodEnd: 'true' } });
+  expect(await ask(ada, body)).toMatchObject(refused(409, 'membership-ending'));
+  await ada.call(keepSubscription, { body: { id } });
   await p.advance(10 * 60_000);
   expect(await ask(ada, { ...body, quotedAt })).toMatchObject(refused(409, 'quote-expired'));
   const early = new Date(p.clock.now().getTime() + 1).toISOString();

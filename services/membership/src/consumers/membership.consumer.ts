@@ -1,7 +1,7 @@
 import { extraUsed, userErased, wagerSettled } from '@contend/contracts';
 import { type Consumer, on } from '@contend/service-kit';
 import type { MembershipDeps } from '../deps';
-import { savers, wonPotsOf } from '../domain/won-pot';
+import { rakeSavings, wonPotsOf } from '../domain/won-pot';
 import { endForErased } from '../use-cases/end-for-erased';
 import { forgetAffiliate } from '../use-cases/forget-affiliate';
 import { recordPerkUse } from '../use-cases/record-perk-use';
@@ -9,9 +9,8 @@ import { recordRakeSaved } from '../use-cases/record-rake-saved';
 
 export const membershipConsumers = (deps: MembershipDeps): Consumer[] => [
   on(wagerSettled, async ({ data, time }) => {
-    const pots = wonPotsOf(data, new Date(time));
-    await deps.wonPots.add(pots);
-    await recordRakeSaved(deps, savers(pots), new Date(time));
+    const added = await deps.wonPots.add(wonPotsOf(data, new Date(time)));
+    await recordRakeSaved(deps, rakeSavings(added, data), new Date(time));
   }),
   on(extraUsed, ({ data }) => recordPerkUse(deps, data)),
   on(userErased, async ({ data }) => {

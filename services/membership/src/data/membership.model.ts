@@ -22,6 +22,7 @@ const memberships = aggregateSchema<Membership>({
   perks: part,
   partnerBasisPoints: { type: Number, default: null },
   perkUsedAt: optionalDate,
+  savedCents: { type: Number, default: 0 },
   isLive: { type: Boolean, required: true },
   subscription: part,
   codeUseId: { type: String, default: null },
@@ -33,6 +34,7 @@ const memberships = aggregateSchema<Membership>({
   card: { type: Schema.Types.Mixed, default: null },
   cardRefunds: { type: [Schema.Types.Mixed], default: [] },
   change: { type: Schema.Types.Mixed, default: null },
+  declinedChange: { type: Schema.Types.Mixed, default: null },
   nextPlan: { type: Schema.Types.Mixed, default: null },
   createdAt: date,
 });

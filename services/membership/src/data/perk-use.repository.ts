@@ -17,8 +17,8 @@ schema.index({ userId: 1, at: -1 });
 const perkUseModel = defineModel<Row>('perkUses', schema);
 
 export interface UsedPerks {
-  /** Adds a use in the current transaction; a known one stays as it is. */
-  add(use: UsedPerk): Promise<void>;
+  /** Adds a use in the current transaction; a known one stays as it is. Whether it was new. */
+  add(use: UsedPerk): Promise<boolean>;
   /** The last uses of a player. */
   of(userId: string): Promise<PlayerPerks['uses']>;
   /** Deletes those of an erased account. */
@@ -33,7 +33,9 @@ export function usedPerkRepository(db: Database): UsedPerks {
   const options = () => ({ session: currentWork().session ?? undefined });
   return {
     async add({ id: _id, ...row }) {
-      await model.updateOne({ _id }, { $setOnInsert: row }, { ...options(), upsert: true });
+      const upsert = { ...options(), upsert: true };
+      const { upsertedCount } = await model.updateOne({ _id }, { $setOnInsert: row }, upsert);
+      return upsertedCount > 0;
     },
     async of(userId) {
       const latest = { ...options(), sort: { at: -1 as const }, limit: mostUses };

@@ -18,8 +18,8 @@ schema.index({ userId: 1, month: 1 });
 const wonPotModel = defineModel<Row>('wonPots', schema);
 
 export interface WonPots {
-  /** Adds rows in the current transaction; known ones stay as they are. */
-  add(pots: readonly WonPot[]): Promise<void>;
+  /** Adds rows in the current transaction; known ones stay as they are. Returns the new ones. */
+  add(pots: readonly WonPot[]): Promise<WonPot[]>;
   /** Sums by month, from a month on. */
   sumsOf(userId: string, from: string): Promise<Map<string, PotSums>>;
   /** The winning seats of a month. */
@@ -36,7 +36,9 @@ export function wonPotRepository(db: Database): WonPots {
       const operations = pots.map(({ id: _id, ...row }) => ({
         updateOne: { filter: { _id }, update: { $setOnInsert: row }, upsert: true },
       }));
-      if (operations.length > 0) await model.bulkWrite(operations as never, options());
+      if (operations.length === 0) return [];
+      const { upsertedIds } = await model.bulkWrite(operations, options());
+      return pots.filter((_pot, index) => index in upsertedIds);
     },
     async sumsOf(userId, from) {
       const rows = await model.aggregate<PotSums & { _id: string }>([

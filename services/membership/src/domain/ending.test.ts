@@ -18,6 +18,8 @@ import {
   march,
   member,
   monthEnd,
+  monthly,
+  plus,
   pro,
   purchase,
   upgraded,
@@ -32,21 +34,22 @@ const lastMail = ({ receipts = [] }: Membership) => receipts.at(-1)?.text.split(
 const periodsOf = ({ held }: Membership) =>
   held.map(({ chargedCents, refundCents, settlesAt }) => [chargedCents, refundCents, settlesAt]);
 
-test('within 14 days all goes back if no perk was used, later what is not used', () => {
-  expect(refundNow(member(), justBefore(march(15)))).toBe(9_30);
+test('what is not used goes back from the first day on, less what perks saved', () => {
+  expect(refundNow(member(), march(1))).toBe(9_30);
+  expect(refundNow(member(), march(2))).toBe(9_00);
   expect(refundNow(member(), march(15))).toBe(5_10);
-  const used = perkUsed(member(), march(2)).state;
-  expect(refundNow(used, march(11))).toBe(6_30);
+  const used = perkUsed(member(), { at: march(2), cents: 1_00 }).state;
+  expect(refundNow(used, march(11))).toBe(5_30);
   expect(refundNow(endNow(member(), march(2)).state, march(2))).toBe(0);
 });
 
 test('the end at once gives the refund back, and settles the period', () => {
-  const used = perkUsed(member(), march(2)).state;
+  const used = perkUsed(member(), { at: march(2), cents: 1_00 }).state;
   const ended = endNow(used, march(11));
-  expect(eventsOf(ended)).toMatchObject([{ change: 'ended', amountCents: 6_30 }]);
-  expect(lastMail(ended.state)).toBe('$6.30 goes back to your wallet.');
-  expect(periodsOf(ended.state)).toEqual([[9_30, 6_30, march(11)]]);
-  expect(ended.state.costs).toEqual([{ start: bought, end: march(11), cents: 3_00 }]);
+  expect(eventsOf(ended)).toMatchObject([{ change: 'ended', amountCents: 5_30 }]);
+  expect(lastMail(ended.state)).toBe('$5.30 goes back to your wallet.');
+  expect(periodsOf(ended.state)).toEqual([[9_30, 5_30, march(11)]]);
+  expect(ended.state.costs).toEqual([{ start: bought, end: march(11), cents: 4_00 }]);
   expect(endNow(ended.state, march(12)).state).toBe(ended.state);
 });
 
@@ -116,8 +119,32 @@ test('the membership of an erased account ends without a refund', () => {
   expect(endErased(ended.state, monthEnd).state).toBe(ended.state);
 });
 
-test('the first use of a perk is recorded', () => {
-  const used = perkUsed(member(), march(2)).state;
-  expect(used).toEqual({ ...member(), perkUsedAt: march(2) });
-  expect(perkUsed(used, march(3)).state).toBe(used);
+test('the uses of perks are recorded with what they saved, until the next payment', () => {
+  const once = perkUsed(member(), { at: march(2), cents: 1_00 }).state;
+  expect(once).toEqual({ ...member(), perkUsedAt: march(2), savedCents: 1_00 });
+  const twice = perkUsed(once, { at: march(3), cents: 50 }).state;
+  expect(twice).toMatchObject({ perkUsedAt: march(2), savedCents: 1_50 });
+  const renewed = charged(renewing(twice), { outcome: 'paid' }, monthEnd).state;
+  expect(renewed.savedCents).toBe(0);
+});
+
+test('a plan that was to begin next does so again after a cancellation is taken back', () => {
+  const quote = quoteFor(member({ offer: yearly(plus) }), monthly(plus), march(2));
+  const asked = { offer: monthly(plus), at: march(2), quote };
+  const scheduled = beginChange(member({ offer: yearly(plus) }), asked, march(2)).state;
+  const cancelled = endWithPeriod(scheduled, march(3)).state;
+  expect(refusalOf(() => quoteFor(cancelled, yearly(pro), march(4)))).toBe('membership-ending');
+  expect(keepOn(cancelled, march(4)).state).toMatchObject({
+    ...{ nextPlan: { planName: 'Plus' }, subscription: { nextPrice: monthly(plus).price } },
+  });
+});
+
+test('a cancellation with the period gives an open change up, and reverses its charge', () => {
+  const quote = quoteFor(member(), yearly(pro), march(10));
+  const asked = beginChange(member(), { offer: yearly(pro), at: march(10), quote }, march(10));
+  const cancelled = endWithPeriod(asked.state, march(10)).state;
+  expect(cancelled).toMatchObject({
+    ...{ change: null, reversals: [expect.stringMatching(/^membership:[0-9a-f]{24}:1$/)] },
+    subscription: { cancelsAtPeriodEnd: true },
+  });
 });

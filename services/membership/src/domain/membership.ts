@@ -93,6 +93,8 @@ export interface PlanChange {
   /** Of the escrow that keeps the charge. */
   heldId: string;
   sendAt: Date;
+  /** From 1; absent for the first one. */
+  attempt?: number;
 }
 
 /** Whose code a purchase was made with, and the owner's part as it was then. */
@@ -111,8 +113,10 @@ export interface Membership {
   /** As they were when it was bought. */
   perks: PlanPerks;
   partnerBasisPoints?: number | null;
-  /** When a perk was used for the first time: it ends the right to return the purchase whole. */
+  /** When a perk was used for the first time. The previous release reads it. */
   perkUsedAt: Date | null;
+  /** What perks saved since the last renewal: a refund is less by it. Absent for nothing. */
+  savedCents?: number;
   /** A user has one of each provider that is live. */
   isLive: boolean;
   subscription: Subscription;
@@ -131,6 +135,8 @@ export interface Membership {
   card: MembershipCard | null;
   cardRefunds: CardRefund[];
   change: PlanChange | null;
+  /** The last quote whose charge was declined, and how often. */
+  declinedChange?: { at: Date; attempts: number } | null;
   /** The plan of the next period's price; null when it stays. */
   nextPlan: ChosenPlan | null;
   createdAt: Date;
@@ -145,9 +151,12 @@ export const operationOf = (subscription: Subscription, charge: Charge): string 
   `membership:${escrowIdOf(subscription, charge)}:${charge.attempt}`;
 
 /** The wallet operation of a change of plan, and its key at a provider. */
-export const changeOperationOf = ({ heldId }: PlanChange): string => `membership:${heldId}:1`;
-export const changeKeyOf = ({ id }: Pick<Membership, 'id'>, { at }: PlanChange): string =>
-  `change:${id}:${at.toISOString()}`;
+export const changeOperationOf = ({ heldId, attempt = 1 }: PlanChange): string =>
+  `membership:${heldId}:${attempt}`;
+export const changeKeyOf = (
+  { id }: Pick<Membership, 'id'>,
+  { at, attempt = 1 }: PlanChange,
+): string => `change:${id}:${at.toISOString()}${attempt === 1 ? '' : `:${attempt}`}`;
 
 /** The part of a partner in a period of its plan. */
 export const partOf = ({
@@ -167,11 +176,12 @@ function perksUntil({ status, paid, charge, ...rest }: Subscription): Date | nul
   return inMs(charge?.dueAt ?? paid.end, graceMs);
 }
 
-const eventOf = (membership: Membership, { change, amountCents }: ReceiptFacts) =>
+const eventOf = (membership: Membership, { change, amountCents, refundCents }: ReceiptFacts) =>
   happened(membershipChanged, {
     membershipId: membership.id,
     ...{ userId: membership.userId, planId: membership.planId },
     ...{ status: membership.subscription.status, change, amountCents },
+    ...(refundCents && { refundCents }),
     ...membership.perks,
     anchor: membership.subscription.anchor.toISOString(),
     perksUntil: perksUntil(membership.subscription)?.toISOString() ?? null,

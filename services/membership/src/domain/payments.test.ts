@@ -184,7 +184,7 @@ test('settled periods and reversed charges are removed, and refunds of cards fol
   expect(settled.state).toMatchObject({ held: [], reversals: ['other'] });
   expect(settled.state.cardRefunds).toEqual([
     {
-      ...{ id: held!.id, paymentId: 'payment', amountCents: 9_30 },
+      ...{ id: held!.id, paymentId: 'payment', amountCents: 9_00 },
       ...{ isInEscrow: true, isDisputed: false },
     },
   ]);

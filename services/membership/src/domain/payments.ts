@@ -62,7 +62,8 @@ export function charged(
     const held = amountCents > 0 ? [...membership.held, period] : membership.held;
     const change = subscription.paid ? 'renewed' : 'started';
     const costs = addCost(membership.costs ?? [], charge.period, amountCents);
-    return saved({ ...next, ...plan, nextPlan: null, held, costs }, { change, amountCents });
+    const paid = { nextPlan: null, savedCents: 0, held, costs };
+    return saved({ ...next, ...plan, ...paid }, { change, amountCents });
   }
   if (!subscription.paid) return saved(given(next, now));
   const change = isOver(next.subscription) ? 'ended' : 'declined';
@@ -112,8 +113,8 @@ function withReversal(changing: Membership): Membership {
 }
 
 /** What ending at once gives back, in cents. */
-export const refundNow = ({ subscription, perkUsedAt }: Membership, now: Date): number =>
-  isOver(subscription) ? 0 : refundFor(subscription, { at: now, hasUsedPerk: perkUsedAt !== null });
+export const refundNow = ({ subscription, savedCents = 0 }: Membership, now: Date): number =>
+  refundFor(subscription, { at: now, savedCents });
 
 /** Ends at once, with the refund of what is not used. */
 export function endNow(
@@ -133,7 +134,7 @@ export function endNow(
       held: settledNow(held, { end, refundCents: amountCents }, now),
       costs: endCost(membership.costs ?? [], amountCents, now),
     },
-    { change: 'ended', amountCents, ...cause },
+    { change: 'ended', amountCents, refundCents: amountCents, ...cause },
   );
 }
 
@@ -155,13 +156,17 @@ function settledNow(
     .toReversed();
 }
 
-/** Ends with the paid period; at once when a payment is owed. */
+/**
+ * Ends with the paid period; at once when a payment is owed. A change whose charge is open is given
+ * up.
+ */
 export function endWithPeriod(membership: Membership, now: Date): Decision<Membership> {
   const { subscription } = membership;
   if (isOver(subscription) || subscription.cancelsAtPeriodEnd) return decide(membership);
   const next = cancelAtPeriodEnd(subscription, now);
   if (isOver(next)) return endNow(membership, now);
-  return saved({ ...membership, subscription: next }, { change: 'cancelled', amountCents: 0 });
+  const ending = { ...withoutChange(membership), subscription: next };
+  return saved(ending, { change: 'cancelled', amountCents: 0 });
 }
 
 export function keepOn(membership: Membership, now: Date): Decision<Membership> {
@@ -182,9 +187,16 @@ export const endErased = (membership: Membership, now: Date): Decision<Membershi
         { change: 'ended', amountCents: 0 },
       );
 
-/** Records that a perk was used. */
-export const perkUsed = (membership: Membership, at: Date): Decision<Membership> =>
-  decide(membership.perkUsedAt ? membership : { ...membership, perkUsedAt: at });
+/** Records that a perk was used, and what it saved. */
+export const perkUsed = (
+  membership: Membership,
+  { at, cents }: { at: Date; cents: number },
+): Decision<Membership> =>
+  decide({
+    ...membership,
+    perkUsedAt: membership.perkUsedAt ?? at,
+    savedCents: (membership.savedCents ?? 0) + cents,
+  });
 
 /** The open charge is due at once, because the member asked for it. */
 export function retry(membership: Membership, now: Date): Decision<Membership> {

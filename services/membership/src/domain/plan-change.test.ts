@@ -1,5 +1,5 @@
 import { inMs } from '@contend/contracts';
-import type { Membership } from './membership';
+import { changeKeyOf, changeOperationOf, type Membership } from './membership';
 import { charged, due, endNow, endWithPeriod } from './payments';
 import { answerChange, beginChange, ownOffer, type PossibleQuote, quoteFor } from './plan-change';
 import {
@@ -23,13 +23,13 @@ const tenth = march(10);
 const begin = (membership: Membership, offer: Offer, quote = quoteFor(membership, offer, tenth)) =>
   beginChange(membership, { offer, at: tenth, quote }, tenth);
 const quoteOf = (chargeCents: number): PossibleQuote => ({
-  ...{ when: 'now', creditCents: 0, costCents: chargeCents, chargeCents, refundCents: 0 },
+  ...{ when: 'now', creditCents: 0, costCents: chargeCents, chargeCents },
 });
 const asked = () => begin(member(), monthly(pro)).state;
 
 test('a dearer plan costs the rest of the month, less the rest of the old price', () => {
   expect(quoteFor(member(), monthly(pro), tenth)).toEqual({
-    ...{ when: 'now', creditCents: 6_60, costCents: 13_20, chargeCents: 6_60, refundCents: 0 },
+    ...{ when: 'now', creditCents: 6_60, costCents: 13_20, chargeCents: 6_60 },
   });
 });
 
@@ -52,7 +52,10 @@ test('there is no change to the same price, to another seller, or while somethin
     'plan-not-changeable',
   );
   expect(refused(endNow(member(), tenth).state, monthly(pro))).toBe('plan-not-changeable');
-  expect(refused(endWithPeriod(member(), tenth).state, monthly(pro))).toBeNull();
+  expect(refused(endWithPeriod(member(), tenth).state, monthly(pro))).toBe('membership-ending');
+  const early = inMs(monthEnd, -60_000);
+  const late = refusalOf(() => quoteFor(member(), monthly(pro), early, monthEnd));
+  expect(late).toBe('plan-not-changeable');
 });
 
 test('the choice for the next period is stored with its plan, and can be taken back', () => {
@@ -150,12 +153,31 @@ test('the held money of a partner’s plan has the part of the partner', () => {
 
 test('a declined change is given up; one without an answer is asked for in five minutes', () => {
   const declined = answerChange(asked(), { outcome: 'declined' }, march(11));
-  expect(declined.state).toEqual(member());
+  expect(declined.state).toEqual({ ...member(), declinedChange: { at: tenth, attempts: 1 } });
   expect(declined.events).toEqual([]);
   const unknown = answerChange(asked(), { outcome: 'unknown' }, march(11));
   const sendAt = inMs(march(11), 5 * 60_000);
   expect(unknown.state).toEqual({ ...asked(), change: { ...asked().change, sendAt } });
   expect(unknown.timers['complete-change']).toEqual(sendAt);
+});
+
+test('a declined change can be asked for again by its quote, under another key', () => {
+  const again = begin(
+    answerChange(asked(), { outcome: 'declined' }, march(11)).state,
+    monthly(pro),
+  );
+  const [first, second] = [asked().change!, again.state.change!];
+  expect(second).toEqual({ ...first, attempt: 2 });
+  expect(changeOperationOf(second)).toBe(`membership:${first.heldId}:2`);
+  expect(changeKeyOf(member(), second)).toBe(`${changeKeyOf(member(), first)}:2`);
+  const third = begin(
+    answerChange(again.state, { outcome: 'declined' }, march(11)).state,
+    monthly(pro),
+  );
+  expect(third.state.change?.attempt).toBe(3);
+  const at = march(11);
+  const other = beginChange(third.state, { offer: monthly(pro), at, quote: quoteOf(1) }, at);
+  expect(other.state.change).not.toHaveProperty('attempt');
 });
 
 test('an answer without an open change alters nothing', () => {

@@ -1,4 +1,10 @@
-import { askAgainMs, type ChangeQuote, changePlan, quoteChange } from '@contend/billing';
+import {
+  askAgainMs,
+  changeNow,
+  type ChangeQuote,
+  quoteChange,
+  scheduleChange,
+} from '@contend/billing';
 import { decide, type Decision, inMs, must } from '@contend/contracts';
 import { cardMinimumCents } from './card-minimum';
 import { changeCost } from './cost';
@@ -11,23 +17,24 @@ export const quoteMs = 10 * 60_000;
 
 export type PossibleQuote = Exclude<ChangeQuote, { when: 'impossible' }>;
 
-/** What a change costs at an instant. @throws Refusal with the reason why there is none */
+/**
+ * What a change that is made now costs, by a quote of `at`.
+ * @throws Refusal with the reason why there is none
+ */
 export function quoteFor(
   { subscription, change, provider }: Membership,
   { plan, price }: Offer,
   at: Date,
+  now = at,
 ): PossibleQuote {
   must(plan.provider === provider, 'price-not-found');
   must(!change, 'plan-not-changeable');
-  const quote = quoteChange(subscription, price, at);
-  if (quote.when !== 'impossible') return withoutRefund(quote, subscription.paid?.end ?? at);
+  const quote = quoteChange(subscription, price, at, now);
+  if (quote.when !== 'impossible') return quote;
+  must(quote.reason !== 'ending', 'membership-ending');
   must(quote.reason !== 'same-price', 'plan-unchanged');
   must(false, 'plan-not-changeable');
 }
-
-/** A change that would give money back begins with the next period instead. */
-const withoutRefund = (quote: PossibleQuote, end: Date): PossibleQuote =>
-  quote.when === 'now' && quote.refundCents > 0 ? { when: 'period-end', at: end } : quote;
 
 const chosen = ({ plan: { id: planId, name: planName, perks, ...rest } }: Offer): ChosenPlan => ({
   ...{ planId, planName, perks, partnerBasisPoints: rest.partnerBasisPoints },
@@ -61,17 +68,22 @@ export function beginChange(
   const { subscription, card } = membership;
   const { price: to } = offer;
   if (quote.when === 'period-end') {
-    const isBack = to.id === subscription.paid?.price.id;
-    const next = { ...subscription, nextPrice: isBack ? null : to };
-    return saved({ ...membership, subscription: next, nextPlan: isBack ? null : chosen(offer) });
+    const next = scheduleChange(subscription, to);
+    return saved({ ...membership, subscription: next, nextPlan: next.nextPrice && chosen(offer) });
   }
   const { chargeCents: cents } = quote;
   const heldId = derivedId(membership.id, 'change', at.getTime());
-  const change = { to, plan: chosen(offer), at, cents, heldId, sendAt: now };
+  const attempt = declinedOf(membership, at) + 1;
+  const again = attempt > 1 ? { attempt } : {};
+  const change = { to, plan: chosen(offer), at, cents, heldId, sendAt: now, ...again };
   if (cents === 0) return changed({ ...membership, change }, {});
   must(!card || cents >= cardMinimumCents, 'card-below-minimum');
   return saved({ ...membership, change });
 }
+
+/** How often the charge of a quote was declined: the next attempt has another key. */
+const declinedOf = ({ declinedChange }: Membership, at: Date): number =>
+  declinedChange?.at.getTime() === at.getTime() ? declinedChange.attempts : 0;
 
 /** Makes a change whose charge is paid. What is held until then is held for the new period. */
 function changed(
@@ -82,7 +94,7 @@ function changed(
   if (!change) return decide(membership);
   const { to, at, plan, cents: chargedCents, heldId } = change;
   const before = subscription.paid?.end.getTime();
-  const next = changePlan(subscription, { to, at });
+  const next = changeNow(subscription, { to, at });
   const settlesAt = next.paid?.end ?? at;
   const moved = held.map((one) =>
     one.settlesAt.getTime() === before ? { ...one, settlesAt } : one,
@@ -113,7 +125,10 @@ export function answerChange(
   const { change } = membership;
   if (!change) return decide(membership);
   if (outcome === 'paid') return changed(membership, paymentId ? { paymentId } : {});
-  if (outcome === 'declined') return saved({ ...membership, change: null });
+  if (outcome === 'declined') {
+    const declinedChange = { at: change.at, attempts: declinedOf(membership, change.at) + 1 };
+    return saved({ ...membership, change: null, declinedChange });
+  }
   const again: PlanChange = { ...change, sendAt: inMs(now, askAgainMs) };
   return saved({ ...membership, change: again });
 }

@@ -10,12 +10,12 @@ const linesOf = (membership: Membership, facts: ReceiptFacts, until: Date | null
 const renewal = () => due(member(), monthEnd).state;
 const declined = () => charged(renewal(), { outcome: 'declined' }, monthEnd).state;
 
-test('the receipt of a purchase names price, renewal, the time to return it and its perks', () => {
+test('the receipt of a purchase names price, renewal, what goes back and its perks', () => {
   expect(linesOf(member(), { change: 'started', amountCents: 9_30 }, march(35))).toEqual([
     'Receipt: Plus, $9.30',
     'You bought Plus for $9.30, paid from your wallet.',
     'It renews on 2026-04-01 12:00 UTC for $9.30, until you cancel it.',
-    'Cancelled before 2026-03-15 12:00 UTC with no used perk, all goes back.',
+    'Cancelled at once, the part that is not used goes back, less what its perks saved.',
     'Perks act until 2026-04-04 12:00 UTC.',
   ]);
 });
@@ -38,6 +38,7 @@ test('a membership that does not renew has no date of a renewal', () => {
   expect(linesOf(none, { change: 'started', amountCents: 0 })).toEqual([
     'Receipt: Plus, $0.00',
     'You bought Plus for $0.00, paid from your wallet.',
+    'Cancelled at once, the part that is not used goes back, less what its perks saved.',
   ]);
 });
 

@@ -1,5 +1,4 @@
-import { nextStep, returnMs, type Subscription } from '@contend/billing';
-import { inMs } from '@contend/contracts';
+import { nextStep, type Subscription } from '@contend/billing';
 import { derivedId } from './derived-id';
 
 /** A mail about a payment or the end of a membership, until it is sent. */
@@ -17,6 +16,8 @@ export interface ReceiptFacts {
   amountCents: number;
   /** Why it ended, where the member did not choose it. */
   cause?: 'unpaid' | 'bank';
+  /** What of its price goes back when it ends. */
+  refundCents?: number;
 }
 
 interface Receipted {
@@ -68,7 +69,7 @@ function wordsOf(membership: Receipted, { change, amountCents, cause }: ReceiptF
         lines: [
           `You bought ${planName} for ${amount}, paid from ${from}.`,
           ...nextWords(membership),
-          ...returnWords(membership),
+          'Cancelled at once, the part that is not used goes back, less what its perks saved.',
         ],
       };
     case 'renewed':
@@ -106,11 +107,6 @@ function nextWords({ subscription }: Receipted): string[] {
   if (step?.action !== 'renew' || !price) return [];
   return [`It renews on ${moment(step.at)} for ${money(price.cents)}, until you cancel it.`];
 }
-
-const returnWords = ({ subscription: { boughtAt } }: Receipted): string[] =>
-  boughtAt
-    ? [`Cancelled before ${moment(inMs(boughtAt, returnMs))} with no used perk, all goes back.`]
-    : [];
 
 function retryWords({ subscription }: Receipted): string[] {
   const step = nextStep(subscription);

@@ -77,7 +77,8 @@ class History {
     if (step.do === 'buy') this.buy(step);
     if (step.do === 'change') this.change(offers[step.offer]!);
     if (step.do === 'cancel') this.cancel();
-    if (step.do === 'use' && this.mine) this.keep(perkUsed(this.mine, this.at).state);
+    if (step.do === 'use' && this.mine)
+      this.keep(perkUsed(this.mine, { at: this.at, cents: 0 }).state);
     if (step.do === 'empty') this.isEmpty = !this.isEmpty;
   }
 

@@ -1,5 +1,5 @@
 import type { EventData, wagerSettled } from '@contend/contracts';
-import { savers, wonPotsOf } from './won-pot';
+import { rakeSavings, wonPotsOf } from './won-pot';
 import { idOf } from '../../test/model/members';
 
 const [ada, bea] = [idOf(1), idOf(2)];
@@ -52,7 +52,7 @@ test('an event of release 0.2.0 has equal parts of the pot, and nothing counts a
   expect(pots.map(({ shareCents }) => shareCents)).toEqual([10_01, 10_00]);
   expect(pots.map(({ rakeCents }) => rakeCents)).toEqual([1_00, 1_00]);
   expect(pots.map(({ agreedRakeCents }) => agreedRakeCents)).toEqual([1_00, 1_00]);
-  expect(savers(pots)).toEqual([]);
+  expect(rakeSavings(pots, settled([]))).toEqual([]);
 });
 
 test('a pot that was paid to no player is no winning', () => {
@@ -60,6 +60,11 @@ test('a pot that was paid to no player is no winning', () => {
 });
 
 test('players who paid less rake than agreed have saved', () => {
-  const pots = wonPotsOf(settled([payout(ada, 9_01, 1_00), payout(bea, 9_00, 1_00)]), at);
-  expect(savers(pots)).toEqual([ada]);
+  const won = settled([payout(ada, 9_01, 1_00), payout(bea, 9_00, 1_00)]);
+  const saving = { userId: ada, membershipId: null, cents: 1 };
+  expect(rakeSavings(wonPotsOf(won, at), won)).toEqual([saving]);
+  const payouts = won.payouts.map((one) => ({ ...one, membershipId: idOf(3) }));
+  expect(rakeSavings(wonPotsOf(won, at), { ...won, payouts })).toEqual([
+    { ...saving, membershipId: idOf(3) },
+  ]);
 });

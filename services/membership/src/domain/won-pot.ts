@@ -45,6 +45,18 @@ export function wonPotsOf(settled: Settled, at: Date): WonPot[] {
   });
 }
 
-/** Those whose membership lowered the rake. */
-export const savers = (pots: readonly WonPot[]): string[] =>
-  pots.flatMap((pot) => (pot.rakeCents < pot.agreedRakeCents ? [pot.userId] : []));
+/** What a membership saved its owner by a lower rake. */
+export interface RakeSaving {
+  userId: string;
+  /** Null for an event of an earlier release. */
+  membershipId: string | null;
+  cents: number;
+}
+
+/** The savings of those whose membership lowered the rake. */
+export const rakeSavings = (pots: readonly WonPot[], { payouts }: Settled): RakeSaving[] =>
+  pots.flatMap(({ userId, agreedRakeCents, rakeCents }) => {
+    const own = payouts.find((one) => one.userId === userId && one.membershipId);
+    const cents = agreedRakeCents - rakeCents;
+    return cents > 0 ? [{ userId, membershipId: own?.membershipId ?? null, cents }] : [];
+  });

@@ -50,8 +50,11 @@ function confirmationOf(membership: Membership) {
   return confirmLink && confirmBy ? { confirmLink, confirmBy } : {};
 }
 
-const nextPlanOf = ({ nextPlan, planName, subscription: { nextPrice } }: Membership) =>
-  nextPrice && { name: nextPlan?.planName ?? planName, price: priceReply(nextPrice) };
+const nextPlanOf = ({ nextPlan, planName, subscription }: Membership) => {
+  const { nextPrice, cancelsAtPeriodEnd } = subscription;
+  if (!nextPrice || cancelsAtPeriodEnd) return null;
+  return { name: nextPlan?.planName ?? planName, price: priceReply(nextPrice) };
+};
 
 export const perkReply = <Reason extends PerkReason>({ until, ...rest }: Reason) => ({
   ...rest,

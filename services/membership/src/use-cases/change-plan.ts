@@ -37,7 +37,7 @@ export async function changePlan(
   const now = deps.now();
   const at = body.quotedAt ? new Date(body.quotedAt) : now;
   must(isFresh(found.state, at, now), 'quote-expired');
-  const quote = quoteFor(found.state, offer, at);
+  const quote = quoteFor(found.state, offer, at, now);
   if (!body.quotedAt) return { quote, at, membership: found.state };
   const begun = await deps.memberships.save(
     found,
@@ -61,6 +61,8 @@ async function charge(
   );
   const { change, card, subscription } = made.state;
   must(!change || card?.open, 'unavailable');
+  // A cancellation gives an open change up.
+  must(change || !subscription.cancelsAtPeriodEnd, 'membership-ending');
   const isDeclined = !change && subscription.paid?.price.id !== priceId;
   must(!isDeclined, card ? 'card-declined' : 'insufficient-funds');
   return made;

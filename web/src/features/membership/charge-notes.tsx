@@ -15,15 +15,15 @@ export const ChargeNotes = () => (
       </dd>
       <dt>Cancelling now</dt>
       <dd className="muted">
-        Within 14 days all of it goes back if you used no perk, later the part that is not used. It
-        goes where it came from.
+        The part that is not used goes back where it came from, less what your perks saved since the
+        last payment.
       </dd>
       <dt>Cancelling at the end</dt>
       <dd className="muted">Every perk stays until the end of the paid period.</dd>
       <dt>Changing the plan</dt>
       <dd className="muted">
-        A dearer plan begins at once, less what is not used of the present one. A cheaper one begins
-        with the next period.
+        A dearer plan begins at once, less what is not used of the present one. A cheaper one, or a
+        month instead of a year, begins with the next period.
       </dd>
     </dl>
   </section>

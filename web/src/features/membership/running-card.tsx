@@ -80,8 +80,7 @@ function endingWords({ status, paidBy }: MembershipReply): string {
   const goesTo = paidBy === 'card' ? 'your card' : 'your wallet';
   return (
     'Cancelling at the end keeps every perk until then. ' +
-    `Cancelling now gives ${goesTo} back what is not used, ` +
-    'all of it within 14 days if you used no perk.'
+    `Cancelling now gives ${goesTo} back what is not used, less what your perks saved.`
   );
 }
 
