@@ -9,6 +9,7 @@ import {
   type ProjectionSpec,
 } from '@contend/service-kit';
 import { Schema } from 'mongoose';
+import type { MemberRake } from '../domain/wager';
 
 /** The rake of a membership's owner; its id is the membership's. */
 interface MemberRakeRow {
@@ -18,6 +19,8 @@ interface MemberRakeRow {
   basisPoints: number | null;
   /** The first instant without it; null before the first payment. */
   until: Date | null;
+  /** Whether it ended with a refund: its rake does not count for what is not paid out by then. */
+  isRefunded: boolean;
   sequence: number;
 }
 
@@ -27,6 +30,7 @@ const schema = new Schema<MemberRakeRow>(
     userId: { type: String, default: '' },
     basisPoints: { type: Number, default: null },
     until: { type: Date, default: null },
+    isRefunded: { type: Boolean, default: false },
     sequence: { type: Number, default: 0 },
   },
   { versionKey: false, strict: 'throw', autoIndex: false },
@@ -35,7 +39,7 @@ schema.index({ userId: 1, until: 1 });
 
 const spec: ProjectionSpec<MemberRakeRow> = {
   model: defineModel('memberRakes', schema),
-  parts: { sequence: ['userId', 'basisPoints', 'until'] },
+  parts: { sequence: ['userId', 'basisPoints', 'until', 'isRefunded'] },
   folds: [
     fold(membershipChanged, ({ data }) => ({
       id: data.membershipId,
@@ -43,14 +47,17 @@ const spec: ProjectionSpec<MemberRakeRow> = {
         userId: data.userId,
         basisPoints: data.rakeBasisPoints,
         until: data.perksUntil && new Date(data.perksUntil),
+        isRefunded: (data.refundCents ?? 0) > 0,
       },
     })),
   ],
 };
 
 export interface MemberRakes {
-  /** Basis points by user, of those whose membership lowers the rake at `now`. */
-  at(userIds: readonly string[], now: Date): Promise<Map<string, number>>;
+  /** Rakes of the memberships that users have at `now`. */
+  at(userIds: readonly string[], now: Date): Promise<MemberRake[]>;
+  /** Those whose membership did not end with a refund. */
+  withoutRefunded(rakes: readonly MemberRake[]): Promise<MemberRake[]>;
   consumers: Consumer[];
 }
 
@@ -61,11 +68,18 @@ export function memberRakeRepository(db: Database): MemberRakes {
       const { session } = currentWork();
       const filter = { userId: { $in: [...userIds] }, until: { $gt: now } };
       const rows = await model.find(filter, null, { session }).lean();
-      const rakes = new Map<string, number>();
-      for (const { userId, basisPoints } of rows)
-        if (basisPoints !== null)
-          rakes.set(userId, Math.min(basisPoints, rakes.get(userId) ?? basisPoints));
-      return rakes;
+      return rows.flatMap(({ _id: membershipId, userId: payerId, basisPoints }) =>
+        basisPoints === null ? [] : [{ payerId, membershipId, basisPoints }],
+      );
+    },
+    async withoutRefunded(rakes) {
+      const { session } = currentWork();
+      const ids = rakes.map(({ membershipId }) => membershipId);
+      if (ids.length === 0) return [];
+      const filter = { _id: { $in: ids }, isRefunded: true };
+      const rows = await model.find(filter, { _id: 1 }, { session }).lean();
+      const refunded = new Set(rows.map(({ _id }) => _id));
+      return rakes.filter(({ membershipId }) => !refunded.has(membershipId));
     },
     consumers: projection(db, spec).consumers,
   };

@@ -49,6 +49,7 @@ const schema = aggregateSchema<Wager>({
   appealBy: moment,
   flag: part,
   failures: { type: Number, default: 0 },
+  memberRakes: { type: [Schema.Types.Mixed], default: null },
   rakedCents: { type: [Number], default: null },
   resends: count,
   resentAt: moment,

@@ -16,7 +16,15 @@ import { beginAttempt } from './attempt';
 import { mustNotBePaused } from './claim-pause';
 import { giveConsent, isConsented, isSameSide, sharesAPlayer, type Side } from './seats';
 import { mustBeAgreed } from './terms';
-import { withoutLiveKeys, holdIdOf, refOf, termsOf, type Wager, type WagerStatus } from './wager';
+import {
+  withoutLiveKeys,
+  holdIdOf,
+  refOf,
+  termsOf,
+  type MemberRake,
+  type Wager,
+  type WagerStatus,
+} from './wager';
 
 /** Statuses in which the other side is taken for good. */
 const taken: WagerStatus[] = [
@@ -88,14 +96,27 @@ export const liveKeysOf = (wager: Wager): string[] => {
   return [...wager.home.seats, ...agreed].map(({ userId }) => liveKeyOf(userId, wager));
 };
 
+interface Acceptance {
+  matchId: string;
+  /** Of payers who are members now: a plan that is bought later changes nothing. */
+  memberRakes: MemberRake[];
+}
+
 /** Accepts the wager: both sides' stakes are in escrow. */
-export function accept(wager: Wager, matchId: string, now: Date): Decision<Wager> {
+export function accept(
+  wager: Wager,
+  { matchId, memberRakes }: Acceptance,
+  now: Date,
+): Decision<Wager> {
   if (wager.status !== 'claimed' || wager.isUndoing || !wager.away) return decide(wager);
   const { away } = wager;
   const { potCents } = wager.money;
   const accepted = { ...refOf(wager), away, ...termsOf(wager), matchId, potCents };
   return decide<Wager>(
-    { ...wager, ...notFunding, status: 'accepted', stakes: 'escrowed', matchId, acceptedAt: now },
+    {
+      ...{ ...wager, ...notFunding, status: 'accepted', stakes: 'escrowed' },
+      ...{ matchId, memberRakes, acceptedAt: now },
+    },
     {
       events: [happened(wagerAccepted, accepted), happened(matchRequested, matchOfWager(accepted))],
       timers: {

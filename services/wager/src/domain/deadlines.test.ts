@@ -59,7 +59,7 @@ const actions: Record<string, Rule> = {
   fund: funded,
   'refuse funding': unlessUndoing((wager) => unfunded(wager, 'insufficient-funds')),
   claim: claimByBea,
-  accept: (wager, now) => accept(wager, matchId, now),
+  accept: (wager, now) => accept(wager, { matchId, memberRakes: [] }, now),
   'refuse acceptance': unlessUndoing(reopen),
   'edit stake': (wager, now) => edit(wager, { stakeCents: wager.stakeCents + 1 }, now),
   'edit rules': (wager, now) => edit(wager, { rules: `${wager.rules}!` }, now),
@@ -160,7 +160,7 @@ class TimedWager {
     } else if (!this.isWalletUp()) {
       this.timers.set(isFunding ? 'finish-funding' : 'finish-acceptance', inMs(now, retryMs));
     } else {
-      this.act(isFunding ? funded : (one, at) => accept(one, matchId, at));
+      this.act(isFunding ? funded : (one, at) => accept(one, { matchId, memberRakes: [] }, at));
     }
   }
 

@@ -149,11 +149,17 @@ test('a score reported again changes nothing', () => {
 test('claim steps change nothing in other states, nor while it is undone', () => {
   // As stored by release 0.2.0.
   const undoing = { ...claimed(), isUndoing: true };
-  expect(accept(undoing, '9'.repeat(24), start)).toEqual(unchanged(undoing));
+  expect(accept(undoing, { matchId: '9'.repeat(24), memberRakes: [] }, start)).toEqual(
+    unchanged(undoing),
+  );
   const withoutOpponent = { ...claimed(), away: null };
-  expect(accept(withoutOpponent, '9'.repeat(24), start)).toEqual(unchanged(withoutOpponent));
+  expect(accept(withoutOpponent, { matchId: '9'.repeat(24), memberRakes: [] }, start)).toEqual(
+    unchanged(withoutOpponent),
+  );
   for (const wager of [open(), live()]) {
-    expect(accept(wager, '9'.repeat(24), start)).toEqual(unchanged(wager));
+    expect(accept(wager, { matchId: '9'.repeat(24), memberRakes: [] }, start)).toEqual(
+      unchanged(wager),
+    );
     expect(reopen(wager)).toEqual(unchanged(wager));
     expect(expireClaim(wager, start)).toEqual(unchanged(wager));
   }

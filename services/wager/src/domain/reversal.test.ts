@@ -89,7 +89,8 @@ class UnreliableWager {
         throw error;
       }
     });
-    if (isFunded !== null) this.save(isFunded ? accept(wager, matchId, this.now) : reopen(wager));
+    if (isFunded !== null)
+      this.save(isFunded ? accept(wager, { matchId, memberRakes: [] }, this.now) : reopen(wager));
   }
 
   /** The timer's work, which precedes every other stake. */

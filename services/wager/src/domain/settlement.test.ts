@@ -58,10 +58,10 @@ test('a membership lowers the rake of its owner’s seats alone', () => {
     status: 'settling' as const,
     stakes: 'escrowed' as const,
   };
-  const rakes = new Map([
-    ['b1'.repeat(12), 500],
-    ['b2'.repeat(12), 2_000],
-  ]);
+  const rakeOf = (payer: string, basisPoints: number) => ({
+    ...{ payerId: payer.repeat(12), membershipId: `${payer}m`, basisPoints },
+  });
+  const rakes = [rakeOf('b1', 700), rakeOf('b1', 500), rakeOf('b2', 2_000)];
   const { state } = pay({ ...due, settlesAt: after(0), appealBy: null }, after(0), rakes);
   // The pot is 6,000: 2,000 for each seat, of which 10 % or 5 % are rake.
   expect(payoutsOf(state).map(({ amountCents }) => amountCents)).toEqual([1_800, 1_900, 1_800]);
@@ -76,7 +76,9 @@ test('payouts and rake sum to the pot for any memberships, and none pays more th
       fc.array(fc.integer({ min: 0, max: 2_000 }), { minLength: 5, maxLength: 5 }),
       (size, stakeCents, points) => {
         const wager = wonBy('away', size, stakeCents);
-        const rakes = new Map(points.map((one, seat) => [`b${seat}`.repeat(12), one]));
+        const rakes = points.map((basisPoints, seat) => ({
+          ...{ payerId: `b${seat}`.repeat(12), membershipId: 'm', basisPoints },
+        }));
         const due = { ...wager, status: 'settling' as const, stakes: 'escrowed' as const };
         const { state } = pay({ ...due, settlesAt: after(0), appealBy: null }, after(0), rakes);
         const [payouts, agreed] = [payoutsOf(state), payoutsOf(wager)];

@@ -12,7 +12,7 @@ import {
   wagerSettled,
 } from '@contend/contracts';
 import { moneyFailed, noFlag } from './flag';
-import { mustAct, refOf, type Wager } from './wager';
+import { type MemberRake, mustAct, refOf, type Wager } from './wager';
 
 interface Complaint {
   userId: string;
@@ -59,18 +59,19 @@ export const awaitsFinality = (wager: Wager, now: Date): boolean =>
  * Marks the payout as begun, with the rake of each winning seat: nothing can stop or change it
  * after this.
  *
- * @param rakes basis points by payer, of those whose membership lowers the agreed rake
+ * @param rakes of the memberships that count
  */
 export function pay(
   wager: Wager,
   now: Date,
-  rakes: ReadonlyMap<string, number> = new Map(),
+  memberRakes: readonly MemberRake[] = [],
 ): Decision<Wager> {
   // A ruling that can be appealed is paid once its match is final.
   const isDue = isSettleable(wager, now) && !wager.appealBy;
   if (!isDue || wager.stakes !== 'escrowed') return decide(wager);
-  const rakedCents = rakesOf(wager, rakes);
-  return decide<Wager>({ ...wager, stakes: 'paying', ...(rakedCents && { rakedCents }) });
+  const paying: Wager = { ...wager, stakes: 'paying', memberRakes: [...memberRakes] };
+  const rakedCents = rakesOf(paying);
+  return decide<Wager>({ ...paying, ...(rakedCents && { rakedCents }) });
 }
 
 const winnersOf = (wager: Wager) => (wager.winner ? (wager[wager.winner]?.seats ?? []) : []);
@@ -83,12 +84,19 @@ export const winningPayersOf = (wager: Wager): string[] =>
 const grossOf = ({ money, ...wager }: Wager): number[] =>
   splitCents(money.potCents, Math.max(1, winnersOf({ money, ...wager }).length));
 
+/** The lowest rake of a payer's memberships; null when none is below the agreed one. */
+function rakeOfPayer({ memberRakes, money }: Wager, payerId: string): MemberRake | null {
+  const own = (memberRakes ?? []).filter((one) => one.payerId === payerId);
+  const [lowest] = own.toSorted((one, other) => one.basisPoints - other.basisPoints);
+  return lowest && lowest.basisPoints < money.rakeBasisPoints ? lowest : null;
+}
+
 /** The rake on each winning seat, in cents; null when no payer has a lower one. */
-function rakesOf(wager: Wager, rakes: ReadonlyMap<string, number>): number[] | null {
+function rakesOf(wager: Wager): number[] | null {
   const winners = winnersOf(wager);
   const agreed = wager.money.rakeBasisPoints;
   const lower = ({ payerId }: { payerId: string }) =>
-    Math.min(agreed, rakes.get(payerId) ?? agreed);
+    rakeOfPayer(wager, payerId)?.basisPoints ?? agreed;
   if (winners.every((seat) => lower(seat) === agreed)) return null;
   const prizes = wager.money.seatPrizesCents;
   return grossOf(wager).map((cents, seat) => {
@@ -127,7 +135,10 @@ export function settled(wager: Wager, now: Date): Decision<Wager> {
   if (stakes !== 'paying' || !winner || !matchId) return decide(wager);
   const { potCents } = wager.money;
   const rakeCents = rakeTaken(wager);
-  const payouts = payoutsOf(wager).map((one, seat) => ({ ...one, ...factsOf(wager, seat) }));
+  const payouts = payoutsOf(wager).map((one, seat) => {
+    const membershipId = rakeOfPayer(wager, one.userId)?.membershipId;
+    return { ...one, ...factsOf(wager, seat), ...(membershipId && { membershipId }) };
+  });
   const game = { gameId, playTypeId };
   const paid = { ...refOf(wager), matchId, winner, potCents, rakeCents, payouts, ...game };
   return decide<Wager>(

@@ -103,7 +103,7 @@ test('an agreed wager is paid by the rake it was agreed under', () => {
 
 test('acceptance keeps the money terms of the offer and publishes their pot', () => {
   const money = moneyTermsOf({ stakeCents: 1_000, teamSize: 1 }, 500);
-  const decision = accept({ ...claimed(), money }, matchId, start);
+  const decision = accept({ ...claimed(), money }, { matchId, memberRakes: [] }, start);
   expect(decision.state.money).toEqual(money);
   expect(decision.events[0]?.data).toMatchObject({ potCents: 2_000, stakeCents: 1_000 });
 });

@@ -179,9 +179,10 @@ test('a claim binds both sides and begins a round', () => {
 });
 
 test('an acceptance moves both stakes to escrow and requests the match', () => {
-  const decision = accept(claimed(), matchId, after(3));
+  const decision = accept(claimed(), { matchId, memberRakes: [] }, after(3));
   expect(decision.state).toEqual({
     ...{ ...claimed(), status: 'accepted', stakes: 'escrowed', matchId, acceptedAt: after(3) },
+    memberRakes: [],
     ...noFunding,
   });
   const fact = { ...ref, ...terms, matchId, potCents: 2_000 };

@@ -41,6 +41,13 @@ export interface WithdrawRequest {
   answerBy: Date;
 }
 
+/** The rake of a payer’s membership on the seats they pay for. */
+export interface MemberRake {
+  payerId: string;
+  membershipId: string;
+  basisPoints: number;
+}
+
 interface Dispute {
   side: SideName;
   reason: string;
@@ -126,6 +133,11 @@ export interface Wager extends Terms {
   flag: { reason: FlagReason; at: Date } | null;
   /** Consecutive failures of a payout or return. */
   failures: number;
+  /**
+   * The rakes of payers who were members when it was accepted; from the payout on, those that
+   * counted. Null or absent for wagers that an earlier release accepted.
+   */
+  memberRakes?: MemberRake[] | null;
   /** The rake of each winning seat when a membership lowers it; decided with the payout. */
   rakedCents?: number[] | null;
   resends: number;
@@ -178,6 +190,11 @@ export const holdIdOf = (wager: Wager, round: number): string => `wager:${wager.
 export const seatsOf = ({ home, away }: Wager): Side['seats'] => [
   ...home.seats,
   ...(away?.seats ?? []),
+];
+
+/** The payers of both sides, once each. */
+export const payersOf = (wager: Wager): string[] => [
+  ...new Set(seatsOf(wager).map(({ payerId }) => payerId)),
 ];
 
 /** Releases the players for another wager in this game. */

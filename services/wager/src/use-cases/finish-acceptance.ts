@@ -8,11 +8,13 @@ import { isGathering } from '../domain/attempt';
 import { deadlineOf } from '../domain/funding-deadline';
 import { askAgain } from '../domain/gathering';
 import { usersOf } from './users-of';
-import type { Wager } from '../domain/wager';
+import { type MemberRake, payersOf, type Wager } from '../domain/wager';
 import { reverseExpiredClaim } from './reverse-expired-claim';
 
 interface Funding {
   shortage: Refusal | null;
+  /** Of both sides, before the result can be known. */
+  memberRakes: MemberRake[];
 }
 
 /**
@@ -39,16 +41,20 @@ export async function finishAcceptance(
 
 const acceptanceStep = ({
   stakes,
+  memberRakes,
   now,
 }: WagerDeps): SagaStep<Wager, Funding, { reversed: boolean }> => ({
   deadlineOf: (wager) =>
     wager.status === 'claimed' && !isGathering(wager) ? deadlineOf(wager) : null,
   isExpired: (wager) => wager.owedReversal !== null,
-  attempt: async (wager) => ({ shortage: await stakes.fund(wager, now()) }),
-  confirm: (wager, { shortage }, now) =>
+  attempt: async (wager) => ({
+    shortage: await stakes.fund(wager, now()),
+    memberRakes: await memberRakes.at(payersOf(wager), now()),
+  }),
+  confirm: (wager, { shortage, memberRakes: rakes }, now) =>
     shortage
       ? (askAgain(wager, usersOf(shortage), now) ?? reopen(wager))
-      : accept(wager, matchIdOf(wager), now),
+      : accept(wager, { matchId: matchIdOf(wager), memberRakes: rakes }, now),
   expire: expireClaim,
   compensate: (wager) => stakes.unfund(wager),
   undo: claimReversed,

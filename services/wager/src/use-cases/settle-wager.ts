@@ -2,7 +2,7 @@ import type { Stored } from '@contend/service-kit';
 import type { WagerDeps } from '../deps';
 import { followFinality } from '../domain/overdue';
 import { awaitsFinality, pay, payoutFailed, settled, winningPayersOf } from '../domain/settlement';
-import type { Wager } from '../domain/wager';
+import type { MemberRake, Wager } from '../domain/wager';
 import { findMatch } from './find-match';
 
 /**
@@ -10,9 +10,9 @@ import { findMatch } from './find-match';
  * failed payout is retried for ever; a wager that is paying cannot end otherwise.
  */
 export async function settleWager(deps: WagerDeps, wagerId: string): Promise<void> {
-  const { wagers, memberRakes, stakes, log, now } = deps;
+  const { wagers, stakes, log, now } = deps;
   const due = await confirmRuling(deps, await wagers.get(wagerId));
-  const rakes = await memberRakes.at(winningPayersOf(due.state), now());
+  const rakes = await countingRakes(deps, due.state);
   const paying = await wagers.save(due, pay(due.state, now(), rakes));
   if (paying.state.stakes !== 'paying') return;
   try {
@@ -23,6 +23,15 @@ export async function settleWager(deps: WagerDeps, wagerId: string): Promise<voi
     return;
   }
   await wagers.save(paying, settled(paying.state, now()));
+}
+
+/**
+ * The rakes of memberships at the acceptance, so that none is bought for a match that is won, less
+ * those whose price went back since. An earlier release recorded none: the present ones count.
+ */
+async function countingRakes({ memberRakes, now }: WagerDeps, wager: Wager): Promise<MemberRake[]> {
+  const accepted = wager.memberRakes ?? (await memberRakes.at(winningPayersOf(wager), now()));
+  return memberRakes.withoutRefunded(accepted);
 }
 
 /**

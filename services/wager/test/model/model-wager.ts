@@ -159,7 +159,8 @@ export class ModelWager {
     const ok = this.wallet.hold(holdIdOf(wager, wager.round), stakes, { isRich });
     const ids = [holdIdOf(wager, wager.homeRound), holdIdOf(wager, wager.round)];
     if (ok) this.wallet.capture(ids);
-    if (!dies) this.save(ok ? accept(wager, idOf('9'), now) : reopen(wager));
+    if (!dies)
+      this.save(ok ? accept(wager, { matchId: idOf('9'), memberRakes: [] }, now) : reopen(wager));
   }
 
   private returnStakes({ dies }: { dies: boolean }): void {

@@ -57,7 +57,7 @@ export const claimBy = (wager: Wager, userId: string): Decision<Wager> =>
     start,
   );
 export const claimed = (): Wager => claimBy(open(), bea).state;
-export const accepted = (): Wager => accept(claimed(), matchId, start).state;
+export const accepted = (): Wager => accept(claimed(), { matchId, memberRakes: [] }, start).state;
 export const live = (): Wager => matchStarted(accepted()).state;
 export const reported = (): Wager => scoreReported(live()).state;
 const result = { scores: [2, 0] as [number, number], winner: 'home' as const };
