@@ -8,11 +8,12 @@ import {
   tournament,
   tournamentEntry,
   tournamentId,
+  tournamentMatchClock,
   tournamentStage,
 } from './tournament';
 import { bracket, tournamentMatch } from './tournament-play';
 import { tournamentLogItem } from './tournament-log';
-import { tournamentLimits } from './tournament-rules';
+import { standardMatchClock, tournamentLimits } from './tournament-rules';
 
 const { fee, guaranteeMaxCents, organizerFeeMax, eventEntries, stages, pools } = tournamentLimits;
 
@@ -54,6 +55,8 @@ export const tournamentTerms = z.strictObject({
   rescheduleWindowHours: z.int().min(0).max(tournamentLimits.rescheduleHours).default(0),
   /** Whether the sides of a match ban and pick its maps; the better seed begins. */
   mapVeto: z.boolean().default(false),
+  /** Time to appear for a match, and its planned time, in minutes. */
+  matchClock: tournamentMatchClock.default(standardMatchClock),
 });
 export type TournamentTerms = z.output<typeof tournamentTerms>;
 
@@ -164,7 +167,7 @@ export const moveTournament = call({
   method: 'post',
   path: '/admin/tournaments/:tournamentId/:move',
   summary:
-    'Takes the next step of an event by hand, or pauses and resumes it. Of an event that starts before its announced start, players have until ten minutes after that one to appear',
+    'Takes the next step of an event by hand, or pauses and resumes it. Of an event that starts before its announced start, players have the time to appear from that one on',
   access: 'organizer',
   decides: true,
   params: tournamentId.extend({ move: z.enum(tournamentMoves) }),

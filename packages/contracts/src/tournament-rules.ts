@@ -31,8 +31,34 @@ export const tournamentLimits = {
 
 /** An entry that is not paid by then gives its place to the next one. */
 export const entryPaymentMs = 15 * minuteMs;
-/** A team or player that does not appear for a match by then forfeits it. */
-export const tournamentAppearMs = 10 * minuteMs;
+/** How long the matches of an event may take, in minutes. */
+export interface MatchClock {
+  /** A team or player that does not appear for a match by then forfeits it. */
+  appearMinutes: number;
+  /** Planned time of a match: so many minutes, and so many for each game. */
+  baseMinutes: number;
+  gameMinutes: number;
+}
+/** Of events that set no other. */
+export const standardMatchClock: MatchClock = { appearMinutes: 10, baseMinutes: 7, gameMinutes: 7 };
+export const matchClockLimits = {
+  appearMinutes: { min: 5, max: 60 },
+  baseMinutes: { min: 0, max: 60 },
+  gameMinutes: { min: 1, max: 120 },
+} as const;
+
+/** Time to appear for a match of an event, and its planned time by the number of its games. */
+export const matchTimesOf = ({
+  matchClock: clock = standardMatchClock,
+}: {
+  matchClock?: MatchClock | undefined;
+}) => ({
+  appearMs: clock.appearMinutes * minuteMs,
+  matchMs: (bestOf: number): number => (clock.baseMinutes + clock.gameMinutes * bestOf) * minuteMs,
+});
+/** Both by the standard clock. */
+export const { appearMs: tournamentAppearMs, matchMs: tournamentMatchMs } = matchTimesOf({});
+
 /** How long before the end of its check-in absent players of a match are reminded. */
 export const checkInNudgesMs: readonly number[] = [tournamentAppearMs / 2, 2 * minuteMs];
 /** When a match turns late: amber, and red with a call to an admin. */
@@ -53,9 +79,6 @@ export const resultsFinalAt = (completedAt: Date | null): Date | null =>
  */
 export const pausedMs = ({ from, until }: { from: Date; until: Date }, begun: Date): number =>
   Math.max(0, until.getTime() - Math.max(from.getTime(), begun.getTime()));
-
-/** Planned time of a match: 7 minutes, and 7 for each game. */
-export const tournamentMatchMs = (bestOf: number): number => (7 + 7 * bestOf) * minuteMs;
 
 /** Why prizes are corrected after they were paid; `rules` for any other breach of them. */
 export const correctionReasons = ['cheating', 'match-fixing', 'account-sharing', 'rules'] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { playerCard } from './player';
 import { cents, id, region, time } from './scalars';
 import { teamCard } from './team';
-import { tournamentLimits } from './tournament-rules';
+import { matchClockLimits, tournamentLimits } from './tournament-rules';
 
 /**
  * draft → registration_open → registration_closed → check_in → seeded → live ⇄ paused → completed
@@ -109,6 +109,15 @@ export const tournamentFormats = [
   'swiss',
 ] as const;
 export const tournamentFormat = z.enum(tournamentFormats);
+
+const minutesWithin = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
+export const tournamentMatchClock = z.strictObject({
+  /** A side that does not appear for a match by then forfeits it. */
+  appearMinutes: minutesWithin(matchClockLimits.appearMinutes),
+  /** Planned time of a match: so many minutes, and so many for each game. */
+  baseMinutes: minutesWithin(matchClockLimits.baseMinutes),
+  gameMinutes: minutesWithin(matchClockLimits.gameMinutes),
+});
 
 /** `pool`: fees without the organizer's part, and the guarantee on top. */
 export const prizeMode = z.enum(['none', 'guaranteed', 'pool']);
@@ -222,6 +231,8 @@ export const tournament = tournamentSummary
     rescheduleWindowHours: z.int().optional(),
     /** Whether the sides of a match ban and pick its maps; absent: not. */
     mapVeto: z.boolean().optional(),
+    /** Absent from replies of earlier versions: 10 minutes to appear, 7 and 7 for each game. */
+    matchClock: tournamentMatchClock.optional(),
     prize,
     seeding: z.object({
       mode: z.enum(['rating', 'random', 'manual']),
