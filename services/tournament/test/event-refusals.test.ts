@@ -9,12 +9,14 @@ import {
   listMyTournaments,
   listPrizeShares,
   listTournaments,
+  matchClockLimits,
   moveTournament,
   payOutTournament,
   publishTournament,
   type RefusalCode,
   seedTournament,
   setOrganizers,
+  standardMatchClock,
   tournamentLimits,
 } from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
@@ -106,11 +108,20 @@ test('an event of others, an unknown one and one that changed are refused', asyn
   expect(await prizes).toMatchObject({ code: 'tournament-not-found' });
 });
 
+const outOfBounds: EventBody['matchClock'][] = [
+  { ...standardMatchClock, appearMinutes: matchClockLimits.appearMinutes.min - 1 },
+  { ...standardMatchClock, baseMinutes: matchClockLimits.baseMinutes.max + 1 },
+  { ...standardMatchClock, gameMinutes: matchClockLimits.gameMinutes.max + 1 },
+];
+
 test('malformed requests of organizers are 400', async () => {
   const params = { tournamentId: unknownId };
   const bad = { params, body: { version: 0 } as never };
   const refused = [
     host.refused(createTournament, { body: { ...freeTerms(p), minEntries: 1 } }),
+    ...outOfBounds.map((matchClock) =>
+      host.refused(createTournament, { body: freeTerms(p, { matchClock }) }),
+    ),
     host.refused(editTournament, { params, body: { name: 'No version' } as never }),
     host.refused(publishTournament, bad),
     host.refused(setOrganizers, bad),

@@ -6,6 +6,7 @@ import {
   listTournamentMatches,
   proposeScore,
   type Role,
+  standardMatchClock,
   type TournamentMatch,
   type TournamentStage,
 } from '@contend/contracts';
@@ -78,6 +79,7 @@ export async function runningEvent(p: StoryPlatform, setup: Setup): Promise<Runn
       },
       startsAt: new Date(now.getTime() + 3 * 3_600_000).toISOString(),
       ...{ checkInClosesMinutes: 10, rescheduleWindowHours, mapVeto, pools },
+      matchClock: standardMatchClock,
     },
     now,
   );

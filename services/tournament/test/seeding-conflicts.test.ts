@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { decide } from '@contend/contracts';
+import { decide, standardMatchClock } from '@contend/contracts';
 import { Database, prepareRelay, StaleVersion, systemClock } from '@contend/service-kit';
 import { storyStoreUrl } from '@contend/test-kit';
 import { bracketRepository } from '../src/data/bracket.repository';
@@ -22,7 +22,7 @@ const event = (): Tournament => {
       ...{ entryMode: 'player', teamSize: 1, minEntries: 2, maxEntries: 8, feeCents: 0 },
       ...{ hasWaitlist: false, seeding: 'manual', checkInOpensMinutes: 60 },
       rescheduleWindowHours: 0,
-      ...{ mapVeto: false, pools: 1 },
+      ...{ mapVeto: false, pools: 1, matchClock: standardMatchClock },
       stages: [
         {
           ...{ id: 'playoff', format: 'single-elimination', bestOf: 1, advances: 0 },

@@ -45,6 +45,7 @@ const matches = aggregateSchema<TournamentMatch>({
   veto: optionalValue,
   ...{ flag: optional, flaggedAt: optionalDate },
   ...{ openedAt: date, startsAt: date, expectedBy: date, decidedAt: optionalDate },
+  plannedMs: { type: Number },
   rescheduledAt: optionalDate,
   clockAt: optionalDate,
   ...{ late: optional, adminAskedAt: optionalDate, adminReason: optional },

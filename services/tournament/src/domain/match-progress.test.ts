@@ -45,6 +45,8 @@ describe('the status of the room', () => {
   });
 
   test('does not move the level of a match that was late before it began', () => {
+    const slow = followStatus({ ...match, plannedMs: 90 * 60_000 }, 'live', minutes(4));
+    expect(slow.state.expectedBy).toEqual(minutes(94));
     const late = followStatus({ ...match, late: 'amber' }, 'live', minutes(50));
     expect(late.state.expectedBy).toEqual(minutes(78));
     expect(late.timers).toEqual({});

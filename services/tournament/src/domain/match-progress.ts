@@ -8,11 +8,10 @@ import {
   tournamentLateMs,
   tournamentMatchChanged,
   tournamentMatchLate,
-  tournamentMatchMs,
 } from '@contend/contracts';
 import { movedMs, pausesSince } from './pauses';
 import type { Tournament } from './tournament';
-import { isUndecided, lateTimer, type TournamentMatch } from './tournament-match';
+import { isUndecided, lateTimer, plannedMsOf, type TournamentMatch } from './tournament-match';
 
 /** Takes the status of the match in its room over. */
 export function followStatus(
@@ -28,7 +27,7 @@ export function followStatus(
     const flag = isAppeal ? { flag: null, flaggedAt: null } : {};
     return decide({ ...match, status, ...flag }, { events, timers: isAppeal ? noUnplayed : {} });
   }
-  const expectedBy = inMs(at, tournamentMatchMs(match.bestOf));
+  const expectedBy = inMs(at, plannedMsOf(match));
   const times = { startsAt: at, expectedBy, clockAt: at };
   const live: TournamentMatch = { ...match, status, veto: null, ...times };
   return decide(live, { events, timers: match.late ? {} : lateTimer(live) });
@@ -44,7 +43,7 @@ export function followStart(
 ): Decision<TournamentMatch> {
   const isOlder = match.rescheduledAt && at <= match.rescheduledAt;
   if (match.status !== 'open' || isOlder) return decide(match);
-  const plannedMs = scheduledCheckIn.closesMs + tournamentMatchMs(match.bestOf);
+  const plannedMs = scheduledCheckIn.closesMs + plannedMsOf(match);
   const expectedBy = inMs(startsAt, plannedMs);
   const times = { startsAt, expectedBy, rescheduledAt: at, clockAt: at };
   const moved: TournamentMatch = { ...match, ...times, late: null };

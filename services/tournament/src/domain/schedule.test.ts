@@ -51,6 +51,17 @@ test('matches that are not open yet start after those that feed them', () => {
   ]);
 });
 
+test('the plan follows the match clock of the event', () => {
+  const matchClock = { appearMinutes: 20, baseMinutes: 10, gameMinutes: 30 };
+  const opened = firstRound.map((key) => match(key));
+  const given = { event: eventOf(8), version: 3, startsAt, matchClock, opened };
+  const schedule = scheduleOf(given, startsAt);
+  expect(schedule.minutesPerMatch).toBe(60);
+  expect(schedule.matches[0]?.plannedStartsAt).toBe(minutes(60).toISOString());
+  const ends = ['U1.1', 'U1.2', 'U1.3'].map((key) => played(key, 30));
+  expect(paceOf(ends, matchClock)).toEqual({ pace: 0.5, played: 3 });
+});
+
 test('a match that takes longer moves what follows it, and the plan stays', () => {
   const opened = firstRound.map((key) => match(key));
   const late = minutes(plannedMinutes + 12);

@@ -1,4 +1,4 @@
-import { tournamentAppearMs, tournamentMatchMs, type TournamentSchedule } from '@contend/contracts';
+import { type MatchClock, matchTimesOf, type TournamentSchedule } from '@contend/contracts';
 import {
   estimateStarts,
   type EventState,
@@ -19,6 +19,8 @@ interface Given {
   version: number;
   /** When the event started, or will. */
   startsAt: Date;
+  /** Of the event; absent: the standard clock. */
+  matchClock?: MatchClock | undefined;
   /** Matches that count, by their places in the bracket. */
   opened: readonly MatchTimes[];
 }
@@ -30,13 +32,20 @@ const fewestPlayed = 3;
 const shortestMs = 3 * 60_000;
 
 /** Planned time of a match with the time that its sides have to appear, in milliseconds. */
-const plannedMs = (bestOf: number): number => tournamentAppearMs + tournamentMatchMs(bestOf);
+const plannedBy = (matchClock: MatchClock | undefined) => {
+  const { appearMs, matchMs } = matchTimesOf({ matchClock });
+  return (bestOf: number): number => appearMs + matchMs(bestOf);
+};
 
 /**
  * The median of what matches took, relative to their planned time; 1 while too few were played.
  * Forfeits, moved starts and results within the first minutes say nothing about a match’s time.
  */
-export function paceOf(opened: readonly MatchTimes[]): { pace: number; played: number } {
+export function paceOf(
+  opened: readonly MatchTimes[],
+  matchClock?: MatchClock,
+): { pace: number; played: number } {
+  const plannedMs = plannedBy(matchClock);
   const ratios = opened
     .flatMap(({ decidedAt, decidedBy, openedAt, bestOf, rescheduledAt }) => {
       const isPlayed = decidedBy === 'played' && !rescheduledAt;
@@ -51,17 +60,18 @@ export function paceOf(opened: readonly MatchTimes[]): { pace: number; played: n
 
 /** Estimated starts of what is not open yet, beside those that were estimated at the start. */
 export function scheduleOf(
-  { event, version, startsAt, opened }: Given,
+  { event, version, startsAt, matchClock, opened }: Given,
   now: Date,
 ): TournamentSchedule {
-  const { pace, played } = paceOf(opened);
+  const { pace, played } = paceOf(opened, matchClock);
+  const plannedMs = plannedBy(matchClock);
   const terms: ScheduleTerms = {
     ...{ startsAtMs: startsAt.getTime(), nowMs: now.getTime(), stations: null },
     minutesPerRound: (bestOf) => (pace * plannedMs(bestOf)) / 60_000,
     played: playedOf(opened),
   };
   const stages = estimateStarts(event, terms);
-  const planned = plannedOf(event, startsAt);
+  const planned = plannedOf(event, startsAt, plannedMs);
   const isOpen = new Set(opened.map(({ stage, key }) => `${stage}/${key}`));
   const matches = stages.flatMap(({ stage, matches: starts }) =>
     Object.entries(starts).flatMap(([key, at]) =>
@@ -107,6 +117,7 @@ function playedOf(opened: readonly MatchTimes[]): ScheduleTerms['played'] {
 function plannedOf(
   { definition, entries }: EventState,
   startsAt: Date,
+  plannedMs: (bestOf: number) => number,
 ): Map<string, StageSchedule> {
   const startsAtMs = startsAt.getTime();
   const fresh = startEvent(definition, entries);

@@ -27,6 +27,18 @@ import {
 const match = openMatchWith();
 const { id } = match;
 
+test('the times of a match follow the clock of its event', () => {
+  const matchClock = { appearMinutes: 20, baseMinutes: 10, gameMinutes: 60 };
+  const opened = openMatchWith();
+  const { state, events } = openMatch(opened, eventWith({ matchClock }));
+  expect(state).toMatchObject({ expectedBy: minutes(20 + 190), plannedMs: 190 * 60_000 });
+  const clock = { appearMs: 20 * 60_000, playMs: 380 * 60_000 };
+  expect(events[0]?.data).toMatchObject({ clock });
+  expect(openMatch(opened, eventWith()).events[0]?.data).toMatchObject({
+    clock: { appearMs: 10 * 60_000, playMs: 120 * 60_000 },
+  });
+});
+
 test('a match opens with both sides as they are then, and is expected to end in 38 minutes', () => {
   const { home, away, ...state } = match;
   expect(home).toEqual({
@@ -57,7 +69,7 @@ test('the room of a match is requested under its id; the captain is no deputy', 
   const place = { tournamentId: 'cup', stage: 'playoff', key: 'F1', attempt: 1, bestOf: 3 };
   const opened = newMatch({ ...place, home: entry.id, away: 'blues-entry' }, teams, start);
   const { state, events, timers } = openMatch(opened, eventWith());
-  expect(state).toEqual(opened);
+  expect(state).toEqual({ ...opened, plannedMs: 28 * 60_000 });
   expect(timers).toEqual({ 'match-late': minutes(43) });
   const side = (name: string) => ({
     ...{ captainId: `${name}-captain`, userIds: [`${name}-captain`, `${name}-player`] },

@@ -5,6 +5,7 @@ import {
   happened,
   inMs,
   matchRequested,
+  matchTimesOf,
   playWindowMs,
   type SideName,
   tournamentAppearMs,
@@ -58,6 +59,8 @@ export interface TournamentMatch extends MatchPlace {
   openedAt: Date;
   startsAt: Date;
   expectedBy: Date;
+  /** Its planned time without the time to appear; absent: by the standard clock. */
+  plannedMs?: number;
   /** When the sides agreed on another start; absent where they did not. */
   rescheduledAt?: Date | null;
   /** Up to when pauses of the event are contained in its planned times; absent: its opening. */
@@ -124,6 +127,10 @@ export function newMatch(
 
 const hourMs = 3_600_000;
 
+/** The planned time of a match, from its start. */
+export const plannedMsOf = ({ plannedMs, bestOf }: TournamentMatch): number =>
+  plannedMs ?? tournamentMatchMs(bestOf);
+
 type Requested = EventData<typeof matchRequested>;
 
 /**
@@ -137,13 +144,16 @@ export function openMatch(
   const { gameId, playTypeId, teamSize, startsAt } = terms;
   const { rescheduleWindowHours = 0, mapVeto = false } = terms;
   const earlyMs = Math.max(0, startsAt.getTime() - opened.openedAt.getTime());
-  const match = { ...opened, expectedBy: inMs(opened.expectedBy, earlyMs) };
+  const { appearMs, matchMs } = matchTimesOf(terms);
+  const plannedMs = matchMs(opened.bestOf);
+  const expectedBy = inMs(opened.openedAt, earlyMs + appearMs + plannedMs);
+  const match = { ...opened, plannedMs, expectedBy };
   const request: Requested = {
     ...{ matchId: match.id, kind: 'tournament', source: { kind: 'tournament', id: match.id } },
     sides: { home: requestedSide(match.home), away: requestedSide(match.away) },
     format: { gameId, playTypeId, teamSize, bestOf: match.bestOf },
     ...{ present: [], stakes: { stakeCents: 0, potCents: 0 }, finalWhen: 'agreed' },
-    clock: { appearMs: tournamentAppearMs + earlyMs, playMs: playWindowMs },
+    clock: { appearMs: appearMs + earlyMs, playMs: playMsOf(match) },
     ...(rescheduleWindowHours > 0 && {
       reschedule: { windowMs: earlyMs + rescheduleWindowHours * hourMs },
     }),
@@ -151,6 +161,9 @@ export function openMatch(
   };
   return decide(match, { events: [happened(matchRequested, request)], timers: lateTimer(match) });
 }
+
+/** A match ends unplayed only when organizers had time to act on its being late. */
+const playMsOf = (match: TournamentMatch): number => Math.max(playWindowMs, 2 * plannedMsOf(match));
 
 const requestedSide = ({ captainId, playerIds, teamId, deputyIds }: MatchSide) => ({
   ...{ captainId, userIds: playerIds, teamId, standInIds: [] },

@@ -1,8 +1,13 @@
-import type { TournamentReply, TournamentStatus, TournamentTerms } from '@contend/contracts';
+import {
+  standardMatchClock,
+  type TournamentReply,
+  type TournamentStatus,
+  type TournamentTerms,
+} from '@contend/contracts';
 import type { EventChange } from './event-change';
 import type { Pause } from './pauses';
 
-type Added = 'rescheduleWindowHours' | 'mapVeto' | 'pools';
+type Added = 'rescheduleWindowHours' | 'mapVeto' | 'pools' | 'matchClock';
 
 /** What the organizer decided; pinned when the event is published. */
 export type Terms = Omit<TournamentTerms, 'startsAt' | Added> & {
@@ -11,7 +16,19 @@ export type Terms = Omit<TournamentTerms, 'startsAt' | Added> & {
   rescheduleWindowHours?: number;
   mapVeto?: boolean;
   pools?: number;
+  matchClock?: TournamentTerms['matchClock'];
 };
+
+/** Terms with the values that events of earlier versions have where they name none. */
+export const withAddedTerms = <Given extends Pick<Terms, Added>>(
+  terms: Given,
+): Given & Required<Pick<Terms, Added>> => ({
+  ...terms,
+  rescheduleWindowHours: terms.rescheduleWindowHours ?? 0,
+  mapVeto: terms.mapVeto ?? false,
+  pools: terms.pools ?? 1,
+  matchClock: terms.matchClock ?? standardMatchClock,
+});
 
 interface Announcement {
   id: string;

@@ -9,7 +9,13 @@ import type {
 import type { Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import type { Entry } from '../domain/entry';
-import { checkInTimes, hasChampion, isOrganizer, type Tournament } from '../domain/tournament';
+import {
+  checkInTimes,
+  hasChampion,
+  isOrganizer,
+  type Tournament,
+  withAddedTerms,
+} from '../domain/tournament';
 import { countEntries, type EntryCounts } from '../use-cases/count-entries';
 import { heldIn } from '../use-cases/held-in';
 import { type EventMoney, moneyOf } from '../use-cases/money-of';
@@ -108,7 +114,8 @@ export async function tournamentReply(
   const mine = actor && (await deps.entries.openOf(id, actor.id));
   const payout = await deps.payouts.find(id);
   const heldCents = await heldIn(deps, tournament, money);
-  const { stages, hasWaitlist, rescheduleWindowHours = 0, mapVeto = false, pools = 1 } = terms;
+  const { stages, hasWaitlist, rescheduleWindowHours, mapVeto, pools, matchClock } =
+    withAddedTerms(terms);
   const { totalCents, isFunded } = money;
   return {
     ...summaryOf(tournament, {
@@ -116,7 +123,7 @@ export async function tournamentReply(
       myEntry: actor ? (mine?.state.status ?? null) : undefined,
     }),
     ...{ description: tournament.description, rules: tournament.rules, version },
-    ...{ stages, pools, hasWaitlist, rescheduleWindowHours, mapVeto },
+    ...{ stages, pools, hasWaitlist, rescheduleWindowHours, mapVeto, matchClock },
     ...{ announcements, cancelReason, organizers },
     prize: { ...terms.prize, vacant: 'shared', totalCents, heldCents, isFunded },
     seeding: seedingOf(tournament),

@@ -9,7 +9,7 @@ import type { Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import { termsOf } from '../domain/draft';
 import { logged } from '../domain/event-log';
-import type { Tournament } from '../domain/tournament';
+import { type Tournament, withAddedTerms } from '../domain/tournament';
 import { checkPlayType } from './check-play-type';
 import { managedTournament } from './managed-tournament';
 import { mustBeActive } from './must-be-active';
@@ -36,9 +36,8 @@ export async function editTournament(
     return deps.tournaments.save(found, logged(found, decide({ ...state, ...words }), act));
   }
   must(state.status === 'draft' && state.guarantee !== 'pending', 'terms-fixed');
-  const { startsAt, rescheduleWindowHours = 0, mapVeto = false, pools = 1 } = state.terms;
-  const defaults = { rescheduleWindowHours, mapVeto, pools };
-  const before = { ...state.terms, ...defaults, startsAt: startsAt.toISOString() };
+  const startsAt = state.terms.startsAt.toISOString();
+  const before = { ...withAddedTerms(state.terms), startsAt };
   const terms: TournamentTerms = { ...before, ...given };
   await checkPlayType(deps, terms);
   const edited = { ...state, ...words, terms: termsOf(terms, deps.now()) };

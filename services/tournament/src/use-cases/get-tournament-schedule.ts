@@ -16,5 +16,6 @@ export async function getTournamentSchedule(
   const { state, version } = await deps.brackets.get(bracketIdOf(tournament.id));
   const startsAt = tournament.startedAt ?? tournament.terms.startsAt;
   const opened = await deps.matches.timetableOf(tournament.id);
-  return scheduleOf({ event: state.event, version, startsAt, opened }, deps.now());
+  const { matchClock } = tournament.terms;
+  return scheduleOf({ event: state.event, version, startsAt, matchClock, opened }, deps.now());
 }

@@ -4,6 +4,7 @@ import { seriesEventIdOf } from '../domain/bracket-ids';
 import { cancel } from '../domain/lifecycle';
 import { beginEvent, finishEvent, type Series } from '../domain/series';
 import { isTooLate } from '../domain/series-dates';
+import { withAddedTerms } from '../domain/tournament';
 import { createTournament } from './create-tournament';
 import { publishDraft } from './publish-draft';
 
@@ -51,12 +52,9 @@ async function publishEvent(
   tournamentId: string,
 ): Promise<void> {
   must(current, 'series-not-found');
-  const { rescheduleWindowHours = 0, mapVeto = false, pools = 1, ...terms } = template.terms;
   const startsAt = current.startsAt.toISOString();
-  const body = {
-    ...{ ...template.words, name: current.name },
-    ...{ ...terms, rescheduleWindowHours, mapVeto, pools, startsAt },
-  };
+  const words = { ...template.words, name: current.name };
+  const body = { ...words, ...withAddedTerms(template.terms), startsAt };
   const draft = await createTournament(deps, { body, actor: { id: ownerId }, newId: tournamentId });
   await publishDraft(deps, draft, null);
 }
