@@ -1,4 +1,4 @@
-import { type TournamentMatch, tournamentMatchMs } from '@contend/contracts';
+import { type MatchClock, matchTimesOf, type TournamentMatch } from '@contend/contracts';
 import { AlarmClock, Clock } from 'lucide-react';
 import { formatClock } from '../../lib/format';
 import { useNow } from '../../lib/use-now';
@@ -19,12 +19,13 @@ function turnReading({ by }: NonNullable<TournamentMatch['veto']>, nowMs: number
 }
 
 /** What a match's clock shows at a moment: a call waits, a check-in ends, a match is late or has time left. */
-export function readingOf(match: TournamentMatch, nowMs: number): Reading {
+export function readingOf(match: TournamentMatch, nowMs: number, matchClock?: MatchClock): Reading {
   const { adminAskedAt, expectedBy, bestOf, status, veto } = match;
   if (adminAskedAt) return { ms: nowMs - Date.parse(adminAskedAt), note: 'waiting', tone: 'bad' };
   if (veto) return turnReading(veto, nowMs);
   if (status === 'open') {
-    const ms = Date.parse(expectedBy) - tournamentMatchMs(bestOf) - nowMs;
+    const { matchMs } = matchTimesOf({ matchClock });
+    const ms = Date.parse(expectedBy) - matchMs(bestOf) - nowMs;
     return { ms, note: 'then forfeit', tone: ms < 5 * 60 * secondMs ? 'warn' : '' };
   }
   const left = Date.parse(expectedBy) - nowMs;
@@ -32,9 +33,15 @@ export function readingOf(match: TournamentMatch, nowMs: number): Reading {
   return { ms: -left, note: 'late', tone: match.late === 'red' ? 'bad' : 'warn' };
 }
 
+interface ClockProps {
+  match: TournamentMatch;
+  /** Of its event. */
+  clock: MatchClock | undefined;
+}
+
 /** The clock of an open match. */
-export function BoardClock({ match }: { match: TournamentMatch }) {
-  const { ms, note, tone } = readingOf(match, useNow(secondMs));
+export function BoardClock({ match, clock }: ClockProps) {
+  const { ms, note, tone } = readingOf(match, useNow(secondMs), clock);
   const Icon = match.adminAskedAt ? AlarmClock : Clock;
   return (
     <span className="board-clock">

@@ -58,6 +58,9 @@ test('the clock of a match says what ends when', () => {
   const minutes = (count: number) => count * 60_000;
   expect(readingOf(open, after(4))).toEqual({ ms: minutes(6), note: 'then forfeit', tone: '' });
   expect(readingOf(open, after(6))).toEqual({ ms: minutes(4), note: 'then forfeit', tone: 'warn' });
+  const matchClock = { appearMinutes: 20, baseMinutes: 0, gameMinutes: 1 };
+  const chosen = { ...open, expectedBy: new Date(after(20 + open.bestOf)).toISOString() };
+  expect(readingOf(chosen, after(4), matchClock).ms).toBe(minutes(16));
   expect(readingOf(liveMatch, after(20))).toEqual({ ms: minutes(8), note: 'left', tone: '' });
   expect(readingOf(liveMatch, after(30))).toEqual({ ms: minutes(2), note: 'late', tone: 'warn' });
   const red = { ...liveMatch, late: 'red' as const };

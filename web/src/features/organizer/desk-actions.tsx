@@ -60,7 +60,7 @@ function MoveDialog({ tournament, move, onClose }: DialogProps & { move: NextMov
       isOpen
       onClose={onClose}
       title={`${move.label}?`}
-      description={effectOf(move, tournament.dates.startsAt)}
+      description={effectOf(move, tournament)}
       action={move.label}
       isPending={make.isPending}
       error={useFailureWords(make.error, tournament)}

@@ -1,8 +1,4 @@
-import {
-  tournamentAppearMs,
-  type TournamentReply,
-  type TournamentStatus,
-} from '@contend/contracts';
+import { matchTimesOf, type TournamentReply, type TournamentStatus } from '@contend/contracts';
 import type { Tone } from '../../components/chip';
 import { formatDayTime } from '../../lib/format';
 import { serverNow } from '../../lib/server-clock';
@@ -83,7 +79,7 @@ const moves: Partial<Record<TournamentStatus, NextMove[]>> = {
   seeded: [
     {
       ...{ move: 'start', label: 'Start now' },
-      effect: 'The first matches open, and their players have 10 minutes to appear.',
+      effect: 'The first matches open, and their players have {minutes} minutes to appear.',
     },
   ],
   live: [
@@ -107,11 +103,17 @@ export const movesOf = ({ status }: Pick<TournamentReply, 'status'>): NextMove[]
   moves[status] ?? [];
 
 /** What a step does now. Players of an event that starts early have until after its announced start. */
-export function effectOf({ move, effect }: NextMove, startsAt: string): string {
+export function effectOf(
+  { move, effect }: NextMove,
+  { dates, matchClock }: Pick<TournamentReply, 'matchClock'> & { dates: { startsAt: string } },
+): string {
+  const { startsAt } = dates;
+  const { appearMs } = matchTimesOf({ matchClock });
+  const minutes = `${appearMs / 60_000}`;
   const isEarly = move === 'start' && Date.parse(startsAt) > serverNow();
-  if (!isEarly) return effect;
-  const until = new Date(Date.parse(startsAt) + tournamentAppearMs).toISOString();
-  return `The first matches open at once. Their players have until ${formatDayTime(until)} to appear, 10 minutes after the announced start.`;
+  if (!isEarly) return effect.replace('{minutes}', minutes);
+  const until = new Date(Date.parse(startsAt) + appearMs).toISOString();
+  return `The first matches open at once. Their players have until ${formatDayTime(until)} to appear, ${minutes} minutes after the announced start.`;
 }
 export type { NextMove };
 

@@ -50,7 +50,13 @@ const Side = ({ side: { name, team } }: { side: TournamentMatch['home'] }) => (
   </span>
 );
 
-function BoardRow({ match, round }: { match: TournamentMatch; round: string | undefined }) {
+interface RowProps {
+  match: TournamentMatch;
+  clock: TournamentReply['matchClock'];
+  round: string | undefined;
+}
+
+function BoardRow({ match, clock, round }: RowProps) {
   const { text, tone } = match.veto ? choosingMaps : statusWords[match.status];
   const isRed = match.late === 'red' || match.adminAskedAt !== null;
   const look = isRed ? 'late red' : match.late ? 'late amber' : '';
@@ -80,7 +86,7 @@ function BoardRow({ match, round }: { match: TournamentMatch; round: string | un
           )}
         </span>
       </span>
-      <BoardClock match={match} />
+      <BoardClock match={match} clock={clock} />
       <Link className={buttonClass()} to={`/matches/${match.id}`}>
         Open<span className="unseen"> {match.key}</span>
       </Link>
@@ -171,6 +177,7 @@ export function LiveBoard({ tournament, matches, bracket, coming }: BoardProps) 
             <BoardRow
               key={match.id}
               match={match}
+              clock={tournament.matchClock}
               round={rounds?.get(`${match.stage}/${match.key}`)}
             />
           ))}

@@ -14,6 +14,7 @@ const labels: Record<string, string> = {
   'terms.minEntries': 'Fewest entries',
   'terms.maxEntries': 'Most entries',
   'terms.pools': 'Pools',
+  'terms.matchClock': 'Match clock',
   'terms.startsAt': 'Start',
   'terms.stages': 'Stages',
   'terms.prize': 'Prizes',

@@ -33,6 +33,7 @@ test('a template gives the form all but the start', () => {
     ...{ prizeMode: 'pool', fee: '5.00', organizerFee: '10', split: '70 30', guarantee: '0.00' },
     ...{ format: 'groups-playoff', groups: '3', advances: '6', checkInOpens: 90, rules: 'Fair.' },
     ...{ hasThirdPlace: true, finalDoubleForfeit: 'higher-seed', withdrawal: 'keep-played' },
+    ...{ appearMinutes: '20', baseMinutes: '0', gameMinutes: '40' },
     upperBestOf: [5, 3],
     hasWaitlist: false,
   };
@@ -59,6 +60,9 @@ test.each<[Partial<EventDraft>, keyof EventDraft]>([
   [{ name: 'ab' }, 'name'],
   [{ maxEntries: '8193' }, 'maxEntries'],
   [{ pools: '33' }, 'pools'],
+  [{ appearMinutes: '4' }, 'appearMinutes'],
+  [{ baseMinutes: '61' }, 'baseMinutes'],
+  [{ gameMinutes: '0' }, 'gameMinutes'],
   [{ minEntries: '17' }, 'minEntries'],
   [{ startsAt: '2026-03-02T12:30' }, 'startsAt'],
   [{ startsAt: '' }, 'startsAt'],

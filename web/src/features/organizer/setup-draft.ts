@@ -2,6 +2,7 @@ import {
   type CallRequest,
   type createTournament,
   type PlayType,
+  standardMatchClock,
   type TournamentReply,
   type TournamentStage,
   type TournamentTemplate,
@@ -9,6 +10,7 @@ import {
 } from '@contend/contracts';
 import { centsOf, typedDollars } from '../../lib/dollars';
 import { wallTimeOf } from '../../lib/zone-time';
+import { matchClockOf, type TypedClock, typedClock, wholeOf } from './typed-numbers';
 
 export type EventBody = NonNullable<CallRequest<typeof createTournament>['body']>;
 type FormatChoice =
@@ -21,7 +23,7 @@ type FormatChoice =
 export type BestOf = TournamentStage['bestOf'];
 
 /** The form of an event as typed. */
-export interface EventDraft {
+export interface EventDraft extends TypedClock {
   name: string;
   description: string;
   rules: string;
@@ -104,7 +106,7 @@ export function newDraft(playType: PlayType, nowMs: number, timeZone: string): E
     },
     ...{ swissEnds: 'rounds', rounds: '4', wins: '3', losses: '3' },
     ...{ minEntries: '4', maxEntries: '16', hasWaitlist: true, seeding: 'rating' },
-    ...{ rescheduleHours: 0, mapVeto: false },
+    ...{ rescheduleHours: 0, mapVeto: false, ...typedClock(standardMatchClock) },
     startsAt: `${wallTimeOf(nowMs + 7 * dayMs, timeZone).slice(0, 10)}T20:00`,
     ...{ checkInOpens: 60, prizeMode: 'none', fee: '0', guarantee: '100', organizerFee: '0' },
     ...{ split: splitChoices[2] ?? '100', payout: 'equal' },
@@ -141,9 +143,14 @@ export const draftFrom = (
 type Described = TournamentTemplate['words'] &
   Omit<
     TournamentTemplate['terms'],
-    'entryMode' | 'checkInClosesMinutes' | 'rescheduleWindowHours' | 'mapVeto' | 'pools'
+    | 'entryMode'
+    | 'checkInClosesMinutes'
+    | 'rescheduleWindowHours'
+    | 'mapVeto'
+    | 'pools'
+    | 'matchClock'
   > &
-  Pick<TournamentReply, 'rescheduleWindowHours' | 'mapVeto' | 'pools'>;
+  Pick<TournamentReply, 'rescheduleWindowHours' | 'mapVeto' | 'pools' | 'matchClock'>;
 
 function formOf(event: Described): Omit<EventDraft, 'startsAt'> {
   const { stages, prize } = event;
@@ -169,6 +176,7 @@ function formOf(event: Described): Omit<EventDraft, 'startsAt'> {
     ...{ minEntries: `${event.minEntries}`, maxEntries: `${event.maxEntries}` },
     ...{ hasWaitlist: event.hasWaitlist, seeding: event.seeding },
     ...{ rescheduleHours: event.rescheduleWindowHours ?? 0, mapVeto: event.mapVeto ?? false },
+    ...typedClock(event.matchClock ?? standardMatchClock),
     checkInOpens: event.checkInOpensMinutes,
     ...{ prizeMode: prize.mode, fee: typedDollars(event.feeCents) },
     guarantee: typedDollars(prize.guaranteeCents),
@@ -177,9 +185,6 @@ function formOf(event: Described): Omit<EventDraft, 'startsAt'> {
     payout: prize.payout,
   };
 }
-
-export const wholeOf = (typed: string): number | null =>
-  /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : null;
 
 /** `60 30 10` in basis points; null unless it adds up to 100 %. */
 export function splitOf(typed: string): number[] | null {
@@ -272,6 +277,7 @@ export function bodyOf(draft: EventDraft): EventBody {
     ...{ minEntries: wholeOf(draft.minEntries) ?? 0, maxEntries: wholeOf(draft.maxEntries) ?? 0 },
     ...{ hasWaitlist: draft.hasWaitlist, seeding: draft.seeding },
     ...{ rescheduleWindowHours: draft.rescheduleHours, mapVeto: draft.mapVeto },
+    matchClock: matchClockOf(draft),
     feeCents: centsOf(draft.fee) ?? 0,
     prize: {
       mode: prizeMode,

@@ -1,4 +1,4 @@
-import { tournamentMatchMs } from '@contend/contracts';
+import { type MatchClock, matchTimesOf } from '@contend/contracts';
 import {
   createStage,
   type EventDefinition,
@@ -9,6 +9,7 @@ import {
 } from '@contend/tournament-engine';
 import { bodyOf, type EventDraft, stagesOf } from './setup-draft';
 import { swissCounts } from './swiss-facts';
+import { matchClockOf } from './typed-numbers';
 
 export interface StageFacts {
   id: string;
@@ -39,7 +40,8 @@ const isPlayed = ({ outcome, home, away }: Match): boolean =>
  * Rounds that follow each other, those of groups or of the longest way through a bracket: how many,
  * and their time, each as long as its longest series.
  */
-function roundsOf(matches: Matches): { rounds: number; minutes: number } {
+function roundsOf(matches: Matches, matchClock: MatchClock): { rounds: number; minutes: number } {
+  const { matchMs } = matchTimesOf({ matchClock });
   const longest = new Map<number, number>();
   const depths = new Map<string, number>();
   for (const match of matches.values()) {
@@ -53,24 +55,32 @@ function roundsOf(matches: Matches): { rounds: number; minutes: number } {
     longest.set(depth, Math.max(longest.get(depth) ?? 0, own * match.planned.bestOf));
   }
   const played = [...longest.values()].filter((bestOf) => bestOf > 0);
-  const ms = played.reduce((sum, bestOf) => sum + tournamentMatchMs(bestOf), 0);
+  const ms = played.reduce((sum, bestOf) => sum + matchMs(bestOf), 0);
   return { rounds: Math.max(0, ...depths.values()), minutes: ms / minuteMs };
 }
 
-function swissFacts(id: string, format: Swiss, entries: number): StageFacts {
+function swissFacts(
+  { id, format }: { id: string; format: Swiss },
+  entries: number,
+  matchClock: MatchClock,
+): StageFacts {
+  const { matchMs } = matchTimesOf({ matchClock });
   const counts = swissCounts(format, entries);
-  const minutes = (counts.rounds * tournamentMatchMs(format.bestOf.default)) / minuteMs;
+  const minutes = (counts.rounds * matchMs(format.bestOf.default)) / minuteMs;
   return { id, entries, minutes, ...counts };
 }
 
-function factsOf({ id, format, from }: EventDefinition['stages'][number]): StageFacts {
-  if (format.kind === 'swiss') return swissFacts(id, format, from.length);
+function factsOf(
+  { id, format, from }: EventDefinition['stages'][number],
+  matchClock: MatchClock,
+): StageFacts {
+  if (format.kind === 'swiss') return swissFacts({ id, format }, from.length, matchClock);
   const entries = from.map((_, index) => `${index + 1}`.padStart(24, '0'));
   const created = createStage(id, format, entries);
   if (!created.ok) throw new Error(created.refusal.message);
   const { matches } = resolveStage(created.stage);
   const played = [...matches.values()].filter(isPlayed);
-  const { rounds, minutes } = roundsOf(matches);
+  const { rounds, minutes } = roundsOf(matches, matchClock);
   return {
     ...{ id, entries: entries.length, matches: played.length, rounds, minutes },
     byes: matches.size - played.length,
@@ -84,7 +94,7 @@ export function eventFacts(draft: EventDraft, entries: number): Facts {
   if (!organized.ok) return { ok: false, problem: organized.refusal.message };
   // Pools are played at the same time, and the first one is the largest.
   const shown = organized.definition.stages.filter(({ pool }) => !pool || pool.number === 1);
-  const facts = shown.map(factsOf);
+  const facts = shown.map((stage) => factsOf(stage, matchClockOf(draft)));
   return {
     ...{ ok: true, stages: facts },
     minutes: facts.reduce((sum, { minutes }) => sum + minutes, 0),

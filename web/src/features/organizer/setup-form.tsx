@@ -8,6 +8,7 @@ import { Textarea } from '../../components/textarea';
 import type { Catalogue } from '../../lib/reads';
 import { myZone, zonePlace } from '../../lib/zone-time';
 import { MapVetoSelect } from './map-veto-select';
+import { MatchClockFields } from './match-clock-fields';
 import { PoolFields } from './pool-fields';
 import { bestOfOptions, type BestOf, type EventDraft, withMostEntries } from './setup-draft';
 
@@ -241,6 +242,7 @@ export function PlayFields(props: PartProps & { playType: PlayType | undefined }
       <PoolFields {...props} />
       <StageFields {...props} />
       <TimeAndMapFields {...props} />
+      <MatchClockFields {...props} />
       <div className="setup-three">
         <Segments
           label="Best of"

@@ -1,6 +1,7 @@
-import { tournamentLimits } from '@contend/contracts';
+import { matchClockLimits, tournamentLimits } from '@contend/contracts';
 import { centsOf } from '../../lib/dollars';
-import { type EventDraft, splitOf, wholeOf } from './setup-draft';
+import { type EventDraft, splitOf } from './setup-draft';
+import { wholeOf } from './typed-numbers';
 
 type Problems = Partial<Record<keyof EventDraft, string>>;
 
@@ -52,9 +53,18 @@ function swissProblems({ format, swissEnds, rounds, wins, losses }: EventDraft):
   return problems;
 }
 
+function clockProblems(draft: EventDraft): Problems {
+  const problems: Problems = {};
+  for (const field of ['appearMinutes', 'baseMinutes', 'gameMinutes'] as const) {
+    const { min, max } = matchClockLimits[field];
+    if (!isWithin(wholeOf(draft[field]), min, max)) problems[field] = `${min} to ${max} minutes.`;
+  }
+  return problems;
+}
+
 /** What is wrong in the form, by field. */
 export function problemsOf(draft: EventDraft, nowMs: number): Problems {
-  const problems = { ...moneyProblems(draft), ...swissProblems(draft) };
+  const problems = { ...moneyProblems(draft), ...swissProblems(draft), ...clockProblems(draft) };
   if (draft.name.trim().length < 3) problems.name = 'At least 3 characters.';
   const [min, max] = [wholeOf(draft.minEntries), wholeOf(draft.maxEntries)];
   if (!isWithin(max, 2, tournamentLimits.eventEntries)) problems.maxEntries = '2 to 8,192.';

@@ -1,4 +1,6 @@
 import {
+  bestOfsIn,
+  matchTimesOf,
   rescheduleRules,
   type TournamentReply,
   type TournamentStage,
@@ -100,6 +102,17 @@ const maps =
   'The sides of a match ban and pick its maps in turns before it starts; the better seed begins. ' +
   `A turn has ${vetoRules.turnMs / 1000} seconds, then a map is drawn.`;
 
+/** How long a side may take to appear, and what its match is planned with. */
+function clockWords({ matchClock, stages }: TournamentReply): string {
+  const { appearMs, matchMs } = matchTimesOf({ matchClock });
+  const lengths = [...new Set(stages.flatMap(bestOfsIn))].sort((one, other) => one - other);
+  const planned = lengths.map((bestOf) => `best of ${bestOf}: ${matchMs(bestOf) / 60_000} minutes`);
+  return (
+    `A side that has not appeared ${appearMs / 60_000} minutes after its match opened forfeits ` +
+    `it. Planned time: ${list.format(planned)}. An organizer is called to a match that takes longer.`
+  );
+}
+
 const poolWords = (pools: number, [first]: readonly TournamentStage[]): string =>
   `The entries are dealt to ${pools} pools by seed. ` +
   `The best ${(first?.advances ?? 0) / pools} of each go on and meet late.`;
@@ -121,6 +134,7 @@ export function ruleLines(tournament: TournamentReply): RuleLine[] {
     },
     { label: 'Seeds', text: seedings[seeding.mode] },
     ...(mapVeto ? [{ label: 'Maps', text: maps }] : []),
+    { label: 'Match clock', text: clockWords(tournament) },
     { label: 'Other starts', text: otherStarts(tournament) },
   ];
 }
