@@ -57,7 +57,7 @@ test('a plan that is bought after the match lowers no rake', async () => {
   expect(await ada.balance()).toEqual({ available: 40_00 - 7_99 + 18_00, held: 0 });
 });
 
-test('a member at the acceptance pays the rake of the plan, and a refund is less by it', async () => {
+test('a member at the acceptance pays the rake of the plan, a refund is less by it', async () => {
   const p = await platform(services);
   const { ada, bea, id } = await wonByMember(p);
   await p.advance(disputeMs);
