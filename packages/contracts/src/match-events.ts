@@ -257,6 +257,8 @@ export const matchCompleted = event(
     completedAt: time,
     /** Until when a ruling can be appealed; absent when the result is final at once. */
     appealBy: time.optional(),
+    /** When an earlier result was final that an organizer replaced by this one; absent otherwise. */
+    finalAt: time.optional(),
   }),
   { live: disputePushes, notification: completedNotices },
 );

@@ -127,12 +127,12 @@ export const match = z
           'voided',
           'cancelled',
         ]),
-        userId: id.nullable(),
-        scores: scores.nullable(),
+        ...{ userId: id.nullable(), scores: scores.nullable() },
+        /** The organizer of its event decided this; absent for every other entry. */
+        by: z.literal('organizer').optional(),
       }),
     ),
-    createdAt: time,
-    ...{ startedAt: time.nullable(), completedAt: time.nullable() },
+    ...{ createdAt: time, startedAt: time.nullable(), completedAt: time.nullable() },
   })
   .meta({ id: 'Match' });
 export type MatchReply = z.output<typeof match>;

@@ -59,6 +59,8 @@ const changedMatch = z.object({
   away: id.nullable(),
   before: z.object({ winner: id.nullable(), scores: scores.nullable() }).nullable(),
   after: z.object({ winner: id.nullable(), scores: scores.nullable() }).nullable(),
+  /** The entry whose win is rated; null for none. Absent from replies of earlier versions. */
+  rated: z.object({ before: id.nullable(), after: id.nullable() }).optional(),
 });
 
 const shareOfPlayer = z.object({ entryId: id, userId: id, amountCents: cents });

@@ -98,6 +98,17 @@ export const tournamentCompleted = event(
     payoutAt: time.nullable(),
     /** The players of the entries with the first place. */
     winnerIds: z.array(id).optional(),
+    /** Until when results can change; absent from events of earlier versions. */
+    finalAt: time.optional(),
+  }),
+);
+export const tournamentResultsFinal = event(
+  'tournament.results-final.v1',
+  'The results of a tournament without prizes are final: a day after its last one.',
+  z.strictObject({
+    ...ref,
+    /** The players of the entries with the first place. */
+    winnerIds: z.array(id),
   }),
 );
 export const tournamentPaidOut = event(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { event } from './event';
 import { tournamentPushes } from './live-pushes';
-import { id, publishedText, sideName } from './scalars';
+import { id, publishedText, scores, sideName } from './scalars';
 import { adminAskedNotices, matchLateNotices } from './tournament-notices';
 import { tournamentMatch } from './tournament-play';
 
@@ -14,6 +14,8 @@ export const tournamentMatchClosed = event(
     reason: z.enum(['removed', 'decided', 'annulled']),
     /** For `decided` as if it was played: the match keeps its own result with this winner. */
     winner: sideName.optional(),
+    /** For `decided` by an organizer as if it was played: a match that was played gets this result. */
+    scores: scores.optional(),
   }),
 );
 export const tournamentMatchChanged = event(

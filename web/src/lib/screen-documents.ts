@@ -18,7 +18,7 @@ export interface ScreenPart {
 export const screenDocuments: ScreenDocument[] = [
   {
     name: 'Home',
-    hash: '45e8786e6639ce960addcea63384da4338609e720863edd568877fc9f2d2e247',
+    hash: 'a8878f8121bde04a5b138b76ac036bf0be36b1e04cc75bc0a8ceb526aa5226a3',
     parts: [
       { alias: 'activeMatches', call: 'get /user/active-matches', args: {} },
       { alias: 'consents', call: 'get /wagers/consents', args: {} },

@@ -36,8 +36,10 @@ export const sourceConsumers = (deps: MatchDeps): Consumer[] => [
   on(scrimCancelled, ({ data: { matchId }, time }) =>
     cancelMatch(deps, { matchId, at: new Date(time) }),
   ),
-  on(tournamentMatchClosed, ({ data: { matchId, winner }, time }) =>
-    cancelMatch(deps, { matchId, at: new Date(time) }, (match, at) => revoke(match, winner, at)),
+  on(tournamentMatchClosed, ({ data: { matchId, winner, scores }, sequence, time }) =>
+    cancelMatch(deps, { matchId, at: new Date(time) }, (match, at) =>
+      revoke(match, { winner, scores, sequence }, at),
+    ),
   ),
   on(tournamentMatchesHeld, ({ data: { matchIds, isHeld, pauses }, sequence, time }) => {
     const hold = { isHeld, sequence, at: new Date(time), ...(pauses && { pauses: dated(pauses) }) };

@@ -147,6 +147,8 @@ interface TimelineEntry {
   what: MatchReply['timeline'][number]['what'];
   userId: string | null;
   scores: Scores | null;
+  /** Absent unless the organizer of its event decided it. */
+  by?: 'organizer';
 }
 
 /** The time that a match keeps while its event is paused. */
@@ -202,6 +204,8 @@ export interface Match {
   clock?: MatchRequest['clock'] | null;
   /** When absent players were last reminded of check-in; absent before. */
   nudgedAt?: Date | null;
+  /** The last decision of its organizer that was applied, by its sequence; null or absent: none. */
+  decisionSequence?: number | null;
   /** Pauses of its event; null or absent before the first one. */
   hold?: Hold | null;
   /** How its start may be moved; null or absent where it may not. */
@@ -275,7 +279,7 @@ export function noted(
   match: Match,
   at: Date,
   what: TimelineEntry['what'],
-  details: Partial<Pick<TimelineEntry, 'userId' | 'scores'>> = {},
+  details: Partial<Pick<TimelineEntry, 'userId' | 'scores' | 'by'>> = {},
 ): Match {
   const last = match.timeline.at(-1)?.at ?? at;
   const entry = { at: at < last ? last : at, what, userId: null, scores: null, ...details };

@@ -19,7 +19,11 @@ const decided = {
   ruling: 'Ruled by a moderator.',
 };
 
-const howDecided = ({ decidedBy }: MatchReply): string => (decidedBy ? decided[decidedBy] : '');
+function howDecided({ decidedBy, timeline }: MatchReply): string {
+  const last = timeline.findLast(({ what }) => what === 'completed');
+  if (last?.by === 'organizer') return 'Set by the organizer.';
+  return decidedBy ? decided[decidedBy] : '';
+}
 
 /** The winner, with their score first. */
 export function wonWords(match: MatchReply, view: Facing): string {

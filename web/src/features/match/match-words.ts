@@ -109,7 +109,7 @@ function reasonOf(match: MatchReply, moment: Moment): string | undefined {
 }
 
 function momentWords(match: MatchReply, moment: Moment, view: Facing): Words {
-  const { what, userId, scores } = moment;
+  const { what, userId, scores, by } = moment;
   const who = nameOf(match, userId);
   const score = scores ? scoreWords(leftFirst(scores, view)) : '';
   const reason = reasonOf(match, moment);
@@ -137,8 +137,13 @@ function momentWords(match: MatchReply, moment: Moment, view: Facing): Words {
     voided: ['Voided', 'faint', stakesWords(match)],
     cancelled: ['Called off', 'faint', stakesWords(match)],
   };
-  return words[what];
+  if (by !== 'organizer') return words[what];
+  return score
+    ? [`The organizer set the score ${score}`, 'info']
+    : ['Result removed', 'faint', byOrganizer];
 }
+
+const byOrganizer = 'The organizer took it back';
 
 /** The timeline with statements of a dispute, agreed starts, bans and picks, by their time. */
 function withOtherEntries(match: MatchReply, past: TimelineEntry[]): TimelineEntry[] {

@@ -114,6 +114,18 @@ test('keeps a confirmed score on the board while it is disputed', () => {
   expect(screen.getByText('Confirmed before, now in dispute')).toBeTruthy();
 });
 
+test('shows in the timeline that the organizer set the score, or took the result back', () => {
+  const at = newMatch.createdAt;
+  const by = 'organizer' as const;
+  const titles = (what: MatchReply['timeline'][number]['what'], scores: [number, number] | null) =>
+    timelineOf({ ...newMatch, timeline: [{ at, what, userId: null, scores, by }] }, view)
+      .filter(({ id }) => id === '0')
+      .map(({ title }) => title);
+  expect(titles('cancelled', [1, 2])).toEqual(['The organizer set the score 2–1']);
+  expect(titles('completed', [1, 2])).toEqual(['The organizer set the score 2–1']);
+  expect(titles('voided', null)).toEqual(['Result removed']);
+});
+
 test('shows who rejected and disputed, and why, in the timeline', () => {
   const at = newMatch.createdAt;
   const moment = (what: MatchReply['timeline'][number]['what'], userId: string | null) => ({
