@@ -66,10 +66,10 @@ export async function findingsOfEvent(
   return found;
 }
 
-/** Each match was opened once, in both services, and is decided. */
+/** Each match that counts was opened once, in both services, and is decided. */
 async function matchFindings(platform: StoryPlatform, tournamentId: string): Promise<string[]> {
   const rows = await collectionOf<StoredMatch>(platform, 'tournamentMatches')
-    .find({ tournamentId })
+    .find({ tournamentId, status: { $ne: 'removed' } })
     .toArray();
   const shown = rows.map(({ key, status }) => `${key} ${status}`).toSorted();
   const rooms = platform.database('match').collection<{ _id: string }>('matches');

@@ -20,6 +20,7 @@ import { type Player, type StoryPlatform, userAgent } from '@contend/test-kit';
 import { type Answers, callUntilDecided } from './call-until-decided';
 import { moveEvent } from './event-crowd';
 import { roomOpened } from './event-matches';
+import { decideFinal, finalSteps, haveWon } from './final-decisions';
 import { playTypeOf, publishedEvent } from './tournament-events';
 import { enrol, payIn } from './user-actions';
 
@@ -40,6 +41,7 @@ export const tournamentSteps = [
   'report',
   'confirm',
   'final',
+  ...finalSteps,
   'pay-out',
 ] as const;
 export type TournamentStep = (typeof tournamentSteps)[number];
@@ -113,6 +115,11 @@ export class TournamentScenario {
         return (await open()).filter(({ key }) => key === 'F1').length === 1;
       case 'final':
         return status === 'completed';
+      case 'overrule':
+      case 'undo':
+      case 'restore':
+      case 'set-back':
+        return haveWon(this.deciding, this.captains, step);
       case 'pay-out':
         return status === 'paid_out' && this.owns(await this.expected());
     }
@@ -173,9 +180,18 @@ export class TournamentScenario {
         await this.accept(match);
       }
     },
+    // The organizer decides about the final: its ratings follow in two other services.
+    overrule: () => decideFinal(this.deciding, 'overrule'),
+    undo: () => decideFinal(this.deciding, 'undo'),
+    restore: () => decideFinal(this.deciding, 'restore'),
+    'set-back': () => decideFinal(this.deciding, 'set-back'),
     // The caller moves the clock past the hold of the prizes.
     'pay-out': () => Promise.resolve(),
   };
+
+  private get deciding() {
+    return { ...this.options, tournamentId: this.tournamentId };
+  }
 
   /** The hold, after which sessions have ended too. */
   static readonly holdMs = prizeHoldMs;

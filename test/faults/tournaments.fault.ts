@@ -6,6 +6,7 @@ import { Answers } from './call-until-decided';
 import { checkInBurst } from './check-in-burst';
 import { crowd } from './crowd';
 import { openFaultEnvironment } from './fault-environment';
+import { finalSteps } from './final-decisions';
 import { lastPlace } from './last-place';
 import { lockedBracket } from './locked-bracket';
 import { ProcessKills } from './process-kills';
@@ -17,13 +18,14 @@ import { TournamentScenario, type TournamentStep, tournamentSteps } from './tour
 import { vetoedMatch } from './vetoed-match';
 
 /** Who acts at a step: a full run kills each of them there, a quick run the first two. */
-const victims: Record<'entry' | 'advance' | 'payout', ProcessName[]> = {
+const victims: Record<'entry' | 'advance' | 'decision' | 'payout', ProcessName[]> = {
   entry: ['tournament', 'wallet', 'match'],
   advance: ['tournament', 'match', 'wallet'],
+  decision: ['tournament', 'match', 'user'],
   payout: ['wallet', 'tournament', 'match'],
 };
-/** A quick run kills where money moves and where the next match opens. */
-const quickSteps: readonly TournamentStep[] = ['pay', 'confirm', 'pay-out'];
+/** A quick run kills where money moves, the next match opens, and a result is set. */
+const quickSteps: readonly TournamentStep[] = ['pay', 'confirm', 'overrule', 'pay-out'];
 /** Events at once, the number of rounds, and the sizes of what happens at once. */
 const sizes = {
   full: { events: 6, cohorts: 3, killsAt: tournamentSteps, entries: 128, payers: 101 },
@@ -220,10 +222,16 @@ function clockFollowing(platform: StoryPlatform, isDone: () => Promise<boolean>)
 
 /** Of three events each meets another process. */
 function victimOf(step: TournamentStep, nth: number): ProcessName {
-  const part = step === 'pay-out' ? 'payout' : entrySteps.includes(step) ? 'entry' : 'advance';
-  return victims[part][nth % 3] as ProcessName;
+  return victims[partOf(step)][nth % 3] as ProcessName;
 }
 
+function partOf(step: TournamentStep): keyof typeof victims {
+  if (step === 'pay-out') return 'payout';
+  if (entrySteps.includes(step)) return 'entry';
+  return decisionSteps.includes(step) ? 'decision' : 'advance';
+}
+
+const decisionSteps: readonly TournamentStep[] = finalSteps;
 const entrySteps: readonly TournamentStep[] = ['register', 'pay', 'pay-for-all', 'check-in'];
 
 const every = async <One>(items: One[], holds: (one: One) => Promise<boolean>) => {

@@ -5,6 +5,7 @@ import { endEntries } from './use-cases/end-entries';
 import { expireEntry } from './use-cases/expire-entry';
 import { finishGuarantee } from './use-cases/finish-guarantee';
 import { finishPayments } from './use-cases/finish-payments';
+import { finishResults } from './use-cases/finish-results';
 import { moveDeadlines } from './use-cases/move-deadlines';
 import { openCheckInInTime } from './use-cases/open-check-in-in-time';
 import { payOutInTime } from './use-cases/pay-out-in-time';
@@ -29,6 +30,7 @@ export const tournamentTimers = (deps: TournamentDeps): Timer[] => [
   at('finish-payments', (id) => finishPayments(deps, id), forEver),
   at('move-deadlines', (id) => moveDeadlines(deps, id)),
   at('pay-out', (id) => payOutInTime(deps, id), forEver),
+  at('results-final', (id) => finishResults(deps, id), forEver),
   at('correct-prizes', (id) => bookCorrection(deps, id), forEver),
   at('pay-shares', (id) => payWaitingShares(deps, id), forEver),
   at('publish-series-event', (id) => publishSeriesEvent(deps, id), forEver),

@@ -7,10 +7,13 @@ import {
   setTournamentScore,
   type TournamentChange,
   tournamentMatchClosed,
+  tournamentResultsFinal,
 } from '@contend/contracts';
 import type { Player } from '@contend/test-kit';
 import { castOf, eventPlatform } from './event-story';
 import { bracketOf, matchAt, runningEvent } from './play-story';
+
+type Undone = { undos: { number: number }[] };
 
 test('an undo clears what followed from the match, as previewed; a restore undoes it', async () => {
   const p = await eventPlatform();
@@ -56,9 +59,7 @@ test('an undo clears what followed from the match, as previewed; a restore undoe
     expect.arrayContaining([first.id, final.id]),
   );
   expect(await statusOf()).toBe('live');
-  const [{ undos }] = bracket.stages.map(({ stage }) => stage) as unknown as [
-    { undos: { number: number }[] },
-  ];
+  const [{ undos }] = bracket.stages.map(({ stage }) => stage) as unknown as [Undone];
   await change({ kind: 'restore', stage: 'playoff', undo: undos[0]!.number });
   const after = await bracketOf(p, event);
   expect(after.stages[0]!.stage['results']).toEqual(before.stages[0]!.stage['results']);
@@ -66,6 +67,7 @@ test('an undo clears what followed from the match, as previewed; a restore undoe
 
   // Without prizes too, results are final a day after the last one.
   await p.advance(prizeHoldMs);
+  expect(p.events(tournamentResultsFinal)).toMatchObject([{ data: { winnerIds: [cast.ada.id] } }]);
   await host.signInAgain();
   const body = { change: { kind: 'undo' as const, matchId: first.id }, version: after.version };
   const late = await host.refused(changeTournament, { params, body });

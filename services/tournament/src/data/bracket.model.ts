@@ -16,6 +16,7 @@ const brackets = aggregateSchema<Bracket>({
   tournamentId: text,
   event: value,
   attempts: { type: Schema.Types.Mixed, default: () => ({}) },
+  removedAttempts: { type: Schema.Types.Mixed, default: null },
   changes: { type: [Schema.Types.Mixed], default: [] },
   claims: { type: Number, default: 0 },
 });
@@ -41,6 +42,8 @@ const matches = aggregateSchema<TournamentMatch>({
   ...{ home: value, away: value, playerIds: ids, bestOf: count },
   ...{ status: text, scores: optionalValue, winner: optional, decidedBy: optional },
   followsMatch: { type: Boolean, default: true },
+  isPlayed: { type: Boolean, default: null },
+  isAnnulled: { type: Boolean, default: null },
   reported: optionalValue,
   veto: optionalValue,
   ...{ flag: optional, flaggedAt: optionalDate },

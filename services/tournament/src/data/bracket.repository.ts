@@ -103,8 +103,6 @@ export interface TournamentMatches extends Repository<TournamentMatch>, BoardRea
   reportedIn(tournamentId: string, limit: number): Promise<Stored<TournamentMatch>[]>;
   /** Those of some ids that exist. */
   known(ids: readonly string[]): Promise<Set<string>>;
-  /** Those of some ids whose result the players reported. */
-  rated(ids: readonly string[]): Promise<Set<string>>;
 }
 
 const reportKinds: ReportedEnd['kind'][] = ['result', 'final', 'no-show'];
@@ -187,6 +185,5 @@ export function tournamentMatchRepository(db: Database): TournamentMatches {
     },
     reportedIn: (tournamentId, limit) => matches.listStored(waitingIn(tournamentId), { limit }),
     known: (ids) => among(ids, {}),
-    rated: (ids) => among(ids, { status: 'decided', decidedBy: 'played', followsMatch: true }),
   };
 }

@@ -14,6 +14,7 @@ import {
   resolveStage,
   type Stage,
 } from '@contend/tournament-engine';
+import { Attempts } from './attempts';
 import type { Bracket } from './bracket';
 import type { MatchPlace } from './bracket-ids';
 import type { OpenedMatch } from './tournament-match';
@@ -72,13 +73,13 @@ export function attemptStep(
     ...{ stage, resolved, effects },
     was: (was ?? resolveStage(before)).matches,
   });
-  const removed = removedStages(bracket, event);
+  const removed = removedStages(bracket, event, attempts);
   const step: StageStep = {
     ...{ id: stage.id, after: stage, resolved },
     before: removed.stages.length > 0 ? null : before,
     changes: [...changes, ...removed.changes],
   };
-  const changed = { ...bracket, event, attempts: { ...attempts, ...removed.attempts } };
+  const changed = { ...bracket, event, ...attempts.kept() };
   return { ok: true, step: { bracket: changed, stages: [step], effects, isUnchanged } };
 }
 
@@ -118,46 +119,65 @@ interface Changed {
 }
 
 /** What the effects of a step do to matches, and the attempts at them after it. */
-function matchChanges(bracket: Bracket, { stage, was, resolved, effects }: Changed) {
-  const attempts = { ...bracket.attempts };
-  const changes: MatchChange[] = [];
+function matchChanges(bracket: Bracket, changed: Changed) {
+  const { stage, was, resolved, effects } = changed;
+  const attempts = new Attempts(bracket);
   const keys = effects.flatMap((effect) => ('match' in effect ? [effect.match] : []));
-  for (const key of new Set(keys)) {
-    const [old, next] = [was.get(key), resolved.matches.get(key)];
-    const place = `${stage.id}/${key}`;
-    const [oldSides, sides] = [playedSides(old), playedSides(next)];
-    const at = (match: ResolvedMatch, home: EntryId, away: EntryId): OpenedMatch => ({
-      ...{ tournamentId: bracket.tournamentId, stage: stage.id, key },
-      ...{ attempt: attempts[place] ?? 1, home, away, bestOf: match.planned.bestOf },
-    });
-    const isKept = sides && sides.home === oldSides?.home && sides.away === oldSides.away;
-    const isRemoved = oldSides && (!isKept || (old?.outcome && !next?.outcome));
-    if (old && oldSides && isRemoved) {
-      const match = at(old, oldSides.home, oldSides.away);
-      changes.push({ kind: 'removed', match, outcome: old.outcome });
-      attempts[place] = match.attempt + 1;
-    }
-    if (!next || !sides) continue;
-    const match = at(next, sides.home, sides.away);
-    const outcomeBefore = isRemoved ? null : (old?.outcome ?? null);
-    if (next.outcome) {
-      changes.push({ kind: 'decided', match, outcome: next.outcome, before: outcomeBefore });
-    } else changes.push({ kind: 'opened', match });
-  }
+  const changes = [...new Set(keys)].flatMap((key) => {
+    const place = { tournamentId: bracket.tournamentId, stage: stage.id, key };
+    return changesAt(place, attempts, { old: was.get(key), next: resolved.matches.get(key) });
+  });
   return { attempts, changes };
 }
 
+interface Resolutions {
+  old: ResolvedMatch | undefined;
+  next: ResolvedMatch | undefined;
+}
+
+/** What a step does to the match at one place of the bracket. */
+function changesAt(
+  at: Omit<MatchPlace, 'attempt'>,
+  attempts: Attempts,
+  { old, next }: Resolutions,
+): MatchChange[] {
+  const place = `${at.stage}/${at.key}`;
+  const [oldSides, sides] = [playedSides(old), playedSides(next)];
+  const matchOf = (
+    match: ResolvedMatch,
+    played: Record<'home' | 'away', EntryId>,
+  ): OpenedMatch => ({
+    ...{ ...at, attempt: attempts.at(place), ...played, bestOf: match.planned.bestOf },
+  });
+  const changes: MatchChange[] = [];
+  const isKept = sides && sides.home === oldSides?.home && sides.away === oldSides.away;
+  const added = isKept && old?.outcome ? null : next?.outcome;
+  const restored = added && sides ? attempts.attemptOf(place, added) : null;
+  const isOver = Boolean(old?.outcome && !next?.outcome) || restored !== null;
+  const isRemoved = oldSides && (!isKept || isOver);
+  if (old && oldSides && isRemoved) {
+    changes.push({ kind: 'removed', match: matchOf(old, oldSides), outcome: old.outcome });
+    attempts.remove(place, old.outcome);
+  }
+  if (!next || !sides) return changes;
+  if (restored !== null) attempts.restore(place, restored);
+  const match = matchOf(next, sides);
+  const before = isRemoved ? null : (old?.outcome ?? null);
+  return next.outcome
+    ? [...changes, { kind: 'decided', match, outcome: next.outcome, before }]
+    : [...changes, { kind: 'opened', match }];
+}
+
 /** What happens to the matches of stages that are not there any more: they are drawn again. */
-function removedStages(bracket: Bracket, { stages: after }: EventState) {
+function removedStages(bracket: Bracket, { stages: after }: EventState, attempts: Attempts) {
   const stages = Object.values(bracket.event.stages).filter(({ id }) => !Object.hasOwn(after, id));
   const known = stages.flatMap((stage) => knownMatches(bracket, stage));
   const changes = known.map(({ match, outcome }): MatchChange => ({
     ...{ kind: 'removed', match, outcome },
   }));
-  const attempts = Object.fromEntries(
-    known.map(({ match: { stage, key, attempt } }) => [`${stage}/${key}`, attempt + 1]),
-  );
-  return { stages, changes, attempts };
+  // Their results are not restored: the stage is another one when it is drawn again.
+  for (const { match } of known) attempts.remove(`${match.stage}/${match.key}`, null);
+  return { stages, changes };
 }
 
 /** Matches of a stage whose two sides are known. */

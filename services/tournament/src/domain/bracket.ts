@@ -18,6 +18,13 @@ export interface BracketChange {
   at: Date;
 }
 
+/** An attempt at a match that does not count, so that a restored result is of the same match. */
+export interface RemovedAttempt {
+  attempt: number;
+  /** Of its result, among the decisions of its stage; null where it had none. */
+  sequence: number | null;
+}
+
 /** The bracket of an event. Its matches have states of their own, which follow this one. */
 export interface Bracket {
   id: string;
@@ -26,6 +33,8 @@ export interface Bracket {
   event: EventState;
   /** The current attempt at a match by `<stage>/<key>`; 1 where it is absent. */
   attempts: Record<string, number>;
+  /** Attempts that were removed, by the same key; absent or null before the first one. */
+  removedAttempts?: Record<string, RemovedAttempt[]> | null;
   /** The last changes, the newest last. */
   changes: BracketChange[];
   /** How often a transaction wrote to it without a change; absent before the first one. */

@@ -2,6 +2,7 @@ import {
   prizeHoldMs,
   tournamentCancelled,
   tournamentCompleted,
+  tournamentResultsFinal,
   tournamentPaidOut,
   type TournamentStatus,
   tournamentStatusChanged,
@@ -17,6 +18,7 @@ import {
   unchanged,
 } from '../../test/model/sample-event';
 import { cancel, complete, paidOut, reopen } from './lifecycle';
+import { resultsFinal } from './results-final';
 import type { Tournament } from './tournament';
 
 const userIds = ['ada', 'bea'];
@@ -80,17 +82,36 @@ describe('completion', () => {
     expect(decision.state).toEqual({
       ...{ ...event, status: 'completed', completedAt: now, payoutAt },
     });
-    expect(decision.timers).toEqual({ 'start-tournament': null, 'pay-out': payoutAt });
+    expect(decision.timers).toEqual({
+      ...{ 'start-tournament': null, 'pay-out': payoutAt, 'results-final': null },
+    });
     expect(eventsOf(decision)).toEqual([
       changed('live', 'completed'),
-      [tournamentCompleted.type, { ...ref, ...result, payoutAt }],
+      [tournamentCompleted.type, { ...ref, ...result, payoutAt, finalAt: payoutAt }],
     ]);
   });
 
-  test('without prizes pays nothing out', () => {
-    const decision = complete({ ...event, terms: freeTerms }, result, now);
-    expect(decision.state.payoutAt).toBeNull();
-    expect(decision.timers).toEqual({ 'start-tournament': null, 'pay-out': null });
+  test('without prizes pays nothing out; results are final a day later, once', () => {
+    const { state, timers } = complete({ ...event, terms: freeTerms }, result, now);
+    expect(state.payoutAt).toBeNull();
+    expect(timers).toEqual({
+      ...{ 'start-tournament': null, 'pay-out': null, 'results-final': payoutAt },
+    });
+    const ended = resultsFinal(state, result.winnerIds, payoutAt);
+    expect(eventsOf(ended)).toEqual([
+      [tournamentResultsFinal.type, { ...ref, winnerIds: result.winnerIds }],
+    ]);
+    expect(ended.state).toEqual(state);
+    const early = new Date(payoutAt.getTime() - 1);
+    for (const [other, at] of [
+      ...([
+        [state, early],
+        [reopen(state).state, payoutAt],
+      ] as const),
+      [{ ...state, payoutAt }, payoutAt] as const,
+    ]) {
+      expect(resultsFinal(other, result.winnerIds, at)).toEqual(unchanged(other));
+    }
   });
 
   test('again, after a change of a result, begins the day again', () => {
@@ -99,9 +120,9 @@ describe('completion', () => {
     const decision = complete(before, result, later);
     const next = after(prizeHoldMs, later);
     expect(decision.state).toEqual({ ...before, completedAt: later, payoutAt: next });
-    expect(decision.timers).toEqual({ 'pay-out': next });
+    expect(decision.timers).toEqual({ 'pay-out': next, 'results-final': null });
     expect(eventsOf(decision)).toEqual([
-      [tournamentCompleted.type, { ...ref, ...result, payoutAt: next }],
+      [tournamentCompleted.type, { ...ref, ...result, payoutAt: next, finalAt: next }],
     ]);
   });
 
@@ -118,7 +139,7 @@ describe('completion', () => {
   test('is undone with the result', () => {
     const decision = reopen(eventIn('completed', { completedAt: now, payoutAt }));
     expect(decision.state).toEqual(eventIn('live'));
-    expect(decision.timers).toEqual({ 'pay-out': null });
+    expect(decision.timers).toEqual({ 'pay-out': null, 'results-final': null });
     expect(eventsOf(decision)).toEqual([changed('completed', 'live')]);
   });
 });

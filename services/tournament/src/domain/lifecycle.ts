@@ -255,17 +255,19 @@ export function complete(
   if (tournament.status === 'paid_out') return recompleted(tournament, { places, winnerIds });
   const hasMoney = tournament.terms.prize.mode !== 'none';
   const payoutAt = hasMoney ? inMs(now, prizeHoldMs) : null;
-  const result = { places, winnerIds, payoutAt };
+  const finalAt = inMs(now, prizeHoldMs);
+  const result = { places, winnerIds, payoutAt, finalAt };
+  const timers = { 'pay-out': payoutAt, 'results-final': payoutAt ? null : finalAt };
   const completed = happened(tournamentCompleted, { ...refOf(tournament), ...result });
   const again = tournament.status === 'completed';
   if (again) {
     const state = { ...tournament, completedAt: now, payoutAt };
-    return decide(state, { events: [completed], timers: { 'pay-out': payoutAt } });
+    return decide(state, { events: [completed], timers });
   }
   return enter(
     tournament,
     { status: 'completed', completedAt: now, payoutAt },
-    { events: [completed], timers: { 'start-tournament': null, 'pay-out': payoutAt } },
+    { events: [completed], timers: { 'start-tournament': null, ...timers } },
   );
 }
 
@@ -280,7 +282,7 @@ function recompleted(tournament: Tournament, result: Result): Decision<Tournamen
 export function reopen(tournament: Tournament): Decision<Tournament> {
   mustBe(tournament, 'completed');
   const open = { status: 'live' as const, completedAt: null, payoutAt: null };
-  return enter(tournament, open, { timers: { 'pay-out': null } });
+  return enter(tournament, open, { timers: { 'pay-out': null, 'results-final': null } });
 }
 
 interface Paid {

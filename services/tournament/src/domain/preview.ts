@@ -9,6 +9,8 @@ import type { Bracket } from './bracket';
 import { scoresOf } from './bracket-games';
 import { matchIdOf } from './bracket-ids';
 import type { BracketStep, MatchChange } from './bracket-step';
+import { ratedWinner, wasPlayed } from './rated-result';
+import type { TournamentMatch } from './tournament-match';
 
 type Preview = CallAnswer<typeof previewTournament>;
 type ChangedMatch = Preview['matches'][number];
@@ -18,8 +20,8 @@ interface Facts {
   version: number;
   prizes: PrizeTerms;
   playersOf: (entryId: string) => string[];
-  /** Matches whose result was played and reported, so that it is rated. */
-  ratedMatchIds: ReadonlySet<string>;
+  /** The changed matches that are stored, by id. */
+  stored: ReadonlyMap<string, TournamentMatch>;
   /** Prizes are paid, so that they are corrected. */
   isPaid?: boolean;
 }
@@ -28,12 +30,16 @@ interface Facts {
 export function previewOf(before: Bracket, step: BracketStep, facts: Facts): Preview {
   const { places, prizes } = describeChange(before.event, step.bracket.event, facts.prizes);
   const changes = step.stages.flatMap((stage) => stage.changes);
+  const ratings = changes.map((change) => ratingOf(change, facts.stored));
   const rated = changes
-    .filter((change) => facts.ratedMatchIds.has(matchIdOf(change.match)) && isUnrated(change))
+    .filter((_, index) => ratings[index]?.before !== ratings[index]?.after)
     .flatMap(({ match }) => [match.home, match.away]);
   return {
     version: facts.version,
-    matches: changes.map(changedMatch),
+    matches: changes.map((change, index) => ({
+      ...changedMatch(change),
+      rated: ratings[index] ?? notRated,
+    })),
     places: places.map(({ entry: entryId, before: was, after }) => ({
       ...{ entryId, before: was?.place ?? null, after: after?.place ?? null },
     })),
@@ -72,11 +78,22 @@ function decidedAs({ before, outcome }: Extract<MatchChange, { kind: 'decided' }
   return isSame ? 'rescored' : 'changed';
 }
 
-/** Whether a rated result is not rated any more: it was removed, annulled or replaced. */
-function isUnrated(change: MatchChange): boolean {
-  if (change.kind !== 'decided') return change.kind !== 'opened';
-  const { before, outcome } = change;
-  return before?.winner !== outcome.winner || outcome.kind !== 'played';
+type Rating = NonNullable<ChangedMatch['rated']>;
+
+const notRated: Rating = { before: null, after: null };
+
+/**
+ * The entry whose win in a match is rated, before and after a change. A match that was played is
+ * rated by the result that the bracket has; one that was not is never rated.
+ */
+function ratingOf(change: MatchChange, stored: Facts['stored']): Rating {
+  const match = stored.get(matchIdOf(change.match));
+  if (!match) return notRated;
+  const side = ratedWinner(match);
+  const before = side && match[side].entryId;
+  if (change.kind === 'opened') return { before, after: before };
+  const isRated = change.kind === 'decided' && change.outcome.kind === 'played';
+  return { before, after: isRated && wasPlayed(match) ? change.outcome.winner : null };
 }
 
 function warningsOf(

@@ -165,7 +165,7 @@ test('a decided match has scores, winner and time of the bracket, and nothing to
   expect(decideBy('match', outcomeOf(), called).state).toEqual({
     ...match,
     ...{ status: 'decided', scores: [2, 1], winner: 'home', decidedBy: 'played' },
-    ...{ followsMatch: true, decidedAt: minutes(30) },
+    ...{ followsMatch: true, isPlayed: true, decidedAt: minutes(30) },
   });
   const corrected = { ...called, status: 'decided', decidedAt: minutes(20) } as TournamentMatch;
   expect(decideBy('organizer', outcomeOf(), corrected).state.decidedAt).toEqual(minutes(20));
@@ -200,7 +200,8 @@ test('the room is closed unless its own result decided the match', () => {
   expect(own.timers).toEqual({ 'match-late': null, 'match-unplayed': null });
   const ruled = decideBy('organizer');
   expect(ruled.state.followsMatch).toBe(false);
-  expect(eventsOf(ruled)).toEqual(closedWith({ reason: 'decided', winner: 'home' }));
+  const set = { reason: 'decided', winner: 'home', scores: [2, 1] };
+  expect(eventsOf(ruled)).toEqual(closedWith(set));
   expect(ruled.timers).toEqual(allTimersCleared);
   // Without a game that was played, or without a winner, the room has no result to keep.
   for (const outcome of [outcomeOf({ kind: 'forfeit' }), outcomeOf({ winner: null })]) {
@@ -208,19 +209,40 @@ test('the room is closed unless its own result decided the match', () => {
   }
 });
 
-test('a result of the room is closed by the first decision that replaces it, and once', () => {
+test('the room of a played match gets each decision, and another room the first one', () => {
+  const set = { reason: 'decided', winner: 'home', scores: [2, 1] };
   const replaced = decideBy('organizer', outcomeOf(), decideBy('match').state);
-  expect(eventsOf(replaced)).toEqual(closedWith({ reason: 'decided', winner: 'home' }));
-  expect(decideBy('organizer', outcomeOf(), replaced.state).events).toEqual([]);
+  expect(eventsOf(replaced)).toEqual(closedWith(set));
+  expect(eventsOf(decideBy('organizer', outcomeOf(), replaced.state))).toEqual(closedWith(set));
+  const forfeited = decideBy('organizer', outcomeOf({ kind: 'forfeit' }), replaced.state);
+  expect(eventsOf(forfeited)).toEqual(closedWith({ reason: 'decided' }));
+  const unplayed = decideBy('organizer').state;
+  expect(decideBy('organizer', outcomeOf(), unplayed).events).toEqual([]);
   // A match that an organizer decided before its room reported anything was open.
   const open = { ...match, followsMatch: false };
   expect(decideBy('organizer', outcomeOf(), open).events).toHaveLength(1);
 });
 
-test('only a result that players reported is annulled, once', () => {
+test('a removed result is restored as its players reached it, or as it was set', () => {
+  const removed = removeMatch(decideBy('match').state).state;
+  const restored = decideBy('organizer', outcomeOf(), removed);
+  expect(restored.state).toMatchObject({
+    ...{ status: 'decided', decidedBy: 'played', followsMatch: false, isPlayed: true },
+    playerIds: match.playerIds,
+  });
+  expect(eventsOf(restored)).toEqual(
+    closedWith({ reason: 'decided', winner: 'home', scores: [2, 1] }),
+  );
+  const other = outcomeOf({ winner: 'blues-entry', games: [{ home: 0, away: 2 }] });
+  expect(decideBy('organizer', other, removed).state.decidedBy).toBe('organizer');
+});
+
+test('only a result that is rated is annulled, once', () => {
   const played = decideBy('match').state;
   const annulled = annulMatch(played);
-  expect(annulled.state).toEqual({ ...played, followsMatch: false });
+  expect(annulled.state).toEqual({
+    ...{ ...played, followsMatch: false, isPlayed: true, isAnnulled: true },
+  });
   expect(eventsOf(annulled)).toEqual(closedWith({ reason: 'annulled' }));
   for (const other of [annulled.state, match, decideBy('organizer').state]) {
     expect(annulMatch(other)).toEqual({ state: other, events: [], timers: {} });
@@ -235,6 +257,7 @@ const final = (home: number, away: number): ReportedEnd => ({
 });
 const absent: ReportedEnd = { kind: 'no-show', absent: ['away'] };
 const decided = decideBy('match').state;
+const playedSet = { ...decideBy('organizer').state, isPlayed: true };
 const reportedAs = (reported: ReportedEnd) => openMatchWith({ reported });
 
 test.each<[string, TournamentMatch, ReportedEnd]>([
@@ -258,8 +281,9 @@ test.each<[string, TournamentMatch, ReportedEnd]>([
   ['a result of a decided match', decided, result(1, 2)],
   ['a no-show of a decided match', decided, absent],
   ['the applied result as final', decided, final(2, 1)],
-  ['a final result of a match an organizer decided', decideBy('organizer').state, final(1, 2)],
-  ['a final result of a removed match', removeMatch(match).state, final(1, 2)],
+  ['a final result of a match an organizer decided', playedSet, final(1, 2)],
+  ['a final result of a removed match', removeMatch(playedSet).state, final(1, 2)],
+  ['a no-show of a removed match', removeMatch(match).state, absent],
 ])('%s changes nothing', (_, from, reported) => {
   expect(report(from, reported, minutes(31))).toEqual({ state: from, events: [], timers: {} });
 });

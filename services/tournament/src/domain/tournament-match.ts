@@ -18,6 +18,7 @@ import type { Outcome } from '@contend/tournament-engine';
 import { type Scores, scoresOf } from './bracket-games';
 import { matchIdOf, type MatchPlace } from './bracket-ids';
 import { type Entry, erasedName } from './entry';
+import { isRestored, ratedWinner, wasPlayed } from './rated-result';
 import type { Tournament } from './tournament';
 
 /** An entry as a side, as it was when the match opened. */
@@ -51,6 +52,10 @@ export interface TournamentMatch extends MatchPlace {
   decidedBy: MatchReply['decidedBy'];
   /** Whether it is decided by the match service; false once an organizer or withdrawal did. */
   followsMatch: boolean;
+  /** Whether its room reached a result; absent in documents of earlier versions. */
+  isPlayed?: boolean | null;
+  /** Its result is kept and not rated; absent or null where it was not annulled. */
+  isAnnulled?: boolean | null;
   /** What its room reported and the bracket has not taken over yet. */
   reported: ReportedEnd | null;
   /** What an organizer has to decide. */
@@ -185,7 +190,7 @@ const noPlayTimers = { 'match-late': null, 'match-unplayed': null };
 const noTimers = { ...noPlayTimers, 'apply-result': null };
 
 type Closed = EventData<typeof tournamentMatchClosed>;
-type Closing = Pick<Closed, 'reason'> & Partial<Pick<Closed, 'winner'>>;
+type Closing = Pick<Closed, 'reason'> & Partial<Pick<Closed, 'winner' | 'scores'>>;
 
 const closed = ({ id: matchId, tournamentId }: TournamentMatch, closing: Closing) =>
   happened(tournamentMatchClosed, { matchId, tournamentId, ...closing });
@@ -211,8 +216,9 @@ export function removeMatch(match: TournamentMatch): Decision<TournamentMatch> {
 export type Cause = 'match' | 'organizer' | 'withdrawal' | 'clock';
 
 /**
- * Takes the outcome over from the bracket. The match in its room ends, unless it decided this; a
- * result of its own that differs is not rated any more.
+ * Takes the outcome over from the bracket; also for a match whose result was removed and is
+ * restored. The match in its room ends, unless it decided this; one that was played gets the result
+ * of the bracket, or none.
  */
 export function decideMatch(
   match: TournamentMatch,
@@ -221,29 +227,37 @@ export function decideMatch(
 ): Decision<TournamentMatch> {
   const { winner } = outcome;
   const wasOpen = isUndecided(match);
+  const isPlayed = wasPlayed(match);
   const decided: TournamentMatch = {
     ...match,
     status: 'decided',
+    playerIds: [...match.home.playerIds, ...match.away.playerIds],
     scores: scoresOf(outcome.games),
     winner: winner === null ? null : winner === match.home.entryId ? 'home' : 'away',
-    decidedBy: decidedBy(outcome, cause),
+    decidedBy: isRestored(match, outcome) ? 'played' : decidedBy(outcome, cause),
     followsMatch: cause === 'match',
+    ...(isPlayed && { isPlayed }),
+    ...(match.isAnnulled && { isAnnulled: null }),
     ...{ reported: null, flag: null, flaggedAt: null, late: null, adminAskedAt: null },
     decidedAt: match.decidedAt ?? now,
   };
-  const isClosed = cause !== 'match' && (wasOpen || match.followsMatch);
-  const played = outcome.kind === 'played' && decided.winner ? { winner: decided.winner } : {};
+  const isClosed = cause !== 'match' && (wasOpen || match.followsMatch || isPlayed);
+  const { winner: side, scores } = decided;
+  const played = outcome.kind === 'played' && side && scores ? { winner: side, scores } : {};
   const events = isClosed ? [closed(match, { reason: 'decided', ...played })] : [];
   // The timer of a report that was applied with others ends by itself: its process may have
   // claimed it meanwhile, and the transactions of both would conflict.
   return decide(decided, { events, timers: cause === 'match' ? noPlayTimers : noTimers });
 }
 
-/** Annuls a result that players reported: the bracket keeps it, and it is not rated any more. */
+/** Annuls a result that is rated: the bracket keeps it, and it is not rated any more. */
 export const annulMatch = (match: TournamentMatch): Decision<TournamentMatch> =>
-  match.followsMatch && match.status === 'decided'
-    ? decide({ ...match, followsMatch: false }, { events: [closed(match, { reason: 'annulled' })] })
-    : decide(match);
+  ratedWinner(match) === null
+    ? decide(match)
+    : decide<TournamentMatch>(
+        { ...match, followsMatch: false, isPlayed: true, isAnnulled: true },
+        { events: [closed(match, { reason: 'annulled' })] },
+      );
 
 function decidedBy({ kind }: Outcome, cause: Cause): MatchReply['decidedBy'] {
   if (kind === 'played') return cause === 'organizer' ? 'organizer' : 'played';
@@ -263,11 +277,15 @@ export function report(
   if (isOver(match)) {
     const isSame = isFinal && String(reported.scores) === String(match.scores);
     const counts = isFinal && match.status === 'decided' && match.followsMatch;
-    if (!counts || isSame) return decide(match);
+    if (!counts || isSame) return decide(withPlayed(match, reported));
   } else if (match.reported?.kind === 'final' && !isFinal) return decide(match);
   else if (isFinal && isReported(match, reported.scores)) return decide(match);
   return decide<TournamentMatch>({ ...match, reported }, { timers: { 'apply-result': now } });
 }
+
+/** A result of the room that arrives after a decision about the match: it was played. */
+const withPlayed = (match: TournamentMatch, { kind }: ReportedEnd): TournamentMatch =>
+  kind === 'no-show' || wasPlayed(match) ? match : { ...match, isPlayed: true };
 
 /** Whether these scores wait for the bracket already: most final results confirm the first one. */
 const isReported = ({ reported }: TournamentMatch, scores: Scores): boolean =>

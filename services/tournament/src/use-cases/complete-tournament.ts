@@ -2,6 +2,7 @@ import type { TournamentDeps } from '../deps';
 import { cancel, complete } from '../domain/lifecycle';
 import { playersOf } from './players-of';
 import { setPlaces } from './set-places';
+import { winnersOf } from './winners-of';
 
 type Places = readonly { entryId: string; place: number }[];
 
@@ -31,13 +32,4 @@ export async function completeTournament(
     tournamentId,
     new Map(places.map(({ entryId, place }) => [entryId, place])),
   );
-}
-
-/** The players of the entries with the first place. */
-async function winnersOf({ entries }: TournamentDeps, places: Places): Promise<string[]> {
-  const winners: string[] = [];
-  for (const { entryId } of places.filter(({ place }) => place === 1)) {
-    winners.push(...((await entries.find(entryId))?.state.playerIds ?? []));
-  }
-  return [...new Set(winners)];
 }

@@ -25,6 +25,7 @@ export async function previewChange(
   const { totalCents } = prizePool(tournament, fees.get(tournamentId) ?? 0);
   const changes = step.stages.flatMap((stage) => stage.changes);
   const matchIds = changes.map(({ match }) => matchIdOf(match));
+  const found = await deps.matches.listStored({ _id: { $in: matchIds } });
   const isPaid = isExit && tournament.status === 'paid_out';
   const correction = isPaid
     ? await correctionOf(deps, tournament, { step, entryId: change.entryId })
@@ -33,7 +34,7 @@ export async function previewChange(
     version: bracket.version,
     prizes: { totalCents, weights: tournament.terms.prize.split },
     playersOf: (entryId) => players.get(entryId) ?? [],
-    ratedMatchIds: await deps.matches.rated(matchIds),
+    stored: new Map(found.map(({ state }) => [state.id, state])),
     isPaid,
   });
   return { ...preview, ...correction };

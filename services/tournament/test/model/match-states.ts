@@ -55,3 +55,9 @@ export const openMatchWith = (changes: Partial<TournamentMatch> = {}): Tournamen
 /** Types and contents of a decision's events. */
 export const eventsOf = ({ events }: Pick<Decision<unknown>, 'events'>): [string, unknown][] =>
   events.map(({ spec, data }) => [spec.type, data]);
+
+/** A side of a bracket by the id of its entry, without players. */
+export const entryNamed = (id: string): SeededEntry => ({
+  entry: { ...{ id, name: id, teamId: null, captainId: id }, deputyIds: [], seats: [] } as never,
+  seed: 1,
+});

@@ -1,0 +1,33 @@
+import type { SideName, TournamentMatch as MatchReply } from '@contend/contracts';
+import type { Outcome } from '@contend/tournament-engine';
+import { type Scores, scoresOf } from './bracket-games';
+
+/** What of a match says whether its result is rated. */
+interface DecidedMatch extends Pick<MatchReply, 'status' | 'winner' | 'decidedBy'> {
+  scores: Scores | null;
+  followsMatch: boolean;
+  isPlayed?: boolean | null;
+  isAnnulled?: boolean | null;
+  reported: { kind: 'result' | 'final' | 'no-show' } | null;
+}
+
+/** Whether its players reached a result, so that what an organizer sets for it is rated. */
+export function wasPlayed({ isPlayed, ...match }: DecidedMatch): boolean {
+  const { followsMatch, decidedBy, reported } = match;
+  const isReported = reported !== null && reported.kind !== 'no-show';
+  return isReported || (isPlayed ?? (followsMatch && decidedBy === 'played'));
+}
+
+/** The side whose win is rated; null where the match has no result, or one that is not rated. */
+export function ratedWinner(match: DecidedMatch): SideName | null {
+  const { status, decidedBy, winner, isAnnulled } = match;
+  const counts = decidedBy === 'played' || decidedBy === 'organizer';
+  return status === 'decided' && counts && !isAnnulled && wasPlayed(match) ? winner : null;
+}
+
+/** Whether an outcome is the one that the players of a match reached. */
+export const isRestored = (match: DecidedMatch, { kind, games }: Outcome): boolean =>
+  match.status === 'removed' &&
+  match.decidedBy === 'played' &&
+  kind === 'played' &&
+  String(match.scores) === String(scoresOf(games));
