@@ -61,6 +61,10 @@ export const teamMatchFolds = [
   fold(matchCancelled, over),
   fold(matchFinal, over),
   fold(matchFinal, ({ data }) => resultAfter(data.matchId, resultOf(data))),
+  // The organizer replaced a result that was final.
+  fold(matchCompleted, ({ data: { matchId, winner, finalAt } }) =>
+    resultAfter(matchId, finalAt ? { winner, finalAt: new Date(finalAt) } : noResult),
+  ),
 ];
 
 type WagerEvent = EventEnvelope<{ wagerId: string } & Teams>;
