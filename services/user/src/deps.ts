@@ -28,6 +28,7 @@ import type { Users } from './data/user.repository';
 import type { MessageDelivery } from './delivery/delivery';
 import type { ActivityBatch } from './domain/activity-batch';
 import type { Credential } from './domain/credential';
+import type { CountedMatch } from './domain/match-activities';
 import type { Outcome } from './domain/result';
 import type { Recount } from './domain/stale-career';
 import type { UploadUsage } from './domain/upload-usage';
@@ -62,6 +63,8 @@ export interface UserDeps {
   activeMatches: ActiveMatches;
   /** What users did, as rewards count it. */
   activities: Activities;
+  /** Matches whose final result counts towards rewards, or did. */
+  countedMatches: Repository<CountedMatch>;
   /** What many users did at once, until it is counted. */
   activityBatches: Repository<ActivityBatch>;
   accomplishments: Accomplishments;

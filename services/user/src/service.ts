@@ -20,6 +20,7 @@ import { lawRepository } from './data/law.repository';
 import { linkedAccountRepository } from './data/linked-account.repository';
 import { memberPerksRepository } from './data/member-perks.repository';
 import { mailboxRepository } from './data/mailbox.repository';
+import { countedMatchRepository } from './data/counted-match.repository';
 import { outcomeRepository } from './data/outcome.repository';
 import { rankingRepository } from './data/ranking.repository';
 import { rankOlder } from './data/rank-older';
@@ -75,7 +76,7 @@ export const userService = defineService({
       sessions: sessionRepository(db),
       recoveries: recoveryRepository(db),
       emailLinks: emailLinkRepository(db),
-      outcomes: outcomeRepository(db),
+      ...{ outcomes: outcomeRepository(db), countedMatches: countedMatchRepository(db) },
       results: resultRepository(db),
       staleCareers: staleCareerRepository(db),
       recounts: recountRepository(db),

@@ -8,6 +8,7 @@ import {
   rewardEarned,
   teamMemberJoined,
   tournamentCompleted,
+  tournamentResultsFinal,
   tournamentStarted,
   updateAccomplishment,
   wagerSettled,
@@ -205,8 +206,11 @@ test.thorough('wagers, scrims, teams and tournaments count, each by its own even
   const held = { ...completed, winnerIds: [bea.id], payoutAt: p.clock.now().toISOString() };
   await p.publish(tournamentCompleted, { subject: cup.tournamentId, sequence: 4, data: held });
   expect(await earnedBy(p, bea)).not.toContain('Champion');
-  const free = { ...completed, payoutAt: null };
+  const free = { ...completed, payoutAt: null, finalAt: p.clock.now().toISOString() };
   await p.publish(tournamentCompleted, { subject: cup.tournamentId, sequence: 5, data: free });
+  expect(await earnedBy(p, ada)).not.toContain('Champion');
+  const final = { ...cup, winnerIds: [ada.id] };
+  await p.publish(tournamentResultsFinal, { subject: cup.tournamentId, sequence: 6, data: final });
   expect(await earnedBy(p, ada)).toEqual([
     ...['Champion', 'Entrant', 'First match', 'First win', 'Warm-up'],
   ]);

@@ -4,6 +4,9 @@ import {
   getRewards,
   getUser,
   levelReached,
+  listUserAccomplishments,
+  matchCompleted,
+  matchVoided,
   rewardClaimed,
   rewardEarned,
   updateChallenge,
@@ -51,6 +54,57 @@ test.thorough('a new player has challenges and nothing to claim', async () => {
     ...['2026-03-03T00:00:00.000Z', '2026-03-03T00:00:00.000Z'],
     ...['2026-03-09T00:00:00.000Z', '2026-03-09T00:00:00.000Z'],
   ]);
+});
+
+test('a result that an organizer takes back counts no more; a claimed reward stays', async () => {
+  const p = await platform(only);
+  const [ada, bea] = await pair(p);
+  const first = finalMatch({ home: ada.id, away: bea.id });
+  const namesOf = async (player: Player) =>
+    (await rewardsOf(player)).claimable.map(({ name }) => name).toSorted();
+  const taken = (sequence: number, data = first) =>
+    p.publish(matchVoided, {
+      ...{ subject: data.matchId, sequence },
+      data: { matchId: data.matchId, home: data.home, away: data.away, reason: 'ruled-void' },
+    });
+  const set = (sequence: number, winner: 'home' | 'away') => {
+    const { matchId, home, away } = first;
+    const result = completed({ home: home[0]!, away: away[0]!, matchId, winner, sequence });
+    const data = { ...result.data, finalAt: first.finalAt };
+    return p.publish(matchCompleted, { subject: matchId, sequence, data: data as never });
+  };
+  await publishFinal(p, first);
+  const won = await namesOf(ada);
+  const lost = await namesOf(bea);
+  expect(won).toContain('First win');
+  expect(lost).not.toContain('First win');
+
+  // The organizer sets another winner, undoes it and restores it; events repeat and overtake.
+  await set(10, 'away');
+  expect([await namesOf(ada), await namesOf(bea)]).toEqual([lost, won]);
+  await taken(11);
+  await set(10, 'away');
+  expect([await namesOf(ada), await namesOf(bea)]).toEqual([[], []]);
+  expect((await rewardsOf(ada)).streak).toMatchObject({ days: 0 });
+  await taken(13);
+  await set(12, 'home');
+  expect([await namesOf(ada), await namesOf(bea)]).toEqual([[], []]);
+  await set(14, 'home');
+  expect([await namesOf(ada), await namesOf(bea)]).toEqual([won, lost]);
+
+  // What is claimed stays, and the match that is played again gives it no second time.
+  const reward = (await rewardsOf(ada)).claimable.find(({ name }) => name === 'First win');
+  await claim(ada, reward!.id);
+  await taken(15);
+  expect(await namesOf(ada)).toEqual([]);
+  const again = finalMatch({ home: ada.id, away: bea.id });
+  await publishFinal(p, again);
+  const after = await rewardsOf(ada);
+  expect(after.claimed.map(({ id }) => id)).toEqual([reward!.id]);
+  expect(await namesOf(ada)).toEqual(won.filter((name) => name !== 'First win'));
+  const { items } = await ada.call(listUserAccomplishments, params(ada));
+  const wins = items.find(({ name }) => name === 'Ten wins');
+  expect(wins?.progress).toBe(1);
 });
 
 test('a claimed reward adds its XP once, beside the XP of matches', async () => {

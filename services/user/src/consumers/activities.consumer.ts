@@ -1,16 +1,20 @@
 import {
   type ActivityKind,
+  matchCompleted,
   matchFinal,
+  matchVoided,
   prizePaid,
   teamMemberJoined,
   tournamentCompleted,
+  tournamentResultsFinal,
   tournamentStarted,
   wagerSettled,
 } from '@contend/contracts';
 import { type Consumer, on } from '@contend/service-kit';
 import type { UserDeps } from '../deps';
 import type { Activity } from '../domain/counter';
-import { matchActivities } from '../domain/match-activities';
+import { matchActivities, replacedActivities } from '../domain/match-activities';
+import { countMatch } from '../use-cases/count-match';
 import { recordActivities } from '../use-cases/record-activities';
 import { recordStartedTournament } from '../use-cases/record-started-tournament';
 
@@ -26,9 +30,23 @@ const doneBy = (userIds: readonly string[], { kind, sourceId, time }: Done): Act
     ...{ userId, kind, sourceId, gameId: null, at: new Date(time) },
   }));
 
+const matchOf = ({ matchId, home, away }: { matchId: string; home: string[]; away: string[] }) => ({
+  ...{ id: matchId, players: [...home, ...away] },
+});
+
 /** Events that count towards rewards, each dated by the event. */
 export const activityConsumers = (deps: UserDeps): Consumer[] => [
-  on(matchFinal, ({ data }) => recordActivities(deps, matchActivities(data))),
+  on(matchFinal, ({ data, sequence }) =>
+    countMatch(deps, { ...matchOf(data), sequence, activities: matchActivities(data) }),
+  ),
+  // After it was final, the organizer of an event may replace a result, or remove it.
+  on(matchCompleted, async ({ data, sequence }) => {
+    if (!data.finalAt) return;
+    await countMatch(deps, { ...matchOf(data), sequence, activities: replacedActivities(data) });
+  }),
+  on(matchVoided, ({ data, sequence }) =>
+    countMatch(deps, { ...matchOf(data), sequence, activities: [] }),
+  ),
   on(wagerSettled, ({ data, time }) => {
     const side = data.winner === 'home' ? data.home : data.away;
     const userIds = side?.seats.map(({ userId }) => userId) ?? [];
@@ -36,9 +54,15 @@ export const activityConsumers = (deps: UserDeps): Consumer[] => [
     return recordActivities(deps, doneBy(userIds, done));
   }),
   on(tournamentStarted, ({ data, time }) => recordStartedTournament(deps, { ...data, time })),
-  // With prizes, a result can be undone until they are paid; without, completion is the end.
+  // A result can be undone until prizes are paid, and for as long in an event without prizes.
+  on(tournamentResultsFinal, ({ data, time }) => {
+    const done = { kind: 'tournament-won', sourceId: data.tournamentId, time } as const;
+    return recordActivities(deps, doneBy(data.winnerIds, done));
+  }),
+  // Earlier versions emit nothing when results are final.
   on(tournamentCompleted, ({ data, time }) => {
-    const winnerIds = data.payoutAt === null ? (data.winnerIds ?? []) : [];
+    const isLast = data.payoutAt === null && data.finalAt === undefined;
+    const winnerIds = isLast ? (data.winnerIds ?? []) : [];
     const done = { kind: 'tournament-won', sourceId: data.tournamentId, time } as const;
     return recordActivities(deps, doneBy(winnerIds, done));
   }),

@@ -48,34 +48,47 @@ export interface Activities {
    * run again. Of several dates the earliest is kept.
    */
   add(activities: readonly Activity[]): Promise<void>;
+  /** Removes rows likewise, and returns those that existed. */
+  remove(which: readonly Pick<Activity, 'userId' | 'kind' | 'sourceId'>[]): Promise<Activity[]>;
   /** The earliest that a rule counts, at most as many as it asks for. */
   earliest(userId: string, rule: CountRule): Promise<Activity[]>;
   /** The latest days on which a user played. */
   daysOf(userId: string, days: Days): Promise<Set<string>>;
 }
 
-const idOf = ({ userId, kind, sourceId }: Activity): string =>
+const idOf = ({ userId, kind, sourceId }: Pick<Activity, 'userId' | 'kind' | 'sourceId'>): string =>
   derivedId('activity', userId, kind, sourceId);
 
 export function activityRepository(db: Database): Activities {
   const model = db.model(activityModel);
   const counts = db.model(activityCountModel);
   const session = () => ({ session: currentWork().session ?? undefined });
+  const touch = async (activities: readonly Pick<Activity, 'userId'>[]) => {
+    const users = [...new Set(activities.map(({ userId }) => userId))].sort();
+    const touched = users.map((userId) => ({
+      updateOne: { filter: { _id: userId }, update: { $inc: { changes: 1 } }, upsert: true },
+    }));
+    await counts.bulkWrite(touched, session());
+  };
   return {
     async add(activities) {
-      const users = [...new Set(activities.map(({ userId }) => userId))].sort();
-      const touched = users.map((userId) => ({
-        updateOne: { filter: { _id: userId }, update: { $inc: { changes: 1 } }, upsert: true },
-      }));
-      await counts.bulkWrite(touched, session());
+      await touch(activities);
       const added = activities.map(({ at, ...activity }) => ({
         updateOne: {
-          filter: { _id: idOf({ ...activity, at }) },
+          filter: { _id: idOf(activity) },
           update: { $setOnInsert: activity, $min: { at } },
           upsert: true,
         },
       }));
       await model.bulkWrite(added, session());
+    },
+    async remove(which) {
+      const filter = { _id: { $in: which.map(idOf) } };
+      const rows = await model.find(filter, null, session()).lean();
+      if (rows.length === 0) return [];
+      await touch(rows);
+      await model.deleteMany(filter, session());
+      return rows as ActivityRow[];
     },
     async earliest(userId, { event, count, gameId, period }) {
       const dates = period && { at: { $gte: period.from, $lt: period.until } };

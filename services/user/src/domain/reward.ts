@@ -52,6 +52,10 @@ export function earn(
   return decide(reward, { events: [happened(rewardEarned, { ...refOf(reward), earnedAt })] });
 }
 
+/** The reward as it is earned by other activities; unchanged where the date is the same. */
+export const earnedAgain = (reward: Reward, earnedAt: Date): Reward =>
+  earnedAt.getTime() === reward.earnedAt.getTime() ? reward : { ...reward, earnedAt };
+
 /** @throws Refusal `reward-claimed`; `reward-not-found` for one that gives nothing. */
 export function claim(reward: Reward, now: Date): Decision<Reward> {
   must(reward.claimedAt === null, 'reward-claimed');
