@@ -7,12 +7,18 @@ import { correctionReasons } from './tournament-rules';
 
 const version = z.int().min(1);
 
+/**
+ * Of a Swiss round whose next one is paired: whether later rounds stay as they are paired, so that
+ * only points change, or are paired again. Absent: again. Other formats know no pairings.
+ */
+const pairings = z.enum(['keep', 'again']).optional();
+
 /** A decision about a running event, applied or previewed. */
 export const tournamentChange = z
   .discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('set-score'), matchId: id, scores }),
-    z.strictObject({ kind: z.literal('forfeit'), matchId: id, entryId: id }),
-    z.strictObject({ kind: z.literal('double-forfeit'), matchId: id }),
+    z.strictObject({ kind: z.literal('set-score'), matchId: id, scores, pairings }),
+    z.strictObject({ kind: z.literal('forfeit'), matchId: id, entryId: id, pairings }),
+    z.strictObject({ kind: z.literal('double-forfeit'), matchId: id, pairings }),
     /**
      * After prizes were paid it is an admin's, who gives the reason to apply it: prizes are taken
      * back and paid to those who move up. The note is kept for the staff.
@@ -26,7 +32,9 @@ export const tournamentChange = z
     /** Takes a disqualification back, while no later match was played on it. */
     z.strictObject({ kind: z.literal('reinstate'), entryId: id }),
     /** Removes the result of a match, and of later ones that were played on it. */
-    z.strictObject({ kind: z.literal('undo'), matchId: id }),
+    z.strictObject({ kind: z.literal('undo'), matchId: id, pairings }),
+    /** The same without an undo that could be restored: the match is played again. */
+    z.strictObject({ kind: z.literal('replay'), matchId: id, pairings }),
     /** Undoes an undo, by its number in the stage. */
     z.strictObject({ kind: z.literal('restore'), stage: z.string().max(26), undo: z.int().min(1) }),
   ])

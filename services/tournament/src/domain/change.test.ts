@@ -31,12 +31,27 @@ test.each<[Parameters<typeof commandOf>[0], object]>([
     { kind: 'undo', ...inStage },
   ],
   [
+    { kind: 'replay', matchId: match },
+    { kind: 'replay', ...inStage },
+  ],
+  [
+    { kind: 'undo', matchId: match, pairings: 'keep' },
+    { kind: 'undo', ...inStage, downstream: 'keep' },
+  ],
+  [
+    { kind: 'replay', matchId: match, pairings: 'again' },
+    { kind: 'replay', ...inStage },
+  ],
+  [
     { kind: 'restore', stage: 'playoff', undo: 4 },
     { kind: 'restore', undo: 4, version: 2 },
   ],
-])('the decision %j removes later results that were played on it', (change, command) => {
-  expect(commandOf(change, place, stage)).toEqual(command);
-});
+])(
+  'the decision %j is a command that removes later results, or keeps Swiss rounds',
+  (change, command) => {
+    expect(commandOf(change, place, stage)).toEqual(command);
+  },
+);
 
 test('an entry plays in the last stage that it reached; one of no stage is refused', () => {
   expect(['e1', 'e3'].map((entry) => stageOfEntry(over.event, entry))).toEqual([

@@ -22,7 +22,7 @@ export function stageOfEntry({ definition, stages }: EventState, entryId: string
 
 /**
  * The engine's command for a decision of an organizer. It was previewed, so later results that were
- * played on the changed one are removed.
+ * played on the changed one are removed; later Swiss rounds stay where the organizer keeps them.
  */
 export function commandOf(
   change: Exclude<TournamentChange, { kind: 'disqualify' | 'reinstate' }>,
@@ -30,7 +30,8 @@ export function commandOf(
   { version }: Stage,
 ): Command {
   const match = key ?? '';
-  const downstream = 'remove';
+  const isKept = 'pairings' in change && change.pairings === 'keep';
+  const downstream = isKept ? 'keep' : 'remove';
   switch (change.kind) {
     case 'set-score':
       return {
@@ -44,6 +45,7 @@ export function commandOf(
       return { kind: 'forfeit', match, entry: change.entryId, version, downstream };
     case 'double-forfeit':
     case 'undo':
+    case 'replay':
       return { kind: change.kind, match, version, downstream };
     case 'restore':
       return { kind: 'restore', undo: change.undo, version };
