@@ -21,6 +21,7 @@ const acts: Record<string, string> = {
   disqualify: 'disqualified an entry',
   reinstate: 'took a disqualification back',
   undo: 'undid a result',
+  replay: 'had a match played again',
   restore: 'restored a result',
   match: 'entered the result of a match',
   clock: 'ended a match that was not played',

@@ -13,6 +13,12 @@ import { Outcome } from './what-if-outcome';
 const maxWidth = 560;
 const description = 'Nothing changes until you apply it.';
 
+const roundChoices = [
+  { value: 'again', label: 'Pair them again' },
+  { value: 'keep', label: 'Keep their pairings' },
+] as const;
+type Pairings = (typeof roundChoices)[number]['value'];
+
 interface DecisionProps {
   tournament: TournamentReply;
   change: TournamentChange;
@@ -55,11 +61,40 @@ function Decision({ tournament, change, action, onClose }: DecisionProps) {
   );
 }
 
+/** The preview of a decision about a Swiss match, with a choice for the rounds after it. */
+function SwissDecision({ change, ...decision }: DecisionProps) {
+  const [pairings, setPairings] = useState<Pairings>('again');
+  const chosen = 'matchId' in change ? { ...change, pairings } : change;
+  return (
+    <>
+      <Segments
+        label="Later rounds"
+        choices={roundChoices}
+        value={pairings}
+        onChange={(value) => setPairings(value as Pairings)}
+      />
+      <Decision key={pairings} {...decision} change={chosen} />
+    </>
+  );
+}
+
+interface RoundsProps {
+  /** Whether later rounds may be paired on the result. */
+  hasLaterRounds?: boolean;
+}
+
+const DecisionOf = ({ hasLaterRounds = false, ...decision }: DecisionProps & RoundsProps) =>
+  hasLaterRounds ? <SwissDecision {...decision} /> : <Decision {...decision} />;
+
+interface DialogProps extends DecisionProps, RoundsProps {
+  title: string;
+}
+
 /** Previews one decision, and applies exactly what was shown at the version of the preview. */
-export const DecisionDialog = ({ title, ...decision }: DecisionProps & { title: string }) => (
+export const DecisionDialog = ({ title, ...decision }: DialogProps) => (
   <Modal isOpen onClose={decision.onClose} {...{ title, maxWidth, description }}>
     <div className="modal-body stack">
-      <Decision {...decision} />
+      <DecisionOf {...decision} />
     </div>
   </Modal>
 );
@@ -71,7 +106,7 @@ export interface DecisionChoice {
   action: string;
 }
 
-interface ChoiceProps extends Pick<DecisionProps, 'tournament' | 'onClose'> {
+interface ChoiceProps extends Pick<DecisionProps, 'tournament' | 'onClose'>, RoundsProps {
   title: string;
   /** What is chosen. */
   label: string;
@@ -79,7 +114,8 @@ interface ChoiceProps extends Pick<DecisionProps, 'tournament' | 'onClose'> {
 }
 
 /** Asks which of a few decisions is meant, then previews that one. */
-export function DecisionChoiceDialog({ title, label, choices, tournament, onClose }: ChoiceProps) {
+export function DecisionChoiceDialog({ title, label, choices, ...dialog }: ChoiceProps) {
+  const { onClose } = dialog;
   const [picked, setPicked] = useState('');
   const chosen = choices.find(({ value }) => value === picked);
   return (
@@ -87,12 +123,7 @@ export function DecisionChoiceDialog({ title, label, choices, tournament, onClos
       <div className="modal-body stack">
         <Segments {...{ label, choices }} value={picked} onChange={setPicked} />
         {chosen && (
-          <Decision
-            key={picked}
-            {...{ tournament, onClose }}
-            change={chosen.change}
-            action={chosen.action}
-          />
+          <DecisionOf key={picked} {...dialog} change={chosen.change} action={chosen.action} />
         )}
       </div>
     </Modal>

@@ -4,6 +4,10 @@ import type { DecisionChoice } from './decision-dialog';
 
 type Match = Pick<TournamentMatch, 'id' | 'key' | 'home' | 'away' | 'bestOf'>;
 
+/** Whether a match is of a Swiss stage, where later rounds are paired on its result. */
+export const isSwissMatch = ({ key }: Pick<TournamentMatch, 'key'>): boolean =>
+  /^S\d+\.\d+$/.test(key);
+
 /** Every final score of a match, home first. */
 export const scoreChoices = ({ id: matchId, key, home, away, bestOf }: Match): DecisionChoice[] =>
   possibleScores(bestOf).map(([won, lost]) => {

@@ -1,17 +1,20 @@
 import type { TournamentMatch, TournamentReply } from '@contend/contracts';
-import { Flag, PencilLine, Undo2 } from 'lucide-react';
+import { Flag, PencilLine, RotateCcw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../button';
 import { DecisionChoiceDialog, DecisionDialog } from './decision-dialog';
 import './decision.css';
-import { forfeitChoices, scoreChoices } from './match-choices';
+import { forfeitChoices, isSwissMatch, scoreChoices } from './match-choices';
 
 interface MatchDecisionsProps {
   tournament: TournamentReply;
   match: TournamentMatch;
 }
 
-type Open = 'score' | 'forfeit' | 'undo';
+type Open = 'score' | 'forfeit' | 'undo' | 'replay';
+
+const titles = { undo: 'Undo', replay: 'Play again' };
+const actions = { undo: 'undo', replay: 'play again' };
 
 function Dialogs({
   tournament,
@@ -20,14 +23,15 @@ function Dialogs({
   onClose,
 }: MatchDecisionsProps & { open: Open; onClose: () => void }) {
   const { id: matchId, key, home, away } = match;
-  const dialog = { tournament, onClose };
-  if (open === 'undo') {
+  const hasLaterRounds = match.status === 'decided' && isSwissMatch(match);
+  const dialog = { tournament, onClose, hasLaterRounds };
+  if (open === 'undo' || open === 'replay') {
     return (
       <DecisionDialog
         {...dialog}
-        change={{ kind: 'undo', matchId }}
-        title={`Undo ${key}?`}
-        action={`undo ${key}`}
+        change={{ kind: open, matchId }}
+        title={`${titles[open]} ${key}?`}
+        action={`${actions[open]} ${key}`}
       />
     );
   }
@@ -60,9 +64,17 @@ export function MatchDecisions({ tournament, match }: MatchDecisionsProps) {
         Set score{ofMatch}
       </Button>
       {isDecided ? (
-        <Button icon={<Undo2 className="icon" aria-hidden />} onClick={() => setOpen('undo')}>
-          Undo<span className="unseen"> {match.key}</span>
-        </Button>
+        <>
+          <Button icon={<Undo2 className="icon" aria-hidden />} onClick={() => setOpen('undo')}>
+            Undo<span className="unseen"> {match.key}</span>
+          </Button>
+          <Button
+            icon={<RotateCcw className="icon" aria-hidden />}
+            onClick={() => setOpen('replay')}
+          >
+            Play again<span className="unseen"> {match.key}</span>
+          </Button>
+        </>
       ) : (
         <Button icon={<Flag className="icon" aria-hidden />} onClick={() => setOpen('forfeit')}>
           Forfeit{ofMatch}

@@ -39,9 +39,36 @@ function Matches({ preview, nameOf }: ResultProps) {
   );
 }
 
-/** What a decision changes: bracket, standings, money. */
+const winWords = (winner: string | null, nameOf: ResultProps['nameOf']): string =>
+  winner === null ? 'unrated' : `${nameOf(winner)} won`;
+
+/** Which results are rated otherwise; a server of an earlier version names the players only. */
+function Ratings({ preview: { matches, ratedPlayers }, nameOf }: ResultProps) {
+  const moved = matches.flatMap(({ stage, key, kind, rated }) =>
+    rated && rated.before !== rated.after ? [{ id: `${stage}/${key}/${kind}`, key, ...rated }] : [],
+  );
+  const count = ratedPlayers.length;
+  return (
+    <>
+      <ul className="what-list">
+        {moved.map(({ id, key, before, after }) => (
+          <li key={id}>
+            <strong>{key}</strong> {winWords(before, nameOf)} → {winWords(after, nameOf)}
+          </li>
+        ))}
+      </ul>
+      <p className="small muted">
+        {count === 0
+          ? 'No rating changes.'
+          : `Ratings and XP of ${count} ${count === 1 ? 'player' : 'players'} follow.`}
+      </p>
+    </>
+  );
+}
+
+/** What a decision changes: bracket, standings, money, ratings. */
 export function WhatIfResult({ preview, nameOf }: ResultProps) {
-  const { places, prizes, ratedPlayers, warnings } = preview;
+  const { places, prizes, warnings } = preview;
   return (
     <div className="what-result">
       <h3>Bracket</h3>
@@ -73,11 +100,8 @@ export function WhatIfResult({ preview, nameOf }: ResultProps) {
           </ul>
         </>
       )}
-      <p className="small muted">
-        {ratedPlayers.length === 0
-          ? 'No rating changes.'
-          : `Ratings of ${ratedPlayers.length} players follow.`}
-      </p>
+      <h3>Ratings</h3>
+      <Ratings {...{ preview, nameOf }} />
       {warnings.map((warning) => (
         <p key={warning} className="small warn">
           {warning}

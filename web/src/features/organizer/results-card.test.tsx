@@ -30,6 +30,32 @@ test('lists results with their scores, and undoes one after its preview', async 
   expect(asked.find(({ call }) => call.endsWith('/preview'))?.body).toEqual(body);
 });
 
+test('plays a Swiss match again, and keeps later pairings if asked to', async () => {
+  const changed = { stage: 'swiss', matchId: liveMatch.id, before: null, after: null };
+  const sides = { home: liveMatch.home.entryId, away: liveMatch.away.entryId };
+  const cleared = { ...changed, ...sides, key: 'S1.1', kind: 'cleared' };
+  const rated = { before: sides.home, after: null };
+  const asked = answerWith({
+    [list]: page([{ ...decided, key: 'S1.1' }]),
+    [`POST /admin/tournaments/${tournamentId}/preview`]: {
+      ...{ ...preview, matches: [{ ...cleared, rated }], ratedPlayers: ['a', 'b'] },
+    },
+  });
+  renderAt('/', <ResultsCard tournament={tournament} />);
+  const row = await screen.findByRole('listitem');
+  fireEvent.click(within(row).getByRole('button', { name: 'Play again S1.1' }));
+  expect(await screen.findByText(/won → unrated/)).toBeTruthy();
+  expect(screen.getByText('Ratings and XP of 2 players follow.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: 'Keep their pairings' }));
+  await screen.findByRole('button', { name: 'Apply: play again S1.1' });
+  const bodies = asked.filter(({ call }) => call.endsWith('/preview')).map(({ body }) => body);
+  expect(bodies).toEqual(
+    ['again', 'keep'].map((pairings) => ({
+      change: { kind: 'replay', matchId: liveMatch.id, pairings },
+    })),
+  );
+});
+
 test('says that there is none only once the list has loaded', async () => {
   answerWith({ [list]: page([]) });
   renderAt('/', <ResultsCard tournament={tournament} />);

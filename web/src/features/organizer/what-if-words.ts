@@ -7,7 +7,8 @@ export type WhatKind =
   | 'set-score'
   | 'forfeit'
   | 'double-forfeit'
-  | 'undo';
+  | 'undo'
+  | 'replay';
 
 export const whatKinds: Choice[] = [
   { value: 'disqualify', label: 'Disqualify an entry' },
@@ -16,6 +17,7 @@ export const whatKinds: Choice[] = [
   { value: 'forfeit', label: 'A side forfeits a match' },
   { value: 'double-forfeit', label: 'Both sides forfeit a match' },
   { value: 'undo', label: 'Undo a result' },
+  { value: 'replay', label: 'Play a match again' },
 ];
 
 export const isAboutEntry = (kind: WhatKind): kind is 'disqualify' | 'reinstate' =>
@@ -42,6 +44,7 @@ export function choicesOf(kind: WhatKind, { entries, open, decided }: Targets): 
     case 'set-score':
       return [...open, ...decided].map((match) => ({ value: match.id, label: matchLabel(match) }));
     case 'undo':
+    case 'replay':
       return decided.map((match) => ({ value: match.id, label: matchLabel(match) }));
     case 'forfeit':
       return open.flatMap((match) =>
@@ -60,6 +63,7 @@ const actions: Record<WhatKind, (name: string) => string> = {
   forfeit: (name) => `forfeit ${name}`,
   'double-forfeit': (name) => `double forfeit ${name}`,
   undo: (name) => `undo ${name}`,
+  replay: (name) => `play ${name} again`,
 };
 
 export const actionOf = (kind: WhatKind, name: string): string => actions[kind](name);

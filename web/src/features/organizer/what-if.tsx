@@ -27,7 +27,8 @@ function changeOf(kind: WhatKind, picked: string): TournamentChange | null {
   if (picked === '') return null;
   if (kind === 'set-score') return null;
   if (isAboutEntry(kind)) return { kind, entryId: picked };
-  if (kind === 'double-forfeit' || kind === 'undo') return { kind, matchId: picked };
+  if (kind === 'double-forfeit' || kind === 'undo' || kind === 'replay')
+    return { kind, matchId: picked };
   const [matchId = '', entryId = ''] = picked.split(':');
   return { kind, matchId, entryId };
 }
@@ -37,7 +38,7 @@ function useTargets({ tournament, matches }: WhatIfProps, kind: WhatKind) {
   const decided = useRead(
     listTournamentMatches,
     { query: { tournamentId: tournament.id, status: 'decided', pageSize: mostShown } },
-    { enabled: kind === 'undo' || kind === 'set-score' },
+    { enabled: kind === 'undo' || kind === 'replay' || kind === 'set-score' },
   );
   const entryList = entries.data?.items ?? [];
   const decidedList = decided.data?.items ?? [];
