@@ -71,7 +71,7 @@ test('a result that an organizer takes back counts no more; a claimed reward sta
     const { matchId, home, away } = first;
     const result = completed({ home: home[0]!, away: away[0]!, matchId, winner, sequence });
     const data = { ...result.data, finalAt: first.finalAt };
-    return p.publish(matchCompleted, { subject: matchId, sequence, data: data as never });
+    return p.publish(matchCompleted, { subject: matchId, sequence, data });
   };
   await publishFinal(p, first);
   const won = await namesOf(ada);

@@ -31,7 +31,7 @@ const live = (): Match =>
 function completed(): Match {
   const scores: [number, number] = [1, 0];
   const proposal = { id: idOf('score'), userId: ada, scores, maps: [], evidence: [] };
-  const proposed = propose(live(), proposal as never, minutes(20)).state;
+  const proposed = propose(live(), proposal, minutes(20)).state;
   return acceptScore(proposed, bea, minutes(25)).state;
 }
 

@@ -15,7 +15,6 @@ import {
   decideMatch,
   isUndecided,
   lateTimer,
-  membersOf,
   newMatch,
   openMatch,
   removeMatch,
@@ -291,11 +290,4 @@ test.each<[string, TournamentMatch, ReportedEnd]>([
 test('a report is cleared once the bracket has it', () => {
   expect(clearReport(reportedAs(absent))).toEqual({ state: match, events: [], timers: {} });
   expect(clearReport(match).state).toBe(match);
-});
-
-test('captains, deputies and players of both sides are members of a match', () => {
-  expect(membersOf(match)).toEqual([
-    ...['reds-captain', 'reds-deputy', 'reds-captain', 'reds-player'],
-    ...['blues-captain', 'blues-deputy', 'blues-captain', 'blues-player'],
-  ]);
 });

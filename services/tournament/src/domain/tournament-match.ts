@@ -17,7 +17,7 @@ import {
 import type { Outcome } from '@contend/tournament-engine';
 import { type Scores, scoresOf } from './bracket-games';
 import { matchIdOf, type MatchPlace } from './bracket-ids';
-import { type Entry, erasedName } from './entry';
+import type { Entry } from './entry';
 import { isRestored, ratedWinner, wasPlayed } from './rated-result';
 import type { Tournament } from './tournament';
 
@@ -294,20 +294,3 @@ const isReported = ({ reported }: TournamentMatch, scores: Scores): boolean =>
 /** The bracket has taken the report over, or refused it. */
 export const clearReport = (match: TournamentMatch): Decision<TournamentMatch> =>
   match.reported ? decide<TournamentMatch>({ ...match, reported: null }) : decide(match);
-
-/** The users of a match: players, captains and deputies. */
-export const membersOf = ({ home, away }: TournamentMatch): string[] =>
-  [home, away].flatMap(({ captainId, deputyIds, playerIds }) => [
-    captainId,
-    ...deputyIds,
-    ...playerIds,
-  ]);
-
-/** Replaces the name of an erased player, and deletes what was written to the organizers. */
-export function forgetEntrant(match: TournamentMatch, entryId: string): Decision<TournamentMatch> {
-  const forgotten = (side: MatchSide): MatchSide =>
-    side.entryId === entryId ? { ...side, name: erasedName } : side;
-  const { home, away } = match;
-  const sides = { home: forgotten(home), away: forgotten(away) };
-  return decide<TournamentMatch>({ ...match, ...sides, adminReason: null });
-}

@@ -1,7 +1,7 @@
 import { decide } from '@contend/contracts';
 import type { TournamentDeps } from '../deps';
 import { type Entry, erasedName } from '../domain/entry';
-import { forgetEntrant } from '../domain/tournament-match';
+import { forgetEntrant } from '../domain/match-members';
 
 type Forgetting = Pick<TournamentDeps, 'entries' | 'matches' | 'templates' | 'series'>;
 

@@ -6,7 +6,8 @@ import {
 } from '@contend/contracts';
 import type { TournamentDeps } from '../deps';
 import { askAdmin } from '../domain/match-progress';
-import { isUndecided, membersOf } from '../domain/tournament-match';
+import { membersOf } from '../domain/match-members';
+import { isUndecided } from '../domain/tournament-match';
 
 /** Calls an organizer to a match of the caller's. */
 export async function requestAdmin(

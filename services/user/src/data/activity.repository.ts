@@ -88,7 +88,7 @@ export function activityRepository(db: Database): Activities {
       if (rows.length === 0) return [];
       await touch(rows);
       await model.deleteMany(filter, session());
-      return rows as ActivityRow[];
+      return rows;
     },
     async earliest(userId, { event, count, gameId, period }) {
       const dates = period && { at: { $gte: period.from, $lt: period.until } };
@@ -101,7 +101,7 @@ export function activityRepository(db: Database): Activities {
         .sort({ at: 1 })
         .limit(count)
         .lean();
-      return rows as ActivityRow[];
+      return rows;
     },
     async daysOf(userId, { from, until, limit }) {
       const dates = { ...(from && { $gte: from }), ...(until && { $lt: until }) };
