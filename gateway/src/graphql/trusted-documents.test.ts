@@ -58,6 +58,7 @@ test('parts of screens differ from replies of calls only in null for an absent f
       'user.isBlocked',
       'user.record.resetAt',
       'Match.source',
+      'Match.timeline.by',
       'ScoreProposal.unanswered',
     ],
   ]);
