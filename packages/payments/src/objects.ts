@@ -38,6 +38,7 @@ export interface Payment {
   amountCents: number;
   /** ISO 4217; everything but US dollars is a fault. */
   currency: string;
+  /** Refunds that have succeeded, also those made at the provider itself. */
   refundedCents: number;
   /** What the bank has taken back; none of a dispute that was won. */
   disputedCents: number;
@@ -48,6 +49,7 @@ export interface Payment {
   declineCode: string | null;
 }
 
+/** `pending` may still become `failed`, and so may `paid`, when the bank of the card returns it. */
 export interface Refund {
   id: string;
   paymentId: string;

@@ -95,6 +95,7 @@ export interface PaymentPort {
   findPayment(search: { customerId: string; key: string }): Promise<Payment | null>;
   /** Gives up a payment that is not paid. One that was paid meanwhile is returned as paid. */
   cancelPayment(paymentId: string): Promise<Payment>;
+  /** A repeat returns the first refund as it is now, also when it has failed. */
   createRefund(order: RefundOrder): Promise<Refund>;
   getRefund(refundId: string): Promise<Refund>;
   /** The ids of payments that were refunded or disputed from `from` on; one may be named twice. */

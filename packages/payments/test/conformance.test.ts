@@ -139,6 +139,31 @@ describe.each([
     expect(await port.getPayment(paymentId)).toMatchObject(won);
   });
 
+  test('a refund counts once it has succeeded, and no more when it has failed', async () => {
+    const { port, control } = provider;
+    const { id: paymentId } = await port.createPayment(orderOf(await customerOf('pays')));
+    const order = { key: 'refund:1', paymentId, amountCents: 3_00 };
+    await control.setRefunds(paymentId, 'refused');
+    const first = { ...order, key: 'refund:0' };
+    await expect(port.createRefund(first)).rejects.toEqual(refused());
+    await control.setRefunds(paymentId, 'pending');
+    const { id, status } = await port.createRefund(order);
+    expect(status).toBe('pending');
+    const counted = async () => (await port.getPayment(paymentId)).refundedCents;
+    expect(await counted()).toBe(0);
+    await control.finishRefund(id, 'paid');
+    expect(await counted()).toBe(3_00);
+    await control.finishRefund(id, 'failed');
+    expect(await counted()).toBe(0);
+    // A repeat is the same refund; another one has a key of its own.
+    expect(await port.createRefund(order)).toMatchObject({ id, status: 'failed' });
+    await control.setRefunds(paymentId, null);
+    await port.createRefund({ ...order, key: 'refund:2' });
+    expect(await counted()).toBe(3_00);
+    await control.disputePayment(paymentId, 1_00);
+    expect(await port.getPayment(paymentId)).toMatchObject({ disputedCents: 1_00 });
+  });
+
   test('a subscription is read, changed and cancelled', async () => {
     const { port, control } = provider;
     const customerId = await customerOf();

@@ -62,17 +62,18 @@ export const chargeRoutes = (state: StripeState): StripeHandlers => ({
     const intent = state.get(String(form.payment_intent));
     const amount = cents(form.amount);
     const paid = intent.latest_charge;
+    if (intent.refunds_are === 'refused') throw invalid('charge_disputed');
     if (!paid || amount > paid.amount - paid.amount_refunded) throw invalid('charge_too_low');
     paid.amount_refunded += amount;
     const { metadata = {} } = form;
-    return state.add('re', 'refund', {
-      payment_intent: intent.id,
-      amount,
-      status: 'succeeded',
-      metadata,
-    });
+    const status = intent.refunds_are ?? 'succeeded';
+    return state.add('re', 'refund', { payment_intent: intent.id, amount, status, metadata });
   },
-  'GET refunds': () => state.list('refund', () => true),
+  'GET refunds': ({ form }) =>
+    state.list(
+      'refund',
+      (one) => !form.payment_intent || one.payment_intent === form.payment_intent,
+    ),
   'GET disputes': ({ form }) =>
     state.list(
       'dispute',

@@ -64,11 +64,16 @@ export function stripeControl({ objects }: StripeServer): SandboxControl {
           ? { status: 'succeeded', latest_charge: chargeOf(amount) }
           : { status: 'requires_payment_method', last_payment_error: { code: 'bank-rejected' } },
       ),
-    disputePayment: (id) => {
+    disputePayment: (id, amountCents) => {
       const { amount, latest_charge: paid } = objects.get(id) ?? {};
       const left = amount - (paid?.amount_refunded ?? 0);
       const status = 'needs_response';
-      add(objects, 'dp', { object: 'dispute', payment_intent: id, amount: left, status });
+      add(objects, 'dp', {
+        object: 'dispute',
+        payment_intent: id,
+        amount: amountCents ?? left,
+        status,
+      });
       return change(id, ({ latest_charge: charge }) => ({
         latest_charge: { ...charge, disputed: true },
       }));
@@ -77,6 +82,13 @@ export function stripeControl({ objects }: StripeServer): SandboxControl {
       await Promise.resolve();
       for (const one of objects.values())
         if (one.object === 'dispute' && one.payment_intent === id) one.status = 'won';
+    },
+    setRefunds: (id, behaviour) => change(id, () => ({ refunds_are: behaviour ?? undefined })),
+    finishRefund: async (id, status) => {
+      const refund = objects.get(id) ?? {};
+      const { latest_charge: paid } = objects.get(refund.payment_intent) ?? {};
+      if (status === 'failed' && refund.status !== 'failed') paid.amount_refunded -= refund.amount;
+      await change(id, () => ({ status: status === 'paid' ? 'succeeded' : 'failed' }));
     },
     completeOnboarding: (id) => change(id, () => ({ payouts_enabled: true })),
     finishPayout: (id, status) =>

@@ -85,19 +85,37 @@ async function createRefund(
 ) {
   const payment = await records.get('payment', paymentId);
   const known = await store.find(records.idOf('refund', key));
-  const left = payment.status === 'paid' ? payment.amountCents - payment.refundedCents : 0;
-  if (!known && amountCents > left) throw new PaymentError('refused', 'refund-above-payment');
+  const others = (await refundsOf(store, paymentId)).filter(({ status }) => status !== 'failed');
+  const left = payment.status === 'paid' ? payment.amountCents - sumOf(others) : 0;
+  const isRefused = payment.refundsAre === 'refused';
+  if (!known && (isRefused || amountCents > left - payment.disputedCents))
+    throw new PaymentError('refused', isRefused ? 'charge-disputed' : 'refund-above-payment');
+  const status = payment.refundsAre === 'pending' ? 'pending' : 'paid';
   const { value } = await records.make('refund', key, (id) => ({
-    ...{ id, paymentId, status: 'paid', amountCents },
+    ...{ id, paymentId, status, amountCents },
   }));
   if (value.amountCents !== amountCents) throw new PaymentError('refused', 'key-used-before');
-  // The sum of all, so that a repeat after a crash completes it.
+  await sumRefunds(records, store, paymentId);
+  return value;
+}
+
+const sumOf = (refunds: readonly { amountCents: number }[]): number =>
+  refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+async function refundsOf(store: SandboxOptions['store'], paymentId: string) {
   const refunds = (await store.list('refund')).map((row) => row.value as ValueOf<'refund'>);
-  const refundedCents = refunds
-    .filter((one) => one.paymentId === paymentId)
-    .reduce((sum, one) => sum + one.amountCents, 0);
+  return refunds.filter((one) => one.paymentId === paymentId);
+}
+
+/** Sets a payment to the sum of its refunds, so that a repeat after a crash completes it. */
+export async function sumRefunds(
+  records: SandboxRecords,
+  store: SandboxOptions['store'],
+  paymentId: string,
+): Promise<void> {
+  const paid = (await refundsOf(store, paymentId)).filter(({ status }) => status === 'paid');
+  const refundedCents = sumOf(paid);
   await records.change('payment', paymentId, (one) =>
     one.refundedCents === refundedCents ? one : { ...one, refundedCents },
   );
-  return value;
 }

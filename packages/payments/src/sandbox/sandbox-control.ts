@@ -1,7 +1,8 @@
 import { PaymentError } from '../payment-error';
+import { sumRefunds } from './sandbox-charges';
 import { type SandboxOptions, sandboxRecords } from './sandbox-objects';
 import { monthFrom } from './sandbox-purchases';
-import type { CardBehaviour } from './sandbox-store';
+import type { CardBehaviour, RefundBehaviour } from './sandbox-store';
 
 /** What customers and banks do with the sandbox, on its pages or in tests. */
 export interface SandboxControl {
@@ -11,7 +12,12 @@ export interface SandboxControl {
   setCard(customerId: string, behaviour: CardBehaviour | null): Promise<void>;
   /** The customer confirms or rejects the payment with the bank. */
   answerBank(paymentId: string, isConfirmed: boolean): Promise<void>;
-  disputePayment(paymentId: string): Promise<void>;
+  /** The bank takes money back for the card's owner: all that is left without an amount. */
+  disputePayment(paymentId: string, amountCents?: number): Promise<void>;
+  /** Refunds of a payment wait for its bank from now on, or are refused; null: they succeed. */
+  setRefunds(paymentId: string, behaviour: RefundBehaviour | null): Promise<void>;
+  /** The bank has the money of a refund, or returned it. */
+  finishRefund(refundId: string, status: 'paid' | 'failed'): Promise<void>;
   /** The bank decides the dispute against the card's owner: the money comes back. */
   winDispute(paymentId: string): Promise<void>;
   /** The owner of an account completes the onboarding. */
@@ -44,11 +50,21 @@ export function sandboxControl(options: SandboxOptions): SandboxControl {
           : { ...payment, ...{ status: 'declined', link: null, declineCode: 'bank-rejected' } };
       });
     },
-    async disputePayment(id) {
+    async disputePayment(id, amountCents) {
       await records.change('payment', id, (payment) => ({
         ...{ ...payment, isDisputed: true },
-        disputedCents: payment.amountCents - payment.refundedCents,
+        disputedCents: amountCents ?? payment.amountCents - payment.refundedCents,
       }));
+    },
+    async setRefunds(id, behaviour) {
+      await records.change('payment', id, ({ refundsAre: _, ...payment }) => ({
+        ...payment,
+        ...(behaviour && { refundsAre: behaviour }),
+      }));
+    },
+    async finishRefund(id, status) {
+      const { paymentId } = await records.change('refund', id, (one) => ({ ...one, status }));
+      await sumRefunds(records, options.store, paymentId);
     },
     async winDispute(id) {
       await records.change('payment', id, (payment) => ({

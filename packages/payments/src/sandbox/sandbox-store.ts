@@ -12,6 +12,9 @@ import type {
 /** What happens to the stored card of a customer when it is charged. */
 export type CardBehaviour = 'pays' | 'declines' | 'asks-bank';
 
+/** What happens to refunds of a payment, where they do not succeed at once. */
+export type RefundBehaviour = 'pending' | 'refused';
+
 interface SandboxObjects {
   customer: Customer & { behaviour: CardBehaviour };
   checkout: Checkout & {
@@ -21,7 +24,7 @@ interface SandboxObjects {
     expiresAt: Date;
     pays: { amountCents: number; savesCard: boolean } | { priceId: string };
   };
-  payment: Payment & { title: string; returnUrl: string };
+  payment: Payment & { title: string; returnUrl: string; refundsAre?: RefundBehaviour };
   refund: Refund;
   subscription: ProviderSubscription;
   'payout-account': PayoutAccount & { returnUrl: string | null };

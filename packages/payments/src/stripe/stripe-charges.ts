@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Payment, Refund } from '../objects';
-import type { PaymentOrder, PaymentPort } from '../port';
+import type { PaymentOrder, PaymentPort, RefundOrder } from '../port';
 import { PaymentError } from '../payment-error';
 import { currency, dateOf, declinedPayment, idOf, isoOf, seconds, stripeCall } from './stripe-call';
 
@@ -21,7 +21,7 @@ const expand = ['latest_charge'];
 
 export function stripeCharges(stripe: Stripe): Charges {
   const read = async (id: string) =>
-    withDisputes(stripe, await stripe.paymentIntents.retrieve(id, { expand }));
+    withTakenBack(stripe, await stripe.paymentIntents.retrieve(id, { expand }));
   return {
     createPayment: (order) => stripeCall(() => createPayment(stripe, order)),
     getPayment: (id) => stripeCall(() => read(id)),
@@ -35,11 +35,7 @@ export function stripeCharges(stripe: Stripe): Charges {
         return stripeCall(() => read(id));
       }
     },
-    createRefund: ({ key, paymentId, amountCents }) =>
-      stripeCall(async () => {
-        const order = { payment_intent: paymentId, amount: amountCents, metadata: { key } };
-        return refundOf(await stripe.refunds.create(order, { idempotencyKey: key }));
-      }),
+    createRefund: (order) => stripeCall(async () => refundOf(await createRefund(stripe, order))),
     getRefund: (id) => stripeCall(async () => refundOf(await stripe.refunds.retrieve(id))),
     listTakenBack: ({ from }) => stripeCall(() => listTakenBack(stripe, from)),
     listPayments: ({ from }) => stripeCall(() => listPayments(stripe, from)),
@@ -92,9 +88,30 @@ async function findPayment(
   const list = stripe.paymentIntents.list({ customer: customerId, limit: 100 });
   for await (const { id, metadata } of list) {
     if (metadata['key'] !== key) continue;
-    return withDisputes(stripe, await stripe.paymentIntents.retrieve(id, { expand }));
+    return withTakenBack(stripe, await stripe.paymentIntents.retrieve(id, { expand }));
   }
   return null;
+}
+
+/** Stripe forgets a key after a day, so a refund of this key is looked for first. */
+async function createRefund(
+  stripe: Stripe,
+  { key, paymentId, amountCents }: RefundOrder,
+): Promise<Stripe.Refund> {
+  const known = (await refundsOf(stripe, paymentId)).find(
+    ({ metadata }) => metadata?.['key'] === key,
+  );
+  if (known && known.amount !== amountCents) throw new PaymentError('refused', 'key-used-before');
+  if (known) return known;
+  const order = { payment_intent: paymentId, amount: amountCents, metadata: { key } };
+  return stripe.refunds.create(order, { idempotencyKey: key });
+}
+
+async function refundsOf(stripe: Stripe, paymentId: string): Promise<Stripe.Refund[]> {
+  const found: Stripe.Refund[] = [];
+  const list = stripe.refunds.list({ payment_intent: paymentId, limit: 100 });
+  for await (const one of list) found.push(one);
+  return found;
 }
 
 async function listTakenBack(stripe: Stripe, from: Date): Promise<string[]> {
@@ -109,7 +126,7 @@ async function listPayments(stripe: Stripe, from: Date): Promise<Payment[]> {
   const recent = { created: { gte: seconds(from) }, limit: 100, expand: ['data.latest_charge'] };
   const found: Payment[] = [];
   for await (const one of stripe.paymentIntents.list(recent))
-    found.push(await withDisputes(stripe, one));
+    found.push(await withTakenBack(stripe, one));
   return found.toReversed();
 }
 
@@ -117,9 +134,17 @@ async function listPayments(stripe: Stripe, from: Date): Promise<Payment[]> {
 const withoutLoss = ['won', 'prevented', 'warning_needs_response', 'warning_under_review'];
 const isLoss = ({ status }: Stripe.Dispute) => ![...withoutLoss, 'warning_closed'].includes(status);
 
-/** A charge stays `disputed` after its dispute was won, so the disputes themselves are read. */
-async function withDisputes(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<Payment> {
-  const payment = paymentOf(intent);
+/**
+ * A charge stays `disputed` after its dispute was won, and counts refunds as refunded that are
+ * pending, so disputes and refunds themselves are read.
+ */
+async function withTakenBack(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<Payment> {
+  const charged = paymentOf(intent);
+  const refunds = charged.refundedCents > 0 ? await refundsOf(stripe, intent.id) : [];
+  const refundedCents = refunds
+    .filter(({ status }) => status === 'succeeded')
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const payment = { ...charged, refundedCents };
   if (!payment.isDisputed) return payment;
   let disputedCents = 0;
   for await (const one of stripe.disputes.list({ payment_intent: intent.id, limit: 100 }))
