@@ -221,6 +221,36 @@ export const returnCardPayment = call({
 });
 
 /**
+ * Records what a provider has taken back of a card payment beside the refunds that were recorded:
+ * disputes of its bank, and refunds made at the provider. The amount is the sum of all that went
+ * back, so any number of calls in any order ends in the same books; less than before means that
+ * money came back. The house bears it, and the owner of an affiliate code what its commission has
+ * lost: where that is spent, the wallet owes it.
+ */
+export const correctCardPayment = call({
+  service: 'wallet',
+  method: 'post',
+  path: '/internal/wallet/card-corrections',
+  summary: 'Records what a provider has taken back of a card payment',
+  access: 'service',
+  callers: ['membership'],
+  body: z.strictObject({
+    /** `card-payment:<id>:<number>`. */
+    id: operationId,
+    /** Counts the corrections of a payment: one that is earlier than a known one is ignored. */
+    number: z.int().min(1).max(1_000_000),
+    provider,
+    payment: z.strictObject({ ref: providerRef, customerRef: providerRef }),
+    /** All that went back of the payment. */
+    takenBackCents: cents,
+    /** All that is taken back of a commission that was paid; below zero for what is owed of it. */
+    commission: z.strictObject({ payeeId: id, takenBackCents: z.int(), label }).optional(),
+  }),
+  reply: done,
+  refuses: [],
+});
+
+/**
  * The money in an escrow, from the ledger. `heldCents` counts what has arrived, without
  * reservations. An escrow without any operation is open and empty. `paying` is a settlement with
  * pages left.

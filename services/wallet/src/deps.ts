@@ -8,7 +8,7 @@ import type {
   ServiceClient,
 } from '@contend/service-kit';
 import type { Accounts } from './data/account.repository';
-import type { CardPayments } from './data/card-payment.repository';
+import type { CardPayments, LastCorrection } from './data/card-payment.repository';
 import type { ChargeSources } from './data/charge-sources';
 import type { EndedOwners } from './data/ended-owner.repository';
 import type { Escrows } from './data/escrow.repository';
@@ -47,6 +47,7 @@ export interface WalletDeps {
   charges: ChargeSources;
   /** Payments of other services' cards. */
   cardPayments: CardPayments;
+  cardCorrections: Repository<LastCorrection>;
   liabilityProofs: LiabilityProofs;
   checkouts: Repository<Checkout>;
   /** The sandbox provider's records of payouts. */

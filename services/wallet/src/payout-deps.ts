@@ -1,6 +1,6 @@
 import type { Database } from '@contend/service-kit';
 import type { WalletConfig } from './config';
-import { cardPaymentRepository } from './data/card-payment.repository';
+import { cardPaymentRepository, correctionRepository } from './data/card-payment.repository';
 import { chargeSources } from './data/charge-sources';
 import { payoutProfileRepository, payoutRepository } from './data/payout.repository';
 import { payoutSettingsOf } from './data/payout-settings';
@@ -9,7 +9,13 @@ import type { WalletDeps } from './deps';
 
 type PayoutDeps = Pick<
   WalletDeps,
-  'payouts' | 'payoutProfiles' | 'payoutSettings' | 'reconciliations' | 'charges' | 'cardPayments'
+  | 'payouts'
+  | 'payoutProfiles'
+  | 'payoutSettings'
+  | 'reconciliations'
+  | 'charges'
+  | 'cardPayments'
+  | 'cardCorrections'
 >;
 
 /** The dependencies of the use cases of payouts. */
@@ -21,5 +27,6 @@ export function payoutDeps(db: Database, settings: WalletConfig): PayoutDeps {
     reconciliations: reconciliationRepository(db),
     charges: chargeSources(db),
     cardPayments: cardPaymentRepository(db),
+    cardCorrections: correctionRepository(db),
   };
 }

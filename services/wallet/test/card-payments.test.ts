@@ -1,4 +1,5 @@
 import {
+  correctCardPayment,
   depositCardPayment,
   fundEscrow,
   getEscrow,
@@ -57,6 +58,46 @@ test('card money enters an escrow, and leaves it to the house and back to the ca
   expect({ differences, escrowCents, houseCents }).toEqual({
     ...{ differences: [], escrowCents: 0, houseCents: 12_98 },
   });
+});
+
+test('what a provider takes back is borne by the house and the owner of a code', async () => {
+  const { p, ada } = await twoPlayers();
+  const from = p.as('membership');
+  const payment = { ref: 'pi_1', customerRef: 'cus_1' };
+  const body = { id: `${keyOf(kept)}:paid`, escrow: kept, provider: 'sandbox', payment };
+  const correct = (number: number, takenBackCents: number, lostCents: number) =>
+    from.call(correctCardPayment, {
+      body: {
+        ...{ id: `card-payment:${'e'.repeat(24)}:${number}`, number, provider: 'sandbox', payment },
+        takenBackCents,
+        commission: { payeeId: ada.id, takenBackCents: lostCents, label: 'ADA-PLAYS' },
+      },
+    });
+  const booked = async () => {
+    const { differences, houseCents } = await p.ledger.verify();
+    expect(differences).toEqual([]);
+    return [houseCents, (await ada.balance()).available];
+  };
+  const before = (await ada.balance()).available;
+  // Before the money is recorded there is nothing to correct.
+  await correct(1, 1_00, 10);
+  expect(await booked()).toEqual([0, before]);
+  await from.call(depositCardPayment, { body: { ...body, amountCents: 7_99 } });
+  const rest = { id: `${keyOf(kept)}:over`, escrow: kept, lines: [], rakeCents: 7_99 };
+  await from.call(settleEscrow, { body: rest });
+  await correct(2, 3_00, 60);
+  await correct(2, 3_00, 60);
+  expect(await booked()).toEqual([7_99 - 3_00 + 60, before - 60]);
+  // More than was paid counts as that.
+  await correct(4, 9_00, 1_59);
+  expect(await booked()).toEqual([1_59, before - 1_59]);
+  await correct(3, 3_00, 60);
+  expect(await booked()).toEqual([1_59, before - 1_59]);
+  await correct(5, 0, 0);
+  expect(await booked()).toEqual([7_99, before]);
+  // A part of the commission that was not paid before.
+  await correct(6, 0, -10);
+  expect(await booked()).toEqual([7_99 - 10, before + 10]);
 });
 
 test('amounts that are no cents are refused', async () => {

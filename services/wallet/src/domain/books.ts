@@ -62,6 +62,8 @@ export interface Transfer {
     /** Of a card: between a provider and an escrow, without a wallet. */
     | 'card-payment'
     | 'card-refund'
+    /** What a provider took back of a card's payment, or gave back: between it and the house. */
+    | 'card-correction'
     | 'refill'
     | 'chargeback'
     /** Of a dispute that was won, or a refund that failed. */

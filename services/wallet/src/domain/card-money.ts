@@ -1,5 +1,15 @@
-import { type EscrowRef, escrowKey, must } from '@contend/contracts';
-import { type Books, escrowAccount, newTransfer, type Outcome, providerAccount } from './books';
+import { type EscrowRef, escrowKey, must, transferPosted } from '@contend/contracts';
+import { chargedBack } from './account';
+import {
+  type Books,
+  escrowAccount,
+  houseAccount,
+  newTransfer,
+  type Outcome,
+  type Posting,
+  providerAccount,
+  userAccount,
+} from './books';
 import { Draft } from './draft';
 import { answerAgain, isSameBody, mustNameEscrow } from './escrow';
 
@@ -69,4 +79,70 @@ export function returnCard(books: Books, command: CardCommand, now: Date): Outco
     },
   });
   return draft.outcome(null);
+}
+
+export interface CardCorrection {
+  /** `card-payment:<id>:<number>`. */
+  id: string;
+  provider: string;
+  /** What went back since the last correction; below zero for what came back. */
+  cents: number;
+  /** What the owner of an affiliate code loses of a commission; below zero for what comes back. */
+  commission: { payeeId: string; cents: number; label: string } | null;
+}
+
+/**
+ * Records what a provider took back of a card's payment, or gave back. The house bears it, and the
+ * owner of an affiliate code their part: available money falls below zero where it is spent.
+ */
+export function correctCard(books: Books, correction: CardCorrection, now: Date): Outcome<null> {
+  const draft = new Draft(books, now);
+  const { id, provider, cents, commission } = correction;
+  const ofOwner = commission && { debit: userAccount(commission.payeeId), credit: houseAccount };
+  const postings = [
+    ...signed({ debit: houseAccount, credit: providerAccount(provider) }, cents),
+    ...(ofOwner ? signed(ofOwner, commission.cents) : []),
+  ];
+  if (postings.length === 0 || draft.transfer(id)) return draft.outcome(null);
+  const [kind = '', payment = ''] = id.split(':');
+  const reference = { kind, id: payment };
+  const rest = { status: 'posted', reference, at: now } as const;
+  draft.post(newTransfer({ id, kind: 'card-correction', postings, ...rest }));
+  if (commission) correctOwner(draft, { id, reference, ...commission });
+  return draft.outcome(null);
+}
+
+/** A posting of signed cents; none of zero. */
+const signed = ({ debit, credit }: Omit<Posting, 'amountCents'>, cents: number): Posting[] => {
+  if (cents === 0) return [];
+  return cents > 0
+    ? [{ debit, credit, amountCents: cents }]
+    : [{ debit: credit, credit: debit, amountCents: -cents }];
+};
+
+interface OwnersPart {
+  id: string;
+  reference: EscrowRef;
+  payeeId: string;
+  cents: number;
+  label: string;
+}
+
+function correctOwner(draft: Draft, { id, reference, payeeId, cents, label }: OwnersPart): void {
+  if (cents === 0) return;
+  const account = draft.account(payeeId);
+  // What was taken back comes back first; the rest was not paid before.
+  const back = cents > 0 ? cents : -Math.min(-cents, account.chargedBackCents);
+  draft.putAccount(chargedBack(account, back));
+  draft.move(payeeId, { postedCents: back - cents });
+  draft.write({
+    ...{ id: `${id}:${payeeId}`, userId: payeeId, type: 'correction', amountCents: -cents },
+    ...{ status: 'posted', holdStatus: null, note: null, counterpartyId: null },
+    title: cents > 0 ? `Commission taken back: ${label}` : `Commission given back: ${label}`,
+    ...{ reference, transferId: id },
+  });
+  draft.tell(transferPosted, payeeId, {
+    ...{ transferId: id, type: 'correction', amountCents: -cents, reference },
+    counterpartyId: null,
+  });
 }

@@ -1,5 +1,6 @@
 import * as contract from '@contend/contracts';
 import { type Route, route } from '@contend/service-kit';
+import { correctCardPayment } from '../use-cases/correct-card-payment';
 import { depositCardPayment } from '../use-cases/deposit-card-payment';
 import { fundEscrow } from '../use-cases/fund-escrow';
 import { getEscrow } from '../use-cases/get-escrow';
@@ -22,6 +23,7 @@ export const internalRoutes = (deps: WalletDeps): Route[] => [
   route(contract.settleEscrow, (input) => settleEscrow(deps, input)),
   route(contract.depositCardPayment, (input) => depositCardPayment(deps, input)),
   route(contract.returnCardPayment, (input) => returnCardPayment(deps, input)),
+  route(contract.correctCardPayment, (input) => correctCardPayment(deps, input)),
   route(contract.getEscrow, (input) => getEscrow(deps, input)),
   route(contract.verifyLedger, () => verifyLedger(deps)),
 ];
