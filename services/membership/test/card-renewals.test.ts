@@ -10,6 +10,7 @@ import {
   answer,
   books,
   cardCents,
+  changePayment,
   dayMs,
   later,
   openCheckout,
@@ -190,12 +191,9 @@ test('a payment that the bank takes back ends the membership', async () => {
   const ada = await p.player('ada');
   await answer(p, await openCheckout(ada, monthly.id), 'pays');
   await p.settled();
-  const sandbox = p.database('membership').collection('sandboxCards');
-  await sandbox.updateOne({ kind: 'payment' }, { $set: { 'value.isDisputed': true } });
-  const row = await sandbox.findOne({ kind: 'payment' });
-  await sendWebhook(p, { id: String(row?._id), kind: 'payment', changes: 9 });
-  await p.settled();
+  await changePayment(p, { disputedCents: 7_99 });
   expect(await ada.call(getMySubscription, {})).toMatchObject({ status: 'canceled' });
   expect(await books(p)).toEqual({ escrowCents: 0, houseCents: 0 });
+  const sandbox = p.database('membership').collection('sandboxCards');
   expect(await sandbox.countDocuments({ kind: 'refund' })).toBe(0);
 });

@@ -58,12 +58,16 @@ export async function books(p: StoryPlatform) {
   return { escrowCents, houseCents };
 }
 
-/** What the sandbox's cards have paid less what went back to them, in cents. */
+/** What the sandbox's cards have paid less what went back to them or their banks, in cents. */
 export async function cardCents(p: StoryPlatform): Promise<number> {
   const rows = await p.database('membership').collection('sandboxCards').find().toArray();
   return rows
     .filter(({ kind, value }) => kind === 'payment' && value.status === 'paid')
-    .reduce((sum, { value }) => sum + value.amountCents - value.refundedCents, 0);
+    .reduce(
+      (sum, { value }) =>
+        sum + value.amountCents - value.refundedCents - (value.disputedCents ?? 0),
+      0,
+    );
 }
 
 /** Sends a signed event of the sandbox over HTTP. */
@@ -82,4 +86,28 @@ export async function sendWebhook(
     { body: webhook.rawBody.toString('utf8'), headers: webhook.headers },
   );
   return { status, code: (body as { code?: string }).code };
+}
+
+/**
+ * Changes a payment at the provider, as its bank or its dashboard does, and sends the event.
+ * @param nth in the order of the payments, from 0
+ */
+export async function changePayment(
+  p: StoryPlatform,
+  fields: { refundedCents?: number; disputedCents?: number; refundsAre?: string },
+  { nth = 0, isEventSent = true } = {},
+) {
+  const rows = p.database('membership').collection<{ _id: string }>('sandboxCards');
+  const row = (await rows.find({ kind: 'payment' }).toArray())[nth] as
+    | (Record<string, unknown> & { _id: string })
+    | undefined;
+  if (!row) throw new Error('There is no such payment.');
+  const { disputedCents } = fields;
+  const isDisputed = disputedCents !== undefined && { isDisputed: disputedCents > 0 };
+  const value = { ...(row['value'] as object), ...fields, ...isDisputed };
+  const changes = Number(row['changes']) + 1;
+  await rows.updateOne({ _id: row._id }, { $set: { value, changes } } as never);
+  if (!isEventSent) return;
+  await sendWebhook(p, { id: row._id, kind: 'payment', changes });
+  await p.settled();
 }

@@ -33,6 +33,7 @@ const memberships = aggregateSchema<Membership>({
   reversals: { type: [String], default: [] },
   card: { type: Schema.Types.Mixed, default: null },
   cardRefunds: { type: [Schema.Types.Mixed], default: [] },
+  refundsOutside: { type: [Schema.Types.Mixed], default: [] },
   change: { type: Schema.Types.Mixed, default: null },
   declinedChange: { type: Schema.Types.Mixed, default: null },
   nextPlan: { type: Schema.Types.Mixed, default: null },
@@ -46,6 +47,7 @@ memberships.index(
 // Replaces an earlier unique index, which allowed one of all providers.
 memberships.index({ userId: 1 });
 memberships.index({ userId: 1, isLive: -1, createdAt: -1 });
+memberships.index({ 'cardRefunds.stuckAt': 1 }, { sparse: true });
 export const membershipModel = defineModel('memberships', memberships);
 
 const plans = aggregateSchema<Plan>({
@@ -97,6 +99,7 @@ const commissions = aggregateSchema<Commission>({
   paidCents: { type: Number, required: true },
   refundedCents: { type: Number, required: true },
   cents: { type: Number, required: true },
+  ...{ takenBackCents: Number, heldCents: Number, payingCents: Number },
   ...{ at: date, paysAt: date },
   isForfeited: { type: Boolean, required: true },
 });

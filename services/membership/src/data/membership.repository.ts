@@ -5,7 +5,7 @@ import {
   repository,
   type Stored,
 } from '@contend/service-kit';
-import type { MembershipProvider } from '@contend/contracts';
+import { type MembershipProvider, must } from '@contend/contracts';
 import type { SandboxRow } from '@contend/payments';
 import type { Commission } from '../domain/commission';
 import type { CodeOwner, CodeUse, StoredCode } from '../domain/discount-code';
@@ -30,12 +30,19 @@ export interface Memberships extends Repository<Membership> {
   liveOf(userIds: readonly string[]): Promise<Stored<Membership>[]>;
   /** The live one of a user at a provider. */
   liveAt(userId: string, provider: MembershipProvider): Promise<Stored<Membership> | null>;
+  /** Those with refunds to cards that wait for an operator. */
+  withStuckRefunds(): Promise<Stored<Membership>[]>;
+  /** The one with such a refund. @throws Refusal `payment-not-found` */
+  withStuckRefund(refundId: string): Promise<Stored<Membership>>;
+  countStuckRefunds(): Promise<number>;
 }
 
 const mostListed = 500;
 const paid = { 'subscription.paid': { $ne: null } };
 /** The first payment is open at the member's bank. */
 const toConfirm = { isLive: true, 'card.open.link': { $type: 'string' } };
+
+const withStuck = { 'cardRefunds.stuckAt': { $type: 'date' } };
 
 export function membershipRepository(db: Database): Memberships {
   const memberships = repository<Membership>(db, membershipModel, {
@@ -51,6 +58,13 @@ export function membershipRepository(db: Database): Memberships {
     liveOf: (userIds) =>
       memberships.listStored({ userId: { $in: [...userIds] }, isLive: true } as Filter<Membership>),
     liveAt: (userId, provider) => memberships.findOne({ userId, provider, isLive: true }),
+    withStuckRefunds: () => memberships.listStored(withStuck as Filter<Membership>),
+    async withStuckRefund(id) {
+      const found = await memberships.findOne({ cardRefunds: { $elemMatch: { id } } } as never);
+      must(found, 'payment-not-found');
+      return found;
+    },
+    countStuckRefunds: () => db.model(membershipModel).countDocuments(withStuck as never),
   };
 }
 

@@ -1,4 +1,5 @@
 import {
+  correctCardPayment,
   depositCardPayment,
   fundEscrow,
   Refusal,
@@ -8,7 +9,8 @@ import {
 } from '@contend/contracts';
 import { callFault, type ServiceClient } from '@contend/service-kit';
 import { type Commission, commissionOf } from '../domain/commission';
-import type { CardRefund, HeldPeriod, Membership } from '../domain/membership';
+import { derivedId } from '../domain/derived-id';
+import type { CardRefund, HeldPeriod, Membership, TakenPayment } from '../domain/membership';
 
 /**
  * The wallet operations of memberships. The money of a period is in an escrow of its own until the
@@ -39,6 +41,16 @@ export interface MembershipWallet {
   depositRefund(membership: Membership, refund: CardRefund): Promise<void>;
   /** Records that the provider has refunded it. */
   returnRefund(membership: Membership, refund: CardRefund): Promise<void>;
+  /** The refund was paid outside of the provider: its money is the platform's. */
+  keepRefund(membership: Membership, refund: CardRefund): Promise<void>;
+  /** Records all that a provider has taken back of a payment, and of its commission. */
+  correct(membership: Membership, correction: Correction): Promise<void>;
+}
+
+interface Correction {
+  payment: TakenPayment;
+  takenBackCents: number;
+  commission: { payeeId: string; takenBackCents: number; label: string } | null;
 }
 
 const escrowOf = (id: string) => ({ kind: 'membership', id });
@@ -115,12 +127,13 @@ const settlements = (http: ServiceClient): Pick<MembershipWallet, 'settle' | 'pa
     };
     await http.call(settleEscrow, { body }).catch(fail);
   },
-  async payCommission({ id, ownerId, cents: amountCents, isForfeited }, label) {
+  async payCommission({ id, ownerId, cents, payingCents, heldCents, isForfeited }, label) {
+    const amountCents = isForfeited ? 0 : (payingCents ?? cents);
     const share = { payeeId: ownerId, amountCents, purpose: 'commission' as const, label };
     const body = {
       ...{ id: `commission:${id}`, escrow: sharedIn(id) },
-      lines: isForfeited ? [] : [share],
-      rakeCents: isForfeited ? amountCents : 0,
+      lines: amountCents > 0 ? [share] : [],
+      rakeCents: (heldCents ?? cents) - amountCents,
     };
     await http.call(settleEscrow, { body }).catch(fail);
   },
@@ -129,7 +142,7 @@ const settlements = (http: ServiceClient): Pick<MembershipWallet, 'settle' | 'pa
 /** Refunds to cards pass an escrow of their own. */
 const refundsOfCards = (
   http: ServiceClient,
-): Pick<MembershipWallet, 'depositRefund' | 'returnRefund'> => ({
+): Pick<MembershipWallet, 'depositRefund' | 'returnRefund' | 'keepRefund' | 'correct'> => ({
   async depositRefund(membership, { id, amountCents, paymentId }) {
     const escrow = goesBackIn(id);
     const ofCard = { id: `membership-refund:${id}:paid`, escrow, amountCents };
@@ -141,5 +154,19 @@ const refundsOfCards = (
     const ofCard = { id: `membership-refund:${id}`, escrow, amountCents };
     const body = { ...ofCard, ...ofPayment(membership, paymentId) };
     await http.call(returnCardPayment, { body }).catch(fail);
+  },
+  async keepRefund(_membership, { id, amountCents: rakeCents }) {
+    const escrow = goesBackIn(id);
+    const body = { id: `membership-refund:${id}:outside`, escrow, lines: [], rakeCents };
+    await http.call(settleEscrow, { body }).catch(fail);
+  },
+  async correct({ card }, { payment: { id: ref, number }, takenBackCents, commission }) {
+    if (!card) return;
+    const { provider, customerId: customerRef } = card;
+    const body = {
+      ...{ id: `card-payment:${derivedId(provider, ref)}:${number}`, number, provider },
+      ...{ payment: { ref, customerRef }, takenBackCents, ...(commission && { commission }) },
+    };
+    await http.call(correctCardPayment, { body }).catch(fail);
   },
 });

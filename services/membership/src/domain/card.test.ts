@@ -1,12 +1,5 @@
 import { inMs } from '@contend/contracts';
-import {
-  type CardPayment,
-  confirmByOf,
-  requestOf,
-  takePayment,
-  withCheckout,
-  withoutRefunds,
-} from './card';
+import { type CardPayment, confirmByOf, requestOf, takePayment, withCheckout } from './card';
 import { changeKeyOf, type Membership } from './membership';
 import { charged, due, endNow } from './payments';
 import { beginChange, quoteFor } from './plan-change';
@@ -89,11 +82,6 @@ test.each<[string, () => Membership, Partial<CardPayment>]>([
   expect(timers['refund-cards']).toEqual(bought);
 });
 
-test('a payment that belongs to no charge may be disputed already', () => {
-  const stray = take(byCard(), { amountCents: 1, isDisputed: true }).state;
-  expect(stray.cardRefunds).toMatchObject([{ amountCents: 1, isDisputed: true }]);
-});
-
 test('a second stray payment has a refund of its own', () => {
   const first = take(cardMember(), { id: 'second', amountCents: 1 }).state;
   const both = take(first, { id: 'third', amountCents: 2 }).state;
@@ -151,47 +139,6 @@ test('another attempt has its own time to be confirmed', () => {
   expect(second.card?.open).toMatchObject({ since: march(34) });
 });
 
-test('a payment that the bank took back ends the membership, which has cost nothing', () => {
-  const membership = cardMember();
-  const payment = { ...paymentOf(byCard()), isDisputed: true };
-  const ended = takePayment(membership, payment, march(17));
-  expect(eventsOf(ended)).toMatchObject([{ change: 'ended', amountCents: 4_50 }]);
-  expect(ended.state.receipts?.at(-1)?.text).toMatch(/^Your bank took its payment back\./);
-  expect(ended.state.held).toMatchObject([
-    { chargedCents: 9_30, refundCents: 9_30, settlesAt: march(17), isDisputed: true },
-  ]);
-  expect(ended.state.costs).toEqual([{ start: bought, end: march(17), cents: 0 }]);
-  expect(takePayment(ended.state, payment, march(18)).state).toBe(ended.state);
-});
-
-test('a dispute of an earlier payment leaves the refund of the present period', () => {
-  const renewed = take(renewing(), { id: 'second' }, monthEnd).state;
-  const payment = { ...paymentOf(byCard()), isDisputed: true };
-  const ended = takePayment(renewed, payment, march(47)).state;
-  expect(ended.held).toMatchObject([
-    { paymentId: 'payment', refundCents: 9_30, settlesAt: march(47), isDisputed: true },
-    { paymentId: 'second', refundCents: 4_65, settlesAt: march(47) },
-  ]);
-  expect(ended.held[1]).not.toHaveProperty('isDisputed');
-  expect(ended.costs).toMatchObject([{ cents: 9_30 }, { cents: 0 }]);
-});
-
-test('a payment that is paid and disputed at its first reading starts and ends at once', () => {
-  const both = take(byCard(), { isDisputed: true });
-  expect(eventsOf(both)).toMatchObject([{ change: 'started' }, { change: 'ended' }]);
-  expect(both.state).toMatchObject({
-    ...{ isLive: false, held: [{ refundCents: 9_30, isDisputed: true }] },
-  });
-});
-
-test('a dispute of a payment that is not held changes nothing', () => {
-  const stray = take(cardMember(), { id: 'second', amountCents: 1 }).state;
-  expect(take(stray, { id: 'second', amountCents: 1, isDisputed: true }).state).toBe(stray);
-  const over = endNow(cardMember(), march(2)).state;
-  const payment = { ...paymentOf(byCard()), isDisputed: true };
-  expect(takePayment(over, payment, march(3)).state).toBe(over);
-});
-
 /** A change to Pro at noon of the tenth, for 6.60. */
 function changing(of = cardMember()): Membership {
   const quote = quoteFor(of, monthly(pro), march(10));
@@ -235,17 +182,6 @@ test('a change whose payment waits is asked for again, with the time it began to
   expect(replaced.state.card?.open).toMatchObject({ key, since: march(10) });
 });
 
-test('of two payments of a month, one is disputed: what is kept of the other is its cost', () => {
-  const paid = answered(changing(), {}).state;
-  const dispute = { ...paymentOf(byCard()), id: 'change', isDisputed: true };
-  const ended = takePayment(paid, dispute, march(16)).state;
-  expect(ended.held).toMatchObject([
-    { paymentId: 'payment', refundCents: 3_00 },
-    { paymentId: 'change', refundCents: 6_60, isDisputed: true },
-  ]);
-  expect(ended.costs).toEqual([{ start: bought, end: march(16), cents: 6_30 }]);
-});
-
 test('a payment of another amount than the change goes back', () => {
   const { state } = answered(changing(), { amountCents: 6_61 });
   expect(state.change).toEqual(changing().change);
@@ -273,12 +209,4 @@ test('a payment with a link can be confirmed for 30 minutes, a first one until i
   expect(confirmByOf(take(byCard(), { status: 'processing' }).state)).toBeNull();
   expect(confirmByOf(byCard())).toBeNull();
   expect(confirmByOf(member())).toBeNull();
-});
-
-test('a refund that was made is removed, others stay', () => {
-  const one = take(cardMember(), { id: 'second', amountCents: 1 }).state;
-  const both = take(one, { id: 'third', amountCents: 2 }).state;
-  const [first, second] = both.cardRefunds;
-  expect(withoutRefunds(both, [first!.id]).state.cardRefunds).toEqual([second]);
-  expect(withoutRefunds(both, []).state.cardRefunds).toHaveLength(2);
 });

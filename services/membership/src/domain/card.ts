@@ -1,10 +1,18 @@
-import { type Charge, chargeKey, incompleteMs, isOver } from '@contend/billing';
+import { type Charge, chargeKey, incompleteMs } from '@contend/billing';
 import { decide, type Decision, inMs } from '@contend/contracts';
 import { derivedId } from './derived-id';
-import { changeKeyOf, type Membership, type MembershipCard, saved } from './membership';
-import { endCost } from './cost';
-import { charged, endNow } from './payments';
+import {
+  changeKeyOf,
+  escrowIdOf,
+  type Membership,
+  type MembershipCard,
+  saved,
+  type TakenPayment,
+} from './membership';
+import { charged } from './payments';
 import { answerChange } from './plan-change';
+import { takeBack } from './taken-back';
+import { withPayment } from './taken-payment';
 
 /** A member confirms a payment with their bank within this time, or it is given up. */
 const confirmMs = 30 * 60_000;
@@ -15,7 +23,8 @@ export interface CardPayment {
   key: string | null;
   status: 'paid' | 'processing' | 'requires-action' | 'declined' | 'cancelled';
   amountCents: number;
-  isDisputed: boolean;
+  refundedCents: number;
+  disputedCents: number;
   link: string | null;
 }
 
@@ -45,7 +54,8 @@ function isOfCharge({ card, subscription }: Membership, payment: CardPayment): b
 
 /**
  * Takes in what the provider says about a payment, in any order and number. One that was paid for
- * no open charge goes back whole, and one that the bank took back ends the membership.
+ * no open charge goes back whole. What went back of a payment is taken in as well, also where the
+ * payment is read for the first time.
  */
 export function takePayment(
   membership: Membership,
@@ -54,19 +64,42 @@ export function takePayment(
 ): Decision<Membership> {
   const { card } = membership;
   if (!card) return decide(membership);
-  if (card.paymentIds.includes(payment.id))
-    return payment.isDisputed ? takeDispute(membership, payment, now) : decide(membership);
+  if (card.paymentIds.includes(payment.id)) return takeBack(membership, payment, now);
+  const taken = takeNew(membership, payment, now);
+  if (payment.status !== 'paid') return taken;
+  const back = takeBack(taken.state, payment, now);
+  if (back.state === taken.state) return taken;
+  return { ...back, events: [...taken.events, ...back.events] };
+}
+
+function takeNew(membership: Membership, payment: CardPayment, now: Date): Decision<Membership> {
   if (isOfChange(membership, payment)) return takeOfChange(membership, payment, now);
   const isOpen = isOfCharge(membership, payment);
   if (payment.status === 'paid') {
-    const paymentIds = [...card.paymentIds, payment.id];
-    const next = { ...membership, card: { ...card, paymentIds } };
-    return isOpen ? paidOrDisputed(next, payment, now) : saved(withStray(next, payment));
+    const next = withPayment(
+      withId(membership, payment),
+      payment,
+      isOpen ? openPeriodOf(membership) : null,
+    );
+    return isOpen ? paidByCard(next, payment, now) : saved(withStray(next, payment));
   }
   if (!isOpen || payment.key === null) return decide(membership);
   if (payment.status === 'declined' || payment.status === 'cancelled')
     return charged(withoutOpen(membership), { outcome: 'declined' }, now);
   return unanswered(membership, payment, now);
+}
+
+function withId(membership: Membership, { id }: CardPayment): Membership {
+  const { card } = membership;
+  return card
+    ? { ...membership, card: { ...card, paymentIds: [...card.paymentIds, id] } }
+    : membership;
+}
+
+function openPeriodOf({ subscription }: Membership): TakenPayment['period'] {
+  const { charge } = subscription;
+  if (!charge) return null;
+  return { id: escrowIdOf(subscription, charge), start: charge.period.start };
 }
 
 const isOfChange = (membership: Membership, { key, amountCents }: CardPayment): boolean =>
@@ -76,15 +109,20 @@ const isOfChange = (membership: Membership, { key, amountCents }: CardPayment): 
 
 function takeOfChange(
   membership: Membership,
-  { id: paymentId, key, status, link }: CardPayment,
+  payment: CardPayment,
   now: Date,
 ): Decision<Membership> {
-  const { card } = membership;
-  if (!card || key === null) return decide(membership);
+  const { card, change } = membership;
+  const { id: paymentId, key, status, link } = payment;
+  if (!card || !change || key === null) return decide(membership);
   if (status === 'paid') {
-    const paymentIds = [...card.paymentIds, paymentId];
-    const paid = { ...membership, card: { ...card, open: null, paymentIds } };
-    return answerChange(paid, { outcome: 'paid', paymentId }, now);
+    const paid = answerChange(
+      withoutOpen(withId(membership, payment)),
+      { outcome: 'paid', paymentId },
+      now,
+    );
+    const start = paid.state.subscription.paid?.start ?? now;
+    return { ...paid, state: withPayment(paid.state, payment, { id: change.heldId, start }) };
   }
   if (status === 'declined' || status === 'cancelled')
     return answerChange(withoutOpen(membership), { outcome: 'declined' }, now);
@@ -101,14 +139,6 @@ const withoutOpen = (membership: Membership): Membership => ({
 const paidByCard = (membership: Membership, { id: paymentId }: CardPayment, now: Date) =>
   charged(withoutOpen(membership), { outcome: 'paid', paymentId }, now);
 
-/** A payment that the bank has taken back before it was read for the first time is both. */
-function paidOrDisputed(membership: Membership, payment: CardPayment, now: Date) {
-  const paid = paidByCard(membership, payment, now);
-  if (!payment.isDisputed) return paid;
-  const disputed = takeDispute(paid.state, payment, now);
-  return { ...disputed, events: [...paid.events, ...disputed.events] };
-}
-
 /** A payment that waits for the bank or the member: it is read again, under its key. */
 function unanswered(membership: Membership, payment: CardPayment, now: Date): Decision<Membership> {
   const { card } = membership;
@@ -119,35 +149,16 @@ function unanswered(membership: Membership, payment: CardPayment, now: Date): De
   return charged({ ...membership, card: { ...card, open } }, { outcome: 'unknown' }, now);
 }
 
-const withStray = (
-  membership: Membership,
-  { id, amountCents, isDisputed }: CardPayment,
-): Membership => ({
+const withStray = (membership: Membership, { id, amountCents }: CardPayment): Membership => ({
   ...membership,
   cardRefunds: [
     ...membership.cardRefunds,
     {
       ...{ id: derivedId(membership.id, id), paymentId: id, amountCents },
-      ...{ isInEscrow: false, isDisputed },
+      ...{ isInEscrow: false, isDisputed: false },
     },
   ],
 });
-
-/** The money of a disputed payment leaves the ledger as a refund that the bank has made. */
-function takeDispute(membership: Membership, { id }: CardPayment, now: Date): Decision<Membership> {
-  const held = membership.held.find(({ paymentId }) => paymentId === id);
-  if (!held || isOver(membership.subscription)) return decide(membership);
-  const { state, events } = endNow(membership, now, { cause: 'bank' });
-  const periods = state.held.map((one) =>
-    one.paymentId === id
-      ? { ...one, refundCents: one.chargedCents, settlesAt: now, isDisputed: true }
-      : one,
-  );
-  const ending = state.held.find(({ paymentId }) => paymentId === id);
-  const back = held.chargedCents - (ending?.refundCents ?? 0);
-  const costs = endCost(state.costs ?? [], back, now);
-  return { ...saved({ ...state, held: periods, costs }), events };
-}
 
 /**
  * How a payment of this key is asked for: created, read again while it waits for its member, and
@@ -175,10 +186,3 @@ export function confirmByOf({ card, subscription }: Membership): Date | null {
 /** The charge that is sent, with its key. */
 export const keyOf = ({ subscription }: Membership, charge: Charge): string =>
   chargeKey(subscription, charge);
-
-/** Records that refunds were made. */
-export const withoutRefunds = (membership: Membership, ids: string[]): Decision<Membership> =>
-  saved({
-    ...membership,
-    cardRefunds: membership.cardRefunds.filter(({ id }) => !ids.includes(id)),
-  });

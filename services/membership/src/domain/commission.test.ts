@@ -2,9 +2,13 @@ import fc from 'fast-check';
 import {
   type Commission,
   commissionOf,
+  commissionToTakeBack,
+  correctedCommission,
   forfeited,
+  isBeingPaid,
   newCommission,
   paidCommission,
+  payingCommission,
   settledCommission,
 } from './commission';
 import type { HeldPeriod } from './membership';
@@ -63,7 +67,7 @@ test('a settled commission is paid once its time is over', () => {
   const early = settledCommission(pending(), 4_65, march(5));
   expect(early.state).toEqual({
     ...pending(),
-    ...{ refundedCents: 4_65, cents: 93, status: 'due', paysAt: released },
+    ...{ refundedCents: 4_65, cents: 93, heldCents: 93, status: 'due', paysAt: released },
   });
   expect(early.timers).toEqual({ 'pay-commission': released });
   expect(settledCommission(pending(), 0, march(32)).state.paysAt).toEqual(march(32));
@@ -89,4 +93,48 @@ test('a commission of an erased account is forfeited, and a paid one has no time
     events: [],
     timers: { 'pay-commission': null },
   });
+});
+
+const dueNow = () => settledCommission(pending(), 0, march(32)).state;
+const paidOut = () => paidCommission(payingCommission(dueNow()).state).state;
+
+test('what goes back before a commission is paid stays with the house', () => {
+  const early = correctedCommission(pending(), 4_65).state;
+  expect(early).toMatchObject({ status: 'pending', cents: 93, takenBackCents: 4_65 });
+  expect(settledCommission(early, 0, march(32)).state).toMatchObject({
+    ...{ status: 'due', cents: 93, heldCents: 1_86 },
+  });
+  const late = correctedCommission(dueNow(), 9_30).state;
+  expect(late).toMatchObject({ status: 'due', cents: 0, heldCents: 1_86 });
+  expect(commissionToTakeBack(late)).toBe(0);
+  expect(payingCommission(late).state).toMatchObject({ payingCents: 0 });
+});
+
+test('what goes back of a paid commission is taken back, and given back when it returns', () => {
+  const lower = correctedCommission(paidOut(), 4_65).state;
+  expect(commissionToTakeBack(lower)).toBe(93);
+  const none = correctedCommission(lower, 9_30).state;
+  expect([none.cents, commissionToTakeBack(none)]).toEqual([0, 1_86]);
+  const won = correctedCommission(none, 0).state;
+  expect([won.cents, commissionToTakeBack(won)]).toEqual([1_86, 0]);
+  // Of an earlier version, without the amount that was paid.
+  const earlier = { ...dueNow(), status: 'paid' as const };
+  expect(commissionToTakeBack(correctedCommission(earlier, 9_30).state)).toBe(1_86);
+});
+
+test('what goes back while a commission is paid is taken back after it', () => {
+  const paying = payingCommission(dueNow()).state;
+  expect([isBeingPaid(paying), isBeingPaid(dueNow()), isBeingPaid(paidOut())]).toEqual([
+    ...[true, false, false],
+  ]);
+  const lower = correctedCommission(paying, 9_30).state;
+  expect(payingCommission(lower).state.payingCents).toBe(1_86);
+  expect(commissionToTakeBack(paidCommission(lower).state)).toBe(1_86);
+});
+
+test('nothing that went back, and a cancelled commission, is corrected', () => {
+  const commission = pending();
+  expect(correctedCommission(commission, 0).state).toBe(commission);
+  const cancelled = settledCommission(pending(), 9_30, march(5)).state;
+  expect(correctedCommission(cancelled, 9_30).state).toBe(cancelled);
 });

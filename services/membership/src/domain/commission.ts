@@ -15,21 +15,22 @@ export interface Commission {
   /** `due` once the period is settled: its money is in the escrow `commission:<id>` then. */
   status: 'pending' | 'due' | 'paid' | 'cancelled';
   cents: number;
+  /** What the provider says went back of the payment; absent for nothing. */
+  takenBackCents?: number;
+  /** What its escrow has; absent as long as it is `cents`. */
+  heldCents?: number;
+  /** The amount that is being paid out: it is what was paid, whatever goes back meanwhile. */
+  payingCents?: number;
   paysAt: Date;
   /** The account of its owner was erased: the platform keeps it. */
   isForfeited: boolean;
 }
 
-type Paid = Pick<Commission, 'paidCents' | 'refundedCents' | 'at' | 'basisPoints'>;
-
-const centsOf = (payment: Paid): number =>
-  commissionFor(payment, { now: payment.at, releasedCents: 0 }).cents;
-
 /** What of a period goes to the owner of a code when it is settled, in cents. */
 export const commissionOf = ({ commission, chargedCents, refundCents }: HeldPeriod): number =>
   commission
-    ? centsOf({
-        ...{ paidCents: chargedCents, refundedCents: refundCents, at: new Date(0) },
+    ? commissionFor({
+        ...{ paidCents: chargedCents, refundedCents: refundCents },
         basisPoints: commission.basisPoints,
       })
     : 0;
@@ -45,7 +46,7 @@ export function newCommission(
   const earliest = inMs(at, commissionPendingMs);
   const paysAt = settlesAt > earliest ? settlesAt : earliest;
   return decide({
-    ...{ ...payment, ...referral, id, status: 'pending', cents: centsOf(payment), paysAt },
+    ...{ ...payment, ...referral, id, status: 'pending', cents: commissionFor(payment), paysAt },
     isForfeited: false,
   });
 }
@@ -60,9 +61,9 @@ export function settledCommission(
   now: Date,
 ): Decision<Commission> {
   if (commission.status !== 'pending') return decide(commission);
-  const cents = centsOf({ ...commission, refundedCents });
-  const settled = { ...commission, refundedCents, cents };
-  if (cents === 0) return decide<Commission>({ ...settled, status: 'cancelled' });
+  const heldCents = commissionFor({ ...commission, refundedCents });
+  const settled = withCents({ ...commission, refundedCents, heldCents });
+  if (heldCents === 0) return decide<Commission>({ ...settled, status: 'cancelled' });
   const earliest = inMs(commission.at, commissionPendingMs);
   const paysAt = now > earliest ? now : earliest;
   return decide<Commission>(
@@ -70,6 +71,52 @@ export function settledCommission(
     { timers: { 'pay-commission': paysAt } },
   );
 }
+
+/** What goes back is what is refunded at the end of the period, or more where a bank took more. */
+const lost = (commission: Commission): Commission => ({
+  ...commission,
+  refundedCents: Math.max(commission.refundedCents, commission.takenBackCents ?? 0),
+});
+
+const withCents = (commission: Commission): Commission => ({
+  ...commission,
+  cents: commissionFor(lost(commission)),
+});
+
+/**
+ * What went back of its payment, at any time: a commission that is not paid out is paid in part, or
+ * stays with the house; one that was paid out is taken back from its owner.
+ */
+export function correctedCommission(
+  commission: Commission,
+  takenBackCents: number,
+): Decision<Commission> {
+  if (commission.status === 'cancelled' || commission.takenBackCents === takenBackCents)
+    return decide(commission);
+  if (takenBackCents === 0 && commission.takenBackCents === undefined) return decide(commission);
+  const { status, cents } = commission;
+  const kept = {
+    ...commission,
+    ...(status !== 'pending' && { heldCents: commission.heldCents ?? cents }),
+    ...(status === 'paid' && { payingCents: commission.payingCents ?? cents }),
+  };
+  return decide(withCents({ ...kept, takenBackCents }));
+}
+
+/** Saves the amount before it is paid. */
+export const payingCommission = (commission: Commission): Decision<Commission> =>
+  decide<Commission>(
+    { ...commission, payingCents: commission.payingCents ?? commission.cents },
+    { timers: { 'pay-commission': commission.paysAt } },
+  );
+
+/** Whether it is being paid, so that it is not known yet what its owner has. */
+export const isBeingPaid = ({ status, payingCents }: Commission): boolean =>
+  status === 'due' && payingCents !== undefined;
+
+/** What its owner has received and is to lose again; below zero for what is to come yet. */
+export const commissionToTakeBack = ({ status, cents, payingCents }: Commission): number =>
+  status === 'paid' ? (payingCents ?? cents) - cents : 0;
 
 /** The account of its owner was erased. */
 export const forfeited = (commission: Commission): Decision<Commission> =>

@@ -101,6 +101,7 @@ test('a membership without open work has the timer of its renewal alone', () => 
   expect(timersOf({ held: [], receipts: [] })).toEqual({
     ...{ 'renew-membership': monthEnd, 'settle-periods': null, 'reverse-charges': null },
     ...{ 'mail-receipts': null, 'complete-change': null, 'refund-cards': null },
+    'correct-payments': null,
   });
   expect(saved(endNow(member(), march(5)).state).timers['renew-membership']).toBeNull();
 });

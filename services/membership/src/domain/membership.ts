@@ -32,7 +32,9 @@ export interface HeldPeriod {
   settlesAt: Date;
   /** The card payment that it came from; absent for one of the wallet. */
   paymentId?: string;
-  /** Whether the bank took the payment back: its refund is made already. */
+  /** What had gone back of the payment already when the refund was decided; absent for nothing. */
+  goneCents?: number;
+  /** Of an earlier version: the bank took the payment back, so its refund is made already. */
   isDisputed?: boolean;
   /** The part of an affiliate code's owner, of a first payment with one. */
   commission?: { basisPoints: number };
@@ -48,6 +50,22 @@ interface OpenPayment {
   since: Date;
 }
 
+/** A payment that was taken in, with what the provider says went back of it. */
+export interface TakenPayment {
+  id: string;
+  amountCents: number;
+  /** Refunds that have succeeded, ours and those that were made at the provider. */
+  refundedCents: number;
+  /** What the bank took back; nothing of a dispute that was won. */
+  disputedCents: number;
+  /** The period that it paid; null for a payment that goes back whole. */
+  period: { id: string; start: Date } | null;
+  /** Counts the corrections of the ledger. */
+  number: number;
+  /** Whether the ledger agrees with it. */
+  isBooked: boolean;
+}
+
 /** How a card pays a membership. */
 export interface MembershipCard {
   /** At the provider. */
@@ -60,6 +78,8 @@ export interface MembershipCard {
   open: OpenPayment | null;
   /** Payments that were taken in. */
   paymentIds: string[];
+  /** What is known of them; absent for those that an earlier version took in. */
+  payments?: TakenPayment[];
 }
 
 /** Money that goes back to a card. */
@@ -70,8 +90,34 @@ export interface CardRefund {
   amountCents: number;
   /** Whether the escrow has it; otherwise it is recorded there first. */
   isInEscrow: boolean;
-  /** Whether the bank took it back itself. */
+  /** Of an earlier version: the bank took it back itself. */
   isDisputed: boolean;
+  /** What had gone back of the payment already when it was decided; absent for nothing. */
+  goneCents?: number;
+  /** The order that the provider has, or may have; absent before the first and between two. */
+  order?: { amountCents: number; refundId: string | null; paidAt?: Date };
+  /** Orders that have ended: each has a key of its own. */
+  orders?: number;
+  /** Those of them that were refused, or have failed. */
+  failures?: number;
+  /** The provider's word for the last failure. */
+  failure?: string;
+  /** When it is looked at again; absent for at once. */
+  againAt?: Date;
+  /** Since when it waits for an operator; absent while it is worked on. */
+  stuckAt?: Date;
+  /** An operator has paid the member in another way. */
+  isOutside?: boolean;
+}
+
+/** A refund that an operator has settled outside of the provider. */
+interface RefundOutside {
+  /** Of the refund. */
+  id: string;
+  paymentId: string;
+  amountCents: number;
+  reason: string;
+  at: Date;
 }
 
 /** A plan with the perks that it had when it was chosen. */
@@ -134,6 +180,8 @@ export interface Membership {
   /** Null when the wallet pays it. */
   card: MembershipCard | null;
   cardRefunds: CardRefund[];
+  /** Absent without any. */
+  refundsOutside?: RefundOutside[];
   change: PlanChange | null;
   /** The last quote whose charge was declined, and how often. */
   declinedChange?: { at: Date; attempts: number } | null;
@@ -206,9 +254,20 @@ export function saved(membership: Membership, change?: ReceiptFacts): Decision<M
       'reverse-charges': state.reversals.length > 0 ? state.createdAt : null,
       'mail-receipts': mailsAt(state),
       'complete-change': state.change?.sendAt ?? null,
-      'refund-cards': state.cardRefunds.length > 0 ? state.createdAt : null,
+      'refund-cards': refundsAt(state),
+      'correct-payments': state.card?.payments?.some((one) => !one.isBooked)
+        ? state.createdAt
+        : null,
     },
   });
+}
+
+/** When the next refund is looked at; one that is stuck is not. */
+function refundsAt({ cardRefunds, createdAt }: Membership): Date | null {
+  const times = cardRefunds
+    .filter(({ stuckAt }) => !stuckAt)
+    .map(({ againAt }) => (againAt ?? createdAt).getTime());
+  return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
 
 /** A mail whose answer was lost is sent again after this time. */

@@ -14,6 +14,7 @@ import {
 import { decide, type Decision, must } from '@contend/contracts';
 import { addCost, endCost } from './cost';
 import {
+  type CardRefund,
   changeKeyOf,
   changeOperationOf,
   escrowIdOf,
@@ -24,6 +25,7 @@ import {
   saved,
 } from './membership';
 import type { ReceiptFacts } from './receipt';
+import { refundable } from './taken-payment';
 
 type Outcome = Answer['outcome'];
 
@@ -125,22 +127,29 @@ export function endNow(
   const { subscription, held } = membership;
   if (isOver(subscription)) return decide(membership);
   if (subscription.status === 'incomplete') return giveUp(membership, now);
-  const amountCents = refundNow(membership, now);
   const end = subscription.paid?.end ?? now;
+  const ended = settledNow(membership, { end, refundCents: refundNow(membership, now) }, now);
+  const amountCents = refundOf(ended) - refundOf(held);
   return saved(
     {
       ...withReversal(membership),
       subscription: cancelNow(subscription, now),
-      held: settledNow(held, { end, refundCents: amountCents }, now),
+      held: ended,
       costs: endCost(membership.costs ?? [], amountCents, now),
     },
     { change: 'ended', amountCents, refundCents: amountCents, ...cause },
   );
 }
 
-/** Ends the payments of the period with its refund, which is taken from the newest ones first. */
+const refundOf = (held: readonly HeldPeriod[]): number =>
+  held.reduce((sum, { refundCents }) => sum + refundCents, 0);
+
+/**
+ * Ends the payments of the period with its refund, which is taken from the newest ones first. What
+ * went back of a payment already is a part of it.
+ */
 function settledNow(
-  held: HeldPeriod[],
+  { held, card }: Membership,
   { end, refundCents }: { end: Date; refundCents: number },
   now: Date,
 ): HeldPeriod[] {
@@ -149,9 +158,9 @@ function settledNow(
     .toReversed()
     .map((one) => {
       if (one.settlesAt.getTime() !== end.getTime()) return one;
-      const back = Math.min(left, one.chargedCents);
-      left -= back;
-      return { ...one, refundCents: back, settlesAt: now };
+      const share = Math.min(left, one.chargedCents);
+      left -= share;
+      return { ...one, ...refundable({ card }, one, share), settlesAt: now };
     })
     .toReversed();
 }
@@ -216,10 +225,12 @@ export const moved = (membership: Membership, periods: string[]): Decision<Membe
   });
 
 /** The refund of a settled period that a card paid. */
-const refundOfCard = ({ id, paymentId, refundCents, isDisputed = false }: HeldPeriod) =>
-  paymentId && refundCents > 0
-    ? [{ id, paymentId, amountCents: refundCents, isInEscrow: true, isDisputed }]
-    : [];
+function refundOfCard(period: HeldPeriod): CardRefund[] {
+  const { id, paymentId, refundCents: amountCents, isDisputed = false, goneCents } = period;
+  if (!paymentId || amountCents === 0) return [];
+  const refund = { id, paymentId, amountCents, isInEscrow: true, isDisputed };
+  return [goneCents === undefined ? refund : { ...refund, goneCents }];
+}
 
 /** Records that periods were settled, or charges reversed. Refunds to a card follow. */
 export const without = (

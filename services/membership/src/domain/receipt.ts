@@ -15,7 +15,7 @@ export interface ReceiptFacts {
   change: 'started' | 'renewed' | 'declined' | 'cancelled' | 'kept' | 'ended';
   amountCents: number;
   /** Why it ended, where the member did not choose it. */
-  cause?: 'unpaid' | 'bank';
+  cause?: 'unpaid' | 'bank' | 'refund';
   /** What of its price goes back when it ends. */
   refundCents?: number;
 }
@@ -128,6 +128,7 @@ function endWords({
 }): string[] {
   if (cause === 'unpaid')
     return [`${amount} could not be taken from ${from}. Nothing was charged, and nothing is owed.`];
+  if (cause === 'refund') return [`Its payment was refunded to ${from}.`];
   if (cause === 'bank') return ['Your bank took its payment back.'];
   return [amount === money(0) ? 'Nothing goes back.' : `${amount} goes back to ${from}.`];
 }

@@ -1,7 +1,6 @@
 import {
   type CallInput,
   type createMembershipCheckout as contract,
-  inMs,
   must,
   Refusal,
 } from '@contend/contracts';
@@ -12,10 +11,9 @@ import { newCard, withCheckout } from '../domain/card';
 import type { Membership } from '../domain/membership';
 import { beginMembership } from './begin-membership';
 import { findOffer } from './find-offer';
+import { followCheckout } from './follow-checkout';
 import { giveUpCheckout } from './give-up-checkout';
-
-/** Providers keep a checkout open for at least 30 minutes; ours is closed after them. */
-const openMs = 60 * 60_000;
+import { orderCheckout } from './order-checkout';
 
 /**
  * Reserves the membership and opens a checkout for it. A repeat, also from a second tab, returns
@@ -60,21 +58,25 @@ const isCheckoutFor = (
   codeUseId === null &&
   !discountCode;
 
-/** Asks the provider for the page, unless it is stored already. */
+/**
+ * Asks the provider for the page, unless it is stored already. The page of a purchase that was
+ * given up meanwhile is closed again; what was paid there goes back.
+ */
 async function linkOf(deps: MembershipDeps, { state }: Stored<Membership>): Promise<string> {
-  const { card, subscription, planName, id } = state;
-  if (card?.checkout?.link) return card.checkout.link;
-  must(card && subscription.charge, 'already-subscribed');
-  const checkout = await available(
-    deps.cards.port().createCheckout({
-      ...{ key: `checkout:${id}`, customerId: card.customerId, reference: id },
-      ...{ title: planName, returnUrl: deps.urlOf('/membership?paid=1') },
-      ...{ cancelUrl: deps.urlOf('/membership'), expiresAt: inMs(state.createdAt, openMs) },
-      pays: { amountCents: subscription.charge.cents, savesCard: true },
-    }),
-  );
-  const current = await deps.memberships.get(id);
-  await deps.memberships.save(current, withCheckout(current.state, checkout));
+  mustBeOpen(state);
+  if (state.card?.checkout?.link) return state.card.checkout.link;
+  const checkout = await available(orderCheckout(deps, state));
+  const current = await deps.memberships.get(state.id);
+  const saved = await deps.memberships.save(current, withCheckout(current.state, checkout));
+  if (!isIncomplete(saved.state)) await followCheckout(deps, saved, { isOver: true });
+  mustBeOpen(saved.state);
   must(checkout.link, 'unavailable');
   return checkout.link;
+}
+
+const isIncomplete = ({ subscription }: Membership) => subscription.status === 'incomplete';
+
+function mustBeOpen(membership: Membership): void {
+  must(membership.isLive, 'unavailable');
+  must(isIncomplete(membership), 'already-subscribed');
 }

@@ -10,9 +10,13 @@ export async function followChange(deps: MembershipDeps, changeId: string): Prom
   const change = await changes.get(changeId);
   const { object, followedAt } = change.state;
   if (!object || followedAt) return;
-  const payment = await paymentOf(cards.port(), object).catch(ignoreUnknownObject);
-  const found = payment && (await memberships.find(payment.reference));
-  if (payment && found) await saveMembership(deps, found, takePayment(found.state, payment, now()));
+  const named = await paymentOf(cards.port(), object).catch(ignoreUnknownObject);
+  const found = named && (await memberships.find(named.reference));
+  if (named && found) {
+    // Read after the membership, so that what is saved last was read last.
+    const payment = await cards.port().getPayment(named.id);
+    await saveMembership(deps, found, takePayment(found.state, payment, now()));
+  }
   await changes.save(change, followed(change.state, now()));
 }
 

@@ -1,5 +1,5 @@
 import type { MembershipDeps } from '../deps';
-import { paidCommission } from '../domain/commission';
+import { paidCommission, payingCommission } from '../domain/commission';
 
 /** Timer: pays a commission out whose time is over. */
 export async function payCommission(
@@ -9,6 +9,7 @@ export async function payCommission(
   const found = await commissions.get(commissionId);
   if (found.state.status !== 'due') return;
   const { state: code } = await codes.get(found.state.codeId);
-  await wallet.payCommission(found.state, code.code);
-  await commissions.save(found, paidCommission(found.state));
+  const paying = await commissions.save(found, payingCommission(found.state));
+  await wallet.payCommission(paying.state, code.code);
+  await commissions.save(paying, paidCommission(paying.state));
 }

@@ -58,7 +58,7 @@ async function lastAnswer(
   found: Stored<Membership>,
 ): Promise<Stored<Membership>> {
   const { card } = found.state;
-  if (card?.checkout) return followCheckout(deps, found, { isOver: true });
+  if (card?.isByCheckout) return followCheckout(deps, found, { isOver: true });
   if (!card?.open) return found;
   const { paymentId } = card.open;
   const payment = await available(deps.cards.port().cancelPayment(paymentId));

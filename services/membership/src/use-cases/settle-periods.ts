@@ -2,6 +2,7 @@ import type { MembershipDeps } from '../deps';
 import { settledCommission } from '../domain/commission';
 import { partnerSaleOf } from '../domain/partner-sale';
 import { moved, without } from '../domain/payments';
+import { goneOf, takenPayment } from '../domain/taken-payment';
 
 /**
  * Timer: moves the money of paid periods where it stays, and pays the periods out that are over,
@@ -23,7 +24,9 @@ export async function settlePeriods(deps: MembershipDeps, membershipId: string):
       await commissions.save(commission, settledCommission(commission.state, refundCents, now()));
     }
     for (const period of over) {
-      const sale = partnerSaleOf(found.state, period, now());
+      const goneCents = goneOf(takenPayment(found.state, period.paymentId));
+      const refundCents = Math.max(period.refundCents, goneCents);
+      const sale = partnerSaleOf(found.state, { ...period, refundCents }, now());
       if (sale) await partnerSales.save(null, sale);
     }
   });

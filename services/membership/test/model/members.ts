@@ -69,7 +69,8 @@ export function paymentOf(membership: Membership, changes: Partial<CardPayment> 
   const { charge } = membership.subscription;
   return {
     ...{ id: 'payment', key: charge && keyOf(membership, charge), status: 'paid' },
-    ...{ amountCents: charge?.cents ?? 0, isDisputed: false, link: null, ...changes },
+    ...{ amountCents: charge?.cents ?? 0, refundedCents: 0, disputedCents: 0, link: null },
+    ...changes,
   };
 }
 

@@ -1,0 +1,117 @@
+import { type Decision, inMs, must } from '@contend/contracts';
+import { type CardRefund, type Membership, saved } from './membership';
+import { withoutRefund } from './taken-payment';
+
+/*
+ * The work of a refund to a card. Orders that the provider refuses, or that fail, are repeated with
+ * growing distance; then the refund waits for an operator, and others are not held up by it.
+ */
+
+const hourMs = 60 * 60_000;
+/** After a failed order; the one after the last leaves the refund stuck. */
+const refundAgainMs: readonly number[] = [1 / 12, 1, 6, 24, 72].map((one) => one * hourMs);
+/** Without an answer of the provider the same order is sent again. */
+const answerAgainMs = hourMs / 12;
+/** A pending refund is read again, should its event be lost. */
+const pendingAgainMs = 24 * hourMs;
+
+/** A refund as the provider reports it. */
+interface MadeRefund {
+  id: string;
+  status: 'pending' | 'paid' | 'failed';
+}
+
+/** Refunds that are to be looked at. */
+export const dueRefunds = ({ cardRefunds }: Membership, now: Date): CardRefund[] =>
+  cardRefunds.filter(({ stuckAt, againAt }) => !stuckAt && (!againAt || againAt <= now));
+
+/** The key of the present order at the provider: one that has ended is not repeated by its key. */
+export const refundKeyOf = ({ id, orders = 0 }: CardRefund): string =>
+  orders === 0 ? `refund:${id}` : `refund:${id}:${orders + 1}`;
+
+function change(
+  membership: Membership,
+  id: string,
+  next: (refund: CardRefund) => CardRefund,
+): Decision<Membership> {
+  const cardRefunds = membership.cardRefunds.map((one) => (one.id === id ? next(one) : one));
+  return saved({ ...membership, cardRefunds });
+}
+
+/** Saves an order before it is sent, so that a repeat is the same one. */
+export const ordered = (
+  membership: Membership,
+  { id, amountCents }: { id: string; amountCents: number },
+): Decision<Membership> =>
+  change(membership, id, (one) => ({ ...one, order: { amountCents, refundId: null } }));
+
+/**
+ * Takes in what the provider says about an order. One that is paid is seen in its payment; where
+ * that still owes something a while later, the rest is ordered.
+ */
+export function answered(
+  membership: Membership,
+  { id, made }: { id: string; made: MadeRefund },
+  now: Date,
+): Decision<Membership> {
+  if (made.status === 'failed') return failed(membership, { id, failure: 'failed' }, now);
+  return change(membership, id, ({ order, ...one }) => {
+    if (!order) return one;
+    const kept = { ...order, refundId: made.id };
+    if (made.status === 'pending')
+      return { ...one, order: kept, againAt: inMs(now, pendingAgainMs) };
+    const paidAt = order.paidAt ?? now;
+    const againAt = inMs(paidAt, answerAgainMs);
+    return againAt <= now
+      ? { ...one, orders: (one.orders ?? 0) + 1, againAt: now }
+      : { ...one, order: { ...kept, paidAt }, againAt };
+  });
+}
+
+/** The provider gave no answer: the order is kept. */
+export const unanswered = (membership: Membership, id: string, now: Date): Decision<Membership> =>
+  change(membership, id, (one) => ({ ...one, againAt: inMs(now, answerAgainMs) }));
+
+/** An order was refused, or has failed: it is known to have had no effect. */
+export const failed = (
+  membership: Membership,
+  { id, failure }: { id: string; failure: string },
+  now: Date,
+): Decision<Membership> =>
+  change(membership, id, ({ order: _, againAt: __, ...one }) => {
+    const failures = (one.failures ?? 0) + 1;
+    const pause = refundAgainMs[failures - 1];
+    const rest = { ...one, orders: (one.orders ?? 0) + 1, failures, failure };
+    return pause === undefined ? { ...rest, stuckAt: now } : { ...rest, againAt: inMs(now, pause) };
+  });
+
+/** Records that a refund is done, and in the ledger. */
+export const refunded = (membership: Membership, id: string): Decision<Membership> =>
+  saved(withoutRefund(membership, id));
+
+const mustBeStuck = ({ cardRefunds }: Membership, refundId: string): CardRefund => {
+  const refund = cardRefunds.find(({ id }) => id === refundId);
+  must(refund?.stuckAt, 'payment-not-found');
+  return refund;
+};
+
+/** An operator has one more order sent. */
+export function retried(membership: Membership, refundId: string): Decision<Membership> {
+  mustBeStuck(membership, refundId);
+  return change(membership, refundId, ({ stuckAt: _, againAt: __, ...one }) => one);
+}
+
+/** An operator has paid the member in another way: the refund's money stays with the house. */
+export function settledOutside(
+  membership: Membership,
+  { refundId, reason }: { refundId: string; reason: string },
+  now: Date,
+): Decision<Membership> {
+  const { paymentId, amountCents } = mustBeStuck(membership, refundId);
+  const entry = { id: refundId, paymentId, amountCents, reason, at: now };
+  const refundsOutside = [...(membership.refundsOutside ?? []), entry];
+  return change({ ...membership, refundsOutside }, refundId, ({ stuckAt: _, ...one }) => ({
+    ...one,
+    isOutside: true,
+  }));
+}

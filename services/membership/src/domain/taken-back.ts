@@ -1,0 +1,102 @@
+import { isOver } from '@contend/billing';
+import { decide, type Decision } from '@contend/contracts';
+import {
+  type CardRefund,
+  escrowIdOf,
+  type Membership,
+  saved,
+  type TakenPayment,
+} from './membership';
+import { endNow } from './payments';
+import { goneOf, owedOf, putPayment, takenPayment, unbooked } from './taken-payment';
+
+/*
+ * What went back of card payments, as the provider says it. Events are no more than a reason to
+ * read a payment, so whatever their order and number, the ledger ends with what was read last.
+ */
+
+/** A payment as the provider reports it. */
+type Reading = Pick<TakenPayment, 'id' | 'amountCents' | 'refundedCents' | 'disputedCents'>;
+
+/**
+ * A payment that an earlier version took in, with nothing gone. The first one paid the first
+ * period.
+ */
+function earlierPayment(membership: Membership, { id, amountCents }: Reading): TakenPayment {
+  const { card, cardRefunds, held, subscription, createdAt, costs } = membership;
+  const isStray = cardRefunds.some((one) => one.paymentId === id && !one.isInEscrow);
+  const isFirst = card?.paymentIds[0] === id;
+  const known = held.find(({ paymentId }) => paymentId === id)?.id;
+  const first = escrowIdOf(subscription, {
+    period: { start: createdAt, end: createdAt, index: 0 },
+  });
+  const start = isFirst ? createdAt : (costs?.at(-1)?.start ?? createdAt);
+  return {
+    ...{ id, amountCents, refundedCents: 0, disputedCents: 0, number: 0, isBooked: true },
+    period: isStray ? null : { id: known ?? (isFirst ? first : ''), start },
+  };
+}
+
+/**
+ * Takes in what went back of a payment. A dispute ends the membership, and so does a refund at the
+ * provider of all that was paid for the present period; it stays ended when a dispute is won.
+ */
+export function takeBack(
+  membership: Membership,
+  reading: Reading,
+  now: Date,
+): Decision<Membership> {
+  const before = takenPayment(membership, reading.id) ?? earlierPayment(membership, reading);
+  const { refundedCents, disputedCents } = reading;
+  const isSame = before.refundedCents === refundedCents && before.disputedCents === disputedCents;
+  const woken = withRefundsDue(membership, { ...before, refundedCents, disputedCents });
+  if (isSame) return woken === membership ? decide(membership) : saved(woken);
+  const payment = { ...unbooked(before), refundedCents, disputedCents };
+  const gone = goneOf(payment) - goneOf(before);
+  const next = withCost(putPayment(woken, payment), payment.period, gone);
+  if (isOver(next.subscription) || !payment.period) return saved(next);
+  if (disputedCents > 0) return endNow(next, now, { cause: 'bank' });
+  return isRefunded(next) ? endNow(next, now, { cause: 'refund' }) : saved(next);
+}
+
+/** Whether all that was paid for the present period has gone back. */
+function isRefunded({ held, subscription, card }: Membership): boolean {
+  const end = subscription.paid?.end.getTime();
+  const paid = held.filter(({ settlesAt }) => settlesAt.getTime() === end);
+  return (
+    paid.length > 0 &&
+    paid.every(
+      ({ paymentId, chargedCents }) => goneOf(takenPayment({ card }, paymentId)) >= chargedCents,
+    )
+  );
+}
+
+/** What went back did not cost the member anything, for the statement of savings. */
+const withCost = (
+  membership: Membership,
+  period: TakenPayment['period'],
+  goneCents: number,
+): Membership => ({
+  ...membership,
+  costs: (membership.costs ?? []).map((one) =>
+    one.start.getTime() === period?.start.getTime()
+      ? { ...one, cents: Math.max(0, one.cents - goneCents) }
+      : one,
+  ),
+});
+
+/** Refunds of a payment are looked at when their order may have ended, or none is needed any more. */
+function withRefundsDue(membership: Membership, payment: TakenPayment): Membership {
+  const isDue = (one: CardRefund) =>
+    one.paymentId === payment.id &&
+    (one.stuckAt
+      ? owedOf(one, payment) === 0
+      : one.order !== undefined && one.againAt !== undefined);
+  if (!membership.cardRefunds.some(isDue)) return membership;
+  const cardRefunds = membership.cardRefunds.map((one) => {
+    if (!isDue(one)) return one;
+    const { againAt: _again, stuckAt: _stuck, ...due } = one;
+    return due;
+  });
+  return { ...membership, cardRefunds };
+}

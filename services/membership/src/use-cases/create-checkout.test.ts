@@ -1,0 +1,83 @@
+import { decide } from '@contend/contracts';
+import { cardFixture } from '../../test/model/card-fixture';
+import { checkoutCard, plus, purchase, userId } from '../../test/model/members';
+import type { MembershipDeps } from '../deps';
+import { giveUp } from '../domain/payments';
+import { createCheckout } from './create-checkout';
+import { followCheckout } from './follow-checkout';
+import { refundCards } from './refund-cards';
+
+/** An open purchase whose page is not ordered yet. */
+async function opened() {
+  const fixture = cardFixture();
+  const { deps, port } = fixture;
+  const { id: customerId } = await port.createCustomer({ key: 'customer:ada', userId });
+  const card = { ...checkoutCard, customerId, provider: 'sandbox' };
+  const bought = await deps.memberships.save(null, decide(purchase({ card })));
+  const { id } = bought.state;
+  return {
+    ...{ ...fixture, id },
+    async giveItUp() {
+      const found = await deps.memberships.get(id);
+      await deps.memberships.save(found, giveUp(found.state, deps.now()));
+    },
+    /** Asks for the page; something happens between the provider's answer and its reading. */
+    ask(meanwhile: (checkoutId: string) => Promise<void> = () => Promise.resolve()) {
+      const racing: typeof port = {
+        ...port,
+        async createCheckout(order) {
+          const made = await port.createCheckout(order);
+          await meanwhile(made.id);
+          return made;
+        },
+      };
+      const all = {
+        ...deps,
+        memberships: { ...deps.memberships, liveAt: () => Promise.resolve(null) },
+        cards: { ...deps.cards, port: () => racing },
+        plans: { all: () => Promise.resolve([plus]) },
+        sellers: new Set(['contend']),
+      } as unknown as MembershipDeps;
+      const body = { priceId: plus.prices[0]?.id ?? '' };
+      return createCheckout(all, { body, actor: { id: userId }, newId: id } as never);
+    },
+  };
+}
+
+test('a page is one for two requests, and none of a purchase that has ended', async () => {
+  const { ask, giveItUp } = await opened();
+  const { link } = await ask();
+  expect(await ask()).toEqual({ link });
+  await giveItUp();
+  await expect(ask()).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+test('the page of a purchase that is given up meanwhile is closed', async () => {
+  const { ask, giveItUp, store, control } = await opened();
+  await expect(ask(giveItUp)).rejects.toMatchObject({ code: 'unavailable' });
+  const [page] = await store.list('checkout');
+  expect(page?.value).toMatchObject({ status: 'expired' });
+  await expect(control.payCheckout(page?.id ?? '', 'pays')).rejects.toThrow('checkout-closed');
+});
+
+test('what was paid for a purchase that was given up goes back without an event', async () => {
+  const { ask, giveItUp, control, port, deps, books, id } = await opened();
+  const paid = ask(async (checkoutId) => {
+    await control.payCheckout(checkoutId, 'pays');
+    await giveItUp();
+  });
+  await expect(paid).rejects.toMatchObject({ code: 'unavailable' });
+  await refundCards(deps, id);
+  const [payment] = await port.listPayments({ from: deps.now() });
+  expect(payment).toMatchObject({ status: 'paid', amountCents: 9_30, refundedCents: 9_30 });
+  expect(books.inEscrow()).toBe(0);
+});
+
+test('a page whose process stopped before it was saved is closed as well', async () => {
+  const { ask, store, deps, id } = await opened();
+  await expect(ask(() => Promise.reject(new Error('killed')))).rejects.toThrow('killed');
+  const found = await deps.memberships.get(id);
+  expect(found.state.card?.checkout).toBeNull();
+  await followCheckout(deps, found, { isOver: true });
+  expect((await store.list('checkout'))[0]?.value).toMatchObject({ status: 'expired' });
+});

@@ -1,0 +1,85 @@
+import {
+  cancelSubscription,
+  createAffiliateCode,
+  getMySubscription,
+  listAffiliateCodes,
+} from '@contend/contracts';
+import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
+import {
+  answer,
+  books,
+  cardCents,
+  changePayment,
+  dayMs,
+  later,
+  openCheckout,
+  plus,
+  services,
+} from './cards';
+
+/** Ada has bought a month by card. */
+async function cardMember(p: StoryPlatform, discountCode?: string) {
+  const { monthly } = await plus(p);
+  const ada = await p.player('ada');
+  await answer(p, await openCheckout(ada, monthly.id, discountCode), 'pays');
+  await p.settled();
+  const { id } = (await ada.call(getMySubscription, {})) ?? { id: '' };
+  const cancel = async () => {
+    const query = { id, atPeriodEnd: 'false' as const };
+    await ada.call(cancelSubscription, { query });
+    await p.settled();
+  };
+  return { ada, cancel };
+}
+const statusOf = async (player: Player) => (await player.call(getMySubscription, {}))?.status;
+
+test('a dispute after the period is reversed, with the commission that was paid out', async () => {
+  const p = await platform(services);
+  const bea = await p.player('bea');
+  await bea.call(createAffiliateCode, { body: { code: 'BEA-PLAYS' } });
+  const { ada } = await cardMember(p, 'BEA-PLAYS');
+  await later(p, ada, 35 * dayMs);
+  await bea.signInAgain();
+  expect((await bea.balance()).available).toBe(1_43);
+  // The second month is in escrow.
+  expect(await books(p)).toEqual({ escrowCents: 7_99, houseCents: 7_19 - 1_43 });
+
+  await changePayment(p, { disputedCents: 7_19 });
+  expect(await statusOf(ada)).toBe('canceled');
+  expect((await bea.balance()).available).toBe(0);
+  const { commissions } = await bea.call(listAffiliateCodes, {});
+  expect(commissions).toMatchObject([{ amount: 0 }]);
+  const { escrowCents, houseCents } = await books(p);
+  expect(escrowCents).toBe(0);
+  // What is kept is the used part of the second month.
+  expect(houseCents).toBe(await cardCents(p));
+
+  // The bank decides for the house: it is booked back, and the membership stays ended.
+  await changePayment(p, { disputedCents: 0 });
+  expect(await statusOf(ada)).toBe('canceled');
+  expect((await bea.balance()).available).toBe(1_43);
+  expect((await books(p)).houseCents).toBe((await cardCents(p)) - 1_43);
+});
+
+test('after a cancellation with a refund the bank takes the rest', async () => {
+  const p = await platform(services);
+  const { ada, cancel } = await cardMember(p);
+  await later(p, ada, 20 * dayMs);
+  await cancel();
+  const kept = await cardCents(p);
+  expect(kept).toBeGreaterThan(0);
+  expect(await books(p)).toEqual({ escrowCents: 0, houseCents: kept });
+  await changePayment(p, { disputedCents: kept });
+  expect(await books(p)).toEqual({ escrowCents: 0, houseCents: 0 });
+});
+
+test('a refund at the provider is a credit, or ends the membership', async () => {
+  const p = await platform(services);
+  const { ada } = await cardMember(p);
+  await changePayment(p, { refundedCents: 3_00 });
+  expect(await statusOf(ada)).toBe('active');
+  expect(await books(p)).toEqual({ escrowCents: 7_99, houseCents: -3_00 });
+  await changePayment(p, { refundedCents: 7_99 });
+  expect(await statusOf(ada)).toBe('canceled');
+  expect(await books(p)).toEqual({ escrowCents: 0, houseCents: 0 });
+});
