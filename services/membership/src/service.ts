@@ -24,13 +24,14 @@ import { codeRoutes } from './http/codes.routes';
 import { statementRoutes } from './http/statements.routes';
 import { planRoutes } from './http/plans.routes';
 import { membershipRoutes } from './http/memberships.routes';
+import { membershipMeasures } from './measures';
 import { providerOf } from './provider';
 import { membershipTimers } from './timers';
 
 export const membershipService = defineService({
   name: 'membership',
   config,
-  build({ config: settings, db, http, clock, log }) {
+  build({ config: settings, db, http, clock, log, metrics }) {
     const now = () => clock.now();
     const store = sandboxStore(sandboxRepository(db), now);
     const { port, sandbox } = providerOf(settings, { store, now });
@@ -62,6 +63,7 @@ export const membershipService = defineService({
       ],
       consumers: membershipConsumers(deps),
       timers: membershipTimers(deps),
+      measures: membershipMeasures(metrics, deps),
     };
   },
 });

@@ -6,6 +6,7 @@ import { ledgerVerify } from './commands/ledger-verify';
 import { outboxStatus } from './commands/outbox-status';
 import { payoutsReconcile } from './commands/payouts-reconcile';
 import { projectionRebuild } from './commands/projection-rebuild';
+import { refundsList, refundsRetry, refundsSettle } from './commands/refunds';
 import { secrets } from './commands/secrets';
 import { seed } from './commands/seed';
 import { suspenseList } from './commands/suspense-list';
@@ -22,6 +23,9 @@ export const commands: readonly Command[] = [
   suspenseList,
   payoutsReconcile,
   tournamentPending,
+  refundsList,
+  refundsRetry,
+  refundsSettle,
   outboxStatus,
   dlqList,
   dlqRetry,
