@@ -223,6 +223,24 @@ test('money that was taken back before the payment arrived is taken when it arri
   expect((await p.ledger.verify()).differences).toEqual([]);
 });
 
+test('chargebacks of parts add up, whatever their order and number', async () => {
+  const p = await platform(wallet);
+  const ada = await p.player('ada');
+  const provider = await Provider.with(p, ada);
+  const back = (id: string, amountCents: number) =>
+    provider.say({ type: 'payment.charged-back', id, amountCents });
+  await back('back-1', 1_00);
+  await provider.say({});
+  expect(await ada.balance()).toEqual({ available: 9_00, held: 0 });
+  await back('back-2', 7_00);
+  await back('back-1', 1_00);
+  expect(await ada.balance()).toEqual({ available: 2_00, held: 0 });
+  await back('back-3', 2_00);
+  await back('back-2', 7_00);
+  expect(await ada.balance()).toEqual({ available: 0, held: 0 });
+  expect((await p.ledger.verify()).differences).toEqual([]);
+});
+
 test('of more than was paid, the payment is taken back, and the rest is in suspense', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada');

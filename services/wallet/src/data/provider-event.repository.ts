@@ -33,6 +33,10 @@ const schema = new Schema<ProviderEventDocument>(
 );
 
 schema.index({ 'event.paymentId': 1 }, { partialFilterExpression: { outcome: 'waiting' } });
+schema.index(
+  { 'event.paymentId': 1, 'event.type': 1 },
+  { partialFilterExpression: { 'event.type': 'payment.charged-back' } },
+);
 
 const providerEventModel = defineModel<ProviderEventDocument>('providerEvents', schema);
 
@@ -45,6 +49,8 @@ export interface ProviderEvents {
   unread(rowId: string): Promise<ObjectEvent | null>;
   /** Returns events that arrived before their payment was stored or paid, in order of arrival. */
   waitingFor(provider: string, paymentId: string): Promise<PaymentEvent[]>;
+  /** What all chargebacks of a payment have taken back, in cents; each counts once. */
+  chargedBackOf(provider: string, paymentId: string): Promise<number>;
   /** Saves the outcome of an event. */
   mark(provider: string, eventId: string, outcome: EventOutcome): Promise<void>;
 }
@@ -90,6 +96,14 @@ export function providerEventRepository(db: Database): ProviderEvents {
         .lean();
       const own = rows.filter(({ _id }) => _id.startsWith(`${provider}:`));
       return own.map(({ event }) => event as PaymentEvent);
+    },
+    async chargedBackOf(provider, paymentId) {
+      const filter = { 'event.paymentId': paymentId, 'event.type': 'payment.charged-back' };
+      const options = { session: currentWork().session ?? undefined };
+      const rows = await model.find(filter as never, {}, options).lean();
+      return rows
+        .filter(({ _id }) => _id.startsWith(`${provider}:`))
+        .reduce((sum, { event }) => sum + (event as PaymentEvent).amountCents, 0);
     },
     async mark(provider, eventId, outcome) {
       const { session } = currentWork();

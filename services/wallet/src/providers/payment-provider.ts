@@ -15,9 +15,9 @@ export interface PaymentEvent {
   id: string;
   type: 'payment.paid' | 'payment.cancelled' | 'payment.charged-back';
   paymentId: string;
-  /** For a chargeback all that was taken back of the payment so far. */
+  /** For a chargeback what this one has taken back: several of one payment add up. */
   amountCents: number;
-  /** The amount was read at the provider: less than before means that money came back. */
+  /** It was read at the provider, so it is all that is taken back now: less than before came back. */
   isExact?: boolean;
 }
 

@@ -46,7 +46,10 @@ async function followTaken(
 ): Promise<EventOutcome> {
   const { ledger, payments, provider, now, log } = deps;
   const { state } = payment;
-  const { amountCents, isExact = false } = event;
+  const { isExact = false } = event;
+  const amountCents = isExact
+    ? event.amountCents
+    : await deps.providerEvents.chargedBackOf(provider.name, state.id);
   const moves = movesOf(state);
   const needs = { transfers: refillTransfers(state.id, moves), accounts: [state.userId] };
   const taken = { refill: state, amountCents, moves, isExact };
