@@ -64,10 +64,9 @@ test('notifies users of exactly these events', () => {
     ...['match.held', 'match.map-chosen', 'match.objection-dismissed', 'match.reschedule-answered'],
     ...['match.reschedule-proposed', 'match.rescheduled', 'match.roster-changed'],
     ...['match.started', 'match.veto-held', 'match.veto-started', 'match.voided'],
-    ...['membership.changed', 'message.hidden', 'payout.approved', 'payout.failed', 'payout.paid'],
+    ...['membership.changed', 'message.hidden', 'payout.approved', 'payout.delayed'],
+    ...['payout.failed', 'payout.paid', 'payout.rejected', 'payout.requested'],
     ...[
-      'payout.rejected',
-      'payout.requested',
       'payout.returned',
       'play.limits-changed',
       'play.paused',

@@ -141,6 +141,7 @@ export const noticeKinds = [
   'refill-charged-back',
   'payout-requested',
   'payout-approved',
+  'payout-delayed',
   'payout-paid',
   'payout-failed',
   'payout-returned',

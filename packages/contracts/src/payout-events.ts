@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { event } from './event';
 import {
   payoutApprovedNotices,
+  payoutDelayedNotices,
   payoutFailedNotices,
   payoutPaidNotices,
   payoutRejectedNotices,
@@ -48,6 +49,7 @@ export const payoutDelayed = event(
   'payout.delayed.v1',
   'A step of a payout is late, or the provider gave no answer.',
   payoutChanged,
+  { notification: payoutDelayedNotices },
 );
 export const payoutPaid = event('payout.paid.v1', 'The provider paid a payout.', payoutChanged, {
   notification: payoutPaidNotices,

@@ -20,6 +20,7 @@ const noticeOf =
 
 export const payoutRequestedNotices = noticeOf('payout-requested');
 export const payoutApprovedNotices = noticeOf('payout-approved');
+export const payoutDelayedNotices = noticeOf('payout-delayed');
 export const payoutPaidNotices = noticeOf('payout-paid');
 export const payoutFailedNotices = noticeOf('payout-failed');
 export const payoutReturnedNotices = noticeOf('payout-returned');

@@ -10,6 +10,10 @@ export const wordsOfPayouts: [NoticeKind, string | null, string, string][] = [
     ...(['payout-approved', null, 'Your payout of $1,234.56 was approved'] as const),
     'It goes to your bank next. Banks take up to five business days.',
   ],
+  [
+    ...(['payout-delayed', null, 'Your payout of $1,234.56 is late'] as const),
+    'It takes longer than it should. Its money is kept for it, and staff were alerted.',
+  ],
   ['payout-paid', null, '$1,234.56 was paid out', 'Your bank has it.'],
   [
     ...(['payout-failed', null, 'Your payout of $1,234.56 failed'] as const),

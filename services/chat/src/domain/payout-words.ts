@@ -25,6 +25,13 @@ export const payoutPhrases = {
     title: `Your payout of ${money(facts)} was approved`,
     text: 'It goes to your bank next. Banks take up to five business days.',
   }),
+  'payout-delayed': (facts: Facts) => ({
+    title: `Your payout of ${money(facts)} is late`,
+    text:
+      facts.reason === 'no-answer'
+        ? 'The payment provider gave no answer yet. It is asked again until it does, and the money is sent once.'
+        : 'It takes longer than it should. Its money is kept for it, and staff were alerted.',
+  }),
   'payout-paid': (facts: Facts) => ({
     title: `${money(facts)} was paid out`,
     text: 'Your bank has it.',

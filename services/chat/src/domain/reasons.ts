@@ -178,6 +178,7 @@ const classified: Record<NoticeKind, Classification> = {
   'refill-charged-back': paid,
   'payout-requested': payout,
   'payout-approved': payout,
+  'payout-delayed': payout,
   'payout-paid': payout,
   'payout-failed': payout,
   'payout-returned': payout,
