@@ -90,22 +90,22 @@ export async function sendWebhook(
 
 /**
  * Changes a payment at the provider, as its bank or its dashboard does, and sends the event.
- * @param nth in the order of the payments, from 0
+ * @param nth in the order in which the only membership took them in, from 0
  */
 export async function changePayment(
   p: StoryPlatform,
   fields: { refundedCents?: number; disputedCents?: number; refundsAre?: string },
   { nth = 0, isEventSent = true } = {},
 ) {
+  const [member] = await p.database('membership').collection('memberships').find().toArray();
   const rows = p.database('membership').collection<{ _id: string }>('sandboxCards');
-  const row = (await rows.find({ kind: 'payment' }).toArray())[nth] as
-    | (Record<string, unknown> & { _id: string })
-    | undefined;
+  const row = await rows.findOne({ _id: String(member?.card.paymentIds[nth]) });
   if (!row) throw new Error('There is no such payment.');
   const { disputedCents } = fields;
   const isDisputed = disputedCents !== undefined && { isDisputed: disputedCents > 0 };
-  const value = { ...(row['value'] as object), ...fields, ...isDisputed };
-  const changes = Number(row['changes']) + 1;
+  const { value: before, changes: last } = row as unknown as { value: object; changes: number };
+  const value = { ...before, ...fields, ...isDisputed };
+  const changes = last + 1;
   await rows.updateOne({ _id: row._id }, { $set: { value, changes } } as never);
   if (!isEventSent) return;
   await sendWebhook(p, { id: row._id, kind: 'payment', changes });
