@@ -1,6 +1,6 @@
 import { type Decision, inMs, must } from '@contend/contracts';
 import { type CardRefund, type Membership, saved } from './membership';
-import { withoutRefund } from './taken-payment';
+import { owedOf, takenPayment, withoutRefund } from './taken-payment';
 
 /*
  * The work of a refund to a card. Orders that the provider refuses, or that fail, are repeated with
@@ -107,7 +107,9 @@ export function settledOutside(
   { refundId, reason }: { refundId: string; reason: string },
   now: Date,
 ): Decision<Membership> {
-  const { paymentId, amountCents } = mustBeStuck(membership, refundId);
+  const refund = mustBeStuck(membership, refundId);
+  const { paymentId } = refund;
+  const amountCents = owedOf(refund, takenPayment(membership, paymentId));
   const entry = { id: refundId, paymentId, amountCents, reason, at: now };
   const refundsOutside = [...(membership.refundsOutside ?? []), entry];
   return change({ ...membership, refundsOutside }, refundId, ({ stuckAt: _, ...one }) => ({

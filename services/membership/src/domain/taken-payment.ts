@@ -47,11 +47,14 @@ export const unbooked = (payment: TakenPayment): TakenPayment => ({
   ...{ number: payment.number + 1, isBooked: false },
 });
 
-/** What is left to refund of a payment: what went back of it since counts, by any way. */
+/**
+ * What is left to refund of a payment. What went back of it since counts, by any way; what had gone
+ * when the refund was decided, and failed since, is owed as well.
+ */
 export const owedOf = (
   { amountCents, goneCents = 0 }: CardRefund,
   payment: Parameters<typeof goneOf>[0],
-): number => Math.max(0, amountCents - Math.max(0, goneOf(payment) - goneCents));
+): number => Math.max(0, amountCents + goneCents - goneOf(payment));
 
 /**
  * What the ledger is to have of a payment as taken back. The part that a refund of ours waits for
@@ -59,8 +62,8 @@ export const owedOf = (
  */
 export function toBook({ cardRefunds }: Pick<Membership, 'cardRefunds'>, payment: TakenPayment) {
   const waiting = cardRefunds.filter(({ paymentId }) => paymentId === payment.id);
-  const covered = waiting.reduce((sum, one) => sum + one.amountCents - owedOf(one, payment), 0);
-  return goneOf(payment) - covered;
+  const covered = waiting.map((one) => Math.max(0, one.amountCents - owedOf(one, payment)));
+  return goneOf(payment) - covered.reduce((sum, one) => sum + one, 0);
 }
 
 /** Payments whose corrections the ledger lacks. */

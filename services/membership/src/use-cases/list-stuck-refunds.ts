@@ -1,6 +1,7 @@
 import type { Database } from '@contend/service-kit';
 import { membershipRepository } from '../data/membership.repository';
 import type { Membership } from '../domain/membership';
+import { owedOf, takenPayment } from '../domain/taken-payment';
 
 /** A refund to a card that the provider has refused until it was given up. */
 export interface StuckRefund {
@@ -9,6 +10,7 @@ export interface StuckRefund {
   userId: string;
   /** The provider's id. */
   paymentId: string;
+  /** What is left to refund. */
   amountCents: number;
   /** The provider's word for the last failure. */
   failure: string | null;
@@ -23,9 +25,11 @@ export async function listStuckRefunds({ db }: { db: Database }): Promise<StuckR
     .toSorted((one, other) => one.since.localeCompare(other.since));
 }
 
-const stuckIn = ({ id: membershipId, userId, cardRefunds }: Membership): StuckRefund[] =>
-  cardRefunds.flatMap(({ id: refundId, paymentId, amountCents, failure = null, stuckAt }) => {
+const stuckIn = ({ id: membershipId, userId, cardRefunds, card }: Membership): StuckRefund[] =>
+  cardRefunds.flatMap((refund) => {
+    const { id: refundId, paymentId, failure = null, stuckAt } = refund;
     if (!stuckAt) return [];
-    const refund = { refundId, membershipId, userId, paymentId, amountCents, failure };
-    return [{ ...refund, since: stuckAt.toISOString() }];
+    const amountCents = owedOf(refund, takenPayment({ card }, paymentId));
+    const stuck = { refundId, membershipId, userId, paymentId, amountCents, failure };
+    return [{ ...stuck, since: stuckAt.toISOString() }];
   });
