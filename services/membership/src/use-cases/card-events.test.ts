@@ -154,7 +154,7 @@ test('in any order of events the books are what the provider says', async () => 
   );
 });
 
-test('a refund at the provider that fails after the end is made once more, with the rest', async () => {
+test('a refund at the provider that fails after the end is made with the rest', async () => {
   const history = ['refund', 'event', 'fail', 'cancel', 'work', 'month'] as const;
   const { house } = await endsEqual(history.map((kind) => ({ kind, cents: 8_14 })));
   // Of a membership that was cancelled at once nothing is kept.
