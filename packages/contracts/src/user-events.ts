@@ -4,7 +4,8 @@ import { ratingPushes } from './live-pushes';
 import { id, time } from './scalars';
 import { userStatus } from './player';
 
-const profile = z.strictObject({
+/** A person as other services know them. */
+export const profile = z.strictObject({
   userId: id,
   username: z.string(),
   displayName: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { me, role, userStatus } from './player';
+import { profile } from './user-events';
 import { birthDate, countryCode, done, id, text } from './scalars';
 
 export const deliverMessage = call({
@@ -117,5 +118,18 @@ export const getStanding = call({
   callers: ['wallet'],
   params: z.strictObject({ userId: id }),
   reply: z.object({ isEmailConfirmed: z.boolean() }),
+  refuses: ['user-not-found'],
+});
+
+/** What `user.signed-up.v1` will say, for a service where it has not arrived yet. */
+export const getProfile = call({
+  service: 'user',
+  method: 'get',
+  path: '/internal/users/:userId/profile',
+  summary: 'A player as published to other services, with the status of the account',
+  access: 'service',
+  callers: ['wallet', 'wager', 'team', 'tournament'],
+  params: z.strictObject({ userId: id }),
+  reply: z.object({ ...profile.shape, status: userStatus }),
   refuses: ['user-not-found'],
 });

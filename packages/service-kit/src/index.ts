@@ -60,7 +60,13 @@ export { createLogger, type Logger, type LogTarget } from './log';
 export { createMetrics, type Metrics } from './metrics';
 export type { Platform } from './platform';
 export { playBreakProjection, type PlayBreaks } from './play-breaks';
-export { playerProjection, type Players, rebuildPlayers } from './players';
+export {
+  playerProjection,
+  type Players,
+  rebuildPlayers,
+  type SignedUpPlayers,
+  signedUpPlayers,
+} from './players';
 export type { ReadEvents, Rebuilt } from './rebuild-projection';
 export { rebuildTeams, teamProjection, type Teams } from './teams';
 export { blockProjection, type Blocks, rebuildBlocks } from './blocks';

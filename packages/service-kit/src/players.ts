@@ -1,8 +1,11 @@
 import {
   type EventData,
   type EventEnvelope,
+  type getProfile,
   type PlayerCard,
   ratingChanged,
+  Refusal,
+  type Reply,
   shownAvatar,
   userSignedUp,
   userStatusChanged,
@@ -64,16 +67,16 @@ const playerSchema = new Schema<PlayerRow>(
 type Profile = EventEnvelope<EventData<typeof userUpdated>>;
 
 /** Fields are listed one by one: fields of later profiles are not part of this projection. */
-const profileOf = ({ data }: Profile) => {
-  const { userId, username, displayName, avatarUrl, country } = data;
+const fieldsOf = (data: Profile['data']) => {
+  const { username, displayName, avatarUrl, country } = data;
   const { minorUntil, ageKnown = false, birthdays } = data;
-  const set = {
+  return {
     ...{ username, displayName, avatarUrl, country, ageKnown },
     minorUntil: minorUntil ? new Date(minorUntil) : null,
     birthdays: birthdays?.map(({ age, at }) => ({ age, at: new Date(at) })) ?? null,
   };
-  return { id: userId, set };
 };
+const profileOf = ({ data }: Profile) => ({ id: data.userId, set: fieldsOf(data) });
 
 const playerSpec: ProjectionSpec<PlayerRow> = {
   model: defineModel('players', playerSchema),
@@ -111,12 +114,41 @@ export async function rebuildPlayers(db: Database, read: ReadEvents) {
 }
 
 export interface Players {
-  /** Null until the player's sign-up event was handled. */
+  /** Null until the player's sign-up event was handled: for what is shown, not for what is refused. */
   find(id: string): Promise<Player | null>;
   findMany(ids: string[]): Promise<Map<string, Player>>;
   /** Cards in the order of `ids`; a placeholder for a player that is not projected yet. */
   cards(ids: string[], rating?: { gameId: string; playTypeId: string }): Promise<PlayerCard[]>;
   consumers: Consumer[];
+}
+
+export interface SignedUpPlayers extends Players {
+  /**
+   * As `findMany`, but that the user service is asked for players whose sign-up has not arrived
+   * here. One who is missing then has no account.
+   * @throws Refusal `unavailable` without an answer of the user service
+   */
+  findSignedUp(ids: readonly string[]): Promise<Map<string, Player>>;
+}
+
+type AskProfile = (userId: string) => Promise<Reply<typeof getProfile>>;
+
+/**
+ * The projection of a service that refuses players it does not have.
+ * @param ask calls `getProfile` of the user service
+ */
+export function signedUpPlayers(db: Database, ask: AskProfile): SignedUpPlayers {
+  const players = playerProjection(db);
+  return {
+    ...players,
+    async findSignedUp(ids) {
+      const known = await players.findMany([...ids]);
+      const missing = [...new Set(ids)].filter((id) => !known.has(id));
+      const asked = await Promise.all(missing.map((id) => askFor(ask, id)));
+      for (const player of asked) if (player) known.set(player.id, player);
+      return known;
+    },
+  };
 }
 
 /** The projection of players that most services share. */
@@ -135,6 +167,17 @@ export function playerProjection(db: Database): Players {
     },
     consumers: rows.consumers,
   };
+}
+
+/** A player as the user service has them; null without an account. */
+async function askFor(ask: AskProfile, userId: string): Promise<Player | null> {
+  try {
+    const { status, ...data } = await ask(userId);
+    return { id: userId, ...fieldsOf(data), status, ratings: {}, certainties: {} };
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'user-not-found') return null;
+    throw error;
+  }
 }
 
 const toPlayer = ({

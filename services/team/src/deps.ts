@@ -4,9 +4,9 @@ import type {
   GameCatalogue,
   Laws,
   Logger,
-  Players,
   Repository,
   ServiceClient,
+  SignedUpPlayers,
 } from '@contend/service-kit';
 import type { Standings, TeamPlay } from './data/team-play.repository';
 import type {
@@ -38,7 +38,7 @@ export interface TeamDeps {
   weeks: Repository<TeamWeek>;
   calendars: Repository<CalendarFeed>;
   alerts: ScrimAlertRepository;
-  players: Players;
+  players: SignedUpPlayers;
   blocks: Blocks;
   laws: Laws;
   catalogue: GameCatalogue;

@@ -1,9 +1,10 @@
+import { getProfile } from '@contend/contracts';
 import {
   blockProjection,
   defineService,
   gameCatalogue,
   lawProjection,
-  playerProjection,
+  signedUpPlayers,
 } from '@contend/service-kit';
 import { config } from './config';
 import { playConsumers } from './consumers/play.consumer';
@@ -47,7 +48,7 @@ export const teamService = defineService({
       weeks: teamWeekRepository(db),
       calendars: calendarFeedRepository(db),
       alerts: scrimAlertRepository(db),
-      players: playerProjection(db),
+      players: signedUpPlayers(db, (userId) => http.call(getProfile, { params: { userId } })),
       blocks: blockProjection(db),
       laws: lawProjection(db),
       catalogue: gameCatalogue(db),

@@ -5,9 +5,9 @@ import type {
   Laws,
   Logger,
   PlayBreaks,
-  Players,
   Repository,
   ServiceClient,
+  SignedUpPlayers,
   Teams,
 } from '@contend/service-kit';
 import type { Brackets, TournamentMatches } from './data/bracket.repository';
@@ -35,7 +35,7 @@ export interface TournamentDeps {
   bracketQueue: Pick<KeyedQueue, 'run'>;
   wallet: EventWallet;
   laws: Laws;
-  players: Players;
+  players: SignedUpPlayers;
   /** Who is on a break from play. */
   breaks: PlayBreaks;
   teams: Teams;

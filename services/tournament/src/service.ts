@@ -1,10 +1,11 @@
+import { getProfile } from '@contend/contracts';
 import {
   defineService,
   gameCatalogue,
   KeyedQueue,
   lawProjection,
   playBreakProjection,
-  playerProjection,
+  signedUpPlayers,
   teamProjection,
 } from '@contend/service-kit';
 import { config } from './config';
@@ -52,7 +53,7 @@ export const tournamentService = defineService({
       bracketQueue: new KeyedQueue(),
       wallet: eventWallet(http),
       laws: lawProjection(db),
-      players: playerProjection(db),
+      players: signedUpPlayers(db, (userId) => http.call(getProfile, { params: { userId } })),
       breaks: playBreakProjection(db),
       teams: teamProjection(db),
       catalogue: gameCatalogue(db),

@@ -1,4 +1,4 @@
-import { confirmEmail, getStanding } from '@contend/contracts';
+import { confirmEmail, getProfile, getStanding } from '@contend/contracts';
 import { platform } from '@contend/test-kit';
 
 test('says whether an address was confirmed, to the wallet alone', async () => {
@@ -13,6 +13,20 @@ test('says whether an address was confirmed, to the wallet alone', async () => {
   expect(await standing()).toEqual({ isEmailConfirmed: true });
   const unknown = { userId: 'f'.repeat(24) };
   await expect(p.as('wallet').call(getStanding, { params: unknown })).rejects.toMatchObject({
+    ...{ status: 404, code: 'user-not-found' },
+  });
+});
+
+test('says to services what a sign-up event will, to services alone', async () => {
+  const p = await platform({ only: ['user'] });
+  const { id: userId } = await p.player('bea', { birthDate: '2009-01-01', country: 'SE' });
+  const profile = await p.as('wager').call(getProfile, { params: { userId } });
+  expect(profile).toMatchObject({
+    ...{ userId, username: 'bea', displayName: 'bea', country: 'SE', status: 'active' },
+    ...{ ageKnown: true, minorUntil: '2027-01-01T00:00:00.000Z' },
+  });
+  const unknown = { userId: 'f'.repeat(24) };
+  await expect(p.as('wager').call(getProfile, { params: unknown })).rejects.toMatchObject({
     ...{ status: 404, code: 'user-not-found' },
   });
 });

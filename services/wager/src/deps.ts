@@ -5,8 +5,8 @@ import type {
   Laws,
   Logger,
   PlayBreaks,
-  Players,
   ServiceClient,
+  SignedUpPlayers,
   Teams,
 } from '@contend/service-kit';
 import type { Challengers } from './data/challenger.repository';
@@ -19,7 +19,7 @@ export interface WagerDeps {
   wagers: Wagers;
   challengers: Challengers;
   stakes: WalletClient;
-  players: Players;
+  players: SignedUpPlayers;
   /** Who is on a break from play. */
   breaks: PlayBreaks;
   teams: Teams;

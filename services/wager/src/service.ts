@@ -1,10 +1,11 @@
+import { getProfile } from '@contend/contracts';
 import {
   blockProjection,
   defineService,
   gameCatalogue,
   lawProjection,
   playBreakProjection,
-  playerProjection,
+  signedUpPlayers,
   teamProjection,
 } from '@contend/service-kit';
 import { config } from './config';
@@ -28,7 +29,7 @@ export const wagerService = defineService({
       wagers: wagerRepository(db),
       challengers: challengerRepository(db),
       stakes: walletClient(http),
-      players: playerProjection(db),
+      players: signedUpPlayers(db, (userId) => http.call(getProfile, { params: { userId } })),
       breaks: playBreakProjection(db),
       teams: teamProjection(db),
       blocks: blockProjection(db),

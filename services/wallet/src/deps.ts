@@ -3,9 +3,9 @@ import type {
   Laws,
   Limiters,
   Logger,
-  Players,
   Repository,
   ServiceClient,
+  SignedUpPlayers,
 } from '@contend/service-kit';
 import type { Accounts } from './data/account.repository';
 import type { CardPayments, LastCorrection } from './data/card-payment.repository';
@@ -57,7 +57,7 @@ export interface WalletDeps {
   limits: Limiters;
   providerEvents: ProviderEvents;
   provider: PaymentProvider;
-  players: Players;
+  players: SignedUpPlayers;
   laws: Laws;
   http: ServiceClient;
   /** The address of the sandbox provider's webhooks, and the secret that signs them. */

@@ -1,4 +1,5 @@
-import { defineService, ensureTimer, lawProjection, playerProjection } from '@contend/service-kit';
+import { getProfile } from '@contend/contracts';
+import { defineService, ensureTimer, lawProjection, signedUpPlayers } from '@contend/service-kit';
 import { auditPauseMs, auditSubject, auditTimer } from './audit/audit-timer';
 import { config } from './config';
 import { escrowOwnerEndedConsumers } from './consumers/escrow-owner-ended.consumer';
@@ -34,7 +35,7 @@ export const walletService = defineService({
   name: 'wallet',
   config,
   build({ config: settings, db, http, clock, log, metrics, limits }) {
-    const players = playerProjection(db);
+    const players = signedUpPlayers(db, (userId) => http.call(getProfile, { params: { userId } }));
     const laws = lawProjection(db);
     const owners = endedOwners(db);
     const now = () => clock.now();

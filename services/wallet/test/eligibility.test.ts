@@ -72,6 +72,28 @@ test('the first money call requires birth date and country, then succeeds', asyn
   expect((await ada.call(getRefillLink, { query })).link).toContain('/checkout/');
 });
 
+test('the user service is asked about a player whose sign-up has not arrived', async () => {
+  const p = await platform(wallet);
+  const ada = await p.player('ada', { funds: 20_00 });
+  const [bea, minor] = [
+    await p.player('bea'),
+    await p.player('minor', { birthDate: '2009-01-01' }),
+  ];
+  await p.database('wallet').collection('players').deleteMany({});
+  const refill = { body: { type: 'refill' as const, amount: 20_00 } };
+  await ada.call(createTransaction, refill);
+  const giftTo = (userId: string) => ({ body: { userId, amount: 1_00 } });
+  expect((await ada.call(sendMoney, giftTo(bea.id))).title).toBe('Sent to bea');
+  expect(await ada.refused(sendMoney, giftTo(minor.id))).toEqual(refused('recipient-not-eligible'));
+  expect(await minor.refused(createTransaction, refill)).toEqual(refused('under-age'));
+  const notFound = { status: 404, code: 'recipient-not-found' };
+  expect(await ada.refused(sendMoney, giftTo('f'.repeat(24)))).toEqual(notFound);
+  await p.kill('user');
+  const unavailable = { status: 503, code: 'unavailable' };
+  expect(await ada.refused(createTransaction, refill)).toEqual(unavailable);
+  expect(await ada.refused(sendMoney, giftTo(bea.id))).toEqual(unavailable);
+});
+
 test('rejects a transfer to a minor', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada', { funds: 20_00 });

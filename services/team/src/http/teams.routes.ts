@@ -23,7 +23,8 @@ export function teamRoutes(deps: TeamDeps): Route[] {
       invitations: await myInvitations(deps, actor, now()),
     })),
     route(contract.listTeamsOfUser, async ({ params, actor }) => {
-      contract.must(await players.find(params.userId), 'user-not-found');
+      const known = await players.findSignedUp([params.userId]);
+      contract.must(known.has(params.userId), 'user-not-found');
       return { items: await teamSummaries(deps, await teams.ofMember(params.userId), actor) };
     }),
     route(

@@ -18,7 +18,7 @@ export async function checkDeposit(
 ): Promise<void> {
   must(depositCents === seenCents, 'deposit-changed', { depositCents });
   if (depositCents === 0) return;
-  const player = await players.find(userId);
+  const player = (await players.findSignedUp([userId])).get(userId);
   must(player, 'unavailable');
   const at = now();
   mustBeEligible(player, { product: 'wager', table: await laws.at(at) }, at);

@@ -17,7 +17,7 @@ export async function findDepositPayers(
   must(offer && offer.by !== side && offer.userId !== userId, 'deposit-not-possible');
   const { state: team } = await teams.getLive(request[offer.by].teamId);
   must(actingIdsOf(team).includes(offer.userId), 'deposit-not-possible');
-  const player = await players.find(offer.userId);
+  const player = (await players.findSignedUp([offer.userId])).get(offer.userId);
   const at = now();
   const basis = { product: 'wager' as const, table: await laws.at(at) };
   must(player && isEligible(player, basis, at), 'deposit-not-possible');

@@ -10,7 +10,7 @@ export async function invitePlayers(
   { params, body, actor }: CallInput<typeof contract>,
 ): Promise<Team> {
   await deps.blocks.mustBeNone(actor.id, body.users);
-  const known = await deps.players.findMany(body.users);
+  const known = await deps.players.findSignedUp(body.users);
   return applyTeamRule(deps, { ...params, actor }, (team, now) => {
     const change = invite(team, { actorId: actor.id, userIds: body.users }, now);
     const missing = body.users.filter((id) => known.get(id)?.status !== 'active');

@@ -33,7 +33,7 @@ async function nameOrganizers(
   // An owner who plays names who decides in their place.
   if (!isOwner) await mustNotPlay(deps, state.id, actor.id);
   const organizerIds = [...new Set(body.userIds)].filter((userId) => userId !== state.ownerId);
-  const known = await deps.players.findMany(organizerIds);
+  const known = await deps.players.findSignedUp(organizerIds);
   must(known.size === organizerIds.length, 'user-not-found');
   const open = await deps.entries.openIn(state.id, openEntryStatuses);
   const entries = await followDeputies(

@@ -10,6 +10,7 @@ import { getMe } from '../use-cases/get-me';
 import { resetPassword } from '../use-cases/reset-password';
 import { resumeSession } from '../use-cases/resume-session';
 import { sendEmailLink } from '../use-cases/send-email-link';
+import { getProfile } from '../use-cases/get-profile';
 import { getRoles } from '../use-cases/get-roles';
 import { setRoles } from '../use-cases/set-roles';
 import { setStatus } from '../use-cases/set-status';
@@ -34,6 +35,7 @@ export const accountRoutes = (deps: UserDeps): Route[] => [
   route(contract.setStatus, (input) => setStatus(deps, input)),
   route(contract.correctUser, (input) => correctUser(deps, input)),
   route(contract.getStanding, (input) => getStanding(deps, input)),
+  route(contract.getProfile, (input) => getProfile(deps, input)),
   route(contract.eraseUser, (input) => eraseUser(deps, input)),
   route(contract.getKeys, () => Promise.resolve({ keys: deps.signer.keys })),
 ];

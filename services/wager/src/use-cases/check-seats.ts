@@ -6,13 +6,14 @@ import { peopleOf, type Side } from '../domain/seats';
 /**
  * Asserts that all players and payers of the caller's side may stake money.
  *
- * @throws Refusal of `mustBeEligible` about the caller, its captain; `unavailable` until their
- * sign-up has arrived here; `seat-not-eligible` about the others; refusals of `checkBreaks`.
+ * @throws Refusal of `mustBeEligible` about the caller, its captain; `unavailable` without an
+ * answer of the user service about one whose sign-up has not arrived here; `seat-not-eligible` about
+ * the others; refusals of `checkBreaks`.
  */
 export async function checkSeats(deps: WagerDeps, side: Side): Promise<void> {
   const { players, laws, now } = deps;
   const people = peopleOf(side);
-  const known = await players.findMany(people);
+  const known = await players.findSignedUp(people);
   const at = now();
   const moment = { table: await laws.at(at), now: at };
   const whose = { callerId: side.captainId, people };

@@ -35,7 +35,7 @@ async function checkPayers(deps: WagerDeps, callerId: string, wager: Wager) {
   const { players, laws, now } = deps;
   const others = isGathering(wager) ? [] : peopleOf(sideUnderWay(wager).side);
   const people = [...new Set([callerId, ...others])];
-  const known = await players.findMany(people);
+  const known = await players.findSignedUp(people);
   const at = now();
   mustAllBeEligible({ callerId, people }, known, { table: await laws.at(at), now: at });
   await checkBreaks(deps, { callerId, people });

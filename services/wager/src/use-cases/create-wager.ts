@@ -1,10 +1,4 @@
-import {
-  type CallInput,
-  type createWager as contract,
-  must,
-  mustSuit,
-  Refusal,
-} from '@contend/contracts';
+import { type CallInput, type createWager as contract, must, mustSuit } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { WagerDeps } from '../deps';
 import { isGathering } from '../domain/attempt';
@@ -65,7 +59,8 @@ async function offerFrom(deps: WagerDeps, { body, actor, newId }: Input): Promis
   must(opponentId !== captainId, 'own-wager');
   must(!opponentId || (teamSize === 1 && !opponentTeamId), 'challenge-not-possible');
   must(!opponentTeamId || opponentTeamId !== teamId, 'challenge-not-possible');
-  if (opponentId && !(await deps.players.find(opponentId))) throw new Refusal('user-not-found');
+  if (opponentId)
+    must((await deps.players.findSignedUp([opponentId])).has(opponentId), 'user-not-found');
   const opponentTeam = opponentTeamId ? await findOpponentTeam(deps, opponentTeamId, gameId) : null;
   const challenged = opponentId ? [opponentId] : (opponentTeam?.actingIds ?? []);
   await deps.blocks.mustBeNone(captainId, [...peopleOf(home), ...challenged]);

@@ -4,13 +4,14 @@ import type { WalletDeps } from '../deps';
 /**
  * Asserts that the caller may add and send money.
  *
- * @throws Refusal of `mustBeEligible`; `unavailable` until their sign-up has arrived here.
+ * @throws Refusal of `mustBeEligible`; `unavailable` without an answer of the user service
+ * about one whose sign-up has not arrived here.
  */
 export async function checkEligible(
   { players, laws, now }: WalletDeps,
   { id }: Actor,
 ): Promise<void> {
-  const player = await players.find(id);
+  const player = (await players.findSignedUp([id])).get(id);
   must(player, 'unavailable');
   const at = now();
   mustBeEligible(player, { product: 'money', table: await laws.at(at) }, at);
