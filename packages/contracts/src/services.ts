@@ -92,7 +92,7 @@ export const services = {
   wallet: {
     summary: 'The double-entry ledger and everything that moves money.',
     storesState: true,
-    projects: ['players', 'laws'],
+    projects: ['players', 'blocks', 'laws'],
     topics: {
       events: {
         ...permanent,

@@ -222,6 +222,7 @@ export const sendMoney = call({
   reply: walletTransaction,
   refuses: [
     ...eligibilityRefusals,
+    'blocked',
     'recipient-not-eligible',
     'insufficient-funds',
     'transfer-to-self',

@@ -1,4 +1,5 @@
 import type {
+  Blocks,
   Database,
   Laws,
   Limiters,
@@ -58,6 +59,7 @@ export interface WalletDeps {
   providerEvents: ProviderEvents;
   provider: PaymentProvider;
   players: SignedUpPlayers;
+  blocks: Blocks;
   laws: Laws;
   http: ServiceClient;
   /** The address of the sandbox provider's webhooks, and the secret that signs them. */

@@ -1,5 +1,11 @@
 import { getProfile } from '@contend/contracts';
-import { defineService, ensureTimer, lawProjection, signedUpPlayers } from '@contend/service-kit';
+import {
+  blockProjection,
+  defineService,
+  ensureTimer,
+  lawProjection,
+  signedUpPlayers,
+} from '@contend/service-kit';
 import { auditPauseMs, auditSubject, auditTimer } from './audit/audit-timer';
 import { config } from './config';
 import { escrowOwnerEndedConsumers } from './consumers/escrow-owner-ended.consumer';
@@ -36,6 +42,7 @@ export const walletService = defineService({
   config,
   build({ config: settings, db, http, clock, log, metrics, limits }) {
     const players = signedUpPlayers(db, (userId) => http.call(getProfile, { params: { userId } }));
+    const blocks = blockProjection(db);
     const laws = lawProjection(db);
     const owners = endedOwners(db);
     const now = () => clock.now();
@@ -57,6 +64,7 @@ export const walletService = defineService({
       providerEvents: providerEventRepository(db),
       ...providerOf(settings, db, now),
       players,
+      blocks,
       laws,
       http,
       now,
@@ -66,6 +74,7 @@ export const walletService = defineService({
       routes: routesOf(deps),
       consumers: [
         ...players.consumers,
+        ...blocks.consumers,
         ...laws.consumers,
         userSignedUpConsumer(deps),
         userErasedConsumer(deps),

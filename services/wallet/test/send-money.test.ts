@@ -5,6 +5,7 @@ import {
   signIn,
   transferLimits,
   transferPosted,
+  unblockUser,
 } from '@contend/contracts';
 import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
 
@@ -60,6 +61,24 @@ test('money goes from one player to another, and both see the note', async () =>
     { subject: bea.id, data: { type: 'transfer-in', amountCents: 12_34, available: 12_34 } },
   ]);
   expect((await p.ledger.verify()).differences).toEqual([]);
+});
+
+test('neither of two players with a block between them sends the other money', async () => {
+  const p = await platform(wallet);
+  const [ada, bea] = [
+    await p.player('ada', { funds: 50_00 }),
+    await p.player('bea', { funds: 50_00 }),
+  ];
+  await p.block(ada, bea);
+  const blocked = { status: 403, code: 'blocked' };
+  const to = ({ id: userId }: Player) => ({ body: { userId, amount: 1_00, note: 'Read this' } });
+  expect(await bea.refused(sendMoney, to(ada))).toEqual(blocked);
+  expect(await ada.refused(sendMoney, to(bea))).toEqual(blocked);
+  await p.settled();
+  expect((await statement(ada)).map(({ type }) => type)).toEqual(['refill']);
+  await ada.call(unblockUser, { params: { userId: bea.id } });
+  await p.settled();
+  expect(await bea.call(sendMoney, to(ada))).toMatchObject({ note: 'Read this' });
 });
 
 test('a repeated transfer is made once', async () => {

@@ -19,6 +19,7 @@ export async function sendMoney(
   const { userId, amount, note } = body;
   must(userId !== actor.id, 'transfer-to-self');
   await checkEligible(deps, actor);
+  await deps.blocks.mustBeNone(actor.id, [userId]);
   const recipient = (await deps.players.findSignedUp([userId])).get(userId);
   must(recipient?.status === 'active', 'recipient-not-found');
   const at = deps.now();
