@@ -42,6 +42,7 @@ export * from './tournament';
 export * from './tournament-play';
 export * from './tournament-rules';
 export * from './tournament-series-rules';
+export * from './tournament-stage';
 export * from './topics';
 export * from './wager';
 export * from './wager-match';

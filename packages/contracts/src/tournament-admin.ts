@@ -3,14 +3,15 @@ import { call } from './call';
 import { eligibilityRefusals } from './eligibility';
 import { cents, id, multiline, region, time, title } from './scalars';
 import {
+  belowMinimum,
   prizeMode,
   prizeSplit,
   tournament,
   tournamentEntry,
   tournamentId,
   tournamentMatchClock,
-  tournamentStage,
 } from './tournament';
+import { tournamentStage } from './tournament-stage';
 import { bracket, tournamentMatch } from './tournament-play';
 import { tournamentLogItem } from './tournament-log';
 import { standardMatchClock, tournamentLimits } from './tournament-rules';
@@ -31,6 +32,7 @@ export const tournamentTerms = z.strictObject({
    */
   pools: z.int().min(1).max(pools).default(1),
   minEntries: z.int().min(2).max(eventEntries),
+  belowMinimum: belowMinimum.default('cancel'),
   maxEntries: z.int().min(2).max(eventEntries),
   hasWaitlist: z.boolean().default(true),
   /** 0 is free. */

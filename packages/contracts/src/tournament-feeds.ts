@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { call } from './call';
 import { file } from './file';
 import { id, scores, time } from './scalars';
-import { tournamentFormat, tournamentId, tournamentStatus } from './tournament';
+import { tournamentId, tournamentStatus } from './tournament';
+import { tournamentFormat } from './tournament-stage';
 
 const feedEntry = z.object({
   id,

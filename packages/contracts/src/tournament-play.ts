@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { playerCard } from './player';
 import { id, pageOf, scores, sideName, time } from './scalars';
 import { teamCard } from './team';
-import { tournamentFormat } from './tournament';
+import { tournamentFormat } from './tournament-stage';
 
 const matchSideOfEntry = z.object({
   entryId: id,

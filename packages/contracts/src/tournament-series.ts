@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call';
 import { cents, code, id, time, timeOfDay, title } from './scalars';
 import { timeZone } from './team';
-import { tournamentFormat } from './tournament';
+import { tournamentFormat } from './tournament-stage';
 import { seriesLimits } from './tournament-series-rules';
 
 const { namePattern: longest, times, weeksAhead } = seriesLimits;

@@ -3,6 +3,7 @@ import { playerCard } from './player';
 import { cents, id, region, time } from './scalars';
 import { teamCard } from './team';
 import { matchClockLimits, tournamentLimits } from './tournament-rules';
+import { tournamentFormat, tournamentStage } from './tournament-stage';
 
 /**
  * draft → registration_open → registration_closed → check_in → seeded → live ⇄ paused → completed
@@ -24,92 +25,6 @@ const tournamentStatuses = [
 export const tournamentStatus = z.enum(tournamentStatuses);
 export type TournamentStatus = z.output<typeof tournamentStatus>;
 
-const oddBestOf = z.union([z.literal(1), z.literal(3), z.literal(5), z.literal(7)]);
-const stageCommon = {
-  /** Its name within the event: `groups`, `playoff`. */
-  id: z.string().regex(/^[a-z][a-z0-9-]{0,19}$/, 'must be a short name in lower case'),
-  bestOf: oddBestOf,
-  /** Of the final; as `bestOf` where it is absent. */
-  finalBestOf: oddBestOf.optional(),
-  /** How many entries reach the next stage, best first; 0 in the last stage. */
-  advances: z.int().min(0).max(tournamentLimits.bracketEntries),
-};
-/** Of the last rounds of a side before the final, the last one first; the others are `bestOf`. */
-const lastRounds = z.array(oddBestOf).max(18).optional();
-const finalDoubleForfeit = z.enum(['no-champion', 'higher-seed']).default('no-champion');
-const tableCriteria = [
-  'points',
-  'points-per-match',
-  'head-to-head',
-  'buchholz',
-  'buchholz-cut-1',
-  'sonneborn-berger',
-  'game-difference',
-  'lot',
-] as const;
-const criteria = z.array(z.enum(tableCriteria)).min(1).max(8);
-/** What happens to the matches of an entry that leaves a table. */
-const withdrawal = z.enum(['forfeit-rest', 'keep-played', 'void-below-half']);
-
-/** A stage as the organizer defines it; stages follow each other in their order. */
-export const tournamentStage = z
-  .discriminatedUnion('format', [
-    z.strictObject({
-      ...stageCommon,
-      format: z.literal('single-elimination'),
-      upperBestOf: lastRounds,
-      hasThirdPlace: z.boolean().default(false),
-      finalDoubleForfeit,
-    }),
-    z.strictObject({
-      ...stageCommon,
-      format: z.literal('double-elimination'),
-      upperBestOf: lastRounds,
-      lowerBestOf: lastRounds,
-      finalDoubleForfeit,
-    }),
-    z.strictObject({
-      ...stageCommon,
-      format: z.literal('round-robin'),
-      groups: z.int().min(1).max(512),
-      criteria: criteria.default(['points', 'head-to-head', 'game-difference', 'lot']),
-      withdrawal: withdrawal.default('forfeit-rest'),
-    }),
-    z.strictObject({
-      ...stageCommon,
-      format: z.literal('swiss'),
-      /** A number of rounds, or play until so many wins or losses. */
-      rounds: z.int().min(1).max(20).nullable(),
-      thresholds: z
-        .strictObject({ wins: z.int().min(1).max(9), losses: z.int().min(1).max(9) })
-        .nullable(),
-      criteria: criteria.default(['points', 'buchholz-cut-1', 'buchholz', 'lot']),
-      withdrawal: withdrawal.default('forfeit-rest'),
-    }),
-  ])
-  .meta({ id: 'TournamentStage' });
-export type TournamentStage = z.output<typeof tournamentStage>;
-type Length = TournamentStage['bestOf'];
-interface Lengths {
-  bestOf: Length;
-  finalBestOf?: Length | undefined;
-  upperBestOf?: readonly Length[] | undefined;
-  lowerBestOf?: readonly Length[] | undefined;
-}
-
-/** Every length that a series of a stage may have. */
-export const bestOfsIn = (stage: Lengths): Length[] => {
-  const { bestOf, finalBestOf = bestOf, upperBestOf = [], lowerBestOf = [] } = stage;
-  return [bestOf, finalBestOf, ...upperBestOf, ...lowerBestOf];
-};
-export const tournamentFormats = [
-  'single-elimination',
-  'double-elimination',
-  'round-robin',
-  'swiss',
-] as const;
-export const tournamentFormat = z.enum(tournamentFormats);
-
 const minutesWithin = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
 export const tournamentMatchClock = z.strictObject({
   /** A side that does not appear for a match by then forfeits it. */
@@ -118,6 +33,12 @@ export const tournamentMatchClock = z.strictObject({
   baseMinutes: minutesWithin(matchClockLimits.baseMinutes),
   gameMinutes: minutesWithin(matchClockLimits.gameMinutes),
 });
+
+/**
+ * What happens when fewer entries than the minimum are here at the end of check-in. `cancel`: every
+ * fee goes back. `play`: it is played, and cancelled only if its stages are impossible with so few.
+ */
+export const belowMinimum = z.enum(['cancel', 'play']);
 
 /** `pool`: fees without the organizer's part, and the guarantee on top. */
 export const prizeMode = z.enum(['none', 'guaranteed', 'pool']);
@@ -233,6 +154,8 @@ export const tournament = tournamentSummary
     mapVeto: z.boolean().optional(),
     /** Absent from replies of earlier versions: 10 minutes to appear, 7 and 7 for each game. */
     matchClock: tournamentMatchClock.optional(),
+    /** Absent from replies of earlier versions: such an event is cancelled. */
+    belowMinimum: belowMinimum.optional(),
     prize,
     seeding: z.object({
       mode: z.enum(['rating', 'random', 'manual']),

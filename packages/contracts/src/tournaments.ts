@@ -5,11 +5,11 @@ import {
   entryStatus,
   tournament,
   tournamentEntry,
-  tournamentFormat,
   tournamentId,
   tournamentStatus,
   tournamentSummary,
 } from './tournament';
+import { tournamentFormat } from './tournament-stage';
 import { bracket, stageId, tournamentMatch, tournamentMatchPage } from './tournament-play';
 
 const games = z
