@@ -7,6 +7,7 @@ import {
   getTournament,
   leaveTournament,
   listTournaments,
+  moveTournament,
   payForSeat,
   userErased,
 } from '@contend/contracts';
@@ -74,12 +75,8 @@ test.thorough(
     expect(windowMs(moved.dates)).toBe(windowMs(event.dates));
     expect(Date.parse(moved.dates.checkInOpensAt)).toBe(p.clock.now().getTime());
     await until(p, new Date(Date.parse(moved.dates.checkInClosesAt) - 1).toISOString());
-    for (const [player, { id: entryId }] of [
-      [ada, adas],
-      [ben, bens],
-    ] as const) {
-      await player.call(checkInToTournament, { params: at(event), body: { entryId } });
-    }
+    await checkIn(ada, event, adas);
+    await checkIn(ben, event, bens);
     await p.advance(1);
     expect(await eventOf(host, event)).toMatchObject({ status: 'seeded' });
   },
@@ -92,6 +89,41 @@ test.thorough('a few seconds of delay at the opening of check-in move nothing', 
   expect([status, dates.startsAt]).toEqual(['check_in', event.dates.startsAt]);
   await p.advance(50 * minuteMs);
   expect(await eventOf(host, event)).toMatchObject({ cancelReason: 'too-few-entries' });
+});
+
+const checkIn = (player: Player, event: { id: string }, { id: entryId }: { id: string }) =>
+  player.call(checkInToTournament, { params: at(event), body: { entryId } });
+
+test('entries below the minimum play if the terms of the event say so', async () => {
+  const terms = freeTerms(p, { minEntries: 3, belowMinimum: 'play' });
+  const event = await published(host, terms);
+  const entries = [await entered(ada, event), await entered(ben, event)];
+  await until(p, event.dates.checkInOpensAt);
+  await checkIn(ada, event, entries[0]!);
+  await checkIn(ben, event, entries[1]!);
+  // Ending check-in early would keep a third entry out.
+  const { version } = await eventOf(host, event);
+  const seed = { params: { ...at(event), move: 'seed' as const }, body: { version } };
+  expect(await host.refused(moveTournament, seed)).toMatchObject({ code: 'too-few-entries' });
+  await until(p, event.dates.checkInClosesAt);
+  expect(await eventOf(host, event)).toMatchObject({ status: 'seeded', belowMinimum: 'play' });
+});
+
+test.thorough('fewer than its stages can be played with are refunded', async () => {
+  const groups = { format: 'round-robin', bestOf: 1, advances: 2, groups: 2 } as const;
+  const playoff = { id: 'playoff', format: 'single-elimination', bestOf: 1, advances: 0 } as const;
+  const stages = [{ id: 'groups', ...groups }, playoff];
+  const shape = { stages, minEntries: 4, maxEntries: 8 };
+  const event = await published(host, freeTerms(p, { ...pool, ...shape, belowMinimum: 'play' }));
+  const before = await ada.balance();
+  const adas = await entered(ada, event);
+  await ada.call(payForSeat, { params: at(event), body: { userId: ada.id, amount: 5_00 } });
+  await until(p, event.dates.checkInOpensAt);
+  await checkIn(ada, event, adas);
+  await until(p, event.dates.checkInClosesAt);
+  expect(await eventOf(host, event)).toMatchObject({ cancelReason: 'too-few-entries' });
+  await p.settled();
+  expect(await ada.balance()).toEqual(before);
 });
 
 test('a cancelled draft stays its organizers’ own', async () => {

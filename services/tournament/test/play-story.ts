@@ -80,6 +80,7 @@ export async function runningEvent(p: StoryPlatform, setup: Setup): Promise<Runn
       startsAt: new Date(now.getTime() + 3 * 3_600_000).toISOString(),
       ...{ checkInClosesMinutes: 10, rescheduleWindowHours, mapVeto, pools },
       matchClock: standardMatchClock,
+      belowMinimum: 'cancel',
     },
     now,
   );

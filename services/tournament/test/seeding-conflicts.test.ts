@@ -22,7 +22,7 @@ const event = (): Tournament => {
       ...{ entryMode: 'player', teamSize: 1, minEntries: 2, maxEntries: 8, feeCents: 0 },
       ...{ hasWaitlist: false, seeding: 'manual', checkInOpensMinutes: 60 },
       rescheduleWindowHours: 0,
-      ...{ mapVeto: false, pools: 1, matchClock: standardMatchClock },
+      ...{ mapVeto: false, pools: 1, matchClock: standardMatchClock, belowMinimum: 'cancel' },
       stages: [
         {
           ...{ id: 'playoff', format: 'single-elimination', bestOf: 1, advances: 0 },

@@ -37,14 +37,15 @@ const named = (templateId: string) => ({ params: { templateId } });
 test('a template has the terms and words of an event, and starts another one', async () => {
   const matchClock = { appearMinutes: 20, baseMinutes: 10, gameMinutes: 40 };
   const words = { description: 'Every Friday.', rules: 'No bugs.' };
-  const body = freeTerms(p, { ...pool, ...words, matchClock });
+  const chosen = { matchClock, belowMinimum: 'play' as const };
+  const body = freeTerms(p, { ...pool, ...words, ...chosen });
   const event = await published(host, body);
-  expect(event).toMatchObject({ matchClock });
+  expect(event).toMatchObject(chosen);
   const template = await saved(host, event);
   expect(template).toMatchObject({
     ...{ name: 'Weekly cup', createdAt: p.clock.now().toISOString() },
     words: { name: 'Friday Cup', description: 'Every Friday.', rules: 'No bugs.' },
-    terms: { gameId: body.gameId, feeCents: 5_00, matchClock, prize: { mode: 'pool' } },
+    terms: { gameId: body.gameId, feeCents: 5_00, ...chosen, prize: { mode: 'pool' } },
   });
   expect(template.terms).not.toHaveProperty('startsAt');
   expect(await listed(host)).toEqual([template]);

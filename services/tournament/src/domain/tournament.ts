@@ -7,7 +7,7 @@ import {
 import type { EventChange } from './event-change';
 import type { Pause } from './pauses';
 
-type Added = 'rescheduleWindowHours' | 'mapVeto' | 'pools' | 'matchClock';
+type Added = 'rescheduleWindowHours' | 'mapVeto' | 'pools' | 'matchClock' | 'belowMinimum';
 
 /** What the organizer decided; pinned when the event is published. */
 export type Terms = Omit<TournamentTerms, 'startsAt' | Added> & {
@@ -17,6 +17,7 @@ export type Terms = Omit<TournamentTerms, 'startsAt' | Added> & {
   mapVeto?: boolean;
   pools?: number;
   matchClock?: TournamentTerms['matchClock'];
+  belowMinimum?: TournamentTerms['belowMinimum'];
 };
 
 /** Terms with the values that events of earlier versions have where they name none. */
@@ -28,6 +29,7 @@ export const withAddedTerms = <Given extends Pick<Terms, Added>>(
   mapVeto: terms.mapVeto ?? false,
   pools: terms.pools ?? 1,
   matchClock: terms.matchClock ?? standardMatchClock,
+  belowMinimum: terms.belowMinimum ?? 'cancel',
 });
 
 interface Announcement {

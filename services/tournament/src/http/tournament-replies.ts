@@ -114,8 +114,8 @@ export async function tournamentReply(
   const mine = actor && (await deps.entries.openOf(id, actor.id));
   const payout = await deps.payouts.find(id);
   const heldCents = await heldIn(deps, tournament, money);
-  const { stages, hasWaitlist, rescheduleWindowHours, mapVeto, pools, matchClock } =
-    withAddedTerms(terms);
+  const { stages, hasWaitlist, ...added } = withAddedTerms(terms);
+  const { rescheduleWindowHours, mapVeto, pools, matchClock, belowMinimum } = added;
   const { totalCents, isFunded } = money;
   return {
     ...summaryOf(tournament, {
@@ -123,7 +123,7 @@ export async function tournamentReply(
       myEntry: actor ? (mine?.state.status ?? null) : undefined,
     }),
     ...{ description: tournament.description, rules: tournament.rules, version },
-    ...{ stages, pools, hasWaitlist, rescheduleWindowHours, mapVeto, matchClock },
+    ...{ stages, pools, hasWaitlist, rescheduleWindowHours, mapVeto, matchClock, belowMinimum },
     ...{ announcements, cancelReason, organizers },
     prize: { ...terms.prize, vacant: 'shared', totalCents, heldCents, isFunded },
     seeding: seedingOf(tournament),

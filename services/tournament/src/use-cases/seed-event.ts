@@ -3,6 +3,7 @@ import { StaleVersion, type Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import { type Entry, openEntryStatuses } from '../domain/entry';
 import { logged } from '../domain/event-log';
+import { isPlayedBy } from '../domain/few-entries';
 import { cancel, seed } from '../domain/lifecycle';
 import { seedOrder } from '../domain/seeding';
 import type { Tournament } from '../domain/tournament';
@@ -12,7 +13,8 @@ import { rateEntries } from './rate-entries';
 
 /**
  * Ends check-in: makes the bracket of the entries that are here, or cancels an event with too few.
- * Entries that are not here end by a timer.
+ * Entries that are not here end by a timer. By hand it ends early, and with fewer than the minimum
+ * not at all: the rule for them applies when others had all the time to check in.
  *
  * @param byId the organizer who seeds by hand; null for the timer
  * @throws Refusal `tournament-status`, and by hand `too-few-entries`
@@ -28,7 +30,7 @@ export async function seedEvent(
   const here = (await entries.openIn(state.id, ['checked_in'])).map((one) => one.state);
   const isEnough = here.length >= state.terms.minEntries;
   must(isEnough || byId === null, 'too-few-entries', { checkedIn: here.length });
-  if (!isEnough) {
+  if (!isPlayedBy(here.length, state.terms)) {
     const userIds = await playersOf(deps, state.id);
     const cancelled = cancel(state, { reason: 'too-few-entries', userIds }, now());
     const act = { kind: 'cancel', byId, now: now() };
