@@ -29,6 +29,7 @@ const labels: Record<string, string> = {
   losses: 'Losses to be out',
   advances: 'Reach the playoff',
   minEntries: 'Fewest entries',
+  belowMinimum: 'With fewer',
   maxEntries: 'Most entries',
   pools: 'Pools',
   hasWaitlist: 'Waitlist',

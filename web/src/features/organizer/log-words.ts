@@ -12,6 +12,7 @@ const labels: Record<string, string> = {
   status: 'Status',
   'terms.feeCents': 'Fee a seat',
   'terms.minEntries': 'Fewest entries',
+  'terms.belowMinimum': 'With fewer entries',
   'terms.maxEntries': 'Most entries',
   'terms.pools': 'Pools',
   'terms.matchClock': 'Match clock',

@@ -7,13 +7,13 @@ import {
   draftOf,
   type EventDraft,
   newDraft,
-  splitOf,
   stagesOf,
   withMostEntries,
 } from './setup-draft';
-import { eventFacts, payoutsOf } from './setup-facts';
+import { eventFacts, fewestPlayable, payoutsOf } from './setup-facts';
 import { problemsOf } from './setup-problems';
 import { withRound } from './setup-rounds';
+import { splitOf } from './typed-numbers';
 
 const nowMs = Date.parse('2026-03-02T12:00:00Z');
 const playType = {
@@ -35,7 +35,7 @@ test('a template gives the form all but the start', () => {
     ...{ hasThirdPlace: true, finalDoubleForfeit: 'higher-seed', withdrawal: 'keep-played' },
     ...{ appearMinutes: '20', baseMinutes: '0', gameMinutes: '40' },
     upperBestOf: [5, 3],
-    hasWaitlist: false,
+    ...{ hasWaitlist: false, belowMinimum: 'play' },
   };
   const { name, description = '', rules = '', startsAt, ...terms } = bodyOf(typed);
   const template = {
@@ -104,6 +104,8 @@ test('counts matches, rounds and byes as the engine plays them', () => {
     ...{ ok: true, stages: [{ entries: 24, matches: 47 }] },
   });
   expect(eventFacts(draft, 6)).toMatchObject({ stages: [{ matches: 5, rounds: 3, byes: 2 }] });
+  const inGroups = { ...draft, format: 'round-robin' as const, groups: '3' };
+  expect([fewestPlayable(draft, 16), fewestPlayable(inGroups, 16)]).toEqual([2, 6]);
   expect(eventFacts({ ...draft, format: 'round-robin', groups: '9' }, 16)).toMatchObject({
     ok: false,
   });

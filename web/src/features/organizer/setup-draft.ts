@@ -10,7 +10,7 @@ import {
 } from '@contend/contracts';
 import { centsOf, typedDollars } from '../../lib/dollars';
 import { wallTimeOf } from '../../lib/zone-time';
-import { matchClockOf, type TypedClock, typedClock, wholeOf } from './typed-numbers';
+import { matchClockOf, splitOf, type TypedClock, typedClock, wholeOf } from './typed-numbers';
 
 export type EventBody = NonNullable<CallRequest<typeof createTournament>['body']>;
 type FormatChoice =
@@ -53,6 +53,8 @@ export interface EventDraft extends TypedClock {
   /** Into how many pools the first stage is split; 1: not at all. */
   pools: string;
   minEntries: string;
+  /** What happens with fewer than the fewest entries checked in. */
+  belowMinimum: NonNullable<EventBody['belowMinimum']>;
   maxEntries: string;
   hasWaitlist: boolean;
   /** How long the sides of a match may put it off; 0: not at all. */
@@ -106,6 +108,7 @@ export function newDraft(playType: PlayType, nowMs: number, timeZone: string): E
     },
     ...{ swissEnds: 'rounds', rounds: '4', wins: '3', losses: '3' },
     ...{ minEntries: '4', maxEntries: '16', hasWaitlist: true, seeding: 'rating' },
+    belowMinimum: 'cancel',
     ...{ rescheduleHours: 0, mapVeto: false, ...typedClock(standardMatchClock) },
     startsAt: `${wallTimeOf(nowMs + 7 * dayMs, timeZone).slice(0, 10)}T20:00`,
     ...{ checkInOpens: 60, prizeMode: 'none', fee: '0', guarantee: '100', organizerFee: '0' },
@@ -149,8 +152,12 @@ type Described = TournamentTemplate['words'] &
     | 'mapVeto'
     | 'pools'
     | 'matchClock'
+    | 'belowMinimum'
   > &
-  Pick<TournamentReply, 'rescheduleWindowHours' | 'mapVeto' | 'pools' | 'matchClock'>;
+  Pick<
+    TournamentReply,
+    'rescheduleWindowHours' | 'mapVeto' | 'pools' | 'matchClock' | 'belowMinimum'
+  >;
 
 function formOf(event: Described): Omit<EventDraft, 'startsAt'> {
   const { stages, prize } = event;
@@ -175,6 +182,7 @@ function formOf(event: Described): Omit<EventDraft, 'startsAt'> {
     ...{ wins: `${swiss?.thresholds?.wins ?? 3}`, losses: `${swiss?.thresholds?.losses ?? 3}` },
     ...{ minEntries: `${event.minEntries}`, maxEntries: `${event.maxEntries}` },
     ...{ hasWaitlist: event.hasWaitlist, seeding: event.seeding },
+    belowMinimum: event.belowMinimum ?? 'cancel',
     ...{ rescheduleHours: event.rescheduleWindowHours ?? 0, mapVeto: event.mapVeto ?? false },
     ...typedClock(event.matchClock ?? standardMatchClock),
     checkInOpens: event.checkInOpensMinutes,
@@ -184,15 +192,6 @@ function formOf(event: Described): Omit<EventDraft, 'startsAt'> {
     split: prize.split.map((part) => part / 100).join(' ') || '100',
     payout: prize.payout,
   };
-}
-
-/** `60 30 10` in basis points; null unless it adds up to 100 %. */
-export function splitOf(typed: string): number[] | null {
-  const parts = typed.split(/[\s,·%/-]+/).filter(Boolean);
-  const points = parts.map((part) => Math.round(Number(part) * 100));
-  const isWhole = points.every((part) => Number.isSafeInteger(part) && part > 0);
-  const sum = points.reduce((total, part) => total + part, 0);
-  return isWhole && sum === 10_000 && points.length <= tournamentLimits.prizePlaces ? points : null;
 }
 
 /** The contract takes a number of rounds, or thresholds. */
@@ -276,6 +275,7 @@ export function bodyOf(draft: EventDraft): EventBody {
     ...{ stages: stagesOf(draft), pools: poolsIn(draft) },
     ...{ minEntries: wholeOf(draft.minEntries) ?? 0, maxEntries: wholeOf(draft.maxEntries) ?? 0 },
     ...{ hasWaitlist: draft.hasWaitlist, seeding: draft.seeding },
+    belowMinimum: draft.belowMinimum,
     ...{ rescheduleWindowHours: draft.rescheduleHours, mapVeto: draft.mapVeto },
     matchClock: matchClockOf(draft),
     feeCents: centsOf(draft.fee) ?? 0,

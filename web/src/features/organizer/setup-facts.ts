@@ -87,10 +87,19 @@ function factsOf(
   };
 }
 
+const organizedWith = (draft: EventDraft, entries: number) =>
+  organizeEvent(stagesOf(draft).map(withDefaults), entries, 'preview', bodyOf(draft).pools);
+
+/** The fewest entries, up to `most`, with which the stages of a draft can be played. */
+export function fewestPlayable(draft: EventDraft, most: number): number {
+  let entries = 2;
+  while (entries < most && !organizedWith(draft, entries).ok) entries += 1;
+  return entries;
+}
+
 /** Matches, rounds and planned minutes of a draft with so many entries. */
 export function eventFacts(draft: EventDraft, entries: number): Facts {
-  const stages = stagesOf(draft).map(withDefaults);
-  const organized = organizeEvent(stages, entries, 'preview', bodyOf(draft).pools);
+  const organized = organizedWith(draft, entries);
   if (!organized.ok) return { ok: false, problem: organized.refusal.message };
   // Pools are played at the same time, and the first one is the largest.
   const shown = organized.definition.stages.filter(({ pool }) => !pool || pool.number === 1);

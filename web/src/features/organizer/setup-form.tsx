@@ -7,10 +7,11 @@ import { Select } from '../../components/select';
 import { Textarea } from '../../components/textarea';
 import type { Catalogue } from '../../lib/reads';
 import { myZone, zonePlace } from '../../lib/zone-time';
+import { EntryCountFields } from './entry-count-fields';
 import { MapVetoSelect } from './map-veto-select';
 import { MatchClockFields } from './match-clock-fields';
 import { PoolFields } from './pool-fields';
-import { bestOfOptions, type BestOf, type EventDraft, withMostEntries } from './setup-draft';
+import { bestOfOptions, type BestOf, type EventDraft } from './setup-draft';
 
 export interface PartProps {
   draft: EventDraft;
@@ -226,18 +227,7 @@ export function PlayFields(props: PartProps & { playType: PlayType | undefined }
           value={draft.format}
           onChange={({ target }) => change({ format: target.value as EventDraft['format'] })}
         />
-        <TextInput
-          label="Most entries"
-          inputMode="numeric"
-          {...typed(props, 'maxEntries')}
-          onChange={({ target }) => change(withMostEntries(draft, target.value))}
-        />
-        <TextInput
-          label="Fewest entries"
-          inputMode="numeric"
-          hint="With fewer checked in it is cancelled, and every fee goes back. 2: it is played anyway."
-          {...typed(props, 'minEntries')}
-        />
+        <EntryCountFields {...props} />
       </div>
       <PoolFields {...props} />
       <StageFields {...props} />

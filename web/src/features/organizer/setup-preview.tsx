@@ -3,7 +3,7 @@ import { Money } from '../../components/money';
 import { formatLabels, formatMinutes } from './event-words';
 import type { EventDraft } from './setup-draft';
 import { SetupSchedule } from './setup-schedule';
-import { eventFacts, payoutsOf, type StageFacts } from './setup-facts';
+import { eventFacts, fewestPlayable, payoutsOf, type StageFacts } from './setup-facts';
 
 interface PreviewProps {
   draft: EventDraft;
@@ -131,6 +131,7 @@ function Payouts({ draft, entries }: PreviewProps & { entries: number }) {
 export function SetupPreview({ draft }: PreviewProps) {
   const most = Math.min(Math.max(Number(draft.maxEntries) || 2, 2), tournamentLimits.eventEntries);
   const least = Math.min(Math.max(Number(draft.minEntries) || 2, 2), most);
+  const isPlayed = draft.belowMinimum === 'play';
   return (
     <aside className="card setup-preview" aria-label="Preview">
       <h2>Preview, with {most} entries</h2>
@@ -138,7 +139,9 @@ export function SetupPreview({ draft }: PreviewProps) {
       <h3>Payouts, with {most} entries</h3>
       <Payouts draft={draft} entries={most} />
       <p className="small muted">
-        With fewer than {least} checked in the event is cancelled, and every fee is returned.
+        {isPlayed && `With fewer than ${least} checked in it is played. `}
+        With fewer than {isPlayed ? fewestPlayable(draft, least) : least} checked in the event is
+        cancelled, and every fee is returned.
       </p>
     </aside>
   );

@@ -1,7 +1,7 @@
 import { matchClockLimits, tournamentLimits } from '@contend/contracts';
 import { centsOf } from '../../lib/dollars';
-import { type EventDraft, splitOf } from './setup-draft';
-import { wholeOf } from './typed-numbers';
+import type { EventDraft } from './setup-draft';
+import { splitOf, wholeOf } from './typed-numbers';
 
 type Problems = Partial<Record<keyof EventDraft, string>>;
 

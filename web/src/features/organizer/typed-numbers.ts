@@ -1,4 +1,4 @@
-import type { MatchClock } from '@contend/contracts';
+import { type MatchClock, tournamentLimits } from '@contend/contracts';
 
 /** A whole number as typed; null where it is none. */
 export const wholeOf = (typed: string): number | null =>
@@ -23,3 +23,12 @@ export const matchClockOf = (typed: TypedClock): MatchClock => ({
   baseMinutes: wholeOf(typed.baseMinutes) ?? 0,
   gameMinutes: wholeOf(typed.gameMinutes) ?? 0,
 });
+
+/** `60 30 10` in basis points; null unless it adds up to 100 %. */
+export function splitOf(typed: string): number[] | null {
+  const parts = typed.split(/[\s,·%/-]+/).filter(Boolean);
+  const points = parts.map((part) => Math.round(Number(part) * 100));
+  const isWhole = points.every((part) => Number.isSafeInteger(part) && part > 0);
+  const sum = points.reduce((total, part) => total + part, 0);
+  return isWhole && sum === 10_000 && points.length <= tournamentLimits.prizePlaces ? points : null;
+}

@@ -32,7 +32,7 @@ function Announcements({ tournament: { announcements } }: OverviewProps) {
 
 const cancelWords = {
   organizer: 'The organizer cancelled this event.',
-  'too-few-entries': 'The event was cancelled: fewer entries than it needs checked in.',
+  'too-few-entries': 'The event was cancelled: too few entries had checked in.',
   'nobody-left': 'The event was cancelled: every entry withdrew.',
   operator: 'The event was cancelled by the platform.',
 } as const;

@@ -6,6 +6,7 @@ import { useMe } from '../../lib/session';
 import { usePayAll } from './api/pay-all';
 import { usePaySeat } from './api/pay-seat';
 import { feeRefusal } from './fee-refusal';
+import { fewEntriesWords } from './rules-words';
 
 interface PayStepProps {
   tournament: TournamentReply;
@@ -50,6 +51,7 @@ export function PayStep({ tournament, entry }: PayStepProps) {
           </Button>
         ))}
       </div>
+      <p className="small muted">{fewEntriesWords(tournament)}</p>
       <FormError>{feeRefusal(one.error ?? all.error)}</FormError>
     </div>
   );

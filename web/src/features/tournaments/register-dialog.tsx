@@ -16,6 +16,7 @@ import { useMyTeams } from './api/list-my-teams';
 import { feeRefusal } from './fee-refusal';
 import { defaultRoster, rosterProblem } from './roster';
 import { RosterField } from './roster-field';
+import { fewEntriesWords } from './rules-words';
 import { useRegistration, type Payer } from './use-registration';
 
 interface RegisterDialogProps {
@@ -90,6 +91,7 @@ function RegisterForm({ team, children, ...props }: FormProps) {
         />
       )}
       <p className="small muted">{consequence(props, payer)}</p>
+      <p className="small muted">{fewEntriesWords(tournament)}</p>
       <FormError>{feeRefusal(registration.error)}</FormError>
       <DialogActions
         onClose={onClose}

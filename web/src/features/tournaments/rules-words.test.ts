@@ -1,5 +1,5 @@
 import { openTournament } from '../../../test/tournament-samples';
-import { ruleLines } from './rules-words';
+import { fewEntriesWords, ruleLines } from './rules-words';
 
 test('the rules name the match clock of the event, or the standard one', () => {
   const clockOf = (event: typeof openTournament) =>
@@ -11,4 +11,13 @@ test('the rules name the match clock of the event, or the standard one', () => {
   expect(chosen).toContain('has not appeared 20 minutes after its match opened');
   expect(chosen).toContain('best of 1: 50 minutes, best of 3: 130 minutes.');
   expect(clockOf({ ...openTournament, stages })).toContain('best of 1: 14 minutes, best of 3: 28');
+});
+
+test('the rules say what happens with too few entries', () => {
+  const { feeCents, entries } = openTournament;
+  expect(fewEntriesWords(openTournament)).toBe(
+    'With fewer than 4 checked in, the event is cancelled, and every fee goes back.',
+  );
+  expect(fewEntriesWords({ feeCents, entries, belowMinimum: 'play' })).toContain('those play');
+  expect(fewEntriesWords({ feeCents: 0, entries })).not.toContain('fee');
 });

@@ -113,6 +113,18 @@ function clockWords({ matchClock, stages }: TournamentReply): string {
   );
 }
 
+type FewEntries = Pick<TournamentReply, 'belowMinimum' | 'entries' | 'feeCents'>;
+
+/** What happens when fewer entries than the minimum have checked in. */
+export function fewEntriesWords({ belowMinimum, entries, feeCents }: FewEntries): string {
+  const cancelled = `the event is cancelled${feeCents > 0 ? ', and every fee goes back' : ''}`;
+  if (belowMinimum !== 'play') return `With fewer than ${entries.min} checked in, ${cancelled}.`;
+  return (
+    `With fewer than ${entries.min} checked in, those play. ` +
+    `If the format cannot be played with so few, ${cancelled}.`
+  );
+}
+
 const poolWords = (pools: number, [first]: readonly TournamentStage[]): string =>
   `The entries are dealt to ${pools} pools by seed. ` +
   `The best ${(first?.advances ?? 0) / pools} of each go on and meet late.`;
@@ -132,6 +144,7 @@ export function ruleLines(tournament: TournamentReply): RuleLine[] {
       label: 'Check-in',
       text: `${formatDayTime(dates.checkInOpensAt)} to ${formatTime(dates.checkInClosesAt)}.`,
     },
+    { label: 'Too few entries', text: fewEntriesWords(tournament) },
     { label: 'Seeds', text: seedings[seeding.mode] },
     ...(mapVeto ? [{ label: 'Maps', text: maps }] : []),
     { label: 'Match clock', text: clockWords(tournament) },
