@@ -17,6 +17,8 @@ export const tournamentLimits = {
   /** The organizer's part of the fees, in basis points. */
   organizerFeeMax: 2000,
   stages: 4,
+  /** Rounds of groups or of a Swiss stage whose length can differ. */
+  tableRounds: 20,
   prizePlaces: 64,
   /** How far ahead an event can start. */
   aheadMs: 180 * dayMs,

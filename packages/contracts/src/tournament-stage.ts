@@ -13,6 +13,8 @@ const stageCommon = {
 };
 /** Of the last rounds of a side before the final, the last one first; the others are `bestOf`. */
 const lastRounds = z.array(oddBestOf).max(18).optional();
+/** Of the rounds of a table in their order, the first one first; the others are `bestOf`. */
+const roundBestOf = z.array(oddBestOf).max(tournamentLimits.tableRounds).optional();
 const finalDoubleForfeit = z.enum(['no-champion', 'higher-seed']).default('no-champion');
 const tableCriteria = [
   'points',
@@ -43,11 +45,14 @@ export const tournamentStage = z
       format: z.literal('double-elimination'),
       upperBestOf: lastRounds,
       lowerBestOf: lastRounds,
+      /** Of the second final, after the lower side won the first; as the final where it is absent. */
+      resetBestOf: oddBestOf.optional(),
       finalDoubleForfeit,
     }),
     z.strictObject({
       ...stageCommon,
       format: z.literal('round-robin'),
+      roundBestOf,
       groups: z.int().min(1).max(512),
       criteria: criteria.default(['points', 'head-to-head', 'game-difference', 'lot']),
       withdrawal: withdrawal.default('forfeit-rest'),
@@ -55,6 +60,7 @@ export const tournamentStage = z
     z.strictObject({
       ...stageCommon,
       format: z.literal('swiss'),
+      roundBestOf,
       /** A number of rounds, or play until so many wins or losses. */
       rounds: z.int().min(1).max(20).nullable(),
       thresholds: z
@@ -72,12 +78,15 @@ interface Lengths {
   finalBestOf?: Length | undefined;
   upperBestOf?: readonly Length[] | undefined;
   lowerBestOf?: readonly Length[] | undefined;
+  roundBestOf?: readonly Length[] | undefined;
+  resetBestOf?: Length | undefined;
 }
 
 /** Every length that a series of a stage may have. */
 export const bestOfsIn = (stage: Lengths): Length[] => {
-  const { bestOf, finalBestOf = bestOf, upperBestOf = [], lowerBestOf = [] } = stage;
-  return [bestOf, finalBestOf, ...upperBestOf, ...lowerBestOf];
+  const { bestOf, finalBestOf = bestOf, resetBestOf = finalBestOf } = stage;
+  const { upperBestOf = [], lowerBestOf = [], roundBestOf = [] } = stage;
+  return [bestOf, finalBestOf, resetBestOf, ...upperBestOf, ...lowerBestOf, ...roundBestOf];
 };
 export const tournamentFormats = [
   'single-elimination',
