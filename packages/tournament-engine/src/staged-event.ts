@@ -35,14 +35,24 @@ export type OrganizedStage = StageTerms &
         format: 'double-elimination';
         upperBestOf?: readonly number[] | undefined;
         lowerBestOf?: readonly number[] | undefined;
+        /** Of the second final; as the first where it is absent. */
+        resetBestOf?: number | undefined;
         finalDoubleForfeit: DoubleForfeit;
       }
-    | { format: 'round-robin'; groups: number; criteria: string[]; withdrawal: Withdrawal }
+    | {
+        format: 'round-robin';
+        roundBestOf?: readonly number[] | undefined;
+        groups: number;
+        criteria: string[];
+        withdrawal: Withdrawal;
+      }
     | SwissTerms
   );
 
 interface SwissTerms {
   format: 'swiss';
+  /** Of the rounds in their order; the others have `bestOf`. */
+  roundBestOf?: readonly number[] | undefined;
   /** One of these, the other is null. */
   rounds: number | null;
   thresholds: { wins: number; losses: number } | null;
@@ -90,8 +100,14 @@ function termsProblem(stage: OrganizedStage): string | null {
   }
   if (stage.format !== 'swiss') return null;
   if (!stage.criteria.every(isSwissCriterion)) return 'Swiss stages are ranked by points.';
-  const isClear = (stage.rounds === null) !== (stage.thresholds === null);
-  return isClear ? null : 'A Swiss stage ends after a number of rounds, or of wins and losses.';
+  const { rounds, thresholds, roundBestOf = [] } = stage;
+  if ((rounds === null) === (thresholds === null)) {
+    return 'A Swiss stage ends after a number of rounds, or of wins and losses.';
+  }
+  const most = thresholds ? thresholds.wins + thresholds.losses - 1 : (rounds ?? 0);
+  return roundBestOf.length > most
+    ? `The Swiss stage has ${most} rounds: name the length of no more.`
+    : null;
 }
 
 function sourcesOf(
@@ -114,8 +130,9 @@ function sourcesOf(
 function formatOf(stage: OrganizedStage, lotSeed: string): Format {
   const { finalBestOf: final } = stage;
   const bestOf = {
-    ...{ default: stage.bestOf, ...lastRounds(stage) },
+    ...{ default: stage.bestOf, ...lastRounds(stage), ...tableRounds(stage) },
     ...(final && { final, reset: final }),
+    ...('resetBestOf' in stage && stage.resetBestOf && { reset: stage.resetBestOf }),
   };
   switch (stage.format) {
     case 'single-elimination': {
@@ -143,6 +160,14 @@ function lastRounds(stage: OrganizedStage): Partial<Record<string, number>> {
     ...upper.map((one, index) => [`upper last ${index + 1}`, one]),
     ...lower.map((one, index) => [`lower last ${index + 1}`, one]),
   ]) as Partial<Record<string, number>>;
+}
+
+/** The rounds of a table that differ, in their order. */
+function tableRounds(stage: OrganizedStage): Partial<Record<string, number>> {
+  if (stage.format !== 'round-robin' && stage.format !== 'swiss') return {};
+  const name = stage.format === 'swiss' ? 'swiss' : 'group';
+  const { roundBestOf = [] } = stage;
+  return Object.fromEntries(roundBestOf.map((one, index) => [`${name} ${index + 1}`, one]));
 }
 
 const points = { win: 3, draw: 1, loss: 0 };
