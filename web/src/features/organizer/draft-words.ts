@@ -14,6 +14,8 @@ const labels: Record<string, string> = {
   finalBestOf: 'Final, best of',
   upperBestOf: 'Last upper rounds, best of',
   lowerBestOf: 'Last lower rounds, best of',
+  roundBestOf: 'Rounds of the table, best of',
+  resetBestOf: 'Second final, best of',
   hasThirdPlace: 'Match for third place',
   finalDoubleForfeit: 'Both forfeit the final',
   withdrawal: 'When an entry leaves its group',

@@ -1,6 +1,7 @@
 import { bestOfsIn, canVeto, type PlayType } from '@contend/contracts';
 import { Select } from '../../components/select';
-import { type EventDraft, stagesOf } from './setup-draft';
+import { stagesOf } from './draft-body';
+import type { EventDraft } from './setup-draft';
 
 const choices = [
   { value: 'agreed', label: 'As the sides agree' },

@@ -1,15 +1,8 @@
 import type { PlayType, TournamentReply, TournamentTemplate } from '@contend/contracts';
 import { openTournament } from '../../../test/tournament-samples';
+import { bodyOf, stagesOf } from './draft-body';
 import { moved } from './moved';
-import {
-  bodyOf,
-  draftFrom,
-  draftOf,
-  type EventDraft,
-  newDraft,
-  stagesOf,
-  withMostEntries,
-} from './setup-draft';
+import { draftFrom, draftOf, type EventDraft, newDraft, withMostEntries } from './setup-draft';
 import { eventFacts, fewestPlayable, payoutsOf } from './setup-facts';
 import { problemsOf } from './setup-problems';
 import { withRound } from './setup-rounds';
@@ -34,7 +27,7 @@ test('a template gives the form all but the start', () => {
     ...{ format: 'groups-playoff', groups: '3', advances: '6', checkInOpens: 90, rules: 'Fair.' },
     ...{ hasThirdPlace: true, finalDoubleForfeit: 'higher-seed', withdrawal: 'keep-played' },
     ...{ appearMinutes: '20', baseMinutes: '0', gameMinutes: '40' },
-    upperBestOf: [5, 3],
+    ...{ upperBestOf: [5, 3], roundBestOf: [1, 1, 3] },
     ...{ hasWaitlist: false, belowMinimum: 'play' },
   };
   const { name, description = '', rules = '', startsAt, ...terms } = bodyOf(typed);
@@ -123,6 +116,24 @@ test('a Swiss stage of an odd number has a bye in each round', () => {
       { id: 'playoff', entries: 4, matches: 3 },
     ],
   });
+});
+
+test('rounds of groups and Swiss stages have lengths of their own, as many as are played', () => {
+  const groups: EventDraft = { ...draft, format: 'round-robin', roundBestOf: [1, 3, 1, 1, 5] };
+  expect(stagesOf(groups)).toMatchObject([{ roundBestOf: [1, 3, 1] }]);
+  const swiss: EventDraft = { ...draft, format: 'swiss', rounds: '3', roundBestOf: [1, 1, 5, 5] };
+  expect(stagesOf(swiss)).toMatchObject([{ roundBestOf: [1, 1, 5] }]);
+  expect(eventFacts(swiss, 8)).toMatchObject({ ok: true, minutes: 14 + 14 + 42 });
+  expect(stagesOf({ ...swiss, format: 'single' })[0]).not.toHaveProperty('roundBestOf');
+});
+
+test('the second final has a length of its own, also when the draft is edited', () => {
+  const double: EventDraft = { ...draft, format: 'double', finalBestOf: 5, resetBestOf: 3 };
+  const stages = stagesOf(double);
+  expect(stages).toMatchObject([{ finalBestOf: 5, resetBestOf: 3 }]);
+  const event = { ...openTournament, stages } as unknown as TournamentReply;
+  expect(draftOf(event, 'UTC')).toMatchObject({ finalBestOf: 5, resetBestOf: 3 });
+  expect(stagesOf({ ...double, resetBestOf: 5 })[0]).not.toHaveProperty('resetBestOf');
 });
 
 const major: EventDraft = {

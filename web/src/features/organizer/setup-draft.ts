@@ -8,9 +8,9 @@ import {
   type TournamentTemplate,
   tournamentLimits,
 } from '@contend/contracts';
-import { centsOf, typedDollars } from '../../lib/dollars';
+import { typedDollars } from '../../lib/dollars';
 import { wallTimeOf } from '../../lib/zone-time';
-import { matchClockOf, splitOf, type TypedClock, typedClock, wholeOf } from './typed-numbers';
+import { type TypedClock, typedClock, wholeOf } from './typed-numbers';
 
 export type EventBody = NonNullable<CallRequest<typeof createTournament>['body']>;
 type FormatChoice =
@@ -37,6 +37,10 @@ export interface EventDraft extends TypedClock {
   /** Of the last rounds of a side before the final, the last one first. */
   upperBestOf: readonly BestOf[];
   lowerBestOf: readonly BestOf[];
+  /** Of the rounds of groups or of a Swiss stage, the first one first. */
+  roundBestOf: readonly BestOf[];
+  /** Of the second final of a double elimination. */
+  resetBestOf: BestOf;
   hasThirdPlace: boolean;
   /** Who wins when neither side appears for the final. */
   finalDoubleForfeit: 'no-champion' | 'higher-seed';
@@ -99,6 +103,8 @@ export function newDraft(playType: PlayType, nowMs: number, timeZone: string): E
       finalBestOf: bestOf,
       upperBestOf: [],
       lowerBestOf: [],
+      roundBestOf: [],
+      resetBestOf: bestOf,
       hasThirdPlace: false,
       finalDoubleForfeit: 'no-champion',
       withdrawal: 'forfeit-rest',
@@ -172,6 +178,8 @@ function formOf(event: Described): Omit<EventDraft, 'startsAt'> {
     ...{ teamSize: event.teamSize, format: formatOf(stages), bestOf, finalBestOf },
     upperBestOf: (last && 'upperBestOf' in last && last.upperBestOf) || [],
     lowerBestOf: (last && 'lowerBestOf' in last && last.lowerBestOf) || [],
+    roundBestOf: (first && 'roundBestOf' in first && first.roundBestOf) || [],
+    resetBestOf: (last && 'resetBestOf' in last && last.resetBestOf) || finalBestOf,
     hasThirdPlace: last?.format === 'single-elimination' && last.hasThirdPlace,
     finalDoubleForfeit:
       last && 'finalDoubleForfeit' in last ? last.finalDoubleForfeit : 'no-champion',
@@ -194,14 +202,6 @@ function formOf(event: Described): Omit<EventDraft, 'startsAt'> {
   };
 }
 
-/** The contract takes a number of rounds, or thresholds. */
-const swissEndOf = ({ swissEnds, rounds, wins, losses }: EventDraft) =>
-  swissEnds === 'rounds'
-    ? { rounds: wholeOf(rounds) ?? 0, thresholds: null }
-    : { rounds: null, thresholds: { wins: wholeOf(wins) ?? 0, losses: wholeOf(losses) ?? 0 } };
-
-const poolsIn = ({ pools }: EventDraft): number => wholeOf(pools) ?? 0;
-
 /** As few pools as keep each within the size of one bracket. */
 const poolsFor = (entries: number): number =>
   Math.max(1, 2 ** Math.ceil(Math.log2(entries / tournamentLimits.bracketEntries)));
@@ -209,84 +209,12 @@ const poolsFor = (entries: number): number =>
 /** A number of entries, with the pools that it needs, of which as many go on. */
 export function withMostEntries(draft: EventDraft, maxEntries: string): Partial<EventDraft> {
   const pools = poolsFor(wholeOf(maxEntries) ?? 1);
-  if (pools === poolsIn(draft)) return { maxEntries };
+  if (pools === wholeOf(draft.pools)) return { maxEntries };
   const advances = Math.max(1, Math.round((wholeOf(draft.advances) ?? 0) / pools)) * pools;
   const minEntries = `${Math.max(wholeOf(draft.minEntries) ?? 2, 2 * pools)}`;
   return {
     maxEntries,
     pools: `${pools}`,
     ...(pools > 1 && { advances: `${advances}`, minEntries }),
-  };
-}
-
-/** The stages that a draft describes; counts that are not typed well are 0. */
-export function stagesOf(draft: EventDraft): EventBody['stages'] {
-  const { bestOf, finalBestOf, finalDoubleForfeit, upperBestOf, lowerBestOf } = draft;
-  const upper = upperBestOf.length > 0 && { upperBestOf: [...upperBestOf] };
-  const lower = lowerBestOf.length > 0 && { lowerBestOf: [...lowerBestOf] };
-  const final = { ...(finalBestOf !== bestOf && { finalBestOf }), advances: 0 };
-  const playoff = {
-    ...{ id: 'playoff', format: 'single-elimination' as const, bestOf, ...final, ...upper },
-    ...{ hasThirdPlace: draft.hasThirdPlace, finalDoubleForfeit },
-  };
-  const groups = {
-    ...{ id: 'groups', format: 'round-robin' as const, bestOf },
-    ...{ groups: wholeOf(draft.groups) ?? 0, withdrawal: draft.withdrawal },
-  };
-  const swiss = { id: 'swiss', format: 'swiss' as const, bestOf, ...swissEndOf(draft) };
-  const first = { id: 'pool', bestOf, advances: wholeOf(draft.advances) ?? 0, finalDoubleForfeit };
-  const isPooled = poolsIn(draft) > 1;
-  switch (draft.format) {
-    case 'single':
-      return isPooled ? [{ ...first, format: 'single-elimination' }, playoff] : [playoff];
-    case 'double':
-      return [
-        ...(isPooled ? [{ ...first, format: 'double-elimination' as const }] : []),
-        {
-          ...{ id: 'bracket', format: 'double-elimination', bestOf, ...final },
-          ...{ ...upper, ...lower, finalDoubleForfeit },
-        },
-      ];
-    case 'round-robin':
-      return [{ ...groups, advances: 0 }];
-    case 'swiss':
-      return [{ ...swiss, advances: 0 }];
-    case 'swiss-playoff':
-      return [{ ...swiss, advances: wholeOf(draft.advances) ?? 0 }, playoff];
-    case 'groups-playoff':
-      return [{ ...groups, advances: wholeOf(draft.advances) ?? 0 }, playoff];
-  }
-}
-
-/** A typed time as ISO 8601; unchanged where it is none. */
-const isoOf = (typed: string): string => {
-  const at = Date.parse(typed);
-  return Number.isNaN(at) ? typed : new Date(at).toISOString();
-};
-
-/** What the call takes. Fields with problems have a value that it refuses. */
-export function bodyOf(draft: EventDraft): EventBody {
-  const { name, description, rules, gameId, playTypeId, region, teamSize, prizeMode } = draft;
-  const isPool = prizeMode === 'pool';
-  const hasPrizes = prizeMode !== 'none';
-  return {
-    ...{ name: name.trim(), description, rules, gameId, playTypeId, region, teamSize },
-    entryMode: teamSize === 1 ? 'player' : 'team',
-    ...{ stages: stagesOf(draft), pools: poolsIn(draft) },
-    ...{ minEntries: wholeOf(draft.minEntries) ?? 0, maxEntries: wholeOf(draft.maxEntries) ?? 0 },
-    ...{ hasWaitlist: draft.hasWaitlist, seeding: draft.seeding },
-    belowMinimum: draft.belowMinimum,
-    ...{ rescheduleWindowHours: draft.rescheduleHours, mapVeto: draft.mapVeto },
-    matchClock: matchClockOf(draft),
-    feeCents: centsOf(draft.fee) ?? 0,
-    prize: {
-      mode: prizeMode,
-      guaranteeCents: hasPrizes ? (centsOf(draft.guarantee) ?? 0) : 0,
-      organizerFeeBasisPoints: isPool ? Math.round(Number(draft.organizerFee) * 100) : 0,
-      split: hasPrizes ? (splitOf(draft.split) ?? []) : [],
-      payout: draft.payout,
-    },
-    startsAt: isoOf(draft.startsAt),
-    ...{ checkInOpensMinutes: draft.checkInOpens, checkInClosesMinutes: checkInCloses },
   };
 }

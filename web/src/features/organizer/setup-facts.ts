@@ -7,7 +7,8 @@ import {
   resolveStage,
   splitPrizes,
 } from '@contend/tournament-engine';
-import { bodyOf, type EventDraft, stagesOf } from './setup-draft';
+import { bodyOf, stagesOf } from './draft-body';
+import type { EventDraft } from './setup-draft';
 import { swissCounts } from './swiss-facts';
 import { matchClockOf } from './typed-numbers';
 
@@ -66,7 +67,11 @@ function swissFacts(
 ): StageFacts {
   const { matchMs } = matchTimesOf({ matchClock });
   const counts = swissCounts(format, entries);
-  const minutes = (counts.rounds * matchMs(format.bestOf.default)) / minuteMs;
+  const lengths = Array.from(
+    { length: counts.rounds },
+    (_, index) => format.bestOf[`swiss ${index + 1}`] ?? format.bestOf.default,
+  );
+  const minutes = lengths.reduce((sum, bestOf) => sum + matchMs(bestOf), 0) / minuteMs;
   return { id, entries, minutes, ...counts };
 }
 

@@ -65,10 +65,17 @@ const withPlayType = (draft: EventDraft, next: PlayType | undefined): Partial<Ev
   return {
     ...(next && { gameId: next.gameId, playTypeId: next.id }),
     ...{ bestOf: kept(draft.bestOf), finalBestOf: kept(draft.finalBestOf) },
+    ...{ roundBestOf: draft.roundBestOf.map(kept), resetBestOf: kept(draft.resetBestOf) },
     ...{ upperBestOf: draft.upperBestOf.map(kept), lowerBestOf: draft.lowerBestOf.map(kept) },
     teamSize: sizes.includes(draft.teamSize) ? draft.teamSize : Math.max(...sizes),
   };
 };
+
+/** The second final has the length of the first one until it is given another. */
+const withFinal = (draft: EventDraft, finalBestOf: BestOf): Partial<EventDraft> => ({
+  finalBestOf,
+  ...(draft.resetBestOf === draft.finalBestOf && { resetBestOf: finalBestOf }),
+});
 
 /** Name, game and size. */
 export function WhatFields(props: PartProps & { catalogue: Catalogue }) {
@@ -244,7 +251,7 @@ export function PlayFields(props: PartProps & { playType: PlayType | undefined }
           label="Final, best of"
           choices={bestOfChoices(playType)}
           value={`${draft.finalBestOf}`}
-          onChange={(value) => change({ finalBestOf: Number(value) as BestOf })}
+          onChange={(value) => change(withFinal(draft, Number(value) as BestOf))}
         />
         <Segments
           label="Seeding"

@@ -1,6 +1,7 @@
 import type { PlayType } from '@contend/contracts';
 import { Select } from '../../components/select';
 import { type BestOf, bestOfOptions, type EventDraft } from './setup-draft';
+import { tableRounds } from './table-rounds';
 
 interface RoundsProps {
   draft: EventDraft;
@@ -8,7 +9,7 @@ interface RoundsProps {
   playType: PlayType | undefined;
 }
 
-type Side = 'upperBestOf' | 'lowerBestOf';
+type Side = 'upperBestOf' | 'lowerBestOf' | 'roundBestOf';
 
 /** The last rounds before the final that may differ, the last one first. */
 const rowsOf = ({ format }: EventDraft): { side: Side; label: string; rounds: string[] }[] => {
@@ -37,16 +38,26 @@ export function withRound(
   return all.slice(0, last + 1);
 }
 
-/** Rows of the last rounds, each with its length. They are counted from the end of the bracket. */
+/** The rounds of groups or of a Swiss stage, in their order. */
+const tableRow = (draft: EventDraft) => {
+  const count = tableRounds(draft);
+  if (count === 0) return [];
+  const rounds = Array.from({ length: count }, (_, index) => `Round ${index + 1}`);
+  const label = draft.format.startsWith('swiss') ? 'Swiss' : 'Groups';
+  return [{ side: 'roundBestOf' as const, label, rounds }];
+};
+
+/** Rounds, each with its length: those of a bracket are counted from its end. */
 export function RoundFields({ draft, change, playType }: RoundsProps) {
   const choices = bestOfOptions(playType).map((one) => ({ value: `${one}`, label: `${one}` }));
-  const rows = rowsOf(draft);
+  const rows = [...tableRow(draft), ...rowsOf(draft)];
   if (rows.length === 0 || choices.length < 2) return null;
   return (
     <fieldset className="setup-rounds">
       <legend className="small">Best of, by round</legend>
       <p className="small muted">
-        Other rounds are best of {draft.bestOf}. Counted from the end, also when fewer entries come.
+        Other rounds are best of {draft.bestOf}. Those of a bracket are counted from its end, also
+        when fewer entries come.
       </p>
       {rows.map(({ side, label, rounds }) => (
         <div key={side} className="setup-three">
@@ -66,6 +77,18 @@ export function RoundFields({ draft, change, playType }: RoundsProps) {
           ))}
         </div>
       ))}
+      {draft.format === 'double' && (
+        <div className="setup-three">
+          <span className="setup-side">Final</span>
+          <Select
+            label="Second final"
+            hint="Played if the lower side wins the first."
+            choices={choices}
+            value={`${draft.resetBestOf}`}
+            onChange={({ target }) => change({ resetBestOf: Number(target.value) as BestOf })}
+          />
+        </div>
+      )}
     </fieldset>
   );
 }

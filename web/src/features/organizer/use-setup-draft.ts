@@ -5,7 +5,8 @@ import { serverNow } from '../../lib/server-clock';
 import { useCreateTournament } from './api/create-tournament';
 import { useEditTournament } from './api/edit-tournament';
 import { isOtherDraft } from './setup-conflict';
-import { bodyOf, type EventDraft } from './setup-draft';
+import { bodyOf } from './draft-body';
+import type { EventDraft } from './setup-draft';
 import { problemsOf } from './setup-problems';
 
 function useSave() {

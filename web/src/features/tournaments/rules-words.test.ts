@@ -21,3 +21,20 @@ test('the rules say what happens with too few entries', () => {
   expect(fewEntriesWords({ feeCents, entries, belowMinimum: 'play' })).toContain('those play');
   expect(fewEntriesWords({ feeCents: 0, entries })).not.toContain('fee');
 });
+
+test('the rules name rounds of a table and a second final that differ', () => {
+  const [double] = openTournament.stages;
+  const lineOf = (stage: object) =>
+    ruleLines({ ...openTournament, stages: [{ ...double!, ...stage }] })[0];
+  expect(lineOf({ resetBestOf: 3 })?.text).toContain('the second final best of 3');
+  expect(lineOf({})?.text).not.toContain('second final');
+  const swiss = { format: 'swiss', rounds: 3, thresholds: null, criteria: ['points'] };
+  const own = {
+    ...swiss,
+    bestOf: 1,
+    finalBestOf: 1,
+    roundBestOf: [1, 1, 3],
+    withdrawal: 'forfeit-rest',
+  };
+  expect(lineOf(own)?.text).toContain('Best of 1, round 3 best of 3, 3 rounds');
+});

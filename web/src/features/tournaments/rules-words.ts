@@ -36,16 +36,24 @@ const roundsWords = (side: keyof typeof roundNames, bestOfs: readonly number[] =
     return `${name} best of ${bestOf}`;
   });
 
-function lastRounds(stage: TournamentStage): string[] {
+/** Rounds of a table that are not as all others: “round 3 best of 3”. */
+const tableRounds = (roundBestOf: readonly number[], bestOf: number): string[] =>
+  roundBestOf.flatMap((one, index) =>
+    one === bestOf ? [] : [`round ${index + 1} best of ${one}`],
+  );
+
+function ownRounds(stage: TournamentStage): string[] {
+  if ('criteria' in stage) return tableRounds(stage.roundBestOf ?? [], stage.bestOf);
   if (stage.format === 'single-elimination') return roundsWords('only', stage.upperBestOf);
-  if (stage.format !== 'double-elimination') return [];
   return [...roundsWords('upper', stage.upperBestOf), ...roundsWords('lower', stage.lowerBestOf)];
 }
 
 const bestOfWords = (stage: TournamentStage): string => {
   const { bestOf, finalBestOf = bestOf } = stage;
   const final = finalBestOf !== bestOf ? [`the final best of ${finalBestOf}`] : [];
-  return [`Best of ${bestOf}`, ...lastRounds(stage), ...final].join(', ');
+  const { resetBestOf = finalBestOf } = 'resetBestOf' in stage ? stage : {};
+  const reset = resetBestOf !== finalBestOf ? [`the second final best of ${resetBestOf}`] : [];
+  return [`Best of ${bestOf}`, ...ownRounds(stage), ...final, ...reset].join(', ');
 };
 
 function shapeOf(stage: TournamentStage): string {

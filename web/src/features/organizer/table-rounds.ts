@@ -1,0 +1,24 @@
+import { tournamentLimits } from '@contend/contracts';
+import type { EventDraft } from './setup-draft';
+import { wholeOf } from './typed-numbers';
+
+type Counted = Pick<
+  EventDraft,
+  'format' | 'swissEnds' | 'rounds' | 'wins' | 'losses' | 'groups' | 'maxEntries'
+>;
+
+/** Rounds of the groups or the Swiss stage of a draft whose length can differ, at most. */
+export function tableRounds(draft: Counted): number {
+  return Math.min(roundsOf(draft), tournamentLimits.tableRounds);
+}
+
+function roundsOf({ format, ...draft }: Counted): number {
+  const count = (field: Exclude<keyof Counted, 'format'>) => wholeOf(draft[field]) ?? 0;
+  if (format === 'swiss' || format === 'swiss-playoff') {
+    const isByRecord = draft.swissEnds === 'record';
+    return isByRecord ? Math.max(0, count('wins') + count('losses') - 1) : count('rounds');
+  }
+  if (format !== 'round-robin' && format !== 'groups-playoff') return 0;
+  const inGroup = Math.ceil(count('maxEntries') / Math.max(1, count('groups')));
+  return inGroup % 2 === 0 ? Math.max(0, inGroup - 1) : inGroup;
+}
