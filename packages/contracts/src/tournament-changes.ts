@@ -31,6 +31,8 @@ export const tournamentChange = z
     }),
     /** Takes a disqualification back, while no later match was played on it. */
     z.strictObject({ kind: z.literal('reinstate'), entryId: id }),
+    /** Takes the withdrawal of an entry back, while no later match was played on it. */
+    z.strictObject({ kind: z.literal('readmit'), entryId: id }),
     /** Removes the result of a match, and of later ones that were played on it. */
     z.strictObject({ kind: z.literal('undo'), matchId: id, pairings }),
     /** The same without an undo that could be restored: the match is played again. */

@@ -200,7 +200,7 @@ export const entryEnded = event(
 );
 export const entryReinstated = event(
   'tournament-entry.reinstated.v1',
-  'The disqualification of an entry was taken back: it plays again.',
+  'The disqualification or withdrawal of an entry was taken back: it plays again.',
   z.strictObject(entryRef),
   { live: tournamentPushes, notification: entryReinstatedNotices },
 );
