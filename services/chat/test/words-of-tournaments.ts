@@ -48,7 +48,7 @@ export const wordsOfTournaments: [NoticeKind, string | null, string, string][] =
   ],
   [
     ...(['tournament-reinstated', null, 'You are back in Friday Cup'] as const),
-    'An organizer took your disqualification back. Open the event to see what to do next.',
+    'An organizer brought your entry back. Open the event to see what to do next.',
   ],
   [
     ...(['tournament-admin-asked', 'A player', 'Ada asks for an organizer'] as const),

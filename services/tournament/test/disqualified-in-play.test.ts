@@ -2,6 +2,7 @@ import {
   changeTournament,
   disqualifyEntry,
   entryReinstated,
+  leaveTournament,
   listPrizeShares,
   previewTournament,
   setTournamentScore,
@@ -130,6 +131,37 @@ test('one that is out already loses its place too; taken back, it plays on', asy
       body: { change: { kind: 'reinstate', entryId: eliminated }, version: await version() },
     }),
   ).toMatchObject({ code: 'change-impossible' });
+});
+
+test('an entry that left is taken back while nothing was decided on it', async () => {
+  const [left = '', other = ''] = event.entryIds;
+  const change = { kind: 'readmit' as const, entryId: left };
+  const refused = async (entryId = left) =>
+    host.refused(changeTournament, {
+      params: at(),
+      body: { change: { ...change, entryId }, version: await version() },
+    });
+  const { id: closed } = await matchAt(p, reference(), 'U1.1');
+  const leave = { params: at(), body: { entryId: left } };
+  await players[0]!.call(leaveTournament, leave);
+  await p.settled();
+  expect(await refused(other)).toMatchObject({ code: 'change-impossible' });
+  const { matches } = await preview(change);
+  expect(matches.map(({ key, kind }) => [key, kind])).toEqual([
+    ['U1.1', 'cleared'],
+    ['U1.1', 'opened'],
+  ]);
+  await apply(change);
+  expect(await entryOf(players[0]!, event)).toMatchObject({
+    ...{ status: 'checked_in', endedAt: null, refund: 'none', seats: [{ isPaid: true }] },
+  });
+  expect(p.events(entryReinstated)).toHaveLength(1);
+  const { id, status } = await matchAt(p, reference(), 'U1.1');
+  expect([id === closed, status]).toEqual([false, 'open']);
+  await players[0]!.call(leaveTournament, leave);
+  await p.settled();
+  await setScores('U1.2', 'F1');
+  expect(await refused()).toMatchObject({ code: 'downstream-played' });
 });
 
 test('both sides of a final that they forfeited share its prizes', async () => {

@@ -85,7 +85,7 @@ export const tournamentPhrases = {
   }),
   'tournament-reinstated': (facts: Facts) => ({
     title: `You are back in ${event(facts)}`,
-    text: 'An organizer took your disqualification back. Open the event to see what to do next.',
+    text: 'An organizer brought your entry back. Open the event to see what to do next.',
   }),
   'tournament-admin-asked': (facts: Facts, name: string | null) => ({
     title: `${name ?? 'A player'} asks for an organizer`,

@@ -2,8 +2,12 @@ import {
   type Command,
   disqualify,
   type EntryId,
+  type EventResult,
+  type EventState,
   isEventOver,
+  readmit,
   reinstate,
+  stagesToReadmit,
   stagesToReinstate,
 } from '@contend/tournament-engine';
 import type { Bracket } from './bracket';
@@ -77,14 +81,28 @@ function withdrawing(bracket: Bracket, entryId: EntryId): BracketStep {
  * not lost by play. Later matches that were played since refuse it.
  * @throws the refusal of the engine as one of the platform.
  */
-export function reinstated(bracket: Bracket, entryId: EntryId): BracketStep {
-  const result = reinstate(bracket.event, entryId);
+export const reinstated = (bracket: Bracket, entryId: EntryId): BracketStep =>
+  back(bracket, entryId, { result: reinstate(bracket.event, entryId), stages: stagesToReinstate });
+
+/**
+ * Takes a withdrawal back, as `reinstated` does a disqualification.
+ * @throws the refusal of the engine as one of the platform.
+ */
+export const readmitted = (bracket: Bracket, entryId: EntryId): BracketStep =>
+  back(bracket, entryId, { result: readmit(bracket.event, entryId), stages: stagesToReadmit });
+
+interface Return {
+  result: EventResult;
+  stages: (event: EventState, entryId: EntryId) => string[];
+}
+
+function back(bracket: Bracket, entryId: EntryId, { result, stages }: Return): BracketStep {
   if (!result.ok) throw refusalOf(result.refusal);
   let step: BracketStep = {
     ...noStep({ ...bracket, event: result.event }),
     isUnchanged: false,
   };
-  for (const id of stagesToReinstate(bracket.event, entryId)) {
+  for (const id of stages(bracket.event, entryId)) {
     const stage = step.bracket.event.stages[id];
     // One that was drawn from an earlier stage of these does not exist any more.
     if (!stage) continue;

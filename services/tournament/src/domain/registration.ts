@@ -182,9 +182,22 @@ export function endEntry(
   });
 }
 
-/** Brings a disqualified entry back into a seeded event. Any other stays as it is. */
-export function reinstateEntry(tournament: Tournament, entry: Entry): Decision<Entry> {
-  if (entry.status !== 'disqualified') return decide(entry);
+/** How an entry is out that a change brings back. */
+const outBefore = { reinstate: 'disqualified', readmit: 'dropped' } as const;
+
+/** Whether a change can bring an entry back. */
+export const isOutFor = (
+  kind: keyof typeof outBefore,
+  { status }: Pick<Entry, 'status'>,
+): boolean => status === outBefore[kind];
+
+/** Brings an entry back into a seeded event. One that is out otherwise stays as it is. */
+export function reinstateEntry(
+  tournament: Tournament,
+  entry: Entry,
+  kind: keyof typeof outBefore,
+): Decision<Entry> {
+  if (!isOutFor(kind, entry)) return decide(entry);
   const playerIds = entry.seats.map(({ userId }) => userId);
   const again = { status: 'checked_in' as const, isOpen: true, endedAt: null, removalReason: null };
   return decide<Entry>(

@@ -42,9 +42,9 @@ export function changeTournament(
           await correctPayout(deps, tournament, { change, byId: actor.id, event });
         }
       }
-      if (change.kind === 'reinstate') {
+      if (change.kind === 'reinstate' || change.kind === 'readmit') {
         const entry = await deps.entries.get(change.entryId);
-        await deps.entries.save(entry, reinstateEntry(tournament, entry.state));
+        await deps.entries.save(entry, reinstateEntry(tournament, entry.state, change.kind));
       }
       return saved;
     }),

@@ -3,7 +3,8 @@ import type { TournamentDeps } from '../deps';
 import type { Bracket } from '../domain/bracket';
 import { advance, type BracketStep, stepOf } from '../domain/bracket-step';
 import { type ChangedPlace, commandOf, stageOfEntry } from '../domain/change';
-import { disqualified, reinstated } from '../domain/disqualification';
+import { disqualified, readmitted, reinstated } from '../domain/disqualification';
+import { isOutFor } from '../domain/registration';
 import type { Tournament } from '../domain/tournament';
 
 interface Planned {
@@ -21,13 +22,25 @@ export async function planChange(
   change: TournamentChange,
 ): Promise<Planned> {
   const place = await placeOf(deps, bracket, change);
+  if (change.kind === 'readmit') await requireLeft(deps, change.entryId);
   const step = stepBy(bracket, change, place);
   return { place, step: tournament.status === 'paused' || step.isUnchanged ? step : advance(step) };
+}
+
+/**
+ * One that was removed before the start has its fees back, and stays out.
+ * @throws Refusal `change-impossible`
+ */
+async function requireLeft({ entries }: TournamentDeps, entryId: string): Promise<void> {
+  const { state: entry } = await entries.get(entryId);
+  const message = 'This entry did not leave during the event.';
+  must(isOutFor('readmit', entry), 'change-impossible', { message });
 }
 
 function stepBy(bracket: Bracket, change: TournamentChange, place: ChangedPlace): BracketStep {
   if (change.kind === 'disqualify') return disqualified(bracket, change.entryId);
   if (change.kind === 'reinstate') return reinstated(bracket, change.entryId);
+  if (change.kind === 'readmit') return readmitted(bracket, change.entryId);
   const stage = bracket.event.stages[place.stage];
   must(stage, 'change-impossible', { message: 'This stage has not begun.' });
   return stepOf(bracket, place.stage, commandOf(change, place, stage));
@@ -41,7 +54,7 @@ async function placeOf(
   change: TournamentChange,
 ): Promise<ChangedPlace> {
   if (change.kind === 'restore') return { ...noMatch, stage: change.stage };
-  if (change.kind === 'disqualify' || change.kind === 'reinstate') {
+  if ('entryId' in change && change.kind !== 'forfeit') {
     return { ...noMatch, stage: stageOfEntry(event, change.entryId) };
   }
   const { state: match } = await matches.get(change.matchId);
