@@ -20,6 +20,7 @@ const acts: Record<string, string> = {
   'double-forfeit': 'decided a double forfeit',
   disqualify: 'disqualified an entry',
   reinstate: 'took a disqualification back',
+  readmit: 'took a withdrawal back',
   undo: 'undid a result',
   replay: 'had a match played again',
   restore: 'restored a result',

@@ -4,6 +4,7 @@ import type { Choice } from '../../components/select';
 export type WhatKind =
   | 'disqualify'
   | 'reinstate'
+  | 'readmit'
   | 'set-score'
   | 'forfeit'
   | 'double-forfeit'
@@ -13,6 +14,7 @@ export type WhatKind =
 export const whatKinds: Choice[] = [
   { value: 'disqualify', label: 'Disqualify an entry' },
   { value: 'reinstate', label: 'Take a disqualification back' },
+  { value: 'readmit', label: 'Take a withdrawal back' },
   { value: 'set-score', label: 'Set the score of a match' },
   { value: 'forfeit', label: 'A side forfeits a match' },
   { value: 'double-forfeit', label: 'Both sides forfeit a match' },
@@ -20,11 +22,17 @@ export const whatKinds: Choice[] = [
   { value: 'replay', label: 'Play a match again' },
 ];
 
-export const isAboutEntry = (kind: WhatKind): kind is 'disqualify' | 'reinstate' =>
-  kind === 'disqualify' || kind === 'reinstate';
+/** The entries that a decision can be about, by their status. */
+export const entriesFor = {
+  disqualify: 'checked_in',
+  reinstate: 'disqualified',
+  readmit: 'dropped',
+} as const satisfies Partial<Record<WhatKind, TournamentEntry['status']>>;
+
+export const isAboutEntry = (kind: WhatKind): kind is keyof typeof entriesFor => kind in entriesFor;
 
 interface Targets {
-  /** Those that play, or that are disqualified, as the decision is about. */
+  /** Those that play, left or are disqualified, as the decision is about. */
   entries: readonly TournamentEntry[];
   open: readonly TournamentMatch[];
   decided: readonly TournamentMatch[];
@@ -38,6 +46,7 @@ export function choicesOf(kind: WhatKind, { entries, open, decided }: Targets): 
   switch (kind) {
     case 'disqualify':
     case 'reinstate':
+    case 'readmit':
       return entries.map(({ id, name }) => ({ value: id, label: name }));
     case 'double-forfeit':
       return open.map((match) => ({ value: match.id, label: matchLabel(match) }));
@@ -59,6 +68,7 @@ export function choicesOf(kind: WhatKind, { entries, open, decided }: Targets): 
 const actions: Record<WhatKind, (name: string) => string> = {
   disqualify: (name) => `disqualify ${name}`,
   reinstate: (name) => `take ${name} back`,
+  readmit: (name) => `take the withdrawal of ${name} back`,
   'set-score': (name) => `set ${name}`,
   forfeit: (name) => `forfeit ${name}`,
   'double-forfeit': (name) => `double forfeit ${name}`,

@@ -3,6 +3,7 @@ import { answerWith, renderAt } from '../../../test/api';
 import {
   bracketReply,
   liveMatch,
+  novaEntry,
   openTournament,
   tournamentId,
 } from '../../../test/tournament-samples';
@@ -33,4 +34,23 @@ test('a score is previewed once it is chosen, and then applied', async () => {
   await waitFor(() => expect(screen.queryByLabelText(/^Score/)).toBeNull());
   const change = { kind: 'set-score', matchId: liveMatch.id, scores: [2, 0] };
   expect(posted().map(({ body }) => body)).toEqual([{ change }, { version: 7, change }]);
+});
+
+test('an entry that left is chosen among those that did, and taken back', async () => {
+  const asked = answerWith({
+    [`POST /admin/tournaments/${tournamentId}/preview`]: preview,
+    [`GET /tournaments/${tournamentId}/participants?pageSize=100&status=dropped`]: {
+      ...{ items: [{ ...novaEntry, status: 'dropped' }], page: 1, pageSize: 100, total: 1 },
+    },
+  });
+  renderAt('/', <WhatIf tournament={tournament} matches={[liveMatch]} />);
+  fireEvent.change(screen.getByLabelText('Decision'), { target: { value: 'readmit' } });
+  await screen.findByRole('option', { name: novaEntry.name });
+  fireEvent.change(screen.getByLabelText('Entry'), { target: { value: novaEntry.id } });
+  await screen.findByRole('button', {
+    name: `Apply: take the withdrawal of ${novaEntry.name} back`,
+  });
+  expect(asked.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([
+    { change: { kind: 'readmit', entryId: novaEntry.id } },
+  ]);
 });

@@ -12,7 +12,14 @@ import { useRead } from '../../lib/use-read';
 import { useChangeTournament } from '../../components/decision/change-tournament';
 import { usePreview } from '../../components/decision/preview-tournament';
 import { mostShown, useEntries } from './api/list-playing';
-import { actionOf, choicesOf, isAboutEntry, type WhatKind, whatKinds } from './what-if-words';
+import {
+  actionOf,
+  choicesOf,
+  entriesFor,
+  isAboutEntry,
+  type WhatKind,
+  whatKinds,
+} from './what-if-words';
 import { Outcome } from '../../components/decision/what-if-outcome';
 import { useFailureWords } from '../../components/decision/use-failure-words';
 
@@ -34,7 +41,7 @@ function changeOf(kind: WhatKind, picked: string): TournamentChange | null {
 }
 
 function useTargets({ tournament, matches }: WhatIfProps, kind: WhatKind) {
-  const entries = useEntries(tournament.id, kind === 'reinstate' ? 'disqualified' : 'checked_in');
+  const entries = useEntries(tournament.id, isAboutEntry(kind) ? entriesFor[kind] : 'checked_in');
   const decided = useRead(
     listTournamentMatches,
     { query: { tournamentId: tournament.id, status: 'decided', pageSize: mostShown } },
