@@ -13,6 +13,9 @@ export const eligibilityRefusals = [
   'country-blocked',
 ] as const;
 
+/** Refusals of calls that buy or renew a membership, beside their own. */
+export const buyerRefusals = [...eligibilityRefusals, 'play-paused'] as const;
+
 /** The facts that decide whether a player may add, stake, send or receive money. */
 export interface EligibilityFacts {
   status: z.output<typeof userStatus>;

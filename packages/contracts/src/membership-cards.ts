@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call';
+import { buyerRefusals } from './eligibility';
 import { membership } from './membership';
 import { done, html, id, redirect } from './scalars';
 
@@ -8,7 +9,10 @@ const purchase = z.strictObject({
   discountCode: z.string().min(3).max(40).optional(),
 });
 const ofCode = ['code-not-found', 'code-not-yet-valid', 'code-expired'] as const;
-const ofPurchase = ['price-not-found', 'already-subscribed', 'card-not-offered'] as const;
+const ofPurchase = [
+  ...(['price-not-found', 'already-subscribed', 'card-not-offered'] as const),
+  ...buyerRefusals,
+] as const;
 
 export const createMembershipCheckout = call({
   service: 'membership',

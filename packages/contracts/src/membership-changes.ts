@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call';
+import { buyerRefusals } from './eligibility';
 import { membership } from './membership';
 import { cents, id, time } from './scalars';
 
@@ -37,5 +38,6 @@ export const changeMembershipPlan = call({
       'insufficient-funds',
     ] as const),
     ...(['card-declined', 'card-below-minimum', 'unavailable'] as const),
+    ...buyerRefusals,
   ],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call';
+import { buyerRefusals } from './eligibility';
 import { membership, membershipPlan } from './membership';
 import { cents, id, time } from './scalars';
 
@@ -74,6 +75,7 @@ export const subscribeFromWallet = call({
   reply: membership,
   refuses: [
     ...(['price-not-found', 'already-subscribed', 'insufficient-funds', 'unavailable'] as const),
+    ...buyerRefusals,
     ...(['code-not-found', 'code-not-yet-valid', 'code-expired'] as const),
     ...(['code-used', 'code-used-up', 'own-code', 'code-other-plan'] as const),
   ],
@@ -104,7 +106,7 @@ export const keepSubscription = call({
   access: 'user',
   body: z.strictObject({ id }),
   reply: membership,
-  refuses: ['membership-not-found', 'membership-ended'],
+  refuses: ['membership-not-found', 'membership-ended', 'unavailable', ...buyerRefusals],
 });
 
 /** A GET that may charge what is due: bearer tokens only, and each attempt once by its key. */
@@ -118,7 +120,7 @@ export const updateSubscriptionStatus = call({
   limit: { requests: 20, seconds: 3600 },
   params: z.strictObject({ membershipId: id }),
   reply: membership,
-  refuses: ['membership-not-found'],
+  refuses: ['membership-not-found', 'unavailable', ...buyerRefusals],
 });
 
 const codeText = z.string().min(3).max(40);

@@ -195,7 +195,7 @@ export const services = {
   membership: {
     summary: 'Memberships: plans, payments, perks and discount codes.',
     storesState: true,
-    projects: [],
+    projects: ['players', 'laws'],
     topics: {
       events: { ...permanent, summary: 'Payments and states of memberships.', key: 'membershipId' },
     },

@@ -128,7 +128,7 @@ export const getProfile = call({
   path: '/internal/users/:userId/profile',
   summary: 'A player as published to other services, with the status of the account',
   access: 'service',
-  callers: ['wallet', 'wager', 'team', 'tournament'],
+  callers: ['wallet', 'wager', 'team', 'tournament', 'membership'],
   params: z.strictObject({ userId: id }),
   reply: z.object({ ...profile.shape, status: userStatus }),
   refuses: ['user-not-found'],

@@ -1,5 +1,12 @@
 import type { SandboxOptions } from '@contend/payments';
-import type { Database, Logger, Repository } from '@contend/service-kit';
+import type {
+  Database,
+  Laws,
+  Logger,
+  PlayBreaks,
+  Repository,
+  SignedUpPlayers,
+} from '@contend/service-kit';
 import type { Cards } from './data/cards';
 import type { Codes, Commissions, Memberships } from './data/membership.repository';
 import type { UsedPerks } from './data/perk-use.repository';
@@ -13,6 +20,10 @@ import type { ProviderChange } from './domain/provider-change';
 
 /** Dependencies of the use cases. */
 export interface MembershipDeps {
+  players: SignedUpPlayers;
+  laws: Laws;
+  /** Who is on a break from play. */
+  breaks: PlayBreaks;
   memberships: Memberships;
   plans: Plans;
   /** Whose plans are sold. */

@@ -1,4 +1,10 @@
-import { defineService } from '@contend/service-kit';
+import { getProfile } from '@contend/contracts';
+import {
+  defineService,
+  lawProjection,
+  playBreakProjection,
+  signedUpPlayers,
+} from '@contend/service-kit';
 import { config } from './config';
 import { membershipConsumers } from './consumers/membership.consumer';
 import { cardsOf } from './data/cards';
@@ -36,6 +42,9 @@ export const membershipService = defineService({
     const store = sandboxStore(sandboxRepository(db), now);
     const { port, sandbox } = providerOf(settings, { store, now });
     const deps: MembershipDeps = {
+      players: signedUpPlayers(db, (userId) => http.call(getProfile, { params: { userId } })),
+      laws: lawProjection(db),
+      breaks: playBreakProjection(db),
       memberships: membershipRepository(db),
       plans: planRepository(db),
       sellers: new Set(['contend' as const, ...settings.MEMBERSHIP_PARTNERS]),
@@ -61,7 +70,10 @@ export const membershipService = defineService({
         ...[...planRoutes(deps), ...membershipRoutes(deps), ...statementRoutes(deps)],
         ...[...codeRoutes(deps), ...cardRoutes(deps)],
       ],
-      consumers: membershipConsumers(deps),
+      consumers: [
+        ...[...deps.players.consumers, ...deps.laws.consumers, ...deps.breaks.consumers],
+        ...membershipConsumers(deps),
+      ],
       timers: membershipTimers(deps),
       measures: membershipMeasures(metrics, deps),
     };

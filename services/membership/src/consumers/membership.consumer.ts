@@ -1,7 +1,14 @@
-import { extraUsed, userErased, wagerSettled } from '@contend/contracts';
+import {
+  extraUsed,
+  playPaused,
+  userErased,
+  userStatusChanged,
+  wagerSettled,
+} from '@contend/contracts';
 import { type Consumer, on } from '@contend/service-kit';
 import type { MembershipDeps } from '../deps';
 import { rakeSavings, wonPotsOf } from '../domain/won-pot';
+import { endForBarred } from '../use-cases/end-for-barred';
 import { endForErased } from '../use-cases/end-for-erased';
 import { forgetAffiliate } from '../use-cases/forget-affiliate';
 import { recordPerkUse } from '../use-cases/record-perk-use';
@@ -13,6 +20,12 @@ export const membershipConsumers = (deps: MembershipDeps): Consumer[] => [
     await recordRakeSaved(deps, rakeSavings(added, data), new Date(time));
   }),
   on(extraUsed, ({ data }) => recordPerkUse(deps, data)),
+  on(userStatusChanged, async ({ data: { userId, status } }) => {
+    if (status === 'banned') await endForBarred(deps, userId, 'banned');
+  }),
+  on(playPaused, async ({ data: { userId, kind } }) => {
+    if (kind === 'self-exclusion') await endForBarred(deps, userId, 'excluded');
+  }),
   on(userErased, async ({ data }) => {
     await endForErased(deps, data.userId);
     await forgetAffiliate(deps, data.userId);

@@ -92,3 +92,16 @@ test('a repeated change has the same mail, and another change another one', () =
   expect(new Set([...ids, mail({ change: 'started', amountCents: 9_31 }).id]).size).toBe(3);
   expect(plus.name).toBe(member().planName);
 });
+
+test('the end of a membership that its member may not have any more says why', () => {
+  const ended = (cause: ReceiptFacts['cause'], amountCents: number) =>
+    linesOf(member(), { change: 'ended', amountCents, cause }).slice(1);
+  expect(ended('banned', 4_50)).toEqual([
+    'Your account was banned.',
+    '$4.50 goes back to your wallet.',
+  ]);
+  expect(ended('excluded', 0)).toEqual(['You excluded yourself from play.', 'Nothing goes back.']);
+  expect(ended('barred', 0)).toEqual([
+    'It was not renewed, because your account may not buy it now. Nothing was charged.',
+  ]);
+});

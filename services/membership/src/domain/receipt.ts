@@ -15,7 +15,7 @@ export interface ReceiptFacts {
   change: 'started' | 'renewed' | 'declined' | 'cancelled' | 'kept' | 'ended';
   amountCents: number;
   /** Why it ended, where the member did not choose it. */
-  cause?: 'unpaid' | 'bank' | 'refund';
+  cause?: 'unpaid' | 'bank' | 'refund' | 'banned' | 'excluded' | 'barred';
   /** What of its price goes back when it ends. */
   refundCents?: number;
 }
@@ -130,5 +130,10 @@ function endWords({
     return [`${amount} could not be taken from ${from}. Nothing was charged, and nothing is owed.`];
   if (cause === 'refund') return [`Its payment was refunded to ${from}.`];
   if (cause === 'bank') return ['Your bank took its payment back.'];
-  return [amount === money(0) ? 'Nothing goes back.' : `${amount} goes back to ${from}.`];
+  if (cause === 'barred')
+    return ['It was not renewed, because your account may not buy it now. Nothing was charged.'];
+  const back = amount === money(0) ? 'Nothing goes back.' : `${amount} goes back to ${from}.`;
+  if (cause === 'banned') return ['Your account was banned.', back];
+  if (cause === 'excluded') return ['You excluded yourself from play.', back];
+  return [back];
 }

@@ -14,6 +14,7 @@ import {
   quoteFor,
   quoteMs,
 } from '../domain/plan-change';
+import { checkBuyer } from './check-buyer';
 import { completeChange } from './complete-change';
 import { findOffer } from './find-offer';
 import { ownMembership } from './own-membership';
@@ -33,6 +34,7 @@ export async function changePlan(
   { body, actor }: CallInput<typeof contract>,
 ): Promise<Changed> {
   const found = await ownMembership(deps, body.id, actor);
+  await checkBuyer(deps, actor.id);
   const offer = ownOffer(found.state, body.priceId) ?? (await findOffer(deps, body.priceId));
   const now = deps.now();
   const at = body.quotedAt ? new Date(body.quotedAt) : now;

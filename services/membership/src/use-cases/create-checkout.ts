@@ -10,6 +10,7 @@ import type { MembershipDeps } from '../deps';
 import { newCard, withCheckout } from '../domain/card';
 import type { Membership } from '../domain/membership';
 import { beginMembership } from './begin-membership';
+import { checkBuyer } from './check-buyer';
 import { findOffer } from './find-offer';
 import { followCheckout } from './follow-checkout';
 import { giveUpCheckout } from './give-up-checkout';
@@ -24,6 +25,7 @@ export async function createCheckout(
   deps: MembershipDeps,
   { body, actor, newId: id }: CallInput<typeof contract>,
 ): Promise<{ link: string }> {
+  await checkBuyer(deps, actor.id);
   const { customerId, provider } = await deps.cards.customerOf(actor.id);
   const { plan } = await findOffer(deps, body.priceId);
   const live = await deps.memberships.liveAt(actor.id, plan.provider);

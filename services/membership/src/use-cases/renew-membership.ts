@@ -4,15 +4,17 @@ import { available } from '../data/cards';
 import type { MembershipDeps } from '../deps';
 import { takePayment } from '../domain/card';
 import { type Membership, operationOf } from '../domain/membership';
-import { charged, due } from '../domain/payments';
+import { charged, due, endNow } from '../domain/payments';
 import { chargeCard } from './charge-card';
 import { completeChange } from './complete-change';
 import { followCheckout } from './follow-checkout';
+import { mayBuy } from './may-buy';
 import { saveMembership } from './save-membership';
 
 /**
- * Carries out what is due of a membership: the charge of a period, its repeats, its end. Also the
- * timer `renew-membership`, which finishes what a stopped process began.
+ * Carries out what is due of a membership: the charge of a period, its repeats, its end. One whose
+ * member may not buy it any more ends without a charge. Also the timer `renew-membership`, which
+ * finishes what a stopped process began.
  */
 export async function renewMembership(
   deps: MembershipDeps,
@@ -27,6 +29,11 @@ export async function renewMembership(
   for (;;) {
     const step = dueStep(found.state.subscription, now());
     if (!step) return found;
+    const isCharge = step.action === 'send' || step.action === 'renew';
+    if (isCharge && !(await mayBuy(deps, found.state.userId))) {
+      found = await saveMembership(deps, found, endNow(found.state, now(), { cause: 'barred' }));
+      continue;
+    }
     if (step.action === 'send') {
       found = await charge(deps, found, { isMemberPresent });
       continue;

@@ -5,6 +5,7 @@ import type { MembershipDeps } from '../deps';
 import { newCard } from '../domain/card';
 import type { Membership } from '../domain/membership';
 import { beginMembership } from './begin-membership';
+import { checkBuyer } from './check-buyer';
 import { giveUpOther } from './give-up-other';
 import { renewMembership } from './renew-membership';
 
@@ -17,6 +18,7 @@ export async function subscribeByCard(
   deps: MembershipDeps,
   { newId: id, body, actor }: CallInput<typeof contract>,
 ): Promise<Stored<Membership>> {
+  await checkBuyer(deps, actor.id);
   const { customerId, provider } = await deps.cards.customerOf(actor.id);
   const customer = await available(deps.cards.port().getCustomer(customerId));
   must(customer.card, 'no-stored-card');

@@ -3,6 +3,7 @@ import type { Stored } from '@contend/service-kit';
 import type { MembershipDeps } from '../deps';
 import type { Membership } from '../domain/membership';
 import { beginMembership } from './begin-membership';
+import { checkBuyer } from './check-buyer';
 import { giveUpOther } from './give-up-other';
 import { renewMembership } from './renew-membership';
 
@@ -14,6 +15,7 @@ export async function subscribeFromWallet(
   deps: MembershipDeps,
   { newId: id, body, actor }: CallInput<typeof contract>,
 ): Promise<Stored<Membership>> {
+  await checkBuyer(deps, actor.id);
   const known = await deps.memberships.find(id);
   if (!known) await giveUpOther(deps, { userId: actor.id, priceId: body.priceId });
   const begun =

@@ -3,6 +3,7 @@ import type { Stored } from '@contend/service-kit';
 import type { MembershipDeps } from '../deps';
 import type { Membership } from '../domain/membership';
 import { retry } from '../domain/payments';
+import { checkBuyer } from './check-buyer';
 import { followCheckout } from './follow-checkout';
 import { ownMembership } from './own-membership';
 import { renewMembership } from './renew-membership';
@@ -20,6 +21,7 @@ export async function updateSubscriptionStatus(
   const found = isIncomplete ? await followCheckout(deps, own, { isOver: false }) : own;
   const isByCheckout = found.state.card?.isByCheckout && isIncomplete;
   if (isByCheckout) return found;
+  if (found.state.subscription.charge) await checkBuyer(deps, actor.id);
   const { state } = await deps.memberships.save(found, retry(found.state, deps.now()));
   return renewMembership(deps, state.id, { isMemberPresent: true });
 }

@@ -1,4 +1,4 @@
-import type { Decision } from '@contend/contracts';
+import { type Decision, firstLaw } from '@contend/contracts';
 import {
   memoryStore,
   sandboxControl,
@@ -11,6 +11,10 @@ import type { MembershipDeps } from '../../src/deps';
 import { commissionOf } from '../../src/domain/commission';
 import type { Membership } from '../../src/domain/membership';
 import { bought } from './members';
+
+const adultPlayer = {
+  ...{ status: 'active', ageKnown: true, minorUntil: null, birthdays: [], country: 'SE' },
+};
 
 /** A repository in memory, with versions. */
 function rowsOf<State extends { id: string }>() {
@@ -101,6 +105,16 @@ function ledger() {
   return { wallet: wallet as MembershipDeps['wallet'], of, sums, inEscrow };
 }
 
+/** Every user may buy. */
+const buyers = {
+  players: {
+    findSignedUp: (ids: readonly string[]) =>
+      Promise.resolve(new Map(ids.map((id) => [id, adultPlayer]))),
+  },
+  laws: { at: () => Promise.resolve(firstLaw) },
+  breaks: { among: () => Promise.resolve(new Map()) },
+};
+
 /** Use cases of cards over a sandbox provider and a ledger, all in memory. */
 export function cardFixture() {
   const books = ledger();
@@ -112,6 +126,7 @@ export function cardFixture() {
   const sandbox: SandboxOptions = { store, secret, now, linkTo };
   const code = { state: { id: 'code', code: 'BEA-PLAYS' }, version: 1 };
   const deps = {
+    ...buyers,
     memberships: rowsOf<Membership>(),
     commissions: rowsOf(),
     changes: rowsOf(),

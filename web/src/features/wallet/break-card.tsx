@@ -11,6 +11,7 @@ import { exclusions, pauseWords, timeOuts } from './limit-words';
 
 const consequences =
   'You cannot add money, stake or enter paid events. Your open offers, and entries before check-in, are cancelled and refunded; running matches are played out. You can pay out as before.';
+const ofMembership = 'A membership ends at once, and the part that is not used goes back.';
 
 const labelOf = (choices: readonly { value: string; label: string }[], value: string): string =>
   choices.find((one) => one.value === value)?.label ?? value;
@@ -85,7 +86,7 @@ export function SelfExclusion() {
         isOpen={isAsking}
         onClose={close}
         title={`Exclude yourself for ${span}?`}
-        description={`${consequences} It cannot be undone or shortened.`}
+        description={`${consequences} ${ofMembership} It cannot be undone or shortened.`}
         action={`Exclude me for ${span}`}
         onConfirm={() => start.mutate({ body }, { onSuccess: close })}
         isPending={start.isPending}
