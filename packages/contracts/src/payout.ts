@@ -98,7 +98,10 @@ export const payoutTerms = z
       leftToday: cents,
       perWeek: cents,
       leftThisWeek: cents,
-      /** Paid out in this calendar year, and the amount above which a tax form is needed. */
+      /**
+       * Paid out in this calendar year of money that was received in one country, and the amount
+       * above which that country asks for a tax form: where this payout comes nearest to it.
+       */
       thisYear: cents,
       taxFormAbove: cents.nullable(),
     }),

@@ -56,7 +56,7 @@ export const config = z
     PAYOUT_WEEK_CENTS: centsSetting(2000_00),
     /** Above this amount a payout takes the approval of two admins. */
     PAYOUT_SECOND_APPROVAL_CENTS: centsSetting(500_00),
-    /** Above this amount in a calendar year a tax form is needed, by country. */
+    /** Above this amount in a calendar year a tax form is needed, by country of the money. */
     PAYOUT_TAX_FORM_CENTS: centsByCountry.default(new Map([['US', 2000_00]])),
     /** How long money of each source stays before it can be paid out. */
     PAYOUT_HOLD_REFILL_HOURS: hours(7 * 24),

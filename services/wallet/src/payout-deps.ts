@@ -4,6 +4,7 @@ import { cardPaymentRepository, correctionRepository } from './data/card-payment
 import { chargeSources } from './data/charge-sources';
 import { payoutProfileRepository, payoutRepository } from './data/payout.repository';
 import { payoutSettingsOf } from './data/payout-settings';
+import { residenceRepository } from './data/residence.repository';
 import { reconciliationRepository } from './data/reconciliation.repository';
 import type { WalletDeps } from './deps';
 
@@ -16,6 +17,7 @@ type PayoutDeps = Pick<
   | 'charges'
   | 'cardPayments'
   | 'cardCorrections'
+  | 'residences'
 >;
 
 /** The dependencies of the use cases of payouts. */
@@ -28,5 +30,6 @@ export function payoutDeps(db: Database, settings: WalletConfig): PayoutDeps {
     charges: chargeSources(db),
     cardPayments: cardPaymentRepository(db),
     cardCorrections: correctionRepository(db),
+    residences: residenceRepository(db),
   };
 }

@@ -9,6 +9,7 @@ import {
 import { auditPauseMs, auditSubject, auditTimer } from './audit/audit-timer';
 import { config } from './config';
 import { escrowOwnerEndedConsumers } from './consumers/escrow-owner-ended.consumer';
+import { residenceConsumer } from './consumers/residence.consumer';
 import { userErasedConsumer } from './consumers/user-erased.consumer';
 import { userSignedUpConsumer } from './consumers/user-signed-up.consumer';
 import { accountRepository } from './data/account.repository';
@@ -73,6 +74,7 @@ export const walletService = defineService({
     return {
       routes: routesOf(deps),
       consumers: [
+        residenceConsumer(deps),
         ...players.consumers,
         ...blocks.consumers,
         ...laws.consumers,

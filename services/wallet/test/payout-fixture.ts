@@ -9,6 +9,7 @@ import {
   urlOf,
 } from '@contend/contracts';
 import { type Player, platform, type StoryPlatform, verifyPhone } from '@contend/test-kit';
+import { sandboxBankMs } from '../src/domain/sandbox-payout';
 import { sendEvent } from './provider-event';
 
 export const wallet = { only: ['user', 'wallet'] as ('user' | 'wallet')[] };
@@ -51,6 +52,7 @@ export async function payoutStory(options: { funds?: number } = {}) {
   const admin = await p.admin('rita');
   return { p, ada, admin };
 }
+export type PayoutStory = Awaited<ReturnType<typeof payoutStory>>;
 
 let keys = 0;
 
@@ -83,6 +85,13 @@ export const approvedPayout = (
     await p.settled();
     return payoutId;
   });
+
+/** A payout that the provider has paid. */
+export async function paid(story: PayoutStory, amount: number): Promise<void> {
+  await approvedPayout(story, amount);
+  await story.p.advance(sandboxBankMs);
+  expect(await lastPayout(story.ada)).toMatchObject({ status: 'paid' });
+}
 
 /** The provider's signed event that a payout changed. */
 export const tellChanged = (p: StoryPlatform, payoutId: string, id: string) =>

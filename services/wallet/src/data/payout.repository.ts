@@ -35,6 +35,7 @@ const schema = aggregateSchema<Payout>({
   steps: { type: [Schema.Types.Mixed], required: true },
   createdAt: date,
   endedAt: { type: Date, default: null },
+  earned: { type: [Schema.Types.Mixed], default: undefined },
 });
 schema.index(
   { openKey: 1 },
@@ -83,16 +84,16 @@ const sandboxPayoutSchema = aggregateSchema<SandboxPayout>({
 sandboxPayoutSchema.index({ createdAt: 1 });
 const sandboxPayoutModel = defineModel('sandboxPayouts', sandboxPayoutSchema);
 
-/** Cents that a person requested in the present periods and that were not given back. */
-interface RequestedCents {
-  dayCents: number;
-  weekCents: number;
-  yearCents: number;
+/** What a person requested in the present periods and was not given back. */
+interface Requested {
+  cents: { dayCents: number; weekCents: number };
+  /** Of the calendar year. */
+  ofYear: Payout[];
 }
 
 export interface Payouts extends Repository<Payout> {
   openOf(userId: string): Promise<Payout | null>;
-  requestedBy(userId: string, now: Date): Promise<RequestedCents>;
+  requestedBy(userId: string, now: Date): Promise<Requested>;
   /** Cents that were paid to each of these users. */
   paidTo(userIds: string[]): Promise<Map<string, number>>;
   countOverdue(): Promise<number>;
@@ -121,7 +122,8 @@ export function payoutRepository(db: Database): Payouts {
       const found = await stored.listStored({ userId, createdAt: { $gte: first } });
       const counted = found.map(({ state }) => state).filter(counts);
       const since = (from: Date) => sumOf(counted.filter(({ createdAt }) => createdAt >= from));
-      return { dayCents: since(day), weekCents: since(week), yearCents: since(year) };
+      const ofYear = counted.filter(({ createdAt }) => createdAt >= year);
+      return { cents: { dayCents: since(day), weekCents: since(week) }, ofYear };
     },
     async paidTo(userIds) {
       const found = await stored.listStored({ userId: { $in: userIds }, status: 'paid' });

@@ -1,4 +1,5 @@
 import { newAccount } from './account';
+import { livedIn } from './earnings';
 import { newProfile } from './payout-profile';
 import {
   checksOf,
@@ -31,10 +32,12 @@ const wallet = {
   verifiedPhone: '+4915112345678',
 };
 const connected = { ...newProfile('a'), accountRef: 'acct-1', isReady: true };
-const none = { dayCents: 0, weekCents: 0, yearCents: 0 };
+const none = { dayCents: 0, weekCents: 0 };
+const paidOut = (amountCents: number) => [{ amountCents, createdAt: now }];
 const facts: PayoutFacts = {
-  ...{ account: wallet, profile: connected, country: 'US', isEmailConfirmed: true },
+  ...{ account: wallet, profile: connected, stays: livedIn('US'), isEmailConfirmed: true },
   ...{ funds: [{ source: 'winnings', at: now, cents: 300_00 }], hasOpen: false, requested: none },
+  ofYear: [],
 };
 const checks = (change: Partial<PayoutFacts> = {}, amountCents = 50_00) =>
   checksOf({ ...facts, ...change }, { amountCents, settings }, now);
@@ -121,7 +124,7 @@ const refusedBy: [string, Partial<PayoutFacts>, Record<string, object>][] = [
   ],
   [
     'a year that passes the amount of the tax form by one cent',
-    { requested: { ...none, yearCents: 550_01 } },
+    { ofYear: paidOut(550_01) },
     { 'tax-form-required': taxForm },
   ],
 ];
@@ -134,12 +137,12 @@ test.each<[string, Partial<PayoutFacts>]>([
   ['exactly the available money', { account: { ...wallet, postedCents: 50_00 } }],
   ['exactly what is left today', { requested: { ...none, dayCents: 150_00 } }],
   ['exactly what is left this week', { requested: { ...none, weekCents: 450_00 } }],
-  ['a year at the amount of the tax form', { requested: { ...none, yearCents: 550_00 } }],
+  ['a year at the amount of the tax form', { ofYear: paidOut(550_00) }],
   [
     'a year above it, with the tax form',
     {
       profile: { ...connected, taxFormAt: now },
-      requested: { ...none, yearCents: 5000_00 },
+      ofYear: paidOut(5000_00),
     },
   ],
 ])('a payout is possible of %s', (_, change) => {
@@ -147,7 +150,7 @@ test.each<[string, Partial<PayoutFacts>]>([
 });
 
 test.each([['DE'], [null]])('no tax form is asked for in %s', (country) => {
-  const found = checks({ country, requested: { ...none, yearCents: 9000_00 } }).at(-1);
+  const found = checks({ stays: livedIn(country), ofYear: paidOut(9000_00) }).at(-1);
   expect(found).toEqual({ code: 'tax-form-required', ok: true, details: {} });
 });
 
@@ -199,8 +202,9 @@ test('a request is refused by the first check that does not hold, with its detai
 const asked = { amountCents: 50_00, settings, provider: 'sandbox' };
 
 test('the terms say what can leave, what is held until when, and what is left', () => {
-  const requested = { dayCents: 20_00, weekCents: 120_00, yearCents: 320_00 };
-  const terms = termsOf({ ...facts, funds: held, requested }, asked, now);
+  const requested = { dayCents: 20_00, weekCents: 120_00 };
+  const ofYear = paidOut(320_00);
+  const terms = termsOf({ ...facts, funds: held, requested, ofYear }, asked, now);
   expect(terms).toEqual({
     available: 300_00,
     canLeave: 50_00,
@@ -210,7 +214,7 @@ test('the terms say what can leave, what is held until when, and what is left', 
       { source: 'transfer', amount: 5_00, from: '2026-03-03T11:00:00.000Z' },
       { source: 'bonus', amount: 2_00, from: null },
     ],
-    checks: checks({ funds: held, requested }),
+    checks: checks({ funds: held, requested, ofYear }),
     limits: {
       ...{ min: 10_00, max: 1000_00, perDay: 200_00, leftToday: 180_00 },
       ...{ perWeek: 500_00, leftThisWeek: 380_00, thisYear: 320_00, taxFormAbove: 600_00 },
@@ -221,8 +225,8 @@ test('the terms say what can leave, what is held until when, and what is left', 
 });
 
 test('the terms of a country without a tax form, above lowered limits', () => {
-  const requested = { dayCents: 300_00, weekCents: 600_00, yearCents: 0 };
-  const terms = termsOf({ ...facts, country: null, requested }, asked, now);
+  const requested = { dayCents: 300_00, weekCents: 600_00 };
+  const terms = termsOf({ ...facts, stays: livedIn(null), requested }, asked, now);
   expect(terms.limits).toMatchObject({ leftToday: 0, leftThisWeek: 0, taxFormAbove: null });
 });
 

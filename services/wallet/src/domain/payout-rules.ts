@@ -8,7 +8,8 @@ import {
   inMs,
 } from '@contend/contracts';
 import { type Account, availableOf, heldOf } from './account';
-import { freeAt, type HoldMs } from './funds';
+import { earnedIn, type Earned, type PaidOut, type Stay, taxFormOf } from './earnings';
+import { freeAt, type HoldMs, takeFree } from './funds';
 import type { Funds } from './lots';
 import { latestOf } from './payout-clock';
 import type { PayoutProfile } from './payout-profile';
@@ -30,16 +31,17 @@ export interface PayoutFacts {
   /** Null where no wallet was opened. */
   account: Account;
   profile: PayoutProfile;
-  country: string | null;
+  /** Where they lived, the present country last. */
+  stays: readonly Stay[];
   isEmailConfirmed: boolean;
   funds: readonly Funds[];
   /** Whether a payout is open. */
   hasOpen: boolean;
   /** Cents of payouts that were requested and not given back, since the start of each period. */
-  requested: { dayCents: number; weekCents: number; yearCents: number };
+  requested: { dayCents: number; weekCents: number };
+  /** Those of the calendar year. */
+  ofYear: readonly PaidOut[];
 }
-
-const never = Number.POSITIVE_INFINITY;
 
 /** Divides money into what can leave at `now` and what cannot yet. */
 function divided(funds: readonly Funds[], settings: PayoutSettings, now: Date) {
@@ -51,20 +53,31 @@ function divided(funds: readonly Funds[], settings: PayoutSettings, now: Date) {
   return { held, canLeaveCents: totalCents - heldCents };
 }
 
+interface Asked {
+  amountCents: number;
+  settings: PayoutSettings;
+}
+
+/** Where the money was received that a payout of this amount takes. */
+export const earnedOf = (
+  { funds, stays }: Pick<PayoutFacts, 'funds' | 'stays'>,
+  { amountCents, settings: { holdMs } }: Asked,
+  now: Date,
+): Earned[] => earnedIn({ stays, amountCents }, takeFree(funds, amountCents, { holdMs, now }));
+
+const formOf = (facts: PayoutFacts, asked: Asked, now: Date) =>
+  taxFormOf(facts, earnedOf(facts, asked, now), asked.settings.taxFormCents);
+
 type Check = PayoutTerms['checks'][number];
 
 /** Every check of a payout of `amountCents`, in the order in which they refuse. */
-export function checksOf(
-  facts: PayoutFacts,
-  { amountCents, settings }: { amountCents: number; settings: PayoutSettings },
-  now: Date,
-): Check[] {
+export function checksOf(facts: PayoutFacts, { amountCents, settings }: Asked, now: Date): Check[] {
   const { account, profile, requested } = facts;
   const { held, canLeaveCents } = divided(facts.funds, settings, now);
   const next = held.flatMap(({ from }) => from ?? []).sort((a, b) => a.getTime() - b.getTime())[0];
   const oldEnoughAt = inMs(account.openedAt, payoutAccountAgeMs);
   const owedCents = Math.max(0, -availableOf(account));
-  const taxFormAbove = settings.taxFormCents.get(facts.country ?? '') ?? never;
+  const taxForm = formOf(facts, { amountCents, settings }, now);
   const { perDayCents, perWeekCents } = settings;
   const leftToday = Math.max(0, perDayCents - requested.dayCents);
   const leftThisWeek = Math.max(0, perWeekCents - requested.weekCents);
@@ -96,8 +109,10 @@ export function checksOf(
       details: { perDayCents, leftToday, perWeekCents, leftThisWeek },
     },
     'tax-form-required': {
-      ok: profile.taxFormAt !== null || requested.yearCents + amountCents <= taxFormAbove,
-      details: taxFormAbove === never ? {} : { aboveCents: taxFormAbove, ...requested },
+      ok: profile.taxFormAt !== null || !taxForm?.isNeeded,
+      details: taxForm
+        ? { aboveCents: taxForm.aboveCents, ...requested, yearCents: taxForm.yearCents }
+        : {},
     },
   };
   return payoutChecks.map((code) => ({ code, ...found[code] }));
@@ -111,12 +126,13 @@ export function mustPayOut(checks: readonly Check[]): void {
 /** What a payout is checked for now, as its owner sees it. */
 export function termsOf(
   facts: PayoutFacts,
-  { amountCents, settings, provider }: Parameters<typeof checksOf>[1] & { provider: string },
+  { amountCents, settings, provider }: Asked & { provider: string },
   now: Date,
 ): PayoutTerms {
-  const { requested, profile, country, account } = facts;
+  const { requested, profile, ofYear, account } = facts;
   const { held, canLeaveCents } = divided(facts.funds, settings, now);
-  const { perDayCents, perWeekCents, taxFormCents } = settings;
+  const { perDayCents, perWeekCents } = settings;
+  const taxForm = formOf(facts, { amountCents, settings }, now);
   return {
     available: availableOf(account),
     canLeave: canLeaveCents,
@@ -133,8 +149,8 @@ export function termsOf(
       leftToday: Math.max(0, perDayCents - requested.dayCents),
       perWeek: perWeekCents,
       leftThisWeek: Math.max(0, perWeekCents - requested.weekCents),
-      thisYear: requested.yearCents,
-      taxFormAbove: taxFormCents.get(country ?? '') ?? null,
+      thisYear: taxForm?.yearCents ?? ofYear.reduce((sum, one) => sum + one.amountCents, 0),
+      taxFormAbove: taxForm?.aboveCents ?? null,
     },
     latest: latestOf(now).toISOString(),
     account: { connected: profile.accountRef !== null && profile.isReady, provider },

@@ -14,6 +14,7 @@ import {
   type PayoutStatus,
   payoutSubmitted,
 } from '@contend/contracts';
+import type { Earned } from './earnings';
 
 /** The approval of a payout by one admin. */
 interface Approval {
@@ -53,6 +54,8 @@ export interface Payout {
   steps: { status: PayoutStatus; at: Date }[];
   createdAt: Date;
   endedAt: Date | null;
+  /** Where its money was received; absent on payouts of release 0.2.0. */
+  earned?: Earned[];
 }
 
 /** Where the money of a payout is. */

@@ -15,7 +15,10 @@ import { presentStep, reviewDueOf } from './payout-clock';
 import type { PayoutSettings } from './payout-rules';
 import { approvalFactsOf, canTake, factsOf, type Payout, payoutTimers, take } from './payout-steps';
 
-type NewPayout = Pick<Payout, 'id' | 'userId' | 'provider' | 'accountRef' | 'amountCents'>;
+type NewPayout = Pick<
+  Payout,
+  'id' | 'userId' | 'provider' | 'accountRef' | 'amountCents' | 'earned'
+>;
 
 /** A requested payout. Its checks are in `payout-rules.ts`; its amount is reserved with it. */
 export function request(payout: NewPayout, now: Date): Decision<Payout> {

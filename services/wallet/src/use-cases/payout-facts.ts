@@ -1,6 +1,7 @@
 import { newProfile } from '../domain/payout-profile';
 import type { PayoutFacts } from '../domain/payout-rules';
 import { newAccount } from '../domain/account';
+import { livedIn } from '../domain/earnings';
 import type { WalletDeps } from '../deps';
 
 /** Everything that a payout is checked for, as stored now. */
@@ -8,18 +9,20 @@ export async function payoutFacts(
   deps: WalletDeps,
   { userId, isEmailConfirmed }: Pick<PayoutFacts, 'isEmailConfirmed'> & { userId: string },
 ): Promise<PayoutFacts> {
-  const { accounts, payouts, payoutProfiles, players, statement, now } = deps;
+  const { accounts, payouts, payoutProfiles, players, residences, statement, now } = deps;
   const account = (await accounts.find(userId)) ?? newAccount(userId, now());
   const profile = (await payoutProfiles.find(userId))?.state ?? newProfile(userId);
   const open = await payouts.openOf(userId);
-  const player = await players.find(userId);
+  const residence = await residences.find(userId);
+  const requested = await payouts.requestedBy(userId, now());
   return {
     account,
     profile,
-    country: player?.country ?? null,
+    stays: residence?.state.stays ?? livedIn((await players.find(userId))?.country ?? null),
     isEmailConfirmed,
     funds: await statement.fundsOf(userId),
     hasOpen: open !== null,
-    requested: await payouts.requestedBy(userId, now()),
+    requested: requested.cents,
+    ofYear: requested.ofYear,
   };
 }

@@ -4,7 +4,7 @@ import { request } from '../domain/payout';
 import type { Payout } from '../domain/payout-steps';
 import { holdPayout, payoutTransfers } from '../domain/payout-ledger';
 import { countRequest } from '../domain/payout-profile';
-import { checksOf, mustPayOut } from '../domain/payout-rules';
+import { checksOf, earnedOf, mustPayOut } from '../domain/payout-rules';
 import { checkEligible } from './check-eligible';
 import { getEmailStanding } from './get-email-standing';
 import { payoutFacts } from './payout-facts';
@@ -33,7 +33,8 @@ export async function requestPayout(
     const { accountRef } = profile.state;
     must(accountRef, 'payout-account-required');
     const provider = deps.payoutProvider.name;
-    const wanted = { id, userId: actor.id, provider, accountRef, amountCents };
+    const earned = earnedOf(facts, { amountCents, settings }, at);
+    const wanted = { id, userId: actor.id, provider, accountRef, amountCents, earned };
     const decision = request(wanted, at);
     const needs = { transfers: payoutTransfers(wanted), accounts: [actor.id] };
     const funds = takeFree(facts.funds, amountCents, { holdMs: settings.holdMs, now: at });
