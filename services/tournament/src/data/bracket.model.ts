@@ -19,6 +19,7 @@ const brackets = aggregateSchema<Bracket>({
   removedAttempts: { type: Schema.Types.Mixed, default: null },
   changes: { type: [Schema.Types.Mixed], default: [] },
   claims: { type: Number, default: 0 },
+  stamp: optional,
 });
 export const bracketModel = defineModel('brackets', brackets);
 

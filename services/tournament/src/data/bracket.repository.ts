@@ -9,6 +9,7 @@ import {
   StaleVersion,
   type Stored,
 } from '@contend/service-kit';
+import { mongo } from 'mongoose';
 import type { Bracket } from '../domain/bracket';
 import type { OpenedTimes } from '../domain/feed';
 import type { MatchTimes } from '../domain/schedule';
@@ -16,6 +17,7 @@ import type { ReportedEnd, TournamentMatch } from '../domain/tournament-match';
 import { type BoardReads, boardReads } from './board-reads';
 import { BracketParts, isSplit, type SplitEvent } from './bracket-parts';
 import { bracketModel, tournamentMatchModel } from './bracket.model';
+import { KnownBrackets, type Mark } from './known-brackets';
 import { type UndecidedReads, undecidedReads } from './undecided-reads';
 
 export interface Brackets extends Pick<Repository<Bracket>, 'find' | 'get' | 'save'> {
@@ -38,15 +40,23 @@ export function bracketRepository(db: Database): Brackets {
   });
   const model = db.model(bracketModel);
   const parts = new BracketParts(db);
-  async function find(id: string): Promise<Stored<Bracket> | null> {
+  const known = new KnownBrackets();
+  async function read(id: string): Promise<Stored<Bracket> | null> {
     for (let reads = 0; reads < mostReads; reads += 1) {
       const stored = await any.find(id);
       if (!stored) return null;
       const { state, version } = stored;
       const event = 'parts' in state.event ? await parts.join(state.event) : state.event;
-      if (event) return { state: { ...state, event }, version };
+      if (event) return known.keep({ state: { ...state, event }, version });
     }
     throw new StaleVersion();
+  }
+  async function find(id: string): Promise<Stored<Bracket> | null> {
+    if (!known.has(id)) return read(id);
+    const { session } = currentWork();
+    const projection = { version: 1, stamp: 1, claims: 1 };
+    const mark = await model.collection.findOne<Mark>({ _id: id as never }, { session, projection });
+    return mark && (known.at(id, mark) ?? (await read(id)));
   }
   return {
     find,
@@ -60,13 +70,16 @@ export function bracketRepository(db: Database): Brackets {
       return found;
     },
     async save(from, decision) {
-      const { state } = decision;
-      if (!isSplit(state.event)) return whole.save(from, decision);
+      const { events, timers } = decision;
+      const isSame = from?.state === decision.state && events.length === 0;
+      if (isSame && Object.keys(timers).length === 0) return from;
+      const state = { ...decision.state, stamp: new mongo.ObjectId().toHexString() };
+      if (!isSplit(state.event)) return known.keep(await whole.save(from, { ...decision, state }));
       return db.transaction(async () => {
         const event = await parts.split(state.id, state.event, from?.state.event ?? null);
         const before = from && { ...from, state: { ...from.state, event } };
         const saved = await any.save(before, { ...decision, state: { ...state, event } });
-        return { state, version: saved.version };
+        return known.keep({ state, version: saved.version });
       });
     },
   };

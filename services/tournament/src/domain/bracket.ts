@@ -39,6 +39,8 @@ export interface Bracket {
   changes: BracketChange[];
   /** How often a transaction wrote to it without a change; absent before the first one. */
   claims?: number;
+  /** Of the save that wrote it; absent or null where an earlier version of the service did. */
+  stamp?: string | null;
 }
 
 /** How many changes are kept. */
@@ -61,7 +63,8 @@ export function newBracket(
     throw new Refusal('tournament-impossible', { ...details, message });
   }
   const id = bracketIdOf(tournamentId);
-  return { id, tournamentId, event: started.event, attempts: {}, changes: [] };
+  const { event } = started;
+  return { id, tournamentId, event, attempts: {}, removedAttempts: null, changes: [], claims: 0 };
 }
 
 /**
