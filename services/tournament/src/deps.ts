@@ -4,19 +4,28 @@ import type {
   KeyedQueue,
   Laws,
   Logger,
+  Origin,
   PlayBreaks,
   Repository,
   ServiceClient,
   SignedUpPlayers,
+  Stored,
   Teams,
 } from '@contend/service-kit';
 import type { Brackets, TournamentMatches } from './data/bracket.repository';
 import type { SeriesRepository } from './data/series.repository';
 import type { EventWallet } from './data/escrow';
 import type { Entries, Payouts, Tournaments } from './data/tournament.repository';
-
+import type { AskedEntry } from './domain/enter-in-turn';
+import type { Entry } from './domain/entry';
 import type { Places } from './domain/places';
 import type { Templates } from './domain/templates';
+import type { WorkInGroups } from './work-in-groups';
+
+/** A registration, and the request that asked for it. */
+export interface AskedRegistration extends AskedEntry {
+  origin: Origin;
+}
 
 /** Dependencies of the use cases. */
 export interface TournamentDeps {
@@ -29,8 +38,8 @@ export interface TournamentDeps {
   series: SeriesRepository;
   brackets: Brackets;
   matches: TournamentMatches;
-  /** Registrations by event: those of one replica run one after another. */
-  registrations: KeyedQueue;
+  /** Registrations by event: those that wait in one replica are stored together. */
+  registrations: WorkInGroups<AskedRegistration, Stored<Entry>>;
   /** Changes of one bracket, one after another: they would retry on each other otherwise. */
   bracketQueue: Pick<KeyedQueue, 'run'>;
   wallet: EventWallet;

@@ -24,6 +24,7 @@ import {
   tournamentRepository,
 } from './data/tournament.repository';
 import type { TournamentDeps } from './deps';
+import { registrationsAtOnce } from './domain/enter-in-turn';
 import { runningClock } from './domain/running-clock';
 import { guardDecision } from './http/deciding';
 import { entryRoutes } from './http/entries.routes';
@@ -35,6 +36,8 @@ import { tournamentRoutes } from './http/tournaments.routes';
 import { tournamentMeasures } from './measures';
 import { playTimers } from './play-timers';
 import { tournamentTimers } from './timers';
+import { registerTogether } from './use-cases/register-together';
+import { WorkInGroups } from './work-in-groups';
 
 export const tournamentService = defineService({
   name: 'tournament',
@@ -49,7 +52,10 @@ export const tournamentService = defineService({
       series: seriesRepository(db),
       brackets: bracketRepository(db),
       matches: tournamentMatchRepository(db),
-      registrations: new KeyedQueue(),
+      registrations: new WorkInGroups({
+        most: registrationsAtOnce,
+        work: (tournamentId, asked) => registerTogether(deps, tournamentId, asked),
+      }),
       bracketQueue: new KeyedQueue(),
       wallet: eventWallet(http),
       laws: lawProjection(db),

@@ -48,11 +48,12 @@ async function change(brackets: Brackets, id: string, random: (limit: number) =>
   const decided = Object.keys(stage.results);
   const isUndone = random(4) === 0 && decided.length > 0;
   const command = isUndone
-    ? ({ kind: 'undo', match: decided[random(decided.length)] ?? '' } as const)
-    : ({
-        ...{ kind: 'set-score', match: open[random(open.length || 1)]?.key ?? '' },
+    ? { kind: 'undo' as const, match: decided[random(decided.length)] ?? '' }
+    : {
+        kind: 'set-score' as const,
+        match: open[random(open.length || 1)]?.key ?? '',
         games: [random(2) === 0 ? { home: 1, away: 0 } : { home: 0, away: 1 }],
-      } as const);
+      };
   const at = { version: stage.version, downstream: 'remove' } as const;
   const attempted = attemptStep(found.state, stage.id, { ...command, ...at });
   if (attempted.ok) await brackets.save(found, decide(attempted.step.bracket));

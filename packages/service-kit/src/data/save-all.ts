@@ -22,8 +22,8 @@ export async function saveAll<State extends { id: string }>(
   if (changes.length === 0) return;
   await db.transaction(async () => {
     await writeDocuments({ model, shape, changes });
-    const events = changes.map(({ from, decision }) => ({
-      ...{ subject: decision.state.id, events: decision.events },
+    const events = changes.map(({ from, decision, origin }) => ({
+      ...{ subject: decision.state.id, events: decision.events, ...(origin && { origin }) },
       firstSequence: nextVersion({ from, decision }) - decision.events.length + 1,
     }));
     await writeOutbox(db, ...events);

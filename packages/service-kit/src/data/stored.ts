@@ -1,4 +1,5 @@
 import type { Decision } from '@contend/contracts';
+import type { Origin } from '../context';
 
 /** A loaded state; `version` is the sequence of its last event. */
 export interface Stored<State> {
@@ -10,6 +11,8 @@ export interface Stored<State> {
 export interface SavedChange<State> {
   from: Stored<State> | null;
   decision: Decision<State>;
+  /** Of its events, where one transaction does the work of several requests. */
+  origin?: Origin | undefined;
 }
 
 /** The document of a state. */

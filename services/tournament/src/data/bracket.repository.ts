@@ -54,8 +54,8 @@ export function bracketRepository(db: Database): Brackets {
   async function find(id: string): Promise<Stored<Bracket> | null> {
     if (!known.has(id)) return read(id);
     const { session } = currentWork();
-    const projection = { version: 1, stamp: 1, claims: 1 };
-    const mark = await model.collection.findOne<Mark>({ _id: id as never }, { session, projection });
+    const fields = { session, projection: { version: 1, stamp: 1, claims: 1 } };
+    const mark = await model.collection.findOne<Mark>({ _id: id as never }, fields);
     return mark && (known.at(id, mark) ?? (await read(id)));
   }
   return {

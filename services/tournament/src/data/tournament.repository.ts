@@ -113,6 +113,11 @@ export interface Entries extends Repository<Entry> {
     tournamentId: string,
     of: { userId: string; teamIds: string[] },
   ): Promise<Stored<Entry> | null>;
+  /** Open entries of any of some teams, or with any of some players. */
+  openOfAny(
+    tournamentId: string,
+    of: { teamIds: string[]; userIds: string[] },
+  ): Promise<Stored<Entry>[]>;
   /** Open entries of an event by status, in the order of registration. */
   openIn(
     tournamentId: string,
@@ -186,6 +191,31 @@ function bulkOf(db: Database): Pick<Entries, 'feesOf' | 'count' | 'rank'> {
   };
 }
 
+/** Reads of entries that have not ended. */
+const openReads = (
+  entries: Pick<Repository<Entry>, 'findOne' | 'listStored'>,
+): Pick<Entries, 'openOf' | 'openFor' | 'openOfAny' | 'openIn'> => ({
+  openOf: (tournamentId, userId) =>
+    entries.findOne({ tournamentId, playerIds: userId, isOpen: true }),
+  openFor(tournamentId, { userId, teamIds }) {
+    const of = [{ playerIds: userId }, { captainId: userId }, { teamId: { $in: teamIds } }];
+    return entries.findOne({ tournamentId, isOpen: true, $or: of } as Filter<Entry>);
+  },
+  async openOfAny(tournamentId, { teamIds, userIds }) {
+    const open = { tournamentId, isOpen: true };
+    const players = { ...open, playerIds: { $in: userIds } } as Filter<Entry>;
+    const found = await entries.listStored(players);
+    // Each has an index of its own.
+    const teams = { ...open, teamId: { $in: teamIds } } as Filter<Entry>;
+    return teamIds.length > 0 ? [...found, ...(await entries.listStored(teams))] : found;
+  },
+  openIn: (tournamentId, statuses, limit = 0) =>
+    entries.listStored(
+      { tournamentId, isOpen: true, status: { $in: [...statuses] } },
+      { sort: { number: 1 }, limit },
+    ),
+});
+
 export function entryRepository(db: Database): Entries {
   const entries = repository<Entry>(db, entryModel, {
     notFound: 'entry-not-found',
@@ -193,17 +223,7 @@ export function entryRepository(db: Database): Entries {
   });
   return {
     ...entries,
-    openOf: (tournamentId, userId) =>
-      entries.findOne({ tournamentId, playerIds: userId, isOpen: true }),
-    openFor(tournamentId, { userId, teamIds }) {
-      const of = [{ playerIds: userId }, { captainId: userId }, { teamId: { $in: teamIds } }];
-      return entries.findOne({ tournamentId, isOpen: true, $or: of } as Filter<Entry>);
-    },
-    openIn: (tournamentId, statuses, limit = 0) =>
-      entries.listStored(
-        { tournamentId, isOpen: true, status: { $in: [...statuses] } },
-        { sort: { number: 1 }, limit },
-      ),
+    ...openReads(entries),
     endedWithFees: (tournamentId, limit) =>
       entries.listStored(
         { tournamentId, isOpen: false, 'seats.payment.status': 'held' } as Filter<Entry>,

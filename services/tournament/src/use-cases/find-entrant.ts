@@ -1,19 +1,12 @@
 import { must } from '@contend/contracts';
 import type { TournamentDeps } from '../deps';
+import type { Entrant } from '../domain/enter-in-turn';
 import type { Tournament } from '../domain/tournament';
 
 interface Asking {
   teamId?: string | undefined;
   users?: string[] | undefined;
   actor: { id: string; username: string };
-}
-
-interface Entrant {
-  name: string;
-  teamId: string | null;
-  captainId: string;
-  deputyIds: string[];
-  userIds: string[];
 }
 
 /**

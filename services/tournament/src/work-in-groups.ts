@@ -1,0 +1,64 @@
+import { KeyedQueue } from '@contend/service-kit';
+
+/** What came of one item of a group: its result, or the error that its caller gets. */
+export type Outcome<Result> = { result: Result } | { error: unknown };
+
+interface Waiting<Item, Result> {
+  item: Item;
+  resolve(result: Result): void;
+  reject(error: unknown): void;
+}
+
+interface Options<Item, Result> {
+  /** How many are worked on together. */
+  most: number;
+  /** Does the work of a group of one key: one outcome for each item, in the same order. */
+  work(key: string, items: readonly Item[]): Promise<readonly Outcome<Result>[]>;
+}
+
+/**
+ * Items of one key that arrive while others of that key are worked on wait, and are worked on
+ * together. Each caller gets the outcome of its own item.
+ */
+export class WorkInGroups<Item, Result> {
+  private readonly waiting = new Map<string, Waiting<Item, Result>[]>();
+
+  private readonly queue = new KeyedQueue();
+
+  constructor(private readonly options: Options<Item, Result>) {}
+
+  run(key: string, item: Item): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      const waiting = this.waiting.get(key) ?? [];
+      waiting.push({ item, resolve, reject });
+      this.waiting.set(key, waiting);
+      void this.queue.run(key, () => this.workOnNext(key));
+    });
+  }
+
+  /** The turn of one caller: of all that wait, whose own item may have been in an earlier group. */
+  private async workOnNext(key: string): Promise<void> {
+    const waiting = this.waiting.get(key) ?? [];
+    const group = waiting.splice(0, this.options.most);
+    if (waiting.length === 0) this.waiting.delete(key);
+    if (group.length === 0) return;
+    const outcomes = await this.outcomesOf(key, group);
+    group.forEach(({ resolve, reject }, nth) => {
+      const outcome = outcomes[nth];
+      if (outcome && 'result' in outcome) resolve(outcome.result);
+      else reject(outcome?.error);
+    });
+  }
+
+  private async outcomesOf(
+    key: string,
+    group: readonly Waiting<Item, Result>[],
+  ): Promise<readonly Outcome<Result>[]> {
+    try {
+      const items = group.map(({ item }) => item);
+      return await this.options.work(key, items);
+    } catch (error) {
+      return group.map(() => ({ error }));
+    }
+  }
+}
