@@ -1,6 +1,6 @@
 import { type Outcome, WorkInGroups } from './work-in-groups';
 
-/** Work that ends when it is told to, and the groups that it was given. */
+/** Work that the test ends, and the groups that it was given. */
 function heldWork() {
   const groups: number[][] = [];
   const ends: (() => void)[] = [];
