@@ -52,10 +52,10 @@ interface EventOptions {
   stages?: NonNullable<CallRequest<typeof createTournament>['body']>['stages'];
 }
 
-/** An event in check-in with its entries, as they are stored after their calls. */
-export async function largeEvent(
+/** A published event that takes entries. */
+export async function openedForEntries(
   { p, host, gameId, playTypeId }: EventStory,
-  { entries, stages = singleElimination, status }: EventOptions,
+  { entries, stages = singleElimination }: EventOptions,
 ): Promise<string> {
   const now = p.clock.now();
   const { id, version } = await host.call(createTournament, {
@@ -67,6 +67,15 @@ export async function largeEvent(
   });
   await host.call(publishTournament, { params: { tournamentId: id }, body: { version } });
   await p.settled();
+  return id;
+}
+
+/** An event in check-in with its entries, as they are stored after their calls. */
+export async function largeEvent(story: EventStory, options: EventOptions): Promise<string> {
+  const { p } = story;
+  const { entries, status } = options;
+  const id = await openedForEntries(story, options);
+  const now = p.clock.now();
   const db = p.database('tournament');
   const events = db.collection<{ _id: string }>('tournaments');
   await events.updateOne({ _id: id }, { $set: { status: 'check_in' } });

@@ -1,0 +1,71 @@
+import { getBracket, registerForTournament, setTournamentScore } from '@contend/contracts';
+import type { Player } from '@contend/test-kit';
+import { type EventStory, openedForEntries } from './large-event';
+
+/** Players who enter an event in one go. */
+const entrants = 256;
+const signUpsAtOnce = 16;
+
+const millisecondsOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+};
+
+export const secondsOf = async (work: () => Promise<unknown>): Promise<number> =>
+  (await millisecondsOf(work)) / 1000;
+
+/** Runs work for each item, some at once. */
+export async function each<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item, nth: number) => Promise<unknown>,
+): Promise<void> {
+  let next = 0;
+  const worker = async (_: unknown, nth: number) => {
+    while (next < items.length) await work(items[next++] as Item, nth);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+/** Players who sign up, and enter events of 1,024 places at once. Registrations a second. */
+export async function registrations(story: EventStory, events: number): Promise<number[]> {
+  const players: Player[] = [];
+  const names = Array.from({ length: entrants }, (_, nth) => `entrant${nth}`);
+  await each(names, signUpsAtOnce, async (name) => {
+    players.push(await story.p.player(name));
+  });
+  await story.p.settled();
+  const rates: number[] = [];
+  for (let nth = 0; nth < events; nth += 1) {
+    const tournamentId = await openedForEntries(story, { entries: 1024 });
+    const seconds = await secondsOf(() =>
+      each(players, entrants, (player) =>
+        player.call(registerForTournament, { params: { tournamentId }, body: {} }),
+      ),
+    );
+    rates.push(entrants / seconds);
+  }
+  return rates;
+}
+
+/** The times of results that an organizer sets, and of a visitor's read after each. */
+export async function setScores(
+  { p, host }: EventStory,
+  tournamentId: string,
+  count: number,
+): Promise<{ set: number[]; read: number[]; reread: number[] }> {
+  const params = { tournamentId };
+  const { matches } = await p.anyone.call(getBracket, { params });
+  await p.settled();
+  const times = { set: [] as number[], read: [] as number[], reread: [] as number[] };
+  for (let nth = 1; nth <= count; nth += 1) {
+    const { version } = await p.anyone.call(getBracket, { params });
+    const matchId = matches[`playoff/U1.${nth}`] ?? '';
+    const body = { matchId, scores: [1, 0] as [number, number], version };
+    times.set.push(await millisecondsOf(() => host.call(setTournamentScore, { params, body })));
+    times.read.push(await millisecondsOf(() => p.anyone.call(getBracket, { params })));
+    times.reread.push(await millisecondsOf(() => p.anyone.call(getBracket, { params })));
+  }
+  return times;
+}
