@@ -80,6 +80,11 @@ export interface PaymentPort {
 
   createCustomer(order: { key: string; userId: string }): Promise<Customer>;
   getCustomer(customerId: string): Promise<Customer>;
+  /**
+   * Deletes a customer with their stored cards and subscriptions. Payments stay, and can be
+   * refunded. A repeat changes nothing.
+   */
+  deleteCustomer(customerId: string): Promise<void>;
 
   createCheckout(order: CheckoutOrder): Promise<Checkout>;
   getCheckout(checkoutId: string): Promise<Checkout>;

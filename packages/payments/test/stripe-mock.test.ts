@@ -21,6 +21,7 @@ described('the shapes of requests, with stripe-mock (STRIPE_MOCK_URL)', () => {
   const calls: Record<string, () => Promise<unknown>> = {
     createCustomer: () => port.createCustomer({ key: 'k', userId: 'ada' }),
     getCustomer: () => port.getCustomer('cus_1'),
+    deleteCustomer: async () => (await port.deleteCustomer('cus_1')) ?? 'deleted',
     createPortal: () => port.createPortal({ customerId: 'cus_1', returnUrl: url }),
     createCheckout: () =>
       port.createCheckout({ ...checkout, pays: { amountCents: 7_99, savesCard: true } }),

@@ -2,6 +2,7 @@ import { at, type Timer } from '@contend/service-kit';
 import type { MembershipDeps } from './deps';
 import { completeChange } from './use-cases/complete-change';
 import { correctPayments } from './use-cases/correct-payments';
+import { deleteCardCustomer } from './use-cases/delete-card-customer';
 import { followChange } from './use-cases/follow-change';
 import { mailReceipts } from './use-cases/mail-receipts';
 import { payCommission } from './use-cases/pay-commission';
@@ -22,6 +23,7 @@ export const membershipTimers = (deps: MembershipDeps): Timer[] => [
   at('pay-commission', (id) => payCommission(deps, id), forEver),
   at('refund-cards', (id) => refundCards(deps, id), forEver),
   at('correct-payments', (id) => correctPayments(deps, id), forEver),
+  at('delete-card-customer', (id) => deleteCardCustomer(deps, id), forEver),
   at('mail-receipts', (id) => mailReceipts(deps, id), forEver),
   at('follow-change', (id) => followChange(deps, id), forEver),
   at('send-sandbox-event', (id) => sendSandboxEvent(deps, id)),

@@ -7,6 +7,7 @@ import {
   sandboxCardPage,
   subscribeFromWallet,
   updateSubscriptionStatus,
+  userErased,
 } from '@contend/contracts';
 import { platform } from '@contend/test-kit';
 import {
@@ -20,6 +21,8 @@ import {
   plus,
   services,
 } from './cards';
+
+const minuteMs = 60_000;
 
 test('a membership is bought in a checkout, renewed by the card, and refunded to it', async () => {
   const p = await platform(services);
@@ -56,6 +59,27 @@ test('a membership is bought in a checkout, renewed by the card, and refunded to
   expect(escrowCents).toBe(0);
   expect(houseCents).toBe(await cardCents(p));
   expect(await ada.balance()).toEqual({ available: 0, held: 0 });
+});
+
+test('the customer and card of an erased member are deleted at the provider', async () => {
+  const p = await platform(services);
+  const { monthly } = await plus(p);
+  const [ada, eve] = [await p.player('ada'), await p.player('eve')];
+  for (const one of [ada, eve]) await answer(p, await openCheckout(one, monthly.id), 'pays');
+  await p.settled();
+  await p.publish(userErased, { subject: ada.id, sequence: 1000, data: { userId: ada.id } });
+  await p.advance(minuteMs);
+  const stored = (name: string) => p.database('membership').collection(name).find().toArray();
+  const customers = (await stored('sandboxCards'))
+    .filter(({ kind }) => kind === 'customer')
+    .map(({ value }) => [value.userId, value.card?.last4 ?? null, value.isDeleted ?? false]);
+  expect(new Map(customers.map(([id, ...rest]) => [id, rest]))).toEqual(
+    new Map([
+      [ada.id, [null, true]],
+      [eve.id, ['4242', false]],
+    ]),
+  );
+  expect((await stored('cardCustomers')).map(({ _id }) => String(_id))).toEqual([eve.id]);
 });
 
 test.thorough('a checkout that expires returns its code, and is not paid any more', async () => {

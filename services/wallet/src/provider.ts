@@ -31,7 +31,7 @@ export function providerOf(settings: WalletConfig, db: Database, now: () => Date
   if (!secretKey || !webhookSecrets) throw new Error('The settings of Stripe are missing.');
   const port = stripePayments({ secretKey, webhookSecrets, apiUrl });
   const urlOf = (path: string) => new URL(path, settings.PUBLIC_URL).href;
-  const options = { port, customerOf: customersOf(db), urlOf, now };
+  const options = { port, ...customersOf(db), urlOf, now };
   return { ...ofSandbox, provider: portRefills(options), payoutProvider: portPayouts(options) };
 }
 

@@ -8,7 +8,7 @@ import { payoutTimers } from './domain/payout-steps';
 import { reconcileTimer } from './domain/reconcile-timer';
 import { sandboxPayoutTimer } from './domain/sandbox-payout';
 import { settlementTimer } from './domain/settlement';
-import { forgetWordsTimer } from './domain/wallet';
+import { deleteCustomerTimer, forgetWordsTimer } from './domain/wallet';
 import { askProvider } from './use-cases/ask-provider';
 import { auditInBackground } from './use-cases/audit-in-background';
 import { deliverWebhook } from './use-cases/deliver-webhook';
@@ -33,6 +33,7 @@ export const walletTimers = (deps: WalletDeps): Timer[] => [
   at(followEventTimer, (id) => followProviderEvent(deps, id), forEver),
   at('deliver-webhook', (id) => deliverWebhook(deps, id)),
   at(forgetWordsTimer, (userId) => forgetWords(deps, userId)),
+  at(deleteCustomerTimer, (userId) => deps.provider.deleteCustomer(userId), forEver),
   at(settlementTimer, (key) => finishSettlement(deps, key)),
   at(payoutTimers.review, (id) => reviewPayout(deps, id), forEver),
   at(payoutTimers.overdue, (id) => flagPayout(deps, id), forEver),

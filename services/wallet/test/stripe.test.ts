@@ -1,4 +1,10 @@
-import { getRefillLink, payoutPaid, refillExpiryMs, reconcilePayouts } from '@contend/contracts';
+import {
+  getRefillLink,
+  payoutPaid,
+  reconcilePayouts,
+  refillExpiryMs,
+  userErased,
+} from '@contend/contracts';
 import fc from 'fast-check';
 import { exact, lastPayout, refusalOfPayout } from './payout-fixture';
 import {
@@ -32,6 +38,9 @@ test('a refill is credited when its payment is read, and taken back with a dispu
   expect(await statusOf(story)).toBe('charged-back');
   expect(await refusalOfPayout(ada, 10_00)).toMatchObject({ code: 'payouts-frozen' });
   expect(await exact(p)).toEqual([]);
+  await p.publish(userErased, { subject: ada.id, sequence: 1000, data: { userId: ada.id } });
+  await p.advance(2 * refillExpiryMs);
+  expect(story.objects('customer')).toMatchObject([{ deleted: true }]);
 });
 
 test.thorough(

@@ -2,6 +2,7 @@ import type { Payment } from '../objects';
 import type { PaymentOrder, PaymentPort, RefundOrder } from '../port';
 import { PaymentError } from '../payment-error';
 import type { SandboxOptions, SandboxRecords, ValueOf } from './sandbox-objects';
+import { presentCustomer } from './sandbox-purchases';
 
 type Charges = Pick<
   PaymentPort,
@@ -50,7 +51,7 @@ async function createPayment(
   { linkTo }: SandboxOptions,
   { key, isCustomerPresent, ...order }: PaymentOrder,
 ): Promise<Payment> {
-  const customer = await records.get('customer', order.customerId);
+  const customer = await presentCustomer(records, order.customerId);
   if (!customer.card) throw new PaymentError('refused', 'no-card');
   const { behaviour } = customer;
   const { value, isNew } = await records.make('payment', key, (id) => ({

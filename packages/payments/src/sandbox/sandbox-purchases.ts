@@ -6,6 +6,7 @@ type Purchases = Pick<
   PaymentPort,
   | 'createCustomer'
   | 'getCustomer'
+  | 'deleteCustomer'
   | 'createPortal'
   | 'createCheckout'
   | 'getCheckout'
@@ -20,12 +21,19 @@ export const sandboxPurchases = (records: SandboxRecords, options: SandboxOption
     const start = { userId, card: null, behaviour: 'pays' as const };
     return (await records.make('customer', key, (id) => ({ id, ...start }))).value;
   },
-  getCustomer: (id) => records.get('customer', id),
+  getCustomer: (id) => presentCustomer(records, id),
+  async deleteCustomer(id) {
+    await endSubscriptions(records, options, id);
+    await records.change('customer', id, (customer) =>
+      customer.isDeleted ? customer : { ...customer, card: null, isDeleted: true },
+    );
+  },
   async createPortal({ customerId }) {
-    await records.get('customer', customerId);
+    await presentCustomer(records, customerId);
     return { link: options.linkTo('portal', customerId) };
   },
   async createCheckout({ key, ...order }) {
+    await presentCustomer(records, order.customerId);
     const { value } = await records.make('checkout', key, (id) => ({
       ...{ id, ...order, status: 'open', link: options.linkTo('checkout', id) },
       ...{ paymentId: null, subscriptionId: null },
@@ -41,6 +49,29 @@ export const sandboxPurchases = (records: SandboxRecords, options: SandboxOption
   },
   ...subscriptions(records, options),
 });
+
+/** @throws PaymentError for a customer who is deleted */
+export async function presentCustomer(
+  records: SandboxRecords,
+  id: string,
+): Promise<ValueOf<'customer'>> {
+  const customer = await records.get('customer', id);
+  if (customer.isDeleted) throw new PaymentError('refused', 'customer-deleted');
+  return customer;
+}
+
+async function endSubscriptions(
+  records: SandboxRecords,
+  { store }: SandboxOptions,
+  customerId: string,
+): Promise<void> {
+  for (const { id, value } of await store.list('subscription')) {
+    if ((value as ValueOf<'subscription'>).customerId !== customerId) continue;
+    await records.change('subscription', id, (one) =>
+      one.status === 'canceled' ? one : { ...one, status: 'canceled' },
+    );
+  }
+}
 
 const expired = (checkout: ValueOf<'checkout'>): ValueOf<'checkout'> => ({
   ...checkout,

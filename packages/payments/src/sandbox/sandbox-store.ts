@@ -16,7 +16,7 @@ export type CardBehaviour = 'pays' | 'declines' | 'asks-bank';
 export type RefundBehaviour = 'pending' | 'refused';
 
 interface SandboxObjects {
-  customer: Customer & { behaviour: CardBehaviour };
+  customer: Customer & { behaviour: CardBehaviour; isDeleted?: true };
   checkout: Checkout & {
     title: string;
     returnUrl: string;

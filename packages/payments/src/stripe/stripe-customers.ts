@@ -4,7 +4,10 @@ import type { PaymentPort } from '../port';
 import { PaymentError } from '../payment-error';
 import { stripeCall } from './stripe-call';
 
-type Customers = Pick<PaymentPort, 'createCustomer' | 'getCustomer' | 'createPortal'>;
+type Customers = Pick<
+  PaymentPort,
+  'createCustomer' | 'getCustomer' | 'deleteCustomer' | 'createPortal'
+>;
 
 export const stripeCustomers = (stripe: Stripe): Customers => ({
   createCustomer: ({ key, userId }) =>
@@ -14,6 +17,7 @@ export const stripeCustomers = (stripe: Stripe): Customers => ({
       return { id, userId, card: null };
     }),
   getCustomer: (customerId) => stripeCall(() => readCustomer(stripe, customerId)),
+  deleteCustomer: (customerId) => stripeCall(() => deleteCustomer(stripe, customerId)),
   createPortal: ({ customerId, returnUrl }) =>
     stripeCall(async () => {
       const order = { customer: customerId, return_url: returnUrl };
@@ -33,6 +37,12 @@ async function readCustomer(stripe: Stripe, customerId: string): Promise<Custome
     ...{ id: customer.id, userId: customer.metadata['userId'] ?? '' },
     card: card ?? (await newestCard(stripe, customerId)),
   };
+}
+
+/** One who is deleted can still be read, but not be deleted again. */
+async function deleteCustomer(stripe: Stripe, customerId: string): Promise<void> {
+  const customer = await stripe.customers.retrieve(customerId);
+  if (!customer.deleted) await stripe.customers.del(customerId);
 }
 
 /** A checkout stores a card without making it the one that the portal shows as the default. */

@@ -29,6 +29,7 @@ export const membershipConsumers = (deps: MembershipDeps): Consumer[] => [
   on(userErased, async ({ data }) => {
     await endForErased(deps, data.userId);
     await forgetAffiliate(deps, data.userId);
+    await deps.cards.forgetCustomer(data.userId, deps.now());
     await deps.wonPots.forget(data.userId);
     await deps.perkUses.forget(data.userId);
   }),

@@ -17,6 +17,10 @@ export interface Cards {
   isOffered(): boolean;
   /** The customer of a user, made with the first use. */
   customerOf(userId: string): Promise<{ customerId: string; provider: string }>;
+  /** Has the customer of an erased user deleted, with their cards, by a timer. */
+  forgetCustomer(userId: string, now: Date): Promise<void>;
+  /** Deletes it at its provider, and then here. @throws Refusal until that provider does it */
+  deleteCustomer(userId: string): Promise<void>;
 }
 
 export const cardsOf = (
@@ -38,6 +42,18 @@ export const cardsOf = (
       const { id: customerId } = await available(port().createCustomer(order));
       const state = { id: userId, provider: name, customerId };
       return (await customers.save(known, decide(state))).state;
+    },
+    async forgetCustomer(userId, now) {
+      const known = await customers.find(userId);
+      const timers = { 'delete-card-customer': now };
+      if (known) await customers.save(known, decide(known.state, { timers }));
+    },
+    async deleteCustomer(userId) {
+      const known = await customers.find(userId);
+      if (!known) return;
+      must(known.state.provider === port().name, 'card-not-offered');
+      await available(port().deleteCustomer(known.state.customerId));
+      await customers.delete(userId);
     },
   };
 };

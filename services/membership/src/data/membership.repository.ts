@@ -30,6 +30,8 @@ export interface Memberships extends Repository<Membership> {
   liveOf(userIds: readonly string[]): Promise<Stored<Membership>[]>;
   /** The live one of a user at a provider. */
   liveAt(userId: string, provider: MembershipProvider): Promise<Stored<Membership> | null>;
+  /** Whether a charge of a user is given up that may still arrive. */
+  isReversing(userId: string): Promise<boolean>;
   /** Those with refunds to cards that wait for an operator. */
   withStuckRefunds(): Promise<Stored<Membership>[]>;
   /** The one with such a refund. @throws Refusal `payment-not-found` */
@@ -58,6 +60,8 @@ export function membershipRepository(db: Database): Memberships {
     liveOf: (userIds) =>
       memberships.listStored({ userId: { $in: [...userIds] }, isLive: true } as Filter<Membership>),
     liveAt: (userId, provider) => memberships.findOne({ userId, provider, isLive: true }),
+    isReversing: async (userId) =>
+      (await memberships.findOne({ userId, 'reversals.0': { $exists: true } } as never)) !== null,
     withStuckRefunds: () => memberships.listStored(withStuck as Filter<Membership>),
     async withStuckRefund(id) {
       const found = await memberships.findOne({ cardRefunds: { $elemMatch: { id } } } as never);

@@ -1,5 +1,6 @@
 import { decide } from '@contend/contracts';
 import { aggregateSchema, type Database, defineModel, repository } from '@contend/service-kit';
+import type { PortOptions } from '../providers/port-refills';
 
 /** A user's customer at the payment provider. */
 interface PaymentCustomer {
@@ -14,13 +15,17 @@ schema.index({ customerId: 1 });
 
 export const customerModel = defineModel('paymentCustomers', schema);
 
-/** Returns the provider's customer of a user, made with the first use. */
-export function customersOf(db: Database) {
+/** The provider's customers of users. */
+export function customersOf(db: Database): Pick<PortOptions, 'customerOf' | 'findCustomer'> {
   const stored = repository<PaymentCustomer>(db, customerModel, { notFound: 'payment-not-found' });
-  return async (userId: string, make: () => Promise<{ id: string }>): Promise<string> => {
-    const known = await stored.find(userId);
-    if (known) return known.state.customerId;
-    const { id: customerId } = await make();
-    return (await stored.save(null, decide({ id: userId, customerId }))).state.customerId;
+  const find = async (userId: string) => (await stored.find(userId))?.state.customerId ?? null;
+  return {
+    findCustomer: find,
+    async customerOf(userId, make) {
+      const known = await find(userId);
+      if (known) return known;
+      const { id: customerId } = await make();
+      return (await stored.save(null, decide({ id: userId, customerId }))).state.customerId;
+    },
   };
 }

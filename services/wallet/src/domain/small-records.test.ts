@@ -16,7 +16,15 @@ import {
   takenBack,
 } from './payment';
 import { isOpen, issue, tried } from './phone-code';
-import { erase, forgetWordsTimer, open, verify, walletOf } from './wallet';
+import {
+  deleteCustomerTimer,
+  erase,
+  forgetWordsTimer,
+  open,
+  pageOpenMs,
+  verify,
+  walletOf,
+} from './wallet';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
@@ -173,7 +181,11 @@ test('erasing removes the number, keeps the money and the first time', () => {
   const of = (known: typeof account) => ({ ...noBooks, accounts: new Map([['a', known]]) });
   const { change } = erase(of(verified), { userId: 'a' }, now);
   expect(change.accounts).toEqual([{ ...account, verifiedPhone: null, erasedAt: now }]);
-  expect(change.timers).toEqual([{ kind: forgetWordsTimer, subject: 'a', due: now }]);
+  const pagesAreClosed = new Date(now.getTime() + pageOpenMs);
+  expect(change.timers).toEqual([
+    { kind: forgetWordsTimer, subject: 'a', due: now },
+    { kind: deleteCustomerTimer, subject: 'a', due: pagesAreClosed },
+  ]);
   expect(forgetWordsTimer).toBe('forget-words');
   const again = erase(of({ ...account, erasedAt: now }), { userId: 'a' }, later(1)).change;
   expect(again.accounts[0]?.erasedAt).toBe(now);

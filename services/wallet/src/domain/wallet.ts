@@ -1,6 +1,8 @@
 import {
   happened,
+  inMs,
   must,
+  refillExpiryMs,
   refillLimits,
   transferLimits,
   type Wallet,
@@ -41,8 +43,18 @@ export function erase(books: Books, { userId }: { userId: string }, now: Date): 
   const erasedAt = account.erasedAt ?? now;
   draft.putAccount({ ...account, verifiedPhone: null, erasedAt });
   draft.setTimer({ kind: forgetWordsTimer, subject: userId, due: now });
+  draft.setTimer({ kind: deleteCustomerTimer, subject: userId, due: inMs(now, pageOpenMs) });
   return draft.outcome(null);
 }
+
+/** The timer that deletes the provider's customer of an erased person. */
+export const deleteCustomerTimer = 'delete-customer';
+
+/**
+ * Providers open a page for at least 30 minutes. It is closed when the payment expires, so it is
+ * open for longer than that only where it cannot be closed.
+ */
+export const pageOpenMs = 2 * refillExpiryMs;
 
 /** The timer that removes the notes and names of an erased person from all statements. */
 export const forgetWordsTimer = 'forget-words';

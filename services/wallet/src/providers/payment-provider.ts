@@ -66,6 +66,8 @@ export interface PaymentProvider {
   name: string;
   /** Returns the page where the player pays; the same one for a repeat. */
   createCheckout(checkout: NewCheckout): Promise<{ link: string; providerRef: string }>;
+  /** Deletes what the provider has of an erased user beside their payments. */
+  deleteCustomer(userId: string): Promise<void>;
   /** Closes a page, unless it was paid; null where pages are not closed. */
   closeCheckout(providerRef: string): Promise<RefillReport | null>;
   /** @throws Refusal `signature-invalid` for a forged, damaged or stale message. */

@@ -1,6 +1,7 @@
-import { inMs, must, Refusal, refillExpiryMs } from '@contend/contracts';
+import { inMs, must, Refusal } from '@contend/contracts';
 import { type Checkout, type Payment, PaymentError, type PaymentPort } from '@contend/payments';
 import type { ListedCharge } from '../domain/charge-reconciliation';
+import { pageOpenMs } from '../domain/wallet';
 import type {
   ObjectReport,
   PaymentProvider,
@@ -12,16 +13,12 @@ export interface PortOptions {
   port: PaymentPort;
   /** The provider's customer of a user, made with the first use. */
   customerOf(userId: string, make: () => Promise<{ id: string }>): Promise<string>;
+  /** The same, where it was made. */
+  findCustomer(userId: string): Promise<string | null>;
   /** An address of the platform, for a path. */
   urlOf(path: string): string;
   now(): Date;
 }
-
-/**
- * Providers open a page for at least 30 minutes. It is closed when the payment expires, so it is
- * open for longer than that only where it cannot be closed.
- */
-const openMs = 2 * refillExpiryMs;
 
 /** Refills through the payments port. */
 export const portRefills = (options: PortOptions): PaymentProvider => {
@@ -29,6 +26,10 @@ export const portRefills = (options: PortOptions): PaymentProvider => {
   return {
     name: port.name,
     createCheckout: (order) => available(createCheckout(options, order)),
+    async deleteCustomer(userId) {
+      const customerId = await options.findCustomer(userId);
+      if (customerId) await available(port.deleteCustomer(customerId));
+    },
     async closeCheckout(providerRef) {
       const report = await readable(async () =>
         ofCheckout(port, await port.expireCheckout(providerRef)),
@@ -97,7 +98,7 @@ async function createCheckout({ port, customerOf, urlOf }: PortOptions, order: O
     ...{ key: `refill:${paymentId}`, reference: paymentId, title: 'Money added to your wallet' },
     customerId: await customerOf(userId, () => port.createCustomer({ key, userId })),
     ...{ returnUrl: urlOf(returnUrl), cancelUrl: urlOf('/wallet') },
-    ...{ expiresAt: inMs(createdAt, openMs), pays: { amountCents, savesCard: false } },
+    ...{ expiresAt: inMs(createdAt, pageOpenMs), pays: { amountCents, savesCard: false } },
   });
   must(link, 'unavailable');
   return { link, providerRef: id };

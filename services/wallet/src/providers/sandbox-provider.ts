@@ -48,6 +48,8 @@ export const sandboxProvider = ({ checkouts, secret }: SandboxOptions): PaymentP
     const link = `/api${urlOf(sandboxCheckoutPage, { params: { checkoutId: id } })}`;
     return { link, providerRef: id };
   },
+  // It has payments only.
+  deleteCustomer: () => Promise.resolve(),
   // A page stays open: money that comes late is credited.
   closeCheckout: () => Promise.resolve(null),
   readObject: () => Promise.resolve(null),
