@@ -154,6 +154,7 @@ export const updatePayoutAccount = call({
 
 /**
  * Locks the payouts of a user whose account is about to be erased: none can be requested after it.
+ * Without the erasure the lock is over after ten minutes.
  */
 export const lockPayouts = call({
   service: 'wallet',

@@ -218,4 +218,7 @@ test('a lock is refused while a payout is open, and no payout follows it', async
     ...{ status: 403, code: 'account-suspended' },
   });
   expect(await ada.balance()).toEqual({ available: 200_00, held: 0 });
+  // The erasure stopped before the account was erased.
+  await p.advance(10 * 60_000);
+  expect(await ada.call(createTransaction, { body })).toMatchObject({ transaction: {} });
 });

@@ -54,6 +54,7 @@ const profileSchema = aggregateSchema<PayoutProfile>({
   taxFormAt: { type: Date, default: null },
   frozen: { type: Schema.Types.Mixed, default: null },
   lockedAt: { type: Date, default: null },
+  lockEndsAt: { type: Date, default: null },
   requestCount: { type: Number, required: true },
   changedBy: optional,
   note: optional,

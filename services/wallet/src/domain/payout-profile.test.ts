@@ -2,6 +2,7 @@ import {
   connect,
   correct,
   countRequest,
+  erasureLockMs,
   forget,
   freeze,
   lock,
@@ -20,7 +21,7 @@ const frozen = freeze(profile, 'chargeback', now).state;
 test('a person begins without an account, a tax form, a freeze or a lock', () => {
   expect(newProfile('a')).toEqual({
     ...{ id: 'a', accountRef: null, isReady: false, taxFormAt: null, frozen: null },
-    ...{ lockedAt: null, requestCount: 0, changedBy: null, note: null },
+    ...{ lockedAt: null, lockEndsAt: null, requestCount: 0, changedBy: null, note: null },
   });
 });
 
@@ -40,20 +41,27 @@ test('the first reason of a freeze stays, and only that reason lifts it', () => 
   expect(thaw(profile, 'chargeback').state).toBe(profile);
 });
 
-test('no payout is requested once payouts are locked; the first lock stays', () => {
-  expect(countRequest(profile).state).toEqual({ ...profile, requestCount: 1 });
+test('no payout is requested while payouts are locked; a lock ends without an erasure', () => {
+  const after = (ms: number) => new Date(now.getTime() + ms);
+  expect(countRequest(profile, now).state).toEqual({ ...profile, requestCount: 1 });
   const locked = lock(profile, now).state;
-  expect(locked).toEqual({ ...profile, lockedAt: now });
-  expect(lock(locked, later).state).toBe(locked);
-  expect(refusalOf(() => countRequest(locked))).toBe('account-suspended');
+  expect(locked).toEqual({ ...profile, lockedAt: now, lockEndsAt: after(erasureLockMs) });
+  for (const at of [now, after(erasureLockMs - 1)])
+    expect(refusalOf(() => countRequest(locked, at))).toBe('account-suspended');
+  expect(countRequest(locked, after(erasureLockMs)).state.requestCount).toBe(1);
+  const again = lock(locked, after(5)).state;
+  expect(again).toEqual({ ...locked, lockEndsAt: after(5 + erasureLockMs) });
 });
 
 test('an erased person keeps no account and no note, and stays locked', () => {
   const noted: PayoutProfile = { ...frozen, note: 'Passport seen', changedBy: 'b', taxFormAt: now };
   const erased = { ...noted, accountRef: null, isReady: false, note: null };
   expect(forget(noted, later).state).toEqual({ ...erased, lockedAt: later });
-  const locked = lock(noted, now).state;
-  expect(forget(locked, later).state).toEqual({ ...erased, lockedAt: now });
+  const forgotten = forget(lock(noted, now).state, later).state;
+  expect(forgotten).toEqual({ ...erased, lockedAt: now });
+  expect(lock(forgotten, later).state).toBe(forgotten);
+  const farLater = new Date('2030-03-02T12:00:00.000Z');
+  expect(refusalOf(() => countRequest(forgotten, farLater))).toBe('account-suspended');
 });
 
 const admin = { adminId: 'b', note: 'Form W-9' };

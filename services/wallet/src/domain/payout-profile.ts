@@ -1,4 +1,4 @@
-import { type Decision, decide, must } from '@contend/contracts';
+import { type Decision, decide, inMs, must } from '@contend/contracts';
 
 /** What a person needs for payouts beside their wallet. */
 export interface PayoutProfile {
@@ -13,6 +13,8 @@ export interface PayoutProfile {
   frozen: { reason: string; at: Date } | null;
   /** Set before an account is erased: no payout is possible after it. */
   lockedAt: Date | null;
+  /** When a lock is over whose account was not erased; null for one that stays. */
+  lockEndsAt: Date | null;
   /** Requested payouts; counted so that a request and a lock or freeze never pass each other. */
   requestCount: number;
   /** The admin who changed it last, and why. */
@@ -27,6 +29,7 @@ export const newProfile = (id: string): PayoutProfile => ({
   taxFormAt: null,
   frozen: null,
   lockedAt: null,
+  lockEndsAt: null,
   requestCount: 0,
   changedBy: null,
   note: null,
@@ -57,12 +60,23 @@ export const thaw = (profile: PayoutProfile, reason: string): Decision<PayoutPro
 /** Erases what identifies a person: the connected account and what staff wrote. */
 export const forget = (profile: PayoutProfile, now: Date): Decision<PayoutProfile> => {
   const lockedAt = profile.lockedAt ?? now;
-  return decide({ ...profile, accountRef: null, isReady: false, note: null, lockedAt });
+  const locked = { lockedAt, lockEndsAt: null };
+  return decide({ ...profile, accountRef: null, isReady: false, note: null, ...locked });
 };
 
-/** Locks payouts before the account is erased. */
-export const lock = (profile: PayoutProfile, now: Date): Decision<PayoutProfile> =>
-  decide(profile.lockedAt ? profile : { ...profile, lockedAt: now });
+/** How long payouts stay locked for an erasure that stops before the account is erased. */
+export const erasureLockMs = 10 * 60_000;
+
+/** Locks payouts before the account is erased; the erasure makes the lock one that stays. */
+export function lock(profile: PayoutProfile, now: Date): Decision<PayoutProfile> {
+  const { lockedAt, lockEndsAt } = profile;
+  if (lockedAt && !lockEndsAt) return decide(profile);
+  const locked = { lockedAt: lockedAt ?? now, lockEndsAt: inMs(now, erasureLockMs) };
+  return decide({ ...profile, ...locked });
+}
+
+const isLocked = ({ lockedAt, lockEndsAt }: PayoutProfile, now: Date): boolean =>
+  lockedAt !== null && (!lockEndsAt || now < lockEndsAt);
 
 interface Correction {
   adminId: string;
@@ -92,8 +106,8 @@ export function correct(
   });
 }
 
-/** Counts a request. @throws Refusal `account-suspended` once the profile is locked. */
-export function countRequest(profile: PayoutProfile): Decision<PayoutProfile> {
-  must(profile.lockedAt === null, 'account-suspended');
+/** Counts a request. @throws Refusal `account-suspended` while the profile is locked. */
+export function countRequest(profile: PayoutProfile, now: Date): Decision<PayoutProfile> {
+  must(!isLocked(profile, now), 'account-suspended');
   return decide({ ...profile, requestCount: profile.requestCount + 1 });
 }

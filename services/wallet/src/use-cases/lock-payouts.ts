@@ -2,7 +2,10 @@ import { type CallInput, type lockPayouts as contract, must } from '@contend/con
 import { lock, newProfile } from '../domain/payout-profile';
 import type { WalletDeps } from '../deps';
 
-/** Locks the payouts of a user who is about to be erased; refused while one is open. */
+/**
+ * Locks the payouts of a user who is about to be erased; refused while one is open. Without the
+ * erasure the lock is over after a while, so that a command that stops leaves nothing locked.
+ */
 export async function lockPayouts(
   { db, payouts, payoutProfiles, now }: WalletDeps,
   { body: { userId } }: Pick<CallInput<typeof contract>, 'body'>,

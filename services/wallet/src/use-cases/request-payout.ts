@@ -39,7 +39,7 @@ export async function requestPayout(
     const needs = { transfers: payoutTransfers(wanted), accounts: [actor.id] };
     const funds = takeFree(facts.funds, amountCents, { holdMs: settings.holdMs, now: at });
     await ledger.run(needs, (books) => holdPayout(books, { ...decision.state, funds }, at));
-    await payoutProfiles.save(profile, countRequest(profile.state));
+    await payoutProfiles.save(profile, countRequest(profile.state, at));
     return (await payouts.save(null, decision)).state;
   });
 }

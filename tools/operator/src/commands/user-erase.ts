@@ -22,7 +22,8 @@ contend user erase ID --yes [--force]
   --force   also while their wallet holds money or a stake, which cannot be taken out then
 
   Looks into the wallet first (MONGO_URL), then has the user service do it (SERVICE_PRIVATE_KEY).
-  Refused while a payout of theirs is open; none can be requested after it.
+  Refused while a payout of theirs is open; none can be requested after it. Where it stops before
+  the account is erased, their payouts stay locked for ten minutes: run it again.
   Names, addresses, numbers and words go: in the account at once, in chat and wallet within moments,
   in the stream once user.profiles is compacted. Results and the ledger stay, by the account's id.
   Running it twice is fine.`,
