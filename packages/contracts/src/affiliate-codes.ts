@@ -49,6 +49,18 @@ export const listAffiliateCodes = call({
   refuses: [],
 });
 
+/** For the first membership: it is shown with the price, and sent as `discountCode`. */
+export const getMySignUpCode = call({
+  service: 'membership',
+  method: 'get',
+  path: '/membership/sign-up-code',
+  summary:
+    'The affiliate code that I gave at sign-up; null once I bought, or when it takes nothing',
+  access: 'user',
+  reply: z.object({ code: z.string() }).nullable(),
+  refuses: ['unavailable'],
+});
+
 export const createAffiliateCode = call({
   service: 'membership',
   method: 'post',

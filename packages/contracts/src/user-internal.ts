@@ -133,3 +133,15 @@ export const getProfile = call({
   reply: z.object({ ...profile.shape, status: userStatus }),
   refuses: ['user-not-found'],
 });
+
+export const getSignUpCode = call({
+  service: 'user',
+  method: 'get',
+  path: '/internal/users/:userId/sign-up-code',
+  summary: 'The affiliate code that a user gave at sign-up',
+  access: 'service',
+  callers: ['membership'],
+  params: z.strictObject({ userId: id }),
+  reply: z.object({ code: z.string().nullable() }),
+  refuses: ['user-not-found'],
+});

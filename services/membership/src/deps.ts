@@ -43,6 +43,8 @@ export interface MembershipDeps {
   changes: Repository<ProviderChange>;
   /** Null with another provider. */
   sandbox: SandboxOptions | null;
+  /** The affiliate code of a user's sign-up. @throws Refusal `unavailable` */
+  signUpCodeOf(userId: string): Promise<string | null>;
   /** An address of the platform, for a path. */
   urlOf(path: string): string;
   log: Logger;

@@ -1,4 +1,4 @@
-import { getProfile } from '@contend/contracts';
+import { getProfile, getSignUpCode } from '@contend/contracts';
 import {
   defineService,
   lawProjection,
@@ -60,6 +60,7 @@ export const membershipService = defineService({
       cards: cardsOf(port, customerRepository(db)),
       changes: changeRepository(db),
       sandbox,
+      signUpCodeOf: async (userId) => (await http.call(getSignUpCode, { params: { userId } })).code,
       urlOf: (path) => new URL(path, settings.PUBLIC_URL).href,
       log,
       transaction: (work) => db.transaction(work),

@@ -2,14 +2,17 @@ import {
   applyDiscountCode,
   cancelSubscription,
   createAffiliateCode,
+  createMembershipCheckout,
   endAffiliateCode,
+  getMySignUpCode,
   listAffiliateCodes,
   listDiscountCodes,
+  signUp,
   subscribeFromWallet,
   userErased,
 } from '@contend/contracts';
 import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
-import { books, dayMs, later, plus, services } from './cards';
+import { answer, books, dayMs, later, plus, services } from './cards';
 
 /** 7.99 with 10 % off, and 20 % of it. */
 const [paid, share] = [7_19, 1_43];
@@ -52,6 +55,33 @@ test('a code pays its owner a part of the first payment when its period is over'
   expect(after.commissions).toMatchObject([{ amount: share, status: 'paid', paysAt: null }]);
   // The second month costs the whole price, of which nothing is the owner's.
   expect(await books(p)).toEqual({ escrowCents: 7_99, houseCents: paid - share });
+});
+
+test('the code of a sign-up is offered for the first membership, and for no other', async () => {
+  const p = await platform(services);
+  const { bea, eve, monthly } = await referred(p);
+  const named = (username: string, affiliateCode: string) => ({
+    ...{
+      email: `${username}@players.example`,
+      password: `a long password of ${username}`,
+      username,
+    },
+    ...{ affiliateCode, country: 'IE', birthDate: '1998-05-14' },
+  });
+  const joined = async (username: string, given: string) =>
+    p.client((await p.anyone.call(signUp, { body: named(username, given) })).token);
+  const [fay, gus] = [await joined('fay', ' bea-plays '), await joined('gus', 'BEA-PLAY')];
+  expect(await fay.call(getMySignUpCode, {})).toEqual({ code });
+  expect(await gus.call(getMySignUpCode, {})).toBeNull();
+  expect(await eve.call(getMySignUpCode, {})).toBeNull();
+  const body = { priceId: monthly.id, discountCode: code };
+  const { link } = await fay.call(createMembershipCheckout, { body });
+  await answer(p, link, 'pays');
+  await p.settled();
+  expect((await commissionsOf(bea)).code).toMatchObject({ uses: 2, pending: 2 * share });
+  expect(await fay.call(getMySignUpCode, {})).toBeNull();
+  await p.kill('user');
+  expect(await gus.refused(getMySignUpCode, {})).toEqual({ status: 503, code: 'unavailable' });
 });
 
 test.thorough('the second payment pays the owner of a code nothing', async () => {

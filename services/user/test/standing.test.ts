@@ -1,4 +1,4 @@
-import { confirmEmail, getProfile, getStanding } from '@contend/contracts';
+import { confirmEmail, getProfile, getSignUpCode, getStanding, signUp } from '@contend/contracts';
 import { platform } from '@contend/test-kit';
 
 test('says whether an address was confirmed, to the wallet alone', async () => {
@@ -27,6 +27,23 @@ test('says to services what a sign-up event will, to services alone', async () =
   });
   const unknown = { userId: 'f'.repeat(24) };
   await expect(p.as('wager').call(getProfile, { params: unknown })).rejects.toMatchObject({
+    ...{ status: 404, code: 'user-not-found' },
+  });
+});
+
+test('says to the membership service which code was given at the sign-up', async () => {
+  const p = await platform({ only: ['user'] });
+  const { id: eve } = await p.player('eve');
+  const body = {
+    email: 'ivy@players.example',
+    password: 'a long password of ivy',
+    username: 'ivy',
+  };
+  const ivy = await p.anyone.call(signUp, { body: { ...body, affiliateCode: 'BEA-PLAYS' } });
+  const codeOf = (userId: string) => p.as('membership').call(getSignUpCode, { params: { userId } });
+  expect(await codeOf(ivy.user.id)).toEqual({ code: 'BEA-PLAYS' });
+  expect(await codeOf(eve)).toEqual({ code: null });
+  await expect(codeOf('f'.repeat(24))).rejects.toMatchObject({
     ...{ status: 404, code: 'user-not-found' },
   });
 });

@@ -3,6 +3,7 @@ import {
   counted,
   discountOf,
   endCode,
+  isForFirstPurchase,
   isUsable,
   makeAffiliateCode,
   makeCode,
@@ -79,4 +80,12 @@ test('a purchase reserves a use, which is returned when it is not paid', () => {
   expect(counted(reserved, -1).state).toEqual(code);
   expect(codeUseId(idOf(1), idOf(7))).toBe(codeUseId(idOf(1), idOf(7)));
   expect(codeUseId(idOf(1), idOf(7))).not.toBe(codeUseId(idOf(1), idOf(8)));
+});
+
+test('the code of a sign-up is offered where it lowers the first purchase', () => {
+  expect(isForFirstPurchase(affiliate, user)).toBe(true);
+  expect(isForFirstPurchase(code, user)).toBe(false);
+  expect(isForFirstPurchase(affiliate, { ...user, userId: idOf(9) })).toBe(false);
+  expect(isForFirstPurchase(affiliate, { ...user, hasUsed: true })).toBe(false);
+  expect(isForFirstPurchase(endCode(affiliate, now).state, user)).toBe(false);
 });

@@ -67,6 +67,12 @@ export const makeAffiliateCode = (
     ...{ planIds: null, maxUses: null, validFrom: now, validUntil: null, uses: 0, createdAt: now },
   });
 
+/** Whether the code of a sign-up is offered for a first purchase: only one that would lower it. */
+export const isForFirstPurchase = (
+  code: StoredCode,
+  { userId, hasUsed, now }: { userId: string; hasUsed: boolean; now: Date },
+): boolean => code.ownerId !== null && code.ownerId !== userId && !hasUsed && isUsable(code, now);
+
 type NewCode = Omit<StoredCode, 'ownerId' | 'uses' | 'createdAt'>;
 
 export const makeCode = (code: NewCode, now: Date): Decision<StoredCode> =>

@@ -6,6 +6,7 @@ import { endAffiliateCode } from '../use-cases/end-affiliate-code';
 import { findCode } from '../use-cases/find-code';
 import { createDiscountCode } from '../use-cases/create-discount-code';
 import { endDiscountCode } from '../use-cases/end-discount-code';
+import { getMySignUpCode } from '../use-cases/get-my-sign-up-code';
 import { listAffiliateCodes } from '../use-cases/list-affiliate-codes';
 import { affiliateCodeReply } from './affiliate-replies';
 import { codeReply } from './membership-replies';
@@ -17,6 +18,7 @@ export const codeRoutes = (deps: MembershipDeps): Route[] => [
     return { amountOff, total, validUntil };
   }),
   route(contract.listAffiliateCodes, (input) => listAffiliateCodes(deps, input)),
+  route(contract.getMySignUpCode, ({ actor }) => getMySignUpCode(deps, actor)),
   route(contract.createAffiliateCode, async (input) =>
     affiliateCodeReply(await createAffiliateCode(deps, input)),
   ),

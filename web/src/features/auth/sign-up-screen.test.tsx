@@ -29,6 +29,15 @@ test('signs in and stores the token on a valid form', async () => {
   });
 });
 
+test('sends the code of a shared link, which can be changed', async () => {
+  const asked = answerWith({ 'POST /user/signup': { user: ada, token: 'fresh' } });
+  renderAt('/sign-up?code=BEA-PLAYS', <SignUpScreen />, cacheFor(null));
+  fill();
+  expect(screen.getByLabelText('Code of a player')).toHaveProperty('value', 'BEA-PLAYS');
+  submit();
+  await waitFor(() => expect(asked[0]?.body).toMatchObject({ affiliateCode: 'BEA-PLAYS' }));
+});
+
 test('shows an error on blur; submitting focuses the first and sends nothing', async () => {
   const asked = answerWith({});
   renderAt('/sign-up', <SignUpScreen />, cacheFor(null));

@@ -77,13 +77,30 @@ function Person({ form: { register, formState } }: FieldsProps) {
   );
 }
 
+const Code = ({ form: { register, formState } }: FieldsProps) => (
+  <TextInput
+    label="Code of a player"
+    hint="If you have one. It lowers your first membership."
+    autoComplete="off"
+    autoCapitalize="characters"
+    spellCheck={false}
+    maxLength={40}
+    error={formState.errors.affiliateCode?.message}
+    {...register('affiliateCode', optional)}
+  />
+);
+
+/** The code of a shared link. */
+const codeIn = (search: string): string =>
+  (new URLSearchParams(search).get('code') ?? '').slice(0, 40);
+
 export function SignUpScreen() {
   const { search } = useLocation();
   const command = useSignUp();
   const form = useForm<Values>({
     mode: 'onBlur',
     resolver: rulesOf<Values>(signUp.body),
-    defaultValues: { email: '', username: '', password: '' },
+    defaultValues: { email: '', username: '', password: '', affiliateCode: codeIn(search) },
   });
   const { onError, messageOf } = formRefusals(form, refusedFields);
   return (
@@ -102,6 +119,7 @@ export function SignUpScreen() {
       >
         <Credentials form={form} />
         <Person form={form} />
+        <Code form={form} />
         <FormError>{messageOf(command.error)}</FormError>
         <Button type="submit" look="primary" large loading={command.isPending}>
           Create account

@@ -79,7 +79,7 @@ describe('buying', () => {
   test('is not possible while a typed code is not applied', async () => {
     open(buying);
     await press('Choose Plus');
-    fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'LIGHTS2' } });
+    fireEvent.change(await screen.findByLabelText('Code'), { target: { value: 'LIGHTS2' } });
     const start = screen.getByRole('button', { name: 'Start Plus for $7.99' });
     expect(start).toHaveProperty('disabled', true);
     expect(screen.getByText('Apply it, or clear the field, to go on.')).toBeTruthy();
@@ -92,11 +92,29 @@ describe('buying', () => {
     expect(await screen.findByRole('button', { name: 'Start Plus for $5.99' })).toBeTruthy();
   });
 
+  test('applies the code of the sign-up by itself, and says so before it is paid', async () => {
+    const asked = open({ ...buying, 'GET /membership/sign-up-code': { code: 'BEA-PLAYS' } });
+    await press('Choose Plus');
+    await press('Start Plus for $5.99');
+    expect(await screen.findByText('You have Plus.')).toBeTruthy();
+    expect(bodiesOf(asked, 'POST /membership/subscribe/wallet')).toEqual([
+      { priceId: monthly.id, discountCode: 'BEA-PLAYS' },
+    ]);
+  });
+
+  test('sells nothing before it is known whether there is a code', async () => {
+    const down = { status: 503, code: 'unavailable', message: 'Try again in a moment.' };
+    open({ ...buying, 'GET /membership/sign-up-code': down });
+    await press('Choose Plus');
+    expect(await screen.findByText('We can’t look for your code')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Start Plus/ })).toBeNull();
+  });
+
   test('shows a refusal of the code at its field, also when the purchase finds it', async () => {
     const usedUp = { status: 409, code: 'code-used-up', message: 'Used as often as it can be.' };
     open({ ...buying, 'POST /membership/subscribe/wallet': usedUp });
     await press('Choose Plus');
-    fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'LIGHTS2' } });
+    fireEvent.change(await screen.findByLabelText('Code'), { target: { value: 'LIGHTS2' } });
     await press('Apply');
     await press('Start Plus for $5.99');
     expect(await screen.findByText('Used as often as it can be.')).toBeTruthy();
@@ -106,7 +124,7 @@ describe('buying', () => {
   test('with a card leaves for the provider’s page', async () => {
     open({ ...buying, 'POST /membership/create-checkout': { link: '/pay-here' } });
     await press('Choose Plus');
-    fireEvent.click(screen.getByRole('radio', { name: /^Card/ }));
+    fireEvent.click(await screen.findByRole('radio', { name: /^Card/ }));
     await press('Continue to pay $7.99');
     await screen.findByRole('button', { name: 'Continue to pay $7.99', busy: true });
     expect(left).toHaveBeenCalledWith('/pay-here');

@@ -15,6 +15,7 @@ import { ChangeCard } from './change-card';
 import { ChargeNotes } from './charge-notes';
 import { CheckoutCard } from './checkout-card';
 import { ConfirmCard } from './confirm-card';
+import { FirstCheckout } from './first-checkout';
 import { membershipLive } from './live';
 import { MembershipTabs } from './membership-tabs';
 import { PerksCard } from './perks-card';
@@ -80,6 +81,8 @@ function ChosenPlan({ plans, mine, choice }: KnownProps) {
   const standing = standingOf(mine, plan.provider);
   if (actionOf(standing, price).kind !== 'choose') return null;
   const { running } = standing;
+  const hasCard = Object.values(mine).some(({ paidBy }) => paidBy === 'card');
+  const buying = { plan, price, hasCard, onDone: choice.finish };
   return (
     <div className="membership-columns">
       {running ? (
@@ -88,14 +91,10 @@ function ChosenPlan({ plans, mine, choice }: KnownProps) {
           {...{ membership: running, plan, price }}
           onDone={choice.finish}
         />
+      ) : choice.code || plan.provider !== 'contend' ? (
+        <CheckoutCard key={price.id} {...buying} givenCode={choice.code} />
       ) : (
-        <CheckoutCard
-          key={price.id}
-          {...{ plan, price }}
-          hasCard={Object.values(mine).some(({ paidBy }) => paidBy === 'card')}
-          givenCode={choice.code}
-          onDone={choice.finish}
-        />
+        <FirstCheckout key={price.id} {...buying} />
       )}
       <ChargeNotes />
     </div>

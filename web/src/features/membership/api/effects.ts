@@ -4,6 +4,7 @@ import {
   getMyLobbyupSubscription,
   getMyPerks,
   getMyRhgSubscription,
+  getMySignUpCode,
   getMySubscription,
   getWallet,
   listTransactions,
@@ -28,13 +29,15 @@ const ofPerks: QueryKey[] = [keyOf(getMyPerks), keyOf(getMembershipSavings)];
 
 /** All that changes with a membership. */
 export const membershipReads: QueryKey[] = [
-  ...Object.values(callOf).map((call) => keyOf(call)),
+  ...[...Object.values(callOf), getMySignUpCode].map((call) => keyOf(call)),
   ...ofPerks,
 ];
 
 /** What follows from the membership of a reply: one of a partner is also the one of any provider. */
 export const followed = ({ provider }: MembershipReply): QueryKey[] =>
-  provider === 'contend' ? ofPerks : [keyOf(getMySubscription), ...ofPerks];
+  provider === 'contend'
+    ? [keyOf(getMySignUpCode), ...ofPerks]
+    : [keyOf(getMySubscription), ...ofPerks];
 
 /** With a payment or a refund from the wallet. */
 export const followedByMoney = (reply: MembershipReply): QueryKey[] => [
