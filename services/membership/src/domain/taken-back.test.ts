@@ -72,6 +72,17 @@ test('a refund that waits is not booked twice, and is not needed where the bank 
   expect(bookedOf(read(over, disputed).state)).toEqual([['payment', 4_80, 1]]);
 });
 
+test('its own refund lowers what a month has cost once, when it is decided', () => {
+  const over = settled(endNow(cardMember(), march(17)).state);
+  const succeeded = read(over, { refundedCents: 4_50 }).state;
+  expect(succeeded.costs).toMatchObject([{ cents: 4_80 }]);
+  // What goes back beside it lowers the cost as well.
+  expect(read(over, { refundedCents: 5_50 }).state.costs).toMatchObject([{ cents: 3_80 }]);
+  // The refund waits for its settlement.
+  const ended = endNow(cardMember(), march(17)).state;
+  expect(read(ended, { refundedCents: 4_50 }).state.costs).toMatchObject([{ cents: 4_80 }]);
+});
+
 test('a partial dispute takes its part alone', () => {
   const ended = read(cardMember(), { disputedCents: 3_00 }).state;
   expect(ended.isLive).toBe(false);

@@ -52,11 +52,25 @@ export function takeBack(
   const woken = withRefundsDue(membership, { ...before, refundedCents, disputedCents });
   if (isSame) return woken === membership ? decide(membership) : saved(woken);
   const payment = { ...unbooked(before), refundedCents, disputedCents };
-  const gone = goneOf(payment) - goneOf(before);
+  const gone = goneOf(payment) - goneOf(before) - decidedPart(membership, before, payment);
   const next = withCost(putPayment(woken, payment), payment.period, gone);
   if (isOver(next.subscription) || !payment.period) return saved(next);
   if (disputedCents > 0) return endNow(next, now, { cause: 'bank' });
   return isRefunded(next) ? endNow(next, now, { cause: 'refund' }) : saved(next);
+}
+
+/** What of a change is a refund that was decided before, so that the cost is lower already. */
+function decidedPart(
+  { cardRefunds, held }: Membership,
+  before: TakenPayment,
+  payment: TakenPayment,
+): number {
+  const settling = held
+    .filter(({ refundCents }) => refundCents > 0)
+    .map(({ refundCents, ...one }) => ({ ...one, amountCents: refundCents }));
+  return [...cardRefunds, ...settling]
+    .filter(({ paymentId }) => paymentId === payment.id)
+    .reduce((sum, one) => sum + owedOf(one, before) - owedOf(one, payment), 0);
 }
 
 /** Whether all that was paid for the present period has gone back. */

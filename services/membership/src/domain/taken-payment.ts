@@ -52,7 +52,7 @@ export const unbooked = (payment: TakenPayment): TakenPayment => ({
  * when the refund was decided, and failed since, is owed as well.
  */
 export const owedOf = (
-  { amountCents, goneCents = 0 }: CardRefund,
+  { amountCents, goneCents = 0 }: Pick<CardRefund, 'amountCents' | 'goneCents'>,
   payment: Parameters<typeof goneOf>[0],
 ): number => Math.max(0, amountCents + goneCents - goneOf(payment));
 
