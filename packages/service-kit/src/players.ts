@@ -14,7 +14,7 @@ import {
 import { Schema } from 'mongoose';
 import { type Database, defineModel } from './data/database';
 import type { Consumer } from './events/consumer';
-import { fold, projection, type ProjectionSpec } from './projection';
+import { fold, type Projection, projection, type ProjectionSpec } from './projection';
 import { type ReadEvents, rebuildProjection } from './rebuild-projection';
 
 /** A service's projection of a player, from the user service's events. */
@@ -124,7 +124,7 @@ export interface Players {
 
 export interface SignedUpPlayers extends Players {
   /**
-   * As `findMany`, but that the user service is asked for players whose sign-up has not arrived
+   * As `findMany`, but that the user service is asked for players whose profile has not arrived
    * here. One who is missing then has no account.
    * @throws Refusal `unavailable` without an answer of the user service
    */
@@ -138,22 +138,31 @@ type AskProfile = (userId: string) => Promise<Reply<typeof getProfile>>;
  * @param ask calls `getProfile` of the user service
  */
 export function signedUpPlayers(db: Database, ask: AskProfile): SignedUpPlayers {
-  const players = playerProjection(db);
+  const rows = projection(db, playerSpec);
   return {
-    ...players,
+    ...playersOf(rows),
     async findSignedUp(ids) {
-      const known = await players.findMany([...ids]);
-      const missing = [...new Set(ids)].filter((id) => !known.has(id));
-      const asked = await Promise.all(missing.map((id) => askFor(ask, id)));
-      for (const player of asked) if (player) known.set(player.id, player);
-      return known;
+      const all = [...new Set(ids)];
+      const known = await rows.findMany(all);
+      const found = new Map<string, Player>();
+      const find = async (id: string) => {
+        const row = known.get(id);
+        const player = row && hasProfile(row) ? toPlayer(row) : await askFor(ask, id, row);
+        if (player) found.set(id, player);
+      };
+      await Promise.all(all.map(find));
+      return found;
     },
   };
 }
 
+/** A rating or a status may arrive before the profile, which is on another topic. */
+const hasProfile = ({ sequence = 0 }: PlayerRow): boolean => sequence > 0;
+
 /** The projection of players that most services share. */
-export function playerProjection(db: Database): Players {
-  const rows = projection(db, playerSpec);
+export const playerProjection = (db: Database): Players => playersOf(projection(db, playerSpec));
+
+function playersOf(rows: Projection<PlayerRow>): Players {
   const findMany = async (ids: string[]) =>
     new Map([...(await rows.findMany(ids))].map(([id, row]) => [id, toPlayer(row)]));
   return {
@@ -170,10 +179,15 @@ export function playerProjection(db: Database): Players {
 }
 
 /** A player as the user service has them; null without an account. */
-async function askFor(ask: AskProfile, userId: string): Promise<Player | null> {
+async function askFor(
+  ask: AskProfile,
+  userId: string,
+  row: PlayerRow | undefined,
+): Promise<Player | null> {
   try {
     const { status, ...data } = await ask(userId);
-    return { id: userId, ...fieldsOf(data), status, ratings: {}, certainties: {} };
+    const { ratings, certainties } = row ? toPlayer(row) : { ratings: {}, certainties: {} };
+    return { id: userId, ...fieldsOf(data), status, ratings, certainties };
   } catch (error) {
     if (error instanceof Refusal && error.code === 'user-not-found') return null;
     throw error;

@@ -8,7 +8,14 @@ import {
   userUpdated,
 } from '@contend/contracts';
 import { FakeClock, publishEvents, storyInfrastructureOf } from '@contend/test-kit';
-import { Database, outgoing, playerProjection, readToEnd, rebuildPlayers } from '../src';
+import {
+  Database,
+  outgoing,
+  playerProjection,
+  readToEnd,
+  rebuildPlayers,
+  signedUpPlayers,
+} from '../src';
 
 const clock = new FakeClock(new Date('2026-03-02T12:00:00.000Z'));
 const idOf = (nth: number) => nth.toString(16).padStart(24, '0');
@@ -144,6 +151,28 @@ test('keeps events handled meanwhile, and readers always find a player', async (
   expect(rebuilt).toMatchObject({ players: 4, newer: 1, mended: 3 });
   expect([...names]).toEqual(['Somebody else']);
   expect((await story.players.find(idOf(1)))?.displayName).toBe('Latest');
+  await story.end();
+});
+
+test('asks about a player of whom other events arrived before the sign-up', async () => {
+  const story = await history(1);
+  const [signUp, , rated, banned] = lifeOf(2) as [Sent, Sent, Sent, Sent];
+  const asked: string[] = [];
+  const players = signedUpPlayers(story.db, (userId) => {
+    asked.push(userId);
+    return Promise.resolve({ ...profile(userId, 'Asked'), ageKnown: true, status: 'active' });
+  });
+  await story.deliver(rated);
+  await story.deliver(banned);
+  const [known, other] = [idOf(1), idOf(2)];
+  const found = await players.findSignedUp([known, other]);
+  expect(found.get(other)).toMatchObject({
+    ...{ displayName: 'Asked', country: 'IE', ageKnown: true, status: 'active' },
+    ratings: { [`${gameId}:${playTypeId}`]: 1002 },
+  });
+  await story.deliver(signUp);
+  expect((await players.findSignedUp([known, other])).get(other)?.displayName).toBe('New');
+  expect(asked).toEqual([other]);
   await story.end();
 });
 
