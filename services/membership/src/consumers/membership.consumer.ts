@@ -20,11 +20,15 @@ export const membershipConsumers = (deps: MembershipDeps): Consumer[] => [
     await recordRakeSaved(deps, rakeSavings(added, data), new Date(time));
   }),
   on(extraUsed, ({ data }) => recordPerkUse(deps, data)),
-  on(userStatusChanged, async ({ data: { userId, status } }) => {
-    if (status === 'banned') await endForBarred(deps, userId, 'banned');
+  // Old events arrive again, and all of them where a topic is read for the first time, so what is
+  // true now counts. The projection has handled the event before, and has the last status.
+  on(userStatusChanged, async ({ data: { userId } }) => {
+    const player = await deps.players.find(userId);
+    if (player?.status === 'banned') await endForBarred(deps, userId, 'banned');
   }),
-  on(playPaused, async ({ data: { userId, kind } }) => {
-    if (kind === 'self-exclusion') await endForBarred(deps, userId, 'excluded');
+  on(playPaused, async ({ data: { userId, kind, until } }) => {
+    const isOver = new Date(until) <= deps.now();
+    if (kind === 'self-exclusion' && !isOver) await endForBarred(deps, userId, 'excluded');
   }),
   on(userErased, async ({ data }) => {
     await endForErased(deps, data.userId);
