@@ -1,6 +1,7 @@
 import {
   changeMembershipPlan,
   createMembershipCheckout,
+  eraseUser,
   getMySubscription,
   keepSubscription,
   type RefusalCode,
@@ -110,6 +111,17 @@ test('a ban ends a membership with its refund, and nothing is charged after it',
   expect(await books(p)).toEqual({ escrowCents: 0, houseCents: kept });
   await p.advance(31 * dayMs);
   expect(await cardCents(p)).toBe(kept);
+});
+
+test('an erasure ends a membership without a refund to a wallet that is closed', async () => {
+  const p = await platform(services);
+  const { ada } = await memberOf(p, 'wallet');
+  await p.operator.call(eraseUser, { params: { userId: ada.id } });
+  await p.settled();
+  const [membership] = await p.database('membership').collection('memberships').find().toArray();
+  expect(membership).toMatchObject({ isLive: false, subscription: { status: 'canceled' } });
+  await p.advance(31 * dayMs);
+  expect(await books(p)).toEqual({ escrowCents: 0, houseCents: 7_99 });
 });
 
 test('a self-exclusion ends a membership with its refund, and bars another one', async () => {

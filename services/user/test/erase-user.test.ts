@@ -95,9 +95,9 @@ test('one save publishes the erasure and ends all sessions', async () => {
   const inOrder = news.sort((one, other) => one.sequence - other.sequence);
   expect(inOrder.map(({ topic, type, data }) => ({ topic, type, data }))).toEqual([
     { topic: 'user.profiles', type: userUpdated.type, data: profile },
+    { topic: 'user.events', type: userErased.type, data: { userId } },
     { topic: 'user.events', type: userStatusChanged.type, data: { userId, status: 'banned' } },
     { topic: 'user.events', type: sessionEnded.type, data: ended },
-    { topic: 'user.events', type: userErased.type, data: { userId } },
   ]);
   expect(await ada.refused(getMe, {})).toEqual({ status: 401, code: 'token-expired' });
   expect(await ada.refused(updateMe, { body: { bio: 'I am back.' } })).toEqual({

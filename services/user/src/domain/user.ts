@@ -194,9 +194,10 @@ export function erase(user: User, now: Date): Decision<User> {
     timers: { 'erase-uploads': now, 'rank-player': now },
     events: [
       happened(userUpdated, profileOf(erased, now)),
+      // First, since what a ban gives back could not be received any more.
+      happened(userErased, { userId: id }),
       ...(isBanned ? [] : [banned]),
       sessionsOver(erased, now),
-      happened(userErased, { userId: id }),
     ],
   });
 }
