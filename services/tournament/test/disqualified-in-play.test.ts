@@ -5,6 +5,7 @@ import {
   leaveTournament,
   listPrizeShares,
   previewTournament,
+  setOrganizers,
   setTournamentScore,
   type TournamentChange,
 } from '@contend/contracts';
@@ -146,6 +147,11 @@ test('an entry that left is taken back while nothing was decided on it', async (
   await players[0]!.call(leaveTournament, leave);
   await p.settled();
   expect(await refused(other)).toMatchObject({ code: 'change-impossible' });
+  // Who may be taken back, or keeps a prize, does not decide.
+  const naming = { version: (await eventOf(host, event)).version, userIds: [players[0]!.id] };
+  expect(await host.refused(setOrganizers, { params: at(), body: naming })).toMatchObject({
+    code: 'organizer-plays',
+  });
   const { matches } = await preview(change);
   expect(matches.map(({ key, kind }) => [key, kind])).toEqual([
     ['U1.1', 'cleared'],

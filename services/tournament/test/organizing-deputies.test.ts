@@ -53,9 +53,15 @@ test('an organizer whom a team lets act for it later decides about no result', a
   const events = db.collection<{ _id: string }>('tournaments');
   await events.updateOne({ _id: id }, { $set: { 'terms.prize.mode': 'pool' } });
   const first = { _id: event.entryIds[0] ?? '' };
-  await db.collection<{ _id: string }>('tournamentEntries').updateOne(first, { $set: { teamId } });
+  const entries = db.collection<{ _id: string }>('tournamentEntries');
+  await entries.updateOne(first, { $set: { teamId } });
   await teamWith([...players, host], 1);
-  expect(await refusals(event)).toEqual(Array.from({ length: 4 }, () => 'organizer-plays'));
+  const barred = Array.from({ length: 4 }, () => 'organizer-plays');
+  expect(await refusals(event)).toEqual(barred);
+  // It keeps the prize of its place, and can be taken back.
+  await entries.updateOne(first, { $set: { status: 'dropped', isOpen: false } });
+  expect(await refusals(event)).toEqual(barred);
+  await entries.updateOne(first, { $set: { status: 'checked_in', isOpen: true } });
 
   await teamWith(players, 2);
   const { id: matchId } = await matchAt(p, event, 'F1');

@@ -108,10 +108,10 @@ export interface Entries extends Repository<Entry> {
   rank(field: 'seed' | 'place', ranks: ReadonlyMap<string, number | null>): Promise<void>;
   /** The entry of a player that has not ended. */
   openOf(tournamentId: string, userId: string): Promise<Stored<Entry> | null>;
-  /** An entry that has not ended, of a user or of one of these teams. */
-  openFor(
+  /** An entry with one of these statuses, of a user or of one of these teams. */
+  findFor(
     tournamentId: string,
-    of: { userId: string; teamIds: string[] },
+    of: { userId: string; teamIds: string[]; statuses: readonly EntryStatus[] },
   ): Promise<Stored<Entry> | null>;
   /** Open entries of any of some teams, or with any of some players. */
   openOfAny(
@@ -194,13 +194,9 @@ function bulkOf(db: Database): Pick<Entries, 'feesOf' | 'count' | 'rank'> {
 /** Reads of entries that have not ended. */
 const openReads = (
   entries: Pick<Repository<Entry>, 'findOne' | 'listStored'>,
-): Pick<Entries, 'openOf' | 'openFor' | 'openOfAny' | 'openIn'> => ({
+): Pick<Entries, 'openOf' | 'openOfAny' | 'openIn'> => ({
   openOf: (tournamentId, userId) =>
     entries.findOne({ tournamentId, playerIds: userId, isOpen: true }),
-  openFor(tournamentId, { userId, teamIds }) {
-    const of = [{ playerIds: userId }, { captainId: userId }, { teamId: { $in: teamIds } }];
-    return entries.findOne({ tournamentId, isOpen: true, $or: of } as Filter<Entry>);
-  },
   async openOfAny(tournamentId, { teamIds, userIds }) {
     const open = { tournamentId, isOpen: true };
     const players = { ...open, playerIds: { $in: userIds } } as Filter<Entry>;
@@ -224,6 +220,11 @@ export function entryRepository(db: Database): Entries {
   return {
     ...entries,
     ...openReads(entries),
+    findFor(tournamentId, { userId, teamIds, statuses }) {
+      const $or = [{ playerIds: userId }, { captainId: userId }, { teamId: { $in: teamIds } }];
+      const status = { $in: [...statuses] };
+      return entries.findOne({ tournamentId, status, $or } as Filter<Entry>);
+    },
     endedWithFees: (tournamentId, limit) =>
       entries.listStored(
         { tournamentId, isOpen: false, 'seats.payment.status': 'held' } as Filter<Entry>,

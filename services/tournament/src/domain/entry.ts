@@ -1,4 +1,5 @@
 import type { EntryStatus } from '@contend/contracts';
+import type { Terms } from './tournament';
 
 /** A seat of an entry, and the funding that paid it. */
 export interface Seat {
@@ -52,6 +53,12 @@ export const openEntryStatuses: readonly EntryStatus[] = [
   'entered',
   'checked_in',
 ];
+/**
+ * Statuses of an entry whose people decide nothing in its event. Where there are prizes that is also
+ * one that left or was disqualified: it may keep a prize, or be taken back.
+ */
+export const statusesInEvent = ({ prize }: Pick<Terms, 'prize'>): readonly EntryStatus[] =>
+  prize.mode === 'none' ? openEntryStatuses : [...openEntryStatuses, 'dropped', 'disqualified'];
 /** Statuses that occupy a place. */
 export const placedStatuses: readonly EntryStatus[] = ['pending_payment', 'entered', 'checked_in'];
 

@@ -19,7 +19,7 @@ export const guardDecision =
         const actor = input.actor as Actor;
         const found = await deps.tournaments.find(tournamentId);
         if (found && isOrganizer(found.state, actor)) {
-          await mustNotPlay(deps, tournamentId, actor.id);
+          await mustNotPlay(deps, found.state, actor.id);
         }
         return route.handle(input);
       },

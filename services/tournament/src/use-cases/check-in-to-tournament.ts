@@ -24,7 +24,7 @@ export async function checkInToTournament(
     const players = [...entry.seats.map(({ userId }) => userId), ...acting];
     if (!players.includes(actor.id)) {
       must(isOrganizer(tournament, actor), 'not-entry-player');
-      await mustNotPlay(deps, tournament.id, actor.id);
+      await mustNotPlay(deps, tournament, actor.id);
     }
     const checkedIn = checkInEntry(tournament, entry, { byId: actor.id, now: now() });
     await mustBeActive(deps, ...entry.seats.map(({ userId }) => userId));

@@ -1,7 +1,7 @@
 import { type CallInput, must, type setOrganizers as contract } from '@contend/contracts';
 import { retryStale, type Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
-import { openEntryStatuses } from '../domain/entry';
+import { statusesInEvent } from '../domain/entry';
 import { logged } from '../domain/event-log';
 import { organize } from '../domain/lifecycle';
 import { mustNotOrganize } from '../domain/registration';
@@ -31,14 +31,15 @@ async function nameOrganizers(
   const isOwner = state.ownerId === actor.id;
   must(isOwner || actor.roles.includes('admin'), 'not-organizer');
   // An owner who plays names who decides in their place.
-  if (!isOwner) await mustNotPlay(deps, state.id, actor.id);
+  if (!isOwner) await mustNotPlay(deps, state, actor.id);
   const organizerIds = [...new Set(body.userIds)].filter((userId) => userId !== state.ownerId);
   const known = await deps.players.findSignedUp(organizerIds);
   must(known.size === organizerIds.length, 'user-not-found');
-  const open = await deps.entries.openIn(state.id, openEntryStatuses);
+  const status = { $in: [...statusesInEvent(state.terms)] };
+  const present = await deps.entries.listStored({ tournamentId: state.id, status });
   const entries = await followDeputies(
     deps,
-    open.map((one) => one.state),
+    present.map((one) => one.state),
   );
   for (const { captainId, deputyIds, playerIds } of entries) {
     mustNotOrganize({ ...state, organizerIds }, [captainId, ...deputyIds, ...playerIds]);
