@@ -3,7 +3,7 @@ import { openTournament } from '../../../test/tournament-samples';
 import { bodyOf, stagesOf } from './draft-body';
 import { moved } from './moved';
 import { draftFrom, draftOf, type EventDraft, newDraft, withMostEntries } from './setup-draft';
-import { eventFacts, fewestPlayable, payoutsOf } from './setup-facts';
+import { eventFacts, payoutsOf, tooFewWords } from './setup-facts';
 import { problemsOf } from './setup-problems';
 import { withRound } from './setup-rounds';
 import { splitOf } from './typed-numbers';
@@ -97,8 +97,6 @@ test('counts matches, rounds and byes as the engine plays them', () => {
     ...{ ok: true, stages: [{ entries: 24, matches: 47 }] },
   });
   expect(eventFacts(draft, 6)).toMatchObject({ stages: [{ matches: 5, rounds: 3, byes: 2 }] });
-  const inGroups = { ...draft, format: 'round-robin' as const, groups: '3' };
-  expect([fewestPlayable(draft, 16), fewestPlayable(inGroups, 16)]).toEqual([2, 6]);
   expect(eventFacts({ ...draft, format: 'round-robin', groups: '9' }, 16)).toMatchObject({
     ok: false,
   });
@@ -106,6 +104,19 @@ test('counts matches, rounds and byes as the engine plays them', () => {
 
 test('an event whose start is not typed yet can be previewed', () => {
   expect(bodyOf({ ...draft, startsAt: '' }).startsAt).toBe('');
+});
+
+test('the preview says with how few entries an event is played, and with how few cancelled', () => {
+  const groups: EventDraft = { ...draft, format: 'round-robin', groups: '3' };
+  const cancelled = (fewest: number) =>
+    `With fewer than ${fewest} checked in the event is cancelled, and every fee is returned.`;
+  expect(tooFewWords(groups, 8)).toBe(cancelled(8));
+  const played: EventDraft = { ...groups, belowMinimum: 'play' };
+  expect(tooFewWords(played, 8)).toBe(`With 6 to 7 checked in it is played. ${cancelled(6)}`);
+  expect(tooFewWords(played, 7)).toBe(`With 6 checked in it is played. ${cancelled(6)}`);
+  // As few as its stages can be played with, or fewer: there are none in between.
+  expect(tooFewWords(played, 6)).toBe(cancelled(6));
+  expect(tooFewWords({ ...played, groups: '9' }, 8)).toBe(cancelled(8));
 });
 
 test('a Swiss stage of an odd number has a bye in each round', () => {

@@ -95,11 +95,22 @@ function factsOf(
 const organizedWith = (draft: EventDraft, entries: number) =>
   organizeEvent(stagesOf(draft).map(withDefaults), entries, 'preview', bodyOf(draft).pools);
 
-/** The fewest entries, up to `most`, with which the stages of a draft can be played. */
-export function fewestPlayable(draft: EventDraft, most: number): number {
+/** The fewest entries with which a draft is played whose minimum is `least`. */
+function fewestPlayed(draft: EventDraft, least: number): number {
+  if (draft.belowMinimum === 'cancel' || !organizedWith(draft, least).ok) return least;
   let entries = 2;
-  while (entries < most && !organizedWith(draft, entries).ok) entries += 1;
+  while (entries < least && !organizedWith(draft, entries).ok) entries += 1;
   return entries;
+}
+
+/** What happens to a draft with fewer entries than its minimum, `least`. */
+export function tooFewWords(draft: EventDraft, least: number): string {
+  const fewest = fewestPlayed(draft, least);
+  const played = fewest === least - 1 ? `${fewest}` : `${fewest} to ${least - 1}`;
+  return (
+    (fewest < least ? `With ${played} checked in it is played. ` : '') +
+    `With fewer than ${fewest} checked in the event is cancelled, and every fee is returned.`
+  );
 }
 
 /** Matches, rounds and planned minutes of a draft with so many entries. */

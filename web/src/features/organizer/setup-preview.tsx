@@ -3,7 +3,7 @@ import { Money } from '../../components/money';
 import { formatLabels, formatMinutes } from './event-words';
 import type { EventDraft } from './setup-draft';
 import { SetupSchedule } from './setup-schedule';
-import { eventFacts, fewestPlayable, payoutsOf, type StageFacts } from './setup-facts';
+import { eventFacts, payoutsOf, type StageFacts, tooFewWords } from './setup-facts';
 
 interface PreviewProps {
   draft: EventDraft;
@@ -131,18 +131,13 @@ function Payouts({ draft, entries }: PreviewProps & { entries: number }) {
 export function SetupPreview({ draft }: PreviewProps) {
   const most = Math.min(Math.max(Number(draft.maxEntries) || 2, 2), tournamentLimits.eventEntries);
   const least = Math.min(Math.max(Number(draft.minEntries) || 2, 2), most);
-  const isPlayed = draft.belowMinimum === 'play';
   return (
     <aside className="card setup-preview" aria-label="Preview">
       <h2>Preview, with {most} entries</h2>
       <Shape draft={draft} entries={most} />
       <h3>Payouts, with {most} entries</h3>
       <Payouts draft={draft} entries={most} />
-      <p className="small muted">
-        {isPlayed && `With fewer than ${least} checked in it is played. `}
-        With fewer than {isPlayed ? fewestPlayable(draft, least) : least} checked in the event is
-        cancelled, and every fee is returned.
-      </p>
+      <p className="small muted">{tooFewWords(draft, least)}</p>
     </aside>
   );
 }

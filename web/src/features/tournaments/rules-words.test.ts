@@ -19,6 +19,8 @@ test('the rules say what happens with too few entries', () => {
     'With fewer than 4 checked in, the event is cancelled, and every fee goes back.',
   );
   expect(fewEntriesWords({ feeCents, entries, belowMinimum: 'play' })).toContain('those play');
+  const two = { feeCents, entries: { ...entries, min: 2 }, belowMinimum: 'play' as const };
+  expect(fewEntriesWords(two)).not.toContain('those play');
   expect(fewEntriesWords({ feeCents: 0, entries })).not.toContain('fee');
 });
 

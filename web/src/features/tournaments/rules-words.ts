@@ -126,7 +126,10 @@ type FewEntries = Pick<TournamentReply, 'belowMinimum' | 'entries' | 'feeCents'>
 /** What happens when fewer entries than the minimum have checked in. */
 export function fewEntriesWords({ belowMinimum, entries, feeCents }: FewEntries): string {
   const cancelled = `the event is cancelled${feeCents > 0 ? ', and every fee goes back' : ''}`;
-  if (belowMinimum !== 'play') return `With fewer than ${entries.min} checked in, ${cancelled}.`;
+  // No format is played by one entry.
+  if (belowMinimum !== 'play' || entries.min <= 2) {
+    return `With fewer than ${entries.min} checked in, ${cancelled}.`;
+  }
   return (
     `With fewer than ${entries.min} checked in, those play. ` +
     `If the format cannot be played with so few, ${cancelled}.`
