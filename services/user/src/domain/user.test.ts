@@ -226,9 +226,9 @@ test('an erased account keeps its id, record and age, and no personal data', () 
   });
   expect(saved(events)).toEqual([
     ['user.updated.v1', erasedProfile],
+    ['user.erased.v1', { userId: id }],
     statusChanged('banned'),
     sessionsOver,
-    ['user.erased.v1', { userId: id }],
   ]);
   expect(erase(state, start)).toEqual({ state, events: [], timers: {} });
 });
@@ -237,8 +237,8 @@ test('erasing a banned account does not ban it a second time', () => {
   const { state } = setStatus(ada, 'banned', start);
   expect(saved(erase(state, later).events)).toEqual([
     ['user.updated.v1', erasedProfile],
-    sessionsOver,
     ['user.erased.v1', { userId: id }],
+    sessionsOver,
   ]);
 });
 
