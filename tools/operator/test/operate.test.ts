@@ -46,7 +46,10 @@ const misused: [string[], string][] = [
     ['projection', 'rebuild', 'wallet', 'teams'],
     '"wallet" keeps no teams; user, match, wager, chat',
   ],
-  [['projection', 'rebuild', 'user', 'blocks'], '"user" keeps no blocks; wager, wallet, chat, team do'],
+  [
+    ['projection', 'rebuild', 'user', 'blocks'],
+    '"user" keeps no blocks; wager, wallet, chat, team do',
+  ],
   [['projection', 'rebuild', 'team', 'entrants'], '"team" keeps no entrants; chat do'],
   [['projection', 'rebuild', 'chat', 'rooms'], 'There is no projection "rooms"'],
   [['secrets'], 'It needs --out'],

@@ -54,8 +54,8 @@ export const openEntryStatuses: readonly EntryStatus[] = [
   'checked_in',
 ];
 /**
- * Statuses of an entry whose people decide nothing in its event. Where there are prizes that is also
- * one that left or was disqualified: it may keep a prize, or be taken back.
+ * Statuses of an entry whose people decide nothing in its event. Where there are prizes that is
+ * also one that left or was disqualified: it may keep a prize, or be taken back.
  */
 export const statusesInEvent = ({ prize }: Pick<Terms, 'prize'>): readonly EntryStatus[] =>
   prize.mode === 'none' ? openEntryStatuses : [...openEntryStatuses, 'dropped', 'disqualified'];

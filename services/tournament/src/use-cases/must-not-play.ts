@@ -8,8 +8,8 @@ const message =
 
 /**
  * Asserts that who decides about an event neither plays in it nor acts for a team in it now: a team
- * can let an organizer act for it after it entered. Where there are prizes, an entry that left or was
- * disqualified counts too.
+ * can let an organizer act for it after it entered. Where there are prizes, an entry that left or
+ * was disqualified counts too.
  * @throws Refusal `organizer-plays`
  */
 export async function mustNotPlay(
