@@ -20,9 +20,9 @@ import type { Payouts } from './data/payout.repository';
 import type { PhoneClaims } from './data/phone-claim.repository';
 import type { ProviderEvents } from './data/provider-event.repository';
 import type { Reconciliations } from './data/reconciliation.repository';
-import type { Residences } from './data/residence.repository';
 import type { Statement } from './data/statement.repository';
 import type { Checkout } from './domain/checkout';
+import type { Residence } from './domain/earnings';
 import type { PhoneCode } from './domain/phone-code';
 import type { PayoutProfile } from './domain/payout-profile';
 import type { PayoutSettings } from './domain/payout-rules';
@@ -50,7 +50,7 @@ export interface WalletDeps {
   /** Payments of other services' cards. */
   cardPayments: CardPayments;
   cardCorrections: Repository<LastCorrection>;
-  residences: Residences;
+  residences: Repository<Residence>;
   liabilityProofs: LiabilityProofs;
   checkouts: Repository<Checkout>;
   /** The sandbox provider's records of payouts. */

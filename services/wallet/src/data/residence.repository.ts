@@ -1,6 +1,5 @@
 import {
   aggregateSchema,
-  currentWork,
   type Database,
   defineModel,
   type Repository,
@@ -14,19 +13,6 @@ const residenceModel = defineModel(
   aggregateSchema<Residence>({ stays: { type: [Schema.Types.Mixed], required: true } }),
 );
 
-export interface Residences extends Repository<Residence> {
-  /** Deletes what is known of an erased person. */
-  forget(userId: string): Promise<void>;
-}
-
 /** Where people lived and since when; without a row it is the country of their profile. */
-export function residenceRepository(db: Database): Residences {
-  const stored = repository<Residence>(db, residenceModel, { notFound: 'wallet-not-found' });
-  return {
-    ...stored,
-    async forget(userId) {
-      const { session } = currentWork();
-      await db.model(residenceModel).deleteOne({ _id: userId }, { session });
-    },
-  };
-}
+export const residenceRepository = (db: Database): Repository<Residence> =>
+  repository<Residence>(db, residenceModel, { notFound: 'wallet-not-found' });

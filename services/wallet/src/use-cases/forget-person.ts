@@ -14,7 +14,7 @@ export async function forgetPerson(
   await phoneCodes.delete(userId);
   await phoneClaims.forget(userId);
   await payouts.forgetNotes(userId);
-  await residences.forget(userId);
+  await residences.delete(userId);
   const profile = await payoutProfiles.find(userId);
   if (profile) await payoutProfiles.save(profile, forget(profile.state, now()));
 }
