@@ -7,6 +7,7 @@ import { TextInput } from '../../components/field';
 import { FormError } from '../../components/form-parts';
 import { PasswordInput } from '../../components/password-input';
 import { Select } from '../../components/select';
+import { codeOfLink } from '../../lib/code-of-link';
 import { listCountries } from '../../lib/countries';
 import { formRefusals, type RefusedFields } from '../../lib/form-refusals';
 import { optional, rulesOf } from '../../lib/forms';
@@ -90,17 +91,18 @@ const Code = ({ form: { register, formState } }: FieldsProps) => (
   />
 );
 
-/** The code of a shared link. */
-const codeIn = (search: string): string =>
-  (new URLSearchParams(search).get('code') ?? '').slice(0, 40);
-
 export function SignUpScreen() {
   const { search } = useLocation();
   const command = useSignUp();
   const form = useForm<Values>({
     mode: 'onBlur',
     resolver: rulesOf<Values>(signUp.body),
-    defaultValues: { email: '', username: '', password: '', affiliateCode: codeIn(search) },
+    defaultValues: {
+      email: '',
+      username: '',
+      password: '',
+      affiliateCode: codeOfLink(new URLSearchParams(search)),
+    },
   });
   const { onError, messageOf } = formRefusals(form, refusedFields);
   return (

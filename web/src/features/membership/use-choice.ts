@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { codeOfLink } from '../../lib/code-of-link';
 import type { Price } from './api/list-plans';
 
 /** What the address says: the interval, the chosen price, a code, and a return from a payment. */
@@ -15,7 +16,7 @@ export function useChoice() {
   return {
     interval,
     planId: search.get('plan'),
-    code: (search.get('code') ?? '').slice(0, 40),
+    code: codeOfLink(search),
     isReturning: search.get('paid') === '1',
     chooseInterval: (value: string) => change({ interval: value === 'year' ? value : null }),
     choosePlan: (planId: string | null) => change({ plan: planId }),
