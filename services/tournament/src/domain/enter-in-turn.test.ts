@@ -71,7 +71,7 @@ test('teams and players that entered before are refused', () => {
   ]);
 });
 
-test('organizers do not play for prizes, and nobody enters once check-in opens', () => {
+test('organizers do not play for prizes, and no entry is made once check-in opens', () => {
   const withPrize = eventIn('registration_open');
   const asked = [entering('1', withPrize.ownerId), entering('2')];
   expect(outcomes({ tournament: withPrize }, asked).shown[0]).toBe('organizer-plays');
