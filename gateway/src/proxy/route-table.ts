@@ -1,12 +1,13 @@
 import { calls, type CallSpec, isPublic } from '@contend/contracts';
+import { isHeadAllowed } from '@contend/service-kit';
 
 /** One level of the path tree. */
 interface Node {
   named: Map<string, Node>;
   /** The branch of a parameter in a contract's path. */
   any: Node | null;
-  /** Calls whose path ends here, by method. */
-  calls: Map<string, CallSpec>;
+  /** Calls whose path ends here, by method; null for a method that is refused. */
+  calls: Map<string, CallSpec | null>;
 }
 
 const newNode = (): Node => ({ named: new Map(), any: null, calls: new Map() });
@@ -18,14 +19,22 @@ function childOf(node: Node, segment: string): Node {
   return child;
 }
 
-/** Literal segments before parameters, so that `/user/me` is not a user named `me`. */
-function search(node: Node, segments: string[], { method, nth = 0 }: Step): CallSpec | null {
+/**
+ * Literal segments before parameters, so that `/user/me` is not a user named `me`. Undefined where
+ * no call has the path and method, null where it is refused.
+ */
+function search(
+  node: Node,
+  segments: string[],
+  { method, nth = 0 }: Step,
+): CallSpec | null | undefined {
   const segment = segments[nth];
-  if (segment === undefined) return node.calls.get(method) ?? null;
+  if (segment === undefined) return node.calls.get(method);
   const next = { method, nth: nth + 1 };
   const named = node.named.get(segment);
   const found = named && search(named, segments, next);
-  return found ?? (node.any && segment !== '' ? search(node.any, segments, next) : null);
+  if (found !== undefined || !node.any || segment === '') return found;
+  return search(node.any, segments, next);
 }
 
 interface Step {
@@ -42,8 +51,8 @@ export function routeTable(): (method: string, path: string) => CallSpec | null 
   for (const call of Object.values(calls).filter(isPublic)) {
     const end = call.path.split('/').slice(1).reduce(childOf, root);
     end.calls.set(call.method.toUpperCase(), call);
-    // As usual: HEAD is GET without the body.
-    if (call.method === 'get') end.calls.set('HEAD', call);
+    // As usual, HEAD is GET without the body, but not where the GET changes something.
+    if (call.method === 'get') end.calls.set('HEAD', isHeadAllowed(call) ? call : null);
   }
-  return (method, path) => search(root, path.split('/').slice(1), { method });
+  return (method, path) => search(root, path.split('/').slice(1), { method }) ?? null;
 }

@@ -25,6 +25,11 @@ type Medium = 'json' | 'page' | 'calendar' | 'form' | 'raw' | 'upload' | 'file';
 interface CommonSpec {
   service: ServiceName;
   method: 'get' | 'post' | 'put' | 'delete';
+  /**
+   * A GET that changes something, as the specification has several: HEAD on its path is refused
+   * with 405. Every other GET leaves the stored state unchanged.
+   */
+  changes?: true;
   /** Express notation below the service's root: `/wagers/:wagerId/accept`. */
   path: string;
   summary: string;

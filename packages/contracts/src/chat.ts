@@ -124,6 +124,7 @@ export const listNotifications = call({
 export const readNotifications = call({
   service: 'chat',
   method: 'get',
+  changes: true,
   path: '/notifications/read',
   summary: 'Marks all my notifications as read',
   access: 'user',

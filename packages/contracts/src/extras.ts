@@ -30,6 +30,7 @@ export const freeUses = z
 export const payDoubleXp = call({
   service: 'user',
   method: 'get',
+  changes: true,
   path: '/user/:userId/pay-double-xp',
   summary: 'Starts 24 hours of double XP: a day of my plan while one is left, else from my wallet',
   access: 'user',
@@ -47,6 +48,7 @@ export const payDoubleXp = call({
 export const resetRecord = call({
   service: 'user',
   method: 'get',
+  changes: true,
   path: '/user/:userId/reset-record',
   summary: 'Lets my shown wins and losses begin at zero, by my plan or for a fee',
   access: 'user',

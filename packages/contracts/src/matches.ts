@@ -267,34 +267,31 @@ const answerRefusals = [
   'no-score-pending',
   'other-proposal',
 ] as const;
+/** An answer to a proposal, by GET as specified. */
+const answer = {
+  ...({ service: 'match', method: 'get', changes: true, access: 'user' } as const),
+  ...{ params: matchId, reply: scoreSheet },
+};
 /** The proposal that is answered: another one than the pending is refused. */
 const proposalId = id.optional();
 
 export const acceptScore = call({
-  service: 'match',
-  method: 'get',
+  ...answer,
   path: '/match/score/:matchId/accept',
   summary: 'Accepts the score the other side proposed',
-  access: 'user',
-  params: matchId,
   query: z.strictObject({ proposalId }),
-  reply: scoreSheet,
   refuses: answerRefusals,
 });
 
 export const rejectScore = call({
-  service: 'match',
-  method: 'get',
+  ...answer,
   path: '/match/score/:matchId/reject',
   summary: 'Rejects the proposed score; a second rejection is a dispute',
-  access: 'user',
-  params: matchId,
   query: z.strictObject({
     proposalId,
     reason: text(1, 300).optional(),
     /** Uploads of mine, separated by commas. */
     evidence: idList(8).optional(),
   }),
-  reply: scoreSheet,
   refuses: [...answerRefusals, 'upload-not-found'],
 });

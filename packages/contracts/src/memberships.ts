@@ -85,6 +85,7 @@ export const subscribeFromWallet = call({
 export const cancelSubscription = call({
   service: 'membership',
   method: 'get',
+  changes: true,
   path: '/membership/cancel-subscription',
   summary:
     'Ends my membership now, with its refund, or with the paid period; repeats change nothing',
@@ -113,6 +114,7 @@ export const keepSubscription = call({
 export const updateSubscriptionStatus = call({
   service: 'membership',
   method: 'get',
+  changes: true,
   path: '/membership/update-subscription-status/:membershipId',
   summary:
     'Asks for the state of the payment again and stores the answer; retries one that is past due',

@@ -22,6 +22,7 @@ export const payoutRequestRefusals = [
 export const getPayoutAuthorization = call({
   service: 'wallet',
   method: 'get',
+  changes: true,
   path: '/wallet/authorize',
   summary: 'A link to the provider’s page that connects the account my payouts go to',
   access: 'user',
@@ -32,6 +33,7 @@ export const getPayoutAuthorization = call({
 export const getPayoutLink = call({
   service: 'wallet',
   method: 'get',
+  changes: true,
   path: '/wallet/payout',
   summary: 'Requests a payout, holds its amount, and returns its page; the same one for a repeat',
   access: 'user',

@@ -86,6 +86,7 @@ export const setScrimAlert = call({
 export const getCalendarLink = call({
   service: 'team',
   method: 'get',
+  changes: true,
   path: '/teams/:teamId/calendar',
   summary: 'The address of my calendar feed of this team; the key in it is personal',
   access: 'user',

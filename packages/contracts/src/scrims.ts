@@ -109,6 +109,7 @@ export const postScrim = call({
 export const leaveScrims = call({
   service: 'team',
   method: 'get',
+  changes: true,
   path: '/scrims/leave',
   summary: 'Withdraws a posted scrim of mine: the named one, or the only one',
   access: 'user',
@@ -157,6 +158,7 @@ const answerRefusals = [
 export const acceptScrimRequest = call({
   service: 'team',
   method: 'get',
+  changes: true,
   path: '/scrims/request/:requestId/accept',
   summary: 'Accepts the proposed start: deposits are held, both scrims matched, a match is created',
   access: 'user',
@@ -183,6 +185,7 @@ export const acceptScrimRequest = call({
 export const declineScrimRequest = call({
   service: 'team',
   method: 'get',
+  changes: true,
   path: '/scrims/request/:requestId/decline',
   summary: 'Declines a request or a counter-offer',
   access: 'user',

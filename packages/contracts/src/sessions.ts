@@ -6,6 +6,7 @@ import { done } from './scalars';
 export const getSession = call({
   service: 'user',
   method: 'get',
+  changes: true,
   path: '/auth/session',
   summary: 'The session of the cookie, with a fresh token',
   access: 'anyone',

@@ -48,6 +48,7 @@ export const withdrawInvitation = call({
 export const joinTeam = call({
   service: 'team',
   method: 'get',
+  changes: true,
   path: '/teams/:teamId/join',
   summary: 'Joins by my invitation, by an invite link, or an open team',
   access: 'user',

@@ -239,6 +239,7 @@ export const setTournamentScore = call({
 export const requestTournamentAdmin = call({
   service: 'tournament',
   method: 'get',
+  changes: true,
   path: '/tournaments/match/:matchId/request-admin',
   summary: 'Calls an organizer to my match; once until it is answered',
   access: 'user',

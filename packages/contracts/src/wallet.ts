@@ -171,6 +171,7 @@ const refillAmount = z.int().min(refillLimits.minCents).max(refillLimits.maxCent
 export const getRefillLink = call({
   service: 'wallet',
   method: 'get',
+  changes: true,
   path: '/wallet/refill',
   summary: 'A link to the provider’s page for adding money; the same open payment for one amount',
   access: 'user',

@@ -40,7 +40,7 @@ export { deadLetterIds, type StuckEvent, stuckEvents } from './events/stuck-even
 export { ensureTimer, writeTimers } from './events/timer-store';
 export { at, type Timer } from './events/timers';
 export { calendarText } from './http/calendar';
-export { allowedMethods, unroutedRefusal } from './http/allowed-methods';
+export { allowedMethods, isHeadAllowed, unroutedRefusal } from './http/allowed-methods';
 export { writeRefusal } from './http/broken-request';
 export { parseJsonBytes } from './http/body';
 export { detailsOf, errorHandler, sendError, sendRefusal } from './http/errors';

@@ -3,7 +3,7 @@ import express, { type Express, type Request, type RequestHandler, type Response
 import type { Logger } from '../log';
 import type { Metrics } from '../metrics';
 import type { Tracing } from '../tracing/tracing';
-import { allowedMethods, unroutedRefusal } from './allowed-methods';
+import { allowedMethods, bySpecificity, isHeadAllowed, unroutedRefusal } from './allowed-methods';
 import { answerCall, type CallContext } from './answer';
 import { errorHandler, sendRefusal } from './errors';
 import { requestLog } from './request-log';
@@ -25,12 +25,6 @@ export interface AppOptions extends CallContext {
 
 const usualKiB = 100;
 
-/** Literal segments before parameters, so that `/user/me` is not matched as a user id. */
-const bySpecificity = (one: Pick<CallSpec, 'path'>, other: Pick<CallSpec, 'path'>) => {
-  const key = (path: string) => path.replaceAll(/:\w+/g, '￿');
-  return key(one.path) < key(other.path) ? -1 : 1;
-};
-
 /** The HTTP interface of one service: health, metrics, and the calls of its contract. */
 export function createApp(options: AppOptions): Express {
   const app = express();
@@ -48,11 +42,15 @@ export function createApp(options: AppOptions): Express {
     bySpecificity(one.contract, other.contract),
   );
   app.use(literalRoutes(options, routes));
+  const unrouted = noSuchRoute(routes.map(({ contract }) => contract));
   for (const route of routes) {
-    app[route.contract.method](route.contract.path, handler(options, route));
+    const { contract } = route;
+    // Express runs the handler of GET for HEAD too, unless the path has one for HEAD before it.
+    if (contract.method === 'get' && !isHeadAllowed(contract)) app.head(contract.path, unrouted);
+    app[contract.method](contract.path, handler(options, route));
   }
   app.post(readsPath, readsHandler(options));
-  app.use(noSuchRoute(routes.map(({ contract }) => contract)));
+  app.use(unrouted);
   app.use(errorHandler(options.log));
   return app;
 }
