@@ -46,21 +46,27 @@ export const listDisputes = call({
   service: 'match',
   method: 'get',
   path: '/admin/disputes',
-  summary: 'Matches awaiting a ruling, the earliest deadline first',
+  summary: 'Matches awaiting a ruling of moderators, the earliest deadline first; of admins all',
   access: 'moderator',
   query: pageQuery.extend({ filter: disputeFilter.default('all') }),
   reply: pageOf(match),
   refuses: [],
 });
 
-const caseRefusals = ['match-not-found', 'match-not-disputed', 'forbidden'] as const;
+/**
+ * Calls about a dispute are for moderators; in the match of an event for its organizers, until the
+ * ruling is overdue or appealed. Admins may always make them.
+ */
+const caseRefusals = [
+  ...['match-not-found', 'match-not-disputed', 'forbidden', 'organizer-plays'],
+] as const;
 
 export const claimDispute = call({
   service: 'match',
   method: 'post',
   path: '/admin/disputes/:matchId/claim',
   summary: 'Claims a case: only its holder rules. An admin may take one over',
-  access: 'moderator',
+  access: 'user',
   params: matchId,
   body: z.strictObject({}).optional(),
   reply: match,
@@ -72,7 +78,7 @@ export const askForEvidence = call({
   method: 'post',
   path: '/admin/disputes/:matchId/ask',
   summary: 'Asks a side for evidence: it has 15 minutes, and a ruling waits for it',
-  access: 'moderator',
+  access: 'user',
   params: matchId,
   body: z.strictObject({ side: sideName, what: multiline(3, 200) }),
   reply: match,
@@ -84,7 +90,7 @@ export const transferDispute = call({
   method: 'post',
   path: '/admin/disputes/:matchId/transfer',
   summary: 'Transfers a case to another moderator, or back to the queue',
-  access: 'moderator',
+  access: 'user',
   params: matchId,
   body: z.strictObject({ toId: id.nullable() }),
   reply: match,
@@ -96,7 +102,7 @@ export const ruleMatch = call({
   method: 'post',
   path: '/admin/matches/:matchId/ruling',
   summary: 'Rules a disputed match: a winner, or void. Final after 30 minutes without an appeal',
-  access: 'moderator',
+  access: 'user',
   params: matchId,
   body: z.strictObject({
     winner: sideName.nullable(),

@@ -25,6 +25,8 @@ export const matchDispute = z.object({
   /** When a ruling is due, and when it was escalated because there was none. */
   rulingBy: time.nullable().default(null),
   escalatedAt: time.nullable().default(null),
+  /** Who rules now: the organizers of its event, or moderators. Admins may rule always. */
+  ruledBy: z.enum(['organizers', 'moderators']).optional(),
   /** The moderator who claimed the case; null or absent while it is free. */
   holderId: id.nullable().optional(),
   claimedAt: time.nullable().optional(),

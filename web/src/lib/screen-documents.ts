@@ -18,7 +18,7 @@ export interface ScreenPart {
 export const screenDocuments: ScreenDocument[] = [
   {
     name: 'Home',
-    hash: 'a8878f8121bde04a5b138b76ac036bf0be36b1e04cc75bc0a8ceb526aa5226a3',
+    hash: 'db946bf230ca5a326b81df5aee9f0951ecaa30f0acf50a55545598221bbfed20',
     parts: [
       { alias: 'activeMatches', call: 'get /user/active-matches', args: {} },
       { alias: 'consents', call: 'get /wagers/consents', args: {} },
