@@ -202,6 +202,28 @@ export const readAgain = (stage: Stage, changes: MatchChange[] = []): StageStep 
 });
 
 /**
+ * Opens a match without a result once more, under another id: its room ends.
+ * @throws Refusal `change-impossible` where it is not ready, or has a result.
+ */
+export function openedAgain(bracket: Bracket, stageId: string, key: string): BracketStep {
+  const stage = bracket.event.stages[stageId];
+  const known = stage && knownMatches(bracket, stage);
+  const found = known?.find(({ match, outcome }) => match.key === key && !outcome);
+  const message = 'This match is not open.';
+  if (!stage || !found) throw new Refusal('change-impossible', { message });
+  const { match } = found;
+  const place = `${stageId}/${key}`;
+  const attempts = new Attempts(bracket);
+  attempts.remove(place, null);
+  const step = readAgain(stage, [
+    { kind: 'removed', match, outcome: null },
+    { kind: 'opened', match: { ...match, attempt: attempts.at(place) } },
+  ]);
+  const changed = { ...bracket, ...attempts.kept() };
+  return { bracket: changed, stages: [step], effects: [], isUnchanged: false };
+}
+
+/**
  * Withdraws an entry whose stage is complete: it loses its matches of the stages to come.
  * @throws the refusal of the engine as one of the platform.
  */

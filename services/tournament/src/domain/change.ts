@@ -7,6 +7,8 @@ export interface ChangedPlace {
   stage: string;
   key: string | null;
   bestOf: number;
+  /** The match is disputed or was not played: playing it again opens it once more. */
+  isUnsettled?: boolean;
 }
 
 /**

@@ -6,6 +6,7 @@ import { answerReschedule } from '../use-cases/answer-reschedule';
 import { changeTournament } from '../use-cases/change-tournament';
 import { getBracket } from '../use-cases/get-bracket';
 import { getMatchOrganizers } from '../use-cases/get-match-organizers';
+import { getMatchRuler } from '../use-cases/get-match-ruler';
 import { getMyMatch } from '../use-cases/get-my-match';
 import { getTournamentCalendar } from '../use-cases/get-tournament-calendar';
 import { getTournamentFeed } from '../use-cases/get-tournament-feed';
@@ -33,6 +34,7 @@ export function playRoutes(deps: TournamentDeps): Route[] {
       return { match: match && (await matchReply(deps, match)) };
     }),
     route(contract.getMatchOrganizers, (input) => getMatchOrganizers(deps, input)),
+    route(contract.getMatchRuler, (input) => getMatchRuler(deps, input)),
     route(contract.getTournamentCalendar, (input) => getTournamentCalendar(deps, input)),
     route(contract.getTournamentFeed, (input) => getTournamentFeed(deps, input)),
     route(contract.getTournamentSchedule, (input) => getTournamentSchedule(deps, input)),

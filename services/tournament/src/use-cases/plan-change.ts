@@ -1,7 +1,7 @@
 import { must, type TournamentChange } from '@contend/contracts';
 import type { TournamentDeps } from '../deps';
 import type { Bracket } from '../domain/bracket';
-import { advance, type BracketStep, stepOf } from '../domain/bracket-step';
+import { advance, type BracketStep, openedAgain, stepOf } from '../domain/bracket-step';
 import { type ChangedPlace, commandOf, stageOfEntry } from '../domain/change';
 import { disqualified, readmitted, reinstated } from '../domain/disqualification';
 import { isOutFor } from '../domain/registration';
@@ -41,6 +41,9 @@ function stepBy(bracket: Bracket, change: TournamentChange, place: ChangedPlace)
   if (change.kind === 'disqualify') return disqualified(bracket, change.entryId);
   if (change.kind === 'reinstate') return reinstated(bracket, change.entryId);
   if (change.kind === 'readmit') return readmitted(bracket, change.entryId);
+  if (change.kind === 'replay' && place.isUnsettled && place.key) {
+    return openedAgain(bracket, place.stage, place.key);
+  }
   const stage = bracket.event.stages[place.stage];
   must(stage, 'change-impossible', { message: 'This stage has not begun.' });
   return stepOf(bracket, place.stage, commandOf(change, place, stage));
@@ -60,5 +63,6 @@ async function placeOf(
   const { state: match } = await matches.get(change.matchId);
   const counts = match.tournamentId === tournamentId && match.status !== 'removed';
   must(counts, 'match-not-found');
-  return { stage: match.stage, key: match.key, bestOf: match.bestOf };
+  const isUnsettled = match.status === 'disputed' || match.flag === 'not-played';
+  return { stage: match.stage, key: match.key, bestOf: match.bestOf, isUnsettled };
 }

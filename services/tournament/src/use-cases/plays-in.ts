@@ -1,0 +1,19 @@
+import type { TournamentDeps } from '../deps';
+import { statusesInEvent } from '../domain/entry';
+import type { Tournament } from '../domain/tournament';
+
+/**
+ * Whether a user plays in an event or acts for a team in it now: a team can let an organizer act
+ * for it after it entered. Where there are prizes, an entry that left or was disqualified counts
+ * too.
+ */
+export async function playsIn(
+  { teams, entries }: Pick<TournamentDeps, 'teams' | 'entries'>,
+  { id, terms }: Pick<Tournament, 'id' | 'terms'>,
+  userId: string,
+): Promise<boolean> {
+  const own = (await teams.ofMember(userId)).filter(({ actingIds }) => actingIds.includes(userId));
+  const teamIds = own.map((team) => team.id);
+  const statuses = statusesInEvent(terms);
+  return (await entries.findFor(id, { userId, teamIds, statuses })) !== null;
+}
