@@ -5,8 +5,11 @@ import { openMatchRoom } from './match-room';
 const minuteMs = 60_000;
 
 /** A match that a tournament requested, with 10 minutes to appear and 30 to play. */
-export async function requestedMatch(changes: Partial<EventData<typeof matchRequested>> = {}) {
-  const room = await openMatchRoom();
+export async function requestedMatch(
+  changes: Partial<EventData<typeof matchRequested>> = {},
+  options: Parameters<typeof openMatchRoom>[0] = {},
+) {
+  const room = await openMatchRoom(options);
   const { p, ada, bea, cal, admin } = room;
   const { matchId } = room.params;
   const sideOf = ({ id }: { id: string }) => ({ captainId: id, userIds: [id] });

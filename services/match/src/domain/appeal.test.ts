@@ -16,6 +16,7 @@ import type { Match } from './match';
 import { appeal, rule } from './ruling';
 import { acceptScore, propose } from './score-sheet';
 import { answerDispute } from './statement';
+import { admin } from '../../test/model/wager-match';
 
 const idOf = (letter: string) => letter.repeat(24);
 const [ada, bea, cal, dan, eve] = ['a', 'b', 'c', 'd', 'e'].map(idOf) as [
@@ -26,7 +27,6 @@ const [ada, bea, cal, dan, eve] = ['a', 'b', 'c', 'd', 'e'].map(idOf) as [
   string,
 ];
 const begin = new Date('2026-03-02T12:00:00.000Z');
-const admin = (id: string): Moderator => ({ id, isAdmin: true, isTeamMember: false });
 const moderator = (id: string): Moderator => ({ ...admin(id), isAdmin: false });
 const seat = (userId: string) => ({ captainId: userId, seats: [{ userId, payerId: userId }] });
 

@@ -1,5 +1,13 @@
 import { disputeAnswerMs, inMs } from '@contend/contracts';
-import { ask, claim, type Moderator, transfer } from './case-holder';
+import {
+  ask,
+  claim,
+  mayReadCase,
+  type Moderator,
+  mustRule,
+  ruledBy,
+  transfer,
+} from './case-holder';
 import type { Match } from './match';
 import { appeal, rule } from './ruling';
 import {
@@ -110,4 +118,79 @@ test('in an appeal each side is asked once more, also at its first millisecond',
   expect(refusalOf(() => ask(again, question(dan, 'away', 'All.'), minutes(22)))).toBe(
     'ask-not-possible',
   );
+});
+
+const ofEvent = (match = disputed()): Match => ({
+  ...match,
+  source: { kind: 'tournament', id: matchId },
+});
+const overdue = (match = disputed()): Match => ({
+  ...match,
+  dispute: match.dispute && { ...match.dispute, escalatedAt: minutes(24 * 60) },
+});
+const inEvent = (
+  by: Moderator,
+  { organizes = false, plays = false }: Partial<NonNullable<Moderator['inEvent']>>,
+): Moderator => ({ ...by, inEvent: { organizes, plays } });
+const player = (id: string): Moderator => ({ ...mod(id), isModerator: false });
+
+/** The refusals to rule, by caller. */
+const refusalsIn = (match: Match) => {
+  const callers = {
+    organizer: inEvent(player(cal), { organizes: true }),
+    moderator: mod(cal),
+    admin: admin(cal),
+    player: player(cal),
+    playingOrganizer: inEvent(player(cal), { organizes: true, plays: true }),
+    playingAdmin: inEvent(admin(cal), { plays: true }),
+    organizerInATeam: inEvent({ ...player(cal), isTeamMember: true }, { organizes: true }),
+    organizerOfASide: inEvent(player(bea), { organizes: true }),
+  };
+  return Object.fromEntries(
+    Object.entries(callers).map(([name, by]) => [name, refusalOf(() => mustRule(match, by))]),
+  );
+};
+
+const byOrganizers = {
+  ...{ organizer: null, moderator: 'forbidden', admin: null, player: 'forbidden' },
+  ...{ playingOrganizer: 'organizer-plays', playingAdmin: 'organizer-plays' },
+  ...{ organizerInATeam: 'forbidden', organizerOfASide: 'forbidden' },
+};
+const byModerators = {
+  ...byOrganizers,
+  ...{ organizer: 'forbidden', moderator: null, playingOrganizer: 'forbidden' },
+};
+
+test.each([
+  ['of an event', ofEvent(), 'organizers', byOrganizers],
+  ['of an event, overdue', ofEvent(overdue()), 'moderators', byModerators],
+  ['of an event, appealed', ofEvent(appealed()), 'moderators', byModerators],
+  ['of a wager', disputed(), 'moderators', byModerators],
+])('who rules: a dispute %s', (_, match, by, refusals) => {
+  expect(ruledBy(match)).toBe(by);
+  expect(refusalsIn(match)).toEqual(refusals);
+});
+
+test('a moderator who held the case of an event before keeps it until it is overdue', () => {
+  const before = ofEvent(held());
+  expect(refusalOf(() => mustRule(before, mod(cal)))).toBeNull();
+  expect(refusalOf(() => mustRule(before, mod(dan)))).toBe('forbidden');
+});
+
+test('an organizer gives a case to another one, not to a player or to one who plays', () => {
+  const organizer = (id: string) => inEvent(player(id), { organizes: true });
+  const playing = inEvent(player(dan), { organizes: true, plays: true });
+  const own = claim(ofEvent(), organizer(cal), minutes(1)).state;
+  expect(give(own, organizer(cal), organizer(dan))().state.dispute?.holderId).toBe(dan);
+  for (const to of [player(dan), mod(dan), playing]) {
+    expect(refusalOf(give(own, organizer(cal), to))).toBe('transfer-not-possible');
+  }
+});
+
+test('sides, moderators and the holder of a case read its words', () => {
+  const viewer = (id: string, roles: 'moderator'[] = []) => ({ id, roles });
+  const match = held();
+  const read = [viewer(ada), viewer(cal), viewer(dan, ['moderator']), viewer(dan), null];
+  expect(read.map((one) => mayReadCase(match, one))).toEqual([true, true, true, false, false]);
+  expect(mayReadCase(released(), viewer(cal))).toBe(false);
 });

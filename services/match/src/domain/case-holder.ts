@@ -1,4 +1,5 @@
 import {
+  type Actor,
   decide,
   type Decision,
   disputeAnswerMs,
@@ -6,23 +7,71 @@ import {
   inMs,
   matchDisputeClaimed,
   matchEvidenceAsked,
+  mayReach,
   must,
   type SideName,
 } from '@contend/contracts';
 import { type Dispute, type Match, membersOf, refOf } from './match';
 import { openAsk } from './statement';
 
-/** A moderator or admin who handles a case. */
+/** A user who handles a case: a moderator, an admin, or an organizer of the event of its match. */
 export interface Moderator {
   id: string;
+  /** An admin is one too. */
+  isModerator: boolean;
   isAdmin: boolean;
   /** Whether they are a member of a team that plays in the match. */
   isTeamMember: boolean;
+  /** What they are in the event of the match; null for a match without one. */
+  inEvent: { organizes: boolean; plays: boolean } | null;
 }
 
-/** Whether a moderator is neutral: neither in the match nor in one of its teams. */
-export const mayDecide = (match: Match, { id, isTeamMember }: Moderator): boolean =>
-  !isTeamMember && !membersOf(match).includes(id);
+/**
+ * Who rules beside admins. The organizers of its event rule until the ruling is overdue; an appeal
+ * against their ruling is for moderators.
+ */
+export const ruledBy = ({
+  source,
+  dispute,
+}: Pick<Match, 'source' | 'dispute'>): 'organizers' | 'moderators' =>
+  source.kind === 'tournament' && !dispute?.escalatedAt && !dispute?.appeal
+    ? 'organizers'
+    : 'moderators';
+
+/** Whether a user has the role that rules now, or holds the case as a moderator. */
+function isRuler(match: Match, { id, isModerator, isAdmin, inEvent }: Moderator): boolean {
+  if (isAdmin || (isModerator && match.dispute?.holderId === id)) return true;
+  return ruledBy(match) === 'organizers' ? (inEvent?.organizes ?? false) : isModerator;
+}
+
+/**
+ * Whether a user may decide a case: they rule now, and are neither in the match nor in one of its
+ * teams. `mustRule` also refuses those who play in its event.
+ */
+const mayDecide = (match: Match, by: Moderator): boolean =>
+  isRuler(match, by) && !by.isTeamMember && !membersOf(match).includes(by.id);
+
+/**
+ * Asserts that a user may decide in a match.
+ * @throws Refusal `forbidden`, or `organizer-plays` for one who plays in its event.
+ */
+export function mustRule(match: Match, by: Moderator): void {
+  must(mayDecide(match, by), 'forbidden');
+  must(!by.inEvent?.plays, 'organizer-plays', { message: playsMessage });
+}
+
+const playsMessage =
+  'You or a team that you act for are in this event, or left it: somebody else decides.';
+
+/**
+ * Whether a user reads the words and the evidence of a match: its sides, moderators, and who holds
+ * the case.
+ */
+export const mayReadCase = (match: Match, viewer: Pick<Actor, 'id' | 'roles'> | null): boolean => {
+  const { holderId } = match.dispute ?? {};
+  const members = [...membersOf(match), ...(holderId ? [holderId] : [])];
+  return mayReach(viewer, { members, role: 'moderator' });
+};
 
 /**
  * Asserts that a moderator may decide a case: as its holder or an admin, and an appeal never by the
@@ -35,7 +84,7 @@ export function mustDecide({ holderId, appeal }: Dispute, by: Moderator): void {
 }
 
 function mustBeOpen(match: Match, by: Moderator): Dispute {
-  must(mayDecide(match, by), 'forbidden');
+  mustRule(match, by);
   must(match.status === 'disputed' && match.dispute, 'match-not-disputed');
   return match.dispute;
 }
@@ -76,11 +125,14 @@ export function transfer(
   const isRepeat = last?.actorId === by.id && last.kind !== 'claimed';
   if (isRepeat && (dispute.holderId ?? null) === holderId) return decide(match);
   must(dispute.holderId === by.id || by.isAdmin, 'case-not-held');
-  const isFit = !to || (mayDecide(match, to) && dispute.appeal?.against.adminId !== to.id);
-  must(isFit, 'transfer-not-possible');
+  must(!to || isFitFor(match, dispute, to), 'transfer-not-possible');
   const kind = to ? 'transferred' : 'released';
   return heldBy(match, dispute, { at: now, kind, actorId: by.id, holderId });
 }
+
+/** Whether a user may get a case. */
+const isFitFor = (match: Match, { appeal }: Dispute, to: Moderator): boolean =>
+  mayDecide(match, to) && !to.inEvent?.plays && appeal?.against.adminId !== to.id;
 
 interface Question {
   by: Moderator;

@@ -5,8 +5,8 @@ import { rule } from './ruling';
 import { endAppealWindow, finalise } from './final';
 import { hadResult, type Match, noted } from './match';
 import { acceptScore, propose } from './score-sheet';
+import { admin as adminOf } from '../../test/model/wager-match';
 
-const adminOf = (id: string) => ({ id, isAdmin: true, isTeamMember: false });
 const idOf = (letter: string) => letter.repeat(24);
 const [ada, bea, admin] = [idOf('a'), idOf('b'), idOf('c')];
 const begin = new Date('2026-03-02T12:00:00.000Z');

@@ -19,8 +19,8 @@ import {
   type PendingSourceEvents,
   recordEvent,
 } from './pending-source-events';
+import { admin as adminOf } from '../../test/model/wager-match';
 
-const adminOf = (id: string) => ({ id, isAdmin: true, isTeamMember: false });
 const idOf = (name: string) => Buffer.from(name.padEnd(12)).toString('hex');
 const players = { ada: idOf('ada'), bea: idOf('bea'), cal: idOf('cal') };
 type Name = keyof typeof players;

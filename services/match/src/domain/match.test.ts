@@ -16,8 +16,8 @@ import { cancel, dispute } from './dispute';
 import { rule } from './ruling';
 import type { Match, Scores } from './match';
 import { acceptBySilence, acceptScore, propose, rejectScore, endPlayWindow } from './score-sheet';
+import { admin as adminOf } from '../../test/model/wager-match';
 
-const adminOf = (id: string) => ({ id, isAdmin: true, isTeamMember: false });
 const idOf = (name: string) => Buffer.from(name.padEnd(12)).toString('hex');
 const [ada, bea, cal] = ['ada', 'bea', 'cal'].map(idOf) as [string, string, string];
 const begin = new Date('2026-03-02T12:00:00.000Z');

@@ -12,8 +12,8 @@ import { cancel, dispute, openDispute } from './dispute';
 import { rule } from './ruling';
 import { acceptScore, propose, rejectScore } from './score-sheet';
 import { answerDispute, unheardSides } from './statement';
+import { admin as adminOf } from '../../test/model/wager-match';
 
-const adminOf = (id: string) => ({ id, isAdmin: true, isTeamMember: false });
 const [ada, bea, cal] = ['a', 'b', 'c'].map((letter) => letter.repeat(24)) as [
   string,
   string,

@@ -12,7 +12,7 @@ import {
   rulingMs,
   type SideName,
 } from '@contend/contracts';
-import { mayDecide, type Moderator, mustDecide } from './case-holder';
+import { type Moderator, mustDecide, mustRule } from './case-holder';
 import { appealByOf, ending } from './final';
 import {
   actingSide,
@@ -47,7 +47,7 @@ export function rule(
   { by, ...verdict }: Verdict & { by: Moderator },
   now: Date,
 ): Decision<Match> {
-  must(mayDecide(match, by), 'forbidden');
+  mustRule(match, by);
   const scores = scoresOf(match, verdict);
   if (isRuled(match, verdict.winner, scores)) return decide(match);
   must(match.status === 'disputed' && match.dispute, 'match-not-disputed');

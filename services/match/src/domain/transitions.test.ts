@@ -18,9 +18,9 @@ import {
   rejectScore,
   scoreSheetOf,
 } from './score-sheet';
+import { admin as adminOf } from '../../test/model/wager-match';
 
 /** The exact state and events of each step. */
-const adminOf = (id: string) => ({ id, isAdmin: true, isTeamMember: false });
 const idOf = (name: string) => Buffer.from(name.padEnd(12)).toString('hex');
 const [ada, bea, cal] = ['ada', 'bea', 'cal'].map(idOf) as [string, string, string];
 const begin = new Date('2026-03-02T12:00:00.000Z');

@@ -1,16 +1,38 @@
-import { type Actor, hasRole } from '@contend/contracts';
+import { type Actor, getMatchRuler, hasRole, Refusal } from '@contend/contracts';
 import type { MatchDeps } from '../deps';
 import type { Moderator } from '../domain/case-holder';
 import type { Match } from '../domain/match';
 
-/** Returns a caller as a moderator of a match. */
+type Deps = Pick<MatchDeps, 'teams' | 'http'>;
+
+/** Returns a user as one who handles the case of a match. */
 export async function describeModerator(
-  { teams }: Pick<MatchDeps, 'teams'>,
-  { home, away }: Match,
+  deps: Deps,
+  match: Match,
   { id, roles }: Pick<Actor, 'id' | 'roles'>,
 ): Promise<Moderator> {
-  const playing = [home.teamId, away.teamId].filter((teamId) => teamId !== null);
-  const found = await teams.findMany(playing);
+  const playing = [match.home.teamId, match.away.teamId].filter((teamId) => teamId !== null);
+  const found = await deps.teams.findMany(playing);
   const isTeamMember = [...found.values()].some(({ memberIds }) => memberIds.includes(id));
-  return { id, isAdmin: hasRole({ roles }, 'admin'), isTeamMember };
+  return {
+    ...{ id, isTeamMember, inEvent: await partInEvent(deps, match, id) },
+    isModerator: hasRole({ roles }, 'moderator'),
+    isAdmin: hasRole({ roles }, 'admin'),
+  };
+}
+
+/** What a user is in the event of a match; null for a match without one. */
+async function partInEvent(
+  { http }: Deps,
+  { id: matchId, source }: Match,
+  userId: string,
+): Promise<Moderator['inEvent']> {
+  if (source.kind !== 'tournament') return null;
+  try {
+    return await http.call(getMatchRuler, { params: { matchId, userId } });
+  } catch (error) {
+    const isUnknown = error instanceof Refusal && error.code === 'match-not-found';
+    if (isUnknown) return { organizes: false, plays: false };
+    throw error;
+  }
 }

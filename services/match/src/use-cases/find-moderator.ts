@@ -1,26 +1,20 @@
-import { getRoles, hasRole, Refusal } from '@contend/contracts';
+import { getRoles, Refusal } from '@contend/contracts';
 import type { MatchDeps } from '../deps';
 import type { Moderator } from '../domain/case-holder';
 import type { Match } from '../domain/match';
 import { describeModerator } from './describe-moderator';
 
-/** Returns another user as a moderator of a match; null for one without that role. */
+/** Returns another user as one who handles the case of a match; null for an unknown one. */
 export async function findModerator(
   deps: Pick<MatchDeps, 'teams' | 'http'>,
   match: Match,
   userId: string,
 ): Promise<Moderator | null> {
-  const roles = await rolesOf(deps, userId);
-  return hasRole({ roles }, 'moderator')
-    ? describeModerator(deps, match, { id: userId, roles })
-    : null;
-}
-
-async function rolesOf({ http }: Pick<MatchDeps, 'http'>, userId: string) {
   try {
-    return (await http.call(getRoles, { params: { userId } })).roles;
+    const { roles } = await deps.http.call(getRoles, { params: { userId } });
+    return await describeModerator(deps, match, { id: userId, roles });
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'user-not-found') return [];
+    if (error instanceof Refusal && error.code === 'user-not-found') return null;
     throw error;
   }
 }

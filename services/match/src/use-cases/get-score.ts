@@ -1,12 +1,12 @@
-import { type CallInput, type getScore as contract, mayReach, must } from '@contend/contracts';
+import { type CallInput, type getScore as contract, must } from '@contend/contracts';
 import type { MatchDeps } from '../deps';
-import { membersOf } from '../domain/match';
+import { mayReadCase } from '../domain/case-holder';
 import { scoreSheetOf } from '../domain/score-sheet';
 
-/** Returns a score sheet to sides and admins; it holds evidence, so others get 404. */
+/** Returns a score sheet to sides, moderators and who holds its case; it holds evidence, so others get 404. */
 export async function getScore({ matches }: MatchDeps, input: CallInput<typeof contract>) {
   const { params, actor } = input;
   const { state } = await matches.get(params.matchId);
-  must(mayReach(actor, { members: membersOf(state), role: 'moderator' }), 'match-not-found');
+  must(mayReadCase(state, actor), 'match-not-found');
   return scoreSheetOf(state);
 }

@@ -2,11 +2,11 @@ import {
   type Actor,
   type CallAnswer,
   type getMatch,
-  mayReach,
   type PlayerCard,
   wagerIdOf,
 } from '@contend/contracts';
 import type { MatchDeps } from '../deps';
+import { mayReadCase, ruledBy } from '../domain/case-holder';
 import { type Match, membersOf } from '../domain/match';
 import { rescheduleOf } from '../domain/reschedule';
 import { agreedMaps } from '../domain/score-sheet';
@@ -34,7 +34,7 @@ export async function showMatches(
   const cardsOf = (match: Match, ids: string[]) =>
     ids.flatMap((id) => cards.get(ratingKey(match))?.find((card) => card.id === id) ?? []);
   return matches.map((match) => ({
-    ...(maySeeWords(match, viewer) ? match : withoutWords(match)),
+    ...withRuler(mayReadCase(match, viewer) ? match : withoutWords(match)),
     wagerId: wagerIdOf(match.source),
     agreedMaps: agreedMaps(match),
     pausedAt: match.hold?.since ?? null,
@@ -64,9 +64,11 @@ function involvedIds(match: Match): string[] {
   return [...named].filter((id) => typeof id === 'string').filter((id) => !playerIds.includes(id));
 }
 
-/** Evidence, reasons and the disputing side are for the sides and moderators, as on the score sheet. */
-const maySeeWords = (match: Match, viewer: Actor | null): boolean =>
-  mayReach(viewer, { members: membersOf(match), role: 'moderator' });
+/** Says who rules on the dispute. */
+const withRuler = (match: Match) => ({
+  ...match,
+  dispute: match.dispute && { ...match.dispute, ruledBy: ruledBy(match) },
+});
 
 /** Timeline entries that tell who disputed. */
 const accusations = ['disputed', 'appealed'];

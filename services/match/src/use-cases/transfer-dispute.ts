@@ -1,6 +1,6 @@
 import { type CallInput, must, type transferDispute as contract } from '@contend/contracts';
 import type { MatchDeps } from '../deps';
-import { transfer } from '../domain/case-holder';
+import { mustRule, transfer } from '../domain/case-holder';
 import { describeModerator } from './describe-moderator';
 import { findModerator } from './find-moderator';
 import { showMatch } from './show-match';
@@ -11,6 +11,7 @@ export async function transferDispute(
 ) {
   const found = await deps.matches.get(params.matchId);
   const by = await describeModerator(deps, found.state, actor);
+  mustRule(found.state, by);
   const to = body.toId && (await findModerator(deps, found.state, body.toId));
   must(to ?? body.toId === null, 'transfer-not-possible');
   const decision = transfer(found.state, { by, to: to || null }, deps.now());

@@ -12,7 +12,9 @@ export const matchId = idOf('2');
 export const begin = new Date('2026-03-02T12:00:00.000Z');
 export const minutes = (count: number): Date => inMs(begin, count * 60_000);
 
-export const mod = (id: string): Moderator => ({ id, isAdmin: false, isTeamMember: false });
+export const mod = (id: string): Moderator => ({
+  ...{ id, isModerator: true, isAdmin: false, isTeamMember: false, inEvent: null },
+});
 export const admin = (id: string): Moderator => ({ ...mod(id), isAdmin: true });
 
 const seat = (userId: string) => ({ captainId: userId, seats: [{ userId, payerId: userId }] });
