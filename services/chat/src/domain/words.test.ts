@@ -94,7 +94,7 @@ const said: [NoticeKind, string | null, string, string][] = [
     'match-disputed',
     null,
     'Your match is in dispute',
-    'Each side can make a statement within 15 minutes; then an admin rules. Stakes stay locked.',
+    'Each side can make a statement within 15 minutes; then it is ruled.',
   ],
   [
     'dispute-answered',
@@ -288,4 +288,10 @@ test('a notification without facts shows no amount, an empty score and one game'
     '$0.00 a seat, best of 1. Only you can accept.',
   );
   expect(wordsOf('match-won', {}, null)?.title).toBe('You won 0–0');
+});
+
+test('a dispute locks stakes where there are some', () => {
+  expect(wordsOf('match-disputed', { isStaked: true }, 'Ada', null)?.text).toBe(
+    'Each side can make a statement within 15 minutes; then an admin rules. Stakes stay locked.',
+  );
 });

@@ -127,9 +127,9 @@ const phrases: Record<NoticeKind, Phrase> = {
     title: `${name ?? 'Your opponent'} rejected your score`,
     text: 'One more proposal is possible; the next disagreement goes to an admin.',
   }),
-  'match-disputed': () => ({
+  'match-disputed': ({ isStaked }) => ({
     title: 'Your match is in dispute',
-    text: `Each side can make a statement within ${minutes(disputeAnswerMs)}; then an admin rules. Stakes stay locked.`,
+    text: `Each side can make a statement within ${minutes(disputeAnswerMs)}; then ${isStaked ? 'an admin rules. Stakes stay locked.' : 'it is ruled.'}`,
   }),
   'dispute-answered': (_facts, name) => ({
     title: `${name ?? 'Your opponent'} made a statement`,
