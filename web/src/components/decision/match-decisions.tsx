@@ -57,27 +57,29 @@ export function MatchDecisions({ tournament, match }: MatchDecisionsProps) {
   const [open, setOpen] = useState<Open | null>(null);
   if (match.status === 'removed') return null;
   const isDecided = match.status === 'decided';
+  // The score of a disputed match is ruled, so that it is rated and can be appealed.
+  const isDisputed = match.status === 'disputed';
+  const isReplayed = isDecided || isDisputed || match.flag === 'not-played';
   const ofMatch = <span className="unseen"> of {match.key}</span>;
   return (
     <div className="decision-actions">
-      <Button icon={<PencilLine className="icon" aria-hidden />} onClick={() => setOpen('score')}>
-        Set score{ofMatch}
-      </Button>
+      {!isDisputed && (
+        <Button icon={<PencilLine className="icon" aria-hidden />} onClick={() => setOpen('score')}>
+          Set score{ofMatch}
+        </Button>
+      )}
       {isDecided ? (
-        <>
-          <Button icon={<Undo2 className="icon" aria-hidden />} onClick={() => setOpen('undo')}>
-            Undo<span className="unseen"> {match.key}</span>
-          </Button>
-          <Button
-            icon={<RotateCcw className="icon" aria-hidden />}
-            onClick={() => setOpen('replay')}
-          >
-            Play again<span className="unseen"> {match.key}</span>
-          </Button>
-        </>
+        <Button icon={<Undo2 className="icon" aria-hidden />} onClick={() => setOpen('undo')}>
+          Undo<span className="unseen"> {match.key}</span>
+        </Button>
       ) : (
         <Button icon={<Flag className="icon" aria-hidden />} onClick={() => setOpen('forfeit')}>
           Forfeit{ofMatch}
+        </Button>
+      )}
+      {isReplayed && (
+        <Button icon={<RotateCcw className="icon" aria-hidden />} onClick={() => setOpen('replay')}>
+          Play again<span className="unseen"> {match.key}</span>
         </Button>
       )}
       {open && <Dialogs {...{ tournament, match, open }} onClose={() => setOpen(null)} />}

@@ -152,3 +152,19 @@ test('a ruling is not final while the losing side can appeal it', async () => {
   await waitFor(() => expect(asked.find(({ call }) => call === appeal)).toBeTruthy());
   expect(asked.find(({ call }) => call === appeal)?.body).toEqual({ reason: 'It was map 2.' });
 });
+
+test.each([
+  ['an organizer of its event until the ruling is due', {}, /^An organizer of the event must rule/],
+  [
+    'moderators after that',
+    { ruledBy: 'moderators' as const, escalatedAt: rulingBy },
+    /^No organizer ruled in time: a moderator must rule\./,
+  ],
+])('players of an event read who rules: %s', (_, change, words) => {
+  answerWith({});
+  show({
+    ...{ kind: 'tournament', wagerId: null, stake: 0, pot: 0 },
+    dispute: { ...dispute, ruledBy: 'organizers', ...change },
+  });
+  expect(screen.getByText(words)).toBeTruthy();
+});

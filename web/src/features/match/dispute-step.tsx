@@ -1,4 +1,4 @@
-import { hasRole, type MatchReply } from '@contend/contracts';
+import type { MatchReply } from '@contend/contracts';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../components/button';
 import { formatDayTime, formatTime } from '../../lib/format';
@@ -12,6 +12,7 @@ import { canState, goToStatement } from './statement-card';
 import { StatementDialog } from './statement-dialog';
 import { StepBar } from './step-bar';
 import { useIsNarrow } from '../../lib/use-is-narrow';
+import { useMayRule } from './use-may-rule';
 
 interface StepProps {
   match: MatchReply;
@@ -101,14 +102,18 @@ function Answering({ actions, ...stage }: Stage & { actions: ReactNode }) {
 }
 
 /** The party that must rule, and the deadline; an overdue ruling shows its escalation. */
-function deadlineWords({ rulingBy, escalatedAt }: Dispute, ruler: string): string {
+function deadlineWords({ match, dispute, ruler }: Stage): string {
+  const { rulingBy, escalatedAt, appeal } = dispute;
+  if (escalatedAt && match.kind === 'tournament' && !appeal) {
+    return `No organizer ruled in time: ${ruler.charAt(0).toLowerCase()}${ruler.slice(1)} must rule.`;
+  }
   if (escalatedAt) return 'The ruling is overdue and the case is escalated to support.';
   return rulingBy ? `${ruler} must rule by ${formatDayTime(rulingBy)}.` : `${ruler} must rule.`;
 }
 
 /** Once the ruling is open: its deadline. */
 function Ruling({ actions, ...stage }: Stage & { actions: ReactNode }) {
-  const { match, dispute, ruler } = stage;
+  const { match, dispute } = stage;
   const last = stage.mayState ? ' Say what happened before the ruling.' : ownWords(stage);
   return (
     <StepBar
@@ -117,20 +122,23 @@ function Ruling({ actions, ...stage }: Stage & { actions: ReactNode }) {
       note={`${openerWords(match)}${lockedWords(match)}${last}`}
       actions={actions}
     >
-      {deadlineWords(dispute, ruler)}
+      {deadlineWords(stage)}
     </StepBar>
   );
 }
 
-/** Who rules: the holder of the case; for a free one any moderator. */
+/** Who rules: the holder of the case; for a free one any moderator, or organizer of its event. */
 function useRuler({ match, view }: StepProps): string {
   const me = useMe();
-  const { holderId, appeal } = match.dispute ?? {};
+  const mayRule = useMayRule(match, view);
+  const { holderId, appeal, ruledBy } = match.dispute ?? {};
   if (holderId && holderId === me?.id) return 'You';
   if (holderId) return cardIn(match, holderId)?.displayName ?? 'A moderator';
+  if (ruledBy === 'organizers') {
+    return mayRule ? 'You or another organizer' : 'An organizer of the event';
+  }
   if (appeal) return 'Another moderator';
-  const isModerator = me !== null && hasRole(me, 'moderator') && view.mine === null;
-  return isModerator ? 'You or another moderator' : 'A moderator';
+  return mayRule ? 'You or another moderator' : 'A moderator';
 }
 
 const secondMs = 1000;

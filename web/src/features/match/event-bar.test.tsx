@@ -149,3 +149,11 @@ test.each([
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+test('a disputed match is ruled, forfeited or played again, and its score is not set', async () => {
+  const disputed = { ...liveMatch, status: 'disputed' };
+  bar({ [found]: pageOf(disputed), [get]: organizing }, 'f'.repeat(24));
+  await screen.findByRole('button', { name: 'Forfeit of U1.1' });
+  expect(screen.getByRole('button', { name: 'Play again U1.1' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Set score/ })).toBeNull();
+});

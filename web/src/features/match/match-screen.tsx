@@ -26,6 +26,7 @@ import { Scoreboard } from './scoreboard';
 import { facing, isSolo, type Facing } from './sides';
 import { canState, StatementCard } from './statement-card';
 import { useIsNarrow } from '../../lib/use-is-narrow';
+import { useMayRule } from './use-may-rule';
 import { VetoCard } from './veto-card';
 
 interface ViewProps {
@@ -52,7 +53,7 @@ interface Cards {
   timeline: ReactNode;
   /** False for readers who are neither side, nor organize its event, nor admin, nor hold the case. */
   chat: ReactNode;
-  /** False for all but moderators who can rule. */
+  /** False for all but those who can rule. */
   ruling: ReactNode;
   /** False for readers who do not see the case file, and matches without one. */
   caseFile: ReactNode;
@@ -137,9 +138,9 @@ function Panels({ match, view }: ViewProps) {
   const isAdmin = me !== null && hasRole(me, 'admin');
   const { dispute } = match;
   const maySay = useOrganizes(match) || view.mine !== null || isAdmin;
-  const holdsCase = isModerator && dispute?.holderId === me.id;
+  const holdsCase = me !== null && dispute?.holderId === me.id;
+  const mayRule = useMayRule(match, view);
   const isContested = match.status === 'disputed' || dispute?.ruling != null;
-  const mayRule = isModerator && view.mine === null && match.status === 'disputed';
   const MapsOrReports = isContested ? ReportsCard : MapsCard;
   const cards: Cards = {
     maps: (isSolo(match) || !isBeforePlay(match)) && <MapsOrReports match={match} view={view} />,
@@ -147,7 +148,9 @@ function Panels({ match, view }: ViewProps) {
     timeline: <TimelineCard match={match} view={view} />,
     chat: (maySay || holdsCase) && <Chat matchId={match.id} view={view} mayPost={maySay} />,
     ruling: mayRule && dispute && <RulingPanel match={match} dispute={dispute} />,
-    caseFile: dispute && (view.mine !== null || isModerator) && <CaseCard match={match} />,
+    caseFile: dispute && (view.mine !== null || isModerator || holdsCase) && (
+      <CaseCard match={match} />
+    ),
     statement: canState(match, view) && <StatementCard matchId={match.id} />,
     isContested,
   };

@@ -6,6 +6,7 @@ import { Countdown, RelativeTime } from '../../components/times';
 import { useClaimDispute } from '../../lib/claim-dispute';
 import { useMe } from '../../lib/session';
 import { cardIn } from '../../lib/side-names';
+import { useTransferDispute } from './api/hold-case';
 import { AskDialog } from './ask-dialog';
 import { RulingForm } from './ruling-form';
 import './ruling-panel.css';
@@ -19,7 +20,9 @@ interface DeskProps {
 /** Claims a free case; an admin takes over one that another moderator holds. */
 function ClaimDesk({ match, dispute, me }: DeskProps & { me: Me }) {
   const claim = useClaimDispute();
-  const holder = cardIn(match, dispute.holderId)?.displayName ?? 'Another moderator';
+  const isOfEvent = dispute.ruledBy === 'organizers';
+  const another = isOfEvent ? 'Another organizer' : 'Another moderator';
+  const holder = cardIn(match, dispute.holderId)?.displayName ?? another;
   const isOwnRuling = dispute.appeal?.against.adminId === me.id;
   const isAdmin = hasRole(me, 'admin');
   const take = (
@@ -50,7 +53,8 @@ function ClaimDesk({ match, dispute, me }: DeskProps & { me: Me }) {
                 .
               </>
             ) : (
-              'This case is free. Only its holder asks for evidence and rules.'
+              'This case is free. Only its holder asks for evidence and rules.' +
+              (isOfEvent ? ' Claim it to read what both sides say.' : '')
             )}
           </p>
           <FormError>{claim.error?.message}</FormError>
@@ -61,16 +65,37 @@ function ClaimDesk({ match, dispute, me }: DeskProps & { me: Me }) {
   );
 }
 
-/** The tools of the moderator who holds the case. */
+/** Gives the case back to the other organizers of the event. */
+function ReleaseCase({ match }: Pick<DeskProps, 'match'>) {
+  const release = useTransferDispute();
+  return (
+    <>
+      <Button
+        loading={release.isPending}
+        onClick={() => release.mutate({ params: { matchId: match.id }, body: { toId: null } })}
+      >
+        Release the case
+      </Button>
+      <FormError>{release.error?.message}</FormError>
+    </>
+  );
+}
+
+/** The tools of the moderator or organizer who holds the case. */
 function HolderDesk({ match, dispute }: DeskProps) {
   const [dialog, setDialog] = useState<'ask' | 'transfer' | null>(null);
   const close = () => setDialog(null);
+  const isOfEvent = dispute.ruledBy === 'organizers';
   return (
     <>
       <RulingForm match={match} />
       <div className="ruling-tools">
         <Button onClick={() => setDialog('ask')}>Ask for evidence</Button>
-        <Button onClick={() => setDialog('transfer')}>Transfer case</Button>
+        {isOfEvent ? (
+          <ReleaseCase match={match} />
+        ) : (
+          <Button onClick={() => setDialog('transfer')}>Transfer case</Button>
+        )}
       </div>
       {dialog === 'ask' && <AskDialog match={match} dispute={dispute} onClose={close} />}
       {dialog === 'transfer' && <TransferCaseDialog match={match} onClose={close} />}
@@ -78,7 +103,7 @@ function HolderDesk({ match, dispute }: DeskProps) {
   );
 }
 
-/** The moderator’s panel of a dispute: claim it, ask for evidence, rule, or transfer it. */
+/** The panel of those who rule on a dispute: claim it, ask for evidence, rule, or transfer it. */
 export function RulingPanel({ match, dispute }: DeskProps) {
   const me = useMe();
   if (!me) return null;
@@ -92,6 +117,8 @@ export function RulingPanel({ match, dispute }: DeskProps) {
           <p className="small muted">
             {isHolder && 'Claimed by you. '}
             {appeal ? 'This ruling is final.' : 'It can be appealed once, for 30 min.'}
+            {dispute.ruledBy === 'organizers' &&
+              ' The organizers of the event rule until it is due; then moderators do.'}
           </p>
         </div>
         {dispute.rulingBy && !dispute.escalatedAt && (

@@ -3,10 +3,14 @@ import { Flag, Gavel, Hand, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/button';
 import { Chip } from '../../components/chip';
+import { MatchDecisions } from '../../components/decision/match-decisions';
+import { useBarrier } from '../../components/decision/use-results-open';
 import { EmptyState } from '../../components/states';
 import { RelativeTime } from '../../components/times';
 import { CallsCard } from './calls-card';
 import { isDisputed } from './desk-tab';
+
+const isUndecided = ({ status }: TournamentMatch): boolean => status !== 'decided';
 
 /** What there is to decide, and who decides it by when. */
 function reasonOf({ status, flag }: TournamentMatch): { label: string; note: string } | null {
@@ -25,12 +29,13 @@ function reasonOf({ status, flag }: TournamentMatch): { label: string; note: str
   if (status !== 'disputed') return null;
   return {
     label: 'Disputed',
-    note: 'Moderators rule from the evidence of both sides. Later matches wait for it.',
+    note: 'Open it to claim the case and rule, or decide here. Without a ruling moderators rule a day after it was opened.',
   };
 }
 
-function Row({ match }: { match: TournamentMatch }) {
+function Row({ tournament, match }: { tournament: TournamentReply; match: TournamentMatch }) {
   const reason = reasonOf(match);
+  const barrier = useBarrier(tournament);
   if (!reason) return null;
   return (
     <li className="board-row log-row">
@@ -38,7 +43,7 @@ function Row({ match }: { match: TournamentMatch }) {
         <span>
           <strong>{match.key}</strong> · {match.home.name} – {match.away.name}
         </span>
-        <span className="small muted block">{reason.note}</span>
+        <span className="small muted block">{barrier ?? reason.note}</span>
         <span className="row tight wrap">
           <Chip tone="warn" icon={match.flag ? Flag : Gavel}>
             {reason.label}
@@ -48,6 +53,7 @@ function Row({ match }: { match: TournamentMatch }) {
           </span>
         </span>
       </span>
+      {!barrier && isUndecided(match) && <MatchDecisions {...{ tournament, match }} />}
       <Link className={buttonClass()} to={`/matches/${match.id}`}>
         Open<span className="unseen"> {match.key}</span>
       </Link>
@@ -87,7 +93,7 @@ export function DeskDisputes({ tournament, matches }: DisputesProps) {
           </header>
           <ul>
             {toDecide.map((match) => (
-              <Row key={match.id} match={match} />
+              <Row key={match.id} {...{ tournament, match }} />
             ))}
           </ul>
         </section>
