@@ -61,6 +61,7 @@ export * from './tournament-events';
 export * from './tournament-match-events';
 export * from './tournament-feeds';
 export * from './tournament-internal';
+export * from './tournament-seeds';
 export * from './tournament-reschedule';
 export * from './tournament-log';
 export * from './tournament-schedule';

@@ -25,7 +25,8 @@ test('every call that decides names an event', () => {
   const deciding = Object.entries(calls).filter(([, { decides }]) => decides);
   expect(deciding.map(([name]) => name).toSorted()).toEqual([
     ...['answerAdminCall', 'cancelTournament', 'changeTournament', 'disqualifyEntry'],
-    ...['moveTournament', 'previewTournament', 'seedTournament', 'setTournamentScore'],
+    ...['moveTournament', 'planSeeds', 'previewTournament', 'seedTournament'],
+    'setTournamentScore',
   ]);
   for (const [, { path }] of deciding) expect(path).toContain(':tournamentId');
 });
