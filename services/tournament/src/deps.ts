@@ -19,6 +19,7 @@ import type { Entries, Payouts, Tournaments } from './data/tournament.repository
 import type { AskedEntry } from './domain/enter-in-turn';
 import type { Entry } from './domain/entry';
 import type { Places } from './domain/places';
+import type { SeedSnapshot } from './domain/seed-snapshot';
 import type { Templates } from './domain/templates';
 import type { WorkInGroups } from './work-in-groups';
 
@@ -32,6 +33,8 @@ export interface TournamentDeps {
   tournaments: Tournaments;
   entries: Entries;
   places: Repository<Places>;
+  /** By event. */
+  seedSnapshots: Repository<SeedSnapshot>;
   payouts: Payouts;
   /** By organizer. */
   templates: Repository<Templates>;

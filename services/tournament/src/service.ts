@@ -15,6 +15,7 @@ import { userConsumers } from './consumers/user.consumer';
 import { bracketRepository, tournamentMatchRepository } from './data/bracket.repository';
 import { eventWallet } from './data/escrow';
 import { tournamentFigures } from './data/figures';
+import { seedSnapshotRepository } from './data/seed-snapshot.repository';
 import { seriesRepository } from './data/series.repository';
 import {
   entryRepository,
@@ -47,6 +48,7 @@ export const tournamentService = defineService({
       tournaments: tournamentRepository(db),
       entries: entryRepository(db),
       places: placesRepository(db),
+      seedSnapshots: seedSnapshotRepository(db),
       payouts: payoutRepository(db),
       templates: templateRepository(db),
       series: seriesRepository(db),

@@ -2,9 +2,11 @@ import {
   checkInToTournament,
   getBracket,
   getOrganizerBoard,
+  getSeeds,
   leaveTournament,
   listTournamentMatches,
   listTournamentParticipants,
+  planSeeds,
   seedTournament,
 } from '@contend/contracts';
 import {
@@ -16,6 +18,7 @@ import {
   freeTerms,
   moveEvent,
   published,
+  unknownId,
 } from './event-story';
 
 test('an organizer checks in by hand and seeds by hand; another version is refused', async () => {
@@ -93,4 +96,83 @@ test('seeding again after an entry left opens all matches of the new bracket', a
     ['U1.1', first, fourth],
     ['U1.2', second, third],
   ]);
+});
+
+test('seeds that an organizer chose early stay, and show what changed since', async () => {
+  const p = await eventPlatform();
+  const { host, ada, ben, cat, dan } = await castOf(p);
+  const event = await published(host, freeTerms(p, { maxEntries: 8, seeding: 'manual' }));
+  const params = { tournamentId: event.id };
+  const ids: string[] = [];
+  for (const player of [ada, ben, cat]) ids.push((await entered(player, event)).id);
+  const [first = '', second = '', third = ''] = ids;
+  expect(await host.call(getSeeds, { params })).toMatchObject({ seededAt: null, seededBy: null });
+  const order = async (entryIds: string[]) => {
+    const { version } = await eventOf(host, event);
+    return { params, body: { version, entryIds } };
+  };
+  for (const wrong of [[unknownId], [first, first]]) {
+    expect(await host.refused(planSeeds, await order(wrong))).toMatchObject({
+      code: 'seeds-invalid',
+    });
+  }
+  const stale = await order([third, second, first]);
+  const plan = await host.call(planSeeds, stale);
+  expect(plan).toMatchObject({ seededBy: host.id, placed: { last: [third, second, first] } });
+  expect(await host.refused(planSeeds, stale)).toMatchObject({ code: 'version-conflict' });
+
+  await ben.call(leaveTournament, { params, body: { entryId: second } });
+  const fourth = (await entered(dan, event)).id;
+  const { lines, placed } = await host.call(getSeeds, { params });
+  expect(lines.map(({ entryId, seed, changes }) => [entryId, seed, changes])).toEqual([
+    [third, 1, []],
+    [first, 2, []],
+    [fourth, null, ['came']],
+    [second, null, ['left']],
+  ]);
+  expect(placed.last).toEqual([third, first, fourth]);
+  await moveEvent(host, event, 'open-check-in');
+  await checkAllIn([ada, cat, dan], event, [first, third, fourth]);
+  await moveEvent(host, event, 'seed');
+  expect((await p.anyone.call(getBracket, { params })).entries.map(({ id }) => id)).toEqual([
+    ...[third, first, fourth],
+  ]);
+  const after = await host.call(getSeeds, { params });
+  expect(after.lines.map(({ seed, changes }) => [seed, ...changes])).toEqual([
+    ...[[1], [2], [3, 'came'], [null, 'left']],
+  ]);
+  expect(await host.refused(planSeeds, await order([first]))).toMatchObject({
+    code: 'tournament-status',
+  });
+  await host.call(seedTournament, await order([fourth, third, first]));
+  const again = await host.call(getSeeds, { params });
+  expect(again.lines.map(({ seed, changes }) => [seed, ...changes])).toEqual([[1], [2], [3]]);
+});
+
+test('seeds are for organizers, and not chosen where a lot draws them', async () => {
+  const p = await eventPlatform();
+  const { host, ada } = await castOf(p);
+  const boss = await p.player('boss', { roles: ['admin', 'organizer'] });
+  const rival = await p.player('rival', { roles: ['organizer'] });
+  const event = await published(host, freeTerms(p, { seeding: 'random' }));
+  const params = { tournamentId: event.id };
+  const entryIds = [(await entered(boss, event)).id];
+  const { version } = await eventOf(host, event);
+  const asked = { params, body: { version, entryIds } };
+  expect(await host.refused(planSeeds, asked)).toMatchObject({ code: 'seeds-drawn' });
+  expect(await boss.refused(planSeeds, asked)).toMatchObject({ code: 'organizer-plays' });
+  const nowhere = { tournamentId: unknownId };
+  for (const [caller, code] of [
+    [ada, 'forbidden'],
+    [p.anyone, 'unauthenticated'],
+    [rival, 'not-organizer'],
+  ] as const) {
+    expect(await caller.refused(getSeeds, { params })).toMatchObject({ code });
+    expect(await caller.refused(planSeeds, asked)).toMatchObject({ code });
+  }
+  const missing = { code: 'tournament-not-found' };
+  expect(await host.refused(getSeeds, { params: nowhere })).toMatchObject(missing);
+  expect(await host.refused(planSeeds, { ...asked, params: nowhere })).toMatchObject(missing);
+  const bad = { params, body: { version, entryIds: [] } };
+  expect(await host.refused(planSeeds, bad)).toMatchObject({ status: 400 });
 });

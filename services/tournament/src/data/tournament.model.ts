@@ -4,6 +4,7 @@ import type { Entry } from '../domain/entry';
 import type { Payout } from '../domain/payout';
 import type { Places } from '../domain/places';
 import type { Series } from '../domain/series';
+import type { SeedSnapshot } from '../domain/seed-snapshot';
 import type { Templates } from '../domain/templates';
 import type { Tournament } from '../domain/tournament';
 
@@ -96,6 +97,11 @@ entries.index({ captainId: 1 });
 // Refunds that have not arrived, for the gauges and the operator.
 entries.index({ 'seats.payment.status': 1, endedAt: 1 });
 export const entryModel = defineModel('tournamentEntries', entries);
+
+export const seedSnapshotModel = defineModel(
+  'tournamentSeedSnapshots',
+  aggregateSchema<SeedSnapshot>({ at: date, byId: optional, entries: list }),
+);
 
 export const placesModel = defineModel(
   'tournamentPlaces',

@@ -8,7 +8,9 @@ import { editTournament } from '../use-cases/edit-tournament';
 import { payOutTournament } from '../use-cases/pay-out-tournament';
 import { exportTournament } from '../use-cases/export-tournament';
 import { listDecisions } from '../use-cases/list-decisions';
+import { getSeeds } from '../use-cases/get-seeds';
 import { moveTournament } from '../use-cases/move-tournament';
+import { planSeeds } from '../use-cases/plan-seeds';
 import { publishTournament } from '../use-cases/publish-tournament';
 import { setOrganizers } from '../use-cases/set-organizers';
 import { getOrganizerBoard } from '../use-cases/get-organizer-board';
@@ -33,6 +35,8 @@ export function organizerRoutes(deps: TournamentDeps): Route[] {
     route(contract.seedTournament, async (input) =>
       showBracket(deps, await seedTournament(deps, input)),
     ),
+    route(contract.getSeeds, (input) => getSeeds(deps, input)),
+    route(contract.planSeeds, (input) => planSeeds(deps, input)),
     route(contract.getOrganizerBoard, async (input) => {
       const board = await getOrganizerBoard(deps, input);
       const { tournament, matches, toDecide, absent, figures } = board;

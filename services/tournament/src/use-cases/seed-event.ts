@@ -5,8 +5,10 @@ import { type Entry, openEntryStatuses } from '../domain/entry';
 import { logged } from '../domain/event-log';
 import { isPlayedBy } from '../domain/few-entries';
 import { cancel, seed } from '../domain/lifecycle';
+import { placedByRating, placedLast, type SeedSnapshot } from '../domain/seed-snapshot';
 import { seedOrder } from '../domain/seeding';
 import type { Tournament } from '../domain/tournament';
+import { keepSeeds } from './keep-seeds';
 import { makeBracket } from './make-bracket';
 import { playersOf } from './players-of';
 import { rateEntries } from './rate-entries';
@@ -36,10 +38,16 @@ export async function seedEvent(
     const act = { kind: 'cancel', byId, now: now() };
     return tournaments.save(found, logged(found, cancelled, act));
   }
-  const ordered = await orderOf(deps, state, here);
+  const chosen = (await deps.seedSnapshots.find(state.id))?.state ?? null;
+  const ordered = await orderOf(deps, { tournament: state, here, chosen });
   return deps.transaction(async () => {
     await keepCheckIns(deps, state.id, here);
     await makeBracket(deps, state, ordered);
+    // Seeds that an organizer chose stay what later changes are compared with.
+    if (!chosen) {
+      const order = ordered.map(({ id }) => id);
+      await keepSeeds(deps, { ...state, status: 'seeded' }, { order, byId });
+    }
     const act = { kind: 'seed', byId, now: now() };
     const decision = logged(found, seed(state, now()), act);
     return tournaments.save(found, {
@@ -68,11 +76,26 @@ async function keepCheckIns(
   await entries.rank('seed', new Map(missing.map((id) => [id, null])));
 }
 
+interface Ordering {
+  tournament: Tournament;
+  here: readonly Entry[];
+  /** The seeds that an organizer chose before check-in ended. */
+  chosen: SeedSnapshot | null;
+}
+
+/** The chosen order, with those that came since placed as the terms say; or the order of the terms. */
 async function orderOf(
   deps: TournamentDeps,
-  { terms, lotSeed }: Tournament,
-  here: readonly Entry[],
+  { tournament: { terms, lotSeed }, here, chosen }: Ordering,
 ): Promise<Entry[]> {
-  const ratings = terms.seeding === 'rating' ? await rateEntries(deps, terms, here) : null;
-  return seedOrder(here, { mode: terms.seeding, lotSeed, ratings });
+  const { seeding: mode } = terms;
+  const ratings = mode === 'rating' ? await rateEntries(deps, terms, here) : null;
+  if (!chosen || mode === 'random') return seedOrder(here, { mode, lotSeed, ratings });
+  const order = chosen.entries.map(({ entryId }) => entryId);
+  const present = here.map(({ id: entryId, number }) => ({
+    ...{ entryId, number, userIds: [], rating: ratings?.get(entryId) ?? null },
+  }));
+  const placed = ratings ? placedByRating({ order, present }) : placedLast({ order, present });
+  const known = new Map(here.map((entry) => [entry.id, entry]));
+  return placed.flatMap((id) => known.get(id) ?? []);
 }

@@ -3,6 +3,7 @@ import type { Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import type { Bracket } from '../domain/bracket';
 import { changedSeeds, logged } from '../domain/event-log';
+import { keepSeeds } from './keep-seeds';
 import { managedTournament } from './managed-tournament';
 import { makeBracket } from './make-bracket';
 import { seedsOf } from './seeds-of';
@@ -33,6 +34,7 @@ export async function seedTournament(
     const fields = changedSeeds(before, entryIds);
     const decision = logged(found, decide({ ...tournament }), { ...act, fields });
     await deps.tournaments.save(found, decision);
+    await keepSeeds(deps, tournament, { order: entryIds, byId: input.actor.id });
     return makeBracket(deps, tournament, ordered);
   });
 }

@@ -1,0 +1,20 @@
+import type { TournamentDeps } from '../deps';
+import { placedStatuses } from '../domain/entry';
+import type { PresentEntry } from '../domain/seed-snapshot';
+import { isUnseeded, type Tournament } from '../domain/tournament';
+import { rateEntries } from './rate-entries';
+
+/** The entries that have a place; once the event is seeded those that play. */
+export async function entriesToSeed(
+  deps: Pick<TournamentDeps, 'entries' | 'players'>,
+  tournament: Pick<Tournament, 'id' | 'status' | 'terms'>,
+): Promise<(PresentEntry & { name: string })[]> {
+  const statuses = isUnseeded(tournament) ? placedStatuses : (['checked_in'] as const);
+  const found = await deps.entries.openIn(tournament.id, statuses);
+  const entries = found.map(({ state }) => state);
+  const ratings = await rateEntries(deps, tournament.terms, entries);
+  return entries.map(({ id, name, number, seats }) => ({
+    ...{ entryId: id, name, number, rating: ratings.get(id) ?? null },
+    userIds: seats.map(({ userId }) => userId),
+  }));
+}
