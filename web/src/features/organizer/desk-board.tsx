@@ -60,6 +60,9 @@ export function DeskBoard({ board }: { board: Board }) {
   const isOpen = useResultsOpen(tournament);
   if (status === 'draft') return <DeskTerms tournament={tournament} />;
   if (status === 'live' || status === 'paused') return <RunningBoard board={board} />;
+  const isEarly = ['registration_open', 'registration_closed', 'check_in'].includes(status);
+  // A lot draws the others when check-in ends.
+  const isSeededEarly = isEarly && tournament.seeding.mode !== 'random';
   // Until results are final, they can be undone and entries disqualified.
   const split = isOpen ? 'desk-split' : undefined;
   return (
@@ -72,7 +75,15 @@ export function DeskBoard({ board }: { board: Board }) {
             <DeskEntries tournament={tournament} />
           </div>
         ) : status === 'check_in' ? (
-          <CheckInDesk tournament={tournament} absent={absent} />
+          <div className="stack loose">
+            <CheckInDesk tournament={tournament} absent={absent} />
+            {isSeededEarly && <SeedsCard tournament={tournament} />}
+          </div>
+        ) : isSeededEarly ? (
+          <div className="stack loose">
+            <DeskEntries tournament={tournament} />
+            <SeedsCard tournament={tournament} />
+          </div>
         ) : status === 'seeded' ? (
           <SeedsCard tournament={tournament} />
         ) : (

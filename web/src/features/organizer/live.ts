@@ -1,6 +1,7 @@
 import {
   getBracket,
   getOrganizerBoard,
+  getSeeds,
   getTournamentSeries,
   listMyTournaments,
   listPrizeShares,
@@ -18,6 +19,7 @@ export const organizerLive: LiveRule[] = [
     stales: () => [
       keyOf(getOrganizerBoard),
       keyOf(getBracket),
+      keyOf(getSeeds),
       keyOf(listTournamentParticipants),
       keyOf(listTournamentMatches),
       keyOf(listPrizeShares),

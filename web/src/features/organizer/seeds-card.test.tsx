@@ -1,19 +1,21 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerWith, renderAt } from '../../../test/api';
-import { novaEntry, openTournament, tournamentId } from '../../../test/tournament-samples';
+import { openTournament, tournamentId } from '../../../test/tournament-samples';
 import { SeedsCard } from './seeds-card';
 
 const rook = { ...openTournament.owner, id: 'e'.repeat(24), displayName: 'Rook' };
 const event = { ...openTournament, status: 'seeded' as const, organizers: [rook] };
 const ids = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(24));
-const entriesAt = (order: string[]) => ({
-  ...{ page: 1, pageSize: 100, total: 4 },
-  items: order.map((id, index) => ({
-    ...{ ...novaEntry, id, name: `Team ${id[0]}`, seed: index + 1, status: 'checked_in' },
+const entriesAt = (order: string[], change: object = {}) => ({
+  ...{ version: 1, seededAt: null, seededBy: null, placed: { last: order, byRating: order } },
+  lines: order.map((entryId, index) => ({
+    ...{ entryId, name: `Team ${entryId[0]}`, seed: index + 1 },
+    ...{ rating: null, ratingBefore: null, changes: [] as string[] },
   })),
+  ...change,
 });
 const put = `PUT /admin/tournaments/${tournamentId}/seeds`;
-const list = `GET /tournaments/${tournamentId}/participants?pageSize=100&status=checked_in`;
+const list = `GET /admin/tournaments/${tournamentId}/seeds`;
 const [a = '', b = '', c = '', d = ''] = ids;
 
 test('shows the other organizer’s seeds beside mine, and keeps both', async () => {
@@ -49,4 +51,34 @@ test('shows the seeds of a lot in their order, which no one changes', async () =
   ]);
   expect(screen.getByText(/Drawn by the lot of this event/)).toBeTruthy();
   expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+test('shows what changed since the seeding, and places new ones by their rating', async () => {
+  const plan = entriesAt([a, b, c]);
+  const [one, , came] = plan.lines;
+  const moved = { ...one, changes: ['roster', 'rating'], rating: 1310, ratingBefore: 1300 };
+  const left = { ...one, entryId: d, name: 'Team d', seed: null, changes: ['left'] };
+  const early = `PUT /admin/tournaments/${tournamentId}/seed-order`;
+  const changed = {
+    ...plan,
+    ...{ seededAt: '2026-11-23T02:00:00.000Z', seededBy: rook.id },
+    lines: [moved, plan.lines[1], { ...came, seed: null, changes: ['came'] }, left],
+    placed: { last: [a, b, c], byRating: [a, c, b] },
+  };
+  const asked = answerWith({ [list]: changed, [early]: plan });
+  const open = { ...event, status: 'registration_open' as const };
+  renderAt(
+    '/',
+    <SeedsCard tournament={{ ...open, seeding: { ...open.seeding, mode: 'manual' } }} />,
+  );
+  const words = 'Since then: 1 came, 1 left, 1 changed players, 1 changed rating.';
+  const since = await screen.findByText(new RegExp(`by Rook. ${words}`));
+  expect(since.parentElement?.textContent).toContain('Left: Team d');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    ...['1Team aOther players1300 1310', '2Team b –', '3Team cNew –'],
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'By rating' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save the seeds' }));
+  await waitFor(() => expect(asked.some(({ call }) => call === early)).toBe(true));
+  expect(asked.find(({ call }) => call === early)?.body).toMatchObject({ entryIds: [a, c, b] });
 });

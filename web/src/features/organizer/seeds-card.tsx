@@ -1,20 +1,23 @@
-import type { TournamentEntry, TournamentReply } from '@contend/contracts';
+import type { SeedPlan, TournamentReply } from '@contend/contracts';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { Button } from '../../components/button';
+import { Chip } from '../../components/chip';
 import { FormError } from '../../components/form-parts';
 import { SkeletonRows } from '../../components/skeleton';
-import { ErrorState } from '../../components/states';
+import { EmptyState, ErrorState } from '../../components/states';
+import { RelativeTime } from '../../components/times';
 import { useBoard } from './api/get-board';
-import { mostShown, useEntries } from './api/list-playing';
-import { useSeedTournament } from './api/seed-tournament';
+import { mostShown } from './api/list-playing';
+import { useSaveSeeds, useSeeds } from './api/seed-tournament';
 import { ConflictCard } from './conflict-card';
 import { failureWords, whoChanged } from '../../components/decision/conflict-words';
 import { moved } from './moved';
+import { changedWords, savedOrder, type SeedLine, withPresent } from './seed-order';
 import { conflictRows, keepBoth, orderOf, seedsOf } from './three-way';
 
 interface RowProps {
-  entry: TournamentEntry;
+  line: SeedLine;
   /** From 0. */
   place: number;
   last: number;
@@ -22,7 +25,7 @@ interface RowProps {
 }
 
 /** One seed: moved by dragging, by its buttons, or with Alt and the arrow keys. */
-function SeedRow({ entry, place, last, onMove }: RowProps) {
+function SeedRow({ line, place, last, onMove }: RowProps) {
   const drop = (event: DragEvent) => {
     event.preventDefault();
     onMove(Number(event.dataTransfer.getData('text/plain')), place);
@@ -43,12 +46,18 @@ function SeedRow({ entry, place, last, onMove }: RowProps) {
     >
       <GripVertical className="icon faint" aria-hidden />
       <span className="number seed-number">{place + 1}</span>
-      <span className="grow">{entry.name}</span>
-      <span className="number muted">{entry.rating ?? '–'}</span>
+      <span className="grow row tight wrap">
+        {line.name}
+        {line.changes.includes('came') && <Chip tone="info">New</Chip>}
+        {line.changes.includes('roster') && <Chip tone="warn">Other players</Chip>}
+      </span>
+      <span className="number muted">
+        {line.changes.includes('rating') && <s>{line.ratingBefore ?? '–'}</s>} {line.rating ?? '–'}
+      </span>
       <button
         type="button"
         className="icon-button"
-        aria-label={`Move ${entry.name} up`}
+        aria-label={`Move ${line.name} up`}
         disabled={place === 0}
         onClick={() => onMove(place, place - 1)}
       >
@@ -57,7 +66,7 @@ function SeedRow({ entry, place, last, onMove }: RowProps) {
       <button
         type="button"
         className="icon-button"
-        aria-label={`Move ${entry.name} down`}
+        aria-label={`Move ${line.name} down`}
         disabled={place === last}
         onClick={() => onMove(place, place + 1)}
       >
@@ -69,8 +78,7 @@ function SeedRow({ entry, place, last, onMove }: RowProps) {
 
 interface SeedsProps {
   tournament: TournamentReply;
-  /** In seed order. */
-  entries: readonly TournamentEntry[];
+  plan: SeedPlan;
   /** Reads the seeds, then the event, again. */
   onStale: () => void;
 }
@@ -115,21 +123,53 @@ function SeedConflict({ pinned, saved, nameOf, onResolve, ...rest }: SeedConflic
   );
 }
 
-function Seeds({ tournament, entries, onStale }: SeedsProps) {
+/** What changed since the event was seeded, and how those that came can be placed. */
+function SinceSeeded({
+  tournament: { organizers, owner },
+  plan,
+  onPlace,
+}: Pick<SeedsProps, 'tournament' | 'plan'> & { onPlace: (order: readonly string[]) => void }) {
+  const { seededAt, seededBy, lines, placed } = plan;
+  if (!seededAt) return null;
+  const who = [owner, ...organizers].find(({ id }) => id === seededBy)?.displayName;
+  const left = lines.filter(({ changes }) => changes.includes('left'));
+  const hasCome = lines.some(({ changes }) => changes.includes('came'));
+  return (
+    <div className="side-card stack">
+      <p className="small muted">
+        Seeded <RelativeTime at={seededAt} />
+        {who && ` by ${who}`}. Since then: {changedWords(lines) ?? 'no change'}.
+      </p>
+      {left.length > 0 && (
+        <p className="small muted">Left: {left.map(({ name }) => name).join(', ')}</p>
+      )}
+      {hasCome && (
+        <div className="row tight wrap">
+          <span className="small">Place the new ones, the others keep their order:</span>
+          <Button onClick={() => onPlace(placed.last)}>Last</Button>
+          <Button onClick={() => onPlace(placed.byRating)}>By rating</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Seeds({ tournament, plan, onStale }: SeedsProps) {
   const [pinned, setPinned] = useState<Pinned | null>(null);
-  const seed = useSeedTournament();
+  const seed = useSaveSeeds(tournament);
   const { id: tournamentId, version } = tournament;
-  const saved = entries.map(({ id }) => id);
-  const order = pinned?.order ?? saved;
-  const isConflict = pinned !== null && !isSameOrder(pinned.base, saved);
-  const move = (from: number, to: number) =>
-    setPinned({ base: saved, version, ...pinned, order: moved(order, from, to) });
+  const saved = savedOrder(plan, tournament);
+  const order = pinned ? withPresent(pinned.order, saved) : saved;
+  const isConflict = pinned !== null && !isSameOrder(withPresent(pinned.base, saved), saved);
+  const pin = (next: readonly string[]) =>
+    setPinned({ base: saved, version, ...pinned, order: next });
+  const move = (from: number, to: number) => pin(moved(order, from, to));
   const save = (entryIds: readonly string[], at: number) =>
     seed.mutate(
       { params: { tournamentId }, body: { version: at, entryIds: [...entryIds] } },
       { onSuccess: () => setPinned(null), onError: onStale },
     );
-  const known = new Map(entries.map((entry) => [entry.id, entry]));
+  const known = new Map(plan.lines.map((line) => [line.entryId, line]));
   const resolve = (next: readonly string[] | null) => {
     seed.reset();
     setPinned(next && { order: next, base: saved, version });
@@ -137,6 +177,7 @@ function Seeds({ tournament, entries, onStale }: SeedsProps) {
   };
   return (
     <>
+      <SinceSeeded {...{ tournament, plan }} onPlace={pin} />
       {isConflict && (
         <SeedConflict
           {...{ pinned, saved, tournament }}
@@ -148,9 +189,9 @@ function Seeds({ tournament, entries, onStale }: SeedsProps) {
       )}
       <ol>
         {order.flatMap((id, place) => {
-          const entry = known.get(id);
+          const line = known.get(id);
           const row = { place, last: order.length - 1, onMove: move };
-          return entry ? [<SeedRow key={id} {...{ entry, ...row }} />] : [];
+          return line ? [<SeedRow key={id} {...{ line, ...row }} />] : [];
         })}
       </ol>
       <footer className="card-foot">
@@ -174,11 +215,11 @@ function Seeds({ tournament, entries, onStale }: SeedsProps) {
 }
 
 /** Seeds that a lot has drawn: they do not change. */
-const Drawn = ({ entries }: Pick<SeedsProps, 'entries'>) => (
+const Drawn = ({ lines }: { lines: readonly SeedLine[] }) => (
   <>
     <ol>
-      {entries.map(({ id, name }, place) => (
-        <li key={id} className="board-row seed-row">
+      {lines.map(({ entryId, name }, place) => (
+        <li key={entryId} className="board-row seed-row">
           <span className="number seed-number">{place + 1}</span>
           <span className="grow">{name}</span>
         </li>
@@ -190,30 +231,37 @@ const Drawn = ({ entries }: Pick<SeedsProps, 'entries'>) => (
   </>
 );
 
-/** The order of the seeds, until the start. */
+const isSeeded = ({ status }: TournamentReply): boolean => status === 'seeded';
+
+/** The order of the seeds, until the start: chosen early it holds at the end of check-in. */
 export function SeedsCard({ tournament }: { tournament: TournamentReply }) {
-  const entries = useEntries(tournament.id, 'checked_in');
-  const playing = entries.data?.items.toSorted((one, other) => (one.seed ?? 0) - (other.seed ?? 0));
+  const seeds = useSeeds(tournament.id);
   const board = useBoard(tournament.id);
-  const onStale = () => void entries.refetch().then(() => board.refetch());
-  const isWhole = entries.data && entries.data.total <= mostShown;
+  const onStale = () => void seeds.refetch().then(() => board.refetch());
+  const plan = seeds.data;
+  const playing = plan?.lines.filter(({ changes }) => !changes.includes('left')) ?? [];
   return (
     <section className="card" aria-label="Seeds">
       <header className="card-head">
         <h2>Seeds</h2>
+        {!isSeeded(tournament) && (
+          <span className="small muted">Who comes later is placed when check-in ends</span>
+        )}
       </header>
-      {entries.error && !playing ? (
+      {seeds.error && !plan ? (
         <ErrorState
           title="We can’t load the seeds"
-          error={entries.error}
-          onRetry={() => void entries.refetch()}
+          error={seeds.error}
+          onRetry={() => void seeds.refetch()}
         />
-      ) : !playing ? (
+      ) : !plan ? (
         <SkeletonRows />
+      ) : playing.length === 0 ? (
+        <EmptyState title="No entry yet">Entries are seeded here as they come.</EmptyState>
       ) : tournament.seeding.mode === 'random' ? (
-        <Drawn entries={playing} />
-      ) : isWhole ? (
-        <Seeds {...{ tournament, onStale }} entries={playing} />
+        <Drawn lines={playing} />
+      ) : playing.length <= mostShown ? (
+        <Seeds {...{ tournament, onStale, plan }} />
       ) : (
         <p className="muted side-card">
           Above {mostShown} entries the seeds are those of the rating or the lot.
