@@ -107,6 +107,8 @@ export const bracket = z
       .optional(),
     /** Ids of opened matches by `<stage>/<key>`. */
     matches: z.record(z.string(), id),
+    /** Entries that left or were disqualified; absent from replicas of earlier versions. */
+    out: z.array(id).optional(),
   })
   .meta({ id: 'Bracket' });
 export type BracketReply = z.output<typeof bracket>;
