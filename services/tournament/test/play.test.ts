@@ -3,6 +3,7 @@ import {
   getTeamScores,
   getTournament,
   listNotifications,
+  listTournamentMatches,
   type Reply,
   tournamentAppearMs,
 } from '@contend/contracts';
@@ -52,6 +53,7 @@ test('four players play to a champion by reports and confirmations', async () =>
   expect(Object.keys((await bracketOf(p, event)).matches).toSorted()).toEqual([
     ...['playoff/U1.1', 'playoff/U1.2'],
   ]);
+  await p.advance(minuteMs);
   await playMatch(p, await matchAt(p, event, 'U1.2'), { players, scores: [0, 1] });
   const final = await matchAt(p, event, 'F1');
   const minutes = tournamentAppearMs / 60_000;
@@ -65,9 +67,14 @@ test('four players play to a champion by reports and confirmations', async () =>
       ['match-open', `Your match against ${rival.username} is open: ${minutes} minutes`],
     ]);
   }
+  await p.advance(minuteMs);
   await playMatch(p, final, { players });
   expect(await placesOf(event)).toEqual([1, 3, 2, 3]);
   expect(await statusOf(event)).toBe('completed');
+  // Results are in the order of their decision, the last one first.
+  const query = { tournamentId: event.tournament.id, status: 'decided' as const };
+  const { items } = await p.anyone.call(listTournamentMatches, { query });
+  expect(items.map(({ key }) => key)).toEqual(['F1', 'U1.2', 'U1.1']);
 });
 
 test('an absent player forfeits, two absent players both do, and the rest advances', async () => {

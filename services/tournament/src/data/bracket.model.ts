@@ -56,6 +56,7 @@ const matches = aggregateSchema<TournamentMatch>({
   adminAskedBy: optional,
 });
 matches.index({ tournamentId: 1, status: 1, openedAt: -1, _id: -1 });
+matches.index({ tournamentId: 1, status: 1, decidedAt: -1, _id: -1 });
 matches.index({ tournamentId: 1, openedAt: -1, _id: -1 });
 matches.index({ playerIds: 1, openedAt: -1, _id: -1 });
 // Reports that wait for the bracket: few of an event's matches at any moment.

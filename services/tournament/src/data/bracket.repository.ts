@@ -133,6 +133,10 @@ const timetableFields = {
   ...{ openedAt: 1, decidedAt: 1, startsAt: 1, rescheduledAt: 1 },
 } as const;
 
+/** Results by their decision, the last one first; other matches by their opening. */
+const orderOf = ({ status }: Pick<Browsing, 'status'>): Record<string, -1> =>
+  status === 'decided' ? { decidedAt: -1 } : { openedAt: -1 };
+
 const browsedBy = ({
   tournamentId,
   matchId,
@@ -162,7 +166,7 @@ export function tournamentMatchRepository(db: Database): TournamentMatches {
     ...boardReads(db, matches),
     ...undecidedReads(db, matches),
     browse: ({ page, pageSize, ...browsed }) =>
-      matches.list(browsedBy(browsed), { page, pageSize, sort: { openedAt: -1 } }),
+      matches.list(browsedBy(browsed), { page, pageSize, sort: orderOf(browsed) }),
     async idsOf(tournamentId, stage) {
       const filter = {
         ...{ tournamentId, status: { $ne: 'removed' } },

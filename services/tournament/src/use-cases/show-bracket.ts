@@ -1,5 +1,6 @@
 import type { CallAnswer, getBracket as contract } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
+import { entriesOut } from '@contend/tournament-engine';
 import type { TournamentDeps } from '../deps';
 import type { Bracket } from '../domain/bracket';
 import { begunStages, stageShown, type WantedStage } from '../domain/shown-stage';
@@ -31,5 +32,7 @@ export async function showBracket(
   const entries = shown.map((entry) => ({ ...entry, seed: seeds.get(entry.id) }));
   const matches = await deps.matches.idsOf(tournamentId, only?.id);
   const begun = only && { begun: begunStages(event) };
-  return { tournamentId, version, stages, entries, matches, ...begun };
+  const shownIds = new Set(only?.entries ?? event.entries);
+  const out = [...entriesOut(event)].filter((entry) => shownIds.has(entry));
+  return { tournamentId, version, stages, entries, matches, out, ...begun };
 }
