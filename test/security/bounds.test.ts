@@ -34,6 +34,7 @@ test('bounds every input of a caller', () => {
   const larger: Record<string, number> = {
     'changeLaws body.rules': 800,
     'seedTournament body.entryIds': 8192,
+    'planSeeds body.entryIds': 8192,
   };
   const bounded = /^\^[^*+]*\$$/;
   expect(

@@ -182,6 +182,8 @@ export const outsiderResponses: Record<string, RefusalCode[] | 'public' | 'own' 
   announceToTournament: ['forbidden'],
   payOutTournament: ['forbidden'],
   getOrganizerBoard: ['forbidden'],
+  getSeeds: ['forbidden'],
+  planSeeds: ['forbidden'],
   exportTournament: ['forbidden'],
   saveTournamentTemplate: ['forbidden'],
   deleteTournamentTemplate: ['forbidden'],
