@@ -14,7 +14,13 @@ import { SkeletonRows } from '../components/skeleton';
 import { EmptyState } from '../components/states';
 import type { CallFailure } from '../lib/api-client';
 import { formatDayTime } from '../lib/format';
-import { entrantsOf, openingWords, placesWords, shapeWords } from '../lib/tournament-words';
+import {
+  entrantsOf,
+  openingWords,
+  placesWords,
+  shapeWords,
+  startOf,
+} from '../lib/tournament-words';
 import { useRead } from '../lib/use-read';
 import { wantedStage } from '../lib/wanted-stage';
 import './embed.css';
@@ -51,7 +57,7 @@ const Head = ({ tournament }: EmbedProps) => {
           </p>
         )}
         <p className="small muted">
-          {[shapeWords(tournament), places, formatDayTime(tournament.dates.startsAt)].join(' · ')}
+          {[shapeWords(tournament), places, formatDayTime(startOf(tournament.dates))].join(' · ')}
         </p>
       </div>
       <a className={buttonClass()} href={`/tournaments/${tournament.id}`} {...outside}>

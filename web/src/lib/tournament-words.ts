@@ -14,6 +14,12 @@ interface Words {
   tone: Tone;
 }
 
+/** When an event started, or is to start: early by hand it is not the announced time. */
+export const startOf = ({
+  startsAt,
+  startedAt,
+}: Pick<TournamentReply['dates'], 'startsAt' | 'startedAt'>): string => startedAt ?? startsAt;
+
 const statuses: Record<TournamentStatus, Words> = {
   draft: { label: 'Draft', tone: 'plain' },
   registration_open: { label: 'Open for entry', tone: 'good' },

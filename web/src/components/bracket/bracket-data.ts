@@ -1,4 +1,5 @@
 import type { Outcome, ResolvedMatch, ResolvedStage, Slot } from '@contend/tournament-engine';
+import type { GoingOn } from './cut';
 
 /** What is shown of an entry. */
 interface BracketEntry {
@@ -31,6 +32,8 @@ export interface BracketData {
   starts?: ReadonlyMap<string, { startsAt: string }>;
   /** The viewer's entry, or null. */
   mine: string | null;
+  /** Absent where it is unknown who left. */
+  goingOn?: GoingOn;
 }
 
 export const sides = ['home', 'away'] as const;

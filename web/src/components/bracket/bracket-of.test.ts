@@ -23,3 +23,21 @@ test('a match whose maps are chosen is neither live nor ready', () => {
   expect(wordsOf({ status: 'open', veto: null })).toBe('Ready');
   expect(wordsOf({ veto: null })).toBe('Live');
 });
+
+test('the cut of a closed stage follows the next one, of an open one who is here', () => {
+  const [first] = bracket.entries;
+  const ids = bracket.entries.map(({ id }) => id);
+  const out = ids.slice(0, 1);
+  const left = dataOf({ ...bracket, out }, [], {
+    stage: { ...stage!, isClosed: false },
+    mine: null,
+  });
+  expect(left.goingOn).toEqual({ out: new Set([first?.id]), chosen: null });
+  const closed = { ...stage!, isClosed: true };
+  const next = { ...stage!, id: 'final' };
+  const both = { ...bracket, stages: [closed, next], out };
+  const chosen = new Set(next.stage['entries'] as string[]);
+  expect(dataOf(both, [], { stage: closed, mine: null }).goingOn).toEqual({
+    ...{ out: new Set(), chosen },
+  });
+});

@@ -3,6 +3,7 @@ import { resolveStage, type ResolvedStage, type Stage } from '@contend/tournamen
 import { formatTime } from '../../lib/format';
 import { vetoTurnWords } from '../../lib/veto-turn';
 import type { BracketData, MatchPlay } from './bracket-data';
+import type { GoingOn } from './cut';
 
 type BracketStage = BracketReply['stages'][number];
 
@@ -69,6 +70,20 @@ interface DrawnStage extends Pick<BracketData, 'mine' | 'starts'> {
   stage: BracketStage;
 }
 
+/** The contract says that `stage` is the value of the engine. */
+const entriesIn = ({ stage }: BracketStage) => stage as unknown as Stage;
+
+/** Who goes on from a stage: of an event with pools the next one is not read beside it. */
+function goingOnFrom({ stages, out = [] }: BracketReply, shown: BracketStage): GoingOn {
+  const next = shown.isClosed ? stages[stages.indexOf(shown) + 1] : undefined;
+  const left = Object.keys(entriesIn(shown).withdrawals);
+  return {
+    // Who left after a closed stage had taken a slot of the next one.
+    out: new Set(shown.isClosed ? left : [...left, ...out]),
+    chosen: next ? new Set(entriesIn(next).entries) : null,
+  };
+}
+
 /** What is drawn of a stage. */
 export const dataOf = (
   bracket: BracketReply,
@@ -78,6 +93,7 @@ export const dataOf = (
   stage: resolvedOf(stage),
   entries: entriesOf(bracket),
   plays: playsOf(matches, stage.id),
+  goingOn: goingOnFrom(bracket, stage),
   mine,
   ...(starts && { starts }),
 });

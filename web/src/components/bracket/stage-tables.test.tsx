@@ -72,3 +72,19 @@ test('shows the figures of Swiss opponents, with what decided underlined', () =>
   expect(rows[0]?.slice(3, 6)).toEqual(['2–0', '2', '2']);
   expect(container.querySelectorAll('.standings-deciding').length).toBeGreaterThan(0);
 });
+
+test('the cut skips an entry that left, which is marked', () => {
+  const four: Format = { ...groups, groups: 1 };
+  const played = stageAfter(four, 4, [{ match: 'G1.1.1', wins: 'home' }, { withdraws: 'e1' }]);
+  const goingOn = { out: new Set(['e1']), chosen: null };
+  const { container } = renderAt(
+    '/',
+    <StageTables data={bracketOf(played, { goingOn })} advances={2} />,
+  );
+  const rows = [...container.querySelectorAll('tbody tr')].slice(0, 4);
+  const names = rows.map((row) => row.querySelector('th')?.textContent);
+  const place = names.findIndex((name) => name === 'Saffron left');
+  expect(place).toBeGreaterThanOrEqual(0);
+  const cut = rows.findIndex((row) => row.classList.contains('standings-cut'));
+  expect(rows.slice(0, cut + 1).filter((_, index) => index !== place)).toHaveLength(2);
+});

@@ -8,6 +8,7 @@ import { type BracketData, nameOfEntry } from './bracket-data';
 import './bracket.css';
 import type { OpenMatch } from './canvas';
 import { criterionName } from './criterion-words';
+import { cutOf, type GoingOn } from './cut';
 import { MatchModal } from './match-details';
 import { MatchTable } from './match-table';
 import { aheadBy, whyRank } from './rank-words';
@@ -54,8 +55,9 @@ const columnsOf = ({ rows }: Table): Column[] => [
 
 const states = { through: 'through', out: 'out', withdrawn: 'withdrawn' } as const;
 
-/** Whether the entry is paired again, where it is not. */
-function State({ row: { swiss } }: { row: RankedRow }) {
+/** Whether the entry is paired again, where it is not; or that it left. */
+function State({ row: { swiss }, hasLeft }: { row: RankedRow; hasLeft: boolean }) {
+  if (!swiss && hasLeft) return <span className="small faint"> left</span>;
   if (!swiss || swiss.state === 'in') return null;
   return <span className="small faint"> {states[swiss.state]}</span>;
 }
@@ -118,7 +120,7 @@ function Row({ data, rows, columns, index, isCut }: RowProps) {
       <td className="number">{row.rank}</td>
       <th scope="row">
         {nameOfEntry(data.entries, entry)}
-        <State row={row} />
+        <State row={row} hasLeft={data.goingOn?.out.has(entry) ?? false} />
       </th>
       <td className="standings-wide">
         <Results row={row} />
@@ -141,11 +143,15 @@ interface GroupProps {
   data: BracketData;
   table: Table;
   title: string;
-  cut: number;
+  /** How many of this table go on; 0 where the cut is not drawn. */
+  advances: number;
 }
 
-function Group({ data, table, title, cut }: GroupProps) {
+const allStay: GoingOn = { out: new Set(), chosen: null };
+
+function Group({ data, table, title, advances }: GroupProps) {
   const columns = columnsOf(table);
+  const cut = cutOf(table.rows, data.goingOn ?? allStay, advances);
   return (
     <section className="card standings" aria-label={title}>
       <div className="card-head">
@@ -196,13 +202,14 @@ export function StageTables({ data, advances, actionsOf }: StageTablesProps) {
   const [open, setOpen] = useState<OpenMatch | null>(null);
   const { tables } = data.stage;
   // Places over unequal groups compare per match: the cut is drawn where each group has its own.
-  const cut = advances % tables.length === 0 ? advances / tables.length : 0;
+  const each = advances % tables.length === 0 ? advances / tables.length : 0;
   return (
     <div className="standings-all">
       {tables.map((table) => (
         <Group
           key={table.group}
-          {...{ data, table, cut }}
+          {...{ data, table }}
+          advances={each}
           title={tables.length === 1 ? 'Standings' : `Group ${table.group}`}
         />
       ))}

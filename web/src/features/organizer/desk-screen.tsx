@@ -6,6 +6,7 @@ import { ErrorState } from '../../components/states';
 import { formatDayTime } from '../../lib/format';
 import { useWatch } from '../../lib/live';
 import { installLiveRules } from '../../lib/live-rules';
+import { startOf } from '../../lib/tournament-words';
 import { useBoard } from './api/get-board';
 import { useBracket } from './api/get-bracket';
 import { useEntries } from './api/list-playing';
@@ -91,7 +92,7 @@ export function DeskScreen() {
           event && (
             <span className="row tight wrap">
               <Chip tone={statusTones[event.status]}>{statusWords[event.status]}</Chip>
-              {formatsWords(event.formats)} · {formatDayTime(event.dates.startsAt)}
+              {formatsWords(event.formats)} · {formatDayTime(startOf(event.dates))}
             </span>
           )
         }

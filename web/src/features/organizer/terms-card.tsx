@@ -17,7 +17,7 @@ function rowsOf(tournament: TournamentReply): [string, ReactNode][] {
     ({ format, bestOf }) => `${formatLabels[format] ?? format}, best of ${bestOf}`,
   );
   return [
-    ['Start', formatDayTime(dates.startsAt)],
+    [dates.startedAt ? 'Announced start' : 'Start', formatDayTime(dates.startsAt)],
     ['Check-in', `${opens} to ${closes}`],
     ['Entries', `${entries.min} to ${entries.max}${hasWaitlist ? ', with a waitlist' : ''}`],
     ['Stages', formats.join(' → ')],

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { regionName } from '../../components/regions';
 import { RelativeTime } from '../../components/times';
 import { formatCents, formatDayTime, formatTime } from '../../lib/format';
+import { startOf } from '../../lib/tournament-words';
 import { EmbedButton } from './embed-button';
 import { PrizeList } from './prizes-tab';
 import { prizeSource } from './prize-lines';
@@ -44,7 +45,10 @@ function Dates({ tournament }: OverviewProps) {
       label: 'Check-in',
       text: `${formatDayTime(dates.checkInOpensAt)} – ${formatTime(dates.checkInClosesAt)}`,
     },
-    { label: 'Start', text: formatDayTime(dates.startsAt) },
+    { label: 'Start', text: formatDayTime(startOf(dates)) },
+    ...(startOf(dates) === dates.startsAt
+      ? []
+      : [{ label: 'Announced start', text: formatDayTime(dates.startsAt) }]),
     { label: 'Region', text: regionName(region) },
   ];
   return (

@@ -14,6 +14,7 @@ import {
   openingWords,
   placesWords,
   shapeWords,
+  startOf,
 } from '../../lib/tournament-words';
 import { useNow } from '../../lib/use-now';
 
@@ -52,9 +53,9 @@ function Start({ tournament }: HeadProps) {
       </Figure>
     );
   }
-  const at = dates.completedAt ?? dates.startsAt;
+  const at = dates.completedAt ?? startOf(dates);
   return (
-    <Figure label={dates.completedAt ? 'Ended' : 'Starts'}>
+    <Figure label={dates.completedAt ? 'Ended' : dates.startedAt ? 'Started' : 'Starts'}>
       <RelativeTime at={at} />
     </Figure>
   );
