@@ -1,4 +1,11 @@
-import { addTeamUsers, createTeam, joinTeam, listPlayTypes } from '@contend/contracts';
+import {
+  addTeamUsers,
+  consentToWager,
+  createTeam,
+  joinTeam,
+  listConsents,
+  listPlayTypes,
+} from '@contend/contracts';
 import { eventually, type Player, type StoryPlatform } from '@contend/test-kit';
 import type { Browser, Page } from 'playwright-core';
 import { browserPlatform, openBrowser, openWindow, signIn } from './browser';
@@ -30,7 +37,7 @@ async function found(p: StoryPlatform, { name, tag, captain, mate }: Pair) {
 const hasAvailable = (page: Page, amount: string) =>
   page.getByRole('banner').getByText(amount, { exact: true }).first().waitFor();
 
-test('two teams of two fund a wager: one player consents, one seat is covered', async () => {
+test('two teams of two fund a wager: one player pays, one agrees to a covered seat', async () => {
   const p = await browserPlatform();
   const player = (name: string) => p.player(name, { funds: 25_00 });
   const [ada, bea, cal] = [await player('ada'), await player('bea'), await player('cal')];
@@ -60,7 +67,10 @@ test('two teams of two fund a wager: one player consents, one seat is covered', 
   const dialog = cals.getByRole('dialog', { name: 'Play Nova Two?' });
   await dialog.getByRole('radio', { name: 'I cover' }).check();
   await dialog.getByRole('button', { name: 'Accept for $20.00' }).click();
-  await cals.waitForURL(/\/matches\/[0-9a-f]{24}/);
+  await cals.waitForURL(/\/wagers\/[0-9a-f]{24}/);
+  const { items } = await dan.call(listConsents, { query: {} });
+  const { id: wagerId = '', terms } = items[0] ?? {};
+  await dan.call(consentToWager, { params: { wagerId }, body: { terms: terms! } });
   await hasAvailable(cals, '$5.00');
   await adas.getByRole('link', { name: 'Open the match room' }).waitFor();
   await eventually('both sides in escrow', async () => {

@@ -106,7 +106,10 @@ export class TeamWagerScenario {
       const body = { ...format, ...seats, stake: stakeCents };
       this.wager = await this.ask(this.home[0], createWager, { body });
     },
-    'fund-home': () => this.consent(this.home[1]),
+    'fund-home': async () => {
+      await this.consent(this.home[2]);
+      await this.consent(this.home[1]);
+    },
     claim: async () => {
       const body = { users: ids(this.away), terms: this.wager.terms };
       await this.ask(this.away[0], acceptWager, { params: this.params, body });
@@ -119,6 +122,7 @@ export class TeamWagerScenario {
       }
       const body = { users: ids([this.away[2]]), terms: this.wager.terms };
       await this.ask(this.away[0], coverSeats, { params: this.params, body });
+      await this.consent(this.away[2]);
     },
     play: async () => {
       if (this.options.ending === 'paid') await this.report();

@@ -1,5 +1,6 @@
 import {
   acceptScrimRequest,
+  consentToWager,
   createWager,
   type PlayType,
   postScrim,
@@ -80,7 +81,11 @@ const offerSide = (
 export async function offerTeamWagers(teams: DemoTeam[], playType: PlayType): Promise<void> {
   const [nova, kings] = teams;
   if (!nova || !kings) return;
-  const covered = { playType, mate: kings.members[0], stake: 10_00, isCovered: true };
-  await offerSide(kings, covered);
+  const mate = kings.members[0];
+  const covered = await offerSide(kings, { playType, mate, stake: 10_00, isCovered: true });
+  if (mate && covered) {
+    const consent = { params: { wagerId: covered.id }, body: { terms: covered.terms } };
+    await retried(mate, consentToWager, consent);
+  }
   await offerSide(nova, { playType, mate: nova.members[0], stake: 5_00, isCovered: false });
 }

@@ -112,8 +112,8 @@ export const refusals = {
     'Challenge one player with a side of one, or a team, not both. A team is not its own opponent.',
   ],
   'team-game-mismatch': [409, 'This team plays another game.'],
-  'no-seat-to-pay': [403, 'You pay for no seat of this wager.'],
-  'consent-closed': [409, 'This wager no longer waits for consents to its stakes.'],
+  'no-seat-to-pay': [403, 'No consent of yours is asked for in this wager.'],
+  'consent-closed': [409, 'This wager no longer waits for consents.'],
   'seat-not-eligible': [
     403,
     'A player on your side is not eligible to play for money. Ask them to check their profile.',

@@ -48,7 +48,7 @@ export const wagerOpenMs = 24 * hourMs;
 export const claimLimitMs = 15 * secondMs;
 /** Stakes not held by then are returned, and the offer or its acceptance is cancelled. */
 export const fundingDeadlineMs = minuteMs;
-/** How long the payers of a side may take to consent to their stakes. */
+/** How long the payers and players of a side may take to consent. */
 export const consentMs = 10 * minuteMs;
 /** How long a side that did not fund its acceptance cannot accept the same wager again. */
 export const claimPauseMs = 10 * minuteMs;

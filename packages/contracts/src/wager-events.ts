@@ -58,12 +58,12 @@ export const wagerUpdated = event(
 );
 export const wagerConsentsRequested = event(
   'wager.consents-requested.v1',
-  'Payers of a side are asked to consent to their stakes.',
+  'Payers and players of a side are asked for their consent.',
   z.strictObject({
     ...wagerRef,
     ...challenge,
     side: sideName,
-    /** Payers whose consent is missing. */
+    /** Payers and players whose consent is missing. */
     userIds: z.array(id),
     stakeCents: cents,
     bestOf: z.int(),
@@ -73,19 +73,19 @@ export const wagerConsentsRequested = event(
 );
 export const wagerConsented = event(
   'wager.consented.v1',
-  'A payer consented to their stakes, or a captain covers a seat.',
+  'A payer or player consented, or a captain covers a seat.',
   z.strictObject({ ...wagerRef, ...challenge, side: sideName, userId: id }),
   { live: gatheringPushes },
 );
 export const wagerSideEnded = event(
   'wager.side-ended.v1',
-  'A side was not funded: a payer declined or did not consent in time, or was short.',
+  'A side was not funded: somebody declined, did not consent in time, or was short.',
   z.strictObject({
     ...wagerRef,
     ...challenge,
     side: sideName,
     reason: z.enum(['declined', 'consent-missing', 'withdrawn']),
-    /** The payer who declined, or payers whose consent was missing. */
+    /** Who declined, or whose consent was missing. */
     userIds: z.array(id),
     /** Who is notified: all players and payers of the side. */
     notified: z.array(id),

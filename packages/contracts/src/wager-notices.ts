@@ -65,13 +65,13 @@ export function challengeNotices(
 const forTeam = ({ opponentTeam }: Omit<EndedOffer, keyof WagerRef>, userId: string): Facts =>
   opponentTeam?.actingIds.includes(userId) ? { ownTeamId: opponentTeam.teamId } : {};
 
-const hasPayers = (side: Side): boolean =>
-  side.seats.some(({ payerId }) => payerId !== side.captainId);
+const hasOthers = (side: Side): boolean =>
+  side.seats.some(({ userId, payerId }) => [userId, payerId].some((one) => one !== side.captainId));
 
 /** Of an offer that was opened: its challenge, and for its creator the end of the consents. */
 export const openedNotices = (data: Parameters<typeof challengeNotices>[0]): Notice[] => [
   ...challengeNotices(data),
-  ...(hasPayers(data.home)
+  ...(hasOthers(data.home)
     ? [
         {
           userId: data.creatorId,
@@ -123,7 +123,7 @@ export const acceptedNotices = (data: Acceptance): Notice[] => [
 ];
 
 const foundNotices = (data: Acceptance): Notice[] => {
-  const informed = [data.creatorId, ...(hasPayers(data.away) ? [] : [data.away.captainId])];
+  const informed = [data.creatorId, ...(hasOthers(data.away) ? [] : [data.away.captainId])];
   const facts = { amountCents: data.stakeCents };
   const both = (['home', 'away'] as const).flatMap((side) =>
     toSide(data, side, 'match-found', facts),
@@ -146,7 +146,7 @@ export const returnedNotices =
   (kind: NoticeKind) =>
   (data: WagerRef): Notice[] => [...toSide(data, 'home', kind), ...toSide(data, 'away', kind)];
 
-/** To the payers of a side whose consent to their stake is missing. */
+/** To those of a side whose consent is missing; 0 cents for a player whose seat is covered. */
 export const consentNotices = (
   data: WagerRef & { side: SideName; userIds: string[]; stakeCents: number; bestOf: number },
 ): Notice[] =>

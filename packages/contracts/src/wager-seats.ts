@@ -11,11 +11,11 @@ export const consentToWager = call({
   service: 'wager',
   method: 'post',
   path: '/wagers/:wagerId/consent',
-  summary: 'Consents to the stakes of the seats I pay for; the last consent holds all of them',
+  summary: 'Consents to play and to the stakes of seats I pay for; the last consent holds them all',
   access: 'user',
   money: true,
   params: wagerId,
-  /** `terms` of the wager as displayed to the payer. */
+  /** `terms` of the wager as displayed to the payer or player. */
   body: z.strictObject({ terms: wagerTerms }),
   reply: wager,
   refuses: [
@@ -50,7 +50,8 @@ export const coverSeats = call({
   service: 'wager',
   method: 'post',
   path: '/wagers/:wagerId/cover',
-  summary: 'The captain pays for seats whose players have not consented',
+  summary:
+    'The captain pays for seats whose payers have not consented; their players still consent',
   access: 'user',
   money: true,
   params: wagerId,
@@ -76,7 +77,7 @@ export const listConsents = call({
   service: 'wager',
   method: 'get',
   path: '/wagers/consents',
-  summary: 'Wagers that wait for my consent to a stake, soonest deadline first',
+  summary: 'Wagers that wait for my consent to play or to a stake, soonest deadline first',
   access: 'user',
   query: pageQuery,
   reply: pageOf(wager),

@@ -24,8 +24,9 @@ export const wagerStatus = z.enum(wagerStatuses);
 const consent = z.object({ amountCents: cents, at: time, until: time });
 
 /**
- * One side of a wager: its captain, and for each seat the player, whose wallet pays, and that
- * payer's consent. Without a consent no money is held for the seat.
+ * One side of a wager: its captain, and for each seat the player, whose wallet pays, that payer's
+ * consent, and when a player whose seat the captain pays agreed to play (null until then, absent
+ * where the player pays). Nothing is held, and no player is bound, before all consented.
  */
 export const side = z
   .object({
@@ -34,7 +35,14 @@ export const side = z
     teamId: id.nullable().optional(),
     /** Users who may act for the side beside its captain. */
     deputyIds: z.array(id).optional(),
-    seats: z.array(z.object({ userId: id, payerId: id, consent: consent.nullable().optional() })),
+    seats: z.array(
+      z.object({
+        userId: id,
+        payerId: id,
+        consent: consent.nullable().optional(),
+        agreedAt: time.nullable().optional(),
+      }),
+    ),
   })
   .meta({ id: 'WagerSide' });
 export type Side = z.output<typeof side>;
@@ -150,7 +158,7 @@ export const wager = z
     /** When it was last moved to the top of the list. */
     listedAt: time,
     expiresAt: time.nullable(),
-    /** While payers of a side are asked for their consent: until then. Nothing is held before. */
+    /** While people of a side are asked for their consent: until then. Nothing is held before. */
     consentBy: time.nullable().default(null),
     /** The terms that they are asked for; null once nothing is asked. */
     askedTerms: wagerTerms.nullable().default(null),

@@ -125,7 +125,7 @@ export const createWager = call({
   service: 'wager',
   method: 'post',
   path: '/wagers/create',
-  summary: 'Offers a wager; held and listed once every payer of the side consents',
+  summary: 'Offers a wager; held and listed once every payer and player of the side consents',
   access: 'user',
   money: true,
   status: 201,

@@ -13,7 +13,7 @@ import {
 } from '@contend/contracts';
 import { type Player, soloOffer, type StoryPlatform } from '@contend/test-kit';
 import { accepted, expectBooks, offered, read, taking, wagerPlatform } from './play-wager';
-import { consentAll, ids, offer, twoTeams } from './team-story';
+import { consentAll, ids, offer, shortOffer, twoTeams } from './team-story';
 
 const ownLimit = { status: 409, code: 'play-limit' };
 const onBreak = { status: 403, code: 'play-paused' };
@@ -100,13 +100,11 @@ test('a limit of another payer is named to that payer alone', async () => {
 
 test('a captain who covers a seat keeps to their own limit and break', async () => {
   const setting = await twoTeams();
-  const { p, nova } = setting;
-  const [owner, second, third] = nova.players;
-  const asked = await offer(setting);
+  const [owner] = setting.nova.players;
+  const { asked, poor } = await shortOffer(setting);
   await limit(owner, 15_00);
-  await consentAll(p, asked, [third]);
   const params = { wagerId: asked.id };
-  const cover = { params, body: { users: [second.id], terms: asked.terms } };
+  const cover = { params, body: { users: [poor.id], terms: asked.terms } };
   expect(await owner.refused(coverSeats, cover)).toEqual(ownLimit);
 });
 

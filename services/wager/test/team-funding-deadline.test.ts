@@ -1,7 +1,7 @@
 import { consentToWager, coverSeats } from '@contend/contracts';
 import { eventually } from '@contend/test-kit';
 import { expectBooks } from './play-wager';
-import { balances, consentAll, ids, offer, readAs, twoTeams } from './team-story';
+import { balances, consentAll, ids, offer, readAs, shortOffer, twoTeams } from './team-story';
 
 const unavailable = { status: 503, code: 'unavailable' };
 const expired = { status: 409, code: 'funding-expired' };
@@ -27,11 +27,10 @@ test.thorough(
   async () => {
     const setting = await twoTeams();
     const { p, nova } = setting;
-    const [owner, second, third] = nova.players;
-    const asked = await offer(setting);
-    await consentAll(p, asked, [second]);
+    const [owner] = nova.players;
+    const { asked, poor } = await shortOffer(setting);
     const params = { wagerId: asked.id };
-    const body = { users: ids([third]), terms: asked.terms };
+    const body = { users: ids([poor]), terms: asked.terms };
     const key = { idempotencyKey: 'owner-covers-1' };
     await p.kill('wallet');
     expect(await owner.refused(coverSeats, { params, body }, key)).toEqual(unavailable);

@@ -110,7 +110,7 @@ test('a captain covers and raises stakes only while eligible', async () => {
     await restore();
   }
   await owner.call(coverSeats, covering);
-  await p.settled();
+  await consentAll(p, asked, [second, third]);
   const covered = [20_00, 50_00, 50_00];
   expect(await balances(nova.players)).toEqual(covered);
   const raise = { params, body: { stake: 11_00 } };
@@ -120,6 +120,7 @@ test('a captain covers and raises stakes only while eligible', async () => {
     // Terms without money may change.
     const free = { params, body: { rules: `Crossplay off: ${code}` } };
     expect((await owner.call(editWager, free)).stake).toBe(10_00);
+    await second.call(declineSeat, { params });
     expect({ code, left: await balances(nova.players) }).toEqual({ code, left: covered });
     await restore();
   }
@@ -189,7 +190,7 @@ test.thorough('a player who is live in another wager cannot consent to a second 
   const others = [third, fourth, fifth];
   const body = { ...terms, users: ids(others), coverUsers: ids([fourth, fifth]) };
   const open = await third.call(createWager, { body });
-  await p.settled();
+  await consentAll(p, open, [fourth, fifth]);
   const bound = tide.players[0];
   const params = { wagerId: open.id };
   const users = ids([sixth, seventh, bound]);

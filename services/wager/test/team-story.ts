@@ -84,6 +84,25 @@ export async function consentAll(
   }
 }
 
+/**
+ * An offer of three without a team, whose last player agreed to play but has no money: a cover by
+ * its captain completes the side.
+ */
+export async function shortOffer(setting: Setting): Promise<{ asked: WagerReply; poor: Player }> {
+  const { p, nova, terms } = setting;
+  const [owner, second] = nova.players;
+  const poor = await p.player('poor');
+  const asked = await p.prepare(`short offer for ${terms.stake}`, async () => {
+    const body = { ...terms, users: ids([owner, second, poor]) };
+    const wager = await owner.call(createWager, { body });
+    await consentAll(p, wager, [second]);
+    const consent = { params: { wagerId: wager.id }, body: { terms: wager.terms } };
+    expect((await poor.refused(consentToWager, consent)).code).toBe('insufficient-funds');
+    return wager;
+  });
+  return { asked, poor };
+}
+
 export const readAs = (player: Player, { id: wagerId }: WagerReply) =>
   player.call(getWager, { params: { wagerId } });
 
@@ -97,7 +116,7 @@ export function opened(setting: Setting, changes: Changes = {}): Promise<WagerRe
   });
 }
 
-/** The second captain of Tide accepts and covers the third seat; the owner consents. */
+/** The second captain of Tide accepts and covers the third seat; both others consent. */
 export function accepted(setting: Setting): Promise<WagerReply> {
   const { p, tide } = setting;
   return p.prepare(`accepted ${JSON.stringify(setting.terms)}`, async () => {
@@ -107,7 +126,7 @@ export function accepted(setting: Setting): Promise<WagerReply> {
     const { id: wagerId, terms } = wager;
     await second.call(acceptWager, { params: { wagerId }, body: { ...seats, terms } });
     await p.settled();
-    await consentAll(p, wager, [owner]);
+    await consentAll(p, wager, [owner, third]);
     return readAs(owner, wager);
   });
 }

@@ -21,7 +21,7 @@ import type { Player } from '@contend/test-kit';
 import { expectBooks, matchIdOf } from './play-wager';
 import { ids, twoTeams, offer, consentAll, readAs, opened, accepted, balances } from './team-story';
 
-test('three against three: each payer consents, and pays for the seats they cover', async () => {
+test('three against three: everyone consents, and pays for the seats they cover', async () => {
   const setting = await twoTeams();
   const { p, nova, tide } = setting;
   const asked = await offer(setting);
@@ -44,7 +44,7 @@ test('three against three: each payer consents, and pays for the seats they cove
   });
   expect(claimed).toMatchObject({ status: 'claimed', matchId: null });
   expect(await balances(tide.players)).toEqual([50_00, 50_00, 50_00]);
-  await consentAll(p, open, [owner]);
+  await consentAll(p, open, [owner, third]);
   const taken = await readAs(owner, open);
   expect(taken.status).toBe('accepted');
   expect(await balances(tide.players)).toEqual([40_00, 30_00, 50_00]);

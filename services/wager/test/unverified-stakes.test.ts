@@ -10,7 +10,7 @@ import {
 } from '@contend/contracts';
 import { type Player, soloOffer, verifyPhone } from '@contend/test-kit';
 import { expectBooks, makeCertain, taking, wagerPlatform } from './play-wager';
-import { consentAll, ids, offer, readAs, twoTeams } from './team-story';
+import { consentAll, ids, offer, readAs, shortOffer, twoTeams } from './team-story';
 
 const needsPhone = { status: 409, code: 'stake-needs-phone' };
 const above = unverifiedStakeCents + 1;
@@ -78,20 +78,25 @@ test.thorough('the seats that a captain covers in an offer count together', asyn
   const [owner, second, third] = nova.players;
   const covered = { users: ids(nova.players), coverUsers: ids([second, third]) };
   const request = { body: { ...terms, teamId: nova.id, ...covered } };
-  expect(await owner.refused(createWager, request)).toEqual(needsPhone);
+  const asked = await owner.call(createWager, request);
+  await consentAll(p, asked, [second]);
+  const last = { params: { wagerId: asked.id }, body: { terms: asked.terms } };
+  expect(await third.refused(consentToWager, last)).toEqual(needsPhone);
   expect(await owner.balance()).toEqual({ available: 150_00, held: 0 });
   await verifyPhone(p, owner);
-  expect((await owner.call(createWager, request)).status).toBe('open');
+  const again = await owner.call(createWager, request);
+  await consentAll(p, again, [second, third]);
+  expect((await readAs(owner, again)).status).toBe('open');
   expect(await owner.balance()).toEqual({ available: 90_00, held: 60_00 });
 });
 
 test('seats that a captain covers later count too, with their own', async () => {
   const setting = await twoTeams();
   const { p, nova, terms } = setting;
-  const [owner, second, third] = nova.players;
+  const [owner] = nova.players;
   await p.refill(owner, 10_00);
-  const asked = await offer({ ...setting, terms: { ...terms, stake: 20_00 } });
-  const cover = { users: ids([second, third]), terms: asked.terms };
+  const { asked, poor } = await shortOffer({ ...setting, terms: { ...terms, stake: 30_00 } });
+  const cover = { users: [poor.id], terms: asked.terms };
   const request = { params: { wagerId: asked.id }, body: cover };
   expect(await owner.refused(coverSeats, request)).toEqual(needsPhone);
   expect(await owner.balance()).toEqual({ available: 60_00, held: 0 });
@@ -107,7 +112,10 @@ test.thorough(
     const asked = await offer(setting);
     const cover = { users: ids([second, third]), terms: asked.terms };
     const params = { wagerId: asked.id };
-    expect(await owner.refused(coverSeats, { params, body: cover })).toEqual(needsPhone);
+    await owner.call(coverSeats, { params, body: cover });
+    await consentAll(p, asked, [second]);
+    const last = { params, body: { terms: asked.terms } };
+    expect(await third.refused(consentToWager, last)).toEqual(needsPhone);
     expect(await owner.balance()).toEqual({ available: 150_00, held: 0 });
     const again = await offer(setting);
     await consentAll(p, again, [second, third]);
@@ -126,6 +134,7 @@ test('a player without a verified number does not consent above the most', async
   await verifyPhone(p, owner);
   const dear = { ...setting, terms: { ...terms, stake: above } };
   const asked = await offer(dear, { coverUsers: [second.id] });
+  await consentAll(p, asked, [second]);
   const consent = { params: { wagerId: asked.id }, body: { terms: asked.terms } };
   expect(await third.refused(consentToWager, consent)).toEqual(needsPhone);
   expect(await third.balance()).toEqual({ available: 60_00, held: 0 });

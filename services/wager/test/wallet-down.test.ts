@@ -8,7 +8,7 @@ import {
 } from '@contend/contracts';
 import { eventually, type Player, soloOffer, type StoryPlatform } from '@contend/test-kit';
 import { expectBooks, taking } from './play-wager';
-import { balances, consentAll, offer, type Setting, twoTeams } from './team-story';
+import { balances, consentAll, offer, type Setting, shortOffer, twoTeams } from './team-story';
 
 const minuteMs = 60_000;
 const unavailable = { status: 503, code: 'unavailable' };
@@ -18,25 +18,26 @@ const expired = { status: 409, code: 'funding-expired' };
 const unfinished = (setting: Setting) =>
   setting.p.prepare('unfinished wagers', async () => {
     const { p, nova, tide } = setting;
-    const [consenting, covering] = [await offer(setting), await offer(setting)];
-    for (const one of [consenting, covering]) await consentAll(p, one, [nova.players[1]]);
+    const consenting = await offer(setting);
+    await consentAll(p, consenting, [nova.players[1]]);
+    const { asked: covering, poor } = await shortOffer(setting);
     const [edited, taken] = [
       await p.openWager(tide.players[0], { stakeCents: 10_00 }),
       await p.openWager(tide.players[1], { stakeCents: 10_00 }),
     ];
-    return { consenting, covering, edited, taken };
+    return { consenting, covering, poor, edited, taken };
   });
 
 /** Each call that holds stakes, with a key of its own. */
 async function callsOf(setting: Setting) {
   const { p, nova, tide } = setting;
-  const { consenting, covering, edited, taken } = await unfinished(setting);
+  const { consenting, covering, poor, edited, taken } = await unfinished(setting);
   const [owner, , third] = nova.players;
   const [playType] = (await p.anyone.call(listPlayTypes, { query: {} })).items;
   const key = (name: string) => ({ idempotencyKey: `once-${name}` });
   const { terms } = consenting;
   const consent = { params: { wagerId: consenting.id }, body: { terms } };
-  const cover = { params: { wagerId: covering.id }, body: { users: [third.id], terms } };
+  const cover = { params: { wagerId: covering.id }, body: { users: [poor.id], terms } };
   const edit = { params: { wagerId: edited.id }, body: { stake: 12_00 } };
   const made = { body: soloOffer(playType!, { userId: tide.players[2].id, stakeCents: 7_00 }) };
   const taker: Player = tide.players[2];

@@ -18,7 +18,7 @@ export interface ScreenPart {
 export const screenDocuments: ScreenDocument[] = [
   {
     name: 'Home',
-    hash: 'db946bf230ca5a326b81df5aee9f0951ecaa30f0acf50a55545598221bbfed20',
+    hash: '7b86c5931fd6622ea9368d9f0c0485d5a087c3563ef84a34f15edbbcaed19439',
     parts: [
       { alias: 'activeMatches', call: 'get /user/active-matches', args: {} },
       { alias: 'consents', call: 'get /wagers/consents', args: {} },

@@ -56,8 +56,10 @@ const phrases: Record<NoticeKind, Phrase> = {
     text: `The challenge was renewed: ${offer(facts)}`,
   }),
   'seat-asked': (facts, name) => ({
-    title: `${name ?? 'Your captain'} asks for ${money(facts)}`,
-    text: `Your stake in a best of ${facts.bestOf ?? 1}. Agree or decline within ${minutes(consentMs)}.`,
+    title: `${name ?? 'Your captain'} asks ${facts.amountCents === 0 ? 'you to play' : `for ${money(facts)}`}`,
+    text:
+      `${facts.amountCents === 0 ? 'Your captain pays your seat' : 'Your stake'} in a best of ` +
+      `${facts.bestOf ?? 1}. Agree or decline within ${minutes(consentMs)}.`,
   }),
   'side-not-funded': (_facts, name) => ({
     title: 'Your side was not funded',

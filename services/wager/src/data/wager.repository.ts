@@ -39,7 +39,7 @@ export interface Wagers extends Repository<Wager> {
   openOf(userId: string): Promise<Stored<Wager>[]>;
   /** Returns the open offers of a player or payer, and challenges to them. */
   openWith(userId: string): Promise<Stored<Wager>[]>;
-  /** Returns wagers that wait for a payer's consent, soonest deadline first. */
+  /** Returns wagers that wait for the consent of a payer or player, soonest deadline first. */
   awaitingConsentOf(userId: string, query: Paging): Promise<Page<Wager>>;
   /**
    * Returns a player's offers, acceptances and received challenges, newest first; also offers of
@@ -117,15 +117,18 @@ export function wagerRepository(db: Database): Wagers {
     browse: (query, viewer) =>
       wagers.list(browsing(query, viewer), { ...pagingOf(query), sort: orders[query.sort] }),
     awaitingConsentOf(userId, query) {
-      const missing = { $elemMatch: { payerId: userId, consent: null } };
+      const asked = [
+        { $elemMatch: { payerId: userId, consent: null } },
+        { $elemMatch: { userId, payerId: { $ne: userId }, agreedAt: { $type: 'null' } } },
+      ];
       const filter = {
         consentBy: { $type: 'date' },
         fundBy: null,
-        $or: [
+        $or: asked.flatMap((missing) => [
           { status: 'funding', pending: null, 'home.seats': missing },
           { status: 'funding', 'pending.home.seats': missing },
           { status: 'claimed', 'away.seats': missing },
-        ],
+        ]),
       } as Filter<Wager>;
       return wagers.list(filter, { ...pagingOf(query), sort: { consentBy: 1 } });
     },

@@ -14,7 +14,7 @@ import { moneyFailed, noFlag } from './flag';
 import { consentFrom, gatherBy, notFunding } from './funding-deadline';
 import { beginAttempt } from './attempt';
 import { mustNotBePaused } from './claim-pause';
-import { giveConsent, isConsented, isSameSide, sharesAPlayer, type Side } from './seats';
+import { giveConsent, hasAgreed, isConsented, isSameSide, sharesAPlayer, type Side } from './seats';
 import { mustBeAgreed } from './terms';
 import {
   withoutLiveKeys,
@@ -92,7 +92,7 @@ export const liveKeyOf = (userId: string, { gameId }: Pick<Wager, 'gameId'>): st
  * those who agreed, so that a captain cannot bind a player by naming them.
  */
 export const liveKeysOf = (wager: Wager): string[] => {
-  const agreed = wager.away?.seats.filter(({ consent }) => consent !== null) ?? [];
+  const agreed = wager.away?.seats.filter(hasAgreed) ?? [];
   return [...wager.home.seats, ...agreed].map(({ userId }) => liveKeyOf(userId, wager));
 };
 

@@ -8,12 +8,12 @@ import {
   wagerConsentsRequested,
 } from '@contend/contracts';
 import { fundingFrom, holdUnderWay } from './funding-deadline';
-import { isConsented, missingPayers, type Side } from './seats';
+import { isConsented, missingPeople, type Side } from './seats';
 import { challengeOf, refOf, type Wager } from './wager';
 
 /**
- * Whether the payers of a side are asked for their consent. Nothing is held until all consented;
- * then the attempt to hold the stakes begins.
+ * Whether the payers and players of a side are asked for their consent. Nothing is held until all
+ * consented; then the attempt to hold the stakes begins.
  */
 export const isGathering = ({ status, consentBy, fundBy, isUndoing }: Wager): boolean =>
   (status === 'funding' || status === 'claimed') && !!consentBy && !fundBy && !isUndoing;
@@ -24,7 +24,7 @@ export const timerOf = ({ status }: Pick<Wager, 'status'>) =>
 
 /**
  * Begins an attempt for the side of a saved offer, edit or claim: holding at once where every payer
- * has consented, otherwise the request for the missing consents.
+ * and player has consented, otherwise the request for the missing consents.
  */
 export function beginAttempt(
   { state, events, timers }: Decision<Wager>,
@@ -71,7 +71,7 @@ export const consentsRequested = (
     ...refOf(withSide(wager, side)),
     ...challengeOf(wager),
     side: name,
-    userIds: missingPayers(side, stakeCents),
+    userIds: missingPeople(side, stakeCents),
     stakeCents,
     bestOf: (wager.pending ?? wager).bestOf,
     answerBy,

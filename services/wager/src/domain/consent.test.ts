@@ -40,13 +40,16 @@ test('a captain’s call consents to their own and covered seats, no other payer
   expect(consentsOf(asked)).toEqual([1_000, 1_000, null]);
   expect(isConsented(asked, 1_000)).toBe(false);
   expect(refusalOf(() => holdsOf(asked, 1_000, start))).toBe('funding-expired');
-  const agreed = giveConsent(asked, cal, consent);
+  const paid = giveConsent(asked, cal, consent);
+  // The player of a covered seat does not pay for it, but agrees to play on it.
+  expect(refusalOf(() => holdsOf(paid, 1_000, start))).toBe('funding-expired');
+  const agreed = giveConsent(paid, bea, consent);
+  expect(consentsOf(agreed)).toEqual(consentsOf(paid));
   expect(holdsOf(agreed, 1_000, start)).toEqual(
     [ada, ada, cal].map((payerId) => ({ payerId, amountCents: 1_000 })),
   );
   expect(peopleOf(agreed)).toEqual([ada, bea, cal]);
-  // The player of a covered seat does not pay for it: their consent holds nothing.
-  expect(giveConsent(trio(), bea, consent)).toEqual(trio());
+  expect(consentsOf(giveConsent(trio(), bea, consent))).toEqual([null, null, null]);
 });
 
 test('a consent covers exactly one amount', () => {
@@ -60,7 +63,8 @@ test('a consent covers exactly one amount', () => {
 
 test('a consent ends at its deadline and is valid a millisecond before', () => {
   const late = { ...consent, until: after(fundingDeadlineMs + 1) };
-  const agreed = giveConsent(giveConsent(trio(), ada, late), cal, consent);
+  const paid = giveConsent(giveConsent(trio(), ada, late), cal, consent);
+  const agreed = giveConsent(paid, bea, consent);
   expect(consentedUntil(agreed, 1_000)).toEqual(until);
   expect(refusalOf(() => holdsOf(agreed, 1_000, after(fundingDeadlineMs - 1)))).toBeNull();
   expect(refusalOf(() => holdsOf(agreed, 1_000, until))).toBe('funding-expired');
@@ -125,12 +129,12 @@ const consentStep = fc.record<Consenting>({
 });
 
 // fast-check prints the seed and the path of a failure.
-test('holds only seats whose payers consented since the last change', () => {
+test('holds only seats whose payers and players consented since the last change', () => {
   fc.assert(
     fc.property(fc.subarray(people), fc.array(consentStep, { maxLength: 30 }), (covered, steps) => {
       let side = seatSide({ captainId: ada, teamSize: 3, users: people, coverUsers: covered });
       const payerOf = (userId: string) => (covered.includes(userId) ? ada : userId);
-      /** Each payer's last consent; removed when another payer changes the terms. */
+      /** Each person's last consent; removed when another one changes the terms. */
       const agreed = new Map<string, Consent>();
       for (const step of steps) {
         const { amountCents, atMs } = step;
@@ -146,7 +150,8 @@ test('holds only seats whose payers consented since the last change', () => {
         } else {
           const isAgreed = people.every((userId) => {
             const last = agreed.get(payerOf(userId));
-            return last?.amountCents === amountCents && after(atMs) < last.until;
+            const isPaid = last?.amountCents === amountCents && after(atMs) < last.until;
+            return isPaid && agreed.has(userId);
           });
           const held = isAgreed ? null : 'funding-expired';
           expect(refusalOf(() => holdsOf(side, amountCents, after(atMs)))).toBe(held);

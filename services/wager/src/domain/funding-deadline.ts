@@ -1,5 +1,5 @@
 import { consentMs, fundingDeadlineMs, inMs } from '@contend/contracts';
-import { type Consent, consentedUntil, type Side } from './seats';
+import { type Consent, consentedUntil, peopleOf, type Side } from './seats';
 import type { Wager } from './wager';
 
 /** No stakes are being held. */
@@ -28,9 +28,9 @@ export const consentFrom = (
   beginsBy: Date | null = null,
 ): Consent => ({ amountCents, at: now, until: inMs(beginsBy ?? now, fundingDeadlineMs) });
 
-/** When an attempt of this side begins at the latest; null where its captain pays for all seats. */
-export const gatherBy = ({ captainId, seats }: Side, now: Date): Date | null =>
-  seats.every(({ payerId }) => payerId === captainId) ? null : inMs(now, consentMs);
+/** When an attempt of this side begins at the latest; null where its captain is the only person. */
+export const gatherBy = (side: Side, now: Date): Date | null =>
+  peopleOf(side).every((userId) => userId === side.captainId) ? null : inMs(now, consentMs);
 
 /**
  * The time until which the current attempt may be confirmed: no later than any payer's consent. It

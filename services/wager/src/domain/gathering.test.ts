@@ -66,13 +66,6 @@ test('an offer of a team asks the other payers and holds nothing before all cons
   expect(holdsOf(last.state.home, 1_000, after(6))).toHaveLength(3);
 });
 
-test('an offer whose captain covers all seats is held at once', () => {
-  const covered = offered({ home: trio([bea, cal]) });
-  expect(covered.events).toEqual([]);
-  expect(covered.timers).toEqual({ 'finish-funding': after(claimLimitMs) });
-  expect(isGathering(covered.state)).toBe(false);
-});
-
 test('consents end at their deadline; a millisecond before they count', () => {
   const one = agree(offered().state, bea).state;
   expect(agree(one, cal, consentMs - 1).state.fundBy).toEqual(
@@ -98,8 +91,8 @@ test('repeats of a consent change nothing; others pay for no seat', () => {
   expect(refusalOf(() => agree(one, dan))).toBe('no-seat-to-pay');
   const all = agree(one, cal).state;
   expect(agree(all, cal)).toEqual({ state: all, events: [], timers: {} });
-  // The player of a covered seat pays nothing.
-  expect(refusalOf(() => agree(offered({ home: trio([bea]) }).state, bea))).toBe('no-seat-to-pay');
+  const covered = agree(offered({ home: trio([bea]) }).state, bea).state;
+  expect(agree(covered, bea)).toEqual({ state: covered, events: [], timers: {} });
   const ended = decline(one, cal, after(2)).state;
   expect(refusalOf(() => agree(ended, cal))).toBe('consent-closed');
 });
@@ -129,8 +122,11 @@ test('the captain covers seats whose players have not consented', () => {
   const by = (userId: string, users: string[], atMs = 4) =>
     cover(one, { userId, users, seen: termsOf(one), terms: termsOf(one) }, after(atMs));
   const covered = by(ada, [cal]);
-  expect(covered.state.home.seats[2]).toMatchObject({ userId: cal, payerId: ada });
-  expect(covered.timers).toMatchObject({ 'finish-funding': after(4 + claimLimitMs) });
+  expect(covered.state.home.seats[2]).toMatchObject({ userId: cal, payerId: ada, agreedAt: null });
+  expect(isGathering(covered.state)).toBe(true);
+  expect(agree(covered.state, cal, 5).timers).toMatchObject({
+    'finish-funding': after(5 + claimLimitMs),
+  });
   expect(refusalOf(() => by(bea, [cal]))).toBe('wager-not-yours');
   expect(refusalOf(() => by(ada, [bea]))).toBe('cover-not-possible');
   expect(refusalOf(() => by(ada, [dan]))).toBe('cover-not-possible');
@@ -142,7 +138,7 @@ test('a repeat of a cover changes nothing, also once the stakes are being held',
     cover(wager, { userId, users, seen: termsOf(wager), terms: termsOf(wager) }, after(4));
   const one = by(offered().state, ada, [cal]).state;
   expect(by(one, ada, [cal])).toEqual({ state: one, events: [], timers: {} });
-  const all = by(one, ada, [bea]).state;
+  const all = agree(agree(by(one, ada, [bea]).state, bea, 5).state, cal, 6).state;
   expect(all.fundBy).not.toBeNull();
   expect(by(all, ada, [cal, bea])).toEqual({ state: all, events: [], timers: {} });
   expect(refusalOf(() => by(all, bea, [cal]))).toBe('consent-closed');
@@ -151,7 +147,7 @@ test('a repeat of a cover changes nothing, also once the stakes are being held',
   expect(by(accepting, dan, [fay])).toEqual({ state: accepting, events: [], timers: {} });
   // Neither their own seat nor one that its player pays for.
   expect(refusalOf(() => by(one, ada, [ada]))).toBe('cover-not-possible');
-  expect(refusalOf(() => by(agree(one, bea).state, ada, [bea]))).toBe('consent-closed');
+  expect(refusalOf(() => by(agree(one, bea).state, ada, [bea]))).toBe('cover-not-possible');
 });
 
 test('a side that did not fund its acceptance is paused, by captain and by team', () => {
@@ -212,8 +208,11 @@ test('a payer who is short is asked again while there is time', () => {
   expect(again?.events[0]?.data).toMatchObject({ userIds: [cal], answerBy: after(consentMs) });
   expect(again?.timers).toEqual({ 'close-consents': after(consentMs), 'finish-funding': null });
   expect(askAgain(all, [cal], after(consentMs))).toBeNull();
-  const solo = offered({ home: trio([bea, cal]) }).state;
-  expect(askAgain(solo, [ada], after(6))).toBeNull();
+  // A player who was short agreed to play: their captain's cover completes the side.
+  const paid = { userId: ada, users: [cal], seen: termsOf(all), terms: termsOf(all) };
+  expect(again && cover(again.state, paid, after(7)).state.fundBy).not.toBeNull();
+  const alone = seatSide({ captainId: ada, teamSize: 1, users: [ada], coverUsers: [] });
+  expect(askAgain(offered({ teamSize: 1, home: alone }).state, [ada], after(6))).toBeNull();
 });
 
 test('any change of an open offer waits for the consents of its payers', () => {
@@ -259,6 +258,7 @@ test('a side is held only as a whole, with every payer’s consent', () => {
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
       let wager = offered().state;
       let clock = 0;
+      const agreed = new Set<string>();
       for (const { do: action, by, atMs } of steps) {
         clock = Math.max(clock, atMs);
         const userId = people[by] ?? ada;
@@ -273,9 +273,11 @@ test('a side is held only as a whole, with every payer’s consent', () => {
             short: () => (wager.fundBy ? askAgain(wager, [userId], now) : null),
           }[action]();
           if (next) wager = next.state;
+          if (action === 'consent') agreed.add(userId);
         });
         if (wager.fundBy) {
           expect(wager.home.seats.every((seat) => seat.consent?.amountCents === 1_000)).toBe(true);
+          expect([bea, cal].filter((one) => !agreed.has(one))).toEqual([]);
         }
         if (wager.status === 'cancelled') expect(wager.stakes).toBe('none');
         expect(isGathering(wager) && wager.fundBy !== null).toBe(false);
@@ -292,6 +294,7 @@ test('a repeat after the stakes were not held in time says so', () => {
   const seen = termsOf(agreed);
   const mates = { userId: ada, users: [bea, cal], seen, terms: seen };
   const alone = cover(offered().state, mates, after(1)).state;
-  const covered = unfunded(alone, 'funding-expired').state;
+  const playing = agree(agree(alone, bea).state, cal).state;
+  const covered = unfunded(playing, 'funding-expired').state;
   expect(refusalOf(() => cover(covered, mates, after(2)))).toBe('funding-expired');
 });

@@ -21,27 +21,37 @@ import {
 import { pauseClaims } from './claim-pause';
 import { unfunded } from './funding';
 import { consentFrom, fundingFrom } from './funding-deadline';
-import { giveConsent, isConsented, missingPayers, peopleOf, type Side, takeOver } from './seats';
+import {
+  askPayersAgain,
+  giveConsent,
+  hasConsented,
+  isConsented,
+  missingPayers,
+  missingPeople,
+  peopleOf,
+  type Side,
+  takeOver,
+} from './seats';
 import { mustBeAgreed } from './terms';
 import { challengeOf, refOf, type Wager } from './wager';
 
 interface Consenting {
   userId: string;
-  /** The terms that the payer saw, and those of the attempt. */
+  /** The terms that they saw, and those of the attempt. */
   seen: WagerTerms;
   terms: WagerTerms;
 }
 
 /**
- * Records a payer's consent to the stakes of all seats they pay for; the last one begins the
- * holding. A repeat changes nothing.
+ * Records a person's consent: to the stakes of all seats they pay for, and to play on their own.
+ * The last one begins the holding. A repeat changes nothing.
  */
 export function consent(wager: Wager, payer: Consenting, now: Date): Decision<Wager> {
   const { userId, seen, terms } = payer;
   const asked = gatheringSide(wager, userId);
-  if (!asked || !missingPayers(asked.side, asked.stakeCents).includes(userId)) {
-    must(paysIn(wager, userId), 'no-seat-to-pay');
-    must(asked || hasConsented(wager, userId), 'consent-closed');
+  if (!asked || !missingPeople(asked.side, asked.stakeCents).includes(userId)) {
+    must(isIn(wager, userId), 'no-seat-to-pay');
+    must(asked || sidesOf(wager).some((side) => hasConsented(side, userId)), 'consent-closed');
     return repeated(wager);
   }
   mustBeOpen(wager, now);
@@ -126,7 +136,7 @@ function proceed(
  * one keeps its terms, an acceptance reopens the offer.
  */
 export function decline(wager: Wager, userId: string, now: Date): Decision<Wager> {
-  must(isGathering(wager), paysIn(wager, userId) ? 'consent-closed' : 'no-seat-to-pay');
+  must(isGathering(wager), isIn(wager, userId) ? 'consent-closed' : 'no-seat-to-pay');
   const { side } = sideUnderWay(wager);
   must(peopleOf(side).includes(userId), 'no-seat-to-pay');
   mustBeOpen(wager, now);
@@ -138,7 +148,7 @@ export function decline(wager: Wager, userId: string, now: Date): Decision<Wager
 export function endGathering(wager: Wager, now: Date): Decision<Wager> {
   if (!isGathering(wager) || !wager.consentBy || now < wager.consentBy) return decide(wager);
   const { side, stakeCents } = sideUnderWay(wager);
-  const userIds = missingPayers(side, stakeCents);
+  const userIds = missingPeople(side, stakeCents);
   return endAttempt(wager, { reason: 'consent-missing', userIds }, now);
 }
 
@@ -153,11 +163,8 @@ export function askAgain(wager: Wager, short: string[], now: Date): Decision<Wag
   // The limited payer is of the other side, so another consent of this side changes nothing.
   const isOthers = short.length > 0 && !side.seats.some(({ payerId }) => short.includes(payerId));
   if (isOthers) return null;
-  const seats = side.seats.map((seat) =>
-    short.includes(seat.payerId) ? { ...seat, consent: null } : seat,
-  );
-  const asking = { ...withSide(wager, { ...side, seats }), fundBy: null, round: round + 1 };
-  const asked = { name, stakeCents, side: { ...side, seats } };
+  const asked = { name, stakeCents, side: askPayersAgain(side, short) };
+  const asking = { ...withSide(wager, asked.side), fundBy: null, round: round + 1 };
   return decide<Wager>(asking, {
     events: [consentsRequested(asking, asked, consentBy)],
     timers: { 'close-consents': consentBy, [timerOf(asking)]: null },
@@ -189,20 +196,15 @@ function endAttempt(wager: Wager, { reason, userIds }: AttemptEnd, now: Date): D
   );
 }
 
-/** The side in the attempt, if its consents are gathered and the user pays for one of its seats. */
+/** The side in the attempt, if its consents are gathered and the user plays or pays in it. */
 function gatheringSide(wager: Wager, userId: string): AskedSide | null {
   if (!isGathering(wager)) return null;
   const asked = sideUnderWay(wager);
-  return asked.side.seats.some(({ payerId }) => payerId === userId) ? asked : null;
+  return peopleOf(asked.side).includes(userId) ? asked : null;
 }
 
 const sidesOf = ({ home, away, pending }: Wager): Side[] =>
   [home, away, pending?.home ?? null].filter((side) => side !== null);
 
-const paysIn = (wager: Wager, userId: string): boolean =>
-  sidesOf(wager).some(({ seats }) => seats.some(({ payerId }) => payerId === userId));
-
-const hasConsented = (wager: Wager, userId: string): boolean =>
-  sidesOf(wager).some(({ seats }) =>
-    seats.some(({ payerId, consent: given }) => payerId === userId && given !== null),
-  );
+const isIn = (wager: Wager, userId: string): boolean =>
+  sidesOf(wager).some((side) => peopleOf(side).includes(userId));

@@ -35,7 +35,7 @@ test('seats are filled once each, by captain and team, and covered within it', (
     captainId: ada,
     seats: [
       { userId: ada, payerId: ada, consent: null },
-      { userId: bea, payerId: ada, consent: null },
+      { userId: bea, payerId: ada, consent: null, agreedAt: null },
     ],
   });
   for (const users of [[ada], [ada, ada], [bea, cal], [ada, bea, cal], [ada, bea, bea]]) {

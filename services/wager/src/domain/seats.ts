@@ -15,6 +15,11 @@ export interface Seat {
   payerId: string;
   /** Null until its payer consents, and again once the terms they consented to have changed. */
   consent: Consent | null;
+  /**
+   * When the player of a seat that the captain pays agreed to play on these terms; null until then.
+   * Absent where the player pays, and where an earlier release did not ask.
+   */
+  agreedAt?: Date | null;
 }
 
 export interface Side {
@@ -54,11 +59,11 @@ export function seatSide({ captainId, teamSize, users, coverUsers, team }: Seati
     coverUsers.every((userId) => players.has(userId)),
     'cover-not-possible',
   );
-  const seats = users.map((userId) => ({
-    userId,
-    payerId: coverUsers.includes(userId) ? captainId : userId,
-    consent: null,
-  }));
+  const seats = users.map((userId): Seat => {
+    const isCovered = userId !== captainId && coverUsers.includes(userId);
+    if (!isCovered) return { userId, payerId: userId, consent: null };
+    return { userId, payerId: captainId, consent: null, agreedAt: null };
+  });
   if (!team) return { captainId, seats };
   const outsiders = users.filter((userId) => !team.memberIds.includes(userId));
   must(outsiders.length === 0, 'not-team-member', { users: outsiders });
@@ -66,21 +71,35 @@ export function seatSide({ captainId, teamSize, users, coverUsers, team }: Seati
   return { captainId, teamId: team.teamId, deputyIds, seats };
 }
 
-/** Records a payer's consent for every seat they pay for; other seats are unchanged. */
-export const giveConsent = (side: Side, payerId: string, consent: Consent): Side => ({
+/** Records a person's consent: to every seat they pay for, and to play on a seat they do not pay. */
+export const giveConsent = (side: Side, userId: string, consent: Consent): Side => ({
   ...side,
-  seats: side.seats.map((seat) => (seat.payerId === payerId ? { ...seat, consent } : seat)),
+  seats: side.seats.map((seat) => {
+    if (seat.payerId === userId) return { ...seat, consent };
+    return seat.userId === userId ? { ...seat, agreedAt: consent.at } : seat;
+  }),
 });
 
-/** Removes the consents of all payers but `payerId`, who changed the terms. */
-export const clearOtherConsents = (side: Side, payerId: string): Side => ({
+/** Removes the consents of all people but `userId`, who changed the terms. */
+export const clearOtherConsents = (side: Side, userId: string): Side => ({
   ...side,
-  seats: side.seats.map((seat) => (seat.payerId === payerId ? seat : { ...seat, consent: null })),
+  seats: side.seats.map((seat) => ({
+    ...seat,
+    ...(seat.payerId !== userId && { consent: null }),
+    ...(seat.userId !== userId && { agreedAt: null }),
+  })),
 });
 
-/** Whether every payer consented to exactly this amount per seat, regardless of when it is held. */
-export const isConsented = ({ seats }: Side, amountCents: number): boolean =>
-  seats.length > 0 && seats.every(({ consent }) => consent?.amountCents === amountCents);
+/** Whether the player of a seat agreed to play; who pays for their own seat agrees by that. */
+export const hasAgreed = ({ userId, payerId, consent, agreedAt }: Seat): boolean =>
+  userId === payerId ? consent !== null : agreedAt !== null;
+
+/**
+ * Whether every payer consented to exactly this amount per seat, regardless of when it is held, and
+ * every player agreed to play.
+ */
+export const isConsented = (side: Side, amountCents: number): boolean =>
+  side.seats.length > 0 && missingPeople(side, amountCents).length === 0;
 
 /** Payers without a consent to exactly this amount per seat, once each. */
 export const missingPayers = ({ seats }: Side, amountCents: number): string[] => [
@@ -91,11 +110,40 @@ export const missingPayers = ({ seats }: Side, amountCents: number): string[] =>
   ),
 ];
 
+/** Payers without a consent to this amount, and players who have not agreed to play, once each. */
+export const missingPeople = (side: Side, amountCents: number): string[] => [
+  ...new Set([
+    ...missingPayers(side, amountCents),
+    ...side.seats.filter((seat) => !hasAgreed(seat)).map(({ userId }) => userId),
+  ]),
+];
+
+/** Whether a person consented to all that a side asks of them, whatever the amount. */
+export const hasConsented = ({ seats }: Side, personId: string): boolean => {
+  const own = seats.filter(({ userId, payerId }) => userId === personId || payerId === personId);
+  return (
+    own.length > 0 &&
+    own.every((seat) => (seat.payerId === personId ? seat.consent !== null : hasAgreed(seat)))
+  );
+};
+
+/** Asks these payers again; that they agreed to play stays recorded. */
+export const askPayersAgain = (side: Side, payerIds: string[]): Side => ({
+  ...side,
+  seats: side.seats.map((seat) => {
+    if (!payerIds.includes(seat.payerId)) return seat;
+    const { userId, payerId, consent } = seat;
+    return { ...seat, consent: null, ...(userId === payerId && { agreedAt: consent?.at ?? null }) };
+  }),
+});
+
 /** Makes the captain pay for the seats of these players; their captain's consent follows. */
 export const takeOver = (side: Side, users: string[]): Side => ({
   ...side,
   seats: side.seats.map((seat) =>
-    users.includes(seat.userId) ? { ...seat, payerId: side.captainId, consent: null } : seat,
+    users.includes(seat.userId)
+      ? { ...seat, payerId: side.captainId, consent: null, agreedAt: seat.agreedAt ?? null }
+      : seat,
   ),
 });
 

@@ -10,7 +10,7 @@ import { checkStakeLimits } from './check-stake-limits';
 import { finishAttempt } from './finish-attempt';
 import { nameTerms } from './name-terms';
 
-/** Records the caller's consent to their stakes; the last one of a side holds all of them. */
+/** Records the caller's consent to play and to their stakes; the last one of a side holds all. */
 export async function consentToWager(
   deps: WagerDeps,
   { params, body, actor }: CallInput<typeof contract>,
@@ -23,8 +23,8 @@ export async function consentToWager(
   if (decision.events.length > 0) {
     await checkPayers(deps, actor.id, decision.state);
     const { side, stakeCents } = sideUnderWay(asked.state);
-    const paidFor = side.seats.filter(({ payerId }) => payerId === actor.id);
-    const playing = paidFor.map(({ userId }) => userId);
+    const own = side.seats.filter((seat) => [seat.userId, seat.payerId].includes(actor.id));
+    const playing = own.map(({ userId }) => userId);
     await checkStakeLimits(deps, playing, { ...asked.state, stakeCents });
   }
   return finishAttempt(deps, await wagers.save(asked, decision), actor.id);

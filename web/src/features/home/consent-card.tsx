@@ -8,7 +8,13 @@ import { Countdown } from '../../components/times';
 import { formatCents } from '../../lib/format';
 import { useCatalogue } from '../../lib/reads';
 import { toast } from '../../lib/toasts';
-import { askedOf, gatheringOf, useConsentToWager } from '../../lib/wager-consents';
+import {
+  askedOf,
+  consentLabel,
+  gatheringOf,
+  requestFor,
+  useConsentToWager,
+} from '../../lib/wager-consents';
 import { prizeOf } from '../../lib/wager-money';
 import { playerIn, sideTitle } from '../../lib/wager-sides';
 import { NeedCard } from './need-card';
@@ -19,7 +25,7 @@ interface ConsentCardProps {
   isFirst: boolean;
 }
 
-/** A stake that a captain asks me for, with its clock; house rules are read before. */
+/** A stake or seat that a captain asks me for, with its clock; the wager's rules are read before. */
 export function ConsentCard({ wager, myId, isFirst }: ConsentCardProps) {
   const game = useCatalogue().game(wager.gameId);
   const consent = useConsentToWager();
@@ -53,7 +59,7 @@ export function ConsentCard({ wager, myId, isFirst }: ConsentCardProps) {
       then="then nothing is held"
       mark={<SeatHexagons seats={seats} size={28} myId={myId} />}
       name={title}
-      title={`${title} asks you for ${formatCents(cents)}`}
+      title={`${title} asks you ${requestFor(gathering, myId)}`}
       note={
         `${game?.name ?? ''} · ${wager.teamSize}v${wager.teamSize} · best of ${terms.bestOf} · ` +
         `${side.seats.length - missing.length} of ${side.seats.length} agreed`
@@ -70,7 +76,7 @@ export function ConsentCard({ wager, myId, isFirst }: ConsentCardProps) {
       ) : (
         <>
           <Button look={look} loading={consent.isPending} onClick={agree}>
-            Consent for {formatCents(cents)}
+            {consentLabel(cents)}
           </Button>
           <Link className={buttonClass('quiet')} to={`/wagers/${wager.id}`}>
             Open wager

@@ -8,7 +8,7 @@ import { Countdown } from '../../components/times';
 import { formatCents } from '../../lib/format';
 import { useCatalogue } from '../../lib/reads';
 import { useMe } from '../../lib/session';
-import { gatheringOf } from '../../lib/wager-consents';
+import { askedIds, gatheringOf } from '../../lib/wager-consents';
 import { playerIn } from '../../lib/wager-sides';
 
 const statusWords: Partial<Record<WagerReply['status'], string>> = {
@@ -29,17 +29,17 @@ const sideOf = ({ home, away }: WagerReply, teamId: string) =>
 export const isUpcoming = (wager: WagerReply, teamId: string): boolean =>
   wager.status in statusWords && Boolean(sideOf(wager, teamId));
 
-/** The team's seats: those whose payers have not consented yet are open. */
+/** The team's seats: those whose payer or player has not consented yet are open. */
 function seatsIn(wager: WagerReply, teamId: string) {
   const side = sideOf(wager, teamId);
   const gathering = gatheringOf(wager);
-  const missing = gathering && gathering.side === side ? gathering.missing : [];
+  const own = gathering?.side === side ? gathering : null;
   const seats = (side?.seats ?? []).map(({ userId }) => {
     const player = playerIn(wager, userId);
-    const isOpen = missing.some((seat) => seat.userId === userId);
+    const isOpen = own?.missing.some((seat) => seat.userId === userId) ?? false;
     return { userId, name: player?.displayName ?? '?', imageUrl: player?.avatarUrl, isOpen };
   });
-  const asked = [...new Set(missing.map(({ payerId }) => playerIn(wager, payerId)?.displayName))];
+  const asked = (own ? askedIds(own) : []).map((id) => playerIn(wager, id)?.displayName);
   return { seats, asked: asked.filter(Boolean) };
 }
 

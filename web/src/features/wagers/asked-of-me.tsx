@@ -5,10 +5,10 @@ import { buttonClass } from '../../components/button';
 import { GameMark } from '../../components/game-mark';
 import { Modal } from '../../components/modal';
 import { Countdown } from '../../components/times';
-import { formatCents, formatTotal } from '../../lib/format';
+import { formatTotal } from '../../lib/format';
 import { useCatalogue } from '../../lib/reads';
 import { useMe } from '../../lib/session';
-import { askedOf, gatheringOf, useConsents } from '../../lib/wager-consents';
+import { gatheringOf, requestFor, useConsents } from '../../lib/wager-consents';
 import { sideTitle } from '../../lib/wager-sides';
 import { formatOf } from './wager-words';
 
@@ -23,8 +23,7 @@ function Row({ wager }: { wager: WagerReply }) {
       <GameMark game={game} />
       <div className="grow">
         <p className="strong">
-          {sideTitle(wager, name) ?? 'Your captain'} asks you for{' '}
-          {formatCents(askedOf(gathering, myId))}
+          {sideTitle(wager, name) ?? 'Your captain'} asks you {requestFor(gathering, myId)}
         </p>
         <p className="small muted">
           {formatOf(wager)} · {side.seats.length - missing.length} of {side.seats.length} agreed

@@ -48,6 +48,24 @@ test('lets the captain alone cover the seats that are missing', async () => {
   expect(asked.find(({ call }) => call === cover)?.body).toMatchObject({ users: [ada.id] });
 });
 
+test('asks a player whose seat is paid to play, without an amount', async () => {
+  const asked = answerWith({ [consent]: { ...askedWager, status: 'open' } });
+  const [captains, own] = askedWager.home.seats;
+  const covered = { ...own!, payerId: bea.id, consent: captains!.consent, agreedAt: null };
+  show(ada, { home: { ...askedWager.home, seats: [captains!, covered] } });
+  expect(screen.getByText(/Bea asks you to play; your seat is paid/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Agree to play' }));
+  await waitFor(() => expect(asked.some(({ call }) => call === consent)).toBe(true));
+});
+
+test('offers a captain no cover while a paid seat waits for its player alone', () => {
+  const [captains, own] = askedWager.home.seats;
+  const covered = { ...own!, payerId: bea.id, consent: captains!.consent, agreedAt: null };
+  show(bea, { home: { ...askedWager.home, seats: [captains!, covered] } });
+  expect(screen.getByText(/Waiting for the consent of/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Cover/ })).toBeNull();
+});
+
 test('shows the new terms that a changed offer asks for', () => {
   const terms = { ...openWager.terms, stake: 12_00 };
   show(ada, { askedTerms: terms, expiresAt: openWager.expiresAt });

@@ -5,7 +5,15 @@ import { FormError } from '../../components/form-parts';
 import { Countdown } from '../../components/times';
 import { formatCents } from '../../lib/format';
 import { useMe } from '../../lib/session';
-import { askedOf, useConsentToWager, type Gathering } from '../../lib/wager-consents';
+import {
+  askedIds,
+  askedOf,
+  consentLabel,
+  type Gathering,
+  isAsked,
+  requestFor,
+  useConsentToWager,
+} from '../../lib/wager-consents';
 import { prizeOf } from '../../lib/wager-money';
 import { playerIn, sideTitle } from '../../lib/wager-sides';
 import { useCoverSeats } from './api/cover-seats';
@@ -29,23 +37,21 @@ function wayBack({ status, openedAt }: { status: string; openedAt: boolean }): s
 }
 
 /** Whose consents are missing, in words. */
-function waitingFor({ missing }: Gathering, wager: WagerReply): string {
-  const names = missing.map(({ payerId }) => playerIn(wager, payerId)?.displayName ?? 'a player');
-  const distinct = [...new Set(names)];
-  return distinct.length > 2 ? `${distinct.length} players` : distinct.join(' and ');
+function waitingFor(gathering: Gathering, wager: WagerReply): string {
+  const names = askedIds(gathering).map((id) => playerIn(wager, id)?.displayName ?? 'a player');
+  return names.length > 2 ? `${names.length} players` : names.join(' and ');
 }
 
 function headline(wager: WagerReply, gathering: Gathering, myId: string | undefined): string {
-  const cents = askedOf(gathering, myId);
   const { side, name } = gathering;
   const captain = playerIn(wager, side.captainId)?.displayName ?? 'Your captain';
-  if (cents > 0) return `${captain} asks you for ${formatCents(cents)}`;
+  if (isAsked(gathering, myId)) return `${captain} asks you ${requestFor(gathering, myId)}`;
   const isOfSide = side.seats.some(({ userId }) => userId === myId);
   if (isOfSide) return `Waiting for the consent of ${waitingFor(gathering, wager)}`;
   return `${sideTitle(wager, name) ?? 'The other side'} collects the consents of its players`;
 }
 
-/** My consent to a stake; what comes back and what can be won goes to my wallet. */
+/** My consent to play or to a stake; what comes back and can be won goes to the payer's wallet. */
 function ConsentAction({ wager, gathering, cents }: ConsentStepProps & { cents: number }) {
   const consent = useConsentToWager();
   const readNow = useWagerOfNow();
@@ -64,21 +70,21 @@ function ConsentAction({ wager, gathering, cents }: ConsentStepProps & { cents: 
           )
         }
       >
-        Consent for {formatCents(cents)}
+        {consentLabel(cents)}
       </Button>
       <FormError>{!isChanged && sideRefusal({ error: consent.error, wager, myId })}</FormError>
     </div>
   );
 }
 
-/** The captain's own payment for the seats whose players have not consented. */
+/** The captain's own payment for the seats whose payers have not consented. */
 function CoverAction({ wager, gathering }: ConsentStepProps) {
   const cover = useCoverSeats();
   const readNow = useWagerOfNow();
   const myId = useMe()?.id;
-  const { missing, terms } = gathering;
-  const cents = missing.length * terms.stake;
-  const what = missing.length === 1 ? 'Cover' : `Cover ${missing.length} seats`;
+  const { unpaid, terms } = gathering;
+  const cents = unpaid.length * terms.stake;
+  const what = unpaid.length === 1 ? 'Cover' : `Cover ${unpaid.length} seats`;
   return (
     <div className="thumb-action">
       <Button
@@ -89,7 +95,7 @@ function CoverAction({ wager, gathering }: ConsentStepProps) {
           cover.mutate(
             {
               params: { wagerId: wager.id },
-              body: { users: missing.map(({ userId }) => userId), terms },
+              body: { users: unpaid.map(({ userId }) => userId), terms },
             },
             { onError: () => void readNow(wager.id) },
           )
@@ -131,8 +137,10 @@ export function ConsentStep({ wager, gathering }: ConsentStepProps) {
           {isCaptain ? 'Withdraw' : 'Decline'}
         </Button>
       )}
-      {cents > 0 && <ConsentAction {...{ wager, gathering, cents }} />}
-      {isCaptain && cents === 0 && <CoverAction {...{ wager, gathering }} />}
+      {isAsked(gathering, myId) && <ConsentAction {...{ wager, gathering, cents }} />}
+      {isCaptain && cents === 0 && gathering.unpaid.length > 0 && (
+        <CoverAction {...{ wager, gathering }} />
+      )}
       {isDeclining && (
         <DeclineDialog {...{ wager, gathering }} onClose={() => setDeclining(false)} />
       )}

@@ -29,13 +29,15 @@ test('names covered players of the side alone in the request', () => {
 
 test('says who is asked and what is held when', () => {
   const side = pickSide({ ...noChoice, covered: ['cal'] }, team, seating);
-  expect(offerLabel(10_00, side)).toBe('Consent to $20.00 and ask ADA');
+  expect(offerLabel(10_00, side)).toBe('Consent to $20.00 and ask 2 players');
   expect(nextNote(side, 'Then.')).toBe(
-    'ADA has 10 min to consent. Every stake is held at once with the last consent; ' +
+    '2 players have 10 min to consent. Every stake is held at once with the last consent; ' +
       'without it nothing is held from anyone. Then.',
   );
   const covered = pickSide({ ...noChoice, covered: roster }, team, seating);
-  expect(offerLabel(10_00, covered)).toBe('Hold $30.00 and open');
-  expect(nextNote(covered, 'Then.')).toBe('Then.');
+  expect(offerLabel(10_00, covered)).toBe('Consent to $30.00 and ask 2 players');
+  const alone = pickSide(noChoice, team, { captainId: 'bea', teamSize: 1 });
+  expect(offerLabel(10_00, alone)).toBe('Hold $10.00 and open');
+  expect(nextNote(alone, 'Then.')).toBe('Then.');
   expect(offerLabel(10_00, pickSide(noChoice, team, seating))).toMatch('and ask 2 players');
 });

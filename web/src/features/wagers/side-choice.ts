@@ -74,8 +74,8 @@ export const sideBody = ({ teamId, captainId, seats }: PickedSide) => ({
 export const ownSeats = ({ seats, captainId }: PickedSide): number =>
   seats.filter(({ payerId }) => payerId === captainId).length;
 
-/** Names of the players who pay for their own seats and are asked for their consent. */
+/** Names of the players beside the captain, who are asked for their consent. */
 export const askedNames = ({ seats, captainId }: PickedSide): string[] =>
   seats
-    .filter(({ payerId }) => payerId !== captainId)
+    .filter(({ userId }) => userId !== captainId)
     .map(({ player }) => player?.displayName ?? 'a player');

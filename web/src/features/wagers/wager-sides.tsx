@@ -92,10 +92,11 @@ function SeatState({ wager, name, index }: SeatProps) {
   const seat = wager[name]?.seats[index];
   if (gathering?.name === name) {
     const isMissing = gathering.missing.some(({ userId }) => userId === seat?.userId);
+    const isUnpaid = gathering.unpaid.some(({ userId }) => userId === seat?.userId);
     return isMissing ? (
       <span className="small warn row tight">
         <Hourglass className="icon tiny" aria-hidden />
-        Asked for {formatCents(gathering.terms.stake)}
+        {isUnpaid ? `Asked for ${formatCents(gathering.terms.stake)}` : 'Asked to play'}
       </span>
     ) : (
       <span className="small good row tight">
