@@ -1,7 +1,7 @@
 import { getOrganizerBoard, setTournamentScore } from '@contend/contracts';
 import { bracketOf, matchAt, runningEvent, playStory } from './play-story';
 
-test('the board lists rulings that were not applied, while results can change', async () => {
+test.thorough('the board lists rulings not applied, while results can change', async () => {
   const { p, players, organizer: host } = await playStory();
   const event = await runningEvent(p, { players, organizer: host });
   const params = { tournamentId: event.tournament.id };

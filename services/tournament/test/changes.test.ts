@@ -105,7 +105,7 @@ test('a report reaches the other side, and refusals say why', async () => {
   await refuses(players[0]!, reportTournamentScore, { params, body }, 'match-not-live');
 });
 
-test('a set score decides the match and cancels its room; a later result protects it', async () => {
+test.thorough('a set score decides the match and cancels its room', async () => {
   const event = await newEvent();
   const params = paramsOf(event);
   const first = await matchAt(p, event, 'U1.1');

@@ -60,7 +60,7 @@ async function playOpen(): Promise<void> {
 
 const seedsOf = ({ home, away }: TournamentMatch) => [home.seed, away.seed].toSorted();
 
-test('a stage that has ended is corrected until a match of the next one is decided', async () => {
+test.thorough('a stage is corrected until a match of the next one is decided', async () => {
   await begin(groups, playoff);
   await playOpen();
   const first = await matchAt(p, event, 'F1');
@@ -96,7 +96,7 @@ test('a stage that has ended is corrected until a match of the next one is decid
   });
 });
 
-test('a result of a Swiss round is corrected while the next one is merely paired', async () => {
+test.thorough('a result of a Swiss round is corrected while the next is only paired', async () => {
   await begin(swiss);
   await playOpen();
   const first = await matchAt(p, event, 'S1.1');

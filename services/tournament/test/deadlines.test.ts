@@ -138,7 +138,7 @@ test('a cancelled draft stays its organizers’ own', async () => {
   expect(items.map(({ id }) => id)).not.toContain(draft.id);
 });
 
-test('an edit changes what it names, and of a published event its words alone', async () => {
+test.thorough('an edit changes what it names, of a published event its words alone', async () => {
   const terms = freeTerms(p, { description: 'For all.', region: 'eu', hasWaitlist: false });
   const draft = await host.call(createTournament, { body: terms });
   const edit = (version: number, change: object) =>
@@ -171,7 +171,7 @@ test.thorough('a registration at the moment of a cancellation leaves no open ent
   }
 });
 
-test('the name of an erased player, and why it was removed, leave the entries', async () => {
+test.thorough('the name of an erased player and its removal leave the entries', async () => {
   const event = await published(host, freeTerms(p));
   const entry = await entered(eve, event);
   expect(entry).toMatchObject({ name: 'eve' });

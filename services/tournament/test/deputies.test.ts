@@ -52,7 +52,7 @@ const enteringTeam = (event: { id: string }, teamId: string) => ({
   ...{ params: { tournamentId: event.id }, body: { teamId, users: [ada.id, ben.id] } },
 });
 
-test('a team whose deputy organizes the event does not enter for prizes', async () => {
+test.thorough('a team whose deputy organizes the event does not enter for prizes', async () => {
   const event = await published(host, freeTerms(p, { ...teamTerms, ...pool }));
   const teamId = await teamOf(1, [ada, host]);
   expect(await ada.refused(registerForTournament, enteringTeam(event, teamId))).toEqual({
@@ -65,7 +65,7 @@ test('a team whose deputy organizes the event does not enter for prizes', async 
   expect(await host.refused(setOrganizers, naming)).toMatchObject({ code: 'organizer-plays' });
 });
 
-test('those who act for the team now act for its entry', async () => {
+test.thorough('those who act for the team now act for its entry', async () => {
   const event = await published(host, freeTerms(p, { ...teamTerms, ...pool }));
   const teamId = await teamOf(2, [ada, ben]);
   const params = { tournamentId: event.id };

@@ -92,7 +92,7 @@ test('an entry that is disqualified in play has no place, and cannot win', async
   });
 });
 
-test('one that is out already loses its place too; taken back, it plays on', async () => {
+test.thorough('one that is out already loses its place too; taken back, it plays on', async () => {
   await setScores('U1.1');
   const [, finalist = '', , eliminated = ''] = event.entryIds;
   const { places } = await preview({ kind: 'disqualify', entryId: eliminated });
@@ -170,7 +170,7 @@ test('an entry that left is taken back while nothing was decided on it', async (
   expect(await refused()).toMatchObject({ code: 'downstream-played' });
 });
 
-test('both sides of a final that they forfeited share its prizes', async () => {
+test.thorough('both sides of a final that they forfeited share its prizes', async () => {
   await setScores('U1.1', 'U1.2');
   const { id: matchId } = await matchAt(p, reference(), 'F1');
   await apply({ kind: 'double-forfeit', matchId });

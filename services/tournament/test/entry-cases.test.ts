@@ -82,7 +82,7 @@ describe('13: rosters', () => {
     },
   );
 
-  it('are whole: without a player the substitute is named in the same call', async () => {
+  it.thorough('are whole: without a player the substitute is named in the same call', async () => {
     const [ada, ben, cat] = players as [Player, Player, Player];
     const event = await published(host, freeTerms(p, teamTerms));
     const teamId = await teamOf(3, ada, ben, cat);
@@ -101,7 +101,7 @@ describe('13: rosters', () => {
 const lotOf = (seed: string, id: string) =>
   createHash('sha256').update(`${seed}|${id}`).digest('hex');
 
-it('16: the seed of the lot is committed, and revealed once check-in has ended', async () => {
+it.thorough('16: the seed of the lot is committed, and revealed after check-in', async () => {
   const event = await published(host, freeTerms(p, { seeding: 'random' }));
   const entryIds: string[] = [];
   for (const player of players) entryIds.push((await entered(player, event)).id);

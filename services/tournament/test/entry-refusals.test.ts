@@ -210,7 +210,7 @@ test('a team enters once, also with other players and at the same moment', async
   expect(await eventOf(host, event)).toMatchObject({ entries: { placed: 1, waiting: 0 } });
 });
 
-test('an entry with a suspended player does not check in', async () => {
+test.thorough('an entry with a suspended player does not check in', async () => {
   const event = await published(host, freeTerms(p));
   const { id: entryId } = await entered(cat, event);
   const { version } = await eventOf(host, event);
@@ -254,7 +254,7 @@ const barred: { code: RefusalCode; change: object }[] = [
   { code: 'country-blocked', change: { country: 'CU' } },
 ];
 
-test('who may not play for money neither enters nor pays', async () => {
+test.thorough('who may not play for money neither enters nor pays', async () => {
   const event = await published(host, freeTerms(p, { ...teamTerms, ...pool }));
   const single = await published(host, freeTerms(p, pool));
   const teamId = await teamOf(5);

@@ -249,7 +249,7 @@ const barred: { code: RefusalCode; change: object }[] = [
   { code: 'country-blocked', change: { country: 'CU' } },
 ];
 
-test('an organizer whom the law bars from money is refused prizes', async () => {
+test.thorough('an organizer whom the law bars from money is refused prizes', async () => {
   const draft = await host.call(createTournament, { body: freeTerms(p, pool) });
   const params = { tournamentId: draft.id };
   const body = { version: 1 };
@@ -278,7 +278,7 @@ test('a guarantee that the owner cannot pay leaves the draft', async () => {
   expect(items.map(({ id }) => id)).toContain(draft.id);
 });
 
-test('disqualifies an entry before the start; its place is free', async () => {
+test.thorough('disqualifies an entry before the start; its place is free', async () => {
   const event = await published(host, freeTerms(p));
   const { id: entryId } = await entered(ada, event);
   const params = { tournamentId: event.id };

@@ -173,7 +173,7 @@ test('an event without entries exports the names of the columns', async () => {
   }
 });
 
-test('the name of an erased player leaves matches, calendar and exports', async () => {
+test.thorough('the name of an erased player leaves matches, calendar and exports', async () => {
   const [ada] = players as [Player];
   const query = { tournamentId: event.id };
   const shown = async () => [

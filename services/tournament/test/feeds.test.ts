@@ -79,7 +79,7 @@ test('anyone reads matches, tables and entries; an unchanged feed is 304', async
   expect(stages[0]?.matches[2]).toMatchObject({ home: one, away: null });
 });
 
-test('a group has its table; the feed has no ids of accounts and no money', async () => {
+test.thorough('a group has its table; the feed has no ids of accounts and no money', async () => {
   const stages = [
     {
       ...{ id: 'groups', format: 'round-robin', bestOf: 1, advances: 0, groups: 1 },

@@ -48,7 +48,7 @@ const titlesOf = async (player: Player): Promise<string[]> => {
   return listed.filter(({ kind }) => kind.startsWith('map-')).map(({ title }) => title);
 };
 
-test('the better seed begins, sides are notified of their turns, the result counts', async () => {
+test.thorough('the better seed begins, sides are notified, the result counts', async () => {
   const { event, match, better, other, params } = await running();
   const choose = (by: Player, turn: number) =>
     by.call(chooseMap, { params, body: { turn, map: pool[turn] ?? '' } });
@@ -142,7 +142,7 @@ test('an event offers a veto where its play type has a map for each game', async
   expect(await host.call(getTournament, { params })).toMatchObject({ mapVeto: true });
 });
 
-test('a play type without maps, or of which none are known, offers none', async () => {
+test.thorough('a play type without maps, or of which none are known, offers none', async () => {
   const listed = { playTypeId: soloPlayTypeId, gameId, name: 'Standard', teamSizes: [1] };
   const tell = (sequence: number, mapCount: object) =>
     p.publish(playTypeListed, {

@@ -85,7 +85,7 @@ const stages: TournamentStage[] = [
   },
 ];
 
-test('an entry that leaves a paused event after its stage does not play on', async () => {
+test.thorough('an entry that leaves a paused event after its stage does not play on', async () => {
   const event = await runningEvent(p, { players, organizer, stages });
   const query = { ...at(event), pageSize: 50 };
   const { items } = await p.anyone.call(listTournamentMatches, { query });
@@ -105,7 +105,7 @@ test('an entry that leaves a paused event after its stage does not play on', asy
   expect(entries.items.map(({ place }) => place)).toEqual([1, 2, 3, 4]);
 });
 
-test('a paused event completes when it is resumed', async () => {
+test.thorough('a paused event completes when it is resumed', async () => {
   const event = await runningEvent(p, { players: players.slice(0, 2), organizer });
   await move(event, 'pause');
   await setScore(event, 'F1', [1, 0]);

@@ -72,7 +72,7 @@ async function decideOpen(event: Event, round: number): Promise<void> {
   await p.settled();
 }
 
-test('lists name the champion and my entry; events that have ended come last', async () => {
+test.thorough('lists name the champion and my entry; ended events come last', async () => {
   const event = await completedEvent();
   const [first] = players;
   const { champion, viewer } = await eventOf(first!, event);

@@ -112,7 +112,7 @@ test('a large fee is paid once its payer has a verified phone number', async () 
   expect(await entryOf(ada, event)).toMatchObject({ status: 'entered' });
 });
 
-test('a break withdraws entries before check-in with their fees, and later ones stay', async () => {
+test.thorough('a break withdraws entries before check-in with fees; later ones stay', async () => {
   const p = await eventPlatform();
   const { host, ada, ben } = await castOf(p);
   const early = await published(host, freeTerms(p, { ...pool, name: 'Late Cup' }));
@@ -135,7 +135,7 @@ test('a break withdraws entries before check-in with their fees, and later ones 
   expect(await p.ledger.verify()).toMatchObject({ escrowCents: 5_00, differences: [] });
 });
 
-test('a team with a player on a break is not entered, and that seat is not paid', async () => {
+test.thorough('a team with a player on a break is not entered nor the seat paid', async () => {
   const p = await eventPlatform();
   const { host, ada, ben } = await castOf(p);
   const params = { teamId: await joinedTeam(p, ada, ben) };

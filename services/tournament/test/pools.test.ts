@@ -75,7 +75,7 @@ beforeAll(async () => {
   ({ host } = await castOf(p));
 });
 
-test('refuses pools that cannot be played, with what to change', async () => {
+test.thorough('refuses pools that cannot be played, with what to change', async () => {
   const [first, last] = stages as [TournamentStage, TournamentStage];
   const cases: [Partial<EventBody>, string][] = [
     [{ pools: 1, maxEntries: 8192 }, 'at most 1,024 entries; split it into pools.'],

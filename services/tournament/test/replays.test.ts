@@ -38,7 +38,7 @@ async function eventWith(
   };
 }
 
-test('a match is played again without what was built on its result', async () => {
+test.thorough('a match is played again without what was built on its result', async () => {
   const story = await playStory();
   const { p, players } = story;
   const { at, change } = await eventWith(story);
@@ -81,7 +81,9 @@ async function correctFirstRound(pairings: 'keep' | 'again'): Promise<void> {
   expect(String(now) === String(paired)).toBe(pairings === 'keep');
 }
 
-test('a corrected Swiss round keeps the pairings of the next one', () => correctFirstRound('keep'));
+test.thorough('a corrected Swiss round keeps the pairings of the next one', () =>
+  correctFirstRound('keep'),
+);
 
 test.thorough('a corrected Swiss round has the next one paired again', () =>
   correctFirstRound('again'),

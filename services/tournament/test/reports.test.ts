@@ -139,7 +139,7 @@ test.thorough(
   },
 );
 
-test('a match turns amber, then red with a call to the organizers', async () => {
+test.thorough('a match turns amber, then red with a call to the organizers', async () => {
   const event = await newEvent();
   const match = await matchAt(p, event, 'U1.2');
   const planned = Date.parse(match.openedAt) + tournamentAppearMs + tournamentMatchMs(1);
@@ -193,7 +193,7 @@ test.thorough(
   },
 );
 
-test('the open matches of a cancelled event are removed', async () => {
+test.thorough('the open matches of a cancelled event are removed', async () => {
   const event = await newEvent();
   const { id } = await matchAt(p, event, 'U1.1');
   await completed(id, [1, 0]);

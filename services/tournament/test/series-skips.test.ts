@@ -97,7 +97,7 @@ test.thorough('an event is skipped while its owner is no organizer, or suspended
   expect((await outcomesOf(admin, series)).at(-1)).toEqual(['2026-03-27', 'published', null]);
 });
 
-test('an event that the law does not allow its organizer is skipped', async () => {
+test.thorough('an event that the law does not allow its organizer is skipped', async () => {
   const host = await p.player('host', { country: null, funds: 0 });
   const params = { userId: host.id };
   await p.operator.call(setRoles, { params, body: { roles: ['organizer'] } });

@@ -41,7 +41,7 @@ const move = async (series: { id: string }, to: 'pause' | 'resume' | 'end') => {
   return host.call(moveTournamentSeries, { params, body: { version } });
 };
 
-test('an event is published each week, two weeks ahead, at its time of the wall', async () => {
+test.thorough('an event is published each week, two weeks ahead, at its local time', async () => {
   const series = await started(host, fridays(templateId));
   expect(series).toMatchObject({
     ...{ status: 'active', weeksAhead: 2, from: '2026-03-02', until: null, times: null },

@@ -85,7 +85,7 @@ test('a player who leaves a team is free to enter with another; fees are back', 
   expect(await eventOf(host, event)).toMatchObject({ entries: { placed: 2 } });
 });
 
-test('the entry of a deleted team is withdrawn, with its fees', async () => {
+test.thorough('the entry of a deleted team is withdrawn, with its fees', async () => {
   const event = await published(host, freeTerms(p, { ...teamTerms, ...pool }));
   const params = { tournamentId: event.id };
   const [first, second] = [await teamOf(3, [ada, ben]), await teamOf(4, [cat, dan])];
@@ -100,7 +100,7 @@ test('the entry of a deleted team is withdrawn, with its fees', async () => {
   });
 });
 
-test('the captain follows the team; once check-in is open an entry stays', async () => {
+test.thorough('the captain follows the team; once check-in is open an entry stays', async () => {
   const event = await published(host, freeTerms(p, teamTerms));
   const teamId = await teamOf(6, [ada, ben, cat], { acting: [ada, cat] });
   await enter(cat, event, teamId, [ada, ben]);
@@ -118,7 +118,7 @@ async function leaves(player: Player, event: { id: string }): Promise<void> {
   await player.call(leaveTournament, { params: { tournamentId: event.id }, body });
 }
 
-test('a place passes over a suspended player of the waitlist, who keeps the position', async () => {
+test.thorough('a place passes over a suspended player, who keeps the position', async () => {
   const event = await published(host, freeTerms(p, { ...pool, maxEntries: 2 }));
   const params = { tournamentId: event.id };
   for (const player of [ada, ben, cat, dan]) await entered(player, event);

@@ -138,7 +138,7 @@ test.thorough('an organizer has at most 20, also when many are saved at once', a
   expect(full).toMatchObject({ status: 409, code: 'too-many-templates' });
 });
 
-test('templates of an erased organizer are deleted', async () => {
+test.thorough('templates of an erased organizer are deleted', async () => {
   const gone = await organizer(p, 'gone');
   await saved(gone, await published(gone, freeTerms(p)));
   const stored = p.database('tournament').collection<{ _id: string }>('tournamentTemplates');
