@@ -68,7 +68,7 @@ test('a repeated key creates one offer', async () => {
   });
 });
 
-test('an offer that cannot be paid is never listed', async () => {
+test.thorough('an offer that cannot be paid is never listed', async () => {
   const p = await wagerPlatform();
   const ada = await p.player('ada', { funds: 9_99 });
   const key = { idempotencyKey: 'ada-offers-1' };
@@ -128,7 +128,7 @@ test('rejects offers for another player and against oneself', async () => {
   expect(covered.home.seats).toMatchObject([{ userId: ada.id, payerId: ada.id }]);
 });
 
-test('only an eligible player may offer', async () => {
+test.thorough('only an eligible player may offer', async () => {
   const p = await wagerPlatform();
   const kim = await p.player('kim', { birthDate: '2008-03-03' });
   const ivo = await p.player('ivo', { country: 'IR' });
@@ -153,7 +153,7 @@ test.thorough('a player may offer from their birthday on', async () => {
   });
 });
 
-test('rejects a malformed offer by field and holds nothing', async () => {
+test.thorough('rejects a malformed offer by field and holds nothing', async () => {
   const p = await wagerPlatform();
   const ada = await p.player('ada', { funds: 50_00 });
   const good = await offerOf(p, ada);

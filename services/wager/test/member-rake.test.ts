@@ -49,7 +49,7 @@ async function wonByMember(p: StoryPlatform) {
   return { ada, bea, id };
 }
 
-test('a plan that is bought after the match lowers no rake', async () => {
+test.thorough('a plan that is bought after the match lowers no rake', async () => {
   const p = await platform(services);
   const { ada } = await played(p);
   await subscribe(p, ada);

@@ -32,7 +32,7 @@ async function offering(p: StoryPlatform, player: Player, stakeCents: number) {
   return { body: soloOffer(playType, { userId: player.id, stakeCents }) };
 }
 
-test('refuses an offer above the creator’s limit, and says what is left', async () => {
+test.thorough('refuses an offer above the creator’s limit, and says what is left', async () => {
   const p = await wagerPlatform();
   const ada = await p.player('ada', { funds: 50_00 });
   await limit(ada, 9_99);
@@ -81,7 +81,7 @@ test.thorough('of two wagers accepted at the same moment a limit lets one pass',
   expect(day).toMatchObject({ usedCents: 10_00, leftCents: 0 });
 });
 
-test('a limit of another payer is named to that payer alone', async () => {
+test.thorough('a limit of another payer is named to that payer alone', async () => {
   const setting = await twoTeams();
   const { p, nova } = setting;
   const [owner, second, third] = nova.players;
@@ -98,7 +98,7 @@ test('a limit of another payer is named to that payer alone', async () => {
   expect((await owner.call(coverSeats, cover)).status).toBe('open');
 });
 
-test('a captain who covers a seat keeps to their own limit and break', async () => {
+test.thorough('a captain who covers a seat keeps to their own limit and break', async () => {
   const setting = await twoTeams();
   const [owner] = setting.nova.players;
   const { asked, poor } = await shortOffer(setting);
@@ -144,7 +144,7 @@ test.thorough('a break ends open offers and refunds them; what is accepted is pl
   await expectBooks(p, { escrow: 20_00, house: 0 });
 });
 
-test('an offer of a player whose break began this moment is not accepted', async () => {
+test.thorough('an offer of a player whose break began this moment is not accepted', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await offered(p);
   await ada.call(startTimeOut, { body: { hours: 24 } });

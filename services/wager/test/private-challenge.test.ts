@@ -64,7 +64,7 @@ test.thorough('shows a challenge to its two players and admins until it is accep
   expect(accepted.status).toBe('accepted');
 });
 
-test('rejects the acceptance of a suspended creator’s offer', async () => {
+test.thorough('rejects the acceptance of a suspended creator’s offer', async () => {
   const p = await wagerPlatform();
   const make = (name: string) => p.player(name, { funds: 50_00 });
   const [ada, bea] = await Promise.all([make('ada'), make('bea')]);

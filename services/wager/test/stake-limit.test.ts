@@ -34,7 +34,7 @@ async function solo() {
   return { p, ada, bea, place, offering };
 }
 
-test('a newcomer stakes up to the first limit', async () => {
+test.thorough('a newcomer stakes up to the first limit', async () => {
   const { ada, place, offering } = await solo();
   const query = { playTypeId: place.playTypeId };
   const steps = [...stakeSteps];

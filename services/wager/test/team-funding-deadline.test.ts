@@ -48,7 +48,7 @@ test.thorough(
   },
 );
 
-test('a consent that is confirmed after its minute holds nothing', async () => {
+test.thorough('a consent that is confirmed after its minute holds nothing', async () => {
   const setting = await twoTeams();
   const { p, nova } = setting;
   const [owner, second, third] = nova.players;

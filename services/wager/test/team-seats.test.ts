@@ -78,7 +78,7 @@ const reasons: [string, object][] = [
   ['country-blocked', { country: 'KP' }],
 ];
 
-test('a payer consents only while eligible', async () => {
+test.thorough('a payer consents only while eligible', async () => {
   const setting = await twoTeams();
   const { p, nova } = setting;
   const asked = await offer(setting);
@@ -95,7 +95,7 @@ test('a payer consents only while eligible', async () => {
 // Raising the stake of a suspended captain ends the offer instead.
 const stillOpen = reasons.filter(([code]) => code !== 'account-suspended');
 
-test('a captain covers and raises stakes only while eligible', async () => {
+test.thorough('a captain covers and raises stakes only while eligible', async () => {
   const setting = await twoTeams();
   const { p, nova } = setting;
   const [owner, second, third] = nova.players;
