@@ -94,7 +94,7 @@ test('the user service is asked about a player whose sign-up has not arrived', a
   expect(await ada.refused(sendMoney, giftTo(bea.id))).toEqual(unavailable);
 });
 
-test('rejects a transfer to a minor', async () => {
+test.thorough('rejects a transfer to a minor', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada', { funds: 20_00 });
   const { id: userId } = await p.player('minor', { birthDate: '2009-01-01' });

@@ -61,7 +61,7 @@ test('a short payer funds nothing, and the reservation stays reserved', async ()
   expect((await p.ledger.verify()).differences).toEqual([]);
 });
 
-test('rejects unknown or captured reservations and those of another escrow', async () => {
+test.thorough('rejects unknown or captured reservations and those of another escrow', async () => {
   const { p, bea, ask, fund } = await offered();
   expect(await refusalOf(ask.fund(batch(3), [[bea, 1_00]], [batch(9)]))).toEqual(notFound);
   await fund();

@@ -21,7 +21,7 @@ async function addLines(p: StoryPlatform, { id: userId }: Player, count: number)
   await database.collection('accounts').updateOne({ _id: userId as never }, counted);
 }
 
-test('money of a long statement is read from a checkpoint, with the same result', async () => {
+test.thorough('money of a long statement is read from a checkpoint, with equal sums', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada', { funds: 20_00 });
   const bea = await p.player('bea');

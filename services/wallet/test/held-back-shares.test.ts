@@ -97,7 +97,7 @@ test('a share that cannot be paid waits in an escrow of its own, then is paid on
   ]);
 });
 
-test('each payment is reversed on its own until the escrow is settled', async () => {
+test.thorough('each payment is reversed on its own until the escrow is settled', async () => {
   const { p, ada, bea } = await twoPlayers();
   const { pay, refund, settle } = calls(p);
   await pay('ada', ada);

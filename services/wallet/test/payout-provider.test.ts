@@ -44,7 +44,7 @@ test.thorough.each([
   ['is refused by the provider', 50_91, 'failed', 'bank-refused'],
 ])('the money of a payout that %s is in the wallet again', comesBack);
 
-test('a payout without an answer keeps its money in transit until the next answer', async () => {
+test.thorough('a payout without an answer keeps its money in transit until one', async () => {
   const story = await payoutStory();
   const { p, ada } = story;
   const payoutId = await approvedPayout(story, 50_92);

@@ -68,7 +68,7 @@ test('each condition is refused in its order until it holds', async () => {
   expect(await exact(p)).toEqual([]);
 });
 
-test('money that was sent is held like at its sender, to the millisecond', async () => {
+test.thorough('money that was sent is held like at its sender, to the millisecond', async () => {
   const p = await platform(wallet);
   const ada = await readyPlayer(p);
   const bea = await p.player('bea', { funds: 100_00 });

@@ -25,7 +25,7 @@ const refill = async (player: Player, amount: number) => {
 const other = (digit: string) => digit.repeat(24);
 const elsewhere = (digit: string) => ({ escrow: { kind: 'wager', id: other(digit) } });
 
-test('a player without limits sees what counts, and is limited by nothing', async () => {
+test.thorough('a player without limits sees what counts, and is limited by nothing', async () => {
   const p = await platform({ only: ['user', 'wallet'] });
   const ada = await p.player('ada', { funds: 25_00 });
   const view = await ada.call(getPlayLimits, {});

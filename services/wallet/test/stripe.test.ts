@@ -20,7 +20,7 @@ const reconcile = ({ p }: StripeStory) => p.operator.call(reconcilePayouts, {});
 const statusOf = async ({ p }: StripeStory, nth = 0) =>
   (await p.database('wallet').collection('payments').find().toArray())[nth]?.status;
 
-test('a refill is credited when its payment is read, and taken back with a dispute', async () => {
+test.thorough('a refill is credited when its payment is read, debited by a dispute', async () => {
   const story = await stripeStory();
   const { p, tell, control } = story;
   const ada = await p.player('ada');

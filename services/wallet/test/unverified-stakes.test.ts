@@ -6,7 +6,7 @@ const most = unverifiedStakeCents;
 const elsewhere = (digit: string) => ({ escrow: { kind: 'wager', id: digit.repeat(24) } });
 const idOf = (digit: string) => batch(1, digit.repeat(24));
 
-test('stakes above the most need a verified phone number, to the cent', async () => {
+test.thorough('stakes above the most need a verified phone number, to the cent', async () => {
   const { p, ada, bea, ask } = await twoPlayers();
   for (const player of [ada, bea]) await p.refill(player, 100_00);
   const limited = { userId: ada.id, limit: 'phone', leftCents: most, resetsAt: null };

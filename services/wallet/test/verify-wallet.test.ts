@@ -42,7 +42,7 @@ test('a texted code verifies a wallet, once', async () => {
   }
 });
 
-test('a code is valid for its number, for ten minutes and five attempts', async () => {
+test.thorough('a code is valid for its number, for ten minutes and five attempts', async () => {
   const p = await platform(wallet);
   const [ada, bea, cal] = await Promise.all(['ada', 'bea', 'cal'].map((name) => p.player(name)));
   if (!ada || !bea || !cal) throw new Error('They did not sign up.');
@@ -67,7 +67,7 @@ test('a code is valid for its number, for ten minutes and five attempts', async 
   expect(await cal.call(getWallet, {})).toMatchObject({ verified: false });
 });
 
-test('rejects malformed numbers and codes, and too many requests', async () => {
+test.thorough('rejects malformed numbers and codes, and too many requests', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada');
   const bodies = [{ phone: '4155550123' }, { phone, code: '12345' }, { phone, code: 123456 }, {}];
@@ -110,7 +110,7 @@ test('one number verifies one wallet, also under concurrency', async () => {
   expect(accounts.filter(({ verifiedPhone }) => verifiedPhone === phone)).toHaveLength(1);
 });
 
-test('a number gets five texts a day, from any number of accounts', async () => {
+test.thorough('a number gets five texts a day, from any number of accounts', async () => {
   const p = await platform(wallet);
   const players = await Promise.all(['ada', 'bea', 'cal'].map((name) => p.player(name)));
   const body = { phone: '+14155550177' };
