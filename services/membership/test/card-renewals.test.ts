@@ -49,7 +49,7 @@ test('a stored card begins a membership; none, or a declined one, charges nothin
   expect(pageOf(link).page).toBe('portal');
 });
 
-test('a bank that asks is answered by the member, or the purchase expires', async () => {
+test.thorough('a bank that asks is answered by the member, or the purchase expires', async () => {
   const p = await platform(services);
   const { monthly } = await plus(p);
   const [ada, eve] = [await p.player('ada'), await p.player('eve')];
@@ -101,7 +101,7 @@ const year: [card: 'pays' | 'declines' | 'asks-bank', then: 'pays' | null, statu
 /** Without the thorough run: a decline that is repaid, and one that stays. */
 const months = globalThis.isThorough ? year : year.filter(([card]) => card === 'declines').slice(1);
 
-test('renewals by card, with failures, are exact: a year in the thorough run', async () => {
+test.thorough('renewals by card, with failures, are exact for a year', async () => {
   const p = await platform(services);
   const { monthly } = await plus(p);
   const ada = await p.player('ada');
@@ -167,7 +167,7 @@ test.thorough(
   },
 );
 
-test('a payment of no open charge is refunded by itself', async () => {
+test.thorough('a payment of no open charge is refunded by itself', async () => {
   const p = await platform(services);
   const { monthly } = await plus(p);
   const ada = await p.player('ada');

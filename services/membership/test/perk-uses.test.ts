@@ -48,7 +48,7 @@ const freeOf = async (player: Player) =>
   (await player.call(getRewards, { params: { userId: player.id } })).extras;
 const noneLeft = { status: 409, code: 'no-free-use-left' };
 
-test('a day of a plan is used without a charge, and only one at a time', async () => {
+test.thorough('a day of a plan is used without a charge, and only one at a time', async () => {
   const ada = await p.player('ada', { funds: 10_00 });
   const { period } = await subscribe(ada);
   const until = period?.end ?? '';

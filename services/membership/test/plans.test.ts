@@ -38,7 +38,7 @@ const planOf = async (p: StoryPlatform, provider: string) => {
 const buy = (player: Player, priceId: string) =>
   player.call(subscribeFromWallet, { body: { priceId } });
 
-test('an admin offers a plan and ends it', async () => {
+test.thorough('an admin offers a plan and ends it', async () => {
   const p = await platform(services);
   const admin = await p.admin();
   const [ada, bea] = [await p.player('ada', { funds: 100_00 }), await p.player('bea')];
