@@ -59,7 +59,7 @@ test('every game can be played one against one, and every length has a winner', 
   }
 });
 
-test('a player’s default is marked for them only and can be changed', async () => {
+test.thorough('a player’s default is marked for them only and can be changed', async () => {
   const p = await platform({ only: ['user', 'match'] });
   const [ada, bea] = [await p.player('ada'), await p.player('bea')];
   const marked = async (someone: { call: typeof ada.call }) => {

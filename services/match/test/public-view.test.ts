@@ -9,7 +9,7 @@ import {
 import { uploadVideo } from '@contend/test-kit';
 import { openMatchRoom } from './match-room';
 
-test('shows evidence and reasons of a match to its sides and admins only', async () => {
+test.thorough('shows evidence and reasons of a match to its sides and admins only', async () => {
   const room = await (await openMatchRoom()).live();
   const { p, ada, bea, params } = room;
   for (const [scores, one, other] of [

@@ -123,7 +123,7 @@ test('a stand-in plays, a deputy reports, and the result names only the players'
   ]);
 });
 
-test('a scheduled match opens check-in before its start; the absent side is named', async () => {
+test.thorough('a scheduled match opens check-in early; the absent side is named', async () => {
   const { p, home } = await scrim({ isScheduled: true });
   const early = { status: 409, code: 'check-in-closed' };
   expect((await p.anyone.call(getMatch, { params })).status).toBe('scheduled');
@@ -168,7 +168,7 @@ test.thorough('lists the matches of a team by phase', async () => {
   expect(await phases(homeTeam)).toEqual([[], [], [matchId]]);
 });
 
-test('a cancelled booking cancels its match', async () => {
+test.thorough('a cancelled booking cancels its match', async () => {
   const { p, home, away } = await scrim({ isScheduled: true });
   const side = (players: Player[], teamId: string) => {
     const members = players.map(({ id }) => id);

@@ -11,7 +11,7 @@ import { requestedMatch } from './tournament-room';
 const minuteMs = 60_000;
 const proposalId = 'dddddddddddddddddddd0001';
 
-test('the clock of a request replaces the usual times; a closed match is cancelled', async () => {
+test.thorough('the clock of a request replaces usual times; a closed match ends', async () => {
   const { p, ada, bea, params, match } = await requestedMatch();
   const now = p.clock.now();
   expect((await match()).checkInBy).toBe(inMs(now, 10 * minuteMs).toISOString());

@@ -116,7 +116,7 @@ test.thorough(
   },
 );
 
-test('a choice at the deadline is refused, and the end of check-in forfeits nobody', async () => {
+test.thorough('a choice at the deadline is refused; check-in then forfeits nobody', async () => {
   const { p, ada, bea, params, match, choose, refused } = await vetoed();
   await ada.call(checkIn, { params });
   await p.advance(9.5 * 60_000);
