@@ -48,7 +48,7 @@ test('an invited player joins once, however often they ask', async () => {
   expect(await logOf(bea, team.id)).toEqual(['created', 'invited', 'joined']);
 });
 
-test('refuses invitations that cannot be, all or none', async () => {
+test.thorough('refuses invitations that cannot be, all or none', async () => {
   const { p, ada, bea, cal, params, dan } = await teamOfThree();
   const before = await storedTeams(p);
   const refused = (users: string[], by = ada) =>
@@ -199,7 +199,7 @@ test('an invite link shows its team and lets players join until it is used up', 
   expect(p.events(teamMemberJoined)).toMatchObject([{ data: { by: 'link' } }]);
 });
 
-test('an invite link ends at the very millisecond and when it is revoked', async () => {
+test.thorough('an invite link ends at the very millisecond and when it is revoked', async () => {
   const { p, ada, bea, cal, params, code, dan } = await teamOfThree();
   await p.advance(7 * dayMs - 1);
   await Promise.all([ada, bea, cal, dan].map((player) => player.signInAgain()));

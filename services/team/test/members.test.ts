@@ -82,7 +82,7 @@ test('captains remove members, the owner removes captains', async () => {
   ]);
 });
 
-test('a player on the roster of a live match stays until it is over', async () => {
+test.thorough('a player on the roster of a live match stays until it is over', async () => {
   const { p, ada, bea, cal, params, teamId } = await teamOfThree();
   const match = play(p, { home: { teamId, users: [ada.id, cal.id] }, away: { users: [bea.id] } });
   await match.publish(matchCreated);
@@ -214,7 +214,7 @@ test.thorough('a check-in counts as activity of the owner', async () => {
   expect((await bea.call(succeedOwner, { params })).ownerId).toBe(bea.id);
 });
 
-test('a co-captain who owns five teams succeeds no owner', async () => {
+test.thorough('a co-captain who owns five teams succeeds no owner', async () => {
   const { p, bea, params, teamId } = await teamOfThree();
   for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) {
     await found(bea, { name: `Bea’s ${name}`, gameId });

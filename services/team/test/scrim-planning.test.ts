@@ -43,7 +43,7 @@ test('windows follow the wall clock of their zone; posts are listed by overlap',
   expect(outsider.code).toBe('not-team-member');
 });
 
-test('alerts a member of another team once in six hours', async () => {
+test.thorough('alerts a member of another team once in six hours', async () => {
   const setting = await twoTeams();
   const { p, nova, tide } = setting;
   const body = { teamId: tide.id, isOn: true };
@@ -75,7 +75,7 @@ test.thorough('alerts again after six hours, until the alert is off', async () =
   expect(await tide.mate.call(getScrimAlert, { query })).toMatchObject({ isOn: false });
 });
 
-test('a team’s week shows free members, bookings and posts of others', async () => {
+test.thorough('a team’s week shows free members, bookings and posts of others', async () => {
   const setting = await twoTeams();
   const { nova, tide } = setting;
   await booked(setting);

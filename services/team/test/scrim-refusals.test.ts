@@ -123,7 +123,7 @@ async function expectHidden(setting: Setting, outsider: Player) {
   expect(await outsider.refused(withdrawScrimRequest, { params })).toEqual(hidden);
 }
 
-test('a request is hidden from a user of neither team', async () => {
+test.thorough('a request is hidden from a user of neither team', async () => {
   const setting = await twoTeams();
   await expectHidden(setting, await setting.p.player('other'));
 });
