@@ -116,7 +116,7 @@ test('only staff writes announcements', async () => {
   expect((await ada.call(listCommunityMessages, { query: { channel } })).items).toHaveLength(1);
 });
 
-test('slow mode asks for seconds between two messages of one player', async () => {
+test.thorough('slow mode asks for seconds between two messages of one player', async () => {
   const { p, ada, bea, mia } = await community();
   const params = { channel: 'general' };
   const tuned = await mia.call(setSlowMode, { params, body: { slowModeSeconds: 30 } });

@@ -54,7 +54,7 @@ async function reader(more: Partial<NotificationSettings> = {}, { isConfirmed } 
   return { p, ada, save };
 }
 
-test('mails what is unread once a day, at the chosen time', async () => {
+test.thorough('mails what is unread once a day, at the chosen time', async () => {
   const { p, ada } = await reader();
   await refill(p, ada);
   await refill(p, ada);

@@ -25,7 +25,7 @@ const signedOut = { status: 401, code: 'unauthenticated' };
 const body = { rule: '2' as const };
 const withheld = { reason: 'hidden', by: 'moderator', rule: '2' };
 
-test('a hidden text reaches moderators only; its author sees who acted as what', async () => {
+test.thorough('a hidden text reaches moderators only; its author sees who hid it', async () => {
   const { p, ada, bea, mia, posted, hid, texts, logged } = await moderationDesk();
   const { id, roomId } = await posted(ada, 'You are bad.');
   expect(await hid(mia, id)).toMatchObject({ id, text: 'You are bad.', withheld });

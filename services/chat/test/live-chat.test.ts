@@ -20,7 +20,7 @@ const signedOut = { status: 401, code: 'unauthenticated' };
 
 const minuteMs = 60_000;
 
-test('a live chat is opened by a message and continued without its id', async () => {
+test.thorough('a live chat is opened by a message and continued without its id', async () => {
   const { p, ada, mia, chatted, chatOf } = await supportDesk();
   const { chatId, message } = await chatted(ada, 'Hello?');
   expect(message).toMatchObject({ number: 1, as: 'player', roomId: chatId, text: 'Hello?' });

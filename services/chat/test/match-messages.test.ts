@@ -52,7 +52,7 @@ test.thorough('older messages are paged without repeats or gaps', async () => {
   expect(unknown).toEqual({ items: [], hasMore: false });
 });
 
-test('a repeated key posts once, also under concurrency', async () => {
+test.thorough('a repeated key posts once, also under concurrency', async () => {
   const { p, ada, stored } = await roomOfTwo();
   const once = { idempotencyKey: 'one-message-of-ada' };
   const say = () => ada.call(postMatchMessage, { params, body: { text: 'gl' } }, once);

@@ -98,7 +98,7 @@ test.thorough('an unknown player is called the opponent', async () => {
   });
 });
 
-test('reading marks the present ones; later ones are unread', async () => {
+test.thorough('reading marks the present ones; later ones are unread', async () => {
   const room = await roomOfTwo();
   const { p, ada, bea } = room;
   await p.publish(scoreProposed, { subject: matchId, sequence: 4, data: proposal(room) });

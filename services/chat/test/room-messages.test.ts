@@ -1,7 +1,7 @@
 import { listRoomMessages, matchCreated, postMatchMessage } from '@contend/contracts';
 import { platform } from '@contend/test-kit';
 
-test('the match service reads messages of a room, from an instant and a number on', async () => {
+test.thorough('the match service reads messages of a room, from an instant on', async () => {
   const p = await platform({ only: ['user', 'chat'] });
   const [ada, bea] = [await p.player('ada'), await p.player('bea')];
   const matchId = 'b'.repeat(24);

@@ -50,7 +50,7 @@ test('rejects outsiders and former members with 404 room-not-found', async () =>
   expect(as).toBe('staff');
 });
 
-test('rejects malformed requests and requests without a session', async () => {
+test.thorough('rejects malformed requests and requests without a session', async () => {
   const { p, ada, params, stored } = await teamRoom();
   for (const text of ['', 'a'.repeat(501)]) {
     expect(await ada.refused(postRoomMessage, { params, body: { text } })).toEqual(invalid);
@@ -68,7 +68,7 @@ test('rejects malformed requests and requests without a session', async () => {
   expect(await stored('readMarkers')).toEqual([]);
 });
 
-test('limits the messages of a user over all rooms together', async () => {
+test.thorough('limits the messages of a user over all rooms together', async () => {
   const { p, ada, bea, params } = await teamRoom();
   const match = { matchId: 'b'.repeat(24), home: [ada.id], away: [bea.id] };
   await p.publish(matchCreated, {

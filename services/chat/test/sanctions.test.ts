@@ -38,7 +38,7 @@ const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 const hi = { body: { text: 'hi' } };
 
-test('a mute refuses with its details until its end, not at that millisecond', async () => {
+test.thorough('a mute refuses with its details until the millisecond of its end', async () => {
   const { p, ada, mia, posted, muted: mute, mine, logged, asked } = await moderationDesk();
   const { id: messageId } = await posted(ada, 'You are bad.');
   const sanction = await mute(ada, { messageId });
@@ -95,7 +95,7 @@ test('a ban closes the community or a channel, also for sockets; sanctions overl
   expect(ban.kind).toBe('ban');
 });
 
-test('an ended sanction lets write at once; of two who end it one succeeds', async () => {
+test.thorough('an ended sanction lets write at once; of two who end it one succeeds', async () => {
   const { p, ada, bea, mia, max, muted: mute, logged } = await moderationDesk();
   const { id } = await mute(ada);
   const params = { id };
@@ -113,7 +113,7 @@ test('an ended sanction lets write at once; of two who end it one succeeds', asy
   expect(p.events(sanctionLifted)).toMatchObject([{ data: { onAppeal: false } }]);
 });
 
-test('an appeal is decided once, by another moderator; lifted ends it at once', async () => {
+test.thorough('an appeal is decided once, by another moderator, and may lift it', async () => {
   const { p, ada, bea, mia, max, staff, muted: mute, logged, mine } = await moderationDesk();
   const { id } = await mute(ada);
   const params = { id };

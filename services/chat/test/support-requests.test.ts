@@ -108,7 +108,7 @@ test.thorough('the answer is due from the first message without one', async () =
   expect((await caseOf(ada, id)).answerDueAt).toBe(later);
 });
 
-test('a user has at most three open requests, also of four at once', async () => {
+test.thorough('a user has at most three open requests, also of four at once', async () => {
   const { ada, mia, asked } = await supportDesk();
   const body = { topic: 'account' as const, text: 'Help.' };
   const results = await Promise.all(

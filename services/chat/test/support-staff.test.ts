@@ -86,7 +86,7 @@ test.thorough('an answer and a close at the same time leave the case closed', as
   expect(await caseOf(ada, id)).toMatchObject({ status: 'closed', answerDueAt: null });
 });
 
-test('a case is transferred to other staff or back to the inbox', async () => {
+test.thorough('a case is transferred to other staff or back to the inbox', async () => {
   const { p, ada, bea, mia, max, asked } = await supportDesk();
   const { id, answerDueAt } = await asked(ada);
   const params = { id };

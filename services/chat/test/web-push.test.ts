@@ -203,7 +203,7 @@ test.thorough('keeps ten browsers; the oldest goes, and the user can remove one'
   expect(await devicesOf(dan)).not.toContain('Browser 10');
 });
 
-test('a browser belongs to the user who subscribed last', async () => {
+test.thorough('a browser belongs to the user who subscribed last', async () => {
   const [fay, gus] = [await p.player('fay'), await p.player('gus')];
   const { subscription } = await browserOf(fay, '/f1');
   await gus.call(subscribePush, { body: { ...subscription, device: 'Shared' } });
