@@ -19,7 +19,7 @@ async function uploaded(player: Player, bytes: Buffer): Promise<string> {
 
 const withAvatar = (avatarUrl: string | null) => ({ body: { avatarUrl } });
 
-test('accepts built-in avatars and uploads, never another site’s', async () => {
+test.thorough('accepts built-in avatars and uploads, never another site’s', async () => {
   const p = await platform(only);
   const ada = await p.player('ada');
   const url = uploadUrl(await uploaded(ada, await png()));

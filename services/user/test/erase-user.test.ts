@@ -74,7 +74,7 @@ test('no document identifies the owner of an erased account', async () => {
   expect([...(await search('ada')), ...(await search('erased'))]).toEqual([]);
 });
 
-test('one save publishes the erasure and ends all sessions', async () => {
+test.thorough('one save publishes the erasure and ends all sessions', async () => {
   const { p, ada, erase } = await twoAccounts();
   const before = p.history.length;
   await erase();
@@ -118,7 +118,7 @@ test.thorough('repeated and concurrent erasures have one effect', async () => {
   expect(p.events(userErased)).toHaveLength(1);
 });
 
-test('an erased account cannot sign in, and no operator restores it', async () => {
+test.thorough('an erased account cannot sign in, and no operator restores it', async () => {
   const { p, ada, params, erase } = await twoAccounts();
   await erase();
   const { email, password } = ada;

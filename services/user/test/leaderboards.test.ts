@@ -66,7 +66,7 @@ test('ranks players by wins, equal ones alike, and guests have no place', async 
   expect(unranked).toMatchObject({ rank: null, score: null });
 });
 
-test('ranks by game and play type', async () => {
+test.thorough('ranks by game and play type', async () => {
   const { p } = await afterOneMatch();
   const wins = { metric: 'wins' } as const;
   expect(await ranked(p, { ...wins, gameId })).toEqual(['1 ada 1']);

@@ -18,7 +18,7 @@ const linkAs = (player: Player, provider: AccountProvider, handle: string) =>
 const accountsOf = async (player: Player) =>
   (await player.call(listAccounts, { params: { userId: player.id } })).items;
 
-test('links an account at each platform, and replaces it', async () => {
+test.thorough('links an account at each platform, and replaces it', async () => {
   const p = await platform(only);
   const ada = await p.player('ada');
   const params = { provider: 'riot' as const };

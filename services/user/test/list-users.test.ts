@@ -39,7 +39,7 @@ test.thorough('filters find active players by country and game', async () => {
   expect(await found(ada, { users: [bea.id, cal.id], gameId })).toEqual(['cal']);
 });
 
-test('banned users and those with a block between them and the caller are left out', async () => {
+test.thorough('banned users and those with a block to the caller are left out', async () => {
   const [ada, bea, cal, dan] = players;
   const params = { userId: dan.id };
   await p.operator.call(setStatus, { params, body: { status: 'banned' } });

@@ -143,14 +143,15 @@ test('with a mail server the link is mailed, and the mailbox page does not exist
     expect(await stored()).toBe(0);
   }));
 
-test('a text message without a provider is refused, not lost', () =>
+test.thorough('a text message without a provider is refused, not lost', () =>
   mailing(async ({ wallet, server }) => {
     const message = { to: '+14155550123', subject: 'Your code', text: '123456' };
     await expect(
       wallet.call(deliverMessage, { body: { channel: 'sms', ...message } }),
     ).rejects.toMatchObject({ code: 'unavailable' });
     expect(server.mails).toEqual([]);
-  }));
+  }),
+);
 
 test('missing or invalid settings are named, and their values never shown', () => {
   const tokenPrivateKey = newServiceKey();

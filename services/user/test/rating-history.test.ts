@@ -49,7 +49,7 @@ test('each match explains how it moved the rating, newest first', async () => {
   expect(items.at(-1)).toMatchObject({ before: 1000, chance: 0.5 });
 });
 
-test('pages do not overlap, and without matches there are none', async () => {
+test.thorough('pages do not overlap, and without matches there are none', async () => {
   const first = await historyOf(bea.id, { pageSize: 4 });
   const second = await historyOf(bea.id, { pageSize: 4, cursor: first.next ?? '' });
   const ids = [...first.items, ...second.items].map(({ matchId }) => matchId);
@@ -137,7 +137,7 @@ test('a match has the rating of each of its players before and after it', async 
   expect(unrated.players[0]).toMatchObject({ reason: 'scrim', before: 1000, after: 1000 });
 });
 
-test('a head to head has the matches of two players from the side of the first', async () => {
+test.thorough('a head to head has the matches of two players as the first sees them', async () => {
   const read = (userId: string, opponentId: string) =>
     p.anyone.call(getHeadToHead, { params: { userId, opponentId } });
   const found = await read(ada.id, bea.id);

@@ -40,7 +40,7 @@ function conforms(storage: () => UploadStorage): void {
     await storage().remove(key);
   });
 
-  test('a missing key is not found, and removing it is no error', async () => {
+  test.thorough('a missing key is not found, and removing it is no error', async () => {
     const key = newKey();
     await expect(storage().open(key)).rejects.toMatchObject(notFound);
     await storage().remove(key);
@@ -50,7 +50,7 @@ function conforms(storage: () => UploadStorage): void {
     await expect(storage().open(key)).rejects.toMatchObject(notFound);
   });
 
-  test('a repeated put replaces the bytes', async () => {
+  test.thorough('a repeated put replaces the bytes', async () => {
     const key = newKey();
     for (const text of ['the first, which is longer', 'second']) {
       await storage().put(key, streamOf(Buffer.from(text)), type);
@@ -58,7 +58,7 @@ function conforms(storage: () => UploadStorage): void {
     expect((await buffer(await storage().open(key))).toString()).toBe('second');
   });
 
-  test('a stream that fails stores nothing, and its refusal is the outcome', async () => {
+  test.thorough('a stream that fails stores nothing, and its refusal is the outcome', async () => {
     const key = newKey();
     async function* failing() {
       yield await Promise.resolve(randomBytes(6 * 1024 * 1024));

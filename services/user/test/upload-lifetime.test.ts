@@ -22,7 +22,7 @@ import {
   uploaded,
 } from './media/upload-story';
 
-test('a repeat with the same key is the same upload; another file is refused', async () => {
+test.thorough('a repeat with one key is the same upload; another file is refused', async () => {
   const p = await platform(only);
   const ada = await p.player('ada');
   const options = { idempotencyKey: 'the-same-key' };
@@ -37,7 +37,7 @@ test('a repeat with the same key is the same upload; another file is refused', a
   expect(await storedFiles(p)).toHaveLength(1);
 });
 
-test('deletes an upload that is attached to nothing after a day, and its bytes', async () => {
+test.thorough('deletes an upload that is attached to nothing, and its bytes', async () => {
   const p = await platform(only);
   const ada = await p.player('ada');
   const [used, unused] = [await uploaded(ada, await png()), await uploaded(ada, sampleVideo())];
