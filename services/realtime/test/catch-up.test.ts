@@ -76,7 +76,7 @@ test('sends nothing old to a current or new client', async () => {
   expect([...again.received, ...fresh.received]).toEqual([]);
 });
 
-test('answers a request for lost messages with resync', async () => {
+test.thorough('answers a request for lost messages with resync', async () => {
   const { p, ada, balance, room } = await alone();
   const before = await connect(p.url, authOf(ada));
   await before.caughtUp();
@@ -103,7 +103,7 @@ test.thorough('watching again sends the missed messages of that room', async () 
   expect(received[1]).toMatchObject({ name: 'match', sequence: seen + 1 });
 });
 
-test('a reconnected watcher gets what its handshake says it missed', async () => {
+test.thorough('a reconnected watcher gets what its handshake says it missed', async () => {
   const { p, ada, matchId, starts } = await alone();
   const before = await connect(p.url, authOf(ada));
   await before.ask('watch', { kind: 'match', id: matchId });

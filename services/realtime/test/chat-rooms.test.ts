@@ -21,7 +21,7 @@ async function community() {
   return { ada, bea, channel, watched };
 }
 
-test('a channel’s messages reach its watchers, without their text', async () => {
+test.thorough('a channel’s messages reach its watchers, without their text', async () => {
   const { ada, bea, channel, watched } = await community();
   const reader = await connect(p.url, authOf(ada));
   const room = `chat:${channel.id}`;
@@ -90,7 +90,7 @@ test.thorough('a change of slow mode reaches the watchers of its channel', async
   ]);
 });
 
-test('a room that a user may not read is refused, as one that does not exist', async () => {
+test.thorough('a room that a user may not read is refused like an unknown one', async () => {
   const { ada, watched } = await community();
   const reader = await connect(p.url, authOf(ada));
   const refused = { ok: false, code: 'room-not-found' };

@@ -68,7 +68,7 @@ const floods = [
   ['packets of no meaning', '3'],
 ] as const;
 
-test('a connection that floods is ended', async () => {
+test.thorough('a connection that floods is ended', async () => {
   const p = await start();
   for (const [nth, [, message]] of floods.entries()) {
     await floodWith(p, await p.player(`ada_${nth}`), message);

@@ -93,7 +93,7 @@ test.thorough('a cookie opens sockets as long as a token of its age would', asyn
   expect(await refusalOf(p.url, { userId: ada.id }, byCookie)).toBe('token-expired');
 });
 
-test('session cookies and tokens are not interchangeable', async () => {
+test.thorough('session cookies and tokens are not interchangeable', async () => {
   const [ada] = await pair();
   const cookie = await cookieOf(ada);
   const token = cookie.slice(sessionCookie.length + 1);
@@ -102,7 +102,7 @@ test('session cookies and tokens are not interchangeable', async () => {
   expect(await refusalOf(p.url, { userId: ada.id }, swapped)).toBe('unauthenticated');
 });
 
-test('one person has at most twenty sockets', async () => {
+test.thorough('one person has at most twenty sockets', async () => {
   const [ada] = await pair();
   const sockets = await Promise.all(Array.from({ length: 20 }, () => connect(p.url, authOf(ada))));
   expect(await refusalOf(p.url, authOf(ada))).toBe('rate-limited');

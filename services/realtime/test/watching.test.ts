@@ -85,7 +85,7 @@ test('a match is public, its chat is for its players and admins', async () => {
   expect(watcher.names()).toEqual([]);
 });
 
-test('only admins watch the list of disputes, and receive each change', async () => {
+test.thorough('only admins watch the list of disputes, and receive each change', async () => {
   const { ada, bea, cal, matchId, wagerId, screenOf } = await match();
   const request = { kind: 'disputes' };
   const watcher = await screenOf(cal);
@@ -100,7 +100,7 @@ test('only admins watch the list of disputes, and receive each change', async ()
   expect(watcher.received).toEqual([]);
 });
 
-test('an open offer reaches the list of wagers, a challenge its two players only', async () => {
+test.thorough('an open offer reaches the list, a challenge its two players only', async () => {
   const { ada, bea, cal, matchId, wagerId, screenOf } = await match();
   const screens = [await screenOf(ada), await screenOf(bea), await screenOf(cal)] as const;
   const [challenger, challenged, browsing] = screens;
@@ -132,7 +132,7 @@ test('an open offer reaches the list of wagers, a challenge its two players only
   expect(await browsing.receives('wager')).toMatchObject({ id: open, room: 'wagers' });
 });
 
-test('every request is answered, and malformed ones change nothing', async () => {
+test.thorough('every request is answered, and malformed ones change nothing', async () => {
   const { cal, matchId, screenOf, starts } = await match();
   const screen = await screenOf(cal);
   const invalid = { ok: false, code: 'invalid-request' };
@@ -162,7 +162,7 @@ test('every request is answered, and malformed ones change nothing', async () =>
   expect(screen.received).toEqual([]);
 });
 
-test('a socket has a limited number of rooms and requests', async () => {
+test.thorough('a socket has a limited number of rooms and requests', async () => {
   const { cal, screenOf } = await match();
   const screen = await screenOf(cal);
   const idOf = (nth: number) => nth.toString(16).padStart(24, '0');
