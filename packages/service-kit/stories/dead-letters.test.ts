@@ -102,7 +102,7 @@ test.thorough(
   },
 );
 
-test('gauges show the backlog of a store, with the age of the oldest row', async () => {
+test.thorough('gauges show the backlog of a store, with the age of the oldest row', async () => {
   const tally = await openedTally();
   await kit.quiet();
   expect(await backlogOf(db)).toEqual({

@@ -34,7 +34,7 @@ const paid = (entryId: string) =>
 const left = (entryId: string) =>
   sent(entryId, entryEnded, 3, { reason: 'withdrawn', refundCents: 500 });
 
-test('rebuilds who may enter the room of an event, its captains included', async () => {
+test.thorough('rebuilds who may enter the room of an event, its captains included', async () => {
   const prefix = `entrants_${randomBytes(5).toString('hex')}`;
   const db = await Database.connect(storyStoreUrl(), `${prefix}_chat`, clock);
   const entrants = entrantProjection(db);

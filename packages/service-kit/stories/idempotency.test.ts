@@ -63,7 +63,7 @@ async function overtaken() {
   return { first, second, slow, successor };
 }
 
-test('after a failure only the same request may use the key', async () => {
+test.thorough('after a failure only the same request may use the key', async () => {
   await expect(call('one', unavailable)).rejects.toMatchObject({ code: 'unavailable' });
   await expect(call('other', neverRuns)).rejects.toMatchObject({ code: 'idempotency-key-reused' });
   expect(await call('one', answers('one'))).toEqual({ ...replyOf('one'), replayed: false });
@@ -118,7 +118,7 @@ test('does not store the reply of a secret call, and keeps its key bound to it',
   expect(again).toEqual({ ...replyOf('another credential'), replayed: false });
 });
 
-test('keeps a key bound to its request when a process dies before storing a reply', async () => {
+test.thorough('keeps a key bound to its request when a process dies before its reply', async () => {
   const idempotencyKey = randomUUID();
   const open = () => kit.ada().call(openTally, { body: { start: 1 } }, { idempotencyKey });
   const first = await open();
@@ -140,7 +140,7 @@ test('keeps a key bound to its request when a process dies before storing a repl
 /** Waves of a hundred: the pool has 20 connections. */
 const repeats = globalThis.isThorough ? [10, 100] : [1, 50];
 
-test('runs many repeats of one request once, secret ones one after another', async () => {
+test.thorough('runs many repeats of one request once, secret ones one after another', async () => {
   let runs = 0;
   const replies = new Set<string>();
   const [waves = 0, count = 0] = repeats;

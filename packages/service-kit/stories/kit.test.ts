@@ -180,7 +180,7 @@ test.thorough(
   },
 );
 
-test('keeps parked events and their order across a restart', async () => {
+test.thorough('keeps parked events and their order across a restart', async () => {
   kit = await tallies();
   const tally = await opened();
   broken.add(tally.params.tallyId);

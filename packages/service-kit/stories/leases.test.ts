@@ -167,7 +167,7 @@ function relayOn(bus: Bus) {
 
 const say = { events: [happened(noted, { noteId: note('').id })] };
 
-test('publishes no later events before ones that could not be published', async () => {
+test.thorough('publishes no later events before ones that could not be published', async () => {
   const { bus, sent, fail } = heldBus();
   const { relay } = relayOn(bus);
   const first = await notes().save(null, decide(note('1'), say));

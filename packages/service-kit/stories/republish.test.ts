@@ -96,7 +96,7 @@ const rowsOf = (name: string) => db.connection.collection(name).countDocuments()
 const outboxEmpty = () =>
   eventually('the outbox to be empty', async () => (await rowsOf('outbox')) === 0);
 
-test('publishes the last profile again after a timed-out one was appended late', async () => {
+test.thorough('publishes the last profile again after one was appended too late', async () => {
   log.timeOut();
   const first = await notes().save(null, decide(note('a name'), say));
   await outboxEmpty();

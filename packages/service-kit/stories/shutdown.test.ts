@@ -18,7 +18,7 @@ afterEach(async () => {
 /** The longest shutdown with a drain of 4.5 s, without that drain, plus some delay. */
 const limitMs = 9000;
 
-test('stops in time although an event and a timer do not end', async () => {
+test.thorough('stops in time although an event and a timer do not end', async () => {
   const begun = new Set<string>();
   const { id: tallyId } = await kit.ada().call(openTally, { body: { start: 0 } });
   beforeEcho.set(tallyId, () => {

@@ -43,7 +43,7 @@ test('traces a request over the outbox and the bus to the consumer', async () =>
   });
 });
 
-test('logs the trace id of a request that the caller did not sample, and no spans', async () => {
+test.thorough('logs the trace id of a request that is not sampled, and no spans', async () => {
   kit = await tallies('plain', seen.options());
   await addAsPartOf(unsampled);
   expect(seen.spans(traceId)).toEqual([]);
@@ -52,7 +52,7 @@ test('logs the trace id of a request that the caller did not sample, and no span
   for (const line of lines) expect(line.traceId).toBe(traceId);
 });
 
-test('starts another trace for an invalid header', async () => {
+test.thorough('starts another trace for an invalid header', async () => {
   kit = await tallies('plain', seen.options());
   await addAsPartOf(`00-${traceId.toUpperCase()}-00f067aa0ba902b7-01`);
   expect(seen.spans(traceId.toUpperCase())).toEqual([]);
@@ -61,7 +61,7 @@ test('starts another trace for an invalid header', async () => {
   expect(roots.map(({ name }) => name)).toEqual(['POST /tallies', 'POST /tallies/:tallyId/add']);
 });
 
-test('passes a trace on unchanged and records nothing without a sink', async () => {
+test.thorough('passes a trace on unchanged and records nothing without a sink', async () => {
   kit = await tallies('plain', { logTo: seen.options().logTo });
   await addAsPartOf(sampled);
   expect(seen.spans()).toEqual([]);
@@ -69,7 +69,7 @@ test('passes a trace on unchanged and records nothing without a sink', async () 
   expect(raised?.traceparent).toBe(sampled);
 });
 
-test('records the class of the error of a failing event in its trace', async () => {
+test.thorough('records the class of the error of a failing event in its trace', async () => {
   kit = await tallies('plain', seen.options());
   await addAsPartOf(sampled, poisonCount - 1);
   const tries = seen.spans(traceId).filter(({ name }) => name.startsWith('process'));
@@ -77,7 +77,7 @@ test('records the class of the error of a failing event in its trace', async () 
   expect(JSON.stringify(seen.spans())).not.toContain('never be handled');
 });
 
-test('exposes events, backlog and event ages in /metrics, each event once', async () => {
+test.thorough('exposes events, backlog and event ages in /metrics, each event once', async () => {
   kit = await tallies('tripled-and-shuffled');
   const { id } = await kit.ada().call(openTally, { body: { start: 0 } });
   const params = { tallyId: id };

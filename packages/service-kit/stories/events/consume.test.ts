@@ -72,7 +72,7 @@ test('handles an event once for any number of deliveries', async () => {
   expect(seen.messages()).toEqual(['event handled']);
 });
 
-test('parks a failing event with its error, and handles it after a retry', async () => {
+test.thorough('parks a failing event with its error, and handles it after a retry', async () => {
   let isBroken = true;
   const { tried, give } = await consuming(() => {
     if (isBroken) throw new Error('broken');
@@ -174,7 +174,7 @@ test('retries its start until the events deferred for it can be parked', async (
   expect(subscribed).toHaveLength(1);
 });
 
-test('handles or drops an event deferred at runtime within a second', async () => {
+test.thorough('handles or drops an event deferred at runtime within a second', async () => {
   const { tried } = await consuming();
   const [mine, unwanted] = [envelopeOf(1), envelopeOf(2, { type: messagePosted.type })];
   for (const one of [unwanted, mine]) await defer(store.db, arrivalOf(one));
@@ -183,7 +183,7 @@ test('handles or drops an event deferred at runtime within a second', async () =
   expect(tried).toEqual([mine.id]);
 });
 
-test('defers events parked for a version that no longer runs', async () => {
+test.thorough('defers events parked for a version that no longer runs', async () => {
   await consuming();
   const foreign = envelopeOf(1, { type: 'message.unheard-of.v1' });
   await park(store.db, arrivalOf(foreign), null);
@@ -191,7 +191,7 @@ test('defers events parked for a version that no longer runs', async () => {
   expect(await parked()).toEqual([]);
 });
 
-test('renews the registration of a running service', async () => {
+test.thorough('renews the registration of a running service', async () => {
   await consuming();
   const old = new Date(Date.now() - 60_000);
   await store.rows('consumerSets').updateMany({}, { $set: { seenAt: old } });

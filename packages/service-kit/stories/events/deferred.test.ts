@@ -80,7 +80,7 @@ test('parks the events that a version handles, the oldest first', async () => {
   expect(await takeDeferred(store.db, setOf(noted))).toBe(0);
 });
 
-test('parks an event once when two replicas take it', async () => {
+test.thorough('parks an event once when two replicas take it', async () => {
   const all = Array.from({ length: 5 }, (_, nth) => envelopeOf(nth));
   for (const one of all) await defer(store.db, arrivalOf(one));
   await Promise.all([1, 2].map(() => takeDeferred(store.db, setOf(noted))));

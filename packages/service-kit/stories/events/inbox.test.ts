@@ -132,7 +132,7 @@ test('makes a dead timer due again with all its tries', async () => {
   expect(await retryDeadLetter(store.db, 'k:s')).toBeNull();
 });
 
-test('counts the backlog with the age of the oldest row, and exposes gauges', async () => {
+test.thorough('counts the backlog with the age of the oldest row, and exposes gauges', async () => {
   const zero = { outboxOldestSeconds: 0, parkedOldestSeconds: 0, timersOverdueSeconds: 0 };
   const none = { outbox: 0, parked: 0, deadLetters: 0, timersDue: 0, ...zero };
   expect(await backlogOf(store.db)).toEqual(none);

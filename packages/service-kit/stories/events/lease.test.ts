@@ -229,7 +229,7 @@ test('renews a kept lease three times in its length, until it is released', asyn
   expect((await stored()).leasedUntil).toEqual(clock.in(70));
 });
 
-test('renews a lease well before it ends', async () => {
+test.thorough('renews a lease well before it ends', async () => {
   const hold = await claimed();
   clock.advance(10);
   const intervals = jest.spyOn(globalThis, 'setInterval');

@@ -99,7 +99,7 @@ test.thorough('pauses reading in process while 200 subjects are being published'
   expect(ids()).toHaveLength(201);
 });
 
-test('does not read again after the last page of rows of many subjects', async () => {
+test.thorough('does not read again after the last page of rows of many subjects', async () => {
   await insert(...Array.from({ length: 150 }, (_, nth) => outboxRow(nth)));
   const blocked = gate();
   const reads = store.countReads('outbox');
@@ -160,7 +160,7 @@ test.each([
   isOver = true;
 });
 
-test('publishes other subjects while three with pages of rows are not acknowledged', async () => {
+test.thorough('publishes other subjects while three with pages of rows wait', async () => {
   const stuck = ['b', 'c', 'd'].flatMap((one) => Array.from({ length: 150 }, () => outboxRow(one)));
   const others = Array.from({ length: 250 }, (_, nth) => outboxRow(nth < 120 ? 'x' : 'y'));
   await insert(...stuck, ...others);

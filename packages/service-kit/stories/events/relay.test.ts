@@ -40,7 +40,7 @@ test('publishes events by their ids, those of a subject by their sequence', asyn
   expect(ids()).toEqual(['5', '4', '3', '2', '1']);
 });
 
-test('wakes a resting relay for each committed event', async () => {
+test.thorough('wakes a resting relay for each committed event', async () => {
   // A rest until the next poll would not end.
   store.atEnd(freeze('Timeout').stop);
   const { ids } = relaying();
@@ -104,7 +104,7 @@ test.thorough('publishes each subject separately in process, up to 200 in progre
   expect(ids().sort()).toEqual(rows.map(({ _id }) => _id).sort());
 });
 
-test('does not delay other subjects when one cannot be published in process', async () => {
+test.thorough('does not delay other subjects when one cannot be published in process', async () => {
   const [stuck, behind, free] = [outboxRow(1), outboxRow(1), outboxRow(2)];
   await insert(stuck, behind, free);
   const { ids, idsBegun, onPublish, seen } = relaying('in-process');

@@ -44,7 +44,7 @@ const parkDue = async (change: object = {}, envelope = envelopeOf(1)) => {
   return envelope;
 };
 
-test('handles a parked event once when it is due, then the next of its subject', async () => {
+test.thorough('handles a parked event once at its time, then the next of its subject', async () => {
   const [first, second] = [await parkDue(), await parkDue()];
   const { tried, seen } = retrying();
   await until('both to go', async () => (await parked()).length === 0);
@@ -67,7 +67,7 @@ test('does not try an event that is not due or parked behind another', async () 
   await until('it to go', async () => (await parked()).length === 2);
 });
 
-test('counts a failed try and lengthens the pause before the next', async () => {
+test.thorough('counts a failed try and lengthens the pause before the next', async () => {
   await parkDue({ attempts: 2 });
   const before = Date.now();
   const { seen } = retrying(() => Promise.reject(new Error('broken')));
