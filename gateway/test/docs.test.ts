@@ -50,7 +50,7 @@ test('the document requires the key for calls that move money', async () => {
   expect(needing).toEqual(publicCalls.filter(([, call]) => call.money));
 });
 
-test('the HTML page has every call, its style as a file and no script', async () => {
+test.thorough('the HTML page has every call, its style as a file and no script', async () => {
   const { url } = await documented();
   const reply = await fetch(`${url}/api/docs`);
   expect(reply.headers.get('content-type')).toContain('text/html');

@@ -65,7 +65,7 @@ test('a write that reached a service is never sent again', async () => {
   expect(arrived).toBe(2);
 });
 
-test('a write that was never sent is retried until a replica is up', async () => {
+test.thorough('a write that was never sent is retried until a replica is up', async () => {
   let arrived = 0;
   const { url: all, server } = await fakeService((request, response) => {
     arrived += 1;
@@ -112,7 +112,7 @@ test('a request in progress is finished before the gateway stops', async () => {
   await expect(fetch(`${gateway.url}/api/games`)).rejects.toThrow();
 });
 
-test('a request that outlasts the shutdown gets 503 instead of a cut connection', async () => {
+test.thorough('a request that outlasts the shutdown gets 503, not a cut connection', async () => {
   let arrive: () => void = () => undefined;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   const { url: all } = await fakeService(() => arrive());

@@ -80,7 +80,7 @@ test('gives null for a refused part, with the code that its call has', async () 
   expect(result.headers.get('retry-after')).toBeNull();
 });
 
-test('a service that is down costs only its own parts', async () => {
+test.thorough('a service that is down costs only its own parts', async () => {
   const { url: all } = await readingService((read) => replies[read.read]?.(read));
   const { url } = await gatewayWith({ all, wager: 'http://127.0.0.1:1' });
   const result = await ask(url, { query: '{ wagers { total } games { items { name } } }' });
@@ -89,14 +89,14 @@ test('a service that is down costs only its own parts', async () => {
   expect(Number(result.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('a service of a release without batches costs its parts', async () => {
+test.thorough('a service of a release without batches costs its parts', async () => {
   const { url: all } = await fakeService((_request, reply) => void reply.writeHead(404).end('{}'));
   const { url } = await gatewayWith({ all });
   const result = await ask(url, { query: '{ games { items { name } } }' });
   expect(codesOf(result)).toEqual(['unavailable']);
 });
 
-test('a service that hangs costs its parts after five seconds', async () => {
+test.thorough('a service that hangs costs its parts after five seconds', async () => {
   const { url: all } = await readingService((read) => replies[read.read]?.(read));
   const { url: wager } = await fakeService(() => undefined);
   const { url } = await gatewayWith({ all, wager });
@@ -107,7 +107,7 @@ test('a service that hangs costs its parts after five seconds', async () => {
   expect(codesOf(result)).toEqual(['unavailable']);
 });
 
-test('a reply that does not fit the contract reveals only the request id', async () => {
+test.thorough('a reply that does not fit the contract reveals only the request id', async () => {
   const { url } = await readingService(() => ({ items: [{ name: null }] }));
   const gateway = await gatewayWith({ all: url });
   const result = await ask(gateway.url, { query: '{ games { items { name } } }' });
@@ -245,7 +245,7 @@ test('takes JSON by POST only, from pages of this site', async () => {
   }
 });
 
-test('counts a document by its cost against the limits of requests', async () => {
+test.thorough('counts a document by its cost against the limits of requests', async () => {
   const { url: all } = await readingService((read) => replies[read.read]?.(read));
   const { url } = await gatewayWith({ all }, { limits: { perAddress: 20, perToken: 100 } });
   // Costs 110: eleven requests.

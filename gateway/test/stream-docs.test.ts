@@ -61,7 +61,7 @@ function referencesIn(document: Document): [string, boolean][] {
   return [...new Set(found)].map((ref) => [ref, at(ref) !== undefined]);
 }
 
-test('the stream is an AsyncAPI 3 document without dangling references', async () => {
+test.thorough('the stream is an AsyncAPI 3 document without dangling references', async () => {
   const { reply, document } = await served();
   expect(reply.headers.get('content-type')).toContain('application/json');
   expect(reply.headers.get('cache-control')).toBe('public, max-age=300');
@@ -92,7 +92,7 @@ test('every event is once on its topic and among that topic’s dead letters', a
   expect(Object.values(document.operations).every(({ action }) => action === 'send')).toBe(true);
 });
 
-test('topics are created as documented', async () => {
+test.thorough('topics are created as documented', async () => {
   const { document } = await served();
   for (const [name, { address, bindings }] of Object.entries(document.channels)) {
     expect(address).toBe(name);
