@@ -85,7 +85,7 @@ test('responds alike to missing objects and to objects of another user', async (
   }
 });
 
-test('changes nothing when public data is read', async () => {
+test.thorough('changes nothing when public data is read', async () => {
   const open = withIds.filter(([name]) => answerOf(name) === 'public');
   await changesNothing(fixture.p, async () => {
     for (const entry of sampled(open, 20)) {

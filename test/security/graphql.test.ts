@@ -67,7 +67,7 @@ test('shows an object by a relation as it shows it by its id', async () => {
   }
 });
 
-test('grants nothing for an invalid token', async () => {
+test.thorough('grants nothing for an invalid token', async () => {
   const { p, ada, objects } = fixture;
   const session = (await cookieOf(fixture, ada)).split('=')[1] ?? '';
   const tokens = Object.entries(falseTokens(p, { good: ada.bearer, session }));
@@ -83,7 +83,7 @@ test('grants nothing for an invalid token', async () => {
   }
 });
 
-test('refuses malformed arguments as the call does', async () => {
+test.thorough('refuses malformed arguments as the call does', async () => {
   const { objects, ada } = fixture;
   const bad = ['', 'x', '{"$ne":null}', '../admin', '%00', 'f'.repeat(23), `${'f'.repeat(24)}/log`];
   await changesNothing(fixture.p, async () => {
@@ -123,7 +123,7 @@ test('takes no operator, no other type and no undeclared argument', async () => 
   }
 });
 
-test('reads in a batch need the caller’s token and change nothing', async () => {
+test.thorough('reads in a batch need the caller’s token and change nothing', async () => {
   const { p, ada, objects, attackClient } = fixture;
   const body = JSON.stringify({ reads: [{ read: 'wallet' }] });
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${ada.bearer}` };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const isRefusal = (status: number): boolean => status >= 400 && status < 500;
 
-test('refuses a path that two servers could parse differently', async () => {
+test.thorough('refuses a path that two servers could parse differently', async () => {
   const { p, admin } = fixture;
   const { userId, wagerId } = fixture.objects;
   const targets = [
@@ -51,7 +51,7 @@ test('refuses a path that two servers could parse differently', async () => {
   });
 });
 
-test('refuses a request line or header that is not HTTP', async () => {
+test.thorough('refuses a request line or header that is not HTTP', async () => {
   const { p } = fixture;
   const line = 'GET /api/games HTTP/1.1';
   const broken = [
@@ -96,7 +96,7 @@ const claims: Record<string, string> = {
   'proxy-authorization': 'Basic YWRtaW46YWRtaW4=',
 };
 
-test('ignores headers that override path, method, host or user', async () => {
+test.thorough('ignores headers that override path, method, host or user', async () => {
   const { p, attackClient, eve } = fixture;
   const headers = { ...claims, authorization: `Bearer ${eve.bearer}`, host: 'evil.example' };
   await changesNothing(p, async () => {
@@ -188,7 +188,7 @@ test('responds on every path to the methods of its contracts only', async () => 
   });
 });
 
-test('treats HEAD as GET without a body, with the same permissions', async () => {
+test.thorough('treats HEAD as GET without a body, with the same permissions', async () => {
   const { p, attackClient, objects } = fixture;
   const read = publicCalls.filter(
     ([, { method, access }]) => method === 'get' && access !== 'anyone',

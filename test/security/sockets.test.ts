@@ -172,7 +172,7 @@ test.thorough('disconnects sockets when their session ends', async () => {
   expect(await outcomeOf(open(authOf(again)))).toBe('token-expired');
 });
 
-test('disconnects a socket when its token expires', async () => {
+test.thorough('disconnects a socket when its token expires', async () => {
   const { p, bea } = fixture;
   const socket = await connected(bea);
   const end = ended(socket);

@@ -28,7 +28,7 @@ function withTwiceGiven(value: unknown): { name: string; body: string }[] {
   });
 }
 
-test('refuses a repeated name in an object, at any depth', async () => {
+test.thorough('refuses a repeated name in an object, at any depth', async () => {
   const { p, objects } = fixture;
   let tried = 0;
   const wrong: string[] = [];

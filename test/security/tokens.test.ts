@@ -49,7 +49,7 @@ test('refuses calls that need a user without a token, or with an invalid one', a
   );
 });
 
-test('grants nothing for an invalid token on public calls', async () => {
+test.thorough('grants nothing for an invalid token on public calls', async () => {
   const { p, attackClient, ada } = fixture;
   const cookie = await cookieOf(fixture, ada);
   const session = cookie.split('=')[1] ?? '';
@@ -110,7 +110,7 @@ test('never treats a player as an admin, whatever other roles they have', async 
   });
 });
 
-test('refuses an expired token on every call', async () => {
+test.thorough('refuses an expired token on every call', async () => {
   const { p, ada, bea, eve, admin } = fixture;
   await p.advance(tokenLifeMs + 1000);
   await allRefused(
