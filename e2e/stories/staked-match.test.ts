@@ -32,7 +32,7 @@ test('two players play for money and every cent is accounted for', async () => {
   expect(p.events(wagerSettled)).toHaveLength(1);
 });
 
-test('locks the escrow in a dispute until an admin rules', async () => {
+test.thorough('locks the escrow in a dispute until an admin rules', async () => {
   const p = await platform(wagerServices);
   const [ada, bea] = await twoPlayers(p);
   const { wager, matchId } = await playing(p, [ada, bea]);
