@@ -21,3 +21,18 @@ export const getMatchState = call({
     }),
   refuses: ['match-not-found'],
 });
+
+export const nudgeMatch = call({
+  service: 'match',
+  method: 'post',
+  path: '/internal/matches/:matchId/nudge',
+  summary: 'Reminds the players who have not checked in, at most once in two minutes',
+  access: 'service',
+  callers: ['tournament'],
+  params: z.strictObject({ matchId: id }),
+  reply: z.object({
+    /** How many players were reminded. */
+    reminded: z.int(),
+  }),
+  refuses: ['match-not-found'],
+});

@@ -60,6 +60,7 @@ export * from './tournament-entries';
 export * from './tournament-events';
 export * from './tournament-match-events';
 export * from './tournament-feeds';
+export * from './tournament-desk';
 export * from './tournament-internal';
 export * from './tournament-seeds';
 export * from './tournament-reschedule';

@@ -24,8 +24,15 @@ test.each(changing)('%s is refused to organizers who play, or decides nothing', 
 test('every call that decides names an event', () => {
   const deciding = Object.entries(calls).filter(([, { decides }]) => decides);
   expect(deciding.map(([name]) => name).toSorted()).toEqual([
-    ...['answerAdminCall', 'cancelTournament', 'changeTournament', 'disqualifyEntry'],
-    ...['moveTournament', 'planSeeds', 'previewTournament', 'seedTournament'],
+    ...['answerAdminCall', 'cancelTournament', 'changeTournament', 'claimTournamentMatch'],
+    ...['disqualifyEntry'],
+    ...[
+      'moveTournament',
+      'nudgeTournamentMatch',
+      'planSeeds',
+      'previewTournament',
+      'seedTournament',
+    ],
     'setTournamentScore',
   ]);
   for (const [, { path }] of deciding) expect(path).toContain(':tournamentId');

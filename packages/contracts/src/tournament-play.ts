@@ -51,6 +51,10 @@ export const tournamentMatch = z
      * replies of earlier versions.
      */
     adminAskedBy: playerCard.nullable().optional(),
+    /** The organizer who handles it, since when, and when its players were reminded; for organizers. */
+    claimedBy: playerCard.nullable().optional(),
+    claimedAt: time.nullable().optional(),
+    nudgedAt: time.nullable().optional(),
     /**
      * What an organizer has to decide: the match ended without being played, or its final ruling
      * could not be applied because later matches were played.

@@ -37,6 +37,11 @@ export const tournamentRefusals = {
   'downstream-played': [409, 'A later match was played on this result. See the details.'],
   'change-impossible': [409, 'This change is not possible. See the details.'],
   'match-closed': [409, 'This match is over.'],
+  'match-claimed': [409, 'Another organizer handles this match. Ask them to release it.'],
+  'nudge-not-possible': [
+    409,
+    'Players are reminded while they are absent or their match is late, once in two minutes.',
+  ],
   'reason-required': [409, 'Prizes are paid: give the reason of the disqualification.'],
   'prize-hold': [409, 'Prizes are paid 24 hours after the last result.'],
 } as const satisfies Record<string, readonly [number, string]>;

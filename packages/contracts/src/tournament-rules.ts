@@ -61,6 +61,8 @@ export const matchTimesOf = ({
 /** Both by the standard clock. */
 export const { appearMs: tournamentAppearMs, matchMs: tournamentMatchMs } = matchTimesOf({});
 
+/** How long after a reminder an organizer can have players reminded again. */
+export const nudgeAgainMs = 2 * minuteMs;
 /** How long before the end of its check-in absent players of a match are reminded. */
 export const checkInNudgesMs: readonly number[] = [tournamentAppearMs / 2, 2 * minuteMs];
 /** When a match turns late: amber, and red with a call to an admin. */
