@@ -1,5 +1,6 @@
-import { getMatchState, type MatchReply } from '@contend/contracts';
+import { getMatchState, matchCheckInDue, type MatchReply, nudgeMatch } from '@contend/contracts';
 import { openMatchRoom } from './match-room';
+import { requestedMatch } from './tournament-room';
 
 test('services can read a match’s state; browsers get 404', async () => {
   const room = await (await openMatchRoom()).live();
@@ -24,4 +25,14 @@ test('services can read a match’s state; browsers get 404', async () => {
   await expect(read('c'.repeat(24))).rejects.toMatchObject({ code: 'match-not-found' });
   const path = `/internal/matches/${params.matchId}`;
   expect(await ada.send('GET', path)).toMatchObject({ status: 404 });
+});
+
+test('the event of a match has its absent players reminded', async () => {
+  const { p, ada, bea, params } = await requestedMatch();
+  const nudge = (matchId: string) => p.as('tournament').call(nudgeMatch, { params: { matchId } });
+  expect(await nudge(params.matchId)).toEqual({ reminded: 2 });
+  expect(await nudge(params.matchId)).toEqual({ reminded: 0 });
+  await p.settled();
+  expect(p.events(matchCheckInDue)).toMatchObject([{ data: { absentIds: [ada.id, bea.id] } }]);
+  await expect(nudge('c'.repeat(24))).rejects.toMatchObject({ code: 'match-not-found' });
 });

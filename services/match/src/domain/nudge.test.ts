@@ -2,7 +2,7 @@ import { type EventData, inMs, matchCheckInDue, tournamentAppearMs } from '@cont
 import fc from 'fast-check';
 import { checkIn, endCheckIn, openMatch } from './check-in';
 import type { Match, MatchRequest } from './match';
-import { nudgeAbsent } from './nudge';
+import { nudgeAbsent, nudgeNow } from './nudge';
 
 const idOf = (name: string) => Buffer.from(name.padEnd(12)).toString('hex');
 const [ada, bea] = [idOf('ada'), idOf('bea')];
@@ -77,4 +77,15 @@ test('however late timers run, a player gets at most two reminders for one deadl
       expect(made.filter((one) => one < at(8)).length).toBeLessThanOrEqual(1);
     }),
   );
+});
+
+test('an organizer has absent players reminded, at most once in two minutes', () => {
+  const open = checkIn(opened().state, ada, at(1)).state;
+  const first = nudgeNow(open, at(2));
+  expect(absentIn(first)).toEqual([bea]);
+  expect(nudgeNow(first.state, inMs(at(4), -1)).state).toBe(first.state);
+  expect(absentIn(nudgeNow(first.state, at(4)))).toEqual([bea]);
+  expect(absentIn(nudgeNow(open, at(10)))).toBeNull();
+  const all = checkIn(open, bea, at(2)).state;
+  expect(nudgeNow(all, at(3)).state).toBe(all);
 });

@@ -5,6 +5,7 @@ import {
   happened,
   inMs,
   matchCheckInDue,
+  nudgeAgainMs,
 } from '@contend/contracts';
 import { type Match, refOf } from './match';
 
@@ -28,10 +29,31 @@ export function nudgeAbsent(match: Match, now: Date): Decision<Match> {
   const timers = nudgeTimer(match, now);
   const isDue = nudgesOf(match).some((at) => at <= now && (!nudgedAt || at > nudgedAt));
   if (!isDue) return decide(match, { timers });
-  const absentIds = [match.home, match.away].flatMap(({ seats }) =>
+  return reminded(match, now, timers);
+}
+
+/** The players who have not checked in. */
+export const absentOf = ({ home, away }: Match): string[] =>
+  [home, away].flatMap(({ seats }) =>
     seats.flatMap(({ userId, checkedInAt }) => (checkedInAt ? [] : [userId])),
   );
+
+function reminded(match: Match, now: Date, timers = {}): Decision<Match> {
+  const { checkInBy } = match;
   const leftMs = checkInBy.getTime() - now.getTime();
-  const event = happened(matchCheckInDue, { ...refOf(match), absentIds, checkInBy, leftMs });
-  return decide({ ...match, nudgedAt: now }, { events: [event], timers });
+  const facts = { ...refOf(match), absentIds: absentOf(match), checkInBy, leftMs };
+  const events = [happened(matchCheckInDue, facts)];
+  return decide({ ...match, nudgedAt: now }, { events, timers });
+}
+
+/**
+ * Reminds the players who have not checked in because an organizer asks for it. Nothing changes
+ * within two minutes of a reminder, and where none is absent.
+ */
+export function nudgeNow(match: Match, now: Date): Decision<Match> {
+  const { status, checkInBy, nudgedAt, veto } = match;
+  const isOpen = status === 'check_in' && now < checkInBy && !veto?.turnBy;
+  const isRecent = nudgedAt && now < inMs(nudgedAt, nudgeAgainMs);
+  if (!isOpen || isRecent || absentOf(match).length === 0) return decide(match);
+  return reminded(match, now);
 }

@@ -10,6 +10,7 @@ import { getMatch } from '../use-cases/get-match';
 import { getMatchState } from '../use-cases/get-match-state';
 import { getScore } from '../use-cases/get-score';
 import { listMatches } from '../use-cases/list-matches';
+import { nudgeMatch } from '../use-cases/nudge-match';
 import { proposeMatchStart } from '../use-cases/propose-match-start';
 import { proposeScore } from '../use-cases/propose-score';
 import { proposeTournamentScore } from '../use-cases/propose-tournament-score';
@@ -20,6 +21,7 @@ export const matchRoutes = (deps: MatchDeps): Route[] => [
   route(contract.listMatches, (input) => listMatches(deps, input)),
   route(contract.getMatch, (input) => getMatch(deps, input)),
   route(contract.getMatchState, (input) => getMatchState(deps, input)),
+  route(contract.nudgeMatch, (input) => nudgeMatch(deps, input)),
   route(contract.changeRoster, (input) => changeRoster(deps, input)),
   route(contract.checkIn, (input) => checkIn(deps, input)),
   route(contract.chooseMap, (input) => chooseMap(deps, input)),
