@@ -54,6 +54,7 @@ const matches = aggregateSchema<TournamentMatch>({
   clockAt: optionalDate,
   ...{ late: optional, adminAskedAt: optionalDate, adminReason: optional },
   adminAskedBy: optional,
+  ...{ claimedBy: optional, claimedAt: optionalDate, nudgedAt: optionalDate },
 });
 matches.index({ tournamentId: 1, status: 1, openedAt: -1, _id: -1 });
 matches.index({ tournamentId: 1, status: 1, decidedAt: -1, _id: -1 });

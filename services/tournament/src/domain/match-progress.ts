@@ -134,13 +134,23 @@ function turnLate(
   if (match.late === level) return decide(match);
   const adminAskedAt = match.adminAskedAt ?? (level === 'red' ? now : null);
   const late: TournamentMatch = { ...match, late: level, adminAskedAt };
+  return decide(late, {
+    events: [lateNotice(match, { level, tournament })],
+    timers: lateTimer(late),
+  });
+}
+
+/** Notifies of a match that takes longer than planned: amber its captains, red the organizers. */
+export function lateNotice(
+  match: TournamentMatch,
+  { level, tournament }: { level: 'amber' | 'red'; tournament: Tournament },
+) {
   const { name, ownerId, organizerIds } = tournament;
-  const data = {
+  return happened(tournamentMatchLate, {
     ...{ matchId: match.id, tournamentId: match.tournamentId, level, name },
     captainIds: [match.home.captainId, match.away.captainId],
     organizerIds: [ownerId, ...organizerIds],
-  };
-  return decide(late, { events: [happened(tournamentMatchLate, data)], timers: lateTimer(late) });
+  });
 }
 
 /** Whether the open call follows from the match being late: no player has asked. */
@@ -170,7 +180,10 @@ export function askAdmin(
 export const answerCall = (match: TournamentMatch): Decision<TournamentMatch> =>
   match.adminAskedAt
     ? decide<TournamentMatch>(
-        { ...match, adminAskedAt: null, adminReason: null, adminAskedBy: null },
+        {
+          ...{ ...match, adminAskedAt: null, adminReason: null, adminAskedBy: null },
+          ...(match.claimedBy && { claimedBy: null, claimedAt: null }),
+        },
         { events: [changed(match)] },
       )
     : decide(match);

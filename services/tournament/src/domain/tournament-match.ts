@@ -17,6 +17,7 @@ import {
 import type { Outcome } from '@contend/tournament-engine';
 import { type Scores, scoresOf } from './bracket-games';
 import { matchIdOf, type MatchPlace } from './bracket-ids';
+import type { DeskState } from './desk-state';
 import type { Entry } from './entry';
 import { isRestored, ratedWinner, wasPlayed } from './rated-result';
 import type { Tournament } from './tournament';
@@ -36,7 +37,7 @@ interface MatchSide {
  * A match that the bracket opened. Its result is the bracket's: what the match service reports, or
  * an organizer decides, is applied to the bracket first.
  */
-export interface TournamentMatch extends MatchPlace {
+export interface TournamentMatch extends MatchPlace, DeskState {
   /** Also the id of the match in the match service. */
   id: string;
   home: MatchSide;
@@ -238,6 +239,7 @@ export function decideMatch(
     followsMatch: cause === 'match',
     ...(isPlayed && { isPlayed }),
     ...(match.isAnnulled && { isAnnulled: null }),
+    ...(match.claimedBy && { claimedBy: null, claimedAt: null }),
     ...{ reported: null, flag: null, flaggedAt: null, late: null, adminAskedAt: null },
     decidedAt: match.decidedAt ?? now,
   };

@@ -6,17 +6,18 @@ type Answer = NonNullable<CallAnswer<typeof getMyTournamentMatch>['match']>;
 
 type CardDeps = Pick<TournamentDeps, 'teams' | 'players'>;
 
-/** The players who called an organizer, by id. */
-async function callersOf(
+/** The players who called an organizer, and the organizers who handle it, by id. */
+async function peopleAtDesk(
   { players }: Pick<CardDeps, 'players'>,
   matches: readonly TournamentMatch[],
 ): Promise<Map<string, PlayerCard>> {
-  const ids = matches.flatMap(({ adminAskedBy }) => adminAskedBy ?? []);
+  const named = matches.flatMap(({ adminAskedBy, claimedBy }) => [adminAskedBy, claimedBy]);
+  const ids = [...new Set(named)].filter((id) => typeof id === 'string');
   const cards = ids.length > 0 ? await players.cards(ids) : [];
   return new Map(cards.map((card) => [card.id, card]));
 }
 
-/** Matches as they are published. Who called the organizers, and why, is for them alone. */
+/** Matches as they are published. Who called the organizers, why, and who handles it, is for them. */
 export async function matchReplies(
   { teams, players }: CardDeps,
   matches: readonly TournamentMatch[],
@@ -24,14 +25,22 @@ export async function matchReplies(
 ): Promise<Answer[]> {
   const teamIds = matches.flatMap(({ home, away }) => [home.teamId, away.teamId]);
   const cards = await teams.cards(teamIds);
-  const callers = isOrganizer ? await callersOf({ players }, matches) : null;
-  return matches.map(({ home, away, adminReason, adminAskedBy, veto, ...match }) => ({
-    ...match,
-    veto: match.status === 'open' ? turnReply(veto) : null,
-    ...{ home: sideReply(home, cards), away: sideReply(away, cards) },
-    adminReason: isOrganizer ? adminReason : null,
-    ...(callers && { adminAskedBy: callers.get(adminAskedBy ?? '') ?? null }),
-  }));
+  const people = isOrganizer ? await peopleAtDesk({ players }, matches) : null;
+  return matches.map(({ home, away, adminReason, adminAskedBy, veto, ...row }) => {
+    const { claimedBy, claimedAt, nudgedAt, ...match } = row;
+    return {
+      ...match,
+      veto: match.status === 'open' ? turnReply(veto) : null,
+      ...{ home: sideReply(home, cards), away: sideReply(away, cards) },
+      adminReason: isOrganizer ? adminReason : null,
+      ...(people && {
+        adminAskedBy: people.get(adminAskedBy ?? '') ?? null,
+        claimedBy: people.get(claimedBy ?? '') ?? null,
+        claimedAt: claimedAt?.toISOString() ?? null,
+        nudgedAt: nudgedAt?.toISOString() ?? null,
+      }),
+    };
+  });
 }
 
 const turnReply = (veto: TournamentMatch['veto']): Answer['veto'] =>

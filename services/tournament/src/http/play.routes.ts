@@ -4,6 +4,7 @@ import type { TournamentDeps } from '../deps';
 import { answerAdminCall } from '../use-cases/answer-admin-call';
 import { answerReschedule } from '../use-cases/answer-reschedule';
 import { changeTournament } from '../use-cases/change-tournament';
+import { claimMatch } from '../use-cases/claim-match';
 import { getBracket } from '../use-cases/get-bracket';
 import { getMatchOrganizers } from '../use-cases/get-match-organizers';
 import { getMatchRuler } from '../use-cases/get-match-ruler';
@@ -15,6 +16,7 @@ import { getTeamScores } from '../use-cases/get-team-scores';
 import { listTournamentMatches } from '../use-cases/list-tournament-matches';
 import { previewChange } from '../use-cases/preview-change';
 import { proposeReschedule } from '../use-cases/propose-reschedule';
+import { remindPlayers } from '../use-cases/remind-players';
 import { reportScore } from '../use-cases/report-score';
 import { requestAdmin } from '../use-cases/request-admin';
 import { setScore } from '../use-cases/set-score';
@@ -50,6 +52,12 @@ export function playRoutes(deps: TournamentDeps): Route[] {
     ),
     route(contract.answerAdminCall, async (input) =>
       matchReply(deps, await answerAdminCall(deps, input), { isOrganizer: true }),
+    ),
+    route(contract.claimTournamentMatch, async (input) =>
+      matchReply(deps, await claimMatch(deps, input), { isOrganizer: true }),
+    ),
+    route(contract.nudgeTournamentMatch, async (input) =>
+      matchReply(deps, await remindPlayers(deps, input), { isOrganizer: true }),
     ),
     route(contract.previewTournament, (input) => previewChange(deps, input)),
     route(contract.changeTournament, async (input) => {
