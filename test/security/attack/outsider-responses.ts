@@ -196,6 +196,8 @@ export const outsiderResponses: Record<string, RefusalCode[] | 'public' | 'own' 
   changeTournament: ['forbidden'],
   disqualifyEntry: ['forbidden'],
   answerAdminCall: ['forbidden'],
+  claimTournamentMatch: ['forbidden'],
+  nudgeTournamentMatch: ['forbidden'],
   proposeReschedule: ['match-not-found'],
   answerReschedule: ['match-not-found'],
   getPlan: 'public',
