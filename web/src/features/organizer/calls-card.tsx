@@ -3,7 +3,9 @@ import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../components/button';
 import { Chip } from '../../components/chip';
 import { RelativeTime } from '../../components/times';
+import { useMe } from '../../lib/session';
 import { useAnswerCall } from './api/answer-call';
+import { MatchClaim } from './match-claim';
 
 interface CallProps {
   tournament: TournamentReply;
@@ -23,6 +25,8 @@ function callerOf({ adminAskedBy, late, home, away }: TournamentMatch): string {
 function Call({ tournament, match }: CallProps) {
   const answer = useAnswerCall();
   const params = { tournamentId: tournament.id, matchId: match.id };
+  const me = useMe();
+  const isOthers = Boolean(match.claimedBy) && match.claimedBy?.id !== me?.id;
   return (
     <li className="board-row log-row">
       <span className="grow">
@@ -41,14 +45,17 @@ function Call({ tournament, match }: CallProps) {
             </>
           )}
         </span>
+        <MatchClaim {...{ tournament, match }} />
         {answer.error && <span className="small bad block">{answer.error.message}</span>}
       </span>
       <Link className={buttonClass()} to={`/matches/${match.id}`}>
         Open<span className="unseen"> {match.key}</span>
       </Link>
-      <Button loading={answer.isPending} onClick={() => answer.mutate({ params })}>
-        Answered
-      </Button>
+      {!isOthers && (
+        <Button loading={answer.isPending} onClick={() => answer.mutate({ params })}>
+          Answered
+        </Button>
+      )}
     </li>
   );
 }

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { renderAt } from '../../../test/api';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { answerWith, renderAt } from '../../../test/api';
 import { liveMatch, openTournament } from '../../../test/tournament-samples';
 import { LiveBoard } from './live-board';
 
@@ -36,4 +36,21 @@ test('while the event is paused the turn has no clock', () => {
   show([{ ...liveMatch, status: 'open', veto }]);
   expect(rows()[0]).toContain('Mako picks a map');
   expect(screen.queryByRole('timer')).toBeNull();
+});
+
+test('players are nudged in check-in and when late, and a late match is claimed', async () => {
+  const nudge = `POST /admin/tournaments/${tournament.id}/matches/${idOf('1')}/nudge`;
+  const asked = answerWith({ [nudge]: liveMatch });
+  show([
+    { ...liveMatch, id: idOf('1'), key: 'U1.1', status: 'open' },
+    { ...liveMatch, id: idOf('2'), key: 'U1.2' },
+    { ...liveMatch, id: idOf('3'), key: 'U1.3', late: 'amber', nudgedAt: liveMatch.openedAt },
+  ]);
+  const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(names.filter((name) => /Nudge|Claim/.test(name ?? ''))).toEqual([
+    ...['Claim U1.3', 'Nudge the players of U1.3', 'Nudge the players of U1.1'],
+  ]);
+  expect(rows()[0]).toContain('reminded');
+  fireEvent.click(screen.getByRole('button', { name: 'Nudge the players of U1.1' }));
+  await waitFor(() => expect(asked).toHaveLength(1));
 });

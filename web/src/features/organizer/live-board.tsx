@@ -16,6 +16,7 @@ import { formatCount, formatTime } from '../../lib/format';
 import { vetoTurnWords } from '../../lib/veto-turn';
 import { BoardClock } from './board-clock';
 import { type ComingMatch, roundNames } from './coming-rounds';
+import { isNudgeable, MatchClaim, NudgeButton } from './match-claim';
 
 const statusWords: Record<TournamentMatch['status'], { text: string; tone: Tone }> = {
   open: { text: 'Check-in', tone: 'info' },
@@ -51,12 +52,12 @@ const Side = ({ side: { name, team } }: { side: TournamentMatch['home'] }) => (
 );
 
 interface RowProps {
+  tournament: TournamentReply;
   match: TournamentMatch;
-  clock: TournamentReply['matchClock'];
   round: string | undefined;
 }
 
-function BoardRow({ match, clock, round }: RowProps) {
+function BoardRow({ tournament, match, round }: RowProps) {
   const { text, tone } = match.veto ? choosingMaps : statusWords[match.status];
   const isRed = match.late === 'red' || match.adminAskedAt !== null;
   const look = isRed ? 'late red' : match.late ? 'late amber' : '';
@@ -85,11 +86,17 @@ function BoardRow({ match, clock, round }: RowProps) {
             </>
           )}
         </span>
+        {(match.late || match.claimedBy) && !match.adminAskedAt && (
+          <MatchClaim {...{ tournament, match }} />
+        )}
       </span>
-      <BoardClock match={match} clock={clock} />
-      <Link className={buttonClass()} to={`/matches/${match.id}`}>
-        Open<span className="unseen"> {match.key}</span>
-      </Link>
+      <BoardClock match={match} clock={tournament.matchClock} />
+      <span className="board-actions">
+        {isNudgeable(match) && !match.adminAskedAt && <NudgeButton {...{ tournament, match }} />}
+        <Link className={buttonClass()} to={`/matches/${match.id}`}>
+          Open<span className="unseen"> {match.key}</span>
+        </Link>
+      </span>
     </li>
   );
 }
@@ -176,8 +183,7 @@ export function LiveBoard({ tournament, matches, bracket, coming }: BoardProps) 
           {sorted.map((match) => (
             <BoardRow
               key={match.id}
-              match={match}
-              clock={tournament.matchClock}
+              {...{ tournament, match }}
               round={rounds?.get(`${match.stage}/${match.key}`)}
             />
           ))}
