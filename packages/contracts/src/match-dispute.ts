@@ -26,7 +26,7 @@ export const matchDispute = z.object({
   rulingBy: time.nullable().default(null),
   escalatedAt: time.nullable().default(null),
   /** Who rules now: the organizers of its event, or moderators. Admins may rule always. */
-  ruledBy: z.enum(['organizers', 'moderators']).optional(),
+  ruledBy: z.enum(['organizers', 'moderators']).nullable().optional(),
   /** The moderator who claimed the case; null or absent while it is free. */
   holderId: id.nullable().optional(),
   claimedAt: time.nullable().optional(),
