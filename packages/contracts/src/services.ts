@@ -175,7 +175,7 @@ export const services = {
   tournament: {
     summary: 'Tournaments: entries, brackets, matches and prizes.',
     storesState: true,
-    projects: ['players', 'teams', 'laws'],
+    projects: ['players', 'teams', 'blocks', 'laws'],
     topics: {
       events: {
         ...permanent,

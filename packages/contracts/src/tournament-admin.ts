@@ -152,7 +152,7 @@ export const setOrganizers = call({
   params: tournamentId,
   body: z.strictObject({ version, userIds: z.array(id).max(10) }),
   reply: tournament,
-  refuses: [...managing, 'user-not-found', 'organizer-plays'],
+  refuses: [...managing, 'user-not-found', 'organizer-plays', 'blocked'],
 });
 
 /** `close`: registration; `open-check-in`, `seed` and `start`: earlier than planned. */

@@ -113,6 +113,8 @@ export const bracket = z
     matches: z.record(z.string(), id),
     /** Entries that left or were disqualified; absent from replicas of earlier versions. */
     out: z.array(id).optional(),
+    /** Those of them that are disqualified, of the whole event. */
+    disqualified: z.array(id).optional(),
   })
   .meta({ id: 'Bracket' });
 export type BracketReply = z.output<typeof bracket>;
