@@ -48,7 +48,7 @@ const misused: [string[], string][] = [
   ],
   [
     ['projection', 'rebuild', 'user', 'blocks'],
-    '"user" keeps no blocks; wager, wallet, chat, team do',
+    '"user" keeps no blocks; wager, wallet, chat, team, tournament do',
   ],
   [['projection', 'rebuild', 'team', 'entrants'], '"team" keeps no entrants; chat do'],
   [['projection', 'rebuild', 'chat', 'rooms'], 'There is no projection "rooms"'],
