@@ -10,7 +10,7 @@ export { readmit, stagesToReadmit } from './readmit';
 export { leaveEvent } from './leave-event';
 export { type EventPlace, isEventOver, placesOfEvent } from './event-places';
 export { checkEvent } from './event-problems';
-export { entriesOut } from './exits';
+export { disqualifiedOf, entriesOut } from './exits';
 export { explainMatch, type TraceLine } from './explain';
 export { stageHash } from './hash';
 export { type BracketLayout, type LayoutCell, layoutOf } from './layout';

@@ -1,4 +1,5 @@
 import type {
+  Blocks,
   Database,
   GameCatalogue,
   KeyedQueue,
@@ -50,6 +51,8 @@ export interface TournamentDeps {
   players: SignedUpPlayers;
   /** Who is on a break from play. */
   breaks: PlayBreaks;
+  /** Who has a block between them. */
+  blocks: Blocks;
   teams: Teams;
   catalogue: GameCatalogue;
   http: ServiceClient;

@@ -1,5 +1,6 @@
 import { getProfile } from '@contend/contracts';
 import {
+  blockProjection,
   defineService,
   gameCatalogue,
   KeyedQueue,
@@ -63,6 +64,7 @@ export const tournamentService = defineService({
       laws: lawProjection(db),
       players: signedUpPlayers(db, (userId) => http.call(getProfile, { params: { userId } })),
       breaks: playBreakProjection(db),
+      blocks: blockProjection(db),
       teams: teamProjection(db),
       catalogue: gameCatalogue(db),
       http,
@@ -84,6 +86,7 @@ export const tournamentService = defineService({
       consumers: [
         ...players.consumers,
         ...deps.breaks.consumers,
+        ...deps.blocks.consumers,
         ...teams.consumers,
         ...laws.consumers,
         ...catalogue.consumers,

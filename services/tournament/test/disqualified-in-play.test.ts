@@ -6,6 +6,7 @@ import {
   listPrizeShares,
   previewTournament,
   setOrganizers,
+  setStatus,
   setTournamentScore,
   type TournamentChange,
 } from '@contend/contracts';
@@ -152,6 +153,14 @@ test('an entry that left is taken back while nothing was decided on it', async (
   expect(await host.refused(setOrganizers, { params: at(), body: naming })).toMatchObject({
     code: 'organizer-plays',
   });
+  // One whose player may not play now stays out.
+  for (const status of ['suspended', 'active'] as const) {
+    await p.operator.call(setStatus, { params: { userId: players[0]!.id }, body: { status } });
+    await p.settled();
+    if (status === 'suspended') {
+      expect(await refused()).toMatchObject({ code: 'change-impossible' });
+    }
+  }
   const { matches } = await preview(change);
   expect(matches.map(({ key, kind }) => [key, kind])).toEqual([
     ['U1.1', 'cleared'],

@@ -4,6 +4,7 @@ import {
   changeTournament,
   checkInToTournament,
   disqualifyEntry,
+  leaveTournament,
   moveTournament,
   previewTournament,
   registerForTournament,
@@ -25,6 +26,7 @@ import {
   published,
   unknownId,
 } from './event-story';
+import { playStory, runningEvent } from './play-story';
 
 test('organizers of an event with prizes do not play in it, those of another one may', async () => {
   const p = await eventPlatform();
@@ -79,4 +81,51 @@ test('an admin who plays decides nothing in the event, nor checks in rivals', as
     params: { tournamentId: free.id },
     body: { version: present, userIds: [ben.id] },
   });
+});
+
+test('an organizer who left a free event takes no entry back, their own neither', async () => {
+  const { p, players, organizer, rival } = await playStory();
+  const [, second] = players;
+  const event = await runningEvent(p, {
+    ...{ players: [rival, ...players.slice(1)], organizer },
+    changes: { organizerIds: [rival.id] },
+  });
+  const [own = '', other = ''] = event.entryIds;
+  const params = { tournamentId: event.tournament.id };
+  await rival.call(leaveTournament, { params, body: { entryId: own } });
+  await second?.call(leaveTournament, { params, body: { entryId: other } });
+  await p.settled();
+  for (const entryId of [own, other]) {
+    for (const kind of ['readmit', 'reinstate'] as const) {
+      const change = { kind, entryId };
+      expect(await rival.refused(previewTournament, { params, body: { change } })).toMatchObject({
+        code: 'organizer-plays',
+      });
+    }
+  }
+  const change = { kind: 'readmit' as const, entryId: own };
+  const { version } = await organizer.call(previewTournament, { params, body: { change } });
+  await organizer.call(changeTournament, { params, body: { change, version } });
+});
+
+test('no co-organizer is named across a block, whichever of the two blocks', async () => {
+  const p = await eventPlatform();
+  const { host, ada, ben, cat } = await castOf(p);
+  const event = await published(host, freeTerms(p));
+  const params = { tournamentId: event.id };
+  const naming = async (...userIds: string[]) => {
+    const { version } = await eventOf(host, event);
+    return { params, body: { version, userIds } };
+  };
+  await host.call(setOrganizers, await naming(cat.id));
+  await p.block(host, ada);
+  await p.block(ben, host);
+  await p.block(cat, host);
+  for (const { id } of [ada, ben]) {
+    expect(await host.refused(setOrganizers, await naming(cat.id, id))).toMatchObject({
+      ...{ status: 403, code: 'blocked' },
+    });
+  }
+  // One who was named before stays until the owner removes them.
+  await host.call(setOrganizers, await naming(cat.id));
 });

@@ -118,3 +118,24 @@ test('only organizers may change an event', () => {
   const refusal = refusalOf(() => mustOrganize(event, { id: 'ada', roles: [] }));
   expect(refusal?.code).toBe('not-organizer');
 });
+
+test('groups have no more lengths by round than rounds with the most entries', () => {
+  const table = (maxEntries: number, rounds: number, pools = 1): Terms => {
+    const stage = {
+      ...{ id: 'groups', format: 'round-robin' as const, bestOf: 1, advances: 0, groups: 1 },
+      ...{ criteria: ['points', 'lot'], withdrawal: 'forfeit-rest' as const },
+      roundBestOf: Array.from({ length: rounds }, () => 3),
+    };
+    return { ...terms, maxEntries, pools, stages: [stage] } as Terms;
+  };
+  const messageOf = (given: Terms) => refusalOf(() => mustBePossible(given, now))?.details;
+  for (const [entries, rounds] of [
+    [4, 3],
+    [5, 5],
+  ] as const) {
+    expect(messageOf(table(entries, rounds))).toBeUndefined();
+    expect(messageOf(table(entries, rounds + 1))).toEqual({
+      message: 'The groups have fewer rounds: name the length of no more.',
+    });
+  }
+});

@@ -68,6 +68,25 @@ export function termsOf({ startsAt, ...terms }: TournamentTerms, now: Date): Ter
 
 const sumOf = (parts: readonly number[]): number => parts.reduce((sum, part) => sum + part, 0);
 
+/**
+ * Whether no group of a full event has fewer rounds than lengths are named for. With fewer entries
+ * the last lengths are not used.
+ */
+function hasNoSpareRounds({
+  stages,
+  maxEntries,
+  pools = 1,
+}: Pick<Terms, 'stages' | 'maxEntries' | 'pools'>): boolean {
+  return stages.every((stage, index) => {
+    if (stage.format !== 'round-robin') return true;
+    const before = stages[index - 1];
+    const entries = before ? before.advances : Math.ceil(maxEntries / pools);
+    const inGroup = Math.ceil(entries / stage.groups);
+    const rounds = inGroup % 2 === 0 ? inGroup - 1 : inGroup;
+    return (stage.roundBestOf ?? []).length <= rounds;
+  });
+}
+
 /** @throws Refusal `tournament-impossible`: `details.message` says what to change. */
 export function mustBePossible(terms: Terms, now: Date): void {
   const { prize, feeCents, minEntries, maxEntries, teamSize, entryMode, stages } = terms;
@@ -96,6 +115,7 @@ export function mustBePossible(terms: Terms, now: Date): void {
       stages.every((stage) => stage.format !== 'swiss' || stage.withdrawal === 'forfeit-rest'),
       'Who leaves a Swiss stage is not paired again, and played matches count: use forfeit-rest.',
     ],
+    [hasNoSpareRounds(terms), 'The groups have fewer rounds: name the length of no more.'],
     [prize.split.length <= minEntries, 'There are more prizes than the fewest entries.'],
   ];
   for (const [holds, message] of rules) must(holds, 'tournament-impossible', { message });

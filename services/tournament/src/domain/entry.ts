@@ -53,12 +53,18 @@ export const openEntryStatuses: readonly EntryStatus[] = [
   'entered',
   'checked_in',
 ];
+/** Statuses of an entry that was in the event when it began, also one that a change could bring back. */
+export const statusesSinceStart: readonly EntryStatus[] = [
+  ...openEntryStatuses,
+  'dropped',
+  'disqualified',
+];
 /**
  * Statuses of an entry whose people decide nothing in its event. Where there are prizes that is
  * also one that left or was disqualified: it may keep a prize, or be taken back.
  */
 export const statusesInEvent = ({ prize }: Pick<Terms, 'prize'>): readonly EntryStatus[] =>
-  prize.mode === 'none' ? openEntryStatuses : [...openEntryStatuses, 'dropped', 'disqualified'];
+  prize.mode === 'none' ? openEntryStatuses : statusesSinceStart;
 /** Statuses that occupy a place. */
 export const placedStatuses: readonly EntryStatus[] = ['pending_payment', 'entered', 'checked_in'];
 

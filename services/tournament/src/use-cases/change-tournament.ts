@@ -23,7 +23,7 @@ export function changeTournament(
       const { tournament, bracket } = await findRunning(deps, asking);
       const { step, place } = await planChange(
         deps,
-        { bracket: bracket.state, tournament },
+        { bracket: bracket.state, tournament, actorId: actor.id },
         change,
       );
       const saved = await saveSteps(deps, bracket, {

@@ -6,6 +6,14 @@ import { type ChangedPlace, commandOf, stageOfEntry } from '../domain/change';
 import { disqualified, readmitted, reinstated } from '../domain/disqualification';
 import { isOutFor } from '../domain/registration';
 import type { Tournament } from '../domain/tournament';
+import { mustBeTakenBack } from './must-be-taken-back';
+
+interface Planning {
+  bracket: Bracket;
+  tournament: Tournament;
+  /** The organizer who decides it. */
+  actorId: string;
+}
 
 interface Planned {
   step: BracketStep;
@@ -18,10 +26,13 @@ interface Planned {
  */
 export async function planChange(
   deps: TournamentDeps,
-  { bracket, tournament }: { bracket: Bracket; tournament: Tournament },
+  { bracket, tournament, actorId }: Planning,
   change: TournamentChange,
 ): Promise<Planned> {
   const place = await placeOf(deps, bracket, change);
+  if (change.kind === 'readmit' || change.kind === 'reinstate') {
+    await mustBeTakenBack(deps, { tournament, actorId, entryId: change.entryId });
+  }
   if (change.kind === 'readmit') await requireLeft(deps, change.entryId);
   const step = stepBy(bracket, change, place);
   return { place, step: tournament.status === 'paused' || step.isUnchanged ? step : advance(step) };

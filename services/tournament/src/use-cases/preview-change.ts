@@ -17,7 +17,11 @@ export async function previewChange(
   const isExit = change.kind === 'disqualify';
   const asking = { tournamentId, actor, isCorrecting: isExit };
   const { tournament, bracket } = await findRunning(deps, asking);
-  const { step } = await planChange(deps, { bracket: bracket.state, tournament }, change);
+  const { step } = await planChange(
+    deps,
+    { bracket: bracket.state, tournament, actorId: actor.id },
+    change,
+  );
   const stored = await deps.entries.listStored({ tournamentId });
   const entries = stored.map(({ state }) => state);
   const players = new Map(entries.map(({ id, seats }) => [id, seats.map(({ userId }) => userId)]));

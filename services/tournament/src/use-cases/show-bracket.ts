@@ -1,6 +1,6 @@
 import type { CallAnswer, getBracket as contract } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
-import { entriesOut } from '@contend/tournament-engine';
+import { disqualifiedOf, entriesOut } from '@contend/tournament-engine';
 import type { TournamentDeps } from '../deps';
 import type { Bracket } from '../domain/bracket';
 import { begunStages, stageShown, type WantedStage } from '../domain/shown-stage';
@@ -34,5 +34,6 @@ export async function showBracket(
   const begun = only && { begun: begunStages(event) };
   const shownIds = new Set(only?.entries ?? event.entries);
   const out = [...entriesOut(event)].filter((entry) => shownIds.has(entry));
-  return { tournamentId, version, stages, entries, matches, out, ...begun };
+  const disqualified = disqualifiedOf(event);
+  return { tournamentId, version, stages, entries, matches, out, disqualified, ...begun };
 }
