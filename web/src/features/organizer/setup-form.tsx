@@ -227,7 +227,7 @@ export function PlayFields(props: PartProps & { playType: PlayType | undefined }
   const { draft, change, playType } = props;
   return (
     <>
-      <div className="setup-three">
+      <div className="setup-two">
         <Select
           label="Format"
           choices={formatChoices}

@@ -54,3 +54,22 @@ test('an entry that left is chosen among those that did, and taken back', async 
     { change: { kind: 'readmit', entryId: novaEntry.id } },
   ]);
 });
+
+test('an entry that left and was disqualified then is among the disqualified', async () => {
+  const participants = `GET /tournaments/${tournamentId}/participants?pageSize=100&status=`;
+  const pageOf = (items: object[]) => ({ items, page: 1, pageSize: 100, total: items.length });
+  const [left, out] = ['e', 'f'].map((letter) => letter.repeat(24));
+  answerWith({
+    [`${participants}disqualified`]: pageOf([{ ...novaEntry, status: 'disqualified' }]),
+    [`${participants}dropped`]: pageOf([
+      { ...novaEntry, id: left, name: 'Left', status: 'dropped' },
+      { ...novaEntry, id: out, name: 'Left and out', status: 'dropped' },
+    ]),
+    [`GET /tournaments/${tournamentId}/bracket`]: { ...bracketReply(), disqualified: [out] },
+  });
+  renderAt('/', <WhatIf tournament={tournament} matches={[liveMatch]} />);
+  fireEvent.change(screen.getByLabelText('Decision'), { target: { value: 'reinstate' } });
+  await screen.findByRole('option', { name: 'Left and out' });
+  expect(screen.getByRole('option', { name: novaEntry.name })).toBeTruthy();
+  expect(screen.queryByRole('option', { name: 'Left' })).toBeNull();
+});

@@ -11,6 +11,7 @@ import { Select } from '../../components/select';
 import { useRead } from '../../lib/use-read';
 import { useChangeTournament } from '../../components/decision/change-tournament';
 import { usePreview } from '../../components/decision/preview-tournament';
+import { useBracket } from './api/get-bracket';
 import { mostShown, useEntries } from './api/list-playing';
 import {
   actionOf,
@@ -47,7 +48,14 @@ function useTargets({ tournament, matches }: WhatIfProps, kind: WhatKind) {
     { query: { tournamentId: tournament.id, status: 'decided', pageSize: mostShown } },
     { enabled: kind === 'undo' || kind === 'replay' || kind === 'set-score' },
   );
-  const entryList = entries.data?.items ?? [];
+  // An entry that left and was disqualified after that keeps the status of one that left.
+  const isReinstating = kind === 'reinstate';
+  const left = useEntries(tournament.id, 'dropped', { enabled: isReinstating });
+  const { disqualified = [] } = useBracket(tournament, { enabled: isReinstating }).data ?? {};
+  const alsoOut = isReinstating
+    ? (left.data?.items ?? []).filter(({ id }) => disqualified.includes(id))
+    : [];
+  const entryList = [...(entries.data?.items ?? []), ...alsoOut];
   const decidedList = decided.data?.items ?? [];
   return {
     targets: choicesOf(kind, { entries: entryList, open: matches, decided: decidedList }),
