@@ -179,7 +179,7 @@ export const checkIn = call({
   params: matchId,
   body: z.strictObject({}).optional(),
   reply: match,
-  refuses: ['match-not-found', 'not-in-match', 'check-in-closed'],
+  refuses: ['match-not-found', 'not-in-match', 'on-both-sides', 'check-in-closed'],
 });
 
 export const changeRoster = call({

@@ -256,6 +256,7 @@ export const refusals = {
     'The other side’s wallet is short of the deposit. Nothing is held from you; try again later.',
   ],
   'own-scrim': [409, 'Your team cannot play against itself.'],
+  'on-both-sides': [409, 'A player is on both sides. Each side needs players of its own.'],
   'too-many-scrims': [409, 'The team has 20 posted scrims. Withdraw one first.'],
   'start-not-possible': [
     409,

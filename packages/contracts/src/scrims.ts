@@ -140,6 +140,7 @@ export const requestScrim = call({
   refuses: [
     ...scrimActRefusals,
     ...scrimRefusals,
+    'on-both-sides',
     'scrim-mismatch',
     'start-not-possible',
     'deposit-changed',
@@ -168,6 +169,7 @@ export const acceptScrimRequest = call({
   reply: scrimRequest,
   refuses: [
     ...answerRefusals,
+    'on-both-sides',
     'scrim-overlap',
     'scrim-cooldown',
     'start-not-possible',

@@ -66,6 +66,22 @@ async function scrim({ isScheduled = false } = {}): Promise<Pair> {
   return { p, home, away, deputy, standIn };
 }
 
+test('a player of both sides does not check in', async () => {
+  const p = await platform({ only: ['user', 'match'] });
+  const ada = await p.player('ada');
+  const alone = { captainId: ada.id, userIds: [ada.id] };
+  const data = {
+    ...{ matchId, kind: 'scrim', source: { kind: 'scrim-booking', id: bookingId } },
+    sides: { home: { ...alone, teamId: homeTeam }, away: { ...alone, teamId: awayTeam } },
+    format: {
+      ...{ gameId: gameIds.rocketLeague, playTypeId: playTypeIds.rocketLeagueStandard },
+      ...{ teamSize: 1, bestOf: 3 },
+    },
+  };
+  await p.publish(matchRequested, { subject: bookingId, sequence: 1, data });
+  expect(await ada.refused(checkIn, { params })).toEqual({ status: 409, code: 'on-both-sides' });
+});
+
 test('a stand-in plays, a deputy reports, and the result names only the players', async () => {
   const { p, home, away, deputy, standIn } = await scrim();
   const [ada, amy] = home;

@@ -102,6 +102,7 @@ const withPresent = (
 ): Decision<Match> =>
   created.state.playerIds
     .filter((userId) => created.state.status === 'check_in' && present.includes(userId))
+    .filter((userId) => !isOnBothSides(created.state, userId))
     .reduce((before, userId) => followedBy(before, checkIn(before.state, userId, at)), created);
 
 /** Opens the check-in of a scheduled match when its time has come. */
@@ -129,6 +130,7 @@ function closingOf({ kind, checkInFrom, checkInBy, clock }: Match, now: Date): D
 /** Checks a player in; the last check-in starts the veto, or the match. A repeat changes nothing. */
 export function checkIn(before: Match, userId: string, now: Date): Decision<Match> {
   must(before.playerIds.includes(userId), 'not-in-match');
+  must(!isOnBothSides(before, userId), 'on-both-sides');
   const opened = openCheckIn(before, now);
   return followedBy(opened, recordCheckIn(opened.state, userId, now));
 }
@@ -199,6 +201,10 @@ const seated = (side: MatchSide, userId: string, at: Date): MatchSide => ({
   ...side,
   seats: side.seats.map((seat) => (seat.userId === userId ? { ...seat, checkedInAt: at } : seat)),
 });
+
+/** No person plays against themselves: such a match ends as one without check-ins. */
+const isOnBothSides = (match: Match, userId: string): boolean =>
+  sideNames.every((name) => match[name].seats.some((seat) => seat.userId === userId));
 
 const isHere = ({ home, away }: Match, userId: string): boolean =>
   [...home.seats, ...away.seats].some((seat) => seat.userId === userId && seat.checkedInAt);

@@ -1,4 +1,11 @@
-import { decide, type Decision, happened, matchRosterChanged, must } from '@contend/contracts';
+import {
+  decide,
+  type Decision,
+  happened,
+  matchRosterChanged,
+  must,
+  otherSide,
+} from '@contend/contracts';
 import { clockOf } from './clock';
 import { actingSide, type Match, type MatchSide, noted, refOf } from './match';
 import { isVetoing } from './veto';
@@ -27,7 +34,9 @@ export function changeRoster(match: Match, change: Change, now: Date): Decision<
     side.seats.some((seat) => seat.userId === outId),
     'not-on-roster',
   );
-  const mayStandIn = side.standInIds.includes(inId) && !match.playerIds.includes(inId);
+  const isOfOther = match[otherSide(name)].standInIds.includes(inId);
+  const mayStandIn =
+    side.standInIds.includes(inId) && !isOfOther && !match.playerIds.includes(inId);
   must(mayStandIn, 'not-stand-in');
   const checkedInAt = match.status === 'live' || isVetoing(match) ? now : null;
   const seats = side.seats.map((seat) =>

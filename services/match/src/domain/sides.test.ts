@@ -54,6 +54,20 @@ test('a side of five is live when its last player has checked in, and names the 
   expect(checkIn(all, away[0] as string, begin).state.status).toBe('live');
 });
 
+test('no player of both sides checks in or is present, and no stand-in of both plays', () => {
+  const [shared] = home as [string, ...string[]];
+  const { sides } = request();
+  const both = request({
+    sides: { ...sides, away: { ...sides.away, userIds: [shared], standInIds: [standIn] } },
+    present: [shared],
+  });
+  const { state } = openMatch(both, begin);
+  expect(state).toMatchObject({ status: 'check_in' });
+  expect(codeOf(() => checkIn(state, shared, begin))).toBe('on-both-sides');
+  const swap = { userId: home[0] as string, outId: home[1] as string, inId: standIn };
+  expect(codeOf(() => changeRoster(state, swap, begin))).toBe('not-stand-in');
+});
+
 test('names the sides that are not complete at the end of check-in', () => {
   const { state } = openMatch(request(), begin);
   const absentOf = (match: Match) => endCheckIn(match, match.checkInBy).events[0]?.data;

@@ -83,7 +83,8 @@ test('a scrim with deposits is published later and recovered after 15 seconds', 
 const rosterWith = (actingIds: string[], postedBy: string, teamSize: number) => {
   const side = { teamId: teamIds.home, actingIds, memberIds: [abe, ada, ben] };
   const homeScrim = posted('home', { postedBy, teamSize });
-  const { events } = bookings.book({ ...agreed, home: side, homeScrim }, now);
+  const rivals = { ...away, memberIds: [bea] };
+  const { events } = bookings.book({ ...agreed, home: side, away: rivals, homeScrim }, now);
   return (events[1]!.data as { sides: { home: object } }).sides.home;
 };
 

@@ -18,6 +18,7 @@ import {
 import type { Scrim } from './scrim';
 import { type DepositTerms, newDeposit, type ScrimDeposit } from './scrim-deposit';
 import type { ScrimSide } from './scrim-request';
+import { matchSides } from './scrim-sides';
 import { timeOf } from './team-schedule';
 
 interface Cancellation {
@@ -58,11 +59,6 @@ export interface ScrimBooking {
   /** Null without a deposit. */
   deposit: ScrimDeposit | null;
   createdAt: Date;
-}
-
-interface Roster {
-  captainId: string;
-  userIds: string[];
 }
 
 interface Agreed {
@@ -111,7 +107,7 @@ export function booked(
   posts: Record<SideName, Scrim>,
 ): Decision<ScrimBooking> {
   const { id, matchId, home, away, gameId, playTypeId, teamSize, bestOf, startsAt } = booking;
-  const sides = { home: sideOf(home, posts.home), away: sideOf(away, posts.away) };
+  const sides = matchSides({ home, away, posts });
   const request = {
     ...{ matchId, kind: 'scrim' as const, source: { kind: 'scrim', id } },
     ...{ sides, format: { gameId, playTypeId, teamSize, bestOf }, present: [] },
@@ -121,20 +117,6 @@ export function booked(
   return decide(booking, {
     events: [happened(scrimBooked, made), happened(matchRequested, request)],
   });
-}
-
-/** The first members play, the one who posted first; all others may stand in. */
-function sideOf(side: ScrimSide, { postedBy, teamSize }: Scrim) {
-  const { captainId, userIds } = rosterOf(side, postedBy, teamSize);
-  const others = side.memberIds.filter((userId) => !userIds.includes(userId));
-  const deputyIds = side.actingIds.filter((userId) => userId !== captainId);
-  return { captainId, userIds, teamId: side.teamId, deputyIds, standInIds: others };
-}
-
-function rosterOf(side: ScrimSide, postedBy: string, teamSize: number): Roster {
-  const captainId = side.actingIds.includes(postedBy) ? postedBy : (side.actingIds[0] ?? postedBy);
-  const others = side.memberIds.filter((userId) => userId !== captainId);
-  return { captainId, userIds: [captainId, ...others].slice(0, teamSize) };
 }
 
 interface Cancelling {

@@ -8,6 +8,7 @@ import { book, type ScrimBooking } from '../domain/scrim-booking';
 import type { DepositTerms } from '../domain/scrim-deposit';
 import { fundByOf } from '../domain/scrim-funding';
 import type { ScrimRequest } from '../domain/scrim-request';
+import { mustHaveOwnPlayers } from '../domain/scrim-sides';
 import type { Team } from '../domain/team';
 import { mustNotCoolDown, reserve } from '../domain/team-schedule';
 
@@ -27,11 +28,13 @@ export async function bookScrim(
   must(startsAt > now(), 'start-not-possible');
   const home = (await teams.getLive(asked.state.teamId)).state;
   const away = (await teams.getLive(asking.state.teamId)).state;
+  const sides = { home: sideOfTeam(home), away: sideOfTeam(away) };
+  mustHaveOwnPlayers({ ...sides, posts: { home: asked.state, away: asking.state } });
   const decision = book(
     {
       ...{ id: derivedId('booking', request), matchId: derivedId('match', request) },
       ...{ homeScrim: asked.state, awayScrim: asking.state, startsAt },
-      ...{ home: sideOfTeam(home), away: sideOfTeam(away) },
+      ...sides,
       deposit: payers && depositOf(request, { payers, teams: [home, away] }, now()),
     },
     now(),

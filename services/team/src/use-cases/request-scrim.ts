@@ -10,6 +10,7 @@ import { sideOfTeam } from '../domain/acting';
 import { captainIdsOf } from '../domain/team';
 import { isOpen, isSameFormat, type Scrim } from '../domain/scrim';
 import { ask, type ScrimRequest } from '../domain/scrim-request';
+import { mustHaveOwnPlayers } from '../domain/scrim-sides';
 import { firstCommonStart, suits } from '../domain/scrim-window';
 import { mustNotCoolDown, overlapOf, timeOf } from '../domain/team-schedule';
 import { checkDeposit } from './check-deposit';
@@ -35,6 +36,9 @@ export async function requestScrim(
   await mustBeFree(deps, asking, startsAt);
   const rival = (await teams.getLive(asked.teamId)).state;
   await blocks.mustBeNone(actor.id, [...captainIdsOf(rival), asked.postedBy]);
+  const sides = { asked: sideOfTeam(rival), asking: sideOfTeam(team) };
+  const posts = { home: asked, away: asking };
+  mustHaveOwnPlayers({ home: sides.asked, away: sides.asking, posts });
   const decision = ask(
     {
       ...{
@@ -44,7 +48,7 @@ export async function requestScrim(
         userId: actor.id,
         ...{ startsAt, depositCents },
       },
-      ...{ asked: sideOfTeam(rival), asking: sideOfTeam(team) },
+      ...sides,
     },
     now(),
   );
