@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { rewardRule, mostRewardXp, rewardTier } from './reward-rules';
-import { done, id, text, time, title } from './scalars';
+import { done, id, text, time, displayText } from './scalars';
 
 /** The most accomplishments that are offered at a time. */
 export const mostAccomplishments = 100;
@@ -19,7 +19,7 @@ export const accomplishment = z.object({ id, ...terms }).meta({ id: 'Accomplishm
 export type AccomplishmentReply = z.output<typeof accomplishment>;
 
 const body = z.strictObject({
-  name: title(3, 40),
+  name: displayText(3, 40),
   description: text(5, 140),
   tier: rewardTier,
   rule: rewardRule,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { event } from './event';
-import { code, done, id, time, title } from './scalars';
+import { code, done, id, time, displayText } from './scalars';
 
 /** Platforms whose account names a player can show. */
 export const accountProviders = [
@@ -44,7 +44,7 @@ export const linkAccount = call({
   access: 'user',
   limit: { requests: 30, seconds: 3600 },
   params: provider,
-  body: z.strictObject({ handle: title(2, 60), gameId: id.optional() }),
+  body: z.strictObject({ handle: displayText(2, 60), gameId: id.optional() }),
   reply: linkedAccount,
   refuses: ['handle-taken'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call';
-import { id, sideName, type SideName, text, time } from './scalars';
+import { type SideName, displayText, id, sideName, time } from './scalars';
 
 /** How the sides of a match ban and pick maps before it starts. */
 export const vetoRules = {
@@ -95,7 +95,7 @@ export const chooseMap = call({
   access: 'user',
   params: z.strictObject({ matchId: id }),
   /** The number of the turn, from 0: a map that was meant for an earlier turn is refused. */
-  body: z.strictObject({ turn: z.int().min(0).max(99), map: text(1, 40) }),
+  body: z.strictObject({ turn: z.int().min(0).max(99), map: displayText(1, 40) }),
   reply: matchVeto,
   refuses: [
     'match-not-found',

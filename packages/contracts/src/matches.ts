@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { cents, id, idList, pageOf, pageQuery, scores, sideName, text, time } from './scalars';
+import { mapResult, playedMap } from './match-maps';
 import { matchDispute } from './match-dispute';
 import { matchReschedule } from './match-reschedule';
 import { matchSource } from './match-source';
@@ -8,8 +9,6 @@ import { matchStatus } from './match-status';
 import { matchVeto } from './match-veto';
 import { playerCard } from './player';
 import { teamCard } from './team';
-
-const mapResult = z.strictObject({ name: text(1, 40), scores });
 
 export const scoreProposal = z
   .object({
@@ -196,7 +195,7 @@ export const changeRoster = call({
 
 const proposal = {
   scores,
-  maps: z.array(mapResult).max(9).optional(),
+  maps: z.array(playedMap).max(9).optional(),
   evidence: z.array(id).max(8).optional(),
 };
 const reportRefusals = [

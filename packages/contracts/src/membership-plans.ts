@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { membershipPlan, membershipProvider } from './membership';
-import { cents, id, time, title } from './scalars';
+import { cents, id, time, displayText } from './scalars';
 
 /** The least that a card is charged, in cents. */
 const leastPrice = 50;
@@ -25,7 +25,7 @@ export const createMembershipPlan = call({
   access: 'admin',
   status: 201,
   body: z.strictObject({
-    name: title(2, 40),
+    name: displayText(2, 40),
     provider: membershipProvider,
     perks: z.strictObject({
       rakeBasisPoints: z.int().min(0).max(1000).nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call';
-import { done, id, time, timeOfDay } from './scalars';
+import { displayText, done, id, time, timeOfDay } from './scalars';
 import { timeZone } from './team';
 
 export const notificationCategories = [
@@ -103,7 +103,7 @@ export const subscribePush = call({
   body: z.strictObject({
     endpoint: z.url({ protocol: /^https$/ }).max(1000),
     keys: z.strictObject({ p256dh: z.string().max(200), auth: z.string().max(100) }),
-    device: z.string().trim().min(1).max(60).default('Browser'),
+    device: displayText(1, 60).default('Browser'),
   }),
   reply: subscription,
   refuses: ['push-not-offered', 'push-endpoint-refused'],

@@ -91,10 +91,10 @@ const textOf = (allowed: RegExp) => (min: number, max: number) =>
 export const text = textOf(/^[^\p{Cc}\p{Cs}]*$/u);
 
 /**
- * A name that a user gives something: one line of text without bidirectional control characters,
- * which would reorder the words that are shown beside it.
+ * A name that a user gives something: one line of text without any format character, whether it
+ * reorders the words beside it or is invisible in them.
  */
-export const title = textOf(/^[^\p{Cc}\p{Cs}\p{Bidi_Control}]*$/u);
+export const displayText = textOf(/^[^\p{Cc}\p{Cs}\p{Cf}\p{Zl}\p{Zp}]*$/u);
 
 export const multiline = textOf(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u);
 

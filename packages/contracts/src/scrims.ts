@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call';
 import { eligibilityRefusals } from './eligibility';
 import { stakingRefusals } from './play-limits';
-import { multiline, id, pageOf, pageQuery, region, text, time } from './scalars';
+import { displayText, id, multiline, pageOf, pageQuery, region, time } from './scalars';
 import {
   depositCents,
   queryDepositCents,
@@ -68,7 +68,7 @@ const post = {
   bestOf,
   region: region.default('any'),
   notes: multiline(0, 300).optional(),
-  maps: z.array(text(1, 40)).max(7).optional(),
+  maps: z.array(displayText(1, 40)).max(7).optional(),
   /** What each side deposits once the scrim is booked. Nothing is held before. */
   depositCents: depositCents.default(0),
   /** An open post of the same team, which this one replaces: its requests end. */

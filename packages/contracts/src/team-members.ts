@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { playerCard } from './player';
-import { done, id, time, title } from './scalars';
+import { done, id, time, displayText } from './scalars';
 import { joinRefusals, team, teamRole, teamSummary } from './team';
 import { inviteLink, teamLimits } from './team-rules';
 
@@ -104,7 +104,7 @@ export const editTeamMember = call({
   params: ofMember,
   body: z.strictObject({
     role: teamRole.exclude(['owner']).optional(),
-    position: title(0, 30).optional(),
+    position: displayText(0, 30).optional(),
   }),
   reply: team,
   refuses: [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { eligibilityRefusals } from './eligibility';
-import { cents, id, multiline, region, time, title } from './scalars';
+import { cents, id, multiline, region, time, displayText } from './scalars';
 import {
   belowMinimum,
   prizeMode,
@@ -64,7 +64,7 @@ export type TournamentTerms = z.output<typeof tournamentTerms>;
 
 /** Words of an event; they may be corrected at any time. */
 export const tournamentWords = {
-  name: title(3, 80),
+  name: displayText(3, 80),
   description: multiline(0, 2000).default(''),
   rules: multiline(0, 5000).default(''),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call';
-import { cents, code, id, time, timeOfDay, title } from './scalars';
+import { cents, code, id, time, timeOfDay, displayText } from './scalars';
 import { timeZone } from './team';
 import { tournamentFormat } from './tournament-stage';
 import { seriesLimits } from './tournament-series-rules';
@@ -33,7 +33,7 @@ const schedule = {
 const hasKnownMarks = (pattern: string): boolean =>
   !/[{}]/.test(pattern.replace('{number}', '').replace('{date}', ''));
 /** `{number}` and `{date}` are replaced, each at most once. */
-const namePattern = title(3, longest).refine(
+const namePattern = displayText(3, longest).refine(
   hasKnownMarks,
   'may contain {number} and {date} once each, and no other braces',
 );

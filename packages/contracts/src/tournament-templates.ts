@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call';
-import { done, id, time, title } from './scalars';
+import { done, id, time, displayText } from './scalars';
 import { tournamentId } from './tournament';
 import { tournamentTerms, tournamentWords } from './tournament-admin';
 
@@ -26,7 +26,7 @@ export const saveTournamentTemplate = call({
   access: 'organizer',
   status: 201,
   params: tournamentId,
-  body: z.strictObject({ name: title(3, 80) }),
+  body: z.strictObject({ name: displayText(3, 80) }),
   reply: tournamentTemplate,
   refuses: ['tournament-not-found', 'not-organizer', 'too-many-templates'],
 });
