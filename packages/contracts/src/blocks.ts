@@ -41,6 +41,19 @@ export const unblockUser = call({
   refuses: [],
 });
 
+/** For a service that stores nothing; others keep a projection of the events below. */
+export const getBlockedUsers = call({
+  service: 'user',
+  method: 'get',
+  path: '/internal/users/:userId/blocked',
+  summary: 'Users with a block between them and this one, in either direction',
+  access: 'service',
+  callers: ['realtime'],
+  params,
+  reply: z.object({ userIds: z.array(id) }),
+  refuses: [],
+});
+
 const block = z.strictObject({
   blockId: id,
   userId: id,

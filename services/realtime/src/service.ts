@@ -15,6 +15,7 @@ import { turns } from './domain/turns';
 import { acceptConnections } from './http/connections';
 import { endWithTokens } from './http/expiry';
 import { announcePresence } from './http/announce-presence';
+import { leaveOutBlocked } from './http/presence-blocks';
 import { liveServer } from './http/live-server';
 import { localRooms } from './local-rooms';
 import { admitTransports, cutFloods, pendingOf } from './http/transports';
@@ -84,6 +85,7 @@ function attachmentOf(
     endWithTokens(deps, clock),
     endLostAccess(deps, clock),
     announcePresence(deps, clock),
+    leaveOutBlocked(deps, clock),
   ];
   return {
     attach(server) {

@@ -76,6 +76,18 @@ test('replies who is online, and announces a followed user who connects', async 
   expect(await follow(watcher, [bea.id])).toEqual({ ok: true, online: [bea.id] });
 });
 
+test('users with a block between them do not see whether the other one is online', async () => {
+  const [dan, eve] = [await p.player('dan'), await p.player('eve')];
+  const [dans, eves] = [await open(dan), await open(eve)];
+  expect(await follow(eves, [dan.id])).toEqual({ ok: true, online: [dan.id] });
+  const leaves = next<PresenceChange>(eves, 'presence');
+  await dan.call(blockUser, { params: { userId: eve.id } });
+  await p.moveClock(30_000);
+  expect(await leaves).toEqual({ userId: dan.id, online: false });
+  expect(await follow(eves, [dan.id, eve.id])).toEqual({ ok: true, online: [eve.id] });
+  expect(await follow(dans, [eve.id])).toEqual({ ok: true, online: [] });
+});
+
 test('rejects malformed lists of users and more than 100', async () => {
   const watcher = await open(ada);
   const invalid = { ok: false, code: 'invalid-request' };

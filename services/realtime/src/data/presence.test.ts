@@ -53,6 +53,23 @@ test('a request replaces the one before; a closed socket follows nobody', async 
   expect([one.sent, other.sent]).toEqual([[['bea', true]], []]);
 });
 
+test('a user who is left out is offline for that socket alone', async () => {
+  const { online, users, one, other } = following();
+  online.add('ada').add('bea');
+  await users.follow(one.socket, ['ada', 'bea']);
+  await users.follow(other.socket, ['ada']);
+  users.leaveOut(one.socket, ['ada', 'cal']);
+  users.leaveOut(one.socket, ['ada']);
+  online.delete('ada');
+  online.delete('bea');
+  await users.announce();
+  expect(one.sent).toEqual([
+    ['ada', false],
+    ['bea', false],
+  ]);
+  expect(other.sent).toEqual([['ada', false]]);
+});
+
 test('while presence can’t be read a request fails and changes nothing', async () => {
   const { online, one } = following();
   let isDown = false;

@@ -14,6 +14,8 @@ export interface Presence {
    * @throws while that can't be read; the socket then follows the same users as before.
    */
   follow(socket: Follower, userIds: string[]): Promise<string[]>;
+  /** Ends the following of users, who are offline for this socket from now on. */
+  leaveOut(socket: Follower, userIds: string[]): void;
   /** Ends what a socket follows. */
   leave(socket: Follower): void;
   /** Announces changes of these users, or of all that are followed. */
@@ -67,6 +69,20 @@ export function presence(readOnline: ReadOnline): Presence {
 
   return {
     leave,
+    leaveOut(socket, userIds) {
+      const followed = followedBy.get(socket) ?? [];
+      const ended = followed.filter((userId) => userIds.includes(userId));
+      if (ended.length === 0) return;
+      const shown = ended.filter((userId) => known.get(userId));
+      // Others may follow nobody else: what they were sent is known from here alone.
+      const states = followed.map((userId) => [userId, known.get(userId)] as const);
+      const left = followed.filter((userId) => !ended.includes(userId));
+      replace(socket, left);
+      for (const [userId, isOnline] of states) {
+        if (isOnline !== undefined && followersOf.has(userId)) known.set(userId, isOnline);
+      }
+      shown.forEach((userId) => socket.emit(presenceName, { userId, online: false }));
+    },
     async follow(socket, asked) {
       const userIds = [...new Set(asked)];
       const online = await readOnline(userIds);

@@ -26,6 +26,8 @@ export interface LiveSocketData {
   seen: Record<string, number>;
   /** The chat rooms that it watches, by live room. */
   chats: Record<string, WatchedChat>;
+  /** In milliseconds: when the blocks of a user who follows others were last asked for. */
+  blocksCheckedAt?: number;
 }
 
 /**

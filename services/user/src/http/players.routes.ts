@@ -6,6 +6,7 @@ import { buyExtra } from '../use-cases/buy-extra';
 import { blockUser } from '../use-cases/block-user';
 import { dismissActiveMatch } from '../use-cases/dismiss-active-match';
 import { listActiveMatches } from '../use-cases/list-active-matches';
+import { getBlockedUsers } from '../use-cases/get-blocked-users';
 import { listBlocks } from '../use-cases/list-blocks';
 import { listRatingHistory } from '../use-cases/list-rating-history';
 import { listUsers } from '../use-cases/list-users';
@@ -23,6 +24,7 @@ export const playerRoutes = (deps: UserDeps): Route[] => [
   route(contract.listRatingHistory, (input) => listRatingHistory(deps, input)),
   route(contract.getMatchRatings, (input) => showMatchRatings(deps, input)),
   route(contract.getHeadToHead, (input) => showHeadToHead(deps, input)),
+  route(contract.getBlockedUsers, (input) => getBlockedUsers(deps, input)),
   route(contract.listBlocks, (input) => listBlocks(deps, input)),
   route(contract.blockUser, (input) => blockUser(deps, input)),
   route(contract.unblockUser, (input) => unblockUser(deps, input)),
