@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call';
+import { commissionReview } from './commissions';
 import { cents, id, time } from './scalars';
 
 /** What an affiliate code takes off the first payment, in percent. */
@@ -36,6 +37,8 @@ const commission = z
     at: time,
     /** When it is paid out, at the earliest; null once it is. */
     paysAt: time.nullable(),
+    /** While or after it is held for review: one that is refused has the status `cancelled`. */
+    review: commissionReview.optional(),
   })
   .meta({ id: 'AffiliateCommission' });
 

@@ -58,7 +58,8 @@ test('pushes exactly these events to sockets', () => {
 
 test('notifies users of exactly these events', () => {
   expect(typesWith('notification')).toEqual([
-    ...['bracket.changed', 'match.appealed', 'match.check-in-due', 'match.check-in-opened'],
+    ...['bracket.changed', 'commission.held', 'commission.reviewed'],
+    ...['match.appealed', 'match.check-in-due', 'match.check-in-opened'],
     ...['match.completed', 'match.created'],
     ...['match.dispute-answered', 'match.disputed', 'match.evidence-asked'],
     ...['match.held', 'match.map-chosen', 'match.objection-dismissed', 'match.reschedule-answered'],

@@ -18,3 +18,19 @@ export function membershipNotices(data: {
   const until = kind === 'membership-past-due' && perksUntil ? { until: perksUntil } : {};
   return [{ userId, kind, facts: { amountCents, ...until }, link: '/membership' }];
 }
+
+const ofCommission = (
+  kind: NoticeKind,
+  { userId, amountCents }: { userId: string; amountCents: number },
+  facts: { until?: string } = {},
+): Notice => ({ userId, kind, facts: { amountCents, ...facts }, link: '/membership/codes' });
+
+/** What the owner of a code learns about a commission that is held for review. */
+export const commissionNotices = {
+  held: (data: { userId: string; amountCents: number; until: string }): Notice[] => [
+    ofCommission('commission-held', data, { until: data.until }),
+  ],
+  reviewed: (data: { userId: string; amountCents: number; outcome: string }): Notice[] => [
+    ofCommission(data.outcome === 'refused' ? 'commission-refused' : 'commission-released', data),
+  ],
+};

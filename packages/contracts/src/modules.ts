@@ -22,6 +22,7 @@ export * from './match-records';
 export * from './match-veto';
 export * from './match-veto-events';
 export * from './matches';
+export * from './commissions';
 export * from './membership';
 export * from './membership-events';
 export * from './membership-notices';

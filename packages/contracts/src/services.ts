@@ -197,9 +197,13 @@ export const services = {
     storesState: true,
     projects: ['players', 'laws'],
     topics: {
-      events: { ...permanent, summary: 'Payments and states of memberships.', key: 'membershipId' },
+      events: {
+        ...permanent,
+        summary: 'Payments and states of memberships, and reviews of commissions.',
+        key: 'membershipId or commissionId',
+      },
     },
-    subjects: { membership: ['membershipId'] },
+    subjects: { membership: ['membershipId'], commission: ['commissionId'] },
   },
 } as const satisfies Record<string, ServiceDefinition>;
 

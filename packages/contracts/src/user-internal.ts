@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call';
+import { accountTie } from './commissions';
 import { me, role, userStatus } from './player';
 import { profile } from './user-events';
 import { birthDate, countryCode, done, id, text } from './scalars';
@@ -144,4 +145,17 @@ export const getSignUpCode = call({
   params: z.strictObject({ userId: id }),
   reply: z.object({ code: z.string().nullable() }),
   refuses: ['user-not-found'],
+});
+
+/** Asked before a commission is paid; a tie is a reason to look, not a proof. */
+export const getAccountTies = call({
+  service: 'user',
+  method: 'get',
+  path: '/internal/users/:userId/ties/:otherId',
+  summary: 'What connects two accounts: a shared address of sign-ins, a flag of their results',
+  access: 'service',
+  callers: ['membership'],
+  params: z.strictObject({ userId: id, otherId: id }),
+  reply: z.object({ ties: z.array(accountTie) }),
+  refuses: [],
 });
