@@ -23,6 +23,7 @@ import type { StaleCareers } from './data/stale-career.repository';
 import type { Rewards } from './data/reward.repository';
 import type { Results } from './data/result.repository';
 import type { Sessions } from './data/session.repository';
+import type { SignInPlaces } from './data/sign-in-place.repository';
 import type { Uploads } from './data/upload.repository';
 import type { Users } from './data/user.repository';
 import type { MessageDelivery } from './delivery/delivery';
@@ -48,6 +49,10 @@ export interface UserDeps {
   /** Countries and birth dates before their changes. */
   identityChanges: IdentityChanges;
   sessions: Sessions;
+  /** Where users signed in from, by hashes of addresses. */
+  signInPlaces: SignInPlaces;
+  /** Null for an address of a private network. */
+  addressHashOf(address: string): string | null;
   recoveries: Recoveries;
   emailLinks: EmailLinks;
   /** The last outcome of each match, and its effect on its players' careers. */

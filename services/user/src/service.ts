@@ -31,6 +31,7 @@ import { recoveryRepository } from './data/recovery.repository';
 import { resultRepository } from './data/result.repository';
 import { rewardRepository } from './data/reward.repository';
 import { sessionRepository } from './data/session.repository';
+import { signInPlaceRepository } from './data/sign-in-place.repository';
 import { staleCareerRepository } from './data/stale-career.repository';
 import { uploadRepository, uploadUsageRepository } from './data/upload.repository';
 import { userRepository } from './data/user.repository';
@@ -50,6 +51,7 @@ import { rewardRoutes } from './http/rewards.routes';
 import { uploadRoutes } from './http/uploads.routes';
 import { uploadMeasures } from './measures';
 import { pictureConverter } from './media/picture';
+import { addressHasher } from './security/address-hash';
 import { publishedPasswords } from './security/password-list';
 import { passwordHasher } from './security/passwords';
 import { tokenSigner } from './security/token-signer';
@@ -73,7 +75,8 @@ export const userService = defineService({
       users,
       credentials: credentialRepository(db),
       identityChanges: identityChangeRepository(db),
-      sessions: sessionRepository(db),
+      ...{ sessions: sessionRepository(db), signInPlaces: signInPlaceRepository(db) },
+      addressHashOf: addressHasher(settings.TOKEN_PRIVATE_KEY),
       recoveries: recoveryRepository(db),
       emailLinks: emailLinkRepository(db),
       ...{ outcomes: outcomeRepository(db), countedMatches: countedMatchRepository(db) },
@@ -93,8 +96,7 @@ export const userService = defineService({
       rankings,
       boards: recentBoards({ rankings, users, db }),
       teams: teamProjection(db),
-      linkedAccounts: linkedAccountRepository(db),
-      laws: lawRepository(db),
+      ...{ linkedAccounts: linkedAccountRepository(db), laws: lawRepository(db) },
       blocks: blockRepository(db),
       uploads: uploadRepository(db),
       uploadUsage: uploadUsageRepository(db),

@@ -1,5 +1,14 @@
-import { confirmEmail, getProfile, getSignUpCode, getStanding, signUp } from '@contend/contracts';
-import { platform } from '@contend/test-kit';
+import {
+  confirmEmail,
+  eraseUser,
+  getAccountTies,
+  getProfile,
+  getSignUpCode,
+  getStanding,
+  signIn,
+  signUp,
+} from '@contend/contracts';
+import { platform, type Player } from '@contend/test-kit';
 
 test('says whether an address was confirmed, to the wallet alone', async () => {
   const p = await platform({ only: ['user'] });
@@ -46,4 +55,27 @@ test('says to the membership service which code was given at the sign-up', async
   await expect(codeOf('f'.repeat(24))).rejects.toMatchObject({
     ...{ status: 404, code: 'user-not-found' },
   });
+});
+
+test('says to the membership service what connects two accounts', async () => {
+  const p = await platform({ only: ['user'] });
+  const [ada, bea, cal] = [await p.player('ada'), await p.player('bea'), await p.player('cal')];
+  const signInFrom = ({ email, password }: Player, address: string) =>
+    fetch(`${p.urlOf('user')}${signIn.path}`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': address, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+  await signInFrom(ada, '203.0.113.7');
+  await signInFrom(bea, '203.0.113.7');
+  await signInFrom(cal, '203.0.113.8');
+  const ties = async (userId: string, otherId: string) =>
+    (await p.as('membership').call(getAccountTies, { params: { userId, otherId } })).ties;
+  expect(await ties(ada.id, bea.id)).toEqual(['same-address']);
+  expect(await ties(ada.id, cal.id)).toEqual([]);
+  const places = p.database('user').collection('signInPlaces');
+  expect(JSON.stringify(await places.find().toArray())).not.toContain('203.0');
+  await p.operator.call(eraseUser, { params: { userId: ada.id } });
+  expect(await places.countDocuments()).toBe(2);
+  expect(await ties(bea.id, ada.id)).toEqual([]);
 });

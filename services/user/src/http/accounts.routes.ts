@@ -12,6 +12,7 @@ import { resumeSession } from '../use-cases/resume-session';
 import { sendEmailLink } from '../use-cases/send-email-link';
 import { getProfile } from '../use-cases/get-profile';
 import { getRoles } from '../use-cases/get-roles';
+import { getAccountTies } from '../use-cases/get-account-ties';
 import { getSignUpCode } from '../use-cases/get-sign-up-code';
 import { setRoles } from '../use-cases/set-roles';
 import { setStatus } from '../use-cases/set-status';
@@ -38,6 +39,7 @@ export const accountRoutes = (deps: UserDeps): Route[] => [
   route(contract.getStanding, (input) => getStanding(deps, input)),
   route(contract.getProfile, (input) => getProfile(deps, input)),
   route(contract.getSignUpCode, (input) => getSignUpCode(deps, input)),
+  route(contract.getAccountTies, (input) => getAccountTies(deps, input)),
   route(contract.eraseUser, (input) => eraseUser(deps, input)),
   route(contract.getKeys, () => Promise.resolve({ keys: deps.signer.keys })),
 ];

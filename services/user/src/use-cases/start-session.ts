@@ -17,6 +17,8 @@ export async function startSession(deps: UserDeps, user: User, exchange: Exchang
   if (before) await deps.sessions.save(before.session, end(before.session.state, now));
   const [id = '', cookieId = ''] = [newId(), newId()];
   const { state } = await deps.sessions.save(null, begin({ id, userId: user.id, cookieId }, now));
+  const place = deps.addressHashOf(exchange.address);
+  if (place) await deps.signInPlaces.record(user.id, place);
   const token = giveTokens(deps, { user, session: state, exchange });
   return { user: meOf(user), token };
 }
