@@ -11,4 +11,16 @@ export const membershipPhrases = {
     title: 'Your membership has ended',
     text: 'Everything can be played without one. You can begin another at any time.',
   }),
+  'commission-held': (facts: Facts) => ({
+    title: `Your commission of ${money(facts)} is being looked at`,
+    text: `The account that used your code may be connected to yours. Without a decision it is paid after ${endOf(facts)}.`,
+  }),
+  'commission-released': (facts: Facts) => ({
+    title: `Your commission of ${money(facts)} was released`,
+    text: 'It is paid like every other one.',
+  }),
+  'commission-refused': (facts: Facts) => ({
+    title: `Your commission of ${money(facts)} was refused`,
+    text: 'The reason is with your codes. If it is wrong, write to support.',
+  }),
 };

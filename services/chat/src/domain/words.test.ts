@@ -235,6 +235,18 @@ const said: [NoticeKind, string | null, string, string][] = [
     ...(['membership-ended', null, 'Your membership has ended'] as const),
     'Everything can be played without one. You can begin another at any time.',
   ],
+  [
+    ...(['commission-held', null, 'Your commission of $1,234.56 is being looked at'] as const),
+    'The account that used your code may be connected to yours. Without a decision it is paid after 2026-03-03 12:00 UTC.',
+  ],
+  [
+    ...(['commission-released', null, 'Your commission of $1,234.56 was released'] as const),
+    'It is paid like every other one.',
+  ],
+  [
+    ...(['commission-refused', null, 'Your commission of $1,234.56 was refused'] as const),
+    'The reason is with your codes. If it is wrong, write to support.',
+  ],
   ...wordsOfRewards,
   ...wordsOfRatings,
   ...wordsOfEnds,
