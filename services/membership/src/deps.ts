@@ -1,3 +1,4 @@
+import type { AccountTie } from '@contend/contracts';
 import type { SandboxOptions } from '@contend/payments';
 import type {
   Database,
@@ -45,6 +46,8 @@ export interface MembershipDeps {
   sandbox: SandboxOptions | null;
   /** The affiliate code of a user's sign-up. @throws Refusal `unavailable` */
   signUpCodeOf(userId: string): Promise<string | null>;
+  /** What connects two accounts. @throws Refusal `unavailable` */
+  accountTies(userId: string, otherId: string): Promise<AccountTie[]>;
   /** An address of the platform, for a path. */
   urlOf(path: string): string;
   log: Logger;

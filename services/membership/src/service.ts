@@ -1,4 +1,4 @@
-import { getProfile, getSignUpCode } from '@contend/contracts';
+import { getAccountTies, getProfile, getSignUpCode } from '@contend/contracts';
 import {
   defineService,
   lawProjection,
@@ -61,6 +61,8 @@ export const membershipService = defineService({
       changes: changeRepository(db),
       sandbox,
       signUpCodeOf: async (userId) => (await http.call(getSignUpCode, { params: { userId } })).code,
+      accountTies: async (userId, otherId) =>
+        (await http.call(getAccountTies, { params: { userId, otherId } })).ties,
       urlOf: (path) => new URL(path, settings.PUBLIC_URL).href,
       log,
       transaction: (work) => db.transaction(work),

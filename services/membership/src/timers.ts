@@ -3,6 +3,7 @@ import type { MembershipDeps } from './deps';
 import { completeChange } from './use-cases/complete-change';
 import { correctPayments } from './use-cases/correct-payments';
 import { deleteCardCustomer } from './use-cases/delete-card-customer';
+import { examineCommission } from './use-cases/examine-commission';
 import { followChange } from './use-cases/follow-change';
 import { mailReceipts } from './use-cases/mail-receipts';
 import { payCommission } from './use-cases/pay-commission';
@@ -20,6 +21,7 @@ export const membershipTimers = (deps: MembershipDeps): Timer[] => [
   at('settle-periods', (id) => settlePeriods(deps, id), forEver),
   at('reverse-charges', (id) => reverseCharges(deps, id), forEver),
   at('complete-change', (id) => completeChange(deps, id), forEver),
+  at('examine-commission', async (id) => void (await examineCommission(deps, id)), forEver),
   at('pay-commission', (id) => payCommission(deps, id), forEver),
   at('refund-cards', (id) => refundCards(deps, id), forEver),
   at('correct-payments', (id) => correctPayments(deps, id), forEver),

@@ -7,6 +7,8 @@ import {
   getMySignUpCode,
   listAffiliateCodes,
   listDiscountCodes,
+  listHeldCommissions,
+  reviewCommission,
   signUp,
   subscribeFromWallet,
   userErased,
@@ -55,6 +57,56 @@ test('a code pays its owner a part of the first payment when its period is over'
   expect(after.commissions).toMatchObject([{ amount: share, status: 'paid', paysAt: null }]);
   // The second month costs the whole price, of which nothing is the owner's.
   expect(await books(p)).toEqual({ escrowCents: 7_99, houseCents: paid - share });
+});
+
+test('a commission between connected accounts is held until an admin decides on it', async () => {
+  const p = await platform(services);
+  const { bea, eve, admin, monthly } = await referred(p);
+  const userIds = [admin.id, eve.id].toSorted();
+  const flag = { _id: 'c'.repeat(24), version: 1, userIds, status: 'open', reviews: [] };
+  const flags = p.database('user').collection('collusionFlags');
+  await flags.insertOne({ ...flag, finding: {}, flaggedAt: p.clock.now() } as never);
+  await admin.call(createAffiliateCode, { body: { code: 'ADMIN-PLAYS' } });
+  await p.refill(eve, 50_00);
+  const body = { priceId: monthly.id, discountCode: 'ADMIN-PLAYS' };
+  await eve.call(subscribeFromWallet, { body });
+  await p.settled();
+  const { items } = await admin.call(listHeldCommissions, { query: {} });
+  expect(items).toMatchObject([
+    { ties: ['collusion-flag'], owner: { username: 'admin' }, member: { username: 'eve' } },
+  ]);
+  expect((await commissionsOf(admin)).commissions).toMatchObject([
+    { status: 'pending', review: { state: 'open', reason: null } },
+  ]);
+  const params = { commissionId: items[0]?.id ?? '' };
+  const ruling = { decision: 'refused' as const, reason: 'Both are one person.' };
+  const asked = { params, body: ruling };
+  expect(await bea.refused(reviewCommission, asked)).toEqual({ status: 403, code: 'forbidden' });
+  expect(await bea.refused(listHeldCommissions, { query: {} })).toMatchObject({ status: 403 });
+  expect(await admin.refused(reviewCommission, asked)).toEqual({
+    ...{ status: 403, code: 'own-commission' },
+  });
+  const rita = await p.admin('rita');
+  const none = { params: { commissionId: 'f'.repeat(24) }, body: ruling };
+  expect(await rita.refused(reviewCommission, none)).toEqual({
+    ...{ status: 404, code: 'commission-not-held' },
+  });
+  const refused = await rita.call(reviewCommission, asked);
+  expect(refused.review).toMatchObject({ state: 'refused', reason: ruling.reason });
+  expect(await rita.call(reviewCommission, asked)).toEqual(refused);
+  const other = { params, body: { ...ruling, decision: 'released' as const } };
+  expect(await rita.refused(reviewCommission, other)).toEqual({
+    ...{ status: 409, code: 'commission-decided' },
+  });
+  expect((await rita.call(listHeldCommissions, { query: {} })).items).toEqual([]);
+  expect((await commissionsOf(admin)).commissions).toMatchObject([
+    { status: 'cancelled', amount: share, review: { state: 'refused' } },
+  ]);
+  await p.settled();
+  await later(p, admin, 31 * dayMs);
+  expect(await available(admin)).toBe(0);
+  // The other commission is not held: both payments, less that one.
+  expect((await books(p)).houseCents).toBe(2 * paid - share);
 });
 
 test('the code of a sign-up is offered for the first membership, and for no other', async () => {

@@ -27,5 +27,6 @@ export async function seedMembership(
     priceId,
     membershipId: membership.id,
     codeId: code.id,
+    commissionId: 'c'.repeat(24),
   };
 }

@@ -102,7 +102,9 @@ const commissions = aggregateSchema<Commission>({
   ...{ takenBackCents: Number, heldCents: Number, payingCents: Number },
   ...{ at: date, paysAt: date },
   isForfeited: { type: Boolean, required: true },
+  ...{ memberId: String, review: Schema.Types.Mixed },
 });
+commissions.index({ 'review.until': 1 }, { sparse: true });
 commissions.index({ ownerId: 1, at: -1 });
 export const commissionModel = defineModel('commissions', commissions);
 

@@ -14,6 +14,7 @@ import {
 import type { HeldPeriod } from './membership';
 import { idOf, march } from '../../test/model/members';
 
+const userId = idOf(6);
 const referral = { codeId: idOf(3), ownerId: idOf(4), basisPoints: 2000 };
 /** 9.30 was paid, of which a fifth is for the owner of the code. */
 const period: HeldPeriod = {
@@ -23,31 +24,31 @@ const period: HeldPeriod = {
 const paidAt = march(1);
 /** 30 days after the payment. */
 const released = march(31);
-const pending = (): Commission => newCommission({ referral }, period, paidAt)!.state;
+const pending = (): Commission => newCommission({ referral, userId }, period, paidAt)!.state;
 
 test('the owner of a code gets the agreed part of a first payment, when its period is over', () => {
-  expect(newCommission({ referral }, period, paidAt)).toEqual({
+  expect(newCommission({ referral, userId }, period, paidAt)).toEqual({
     state: {
       ...{ id: idOf(5), ownerId: idOf(4), codeId: idOf(3), basisPoints: 2000 },
       ...{ paidCents: 9_30, refundedCents: 0, at: paidAt, status: 'pending', cents: 1_86 },
-      ...{ paysAt: march(32), isForfeited: false },
+      ...{ paysAt: march(32), memberId: userId, isForfeited: false },
     },
     events: [],
-    timers: {},
+    timers: { 'examine-commission': paidAt },
   });
 });
 
 test('a commission is pending for 30 days at least', () => {
   const paysAt = (settlesAt: Date) =>
-    newCommission({ referral }, { ...period, settlesAt }, paidAt)?.state.paysAt;
+    newCommission({ referral, userId }, { ...period, settlesAt }, paidAt)?.state.paysAt;
   expect(paysAt(march(5))).toEqual(released);
   expect(paysAt(march(40))).toEqual(march(40));
 });
 
 test('a payment without a code, and one after the first, has no commission', () => {
-  expect(newCommission({ referral: null }, period, paidAt)).toBeNull();
+  expect(newCommission({ referral: null, userId }, period, paidAt)).toBeNull();
   const { commission: _none, ...later } = period;
-  expect(newCommission({ referral }, later, paidAt)).toBeNull();
+  expect(newCommission({ referral, userId }, later, paidAt)).toBeNull();
   expect(commissionOf(later)).toBe(0);
 });
 

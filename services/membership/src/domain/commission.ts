@@ -1,11 +1,28 @@
 import { commissionFor, commissionPendingMs } from '@contend/billing';
-import { decide, type Decision, inMs } from '@contend/contracts';
+import { type AccountTie, decide, type Decision, inMs } from '@contend/contracts';
 import type { HeldPeriod, Membership } from './membership';
+
+/** Staff look at a commission whose owner and member may be one person. */
+interface CommissionReview {
+  /** What connects the accounts. */
+  ties: AccountTie[];
+  heldAt: Date;
+  /** Without a decision it ends then: the platform, which would keep the money, gains no delay. */
+  until: Date;
+  /** Null while it is open; `expired` where the time was over first. */
+  outcome: 'released' | 'refused' | 'expired' | null;
+  /** The admin's; null for none. */
+  reason: string | null;
+  byId: string | null;
+  decidedAt: Date | null;
+}
 
 /** The part of an affiliate code's owner in a first payment; its id is that of the period. */
 export interface Commission {
   id: string;
   ownerId: string;
+  /** Who bought with the code; absent for purchases before this was kept. */
+  memberId?: string;
   codeId: string;
   basisPoints: number;
   paidCents: number;
@@ -24,6 +41,8 @@ export interface Commission {
   paysAt: Date;
   /** The account of its owner was erased: the platform keeps it. */
   isForfeited: boolean;
+  /** Absent where nothing connects its owner and the member. */
+  review?: CommissionReview;
 }
 
 /** What of a period goes to the owner of a code when it is settled, in cents. */
@@ -37,7 +56,7 @@ export const commissionOf = ({ commission, chargedCents, refundCents }: HeldPeri
 
 /** A commission for a payment that was just made; null for one without a code. */
 export function newCommission(
-  { referral }: Pick<Membership, 'referral'>,
+  { referral, userId: memberId }: Pick<Membership, 'referral' | 'userId'>,
   { id, chargedCents: paidCents, settlesAt, commission }: HeldPeriod,
   at: Date,
 ): Decision<Commission> | null {
@@ -45,10 +64,13 @@ export function newCommission(
   const payment = { paidCents, refundedCents: 0, at, basisPoints: commission.basisPoints };
   const earliest = inMs(at, commissionPendingMs);
   const paysAt = settlesAt > earliest ? settlesAt : earliest;
-  return decide({
-    ...{ ...payment, ...referral, id, status: 'pending', cents: commissionFor(payment), paysAt },
-    isForfeited: false,
-  });
+  return decide<Commission>(
+    {
+      ...{ ...payment, ...referral, id, status: 'pending', cents: commissionFor(payment), paysAt },
+      ...{ memberId, isForfeited: false },
+    },
+    { timers: { 'examine-commission': at } },
+  );
 }
 
 /**
@@ -78,10 +100,13 @@ const lost = (commission: Commission): Commission => ({
   refundedCents: Math.max(commission.refundedCents, commission.takenBackCents ?? 0),
 });
 
-const withCents = (commission: Commission): Commission => ({
+/** With the amount that its owner gets: nothing of one that staff refused. */
+export const withCents = (commission: Commission): Commission => ({
   ...commission,
-  cents: commissionFor(lost(commission)),
+  cents: isRefused(commission) ? 0 : commissionFor(lost(commission)),
 });
+
+const isRefused = ({ review }: Commission): boolean => review?.outcome === 'refused';
 
 /**
  * What went back of its payment, at any time: a commission that is not paid out is paid in part, or
@@ -122,5 +147,9 @@ export const commissionToTakeBack = ({ status, cents, payingCents }: Commission)
 export const forfeited = (commission: Commission): Decision<Commission> =>
   decide(commission.isForfeited ? commission : { ...commission, isForfeited: true });
 
+/** It was paid out: to its owner, or all of it to the platform where it was refused. */
 export const paidCommission = (commission: Commission): Decision<Commission> =>
-  decide<Commission>({ ...commission, status: 'paid' }, { timers: { 'pay-commission': null } });
+  decide<Commission>(
+    { ...commission, status: isRefused(commission) ? 'cancelled' : 'paid' },
+    { timers: { 'pay-commission': null } },
+  );

@@ -8,6 +8,8 @@ import { createDiscountCode } from '../use-cases/create-discount-code';
 import { endDiscountCode } from '../use-cases/end-discount-code';
 import { getMySignUpCode } from '../use-cases/get-my-sign-up-code';
 import { listAffiliateCodes } from '../use-cases/list-affiliate-codes';
+import { listHeldCommissions } from '../use-cases/list-held-commissions';
+import { reviewCommission } from '../use-cases/review-commission';
 import { affiliateCodeReply } from './affiliate-replies';
 import { codeReply } from './membership-replies';
 
@@ -27,6 +29,8 @@ export const codeRoutes = (deps: MembershipDeps): Route[] => [
     const sums = await deps.commissions.sumsOf(input.actor.id);
     return affiliateCodeReply(code, sums.get(code.id));
   }),
+  route(contract.listHeldCommissions, (input) => listHeldCommissions(deps, input)),
+  route(contract.reviewCommission, (input) => reviewCommission(deps, input)),
   route(contract.createDiscountCode, async (input) =>
     codeReply(await createDiscountCode(deps, input)),
   ),

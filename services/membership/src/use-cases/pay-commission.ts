@@ -1,13 +1,23 @@
+import { decide } from '@contend/contracts';
 import type { MembershipDeps } from '../deps';
-import { paidCommission, payingCommission } from '../domain/commission';
+import { isBeingPaid, paidCommission, payingCommission } from '../domain/commission';
+import { isHeld } from '../domain/commission-review';
+import { examineCommission } from './examine-commission';
 
-/** Timer: pays a commission out whose time is over. */
-export async function payCommission(
-  { commissions, codes, wallet }: Pick<MembershipDeps, 'commissions' | 'codes' | 'wallet'>,
-  commissionId: string,
-): Promise<void> {
-  const found = await commissions.get(commissionId);
+type Deps = Pick<MembershipDeps, 'commissions' | 'codes' | 'wallet' | 'accountTies' | 'now'>;
+
+/** Timer: pays a commission out whose time is over, unless it is held for review. */
+export async function payCommission(deps: Deps, commissionId: string): Promise<void> {
+  const { commissions, codes, wallet } = deps;
+  let found = await commissions.get(commissionId);
   if (found.state.status !== 'due') return;
+  if (!isBeingPaid(found.state)) found = await examineCommission(deps, commissionId);
+  const { review } = found.state;
+  if (review && isHeld(found.state)) {
+    const timers = { 'pay-commission': review.until };
+    await commissions.save(found, decide(found.state, { timers }));
+    return;
+  }
   const { state: code } = await codes.get(found.state.codeId);
   const paying = await commissions.save(found, payingCommission(found.state));
   await wallet.payCommission(paying.state, code.code);

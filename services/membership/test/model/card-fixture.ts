@@ -130,6 +130,7 @@ export function cardFixture() {
     memberships: rowsOf<Membership>(),
     commissions: rowsOf(),
     changes: rowsOf(),
+    accountTies: () => Promise.resolve([]),
     codes: { get: () => Promise.resolve(code) },
     partnerSales: rowsOf(),
     wallet: books.wallet,
