@@ -74,6 +74,10 @@ const collusionFlag = screen(
   'CollusionFlagScreen',
 );
 const staffPayouts = screen(() => import('../features/admin/payouts-screen'), 'StaffPayoutsScreen');
+const heldCommissions = screen(
+  () => import('../features/admin/commissions-screen'),
+  'HeldCommissionsScreen',
+);
 const discountCodes = screen(() => import('../features/admin/codes-screen'), 'DiscountCodesScreen');
 const adminPlans = screen(() => import('../features/admin/plans-screen'), 'AdminPlansScreen');
 const laws = screen(() => import('../features/admin/laws-screen'), 'LawsScreen');
@@ -122,6 +126,7 @@ const members: RouteObject = {
         { path: 'admin/collusion/:flagId', lazy: collusionFlag },
         { path: 'admin/laws', lazy: laws },
         { path: 'admin/payouts', lazy: staffPayouts },
+        { path: 'admin/commissions', lazy: heldCommissions },
         { path: 'admin/codes', lazy: discountCodes },
         { path: 'admin/plans', lazy: adminPlans },
       ],

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router-dom';
 import { useMe } from '../../lib/session';
 
 /** The screens of a moderator: open disputes and contested scrims; for admins also flagged
- * wagers, flagged pairs of players, the law table, payouts, discount codes and
+ * wagers, flagged pairs of players, the law table, payouts, held commissions, discount codes and
  * membership plans. */
 export function AdminTabs() {
   const me = useMe();
@@ -33,6 +33,11 @@ export function AdminTabs() {
       {me && hasRole(me, 'admin') && (
         <NavLink className="tab" to="/admin/payouts">
           Payouts
+        </NavLink>
+      )}
+      {me && hasRole(me, 'admin') && (
+        <NavLink className="tab" to="/admin/commissions">
+          Commissions
         </NavLink>
       )}
       {me && hasRole(me, 'admin') && (

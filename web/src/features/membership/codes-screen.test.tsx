@@ -39,6 +39,19 @@ test('shows what each code earned, and each commission with its state and date',
   expect(screen.getAllByText('$2.88')).toHaveLength(3);
 });
 
+test('says that a commission is in review until when, and why one was refused', async () => {
+  const [first, second, third] = commissions;
+  const until = '2026-12-12T00:00:00.000Z';
+  const review = { state: 'open', until, reason: null };
+  const refused = { state: 'refused', until, reason: 'Both accounts are yours.' };
+  const listed = [{ ...first, review }, { ...second, review: refused }, third];
+  open({ [call]: { items: [code], commissions: listed } });
+  expect(await screen.findByText('In review')).toBeTruthy();
+  expect(screen.getByText(/Without a decision it is paid after 12 Dec/)).toBeTruthy();
+  expect(screen.getByText(/Refused: “Both accounts are yours.”/)).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Write to support' })).toHaveLength(2);
+});
+
 test('explains what a code is for while there is none, and creates one in capitals', async () => {
   let items: unknown[] = [];
   const asked = open({

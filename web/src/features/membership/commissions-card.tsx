@@ -1,6 +1,7 @@
 import { affiliateBasisPoints } from '@contend/contracts';
 import { HandCoins } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Chip } from '../../components/chip';
 import { Skeleton } from '../../components/skeleton';
 import { EmptyState } from '../../components/states';
@@ -38,6 +39,19 @@ const states = {
   paid: { label: 'Paid', tone: 'good' },
   cancelled: { label: 'Taken back', tone: 'bad' },
 } as const;
+const held = { label: 'In review', tone: 'warn' } as const;
+const refused = { label: 'Refused', tone: 'bad' } as const;
+
+/** What its owner learns of a review; null where it changes nothing. */
+function reviewNote({ review, paysAt }: Commission): string | null {
+  if (review?.state === 'refused') return `Refused: “${review.reason ?? ''}”`;
+  if (review?.state !== 'open') return null;
+  const end = paysAt && paysAt > review.until ? paysAt : review.until;
+  return (
+    'We look whether the account that used your code is connected to yours. ' +
+    `Without a decision it is paid after ${formatDayTime(end)}`
+  );
+}
 
 const noteOf = ({ status, paysAt }: Commission): string => {
   if (status === 'paid') return 'In your wallet';
@@ -47,7 +61,10 @@ const noteOf = ({ status, paysAt }: Commission): string => {
 
 const Row = ({ commission }: { commission: Commission }) => {
   const { code, amount, at, status } = commission;
-  const { label, tone } = states[status];
+  const isRefused = commission.review?.state === 'refused';
+  const isHeld = commission.review?.state === 'open' && status === 'pending';
+  const { label, tone } = isHeld ? held : isRefused ? refused : states[status];
+  const review = reviewNote(commission);
   return (
     <tr>
       <td>{formatDayTime(at)}</td>
@@ -55,7 +72,16 @@ const Row = ({ commission }: { commission: Commission }) => {
         <span className="strong">{code}</span>
       </td>
       <td>
-        <Chip tone={tone}>{label}</Chip> <span className="small muted">{noteOf(commission)}</span>
+        <Chip tone={tone}>{label}</Chip>{' '}
+        <span className="small muted">
+          {review ?? noteOf(commission)}
+          {(isHeld || isRefused) && (
+            <>
+              {'. '}
+              <Link to="/support">Write to support</Link> if that is wrong.
+            </>
+          )}
+        </span>
       </td>
       <td className={`end number amount ${status === 'cancelled' ? 'faint' : ''}`}>
         {status === 'cancelled' ? <s>{formatCents(amount)}</s> : formatCents(amount)}
