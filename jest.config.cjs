@@ -111,7 +111,9 @@ module.exports = {
       globals: { isThorough },
       testEnvironment: '<rootDir>/packages/test-kit/jest/shared-window.cjs',
       runtime: shared.runtime,
-      setupFiles: ['<rootDir>/web/test/browser-globals.cjs'],
+      setupFiles: ['browser-globals', 'query-errors'].map(
+        (name) => `<rootDir>/web/test/${name}.cjs`,
+      ),
       testMatch: ['<rootDir>/web/{src,test}/**/*.test.{ts,tsx}'],
       moduleNameMapper: { '\\.(css|woff2)$': '<rootDir>/web/test/empty-module.cjs' },
     },
