@@ -3,6 +3,7 @@ import {
   inMs,
   matchVoided,
   proposeTournamentScore,
+  type ServiceName,
   setMatchMethods,
   tournamentMatchClosed,
 } from '@contend/contracts';
@@ -37,7 +38,9 @@ test.thorough(
 );
 
 test('a tournament proposes a score for a user, and is refused as the user would be', async () => {
-  const { p, ada, bea, admin, params, match } = await requestedMatch();
+  // The tournament service says who organizes the event, for whom evidence is attached too.
+  const only: ServiceName[] = ['user', 'match', 'tournament'];
+  const { p, ada, bea, admin, params, match } = await requestedMatch({}, { only });
   const propose = (body: object, to = params) =>
     p.as('tournament').call(proposeTournamentScore, {
       ...{ params: to, body: { proposalId, userId: ada.id, scores: [2, 1], ...body } },

@@ -61,7 +61,7 @@ export function mustRule(match: Match, by: Moderator): void {
 }
 
 const playsMessage =
-  'You or a team that you act for are in this event, or left it: somebody else decides.';
+  'You or a team that you act for are in this event, or left it: another organizer or an admin decides.';
 
 /**
  * Whether a user reads the words and the evidence of a match: its sides, moderators, and who holds

@@ -3,7 +3,7 @@ import type { MatchDeps } from '../deps';
 import { mayReadCase } from '../domain/case-holder';
 import { scoreSheetOf } from '../domain/score-sheet';
 
-/** Returns a score sheet to sides, moderators and who holds its case; it holds evidence, so others get 404. */
+/** Returns a score sheet to sides, moderators and the holder of its case; others get 404. */
 export async function getScore({ matches }: MatchDeps, input: CallInput<typeof contract>) {
   const { params, actor } = input;
   const { state } = await matches.get(params.matchId);
