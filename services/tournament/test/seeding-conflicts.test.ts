@@ -1,8 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { decide, standardMatchClock } from '@contend/contracts';
-import { Database, prepareRelay, StaleVersion, systemClock } from '@contend/service-kit';
+import {
+  Database,
+  prepareRelay,
+  signedUpPlayers,
+  StaleVersion,
+  systemClock,
+} from '@contend/service-kit';
 import { storyStoreUrl } from '@contend/test-kit';
 import { bracketRepository } from '../src/data/bracket.repository';
+import { seedSnapshotRepository } from '../src/data/seed-snapshot.repository';
 import { entryRepository, tournamentRepository } from '../src/data/tournament.repository';
 import type { TournamentDeps } from '../src/deps';
 import { bracketIdOf } from '../src/domain/bracket-ids';
@@ -72,6 +79,8 @@ test.each(['entered', 'pending_payment'] as const)(
     const entries = entryRepository(db);
     const tournaments = tournamentRepository(db);
     const brackets = bracketRepository(db);
+    const seedSnapshots = seedSnapshotRepository(db);
+    const players = signedUpPlayers(db, () => Promise.reject(new Error('unused')));
     await db.prepare();
     for (const { collection } of Object.values(db.connection.models)) await collection.deleteMany();
     const found = await tournaments.save(null, decide(event()));
@@ -90,6 +99,7 @@ test.each(['entered', 'pending_payment'] as const)(
     );
     const deps = {
       ...{ entries, brackets, now: () => now },
+      ...{ seedSnapshots, players },
       transaction: (work) => db.transaction(work),
       tournaments: {
         ...tournaments,
