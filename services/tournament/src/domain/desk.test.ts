@@ -48,7 +48,7 @@ test('an answered call is not claimed any more', () => {
 
 test('players are reminded in check-in or of a late match, once in two minutes', () => {
   const at = (match: Partial<TournamentMatch>, minutes = 0) =>
-    codeOf(() => mustBeNudgeable({ ...open, ...match }, after(minutes)));
+    codeOf(() => mustBeNudgeable({ ...open, ...match }, { status: 'live' }, after(minutes)));
   expect(at({})).toBeNull();
   expect(at({ status: 'live' })).toBe('nudge-not-possible');
   expect(at({ status: 'live', late: 'amber' })).toBeNull();
@@ -56,6 +56,8 @@ test('players are reminded in check-in or of a late match, once in two minutes',
   expect([1.99, 2].map((minutes) => at({ nudgedAt: now }, minutes))).toEqual([
     ...['nudge-not-possible', null],
   ]);
+  const inPause = () => mustBeNudgeable({ ...open, late: 'red' }, { status: 'paused' }, now);
+  expect(codeOf(inPause)).toBe('nudge-not-possible');
 });
 
 test('a late match that has begun notifies its captains again', () => {

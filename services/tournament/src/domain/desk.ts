@@ -37,9 +37,17 @@ export function releaseMatch(
   return decide<TournamentMatch>(free, { events: [changed(match)] });
 }
 
-/** Asserts that the players of a match can be reminded now. @throws Refusal */
-export function mustBeNudgeable(match: TournamentMatch, now: Date): void {
+/**
+ * Asserts that the players of a match can be reminded now; while the event is paused nothing is due.
+ * @throws Refusal `match-closed` or `nudge-not-possible`
+ */
+export function mustBeNudgeable(
+  match: TournamentMatch,
+  { status }: Pick<Tournament, 'status'>,
+  now: Date,
+): void {
   must(isUndecided(match), 'match-closed');
+  must(status !== 'paused', 'nudge-not-possible');
   const isRecent = match.nudgedAt && now < inMs(match.nudgedAt, nudgeAgainMs);
   must(!isRecent && (match.status === 'open' || match.late), 'nudge-not-possible');
 }

@@ -16,7 +16,7 @@ export async function remindPlayers(
 ): Promise<TournamentMatch> {
   const { matches, http, now } = deps;
   const { tournament, found } = await matchAtDesk(deps, input);
-  mustBeNudgeable(found.state, now());
+  mustBeNudgeable(found.state, tournament, now());
   if (found.state.status === 'open') {
     const { reminded } = await http.call(nudgeMatch, {
       params: { matchId: found.state.id },
