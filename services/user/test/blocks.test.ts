@@ -3,6 +3,7 @@ import {
   blockStarted,
   blockUser,
   eraseUser,
+  getBlockedUsers,
   type EventData,
   getUser,
   listBlocks,
@@ -38,6 +39,20 @@ test('blocks a player once, lists and ends it, and starts it again', async () =>
     p.events(event).map(({ data }) => (data as EventData<typeof blockStarted>).blockedId);
   expect(blockedIn(blockStarted)).toEqual([bea.id, eve.id, bea.id]);
   expect(blockedIn(blockEnded)).toEqual([bea.id]);
+});
+
+test('tells realtime who has a block with a user, in either direction', async () => {
+  const p = await platform(only);
+  const [ada, bea, eve] = [await p.player('ada'), await p.player('bea'), await p.player('eve')];
+  await block(ada, bea);
+  await block(eve, ada);
+  const realtime = p.as('realtime');
+  const blockedWith = async ({ id: userId }: Player) =>
+    (await realtime.call(getBlockedUsers, { params: { userId } })).userIds.toSorted();
+  expect(await blockedWith(ada)).toEqual([bea.id, eve.id].toSorted());
+  expect(await blockedWith(bea)).toEqual([ada.id]);
+  await ada.call(unblockUser, { params: { userId: bea.id } });
+  expect(await blockedWith(bea)).toEqual([]);
 });
 
 test('a profile shows a block to the player who made it alone', async () => {

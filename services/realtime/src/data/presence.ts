@@ -25,15 +25,43 @@ export interface Presence {
 /** Reads who of some users is online. */
 type ReadOnline = (userIds: string[]) => Promise<Set<string>>;
 
+/** Which sockets follow which users, and the last state that the followers of a user were sent. */
+function followings() {
+  const followersOf = new Map<string, Set<Follower>>();
+  const followedBy = new Map<Follower, string[]>();
+  const known = new Map<string, boolean>();
+
+  function end(socket: Follower, userId: string): void {
+    const followers = followersOf.get(userId);
+    followers?.delete(socket);
+    if (followers?.size !== 0) return;
+    followersOf.delete(userId);
+    known.delete(userId);
+  }
+
+  function leave(socket: Follower): void {
+    followedBy.get(socket)?.forEach((userId) => end(socket, userId));
+    followedBy.delete(socket);
+  }
+
+  function replace(socket: Follower, userIds: string[]): void {
+    leave(socket);
+    if (!socket.connected || userIds.length === 0) return;
+    followedBy.set(socket, userIds);
+    for (const userId of userIds) {
+      followersOf.set(userId, (followersOf.get(userId) ?? new Set()).add(socket));
+    }
+  }
+
+  return { followersOf, followedBy, known, end, leave, replace };
+}
+
 /**
  * Presence is read and not broadcast: nothing is missed when a replica is killed or a message lost,
  * and the cost depends on the followed users alone.
  */
 export function presence(readOnline: ReadOnline): Presence {
-  const followersOf = new Map<string, Set<Follower>>();
-  const followedBy = new Map<Follower, string[]>();
-  /** The last state that followers of a user were sent. */
-  const known = new Map<string, boolean>();
+  const { followersOf, followedBy, known, end, leave, replace } = followings();
 
   function apply(userIds: string[], online: Set<string>): void {
     for (const userId of userIds) {
@@ -47,41 +75,16 @@ export function presence(readOnline: ReadOnline): Presence {
     }
   }
 
-  function leave(socket: Follower): void {
-    for (const userId of followedBy.get(socket) ?? []) {
-      const followers = followersOf.get(userId);
-      followers?.delete(socket);
-      if (followers?.size !== 0) continue;
-      followersOf.delete(userId);
-      known.delete(userId);
-    }
-    followedBy.delete(socket);
-  }
-
-  function replace(socket: Follower, userIds: string[]): void {
-    leave(socket);
-    if (!socket.connected || userIds.length === 0) return;
-    followedBy.set(socket, userIds);
-    for (const userId of userIds) {
-      followersOf.set(userId, (followersOf.get(userId) ?? new Set()).add(socket));
-    }
-  }
-
   return {
     leave,
     leaveOut(socket, userIds) {
       const followed = followedBy.get(socket) ?? [];
-      const ended = followed.filter((userId) => userIds.includes(userId));
-      if (ended.length === 0) return;
-      const shown = ended.filter((userId) => known.get(userId));
-      // Others may follow nobody else: what they were sent is known from here alone.
-      const states = followed.map((userId) => [userId, known.get(userId)] as const);
-      const left = followed.filter((userId) => !ended.includes(userId));
-      replace(socket, left);
-      for (const [userId, isOnline] of states) {
-        if (isOnline !== undefined && followersOf.has(userId)) known.set(userId, isOnline);
+      for (const userId of followed.filter((one) => userIds.includes(one))) {
+        if (known.get(userId)) socket.emit(presenceName, { userId, online: false });
+        end(socket, userId);
       }
-      shown.forEach((userId) => socket.emit(presenceName, { userId, online: false }));
+      const left = followed.filter((userId) => !userIds.includes(userId));
+      if (followed.length > 0) followedBy.set(socket, left);
     },
     async follow(socket, asked) {
       const userIds = [...new Set(asked)];
