@@ -138,6 +138,7 @@ export const requestScrim = call({
   }),
   reply: scrimRequest,
   refuses: [
+    'blocked',
     ...scrimActRefusals,
     ...scrimRefusals,
     'on-both-sides',
@@ -168,6 +169,7 @@ export const acceptScrimRequest = call({
   query: z.strictObject({ depositCents: queryDepositCents }),
   reply: scrimRequest,
   refuses: [
+    'blocked',
     ...answerRefusals,
     'on-both-sides',
     'scrim-overlap',
@@ -210,6 +212,7 @@ export const counterScrimRequest = call({
   }),
   reply: scrimRequest,
   refuses: [
+    'blocked',
     ...answerRefusals,
     'start-not-possible',
     'scrim-overlap',

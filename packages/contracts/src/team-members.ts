@@ -24,6 +24,7 @@ export const addTeamUsers = call({
   body: z.strictObject({ users: z.array(id).min(1).max(teamLimits.mostMembers) }),
   reply: team,
   refuses: [
+    'blocked',
     'team-not-found',
     'account-suspended',
     'not-team-captain',

@@ -77,6 +77,7 @@ export const payForSeat = call({
   }),
   reply: tournamentEntry,
   refuses: [
+    'blocked',
     ...entryRefusals,
     'amount-not-fee',
     'seat-paid',

@@ -58,6 +58,7 @@ export const coverSeats = call({
   body: z.strictObject({ users: z.array(id).min(1).max(5), terms: wagerTerms }),
   reply: wager,
   refuses: [
+    'blocked',
     'wager-not-found',
     'wager-not-yours',
     'consent-closed',

@@ -15,8 +15,11 @@ const wagerId = z.strictObject({ wagerId: id });
 const stake = z.int().min(stakeLimits.minCents).max(stakeLimits.maxCents);
 /** Odd, so that a match has a winner. */
 const bestOf = z.union([z.literal(1), z.literal(3), z.literal(5), z.literal(7)]);
-/** Of a side that plays for a team. */
-const teamRefusals = [
+/** Of a side and its players, and of the team that it plays for. */
+const sideRefusals = [
+  'blocked',
+  'seats-mismatch',
+  'cover-not-possible',
   'team-not-found',
   'team-game-mismatch',
   'not-team-captain',
@@ -150,10 +153,8 @@ export const createWager = call({
     'game-not-found',
     'play-type-not-found',
     'play-type-mismatch',
-    'seats-mismatch',
-    'cover-not-possible',
     'challenge-not-possible',
-    ...teamRefusals,
+    ...sideRefusals,
     'seat-not-eligible',
     'stake-above-limit',
     'own-wager',
@@ -228,9 +229,7 @@ export const acceptWager = call({
     'wager-changed',
     'own-wager',
     'not-challenged',
-    'seats-mismatch',
-    'cover-not-possible',
-    ...teamRefusals,
+    ...sideRefusals,
     'already-live',
     'opponent-live',
     'seat-not-eligible',
@@ -290,6 +289,7 @@ export const resendChallenge = call({
   body: z.strictObject({ wagerId: id }),
   reply: wager,
   refuses: [
+    'blocked',
     'wager-not-found',
     'wager-not-yours',
     'wager-not-open',

@@ -86,9 +86,9 @@ export const tournamentService = defineService({
       consumers: [
         ...players.consumers,
         ...deps.breaks.consumers,
-        ...deps.blocks.consumers,
         ...teams.consumers,
         ...laws.consumers,
+        ...deps.blocks.consumers,
         ...catalogue.consumers,
         ...userConsumers(deps),
         ...teamConsumers(deps),

@@ -1,6 +1,7 @@
 import {
   acceptWager,
   cancelWager,
+  coverSeats,
   createWager,
   getWager,
   listWagers,
@@ -60,6 +61,16 @@ test.thorough('a challenge is neither made nor renewed after a block', async () 
   }
   await p.settled();
   expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
+});
+
+test('a captain does not cover the seat of a player with a block between them', async () => {
+  const setting = await twoTeams();
+  const { p, nova } = setting;
+  const [captain, mate] = nova.players;
+  const { id, terms } = await offer(setting);
+  await p.block(mate, captain);
+  const cover = { params: { wagerId: id }, body: { users: [mate.id], terms } };
+  expect(await captain.refused(coverSeats, cover)).toEqual(blocked);
 });
 
 test.thorough('a block does not end an accepted wager', async () => {

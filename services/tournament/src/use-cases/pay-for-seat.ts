@@ -15,6 +15,7 @@ export async function payForSeat(
   must(body.amount === feeCents, 'amount-not-fee', { feeCents });
   const entry = await deps.entries.openOf(tournament.id, body.userId);
   must(entry, 'entry-not-found');
+  await deps.blocks.mustBeNone(actor.id, [body.userId]);
   const userIds = [body.userId];
   return paySeats(deps, { tournament, entry, userIds, payerId: actor.id, requestId: newId });
 }

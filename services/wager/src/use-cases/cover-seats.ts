@@ -16,6 +16,7 @@ export async function coverSeats(
   const asked = await deps.wagers.get(params.wagerId);
   const terms = nameTerms(asked.state.pending ?? asked.state);
   const { users, terms: seen } = body;
+  await deps.blocks.mustBeNone(actor.id, users);
   const decision = cover(asked.state, { userId: actor.id, users, seen, terms }, deps.now());
   if (decision.state !== asked.state) {
     const { side, stakeCents } = sideUnderWay(decision.state);
