@@ -9,25 +9,23 @@ import { nodesOf } from './attack/fields';
 
 /** Fields whose id is a person's. */
 const ofPersons = [
-  ...['userId', 'userIds', 'users', 'coverUsers', 'opponentId', 'inId', 'outId', 'toId'],
+  'userId',
+  'userIds',
+  'users',
+  'coverUsers',
+  'opponentId',
+  'inId',
+  'outId',
+  'toId',
 ];
 /** Fields whose id is of anything else. A new one is added here, or above. */
 const ofThings = [
-  ...['accomplishmentId', 'challengeId', 'chatId', 'checkoutId', 'entryId', 'entryIds', 'flagId'],
-  ...[
-    'fromScrimId',
-    'gameId',
-    'id',
-    'matchId',
-    'membershipId',
-    'messageId',
-    'bookingId',
-    'uploadId',
-  ],
-  ...['opponentTeamId', 'payoutId', 'planId', 'playTypeId', 'priceId', 'proposalId'],
-  ...['requestId', 'rewardId', 'scrimId', 'seriesId', 'teamId', 'templateId'],
-  ...['tournamentId', 'wagerId', 'codeId', 'evidence', 'replaces', 'byTeamId'],
-  ...['before', 'objectId', 'planIds', 'accountId', 'key'],
+  ...['accomplishmentId', 'accountId', 'before', 'bookingId', 'byTeamId', 'challengeId', 'chatId'],
+  ...['checkoutId', 'codeId', 'commissionId', 'entryId', 'entryIds', 'evidence', 'flagId'],
+  ...['fromScrimId', 'gameId', 'id', 'key', 'matchId', 'membershipId', 'messageId', 'objectId'],
+  ...['opponentTeamId', 'payoutId', 'planId', 'planIds', 'playTypeId', 'priceId', 'proposalId'],
+  ...['replaces', 'requestId', 'rewardId', 'scrimId', 'seriesId', 'teamId', 'templateId'],
+  ...['tournamentId', 'uploadId', 'wagerId'],
 ];
 
 const ofOneself = 'names the caller';
