@@ -78,12 +78,17 @@ export const failed = (
   { id, failure }: { id: string; failure: string },
   now: Date,
 ): Decision<Membership> =>
-  change(membership, id, ({ order: _, againAt: __, ...one }) => {
-    const failures = (one.failures ?? 0) + 1;
-    const pause = refundAgainMs[failures - 1];
-    const rest = { ...one, orders: (one.orders ?? 0) + 1, failures, failure };
-    return pause === undefined ? { ...rest, stuckAt: now } : { ...rest, againAt: inMs(now, pause) };
-  });
+  change(membership, id, ({ order: _, againAt: __, ...one }) =>
+    failedOnce({ ...one, orders: (one.orders ?? 0) + 1 }, failure, now),
+  );
+
+/** A refund after one more failure: it waits for its next order, or for an operator. */
+export function failedOnce(one: CardRefund, failure: string, now: Date): CardRefund {
+  const failures = (one.failures ?? 0) + 1;
+  const pause = refundAgainMs[failures - 1];
+  const rest = { ...one, failures, failure };
+  return pause === undefined ? { ...rest, stuckAt: now } : { ...rest, againAt: inMs(now, pause) };
+}
 
 /** Records that a refund is done, and in the ledger. */
 export const refunded = (membership: Membership, id: string): Decision<Membership> =>

@@ -60,10 +60,11 @@ export interface TakenPayment {
   disputedCents: number;
   /** The period that it paid; null for a payment that goes back whole. */
   period: { id: string; start: Date } | null;
-  /** Counts the corrections of the ledger. */
+  /** Counts the corrections of the ledger, and says whether the last one is made. */
   number: number;
-  /** Whether the ledger agrees with it. */
   isBooked: boolean;
+  /** What our refunds have brought back of it; less than that is owed again. */
+  returned?: { cents: number; failures: number };
 }
 
 /** How a card pays a membership. */
@@ -106,8 +107,9 @@ export interface CardRefund {
   againAt?: Date;
   /** Since when it waits for an operator; absent while it is worked on. */
   stuckAt?: Date;
-  /** An operator has paid the member in another way. */
+  /** Paid by an operator in another way; or sent back by the bank, when its money is the house's. */
   isOutside?: boolean;
+  isFromHouse?: boolean;
 }
 
 /** A refund that an operator has settled outside of the provider. */

@@ -1,5 +1,7 @@
 import { isOver } from '@contend/billing';
 import { decide, type Decision } from '@contend/contracts';
+import { failedOnce } from './card-refund';
+import { derivedId } from './derived-id';
 import {
   type CardRefund,
   escrowIdOf,
@@ -52,11 +54,38 @@ export function takeBack(
   const woken = withRefundsDue(membership, { ...before, refundedCents, disputedCents });
   if (isSame) return woken === membership ? decide(membership) : saved(woken);
   const payment = { ...unbooked(before), refundedCents, disputedCents };
-  const gone = goneOf(payment) - goneOf(before) - decidedPart(membership, before, payment);
-  const next = withCost(putPayment(woken, payment), payment.period, gone);
+  const again = refundAgain(woken, payment, now);
+  const decided = decidedPart(membership, before, payment) - (again?.amountCents ?? 0);
+  const gone = goneOf(payment) - goneOf(before) - decided;
+  const cardRefunds = [...woken.cardRefunds, ...(again ? [again] : [])];
+  const next = withCost(putPayment({ ...woken, cardRefunds }, payment), payment.period, gone);
   if (isOver(next.subscription) || !payment.period) return saved(next);
   if (disputedCents > 0) return endNow(next, now, { cause: 'bank' });
   return isRefunded(next) ? endNow(next, now, { cause: 'refund' }) : saved(next);
+}
+
+/**
+ * The refund of what our refunds had brought back and the bank has sent back since; null for none.
+ * One that waits covers it.
+ */
+function refundAgain(
+  { id, cardRefunds }: Membership,
+  payment: TakenPayment,
+  now: Date,
+): CardRefund | null {
+  const { cents = 0, failures = 0 } = payment.returned ?? {};
+  const goneCents = goneOf(payment);
+  const isWaiting = cardRefunds.some(({ paymentId }) => paymentId === payment.id);
+  if (goneCents >= cents || isWaiting) return null;
+  return failedOnce(
+    {
+      id: derivedId(id, payment.id, 'again', String(payment.number)),
+      ...{ paymentId: payment.id, amountCents: cents - goneCents, goneCents, failures },
+      ...{ isInEscrow: true, isDisputed: false, isFromHouse: true },
+    },
+    'came-back',
+    now,
+  );
 }
 
 /** What of a change is a refund that was decided before, so that the cost is lower already. */

@@ -61,7 +61,9 @@ export const owedOf = (
  * is recorded with that refund.
  */
 export function toBook({ cardRefunds }: Pick<Membership, 'cardRefunds'>, payment: TakenPayment) {
-  const waiting = cardRefunds.filter(({ paymentId }) => paymentId === payment.id);
+  const waiting = cardRefunds.filter(
+    ({ paymentId, isFromHouse }) => paymentId === payment.id && !isFromHouse,
+  );
   const covered = waiting.map((one) => Math.max(0, one.amountCents - owedOf(one, payment)));
   return goneOf(payment) - covered.reduce((sum, one) => sum + one, 0);
 }
@@ -86,7 +88,20 @@ export function withoutRefund(membership: Membership, refundId: string): Members
   const payment = takenPayment(membership, refund?.paymentId);
   const cardRefunds = membership.cardRefunds.filter(({ id }) => id !== refundId);
   const next = { ...membership, cardRefunds };
-  return payment ? putPayment(next, unbooked(payment)) : next;
+  if (!refund || !payment) return next;
+  return putPayment(next, { ...unbooked(payment), returned: returnedBy(refund, payment) });
+}
+
+/** One that was paid outside of the provider is not owed, whatever comes back of it. */
+function returnedBy(
+  { amountCents, goneCents = 0, failures = 0, isOutside }: CardRefund,
+  payment: TakenPayment,
+): { cents: number; failures: number } {
+  const before = payment.returned?.cents ?? 0;
+  const cents = isOutside
+    ? Math.min(before, goneOf(payment))
+    : Math.max(before, amountCents + goneCents);
+  return { cents: Math.min(cents, payment.amountCents), failures };
 }
 
 /** What a period's payments can still give back: a disputed one is left to its bank. */

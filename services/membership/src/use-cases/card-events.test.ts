@@ -161,6 +161,30 @@ test('a refund at the provider that fails after the end is made with the rest', 
   expect(house).toBe(0);
 });
 
+test('a refund that succeeded and comes back from the bank is made again', async () => {
+  const cancelled = ['cancel', 'work', 'work', 'event', 'work'] as const;
+  const step = (kind: Step['kind']): Step => ({ kind, cents: 1 });
+  const once = await endsEqual(cancelled.map(step));
+  const back = [...cancelled, 'fail', 'event', 'work', 'event'] as const;
+  expect(await endsEqual(back.map(step))).toEqual(once);
+  // An event that was lost, and a refund that comes back again and again.
+  const always = Array.from({ length: 4 }, () => [...(['fail', 'event', 'day', 'work'] as const)]);
+  expect(await endsEqual([...cancelled, ...always.flat()].map(step))).toEqual(once);
+});
+
+test('a refund that always comes back waits for an operator in the end', async () => {
+  const fixture = await begun();
+  const { deps, id } = fixture;
+  const step = (kind: Step['kind']) => take(fixture, { kind, cents: 1 }, 0);
+  for (const kind of ['cancel', 'work', 'work'] as const) await step(kind);
+  for (let nth = 0; nth < 12; nth += 1) {
+    for (const kind of ['fail', 'event', 'day', 'day', 'day', 'work'] as const) await step(kind);
+  }
+  const { state } = await deps.memberships.get(id);
+  expect(state.cardRefunds).toMatchObject([{ failure: 'came-back', amountCents: 9_30 }]);
+  expect(state.cardRefunds[0]?.stuckAt).toBeInstanceOf(Date);
+});
+
 test('events that are lost, repeated and in another order end in the same books', async () => {
   const facts: Step[] = [
     { kind: 'refund', cents: 1_00 },

@@ -84,6 +84,8 @@ async function finish(
   found: Stored<Membership>,
   refund: CardRefund,
 ): Promise<Stored<Membership>> {
+  // The ledger follows the payment by itself where the money is the platform's.
+  if (refund.isFromHouse) return memberships.save(found, refunded(found.state, refund.id));
   if (refund.isOutside) await wallet.keepRefund(found.state, refund);
   else await wallet.returnRefund(found.state, refund);
   return memberships.save(found, refunded(found.state, refund.id));
