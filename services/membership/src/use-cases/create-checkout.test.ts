@@ -22,7 +22,10 @@ async function opened() {
       await deps.memberships.save(found, giveUp(found.state, deps.now()));
     },
     /** Asks for the page; something happens between the provider's answer and its reading. */
-    ask(meanwhile: (checkoutId: string) => Promise<void> = () => Promise.resolve()) {
+    ask(
+      meanwhile: (checkoutId: string) => Promise<void> = () => Promise.resolve(),
+      changes: Partial<MembershipDeps> = {},
+    ) {
       const racing: typeof port = {
         ...port,
         async createCheckout(order) {
@@ -37,6 +40,7 @@ async function opened() {
         cards: { ...deps.cards, port: () => racing },
         plans: { all: () => Promise.resolve([plus]) },
         sellers: new Set(['contend']),
+        ...changes,
       } as unknown as MembershipDeps;
       const body = { priceId: plus.prices[0]?.id ?? '' };
       return createCheckout(all, { body, actor: { id: userId }, newId: id } as never);
@@ -80,4 +84,22 @@ test('a page whose process stopped before it was saved is closed as well', async
   expect(found.state.card?.checkout).toBeNull();
   await followCheckout(deps, found, { isOver: true });
   expect((await store.list('checkout'))[0]?.value).toMatchObject({ status: 'expired' });
+});
+
+test('one who is barred while a purchase is saved gets no page, and can pay none', async () => {
+  const { ask, deps, id, store } = await opened();
+  let asked = 0;
+  const players = {
+    async findSignedUp(ids: string[]) {
+      const found = await deps.players.findSignedUp(ids);
+      const status = (asked += 1) > 1 ? 'banned' : 'active';
+      return new Map([...found].map(([userId, player]) => [userId, { ...player, status }]));
+    },
+  };
+  const barred = ask(undefined, { players } as unknown as Partial<MembershipDeps>);
+  await expect(barred).rejects.toMatchObject({ code: 'account-suspended' });
+  const { state } = await deps.memberships.get(id);
+  expect(state).toMatchObject({ isLive: false, subscription: { status: 'incomplete_expired' } });
+  const pages = await store.list('checkout');
+  expect(pages.filter(({ value }) => (value as { status: string }).status === 'open')).toEqual([]);
 });

@@ -14,6 +14,7 @@ import { checkBuyer } from './check-buyer';
 import { findOffer } from './find-offer';
 import { followCheckout } from './follow-checkout';
 import { giveUpCheckout } from './give-up-checkout';
+import { mayBuy } from './may-buy';
 import { orderCheckout } from './order-checkout';
 
 /**
@@ -36,6 +37,7 @@ export async function createCheckout(
   try {
     const known = await deps.memberships.find(id);
     const begun = known ?? (await beginMembership(deps, { id, ...body, userId: actor.id, card }));
+    await giveUpBarred(deps, begun);
     return { link: await linkOf(deps, begun) };
   } catch (error) {
     // Of two tabs at the same time the second one finds the checkout of the first.
@@ -44,6 +46,17 @@ export async function createCheckout(
     if (!other || !isCheckoutFor(other.state, body)) throw error;
     return { link: await linkOf(deps, other) };
   }
+}
+
+/**
+ * Gives up a purchase of one who was barred between the check and its saving, for whom no later
+ * event ends it.
+ */
+async function giveUpBarred(deps: MembershipDeps, begun: Stored<Membership>): Promise<void> {
+  const { userId } = begun.state;
+  if (await mayBuy(deps, userId)) return;
+  await giveUpCheckout(deps, begun);
+  await checkBuyer(deps, userId);
 }
 
 /**

@@ -1,4 +1,9 @@
-import { type CallInput, must, type subscribeByCard as contract } from '@contend/contracts';
+import {
+  type CallInput,
+  must,
+  Refusal,
+  type subscribeByCard as contract,
+} from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import { available } from '../data/cards';
 import type { MembershipDeps } from '../deps';
@@ -28,7 +33,11 @@ export async function subscribeByCard(
   const begun = known ?? (await beginMembership(deps, { id, ...body, userId: actor.id, card }));
   const saved = await renewMembership(deps, begun.state.id, { isMemberPresent: true });
   const { subscription, card: paying } = saved.state;
-  must(subscription.status !== 'incomplete_expired', 'card-declined');
+  if (subscription.status === 'incomplete_expired') {
+    // Barred since it was begun, or declined.
+    await checkBuyer(deps, actor.id);
+    throw new Refusal('card-declined');
+  }
   must(subscription.status !== 'incomplete' || paying?.open, 'unavailable');
   return saved;
 }

@@ -1,4 +1,9 @@
-import { type CallInput, must, type subscribeFromWallet as contract } from '@contend/contracts';
+import {
+  type CallInput,
+  must,
+  Refusal,
+  type subscribeFromWallet as contract,
+} from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { MembershipDeps } from '../deps';
 import type { Membership } from '../domain/membership';
@@ -21,7 +26,11 @@ export async function subscribeFromWallet(
   const begun =
     known ?? (await beginMembership(deps, { id, ...body, userId: actor.id, card: null }));
   const { state, version } = await renewMembership(deps, begun.state.id);
-  must(state.subscription.status !== 'incomplete_expired', 'insufficient-funds');
+  if (state.subscription.status === 'incomplete_expired') {
+    // Barred since it was begun, or short of money.
+    await checkBuyer(deps, actor.id);
+    throw new Refusal('insufficient-funds');
+  }
   must(state.subscription.status !== 'incomplete', 'unavailable');
   return { state, version };
 }
