@@ -1,6 +1,6 @@
 import { at, type Timer } from '@contend/service-kit';
 import { auditTimer } from './audit/audit-timer';
-import { followEventTimer } from './data/provider-event.repository';
+import { followEventTimer, forgetEventTimer } from './data/provider-event.repository';
 import type { WalletDeps } from './deps';
 import { playTimers } from './domain/play-commands';
 import { proofTimer } from './domain/liabilities';
@@ -31,6 +31,7 @@ const forEver = { tries: Number.POSITIVE_INFINITY };
 export const walletTimers = (deps: WalletDeps): Timer[] => [
   at('expire-payment', (id) => expirePayment(deps, id), forEver),
   at(followEventTimer, (id) => followProviderEvent(deps, id), forEver),
+  at(forgetEventTimer, (rowId) => deps.providerEvents.forget(rowId)),
   at('deliver-webhook', (id) => deliverWebhook(deps, id)),
   at(forgetWordsTimer, (userId) => forgetWords(deps, userId)),
   at(deleteCustomerTimer, (userId) => deps.provider.deleteCustomer(userId), forEver),

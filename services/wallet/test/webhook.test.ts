@@ -257,3 +257,19 @@ test('of more than was paid, the payment is taken back, and the rest is in suspe
   ]);
   expect((await p.ledger.verify()).differences).toEqual([]);
 });
+
+test('an event is deleted when its provider does not send it again; chargebacks stay', async () => {
+  const p = await platform(wallet);
+  const ada = await p.player('ada');
+  const provider = await Provider.with(p, ada);
+  await provider.say({});
+  await provider.say({ id: 'event-2', type: 'payment.charged-back', amountCents: 3_00 });
+  const types = async () => {
+    const rows = await p.database('wallet').collection('providerEvents').find().toArray();
+    return rows.map(({ event }) => (event as { type: string }).type).toSorted();
+  };
+  expect(await types()).toEqual(['payment.charged-back', 'payment.paid']);
+  await p.advance(181 * 24 * 60 * 60_000);
+  await p.settled();
+  expect(await types()).toEqual(['payment.charged-back']);
+});

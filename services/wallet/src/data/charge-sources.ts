@@ -4,7 +4,8 @@ import { movesOf, type Payment } from '../domain/payment';
 import { takenBackBy } from '../domain/chargeback';
 import { refillTransfers, suspenseIdOf } from '../domain/refill';
 import { customerModel } from './customer.repository';
-import { transferModel, type TransferDocument } from './transfer.model';
+import type { TransferDocument } from './transfer.model';
+import { transfersById } from './transfer-rows';
 
 export interface ChargeSources {
   /** The owners of those customers that are the wallet's. */
@@ -19,13 +20,6 @@ export interface ChargeSources {
 /** What the ledger says about charges of the provider's list. */
 export function chargeSources(db: Database): ChargeSources {
   const customers = db.model(customerModel);
-  const transfersOf = async (ids: readonly string[]) => {
-    const rows = await db
-      .model(transferModel)
-      .find({ _id: { $in: ids } })
-      .lean();
-    return new Map((rows as TransferDocument[]).map((row) => [row._id, row]));
-  };
   return {
     async ownersOf(customerIds) {
       const found = await customers.find({ customerId: { $in: customerIds } }).lean();
@@ -36,7 +30,7 @@ export function chargeSources(db: Database): ChargeSources {
       const suspenseOf = ({ providerRef: eventId }: ListedCharge) =>
         suspenseIdOf({ provider, eventId });
       const ids = [...payments.flatMap(transfersOfRefill), ...listed.map(suspenseOf)];
-      const byId = await transfersOf(ids);
+      const byId = await transfersById(db, ids);
       const userIds = payments.map(({ userId }) => userId);
       const own = await customers.find({ _id: { $in: userIds } }).lean();
       const customerOf = new Map(own.map(({ _id, customerId }) => [String(_id), customerId]));

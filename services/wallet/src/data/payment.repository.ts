@@ -32,6 +32,9 @@ schema.index({ userId: 1, amountCents: 1 }, { partialFilterExpression: { status:
 /** What a person began to pay in, for limits of deposits. */
 schema.index({ userId: 1, createdAt: 1 });
 
+/** For reconciliation. */
+schema.index({ createdAt: 1 });
+
 const model = defineModel('payments', schema);
 
 export interface Payments extends Repository<Payment> {

@@ -43,6 +43,8 @@ schema.index(
 );
 schema.index({ userId: 1, createdAt: -1, _id: -1 });
 schema.index({ status: 1, createdAt: 1, _id: 1 });
+/** What was paid to a person. */
+schema.index({ userId: 1, status: 1, amountCents: 1 });
 /** For reconciliation. */
 schema.index({ createdAt: 1 });
 
@@ -127,11 +129,13 @@ export function payoutRepository(db: Database): Payouts {
       return { cents: { dayCents: since(day), weekCents: since(week) }, ofYear };
     },
     async paidTo(userIds) {
-      const found = await stored.listStored({ userId: { $in: userIds }, status: 'paid' });
-      const states = found.map(({ state }) => state);
-      return new Map(
-        userIds.map((id) => [id, sumOf(states.filter(({ userId }) => userId === id))]),
-      );
+      const sums = await db
+        .model(payoutModel)
+        .aggregate<{ _id: string; cents: number }>([
+          { $match: { userId: { $in: userIds }, status: 'paid' } },
+          { $group: { _id: '$userId', cents: { $sum: '$amountCents' } } },
+        ]);
+      return new Map(sums.map(({ _id, cents }) => [_id, cents]));
     },
     async forgetNotes(userId) {
       const { session } = currentWork();

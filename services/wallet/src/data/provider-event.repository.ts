@@ -1,3 +1,4 @@
+import { inMs } from '@contend/contracts';
 import {
   currentWork,
   type Database,
@@ -18,6 +19,14 @@ interface ProviderEventDocument {
 
 /** The timer that reads the object of an event; its subject is the id of the row. */
 export const followEventTimer = 'follow-provider-event';
+
+/**
+ * The timer that deletes an event; its subject is the id of the row. Those of chargebacks stay,
+ * because their sum is what a payment has lost.
+ */
+export const forgetEventTimer = 'forget-provider-event';
+/** Longer than a provider sends an event again. */
+const keptMs = 180 * 24 * 60 * 60_000;
 
 /** `waiting` until its payment is stored, or paid; `ignored` changed nothing. */
 export type EventOutcome = 'waiting' | 'applied' | 'suspense' | 'ignored';
@@ -51,36 +60,41 @@ export interface ProviderEvents {
   waitingFor(provider: string, paymentId: string): Promise<PaymentEvent[]>;
   /** What all chargebacks of a payment have taken back, in cents; each counts once. */
   chargedBackOf(provider: string, paymentId: string): Promise<number>;
+  /** Deletes an event that the provider does not send again. */
+  forget(rowId: string): Promise<void>;
   /** Saves the outcome of an event. */
   mark(provider: string, eventId: string, outcome: EventOutcome): Promise<void>;
 }
 
 export function providerEventRepository(db: Database): ProviderEvents {
   const model = db.model(providerEventModel);
+  /** Once, despite redeliveries. */
+  const add = async (row: ProviderEventDocument, timers: Record<string, Date | null>) => {
+    const isKept = row.event.type === 'payment.charged-back';
+    const forgetAt = isKept ? null : inMs(db.now(), keptMs);
+    try {
+      await db.transaction(async () => {
+        await model.create([row], { session: currentWork().session });
+        await writeTimers(db, row._id, { ...timers, [forgetEventTimer]: forgetAt });
+      });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+  };
   return {
     async record(provider, event) {
       const row = { _id: `${provider}:${event.id}`, event, at: db.now(), outcome: 'waiting' };
-      try {
-        await model.create([row as ProviderEventDocument]);
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-      }
+      await add(row as ProviderEventDocument, {});
     },
     async recordChange(provider, event) {
       const _id = `${provider}:${event.id}`;
       if (await model.exists({ _id })) return;
       const outcome = event.object ? 'waiting' : 'ignored';
       const row = { _id, event, at: db.now(), outcome } as ProviderEventDocument;
-      const timers = { [followEventTimer]: event.object ? db.now() : null };
-      try {
-        await db.transaction(async () => {
-          const { session } = currentWork();
-          await model.create([row], { session });
-          await writeTimers(db, _id, timers);
-        });
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-      }
+      await add(row, { [followEventTimer]: event.object ? db.now() : null });
+    },
+    async forget(rowId) {
+      await model.deleteOne({ _id: rowId }, { session: currentWork().session });
     },
     async unread(rowId) {
       const row = await model.findById(rowId).lean();

@@ -5,7 +5,8 @@ import { isWithProvider, type MoneyPlace, type Payout } from '../domain/payout-s
 import { submittedDue } from '../domain/payout-clock';
 import type { Finding } from '../domain/finding';
 import type { LedgerPayout } from '../domain/reconciliation';
-import { transferModel, type TransferDocument } from './transfer.model';
+import type { TransferDocument } from './transfer.model';
+import { transfersById } from './transfer-rows';
 
 interface FindingDocument extends Omit<Finding, 'id'> {
   _id: string;
@@ -61,12 +62,7 @@ export function reconciliationRepository(db: Database): Reconciliations {
   const runs = db.model(runModel);
   return {
     async fromLedger(payouts) {
-      const ids = payouts.flatMap(payoutTransfers);
-      const rows = await db
-        .model(transferModel)
-        .find({ _id: { $in: ids } })
-        .lean();
-      const byId = new Map((rows as TransferDocument[]).map((row) => [row._id, row]));
+      const byId = await transfersById(db, payouts.flatMap(payoutTransfers));
       return payouts.map((payout) => inLedger(payout, byId));
     },
     async stored() {
