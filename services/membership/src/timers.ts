@@ -28,5 +28,6 @@ export const membershipTimers = (deps: MembershipDeps): Timer[] => [
   at('delete-card-customer', (id) => deleteCardCustomer(deps, id), forEver),
   at('mail-receipts', (id) => mailReceipts(deps, id), forEver),
   at('follow-change', (id) => followChange(deps, id), forEver),
+  at('forget-change', (id) => deps.changes.delete(id)),
   at('send-sandbox-event', (id) => sendSandboxEvent(deps, id)),
 ];

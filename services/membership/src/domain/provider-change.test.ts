@@ -1,6 +1,8 @@
 import { changeIdOf, followed, received } from './provider-change';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
+/** 180 days later. */
+const forgotten = new Date('2026-08-28T12:00:00.000Z');
 const change = { id: '1'.repeat(24), provider: 'stripe' };
 
 test('an event that names an object is followed at once', () => {
@@ -8,14 +10,14 @@ test('an event that names an object is followed at once', () => {
   expect(received({ ...change, object }, now)).toEqual({
     state: { ...change, object, receivedAt: now, followedAt: null },
     events: [],
-    timers: { 'follow-change': now },
+    timers: { 'follow-change': now, 'forget-change': forgotten },
   });
 });
 
 test('an event of an unused kind is stored, and nothing follows', () => {
   const { state, timers } = received({ ...change, object: null }, now);
   expect(state).toMatchObject({ object: null, receivedAt: now });
-  expect(timers).toEqual({});
+  expect(timers).toEqual({ 'forget-change': forgotten });
 });
 
 test('a followed event keeps when it was received', () => {

@@ -1,4 +1,4 @@
-import { decide, type Decision } from '@contend/contracts';
+import { decide, type Decision, inMs } from '@contend/contracts';
 import { derivedId } from './derived-id';
 
 /** A verified event of the provider: the object that changed is read again. */
@@ -11,6 +11,9 @@ export interface ProviderChange {
   followedAt: Date | null;
 }
 
+/** Longer than a provider sends an event again. */
+const keptMs = 180 * 24 * 60 * 60_000;
+
 export const changeIdOf = (provider: string, eventId: string): string =>
   derivedId(provider, eventId);
 
@@ -21,7 +24,12 @@ export const received = (
 ): Decision<ProviderChange> =>
   decide(
     { ...change, receivedAt: now, followedAt: null },
-    { timers: change.object ? { 'follow-change': now } : {} },
+    {
+      timers: {
+        ...(change.object && { 'follow-change': now }),
+        'forget-change': inMs(now, keptMs),
+      },
+    },
   );
 
 export const followed = (change: ProviderChange, now: Date): Decision<ProviderChange> =>
