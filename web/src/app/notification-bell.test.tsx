@@ -136,7 +136,7 @@ test('shows no toast for what leads to the present page', async () => {
   await waitFor(() => expect(shownToasts()).toEqual(['Notice z']));
 });
 
-test('five within ten seconds become one toast that leads to the list', async () => {
+test.thorough('five within ten seconds become one toast that leads to the list', async () => {
   const { client } = show([]);
   const ids = ['1', '2', '3', '4', '5', '6'];
   await arrive(

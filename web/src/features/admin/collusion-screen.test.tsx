@@ -57,7 +57,7 @@ test('lists flagged pairs with the reason', async () => {
   expect(link.getAttribute('href')).toBe(`/admin/collusion/${flagId}`);
 });
 
-test('says that there is none, and that the list cannot be loaded', async () => {
+test.thorough('says that there is none, and that the list cannot be loaded', async () => {
   answerWith({ [list]: pageWith([]) });
   const { unmount } = renderAt('/', <CollusionScreen />);
   expect(await screen.findByText('No pairs in this state')).toBeTruthy();
@@ -107,7 +107,7 @@ test('offers no decision on a flag that is not open', async () => {
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
 });
 
-test('says that the flag cannot be loaded', async () => {
+test.thorough('says that the flag cannot be loaded', async () => {
   const away = { status: 503, code: 'unavailable', message: 'Try again later.' };
   showFlag({ [`GET ${path}`]: away });
   expect(await screen.findByText('We can’t load this flag')).toBeTruthy();

@@ -59,7 +59,7 @@ test('names what will be denied from when, before it is saved', async () => {
   });
 });
 
-test('refuses a date that is over, and a missing reason', async () => {
+test.thorough('refuses a date that is over, and a missing reason', async () => {
   const asked = answerWith({ 'GET /admin/laws': first });
   renderAt('/admin/laws', <LawsScreen />);
   const dialog = await review();
@@ -71,7 +71,7 @@ test('refuses a date that is over, and a missing reason', async () => {
   expect(asked.map(({ call }) => call)).toEqual(['GET /admin/laws']);
 });
 
-test('shows what another admin changed first, then their version', async () => {
+test.thorough('shows what another admin changed first, then their version', async () => {
   let reads = 0;
   answerWith({
     'GET /admin/laws': () => (reads++ === 0 ? first : second),
@@ -91,7 +91,7 @@ test('shows what another admin changed first, then their version', async () => {
   expect(screen.queryByRole('button', { name: 'Load it' })).toBeNull();
 });
 
-test('a cell as elsewhere is no rule, and changes can be discarded', async () => {
+test.thorough('a cell as elsewhere is no rule, and changes can be discarded', async () => {
   answerWith({ 'GET /admin/laws': second });
   renderAt('/admin/laws', <LawsScreen />);
   expect(await screen.findByText(/^Takes effect 1 Jan 2027/)).toBeTruthy();

@@ -49,7 +49,7 @@ test('shows an error on blur; submitting focuses the first and sends nothing', a
   expect(asked).toEqual([]);
 });
 
-test('shows a refusal below its field', async () => {
+test.thorough('shows a refusal below its field', async () => {
   const message = 'This username is taken. Choose another.';
   answerWith({ 'POST /user/signup': { status: 409, code: 'username-taken', message } });
   renderAt('/sign-up', <SignUpScreen />, cacheFor(null));

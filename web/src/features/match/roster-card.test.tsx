@@ -44,7 +44,7 @@ test('shows the check-in of each player, and no money without stakes', () => {
   expect(document.body.textContent).not.toMatch(/\$|stake/i);
 });
 
-test('gives a seat to a stand-in, by those who act for the side', async () => {
+test.thorough('gives a seat to a stand-in, by those who act for the side', async () => {
   const call = `POST /match/${scrim.id}/roster`;
   const asked = answerWith({ [call]: scrim });
   const { unmount } = show(scrim, cid);

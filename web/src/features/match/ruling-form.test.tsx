@@ -68,7 +68,7 @@ test('names the prize, the rake and the reported score of a win', async () => {
   });
 });
 
-test('asks for the score of a win that was not reported', async () => {
+test.thorough('asks for the score of a win that was not reported', async () => {
   show();
   await screen.findAllByText('$18.00');
   fireEvent.click(screen.getByRole('radio', { name: /^Bea wins/ }));

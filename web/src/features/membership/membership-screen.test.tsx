@@ -36,7 +36,7 @@ const press = async (name: string | RegExp) =>
 const left = leavePageFor as jest.Mock<void, [string]>;
 beforeEach(() => left.mockReset());
 
-test('states what a plan changes, from when it pays, and its yearly price', async () => {
+test.thorough('states what a plan changes, from when it pays, and its yearly price', async () => {
   open(reads(null));
   const card = await screen.findByRole('article', { name: 'Plus' });
   expect(within(card).getByText('Rake 5 % instead of 10 % on your seats')).toBeTruthy();
@@ -166,7 +166,7 @@ test('after 30 minutes the bank is not offered any more', async () => {
   expect(screen.queryByRole('button', { name: 'Finish in your bank' })).toBeNull();
 });
 
-test('after the return from the provider’s page the payment is awaited', async () => {
+test.thorough('after the return from the provider’s page the payment is awaited', async () => {
   let mine: unknown = null;
   open({ ...reads(null), 'GET /membership/my-subscription': () => mine }, '/membership?paid=1');
   expect(await screen.findByText('Your payment is being confirmed')).toBeTruthy();
@@ -190,7 +190,7 @@ describe('changing the plan', () => {
     expect(bodiesOf(asked, call)).toEqual([body, { ...body, quotedAt: quote.quotedAt }]);
   });
 
-  test('a preview that is too old is looked up again and not paid', async () => {
+  test.thorough('a preview that is too old is looked up again and not paid', async () => {
     const old = { status: 409, code: 'quote-expired', message: 'Older than ten minutes.' };
     const answers = [quoteOf({ charge: 10_99 }), old, quoteOf({ charge: 10_50 })];
     open({ ...reads(running), [call]: () => answers.shift() });
@@ -224,7 +224,7 @@ describe('a membership that runs', () => {
     expect(asked.some((one) => one.call === call)).toBe(true);
   });
 
-  test('that is past due says until when perks stay, and is paid at once', async () => {
+  test.thorough('that is past due says until when perks stay, and is paid at once', async () => {
     const until = new Date(Date.now() + 50 * 3600_000).toISOString();
     const due = {
       ...{ ...running, status: 'past_due', refundNow: 0 },
@@ -249,7 +249,7 @@ describe('a membership that runs', () => {
   });
 });
 
-test('names what could not be loaded, with a retry', async () => {
+test.thorough('names what could not be loaded, with a retry', async () => {
   const refusal = { status: 429, code: 'rate-limited', message: 'Try again in a moment.' };
   open({ ...reads(null), 'GET /membership/plans': refusal });
   expect(await screen.findByText('We can’t load the plans')).toBeTruthy();

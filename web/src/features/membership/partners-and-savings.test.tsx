@@ -34,7 +34,7 @@ describe('plans of partners', () => {
     'GET /membership/my-esg-subscription': partner,
   });
 
-  test('run beside one of the house, and each is shown', async () => {
+  test.thorough('run beside one of the house, and each is shown', async () => {
     open(both(ofPartner));
     expect(await screen.findByText('You have Plus and ESG Pass.')).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Your membership: ESG Pass' })).toBeTruthy();
@@ -43,7 +43,7 @@ describe('plans of partners', () => {
     expect(within(card).getByRole('button', { name: 'Your plan' })).toBeTruthy();
   });
 
-  test('are bought, not changed to, by a member of the house', async () => {
+  test.thorough('are bought, not changed to, by a member of the house', async () => {
     const asked = open({ ...both(null), 'POST /membership/subscribe/wallet': ofPartner });
     await press('Choose ESG Pass');
     await press('Start ESG Pass for $5.99');
@@ -67,14 +67,14 @@ describe('savings', () => {
     expect(screen.getByText('Wagers won in October')).toBeTruthy();
   });
 
-  test('list each month on request, with the sum', async () => {
+  test.thorough('list each month on request, with the sum', async () => {
     open(reads(null));
     await press('See each month');
     expect(await screen.findByRole('cell', { name: 'Nov 2026' })).toBeTruthy();
     expect(screen.getByText(/cost \$1.01 more than they saved/)).toBeTruthy();
   });
 
-  test('that cannot be read leave the plans usable', async () => {
+  test.thorough('that cannot be read leave the plans usable', async () => {
     const refusal = { status: 429, code: 'rate-limited', message: 'Try again in a moment.' };
     open({ ...reads(null), 'GET /membership/savings?months=12': refusal });
     expect(await screen.findByText('We can’t load what plans would have saved')).toBeTruthy();

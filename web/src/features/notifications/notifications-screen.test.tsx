@@ -63,7 +63,7 @@ test('keeps what was unread when the page opened below Unread', async () => {
   expect(titles()).toEqual(['Notice why', 'Notice kept']);
 });
 
-test('shows one category by its address, and a way back from an empty one', async () => {
+test.thorough('shows one category by its address, and a way back from an empty one', async () => {
   show('/notifications?category=matches');
   await screen.findByText(/Notice kept/);
   expect(titles()).toEqual(['Notice kept']);
@@ -73,7 +73,7 @@ test('shows one category by its address, and a way back from an empty one', asyn
   expect(titles()).toHaveLength(2);
 });
 
-test('reports that marking as read failed, and repeats it on request', async () => {
+test.thorough('reports that marking as read failed, and repeats it on request', async () => {
   const refused = { status: 503, code: 'unavailable', message: 'Not available right now.' };
   const asked = show('/notifications', refused);
   fireEvent.click(await screen.findByRole('button', { name: 'Mark all read' }));

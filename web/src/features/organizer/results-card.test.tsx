@@ -30,7 +30,7 @@ test('lists results with their scores, and undoes one after its preview', async 
   expect(asked.find(({ call }) => call.endsWith('/preview'))?.body).toEqual(body);
 });
 
-test('plays a Swiss match again, and keeps later pairings if asked to', async () => {
+test.thorough('plays a Swiss match again, and keeps later pairings if asked to', async () => {
   const changed = { stage: 'swiss', matchId: liveMatch.id, before: null, after: null };
   const sides = { home: liveMatch.home.entryId, away: liveMatch.away.entryId };
   const cleared = { ...changed, ...sides, key: 'S1.1', kind: 'cleared' };

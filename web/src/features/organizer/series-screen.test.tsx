@@ -70,7 +70,7 @@ test('a series has its terms, its next events, and those skipped with the reason
   );
 });
 
-test('a series is paused after a confirmation, at the version that is shown', async () => {
+test.thorough('a series is paused after a confirmation, at the version that is shown', async () => {
   let shown = series;
   const pause = `POST /admin/tournament-series/${id}/pause`;
   const asked = answerWith({
@@ -136,7 +136,7 @@ test('the form shows the next events, and starts the series', async () => {
   });
 });
 
-test('an edit keeps the copy of a template that was deleted', async () => {
+test.thorough('an edit keeps the copy of a template that was deleted', async () => {
   const save = `PUT /admin/tournament-series/${id}`;
   const asked = answerWith({
     ...{ [templates]: { items: [] }, [preview]: { next: [] } },

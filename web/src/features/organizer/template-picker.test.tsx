@@ -13,7 +13,7 @@ const drop = `DELETE /admin/tournament-templates/${template.id}`;
 const save = `POST /admin/tournaments/${tournamentId}/template`;
 const open = () => fireEvent.click(screen.getByRole('button', { name: 'Start from a template' }));
 
-test('a template is picked, or deleted', async () => {
+test.thorough('a template is picked, or deleted', async () => {
   let items: unknown[] = [template];
   const asked = answerWith({
     [list]: () => ({ items }),

@@ -74,7 +74,7 @@ test('shows why a call is refused, and offers to try again', async () => {
   expect(await screen.findByText('Another admin decides.')).toBeTruthy();
 });
 
-test('says that it cannot be loaded', async () => {
+test.thorough('says that it cannot be loaded', async () => {
   show({ [`GET ${path}`]: { status: 503, code: 'unavailable', message: 'Try again later.' } });
   expect(await screen.findByText('We can’t load whether matches are rated')).toBeTruthy();
 });

@@ -33,7 +33,7 @@ test('offers a challenge before the first match', async () => {
   expect(screen.getByRole('link', { name: 'Challenge' })).toBeTruthy();
 });
 
-test('offers to try again', async () => {
+test.thorough('offers to try again', async () => {
   show({ status: 503, code: 'unavailable', message: 'Try again later.' });
   expect(await screen.findByText('We can’t load your matches')).toBeTruthy();
 });

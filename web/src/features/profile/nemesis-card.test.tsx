@@ -26,7 +26,7 @@ test('says that nobody has beaten the player', async () => {
   expect(await screen.findByText('None so far')).toBeTruthy();
 });
 
-test('offers to try again', async () => {
+test.thorough('offers to try again', async () => {
   show({ status: 503, code: 'unavailable', message: 'Try again later.' });
   expect(await screen.findByText('We can’t load the nemesis')).toBeTruthy();
 });

@@ -84,7 +84,7 @@ test('has a next step without a rating', async () => {
   expect(await screen.findByText('No rating yet')).toBeTruthy();
 });
 
-test('offers to try again', async () => {
+test.thorough('offers to try again', async () => {
   show({ status: 503, code: 'unavailable', message: 'Try again later.' });
   expect(await screen.findByText('We can’t load the matches behind this rating')).toBeTruthy();
 });

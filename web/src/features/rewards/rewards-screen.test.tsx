@@ -78,7 +78,7 @@ test('claims a reward by its id, and reads again', async () => {
   expect(sent?.body).toEqual({ rewardId: id('1') });
 });
 
-test('a refused claim says why, at its reward', async () => {
+test.thorough('a refused claim says why, at its reward', async () => {
   open({ [`POST /user/${ada.id}/rewards`]: refusal });
   fireEvent.click(await screen.findByRole('button', { name: 'Claim 30 XP for First win' }));
   expect((await screen.findByRole('alert')).textContent).toContain('You have claimed this reward.');
@@ -96,7 +96,7 @@ test('shows streak, challenges and accomplishments with their progress', async (
   expect(match?.getAttribute('href')).toBe(`/matches/${id('9')}`);
 });
 
-test('a recount answers with what the records show', async () => {
+test.thorough('a recount answers with what the records show', async () => {
   const asked = open({
     [`POST /user/${ada.id}/update-extra-rewards-challenge`]: { ...challenge, progress: 1 },
   });
@@ -105,7 +105,7 @@ test('a recount answers with what the records show', async () => {
   expect(asked.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ challengeId: id('6') });
 });
 
-test('names what could not be loaded, with a retry', async () => {
+test.thorough('names what could not be loaded, with a retry', async () => {
   const away = { status: 429, code: 'rate-limited', message: 'Try again in a moment.' };
   open({ [`GET /user/${ada.id}/rewards`]: away });
   expect(await screen.findByText('We can’t load your rewards')).toBeTruthy();
@@ -147,7 +147,7 @@ describe('record reset', () => {
     expect(screen.queryByRole('button', { name: 'Reset for $4.99' })).toBeNull();
   });
 
-  test('says why it is refused', async () => {
+  test.thorough('says why it is refused', async () => {
     const early = { status: 409, code: 'record-reset-early', message: 'At most every 30 days.' };
     open({ [call]: early });
     await confirm();
@@ -198,7 +198,7 @@ describe('extras of a plan', () => {
     expect(within(card).queryByRole('button')).toBeNull();
   });
 
-  test('a reset of the plan says why it is refused', async () => {
+  test.thorough('a reset of the plan says why it is refused', async () => {
     const refused = { status: 409, code: 'no-free-use-left', message: 'Your plan gives none now.' };
     open({
       ...withExtras({ recordReset: free(1, 2) }),

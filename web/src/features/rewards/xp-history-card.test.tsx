@@ -52,7 +52,7 @@ test('says how XP is earned before there is any', async () => {
   expect(await screen.findByText('No XP yet')).toBeTruthy();
 });
 
-test('offers to try again', async () => {
+test.thorough('offers to try again', async () => {
   show({ [read]: { status: 409, code: 'unavailable', message: 'Try again later.' } });
   expect(await screen.findByText('We can’t load your XP history')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();

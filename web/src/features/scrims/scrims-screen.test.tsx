@@ -47,7 +47,7 @@ const openDialog = async () => {
   return dialog;
 };
 
-test('a post that overlaps a booking names it and cannot be requested', async () => {
+test.thorough('a post that overlaps a booking names it and cannot be requested', async () => {
   const overlaps = bookingAt('').id;
   answers([{ ...post, refusal: 'scrim-overlap', overlaps }]);
   renderAt('/scrims', <ScrimsScreen />);
@@ -56,7 +56,7 @@ test('a post that overlaps a booking names it and cannot be requested', async ()
   expect(screen.getByRole('button', { name: 'Counter' })).toHaveProperty('disabled', false);
 });
 
-test('a request without a post of mine posts one for that time first', async () => {
+test.thorough('a request without a post of mine posts one for that time first', async () => {
   const made = postOf(post.windows[0]!.from, { id: 'b'.repeat(24), team: nova });
   const ask = `POST /scrims/${post.id}/request`;
   const asked = answers([post], { 'POST /scrims': made, [ask]: {} });
@@ -73,7 +73,7 @@ test('a request without a post of mine posts one for that time first', async () 
   });
 });
 
-test('a refused request leaves no post behind and says why', async () => {
+test.thorough('a refused request leaves no post behind and says why', async () => {
   const made = postOf(post.windows[0]!.from, { id: 'b'.repeat(24), team: nova });
   const message = 'A request between these two teams waits for an answer already.';
   const leave = `GET /scrims/leave?scrimId=${made.id}`;
@@ -89,7 +89,7 @@ test('a refused request leaves no post behind and says why', async () => {
   await waitFor(() => expect(asked.map(({ call }) => call)).toContain(leave));
 });
 
-test('my own post can be edited and withdrawn', async () => {
+test.thorough('my own post can be edited and withdrawn', async () => {
   answers([postOf(inHours(5), { team: nova, requests: 2 })]);
   renderAt('/scrims', <ScrimsScreen />);
   expect(await screen.findByText('2 requests')).toBeTruthy();
@@ -97,7 +97,7 @@ test('my own post can be edited and withdrawn', async () => {
   expect(await screen.findByText(/Its 2 requests end with it/)).toBeTruthy();
 });
 
-test('an edit replaces the post in one call', async () => {
+test.thorough('an edit replaces the post in one call', async () => {
   const old = postOf(inHours(5), { team: nova, requests: 1 });
   const asked = answers([old], { [`GET /scrims/${old.id}`]: old, 'POST /scrims': old });
   renderAt(`/scrims/new?team=${nova.id}&from=${old.id}`, <PostScreen />);
@@ -108,7 +108,7 @@ test('an edit replaces the post in one call', async () => {
   expect(asked.some(({ call }) => call.startsWith('GET /scrims/leave'))).toBe(false);
 });
 
-test('players without a team get the next step; guests sign in', async () => {
+test.thorough('players without a team get the next step; guests sign in', async () => {
   const open = 'GET /scrims?page=1&pageSize=50';
   answerWith({
     ...games,

@@ -20,7 +20,7 @@ test.each([
   expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
 });
 
-test('shows a failure without a field above the button', async () => {
+test.thorough('shows a failure without a field above the button', async () => {
   answerWith({ 'PUT /user/me': { status: 503, code: 'unavailable', message: 'Try again.' } });
   renderAt('/settings', <AccountForm me={me} />);
   save();

@@ -89,7 +89,7 @@ test('shows a minor the consequence of the date before saving, and the refusal a
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('saves nothing while a field is empty, and shows the server’s refusals', async () => {
+test.thorough('saves nothing while a field is empty, and shows the server’s refusals', async () => {
   const asked = answerWith({
     [pay]: refusal('birth-date-required'),
     [save]: refusal('too-young', 'You must be 13 or older.'),

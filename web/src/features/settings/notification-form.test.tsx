@@ -33,7 +33,7 @@ test('sends the changed channel of a category with all the others', async () => 
   expect(sent()).toEqual([{ ...plain, categories: { ...categories, money } }]);
 });
 
-test('proposes a night in the zone of this browser, which ends the next day', async () => {
+test.thorough('proposes a night in the zone of this browser, which ends the next day', async () => {
   const { sent } = show(plain);
   fireEvent.click(await screen.findByRole('switch', { name: 'Quiet hours' }));
   expect(await screen.findByText(/Quiet from 23:00 to 07:00 the next day/)).toBeTruthy();
@@ -45,7 +45,7 @@ test('proposes a night in the zone of this browser, which ends the next day', as
   ]);
 });
 
-test('sends no quiet hours without an end', async () => {
+test.thorough('sends no quiet hours without an end', async () => {
   const { sent } = show(plain);
   fireEvent.click(await screen.findByRole('switch', { name: 'Quiet hours' }));
   fireEvent.change(await screen.findByLabelText('To'), { target: { value: '' } });
@@ -72,7 +72,7 @@ test('says that nothing is mailed to an address that is not confirmed', async ()
   expect(await screen.findByText(/Confirm your e-mail address/)).toBeTruthy();
 });
 
-test('keeps a stored zone, and removes what is switched off', async () => {
+test.thorough('keeps a stored zone, and removes what is switched off', async () => {
   const timeZone = 'Asia/Tokyo';
   const quietHours = { from: '21:00', to: '22:00', timeZone, allowDeadlines: false };
   const { sent } = show({ ...plain, quietHours, digest: { at: '09:30', timeZone } });

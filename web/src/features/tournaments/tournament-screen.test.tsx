@@ -33,7 +33,7 @@ const show = (search: string, answers: Record<string, unknown>, cache = cacheFor
   );
 };
 
-test('shows the figures, and each place’s part of the pool', async () => {
+test.thorough('shows the figures, and each place’s part of the pool', async () => {
   show('', {});
   expect(await screen.findByRole('heading', { name: 'Friday Night Open' })).toBeTruthy();
   expect(screen.getByText('Pool so far')).toBeTruthy();
@@ -89,7 +89,7 @@ test('lists matches with the link to their room', async () => {
   expect(link.getAttribute('href')).toBe(`/matches/${liveMatch.id}`);
 });
 
-test('links to the calendar of an entrant’s matches, or of all', async () => {
+test.thorough('links to the calendar of an entrant’s matches, or of all', async () => {
   const list = `GET /tournament-matches?tournamentId=${tournamentId}&page=1&pageSize=20`;
   show('?tab=matches', {
     [get]: { ...openTournament, viewer: { isOrganizer: false, entryId: novaEntry.id } },
@@ -116,7 +116,7 @@ test('states the rules that were fixed, with the commitment of the lot', async (
   expect(screen.getByText('ab'.repeat(32))).toBeTruthy();
 });
 
-test('opens the chat to players and organizers, and says why it is closed to others', async () => {
+test.thorough('opens the chat to players and organizers, and says why not to others', async () => {
   show('?tab=chat', {});
   expect(await screen.findByText('Sign in to read this chat')).toBeTruthy();
   cleanup();
@@ -146,7 +146,7 @@ test('opens the chat to players and organizers, and says why it is closed to oth
   expect(await screen.findByText('Organizer')).toBeTruthy();
 });
 
-test('offers the HTML of a frame for other sites, in a theme', async () => {
+test.thorough('offers the HTML of a frame for other sites, in a theme', async () => {
   show('', { [get]: { ...openTournament, name: 'The "Open" <1>' } });
   fireEvent.click(await screen.findByRole('button', { name: 'Embed' }));
   const snippet = () => screen.getByLabelText<HTMLInputElement>('HTML').value;

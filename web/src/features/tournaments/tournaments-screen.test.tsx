@@ -24,7 +24,7 @@ test('lists what is open with its entry fee, prizes and places', async () => {
   expect(within(row).getByRole('link').getAttribute('href')).toBe(`/tournaments/${open.id}`);
 });
 
-test('marks a full event, my entry, and the champion of one that has ended', async () => {
+test.thorough('marks a full event, my entry, and the champion of one that has ended', async () => {
   const full = { ...open, entries: { ...open.entries, placed: 8 }, myEntry: 'entered' as const };
   const ended = {
     ...{ ...open, id: '8'.repeat(24), status: 'paid_out' as const, myEntry: null },
@@ -39,7 +39,7 @@ test('marks a full event, my entry, and the champion of one that has ended', asy
   expect(within(second!).queryByText('Entered')).toBeNull();
 });
 
-test('a player who wants to organize asks for it in one step', async () => {
+test.thorough('a player who wants to organize asks for it in one step', async () => {
   const asked = answerWith({ ...catalogue, ...listed('', []), 'POST /user/chat-requests': {} });
   renderAt('/tournaments', <TournamentsScreen />);
   fireEvent.click(await screen.findByRole('button', { name: 'Ask to organize' }));
@@ -72,7 +72,7 @@ test('lists the tournaments that I have entered', async () => {
   expect(screen.getByText('1 tournament of mine')).toBeTruthy();
 });
 
-test('offers a retry when the list cannot be loaded', async () => {
+test.thorough('offers a retry when the list cannot be loaded', async () => {
   const refusal = { status: 403, code: 'account-suspended', message: 'Your account is suspended.' };
   answerWith({ ...catalogue, 'GET /tournaments?page=1&pageSize=12': refusal });
   renderAt('/tournaments', <TournamentsScreen />, cacheFor(null));

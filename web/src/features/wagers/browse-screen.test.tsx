@@ -67,7 +67,7 @@ test('shows changed terms and asks again with the new amount', async () => {
   expect(sent).toEqual([openWager, dearer].map(({ terms }) => ({ users: [ada.id], terms })));
 });
 
-test('shows in the dialog that another player was faster', async () => {
+test.thorough('shows in the dialog that another player was faster', async () => {
   const message = 'Another player accepted this wager first. Nothing was held from you.';
   answerWith({
     ...games,
@@ -90,14 +90,14 @@ test('keeps filters in the address and requests them', async () => {
   );
 });
 
-test('offers wider filters and a new wager for an empty list', async () => {
+test.thorough('offers wider filters and a new wager for an empty list', async () => {
   answerWith({ ...games, [`${list}&region=eu`]: pageWith([]), [list]: pageWith([openWager]) });
   browse('/wagers?region=eu');
   fireEvent.click(await screen.findByRole('button', { name: 'Clear the filters' }));
   expect(await screen.findByRole('button', { name: 'Accept' })).toBeTruthy();
 });
 
-test('shows the reason of a failed list and a retry', async () => {
+test.thorough('shows the reason of a failed list and a retry', async () => {
   let isUp = false;
   const down = { status: 404, code: 'route-not-found', message: 'Not here.' };
   answerWith({ ...games, [list]: () => (isUp ? pageWith([openWager]) : down) });
@@ -108,7 +108,7 @@ test('shows the reason of a failed list and a retry', async () => {
   expect(await screen.findByRole('button', { name: 'Accept' })).toBeTruthy();
 });
 
-test('names stakes that need my consent in the line of the total', async () => {
+test.thorough('names stakes that need my consent in the line of the total', async () => {
   answerWith({
     ...games,
     [list]: pageWith([openWager]),

@@ -29,7 +29,7 @@ test('consents to the terms on the screen, with the amount in the button', async
   expect(sent?.headers['Idempotency-Key']).toBeTruthy();
 });
 
-test('names what is lost before a seat is declined', async () => {
+test.thorough('names what is lost before a seat is declined', async () => {
   const asked = answerWith({ [decline]: { ...askedWager, status: 'cancelled' } });
   show();
   fireEvent.click(screen.getByRole('button', { name: 'Decline' }));

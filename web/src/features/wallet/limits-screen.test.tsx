@@ -43,7 +43,7 @@ test('shows what counts, what is left, and a pending raise that can be withdrawn
   });
 });
 
-test('says when a new amount takes effect', async () => {
+test.thorough('says when a new amount takes effect', async () => {
   open(limits(limited), { 'PUT /wallet/play-limits': limits(limited) });
   await screen.findByText(/\$95\.00 left/);
   press('Change the weekly stake limit');
