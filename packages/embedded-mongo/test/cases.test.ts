@@ -32,11 +32,6 @@ function load<Shape>(name: string): Shape {
   return revive(parse(text)) as Shape;
 }
 
-const titled = <Entry>(families: Families<Entry>): [string, Entry][] =>
-  Object.entries(families).flatMap(([family, entries]) =>
-    entries.map((entry): [string, Entry] => [`${family}: ${EJSON.stringify(entry)}`, entry]),
-  );
-
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -57,8 +52,17 @@ async function outcomeOf(work: Promise<unknown>): Promise<unknown> {
   }
 }
 
-async function expectOutcome(work: Promise<unknown>, expected: unknown): Promise<void> {
-  expect(comparable(await outcomeOf(work))).toEqual(comparable(expected));
+/** Runs the cases of a family one after the other; a failure shows those that differ. */
+async function expectOutcomes<Entry extends unknown[]>(
+  entries: Entry[],
+  run: (entry: Entry) => Promise<unknown>,
+  expectedOf: (entry: Entry) => unknown = ([, expected]) => expected,
+): Promise<void> {
+  const found: unknown[] = [];
+  for (const entry of entries) found.push(comparable(await outcomeOf(run(entry))));
+  const named = (outcomes: unknown[]) =>
+    outcomes.map((outcome, at) => [EJSON.stringify(entries[at]), outcome]);
+  expect(named(found)).toEqual(named(entries.map((one) => comparable(expectedOf(one)))));
 }
 
 const sample = {
@@ -73,14 +77,12 @@ describe.each(['arithmetic', 'text', 'collections', 'dates'])('expressions of %s
     await server.db.collection<Document>('sample').insertOne(sample as never);
   });
 
-  test.each(titled(load<Families<Case>>(name)))('%s', async (_, [expression, expected]) => {
-    const pipeline = [{ $project: { _id: 0, r: expression } }];
-    const evaluated = server.db
-      .collection('sample')
-      .aggregate(pipeline)
-      .toArray()
-      .then(([row]) => (row && 'r' in row ? (row.r as unknown) : 'absent'));
-    await expectOutcome(evaluated, expected);
+  test.each(Object.entries(load<Families<Case>>(name)))('%s', async (_, entries) => {
+    await expectOutcomes(entries, async ([expression]) => {
+      const pipeline = [{ $project: { _id: 0, r: expression } }];
+      const [row] = await server.db.collection('sample').aggregate(pipeline).toArray();
+      return row && 'r' in row ? (row.r as unknown) : 'absent';
+    });
   });
 });
 
@@ -88,29 +90,26 @@ describe('filters', () => {
   const { documents, cases } = load<{ documents: Document[]; cases: Families<Case> }>('filters');
   beforeAll(() => server.db.collection('filtered').insertMany(documents));
 
-  test.each(titled(cases))('%s', async (_, [filter, expected]) => {
-    const found = server.db.collection<Document>('filtered').find(filter as Document);
-    const ids = found
-      .sort({ _id: 1 })
-      .toArray()
-      .then((docs) => docs.map(({ _id }) => _id as unknown));
-    await expectOutcome(ids, expected);
+  test.each(Object.entries(cases))('%s', async (_, entries) => {
+    await expectOutcomes(entries, async ([filter]) => {
+      const found = server.db.collection<Document>('filtered').find(filter as Document);
+      return (await found.sort({ _id: 1 }).toArray()).map(({ _id }) => _id as unknown);
+    });
   });
 });
 
-test.each(titled(load<Families<UpdateCase>>('updates')))('update: %s', async (_, entry) => {
-  const [before, update, after, { filter = {}, ...options } = {}] = entry;
+test.each(Object.entries(load<Families<UpdateCase>>('updates')))('update: %s', async (_, all) => {
   const rows = server.db.collection<Document>('updated');
-  await rows.deleteMany({});
-  await rows.insertOne({ _id: 1, ...before } as never);
-  const run = async (): Promise<unknown> => {
+  const run = async ([before, update, , { filter = {}, ...options } = {}]: UpdateCase) => {
+    await rows.deleteMany({});
+    await rows.insertOne({ _id: 1, ...before } as never);
     const updates = [{ q: { _id: 1, ...(filter as Document) }, u: update, ...options }];
     const { writeErrors } = await server.db.command({ update: 'updated', updates });
     const [failed] = (writeErrors ?? []) as { code: number }[];
     if (failed) return `error ${failed.code}`;
     return rows.findOne({}, { projection: { _id: 0 } });
   };
-  await expectOutcome(run(), after);
+  await expectOutcomes(all, run, ([, , after]) => after);
 });
 
 describe('stages', () => {
@@ -121,23 +120,24 @@ describe('stages', () => {
   });
   afterAll(() => server.db.collection('c').drop());
 
-  test.each(titled(cases))('%s', async (_, [pipeline, expected]) => {
-    const body = { aggregate: 'c', pipeline, cursor: {} };
-    const results = server.db
-      .command(body)
-      .then(({ cursor }) => (cursor as { firstBatch: Document[] }).firstBatch);
-    await expectOutcome(results, expected);
+  test.each(Object.entries(cases))('%s', async (_, entries) => {
+    await expectOutcomes(entries, async ([pipeline]) => {
+      const { cursor } = await server.db.command({ aggregate: 'c', pipeline, cursor: {} });
+      return (cursor as { firstBatch: Document[] }).firstBatch;
+    });
   });
 });
 
 describe('commands', () => {
   beforeAll(() => server.db.collection<Document>('c').insertOne({ _id: 1, a: 1 } as never));
 
-  test.each(titled(load<Families<Case>>('commands')))('%s', async (_, [command, code]) => {
-    const run = server.db.command(command as Document).then(({ writeErrors }) => {
-      const [failed] = (writeErrors ?? []) as { code: number }[];
-      throw Object.assign(new Error('outcome'), { code: failed?.code ?? 0 });
+  test.each(Object.entries(load<Families<Case>>('commands')))('%s', async (_, entries) => {
+    await expectOutcomes(entries, ([command]) => {
+      const run = server.db.command(command as Document).then(({ writeErrors }) => {
+        const [failed] = (writeErrors ?? []) as { code: number }[];
+        throw Object.assign(new Error('outcome'), { code: failed?.code ?? 0 });
+      });
+      return codeOf(run);
     });
-    expect(await codeOf(run)).toBe(code);
   });
 });
