@@ -126,7 +126,7 @@ test.thorough('fewer than its stages can be played with are refunded', async () 
   expect(await ada.balance()).toEqual(before);
 });
 
-test('a cancelled draft stays its organizers’ own', async () => {
+test.thorough('a cancelled draft stays its organizers’ own', async () => {
   const draft = await host.call(createTournament, { body: freeTerms(p, { name: 'Never Cup' }) });
   await cancelled(draft);
   expect(await eventOf(host, draft)).toMatchObject({ status: 'cancelled' });

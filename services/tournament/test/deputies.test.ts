@@ -84,7 +84,7 @@ test.thorough('those who act for the team now act for its entry', async () => {
   expect(await cat.call(leaveTournament, acting)).toMatchObject({ status: 'withdrawn' });
 });
 
-test('a captain who was removed from the team does nothing for its entry', async () => {
+test.thorough('a captain who was removed from the team does nothing for its entry', async () => {
   const event = await published(host, freeTerms(p, { ...teamTerms, ...pool }));
   const teamId = await teamOf(3, [ada, cat]);
   const params = { tournamentId: event.id };

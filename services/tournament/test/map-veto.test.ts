@@ -126,7 +126,7 @@ const stageOf = (bestOf: 1 | 3, finalBestOf: 1 | 3 | 5) => ({
   ...{ hasThirdPlace: false, finalDoubleForfeit: 'no-champion' as const },
 });
 
-test('an event offers a veto where its play type has a map for each game', async () => {
+test.thorough('an event offers a veto where its play type has a map for each game', async () => {
   const body = { ...freeTerms(p), ...game, mapVeto: true };
   const draft = await host.call(createTournament, { body });
   expect(draft.mapVeto).toBe(true);

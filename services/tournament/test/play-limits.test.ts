@@ -31,7 +31,7 @@ const limited = { status: 409, code: 'payer-limited' };
 const limit = (player: Player, cents: number) =>
   player.call(updatePlayLimits, { body: { limits: [{ kind: 'stake', window: 'week', cents }] } });
 
-test('refuses a fee above the payer’s limit, and a payer on a break', async () => {
+test.thorough('refuses a fee above the payer’s limit, and a payer on a break', async () => {
   const p = await eventPlatform();
   const { host, ada, ben } = await castOf(p);
   const event = await published(host, freeTerms(p, pool));

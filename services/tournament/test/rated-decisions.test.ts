@@ -39,7 +39,7 @@ async function eventOfTwo({ p, players, organizer }: PlayStory) {
   };
 }
 
-test('ratings, XP and records are those of the result that counts', async () => {
+test.thorough('ratings, XP and records are those of the result that counts', async () => {
   const story = await playStory();
   const { event, two, standing, change, final, room } = await eventOfTwo(story);
   const { id: matchId } = await final();

@@ -158,7 +158,7 @@ test.thorough('a match turns amber, then red with a call to the organizers', asy
   expect(levels).toEqual(['amber', 'red']);
 });
 
-test('announces each status of a match once, to those who look at the event', async () => {
+test.thorough('announces each status of a match once, to those who look at the event', async () => {
   const event = await newEvent();
   const { id } = await matchAt(p, event, 'U1.1');
   const proposed = { side: 'home', userId: idOf(1), scores: [1, 0], answerBy: p.clock.now() };

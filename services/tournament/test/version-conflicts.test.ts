@@ -35,7 +35,7 @@ const name = async (event: { id: string; version: number }) =>
     body: { version: event.version, userIds: [other.id] },
   });
 
-test('a conflict lists what the other organizer changed, before and after', async () => {
+test.thorough('a conflict lists what the other organizer changed, before and after', async () => {
   const draft = await name(await host.call(createTournament, { body: freeTerms(p) }));
   const params = { tournamentId: draft.id };
   const body = { version: draft.version, maxEntries: 8, name: 'Saturday Cup' };
