@@ -174,7 +174,7 @@ test('a break of a payer ends the attempt: nothing is consented to or covered', 
   expect(await third.balance()).toMatchObject({ held: 0 });
 });
 
-test('no seat is covered for a player on a break', async () => {
+test.thorough('no seat is covered for a player on a break', async () => {
   const setting = await twoTeams();
   const { p, nova, terms } = setting;
   const [owner, , third] = nova.players;

@@ -17,7 +17,7 @@ async function twoSeats(p: StoryPlatform) {
   return { ...table, dan };
 }
 
-test('checks the player and the payer of each seat', async () => {
+test.thorough('checks the player and the payer of each seat', async () => {
   const p = await wagerPlatform();
   const { bea, wager, dan } = await twoSeats(p);
   const cal = await p.player('cal');

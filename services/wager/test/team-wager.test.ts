@@ -175,7 +175,7 @@ test.thorough(
   },
 );
 
-test('an offer that waits for consents is shown to its side alone', async () => {
+test.thorough('an offer that waits for consents is shown to its side alone', async () => {
   const setting = await twoTeams();
   const { p, nova, tide } = setting;
   const asked = await offer(setting);
