@@ -160,7 +160,7 @@ test.thorough('other labels and order are the same operation, other money is not
   expect(await refusalOf(ask.settle([[ada, 15_00, 'stake-returned']], 0))).toEqual(conflict);
 });
 
-test('an escrow may belong to any kind, which names account and reference', async () => {
+test.thorough('an escrow may belong to any kind, which names account and reference', async () => {
   const { p, ada, ask } = await twoPlayers();
   const deposit = { kind: 'scrim-deposit', id: escrow.id };
   const id = `scrim-deposit:${escrow.id}:1`;

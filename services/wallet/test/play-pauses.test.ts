@@ -51,7 +51,7 @@ test('a time-out bars refills and stakes until its end, to the millisecond', asy
   expect(p.events(playResumed)).toMatchObject([{ data: { kind: 'time-out', mayPlay: true } }]);
 });
 
-test('a reservation of a player on a break is not captured', async () => {
+test.thorough('a reservation of a player on a break is not captured', async () => {
   const { ada, bea, ask } = await twoPlayers();
   await ask.hold(batch(1), [[ada, 10_00]]);
   await timeOut(ada, 24);

@@ -110,7 +110,7 @@ test('a repeated key begins one payment; another body under it is refused', asyn
   expect(await statement(ada)).toHaveLength(1);
 });
 
-test('an amount that no payment has is refused', async () => {
+test.thorough('an amount that no payment has is refused', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada');
   for (const [what, amount] of [
