@@ -256,7 +256,7 @@ test('codes need a session and a form that can be typed', async () => {
   });
 });
 
-test('of ten codes that a player makes at once, three are made', async () => {
+test.thorough('of ten codes that a player makes at once, three are made', async () => {
   const p = await platform(services);
   const ada = await p.player('ada');
   const answers = await Promise.all(
