@@ -132,7 +132,7 @@ test('refuses a team with a malformed field without effect', async () => {
   expect(await p.database('team').collection('teams').countDocuments()).toBe(0);
 });
 
-test('captains edit a team; the owner alone decides who acts for it', async () => {
+test.thorough('captains edit a team; the owner alone decides who acts for it', async () => {
   const { p, ada, bea, cal } = await teamPlatform();
   const team = await enlist(await found(ada), ada, bea);
   const params = { teamId: team.id };

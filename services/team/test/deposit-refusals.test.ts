@@ -70,7 +70,7 @@ test('refuses each step towards a deposit of players who may not use money', asy
   }
 });
 
-test('deposits follow the law table, to its millisecond', async () => {
+test.thorough('deposits follow the law table, to its millisecond', async () => {
   const setting = await twoCaptains();
   const { p, nova } = setting;
   const { request } = await asked(setting);

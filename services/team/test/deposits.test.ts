@@ -97,7 +97,7 @@ test.thorough('another time is another consent: its users pay', async () => {
   expect(await balances(setting)).toEqual(bothHeld);
 });
 
-test('refuses deposits out of bounds and of players who may not use money', async () => {
+test.thorough('refuses deposits out of bounds and of players who may not use money', async () => {
   const setting = await twoCaptains();
   const { p, nova } = setting;
   const format = { gameId, playTypeId: soloPlayTypeId, bestOf: 1 as const };

@@ -261,7 +261,7 @@ test('of four at the last place of an open team exactly one joins', async () => 
   expect(p.events(teamMemberJoined)).toMatchObject([{ data: { by: 'open' } }]);
 });
 
-test('limits the teams of one player', async () => {
+test.thorough('limits the teams of one player', async () => {
   const { p, ada, bea } = await teamPlatform();
   const rows = p.database('team').collection('playerTeams');
   const teamIds = Array.from({ length: 19 }, (_, nth) => String(nth).padStart(24, '0'));

@@ -61,7 +61,7 @@ test.thorough('lists the booked scrims of a team, coming and past', async () => 
   expect(await p.anyone.refused(listScrimBookings, wrong)).toMatchObject({ status: 400 });
 });
 
-test('a post replaces another one of its team at once, and ends its requests', async () => {
+test.thorough('a post replaces another one of its team and ends its requests', async () => {
   const setting = await twoTeams();
   const { p, nova, tide } = setting;
   const { asked, request } = await requested(setting);
