@@ -103,7 +103,7 @@ test.thorough('an admin may read and post', async () => {
   expect(await stored('messages')).toHaveLength(2);
 });
 
-test('rejects malformed messages without effect', async () => {
+test.thorough('rejects malformed messages without effect', async () => {
   const { p, ada, bea, stored } = await roomOfTwo();
   const invalid = { status: 400, code: 'invalid-request' };
   for (const text of ['', '   ', 'a'.repeat(501), 'a\u0000b', 7 as unknown as string]) {

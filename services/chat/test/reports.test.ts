@@ -79,7 +79,7 @@ test('rejects reports of unreadable, own and unknown messages, and by others', a
   expect(await p.anyone.refused(decideReport, decide)).toEqual(signedOut);
 });
 
-test('the 21st report of a user within 24 hours is refused', async () => {
+test.thorough('the 21st report of a user within 24 hours is refused', async () => {
   const { p, ada, bea, posted, stored } = await moderationDesk();
   const [first, second, third] = [
     await posted(bea, 'You are bad.'),

@@ -160,7 +160,7 @@ test('only its user and staff have access, by any call', async () => {
   expect(await p.anyone.refused(closeSupportCase, { params })).toEqual(signedOut);
 });
 
-test('rejects malformed requests and unknown ids', async () => {
+test.thorough('rejects malformed requests and unknown ids', async () => {
   const { ada, mia, stored } = await supportDesk();
   const topic = 'money' as const;
   for (const body of [

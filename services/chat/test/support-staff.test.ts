@@ -54,7 +54,7 @@ test.thorough('the inbox has the next deadline first, filters, and counts', asyn
   expect(await listed({})).toEqual([late.excerpt, 'Done.']);
 });
 
-test('of two who claim at once one holds the case; only the holder answers', async () => {
+test.thorough('of two who claim at once one holds the case; only the holder answers', async () => {
   const { p, ada, mia, max, asked } = await supportDesk();
   const { id } = await asked(ada);
   const params = { id };

@@ -61,7 +61,7 @@ test('the room of a match is open to its sides and the organizers of the event a
   });
 });
 
-test('the room as the app shows it admits organizers of the event, and no other one', async () => {
+test.thorough('the room as the app shows it admits organizers of its event alone', async () => {
   const { p, ada, olga, stranger, post } = await tournamentMatch();
   await post(ada, 'Ready when you are.');
   const roles = ['player' as const, 'organizer' as const];
