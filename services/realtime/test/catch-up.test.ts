@@ -54,7 +54,7 @@ test('sends missed messages in order, once', async () => {
   expect(after.names()).not.toContain('resync');
 });
 
-test('a client that saw an empty room misses nothing either', async () => {
+test.thorough('a client that saw an empty room misses nothing either', async () => {
   const { p, ada, balance, room } = await alone();
   const before = await connect(p.url, authOf(ada));
   await before.caughtUp();
