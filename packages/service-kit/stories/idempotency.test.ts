@@ -72,7 +72,7 @@ test.thorough('after a failure only the same request may use the key', async () 
   await expect(call('other', neverRuns)).rejects.toMatchObject({ code: 'idempotency-key-reused' });
 });
 
-test('does not overwrite the reply of a successor after its lease was lost', async () => {
+test.thorough('does not overwrite the reply of a successor after its lease was lost', async () => {
   const { first, second, slow, successor } = await overtaken();
   second.finish(replyOf('successor'));
   await successor;
@@ -84,7 +84,7 @@ test('does not overwrite the reply of a successor after its lease was lost', asy
   expect(lost).toEqual(['idempotency key']);
 });
 
-test('stores no reply after its lease was lost, before its successor ends', async () => {
+test.thorough('stores no reply after its lease was lost, before its successor ends', async () => {
   const { first, second, slow, successor } = await overtaken();
   first.finish(replyOf('slow'));
   await slow;
@@ -96,7 +96,7 @@ test('stores no reply after its lease was lost, before its successor ends', asyn
   expect(await call('same', neverRuns)).toMatchObject({ body: { name: 'successor' } });
 });
 
-test('does not release the key when it fails after its lease was lost', async () => {
+test.thorough('does not release the key when it fails after its lease was lost', async () => {
   const { first, second, slow, successor } = await overtaken();
   first.fail(new Refusal('unavailable'));
   await expect(slow).rejects.toMatchObject({ code: 'unavailable' });

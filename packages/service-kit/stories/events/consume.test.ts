@@ -120,7 +120,7 @@ test('skips types that no version handles, and defers types of no contract', asy
   expect([await ids('inbox'), await ids('parked')]).toEqual([[], []]);
 });
 
-test('parks an event that another running version handles, without a try', async () => {
+test.thorough('parks an event that another running version handles, without a try', async () => {
   await versionOf(other).register();
   const { tried, give, seen } = await consuming();
   expect(seen.messages()).toEqual(['new version started beside a running one']);
@@ -156,7 +156,7 @@ test.thorough('handles deferred events of this version before new ones', async (
   expect(tried.filter((id) => subject.includes(id))).toEqual(subject);
 });
 
-test('retries its start until the events deferred for it can be parked', async () => {
+test.thorough('retries its start until the events deferred for it can be parked', async () => {
   const { subject: _, ...incomplete } = envelopeOf(1);
   await defer(store.db, arrivalOf(incomplete as EventEnvelope));
   const { bus, subscribed } = handingBus();

@@ -54,7 +54,7 @@ test.thorough('handles a parked event once at its time, then the next of its sub
   expect(seen.messages()).toEqual(['event handled', 'event handled']);
 });
 
-test('does not try an event that is not due or parked behind another', async () => {
+test.thorough('does not try an event that is not due or parked behind another', async () => {
   await parkDue({ nextTry: inMs(60_000) });
   await parkDue();
   const due = inMs(300);
@@ -102,7 +102,7 @@ test('keeps an event after its fourth failed try', async () => {
   expect(seen.messages()).toEqual(['event failed']);
 });
 
-test('removes an event that had its effect without another one', async () => {
+test.thorough('removes an event that had its effect without another one', async () => {
   const done = await parkDue();
   const next = await parkDue();
   await store.rows('inbox').insertOne({ _id: done.id });
