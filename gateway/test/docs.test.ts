@@ -23,7 +23,7 @@ async function documentOf(url: string): Promise<Document> {
 const operationOf = ({ paths }: Document, { path, method }: CallSpec) =>
   paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method];
 
-test('OpenAPI lists exactly the public calls, each with its refusals', async () => {
+test.thorough('OpenAPI lists exactly the public calls, each with its refusals', async () => {
   const { url } = await documented();
   const document = await documentOf(url);
   expect(document.openapi).toBe('3.1.0');

@@ -175,7 +175,7 @@ test('refuses more than 1,000 tokens', async () => {
   expect([beyond.status, codesOf(beyond)]).toEqual([400, ['query-too-complex']]);
 });
 
-test('refuses fragments that multiply each other without measuring them all', async () => {
+test.thorough('refuses fragments that multiply each other without measuring them all', async () => {
   const { url } = await platform();
   const levels = Array.from({ length: 60 }, (_, nth) => {
     const next = nth === 59 ? 'id' : `...F${nth + 1} ...F${nth + 1}`;
@@ -186,7 +186,7 @@ test('refuses fragments that multiply each other without measuring them all', as
   expect(status).toBe(400);
 });
 
-test('hides the schema: no introspection and no suggestions', async () => {
+test.thorough('hides the schema: no introspection and no suggestions', async () => {
   const { url } = await platform();
   for (const query of ['{ __schema { types { name } } }', '{ __type(name: "Me") { name } }']) {
     const result = await ask(url, { query });
