@@ -15,7 +15,7 @@ import { found, teamPlatform } from './team-story';
 
 const blocked = { status: 403, code: 'blocked' };
 
-test.thorough('an invitation between players with a block is refused, not a link', async () => {
+test('an invitation between players with a block is refused, not a link', async () => {
   const { p, ada, bea, cal } = await teamPlatform();
   const team = await found(ada);
   const params = { teamId: team.id };
@@ -32,7 +32,7 @@ test.thorough('an invitation between players with a block is refused, not a link
   await ada.call(addTeamUsers, { params, body: { users: [bea.id] } });
 });
 
-test.thorough('a block between captains hides posts and refuses requests, both ways', async () => {
+test('a block between captains hides posts and refuses requests, both ways', async () => {
   const setting = await twoTeams();
   const { p, nova, tide } = setting;
   const asked = await posted(setting, nova);
@@ -52,7 +52,7 @@ test.thorough('a block between captains hides posts and refuses requests, both w
   await tide.owner.call(requestScrim, ask);
 });
 
-test.thorough('a request that waits when a block begins can only be declined', async () => {
+test('a request that waits when a block begins can only be declined', async () => {
   const setting = await twoTeams();
   const { p, nova, tide } = setting;
   const { request } = await requested(setting);
