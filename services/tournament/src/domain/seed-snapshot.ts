@@ -92,19 +92,25 @@ const ratingOf = ({ rating }: PresentEntry): number => rating ?? Number.NEGATIVE
  */
 export function placedByRating(placing: Placing): string[] {
   const { kept, came } = divided(placing);
-  const order = [...kept];
+  const chosen = kept.map(ratingOf);
   const best = came.toSorted((one, other) => ratingOf(other) - ratingOf(one));
-  for (const entry of best) order.splice(placeOf(entry, order), 0, entry);
-  return idsOf(order);
+  // A lower rating never fits above a higher one, so each is compared with the chosen ones alone.
+  const placed = [...kept, null].map((): PresentEntry[] => []);
+  for (const entry of best) placed[placeOf(ratingOf(entry), chosen)]?.push(entry);
+  return idsOf(placed.flatMap((some, index) => [...some, ...kept.slice(index, index + 1)]));
 }
 
-function placeOf(entry: PresentEntry, order: readonly PresentEntry[]): number {
-  const rating = ratingOf(entry);
-  let wrong = order.filter((other) => ratingOf(other) >= rating).length;
-  let [fewest, place] = [wrong, 0];
-  for (const [index, other] of order.entries()) {
-    wrong += ratingOf(other) >= rating ? -1 : 1;
-    if (wrong <= fewest) [fewest, place] = [wrong, index + 1];
-  }
+/** How many of the chosen entries, given by their ratings, are before one with this rating. */
+function placeOf(rating: number, chosen: readonly number[]): number {
+  let wrong = 0;
+  let fewest = 0;
+  let place = 0;
+  // Without an array for each step: of thousands there are millions.
+  chosen.forEach((other, index) => {
+    wrong += other >= rating ? -1 : 1;
+    if (wrong > fewest) return;
+    fewest = wrong;
+    place = index + 1;
+  });
   return place;
 }
