@@ -36,7 +36,7 @@ async function nameOrganizers(
   const known = await deps.players.findSignedUp(organizerIds);
   must(known.size === organizerIds.length, 'user-not-found');
   const added = organizerIds.filter((userId) => !state.organizerIds.includes(userId));
-  await deps.blocks.mustBeNone(actor.id, added);
+  await deps.blocks.mustBeNone(state.ownerId, added);
   const status = { $in: [...statusesInEvent(state.terms)] };
   const present = await deps.entries.listStored({ tournamentId: state.id, status });
   const entries = await followDeputies(
