@@ -6,7 +6,9 @@ import type { TournamentMatch } from './tournament-match';
 
 const now = new Date('2026-11-27T18:00:00Z');
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-const event = { id: 't', name: 'Cup', ownerId: 'o', organizerIds: ['c'] } as unknown as Tournament;
+const event = {
+  ...{ id: 't', name: 'Cup', status: 'live', ownerId: 'o', organizerIds: ['c'] },
+} as unknown as Tournament;
 const side = { captainId: 'ada' };
 const open = {
   ...{ id: 'm', tournamentId: 't', status: 'open', late: null, adminAskedAt: null },
@@ -48,7 +50,7 @@ test('an answered call is not claimed any more', () => {
 
 test('players are reminded in check-in or of a late match, once in two minutes', () => {
   const at = (match: Partial<TournamentMatch>, minutes = 0) =>
-    codeOf(() => mustBeNudgeable({ ...open, ...match }, { status: 'live' }, after(minutes)));
+    codeOf(() => mustBeNudgeable({ ...open, ...match }, event, after(minutes)));
   expect(at({})).toBeNull();
   expect(at({ status: 'live' })).toBe('nudge-not-possible');
   expect(at({ status: 'live', late: 'amber' })).toBeNull();
@@ -56,8 +58,15 @@ test('players are reminded in check-in or of a late match, once in two minutes',
   expect([1.99, 2].map((minutes) => at({ nudgedAt: now }, minutes))).toEqual([
     ...['nudge-not-possible', null],
   ]);
-  const inPause = () => mustBeNudgeable({ ...open, late: 'red' }, { status: 'paused' }, now);
-  expect(codeOf(inPause)).toBe('nudge-not-possible');
+});
+
+test.each(['paused', 'cancelled'] as const)('in a %s event no players are reminded', (status) => {
+  const late = { ...open, status: 'live' as const, late: 'red' as const };
+  for (const match of [open, late]) {
+    expect(codeOf(() => mustBeNudgeable(match, { ...event, status }, now))).toBe(
+      'nudge-not-possible',
+    );
+  }
 });
 
 test('a late match that has begun notifies its captains again', () => {

@@ -38,7 +38,7 @@ export function releaseMatch(
 }
 
 /**
- * Asserts that the players of a match can be reminded now; while the event is paused nothing is due.
+ * Asserts that the players of a match can be reminded now; nothing is due unless the event is live.
  * @throws Refusal `match-closed` or `nudge-not-possible`
  */
 export function mustBeNudgeable(
@@ -47,9 +47,9 @@ export function mustBeNudgeable(
   now: Date,
 ): void {
   must(isUndecided(match), 'match-closed');
-  must(status !== 'paused', 'nudge-not-possible');
   const isRecent = match.nudgedAt && now < inMs(match.nudgedAt, nudgeAgainMs);
-  must(!isRecent && (match.status === 'open' || match.late), 'nudge-not-possible');
+  const isWaited = match.status === 'open' || match.late;
+  must(status === 'live' && !isRecent && isWaited, 'nudge-not-possible');
 }
 
 /** Records that players were reminded: of a late match that has begun, its captains. */

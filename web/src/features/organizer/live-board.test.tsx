@@ -5,8 +5,15 @@ import { LiveBoard } from './live-board';
 
 const tournament = { ...openTournament, status: 'live' as const };
 const idOf = (digit: string) => digit.repeat(24);
-const show = (matches: (typeof liveMatch)[]) =>
-  renderAt('/', <LiveBoard {...{ tournament, matches }} bracket={undefined} coming={[]} />);
+const show = (matches: (typeof liveMatch)[], status: 'live' | 'paused' = 'live') =>
+  renderAt(
+    '/',
+    <LiveBoard
+      {...{ tournament: { ...tournament, status }, matches }}
+      bracket={undefined}
+      coming={[]}
+    />,
+  );
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
 
 test('what is to be decided comes first, then late matches, then the least time left', () => {
@@ -36,6 +43,11 @@ test('while the event is paused the turn has no clock', () => {
   show([{ ...liveMatch, status: 'open', veto }]);
   expect(rows()[0]).toContain('Mako picks a map');
   expect(screen.queryByRole('timer')).toBeNull();
+});
+
+test('no players are nudged while the event is paused', () => {
+  show([{ ...liveMatch, status: 'open' }, { ...liveMatch, id: idOf('3'), late: 'amber' }], 'paused');
+  expect(screen.queryByRole('button', { name: /Nudge/ })).toBeNull();
 });
 
 test('players are nudged in check-in and when late, and a late match is claimed', async () => {

@@ -92,7 +92,9 @@ function BoardRow({ tournament, match, round }: RowProps) {
       </span>
       <BoardClock match={match} clock={tournament.matchClock} />
       <span className="board-actions">
-        {isNudgeable(match) && !match.adminAskedAt && <NudgeButton {...{ tournament, match }} />}
+        {isNudgeable(tournament, match) && !match.adminAskedAt && (
+          <NudgeButton {...{ tournament, match }} />
+        )}
         <Link className={buttonClass()} to={`/matches/${match.id}`}>
           Open<span className="unseen"> {match.key}</span>
         </Link>

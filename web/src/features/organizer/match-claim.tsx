@@ -48,9 +48,11 @@ export function MatchClaim({ tournament, match }: DeskMatchProps) {
   );
 }
 
-/** Whether the players of a match can be reminded: in its check-in, or because it is late. */
-export const isNudgeable = ({ status, late, veto }: TournamentMatch): boolean =>
-  status === 'open' ? !veto : late !== null;
+/** Whether the players of a match can be reminded: in its check-in, or because it is late. Not in a pause. */
+export const isNudgeable = (
+  event: Pick<TournamentReply, 'status'>,
+  { status, late, veto }: TournamentMatch,
+): boolean => event.status === 'live' && (status === 'open' ? !veto : late !== null);
 
 /** Has the absent players of a match reminded, or the captains of a late one. */
 export function NudgeButton({ tournament, match }: DeskMatchProps) {
