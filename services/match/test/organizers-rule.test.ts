@@ -7,6 +7,7 @@ import {
   ruleMatch,
   transferDispute,
 } from '@contend/contracts';
+import type { Player } from '@contend/test-kit';
 import { requestedMatch } from './tournament-room';
 
 const tournamentId = 'd'.repeat(24);
@@ -16,10 +17,11 @@ async function disputedMatch({ plays }: { plays: boolean }) {
   const room = await requestedMatch({}, { only: ['user', 'match', 'tournament'] });
   const { p, ada, bea, cal, params } = room;
   const { matchId } = params;
+  const [dan, eve] = await Promise.all([p.player('dan'), p.player('eve')]);
   const db = p.database('tournament');
   const stored = async (collection: string, _id: string, state: object) =>
     db.collection(collection).insertOne({ _id, version: 1, ...state } as never);
-  const event = { ownerId: cal.id, organizerIds: [], terms: { prize: { mode: 'none' } } };
+  const event = { ownerId: cal.id, organizerIds: [dan.id, eve.id], terms: { prize: { mode: 'none' } } };
   await stored('tournaments', tournamentId, event);
   await stored('tournamentMatches', matchId, { tournamentId });
   const entry = { tournamentId, status: 'checked_in', captainId: cal.id, playerIds: [cal.id] };
@@ -29,11 +31,15 @@ async function disputedMatch({ plays }: { plays: boolean }) {
   await bea.call(rejectScore, { params });
   await bea.call(proposeScore, { body: { matchId, scores: [0, 2] } });
   await ada.call(rejectScore, { params });
-  return room;
+  const keepOrganizer = (organizer: Player) =>
+    db
+      .collection('tournaments')
+      .updateOne({ _id: tournamentId as never }, { $set: { organizerIds: [organizer.id] } });
+  return { ...room, dan, eve, keepOrganizer };
 }
 
-test('who plays in an event rules on none of its matches, and an admin does', async () => {
-  const { cal, admin, params } = await disputedMatch({ plays: true });
+test('of the organizers those who do not play rule, and an admin; one who is removed holds no case', async () => {
+  const { cal, dan, eve, admin, params, keepOrganizer } = await disputedMatch({ plays: true });
   const plays = { status: 409, code: 'organizer-plays' };
   const question = { params, body: { side: 'home' as const, what: 'The scoreboard.' } };
   const ruling = { params, body: { winner: null, reason: 'Unclear.' } };
@@ -41,5 +47,10 @@ test('who plays in an event rules on none of its matches, and an admin does', as
   expect(await cal.refused(askForEvidence, question)).toEqual(plays);
   expect(await cal.refused(transferDispute, { params, body: { toId: null } })).toEqual(plays);
   expect(await cal.refused(ruleMatch, ruling)).toEqual(plays);
+  await dan.call(claimDispute, { params });
+  expect(await eve.refused(claimDispute, { params })).toEqual({ status: 409, code: 'case-held' });
+  await keepOrganizer(eve);
+  const { dispute } = await eve.call(claimDispute, { params });
+  expect(dispute).toMatchObject({ holderId: eve.id });
   await admin.call(claimDispute, { params });
 });

@@ -7,6 +7,7 @@ import {
   mustRule,
   ruledBy,
   transfer,
+  withoutLostHolder,
 } from './case-holder';
 import type { Match } from './match';
 import { appeal, rule } from './ruling';
@@ -193,4 +194,18 @@ test('sides, moderators and the holder of a case read its words', () => {
   const read = [viewer(ada), viewer(cal), viewer(dan, ['moderator']), viewer(dan), null];
   expect(read.map((one) => mayReadCase(match, one))).toEqual([true, true, true, false, false]);
   expect(mayReadCase(released(), viewer(cal))).toBe(false);
+});
+
+test('a case whose holder may not rule any more is free, and another organizer claims it', () => {
+  const organizer = (id: string) => inEvent(player(id), { organizes: true });
+  const own = claim(ofEvent(), organizer(cal), minutes(1)).state;
+  const claimedWith = (holder: Moderator | null) => () =>
+    claim(withoutLostHolder(own, holder), organizer(dan), minutes(2)).state.dispute?.holderId;
+  expect(refusalOf(claimedWith(organizer(cal)))).toBe('case-held');
+  const playing = inEvent(player(cal), { organizes: true, plays: true });
+  for (const holder of [inEvent(player(cal), {}), playing, null]) {
+    expect(claimedWith(holder)()).toBe(dan);
+  }
+  const before = ofEvent(held());
+  expect(withoutLostHolder(before, mod(cal))).toBe(before);
 });

@@ -101,6 +101,19 @@ const heldBy = (match: Match, dispute: Dispute, step: Step): Decision<Match> => 
   );
 };
 
+/**
+ * A match whose case is free where its holder may not decide it any more: one who does not organize
+ * its event now, who plays in it since, or who lost their role or account.
+ *
+ * @param holder null for one whose account is deleted
+ */
+export function withoutLostHolder(match: Match, holder: Moderator | null): Match {
+  const { dispute } = match;
+  const mayStay = holder && mayDecide(match, holder) && !holder.inEvent?.plays;
+  if (!dispute?.holderId || mayStay) return match;
+  return { ...match, dispute: { ...dispute, holderId: null, claimedAt: null } };
+}
+
 /** Claims a case; an admin takes a held one over. A repeat changes nothing. */
 export function claim(match: Match, by: Moderator, now: Date): Decision<Match> {
   const dispute = mustBeOpen(match, by);

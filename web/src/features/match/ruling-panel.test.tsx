@@ -45,6 +45,23 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
+test.each([
+  ['organizes the event', organizer.id, false],
+  ['does not organize it any more', 'e'.repeat(24), true],
+])('a case whose holder %s is taken over, or not', async (_, ownerId, isOffered) => {
+  const event = read({ isOrganizer: true, entryId: null });
+  const path = `GET /tournaments/${tournamentId}`;
+  const owner = { ...openTournament.owner, id: ownerId };
+  const asked = answerWith({ ...event, [path]: { ...event[path], owner, organizers: [] } });
+  const held = { ...dispute, holderId: organizer.id };
+  const claimed = { ...match, dispute: held };
+  renderAt('/', <RulingPanel match={claimed} dispute={held} />, cacheFor(ada));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  await screen.findByText(/holds this case/);
+  const find = () => screen.queryByRole('button', { name: 'Take over the case' });
+  await waitFor(() => expect(find() !== null).toBe(isOffered));
+});
+
 test('an organizer claims the case of the event, and releases it to the others', async () => {
   const claimed = { ...match, dispute: { ...dispute, holderId: organizer.id } };
   const admin = `POST /admin/disputes/${match.id}`;

@@ -1,11 +1,12 @@
 import { hasRole, type MatchReply, type Me } from '@contend/contracts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button';
 import { FormError } from '../../components/form-parts';
 import { Countdown, RelativeTime } from '../../components/times';
 import { useClaimDispute } from '../../lib/claim-dispute';
 import { useMe } from '../../lib/session';
 import { cardIn } from '../../lib/side-names';
+import { useEvent, useEventMatch } from './api/get-event-match';
 import { useTransferDispute } from './api/hold-case';
 import { AskDialog } from './ask-dialog';
 import { RulingForm } from './ruling-form';
@@ -15,6 +16,14 @@ import { TransferCaseDialog } from './transfer-dialog';
 interface DeskProps {
   match: MatchReply;
   dispute: NonNullable<MatchReply['dispute']>;
+}
+
+/** Is shown where the holder of a case does not organize its event any more: another one takes it over. */
+function WithoutOrganizer({ match, children }: { match: MatchReply; children: ReactNode }) {
+  const event = useEvent(useEventMatch(match)?.tournamentId);
+  const holderId = match.dispute?.holderId;
+  const isLost = event && [event.owner, ...event.organizers].every(({ id }) => id !== holderId);
+  return isLost ? children : null;
 }
 
 /** Claims a free case; an admin takes over one that another moderator holds. */
@@ -58,7 +67,9 @@ function ClaimDesk({ match, dispute, me }: DeskProps & { me: Me }) {
             )}
           </p>
           <FormError>{claim.error?.message}</FormError>
-          {(!dispute.holderId || isAdmin) && take}
+          {!dispute.holderId || isAdmin
+            ? take
+            : isOfEvent && <WithoutOrganizer match={match}>{take}</WithoutOrganizer>}
         </>
       )}
     </div>
