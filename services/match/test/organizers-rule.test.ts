@@ -21,7 +21,11 @@ async function disputedMatch({ plays }: { plays: boolean }) {
   const db = p.database('tournament');
   const stored = async (collection: string, _id: string, state: object) =>
     db.collection(collection).insertOne({ _id, version: 1, ...state } as never);
-  const event = { ownerId: cal.id, organizerIds: [dan.id, eve.id], terms: { prize: { mode: 'none' } } };
+  const event = {
+    ownerId: cal.id,
+    organizerIds: [dan.id, eve.id],
+    terms: { prize: { mode: 'none' } },
+  };
   await stored('tournaments', tournamentId, event);
   await stored('tournamentMatches', matchId, { tournamentId });
   const entry = { tournamentId, status: 'checked_in', captainId: cal.id, playerIds: [cal.id] };
