@@ -50,6 +50,6 @@ async function namesOf(
   left: SeedSnapshot['entries'],
 ): Promise<Map<string, string>> {
   const ids = left.map(({ entryId }) => entryId);
-  const found = ids.length > 0 ? await entries.listStored({ _id: { $in: ids } } as never) : [];
+  const found = ids.length > 0 ? await entries.listStored({ _id: { $in: ids } }) : [];
   return new Map(found.map(({ state }) => [state.id, state.name]));
 }
