@@ -213,7 +213,7 @@ test('each change of a bracket reaches its watchers as a message of at most 1 KB
   const pushes = p
     .events(bracketChanged)
     .flatMap(({ data }) => bracketChanged.live?.(data as never) ?? []);
-  expect(pushes.length).toBeGreaterThanOrEqual(5);
+  expect(pushes.length).toBeGreaterThan(2);
   expect(pushes.some((push) => (push.data as { delta?: unknown }).delta)).toBe(true);
   for (const push of pushes) expect(JSON.stringify(push).length).toBeLessThanOrEqual(1024);
 });
