@@ -1,5 +1,6 @@
 import { type NoticeFacts as Facts, type NoticeKind, noticeKinds } from '@contend/contracts';
 import { wordsOfEnds } from '../../test/words-of-ends';
+import { wordsOfMemberships } from '../../test/words-of-memberships';
 import { wordsOfModeration } from '../../test/words-of-moderation';
 import { wordsOfRatings } from '../../test/words-of-ratings';
 import { wordsOfRewards } from '../../test/words-of-rewards';
@@ -226,27 +227,7 @@ const said: [NoticeKind, string | null, string, string][] = [
     'It is in your wallet and ready to use.',
   ],
   ['refill-completed', null, '$1,234.56 added', 'Your payment arrived and is in your wallet.'],
-  [
-    ...(['membership-past-due', null] as const),
-    '$1,234.56 for your membership could not be paid',
-    'Add money to your wallet: it is charged again. Your perks stay until 2026-03-03 12:00 UTC.',
-  ],
-  [
-    ...(['membership-ended', null, 'Your membership has ended'] as const),
-    'Everything can be played without one. You can begin another at any time.',
-  ],
-  [
-    ...(['commission-held', null, 'Your commission of $1,234.56 is being looked at'] as const),
-    'The account that used your code may be connected to yours. Without a decision it is paid after 2026-03-03 12:00 UTC.',
-  ],
-  [
-    ...(['commission-released', null, 'Your commission of $1,234.56 was released'] as const),
-    'It is paid like every other one.',
-  ],
-  [
-    ...(['commission-refused', null, 'Your commission of $1,234.56 was refused'] as const),
-    'The reason is with your codes. If it is wrong, write to support.',
-  ],
+  ...wordsOfMemberships,
   ...wordsOfRewards,
   ...wordsOfRatings,
   ...wordsOfEnds,

@@ -46,7 +46,8 @@ test('while the event is paused the turn has no clock', () => {
 });
 
 test('no players are nudged while the event is paused', () => {
-  show([{ ...liveMatch, status: 'open' }, { ...liveMatch, id: idOf('3'), late: 'amber' }], 'paused');
+  const open = { ...liveMatch, status: 'open' as const };
+  show([open, { ...liveMatch, id: idOf('3'), late: 'amber' }], 'paused');
   expect(screen.queryByRole('button', { name: /Nudge/ })).toBeNull();
 });
 
