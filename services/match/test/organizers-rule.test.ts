@@ -42,7 +42,7 @@ async function disputedMatch({ plays }: { plays: boolean }) {
   return { ...room, dan, eve, keepOrganizer };
 }
 
-test('organizers who do not play rule, and an admin; one who was removed holds no case', async () => {
+test('organizers who do not play rule, and an admin; who is removed loses a case', async () => {
   const { cal, dan, eve, admin, params, keepOrganizer } = await disputedMatch({ plays: true });
   const plays = { status: 409, code: 'organizer-plays' };
   const question = { params, body: { side: 'home' as const, what: 'The scoreboard.' } };
