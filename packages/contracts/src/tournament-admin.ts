@@ -5,6 +5,7 @@ import { cents, id, multiline, region, time, displayText } from './scalars';
 import {
   belowMinimum,
   prizeMode,
+  prizePayout,
   prizeSplit,
   tournament,
   tournamentEntry,
@@ -42,7 +43,7 @@ export const tournamentTerms = z.strictObject({
     guaranteeCents: cents.max(guaranteeMaxCents).default(0),
     organizerFeeBasisPoints: z.int().min(0).max(organizerFeeMax).default(0),
     split: prizeSplit,
-    payout: z.enum(['equal', 'captain']).default('equal'),
+    payout: prizePayout.default('equal'),
   }),
   seeding: z.enum(['rating', 'random', 'manual']).default('rating'),
   startsAt: time,

@@ -44,6 +44,12 @@ export const belowMinimum = z.enum(['cancel', 'play']);
 export const prizeMode = z.enum(['none', 'guaranteed', 'pool']);
 /** In basis points, from the first place; the parts add up to 10,000. */
 export const prizeSplit = z.array(z.int().min(1).max(10_000)).max(tournamentLimits.prizePlaces);
+/**
+ * `equal`: equal shares of its players. `captain`: all for the captain. `lineup`: shares of those
+ * who played, by the matches with a result in which each of them was on its side; forfeits do not
+ * count. Equal shares where it has no such match.
+ */
+export const prizePayout = z.enum(['equal', 'captain', 'lineup']);
 
 const prize = z.object({
   mode: prizeMode,
@@ -53,7 +59,7 @@ const prize = z.object({
   /** Part of each place, from the first, in basis points. */
   split: z.array(z.int()),
   /** How a team's prize is divided. */
-  payout: z.enum(['equal', 'captain']),
+  payout: prizePayout,
   /**
    * The rule for prizes of places that stay vacant. `shared`: they belong to the entries with the
    * next place, as the first prize to both sides of a final that they forfeited; behind the last

@@ -15,7 +15,7 @@ export { explainMatch, type TraceLine } from './explain';
 export { stageHash } from './hash';
 export { type BracketLayout, type LayoutCell, layoutOf } from './layout';
 export type { Place } from './places';
-export { type Placed, type PrizeShare, splitPrizes } from './prizes';
+export { divideCents, type Placed, type PrizeShare, splitPrizes } from './prizes';
 export type { Outcome, ResolvedMatch, Slot } from './resolve';
 export { type ResolvedStage, resolveStage, type StageOutcome } from './resolved-stage';
 export { applyToStage, closeStage, startEvent } from './run-event';

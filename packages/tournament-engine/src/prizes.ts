@@ -38,7 +38,7 @@ export function splitPrizes(totalCents: number, weights: number[], placed: Place
     const occupied = prizes.slice(ends[index - 1] ?? 0, known(ends[index]));
     const sum = occupied.reduce((total, cents) => total + cents, 0);
     const inOrder = tied.toSorted(bySeed);
-    const shares = divide(
+    const shares = divideCents(
       sum,
       inOrder.map(() => 1),
     );
@@ -52,10 +52,10 @@ export function splitPrizes(totalCents: number, weights: number[], placed: Place
  * by the cent of a remainder either.
  */
 function prizesOf(totalCents: number, weights: number[], places: number): number[] {
-  let prizes = divide(totalCents, weights);
+  let prizes = divideCents(totalCents, weights);
   while (prizes.length > Math.max(places, 1)) {
     const before = prizes.slice(0, -1);
-    const added = divide(known(prizes.at(-1)), weights.slice(0, before.length));
+    const added = divideCents(known(prizes.at(-1)), weights.slice(0, before.length));
     prizes = before.map((cents, index) => cents + known(added[index]));
   }
   return prizes;
@@ -65,7 +65,7 @@ const bySeed = (one: Placed, other: Placed): number =>
   one.seed - other.seed || (one.entry < other.entry ? -1 : Number(one.entry > other.entry));
 
 /** Whole cents by weight; the remainder goes to the first ones with a weight, a cent each. */
-function divide(cents: number, weights: number[]): number[] {
+export function divideCents(cents: number, weights: number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
   if (total === 0n) return weights.map(() => 0);
   const shares = weights.map((weight) => Number((BigInt(cents) * BigInt(weight)) / total));

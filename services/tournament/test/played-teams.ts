@@ -3,6 +3,7 @@ import type { Player, StoryPlatform } from '@contend/test-kit';
 import {
   castOf,
   entryOf,
+  type EventBody,
   freeTerms,
   moveEvent,
   pool,
@@ -18,10 +19,15 @@ interface PlayedTeams {
   params: { tournamentId: string };
 }
 
+type Payout = NonNullable<EventBody['prize']['payout']>;
+
 /** Four teams of two have played for 36.00: the first one won, before the second. */
-export async function playedTeams(p: StoryPlatform): Promise<PlayedTeams> {
+export async function playedTeams(
+  p: StoryPlatform,
+  payout: Payout = 'equal',
+): Promise<PlayedTeams> {
   const { host, ada, ben, cat, dan, eve, fay } = await castOf(p);
-  const prepared = await p.prepare('a played event of teams', async () => {
+  const prepared = await p.prepare(`a played event of teams: ${payout}`, async () => {
     const [gus, hal] = [await p.player('gus'), await p.player('hal')];
     const pairs: [Player, Player][] = [
       [ada, eve],
@@ -31,15 +37,22 @@ export async function playedTeams(p: StoryPlatform): Promise<PlayedTeams> {
     ];
     const teams: Team[] = [];
     for (const [nth, pair] of pairs.entries()) teams.push(await publishedTeam(p, nth + 1, pair));
-    return { admin: await p.admin(), teams, params: await play(p, host, teams) };
+    return { admin: await p.admin(), teams, params: await play(p, host, { teams, payout }) };
   });
   return { host, ...prepared };
 }
 
 /** All enter, pay, check in and play. */
-async function play(p: StoryPlatform, host: Player, teams: Team[]) {
+async function play(
+  p: StoryPlatform,
+  host: Player,
+  { teams, payout }: { teams: Team[]; payout: Payout },
+) {
+  const prize = { mode: 'pool' as const, organizerFeeBasisPoints: 1000, split: [7000, 3000] };
   const terms = { entryMode: 'team' as const, playTypeId: teamPlayTypeId, teamSize: 2 };
-  const event = await published(host, freeTerms(p, { ...pool, ...terms, seeding: 'manual' }));
+  const event = await published(host, freeTerms(p, {
+    ...{ ...pool, ...terms, seeding: 'manual', prize: { ...prize, payout } },
+  }));
   const params = { tournamentId: event.id };
   for (const { id: teamId, captain } of teams) {
     await captain.call(registerForTournament, { params, body: { teamId } });

@@ -11,6 +11,7 @@ import {
 } from '@contend/service-kit';
 import { mongo } from 'mongoose';
 import type { Bracket } from '../domain/bracket';
+import { type PlayedSides, resultDecisions } from '../domain/line-up';
 import type { OpenedTimes } from '../domain/feed';
 import type { MatchTimes } from '../domain/schedule';
 import type { ReportedEnd, TournamentMatch } from '../domain/tournament-match';
@@ -110,6 +111,8 @@ export interface TournamentMatches extends Repository<TournamentMatch>, BoardRea
   ofEntry(tournamentId: string, entryId: string): Promise<Stored<TournamentMatch>[]>;
   /** Ids and starts of the matches that count, by `<stage>/<key>`. */
   timesOf(tournamentId: string): Promise<Map<string, OpenedTimes>>;
+  /** The sides of the matches that have a result. */
+  withResult(tournamentId: string): Promise<PlayedSides[]>;
   /** Times of the matches that count. */
   timetableOf(tournamentId: string): Promise<MatchTimes[]>;
   /** Undecided matches of an event whose reports wait for the bracket. */
@@ -131,6 +134,10 @@ const sidesOf = (entryId: string) => [{ 'home.entryId': entryId }, { 'away.entry
 const timetableFields = {
   ...{ stage: 1, key: 1, bestOf: 1, decidedBy: 1 },
   ...{ openedAt: 1, decidedAt: 1, startsAt: 1, rescheduledAt: 1 },
+} as const;
+
+const playedFields = {
+  ...{ 'home.entryId': 1, 'home.playerIds': 1, 'away.entryId': 1, 'away.playerIds': 1 },
 } as const;
 
 /** Results by their decision, the last one first; other matches by their opening. */
@@ -194,6 +201,12 @@ export function tournamentMatchRepository(db: Database): TournamentMatches {
       return new Map(
         rows.map(({ _id: id, stage, key, startsAt }) => [`${stage}/${key}`, { id, startsAt }]),
       );
+    },
+    async withResult(tournamentId) {
+      const decidedBy = { $in: [...resultDecisions] };
+      const filter = { tournamentId, status: 'decided', decidedBy } as Filter<TournamentMatch>;
+      const { session } = currentWork();
+      return await model.find(filter, playedFields, { session }).lean<PlayedSides[]>();
     },
     async timetableOf(tournamentId) {
       const filter = { tournamentId, status: { $ne: 'removed' } } as Filter<TournamentMatch>;

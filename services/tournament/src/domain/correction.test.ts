@@ -5,7 +5,7 @@ import type { Correction, Payout, PayoutShare } from './payout';
 import { type Placing, sharesOf } from './prizes';
 import type { Terms } from './tournament';
 
-const termsOf = (split: number[], payout: 'equal' | 'captain'): Pick<Terms, 'prize'> => ({
+const termsOf = (split: number[], payout: Terms['prize']['payout']): Pick<Terms, 'prize'> => ({
   prize: { mode: 'pool', guaranteeCents: 0, organizerFeeBasisPoints: 0, split, payout },
 });
 const sumOf = (shares: readonly { amountCents: number }[]) =>
@@ -21,7 +21,9 @@ function placing(sizes: number[], ties: boolean[]): Placing[] {
     const seats = Array.from({ length: size }, (_, seat) => ({
       ...{ userId: `u${index}.${seat}`, payment: null },
     }));
-    return { id: `e${index}`, place, seed: index + 1, captainId: `u${index}.0`, seats };
+    const lineUp = new Map(seats.slice(1).map(({ userId }, seat) => [userId, seat + 1]));
+    const captainId = `u${index}.0`;
+    return { id: `e${index}`, place, seed: index + 1, captainId, seats, lineUp };
   });
 }
 
@@ -48,7 +50,7 @@ const events = fc.record({
   sizes: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 2, maxLength: 9 }),
   ties: fc.array(fc.boolean(), { minLength: 9, maxLength: 9 }),
   totalCents: fc.integer({ min: 0, max: 1_000_00 }),
-  payout: fc.constantFrom('equal' as const, 'captain' as const),
+  payout: fc.constantFrom('equal' as const, 'captain' as const, 'lineup' as const),
   exits: fc.array(fc.nat(8), { minLength: 1, maxLength: 3 }),
 });
 
@@ -93,7 +95,7 @@ test.each([true, false])(
 // Three solo entries were paid 60, 30 and 10 of 100.
 const solo = (id: string, place: number, seed = place): Placing => ({
   ...{ id, place, seed, captainId: `${id}-player` },
-  seats: [{ userId: `${id}-player`, payment: null }],
+  ...{ seats: [{ userId: `${id}-player`, payment: null }], lineUp: new Map() },
 });
 const share = (id: string, amountCents: number, place: number): PayoutShare => ({
   ...{ id: `${id}-share`, entryId: id, userId: `${id}-player`, amountCents, place },

@@ -5,6 +5,11 @@ import { entryPrizes, payeesOf, prizePool, sharesOf } from './prizes';
 const seatsOf = (entry: number, size: number): Seat[] =>
   Array.from({ length: size }, (_, seat) => ({ userId: `u${entry}.${seat}`, payment: null }));
 
+/** Of one more player than it has seats: one may be replaced after a match. */
+const lineUpOf = (entry: number, played: readonly number[]) =>
+  new Map(played.flatMap((times, seat) => (times > 0 ? [[`u${entry}.${seat}`, times]] : [])));
+const first = { place: 1, seed: 1, lineUp: new Map<string, number>() };
+
 const splits = fc
   .array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 8 })
   .map((parts) => [...parts, 10_000 - parts.reduce((sum, part) => sum + part, 0)])
@@ -18,13 +23,14 @@ test('shares are all of the prizes, also when places are vacant', () => {
         split: splits,
         size: fc.integer({ min: 1, max: 5 }),
         count: fc.integer({ min: 1, max: 12 }),
+        played: fc.array(fc.nat(6), { minLength: 5, maxLength: 5 }),
         first: fc.integer({ min: 1, max: 3 }),
-        payout: fc.constantFrom('equal' as const, 'captain' as const),
+        payout: fc.constantFrom('equal' as const, 'captain' as const, 'lineup' as const),
       }),
-      ({ totalCents, split, size, count, first, payout }) => {
+      ({ totalCents, split, size, count, played, first, payout }) => {
         const entries = Array.from({ length: count }, (_, index) => ({
           ...{ id: `e${index}`, captainId: `u${index}.0`, seats: seatsOf(index, size) },
-          ...{ place: index + first, seed: index + 1 },
+          ...{ place: index + first, seed: index + 1, lineUp: lineUpOf(index, played) },
         }));
         const prize = { split, payout } as never;
         const shares = sharesOf({ prize }, totalCents, entries);
@@ -39,14 +45,53 @@ test('shares are all of the prizes, also when places are vacant', () => {
 
 test('odd cents of a team are its captain’s', () => {
   const prize = { split: [10_000], payout: 'equal' } as never;
-  const entry = { id: 'e', captainId: 'u0.1', seats: seatsOf(0, 3), place: 1, seed: 1 };
+  const entry = { id: 'e', captainId: 'u0.1', seats: seatsOf(0, 3), ...first };
   expect(sharesOf({ prize }, 1001, [entry]).map(({ amountCents }) => amountCents)).toEqual([
     333, 335, 333,
   ]);
 });
 
+test.each<[played: number[], shares: [userId: string, amountCents: number][]]>([
+  [
+    [3, 0, 1],
+    [
+      ['u0.0', 751],
+      ['u0.2', 250],
+    ],
+  ],
+  // The cents that remain: first to who played more, then by id.
+  [
+    [1, 2, 2],
+    [
+      ['u0.1', 401],
+      ['u0.2', 400],
+      ['u0.0', 200],
+    ],
+  ],
+  // One who came in for a seat that is not theirs any more.
+  [
+    [0, 0, 0, 2],
+    [['u0.3', 1001]],
+  ],
+  // Without a match that has a result.
+  [
+    [0, 0, 0],
+    [
+      ['u0.0', 333],
+      ['u0.1', 335],
+      ['u0.2', 333],
+    ],
+  ],
+])('the line-up %j shares a prize by matches played', (played, expected) => {
+  const prize = { split: [10_000], payout: 'lineup' } as never;
+  const lineUp = lineUpOf(0, played);
+  const entry = { id: 'e', captainId: 'u0.1', seats: seatsOf(0, 3), ...first, lineUp };
+  const shares = sharesOf({ prize }, 1001, [entry]);
+  expect(shares.map(({ userId, amountCents }) => [userId, amountCents])).toEqual(expected);
+});
+
 test('a captain who does not play is paid where the terms pay captains alone', () => {
-  const entry = { id: 'e', captainId: 'owner', seats: seatsOf(0, 2), place: 1, seed: 1 };
+  const entry = { id: 'e', captainId: 'owner', seats: seatsOf(0, 2), ...first };
   const userIds = entry.seats.map(({ userId }) => userId);
   const paid = (payout: 'equal' | 'captain') => {
     const prize = { split: [10_000], payout, mode: 'pool' } as never;
@@ -103,7 +148,7 @@ test.each([
   'the prize of a team that pays its captain goes to a captain who %s',
   (_case, captainId, payee) => {
     const prize = { split: [10_000], payout: 'captain' } as never;
-    const entry = { id: 'e', captainId, seats: seatsOf(0, 3), place: 1, seed: 1 };
+    const entry = { id: 'e', captainId, seats: seatsOf(0, 3), ...first };
     expect(sharesOf({ prize }, 1001, [entry])).toEqual([
       { entryId: 'e', place: 1, userId: payee, amountCents: 1001 },
     ]);

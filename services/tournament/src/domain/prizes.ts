@@ -1,6 +1,7 @@
-import { type Placed, splitPrizes } from '@contend/tournament-engine';
+import { divideCents, type Placed, splitPrizes } from '@contend/tournament-engine';
 import { guaranteeOf } from './lifecycle';
 import type { Entry } from './entry';
+import type { LineUp } from './line-up';
 import type { Terms, Tournament } from './tournament';
 
 export interface PrizePool {
@@ -30,7 +31,12 @@ export interface PrizeShare {
   amountCents: number;
 }
 
-export type Placing = Pick<Entry, 'id' | 'captainId' | 'seats'> & { place: number; seed: number };
+export type Placing = Pick<Entry, 'id' | 'captainId' | 'seats'> & {
+  place: number;
+  seed: number;
+  /** Empty unless the terms divide prizes by it. */
+  lineUp: LineUp;
+};
 
 /** The prize of each entry with a place that has one, in cents. */
 export function entryPrizes(
@@ -44,8 +50,8 @@ export function entryPrizes(
 
 /**
  * The prizes of the players: of a team equal shares with the odd cents for its captain, or all for
- * the captain, who may not be among its players. They add up to all prizes as soon as one entry has
- * a place.
+ * the captain, who may not be among its players, or shares by its line-up. They add up to all
+ * prizes as soon as one entry has a place.
  */
 export function sharesOf(
   { prize }: Pick<Terms, 'prize'>,
@@ -69,20 +75,39 @@ export const payeesOf = (
 /** The shares of the players of one entry. */
 export function dividedTo(
   { prize }: Pick<Terms, 'prize'>,
-  { id, place, captainId, seats }: Placing,
+  entry: Placing,
   amountCents: number,
 ): PrizeShare[] {
-  const users = seats.map(({ userId }) => userId);
-  const isSeated = users.includes(captainId);
-  const isForCaptain = prize.payout === 'captain';
-  const first = isForCaptain || isSeated ? captainId : (users[0] ?? captainId);
-  const payees = isForCaptain ? [captainId] : users;
-  const each = Math.floor(amountCents / payees.length);
-  const odd = amountCents - each * payees.length;
-  return payees
-    .map((userId) => ({
-      ...{ entryId: id, place, userId },
-      amountCents: each + (userId === first ? odd : 0),
-    }))
+  const { id: entryId, place } = entry;
+  return payPartsOf(prize.payout, entry, amountCents)
+    .map(([userId, cents]) => ({ entryId, place, userId, amountCents: cents }))
     .filter((share) => share.amountCents > 0);
+}
+
+type PayPart = [userId: string, cents: number];
+
+function payPartsOf(
+  payout: Terms['prize']['payout'],
+  { captainId, seats, lineUp }: Placing,
+  amountCents: number,
+): PayPart[] {
+  if (payout === 'captain') return [[captainId, amountCents]];
+  if (payout === 'lineup' && lineUp.size > 0) return lineUpParts(lineUp, amountCents);
+  const users = seats.map(({ userId }) => userId);
+  const first = users.includes(captainId) ? captainId : users[0];
+  const each = Math.floor(amountCents / users.length);
+  const odd = amountCents - each * users.length;
+  return users.map((userId) => [userId, each + (userId === first ? odd : 0)]);
+}
+
+/** By matches played; cents that remain go one by one to who played more, then by id. */
+function lineUpParts(lineUp: LineUp, amountCents: number): PayPart[] {
+  const byMatches = [...lineUp].sort(
+    ([one, played], [other, otherPlayed]) => otherPlayed - played || (one < other ? -1 : 1),
+  );
+  const cents = divideCents(
+    amountCents,
+    byMatches.map(([, played]) => played),
+  );
+  return byMatches.map(([userId], index) => [userId, cents[index] ?? 0]);
 }

@@ -7,6 +7,7 @@ import { correctedAmounts } from '../domain/correction';
 import type { Payout } from '../domain/payout';
 import { prizePool } from '../domain/prizes';
 import type { Tournament } from '../domain/tournament';
+import { findLineUps } from './find-line-ups';
 
 /**
  * How a disqualification corrects paid prizes.
@@ -15,20 +16,27 @@ import type { Tournament } from '../domain/tournament';
  * @throws Refusal `change-impossible` where no entry with a place is left
  */
 export async function planCorrection(
-  { entries, payouts }: Pick<TournamentDeps, 'entries' | 'payouts'>,
+  deps: Pick<TournamentDeps, 'entries' | 'payouts' | 'matches'>,
   tournament: Tournament,
   { event, entryId }: { event: EventState; entryId: string },
 ) {
+  const { entries, payouts } = deps;
   const { id: tournamentId, terms } = tournament;
   const payout: Stored<Payout> = await payouts.get(tournamentId);
   const places = new Map(placesOfEvent(event).map(({ entry, place }) => [entry, place]));
   must(places.size > 0, 'change-impossible', { message: 'Nobody is left to be paid.' });
   const seeds = new Map(event.entries.map((id, index) => [id, index + 1]));
+  const lineUpOf = await findLineUps(deps, tournament);
   const placed = (await entries.listStored({ tournamentId })).flatMap(({ state }) => {
     const place = places.get(state.id);
     return place === undefined
       ? []
-      : [{ ...state, place, seed: seeds.get(state.id) ?? state.number }];
+      : [
+          {
+            ...{ ...state, place, lineUp: lineUpOf(state.id) },
+            seed: seeds.get(state.id) ?? state.number,
+          },
+        ];
   });
   const fees = await entries.feesOf([tournamentId]);
   const { totalCents } = prizePool(tournament, fees.get(tournamentId) ?? 0);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { TournamentDeps } from '../deps';
 import { type PrizePool, prizePool, type PrizeShare, sharesOf } from '../domain/prizes';
 import type { Tournament } from '../domain/tournament';
+import { findLineUps } from './find-line-ups';
 import { seedsOf } from './seeds-of';
 
 interface Plan {
@@ -15,7 +16,7 @@ const shareIdOf = (tournamentId: string, { entryId, userId }: PrizeShare): strin
 
 /** The prizes of an event by its fees and places: what would be paid now. */
 export async function planPrizes(
-  deps: Pick<TournamentDeps, 'entries' | 'brackets'>,
+  deps: Pick<TournamentDeps, 'entries' | 'brackets' | 'matches'>,
   tournament: Tournament,
 ): Promise<Plan> {
   const { entries } = deps;
@@ -23,11 +24,17 @@ export async function planPrizes(
   const fees = await entries.feesOf([id]);
   const pool = prizePool(tournament, fees.get(id) ?? 0);
   const seeds = await seedsOf(deps, id);
+  const lineUpOf = await findLineUps(deps, tournament);
   const placed = (await entries.listStored({ tournamentId: id, place: { $ne: null } })).flatMap(
     ({ state }) =>
       state.place === null
         ? []
-        : [{ ...state, place: state.place, seed: seeds.get(state.id) ?? state.number }],
+        : [
+            {
+              ...{ ...state, place: state.place, lineUp: lineUpOf(state.id) },
+              seed: seeds.get(state.id) ?? state.number,
+            },
+          ],
   );
   const shares = sharesOf(terms, pool.totalCents, placed);
   return { pool, shares: shares.map((share) => ({ ...share, id: shareIdOf(id, share) })) };

@@ -17,6 +17,12 @@ const prizeNotes: Record<EventDraft['prizeMode'], string> = {
   pool: 'The fees, less your part, and what you add. The sum grows with each paid entry.',
 };
 
+const payoutHints: Record<EventDraft['payout'], string> = {
+  equal: 'Each player of a team gets as much.',
+  captain: 'Also one who does not play.',
+  lineup: 'By matches played. Forfeits do not count.',
+};
+
 type MoneyField = 'fee' | 'guarantee' | 'organizerFee';
 
 const typedMoney = ({ draft, change, problems }: PartProps, field: MoneyField) => ({
@@ -60,7 +66,9 @@ function SplitFields({ draft, change, problems }: PartProps) {
             choices={[
               { value: 'equal', label: 'Players, equal shares' },
               { value: 'captain', label: 'The captain' },
+              { value: 'lineup', label: 'Those who played' },
             ]}
+            hint={payoutHints[draft.payout]}
             value={draft.payout}
             onChange={({ target }) => change({ payout: target.value as EventDraft['payout'] })}
           />

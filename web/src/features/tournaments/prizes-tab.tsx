@@ -8,15 +8,11 @@ import { ordinal } from '../../lib/tournament-words';
 import { useBracket } from './api/get-bracket';
 import { usePrizeShares } from './api/list-prizes';
 import { prizeLines, prizeSource } from './prize-lines';
+import { payoutWords } from './rules-words';
 
 interface PrizesTabProps {
   tournament: TournamentReply;
 }
-
-const payoutWords = {
-  equal: 'A team’s prize is divided equally between its players.',
-  captain: 'A team’s prize is paid to its captain.',
-} as const;
 
 interface PrizeListProps extends PrizesTabProps {
   /** How many places are shown; all of them by default. */

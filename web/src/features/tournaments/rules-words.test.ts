@@ -40,3 +40,13 @@ test('the rules name rounds of a table and a second final that differ', () => {
   };
   expect(lineOf(own)?.text).toContain('Best of 1, round 3 best of 3, 3 rounds');
 });
+
+test('the rules name how the prize of a team is divided', () => {
+  const lineOf = (change: Partial<typeof openTournament>) =>
+    ruleLines({ ...openTournament, ...change }).find(({ label }) => label === 'Prizes of a team');
+  const { prize } = openTournament;
+  expect(lineOf({ prize: { ...prize, payout: 'lineup' } })?.text).toContain('who played for it');
+  expect(lineOf({})?.text).toContain('divided equally');
+  expect(lineOf({ entryMode: 'player' })).toBeUndefined();
+  expect(lineOf({ prize: { ...prize, mode: 'none' } })).toBeUndefined();
+});

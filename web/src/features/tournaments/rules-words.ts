@@ -136,13 +136,22 @@ export function fewEntriesWords({ belowMinimum, entries, feeCents }: FewEntries)
   );
 }
 
+/** How the prize of a team is divided. */
+export const payoutWords: Record<TournamentReply['prize']['payout'], string> = {
+  equal: 'A team’s prize is divided equally between its players.',
+  captain: 'A team’s prize is paid to its captain.',
+  lineup:
+    'A team’s prize is shared by those who played for it, by the matches each of them played. ' +
+    'Forfeits do not count; a team with forfeits alone shares equally.',
+};
+
 const poolWords = (pools: number, [first]: readonly TournamentStage[]): string =>
   `The entries are dealt to ${pools} pools by seed. ` +
   `The best ${(first?.advances ?? 0) / pools} of each go on and meet late.`;
 
 /** Everything that was fixed when the event was published. */
 export function ruleLines(tournament: TournamentReply): RuleLine[] {
-  const { dates, entries, hasWaitlist, mapVeto, pools = 1, seeding, stages } = tournament;
+  const { dates, entries, hasWaitlist, mapVeto, pools = 1, prize, seeding, stages } = tournament;
   const noun = entrantsOf(tournament).toLowerCase();
   return [
     ...stages.flatMap(stageLines),
@@ -156,6 +165,9 @@ export function ruleLines(tournament: TournamentReply): RuleLine[] {
       text: `${formatDayTime(dates.checkInOpensAt)} to ${formatTime(dates.checkInClosesAt)}.`,
     },
     { label: 'Too few entries', text: fewEntriesWords(tournament) },
+    ...(prize.mode !== 'none' && tournament.entryMode === 'team'
+      ? [{ label: 'Prizes of a team', text: payoutWords[prize.payout] }]
+      : []),
     { label: 'Seeds', text: seedings[seeding.mode] },
     ...(mapVeto ? [{ label: 'Maps', text: maps }] : []),
     { label: 'Match clock', text: clockWords(tournament) },
