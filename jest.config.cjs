@@ -20,6 +20,7 @@ const transformed = [
   ...['@base-ui', 'lucide-react', '@opentelemetry/otlp-exporter-base'],
   // file-type and its parts.
   ...['file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', '@borewit'],
+  ...['music-metadata', 'win-guid', 'media-typer'],
 ];
 
 /** Tests marked `thorough` run only then. */
@@ -31,6 +32,12 @@ const base = {
   transform: { '^.+\\.[jt]sx?$': swc },
   // Packages that ship ES modules only, and one that imports while it runs.
   transformIgnorePatterns: [`/node_modules/(?!(${transformed.join('|')})/)`],
+  // They name their entries for `import` alone.
+  moduleNameMapper: {
+    '^music-metadata$': '<rootDir>/node_modules/music-metadata/lib/index.js',
+    '^file-type$': '<rootDir>/node_modules/file-type/index.js',
+    '^strtok3$': '<rootDir>/node_modules/strtok3/lib/index.js',
+  },
   modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
 };
 

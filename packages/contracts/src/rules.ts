@@ -87,6 +87,8 @@ export const mostBlocks = 500;
 export const uploadLimits = {
   pictureBytes: 5 * 1024 * 1024,
   videoBytes: 50 * 1024 * 1024,
+  /** The longest duration that a video may name. */
+  videoSeconds: 15 * 60,
   /** Width × height × frames. */
   picturePixels: 25_000_000,
   filesPerDay: 100,

@@ -31,6 +31,7 @@ export const createUpload = call({
     'file-type-refused',
     'file-too-large',
     'picture-too-large',
+    'video-too-long',
     'upload-limit',
     'upload-space-full',
   ],

@@ -77,6 +77,29 @@ test('refuses other types with 415, and damaged or empty files with 400', async 
   expect(await p.database('user').collection('uploads').countDocuments()).toBe(0);
 });
 
+test('a video is a container with a video track of at most fifteen minutes', async () => {
+  const p = await platform(only);
+  const ada = await p.player('ada');
+  const start = sampleVideo().subarray(0, 32);
+  const script = Buffer.concat([start, Buffer.from('<script>alert(1)</script>  ')]);
+  const unreadable = { status: 400, code: 'file-unreadable' };
+  for (const bytes of [
+    script,
+    start,
+    sampleVideo(5000, 7, { track: 'soun' }),
+    webm().subarray(0, 60),
+  ]) {
+    expect(await refusedFile(ada, bytes)).toEqual(unreadable);
+  }
+  const long = { status: 413, code: 'video-too-long' };
+  expect(await refusedFile(ada, webm('webm', uploadLimits.videoSeconds + 1))).toEqual(long);
+  await p.settled();
+  expect(await storedFiles(p)).toEqual([]);
+  await uploaded(ada, webm('webm', uploadLimits.videoSeconds));
+  const recorded = sampleVideo(300_000, 7, { isRecorded: true });
+  expect((await bytesOf(p, ada, await uploaded(ada, recorded))).equals(recorded)).toBe(true);
+});
+
 test.thorough('what is hidden behind a picture is not stored', async () => {
   const p = await platform(only);
   const ada = await p.player('ada');

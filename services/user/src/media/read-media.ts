@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { must, Refusal, type UploadType, uploadLimits } from '@contend/contracts';
+import { checkVideo } from './check-video';
 import { headBytes, type MediaType, mediaTypeOf } from './media-type';
 import type { PictureConverter } from './picture';
 
@@ -14,9 +15,9 @@ export interface ReadMedia {
 
 /**
  * Recognises a file by its first bytes. A picture is read whole and converted; a video is passed on
- * as it arrives.
- * @throws Refusal `file-type-refused`, `file-too-large` (a video's stream fails with it), and those
- * of the converter.
+ * as it arrives, while its container is parsed.
+ * @throws Refusal `file-type-refused`, `file-too-large`, and those of the converter and of
+ * `checkVideo`; a video's stream fails with them.
  */
 export async function readMedia(file: Readable, pictures: PictureConverter): Promise<ReadMedia> {
   const hash = createHash('sha256');
@@ -28,7 +29,8 @@ export async function readMedia(file: Readable, pictures: PictureConverter): Pro
   const bytes = bounded([head], chunks, { media, seen: (chunk) => hash.update(chunk) });
   const receivedSha256 = () => hash.copy().digest('hex');
   if (media.kind === 'video') {
-    return { type: media.type as UploadType, bytes, receivedSha256 };
+    const type = media.type as 'video/mp4' | 'video/webm';
+    return { type, bytes: checkVideo(bytes, type), receivedSha256 };
   }
   const picture = await pictures.convert(await whole(bytes));
   return { type: 'image/webp', bytes: oneChunk(picture), receivedSha256 };

@@ -44,10 +44,38 @@ export async function animatedGif(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** EBML header with the document type of a WebM, or another of four letters. */
-export const webm = (docType = 'webm'): Buffer =>
+/** An element of EBML (RFC 8794): its id in hex, the length of its content in eight bytes. */
+function element(id: string, ...parts: Buffer[]): Buffer {
+  const content = Buffer.concat(parts);
+  const length = Buffer.alloc(8);
+  length.writeBigUInt64BE(BigInt(content.length));
+  length[0] = 1;
+  return Buffer.concat([Buffer.from(id, 'hex'), length, content]);
+}
+
+const byte = (value: number): Buffer => Buffer.from([value]);
+
+function milliseconds(seconds: number): Buffer {
+  const bytes = Buffer.alloc(8);
+  bytes.writeDoubleBE(seconds * 1000);
+  return bytes;
+}
+
+/** A Matroska container with the description of one video track, and data that is no video. */
+export const webm = (docType = 'webm', seconds = 5): Buffer =>
   Buffer.concat([
-    Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x87, 0x42, 0x82, 0x84]),
-    Buffer.from(docType),
-    Buffer.alloc(500, 1),
+    element('1a45dfa3', element('42f3', byte(8)), element('4282', Buffer.from(docType))),
+    element(
+      '18538067',
+      element('1549a966', element('4489', milliseconds(seconds))),
+      element(
+        '1654ae6b',
+        element(
+          'ae',
+          ...[element('d7', byte(1)), element('83', byte(1)), element('86', Buffer.from('V_VP8'))],
+          element('e0', element('b0', byte(64)), element('ba', byte(64))),
+        ),
+      ),
+      element('1f43b675', element('e7', byte(0)), element('a3', Buffer.alloc(500, 1))),
+    ),
   ]);
