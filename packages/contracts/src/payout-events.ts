@@ -92,7 +92,7 @@ export const payoutMismatched = event(
 );
 export const payoutsFrozen = event(
   'wallet.payouts-frozen.v1',
-  'The payouts of a player are frozen after a chargeback, or a prize that was taken back and spent.',
+  'The payouts of a player are frozen: by staff, or for money that was taken back and spent.',
   z.strictObject({ userId: id, amountCents: cents, reason: code }),
   { notification: payoutsFrozenNotices },
 );

@@ -22,7 +22,7 @@ export const payoutRefusals = {
   'payout-stakes-open': [409, 'Finish or cancel your open stakes first, then request the payout.'],
   'payouts-frozen': [
     409,
-    'Your payouts are frozen because a bank took money back. To complain, write to support.',
+    'Your payouts are frozen. Your payouts page says why. To complain, write to support.',
   ],
   'phone-not-verified': [409, 'Verify your phone number in the wallet first.'],
   'tax-form-required': [

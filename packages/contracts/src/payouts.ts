@@ -142,16 +142,41 @@ export const updatePayoutAccount = call({
   service: 'wallet',
   method: 'put',
   path: '/admin/payout-accounts/:userId',
-  summary: 'Records that a tax form was received, or lifts a freeze',
+  summary: 'Records that a tax form was received, freezes payouts with a reason, or lifts a freeze',
   access: 'admin',
   params: z.strictObject({ userId: id }),
   body: z.strictObject({
     taxFormReceived: z.boolean().optional(),
-    frozen: z.literal(false).optional(),
+    /** With `true` the player reads the reason, and a payout that is not submitted is stopped. */
+    frozen: z.boolean().optional(),
     reason: text(3, 500),
   }),
   reply: z.object({ userId: id, taxFormAt: time.nullable(), frozen: code.nullable() }),
   refuses: ['own-payout', 'wallet-not-found'],
+});
+
+const frozenAccount = z
+  .object({
+    user: z.object({ id, username: z.string() }),
+    /** `staff`, or what froze them by itself. */
+    reason: code,
+    /** What staff wrote for the player; null where no person froze them. */
+    note: z.string().nullable(),
+    since: time,
+    /** What the wallet is below zero. */
+    owed: cents,
+  })
+  .meta({ id: 'FrozenPayoutAccount' });
+
+export const listFrozenAccounts = call({
+  service: 'wallet',
+  method: 'get',
+  path: '/admin/payout-accounts/frozen',
+  summary: 'Players whose payouts are frozen, the longest first',
+  access: 'admin',
+  query: pageQuery,
+  reply: pageOf(frozenAccount),
+  refuses: [],
 });
 
 /**
