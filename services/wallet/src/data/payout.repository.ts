@@ -3,6 +3,7 @@ import {
   currentWork,
   type Database,
   defineModel,
+  type Page,
   type Repository,
   repository,
 } from '@contend/service-kit';
@@ -61,6 +62,11 @@ const profileSchema = aggregateSchema<PayoutProfile>({
   changedBy: optional,
   note: optional,
 });
+/** Staff's list of frozen ones. */
+profileSchema.index(
+  { 'frozen.at': 1 },
+  { partialFilterExpression: { 'frozen.at': { $type: 'date' } } },
+);
 /** For a provider's events about an account. */
 profileSchema.index(
   { accountRef: 1 },
@@ -150,8 +156,21 @@ export function payoutRepository(db: Database): Payouts {
   };
 }
 
-export const payoutProfileRepository = (db: Database): Repository<PayoutProfile> =>
-  repository<PayoutProfile>(db, profileModel, { notFound: 'wallet-not-found' });
+export interface PayoutProfiles extends Repository<PayoutProfile> {
+  /** Those that are frozen, the longest first. */
+  pageOfFrozen(query: { page: number; pageSize: number }): Promise<Page<PayoutProfile>>;
+}
+
+export function payoutProfileRepository(db: Database): PayoutProfiles {
+  const profiles = repository<PayoutProfile>(db, profileModel, { notFound: 'wallet-not-found' });
+  return {
+    ...profiles,
+    pageOfFrozen: (paging) =>
+      profiles.list({ 'frozen.at': { $type: 'date' } } as never, {
+        ...{ ...paging, sort: { 'frozen.at': 1 } as never },
+      }),
+  };
+}
 
 /** The sandbox provider's records. */
 export const sandboxPayoutStore = (db: Database) => ({

@@ -5,6 +5,7 @@ import {
   erasureLockMs,
   forget,
   freeze,
+  isNewFreeze,
   lock,
   newProfile,
   type PayoutProfile,
@@ -82,8 +83,22 @@ test.each<[string, PayoutProfile, object, Partial<PayoutProfile>]>([
     { taxFormAt: null },
   ],
   ['the end of a freeze', { ...frozen, taxFormAt: now }, { frozen: false }, { frozen: null }],
+  [
+    'a freeze with its reason, in place of one that ends by itself',
+    frozen,
+    { frozen: true },
+    { frozen: { reason: 'staff', at: frozen.frozen?.at ?? now, note: 'Form W-9' } },
+  ],
   ['a note alone', { ...frozen, taxFormAt: now }, {}, {}],
 ])('an admin records %s', (_, before, correction, change) => {
   const { state } = correct(before, { ...admin, ...correction }, later);
   expect(state).toEqual({ ...before, ...noted, ...change });
+});
+
+test('a freeze of staff is told once, and loses its note with the account', () => {
+  expect([profile, frozen].map((one) => isNewFreeze(one, true))).toEqual([true, true]);
+  const { state } = correct(profile, { ...admin, frozen: true }, now);
+  expect([isNewFreeze(state, true), isNewFreeze(profile, false)]).toEqual([false, false]);
+  expect(thaw(state, 'chargeback').state).toBe(state);
+  expect(forget(state, later).state.frozen).toEqual({ reason: 'staff', at: now });
 });

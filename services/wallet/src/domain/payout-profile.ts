@@ -1,5 +1,16 @@
 import { type Decision, decide, inMs, must } from '@contend/contracts';
 
+interface Freeze {
+  /** `staff`, or what froze payouts by itself. */
+  reason: string;
+  at: Date;
+  /** What staff wrote for the player. */
+  note?: string;
+}
+
+/** The reason of a freeze that an admin decided. */
+export const staffReason = 'staff';
+
 /** What a person needs for payouts beside their wallet. */
 export interface PayoutProfile {
   /** The user's id. */
@@ -10,7 +21,7 @@ export interface PayoutProfile {
   isReady: boolean;
   /** When staff received a tax form. */
   taxFormAt: Date | null;
-  frozen: { reason: string; at: Date } | null;
+  frozen: Freeze | null;
   /** Set before an account is erased: no payout is possible after it. */
   lockedAt: Date | null;
   /** When a lock is over whose account was not erased; null for one that stays. */
@@ -61,7 +72,9 @@ export const thaw = (profile: PayoutProfile, reason: string): Decision<PayoutPro
 export const forget = (profile: PayoutProfile, now: Date): Decision<PayoutProfile> => {
   const lockedAt = profile.lockedAt ?? now;
   const locked = { lockedAt, lockEndsAt: null };
-  return decide({ ...profile, accountRef: null, isReady: false, note: null, ...locked });
+  const { note: _written, ...freeze } = profile.frozen ?? {};
+  const frozen = profile.frozen && (freeze as Freeze);
+  return decide({ ...profile, frozen, accountRef: null, isReady: false, note: null, ...locked });
 };
 
 /** How long payouts stay locked for an erasure that stops before the account is erased. */
@@ -82,15 +95,33 @@ interface Correction {
   adminId: string;
   note: string;
   taxFormReceived?: boolean | undefined;
-  frozen?: false | undefined;
+  frozen?: boolean | undefined;
 }
 
-/** An admin’s record of a tax form, or the end of a freeze. */
+/** Whether an admin freezes payouts that no admin has frozen. */
+export const isNewFreeze = ({ frozen }: PayoutProfile, next: Correction['frozen']): boolean =>
+  next === true && frozen?.reason !== staffReason;
+
+/**
+ * The freeze after an admin's decision. It takes the place of one that would end by itself; the
+ * time of the first one stays.
+ */
+function frozenBy(
+  { frozen: before }: PayoutProfile,
+  { frozen, note }: Correction,
+  now: Date,
+): Freeze | null {
+  if (frozen === undefined) return before;
+  return frozen ? { reason: staffReason, at: before?.at ?? now, note } : null;
+}
+
+/** An admin’s record of a tax form, a freeze, or the end of one. */
 export function correct(
   profile: PayoutProfile,
-  { adminId, note, taxFormReceived, frozen }: Correction,
+  correction: Correction,
   now: Date,
 ): Decision<PayoutProfile> {
+  const { adminId, note, taxFormReceived } = correction;
   const taxFormAt =
     taxFormReceived === undefined
       ? profile.taxFormAt
@@ -100,7 +131,7 @@ export function correct(
   return decide({
     ...profile,
     taxFormAt,
-    frozen: frozen === false ? null : profile.frozen,
+    frozen: frozenBy(profile, correction, now),
     changedBy: adminId,
     note,
   });

@@ -69,7 +69,7 @@ const refusedBy: [string, Partial<PayoutFacts>, Record<string, object>][] = [
   [
     'a freeze',
     { profile: { ...connected, frozen: { reason: 'review', at: now } } },
-    { 'payouts-frozen': { reason: 'review', owedCents: 0, complainAt: '/support' } },
+    { 'payouts-frozen': { reason: 'review', note: null, owedCents: 0, complainAt: '/support' } },
   ],
   [
     'a wallet that is younger than 7 days by a millisecond',
@@ -157,7 +157,7 @@ test.each([['DE'], [null]])('no tax form is asked for in %s', (country) => {
 test('money that is owed freezes payouts', () => {
   const account = { ...wallet, postedCents: -1 };
   expect(failed({ account })).toMatchObject({
-    'payouts-frozen': { reason: null, owedCents: 1, complainAt: '/support' },
+    'payouts-frozen': { reason: null, note: null, owedCents: 1, complainAt: '/support' },
     'insufficient-funds': { availableCents: -1 },
   });
 });

@@ -84,7 +84,11 @@ export function checksOf(facts: PayoutFacts, { amountCents, settings }: Asked, n
   const found: Record<PayoutCheck, Omit<Check, 'code'>> = {
     'payouts-frozen': {
       ok: profile.frozen === null && owedCents === 0,
-      details: { reason: profile.frozen?.reason ?? null, owedCents, complainAt: '/support' },
+      details: {
+        reason: profile.frozen?.reason ?? null,
+        note: profile.frozen?.note ?? null,
+        ...{ owedCents, complainAt: '/support' },
+      },
     },
     'payout-account-too-young': { ok: oldEnoughAt <= now, details: { from: oldEnoughAt } },
     'email-not-confirmed': { ok: facts.isEmailConfirmed, details: {} },

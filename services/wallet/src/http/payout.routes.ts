@@ -5,6 +5,7 @@ import { decidePayout } from '../use-cases/decide-payout';
 import { getPayoutAuthorization } from '../use-cases/get-payout-authorization';
 import { getPayoutLink } from '../use-cases/get-payout-link';
 import { getPayoutTerms } from '../use-cases/get-payout-terms';
+import { listFrozenAccounts } from '../use-cases/list-frozen-accounts';
 import { listPayouts } from '../use-cases/list-payouts';
 import { listStaffPayouts } from '../use-cases/list-staff-payouts';
 import { lockPayouts } from '../use-cases/lock-payouts';
@@ -21,6 +22,7 @@ export const payoutRoutes = (deps: WalletDeps): Route[] => [
   route(contract.listStaffPayouts, (input) => listStaffPayouts(deps, input)),
   route(contract.approvePayout, (input) => decidePayout(deps, input, 'approve')),
   route(contract.rejectPayout, (input) => decidePayout(deps, input, 'reject')),
+  route(contract.listFrozenAccounts, (input) => listFrozenAccounts(deps, input)),
   route(contract.updatePayoutAccount, (input) => updatePayoutAccount(deps, input)),
   route(contract.reconcilePayouts, () => reconcilePayouts(deps)),
   route(contract.lockPayouts, (input) => lockPayouts(deps, input)),

@@ -4,21 +4,36 @@ import {
   must,
   type updatePayoutAccount as contract,
 } from '@contend/contracts';
-import { correct, newProfile } from '../domain/payout-profile';
+import { tellFrozen } from '../domain/freeze-notice';
+import { stop } from '../domain/payout';
+import { correct, isNewFreeze, newProfile, staffReason } from '../domain/payout-profile';
+import { changePayout } from './change-payout';
 import type { WalletDeps } from '../deps';
 
-/** Records a tax form or the end of a freeze, with the reason. */
+/**
+ * Records a tax form, a freeze or its end, with the reason. A freeze stops a payout that is not
+ * submitted.
+ */
 export async function updatePayoutAccount(
-  { accounts, payoutProfiles, now }: WalletDeps,
+  deps: WalletDeps,
   { actor, params, body }: CallInput<typeof contract>,
 ): Promise<CallAnswer<typeof contract>> {
+  const { db, accounts, payouts, payoutProfiles, ledger, now } = deps;
   const { userId } = params;
   must(userId !== actor.id, 'own-payout');
   must(await accounts.find(userId), 'wallet-not-found');
-  const stored = await payoutProfiles.find(userId);
   const { reason: note, taxFormReceived, frozen } = body;
   const correction = { adminId: actor.id, note, taxFormReceived, frozen };
-  const profile = stored?.state ?? newProfile(userId);
-  const { state } = await payoutProfiles.save(stored, correct(profile, correction, now()));
-  return { userId, taxFormAt: state.taxFormAt, frozen: state.frozen?.reason ?? null };
+  return db.transaction(async () => {
+    const stored = await payoutProfiles.find(userId);
+    const profile = stored?.state ?? newProfile(userId);
+    const { state } = await payoutProfiles.save(stored, correct(profile, correction, now()));
+    if (isNewFreeze(profile, frozen)) {
+      const needs = { transfers: [], accounts: [userId] };
+      await ledger.run(needs, (books) => tellFrozen(books, userId, now()));
+      const open = await payouts.openOf(userId);
+      if (open) await changePayout(deps, open.id, (payout, at) => stop(payout, staffReason, at));
+    }
+    return { userId, taxFormAt: state.taxFormAt, frozen: state.frozen?.reason ?? null };
+  });
 }

@@ -1,0 +1,37 @@
+import {
+  getPayoutTerms,
+  listFrozenAccounts,
+  payoutsFrozen,
+  updatePayoutAccount,
+} from '@contend/contracts';
+import { exact, lastPayout, payOut, payoutStory, refusalOfPayout } from './payout-fixture';
+
+test('an admin freezes payouts with a reason that the player reads, and lifts it', async () => {
+  const { p, ada, admin } = await payoutStory();
+  await payOut(ada, 150_00);
+  const order = (body: { frozen: boolean; reason: string }) => ({
+    ...{ params: { userId: ada.id }, body },
+  });
+  const freeze = order({ frozen: true, reason: 'We look at your last matches.' });
+  for (let nth = 0; nth < 2; nth += 1)
+    expect(await admin.call(updatePayoutAccount, freeze)).toMatchObject({ frozen: 'staff' });
+  await p.settled();
+  expect(p.events(payoutsFrozen)).toMatchObject([{ subject: ada.id, data: { reason: 'staff' } }]);
+  expect(await lastPayout(ada)).toMatchObject({ status: 'rejected', reason: 'staff' });
+  expect(await refusalOfPayout(ada, 10_00)).toEqual({
+    ...{ status: 409, code: 'payouts-frozen' },
+  });
+  const { checks } = await ada.call(getPayoutTerms, { query: {} });
+  expect(checks[0]?.details).toMatchObject({
+    ...{ reason: 'staff', note: freeze.body.reason, complainAt: '/support' },
+  });
+  const listed = async () => (await admin.call(listFrozenAccounts, { query: {} })).items;
+  expect(await listed()).toMatchObject([
+    { user: { id: ada.id, username: 'ada' }, reason: 'staff', note: freeze.body.reason, owed: 0 },
+  ]);
+  expect(await ada.refused(listFrozenAccounts, { query: {} })).toMatchObject({ status: 403 });
+  await admin.call(updatePayoutAccount, order({ frozen: false, reason: 'Nothing was found.' }));
+  expect(await listed()).toEqual([]);
+  await payOut(ada, 10_00);
+  expect(await exact(p)).toEqual([]);
+});
