@@ -3,6 +3,7 @@ import { money } from './fact-words';
 
 /** Reasons in words; others are not told. */
 const reasons: Record<string, string> = {
+  staff: 'A person of the staff froze your payouts.',
   chargeback: 'A bank took added money back.',
   'account-suspended': 'Your account is suspended.',
   'account-not-ready': 'The connected account cannot receive payouts now: connect it again.',
@@ -13,6 +14,14 @@ const reasons: Record<string, string> = {
 const because = ({ reason = '' }: Facts): string => {
   const why = reasons[reason];
   return why ? `${why} ` : '';
+};
+
+const frozenBecause = (facts: Facts): string => {
+  if (facts.reason === 'staff')
+    return 'A person of the staff decided it. Your payouts page says why.';
+  return facts.reason === 'prize-taken-back'
+    ? `A prize of ${money(facts)} was taken back, and your wallet owes a part of it.`
+    : `A bank took ${money(facts)} of added money back.`;
 };
 
 /** The texts about payouts. */
@@ -50,9 +59,6 @@ export const payoutPhrases = {
   }),
   'payouts-frozen': (facts: Facts) => ({
     title: 'Your payouts are frozen',
-    text:
-      facts.reason === 'prize-taken-back'
-        ? `A prize of ${money(facts)} was taken back, and your wallet owes a part of it. To complain, write to support.`
-        : `A bank took ${money(facts)} of added money back. To complain, write to support.`,
+    text: `${frozenBecause(facts)} To complain, write to support.`,
   }),
 };
