@@ -68,3 +68,48 @@ test('shows that nothing waits, and that the list cannot be loaded', async () =>
   renderAt('/admin/payouts', <StaffPayoutsScreen />);
   expect(await screen.findByText('No payouts in this state')).toBeTruthy();
 });
+
+const frozenList = 'GET /admin/payout-accounts/frozen?page=1';
+const account = {
+  user: payout.user,
+  reason: 'staff',
+  note: 'Looking at matches',
+  since: at,
+  owed: 5,
+};
+const update = `PUT /admin/payout-accounts/${payout.user.id}`;
+const updated = { userId: payout.user.id, taxFormAt: null, frozen: null };
+
+test('freezes the payouts of a player with a reason', async () => {
+  const asked = answerWith({ [list]: pageWith([payout]), [update]: updated });
+  renderAt('/admin/payouts', <StaffPayoutsScreen />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Freeze payouts of kestrel' }));
+  expect(screen.getByText(/kestrel reads your reason and how to complain/)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'Looking at matches' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Freeze payouts' }));
+  const body = { frozen: true, reason: 'Looking at matches' };
+  await waitFor(() => expect(asked.find(({ call }) => call === update)?.body).toEqual(body));
+});
+
+test('lists frozen players, and lifts a freeze', async () => {
+  const asked = answerWith({ [frozenList]: pageWith([account]), [update]: updated });
+  renderAt('/admin/payouts?status=frozen', <StaffPayoutsScreen />);
+  expect(await screen.findByText('Frozen by staff · “Looking at matches”')).toBeTruthy();
+  expect(screen.getByText(/\$0.05 is owed/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Lift freeze' }));
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Nothing was found' } });
+  const dialog = screen.getByRole('dialog');
+  fireEvent.submit(dialog.querySelector('form') as HTMLFormElement);
+  const body = { frozen: false, reason: 'Nothing was found' };
+  await waitFor(() => expect(asked.find(({ call }) => call === update)?.body).toEqual(body));
+});
+
+test('says that none is frozen, and that the list cannot be loaded', async () => {
+  answerWith({ [frozenList]: pageWith([]) });
+  const { unmount } = renderAt('/admin/payouts?status=frozen', <StaffPayoutsScreen />);
+  expect(await screen.findByText('No payouts are frozen')).toBeTruthy();
+  unmount();
+  answerWith({ [frozenList]: { status: 503, code: 'unavailable', message: 'Later.' } });
+  renderAt('/admin/payouts?status=frozen', <StaffPayoutsScreen />);
+  expect(await screen.findByText('We can’t load the frozen payouts')).toBeTruthy();
+});

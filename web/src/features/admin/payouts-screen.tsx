@@ -17,6 +17,8 @@ import './admin.css';
 import { AdminTabs } from './admin-tabs';
 import { useApprovePayout, useRejectPayout } from './api/decide-payout';
 import { type StaffPayout, useStaffPayouts } from './api/list-staff-payouts';
+import { FreezeDialog } from './freeze-dialog';
+import { FrozenAccounts } from './frozen-accounts';
 
 const shownStates = [
   { value: 'reviewing', label: 'In review' },
@@ -25,6 +27,8 @@ const shownStates = [
   { value: 'paid', label: 'Paid' },
   { value: 'failed', label: 'Failed' },
 ] as const satisfies { value: PayoutStatus; label: string }[];
+/** Not a state of a payout, but of players. */
+const frozen = { value: 'frozen', label: 'Frozen' } as const;
 
 interface RulingProps {
   payout: StaffPayout;
@@ -81,9 +85,10 @@ function RulingDialog({ payout, ruling, onClose }: RulingProps) {
 interface LineProps {
   payout: StaffPayout;
   onRule: (ruling: 'approve' | 'reject') => void;
+  onFreeze: () => void;
 }
 
-function Line({ payout, onRule }: LineProps) {
+function Line({ payout, onRule, onFreeze }: LineProps) {
   const me = useMe();
   const isOwn = payout.user.id === me?.id;
   const isApprovedByMe = payout.approvals.some(({ by }) => by.id === me?.id);
@@ -108,6 +113,10 @@ function Line({ payout, onRule }: LineProps) {
       </div>
       {payout.isOverdue && <Chip tone="warn">Late</Chip>}
       <Money cents={payout.amount} />
+      <Button look="quiet" disabled={isOwn} onClick={onFreeze}>
+        Freeze
+        <span className="unseen"> payouts of {payout.user.username}</span>
+      </Button>
       {payout.status === 'reviewing' && (
         <div className="row tight">
           {isOwn && <span className="small muted">Yours: another admin decides</span>}
@@ -128,27 +137,12 @@ function Line({ payout, onRule }: LineProps) {
   );
 }
 
-/** Payouts by state: those in review are decided here, the oldest first. */
-export function StaffPayoutsScreen() {
-  const [search, setSearch] = useSearchParams();
+function PayoutList({ status, page }: { status: PayoutStatus; page: number }) {
   const [asking, setAsking] = useState<Omit<RulingProps, 'onClose'> | null>(null);
-  const status = shownStates.find(({ value }) => value === search.get('status'))?.value;
-  const page = Math.max(1, Number(search.get('page')) || 1);
-  const list = useStaffPayouts({ status: status ?? 'reviewing', page });
+  const [freezing, setFreezing] = useState<StaffPayout['user'] | null>(null);
+  const list = useStaffPayouts({ status, page });
   return (
     <>
-      <PageHead
-        title="Payouts"
-        note="A person decides each within 24 hours, two a large one; nobody their own."
-      />
-      <AdminTabs />
-      <Segments
-        isCompact
-        label="State"
-        choices={shownStates}
-        value={status ?? 'reviewing'}
-        onChange={(value) => setSearch({ status: value })}
-      />
       <section className="card" aria-label="Payouts">
         {list.isPending && <SkeletonRows />}
         {list.isError && (
@@ -170,12 +164,40 @@ export function StaffPayoutsScreen() {
               key={payout.id}
               payout={payout}
               onRule={(ruling) => setAsking({ payout, ruling })}
+              onFreeze={() => setFreezing(payout.user)}
             />
           ))}
         </ul>
         {list.data && list.data.total > 0 && <Pagination {...list.data} />}
       </section>
       {asking && <RulingDialog {...asking} onClose={() => setAsking(null)} />}
+      {freezing && <FreezeDialog user={freezing} isFreeze onClose={() => setFreezing(null)} />}
+    </>
+  );
+}
+
+/** Payouts by state: those in review are decided here, the oldest first. */
+export function StaffPayoutsScreen() {
+  const [search, setSearch] = useSearchParams();
+  const isFrozen = search.get('status') === frozen.value;
+  const status =
+    shownStates.find(({ value }) => value === search.get('status'))?.value ?? 'reviewing';
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  return (
+    <>
+      <PageHead
+        title="Payouts"
+        note="A person decides each within 24 hours, two a large one; nobody their own."
+      />
+      <AdminTabs />
+      <Segments
+        isCompact
+        label="State"
+        choices={[...shownStates, frozen]}
+        value={isFrozen ? frozen.value : status}
+        onChange={(value) => setSearch({ status: value })}
+      />
+      {isFrozen ? <FrozenAccounts page={page} /> : <PayoutList status={status} page={page} />}
     </>
   );
 }

@@ -45,6 +45,7 @@ const reasons: Record<string, string> = {
   review: 'A person decided against it.',
   chargeback: 'A bank took added money back.',
   'prize-taken-back': 'A prize was taken back.',
+  staff: 'A person of the staff froze your payouts.',
   'account-suspended': 'The account was suspended.',
   'account-closed': 'Your bank says that the account is closed.',
   'bank-refused': 'Your bank refused it.',
@@ -81,9 +82,10 @@ const dateIn = (value: unknown): string =>
 const centsIn = (value: unknown): string => formatCents(typeof value === 'number' ? value : 0);
 
 const missing: Record<PayoutCheck, (details: Record<string, unknown>) => string> = {
-  'payouts-frozen': ({ reason, owedCents }) =>
+  'payouts-frozen': ({ reason, note, owedCents }) =>
     [
       typeof reason === 'string' ? reasons[reason] : undefined,
+      typeof note === 'string' ? `“${note}”` : undefined,
       owedCents ? `${centsIn(owedCents)} is owed.` : undefined,
       'Write to support to complain.',
     ]
