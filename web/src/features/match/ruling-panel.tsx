@@ -18,7 +18,7 @@ interface DeskProps {
   dispute: NonNullable<MatchReply['dispute']>;
 }
 
-/** Is shown where the holder of a case does not organize its event any more: another one takes it over. */
+/** Where the holder of a case does not organize its event any more, another one takes it over. */
 function WithoutOrganizer({ match, children }: { match: MatchReply; children: ReactNode }) {
   const event = useEvent(useEventMatch(match)?.tournamentId);
   const holderId = match.dispute?.holderId;

@@ -48,7 +48,7 @@ export function MatchClaim({ tournament, match }: DeskMatchProps) {
   );
 }
 
-/** Whether the players of a match can be reminded: in its check-in, or because it is late. Not in a pause. */
+/** Whether players can be reminded: in check-in, or of a late match; not while it is paused. */
 export const isNudgeable = (
   event: Pick<TournamentReply, 'status'>,
   { status, late, veto }: TournamentMatch,
