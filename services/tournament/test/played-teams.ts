@@ -50,9 +50,12 @@ async function play(
 ) {
   const prize = { mode: 'pool' as const, organizerFeeBasisPoints: 1000, split: [7000, 3000] };
   const terms = { entryMode: 'team' as const, playTypeId: teamPlayTypeId, teamSize: 2 };
-  const event = await published(host, freeTerms(p, {
-    ...{ ...pool, ...terms, seeding: 'manual', prize: { ...prize, payout } },
-  }));
+  const event = await published(
+    host,
+    freeTerms(p, {
+      ...{ ...pool, ...terms, seeding: 'manual', prize: { ...prize, payout } },
+    }),
+  );
   const params = { tournamentId: event.id };
   for (const { id: teamId, captain } of teams) {
     await captain.call(registerForTournament, { params, body: { teamId } });

@@ -11,8 +11,9 @@ import {
 } from '@contend/service-kit';
 import { mongo } from 'mongoose';
 import type { Bracket } from '../domain/bracket';
-import { type PlayedSides, resultDecisions } from '../domain/line-up';
 import type { OpenedTimes } from '../domain/feed';
+import type { PlayedSides } from '../domain/line-up';
+import { resultDecisions } from '../domain/rated-result';
 import type { MatchTimes } from '../domain/schedule';
 import type { ReportedEnd, TournamentMatch } from '../domain/tournament-match';
 import { type BoardReads, boardReads } from './board-reads';

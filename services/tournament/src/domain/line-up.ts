@@ -10,9 +10,6 @@ export type PlayedSides = Record<
   Pick<TournamentMatch[SideName], 'entryId' | 'playerIds'>
 >;
 
-/** How matches that have a result were decided: no forfeit is one. */
-export const resultDecisions: readonly TournamentMatch['decidedBy'][] = ['played', 'organizer'];
-
 /** The line-ups of the entries that played these matches. */
 export function lineUpsOf(matches: readonly PlayedSides[]): ReadonlyMap<string, LineUp> {
   const lineUps = new Map<string, Map<string, number>>();

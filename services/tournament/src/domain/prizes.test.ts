@@ -5,7 +5,7 @@ import { entryPrizes, payeesOf, prizePool, sharesOf } from './prizes';
 const seatsOf = (entry: number, size: number): Seat[] =>
   Array.from({ length: size }, (_, seat) => ({ userId: `u${entry}.${seat}`, payment: null }));
 
-/** Of one more player than it has seats: one may be replaced after a match. */
+/** Matches by player; also of players who are on none of its seats. */
 const lineUpOf = (entry: number, played: readonly number[]) =>
   new Map(played.flatMap((times, seat) => (times > 0 ? [[`u${entry}.${seat}`, times]] : [])));
 const first = { place: 1, seed: 1, lineUp: new Map<string, number>() };
@@ -68,11 +68,8 @@ test.each<[played: number[], shares: [userId: string, amountCents: number][]]>([
       ['u0.0', 200],
     ],
   ],
-  // One who came in for a seat that is not theirs any more.
-  [
-    [0, 0, 0, 2],
-    [['u0.3', 1001]],
-  ],
+  // A player who is on none of its seats any more.
+  [[0, 0, 0, 2], [['u0.3', 1001]]],
   // Without a match that has a result.
   [
     [0, 0, 0],

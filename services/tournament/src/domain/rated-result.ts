@@ -11,6 +11,9 @@ interface DecidedMatch extends Pick<MatchReply, 'status' | 'winner' | 'decidedBy
   reported: { kind: 'result' | 'final' | 'no-show' } | null;
 }
 
+/** How matches that have a result were decided: no forfeit is one. */
+export const resultDecisions: readonly MatchReply['decidedBy'][] = ['played', 'organizer'];
+
 /** Whether its players reached a result, so that what an organizer sets for it is rated. */
 export function wasPlayed({ isPlayed, ...match }: DecidedMatch): boolean {
   const { followsMatch, decidedBy, reported } = match;
@@ -21,7 +24,7 @@ export function wasPlayed({ isPlayed, ...match }: DecidedMatch): boolean {
 /** The side whose win is rated; null where the match has no result, or one that is not rated. */
 export function ratedWinner(match: DecidedMatch): SideName | null {
   const { status, decidedBy, winner, isAnnulled } = match;
-  const counts = decidedBy === 'played' || decidedBy === 'organizer';
+  const counts = resultDecisions.includes(decidedBy);
   return status === 'decided' && counts && !isAnnulled && wasPlayed(match) ? winner : null;
 }
 
