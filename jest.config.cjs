@@ -4,6 +4,8 @@
  * these too.
  */
 
+const path = require('node:path');
+
 const swc = [
   '@swc/jest',
   {
@@ -23,6 +25,14 @@ const transformed = [
   ...['music-metadata', 'win-guid', 'media-typer'],
 ];
 
+/** Packages that name their entries for `import` alone, with these entries. */
+const entriesForImport = Object.fromEntries(
+  ['music-metadata/lib/index.js', 'file-type/index.js', 'strtok3/lib/index.js'].map((entry) => [
+    `^${entry.split('/')[0]}$`,
+    path.join(__dirname, 'node_modules', entry),
+  ]),
+);
+
 /** Tests marked `thorough` run only then. */
 const isThorough = process.env.CONTEND_THOROUGH === '1';
 const slowness = Math.max(1, Number(process.env.CONTEND_SLOWNESS ?? 1));
@@ -32,12 +42,7 @@ const base = {
   transform: { '^.+\\.[jt]sx?$': swc },
   // Packages that ship ES modules only, and one that imports while it runs.
   transformIgnorePatterns: [`/node_modules/(?!(${transformed.join('|')})/)`],
-  // They name their entries for `import` alone.
-  moduleNameMapper: {
-    '^music-metadata$': '<rootDir>/node_modules/music-metadata/lib/index.js',
-    '^file-type$': '<rootDir>/node_modules/file-type/index.js',
-    '^strtok3$': '<rootDir>/node_modules/strtok3/lib/index.js',
-  },
+  moduleNameMapper: entriesForImport,
   modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
 };
 
