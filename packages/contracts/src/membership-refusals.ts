@@ -28,7 +28,10 @@ export const membershipRefusals = {
   'quote-expired': [409, 'This preview is older than ten minutes. Look at the amount again.'],
   'sandbox-page-closed': [409, 'This page is closed. Go back, and begin again.'],
   'commission-not-held': [404, 'This commission is not held for review.'],
-  'commission-decided': [409, 'This commission was decided already. Look at the list again.'],
+  'commission-decided': [
+    409,
+    'This commission was decided already, or the time for it is over. Look at the list again.',
+  ],
   'own-commission': [403, 'Another admin decides about your own commission or purchase.'],
   'code-used-up': [409, 'This code was used as often as it can be.'],
 } as const;

@@ -110,16 +110,16 @@ export interface Commissions extends Repository<Commission> {
   latestOf(ownerId: string, limit: number): Promise<Commission[]>;
   /** What the codes of an owner earned, by code, in cents. */
   sumsOf(ownerId: string): Promise<Map<string, { pending: number; paid: number }>>;
-  /** Those that are held for review, the first deadline first. */
-  pageOfHeld(query: { page: number; pageSize: number }): Promise<Page<Commission>>;
+  /** Those that can be decided now, the first deadline first. */
+  pageOfHeld(query: { page: number; pageSize: number }, now: Date): Promise<Page<Commission>>;
   /** One by its id. @throws Refusal `commission-not-held` */
   held(id: string): Promise<Stored<Commission>>;
 }
 
-const isHeld = {
-  ...{ 'review.outcome': null, 'review.until': { $type: 'date' } },
+const isHeldAt = (now: Date) => ({
+  ...{ 'review.outcome': null, 'review.until': { $gt: now } },
   ...{ status: { $in: ['pending', 'due'] }, isForfeited: false },
-};
+});
 
 export function commissionRepository(db: Database): Commissions {
   const commissions = repository<Commission>(db, commissionModel, { notFound: 'code-not-found' });
@@ -151,8 +151,8 @@ export function commissionRepository(db: Database): Commissions {
       }
       return sums;
     },
-    pageOfHeld: (paging) =>
-      commissions.list(isHeld as never, { ...paging, sort: { 'review.until': 1 } as never }),
+    pageOfHeld: (paging, now) =>
+      commissions.list(isHeldAt(now) as never, { ...paging, sort: { 'review.until': 1 } as never }),
     async held(id) {
       const found = await commissions.find(id);
       must(found, 'commission-not-held');

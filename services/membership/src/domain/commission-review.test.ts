@@ -45,6 +45,16 @@ test('without a decision it is released at the deadline, and no earlier', () => 
   expect(isHeld(state)).toBe(false);
 });
 
+test('from the deadline on, and without an owner to pay, nothing is decided', () => {
+  const refusing = (one: Commission, now: Date) => () =>
+    reviewedCommission(one, { ...admin, decision: 'refused' }, now);
+  const end = later(31);
+  expect(refusalOf(refusing(held, inMs(end, -1)))).toBeNull();
+  expect(refusalOf(refusing(held, end))).toBe('commission-decided');
+  const ownerless = { ...held, isForfeited: true };
+  expect(refusalOf(refusing(ownerless, later(2)))).toBe('commission-not-held');
+});
+
 test('a decision is final; a repeat of it changes nothing', () => {
   const released = decided('released');
   expect(reviewedCommission(released, { ...admin, decision: 'released' }, later(3)).events).toEqual(
@@ -66,7 +76,7 @@ test.each([
   ['after', (one: Commission) => settledCommission(one, 0, later(31)).state],
 ])('one that is refused %s its settlement pays its owner nothing', (_when, settle) => {
   const settled = settle(held);
-  const refused = reviewedCommission(settled, { ...admin, decision: 'refused' }, later(31)).state;
+  const refused = reviewedCommission(settled, { ...admin, decision: 'refused' }, later(30)).state;
   const due = refused.status === 'due' ? refused : settledCommission(refused, 0, later(31)).state;
   expect(due).toMatchObject({ status: 'due', cents: 0, heldCents: 1_43 });
   const paying = payingCommission(due).state;

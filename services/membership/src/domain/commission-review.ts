@@ -50,7 +50,8 @@ interface Ruling {
 }
 
 /**
- * Records an admin's decision. What is refused stays with the platform.
+ * Records an admin's decision, before the end of the time for one: what is refused stays with the
+ * platform, which must not gain by being late.
  * @throws Refusal `commission-not-held`, `commission-decided`; `own-commission` for an admin who
  * has the code or bought with it
  */
@@ -64,8 +65,8 @@ export function reviewedCommission(
   must(![ownerId, memberId].includes(byId), 'own-commission');
   const isRepeated = review.outcome === outcome && review.byId === byId && review.reason === reason;
   if (isRepeated) return decide(commission);
-  must(review.outcome === null, 'commission-decided');
-  must(isHeld(commission), 'commission-not-held');
+  must(review.outcome === null && now < review.until, 'commission-decided');
+  must(isHeld(commission) && !commission.isForfeited, 'commission-not-held');
   const ended = { ...commission, review: { ...review, outcome, reason, byId, decidedAt: now } };
   const isPaidNow = commission.status === 'due';
   const heldCents = commission.heldCents ?? commission.cents;

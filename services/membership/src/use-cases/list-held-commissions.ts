@@ -1,12 +1,12 @@
 import type { CallAnswer, CallInput, listHeldCommissions as contract } from '@contend/contracts';
 import type { MembershipDeps } from '../deps';
 
-/** Commissions that are held for review, with both players. */
+/** Commissions that can be decided now, with both players. */
 export async function listHeldCommissions(
-  { commissions, players }: MembershipDeps,
+  { commissions, players, now }: MembershipDeps,
   { query }: Pick<CallInput<typeof contract>, 'query'>,
 ): Promise<CallAnswer<typeof contract>> {
-  const { items, ...page } = await commissions.pageOfHeld(query);
+  const { items, ...page } = await commissions.pageOfHeld(query, now());
   const ids = items.flatMap(({ ownerId, memberId }) => [ownerId, memberId ?? '']);
   const known = await players.findMany([...new Set(ids)]);
   const named = (id: string) => ({ id, username: known.get(id)?.username ?? 'player' });
