@@ -29,10 +29,9 @@ test('an admin freezes payouts with a reason that the player reads, and lifts it
   expect(await listed()).toMatchObject([
     { user: { id: ada.id, username: 'ada' }, reason: 'staff', note: freeze.body.reason, owed: 0 },
   ]);
-  const refused = [ada, p.client(null)].map((one) => one.refused(listFrozenAccounts, { query: {} }));
-  expect((await Promise.all(refused)).map(({ code }) => code)).toEqual([
-    ...['forbidden', 'unauthenticated'],
-  ]);
+  const list = { query: {} };
+  expect((await ada.refused(listFrozenAccounts, list)).code).toBe('forbidden');
+  expect((await p.client(null).refused(listFrozenAccounts, list)).code).toBe('unauthenticated');
   await admin.call(updatePayoutAccount, order({ frozen: false, reason: 'Nothing was found.' }));
   expect(await listed()).toEqual([]);
   await payOut(ada, 10_00);
