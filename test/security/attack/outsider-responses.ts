@@ -38,6 +38,7 @@ export const outsiderResponses: Record<string, RefusalCode[] | 'public' | 'own' 
   approvePayout: ['forbidden'],
   rejectPayout: ['forbidden'],
   updatePayoutAccount: ['forbidden'],
+  reviewCommission: ['forbidden'],
   dismissActiveMatch: ['active-match-not-found'],
   acceptScore: ['not-captain'],
   rejectScore: ['not-captain'],
