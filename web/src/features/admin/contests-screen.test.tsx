@@ -42,7 +42,7 @@ test.each([
     'admin',
     [
       ...['Disputes', 'Flagged wagers', 'Scrims', 'Collusion', 'Laws', 'Payouts'],
-      ...['Codes', 'Plans'],
+      ...['Commissions', 'Codes', 'Plans'],
     ],
   ],
 ] as const)('shows the tabs that a %s can open', async (role, tabs) => {
