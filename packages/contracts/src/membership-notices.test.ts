@@ -18,7 +18,7 @@ test('the end of a membership is told, a payment that worked is not', () => {
   expect(told('renewed')).toEqual([]);
 });
 
-test('the owner of a code is told that a commission is held, and how its review ended', () => {
+test('the owner of a code reads that a commission is held, and how its review ended', () => {
   const held = commissionNotices.held({ ...renewal, until: '2026-12-04T00:00:00.000Z' });
   expect(held).toMatchObject([{ kind: 'commission-held', link: '/membership/codes' }]);
   const ended = (outcome: string) => commissionNotices.reviewed({ ...renewal, outcome })[0]?.kind;

@@ -116,7 +116,7 @@ test.thorough(
   },
 );
 
-test.thorough('a choice at the deadline is refused; check-in then forfeits nobody', async () => {
+test.thorough('a choice at the deadline is refused; check-in then forfeits no side', async () => {
   const { p, ada, bea, params, match, choose, refused } = await vetoed();
   await ada.call(checkIn, { params });
   await p.advance(9.5 * 60_000);

@@ -22,7 +22,7 @@ const admin = { byId: 'e'.repeat(24), reason: 'They live together.' };
 const decided = (decision: 'released' | 'refused', now = later(2)) =>
   reviewedCommission(held, { ...admin, decision }, now).state;
 
-test('one without a tie stays as it is; one with a tie is held, and its owner is told', () => {
+test('one without a tie stays as it is; one with a tie is held, with a notice to its owner', () => {
   expect(heldCommission(commission, [], at)).toMatchObject({ state: commission, events: [] });
   const { state, events } = heldCommission(commission, ['same-address'], later(1));
   expect(events).toMatchObject([

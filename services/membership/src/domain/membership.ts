@@ -107,7 +107,7 @@ export interface CardRefund {
   againAt?: Date;
   /** Since when it waits for an operator; absent while it is worked on. */
   stuckAt?: Date;
-  /** Paid by an operator in another way; or sent back by the bank, when its money is the house's. */
+  /** Paid by an operator in another way; or sent back by the bank, with money of the platform. */
   isOutside?: boolean;
   isFromHouse?: boolean;
 }

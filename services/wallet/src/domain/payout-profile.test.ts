@@ -95,7 +95,7 @@ test.each<[string, PayoutProfile, object, Partial<PayoutProfile>]>([
   expect(state).toEqual({ ...before, ...noted, ...change });
 });
 
-test('a freeze of staff is told once, and loses its note with the account', () => {
+test('a freeze by staff is notified once, and loses its note with the account', () => {
   expect([profile, frozen].map((one) => isNewFreeze(one, true))).toEqual([true, true]);
   const { state } = correct(profile, { ...admin, frozen: true }, now);
   expect([isNewFreeze(state, true), isNewFreeze(profile, false)]).toEqual([false, false]);

@@ -73,7 +73,7 @@ interface DrawnStage extends Pick<BracketData, 'mine' | 'starts'> {
 /** The contract says that `stage` is the value of the engine. */
 const entriesIn = ({ stage }: BracketStage) => stage as unknown as Stage;
 
-/** Who goes on from a stage: of an event with pools the next one is not read beside it. */
+/** Who advances from a stage. In an event with pools the next stage is not read beside it. */
 function goingOnFrom({ stages, out = [] }: BracketReply, shown: BracketStage): GoingOn {
   const next = shown.isClosed ? stages[stages.indexOf(shown) + 1] : undefined;
   const left = Object.keys(entriesIn(shown).withdrawals);

@@ -1,6 +1,6 @@
 import type { RankedRow } from '@contend/tournament-engine';
 
-/** Which entries of a stage go on to the next one. */
+/** Which entries of a stage advance to the next one. */
 export interface GoingOn {
   /** Entries that are out of the event: they take no slot of a stage that is not drawn yet. */
   out: ReadonlySet<string>;

@@ -187,7 +187,7 @@ export function StaffPayoutsScreen() {
     <>
       <PageHead
         title="Payouts"
-        note="A person decides each within 24 hours, two a large one; nobody their own."
+        note="An admin decides each within 24 hours, and two admins a large one. You can’t decide your own."
       />
       <AdminTabs />
       <Segments

@@ -46,7 +46,7 @@ test('ends the sale of a plan after a confirmation', async () => {
   expect(asked.some((one) => one.call === end)).toBe(true);
 });
 
-test.thorough('offers a plan of the house without a partner’s part', async () => {
+test.thorough('offers a house plan without a partner’s part', async () => {
   const asked = open({ 'POST /admin/membership-plans': { ...plan, name: 'Pro' } });
   fireEvent.click(await screen.findByRole('button', { name: 'New plan' }));
   const type = (label: string, value: string) =>

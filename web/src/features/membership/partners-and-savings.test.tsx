@@ -34,7 +34,7 @@ describe('plans of partners', () => {
     'GET /membership/my-esg-subscription': partner,
   });
 
-  test.thorough('run beside one of the house, and each is shown', async () => {
+  test.thorough('run beside a house plan, and each is shown', async () => {
     open(both(ofPartner));
     expect(await screen.findByText('You have Plus and ESG Pass.')).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Your membership: ESG Pass' })).toBeTruthy();
@@ -43,7 +43,7 @@ describe('plans of partners', () => {
     expect(within(card).getByRole('button', { name: 'Your plan' })).toBeTruthy();
   });
 
-  test.thorough('are bought, not changed to, by a member of the house', async () => {
+  test.thorough('are bought, not changed to, by a member with a house plan', async () => {
     const asked = open({ ...both(null), 'POST /membership/subscribe/wallet': ofPartner });
     await press('Choose ESG Pass');
     await press('Start ESG Pass for $5.99');
