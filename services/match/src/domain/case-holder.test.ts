@@ -142,6 +142,8 @@ const refusalsIn = (match: Match) => {
     moderator: mod(cal),
     admin: admin(cal),
     player: player(cal),
+    organizingModerator: inEvent(mod(cal), { organizes: true }),
+    organizingAdmin: inEvent(admin(cal), { organizes: true }),
     playingOrganizer: inEvent(player(cal), { organizes: true, plays: true }),
     playingAdmin: inEvent(admin(cal), { plays: true }),
     organizerInATeam: inEvent({ ...player(cal), isTeamMember: true }, { organizes: true }),
@@ -154,6 +156,7 @@ const refusalsIn = (match: Match) => {
 
 const byOrganizers = {
   ...{ organizer: null, moderator: 'forbidden', admin: null, player: 'forbidden' },
+  ...{ organizingModerator: null, organizingAdmin: null },
   ...{ playingOrganizer: 'organizer-plays', playingAdmin: 'organizer-plays' },
   ...{ organizerInATeam: 'forbidden', organizerOfASide: 'forbidden' },
 };
@@ -161,11 +164,15 @@ const byModerators = {
   ...byOrganizers,
   ...{ organizer: 'forbidden', moderator: null, playingOrganizer: 'forbidden' },
 };
+const onAppeal = {
+  ...byModerators,
+  ...{ organizingModerator: 'forbidden', organizingAdmin: 'forbidden' },
+};
 
 test.each([
   ['of an event', ofEvent(), 'organizers', byOrganizers],
   ['of an event, overdue', ofEvent(overdue()), 'moderators', byModerators],
-  ['of an event, appealed', ofEvent(appealed()), 'moderators', byModerators],
+  ['of an event, appealed', ofEvent(appealed()), 'moderators', onAppeal],
   ['of a wager', disputed(), 'moderators', byModerators],
 ])('who rules: a dispute %s', (_, match, by, refusals) => {
   expect(ruledBy(match)).toBe(by);

@@ -45,21 +45,32 @@ function isRuler(match: Match, { id, isModerator, isAdmin, inEvent }: Moderator)
 }
 
 /**
- * Whether a user may decide a case: they rule now, and are neither in the match nor in one of its
- * teams. `mustRule` also refuses those who play in its event.
+ * Why a user may not decide a case, or null. Those who rule now decide, unless they are in the
+ * match, in one of its teams or in its event. An appeal is never decided by an organizer of its
+ * event, whatever other role they have.
  */
-const mayDecide = (match: Match, by: Moderator): boolean =>
-  isRuler(match, by) && !by.isTeamMember && !membersOf(match).includes(by.id);
+function whyNot(match: Match, by: Moderator): 'not-ruler' | 'organizes' | 'plays' | null {
+  const { id, isTeamMember, inEvent } = by;
+  if (!isRuler(match, by) || isTeamMember || membersOf(match).includes(id)) return 'not-ruler';
+  if (match.dispute?.appeal && inEvent?.organizes) return 'organizes';
+  return inEvent?.plays ? 'plays' : null;
+}
+
+const mayDecide = (match: Match, by: Moderator): boolean => whyNot(match, by) === null;
 
 /**
  * Asserts that a user may decide in a match.
  * @throws Refusal `forbidden`, or `organizer-plays` for one who plays in its event.
  */
 export function mustRule(match: Match, by: Moderator): void {
-  must(mayDecide(match, by), 'forbidden');
-  must(!by.inEvent?.plays, 'organizer-plays', { message: playsMessage });
+  const reason = whyNot(match, by);
+  must(reason !== 'not-ruler', 'forbidden');
+  must(reason !== 'organizes', 'forbidden', { message: organizesMessage });
+  must(reason !== 'plays', 'organizer-plays', { message: playsMessage });
 }
 
+const organizesMessage =
+  'You organize this event: an appeal in it is decided by a moderator who does not.';
 const playsMessage =
   'You or a team that you act for are in this event, or left it: another organizer or an admin decides.';
 
@@ -109,7 +120,7 @@ const heldBy = (match: Match, dispute: Dispute, step: Step): Decision<Match> => 
  */
 export function withoutLostHolder(match: Match, holder: Moderator | null): Match {
   const { dispute } = match;
-  const mayStay = holder && mayDecide(match, holder) && !holder.inEvent?.plays;
+  const mayStay = holder && mayDecide(match, holder);
   if (!dispute?.holderId || mayStay) return match;
   return { ...match, dispute: { ...dispute, holderId: null, claimedAt: null } };
 }
@@ -145,7 +156,7 @@ export function transfer(
 
 /** Whether a user may get a case. */
 const isFitFor = (match: Match, { appeal }: Dispute, to: Moderator): boolean =>
-  mayDecide(match, to) && !to.inEvent?.plays && appeal?.against.adminId !== to.id;
+  mayDecide(match, to) && appeal?.against.adminId !== to.id;
 
 interface Question {
   by: Moderator;
