@@ -10,6 +10,7 @@ interface HandledNames {
   calls: string[];
   events: string[];
   timers: string[];
+  collections: string[];
 }
 
 /** By service. A call that no contract exports is named by its method and path. */

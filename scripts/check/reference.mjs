@@ -1,6 +1,7 @@
 /**
- * `docs/API.md`, `docs/GRAPHQL.md`, `docs/EVENTS.md`, `docs/asyncapi.yaml` and the web app's list
- * of documents match the contracts. `npm run docs` regenerates them.
+ * `docs/API.md`, `docs/SERVICES.md`, `docs/GRAPHQL.md`, `docs/EVENTS.md`, `docs/asyncapi.yaml` and
+ * the web app's list of documents match the contracts and the services. `npm run docs` regenerates
+ * them.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +9,9 @@ import { apiPage } from '../docs/api-page.mjs';
 import { yamlText } from '../docs/async-api.mjs';
 import { eventsPage } from '../docs/events-page.mjs';
 import { graphqlPage, screenDocuments } from '../docs/graphql-page.mjs';
+import { servicesPage } from '../docs/services-page.mjs';
 import { contracts } from './contracts.mjs';
+import { handled } from './handled.mjs';
 import { root, textOf } from './repository.mjs';
 
 export const name = 'reference';
@@ -23,6 +26,7 @@ export async function referencePages() {
   const graph = vocabulary.graphDescription();
   return {
     'docs/API.md': apiPage(vocabulary),
+    'docs/SERVICES.md': servicesPage(vocabulary, await handled()),
     'docs/GRAPHQL.md': graphqlPage(graph),
     'web/src/lib/screen-documents.ts': await screenDocuments(graph),
     'docs/EVENTS.md': eventsPage(stream),
@@ -31,7 +35,7 @@ export async function referencePages() {
 }
 
 export const pageFindings = (file, committed, generated) =>
-  committed === generated ? [] : [`${file}  differs from the contracts; run npm run docs`];
+  committed === generated ? [] : [`${file}  differs from the code; run npm run docs`];
 
 export async function run() {
   return Object.entries(await referencePages()).flatMap(([file, generated]) =>

@@ -7,8 +7,9 @@ const accesses = {
   organizer: 'organizers',
   moderator: 'moderators',
   admin: 'admins',
-  service: 'other services',
 };
+
+const accessOf = ({ access, callers }) => accesses[access] ?? callers.join(', ');
 
 const limitNote = ({ requests, seconds, budget }) =>
   `${requests} requests in ${seconds} s${budget ? `, of all calls for ${budget} together` : ''}`;
@@ -25,7 +26,7 @@ function row(call, refusals, prefix) {
   const address = `\`${call.method.toUpperCase()} ${prefix}${call.path}\``;
   const says = [call.summary, ...notesOf(call)].join('; ');
   const refuses = call.refuses.map((code) => `${refusals[code][0]} \`${code}\``).join(', ');
-  return `| ${[address, accesses[call.access], says, refuses].map(cell).join(' | ')} |`;
+  return `| ${[address, accessOf(call), says, refuses].map(cell).join(' | ')} |`;
 }
 
 function table(calls, refusals, prefix) {

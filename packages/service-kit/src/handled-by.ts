@@ -6,11 +6,15 @@ import { Database } from './data/database';
 import { standaloneServiceKeys } from './security/service-keys';
 import type { ServiceSpec } from './service';
 
-/** The calls and events that a service handles, and the kinds of its timers, in their order. */
+/**
+ * The calls and events that a service handles, the kinds of its timers, in their order, and the
+ * collections that it declares, sorted.
+ */
 interface Handled {
   calls: CallSpec[];
   events: EventSpec[];
   timers: string[];
+  collections: string[];
 }
 
 /**
@@ -34,6 +38,7 @@ export async function handledBy(
     logLevel: 'silent',
   };
   const { built, http } = componentsOf(spec, platform, { config, db });
+  const collections = db?.connection.modelNames().sort() ?? [];
   await built.attachment?.close();
   await http.close();
   await db?.close();
@@ -42,5 +47,6 @@ export async function handledBy(
     calls: routes.map(({ contract }) => contract),
     events: consumers.map(({ event }) => event),
     timers: timers.map(({ kind }) => kind),
+    collections,
   };
 }
