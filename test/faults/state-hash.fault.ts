@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { bench, type Row } from '@contend/bench';
-import type { EventEnvelope, ServiceName } from '@contend/contracts';
+import { type EventEnvelope, type ServiceName, serviceNames, services } from '@contend/contracts';
 import { randomFrom, startMongoProcess, storeUrl } from '@contend/local';
 import { platform, type StoryPlatform } from '@contend/test-kit';
 import { liveADay, type Moments } from './rich-history';
@@ -16,15 +16,19 @@ interface Subject {
   from?: keyof Moments;
 }
 
-/** The services under test, and the moment in the history they start from. */
-const subjects: Subject[] = [
-  { service: 'user', from: 'gathered' },
-  { service: 'wager', with: ['wallet'], from: 'matched' },
-  { service: 'match' },
-  { service: 'wallet' },
-  { service: 'chat' },
-  { service: 'team', from: 'gathered' },
-];
+/** Where a service starts, if not empty and alone. */
+const begins: Partial<Record<ServiceName, Omit<Subject, 'service'>>> = {
+  user: { from: 'gathered' },
+  wager: { with: ['wallet'], from: 'matched' },
+  team: { from: 'gathered' },
+  tournament: { with: ['wallet'], from: 'matched' },
+  membership: { with: ['wallet'], from: 'matched' },
+};
+
+/** Each service that stores state, and the moment in the history that it starts from. */
+const subjects: Subject[] = serviceNames
+  .filter((service) => services[service].storesState)
+  .map((service) => ({ service, ...begins[service] }));
 
 type Stored = Record<string, unknown>;
 type Dump = Map<ServiceName, Map<string, Stored[]>>;
