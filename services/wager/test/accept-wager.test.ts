@@ -188,19 +188,17 @@ test('a malformed or unauthenticated request changes nothing', async () => {
   expect((await read(p, wager.id)).status).toBe('open');
 });
 
-test.thorough('nothing is lost before a sign-up arrives or while the wallet is down', async () => {
-  const p = await wagerPlatform();
-  const { bea, wager } = await offered(p);
-  const unavailable = { status: 503, code: 'unavailable' };
-  const players = p.database('wager').collection<{ _id: string }>('players');
-  const row = await players.findOneAndDelete({ _id: bea.id });
-  expect(await bea.refused(acceptWager, taking(bea, wager))).toEqual(unavailable);
-  expect((await read(p, wager.id)).status).toBe('open');
-  if (row) await players.insertOne(row);
-  await p.kill('wallet');
-  const key = { idempotencyKey: 'bea-accepts-1' };
-  expect(await bea.refused(acceptWager, taking(bea, wager), key)).toEqual(unavailable);
-  await p.restart('wallet');
-  expect((await bea.call(acceptWager, taking(bea, wager), key)).status).toBe('accepted');
-  expect(await bea.balance()).toEqual({ available: 40_00, held: 10_00 });
-});
+test.thorough(
+  'an acceptance begun while the wallet is down is finished when it is back',
+  async () => {
+    const p = await wagerPlatform();
+    const { bea, wager } = await offered(p);
+    await p.kill('wallet');
+    const key = { idempotencyKey: 'bea-accepts-1' };
+    const refused = await bea.refused(acceptWager, taking(bea, wager), key);
+    expect(refused).toEqual({ status: 503, code: 'unavailable' });
+    await p.restart('wallet');
+    expect((await bea.call(acceptWager, taking(bea, wager), key)).status).toBe('accepted');
+    expect(await bea.balance()).toEqual({ available: 40_00, held: 10_00 });
+  },
+);

@@ -13,6 +13,8 @@ import { expectBooks, makeCertain, taking, wagerPlatform } from './play-wager';
 import { consentAll, ids, offer, readAs, shortOffer, twoTeams } from './team-story';
 
 const needsPhone = { status: 409, code: 'stake-needs-phone' };
+/** The same for the one who consents to a seat that another pays. */
+const payerLimited = { status: 409, code: 'payer-limited' };
 const above = unverifiedStakeCents + 1;
 
 /** Two players whose ratings allow the highest stake. */
@@ -81,7 +83,7 @@ test.thorough('the seats that a captain covers in an offer count together', asyn
   const asked = await owner.call(createWager, request);
   await consentAll(p, asked, [second]);
   const last = { params: { wagerId: asked.id }, body: { terms: asked.terms } };
-  expect(await third.refused(consentToWager, last)).toEqual(needsPhone);
+  expect(await third.refused(consentToWager, last)).toEqual(payerLimited);
   expect(await owner.balance()).toEqual({ available: 150_00, held: 0 });
   await verifyPhone(p, owner);
   const again = await owner.call(createWager, request);
@@ -115,7 +117,7 @@ test.thorough(
     await owner.call(coverSeats, { params, body: cover });
     await consentAll(p, asked, [second]);
     const last = { params, body: { terms: asked.terms } };
-    expect(await third.refused(consentToWager, last)).toEqual(needsPhone);
+    expect(await third.refused(consentToWager, last)).toEqual(payerLimited);
     expect(await owner.balance()).toEqual({ available: 150_00, held: 0 });
     const again = await offer(setting);
     await consentAll(p, again, [second, third]);

@@ -18,7 +18,14 @@ function refund({ server }: StripeStory, paymentId: string, cents: number): void
   const payment = server.objects.get(paymentId) ?? {};
   payment.latest_charge.amount_refunded += cents;
   const id = `re_${server.objects.size + 1}`;
-  server.objects.set(id, { id, object: 'refund', payment_intent: paymentId, amount: cents });
+  const status = 'succeeded';
+  server.objects.set(id, {
+    id,
+    object: 'refund',
+    status,
+    payment_intent: paymentId,
+    amount: cents,
+  });
 }
 
 test.thorough(
