@@ -57,6 +57,9 @@ const strangeNumbers = [
   ...['{}', '{"$numberLong":"100"}', '"\\u0661\\u0660\\u0660"'],
 ];
 
+/** Fields in which a negative number has a meaning; all others refuse it. */
+const signedFields: readonly string[] = ['commission.takenBackCents'];
+
 /** Texts that some parsers accept as an integer; only plain decimal digits are valid. */
 const strangeQueryNumbers = [
   ...['-1', '1.5', '1e400', 'NaN', 'Infinity', '9007199254740992', '0x1', '0b1', '0o1', '1e1'],
@@ -158,9 +161,11 @@ export function numbersEverywhere(spec: CallSpec, objects: Objects): Mutation[] 
       const outside = justOutside(schema).filter(
         (written) => !forms.some((form) => allows(form.schema, Number(written))),
       );
-      const strange = strangeNumbers.filter(
-        (written) => written !== 'null' || !nullable.includes(path.join('.')),
-      );
+      const allowed = [
+        ...(nullable.includes(path.join('.')) ? ['null'] : []),
+        ...(signedFields.includes(path.join('.')) ? ['-1'] : []),
+      ];
+      const strange = strangeNumbers.filter((written) => !allowed.includes(written));
       return [...strange, ...outside].map((written) => ({
         ...sample,
         what: `${written} as ${path.join('.')}`,
