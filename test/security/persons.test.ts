@@ -46,6 +46,7 @@ const exceptions: Record<string, string> = {
   ...{ blockUser: 'is the block', unblockUser: 'ends the block' },
   ...{ changeRoster: inTeam, editTeamMember: inTeam, transferTeam: inTeam },
   ...{ removeTeammate: inTeam, registerForTournament: inTeam },
+  ...{ changeEntryRoster: inTeam, previewEntryRoster: inTeam },
   withdrawInvitation: 'takes an invitation back',
 };
 

@@ -66,6 +66,7 @@ export * from './tournament-internal';
 export * from './tournament-seeds';
 export * from './tournament-reschedule';
 export * from './tournament-log';
+export * from './tournament-rosters';
 export * from './tournament-schedule';
 export * from './tournament-series';
 export * from './tournament-series-events';

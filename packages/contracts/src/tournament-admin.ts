@@ -11,11 +11,12 @@ import {
   tournamentEntry,
   tournamentId,
   tournamentMatchClock,
+  tournamentRosterLock,
 } from './tournament';
 import { tournamentStage } from './tournament-stage';
 import { bracket, tournamentMatch } from './tournament-play';
 import { tournamentLogItem } from './tournament-log';
-import { standardMatchClock, tournamentLimits } from './tournament-rules';
+import { standardMatchClock, standardRosterLock, tournamentLimits } from './tournament-rules';
 
 const { fee, guaranteeMaxCents, organizerFeeMax, eventEntries, stages, pools } = tournamentLimits;
 
@@ -60,6 +61,7 @@ export const tournamentTerms = z.strictObject({
   mapVeto: z.boolean().default(false),
   /** Time to appear for a match, and its planned time, in minutes. */
   matchClock: tournamentMatchClock.default(standardMatchClock),
+  rosterLock: tournamentRosterLock.default(standardRosterLock),
 });
 export type TournamentTerms = z.output<typeof tournamentTerms>;
 
@@ -277,24 +279,4 @@ export const answerAdminCall = call({
   body: z.strictObject({}).optional(),
   reply: tournamentMatch,
   refuses: ['tournament-not-found', 'not-organizer', 'organizer-plays', 'match-not-found'],
-});
-
-/** The standings of an event that has ended, as pinned when it was paid out. */
-export const prizeShare = z.object({
-  entryId: id,
-  place: z.int(),
-  userId: id,
-  amountCents: cents,
-  /** `waiting`: the player cannot be paid now; the share is in escrow. */
-  status: z.enum(['due', 'paid', 'waiting']),
-});
-export const listPrizeShares = call({
-  service: 'tournament',
-  method: 'get',
-  path: '/tournaments/:tournamentId/prizes',
-  summary: 'Prizes by place and player, paid or to be paid',
-  access: 'anyone',
-  params: tournamentId,
-  reply: z.object({ items: z.array(prizeShare), payoutAt: time.nullable() }),
-  refuses: ['tournament-not-found'],
 });

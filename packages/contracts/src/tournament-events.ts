@@ -13,6 +13,7 @@ import {
   prizeTakenBackNotices,
   promotedNotices,
   resultChangedNotices,
+  rosterChangedNotices,
   seatPaidNotices,
   tournamentAnnouncedNotices,
   tournamentCancelledNotices,
@@ -203,6 +204,21 @@ export const entryReinstated = event(
   'The disqualification or withdrawal of an entry was taken back: it plays again.',
   z.strictObject(entryRef),
   { live: tournamentPushes, notification: entryReinstatedNotices },
+);
+
+export const entryRosterChanged = event(
+  'tournament-entry.roster-changed.v1',
+  'Players of an entry were replaced: its matches that open from now on are played by the present ones.',
+  z.strictObject({
+    ...entryRef,
+    captainId: id,
+    byId: id,
+    swaps: z.array(z.strictObject({ outId: id, inId: id })),
+    ...due,
+    /** Of an organizer; null where a captain or player changed it. */
+    reason: code.nullable(),
+  }),
+  { live: tournamentPushes, notification: rosterChangedNotices },
 );
 
 /** A match as the bracket has it: `sides` are entries. */

@@ -78,6 +78,31 @@ export const entryEndedNotices = (
 export const entryReinstatedNotices = (data: Ref & { playerIds: string[] }): Notice[] =>
   toUsers(data.playerIds, 'tournament-reinstated', data);
 
+/**
+ * To the players who came and left, without the one who acted, and to a captain who did not. Who
+ * came may owe the fee of the seat.
+ */
+export const rosterChangedNotices = (
+  data: Ref & {
+    captainId: string;
+    byId: string;
+    swaps: { outId: string; inId: string }[];
+    feeCents: number;
+    payBy: string | null;
+  },
+): Notice[] => {
+  const { byId: otherId, captainId, swaps, feeCents: amountCents, payBy } = data;
+  const but = (userIds: string[]) => userIds.filter((userId) => userId !== otherId);
+  const [came, left] = [swaps.map(({ inId }) => inId), swaps.map(({ outId }) => outId)];
+  const isConcerned = [...came, ...left].includes(captainId);
+  const owes = payBy ? { amountCents, until: payBy } : {};
+  return [
+    ...toUsers(but(came), 'tournament-roster-in', data, { otherId, ...owes }),
+    ...toUsers(but(left), 'tournament-roster-out', data, { otherId }),
+    ...toUsers(isConcerned ? [] : but([captainId]), 'tournament-roster-changed', data, { otherId }),
+  ];
+};
+
 /** To the organizers: a side asked for one of them. */
 export const adminAskedNotices = (
   data: Ref & { organizerIds: string[]; userId: string; matchId: string },

@@ -26,6 +26,15 @@ export const tournamentRefusals = {
   'tournament-full': [409, 'The event is full, and has no waitlist.'],
   'already-entered': [409, 'The team, or a player of it, has an entry already. Each has one.'],
   'roster-invalid': [409, 'Name as many members of the team as play for it, each once.'],
+  'roster-locked': [
+    409,
+    'The roster is locked, and its substitutions are used up. An organizer can still change it.',
+  ],
+  'seat-paid-by-player': [
+    409,
+    'The fee of this seat was paid by its player or a friend. Its player hands it over, or an organizer decides.',
+  ],
+  'seat-payment-pending': [409, 'A payment of this seat is under way. Try again in a minute.'],
   'entry-not-found': [404, 'There is no such entry.'],
   'not-entry-captain': [403, 'Only the captain of the entry can do this.'],
   'not-entry-player': [403, 'Only players of the entry and organizers can do this.'],
@@ -42,6 +51,6 @@ export const tournamentRefusals = {
     409,
     'Players are reminded while they are absent or their match is late, once in two minutes.',
   ],
-  'reason-required': [409, 'Prizes are paid: give the reason of the disqualification.'],
+  'reason-required': [409, 'Give the reason of this decision.'],
   'prize-hold': [409, 'Prizes are paid 24 hours after the last result.'],
 } as const satisfies Record<string, readonly [number, string]>;

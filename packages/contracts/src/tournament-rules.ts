@@ -29,6 +29,8 @@ export const tournamentLimits = {
   rescheduleHours: 7 * 24,
   /** Of one organizer. */
   templates: 20,
+  /** Substitutions of an entry once its roster is locked. */
+  swaps: 20,
 } as const;
 
 /** An entry that is not paid by then gives its place to the next one. */
@@ -60,6 +62,20 @@ export const matchTimesOf = ({
 });
 /** Both by the standard clock. */
 export const { appearMs: tournamentAppearMs, matchMs: tournamentMatchMs } = matchTimesOf({});
+
+/** Until when captains change the roster of their entry, and how often after that. */
+export interface RosterLock {
+  /** When check-in has ended and seeds are made, or when the event starts. */
+  at: 'check-in' | 'start';
+  /** How many players of an entry its captains may replace after that. */
+  swaps: number;
+}
+/** Of events that set no other. */
+export const standardRosterLock: RosterLock = { at: 'check-in', swaps: 0 };
+
+/** Why an organizer changes the roster of an entry; `rules` for a breach of them. */
+export const rosterReasons = ['absent', 'emergency', 'mistake', 'rules'] as const;
+export type RosterReason = (typeof rosterReasons)[number];
 
 /** How long after a reminder an organizer can have players reminded again. */
 export const nudgeAgainMs = 2 * minuteMs;

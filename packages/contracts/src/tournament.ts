@@ -40,6 +40,12 @@ export const tournamentMatchClock = z.strictObject({
  */
 export const belowMinimum = z.enum(['cancel', 'play']);
 
+/** Until when captains change the roster of their entry, and how many players after that. */
+export const tournamentRosterLock = z.strictObject({
+  at: z.enum(['check-in', 'start']),
+  swaps: z.int().min(0).max(tournamentLimits.swaps),
+});
+
 /** `pool`: fees without the organizer's part, and the guarantee on top. */
 export const prizeMode = z.enum(['none', 'guaranteed', 'pool']);
 /** In basis points, from the first place; the parts add up to 10,000. */
@@ -162,6 +168,8 @@ export const tournament = tournamentSummary
     matchClock: tournamentMatchClock.optional(),
     /** Absent from replies of earlier versions: such an event is cancelled. */
     belowMinimum: belowMinimum.optional(),
+    /** Absent from replies of earlier versions: locked when check-in ends, without swaps. */
+    rosterLock: tournamentRosterLock.optional(),
     prize,
     seeding: z.object({
       mode: z.enum(['rating', 'random', 'manual']),
@@ -218,6 +226,8 @@ export const tournamentEntry = z
     endedAt: time.nullable(),
     /** Why an organizer removed it; shown to its players, organizers and admins. */
     removalReason: z.string().nullable().optional(),
+    /** How many swaps its captains have used. Absent from replies of earlier versions. */
+    swapsUsed: z.int().optional(),
     /** Fees of an ended entry. */
     refund: z.enum(['none', 'due', 'returned']),
     place: z.int().nullable(),

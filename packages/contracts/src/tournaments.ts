@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call';
-import { done, id, pageOf, pageQuery, scores, text } from './scalars';
+import { cents, done, id, pageOf, pageQuery, scores, text, time } from './scalars';
 import {
   entryStatus,
   tournament,
@@ -186,6 +186,26 @@ export const getTeamScores = call({
       }),
     ),
   }),
+  refuses: ['tournament-not-found'],
+});
+
+/** The standings of an event that has ended, as pinned when it was paid out. */
+export const prizeShare = z.object({
+  entryId: id,
+  place: z.int(),
+  userId: id,
+  amountCents: cents,
+  /** `waiting`: the player cannot be paid now; the share is in escrow. */
+  status: z.enum(['due', 'paid', 'waiting']),
+});
+export const listPrizeShares = call({
+  service: 'tournament',
+  method: 'get',
+  path: '/tournaments/:tournamentId/prizes',
+  summary: 'Prizes by place and player, paid or to be paid',
+  access: 'anyone',
+  params: tournamentId,
+  reply: z.object({ items: z.array(prizeShare), payoutAt: time.nullable() }),
   refuses: ['tournament-not-found'],
 });
 

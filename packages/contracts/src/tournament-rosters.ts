@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { call } from './call';
+import { eligibilityRefusals } from './eligibility';
+import { playerCard } from './player';
+import { id } from './scalars';
+import { tournamentEntry, tournamentId } from './tournament';
+import { rosterReasons } from './tournament-rules';
+
+const change = z.strictObject({
+  entryId: id,
+  /** Each player who leaves the roster, with the member of the team who takes the seat. */
+  swaps: z
+    .array(z.strictObject({ outId: id, inId: id }))
+    .min(1)
+    .max(5),
+  /** Of an organizer, who has to give it. */
+  reason: z.enum(rosterReasons).optional(),
+});
+
+const changing = [
+  'tournament-not-found',
+  'entry-not-found',
+  'not-entry-player',
+  'not-entry-captain',
+  'organizer-plays',
+  'entry-ended',
+  'tournament-status',
+  'roster-invalid',
+  'roster-locked',
+  'seat-paid-by-player',
+  'seat-payment-pending',
+  'reason-required',
+  'already-entered',
+  'payer-limited',
+  ...eligibilityRefusals,
+] as const;
+
+/** What a change of a roster does. */
+const rosterPreview = z
+  .object({
+    swaps: z.array(
+      z.object({
+        out: playerCard,
+        in: playerCard,
+        /** Who paid the seat, and would get its fee back; null where it is free or not paid. */
+        paidBy: playerCard.nullable(),
+      }),
+    ),
+    /** Swaps of its captains before and after it; null where it uses none. */
+    swapsLeft: z.object({ before: z.int(), after: z.int() }).nullable(),
+    /** The mean rating of the players; null without any. */
+    rating: z.object({ before: z.int().nullable(), after: z.int().nullable() }),
+    /** A match that the present players still play. */
+    openMatchId: id.nullable(),
+    /** Whether seeds are made: that of the entry stays. */
+    isSeeded: z.boolean(),
+  })
+  .meta({ id: 'RosterPreview' });
+export type RosterPreview = z.output<typeof rosterPreview>;
+
+export const previewEntryRoster = call({
+  service: 'tournament',
+  method: 'post',
+  path: '/tournaments/:tournamentId/roster/preview',
+  summary: 'What a change of the roster of an entry would do; changes nothing',
+  access: 'user',
+  params: tournamentId,
+  body: change,
+  reply: rosterPreview,
+  refuses: changing,
+});
+
+export const changeEntryRoster = call({
+  service: 'tournament',
+  method: 'post',
+  path: '/tournaments/:tournamentId/roster',
+  summary:
+    'Replaces players of my team’s entry, after the lock as often as the terms say; organizers who do not play change any entry, with a reason. Matches that are open keep their players',
+  access: 'user',
+  params: tournamentId,
+  body: change,
+  reply: tournamentEntry,
+  refuses: changing,
+});
