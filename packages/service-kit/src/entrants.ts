@@ -4,6 +4,7 @@ import {
   entryPromoted,
   entryRegistered,
   entryReinstated,
+  entryRosterChanged,
   entrySeatPaid,
 } from '@contend/contracts';
 import { Schema } from 'mongoose';
@@ -59,6 +60,7 @@ const entrantSpec: ProjectionSpec<EntrantRow> = {
     fold(entrySeatPaid, ({ data }) => entered(data)),
     fold(entryCheckedIn, ({ data }) => entered(data)),
     fold(entryReinstated, ({ data }) => entered(data)),
+    fold(entryRosterChanged, ({ data }) => entered(data)),
     fold(entryEnded, ({ data }) => entered(data, { isMember: data.reason === 'cancelled' })),
   ],
 };
