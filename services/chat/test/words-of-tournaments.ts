@@ -51,6 +51,22 @@ export const wordsOfTournaments: [NoticeKind, string | null, string, string][] =
     'An organizer brought your entry back. Open the event to see what to do next.',
   ],
   [
+    ...([
+      'tournament-roster-in',
+      'Your captain',
+      'Ada put you into the team for Friday Cup',
+    ] as const),
+    `You play its matches that open from now on. ${owed}`,
+  ],
+  [
+    ...(['tournament-roster-out', 'Your captain', 'Ada replaced you in Friday Cup'] as const),
+    'A match that is open is still yours. A fee that you paid stays with the seat.',
+  ],
+  [
+    ...(['tournament-roster-changed', 'A player', 'Ada changed the roster of your team'] as const),
+    'In Friday Cup, for matches that open from now on.',
+  ],
+  [
     ...(['tournament-admin-asked', 'A player', 'Ada asks for an organizer'] as const),
     'In a match of Friday Cup.',
   ],

@@ -147,6 +147,9 @@ const classified: Record<NoticeKind, Classification> = {
   'tournament-disqualified': { ...entered, because: says('because you had a seat in it') },
   'tournament-team-changed': { ...entered, because: says('because you had a seat in it') },
   'tournament-reinstated': entered,
+  'tournament-roster-in': owes,
+  'tournament-roster-out': { ...entered, because: says('because you had a seat in it') },
+  'tournament-roster-changed': entered,
   'tournament-admin-asked': {
     ...{ category: 'tournaments', because: says('because you organize this tournament') },
   },

@@ -87,6 +87,18 @@ export const tournamentPhrases = {
     title: `You are back in ${event(facts)}`,
     text: 'An organizer brought your entry back. Open the event to see what to do next.',
   }),
+  'tournament-roster-in': (facts: Facts, name: string | null) => ({
+    title: `${name ?? 'Your captain'} put you into the team for ${event(facts)}`,
+    text: `You play its matches that open from now on. ${owed(facts)}`,
+  }),
+  'tournament-roster-out': (facts: Facts, name: string | null) => ({
+    title: `${name ?? 'Your captain'} replaced you in ${event(facts)}`,
+    text: 'A match that is open is still yours. A fee that you paid stays with the seat.',
+  }),
+  'tournament-roster-changed': (facts: Facts, name: string | null) => ({
+    title: `${name ?? 'A player'} changed the roster of your team`,
+    text: `In ${event(facts)}, for matches that open from now on.`,
+  }),
   'tournament-admin-asked': (facts: Facts, name: string | null) => ({
     title: `${name ?? 'A player'} asks for an organizer`,
     text: `In a match of ${event(facts)}.`,
