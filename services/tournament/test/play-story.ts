@@ -7,6 +7,7 @@ import {
   proposeScore,
   type Role,
   standardMatchClock,
+  standardRosterLock,
   type TournamentMatch,
   type TournamentStage,
 } from '@contend/contracts';
@@ -81,6 +82,7 @@ export async function runningEvent(p: StoryPlatform, setup: Setup): Promise<Runn
       ...{ checkInClosesMinutes: 10, rescheduleWindowHours, mapVeto, pools },
       matchClock: standardMatchClock,
       belowMinimum: 'cancel',
+      rosterLock: standardRosterLock,
     },
     now,
   );

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { decide, standardMatchClock } from '@contend/contracts';
+import { decide, standardMatchClock, standardRosterLock } from '@contend/contracts';
 import {
   Database,
   prepareRelay,
@@ -30,6 +30,7 @@ const event = (): Tournament => {
       ...{ hasWaitlist: false, seeding: 'manual', checkInOpensMinutes: 60 },
       rescheduleWindowHours: 0,
       ...{ mapVeto: false, pools: 1, matchClock: standardMatchClock, belowMinimum: 'cancel' },
+      rosterLock: standardRosterLock,
       stages: [
         {
           ...{ id: 'playoff', format: 'single-elimination', bestOf: 1, advances: 0 },

@@ -80,6 +80,7 @@ const entries = aggregateSchema<Entry>({
     place: optionalCount,
   },
   removalReason: optional,
+  swaps: list,
   prizeCents: optionalCount,
 });
 /** A player is on one open entry of an event; the unique index decides races. */

@@ -1,4 +1,4 @@
-import type { EntryStatus } from '@contend/contracts';
+import type { EntryStatus, RosterReason } from '@contend/contracts';
 import type { Terms } from './tournament';
 
 /** A seat of an entry, and the funding that paid it. */
@@ -17,6 +17,20 @@ export interface SeatPayment {
   at: Date;
 }
 
+/** A player who was replaced by another one. */
+export interface RosterSwap {
+  outId: string;
+  inId: string;
+  at: Date;
+  byId: string;
+  /** Whether it is one of those that the terms allow after the lock. */
+  isCounted: boolean;
+  /** Whether the event was running: who left may have played for this entry. */
+  wasRunning: boolean;
+  /** Of an organizer. */
+  reason: RosterReason | null;
+}
+
 /** A team or player of an event. */
 export interface Entry {
   id: string;
@@ -29,7 +43,10 @@ export interface Entry {
   /** Users who acted for its team, beside the captain, when it registered. */
   deputyIds: string[];
   seats: Seat[];
-  /** Players while the entry is open, so that one unique index keeps them out of another entry. */
+  /**
+   * Players while the entry is open, and those who were replaced while the event was running, so
+   * that one unique index keeps them out of another entry.
+   */
   playerIds: string[];
   isOpen: boolean;
   /** Order of registration within the event, from 1. */
@@ -42,9 +59,23 @@ export interface Entry {
   endedAt: Date | null;
   /** Why an organizer removed it; earlier versions did not keep it. */
   removalReason?: string | null;
+  /** Players who were replaced, the first one first; absent without any. */
+  swaps?: RosterSwap[];
   place: number | null;
   prizeCents: number | null;
 }
+
+/** Who plays for an entry now. */
+export const rosterOf = ({ seats }: Pick<Entry, 'seats'>): string[] =>
+  seats.map(({ userId }) => userId);
+
+/** Whom an open entry keeps out of every other entry of its event. */
+export const boundTo = ({ seats, swaps = [] }: Pick<Entry, 'seats' | 'swaps'>): string[] => [
+  ...new Set([
+    ...rosterOf({ seats }),
+    ...swaps.flatMap(({ outId, wasRunning }) => (wasRunning ? [outId] : [])),
+  ]),
+];
 
 /** Statuses of an entry that has a place or waits for one. */
 export const openEntryStatuses: readonly EntryStatus[] = [

@@ -12,13 +12,13 @@ import {
   inMs,
   must,
 } from '@contend/contracts';
-import { type Entry, placedStatuses } from './entry';
+import { boundTo, type Entry, placedStatuses } from './entry';
 import { delay, isDelayed, refOf, tolerableDelayMs } from './lifecycle';
 import { heldCents, returning } from './payment';
 import type { RunningClock } from './running-clock';
 import { checkInTimes, isUnseeded, type Tournament } from './tournament';
 
-const entryRef = (tournament: Tournament, { id, teamId, seats }: Entry) => ({
+export const entryRef = (tournament: Tournament, { id, teamId, seats }: Entry) => ({
   ...refOf(tournament),
   entryId: id,
   teamId,
@@ -198,7 +198,7 @@ export function reinstateEntry(
   kind: keyof typeof outBefore,
 ): Decision<Entry> {
   if (!isOutFor(kind, entry)) return decide(entry);
-  const playerIds = entry.seats.map(({ userId }) => userId);
+  const playerIds = boundTo(entry);
   const again = { status: 'checked_in' as const, isOpen: true, endedAt: null, removalReason: null };
   return decide<Entry>(
     { ...entry, ...again, playerIds },

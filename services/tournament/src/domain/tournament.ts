@@ -1,5 +1,6 @@
 import {
   standardMatchClock,
+  standardRosterLock,
   type TournamentReply,
   type TournamentStatus,
   type TournamentTerms,
@@ -7,7 +8,13 @@ import {
 import type { EventChange } from './event-change';
 import type { Pause } from './pauses';
 
-type Added = 'rescheduleWindowHours' | 'mapVeto' | 'pools' | 'matchClock' | 'belowMinimum';
+type Added =
+  | 'rescheduleWindowHours'
+  | 'mapVeto'
+  | 'pools'
+  | 'matchClock'
+  | 'belowMinimum'
+  | 'rosterLock';
 
 /** What the organizer decided; pinned when the event is published. */
 export type Terms = Omit<TournamentTerms, 'startsAt' | Added> & {
@@ -18,6 +25,7 @@ export type Terms = Omit<TournamentTerms, 'startsAt' | Added> & {
   pools?: number;
   matchClock?: TournamentTerms['matchClock'];
   belowMinimum?: TournamentTerms['belowMinimum'];
+  rosterLock?: TournamentTerms['rosterLock'];
 };
 
 /** Terms with the values that events of earlier versions have where they name none. */
@@ -30,6 +38,7 @@ export const withAddedTerms = <Given extends Pick<Terms, Added>>(
   pools: terms.pools ?? 1,
   matchClock: terms.matchClock ?? standardMatchClock,
   belowMinimum: terms.belowMinimum ?? 'cancel',
+  rosterLock: terms.rosterLock ?? standardRosterLock,
 });
 
 interface Announcement {

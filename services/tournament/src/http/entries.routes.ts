@@ -1,7 +1,8 @@
 import * as contract from '@contend/contracts';
 import { type Route, route, type Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
-import type { Entry } from '../domain/entry';
+import { type Entry, rosterOf } from '../domain/entry';
+import { changeEntryRoster } from '../use-cases/change-entry-roster';
 import { checkInToTournament } from '../use-cases/check-in-to-tournament';
 import { nextStepOf } from '../domain/next-step';
 import { disqualifyEntry } from '../use-cases/disqualify-entry';
@@ -9,6 +10,7 @@ import { getMyMatch } from '../use-cases/get-my-match';
 import { leaveTournament } from '../use-cases/leave-tournament';
 import { payForAll } from '../use-cases/pay-for-all';
 import { payForSeat } from '../use-cases/pay-for-seat';
+import { previewEntryRoster } from '../use-cases/preview-entry-roster';
 import { registerForTournament } from '../use-cases/register-for-tournament';
 import { visibleTournament } from '../use-cases/visible-tournament';
 import { entryReplies } from './entry-replies';
@@ -46,12 +48,16 @@ export function entryRoutes(deps: TournamentDeps): Route[] {
     route(contract.payForSeat, showing(payForSeat)),
     route(contract.payForAll, showing(payForAll)),
     route(contract.checkInToTournament, showing(checkInToTournament)),
+    route(contract.changeEntryRoster, showing(changeEntryRoster)),
+    route(contract.previewEntryRoster, (input) => previewEntryRoster(deps, input)),
     route(contract.getMyParticipant, async (input) => ({ entry: (await mineOf(input)).entry })),
     route(contract.getTournamentStatus, async (input) => {
       const { state: tournament } = await visibleTournament(deps, input.params.tournamentId);
       const { entry, state } = await mineOf(input);
       const match = await getMyMatch(deps, input);
-      const next = nextStepOf(tournament, { entry: state, match }, deps.now());
+      const isOut = state !== null && !rosterOf(state).includes(input.actor.id);
+      const next =
+        isOut && !match ? null : nextStepOf(tournament, { entry: state, match }, deps.now());
       return { status: tournament.status, entry, next };
     }),
     route(contract.listTournamentParticipants, async (input) => {

@@ -2,6 +2,7 @@ import type { Actor, CallAnswer, getMyParticipant, PlayerCard } from '@contend/c
 import type { TournamentDeps } from '../deps';
 import type { Entry } from '../domain/entry';
 import { isOrganizer, isUnseeded, type Tournament } from '../domain/tournament';
+import { swapsUsed } from '../domain/roster';
 import { meanRating } from '../domain/mean-rating';
 import { followDeputies } from '../use-cases/follow-deputies';
 import { seedsOf } from '../use-cases/seeds-of';
@@ -61,6 +62,7 @@ export async function entryReplies(
       ...{ payBy: entry.payBy, registeredAt: entry.registeredAt },
       ...{ checkedInAt: entry.checkedInAt, endedAt: entry.endedAt },
       removalReason: seesAll ? (entry.removalReason ?? null) : null,
+      swapsUsed: swapsUsed(entry),
       ...{ refund: refundOf(entry), place: entry.place, prizeCents: entry.prizeCents },
     };
   });

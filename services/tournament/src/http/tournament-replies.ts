@@ -115,7 +115,7 @@ export async function tournamentReply(
   const payout = await deps.payouts.find(id);
   const heldCents = await heldIn(deps, tournament, money);
   const { stages, hasWaitlist, ...added } = withAddedTerms(terms);
-  const { rescheduleWindowHours, mapVeto, pools, matchClock, belowMinimum } = added;
+  const { rescheduleWindowHours, mapVeto, pools, matchClock, belowMinimum, rosterLock } = added;
   const { totalCents, isFunded } = money;
   return {
     ...summaryOf(tournament, {
@@ -124,6 +124,7 @@ export async function tournamentReply(
     }),
     ...{ description: tournament.description, rules: tournament.rules, version },
     ...{ stages, pools, hasWaitlist, rescheduleWindowHours, mapVeto, matchClock, belowMinimum },
+    rosterLock,
     ...{ announcements, cancelReason, organizers },
     prize: { ...terms.prize, vacant: 'shared', totalCents, heldCents, isFunded },
     seeding: seedingOf(tournament),

@@ -1,5 +1,5 @@
 import type { TournamentDeps } from '../deps';
-import { openEntryStatuses } from '../domain/entry';
+import { openEntryStatuses, rosterOf } from '../domain/entry';
 
 /** The players of all open entries of an event, each once. */
 export async function playersOf(
@@ -7,5 +7,5 @@ export async function playersOf(
   tournamentId: string,
 ): Promise<string[]> {
   const open = await entries.openIn(tournamentId, openEntryStatuses);
-  return [...new Set(open.flatMap(({ state }) => state.playerIds))];
+  return [...new Set(open.flatMap(({ state }) => rosterOf(state)))];
 }

@@ -1,5 +1,6 @@
 import type { Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
+import { rosterOf } from '../domain/entry';
 import { logged } from '../domain/event-log';
 import { start } from '../domain/lifecycle';
 import type { Tournament } from '../domain/tournament';
@@ -13,7 +14,7 @@ export async function startTournament(
 ): Promise<Stored<Tournament>> {
   const { tournaments, entries, now } = deps;
   const playing = await entries.openIn(found.state.id, ['checked_in']);
-  const userIds = [...new Set(playing.flatMap(({ state }) => state.playerIds))];
+  const userIds = [...new Set(playing.flatMap(({ state }) => rosterOf(state)))];
   const started = start(found.state, { userIds, entries: playing.length }, now());
   const decision = logged(found, started, { kind: 'start', byId, now: now() });
   return deps.transaction(async () => {
