@@ -5,6 +5,7 @@ import { formatTime } from '../../lib/format';
 const acts: Record<string, string> = {
   edit: 'changed the event',
   seeds: 'changed the seeds',
+  roster: 'changed the roster of an entry',
   'set-organizers': 'changed the co-organizers',
   publish: 'published the event',
   announce: 'sent a message',

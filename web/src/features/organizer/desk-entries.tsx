@@ -12,6 +12,8 @@ import { Chip } from '../../components/chip';
 import { Hexagon } from '../../components/hexagon';
 import { FilterMenu } from '../../components/menu';
 import { Pagination } from '../../components/pagination';
+import { RosterButton } from '../../components/roster/roster-button';
+import { hasOpenRoster } from '../../components/roster/roster-words';
 import { SkeletonRows } from '../../components/skeleton';
 import { EmptyState, ErrorState } from '../../components/states';
 import { TeamBadge } from '../../components/team-badge';
@@ -75,6 +77,9 @@ function EntryRow({ tournament, entry, onRemove }: RowProps) {
         <span className="small muted block">{noteOf(entry, tournament)}</span>
       </span>
       <Chip tone={words.tone}>{words.label}</Chip>
+      {hasOpenRoster(tournament, entry) && (
+        <RosterButton {...{ tournament, entry }} as="organizer" />
+      )}
       {status === 'checked_in' && isOpen && (
         <Button look="quiet" onClick={() => onRemove(entry)}>
           Disqualify<span className="unseen"> {name}</span>

@@ -75,6 +75,7 @@ export function bodyOf(draft: EventDraft): EventBody {
     belowMinimum: draft.belowMinimum,
     ...{ rescheduleWindowHours: draft.rescheduleHours, mapVeto: draft.mapVeto },
     matchClock: matchClockOf(draft),
+    rosterLock: { at: draft.rosterLockAt, swaps: wholeOf(draft.swaps) ?? 0 },
     feeCents: centsOf(draft.fee) ?? 0,
     prize: {
       mode: prizeMode,

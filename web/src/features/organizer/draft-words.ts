@@ -38,6 +38,8 @@ const labels: Record<string, string> = {
   seeding: 'Seeding',
   startsAt: 'Start',
   checkInOpens: 'Check-in, minutes before',
+  rosterLockAt: 'Rosters are locked',
+  swaps: 'Players replaced after that',
   prizeMode: 'Prizes',
   fee: 'Fee a seat, in dollars',
   guarantee: 'You add, in dollars',

@@ -16,6 +16,7 @@ const labels: Record<string, string> = {
   'terms.maxEntries': 'Most entries',
   'terms.pools': 'Pools',
   'terms.matchClock': 'Match clock',
+  'terms.rosterLock': 'Lock of rosters',
   'terms.startsAt': 'Start',
   'terms.stages': 'Stages',
   'terms.prize': 'Prizes',

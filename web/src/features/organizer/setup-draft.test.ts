@@ -28,7 +28,7 @@ test('a template gives the form all but the start', () => {
     ...{ hasThirdPlace: true, finalDoubleForfeit: 'higher-seed', withdrawal: 'keep-played' },
     ...{ appearMinutes: '20', baseMinutes: '0', gameMinutes: '40' },
     ...{ upperBestOf: [5, 3], roundBestOf: [1, 1, 3] },
-    ...{ hasWaitlist: false, belowMinimum: 'play' },
+    ...{ hasWaitlist: false, belowMinimum: 'play', rosterLockAt: 'start', swaps: '2' },
   };
   const { name, description = '', rules = '', startsAt, ...terms } = bodyOf(typed);
   const template = {
@@ -56,6 +56,7 @@ test.each<[Partial<EventDraft>, keyof EventDraft]>([
   [{ appearMinutes: '4' }, 'appearMinutes'],
   [{ baseMinutes: '61' }, 'baseMinutes'],
   [{ gameMinutes: '0' }, 'gameMinutes'],
+  [{ swaps: '21' }, 'swaps'],
   [{ minEntries: '17' }, 'minEntries'],
   [{ startsAt: '2026-03-02T12:30' }, 'startsAt'],
   [{ startsAt: '' }, 'startsAt'],

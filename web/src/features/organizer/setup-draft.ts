@@ -2,7 +2,9 @@ import {
   type CallRequest,
   type createTournament,
   type PlayType,
+  type RosterLock,
   standardMatchClock,
+  standardRosterLock,
   type TournamentReply,
   type TournamentStage,
   type TournamentTemplate,
@@ -69,6 +71,10 @@ export interface EventDraft extends TypedClock {
   /** By the clock of this device. */
   startsAt: string;
   checkInOpens: number;
+  /** From when on captains use swaps to replace players. */
+  rosterLockAt: RosterLock['at'];
+  /** How many players a team may replace after that, as typed. */
+  swaps: string;
   prizeMode: EventBody['prize']['mode'];
   /** Dollars as typed. */
   fee: string;
@@ -116,11 +122,16 @@ export function newDraft(playType: PlayType, nowMs: number, timeZone: string): E
     ...{ minEntries: '4', maxEntries: '16', hasWaitlist: true, seeding: 'rating' },
     belowMinimum: 'cancel',
     ...{ rescheduleHours: 0, mapVeto: false, ...typedClock(standardMatchClock) },
+    ...typedRosterLock(standardRosterLock),
     startsAt: `${wallTimeOf(nowMs + 7 * dayMs, timeZone).slice(0, 10)}T20:00`,
     ...{ checkInOpens: 60, prizeMode: 'none', fee: '0', guarantee: '100', organizerFee: '0' },
     ...{ split: splitChoices[2] ?? '100', payout: 'equal' },
   };
 }
+
+const typedRosterLock = ({ at, swaps }: RosterLock) => ({
+  ...{ rosterLockAt: at, swaps: `${swaps}` },
+});
 
 const formatOf = (stages: readonly TournamentStage[]): FormatChoice => {
   const [first] = stages;
@@ -159,10 +170,11 @@ type Described = TournamentTemplate['words'] &
     | 'pools'
     | 'matchClock'
     | 'belowMinimum'
+    | 'rosterLock'
   > &
   Pick<
     TournamentReply,
-    'rescheduleWindowHours' | 'mapVeto' | 'pools' | 'matchClock' | 'belowMinimum'
+    'rescheduleWindowHours' | 'mapVeto' | 'pools' | 'matchClock' | 'belowMinimum' | 'rosterLock'
   >;
 
 function formOf(event: Described): Omit<EventDraft, 'startsAt'> {
@@ -193,6 +205,7 @@ function formOf(event: Described): Omit<EventDraft, 'startsAt'> {
     belowMinimum: event.belowMinimum ?? 'cancel',
     ...{ rescheduleHours: event.rescheduleWindowHours ?? 0, mapVeto: event.mapVeto ?? false },
     ...typedClock(event.matchClock ?? standardMatchClock),
+    ...typedRosterLock(event.rosterLock ?? standardRosterLock),
     checkInOpens: event.checkInOpensMinutes,
     ...{ prizeMode: prize.mode, fee: typedDollars(event.feeCents) },
     guarantee: typedDollars(prize.guaranteeCents),

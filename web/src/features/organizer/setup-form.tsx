@@ -11,6 +11,7 @@ import { EntryCountFields } from './entry-count-fields';
 import { MapVetoSelect } from './map-veto-select';
 import { MatchClockFields } from './match-clock-fields';
 import { PoolFields } from './pool-fields';
+import { RosterLockFields } from './roster-lock-fields';
 import { bestOfOptions, type BestOf, type EventDraft } from './setup-draft';
 
 export interface PartProps {
@@ -240,6 +241,7 @@ export function PlayFields(props: PartProps & { playType: PlayType | undefined }
       <StageFields {...props} />
       <TimeAndMapFields {...props} />
       <MatchClockFields {...props} />
+      {draft.teamSize > 1 && <RosterLockFields {...props} />}
       <div className="setup-three">
         <Segments
           label="Best of"

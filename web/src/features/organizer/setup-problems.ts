@@ -71,6 +71,8 @@ export function problemsOf(draft: EventDraft, nowMs: number): Problems {
   const pools = wholeOf(draft.pools) ?? 0;
   if (!isWithin(pools, 1, tournamentLimits.pools))
     problems.pools = `1 to ${tournamentLimits.pools}.`;
+  const { swaps } = tournamentLimits;
+  if (!isWithin(wholeOf(draft.swaps), 0, swaps)) problems.swaps = `0 to ${swaps}.`;
   if (!isWithin(min, 2, max ?? 2)) problems.minEntries = '2 up to the most entries.';
   const startMs = Date.parse(draft.startsAt);
   if (!(startMs - draft.checkInOpens * 60_000 > nowMs)) {

@@ -13,6 +13,7 @@ const eventReasons: Record<string, string> = {
   edit: 'Edit the event again to change it back.',
   seeds: 'Save another order of the seeds before the start.',
   'set-organizers': 'Change the co-organizers again.',
+  roster: 'Change the roster again to change it back.',
   publish: 'Published terms are fixed. Cancelling returns every fee.',
   announce: 'Entries were notified of it. Announce a correction.',
   cancel: 'A cancelled event is not opened again: its fees were returned.',

@@ -4,6 +4,8 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Chip } from '../../components/chip';
 import { Hexagon } from '../../components/hexagon';
 import { Pagination } from '../../components/pagination';
+import { RosterButton } from '../../components/roster/roster-button';
+import { changerOf } from '../../components/roster/roster-words';
 import { SeatHexagons } from '../../components/seat-hexagons';
 import { SkeletonRows } from '../../components/skeleton';
 import { EmptyState, ErrorState } from '../../components/states';
@@ -29,9 +31,15 @@ function noteOf({ place, seed, waitPosition, rating }: TournamentEntry): string 
   return [first, rated].filter(Boolean).join(' · ');
 }
 
+interface RowProps extends ParticipantsTabProps {
+  entry: TournamentEntry;
+}
+
 /** One entry: its players, with unpaid seats open. */
-function EntryRow({ entry, isMine }: { entry: TournamentEntry; isMine: boolean }) {
+function EntryRow({ tournament, entry }: RowProps) {
+  const isMine = entry.id === tournament.viewer?.entryId;
   const myId = useMe()?.id;
+  const changer = changerOf(tournament, entry, myId ?? '');
   const { team, name, status, seats } = entry;
   const words = entryStatusWords(status);
   const [only] = seats;
@@ -54,6 +62,7 @@ function EntryRow({ entry, isMine }: { entry: TournamentEntry; isMine: boolean }
         </span>
       </Link>
       {team && <SeatHexagons seats={faces} size={26} myId={myId} />}
+      {changer === 'captain' && <RosterButton {...{ tournament, entry }} as={changer} />}
       <span className="end">
         <Chip tone={words.tone}>{words.label}</Chip>
       </span>
@@ -96,11 +105,7 @@ export function ParticipantsTab({ tournament }: ParticipantsTabProps) {
         <>
           <ul aria-busy={list.isPlaceholderData || undefined}>
             {list.data.items.map((entry) => (
-              <EntryRow
-                key={entry.id}
-                entry={entry}
-                isMine={entry.id === tournament.viewer?.entryId}
-              />
+              <EntryRow key={entry.id} {...{ tournament, entry }} />
             ))}
           </ul>
           <Pagination {...list.data} />

@@ -7,6 +7,7 @@ import {
   vetoRules,
 } from '@contend/contracts';
 import { criterionName } from '../../components/bracket/criterion-words';
+import { rosterRule } from '../../components/roster/roster-words';
 import { formatDayTime, formatTime } from '../../lib/format';
 import { entrantsOf, formatName } from '../../lib/tournament-words';
 
@@ -167,6 +168,9 @@ export function ruleLines(tournament: TournamentReply): RuleLine[] {
     { label: 'Too few entries', text: fewEntriesWords(tournament) },
     ...(prize.mode !== 'none' && tournament.entryMode === 'team'
       ? [{ label: 'Prizes of a team', text: payoutWords[prize.payout] }]
+      : []),
+    ...(tournament.entryMode === 'team'
+      ? [{ label: 'Rosters', text: rosterRule(tournament) }]
       : []),
     { label: 'Seeds', text: seedings[seeding.mode] },
     ...(mapVeto ? [{ label: 'Maps', text: maps }] : []),

@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../components/button';
 import { FormError } from '../../components/form-parts';
 import { ReschedulePanel } from '../../components/reschedule/reschedule-panel';
+import { RosterButton } from '../../components/roster/roster-button';
+import { changerOf } from '../../components/roster/roster-words';
 import { Skeleton } from '../../components/skeleton';
 import { ErrorState } from '../../components/states';
 import { Countdown } from '../../components/times';
@@ -162,6 +164,7 @@ function Pinned(asked: StepProps) {
   const { entry, next } = standing;
   if (isLoading) return <StepSkeleton />;
   const isCaptain = entry?.captainId === myId && !ended.includes(entry?.status ?? '');
+  const changer = entry && !isOver ? changerOf(tournament, entry, myId ?? '') : null;
   const isUrgent = step === 'pay' || step === 'check-in' || step === 'play';
   return (
     <>
@@ -179,6 +182,7 @@ function Pinned(asked: StepProps) {
           </p>
           <p className="small muted">{[nextNote, note].filter(Boolean).join('. ')}</p>
         </div>
+        {entry && changer && <RosterButton {...{ tournament, entry }} as={changer} />}
         {isCaptain && !isOver && step !== 'wait-for-prize' && (
           <Button look="quiet" onClick={() => ask('leave')}>
             Withdraw

@@ -1,0 +1,174 @@
+import {
+  getTeam,
+  rosterReasons,
+  type TournamentEntry,
+  type TournamentReply,
+} from '@contend/contracts';
+import { useState } from 'react';
+import { useMe } from '../../lib/session';
+import { useRead } from '../../lib/use-read';
+import { DialogActions, FormError } from '../form-parts';
+import { Modal } from '../modal';
+import { Select } from '../select';
+import { SkeletonLines } from '../skeleton';
+import { ErrorState } from '../states';
+import { useChangeRoster } from './change-roster';
+import { useRosterPreview } from './preview-roster';
+import { type RosterChanger, rosterOutcome, rosterRule } from './roster-words';
+
+interface RosterDialogProps {
+  tournament: TournamentReply;
+  entry: TournamentEntry;
+  as: RosterChanger;
+  onClose: () => void;
+}
+
+type Reason = (typeof rosterReasons)[number];
+
+const reasonLabels: Record<Reason, string> = {
+  absent: 'A player does not appear',
+  emergency: 'An emergency of a player',
+  mistake: 'The roster was entered by mistake',
+  rules: 'A player broke the rules',
+};
+const reasons = rosterReasons.map((value) => ({ value, label: reasonLabels[value] }));
+const none = { value: '', label: 'Choose' };
+
+interface Named {
+  value: string;
+  label: string;
+}
+
+interface FormProps extends RosterDialogProps {
+  members: readonly Named[];
+}
+
+/** What is chosen, and the preview of it once both players are. */
+function useSwap({ tournament, entry, as }: RosterDialogProps) {
+  const myId = useMe()?.id ?? '';
+  const [outId, setOut] = useState(as === 'player' ? myId : '');
+  const [inId, setIn] = useState('');
+  const [reason, setReason] = useState<Reason>('absent');
+  const preview = useRosterPreview();
+  const params = { tournamentId: tournament.id };
+  const request = (swap: { outId: string; inId: string }) => ({
+    ...{
+      params,
+      body: { entryId: entry.id, swaps: [swap], ...(as === 'organizer' && { reason }) },
+    },
+  });
+  const show = (swap: { outId: string; inId: string }) => {
+    preview.reset();
+    if (swap.outId && swap.inId) preview.mutate(request(swap));
+  };
+  return {
+    ...{ outId, inId, reason, setReason, preview, request: request({ outId, inId }) },
+    leave: (userId: string) => {
+      setOut(userId);
+      show({ outId: userId, inId });
+    },
+    come: (userId: string) => {
+      setIn(userId);
+      show({ outId, inId: userId });
+    },
+  };
+}
+
+const Outcome = ({ lines }: { lines: readonly string[] }) => (
+  <div aria-live="polite">
+    {lines.map((line) => (
+      <p key={line} className="small muted">
+        {line}
+      </p>
+    ))}
+  </div>
+);
+
+/** Who leaves, who comes, and what it does. */
+function RosterForm({ members, ...props }: FormProps) {
+  const { tournament, entry, as, onClose } = props;
+  const swap = useSwap(props);
+  const change = useChangeRoster();
+  const present = entry.seats.map(({ userId, player }) => ({
+    ...{ value: userId, label: player.displayName },
+  }));
+  const isPresent = (userId: string) => present.some(({ value }) => value === userId);
+  const others = members.filter(({ value }) => !isPresent(value));
+  const lines = swap.preview.data ? rosterOutcome(swap.preview.data, tournament) : [];
+  const nameOf = (id: string) => [...present, ...others].find(({ value }) => value === id)?.label;
+  const isReady = lines.length > 0 && !swap.preview.error;
+  return (
+    <form
+      className="modal-body"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady) change.mutate(swap.request, { onSuccess: onClose });
+      }}
+    >
+      {as !== 'player' && (
+        <Select
+          label="Who leaves"
+          choices={[none, ...present]}
+          value={swap.outId}
+          onChange={({ target }) => swap.leave(target.value)}
+        />
+      )}
+      <Select
+        label="Who takes the seat"
+        choices={[none, ...others]}
+        value={swap.inId}
+        {...(others.length === 0 && { error: 'The team has no other member. Invite one first.' })}
+        onChange={({ target }) => swap.come(target.value)}
+      />
+      {as === 'organizer' && (
+        <Select
+          label="Reason"
+          hint="It is kept with the entry."
+          choices={reasons}
+          value={swap.reason}
+          onChange={({ target }) => swap.setReason(target.value as Reason)}
+        />
+      )}
+      <Outcome lines={lines} />
+      <FormError>{change.error?.message ?? swap.preview.error?.message}</FormError>
+      <DialogActions
+        onClose={onClose}
+        action={isReady ? `Replace ${nameOf(swap.outId)} by ${nameOf(swap.inId)}` : 'Replace'}
+        isPending={change.isPending || swap.preview.isPending}
+        isClosed={!isReady}
+      />
+    </form>
+  );
+}
+
+function RosterOfTeam(props: RosterDialogProps) {
+  const team = useRead(getTeam, { params: { teamId: props.entry.team?.id ?? '' } });
+  if (team.isError) {
+    return (
+      <ErrorState
+        title="We can’t load the team"
+        error={team.error}
+        onRetry={() => void team.refetch()}
+        isRetrying={team.isFetching}
+      />
+    );
+  }
+  if (!team.data) return <SkeletonLines rows={3} />;
+  const members = team.data.members.map(({ userId, player }) => ({
+    ...{ value: userId, label: player.displayName },
+  }));
+  return <RosterForm {...props} members={members} />;
+}
+
+/** Replaces a player of an entry, and says what that does before it does. */
+export const RosterDialog = (props: RosterDialogProps) => (
+  <Modal
+    isOpen
+    onClose={props.onClose}
+    title={props.as === 'player' ? 'Hand over your seat' : `Roster of ${props.entry.name}`}
+    description={rosterRule(props.tournament)}
+  >
+    <RosterOfTeam {...props} />
+  </Modal>
+);
