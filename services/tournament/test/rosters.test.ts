@@ -75,6 +75,18 @@ const swap = (entryId: string, out: Player, to: Player): RosterBody => ({
   ...{ entryId, swaps: [{ outId: out.id, inId: to.id }] },
 });
 
+/** All check in, and the event starts. */
+async function begun(event: { id: string }, entries: [captain: Player, id: string | undefined][]) {
+  await moveEvent(host, event, 'open-check-in');
+  for (const [captain, entryId = ''] of entries) {
+    const params = { tournamentId: event.id };
+    await captain.call(checkInToTournament, { params, body: { entryId } });
+  }
+  await moveEvent(host, event, 'seed');
+  await moveEvent(host, event, 'start');
+  await p.settled();
+}
+
 test('matches that open after a substitution are played by the substitute', async () => {
   const rosterLock = { at: 'check-in' as const, swaps: 1 };
   const event = await published(host, freeTerms(p, { ...teamTerms, rosterLock }));
@@ -87,17 +99,11 @@ test('matches that open after a substitution are played by the substitute', asyn
   // Before the lock as often as they like.
   await ada.call(changeEntryRoster, { params, body: swap(entryId, ben, eve) });
   await ada.call(changeEntryRoster, { params, body: swap(entryId, eve, ben) });
-  await moveEvent(host, event, 'open-check-in');
-  for (const [by, id] of [
+  await begun(event, [
     [cat, rivals[0]?.entryId],
     [dan, rivals[1]?.entryId],
     [ada, entryId],
-  ] as const) {
-    await by.call(checkInToTournament, { params, body: { entryId: id ?? '' } });
-  }
-  await moveEvent(host, event, 'seed');
-  await moveEvent(host, event, 'start');
-  await p.settled();
+  ]);
 
   const matches = p.database('tournament').collection('tournamentMatches');
   const sides = async () => {
@@ -127,7 +133,10 @@ test('matches that open after a substitution are played by the substitute', asyn
   const { log } = await host.call(getOrganizerBoard, { params });
   expect(log?.[0]).toMatchObject({
     ...{ kind: 'roster', by: { id: host.id } },
-    fields: [{ field: entryId, before: 'ada, eve', after: 'ada, fay' }],
+    fields: [
+      { field: entryId, before: 'ada, eve', after: 'ada, fay' },
+      { field: 'reason', before: null, after: 'absent' },
+    ],
   });
   await playRound(p, host, params);
   const final = (await sides()).find(([key]) => key === 'F1');

@@ -22,16 +22,17 @@ export async function changeEntryRoster(
   });
 }
 
+/** Players by their ids: names are read with the log, so that none of an erased account stays. */
 async function log(
-  { tournaments, players, now }: TournamentDeps,
+  { tournaments, now }: TournamentDeps,
   { tournament, entry, decision }: PlannedRoster,
   byId: string,
 ): Promise<void> {
-  const [before, after] = [rosterOf(entry.state), rosterOf(decision.state)];
-  const cards = await players.cards([...new Set([...before, ...after])]);
-  const names = new Map(cards.map(({ id, displayName }) => [id, displayName]));
-  const namesOf = (ids: string[]) => ids.map((id) => names.get(id) ?? '').join(', ');
-  const fields = [{ field: entry.state.id, before: namesOf(before), after: namesOf(after) }];
+  const reason = decision.state.swaps?.at(-1)?.reason ?? null;
+  const fields = [
+    { field: entry.state.id, before: rosterOf(entry.state), after: rosterOf(decision.state) },
+    { field: 'reason', before: null, after: reason },
+  ];
   const act = { kind: 'roster', byId, now: now(), fields };
   await tournaments.save(tournament, logged(tournament, decide({ ...tournament.state }), act));
 }
