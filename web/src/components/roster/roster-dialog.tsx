@@ -1,5 +1,6 @@
 import {
   getTeam,
+  type RosterReason,
   rosterReasons,
   type TournamentEntry,
   type TournamentReply,
@@ -14,7 +15,7 @@ import { SkeletonLines } from '../skeleton';
 import { ErrorState } from '../states';
 import { useChangeRoster } from './change-roster';
 import { useRosterPreview } from './preview-roster';
-import { type RosterChanger, rosterOutcome, rosterRule } from './roster-words';
+import { type RosterChanger, rosterOutcome, rosterReasonWords, rosterRule } from './roster-words';
 
 interface RosterDialogProps {
   tournament: TournamentReply;
@@ -23,15 +24,7 @@ interface RosterDialogProps {
   onClose: () => void;
 }
 
-type Reason = (typeof rosterReasons)[number];
-
-const reasonLabels: Record<Reason, string> = {
-  absent: 'A player does not appear',
-  emergency: 'An emergency of a player',
-  mistake: 'The roster was entered by mistake',
-  rules: 'A player broke the rules',
-};
-const reasons = rosterReasons.map((value) => ({ value, label: reasonLabels[value] }));
+const reasons = rosterReasons.map((value) => ({ value, label: rosterReasonWords[value] }));
 const none = { value: '', label: 'Choose' };
 
 interface Named {
@@ -48,7 +41,7 @@ function useSwap({ tournament, entry, as }: RosterDialogProps) {
   const myId = useMe()?.id ?? '';
   const [outId, setOut] = useState(as === 'player' ? myId : '');
   const [inId, setIn] = useState('');
-  const [reason, setReason] = useState<Reason>('absent');
+  const [reason, setReason] = useState<RosterReason>('absent');
   const preview = useRosterPreview();
   const params = { tournamentId: tournament.id };
   const request = (swap: { outId: string; inId: string }) => ({
@@ -127,7 +120,7 @@ function RosterForm({ members, ...props }: FormProps) {
           hint="It is kept with the entry."
           choices={reasons}
           value={swap.reason}
-          onChange={({ target }) => swap.setReason(target.value as Reason)}
+          onChange={({ target }) => swap.setReason(target.value as RosterReason)}
         />
       )}
       <Outcome lines={lines} />

@@ -1,6 +1,7 @@
 import type {
   EntryStatus,
   RosterPreview,
+  RosterReason,
   TournamentEntry,
   TournamentReply,
   TournamentStatus,
@@ -29,6 +30,14 @@ export function changerOf(
   const own = entry.seats.find((seat) => seat.userId === userId);
   return own?.isPaid && own.paidById !== entry.captainId ? 'player' : null;
 }
+
+/** Why an organizer changed a roster. */
+export const rosterReasonWords: Record<RosterReason, string> = {
+  absent: 'A player does not appear',
+  emergency: 'An emergency of a player',
+  mistake: 'The roster was entered by mistake',
+  rules: 'A player broke the rules',
+};
 
 const players = (count: number): string => (count === 1 ? '1 player' : `${count} players`);
 

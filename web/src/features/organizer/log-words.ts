@@ -1,5 +1,6 @@
 import type { TournamentLogItem, TournamentStatus } from '@contend/contracts';
 import { formatCents, formatDayTime } from '../../lib/format';
+import { rosterReasonWords } from '../../components/roster/roster-words';
 import { statusWords } from './event-words';
 
 type Change = TournamentLogItem['fields'][number];
@@ -37,8 +38,12 @@ function valueWords(value: unknown, field: string): string {
   return clipped(`${(value as string | number | null) ?? '–'}`) || 'empty';
 }
 
+const reasonWords = (reason: unknown): string =>
+  (rosterReasonWords as Record<string, string>)[`${reason as string}`] ?? 'none';
+
 /** “Most entries: 4 → 8”; lists and objects are named without their content. */
 export function changeWords({ field, before, after }: Change, nameOf: (id: string) => string) {
+  if (field === 'reason') return `Reason: ${reasonWords(after)}`;
   const isEntry = /^[0-9a-f]{24}$/.test(field);
   const label = isEntry ? nameOf(field) : (labels[field] ?? field.replace('terms.', ''));
   const isPlain = [before, after].every((value) => typeof value !== 'object' || value === null);
