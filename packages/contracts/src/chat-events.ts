@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chatRoomRef } from './chat-room';
 import { event } from './event';
-import { channelPushes, messagePushes, notificationPushes } from './live-pushes';
+import { channelPushes, messagePushes, notificationPushes, readPushes } from './live-pushes';
 import { businessId, code, id, time } from './scalars';
 
 const messageRef = {
@@ -61,6 +61,22 @@ export const messageHidden = event(
           ]
         : [],
   },
+);
+
+export const messageRead = event(
+  'message.read.v1',
+  'A user’s read mark of a room moved forward.',
+  z.strictObject({
+    /** The mark of this user in this room. */
+    markerId: id,
+    userId: id,
+    room: chatRoomRef,
+    /** Messages up to this number are read. */
+    number: z.int(),
+    /** Messages after it that were unread for the user at that time. */
+    unread: z.int(),
+  }),
+  { live: readPushes },
 );
 
 export const slowModeSet = event(

@@ -22,7 +22,8 @@ test('pushes exactly these events to sockets', () => {
     ...['match.evidence-asked', 'match.held', 'match.map-chosen', 'match.reschedule-answered'],
     ...['match.reschedule-proposed', 'match.rescheduled', 'match.roster-changed'],
     ...['match.started', 'match.veto-held', 'match.veto-started', 'match.voided'],
-    ...['message.edited', 'message.hidden', 'message.posted', 'notification.created'],
+    ...['message.edited', 'message.hidden', 'message.posted', 'message.read'],
+    'notification.created',
     ...['notification.read', 'play.limits-changed', 'play.paused', 'play.resumed'],
     ...['rating.changed', 'refill.completed', 'report.decided'],
     ...[

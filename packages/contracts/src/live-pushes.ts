@@ -137,6 +137,20 @@ export function messagePushes(data: {
   ];
 }
 
+/**
+ * A moved read mark, to the pages of its user. It has the name of changed messages, so that pages
+ * of earlier releases read the counts again.
+ */
+export const readPushes = (data: {
+  userId: string;
+  room: ChatRoomRef;
+  number: number;
+  unread: number;
+}): LivePush[] => {
+  const { userId, room, number, unread } = data;
+  return toUsers([userId], { name: 'message', id: room.id, data: { room, number, unread } });
+};
+
 /** A changed setting of a channel: to those who have its room open. */
 export const channelPushes = (data: {
   roomId: string;

@@ -120,7 +120,7 @@ export const services = {
       events: {
         summary:
           'Messages, support requests, reports, sanctions and notifications; never their text.',
-        key: 'roomId, caseId, reportId, sanctionId, notificationId, userId or teamId',
+        key: 'roomId, caseId, reportId, sanctionId, notificationId, markerId, userId or teamId',
         cleanup: 'delete',
         keptDays: 30,
         isPersonal: false,
@@ -136,6 +136,7 @@ export const services = {
       notification: ['notificationId'],
       webhook: ['teamId'],
       'notification.read': ['userId'], // All of one user at once.
+      'message.read': ['markerId'], // The mark of one user in a room.
     },
   },
   team: {

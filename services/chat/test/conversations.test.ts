@@ -1,9 +1,12 @@
 import {
+  blockUser,
   eraseUser,
+  hideMessage,
   listConversations,
   listRoomMessagesOfMember,
   markRoomRead,
   matchCreated,
+  messageRead,
   postMatchMessage,
   postRoomMessage,
 } from '@contend/contracts';
@@ -50,6 +53,32 @@ test('lists a member’s conversations by their last message, with unread counts
   });
 });
 
+test('counts neither own and hidden messages nor those of blocked authors as unread', async () => {
+  const { p, ada, bea, cal, params, reformed } = await teamRoom();
+  await reformed(2, [ada], [bea, cal]);
+  const unreadOf = async (reader: typeof ada) =>
+    (await reader.call(listConversations, {})).items.map(({ unread }) => unread);
+  const post = (author: typeof ada, text: string) =>
+    author.call(postRoomMessage, { params, body: { text } });
+  await post(ada, 'One.');
+  await post(bea, 'Two.');
+  await post(bea, 'Three.');
+  expect([await unreadOf(ada), await unreadOf(bea)]).toEqual([[2], [1]]);
+  const { id: messageId } = await post(bea, 'Four.');
+  await post(cal, 'Five.');
+  expect(await unreadOf(ada)).toEqual([4]);
+  await ada.call(hideMessage, { params: { messageId }, body: { rule: '2' } });
+  await ada.call(blockUser, { params: { userId: cal.id } });
+  await p.settled();
+  expect([await unreadOf(ada), await unreadOf(cal)]).toEqual([[2], [2]]);
+  await ada.call(markRoomRead, { params, body: { number: 2 } });
+  await ada.call(markRoomRead, { params, body: { number: 1 } });
+  await p.settled();
+  expect(p.events(messageRead).map(({ data }) => data)).toMatchObject([
+    { userId: ada.id, room: params, number: 2, unread: 1 },
+  ]);
+});
+
 test.thorough('a read mark moves forward only, up to the last message', async () => {
   const { ada, bea, params } = await teamRoom();
   for (const text of ['One.', 'Two.', 'Three.']) {
@@ -63,7 +92,7 @@ test.thorough('a read mark moves forward only, up to the last message', async ()
   expect(await marked(2)).toEqual([2, 1]);
   expect(await marked(1)).toEqual([2, 1]);
   await ada.call(postRoomMessage, { params, body: { text: 'Four.' } });
-  expect(await marked(0)).toEqual([2, 2]);
+  expect(await marked(0)).toEqual([2, 1]);
   expect(await marked(100)).toEqual([4, 0]);
   await ada.call(postRoomMessage, { params, body: { text: 'Five.' } });
   expect(await marked(0)).toEqual([5, 0]);

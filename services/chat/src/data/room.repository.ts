@@ -10,6 +10,7 @@ import { derivedId } from '../domain/derived-id';
 import type { Message } from '../domain/message';
 import type { ReadMarker } from '../domain/read-marker';
 import type { Room } from '../domain/room';
+import type { MessageTally, UnreadRange } from '../domain/unread';
 import { messageModel, readMarkerModel, roomModel } from './room.model';
 
 export interface RoomRepository extends Repository<Room> {
@@ -46,6 +47,8 @@ export function roomRepository(db: Database): RoomRepository {
 export interface MessageRepository extends Repository<Message> {
   /** The last messages of rooms, by room. */
   lastOf(rooms: Pick<Room, 'id' | 'messages'>[]): Promise<Map<string, Message>>;
+  /** Counts the messages of ranges that are not hidden, by room, author and capacity. */
+  tally(ranges: readonly UnreadRange[]): Promise<MessageTally[]>;
   /** Deletes the messages of a room up to a number. */
   deleteUpTo(room: Pick<Room, 'id' | 'deletedNumber'>): Promise<void>;
   /** Replaces the text of all messages of an author. */
@@ -66,6 +69,16 @@ export function messageRepository(db: Database): MessageRepository {
       const paging = { page: 1, pageSize: each.length, sort: { number: -1 as const } };
       const { items } = await messages.list({ $or: each }, paging);
       return new Map(items.map((message) => [message.roomId, message]));
+    },
+    async tally(ranges) {
+      if (ranges.length === 0) return [];
+      const each = ranges.map(({ roomId, after }) => ({ roomId, number: { $gt: after } }));
+      const by = { roomId: '$roomId', authorId: '$authorId', as: '$as' };
+      const rows = await model.aggregate<{ _id: Omit<MessageTally, 'count'>; count: number }>(
+        [{ $match: { $or: each, hidden: null } }, { $group: { _id: by, count: { $sum: 1 } } }],
+        { session: currentWork().session },
+      );
+      return rows.map(({ _id: of, count }) => ({ ...of, count }));
     },
     async deleteUpTo({ id: roomId, deletedNumber }) {
       const { session } = currentWork();
@@ -96,7 +109,7 @@ export interface ReadMarkerRepository {
     change: (
       marker: ReadMarker | null,
       owner: Place & Pick<ReadMarker, 'id'>,
-    ) => Decision<ReadMarker>,
+    ) => Decision<ReadMarker> | Promise<Decision<ReadMarker>>,
   ): Promise<ReadMarker>;
   forgetAllOf(userId: string): Promise<void>;
   /** Deletes the markers of all users in a room. */
@@ -119,7 +132,7 @@ export function readMarkerRepository(db: Database): ReadMarkerRepository {
     async update(place, change) {
       const id = markerIdOf(place);
       const marker = await markers.find(id);
-      const decision = change(marker?.state ?? null, { ...place, id });
+      const decision = await change(marker?.state ?? null, { ...place, id });
       return (await markers.save(marker, decision)).state;
     },
     async forgetAllOf(userId) {

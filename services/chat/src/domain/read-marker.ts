@@ -1,4 +1,4 @@
-import { decide, type Decision, inMs, Refusal } from '@contend/contracts';
+import { decide, type Decision, happened, inMs, messageRead, Refusal } from '@contend/contracts';
 import type { Room } from './room';
 
 /** Up to which message a user has read a room. */
@@ -20,11 +20,23 @@ export function markRead(
   marker: ReadMarker | null,
   owner: Owner,
   { number, messages }: { number: number; messages: number },
-): Decision<ReadMarker> {
+): ReadMarker {
   const before = marker ?? newMarker(owner);
   const readNumber = Math.max(before.readNumber, Math.min(number, messages));
-  return decide(readNumber === before.readNumber ? before : { ...before, readNumber });
+  return readNumber === before.readNumber ? before : { ...before, readNumber };
 }
+
+/** Announces a marker that moved to the other pages of its user. */
+export const movedMarker = (
+  marker: ReadMarker,
+  { kind, unread }: Pick<Room, 'kind'> & { unread: number },
+): Decision<ReadMarker> => {
+  const { id: markerId, roomId, userId, readNumber: number } = marker;
+  const room = { kind, id: roomId };
+  return decide(marker, {
+    events: [happened(messageRead, { markerId, userId, room, number, unread })],
+  });
+};
 
 /** The author’s own message is no unread one for them, if they had read all before it. */
 export function markPosted(
@@ -36,12 +48,6 @@ export function markPosted(
   const readNumber = before.readNumber === number - 1 ? number : before.readNumber;
   return decide({ ...before, readNumber, postedAt: at });
 }
-
-/** The messages of a room that a user has not read. */
-export const unreadOf = (
-  { messages, deletedNumber }: Pick<Room, 'messages' | 'deletedNumber'>,
-  marker: ReadMarker | null,
-): number => Math.max(0, messages - Math.max(deletedNumber, marker?.readNumber ?? 0));
 
 /**
  * Asserts that the slow mode of a room lets a user post.

@@ -1,6 +1,5 @@
 import type { Channel as ShownChannel } from '@contend/contracts';
 import { type Channel, isReadOnlyChannel } from './channel';
-import { type ReadMarker, unreadOf } from './read-marker';
 import type { Room } from './room';
 
 interface Shown {
@@ -9,13 +8,13 @@ interface Shown {
   channel: Channel;
   /** Undefined before its first message. */
   room: Room | undefined;
-  marker: ReadMarker | undefined;
+  unread: number;
 }
 
 /** A channel as a reader sees it. */
-export const showChannel = ({ id, channel, room, marker }: Shown): ShownChannel => ({
+export const showChannel = ({ id, channel, room, unread }: Shown): ShownChannel => ({
   ...{ id, ...channel },
   isReadOnly: isReadOnlyChannel(channel.name),
   slowModeSeconds: room?.slowModeSeconds ?? 0,
-  unread: room ? unreadOf(room, marker ?? null) : 0,
+  unread,
 });

@@ -8,9 +8,9 @@ import type { ChatDeps } from '../deps';
 import { channelsOf } from '../domain/channel';
 import { channelIdOf } from '../domain/channel-id';
 import { conversationLink, conversationTitle } from '../domain/conversation';
-import { unreadOf } from '../domain/read-marker';
 import type { Room } from '../domain/room';
 import { roomAccess } from '../domain/room-access';
+import { countUnreadIn } from './count-unread-in';
 import { showMessages } from './show-messages';
 
 const most = 100;
@@ -26,13 +26,14 @@ export async function listConversations(
     actor.id,
     rooms.map(({ id }) => id),
   );
+  const unreadIn = await countUnreadIn(deps, rooms, { readerId: actor.id, markers });
   const last = await lastMessages(deps, rooms, actor.id);
   const names = await namesFor(deps, rooms);
   const items = rooms.map((room) => ({
     room: { kind: room.kind as 'match', id: room.id },
     title: conversationTitle(room, { ...names, readerId: actor.id }),
     link: conversationLink(room),
-    unread: unreadOf(room, markers.get(room.id) ?? null),
+    unread: unreadIn(room.id),
     last: last.get(room.id) ?? null,
   }));
   const unread = items.reduce((sum, one) => sum + one.unread, 0);
@@ -46,9 +47,11 @@ async function openedChannels(deps: ChatDeps, reader: Actor) {
   if (markers.size === 0) return [];
   const rooms = await deps.rooms.findMany([...markers.keys()]);
   const sanctions = await deps.sanctions.activeOf(reader.id, deps.now());
-  return [...rooms.values()]
-    .filter((room) => roomAccess(room, reader, { sanctions }).mayRead)
-    .map((room) => ({ id: room.id, unread: unreadOf(room, markers.get(room.id) ?? null) }));
+  const readable = [...rooms.values()].filter(
+    (room) => roomAccess(room, reader, { sanctions }).mayRead,
+  );
+  const unreadIn = await countUnreadIn(deps, readable, { readerId: reader.id, markers });
+  return readable.map(({ id }) => ({ id, unread: unreadIn(id) }));
 }
 
 async function lastMessages(deps: ChatDeps, rooms: Room[], readerId: string) {

@@ -9,6 +9,7 @@ import type { ChatDeps } from '../deps';
 import { channelsOf } from '../domain/channel';
 import { setSlowMode as decideSlowMode } from '../domain/room';
 import { showChannel } from '../domain/show-channel';
+import { countUnreadIn } from './count-unread-in';
 import { enterRoom } from './enter-room';
 
 /** Sets the slow mode of a channel. */
@@ -26,6 +27,7 @@ export async function setSlowMode(
     return deps.rooms.save(stored, decideSlowMode(room, body.slowModeSeconds));
   };
   const { state: room } = await deps.roomQueue.run(id, save);
-  const marker = await deps.readMarkers.find({ roomId: id, userId: actor.id });
-  return showChannel({ id, channel, room, marker: marker?.state });
+  const markers = await deps.readMarkers.findMany(actor.id, [id]);
+  const unreadIn = await countUnreadIn(deps, [room], { readerId: actor.id, markers });
+  return showChannel({ id, channel, room, unread: unreadIn(id) });
 }

@@ -1,11 +1,11 @@
 import type { SupportCase as ShownCase } from '@contend/contracts';
 import type { ChatDeps } from '../deps';
-import { unreadOf } from '../domain/read-marker';
 import { closeIdle, type SupportCase } from '../domain/support-case';
+import { countUnreadIn } from './count-unread-in';
 
 const excerptCharacters = 140;
 
-type Used = Pick<ChatDeps, 'messages' | 'now' | 'players' | 'readMarkers' | 'rooms'>;
+type Used = Pick<ChatDeps, 'blocks' | 'messages' | 'now' | 'players' | 'readMarkers' | 'rooms'>;
 
 /** Cases as a reader sees them, in the given order. */
 export async function showCases(
@@ -16,6 +16,7 @@ export async function showCases(
   const ids = cases.map(({ id }) => id);
   const rooms = await deps.rooms.findMany(ids);
   const markers = await deps.readMarkers.findMany(readerId, ids);
+  const unreadIn = await countUnreadIn(deps, [...rooms.values()], { readerId, markers });
   const last = await deps.messages.lastOf([...rooms.values()]);
   const people = cases.flatMap(({ userId, holderId }) => [userId, ...(holderId ? [holderId] : [])]);
   const cards = new Map(
@@ -23,7 +24,6 @@ export async function showCases(
   );
   return cases.map((stored) => {
     const one = closeIdle(stored, deps.now()).state;
-    const room = rooms.get(one.id);
     const message = last.get(one.id);
     const { id, channel, topic, status, closedBy, closedAt } = one;
     return {
@@ -33,7 +33,7 @@ export async function showCases(
       answerDueAt: one.answerDueAt?.toISOString() ?? null,
       closed: closedBy && closedAt ? { by: closedBy, at: closedAt.toISOString() } : null,
       excerpt: message && !message.hidden ? excerptOf(message.text) : '',
-      unread: room ? unreadOf(room, markers.get(one.id) ?? null) : 0,
+      unread: unreadIn(one.id),
       createdAt: one.createdAt.toISOString(),
       updatedAt: one.updatedAt.toISOString(),
     };
