@@ -84,6 +84,9 @@ export const cursorQuery = z.strictObject({
 export const cursorPageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), next: z.string().nullable() });
 
+/** The length of a text as limits count it: an emoji is one character. */
+export const charactersIn = (value: string): number => [...value].length;
+
 const textOf = (allowed: RegExp) => (min: number, max: number) =>
   z.string().trim().min(min).max(max).regex(allowed, 'must not contain control characters');
 

@@ -1,9 +1,8 @@
-import { messagePosted } from '@contend/contracts';
+import { messagePosted, messageRead } from '@contend/contracts';
 import { act, screen } from '@testing-library/react';
 import { ada, answerWith, renderAt } from '../../test/api';
 import { applyLive } from '../lib/live-cache';
 import { LiveOrder } from '../lib/live-order';
-import { applyUnread } from '../lib/conversations';
 import { liveRules } from './live-rules';
 import { Rail } from './rail';
 
@@ -19,22 +18,26 @@ test('counts unread messages of my conversations and of the channels that I open
   const { client } = renderAt('/home', <Rail />);
   const order = new LiveOrder();
   let sequence = 0;
-  const post = (id: string, authorId: string) => {
+  const push = (what: string, id: string, about: object) => {
     sequence += 1;
-    const data = { room: { kind: 'community', id }, authorId, number: sequence };
-    const about = { id, room: `chat:${general}`, sequence, what: messagePosted.type };
-    const message = { ...about, at: '2030-01-01T00:00:00.000Z', data };
+    const data = { room: { kind: 'community', id }, number: sequence, ...about };
+    const at = '2030-01-01T00:00:00.000Z';
+    const message = { ...{ id, room: 'a', sequence, what, at }, data };
     act(() => applyLive({ client, order, rules: liveRules }, { name: 'message', message }));
   };
+  const post = (id: string, authorId: string) => push(messagePosted.type, id, { authorId });
   expect(await screen.findByRole('link', { name: 'Community 3 unread' })).toBeTruthy();
   post(general, 'b'.repeat(24));
   expect(await screen.findByRole('link', { name: 'Community 4 unread' })).toBeTruthy();
   post(general, ada.id);
   post(help, 'b'.repeat(24));
   expect(screen.getByRole('link', { name: 'Community 4 unread' })).toBeTruthy();
-  // One that is opened is counted from then on.
-  act(() => applyUnread(client, { kind: 'community', id: help }, 0));
+  // One that is opened, also on another page, is counted from then on.
+  push(messageRead.type, help, { unread: 0 });
   post(help, 'b'.repeat(24));
   expect(await screen.findByRole('link', { name: 'Community 5 unread' })).toBeTruthy();
+  push(messageRead.type, room.id, { room, unread: 1 });
+  push(messageRead.type, general, { unread: 0 });
+  expect(await screen.findByRole('link', { name: 'Community 2 unread' })).toBeTruthy();
   expect(asked.map(({ call }) => call)).toEqual(['GET /conversations']);
 });

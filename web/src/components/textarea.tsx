@@ -1,3 +1,4 @@
+import { charactersIn } from '@contend/contracts';
 import type { Ref, TextareaHTMLAttributes } from 'react';
 import { Field, type FieldTexts } from './field';
 
@@ -18,7 +19,7 @@ export function Textarea({ label, hint, error, maxLength, onChange, ...area }: T
       aside={
         maxLength !== undefined && (
           <span className="number">
-            {area.value.length}/{maxLength}
+            {charactersIn(area.value)}/{maxLength}
           </span>
         )
       }
@@ -29,7 +30,8 @@ export function Textarea({ label, hint, error, maxLength, onChange, ...area }: T
           {...area}
           {...control}
           onChange={({ target }) => {
-            if (maxLength === undefined || target.value.length < maxLength) onChange(target.value);
+            const isPassed = maxLength === undefined || charactersIn(target.value) < maxLength;
+            if (isPassed) onChange(target.value);
           }}
         />
       )}

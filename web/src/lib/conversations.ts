@@ -1,7 +1,14 @@
-import { listConversations, messagePosted, type LiveMessage, type Reply } from '@contend/contracts';
+import {
+  listChannels,
+  listConversations,
+  messagePosted,
+  type LiveMessage,
+  type Reply,
+} from '@contend/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf } from './calls';
-import { roomOfMessage, type RoomRef } from './room-live';
+import type { MessageList } from './message-list';
+import { roomKey, roomOfMessage, type ReadMark } from './room-live';
 import { meIn, useMe } from './session';
 import { useRead } from './use-read';
 
@@ -23,8 +30,23 @@ export function useUnreadMessages(): number {
   return channels.reduce((sum, one) => sum + one.unread, unread);
 }
 
-/** Sets the unread count of a room in my conversations; one of a channel is open from now on. */
-export function applyUnread(client: QueryClient, { kind, id }: RoomRef, unread: number): void {
+/** Applies a read mark of mine to the messages of its room, and to the lists with unread counts. */
+export function applyReadMark(client: QueryClient, mark: ReadMark): void {
+  const { room, number, unread } = mark;
+  client.setQueryData<MessageList>(
+    roomKey(room),
+    (list) => list && { ...list, readNumber: Math.max(list.readNumber, number) },
+  );
+  client.setQueriesData<Reply<typeof listChannels>>(
+    { queryKey: keyOf(listChannels) },
+    (found) =>
+      found && { items: found.items.map((one) => (one.id === room.id ? { ...one, unread } : one)) },
+  );
+  countInConversations(client, mark);
+}
+
+/** Sets the unread count of a room in my conversations; a channel that I read is among them. */
+function countInConversations(client: QueryClient, { room: { kind, id }, unread }: ReadMark): void {
   change(client, ({ items, channels = [], ...rest }) => {
     const counted = items.map((one) => (one.room.id === id ? { ...one, unread } : one));
     const others = channels.filter((one) => one.id !== id);

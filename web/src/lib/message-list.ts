@@ -18,6 +18,16 @@ export interface MessageList {
   changedFrom: number | null;
 }
 
+/** Messages after a reader’s mark that are new for them: of others, with a text that they see. */
+export const unreadAfter = (
+  items: readonly Message[],
+  { readNumber, myId }: { readNumber: number; myId: string | undefined },
+): Message[] =>
+  items.filter(
+    ({ number, author, withheld }) =>
+      number > readNumber && !withheld && (!author || author.id !== myId),
+  );
+
 export const listOf = ({ items, hasMore, readNumber }: MessagePage): MessageList => ({
   ...{ items: items.toReversed(), hasMore, readNumber, changedFrom: null },
 });

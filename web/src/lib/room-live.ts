@@ -1,4 +1,9 @@
-import { listRoomMessagesOfMember, type LiveMessage, type WatchRequest } from '@contend/contracts';
+import {
+  listRoomMessagesOfMember,
+  messageRead,
+  type LiveMessage,
+  type WatchRequest,
+} from '@contend/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf } from './calls';
 import type { MessageList } from './message-list';
@@ -19,6 +24,18 @@ export function roomOfMessage({ id, data }: LiveMessage): { room: RoomRef; numbe
   const named = data['room'] as RoomRef | undefined;
   return { room: named ?? { kind: 'match', id }, number };
 }
+
+/** A read mark of mine that moved, on this page or on another. */
+export interface ReadMark {
+  room: RoomRef;
+  number: number;
+  /** Unread messages after it. */
+  unread: number;
+}
+
+/** The read mark that a live message is about; null for messages about a message. */
+export const readMarkOf = ({ what, data }: LiveMessage): ReadMark | null =>
+  what === messageRead.type ? (data as unknown as ReadMark) : null;
 
 /** Records which messages a live message changed, so that the next read includes them. */
 export function recordChange(client: QueryClient, message: LiveMessage): void {

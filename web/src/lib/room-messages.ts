@@ -1,24 +1,24 @@
 import {
   editMessage,
-  listChannels,
   listRoomMessagesOfMember,
   markRoomRead,
   type Message,
-  type Reply,
 } from '@contend/contracts';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { keyOf, send } from './calls';
-import { applyUnread } from './conversations';
+import { send } from './calls';
+import { applyReadMark } from './conversations';
 import {
   listOf,
   mergeLists,
   readDownTo,
+  unreadAfter,
   withEarlier,
   withMessage,
   type MessageList,
 } from './message-list';
 import { roomKey, type RoomRef } from './room-live';
+import { meIn } from './session';
 
 /** How long a read mark waits for further messages to be seen. */
 const markDelayMs = 400;
@@ -78,16 +78,6 @@ export function useEditMessage(room: RoomRef) {
   );
 }
 
-/** Sets the unread count of a room in the lists that show it. */
-function showUnread(client: QueryClient, room: RoomRef, unread: number): void {
-  client.setQueriesData<Reply<typeof listChannels>>({ queryKey: keyOf(listChannels) }, (found) =>
-    found
-      ? { items: found.items.map((one) => (one.id === room.id ? { ...one, unread } : one)) }
-      : undefined,
-  );
-  applyUnread(client, room, unread);
-}
-
 /** Moves my read mark of a room forward, at most once per moment. */
 export function useMarkRoomRead(room: RoomRef): (number: number) => void {
   const client = useQueryClient();
@@ -99,11 +89,8 @@ export function useMarkRoomRead(room: RoomRef): (number: number) => void {
     const list = client.getQueryData<MessageList>(roomKey(room));
     if (!list || number <= list.readNumber) return;
     await send(markRoomRead, { params: room, body: { number } });
-    client.setQueryData<MessageList>(
-      roomKey(room),
-      (known) => known && { ...known, readNumber: Math.max(known.readNumber, number) },
-    );
-    showUnread(client, room, Math.max(0, (list.items.at(-1)?.number ?? 0) - number));
+    const reader = { readNumber: number, myId: meIn(client)?.id };
+    applyReadMark(client, { room, number, unread: unreadAfter(list.items, reader).length });
   }, [client, room]);
   // What was seen just before leaving the screen is marked too.
   useEffect(

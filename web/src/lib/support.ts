@@ -8,6 +8,7 @@ import {
 } from '@contend/contracts';
 import { keyOf } from './calls';
 import type { LiveRule } from './live-rules';
+import { readMarkOf } from './room-live';
 import { useMe } from './session';
 import { useCommand } from './use-command';
 import { useRead } from './use-read';
@@ -54,4 +55,13 @@ export const useCloseCase = () =>
   useCommand(closeSupportCase, { stales: (_reply, { params }) => caseKeys(params.id) });
 
 /** A change of a case reaches its user, and staff. */
-export const supportLive: LiveRule[] = [{ on: 'support', stales: ({ id }) => caseKeys(id) }];
+export const supportLive: LiveRule[] = [
+  { on: 'support', stales: ({ id }) => caseKeys(id) },
+  {
+    on: 'message',
+    stales: (message) => {
+      const { room } = readMarkOf(message) ?? {};
+      return room?.kind === 'support' || room?.kind === 'livechat' ? caseKeys(room.id) : [];
+    },
+  },
+];

@@ -1,4 +1,4 @@
-import { messageLimits } from '@contend/contracts';
+import { charactersIn, messageLimits } from '@contend/contracts';
 import { Send, Timer } from 'lucide-react';
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { useIsOnline } from '../../lib/online';
@@ -66,8 +66,9 @@ export function Composer({
   const isOnline = useIsOnline();
   const noteId = useId();
   const words = text.trim();
-  const isTooLong = words.length > limit;
-  const isCounted = words.length >= limit * countFrom;
+  const length = charactersIn(words);
+  const isTooLong = length > limit;
+  const isCounted = length >= limit * countFrom;
   const submit = () => {
     if (words === '' || isTooLong || !isOnline || serverNow() < waitUntilMs) return;
     onSend(words);
@@ -106,7 +107,7 @@ export function Composer({
         </span>
         {isCounted && (
           <span className={isTooLong ? 'number bad' : 'number'}>
-            {words.length} of {limit}
+            {length} of {limit}
           </span>
         )}
       </p>

@@ -73,11 +73,17 @@ test('sends on Enter, and not with Shift, empty or above the limit', () => {
   write('x'.repeat(501));
   expect(screen.getByText('501 of 500')).toBeTruthy();
   enter();
+  write('😀'.repeat(501));
+  expect(screen.getByText('501 of 500')).toBeTruthy();
+  enter();
   write('  hello  ');
   enter({ shiftKey: true });
   expect(onSend).not.toHaveBeenCalled();
   enter();
   expect(onSend).toHaveBeenCalledWith('hello');
+  write('😀'.repeat(500));
+  enter();
+  expect(onSend).toHaveBeenLastCalledWith('😀'.repeat(500));
 });
 
 test('counts down to the next message in slow mode', () => {

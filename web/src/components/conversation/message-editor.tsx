@@ -1,4 +1,4 @@
-import { messageLimits } from '@contend/contracts';
+import { charactersIn, messageLimits } from '@contend/contracts';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Button } from '../button';
 import '../field.css';
@@ -15,7 +15,7 @@ export function MessageEditor({ text: before, onSave, onClose }: MessageEditorPr
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const errorId = useId();
-  const isTooLong = text.trim().length > messageLimits.characters;
+  const isTooLong = charactersIn(text.trim()) > messageLimits.characters;
   const save = async () => {
     if (isSaving || isTooLong || text.trim() === '') return;
     if (text.trim() === before) return onClose();

@@ -9,7 +9,10 @@ test('marks the first unread message of another player', () => {
   expect(newMarkOf(items, reader)).toEqual({ beforeId: items[1]?.id, count: 2 });
 });
 
-test('does not mark messages of the reader, or an empty list', () => {
+test('does not mark hidden messages, those of the reader, or an empty list', () => {
+  const withheld = { reason: 'hidden' as const, by: 'host' as const, rule: '2' };
+  const hidden = messageOf(3, { text: '', withheld });
+  expect(newMarkOf([hidden], reader)).toEqual({ beforeId: null, count: 0 });
   expect(newMarkOf([messageOf(3, { isMine: true })], reader)).toEqual({ beforeId: null, count: 0 });
   expect(newMarkOf([], reader)).toEqual({ beforeId: null, count: 0 });
 });

@@ -1,4 +1,5 @@
 import type { Message } from '@contend/contracts';
+import { unreadAfter } from '../../lib/message-list';
 
 /** Where the line of new messages is, and how many came from others when it was placed. */
 export interface NewMark {
@@ -21,9 +22,7 @@ export function newMarkOf(
   items: readonly Message[],
   { readNumber, myId, hasEarlier }: Reader,
 ): NewMark {
-  const fresh = items.filter(
-    ({ number, author }) => number > readNumber && (!author || author.id !== myId),
-  );
+  const fresh = unreadAfter(items, { readNumber, myId });
   const [first] = fresh;
   if (!first) return none;
   // With earlier unread messages that are not loaded, the first one is not known yet.

@@ -12,6 +12,7 @@ import {
 } from '@contend/contracts';
 import { keyOf } from '../../lib/calls';
 import { entityOf, type LiveRule } from '../../lib/live-rules';
+import { readMarkOf } from '../../lib/room-live';
 
 export const matchLive: LiveRule[] = [
   {
@@ -53,5 +54,5 @@ export const matchLive: LiveRule[] = [
       keyOf(getMatchRatings, { params: { matchId: entityOf(message, 'matchId') } }),
     ],
   },
-  { on: 'message', stales: () => [keyOf(getCase)] },
+  { on: 'message', stales: (message) => (readMarkOf(message) ? [] : [keyOf(getCase)]) },
 ];
