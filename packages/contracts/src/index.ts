@@ -8,6 +8,7 @@ export * from './decision';
 export * from './eligibility';
 export * from './event';
 export * from './file';
+export * from './fold-name';
 export * from './formats';
 export * from './graph';
 export * from './law';

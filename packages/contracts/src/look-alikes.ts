@@ -1,9 +1,12 @@
+import { strokedLetters, withoutAccents } from './fold-name';
+
 /**
  * Letters and digits that look like a Latin letter, each followed by it: the part of Unicode's
  * confusables (UTS 39) that remains after NFKC and the removal of accents, for the alphabets
  * allowed in names.
  */
 const lookAlikes = [
+  ...strokedLetters,
   '0o',
   '1l',
   'Il',
@@ -13,16 +16,11 @@ const lookAlikes = [
   'ɪl',
   'ɩl',
   'ǀl',
-  'łl',
   'ŁL',
   'ɑa',
   'ɡg',
-  'øo',
   'ØO',
-  'đd',
   'ĐD',
-  'ħh',
-  'ŧt',
   'ʙb',
   'ᴄc',
   'ᴅd',
@@ -183,12 +181,7 @@ const looksLike = new Map(lookAlikes.map((pair) => [pair.slice(0, -1), pair.slic
 
 /** The visual form of a name: equal for names that are easily confused. */
 const skeleton = (name: string): string =>
-  [
-    ...name
-      .normalize('NFKC')
-      .normalize('NFD')
-      .replaceAll(/[\u0300-\u036F]/g, ''),
-  ]
+  [...withoutAccents(name)]
     .map((letter) => looksLike.get(letter) ?? letter)
     .join('')
     .normalize('NFC')
