@@ -64,8 +64,9 @@ async function fill(p: StoryPlatform, ada: Player, { players, note }: Fill): Pro
     );
     const copies = ids.map((_id, nth) => {
       const name = `player${from + nth}`;
-      const keys = { username: name, usernameKey: name, displayName: name, displayNameKey: name };
-      return { ...model, _id, ...keys, email: `${name}@players.example` };
+      const keys = { usernameKey: name, displayNameKey: name, foldedName: name };
+      const names = { username: name, displayName: name };
+      return { ...model, _id, ...names, ...keys, email: `${name}@players.example` };
     });
     await users.insertMany(copies.slice(from === 0 ? 1 : 0));
     const rows = ids.map((userId) => {

@@ -27,6 +27,7 @@ function copies({ ada, bea }: { ada: string; bea: string }): Copied[] {
     usernameKey: nameOf(nth),
     displayName: nameOf(nth),
     displayNameKey: nameOf(nth),
+    foldedName: nameOf(nth),
     email: `${nameOf(nth)}@players.example`,
   });
   return [

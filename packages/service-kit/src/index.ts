@@ -19,6 +19,7 @@ export {
 export { currentWork, inContext, noOrigin, type Origin } from './context';
 export { isDuplicateKey, retryStale, StaleVersion } from './data/conflicts';
 export { Database, defineModel, type ModelSpec } from './data/database';
+export { fillField } from './data/fill-field';
 export {
   aggregateSchema,
   countedFor,

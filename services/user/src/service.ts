@@ -120,6 +120,7 @@ export const userService = defineService({
       timers: userTimers(deps),
       prepare: () => {
         db.inBackground(names.claimOlder());
+        db.inBackground(users.foldOlder());
         db.inBackground(rankOlder(db));
         return Promise.resolve();
       },

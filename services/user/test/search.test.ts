@@ -1,5 +1,5 @@
 import { searchUsers, setStatus, updateMe } from '@contend/contracts';
-import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
+import { eventually, platform, type Player, type StoryPlatform } from '@contend/test-kit';
 import { completed, gameId, publishMatch } from './match-events';
 
 const names = async (player: Player, query: { q: string; [more: string]: unknown }) =>
@@ -24,6 +24,35 @@ test('finds names by their first letters in any case', async () => {
   for (const q of ['.*', 'a.', '^a', '[a-z]', '(a+)+$', '\\w\\w', '$ne']) {
     expect([q, ...(await names(ada, { q }))]).toEqual([q]);
   }
+});
+
+test('finds names without their accents, and older accounts by their letters', async () => {
+  const p = await platform({ only: ['user'] });
+  const [ada, adam, bea] = (await cast(p)) as [Player, Player, Player];
+  await adam.call(updateMe, { body: { displayName: 'İnci Şahin' } });
+  await bea.call(updateMe, { body: { displayName: 'Zoë' } });
+  const found: string[][] = [];
+  for (const q of ['inci', 'İNCİ', 'İnci s', 'zoe', 'ZOË', 'zo'])
+    found.push(await names(ada, { q }));
+  expect(found).toEqual([['adam_2'], ['adam_2'], ['adam_2'], ['Bea'], ['Bea'], ['Bea']]);
+  const users = p.database('user').collection('users');
+  await users.updateMany({}, { $unset: { foldedName: '' } });
+  expect(await names(ada, { q: 'ZOË' })).toEqual(['Bea']);
+  expect(await names(ada, { q: 'zoe' })).toEqual([]);
+});
+
+test.thorough('folds the names of accounts that an earlier version saved', async () => {
+  const p = await platform({ only: ['user'] });
+  const [ada, , bea] = (await cast(p)) as [Player, Player, Player];
+  await bea.call(updateMe, { body: { displayName: 'Zoë' } });
+  const users = p.database('user').collection('users');
+  await users.updateMany({}, { $unset: { foldedName: '' } });
+  await p.kill('user');
+  await p.restart('user');
+  await eventually('the names to be folded', async () => {
+    return (await users.countDocuments({ foldedName: null })) === 0;
+  });
+  expect(await names(ada, { q: 'zoe' })).toEqual(['Bea']);
 });
 
 test.thorough('filters by country and by game, and returns pages', async () => {

@@ -11,6 +11,7 @@ const schema = aggregateSchema<User>({
   usernameKey: { type: String, required: true },
   displayName: { type: String, required: true },
   displayNameKey: { type: String, required: true },
+  foldedName: nullableText,
   avatarUrl: nullableText,
   country: nullableText,
   bio: { type: String, default: '' },
@@ -34,6 +35,7 @@ const schema = aggregateSchema<User>({
 schema.index({ email: 1 }, { unique: true });
 schema.index({ usernameKey: 1 }, { unique: true });
 schema.index({ displayNameKey: 1 });
+schema.index({ foldedName: 1 });
 schema.index({ country: 1, usernameKey: 1 });
 schema.index({ 'standing.pools.gameId': 1, usernameKey: 1 });
 schema.index({ namesClaimed: 1 });

@@ -1,5 +1,7 @@
+import { foldName } from '@contend/contracts';
 import {
   type Database,
+  fillField,
   type Filter,
   type Page,
   type Repository,
@@ -26,12 +28,14 @@ export interface Users extends Repository<User> {
   search(search: Search): Promise<Page<User>>;
   /** Active players by name. */
   browse(browsing: Browsing): Promise<Page<User>>;
+  /** Makes accounts that an earlier version saved searchable by the folded form of their name. */
+  foldOlder(): Promise<void>;
   /** Returns the existing ones, by id. */
   byIds(ids: string[]): Promise<Map<string, User>>;
 }
 
-/** Sorts after every string that begins with `prefix`. */
-const lastOf = (prefix: string): string => `${prefix}\u{10FFFF}`;
+/** The strings that begin with `prefix`. */
+const rangeOf = (prefix: string) => ({ $gte: prefix, $lt: `${prefix}\u{10FFFF}` });
 
 export function userRepository(db: Database, names: ClaimedNames): Users {
   const users = repository<User>(db, userModel, {
@@ -60,11 +64,14 @@ export function userRepository(db: Database, names: ClaimedNames): Users {
         return saved;
       }),
     search({ q, ...browsing }) {
-      const key = searchKey(q);
-      const range = { $gte: key, $lt: lastOf(key) };
-      return list(browsing, { $or: [{ usernameKey: range }, { displayNameKey: range }] });
+      const folded = rangeOf(foldName(q));
+      // Accounts whose name is not folded yet are found by its letters.
+      const older = { foldedName: null, displayNameKey: rangeOf(searchKey(q)) };
+      return list(browsing, { $or: [{ usernameKey: folded }, { foldedName: folded }, older] });
     },
     browse: (browsing) => list(browsing, {}),
+    foldOlder: () =>
+      fillField(db, userModel, { field: 'foldedName', from: 'displayName', of: foldName }),
     async byIds(ids) {
       const filter = { _id: { $in: [...new Set(ids)] } } as Filter<User>;
       const found = await users.listStored(filter);

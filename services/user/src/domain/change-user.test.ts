@@ -22,7 +22,7 @@ const line = { userId: id, by: 'player', reason: null, at: start };
 test('a person changes their profile, and it is published once', () => {
   const changes: Changes = { displayName: 'ADA', bio: 'I play.', phone: '+353123' };
   const { decision, changes: record } = change(ada, changes, start);
-  expect(decision.state).toEqual({ ...ada, ...changes, displayNameKey: 'ada' });
+  expect(decision.state).toEqual({ ...ada, ...changes, displayNameKey: 'ada', foldedName: 'ada' });
   expect(saved(decision.events)).toEqual([['user.updated.v1', profileOf(decision.state, start)]]);
   expect(record).toEqual([]);
   expect(change(decision.state, changes, after(1))).toEqual(unchanged(decision.state));

@@ -1,4 +1,4 @@
-import { decide, type Decision, happened, must, userUpdated } from '@contend/contracts';
+import { decide, type Decision, foldName, happened, must, userUpdated } from '@contend/contracts';
 import { checkBirthDate } from './birth-date';
 import { checkCountryChange, movedTo } from './country';
 import {
@@ -32,11 +32,13 @@ export function change(user: User, changes: Changes, now: Date): RecordedDecisio
     checkBirthDate(birthDate, now);
   }
   if (country !== undefined) checkCountryChange(user, country, now);
+  const displayName = changes.displayName ?? user.displayName;
   const changed: User = {
     ...user,
     ...changes,
     ...movedTo(user, country ?? user.country, now),
-    displayNameKey: searchKey(changes.displayName ?? user.displayName),
+    displayNameKey: searchKey(displayName),
+    foldedName: foldName(displayName),
     preferences: { ...user.preferences, ...changes.preferences },
   };
   return recorded(user, changed, { author: { by: 'player', reason: null }, now });

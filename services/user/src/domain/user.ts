@@ -3,6 +3,7 @@ import {
   type Decision,
   type DomainEvent,
   emailConfirmed,
+  foldName,
   happened,
   type Me,
   recoveryRequested,
@@ -31,6 +32,8 @@ export interface User {
   usernameKey: string;
   displayName: string;
   displayNameKey: string;
+  /** The display name as `foldName` forms it; null in accounts that an earlier version saved. */
+  foldedName?: string | null;
   avatarUrl: string | null;
   country: string | null;
   bio: string;
@@ -66,7 +69,7 @@ export interface User {
  */
 export const profileVersion = 3;
 
-/** Folds a name for search: case and look-alike forms of a letter do not matter. */
+/** The key of a name in which case and compatible forms of a letter do not matter. */
 export const searchKey = (name: string): string => name.normalize('NFKC').toLowerCase();
 
 export interface Registration {
@@ -87,6 +90,7 @@ export function register(registration: Registration, now: Date): Decision<User> 
     usernameKey: searchKey(username),
     displayName: username,
     displayNameKey: searchKey(username),
+    foldedName: foldName(username),
     avatarUrl: null,
     bio: '',
     phone: null,
@@ -169,6 +173,7 @@ export function erase(user: User, now: Date): Decision<User> {
     usernameKey: `erased-${id}`,
     displayName,
     displayNameKey: searchKey(displayName),
+    foldedName: foldName(displayName),
     avatarUrl: null,
     country: null,
     bio: '',
