@@ -78,6 +78,10 @@ export const teamService = defineService({
         userErasedConsumer(deps),
       ],
       timers: teamTimers(deps),
+      prepare: () => {
+        db.inBackground(deps.teams.foldOlder());
+        return Promise.resolve();
+      },
       measures: teamMeasures(metrics, deps),
     };
   },

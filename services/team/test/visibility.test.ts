@@ -57,6 +57,18 @@ test('members read the log, newest first; others do not', async () => {
   }
 });
 
+test('finds names without accents, and teams of earlier versions by their letters', async () => {
+  const { p, ada } = await teamPlatform();
+  await found(ada, { name: 'Ünlü Aslanlar', tag: 'UNL' });
+  const search = async (q: string) =>
+    (await p.anyone.call(listTeams, { query: { q } })).items.map(({ name }) => name);
+  const asked = ['unlu', 'UNLU a', 'ünlü', 'ünl'];
+  for (const q of asked) expect([q, await search(q)]).toEqual([q, ['Ünlü Aslanlar']]);
+  const teams = p.database('team').collection('teams');
+  await teams.updateMany({}, { $unset: { foldedName: '' } });
+  expect([await search('ÜNLÜ'), await search('unlu')]).toEqual([['Ünlü Aslanlar'], []]);
+});
+
 test.thorough('finds teams by the literal beginning of a name or a tag', async () => {
   const { p, ada, bea } = await teamPlatform();
   await found(ada, { name: 'Nova Five', tag: 'NV5', openToJoin: true, region: 'eu' });
@@ -70,6 +82,7 @@ test.thorough('finds teams by the literal beginning of a name or a tag', async (
   expect(await search({ q: 'nov' })).toEqual(['Harbor Kings', 'Nova Five', 'Novella']);
   expect(await search({ q: 'NOVA' })).toEqual(['Nova Five']);
   expect(await search({ q: 'nv5' })).toEqual(['Nova Five']);
+  expect(await search({ q: 'nÖvá' })).toEqual(['Nova Five']);
   expect(await search({ q: 'nov', gameId: otherGameId })).toEqual(['Harbor Kings']);
   expect(await search({ open: 'true' })).toEqual(['Nova Five']);
   expect(await search({ open: 'false', region: 'any' })).toHaveLength(2);

@@ -19,6 +19,7 @@ const schema = aggregateSchema<Team>({
   invitations: parts,
   invite: { type: Schema.Types.Mixed, default: null },
   ...{ nameKeys: texts, nameKey: text, tagKey: text },
+  foldedName: { type: String, default: null },
   live: flag,
   ...{ createdAt: date, activeAt: date },
   deletedAt: { type: Date, default: null },
@@ -29,6 +30,8 @@ schema.index({ live: 1, activeAt: -1, _id: -1 });
 schema.index({ live: 1, gameId: 1, activeAt: -1, _id: -1 });
 schema.index({ live: 1, nameKey: 1 });
 schema.index({ live: 1, tagKey: 1 });
+schema.index({ live: 1, foldedName: 1 });
+schema.index({ foldedName: 1 });
 schema.index({ 'members.userId': 1 });
 schema.index({ 'invitations.userId': 1 });
 schema.index({ 'invite.key': 1 });

@@ -1,6 +1,7 @@
-import { must } from '@contend/contracts';
+import { foldName, must } from '@contend/contracts';
 import {
   type Database,
+  fillField,
   type Filter,
   type Page,
   type Repository,
@@ -32,13 +33,15 @@ export interface TeamRepository extends Repository<Team> {
   ofMember(userId: string): Promise<Team[]>;
   /** Returns the teams that invited a player, also where the invitation has expired. */
   inviting(userId: string): Promise<Team[]>;
+  /** Makes teams that an earlier version saved searchable by the folded form of their name. */
+  foldOlder(): Promise<void>;
   findByInvite(key: string): Promise<Stored<Team> | null>;
   /** Returns teams by id, deleted ones too. */
   findMany(ids: readonly string[]): Promise<Map<string, Team>>;
 }
 
-/** Sorts after every string that begins with `prefix`. */
-const lastOf = (prefix: string): string => `${prefix}\u{10FFFF}`;
+/** The strings that begin with `prefix`. */
+const rangeOf = (prefix: string) => ({ $gte: prefix, $lt: `${prefix}\u{10FFFF}` });
 
 /** Above the number of teams of one player, and of invitations that one sees. */
 const most = 100;
@@ -64,6 +67,7 @@ export function teamRepository(db: Database): TeamRepository {
       teams.list(browsing(wanted), { page, pageSize, ...mostActive }),
     ofMember: (userId) => listed({ 'members.userId': userId }),
     inviting: (userId) => listed({ 'invitations.userId': userId }),
+    foldOlder: () => fillField(db, teamModel, { field: 'foldedName', from: 'name', of: foldName }),
     findByInvite: (key) => teams.findOne({ 'invite.key': key, live: true } as Filter<Team>),
     async findMany(ids) {
       const filter = { _id: { $in: [...new Set(ids)] } } as Filter<Team>;
@@ -75,15 +79,20 @@ export function teamRepository(db: Database): TeamRepository {
 }
 
 function browsing({ q, gameId, region, open }: Omit<Listing, 'page' | 'pageSize'>): Filter<Team> {
-  const key = q && searchKey(q);
-  const range = key && { $gte: key, $lt: lastOf(key) };
   return {
     live: true,
     ...(gameId && { gameId }),
     ...(region && { region }),
     ...(open !== undefined && { openToJoin: open }),
-    ...(range && { $or: [{ nameKey: range }, { tagKey: range }] }),
+    ...(q && { $or: named(q) }),
   };
+}
+
+/** Conditions for a name or a tag; names that are not folded yet are found by their letters. */
+function named(q: string) {
+  const folded = rangeOf(foldName(q));
+  const older = { foldedName: null, nameKey: rangeOf(searchKey(q)) };
+  return [{ foldedName: folded }, { tagKey: folded }, older];
 }
 
 export const teamLogRepository = (db: Database): Repository<TeamLog> =>

@@ -35,6 +35,7 @@ test('a new team has its owner, a link, and the settings it names', () => {
     members: [{ userId: 'ada', role: 'owner', position: '', joinedAt: start }],
     ...{ invitations: [], invite: linkOf(link, 'ada', start) },
     ...{ nameKeys: expect.any(Array), nameKey: 'nova five', tagKey: 'nv5' },
+    ...{ foldedName: 'nova five' },
     ...{ live: true, createdAt: start, activeAt: start, deletedAt: null },
   });
   expect(told(change)).toEqual([['team.created.v1', profileOf(state, 'ada')]]);
@@ -66,6 +67,7 @@ test('a captain edits settings; names are found by their new form', () => {
   expect(state).toEqual({
     ...team,
     ...{ name: 'Lumen', tag: 'LUM', nameKey: 'lumen', tagKey: 'lum', nameKeys },
+    ...{ foldedName: 'lumen' },
     activeAt: after(1),
   });
   expect(typesOf(change)).toEqual(['team.updated.v1']);
@@ -96,7 +98,7 @@ test('an operator’s new name has no actor', () => {
   const { nameKeys } = createTeam({ ...terms, name: 'Team 1' }, start).decision.state;
   expect(change.decision.state).toEqual({
     ...crew(),
-    ...{ name: 'Team 1', nameKey: 'team 1', nameKeys, activeAt: after(1) },
+    ...{ name: 'Team 1', nameKey: 'team 1', foldedName: 'team 1', nameKeys, activeAt: after(1) },
   });
   expect(change.log).toEqual([
     { at: after(1), what: 'edited', userId: null, otherId: null, referenceId: null },

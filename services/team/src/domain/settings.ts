@@ -1,6 +1,7 @@
 import {
   decide,
   type Decision,
+  foldName,
   happened,
   lookKeysOf,
   must,
@@ -42,13 +43,14 @@ export interface NewTeam extends TeamSettings {
   invite: NewLink;
 }
 
-/** The form in which names and tags are searched. */
+/** The key of a name in which case and compatible forms of a letter do not matter. */
 export const searchKey = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 const keysOf = ({ name, tag, gameId }: Pick<Team, 'name' | 'tag' | 'gameId'>) => ({
   nameKeys: lookKeysOf(name).map((key) => `${gameId}:${key}`),
   nameKey: searchKey(name),
   tagKey: searchKey(tag),
+  foldedName: foldName(name),
 });
 
 /** Creates a team of one: the owner, with an invite link. */

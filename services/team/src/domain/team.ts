@@ -57,9 +57,11 @@ export interface Team {
   invite: InviteLink | null;
   /** The look-alike keys of the name in its game: unique among teams that are not deleted. */
   nameKeys: string[];
-  /** Folded forms for searching by prefix. */
+  /** Both without case, for searching by prefix in what an earlier version saved. */
   nameKey: string;
   tagKey: string;
+  /** The name as `foldName` forms it; null in teams that an earlier version saved. */
+  foldedName?: string | null;
   /** False once deleted. */
   live: boolean;
   createdAt: Date;
