@@ -1,3 +1,4 @@
+import { foldName } from '@contend/contracts';
 import type { ResolvedStage } from '@contend/tournament-engine';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useIsNarrow } from '../../lib/use-is-narrow';
@@ -28,10 +29,10 @@ const widestWithAside = 800;
 
 /** The entries whose name contains what was typed, the best seed first. */
 function find({ entries }: BracketData, typed: string): string[] {
-  const text = typed.trim().toLowerCase();
+  const text = foldName(typed);
   if (text.length < shortestName) return [];
   return [...entries]
-    .filter(([, { name }]) => name.toLowerCase().includes(text))
+    .filter(([, { name }]) => foldName(name).includes(text))
     .sort(([, one], [, other]) => one.seed - other.seed)
     .map(([entry]) => entry);
 }
