@@ -47,3 +47,4 @@ export * from './tournament-stage';
 export * from './topics';
 export * from './wager';
 export * from './wager-match';
+export * from './web-page';

@@ -28,14 +28,30 @@ export const reportJoined = event(
 export const reportDecided = event(
   'report.decided.v1',
   'A moderator decided a report.',
-  z.strictObject({ ...reportRef, outcome: code, rule: businessId.nullable(), byId: id }),
-  reportsLive,
+  z.strictObject({
+    ...reportRef,
+    outcome: code,
+    rule: businessId.nullable(),
+    byId: id,
+    /** The users who reported the message. Absent from events of earlier versions. */
+    reporterIds: z.array(id).optional(),
+  }),
+  {
+    ...reportsLive,
+    notification: ({ reporterIds = [], outcome: reason, rule }) =>
+      reporterIds.map((userId) => ({
+        userId,
+        kind: 'report-decided',
+        facts: { reason, ...(rule && { rule }) },
+        link: '/moderation/log',
+      })),
+  },
 );
 
 const sanctionRef = { sanctionId: id, userId: id, kind: code };
 const sanctionsLive = { live: sanctionPushes };
 /** The page where a user sees sanctions and appeals. */
-const link = '/settings#moderation';
+const link = '/settings#moderation' as const;
 
 export const sanctionImposed = event(
   'sanction.imposed.v1',

@@ -1,4 +1,5 @@
 import type { SideName } from './scalars';
+import type { WebPath } from './web-page';
 
 /** Values for the text of a notice; names are looked up when it is read. */
 export interface NoticeFacts {
@@ -41,8 +42,7 @@ export interface Notice {
   userId: string;
   kind: NoticeKind;
   facts: NoticeFacts;
-  /** A path of the web app. */
-  link: string;
+  link: WebPath;
 }
 
 export const noticeKinds = [
@@ -95,6 +95,7 @@ export const noticeKinds = [
   'team-removed',
   'team-role-changed',
   'team-owner-changed',
+  'team-deleted',
   'webhook-failed',
   'scrim-requested',
   'scrim-countered',
@@ -103,11 +104,13 @@ export const noticeKinds = [
   'scrim-booked',
   'scrim-cancelled',
   'scrim-unfunded',
+  'scrim-contested',
   'scrim-contest-decided',
   'scrim-deposit-won',
   'scrim-deposit-lost',
   'scrim-deposit-returned',
   'scrim-alert',
+  'tournament-organizer',
   'tournament-check-in',
   'tournament-started',
   'tournament-paused',
@@ -139,6 +142,7 @@ export const noticeKinds = [
   'sanction-lifted',
   'appeal-upheld',
   'message-hidden',
+  'report-decided',
   'money-received',
   'refill-completed',
   'refill-charged-back',

@@ -9,6 +9,7 @@ import {
   scrimBookedNotices,
   scrimCancelledNotices,
   scrimContestDecidedNotices,
+  scrimContestedNotices,
   scrimCounteredNotices,
   scrimDeclinedNotices,
   scrimDepositsDecidedNotices,
@@ -96,7 +97,7 @@ export const scrimContested = event(
   'scrim-booking.contested.v1',
   'The other side contested the reason of a cancellation; never the words.',
   z.strictObject({ ...bookingRef, side: sideName }),
-  { live: bookingPushes },
+  { live: bookingPushes, notification: scrimContestedNotices },
 );
 export const scrimContestDecided = event(
   'scrim-booking.contest-decided.v1',

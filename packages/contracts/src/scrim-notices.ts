@@ -69,6 +69,18 @@ export const scrimUnfundedNotices = ({ home, away }: BookingRef): Notice[] => [
   ...toSide('scrim-unfunded', away, home),
 ];
 
+/** To the users who act for the other side than the one that contests a cancellation. */
+export const scrimContestedNotices = ({
+  home,
+  away,
+  side,
+  bookingId,
+}: BookingRef & { side: SideName }): Notice[] => {
+  const [contesting, other] = side === 'home' ? [home, away] : [away, home];
+  const link = `/scrims/bookings/${bookingId}` as const;
+  return toSide('scrim-contested', other, contesting).map((notice) => ({ ...notice, link }));
+};
+
 /** To the users who act for either side, about the decision on its cancellation. */
 export const scrimContestDecidedNotices = ({ home, away, bookingId }: BookingRef): Notice[] =>
   [
@@ -85,7 +97,7 @@ export function scrimDepositsDecidedNotices(
   },
 ): Notice[] {
   const { receiver, payers, depositCents: amountCents, bookingId } = data;
-  const link = `/scrims/bookings/${bookingId}`;
+  const link = `/scrims/bookings/${bookingId}` as const;
   const about = (side: SideName) => ({
     amountCents,
     teamId: data[otherSide(side)].teamId,

@@ -12,6 +12,7 @@ import {
   ownerChangedNotices,
   removedNotices,
   roleChangedNotices,
+  teamDeletedNotices,
 } from './team-notices';
 
 /** All that other services project of a team. */
@@ -54,8 +55,14 @@ export const teamUpdated = personalEvent('team.profiles', 'team.updated.v1', {
 });
 export const teamDeleted = personalEvent('team.profiles', 'team.deleted.v1', {
   summary: 'A team was deleted; carries its last fields, without members.',
-  data: profile,
+  data: profile.extend({
+    /** Its members until then. Absent from events of earlier versions. */
+    formerMemberIds: z.array(id).optional(),
+    /** Null where staff deleted it, or the account of its last member was erased. */
+    deletedBy: id.nullable().optional(),
+  }),
   live: teamPushes,
+  notification: teamDeletedNotices,
   room: teamRoom,
 });
 

@@ -1,10 +1,11 @@
 import type { Notice, NoticeKind } from './notice';
+import type { WebPath } from './web-page';
 
 interface Ref {
   teamId: string;
 }
 
-const linkOf = ({ teamId }: Ref) => `/teams/${teamId}`;
+const linkOf = ({ teamId }: Ref): WebPath => `/teams/${teamId}`;
 
 /** The same notice about a team for some users, each once and never for the one who acted. */
 const toUsers = (
@@ -42,6 +43,22 @@ export const ownerChangedNotices = (
   data: Ref & { ownerId: string; previousOwnerId: string; memberIds: string[] },
 ): Notice[] =>
   toUsers(data.memberIds, 'team-owner-changed', { teamId: data.teamId, actorId: data.ownerId });
+
+/** To the last members of a deleted team; its page is gone. */
+export const teamDeletedNotices = ({
+  teamId,
+  formerMemberIds = [],
+  deletedBy,
+}: Ref & {
+  formerMemberIds?: string[] | undefined;
+  deletedBy?: string | null | undefined;
+}): Notice[] =>
+  formerMemberIds
+    .filter((userId) => userId !== deletedBy)
+    .map((userId) => ({
+      ...{ userId, kind: 'team-deleted', link: '/teams' },
+      facts: { teamId, ...(deletedBy && { otherId: deletedBy }) },
+    }));
 
 export const roleChangedNotices = ({ teamId, userId }: Ref & { userId: string }): Notice[] => [
   { userId, kind: 'team-role-changed', facts: { teamId }, link: linkOf({ teamId }) },

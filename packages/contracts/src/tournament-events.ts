@@ -9,9 +9,11 @@ import {
   enteredNotices,
   entryEndedNotices,
   entryReinstatedNotices,
+  organizerNotices,
   prizeNotices,
   prizeTakenBackNotices,
   promotedNotices,
+  publishedNotices,
   resultChangedNotices,
   rosterChangedNotices,
   seatPaidNotices,
@@ -42,13 +44,19 @@ export const tournamentPublished = event(
     guaranteeCents: cents,
     startsAt: time,
   }),
-  { live: tournamentPushes, room: tournamentRoom },
+  { live: tournamentPushes, room: tournamentRoom, notification: publishedNotices },
 );
 export const tournamentOrganizersSet = event(
   'tournament.organizers-set.v1',
   'A published tournament has other co-organizers.',
-  z.strictObject({ ...ref, ownerId: id, organizerIds: z.array(id) }),
-  { live: tournamentPushes, room: tournamentRoom },
+  z.strictObject({
+    ...ref,
+    ownerId: id,
+    organizerIds: z.array(id),
+    /** Those who were not among them before. Absent from events of earlier versions. */
+    addedIds: z.array(id).optional(),
+  }),
+  { live: tournamentPushes, room: tournamentRoom, notification: organizerNotices },
 );
 export const tournamentStatusChanged = event(
   'tournament.status-changed.v1',

@@ -1,4 +1,5 @@
 import type { Notice, NoticeFacts, NoticeKind } from './notice';
+import type { WebPath } from './web-page';
 
 /** The event that a notice is about. */
 interface Ref {
@@ -10,7 +11,7 @@ const toUsers = (
   userIds: readonly string[],
   kind: NoticeKind,
   { tournamentId, name }: Ref,
-  { link, ...facts }: NoticeFacts & { link?: string } = {},
+  { link, ...facts }: NoticeFacts & { link?: WebPath } = {},
 ): Notice[] =>
   [...new Set(userIds)].map((userId) => ({
     userId,
@@ -30,6 +31,20 @@ export const tournamentStartedNotices = toEntries('tournament-started');
 export const tournamentCancelledNotices = toEntries('tournament-cancelled');
 export const tournamentAnnouncedNotices = toEntries('tournament-announcement');
 export const tournamentPausedNotices = toEntries('tournament-paused');
+
+/** To the players who are co-organizers of a published event from now on. */
+export const organizerNotices = (
+  data: Ref & { ownerId: string; addedIds?: string[] | undefined },
+): Notice[] =>
+  toUsers(data.addedIds ?? [], 'tournament-organizer', data, {
+    otherId: data.ownerId,
+    link: `/organize/${data.tournamentId}`,
+  });
+
+/** To the co-organizers of an event that is published. */
+export const publishedNotices = (
+  data: Ref & { ownerId: string; organizerIds: string[] },
+): Notice[] => organizerNotices({ ...data, addedIds: data.organizerIds });
 
 /** To everyone on an entry but the player who acted. */
 export const enteredNotices = (

@@ -5,6 +5,7 @@ import {
   otherSide,
   type WithdrawnNotices,
 } from './notice';
+import type { WebPath } from './web-page';
 import type { SideName } from './scalars';
 import type { Side } from './wager';
 
@@ -16,7 +17,7 @@ interface WagerRef {
 }
 
 const playersOf = (side: Side | null): string[] => side?.seats.map(({ userId }) => userId) ?? [];
-const linkOf = ({ wagerId }: WagerRef) => `/wagers/${wagerId}`;
+const linkOf = ({ wagerId }: WagerRef): WebPath => `/wagers/${wagerId}`;
 
 const teamOf = ({ teams }: WagerRef, side: SideName): Facts => {
   const ownTeamId = teams?.[side];

@@ -26,5 +26,11 @@ export const wordsOfModeration: [NoticeKind, string | null, string, string][] = 
     'Your appeal was decided',
     'Another moderator upheld the sanction. The reason is in your settings.',
   ],
+  [
+    'report-decided',
+    null,
+    'Your report was decided',
+    'A moderator acted on the message: rule 2, No insults.',
+  ],
   ['message-hidden', null, 'A message of yours was hidden', 'By a moderator: rule 2, No insults.'],
 ];

@@ -5,6 +5,10 @@ const owed = 'Pay $1,234.56 a seat within 15 minutes, or the place goes to the n
 /** As `said` of words.test.ts, for tournaments. */
 export const wordsOfTournaments: [NoticeKind, string | null, string, string][] = [
   [
+    ...(['tournament-organizer', 'Its owner', 'You organize Friday Cup'] as const),
+    'Ada named you as co-organizer: you decide in its matches, and cannot play in it.',
+  ],
+  [
     ...(['tournament-check-in', null, 'Check in to Friday Cup'] as const),
     'Check-in is open. An entry that does not check in loses its place.',
   ],

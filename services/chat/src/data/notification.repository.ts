@@ -1,4 +1,4 @@
-import type { Decision, Notice, NoticeKind } from '@contend/contracts';
+import type { Decision, NoticeKind } from '@contend/contracts';
 import {
   currentWork,
   type Database,
@@ -13,6 +13,8 @@ import {
   type StoredNotification,
 } from './notification.model';
 
+type Alike = Pick<Notification, 'userId' | 'kind' | 'link'>;
+
 export interface NotificationRepository {
   /** Finds a notification, or the marker of withdrawn ones. */
   find(id: string): Promise<Stored<Notification> | null>;
@@ -21,9 +23,9 @@ export interface NotificationRepository {
   /** Returns a user's newest, at most `limit`. */
   newestOf(userId: string, limit: number): Promise<Notification[]>;
   /** How many of the same user, kind and link were stored for an instant after `since`. */
-  countAlike(notice: Notice, since: Date): Promise<number>;
+  countAlike(notice: Alike, since: Date): Promise<number>;
   /** The newest of the same user, kind and link, at most `limit`. */
-  newestAlike(notice: Notice, limit: number): Promise<Notification[]>;
+  newestAlike(notice: Alike, limit: number): Promise<Notification[]>;
   /** Marks all of a user's notifications as read; returns how many were unread. */
   markRead(userId: string): Promise<number>;
   /** Removes those of a kind with this `link` and of earlier events from a user's list. */
@@ -75,7 +77,7 @@ const fromStored = ({
 
 const listed = (userId: string) => ({ userId, withdrawnAt: { $in: [null, hiddenBefore] } });
 
-const alike = ({ userId, kind, link }: Notice) => ({
+const alike = ({ userId, kind, link }: Alike) => ({
   ...listed(userId),
   link,
   $or: [{ newerKind: kind }, { kind, newerKind: null }],

@@ -34,7 +34,7 @@ test('one that comes ten seconds after the first begins another line', () => {
 
 test('other kinds and links stay apart, and lines keep their order', () => {
   const wallet = [0, 1, 2, 3, 5].map((ms) => at(ms));
-  const others = [at(4, { link: '/other' }), at(6, { kind: 'refill-completed' })];
+  const others = [at(4, { link: '/rewards' }), at(6, { kind: 'refill-completed' })];
   const list = [...wallet, ...others].sort((a, b) => +a.createdAt - +b.createdAt);
   expect(linesOf(list)).toEqual([
     ['n6', 1],

@@ -1,3 +1,4 @@
+import type { WebPath } from '@contend/contracts';
 import type { Room } from './room';
 
 interface Names {
@@ -24,7 +25,7 @@ export function conversationTitle(
   return more.length > 0 ? `${one}, ${two} and ${more.length} more` : `${one} and ${two}`;
 }
 
-const pages: Partial<Record<string, (id: string) => string>> = {
+const pages: Partial<Record<string, (id: string) => WebPath>> = {
   match: (id) => `/matches/${id}`,
   team: (id) => `/teams/${id}?tab=chat`,
   scrim: (id) => `/scrims/bookings/${id}`,

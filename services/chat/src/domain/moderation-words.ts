@@ -32,6 +32,13 @@ export const moderationPhrases = {
     title: 'Your appeal was decided',
     text: 'Another moderator upheld the sanction. The reason is in your settings.',
   }),
+  'report-decided': (facts: Facts) => ({
+    title: 'Your report was decided',
+    text:
+      facts.reason === 'none'
+        ? 'A moderator read the message and found no breach of the rules.'
+        : `A moderator acted on the message: ${ruleOf(facts)}`,
+  }),
   'message-hidden': (facts: Facts) => ({
     title: 'A message of yours was hidden',
     text: `By ${actorOf(facts)}: ${ruleOf(facts)}`,

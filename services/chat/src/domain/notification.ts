@@ -12,8 +12,10 @@ import { pushTimer } from './delivery';
  * A notification in a user's list, stored as facts. Its text is rendered when it is read, with the
  * names of that time.
  */
-export interface Notification extends Notice {
+export interface Notification extends Omit<Notice, 'link'> {
   id: string;
+  /** A path of the web app, as of the release that stored it. */
+  link: string;
   isRead: boolean;
   /** Set once it is no longer true; then it is not listed. */
   withdrawnAt: Date | null;

@@ -50,7 +50,8 @@ test('the first report opens a case that is due within 24 hours; others join it'
 test('is decided once, not by its author, a reporter or a member of the room', () => {
   const { state, events, timers } = decideReport(first.state, none, now);
   expect(state).toMatchObject({ status: 'decided', outcome: 'none', decidedById: mia });
-  expect(events).toMatchObject([{ spec: reportDecided, data: { outcome: 'none', byId: mia } }]);
+  const about = { outcome: 'none', byId: mia, reporterIds: [ada] };
+  expect(events).toMatchObject([{ spec: reportDecided, data: about }]);
   expect(timers).toEqual({ [reportExpiryTimer]: inMs(now, 730 * dayMs) });
   expect(isReportExpired(state, inMs(now, 730 * dayMs - 1))).toBe(false);
   expect(isReportExpired(state, inMs(now, 730 * dayMs))).toBe(true);

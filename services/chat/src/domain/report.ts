@@ -117,8 +117,9 @@ export function decideReport(
     ...{ ...one, status: 'decided', outcome },
     ...{ decidedById: byId, decidedAt: now },
   };
+  const reporterIds = [...new Set(one.complaints.flatMap(({ userId }) => userId ?? []))];
   return decide(decided, {
-    events: [happened(reportDecided, { ...refOf(one), outcome, rule, byId })],
+    events: [happened(reportDecided, { ...refOf(one), outcome, rule, byId, reporterIds })],
     timers: { [reportExpiryTimer]: inMs(now, sanctionsKeptMs) },
   });
 }

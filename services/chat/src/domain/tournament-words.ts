@@ -35,6 +35,10 @@ const otherSkip = 'Its terms cannot be played any more. Start another series fro
 
 /** The texts about tournaments. */
 export const tournamentPhrases = {
+  'tournament-organizer': (facts: Facts, name: string | null) => ({
+    title: `You organize ${event(facts)}`,
+    text: `${name ?? 'Its owner'} named you as co-organizer: you decide in its matches, and cannot play in it.`,
+  }),
   'tournament-check-in': (facts: Facts) => ({
     title: `Check in to ${event(facts)}`,
     text: 'Check-in is open. An entry that does not check in loses its place.',

@@ -89,7 +89,7 @@ const said: [NoticeKind, string | null, string, string][] = [
     'score-rejected',
     'Your opponent',
     'Ada rejected your score',
-    'One more proposal is possible; the next disagreement goes to an admin.',
+    'One more proposal is possible; after the next disagreement the match is in dispute.',
   ],
   [
     'match-disputed',
@@ -163,6 +163,13 @@ const said: [NoticeKind, string | null, string, string][] = [
     'Another member',
     'Ada now owns Nova',
     'The owner decides roles and who acts for the team.',
+  ],
+  ['team-deleted', 'Staff', 'Nova was deleted', 'Ada deleted it. The results of its matches stay.'],
+  [
+    'scrim-contested',
+    null,
+    'Nova contests the cancellation of your scrim',
+    'A moderator decides whether the cancellation counts.',
   ],
   [
     'scrim-requested',
@@ -264,6 +271,8 @@ test.each<[NoticeKind, string]>([
   ['scrim-unfunded', 'Scrim with another team not booked'],
   ['scrim-deposit-won', 'You receive $1,234.56 from the other team'],
   ['scrim-deposit-lost', 'The other team receives your deposit of $1,234.56'],
+  ['team-deleted', 'Your team was deleted'],
+  ['scrim-contested', 'The other team contests the cancellation of your scrim'],
   ['team-role-changed', 'Your role in your team changed'],
   ['scrim-request-ended', 'Scrim request with another team ended'],
   ['scrim-contest-decided', 'Cancelled scrim with another team: decided'],
@@ -283,8 +292,14 @@ test('a notification without facts shows no amount, an empty score and one game'
   expect(wordsOf('match-won', {}, null)?.title).toBe('You won 0–0');
 });
 
+test('a report without a breach is decided without a rule', () => {
+  expect(wordsOf('report-decided', { reason: 'none' }, null)?.text).toBe(
+    'A moderator read the message and found no breach of the rules.',
+  );
+});
+
 test('a dispute locks stakes where there are some', () => {
   expect(wordsOf('match-disputed', { isStaked: true }, 'Ada', null)?.text).toBe(
-    'Each side can make a statement within 15 minutes; then an admin rules. Stakes stay locked.',
+    'Each side can make a statement within 15 minutes; then a moderator rules. Stakes stay locked.',
   );
 });

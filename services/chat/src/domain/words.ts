@@ -127,11 +127,11 @@ const phrases: Record<NoticeKind, Phrase> = {
   }),
   'score-rejected': (_facts, name) => ({
     title: `${name ?? 'Your opponent'} rejected your score`,
-    text: 'One more proposal is possible; the next disagreement goes to an admin.',
+    text: 'One more proposal is possible; after the next disagreement the match is in dispute.',
   }),
   'match-disputed': ({ isStaked }) => ({
     title: 'Your match is in dispute',
-    text: `Each side can make a statement within ${minutes(disputeAnswerMs)}; then ${isStaked ? 'an admin rules. Stakes stay locked.' : 'it is ruled.'}`,
+    text: `Each side can make a statement within ${minutes(disputeAnswerMs)}; then ${isStaked ? 'a moderator rules. Stakes stay locked.' : 'it is ruled.'}`,
   }),
   'dispute-answered': (_facts, name) => ({
     title: `${name ?? 'Your opponent'} made a statement`,
@@ -210,6 +210,10 @@ const phrases: Record<NoticeKind, Phrase> = {
     title: `${name ?? 'Another member'} now owns ${team ?? 'your team'}`,
     text: 'The owner decides roles and who acts for the team.',
   }),
+  'team-deleted': (_facts, name, team) => ({
+    title: `${team ?? 'Your team'} was deleted`,
+    text: `${name ?? 'Staff'} deleted it. The results of its matches stay.`,
+  }),
   'webhook-failed': (_facts, _name, team) => ({
     title: `${team ?? 'Your team'} posts nothing to Discord any more`,
     text: 'Discord refuses the webhook. A captain can set a new one in the settings of the team.',
@@ -241,6 +245,10 @@ const phrases: Record<NoticeKind, Phrase> = {
   'scrim-unfunded': (_facts, _name, team) => ({
     title: `Scrim with ${team ?? 'another team'} not booked`,
     text: 'The deposits were not held from either side. The request is open again.',
+  }),
+  'scrim-contested': (_facts, _name, team) => ({
+    title: `${team ?? 'The other team'} contests the cancellation of your scrim`,
+    text: 'A moderator decides whether the cancellation counts.',
   }),
   'scrim-contest-decided': (_facts, _name, team) => ({
     title: `Cancelled scrim with ${team ?? 'another team'}: decided`,

@@ -90,7 +90,7 @@ export function forgetPlayer(team: Team, userId: string, now: Date): TeamChange 
   if (!role) return forgetInvited(team, userId, now);
   if (role !== 'owner') return dropMember(team, userId, now);
   const ownerId = heirOf(team);
-  if (!ownerId) return endTeam(team, now);
+  if (!ownerId) return endTeam(team, { deletedBy: null, now });
   const handed = handOver(team, { ownerId, by: 'succession', actorId: null }, now);
   const dropped = dropMember(handed.decision.state, userId, now);
   const events = [...handed.decision.events, ...dropped.decision.events];

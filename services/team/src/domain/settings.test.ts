@@ -108,14 +108,14 @@ test('an operator’s new name has no actor', () => {
 test('the owner deletes a team that is not busy', () => {
   const remove = (actorId: string, { isBusy } = { isBusy: false }) =>
     deleteTeam(crew(), { actorId, isBusy }, after(1));
-  expect(remove('ada')).toEqual(endTeam(crew(), after(1)));
+  expect(remove('ada')).toEqual(endTeam(crew(), { deletedBy: 'ada', now: after(1) }));
   expect(refusalOf(() => remove('cap'))).toBe('not-team-owner');
   expect(refusalOf(() => remove('ada', { isBusy: true }))).toBe('team-busy');
 });
 
 test('an ended team has no members, invitations, link or timer, and keeps its name', () => {
   const team = crew({ invitations: [invitation('bea'), invitation('eve')] });
-  const change = endTeam(team, after(1));
+  const change = endTeam(team, { deletedBy: null, now: after(1) });
   const { state, timers } = change.decision;
   expect(state).toEqual({
     ...team,
@@ -126,9 +126,17 @@ test('an ended team has no members, invitations, link or timer, and keeps its na
   expect(told(change)).toEqual([
     ['team.invitation-ended.v1', { teamId: 'team', userId: 'bea', reason: 'withdrawn' }],
     ['team.invitation-ended.v1', { teamId: 'team', userId: 'eve', reason: 'withdrawn' }],
-    ['team.deleted.v1', { ...profileOf(state, 'ada'), ownerId: 'ada', memberIds: [] }],
+    [
+      'team.deleted.v1',
+      {
+        ...{ ...profileOf(state, 'ada'), ownerId: 'ada', memberIds: [] },
+        ...{ formerMemberIds: team.members.map(({ userId }) => userId), deletedBy: null },
+      },
+    ],
   ]);
   expect(change.log).toEqual([]);
   const again = founded({ members: [] });
-  expect(told(endTeam(again, start)).at(-1)?.[1]).toMatchObject({ ownerId: '' });
+  expect(told(endTeam(again, { deletedBy: null, now: start })).at(-1)?.[1]).toMatchObject({
+    ownerId: '',
+  });
 });

@@ -13,6 +13,7 @@ import {
 import { linkOf, type NewLink } from './invite-link';
 import {
   changeTeam,
+  memberIdsOf,
   mustBeCaptain,
   mustBeOwner,
   ownerOf,
@@ -110,7 +111,7 @@ export function deleteTeam(
 ): TeamChange {
   mustBeOwner(team, actorId);
   must(!isBusy, 'team-busy');
-  return endTeam(team, now);
+  return endTeam(team, { deletedBy: actorId, now });
 }
 
 /** The upload that is the logo of a team; null for a built-in picture and none. */
@@ -123,9 +124,13 @@ export const dropLogo = (team: Team): Decision<Team> =>
 
 /**
  * Ends a team: members leave, invitations end; the name stays for the matches it played. An
- * uploaded logo is no longer shown, and released by a timer.
+ * uploaded logo is no longer shown, and released by a timer. `deletedBy` is null where no member
+ * acted.
  */
-export function endTeam(team: Team, now: Date): TeamChange {
+export function endTeam(
+  team: Team,
+  { deletedBy, now }: { deletedBy: string | null; now: Date },
+): TeamChange {
   const ended: Team = {
     ...team,
     ...{ members: [], invitations: [], invite: null },
@@ -136,7 +141,10 @@ export function endTeam(team: Team, now: Date): TeamChange {
   );
   const logo = logoUploadOf(team);
   const shown = logo ? { ...ended, avatarUrl: null } : ended;
-  const profile = happened(teamDeleted, profileOf(shown, ownerOf(team) ?? ''));
+  const profile = happened(teamDeleted, {
+    ...profileOf(shown, ownerOf(team) ?? ''),
+    ...{ formerMemberIds: memberIdsOf(team), deletedBy },
+  });
   const timers = { 'end-invitations': null, ...(logo && { 'release-logo': now }) };
   return {
     decision: decide(ended, { events: [...ends, profile], timers }),

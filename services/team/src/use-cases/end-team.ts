@@ -12,7 +12,7 @@ export async function endTeam(
 ): Promise<{ ok: true }> {
   const found = await deps.teams.getLive(teamId);
   must(!(await isTeamBusy(deps, teamId)), 'team-busy');
-  const ended = end(found.state, deps.now());
+  const ended = end(found.state, { deletedBy: null, now: deps.now() });
   await deps.transaction(async () => {
     await saveTeam(deps, found, ended, { actorId: null });
     await countStanding(deps, teamId);

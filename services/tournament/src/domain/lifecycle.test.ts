@@ -139,10 +139,10 @@ describe('publication', () => {
 test('co-organizers of a published event are announced, those of a draft are not', () => {
   const draft = eventIn('draft');
   expect(organize(draft, ['cal'])).toEqual(unchanged({ ...draft, organizerIds: ['cal'] }));
-  const decision = organize({ ...draft, publishedAt: now }, ['cal']);
-  expect(eventsOf(decision)).toEqual([
-    [tournamentOrganizersSet.type, { ...ref, ownerId: 'host', organizerIds: ['cal'] }],
-  ]);
+  const published = { ...draft, publishedAt: now, organizerIds: ['bea', 'dan'] };
+  const decision = organize(published, ['bea', 'cal']);
+  const named = { ownerId: 'host', organizerIds: ['bea', 'cal'], addedIds: ['cal'] };
+  expect(eventsOf(decision)).toEqual([[tournamentOrganizersSet.type, { ...ref, ...named }]]);
 });
 
 test('registration that is closed stays closed until check-in', () => {

@@ -86,7 +86,9 @@ export function publish(tournament: Tournament, now: Date): Decision<Tournament>
 /** Names the co-organizers. The chat of a published event is open to them. */
 export function organize(tournament: Tournament, organizerIds: string[]): Decision<Tournament> {
   const { ownerId, publishedAt } = tournament;
-  const set = happened(tournamentOrganizersSet, { ...refOf(tournament), ownerId, organizerIds });
+  const addedIds = organizerIds.filter((userId) => !tournament.organizerIds.includes(userId));
+  const named = { ownerId, organizerIds, addedIds };
+  const set = happened(tournamentOrganizersSet, { ...refOf(tournament), ...named });
   return decide({ ...tournament, organizerIds }, { events: publishedAt ? [set] : [] });
 }
 
