@@ -3,12 +3,19 @@ import { SanctionCard } from '../../components/moderation/sanction-card';
 import { SkeletonLines } from '../../components/skeleton';
 import { ErrorState } from '../../components/states';
 import { useMySanctions } from '../../lib/sanctions';
+import { useLinkTarget } from './use-link-target';
 
 /** My sanctions of the last 90 days, with their appeals. */
 export function MySanctions() {
   const list = useMySanctions();
+  const section = useLinkTarget('moderation');
   return (
-    <section className="card settings-form" aria-label="Moderation">
+    <section
+      ref={section}
+      className="card settings-form settings-target"
+      id="moderation"
+      aria-label="Moderation"
+    >
       <div>
         <h2>Moderation</h2>
         <p className="small muted">

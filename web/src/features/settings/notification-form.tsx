@@ -1,7 +1,5 @@
 import type { NotificationSettings } from '@contend/contracts';
-import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/button';
 import { FormError } from '../../components/form-parts';
 import { SkeletonLines } from '../../components/skeleton';
@@ -18,6 +16,7 @@ import {
 } from './notification-values';
 import './notification-settings.css';
 import { QuietFields } from './quiet-fields';
+import { useLinkTarget } from './use-link-target';
 
 function Form({ settings }: { settings: NotificationSettings }) {
   const command = useUpdateNotificationSettings();
@@ -57,12 +56,7 @@ function Form({ settings }: { settings: NotificationSettings }) {
 /** Where my notifications go, and when. */
 export function NotificationForm() {
   const settings = useNotificationSettings();
-  const { hash } = useLocation();
-  const section = useRef<HTMLElement>(null);
-  // A link to this section is followed also when the page was not there yet.
-  useEffect(() => {
-    if (hash === '#notifications') section.current?.scrollIntoView?.();
-  }, [hash]);
+  const section = useLinkTarget('notifications');
   return (
     <section
       ref={section}
