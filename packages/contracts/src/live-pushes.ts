@@ -71,7 +71,7 @@ export const ratingPushes = (data: {
   ];
 };
 
-/** A change of a disputed match, pushed to the admins' list of disputes too. */
+/** A change of a disputed match, pushed to the list of disputes of staff too. */
 export const disputePushes = (data: MatchRef): LivePush[] => [
   ...matchPushes(data),
   { ...matchPush(data), room: roomOf({ kind: 'disputes' }) },

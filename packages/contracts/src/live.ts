@@ -14,13 +14,13 @@ export const handshake = z.object({
   seen: z.record(z.string().max(60), z.int().min(0)).optional(),
 });
 
-/** Lists that can be watched as a whole; `disputes` only by admins, `staff` by moderators too. */
+/** Lists that can be watched as a whole; `disputes` and `staff` by moderators and admins only. */
 const watchedLists = ['wagers', 'scrims', 'disputes', 'staff'];
 
 /**
- * Targets of a watch request: public entities, chat rooms that the user may read, for admins
- * the list of disputes, and for moderators and admins the work of staff: support requests, reports
- * and appeals. The server chooses a client's own rooms. `seen` is the last sequence that
+ * Targets of a watch request: public entities, chat rooms that the user may read, and for
+ * moderators and admins the list of disputes and the work of staff: support requests, reports and
+ * appeals. The server chooses a client's own rooms. `seen` is the last sequence that
  * the client has of that room.
  */
 export const watchRequest = z

@@ -3,6 +3,7 @@ import {
   matchStarted,
   messagePosted,
   scoreProposed,
+  setRoles,
   wagerOpened,
 } from '@contend/contracts';
 import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
@@ -85,20 +86,29 @@ test('a match is public, its chat is for its players and admins', async () => {
   expect(watcher.names()).toEqual([]);
 });
 
-test.thorough('only admins watch the list of disputes, and receive each change', async () => {
-  const { ada, bea, cal, matchId, wagerId, screenOf } = await match();
-  const request = { kind: 'disputes' };
-  const watcher = await screenOf(cal);
-  expect(await watcher.ask('watch', request)).toMatchObject({ ok: false, code: 'forbidden' });
-  const desk = await screenOf(await p.admin());
-  expect(await desk.ask('watch', request)).toEqual({ ok: true, room: 'disputes' });
-  const sides = { home: [ada.id], away: [bea.id] };
-  const data = { matchId, wagerId, ...sides, side: null };
-  await p.publish(matchDisputed, { subject: matchId, sequence: 6, data });
-  expect(await desk.receives('match')).toMatchObject({ id: matchId, room: 'disputes' });
-  await watcher.caughtUp();
-  expect(watcher.received).toEqual([]);
-});
+test.thorough(
+  'moderators and admins watch the list of disputes, and receive each change',
+  async () => {
+    const { ada, bea, cal, matchId, wagerId, screenOf } = await match();
+    const request = { kind: 'disputes' };
+    const watcher = await screenOf(cal);
+    expect(await watcher.ask('watch', request)).toMatchObject({ ok: false, code: 'forbidden' });
+    const params = { userId: bea.id };
+    await p.operator.call(setRoles, { params, body: { roles: ['player', 'moderator'] } });
+    const desks = [await screenOf(await p.admin()), await screenOf(await p.signIn(bea))] as const;
+    for (const desk of desks) {
+      expect(await desk.ask('watch', request)).toEqual({ ok: true, room: 'disputes' });
+    }
+    const sides = { home: [ada.id], away: [bea.id] };
+    const data = { matchId, wagerId, ...sides, side: null };
+    await p.publish(matchDisputed, { subject: matchId, sequence: 6, data });
+    for (const desk of desks) {
+      await desk.until((all) => all.some(({ id, room }) => id === matchId && room === 'disputes'));
+    }
+    await watcher.caughtUp();
+    expect(watcher.received).toEqual([]);
+  },
+);
 
 test.thorough('an open offer reaches the list, a challenge its two players only', async () => {
   const { ada, bea, cal, matchId, wagerId, screenOf } = await match();

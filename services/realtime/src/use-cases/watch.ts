@@ -11,14 +11,15 @@ import {
 import type { LiveSocket, RealtimeDeps } from '../deps';
 import type { WatchedChat } from '../domain/identity';
 import { notUnderstood, refusedAs } from '../domain/answers';
+import { mayWatch } from '../domain/watched-lists';
 import { enterLiveRoom } from './enter-live-room';
 
 /** The most rooms per socket. */
 const mostRooms = 60;
 
 /**
- * Begins to watch a public entity, a chat room that the user may read, the list of disputes as an
- * admin, or the work of staff as a moderator. Every request is answered, also a malformed one.
+ * Begins to watch a public entity, a chat room that the user may read, or, as a moderator or an
+ * admin, the list of disputes or the work of staff. Every request is answered, also a malformed one.
  */
 export async function watch(
   deps: RealtimeDeps,
@@ -29,8 +30,7 @@ export async function watch(
   if (!wish.success) return notUnderstood;
   const room = roomOf(wish.data);
   try {
-    must(wish.data.kind !== 'disputes' || socket.data.isAdmin, 'forbidden');
-    must(wish.data.kind !== 'staff' || socket.data.chatRole !== 'player', 'forbidden');
+    must(mayWatch(wish.data.kind, socket.data.chatRole), 'forbidden');
     await deps.turns.take(socket, room, () => enter(deps, socket, wish.data));
     return { ok: true, room };
   } catch (error) {
