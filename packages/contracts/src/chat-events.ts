@@ -46,14 +46,15 @@ export const messageHidden = event(
   }),
   {
     live: messagePushes,
-    notification: ({ isHidden, authorId, byId, as, rule }) =>
+    notification: ({ isHidden, authorId, byId, as, rule, room }) =>
       isHidden && byId !== authorId
         ? [
             {
               userId: authorId,
               kind: 'message-hidden',
               facts: {
-                as,
+                // The hosts of an event’s room are its organizers.
+                as: as === 'host' && room?.kind === 'tournament' ? 'organizer' : as,
                 ...(rule && { rule }),
               },
               link: '/settings#moderation',

@@ -58,6 +58,8 @@ export const report = z
     /** The channel, or the kind of the room. */
     place: z.string(),
     author: playerCard.nullable(),
+    /** What its room is called, if it has a name of its own: the room of an event. */
+    roomTitle: z.string().nullable().optional(),
     /** The message with up to three before and three after it, oldest first. */
     context: z.array(message),
     reporters: z.array(playerCard),

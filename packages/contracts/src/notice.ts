@@ -17,7 +17,7 @@ export interface NoticeFacts {
   scores?: [number, number];
   /** The code of the rule that a sanction names. */
   rule?: string;
-  /** The capacity of the user who acted: `host`, `moderator`, `automatic`. */
+  /** The capacity of the user who acted: `host`, `organizer`, `moderator`, `automatic`. */
   as?: string;
   /** The name of the tournament that it is about. */
   event?: string;

@@ -5,6 +5,7 @@ const appealDays = `${sanctionAppealMs / (24 * 60 * 60_000)} days`;
 
 const actors: Record<string, string> = {
   host: 'a captain of the team',
+  organizer: 'an organizer of the event',
   moderator: 'a moderator',
   automatic: 'the word filter',
 };

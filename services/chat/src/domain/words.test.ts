@@ -292,6 +292,12 @@ test('a notification without facts shows no amount, an empty score and one game'
   expect(wordsOf('match-won', {}, null)?.title).toBe('You won 0–0');
 });
 
+test('a message in the room of an event is hidden by an organizer', () => {
+  expect(wordsOf('message-hidden', { as: 'organizer', rule: '2' }, null)?.text).toBe(
+    'By an organizer of the event: rule 2, No insults.',
+  );
+});
+
 test('a report without a breach is decided without a rule', () => {
   expect(wordsOf('report-decided', { reason: 'none' }, null)?.text).toBe(
     'A moderator read the message and found no breach of the rules.',

@@ -8,7 +8,7 @@ import { withoutBlocks } from './without-blocks';
 /** Messages before, and after, the reported one. */
 const contextMessages = 3;
 
-type Used = Pick<ChatDeps, 'messages' | 'players' | 'blocks'>;
+type Used = Pick<ChatDeps, 'messages' | 'players' | 'blocks' | 'rooms'>;
 
 /** Reports as moderators see them, in the given order, each with the context of its message. */
 export async function showReports(
@@ -22,6 +22,7 @@ export async function showReports(
   ]);
   const found = await deps.players.cards([...new Set(people)]);
   const cards = new Map(found.map((card) => [card.id, card]));
+  const rooms = await deps.rooms.findMany(reports.map(({ roomId }) => roomId));
   return reports.map((one) => {
     const { id, roomId, number, authorId, complaints, status, outcome } = one;
     const author = cards.get(authorId) ?? null;
@@ -33,6 +34,7 @@ export async function showReports(
       ...{ id, author, status, outcome },
       message: near.find((message) => message.id === id) ?? deletedMessage(one, author),
       place: one.channel ?? one.roomKind,
+      roomTitle: rooms.get(roomId)?.title ?? null,
       context: near,
       reporters: complaints.flatMap(({ userId }) => (userId && cards.get(userId)) || []),
       isFlagged: complaints.some(({ isAutomatic }) => isAutomatic),
