@@ -31,11 +31,16 @@ const rooms: Record<string, string> = {
   match: 'in a match chat',
   scrim: 'in a scrim chat',
   team: 'in a team chat',
+  tournament: 'in the chat of an event',
   community: 'in the community',
   support: 'in a support request',
   livechat: 'in a live chat',
   all: 'in all conversations',
 };
 
-/** Where something was written or forbidden: a channel, or the kind of a room. */
-export const placeWords = (place: string): string => rooms[place] ?? `in #${place}`;
+/**
+ * Where something was written or forbidden: a channel, or the kind of a room; the room of an event
+ * by the event’s name.
+ */
+export const placeWords = (place: string, title?: string | null): string =>
+  title ? `in the chat of ${title}` : (rooms[place] ?? `in #${place}`);

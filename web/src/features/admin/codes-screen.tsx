@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from '../../components/states';
 import { formatCents, formatCount, formatDayTime } from '../../lib/format';
 import { serverNow } from '../../lib/server-clock';
 import './admin.css';
-import { AdminTabs } from './admin-tabs';
+import { StaffTabs } from '../../components/staff-tabs';
 import { type DiscountCode, useDiscountCodes, useEndDiscountCode } from './api/discount-codes';
 import { useMaintainedPlans } from './api/membership-plans';
 import { CodeDialog } from './code-dialog';
@@ -102,7 +102,7 @@ export function DiscountCodesScreen() {
           </Button>
         }
       />
-      <AdminTabs />
+      <StaffTabs />
       <section className="card" aria-label="Discount codes">
         {list.isPending && <SkeletonLines />}
         {list.isError && !list.data && (

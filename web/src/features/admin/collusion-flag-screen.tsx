@@ -10,7 +10,7 @@ import { formatDayTime } from '../../lib/format';
 import { useCatalogue } from '../../lib/reads';
 import { useMe } from '../../lib/session';
 import './admin.css';
-import { AdminTabs } from './admin-tabs';
+import { StaffTabs } from '../../components/staff-tabs';
 import { type CollusionFlag, useCollusionFlag } from './api/get-collusion-flag';
 import { useReviewCollusionFlag } from './api/review-collusion-flag';
 import { CollusionGraph } from './collusion-graph';
@@ -165,7 +165,7 @@ export function CollusionFlagScreen() {
   return (
     <>
       <PageHead title={flag ? pairName(flag) : 'Collusion'} note="Flagged results of two players" />
-      <AdminTabs />
+      <StaffTabs />
       {!flag && !error && (
         <section className="card" aria-label="Flag">
           <SkeletonRows />

@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../components/skeleton';
 import { EmptyState, ErrorState } from '../../components/states';
 import { RelativeTime } from '../../components/times';
 import './admin.css';
-import { AdminTabs } from './admin-tabs';
+import { StaffTabs } from '../../components/staff-tabs';
 import { type CollusionSummary, useCollusionFlags } from './api/list-collusion-flags';
 import { findingWords, flagStates, pairName } from './collusion-words';
 
@@ -42,7 +42,7 @@ export function CollusionScreen() {
         title="Collusion"
         note="Results that players who both want to win would rarely have. Nothing happens to a flagged player by itself."
       />
-      <AdminTabs />
+      <StaffTabs />
       <Segments
         isCompact
         label="State"

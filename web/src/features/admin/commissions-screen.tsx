@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '../../components/states';
 import { formatCents, formatDayTime } from '../../lib/format';
 import { useMe } from '../../lib/session';
 import './admin.css';
-import { AdminTabs } from './admin-tabs';
+import { StaffTabs } from '../../components/staff-tabs';
 import {
   type HeldCommission,
   useHeldCommissions,
@@ -106,7 +106,7 @@ export function HeldCommissionsScreen() {
         title="Held commissions"
         note="Players in one home share an address too. Look at both profiles before you refuse."
       />
-      <AdminTabs />
+      <StaffTabs />
       <section className="card" aria-label="Held commissions">
         {list.isPending && <SkeletonRows />}
         {list.isError && (

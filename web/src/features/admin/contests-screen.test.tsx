@@ -36,19 +36,29 @@ test('a moderator reads both sides and decides once', async () => {
   );
 });
 
+const ofModerators = [
+  ...['All', 'Disputes', 'Support', 'Live chat', 'Reports 2', 'Appeals', 'Sanctions', 'Scrims'],
+];
+
 test.each([
-  ['moderator', ['Disputes', 'Scrims']],
+  ['moderator', ofModerators],
   [
     'admin',
     [
-      ...['Disputes', 'Flagged wagers', 'Scrims', 'Collusion', 'Laws', 'Payouts'],
-      ...['Commissions', 'Codes', 'Plans'],
+      ...[...ofModerators, 'Payouts 1', 'Flagged wagers', 'Collusion', 'Commissions'],
+      ...['Laws', 'Codes', 'Plans'],
     ],
   ],
-] as const)('shows the tabs that a %s can open', async (role, tabs) => {
-  answerWith({ [list]: pageWith([]) });
+] as const)('shows the tabs that a %s can open, with what waits in each', async (role, tabs) => {
+  answerWith({
+    [list]: pageWith([]),
+    'GET /moderation/reports?page=1': { ...pageWith([]), total: 2 },
+    'GET /admin/payouts?pageSize=1': { ...pageWith([]), total: 1 },
+  });
   renderAt('/admin/scrims', <ContestsScreen />, cacheFor({ ...ada, roles: ['player', role] }));
   expect(await screen.findByText('Nothing to decide')).toBeTruthy();
+  await screen.findByText('2');
+  if (role === 'admin') await screen.findByText('1');
   const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
   expect(links).toEqual(tabs);
 });

@@ -12,7 +12,7 @@ import { RelativeTime } from '../../components/times';
 import { formatDayTime, formatSpan } from '../../lib/format';
 import { useWatch } from '../../lib/live';
 import './admin.css';
-import { AdminTabs } from './admin-tabs';
+import { StaffTabs } from '../../components/staff-tabs';
 import { useDecideContest } from './api/decide-contest';
 import { useContests } from './api/list-contests';
 
@@ -77,7 +77,7 @@ export function ContestsScreen() {
         title="Contested scrims"
         note="Late cancellations whose reason a side contests. A decision is final."
       />
-      <AdminTabs />
+      <StaffTabs />
       <section className="card" aria-label="Contested scrims">
         {list.isPending && <SkeletonRows />}
         {list.isError && (

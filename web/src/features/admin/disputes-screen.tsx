@@ -22,7 +22,7 @@ import { toast } from '../../lib/toasts';
 import { useNow } from '../../lib/use-now';
 import { useDisputes, type DisputeFilter } from './api/list-disputes';
 import './admin.css';
-import { AdminTabs } from './admin-tabs';
+import { StaffTabs } from '../../components/staff-tabs';
 
 const secondMs = 1000;
 
@@ -160,7 +160,7 @@ export function DisputesScreen() {
   return (
     <>
       <PageHead title="Disputes" note="Only the holder of a case asks for evidence and rules." />
-      <AdminTabs />
+      <StaffTabs />
       <div className="row">
         <Segments
           label="Cases"

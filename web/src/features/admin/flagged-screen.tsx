@@ -13,7 +13,7 @@ import { shortId } from '../../lib/format';
 import { useWatch } from '../../lib/live';
 import { useCatalogue } from '../../lib/reads';
 import './admin.css';
-import { AdminTabs } from './admin-tabs';
+import { StaffTabs } from '../../components/staff-tabs';
 import { useFlaggedWagers } from './api/list-flagged';
 
 type FlagReason = NonNullable<WagerReply['flag']>['reason'];
@@ -77,7 +77,7 @@ export function FlaggedScreen() {
         title="Flagged wagers"
         note="Each is stuck with its stakes held. The runbook says what to do about each reason."
       />
-      <AdminTabs />
+      <StaffTabs />
       <section className="card" aria-label="Flagged wagers">
         {list.isPending && <SkeletonRows />}
         {list.isError && (

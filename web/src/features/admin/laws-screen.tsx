@@ -5,7 +5,7 @@ import { PageHead } from '../../components/page-head';
 import { SkeletonRows } from '../../components/skeleton';
 import { ErrorState } from '../../components/states';
 import { toast } from '../../lib/toasts';
-import { AdminTabs } from './admin-tabs';
+import { StaffTabs } from '../../components/staff-tabs';
 import { useChangeLaws } from './api/change-laws';
 import { useLawTables } from './api/get-law-tables';
 import { LawDialog } from './law-dialog';
@@ -114,7 +114,7 @@ export function LawsScreen() {
         title="Law table"
         note="What is offered where. A version replaces all earlier ones from its date, on every service."
       />
-      <AdminTabs />
+      <StaffTabs />
       {tables.isPending && (
         <section className="card">
           <SkeletonRows />

@@ -14,7 +14,7 @@ import { EmptyState, ErrorState } from '../../components/states';
 import { formatCents, formatDayTime, shortId } from '../../lib/format';
 import { useMe } from '../../lib/session';
 import './admin.css';
-import { AdminTabs } from './admin-tabs';
+import { StaffTabs } from '../../components/staff-tabs';
 import { useApprovePayout, useRejectPayout } from './api/decide-payout';
 import { type StaffPayout, useStaffPayouts } from './api/list-staff-payouts';
 import { FreezeDialog } from './freeze-dialog';
@@ -189,7 +189,7 @@ export function StaffPayoutsScreen() {
         title="Payouts"
         note="An admin decides each within 24 hours, and two admins a large one. You can’t decide your own."
       />
-      <AdminTabs />
+      <StaffTabs />
       <Segments
         isCompact
         label="State"

@@ -8,7 +8,7 @@ import { SkeletonLines } from '../../components/skeleton';
 import { EmptyState, ErrorState } from '../../components/states';
 import { formatCents, formatDayTime } from '../../lib/format';
 import './admin.css';
-import { AdminTabs } from './admin-tabs';
+import { StaffTabs } from '../../components/staff-tabs';
 import { type MaintainedPlan, useEndPlan, useMaintainedPlans } from './api/membership-plans';
 import { PartnerStatements } from './partner-statements';
 import { PlanDialog } from './plan-dialog';
@@ -85,7 +85,7 @@ export function AdminPlansScreen() {
           </Button>
         }
       />
-      <AdminTabs />
+      <StaffTabs />
       <section className="card" aria-label="Membership plans">
         {list.isPending && <SkeletonLines />}
         {list.isError && !list.data && (

@@ -1,29 +1,96 @@
-import { Flag, Scale } from 'lucide-react';
+import {
+  Banknote,
+  CalendarX,
+  Flag,
+  Gavel,
+  LifeBuoy,
+  Scale,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/button';
 import { Chip } from '../../components/chip';
 import { Countdown } from '../../components/times';
 import { formatCents, formatTotal } from '../../lib/format';
-import { useWatch } from '../../lib/live';
-import type { useAdminWork } from './api/list-admin-work';
+import type { StaffCounts, StaffWork } from '../../lib/staff-work';
 import { NeedCard } from './need-card';
-
-type Work = ReturnType<typeof useAdminWork>;
 
 const counted = (count: number, one: string, many: string): string =>
   `${formatTotal(count)} ${count === 1 ? one : many}`;
 
-/** Whether any work waits for an admin. */
-export const hasAdminWork = ({ disputes, flagged }: Work): boolean =>
-  (disputes?.total ?? 0) + (flagged?.total ?? 0) > 0;
+interface Kind {
+  count: Exclude<keyof StaffCounts, 'disputes' | 'overdue'>;
+  icon: LucideIcon;
+  chip: string;
+  /** Its title by number: “2 reports wait for a decision”. */
+  one: string;
+  many: string;
+  note: string;
+  to: string;
+  action: string;
+}
 
-function Disputes({ disputes, isFirst }: { disputes: Work['disputes']; isFirst: boolean }) {
-  useWatch('disputes');
-  if (!disputes || disputes.total === 0) return null;
-  const [oldest] = disputes.items;
-  const lockedCents = disputes.items.reduce((sum, { pot }) => sum + pot, 0);
+const kinds: Kind[] = [
+  {
+    ...{
+      count: 'support',
+      icon: LifeBuoy,
+      chip: 'Support',
+      to: '/staff',
+      action: 'Open the inbox',
+    },
+    ...{ one: 'player waits for an answer', many: 'players wait for an answer' },
+    note: 'In support requests and live chats',
+  },
+  {
+    ...{ count: 'reports', icon: Flag, chip: 'Reports', to: '/staff?tab=reports' },
+    ...{ one: 'report waits for a decision', many: 'reports wait for a decision' },
+    ...{ note: 'Messages that players or the word filter reported', action: 'Open reports' },
+  },
+  {
+    ...{ count: 'appeals', icon: Gavel, chip: 'Appeals', to: '/staff?tab=appeals' },
+    ...{ one: 'appeal waits for a decision', many: 'appeals wait for a decision' },
+    ...{ note: 'Of mutes and bans', action: 'Open appeals' },
+  },
+  {
+    ...{ count: 'contests', icon: CalendarX, chip: 'Scrims', to: '/admin/scrims' },
+    ...{ one: 'cancellation is contested', many: 'cancellations are contested' },
+    ...{ note: 'Late cancellations of scrims', action: 'Open scrims' },
+  },
+  {
+    ...{ count: 'payouts', icon: Banknote, chip: 'Payouts', to: '/admin/payouts' },
+    ...{ one: 'payout waits for a review', many: 'payouts wait for a review' },
+    ...{ note: 'Within 24 hours of the request', action: 'Open payouts' },
+  },
+  {
+    ...{ count: 'flagged', icon: Flag, chip: 'Flagged', to: '/admin/wagers' },
+    ...{ one: 'wager is stuck', many: 'wagers are stuck', action: 'Open flagged wagers' },
+    note: 'Stakes stay held until an admin resolves it',
+  },
+  {
+    ...{ count: 'collusion', icon: Users, chip: 'Collusion', to: '/admin/collusion' },
+    ...{ one: 'pair of players is flagged', many: 'pairs of players are flagged' },
+    ...{ note: 'By improbable results', action: 'Open flagged pairs' },
+  },
+  {
+    ...{ count: 'commissions', icon: Banknote, chip: 'Commissions', to: '/admin/commissions' },
+    ...{ one: 'commission waits for a review', many: 'commissions wait for a review' },
+    ...{ note: 'Of connected accounts', action: 'Open commissions' },
+  },
+];
+
+/** Whether any work waits for staff. */
+export const hasAdminWork = ({ counts }: StaffWork): boolean =>
+  (counts.disputes ?? 0) > 0 || kinds.some(({ count }) => (counts[count] ?? 0) > 0);
+
+function Disputes({ work, isFirst }: { work: StaffWork; isFirst: boolean }) {
+  const { disputes, counts } = work;
+  const total = counts.disputes ?? 0;
+  if (total === 0) return null;
+  const [oldest] = disputes;
+  const lockedCents = disputes.reduce((sum, { pot }) => sum + pot, 0);
   const due = oldest?.dispute?.escalatedAt ? null : oldest?.dispute?.rulingBy;
-  const mark = <Scale className="icon" aria-hidden />;
   return (
     <NeedCard
       chip={
@@ -33,9 +100,9 @@ function Disputes({ disputes, isFirst }: { disputes: Work['disputes']; isFirst: 
       }
       clock={due ? <Countdown until={due} /> : <span className="warn">overdue</span>}
       then={due ? 'for the oldest' : undefined}
-      mark={mark}
+      mark={<Scale className="icon" aria-hidden />}
       name="Disputes"
-      title={`${counted(disputes.total, 'dispute waits', 'disputes wait')} for a ruling`}
+      title={`${counted(total, 'dispute waits', 'disputes wait')} for a ruling`}
       note={
         lockedCents > 0
           ? `${formatCents(lockedCents)} locked until a moderator rules`
@@ -49,29 +116,42 @@ function Disputes({ disputes, isFirst }: { disputes: Work['disputes']; isFirst: 
   );
 }
 
-/** Work that waits for an admin, as separate cards. */
-export function AdminNeeds({ work, isFirst }: { work: Work; isFirst: boolean }) {
-  const { disputes, flagged } = work;
+interface WaitingProps {
+  kind: Kind;
+  count: number;
+  overdue: number;
+}
+
+const Waiting = ({ kind, count, overdue }: WaitingProps) => (
+  <NeedCard
+    chip={
+      <Chip tone={overdue > 0 ? 'bad' : 'warn'} icon={kind.icon}>
+        {kind.chip}
+      </Chip>
+    }
+    clock={overdue > 0 && <span className="bad">{overdue} overdue</span>}
+    mark={<kind.icon className="icon" aria-hidden />}
+    name={kind.chip}
+    title={counted(count, kind.one, kind.many)}
+    note={kind.note}
+  >
+    <Link className={buttonClass()} to={kind.to}>
+      {kind.action}
+    </Link>
+  </NeedCard>
+);
+
+/** Work that waits for a moderator or an admin, a card for each kind. */
+export function AdminNeeds({ work, isFirst }: { work: StaffWork; isFirst: boolean }) {
+  const { counts } = work;
   return (
     <>
-      <Disputes disputes={disputes} isFirst={isFirst} />
-      {flagged && flagged.total > 0 && (
-        <NeedCard
-          chip={
-            <Chip tone="bad" icon={Flag}>
-              Flagged
-            </Chip>
-          }
-          mark={<Flag className="icon" aria-hidden />}
-          name="Flagged wagers"
-          title={`${counted(flagged.total, 'wager is', 'wagers are')} stuck`}
-          note="Stakes stay held until an admin resolves it"
-        >
-          <Link className={buttonClass()} to="/admin/wagers">
-            Open flagged wagers
-          </Link>
-        </NeedCard>
-      )}
+      <Disputes work={work} isFirst={isFirst} />
+      {kinds.map((kind) => {
+        const count = counts[kind.count] ?? 0;
+        const overdue = kind.count === 'support' ? (counts.overdue ?? 0) : 0;
+        return count > 0 && <Waiting key={kind.count} {...{ kind, count, overdue }} />;
+      })}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Me } from '@contend/contracts';
 import { PageHead } from '../../components/page-head';
+import { StaffWatches } from '../../components/staff-watches';
 import { useWatch } from '../../lib/live';
 import { installLiveRules } from '../../lib/live-rules';
 import { readTogether } from '../../lib/read-together';
@@ -29,6 +30,7 @@ function Home({ me }: { me: Me }) {
       <div className="unseen">
         <PageHead title="Home" />
       </div>
+      <StaffWatches />
       <NeedsYou me={me} />
       {!isKnown && <DaySkeleton />}
       {/* Rendered at once, so that its figures load meanwhile. */}

@@ -1,5 +1,5 @@
 import type { MatchReply } from '@contend/contracts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ada, answerWith, cacheFor, renderAt } from '../../../test/api';
 import { askedWager, games, newMatch, openWager, pageWith } from '../../../test/samples';
 import {
@@ -239,6 +239,33 @@ test('lists open disputes for an admin', async () => {
   expect(await screen.findByText('1 dispute waits for a ruling')).toBeTruthy();
   expect(screen.getByText('$20.00 locked until a moderator rules')).toBeTruthy();
   expect(screen.queryByText('Nothing needs you')).toBeNull();
+});
+
+test('shows a moderator overdue answers, reports and appeals, and nothing as nothing', async () => {
+  const moderator = { ...ada, roles: ['moderator' as const] };
+  const none = { ...pageWith([]), counts: { open: 0, mine: 0, free: 0, overdue: 0 } };
+  const work = {
+    'GET /admin/disputes?pageSize=20': pageWith([]),
+    'GET /support/inbox': { ...none, counts: { open: 3, mine: 1, free: 2, overdue: 2 } },
+    'GET /moderation/reports?page=1': { ...pageWith([]), total: 1 },
+    'GET /moderation/sanctions?status=appealed&page=1': pageWith([]),
+    'GET /admin/scrims/contests?pageSize=1': pageWith([]),
+  };
+  show(work, moderator);
+  expect(await screen.findByText('3 players wait for an answer')).toBeTruthy();
+  expect(screen.getByText('2 overdue')).toBeTruthy();
+  expect(screen.getByText('1 report waits for a decision')).toBeTruthy();
+  expect(screen.queryByText('Nothing needs you')).toBeNull();
+  cleanup();
+  const quiet = { ...work, 'GET /support/inbox': none };
+  const rest = { ...quiet, 'GET /moderation/reports?page=1': pageWith([]) };
+  show(rest, moderator);
+  fireEvent.click(await screen.findByRole('button', { name: 'Hide' }));
+  expect(screen.getByText('Nothing needs you')).toBeTruthy();
+  cleanup();
+  const { 'GET /support/inbox': _, ...failing } = rest;
+  show(failing, moderator);
+  expect(await screen.findByText(/We can’t load all of the work of staff/)).toBeTruthy();
 });
 
 test('shows first steps to a new player, who can hide them', async () => {

@@ -8,13 +8,13 @@ import { TeamBadge } from '../../components/team-badge';
 import { Countdown, TimeLeft } from '../../components/times';
 import { formatCents } from '../../lib/format';
 import { useActiveMatches, useCatalogue } from '../../lib/reads';
+import { useStaffWork } from '../../lib/staff-work';
 import { isWaiting } from '../../lib/use-read';
 import { gatheringOf, useConsents } from '../../lib/wager-consents';
 import { teamOn } from '../../lib/wager-sides';
 import { ActiveCard } from './active-card';
 import { AdminNeeds, hasAdminWork } from './admin-needs';
 import { useProfile } from './api/get-profile';
-import { useAdminWork } from './api/list-admin-work';
 import { useMyWagers } from './api/list-my-wagers';
 import { ConsentCard } from './consent-card';
 import { EventCard } from './event-card';
@@ -113,7 +113,7 @@ function useIsNewcomer(myId: string): boolean | null {
  */
 export function useNeedsAreKnown(myId: string): boolean {
   const reads = [useActiveMatches(), useMyWagers(), useProfile(myId), useConsents()];
-  const work = useAdminWork();
+  const work = useStaffWork();
   // The cards name the game, and a longer line can wrap.
   const catalogue = useCatalogue();
   const { isReading } = useMyMatches(myId);
@@ -164,7 +164,7 @@ export function NeedsYou({ me }: { me: Me }) {
   const active = useActiveMatches();
   const mine = useMyWagers();
   const consents = useConsents();
-  const work = useAdminWork();
+  const work = useStaffWork();
   const wagers = mine.data?.items ?? [];
   const asked = consents.data?.items ?? [];
   const waiting = wagers.filter((wager) => isOnOffer(wager, me.id));
@@ -173,14 +173,25 @@ export function NeedsYou({ me }: { me: Me }) {
   const eventNames = useEventNames();
   const before = asked.length + events.needs.length;
   const isEmpty = before + matches.length + waiting.length === 0 && !hasAdminWork(work);
-  const isKnown = active.isSuccess && mine.isSuccess && consents.isSuccess && !events.failed;
+  const reads = [active, mine, consents];
+  const isKnown = reads.every(({ isSuccess }) => isSuccess) && !events.failed && !work.hasFailed;
   const failed = failureOf({ active, consents, events: events.failed });
+  const isStaffFailure = work.hasFailed && !failed;
   if (!useNeedsAreKnown(me.id)) return <NeedsLoading />;
   if (isKnown && isEmpty && finished.length === 0) return <NothingNeeded me={me} />;
   return (
     <section className="home-section">
       <h2>Needs you now</h2>
       {failed && <Failed {...failed} />}
+      {isStaffFailure && (
+        <p className="small bad" role="alert">
+          We can’t load all of the work of staff. Open the{' '}
+          <Link className="link" to="/staff">
+            staff desk
+          </Link>{' '}
+          to see it.
+        </p>
+      )}
       {(active.isPending || mine.isPending) && isEmpty && <NeedsSkeleton />}
       {isKnown && isEmpty && nothing}
       {!isEmpty && (

@@ -16,7 +16,7 @@ import './log.css';
 type Entry = Reply<typeof listModerationLog>['items'][number];
 
 const capacities = {
-  host: 'by a captain',
+  host: 'by a captain of the team',
   moderator: 'by a moderator',
   automatic: 'by the word filter',
 };
@@ -45,7 +45,7 @@ function Line({ entry }: { entry: Entry }) {
           {minutes !== null && ` for ${formatSpan(minutes * minuteMs)}`}
         </p>
         <p className="small muted">
-          {capacities[as]}
+          {as === 'host' && place === 'tournament' ? 'by an organizer' : capacities[as]}
           {rule && ` · ${ruleName(rule)}`}
         </p>
       </div>
@@ -86,7 +86,7 @@ export function LogScreen() {
         )}
         {list.data?.items.length === 0 && (
           <EmptyState icon={ScrollText} title="Nothing moderated yet">
-            An action of a moderator, a captain or the word filter appears here.
+            An action of a moderator, a captain of a team or an organizer appears here.
           </EmptyState>
         )}
         <ul>

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '../../components/skeleton';
-import { useDisputeCount } from './api/count-disputes';
+import { useStaffWork } from '../../lib/staff-work';
 import { useSupportInbox } from './api/list-inbox';
-import { useReports } from './api/list-reports';
-import { useSanctions } from './api/list-sanctions';
 
 interface FigureProps {
   label: string;
@@ -25,9 +23,7 @@ const Figure = ({ label, count, note, tone = '' }: FigureProps) => (
 /** What waits for staff, in numbers. */
 export function Figures() {
   const counts = useSupportInbox({}).data?.counts;
-  const reports = useReports(1).data?.total;
-  const appeals = useSanctions('appealed', 1).data?.total;
-  const disputes = useDisputeCount();
+  const { reports, appeals, disputes } = useStaffWork().counts;
   return (
     <section className="card desk-figures" aria-label="Open work">
       <div>
@@ -52,7 +48,7 @@ export function Figures() {
         <Figure label="Appeals" count={appeals} note="of mutes and bans" />
       </Link>
       <Link to="/admin/disputes">
-        <Figure label="Disputes" count={disputes} note="on their own desk" />
+        <Figure label="Disputes" count={disputes} note="for a ruling" />
       </Link>
     </section>
   );

@@ -102,7 +102,7 @@ function Opened({ report }: { report: Report }) {
                 )}
               </>
             )}
-            {placeWords(place)} · {formatDayTime(message.createdAt)}
+            {placeWords(place, report.roomTitle)} · {formatDayTime(message.createdAt)}
           </p>
         </div>
         <DueTime at={report.dueAt} what="to decide" />

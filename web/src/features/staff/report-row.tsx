@@ -31,7 +31,7 @@ export function ReportRow({ report, desk }: ReportRowProps) {
     <InboxRow
       icon={Flag}
       title={reportTitle(report)}
-      note={`${placeWords(report.place)} · “${report.message.text}”`}
+      note={`${placeWords(report.place, report.roomTitle)} · “${report.message.text}”`}
       chip={report.isFlagged && <Chip tone="info">Word filter</Chip>}
       dueAt={report.dueAt}
       what="to decide"

@@ -5,7 +5,8 @@ import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../components/button';
 import { RulesDialog } from '../../components/moderation/rules-dialog';
 import { PageHead } from '../../components/page-head';
-import { useWatch } from '../../lib/live';
+import { StaffTabs } from '../../components/staff-tabs';
+import { StaffWatches } from '../../components/staff-watches';
 import { useMe } from '../../lib/session';
 import { AllList } from './all-list';
 import { AppealPane } from './appeal-pane';
@@ -18,14 +19,13 @@ import './staff.css';
 import { SupportList } from './support-list';
 import { useDesk, type Desk } from './use-desk';
 
-const tabs = [
-  { value: 'all', label: 'All', List: AllList },
-  { value: 'support', label: 'Support', List: SupportList },
-  { value: 'livechat', label: 'Live chat', List: SupportList },
-  { value: 'reports', label: 'Reports', List: ReportList },
-  { value: 'appeals', label: 'Appeals', List: AppealList },
-  { value: 'sanctions', label: 'Sanctions', List: SanctionList },
-];
+const lists: Partial<Record<string, typeof AllList>> = {
+  support: SupportList,
+  livechat: SupportList,
+  reports: ReportList,
+  appeals: AppealList,
+  sanctions: SanctionList,
+};
 
 const Actions = ({ onRules }: { onRules: () => void }) => (
   <>
@@ -58,11 +58,9 @@ export function StaffScreen() {
   const me = useMe();
   const desk = useDesk();
   const [isReadingRules, setReadingRules] = useState(false);
-  useWatch('staff');
   if (!me) return null;
   const { open } = desk;
-  const shown = tabs.find(({ value }) => value === desk.tab) ?? tabs[0];
-  const List = shown?.List ?? AllList;
+  const List = lists[desk.tab] ?? AllList;
   return (
     <>
       <PageHead
@@ -76,18 +74,8 @@ export function StaffScreen() {
         actions={<Actions onRules={() => setReadingRules(true)} />}
       />
       <Figures />
-      <nav className="tabs" aria-label="Staff desk">
-        {tabs.map(({ value, label }) => (
-          <Link
-            key={value}
-            className="tab"
-            aria-current={value === shown?.value ? 'page' : undefined}
-            to={`/staff?tab=${value}`}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <StaffWatches />
+      <StaffTabs />
       <div className={open ? 'desk-columns with-pane' : 'desk-columns'}>
         <List key={desk.tab} desk={desk} />
         {open && <Pane desk={desk} open={open} />}
