@@ -186,7 +186,7 @@ export const scoreRejected = event(
 );
 export const matchDisputed = event(
   'match.disputed.v1',
-  'The sides disagree; an admin must rule.',
+  'The sides disagree; a ruling is needed.',
   z.strictObject({
     ...matchRef,
     side: sideName.nullable(),

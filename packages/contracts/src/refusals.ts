@@ -173,7 +173,7 @@ export const refusals = {
   'case-not-found': [404, 'This match has no case file: it was never disputed.'],
   'statement-given': [
     409,
-    'Your side has made its statement. An admin reads it before the ruling.',
+    'Your side has made its statement. It is read before the ruling.',
   ],
 
   // Chat
@@ -232,7 +232,10 @@ export const refusals = {
     409,
     'A co-captain succeeds an owner who was inactive for 14 days, while the team has a live match.',
   ],
-  'member-in-live-match': [409, 'This player is on the roster of a live match of the team.'],
+  'member-in-live-match': [
+    409,
+    'This player is on the roster of a match of the team that is not over. See the details.',
+  ],
 
   // Scrims
   'scrim-not-found': [404, 'There is no such scrim.'],

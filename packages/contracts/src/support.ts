@@ -67,7 +67,10 @@ export const listMySupportCases = call({
   summary: 'My support requests and live chats, the latest first',
   access: 'user',
   query: pageQuery,
-  reply: pageOf(supportCase),
+  reply: pageOf(supportCase).extend({
+    /** My open requests, on all pages. Absent from replies of earlier versions. */
+    openRequests: z.int().optional(),
+  }),
   refuses: [],
 });
 

@@ -24,9 +24,12 @@ let numbers = 0;
  * Events of one match, in any order and number: those services do not run here. A repeated event
  * has the same id and sequence.
  */
-export function play(p: StoryPlatform, { home, away }: { home: Side; away: Side }) {
+export function play(
+  p: StoryPlatform,
+  { home, away, ...of }: { home: Side; away: Side; matchId?: string },
+) {
   numbers += 1;
-  const matchId = numbers.toString(16).padStart(24, 'd');
+  const matchId = of.matchId ?? numbers.toString(16).padStart(24, 'd');
   const teams = { home: home.teamId ?? null, away: away.teamId ?? null };
   const ref = { matchId, home: home.users, away: away.users, teams };
   const source = { kind: 'scrim', id: matchId };

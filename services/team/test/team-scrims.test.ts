@@ -1,15 +1,20 @@
 import {
   cancelScrim,
   getScrim,
+  getScrimBooking,
   getTeamLog,
   leaveScrims,
+  leaveTeam,
   listScrimBookings,
   listScrimRequests,
   listScrims,
+  matchCancelled,
+  matchCreated,
   postScrim,
 } from '@contend/contracts';
 import type { Player } from '@contend/test-kit';
 import { booked, hourMs, inHours, later, posted, requested, twoTeams } from './scrim-story';
+import { play } from './team-play';
 import { unknownId } from './team-story';
 
 test('lists a booked scrim of a team, coming and past', async () => {
@@ -28,6 +33,26 @@ test('lists a booked scrim of a team, coming and past', async () => {
   });
   const wrong = { query: { teamId: nova.id, phase: 'live' as never } };
   expect(await p.anyone.refused(listScrimBookings, wrong)).toMatchObject({ status: 400 });
+});
+
+test('a player of a booked scrim stays in the team, and is shown the scrim', async () => {
+  const setting = await twoTeams();
+  const { p, nova, tide } = setting;
+  const { bookingId } = await booked(setting);
+  const { matchId, startsAt } = await nova.owner.call(getScrimBooking, { params: { bookingId } });
+  const side = ({ id: teamId, owner, mate }: typeof nova) => ({
+    ...{ teamId, users: [owner.id, mate.id] },
+  });
+  const match = play(p, { home: side(nova), away: side(tide), matchId });
+  await match.publish(matchCreated);
+  const { body, status } = await nova.mate.answer(leaveTeam, { params: { teamId: nova.id } });
+  const scrim = { bookingId, startsAt, otherTeam: 'Harbor Kings' };
+  expect({ status, body }).toMatchObject({
+    status: 409,
+    body: { code: 'member-in-live-match', details: { matchId, scrim } },
+  });
+  await match.publish(matchCancelled);
+  await nova.mate.call(leaveTeam, { params: { teamId: nova.id } });
 });
 
 test.thorough('lists the booked scrims of a team, coming and past', async () => {

@@ -6,22 +6,43 @@ import {
   type LiveMessage,
   type LiveName,
 } from '@contend/contracts';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
 import { keyOf } from './calls';
 import type { LiveOrder } from './live-order';
 import { installedLiveRules, type LiveRule } from './live-rules';
 import { endSession, sessionKey } from './session';
 
+/** Queries whose first read is repeated when it ends. */
+const repeated = new WeakSet<Query>();
+
+/**
+ * Makes queries stale. A first read in progress may have been answered before the change, and would
+ * not be read again: it is repeated when it ends.
+ */
+function invalidate(client: QueryClient, filters: QueryFilters): void {
+  for (const query of client.getQueryCache().findAll(filters)) {
+    const isFirst = query.state.data === undefined && query.state.fetchStatus !== 'idle';
+    if (!isFirst || repeated.has(query)) continue;
+    repeated.add(query);
+    const repeat = () => {
+      repeated.delete(query);
+      void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    };
+    void query.promise?.then(repeat, () => repeated.delete(query));
+  }
+  void client.invalidateQueries(filters);
+}
+
 /** Refetches the active queries, except the session and the list of games. */
 export function readAgain(client: QueryClient): void {
   const still = [sessionKey, keyOf(listGames), keyOf(listPlayTypes)].map(([family]) => family);
-  void client.invalidateQueries({ predicate: ({ queryKey }) => !still.includes(queryKey[0]) });
+  invalidate(client, { predicate: ({ queryKey }) => !still.includes(queryKey[0]) });
 }
 
 /** Reads the messages of open rooms, and my conversations, again: access to one has ended. */
 export function closeRooms(client: QueryClient): void {
   for (const call of [listRoomMessagesOfMember, listConversations]) {
-    void client.invalidateQueries({ queryKey: keyOf(call) });
+    invalidate(client, { queryKey: keyOf(call) });
   }
 }
 
@@ -48,7 +69,7 @@ export function applyLive(
   // Data of an overtaken message is old; its invalidations still apply.
   if (arrival === 'newest') for (const { apply } of matching) apply?.(client, message);
   const stale = matching.flatMap(({ stales }) => stales(message));
-  for (const queryKey of distinct(stale)) void client.invalidateQueries({ queryKey });
+  for (const queryKey of distinct(stale)) invalidate(client, { queryKey });
 }
 
 /** Several features may declare the same query; invalidating it twice would fetch it twice. */

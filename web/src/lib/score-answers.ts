@@ -8,6 +8,7 @@ import {
   rejectScore,
   type CallRequest,
   type checkIn,
+  type MatchReply,
 } from '@contend/contracts';
 import { keyOf } from './calls';
 import { useCommand } from './use-command';
@@ -22,6 +23,14 @@ export const matchChanged = (_reply: unknown, { params }: WithMatch) => [
   keyOf(getWager),
   keyOf(listMyWagers),
 ];
+
+/** The score that waits for an answer. */
+export const pendingProposal = (match: MatchReply) =>
+  match.status === 'score_proposed' ? match.proposals.find(({ answer }) => !answer) : undefined;
+
+/** What happens at the deadline of an answer to a score: “then auto-confirmed”. */
+export const silenceWords = (match: MatchReply): string =>
+  pendingProposal(match)?.unanswered === 'disputed' ? 'then in dispute' : 'then auto-confirmed';
 
 /** Confirms the score the other side proposed. */
 export const useAcceptScore = () => useCommand(acceptScore, { stales: matchChanged });

@@ -7,5 +7,7 @@ export async function listMySupportCases(
   { query, actor }: CallInput<typeof contract>,
 ): Promise<CallAnswer<typeof contract>> {
   const found = await deps.cases.listOf(actor.id, query);
-  return { ...found, items: await showCases(deps, found.items, actor.id) };
+  const open = await deps.openCases.find(actor.id);
+  const openRequests = open?.state.requestIds.length ?? 0;
+  return { ...found, items: await showCases(deps, found.items, actor.id), openRequests };
 }

@@ -22,8 +22,8 @@ import {
 /** Matches and wagers of teams, from the events of their services. */
 export interface TeamPlay {
   hasLiveMatch(teamId: string): Promise<boolean>;
-  /** Whether a player is on the roster of a live match of the team. */
-  isInLiveMatch(teamId: string, userId: string): Promise<boolean>;
+  /** A live match of the team with a player on its roster; null without one. */
+  liveMatchOf(teamId: string, userId: string): Promise<string | null>;
   hasLiveWager(teamId: string): Promise<boolean>;
   /** Final matches of a team, from its side. */
   playedBy(teamId: string): Promise<PlayedMatch[]>;
@@ -62,12 +62,13 @@ export function teamPlay(db: Database): TeamPlay {
   return {
     hasLiveMatch: (teamId) => isThere(matches, { teamIds: teamId, isLive: true }),
     hasLiveWager: (teamId) => isThere(wagers, { teamIds: teamId, isLive: true }),
-    isInLiveMatch(teamId, userId) {
+    async liveMatchOf(teamId, userId) {
       const sides = [
         { homeTeamId: teamId, home: userId },
         { awayTeamId: teamId, away: userId },
       ];
-      return isThere(matches, { teamIds: teamId, isLive: true, $or: sides });
+      const live = { teamIds: teamId, isLive: true, $or: sides };
+      return (await matches.findOne(live, { _id: 1 }, options()).lean())?._id ?? null;
     },
     async playedBy(teamId) {
       const final = { teamIds: teamId, winner: { $ne: null } };

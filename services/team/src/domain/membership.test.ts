@@ -13,12 +13,17 @@ import {
 import {
   dropMember,
   editMember,
+  type Engagement,
   joinRefusalOf,
   joinTeam,
   leaveTeam,
   removeMember,
 } from './membership';
 import { memberIdsOf } from './team';
+
+const scrim = { bookingId: 'b', startsAt: '2026-03-03T12:00:00Z', otherTeam: 'Tide' };
+const engagement: Engagement = { matchId: 'm', scrim };
+const free: { engagement: Engagement | null } = { engagement: null };
 
 const log = (what: string, userId: string, otherId: string | null = null) => [
   { at: start, what, userId, otherId, referenceId: null },
@@ -75,8 +80,7 @@ test('a fault is no refusal to join', () => {
 });
 
 test('members and captains leave; the owner hands over first', () => {
-  const leave = (userId: string, { isInLiveMatch } = { isInLiveMatch: false }) =>
-    leaveTeam(crew(), { userId, isInLiveMatch }, start);
+  const leave = (userId: string, live = free) => leaveTeam(crew(), { userId, ...live }, start);
   const left = leave('cap');
   expect(memberIdsOf(left.decision.state)).toEqual(['ada', 'mia']);
   expect(told(left)[0]).toEqual([
@@ -85,7 +89,7 @@ test('members and captains leave; the owner hands over first', () => {
   ]);
   expect(left.log).toEqual(log('left', 'cap'));
   expect(refusalOf(() => leave('ada'))).toBe('owner-must-hand-over');
-  expect(refusalOf(() => leave('mia', { isInLiveMatch: true }))).toBe('member-in-live-match');
+  expect(refusalOf(() => leave('mia', { engagement }))).toBe('member-in-live-match');
   expect(refusalOf(() => leave('bea'))).toBe('not-team-member');
   expect(dropMember(crew(), 'cap', start)).toEqual(left);
 });
@@ -94,7 +98,7 @@ test('captains remove members, and the owner alone removes captains', () => {
   const team = crew({
     members: [...crew().members, member('cyd', 'captain')],
   });
-  const remove = (actorId: string, userId: string, live = { isInLiveMatch: false }) =>
+  const remove = (actorId: string, userId: string, live = free) =>
     removeMember(team, { actorId, userId, ...live }, start);
   const removed = remove('cap', 'mia');
   expect(memberIdsOf(removed.decision.state)).toEqual(['ada', 'cap', 'cyd']);
@@ -112,7 +116,7 @@ test('captains remove members, and the owner alone removes captains', () => {
   expect(refusal('cap', 'cyd')).toBe('not-team-owner');
   expect(refusal('cap', 'ada')).toBe('not-team-owner');
   expect(refusal('ada', 'ada')).toBe('owner-must-hand-over');
-  expect(refusal('ada', 'mia', { isInLiveMatch: true })).toBe('member-in-live-match');
+  expect(refusal('ada', 'mia', { engagement })).toBe('member-in-live-match');
 });
 
 test('captains set positions, and the owner roles', () => {

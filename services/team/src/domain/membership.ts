@@ -73,16 +73,22 @@ export function joinRefusalOf(
 const without = (team: Team, userId: string) =>
   team.members.filter((member) => member.userId !== userId);
 
-interface Leaving {
-  userId: string;
-  /** Whether the player is on the roster of a live match of this team. */
-  isInLiveMatch: boolean;
+/** A match of the team that is not over, with the player on its roster: they stay until then. */
+export interface Engagement {
+  matchId: string;
+  /** The scrim that it is for; null for other matches. */
+  scrim: { bookingId: string; startsAt: string; otherTeam: string } | null;
 }
 
-export function leaveTeam(team: Team, { userId, isInLiveMatch }: Leaving, now: Date): TeamChange {
+interface Leaving {
+  userId: string;
+  engagement: Engagement | null;
+}
+
+export function leaveTeam(team: Team, { userId, engagement }: Leaving, now: Date): TeamChange {
   const { role } = mustHaveMember(team, userId);
   must(role !== 'owner', 'owner-must-hand-over');
-  must(!isInLiveMatch, 'member-in-live-match');
+  must(!engagement, 'member-in-live-match', { ...engagement });
   return dropMember(team, userId, now);
 }
 
@@ -97,14 +103,14 @@ export function dropMember(team: Team, userId: string, now: Date): TeamChange {
 /** A captain removes a member; the owner alone removes captains. */
 export function removeMember(
   team: Team,
-  { actorId, userId, isInLiveMatch }: Leaving & { actorId: string },
+  { actorId, userId, engagement }: Leaving & { actorId: string },
   now: Date,
 ): TeamChange {
   mustBeCaptain(team, actorId);
   const { role } = mustHaveMember(team, userId);
   if (role !== 'member') mustBeOwner(team, actorId);
   must(role !== 'owner', 'owner-must-hand-over');
-  must(!isInLiveMatch, 'member-in-live-match');
+  must(!engagement, 'member-in-live-match', { ...engagement });
   // A captain has seen the invite link, and could come back by it.
   const invite = isCaptain(team, userId) ? null : team.invite;
   const removed = happened(teamMemberRemoved, { teamId: team.id, userId, removedBy: actorId });

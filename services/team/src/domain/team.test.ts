@@ -50,12 +50,12 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   person.map(
     (userId): Step =>
       (team, now) =>
-        leaveTeam(team, { userId, isInLiveMatch: false }, now),
+        leaveTeam(team, { userId, engagement: null }, now),
   ),
   two.map(
     ([actorId, userId]): Step =>
       (team, now) =>
-        removeMember(team, { actorId, userId, isInLiveMatch: false }, now),
+        removeMember(team, { actorId, userId, engagement: null }, now),
   ),
   fc.tuple(two, fc.constantFrom('captain' as const, 'member' as const)).map(
     ([[actorId, userId], role]): Step =>

@@ -10,7 +10,7 @@ import { TeamBadge } from '../../components/team-badge';
 import { Countdown } from '../../components/times';
 import { formatCents } from '../../lib/format';
 import { useActiveMatches, useCatalogue } from '../../lib/reads';
-import { useAcceptScore } from '../../lib/score-answers';
+import { silenceWords, useAcceptScore } from '../../lib/score-answers';
 import { useMe } from '../../lib/session';
 import { placeIn, sideNameIn, teamIn } from '../../lib/side-names';
 import { prizeOf } from '../../lib/wager-money';
@@ -108,7 +108,7 @@ function ConfirmCard({ active, match, name, ...card }: ConfirmCardProps) {
         </Chip>
       }
       clock={match.answerBy && <Countdown until={match.answerBy} />}
-      then="then auto-confirmed"
+      then={silenceWords(match)}
       mark={mark}
       name={name}
       title={isMine ? `${name} says you won` : `${name} claims the win`}

@@ -1,6 +1,7 @@
 import type { MatchReply } from '@contend/contracts';
 import type { Tone } from '../../components/chip';
 import { appealUntil, awaitedAnswers } from '../../lib/ruling-time';
+import { silenceWords } from '../../lib/score-answers';
 import { placeIn, sideNameIn } from '../../lib/side-names';
 
 /** What a match needs next, from the viewer’s side. */
@@ -94,7 +95,7 @@ export function needOf(match: MatchReply, myId: string | undefined, now: number)
     return { chip: 'Live', tone: 'good', action: open, until: playBy, then, isMine: true };
   }
   if (status === 'score_proposed') {
-    const then = 'then auto-confirmed';
+    const then = silenceWords(match);
     return {
       chip: 'Score proposed',
       tone: 'warn',

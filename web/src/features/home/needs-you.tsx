@@ -102,7 +102,9 @@ const NeedsLoading = () => (
 /** Whether the player has neither played nor offered a wager; null while loading. */
 function useIsNewcomer(myId: string): boolean | null {
   const mine = useMyWagers();
-  const { data: profile } = useProfile(myId);
+  const { data: profile, isError } = useProfile(myId);
+  // First steps are for those who are known to be new.
+  if (isError) return false;
   if (!mine.data || !profile) return null;
   return mine.data.total === 0 && profile.record.wins + profile.record.losses === 0;
 }

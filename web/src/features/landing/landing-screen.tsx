@@ -29,7 +29,7 @@ const steps = [
   },
   {
     title: 'The winner is paid',
-    text: `After ${formatSpan(disputeWindowMs)} to dispute. If you disagree, an admin rules.`,
+    text: `After ${formatSpan(disputeWindowMs)} to dispute. If you disagree, a moderator rules.`,
   },
 ];
 

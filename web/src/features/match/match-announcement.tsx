@@ -1,6 +1,7 @@
 import type { MatchReply } from '@contend/contracts';
 import { useNow } from '../../lib/use-now';
-import { pendingProposal, stateWords } from './match-words';
+import { pendingProposal } from '../../lib/score-answers';
+import { stateWords } from './match-words';
 import { openTurnWords, turnWords } from './veto-words';
 import { leftFirst, type Facing } from './sides';
 

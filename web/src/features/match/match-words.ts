@@ -15,6 +15,7 @@ import type { Tone } from '../../components/chip';
 import type { TimelineEntry } from '../../components/timeline';
 import { formatDayTime, formatTime } from '../../lib/format';
 import { appealUntil } from '../../lib/ruling-time';
+import { pendingProposal } from '../../lib/score-answers';
 import { cardIn, sideNameIn } from '../../lib/side-names';
 import { statementsOf } from './reports';
 import { vetoEntries } from './veto-words';
@@ -25,9 +26,6 @@ interface StateWords {
   tone: Tone;
   icon: LucideIcon;
 }
-
-export const pendingProposal = (match: MatchReply) =>
-  match.status === 'score_proposed' ? match.proposals.find(({ answer }) => !answer) : undefined;
 
 const nameOf = (match: MatchReply, userId: string | null): string =>
   cardIn(match, userId)?.displayName ?? 'A moderator';

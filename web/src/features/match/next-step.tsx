@@ -5,14 +5,14 @@ import { RejectScoreDialog } from '../../components/reject-score-dialog';
 import { formatDayTime, formatTime } from '../../lib/format';
 import { endingWords as resultWords } from '../../lib/match-results';
 import { appealUntil } from '../../lib/ruling-time';
-import { useAcceptScore } from '../../lib/score-answers';
+import { pendingProposal, useAcceptScore } from '../../lib/score-answers';
 import { toast } from '../../lib/toasts';
 import { useNow } from '../../lib/use-now';
 import { AfterMatch } from './after-match';
 import { useEventResult } from './api/get-event-match';
 import { CheckInStep } from './check-in-step';
 import { DisputeStep } from './dispute-step';
-import { endingWords, pendingProposal } from './match-words';
+import { endingWords } from './match-words';
 import { ReportDialog } from './report-dialog';
 import { RuledStep } from './ruled-step';
 import { openTurnWords } from './veto-words';
@@ -111,7 +111,7 @@ function ProposedStep({ match, view }: StepProps) {
         note={proposal.side === view.mine ? undefined : actorWords(match, view)}
       >
         {isDisputed
-          ? `to answer ${score}; then an admin decides.`
+          ? `to answer ${score}; then the match is in dispute.`
           : `until ${score} is confirmed without an answer.`}
       </StepBar>
     );
@@ -143,7 +143,7 @@ function ProposedStep({ match, view }: StepProps) {
         }
       >
         to confirm or reject. Without an answer{' '}
-        {isDisputed ? 'an admin decides.' : `${score} is confirmed.`}
+        {isDisputed ? 'the match is in dispute.' : `${score} is confirmed.`}
       </StepBar>
       {isRejecting && <RejectScoreDialog match={match} onClose={() => setRejecting(false)} />}
     </>

@@ -137,7 +137,8 @@ function StillClosed({ match, awaited }: { match: MatchReply; awaited: AwaitedAn
 /** A winner with a score, or void, with the payouts and the reason that both sides will read. */
 export function RulingForm({ match }: { match: MatchReply }) {
   const rule = useRuleMatch();
-  const { data: wager } = useWagerOf(match.wagerId);
+  const found = useWagerOf(match.wagerId);
+  const wager = found.data;
   const now = useNow(secondMs);
   const form = useForm<Values>({
     defaultValues: { verdict: '', score: '', rule: '', reason: '' },
@@ -191,6 +192,20 @@ export function RulingForm({ match }: { match: MatchReply }) {
         name="reason"
       />
       <StillClosed match={match} awaited={awaited} />
+      {isMissingMoney && (
+        <p className="ruling-closed small" role="status">
+          {found.isError ? (
+            <>
+              The stakes could not be read, so the ruling can’t show who is paid.{' '}
+              <button type="button" className="text-button" onClick={() => void found.refetch()}>
+                Try again
+              </button>
+            </>
+          ) : (
+            'The ruling opens once the stakes are read.'
+          )}
+        </p>
+      )}
     </DialogForm>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { moneyRefusal } from '../../components/money-refusal';
 import { Button } from '../../components/button';
 import { FormError } from '../../components/form-parts';
 import { formatCents } from '../../lib/format';
@@ -82,7 +83,7 @@ export function CheckoutCard({ plan, price, hasCard, givenCode, onDone }: Checko
       />
       <PayChoice {...{ way, hasCard, total }} onChange={choose} />
       <Receipt {...{ plan, price }} applied={code ?? null} />
-      <FormError>{isRefusedCode ? null : purchase.error?.message}</FormError>
+      <FormError>{isRefusedCode ? null : moneyRefusal(purchase.error)}</FormError>
       <Button
         large
         look="primary"

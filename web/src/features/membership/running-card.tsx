@@ -1,6 +1,7 @@
 import type { MembershipReply } from '@contend/contracts';
 import { CalendarClock } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { moneyRefusal } from '../../components/money-refusal';
 import { Button, buttonClass } from '../../components/button';
 import { Chip } from '../../components/chip';
 import { formatCents, formatDayTime } from '../../lib/format';
@@ -66,7 +67,7 @@ function NextPlan({ membership }: CardProps) {
       </Button>
       {error && (
         <p className="small bad" role="alert">
-          {error.message}
+          {moneyRefusal(error)}
         </p>
       )}
     </div>

@@ -2,6 +2,7 @@ import type { TournamentReply } from '@contend/contracts';
 import { ExternalLink, Monitor, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { moneyRefusal } from '../../components/money-refusal';
 import { Button, buttonClass } from '../../components/button';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { formatCents } from '../../lib/format';
@@ -46,7 +47,7 @@ function PublishDialog({ tournament, onClose }: DialogProps) {
       }
       action={cents > 0 ? `Publish for ${formatCents(cents)}` : 'Publish'}
       isPending={publish.isPending}
-      error={useFailureWords(publish.error, tournament)}
+      error={moneyRefusal(publish.error, useFailureWords(publish.error, tournament))}
       onConfirm={() => publish.mutate(idOf(tournament), { onSuccess: onClose })}
     />
   );

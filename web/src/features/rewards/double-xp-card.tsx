@@ -1,5 +1,6 @@
 import { extraPrices } from '@contend/contracts';
 import { useState } from 'react';
+import { moneyRefusal } from '../../components/money-refusal';
 import { Button } from '../../components/button';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { Countdown } from '../../components/times';
@@ -63,7 +64,7 @@ export function DoubleXpCard({ userId, rewards }: DoubleXpCardProps) {
         description={words.effect}
         action={words.action}
         isPending={pay.isPending}
-        error={pay.error?.message}
+        error={moneyRefusal(pay.error)}
         onConfirm={() => pay.mutate(input, { onSuccess: close })}
       />
     </section>

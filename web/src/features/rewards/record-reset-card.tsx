@@ -1,6 +1,7 @@
 import { extraPrices } from '@contend/contracts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { moneyRefusal } from '../../components/money-refusal';
 import { Button } from '../../components/button';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { formatCents, formatDayTime } from '../../lib/format';
@@ -66,7 +67,7 @@ const Ask = ({ words, reset, ...dialog }: AskProps) => (
     description={words.effect}
     action={words.action}
     isPending={reset.isPending}
-    error={reset.error?.message}
+    error={moneyRefusal(reset.error)}
   />
 );
 

@@ -1,6 +1,7 @@
 import type { ScrimRequestReply } from '@contend/contracts';
 import { Info } from 'lucide-react';
 import { useState } from 'react';
+import { moneyRefusal } from '../../components/money-refusal';
 import { Button } from '../../components/button';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { FormError } from '../../components/form-parts';
@@ -41,7 +42,7 @@ export function IncomingItem({ request, team, mayAct, others }: IncomingItemProp
           {hint}
         </p>
       )}
-      <FormError>{failureWords(accept.error)}</FormError>
+      <FormError>{moneyRefusal(accept.error, failureWords(accept.error))}</FormError>
       {mayAct ? (
         <div className="request-actions">
           <Button

@@ -2,6 +2,7 @@ import type { PlayType, ScrimReply, TeamReply } from '@contend/contracts';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { moneyRefusal } from '../../components/money-refusal';
 import { Button } from '../../components/button';
 import { FormError } from '../../components/form-parts';
 import { regionChoices } from '../../components/regions';
@@ -140,7 +141,7 @@ function useSave(old: ScrimReply | undefined) {
       { body: { ...body, ...(old && { replaces: old.id }) } },
       { onSuccess: () => void navigate(`/scrims?team=${body.teamId}`) },
     );
-  return { save, isPending: post.isPending, error: failureWords(post.error) };
+  return { save, isPending: post.isPending, error: moneyRefusal(post.error, failureWords(post.error)) };
 }
 
 const replaceNote = ({ requests }: ScrimReply): string =>

@@ -1,5 +1,6 @@
 import type { PlayType, ScrimReply } from '@contend/contracts';
 import { useForm, useWatch } from 'react-hook-form';
+import { moneyRefusal } from '../../components/money-refusal';
 import { FormDialog } from '../../components/form-dialog';
 import { formatCents } from '../../lib/format';
 import { rulesOf } from '../../lib/forms';
@@ -93,10 +94,11 @@ function useSend({ listed: { scrim }, team, onClose }: RequestDialogProps) {
       if (made) leave.mutate({ query: { scrimId: made.id } });
     }
   };
+  const refusal = request.error ?? post.error;
   return {
     send,
     isPending: post.isPending || request.isPending,
-    error: failureWords(request.error ?? post.error),
+    error: moneyRefusal(refusal, failureWords(refusal)),
   };
 }
 

@@ -1,4 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
+import type { CallSpec, listTeams, Reply, searchUsers } from '@contend/contracts';
 import { useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Hexagon } from '../../components/hexagon';
@@ -22,20 +23,35 @@ interface Hit {
 const pauseMs = 150;
 const shortestName = 2;
 
-function useHits(typed: string): Hit[] {
-  const q = useDebounced(typed.trim(), pauseMs);
-  const { data: players } = usePlayers(q);
-  const { data: teams } = useTeamsByName(q);
-  if (typed.trim().length < shortestName) return [];
+type Hits = { hits: Hit[]; state: 'short' | 'loading' | 'failed' | 'found' };
+
+function useHits(typed: string): Hits {
+  const wanted = typed.trim();
+  const q = useDebounced(wanted, pauseMs);
+  const [players, teams] = [usePlayers(q), useTeamsByName(q)];
+  if (wanted.length < shortestName) return { hits: [], state: 'short' };
+  const reads = [players, teams];
+  const isOld = q !== wanted || reads.some((one) => one.isPending || one.isPlaceholderData);
+  const isFailed = reads.some((one) => one.isError);
+  const hits = hitsOf(players.data?.items ?? [], teams.data?.items ?? []);
+  return { hits, state: isFailed ? 'failed' : isOld ? 'loading' : 'found' };
+}
+
+type Items<C extends CallSpec> = Reply<C> extends { items: infer Each } ? Each : never;
+
+function hitsOf(
+  players: Items<typeof searchUsers>,
+  teams: Items<typeof listTeams>,
+): Hit[] {
   return [
-    ...(players?.items ?? []).map(({ id, displayName, username, avatarUrl }) => ({
+    ...players.map(({ id, displayName, username, avatarUrl }) => ({
       id,
       to: `/players/${id}`,
       label: displayName,
       note: `@${username}`,
       avatarUrl,
     })),
-    ...(teams?.items ?? []).map(({ id, name, tag, avatarUrl }) => ({
+    ...teams.map(({ id, name, tag, avatarUrl }) => ({
       id,
       to: `/teams/${id}`,
       label: name,
@@ -53,7 +69,7 @@ interface HitsProps {
   onOpen: (hit: Hit) => void;
 }
 
-const Hits = ({ hits, chosen, onPoint, onOpen }: HitsProps) => (
+const HitList = ({ hits, chosen, onPoint, onOpen }: HitsProps) => (
   <ul id="palette-hits" role="listbox" aria-label="Players and teams">
     {hits.map((hit, index) => (
       <li
@@ -77,12 +93,19 @@ const Hits = ({ hits, chosen, onPoint, onOpen }: HitsProps) => (
   </ul>
 );
 
+const notes: Record<Hits['state'], string> = {
+  short: 'Type two letters of a name.',
+  loading: 'Searching.',
+  failed: 'We can’t search now. Change the name to try again.',
+  found: 'No player or team by that name.',
+};
+
 /** Finds players and teams by the beginning of a name; arrows select, Enter opens. */
 export function SearchPalette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const hits = useHits(typed);
+  const { hits, state } = useHits(typed);
   const chosen = Math.min(at, Math.max(0, hits.length - 1));
   const open = (hit: Hit | undefined) => {
     if (!hit) return;
@@ -117,12 +140,10 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
             }}
             onKeyDown={press}
           />
-          <Hits hits={hits} chosen={chosen} onPoint={setAt} onOpen={open} />
+          <HitList hits={hits} chosen={chosen} onPoint={setAt} onOpen={open} />
           {hits.length === 0 && (
-            <p className="palette-note muted">
-              {typed.trim().length < shortestName
-                ? 'Type two letters of a name.'
-                : 'No player or team by that name.'}
+            <p className="palette-note muted" role="status">
+              {notes[state]}
             </p>
           )}
         </Dialog.Popup>

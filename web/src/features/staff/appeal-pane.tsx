@@ -7,7 +7,7 @@ import { SegmentsField, TextareaField } from '../../components/form-fields';
 import { Hexagon } from '../../components/hexagon';
 import { reasonOf } from '../../components/reason-dialog';
 import { SkeletonLines } from '../../components/skeleton';
-import { EmptyState } from '../../components/states';
+import { EmptyState, ErrorState } from '../../components/states';
 import { formatDayTime } from '../../lib/format';
 import { rulesOf } from '../../lib/forms';
 import { ruleWithText } from '../../lib/moderation-words';
@@ -128,7 +128,15 @@ export function AppealPane({ id, desk }: AppealPaneProps) {
     <section className="card desk-pane" aria-label="Appeal">
       {list.isPending && <SkeletonLines />}
       {sanction && <Opened sanction={sanction} />}
-      {!list.isPending && !sanction && (
+      {list.isError && (
+        <ErrorState
+          title="We can’t load this appeal"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      )}
+      {list.isSuccess && !sanction && (
         <EmptyState title="This appeal is decided">
           Choose another entry, or read the outcome in the public log.
         </EmptyState>

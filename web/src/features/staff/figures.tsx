@@ -6,16 +6,17 @@ import { useSupportInbox } from './api/list-inbox';
 
 interface FigureProps {
   label: string;
-  /** Undefined while it loads. */
+  /** Undefined while it loads, and after a failure. */
   count: number | undefined;
+  hasFailed: boolean;
   note: ReactNode;
   tone?: 'bad' | '';
 }
 
-const Figure = ({ label, count, note, tone = '' }: FigureProps) => (
+const Figure = ({ label, count, hasFailed, note, tone = '' }: FigureProps) => (
   <>
     <p className="small muted">{label}</p>
-    <p className={`figure ${tone}`}>{count ?? <Skeleton width={36} height={28} />}</p>
+    <p className={`figure ${tone}`}>{count ?? (hasFailed ? '–' : <Skeleton width={36} height={28} />)}</p>
     <p className="small muted">{note}</p>
   </>
 );
@@ -23,32 +24,35 @@ const Figure = ({ label, count, note, tone = '' }: FigureProps) => (
 /** What waits for staff, in numbers. */
 export function Figures() {
   const counts = useSupportInbox({}).data?.counts;
-  const { reports, appeals, disputes } = useStaffWork().counts;
+  const { counts: work, hasFailed } = useStaffWork();
+  const { reports, appeals, disputes } = work;
   return (
     <section className="card desk-figures" aria-label="Open work">
       <div>
         <Figure
+          hasFailed={hasFailed}
           label="Waiting for an answer"
           count={counts?.open}
-          note={counts ? `${counts.free} free · you hold ${counts.mine}` : 'Loading'}
+          note={counts ? `${counts.free} free · you hold ${counts.mine}` : 'in the inbox'}
         />
       </div>
       <div>
         <Figure
+          hasFailed={hasFailed}
           label="Past the deadline"
           count={counts?.overdue}
           tone={counts && counts.overdue > 0 ? 'bad' : ''}
-          note={counts?.overdue ? 'first in the inbox' : 'none now'}
+          note={counts?.overdue === 0 ? 'none now' : 'first in the inbox'}
         />
       </div>
       <Link to="/staff?tab=reports">
-        <Figure label="Reports" count={reports} note="messages to decide on" />
+        <Figure hasFailed={hasFailed} label="Reports" count={reports} note="messages to decide on" />
       </Link>
       <Link to="/staff?tab=appeals">
-        <Figure label="Appeals" count={appeals} note="of mutes and bans" />
+        <Figure hasFailed={hasFailed} label="Appeals" count={appeals} note="of mutes and bans" />
       </Link>
       <Link to="/admin/disputes">
-        <Figure label="Disputes" count={disputes} note="for a ruling" />
+        <Figure hasFailed={hasFailed} label="Disputes" count={disputes} note="for a ruling" />
       </Link>
     </section>
   );

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Chip } from '../../components/chip';
 import { Hexagon } from '../../components/hexagon';
 import { SanctionDialog } from '../../components/moderation/sanction-dialog';
-import { EmptyState } from '../../components/states';
+import { EmptyState, ErrorState } from '../../components/states';
 import { SkeletonLines } from '../../components/skeleton';
 import { formatDayTime, formatTime } from '../../lib/format';
 import { placeWords, ruleName } from '../../lib/moderation-words';
@@ -141,7 +141,15 @@ export function ReportPane({ id, desk }: ReportPaneProps) {
     <section className="card desk-pane" aria-label="Report">
       {list.isPending && <SkeletonLines />}
       {report && <Opened report={report} />}
-      {!list.isPending && !report && (
+      {list.isError && (
+        <ErrorState
+          title="We can’t load this report"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      )}
+      {list.isSuccess && !report && (
         <EmptyState title="This report is decided">
           Choose another entry, or read the outcome in the public log.
         </EmptyState>

@@ -62,7 +62,7 @@ export function SupportScreen() {
             />
           )}
           {list.data?.items.length === 0 && (
-            <EmptyState icon={LifeBuoy} title="No requests yet">
+            <EmptyState icon={LifeBuoy} title={list.data.page > 1 ? 'No more requests' : 'No requests yet'}>
               Choose a topic and write what happened. The answer appears here.
             </EmptyState>
           )}
@@ -73,7 +73,7 @@ export function SupportScreen() {
           </ul>
           {list.data && list.data.total > 0 && <Pagination {...list.data} />}
         </section>
-        {list.data && <RequestForm cases={list.data.items} />}
+        {list.data && <RequestForm cases={list.data.items} openRequests={list.data.openRequests} />}
       </div>
     </>
   );

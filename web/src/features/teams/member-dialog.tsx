@@ -6,6 +6,7 @@ import { FormDialog } from '../../components/form-dialog';
 import { useEditMember } from './api/edit-member';
 import { useRemoveTeammate } from './api/remove-teammate';
 import { useTransferTeam } from './api/transfer-team';
+import { leavingRefusal } from './leaving-refusal';
 
 export type Member = TeamReply['members'][number];
 
@@ -116,7 +117,7 @@ function RemoveDialog({ team, member, onClose }: DialogProps) {
       action={`Remove ${displayName}`}
       look="danger"
       isPending={command.isPending}
-      error={command.error?.message}
+      error={leavingRefusal(command.error, `${displayName} plays`)}
       onConfirm={() =>
         command.mutate(
           { params: { teamId: team.id, userId: member.userId } },

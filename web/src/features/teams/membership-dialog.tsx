@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { useLeaveTeam } from './api/leave-team';
 import { useSucceedOwner } from './api/succeed-owner';
+import { leavingRefusal } from './leaving-refusal';
 
 interface DialogProps {
   team: TeamReply;
@@ -24,7 +25,7 @@ export function LeaveDialog({ team, onClose }: DialogProps) {
       action="Leave team"
       look="danger"
       isPending={command.isPending}
-      error={command.error?.message}
+      error={leavingRefusal(command.error, 'You play')}
       onConfirm={() =>
         command.mutate(
           { params: { teamId: team.id } },

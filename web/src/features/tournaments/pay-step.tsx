@@ -1,11 +1,11 @@
 import type { TournamentEntry, TournamentReply } from '@contend/contracts';
+import { moneyRefusal } from '../../components/money-refusal';
 import { Button } from '../../components/button';
 import { FormError } from '../../components/form-parts';
 import { formatCents } from '../../lib/format';
 import { useMe } from '../../lib/session';
 import { usePayAll } from './api/pay-all';
 import { usePaySeat } from './api/pay-seat';
-import { feeRefusal } from './fee-refusal';
 import { fewEntriesWords } from './rules-words';
 
 interface PayStepProps {
@@ -52,7 +52,7 @@ export function PayStep({ tournament, entry }: PayStepProps) {
         ))}
       </div>
       <p className="small muted">{fewEntriesWords(tournament)}</p>
-      <FormError>{feeRefusal(one.error ?? all.error)}</FormError>
+      <FormError>{moneyRefusal(one.error ?? all.error)}</FormError>
     </div>
   );
 }

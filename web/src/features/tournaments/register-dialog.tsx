@@ -2,6 +2,7 @@ import type { TeamReply, TournamentReply } from '@contend/contracts';
 import { Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { moneyRefusal } from '../../components/money-refusal';
 import { buttonClass } from '../../components/button';
 import { DialogActions, FormError } from '../../components/form-parts';
 import { Modal } from '../../components/modal';
@@ -13,7 +14,6 @@ import { formatCents } from '../../lib/format';
 import { useMe } from '../../lib/session';
 import { useTeam } from './api/get-team';
 import { useMyTeams } from './api/list-my-teams';
-import { feeRefusal } from './fee-refusal';
 import { defaultRoster, rosterProblem } from './roster';
 import { RosterField } from './roster-field';
 import { fewEntriesWords } from './rules-words';
@@ -92,7 +92,7 @@ function RegisterForm({ team, children, ...props }: FormProps) {
       )}
       <p className="small muted">{consequence(props, payer)}</p>
       <p className="small muted">{fewEntriesWords(tournament)}</p>
-      <FormError>{feeRefusal(registration.error)}</FormError>
+      <FormError>{moneyRefusal(registration.error)}</FormError>
       <DialogActions
         onClose={onClose}
         action={actionOf(props, payer)}

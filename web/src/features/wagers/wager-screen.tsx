@@ -92,7 +92,7 @@ function NextStep({ wager, ask }: { wager: WagerReply; ask: (asking: Asking) => 
         {wager.status === 'disputed' && wager.ruleBy && (
           <>
             {' '}
-            An admin must rule by {formatDayTime(wager.ruleBy)}, in{' '}
+            A moderator must rule by {formatDayTime(wager.ruleBy)}, in{' '}
             <Countdown until={wager.ruleBy} />.
           </>
         )}

@@ -31,7 +31,7 @@ const next: Partial<Record<Status, string>> = {
   reported: 'A score waits for its answer.',
   settling: 'The result stands. The money moves when the time to dispute is over.',
   settled: 'Paid out.',
-  disputed: 'Both stakes stay locked until an admin rules.',
+  disputed: 'Both stakes stay locked until a moderator rules.',
   expired: 'The offer expired before another player accepted it. The stake went back.',
   cancelled: 'Called off. Every stake went back.',
   voided: 'No result. Every stake went back.',
@@ -50,7 +50,7 @@ const nextOfTeams: Partial<Record<Status, string>> = {
   accepted: 'Every stake is held. Each player checks in to start.',
   live: 'Both sides are there. Play, then report the score.',
   settled: 'Paid out to the wallets that paid for the winning seats.',
-  disputed: 'Every stake stays locked until an admin rules.',
+  disputed: 'Every stake stays locked until a moderator rules.',
   expired: 'The offer expired before another team accepted it. Every stake went back.',
 };
 

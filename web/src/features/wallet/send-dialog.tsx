@@ -2,6 +2,7 @@ import { transferLimits, type Wallet } from '@contend/contracts';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { moneyRefusal } from '../../components/money-refusal';
 import { TextInput } from '../../components/field';
 import { DialogForm } from '../../components/form-dialog';
 import { AmountField } from '../../components/form-fields';
@@ -70,7 +71,7 @@ function SendForm({ wallet, to, onClose }: SendFormProps) {
     <DialogForm
       action={`Send ${formatCents(cents)}`}
       isPending={send.isPending}
-      error={send.error?.message}
+      error={moneyRefusal(send.error)}
       form={form}
       onSubmit={submit}
       onClose={onClose}
