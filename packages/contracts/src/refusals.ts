@@ -171,10 +171,7 @@ export const refusals = {
   'appeal-closed': [409, 'This ruling cannot be appealed: its time is over, or it is final.'],
   'appeal-not-yours': [403, 'Only the side that lost by the ruling can appeal it.'],
   'case-not-found': [404, 'This match has no case file: it was never disputed.'],
-  'statement-given': [
-    409,
-    'Your side has made its statement. It is read before the ruling.',
-  ],
+  'statement-given': [409, 'Your side has made its statement. It is read before the ruling.'],
 
   // Chat
   'room-not-found': [404, 'There is no such conversation.'],
