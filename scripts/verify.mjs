@@ -6,15 +6,13 @@
  * docs/VERIFIED.md. Exits with 1 when a part failed, with 2 for an unknown part and when a named
  * part has no server to run on.
  */
-import { appendFileSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureInstalled, requireNode, root } from './setup.mjs';
+import { ensureInstalled, requireNode } from './setup.mjs';
 import { commandRunner } from './verify/command.mjs';
 import { parts } from './verify/parts.mjs';
 import { chosenParts } from './verify/chosen-parts.mjs';
 import { Unavailable } from './verify/servers.mjs';
-import { commitName, recordedRows } from './verify/record.mjs';
+import { addRows, commitName, recordedRows } from './verify/record.mjs';
 
 requireNode();
 
@@ -63,12 +61,7 @@ for (const name of chosen) {
   const result = await resultOf(parts.find((part) => part.name === name));
   results.push(result);
   console.log(lineOf(result));
-  if (record) {
-    appendFileSync(
-      path.join(root, 'docs', 'VERIFIED.md'),
-      recordedRows(await commitName(), [result]),
-    );
-  }
+  if (record) await addRows(recordedRows(await commitName(), [result]));
 }
 
 console.log(`\n${results.map(lineOf).join('\n')}`);

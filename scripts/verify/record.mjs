@@ -1,5 +1,7 @@
 /** The rows of docs/VERIFIED.md. */
 import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../setup.mjs';
 
@@ -24,3 +26,11 @@ export const recordedRows = (commit, results, now = new Date()) =>
       return `| ${columns.map(cell).join(' | ')} |\n`;
     })
     .join('');
+
+/** Adds rows at the end of the page. */
+export async function addRows(rows) {
+  // Loaded here: this file is read before packages are installed.
+  const { formatted } = await import('../docs/formatted.mjs');
+  const file = path.join(root, 'docs', 'VERIFIED.md');
+  await writeFile(file, await formatted('VERIFIED.md', `${await readFile(file, 'utf8')}${rows}`));
+}
