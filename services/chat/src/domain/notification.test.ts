@@ -3,7 +3,12 @@ import { isWithdrawnBy, notice, ring, unread, withdrawn } from './notification';
 
 const [userId, id] = ['a', 'f'].map((letter) => letter.repeat(24)) as [string, string];
 const now = new Date('2026-03-02T12:00:00Z');
-const news = { userId, kind: 'money-received' as const, facts: { amountCents: 500 }, link: '/wallet' as const };
+const news = {
+  userId,
+  kind: 'money-received' as const,
+  facts: { amountCents: 500 },
+  link: '/wallet' as const,
+};
 
 test('a new notification is unread, and its event has owner and kind but no text', () => {
   const one = unread(id, news, { sequence: 3, at: now });

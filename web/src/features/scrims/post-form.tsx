@@ -141,7 +141,11 @@ function useSave(old: ScrimReply | undefined) {
       { body: { ...body, ...(old && { replaces: old.id }) } },
       { onSuccess: () => void navigate(`/scrims?team=${body.teamId}`) },
     );
-  return { save, isPending: post.isPending, error: moneyRefusal(post.error, failureWords(post.error)) };
+  return {
+    save,
+    isPending: post.isPending,
+    error: moneyRefusal(post.error, failureWords(post.error)),
+  };
 }
 
 const replaceNote = ({ requests }: ScrimReply): string =>

@@ -39,10 +39,7 @@ function useHits(typed: string): Hits {
 
 type Items<C extends CallSpec> = Reply<C> extends { items: infer Each } ? Each : never;
 
-function hitsOf(
-  players: Items<typeof searchUsers>,
-  teams: Items<typeof listTeams>,
-): Hit[] {
+function hitsOf(players: Items<typeof searchUsers>, teams: Items<typeof listTeams>): Hit[] {
   return [
     ...players.map(({ id, displayName, username, avatarUrl }) => ({
       id,

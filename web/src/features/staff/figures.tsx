@@ -16,7 +16,9 @@ interface FigureProps {
 const Figure = ({ label, count, hasFailed, note, tone = '' }: FigureProps) => (
   <>
     <p className="small muted">{label}</p>
-    <p className={`figure ${tone}`}>{count ?? (hasFailed ? '–' : <Skeleton width={36} height={28} />)}</p>
+    <p className={`figure ${tone}`}>
+      {count ?? (hasFailed ? '–' : <Skeleton width={36} height={28} />)}
+    </p>
     <p className="small muted">{note}</p>
   </>
 );
@@ -46,7 +48,12 @@ export function Figures() {
         />
       </div>
       <Link to="/staff?tab=reports">
-        <Figure hasFailed={hasFailed} label="Reports" count={reports} note="messages to decide on" />
+        <Figure
+          hasFailed={hasFailed}
+          label="Reports"
+          count={reports}
+          note="messages to decide on"
+        />
       </Link>
       <Link to="/staff?tab=appeals">
         <Figure hasFailed={hasFailed} label="Appeals" count={appeals} note="of mutes and bans" />

@@ -62,7 +62,10 @@ export function SupportScreen() {
             />
           )}
           {list.data?.items.length === 0 && (
-            <EmptyState icon={LifeBuoy} title={list.data.page > 1 ? 'No more requests' : 'No requests yet'}>
+            <EmptyState
+              icon={LifeBuoy}
+              title={list.data.page > 1 ? 'No more requests' : 'No requests yet'}
+            >
               Choose a topic and write what happened. The answer appears here.
             </EmptyState>
           )}
