@@ -55,6 +55,10 @@ const volatile: Record<string, string[]> = {
   timers: ['leasedUntil', 'attempts'],
   // Texts of a case are hashed with a random salt, and each entry with the hash before it.
   cases: ['textSalt', 'textDigest', 'hash', 'previousHash'],
+  // Results are numbered as they arrive, and each save of a bracket has a stamp of its own.
+  brackets: ['stamp', 'changes', 'sequence'],
+  // A match that is decided does not follow a start that arrives after its result.
+  tournamentMatches: ['startsAt', 'clockAt', 'expectedBy'],
 };
 
 const copies = 3;
