@@ -50,3 +50,36 @@ test('an event’s entries count in the cost, twenty rows for each', async () =>
   expect((await ask(url, { query: query(24) })).status).toBe(200);
   expect((await ask(url, { query: query(25) })).status).toBe(400);
 });
+
+test('the rows of standings that a document returns are those that it is charged for', async () => {
+  const items = Array.from({ length: 1024 }, (_, nth) => ({ name: `Team ${nth}`, place: nth + 1 }));
+  const service = await readingService(({ read }) =>
+    read === 'tournament' ? { id: id('1') } : { items },
+  );
+  const { url } = await gatewayWith({ all: service.url });
+  const asked = (first: string) =>
+    ask(url, {
+      query: `{
+      tournament(tournamentId: "${id('1')}") { standings${first} { items { place } } }
+    }`,
+    });
+  const placesIn = async (first: string) => {
+    const { data } = await asked(first);
+    const { standings } = data?.tournament as { standings: { items: unknown[] } };
+    return standings.items.length;
+  };
+  expect(await placesIn('')).toBe(20);
+  expect(await placesIn('(first: 300)')).toBe(300);
+  expect(await placesIn('(first: 0)')).toBe(0);
+  expect((await asked('(first: 1024)')).status).toBe(400);
+  expect(service.batches.map(({ reads }) => reads.map(({ query }) => query)).flat()).toEqual(
+    Array.from({ length: 6 }, () => ({})),
+  );
+});
+
+test('a membership is null without one', async () => {
+  const service = await readingService(() => null);
+  const { url } = await gatewayWith({ all: service.url });
+  const { data, errors } = await ask(url, { query: '{ subscription { status plan { name } } }' });
+  expect([data, errors]).toEqual([{ subscription: null }, undefined]);
+});

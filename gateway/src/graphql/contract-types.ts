@@ -96,7 +96,7 @@ export class ContractTypes {
   replyType(reply: z.ZodType, name: string): GraphQLOutputType {
     const { schema, shared } = publishedSchema(reply, place);
     this.#shared = { ...this.#shared, ...shared };
-    return this.#typeOf(schema, name);
+    return this.#typeOf(withoutNull(schema).schema, name);
   }
 
   /** A type that a reply has named; relations refer to it. */

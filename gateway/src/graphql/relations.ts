@@ -6,6 +6,7 @@ import {
   GraphQLNonNull,
 } from 'graphql';
 import type { ContractTypes } from './contract-types';
+import { firstRows } from './first-rows';
 import type { GraphContext } from './reads';
 
 type Field = GraphQLFieldConfig<unknown, GraphContext>;
@@ -36,15 +37,20 @@ const byType: Record<string, Record<string, Relation>> = {
   Wager: { match: matchOf, creator: one('User', 'user', ['userId', 'creatorId']) },
   Match: { wager: wagerOf },
   ActiveMatch: { match: one('Match', 'match', ['matchId', 'id']) },
-  Me: { profile: one('User', 'user', ['userId', 'id']) },
+  Me: {
+    profile: one('User', 'user', ['userId', 'id']),
+    subscription: { ...{ type: 'Membership', read: 'subscription' }, args: () => ({}) },
+  },
   PublicUser: { profile: one('User', 'user', ['userId', 'id']) },
   TeamSummary: { team: one('Team', 'team', ['teamId', 'id']) },
   TournamentSummary: { tournament: one('Tournament', 'tournament', ofEvent) },
   Tournament: {
     // The first page; `tournamentEntries` has the others.
     participants: { ...one('TournamentEntryPage', 'tournamentEntries', ofEvent), rows: 20 },
-    // One row for each entry: an event has thousands of them at most.
-    standings: { ...one('TournamentStandings', 'tournamentStandings', ofEvent), rows: 20 },
+    standings: one('TournamentStandings', 'tournamentStandings', ofEvent),
+    prizes: one('TournamentPrizes', 'tournamentPrizes', ofEvent),
+    // The first page; `tournamentMatches` has the others.
+    matches: { ...one('TournamentMatchPage', 'tournamentMatches', ofEvent), rows: 20 },
     mine: one('MyTournamentStatus', 'myTournamentStatus', ofEvent),
   },
 };
@@ -67,14 +73,23 @@ const entry = (types: ContractTypes, [type, read]: [string, GraphRead], id: stri
   extensions: { isCatalogue: true },
 });
 
-const related = (types: ContractTypes, { type, read, args, rows }: Relation): Field => ({
-  type: types.named(type),
-  resolve(source, _args, { load }) {
-    const found = args(source as Row);
-    return found && load(read, found);
-  },
-  extensions: { isRead: true, ...(rows !== undefined && { rows: () => rows }) },
-});
+function related(types: ContractTypes, { type, read, args, rows }: Relation): Field {
+  const long = firstRows(read);
+  return {
+    type: types.named(type),
+    ...(long && { args: long.args }),
+    async resolve(source, given: Row, { load }) {
+      const found = args(source as Row);
+      const reply = found && (await load(read, found));
+      return reply && long ? long.cut(reply, given) : reply;
+    },
+    extensions: {
+      isRead: true,
+      ...(long && { rows: long.rows }),
+      ...(rows !== undefined && { rows: () => rows }),
+    },
+  };
+}
 
 /** The teams of a player, without the envelope of the list. */
 const teamsOf = (types: ContractTypes): Field => ({

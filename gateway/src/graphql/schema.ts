@@ -12,6 +12,7 @@ import {
 } from 'graphql';
 import type { z } from 'zod';
 import { ContractTypes, pascal } from './contract-types';
+import { firstRows } from './first-rows';
 import type { GraphContext } from './reads';
 import { relations } from './relations';
 
@@ -23,7 +24,10 @@ const defaultPageSize = 20;
 const defaultLimit = 50;
 
 /** Arguments that are numbers in GraphQL, and digits in the query of the call. */
-const numbers = new Set(['page', 'pageSize', 'limit', 'teamSize', 'minStake', 'maxStake']);
+const numbers = new Set([
+  ...['page', 'pageSize', 'limit', 'teamSize', 'minStake', 'maxStake', 'minRating', 'maxRating'],
+  'months',
+]);
 /** The wallet, teams and membership of an account are fields of their own. */
 const leftOut = new Set(['include']);
 
@@ -47,8 +51,13 @@ function argumentsOf({ params, query, body }: CallSpec): GraphQLFieldConfigArgum
   );
 }
 
-/** The rows that a list returns at most; null for a call that returns one object. */
-function rowsOf({ query, body, reply }: CallSpec) {
+/** Rows of an object that is as large as its event, as the cost rule counts them. */
+const largeObjects: Partial<Record<GraphRead, number>> = { bracket: 500, tournamentSchedule: 500 };
+
+/** The rows that a list returns at most; undefined for a call that returns one object. */
+function rowsOf(name: GraphRead, { query, body, reply }: CallSpec) {
+  const most = largeObjects[name];
+  if (most !== undefined) return () => most;
   const { pageSize, limit } = query?.shape ?? {};
   if (limit) return (args: Record<string, unknown>) => Number(args.limit ?? defaultLimit);
   if (pageSize) return (args: Record<string, unknown>) => Number(args.pageSize ?? defaultPageSize);
@@ -59,13 +68,17 @@ function rowsOf({ query, body, reply }: CallSpec) {
 function rootField(types: ContractTypes, name: GraphRead): Field {
   const call: CallSpec = graphReads[name];
   const own = types.replyType(call.reply, pascal(name));
+  const long = firstRows(name);
   return {
     // Null beside an error where the call is refused or its service does not respond.
     type: own,
     description: `${call.summary}.`,
-    args: argumentsOf(call),
-    resolve: (_source, args: Record<string, unknown>, { load }) => load(name, args),
-    extensions: { isRead: true, rows: rowsOf(call) },
+    args: { ...argumentsOf(call), ...long?.args },
+    async resolve(_source, args: Record<string, unknown>, { load }) {
+      const { first: _, ...asked } = args;
+      return long ? long.cut(await load(name, asked), args) : load(name, args);
+    },
+    extensions: { isRead: true, rows: long?.rows ?? rowsOf(name, call) },
   };
 }
 

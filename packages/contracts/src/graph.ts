@@ -1,22 +1,35 @@
 import type { CallSpec } from './call';
 import { listUserAccomplishments } from './accomplishments';
+import { listAffiliateCodes } from './affiliate-codes';
 import { listNotifications } from './chat';
 import { listGames, listPlayTypes } from './games';
 import { listAccounts } from './linked-accounts';
 import { listDisputes } from './match-cases';
+import { listLeaders } from './leaderboards';
+import { listGameRecords } from './match-records';
 import { getMatch, listMatches } from './matches';
+import { getMembershipSavings, getMyPerks } from './membership-statements';
+import { getMySubscription, listPlans } from './memberships';
+import { listPayouts } from './payouts';
 import { getRewards } from './rewards';
 import { getTeam, listMyTeams, listTeams, listTeamsOfUser, listTopTeams } from './teams';
-import { getMatchRatings, listRatingHistory } from './rating-history';
+import { getHeadToHead, getMatchRatings, listRatingHistory } from './rating-history';
+import { listScrimBookings } from './scrim-bookings';
+import { getScrim, listScrims } from './scrims';
+import { getStakeLimit } from './stake-limits';
 import { listXpHistory } from './xp-history';
 import { getActiveMatches } from './active-matches';
-import { getMe, getUser, searchUsers } from './user';
+import { getMe, getNemesis, getUser, searchUsers } from './user';
 import { listConversations, listRoomMessagesOfMember } from './messages';
+import { getTournamentSchedule } from './tournament-schedule';
 import {
+  getBracket,
   getTeamScores,
   getTournament,
   getTournamentStatus,
   listMyTournaments,
+  listPrizeShares,
+  listTournamentMatches,
   listTournamentParticipants,
   listTournaments,
 } from './tournaments';
@@ -38,10 +51,14 @@ export const graphReads = {
   xpHistory: listXpHistory,
   ratingHistory: listRatingHistory,
   accomplishments: listUserAccomplishments,
+  leaderboard: listLeaders,
+  nemesis: getNemesis,
+  headToHead: getHeadToHead,
   activeMatches: getActiveMatches,
   match: getMatch,
   matchRatings: getMatchRatings,
   matches: listMatches,
+  gameRecords: listGameRecords,
   disputes: listDisputes,
   games: listGames,
   playTypes: listPlayTypes,
@@ -50,19 +67,33 @@ export const graphReads = {
   myWagers: listMyWagers,
   consents: listConsents,
   flaggedWagers: listFlaggedWagers,
+  stakeLimit: getStakeLimit,
   wallet: getWallet,
   playLimits: getPlayLimits,
   transactions: listTransactions,
+  payouts: listPayouts,
+  plans: listPlans,
+  subscription: getMySubscription,
+  perks: getMyPerks,
+  savings: getMembershipSavings,
+  affiliateCodes: listAffiliateCodes,
   team: getTeam,
   teams: listTeams,
   myTeams: listMyTeams,
   teamsOfUser: listTeamsOfUser,
   topTeams: listTopTeams,
+  scrim: getScrim,
+  scrims: listScrims,
+  scrimBookings: listScrimBookings,
   tournament: getTournament,
   tournaments: listTournaments,
   myTournaments: listMyTournaments,
   tournamentEntries: listTournamentParticipants,
   tournamentStandings: getTeamScores,
+  tournamentMatches: listTournamentMatches,
+  tournamentSchedule: getTournamentSchedule,
+  tournamentPrizes: listPrizeShares,
+  bracket: getBracket,
   myTournamentStatus: getTournamentStatus,
   notifications: listNotifications,
   conversations: listConversations,
