@@ -199,6 +199,17 @@ test('a captain gives their own paid seat, and nothing while a payment is under 
   expect(refusalOf(replace('pending'))?.code).toBe('seat-payment-pending');
 });
 
+test('a player who handed their seat over repeats the call without an effect', () => {
+  const paid = entryIn('entered', {
+    seats: [seat('ada'), seat('bea', paymentIn('held', { payerId: 'bea' }))],
+  });
+  const change = bySwap('bea', 'cleo', { as: 'player', byId: 'bea' });
+  const { state } = replacePlayers(eventIn('check_in'), paid, change, now);
+  const asking = { actorId: 'bea', actingIds: ['ada'], isOrganizer: false };
+  expect(changerOf(state, asking)).toBe('player');
+  expect(replacePlayers(eventIn('check_in'), state, change, now).state).toBe(state);
+});
+
 test('who acts for the team, plays or organizes changes a roster; others do not', () => {
   const as = (actorId: string, { isOrganizer = false } = {}) =>
     changerOf(checkedIn, { actorId, actingIds: ['ada', 'dee'], isOrganizer });

@@ -22,7 +22,7 @@ const stages: Record<TournamentStatus, Stage> = {
 
 type Event = Pick<Tournament, 'status' | 'terms'>;
 
-/** Whether seeds are made, and the roster of an entry that changes keeps its own. */
+/** Whether seeds are made: an entry whose roster changes keeps its own. */
 export const isSeeded = ({ status }: Pick<Tournament, 'status'>): boolean =>
   stages[status] !== 'before';
 
@@ -51,10 +51,15 @@ interface Asking {
   isOrganizer: boolean;
 }
 
-/** @throws Refusal `not-entry-player` */
+/**
+ * A player who handed their seat over may repeat that call.
+ * @throws Refusal `not-entry-player`
+ */
 export function changerOf(entry: Entry, { actorId, actingIds, isOrganizer }: Asking): Changer {
   if (actingIds.includes(actorId)) return 'captain';
-  if (rosterOf(entry).includes(actorId)) return 'player';
+  const { swaps = [] } = entry;
+  const gaveSeat = swaps.some(({ outId, byId }) => outId === actorId && byId === actorId);
+  if (gaveSeat || rosterOf(entry).includes(actorId)) return 'player';
   must(isOrganizer, 'not-entry-player');
   return 'organizer';
 }
