@@ -24,8 +24,8 @@ const ofThings = [
   ...['checkoutId', 'codeId', 'commissionId', 'entryId', 'entryIds', 'evidence', 'flagId'],
   ...['fromScrimId', 'gameId', 'id', 'key', 'matchId', 'membershipId', 'messageId', 'objectId'],
   ...['opponentTeamId', 'payoutId', 'planId', 'planIds', 'playTypeId', 'priceId', 'proposalId'],
-  ...['replaces', 'requestId', 'rewardId', 'scrimId', 'seriesId', 'teamId', 'templateId'],
-  ...['tournamentId', 'uploadId', 'wagerId'],
+  ...['replaces', 'requestId', 'rewardId', 'scrimId', 'seriesId', 'sessionId', 'teamId'],
+  ...['templateId', 'tournamentId', 'uploadId', 'wagerId'],
 ];
 
 const ofOneself = 'names the caller';

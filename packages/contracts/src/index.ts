@@ -5,6 +5,7 @@ export * from './registry';
 export * from './chat-room';
 export * from './chat-rules';
 export * from './decision';
+export * from './device-name';
 export * from './eligibility';
 export * from './event';
 export * from './file';

@@ -1,3 +1,4 @@
+import { accountRefusals } from './account-refusals';
 import { membershipRefusals } from './membership-refusals';
 import { playRefusals } from './play-refusals';
 import { ratingRefusals } from './rating-refusals';
@@ -266,6 +267,7 @@ export const refusals = {
   'request-closed': [409, 'This request was answered, withdrawn, or has expired.'],
   'not-your-answer': [403, 'The other side answers this request.'],
   'contest-closed': [409, 'This cancellation cannot be contested, or was decided already.'],
+  ...accountRefusals,
   ...uploadRefusals,
   ...tournamentRefusals,
   ...membershipRefusals,

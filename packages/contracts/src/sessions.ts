@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from './call';
 import { me } from './player';
-import { done } from './scalars';
+import { done, id, time } from './scalars';
+import { password } from './user';
 
 export const getSession = call({
   service: 'user',
@@ -25,4 +26,61 @@ export const signOut = call({
   cookie: true,
   reply: done,
   refuses: [],
+});
+
+const openSession = z
+  .object({
+    id,
+    /** The browser and its system in words; null for a session of an earlier version. */
+    device: z.string().nullable(),
+    startedAt: time,
+    /** When its browser last asked for a token: at least once an hour while the app is open. */
+    usedAt: time,
+    /** Whether it is the session of this request. */
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'OpenSession' });
+
+export const listSessions = call({
+  service: 'user',
+  method: 'get',
+  path: '/user/sessions',
+  summary: 'My sessions that are open, the latest 100, the one used last first',
+  access: 'user',
+  reply: z.object({ items: z.array(openSession) }),
+  refuses: [],
+});
+
+export const endSession = call({
+  service: 'user',
+  method: 'delete',
+  path: '/user/sessions/:sessionId',
+  summary: 'Signs one of my sessions out',
+  access: 'user',
+  params: z.strictObject({ sessionId: id }),
+  reply: done,
+  refuses: ['session-not-found'],
+});
+
+export const endOtherSessions = call({
+  service: 'user',
+  method: 'delete',
+  path: '/user/sessions',
+  summary: 'Signs me out everywhere but here',
+  access: 'user',
+  reply: z.object({ ended: z.int() }),
+  refuses: [],
+});
+
+export const changePassword = call({
+  service: 'user',
+  method: 'put',
+  path: '/user/password',
+  summary: 'Changes my password, ends my other sessions and mails a notice',
+  access: 'user',
+  secret: true,
+  limit: { requests: 20, seconds: 3600 },
+  body: z.strictObject({ currentPassword: z.string().min(1).max(128), password }),
+  reply: done,
+  refuses: ['wrong-password', 'password-weak', 'rate-limited'],
 });

@@ -48,6 +48,7 @@ import { messageRoutes } from './http/messages.routes';
 import { playerRoutes } from './http/players.routes';
 import { ratingAnnulmentRoutes } from './http/rating-annulments.routes';
 import { rewardRoutes } from './http/rewards.routes';
+import { sessionRoutes } from './http/sessions.routes';
 import { uploadRoutes } from './http/uploads.routes';
 import { uploadMeasures } from './measures';
 import { pictureConverter } from './media/picture';
@@ -129,7 +130,12 @@ export const userService = defineService({
 });
 
 const routesOf = (deps: UserDeps) => [
-  ...[...accountRoutes(deps), ...playerRoutes(deps), ...messageRoutes(deps)],
+  ...[
+    ...accountRoutes(deps),
+    ...sessionRoutes(deps),
+    ...playerRoutes(deps),
+    ...messageRoutes(deps),
+  ],
   ...[...linkedAccountRoutes(deps), ...uploadRoutes(deps), ...lawRoutes(deps)],
   ...[...rewardRoutes(deps), ...leaderboardRoutes(deps)],
   ...ratingAnnulmentRoutes(deps),

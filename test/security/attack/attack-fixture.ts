@@ -36,6 +36,7 @@ import { seedProof } from './proof';
 import type { Objects } from './sample';
 import { seedRewards } from './rewards';
 import { goodServiceToken } from './service-tokens';
+import { partOf } from './jwt';
 import { minted } from './tokens';
 
 type Options = NonNullable<Parameters<typeof platform>[0]>;
@@ -108,6 +109,7 @@ async function useFor(p: StoryPlatform): Promise<Omit<AttackFixture, 'p' | 'atta
   const scrims = await bookAndAsk({ p, ada, bea, played, teamId, opponentTeamId });
   const event = await seedEvent({ p, admin, entrants: [ada, bea], played });
   const membership = await seedMembership(p, { admin, member: ada });
+  const otherDevice = await p.signIn(ada);
   const objects: Objects = {
     ...{ ...event, ...membership, ...payout, ...(await seedRewards(p, ada)) },
     ...(await seedCollusionFlag(p, [ada, bea])),
@@ -122,6 +124,7 @@ async function useFor(p: StoryPlatform): Promise<Omit<AttackFixture, 'p' | 'atta
     ...{ outId: ada.id, inId: eve.id, toId: admin.id, proposalId: 'c'.repeat(24) },
     ...{ id: supportCase.id, chatId, evidence: 'b'.repeat(24) },
     ...{ ownerId: ada.id, readers: bea.id },
+    sessionId: String(partOf(otherDevice.bearer, 1).sid),
     checkoutId: /[0-9a-f]{24}/.exec(link)?.[0] ?? '',
   };
   await p.settled();

@@ -8,6 +8,7 @@ import type { RefusalCode } from '@contend/contracts';
 export const outsiderResponses: Record<string, RefusalCode[] | 'public' | 'own' | 'knower'> = {
   getUser: 'public',
   linkAccount: 'own',
+  endSession: ['session-not-found'],
   listAccounts: ['forbidden'],
   blockUser: 'own',
   unblockUser: 'own',

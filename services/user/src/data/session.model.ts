@@ -9,6 +9,8 @@ const schema = aggregateSchema<Session>({
   endedAt: { type: Date, default: null },
   cookieId: { type: String },
   superseded: { type: Schema.Types.Mixed },
+  device: { type: String },
+  usedAt: { type: Date },
 });
 
 schema.index({ userId: 1 });

@@ -1,3 +1,5 @@
+import { decide, type Decision } from '@contend/contracts';
+
 /** Stored apart from users, so that reading a user never loads a hash. */
 export interface Credential {
   /** The user's id. */
@@ -5,3 +7,14 @@ export interface Credential {
   passwordHash: string;
   passwordSetAt: Date;
 }
+
+/** Replaces the password of an account; a timer mails its owner. */
+export const setPassword = (
+  credential: Credential,
+  passwordHash: string,
+  now: Date,
+): Decision<Credential> =>
+  decide(
+    { ...credential, passwordHash, passwordSetAt: now },
+    { timers: { 'mail-password-notice': now } },
+  );

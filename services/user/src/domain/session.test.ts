@@ -4,7 +4,8 @@ import type { User } from './user';
 
 const start = new Date('2026-03-02T12:00:00.000Z');
 const after = (ms: number) => new Date(start.getTime() + ms);
-const fresh = begin({ id: 's', userId: 'u', cookieId: 'c0' }, start).state;
+const made = { id: 's', userId: 'u', cookieId: 'c0', device: 'Firefox on Linux' };
+const fresh = begin(made, start).state;
 
 /** Presents a cookie; names its successor. */
 const shown = (
@@ -77,10 +78,10 @@ test('a session is valid until its end, for an active owner whose sessions were 
 });
 
 test('a session is deleted when its life is over', () => {
-  const { state, timers } = begin({ id: 's', userId: 'u', cookieId: 'c0' }, start);
+  const { state, timers } = begin(made, start);
   expect(state).toEqual({
-    ...{ id: 's', userId: 'u', startedAt: start, expiresAt: after(sessionLifeMs) },
-    ...{ endedAt: null, cookieId: 'c0', superseded: [] },
+    ...{ ...made, startedAt: start, usedAt: start, expiresAt: after(sessionLifeMs) },
+    ...{ endedAt: null, superseded: [] },
   });
   expect(timers).toEqual({ 'forget-session': after(sessionLifeMs) });
 });
@@ -97,5 +98,6 @@ test('a session ends once', () => {
 test('a session from before cookies were replaced gets its first cookie name', () => {
   const { cookieId: _, superseded: __, ...old } = fresh;
   const { state } = shown(old, '', ['c1', 3]);
-  expect(state).toEqual({ ...old, cookieId: 'c1', superseded: [{ id: '', at: after(3) }] });
+  const superseded = [{ id: '', at: after(3) }];
+  expect(state).toEqual({ ...old, cookieId: 'c1', superseded, usedAt: after(3) });
 });

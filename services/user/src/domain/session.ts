@@ -27,19 +27,24 @@ export interface Session {
   cookieId?: string;
   /** Replaced cookies, newest last: those still in their grace, and the last. */
   superseded?: Superseded[];
+  /** The browser in words; absent in sessions of earlier versions, as is `usedAt`. */
+  device?: string;
+  /** When its cookie was last presented. */
+  usedAt?: Date;
 }
 
 interface NewSession {
   id: string;
   userId: string;
   cookieId: string;
+  device: string;
 }
 
 /** A timer deletes a session at the end of its life. */
-export function begin({ id, userId, cookieId }: NewSession, now: Date): Decision<Session> {
+export function begin(made: NewSession, now: Date): Decision<Session> {
   const expiresAt = inMs(now, sessionLifeMs);
-  const times = { startedAt: now, expiresAt, endedAt: null };
-  const session = { id, userId, ...times, cookieId, superseded: [] };
+  const times = { startedAt: now, usedAt: now, expiresAt, endedAt: null };
+  const session = { ...made, ...times, superseded: [] };
   return decide(session, { timers: { 'forget-session': expiresAt } });
 }
 
@@ -88,13 +93,13 @@ export function present(session: Session, presented: Presented, now: Date): Deci
   if (session.cookieId === undefined || cookieId === session.cookieId) {
     const kept = superseded.filter((one) => isInGrace(one, now)).slice(1 - mostSuperseded);
     const replaced = [...kept, { id: cookieId, at: now }];
-    return decide({ ...session, cookieId: nextId, superseded: replaced });
+    return decide({ ...session, cookieId: nextId, superseded: replaced, usedAt: now });
   }
   const found = superseded.find(({ id }) => id === cookieId);
   if (found && isInGrace(found, now)) return decide(session);
   if (found && found === superseded.at(-1) && hasMissedSuccessor) {
     const replaced = [{ id: cookieId, at: now }];
-    return decide({ ...session, cookieId: nextId, superseded: replaced });
+    return decide({ ...session, cookieId: nextId, superseded: replaced, usedAt: now });
   }
   return endForReuse(session, now);
 }

@@ -8,7 +8,6 @@ import { eraseUser } from '../use-cases/erase-user';
 import { getStanding } from '../use-cases/get-standing';
 import { getMe } from '../use-cases/get-me';
 import { resetPassword } from '../use-cases/reset-password';
-import { resumeSession } from '../use-cases/resume-session';
 import { sendEmailLink } from '../use-cases/send-email-link';
 import { getProfile } from '../use-cases/get-profile';
 import { getRoles } from '../use-cases/get-roles';
@@ -16,16 +15,11 @@ import { getAccountTies } from '../use-cases/get-account-ties';
 import { getSignUpCode } from '../use-cases/get-sign-up-code';
 import { setRoles } from '../use-cases/set-roles';
 import { setStatus } from '../use-cases/set-status';
-import { signIn } from '../use-cases/sign-in';
-import { signOut } from '../use-cases/sign-out';
 import { signUp } from '../use-cases/sign-up';
 import { updateMe } from '../use-cases/update-me';
 
 export const accountRoutes = (deps: UserDeps): Route[] => [
   route(contract.signUp, (input) => signUp(deps, input)),
-  route(contract.signIn, (input) => signIn(deps, input)),
-  route(contract.getSession, (input) => resumeSession(deps, input)),
-  route(contract.signOut, (input) => signOut(deps, input)),
   route(contract.getMe, (input) => getMe(deps, input)),
   route(contract.updateMe, (input) => updateMe(deps, input)),
   route(contract.sendPasswordRecovery, (input) => askRecovery(deps, input)),

@@ -1,4 +1,5 @@
 import type { UserDeps } from '../deps';
+import { utcMinute } from '../domain/utc-minute';
 
 /** Mails the owner of a session that ended because two parties used its cookie. */
 export async function mailSessionNotice(deps: UserDeps, sessionId: string): Promise<void> {
@@ -15,7 +16,7 @@ export async function mailSessionNotice(deps: UserDeps, sessionId: string): Prom
 
 const textOf = (at: Date, link: string): string =>
   [
-    `On ${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC an old sign-in of your Contend account was used again.`,
+    `On ${utcMinute(at)} an old sign-in of your Contend account was used again.`,
     'That can mean that someone copied it from one of your browsers, so we ended that session. Your other devices stay signed in.',
     'Sign in again. If you share that computer or do not know why this happened, set a new password, which signs you out everywhere:',
     link,

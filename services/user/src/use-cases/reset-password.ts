@@ -1,5 +1,6 @@
-import { type CallInput, decide, must, type resetPassword as contract } from '@contend/contracts';
+import { type CallInput, must, type resetPassword as contract } from '@contend/contracts';
 import type { UserDeps } from '../deps';
+import { setPassword } from '../domain/credential';
 import { checkPassword } from '../domain/password-strength';
 import { use } from '../domain/recovery';
 import { endSessions } from '../domain/user';
@@ -18,8 +19,7 @@ export async function resetPassword(deps: UserDeps, { body }: CallInput<typeof c
   await deps.transaction(async () => {
     const now = deps.now();
     await recoveries.save(recovery, used);
-    const changed = { ...credential.state, passwordHash, passwordSetAt: now };
-    await credentials.save(credential, decide(changed));
+    await credentials.save(credential, setPassword(credential.state, passwordHash, now));
     await users.save(user, endSessions(user.state, now));
   });
   return { ok: true as const };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Exchange } from '@contend/contracts';
+import { deviceName, type Exchange } from '@contend/contracts';
 import type { UserDeps } from '../deps';
 import { begin, end } from '../domain/session';
 import type { User } from '../domain/user';
@@ -16,7 +16,9 @@ export async function startSession(deps: UserDeps, user: User, exchange: Exchang
   const before = await findSession(deps, exchange);
   if (before) await deps.sessions.save(before.session, end(before.session.state, now));
   const [id = '', cookieId = ''] = [newId(), newId()];
-  const { state } = await deps.sessions.save(null, begin({ id, userId: user.id, cookieId }, now));
+  const device = deviceName(exchange.headers['user-agent'] ?? '');
+  const made = { id, userId: user.id, cookieId, device };
+  const { state } = await deps.sessions.save(null, begin(made, now));
   const place = deps.addressHashOf(exchange.address);
   if (place) await deps.signInPlaces.record(user.id, place);
   const token = giveTokens(deps, { user, session: state, exchange });

@@ -8,6 +8,8 @@ import { BlockedPlayers } from './blocked-players';
 import { LinkedAccounts } from './linked-accounts';
 import { MySanctions } from './my-sanctions';
 import { NotificationForm } from './notification-form';
+import { OpenSessions } from './open-sessions';
+import { PasswordForm } from './password-form';
 import { PushDevices } from './push-devices';
 import './settings.css';
 
@@ -29,6 +31,8 @@ export function SettingsScreen() {
           <NotificationForm />
         </div>
         <div className="settings-side">
+          <PasswordForm />
+          <OpenSessions />
           <PushDevices />
           <LinkedAccounts myId={me.id} />
           <BlockedPlayers />

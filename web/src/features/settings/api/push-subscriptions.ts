@@ -1,8 +1,14 @@
-import { getPushKey, listPushSubscriptions, subscribePush, type Reply } from '@contend/contracts';
+import {
+  deviceName,
+  getPushKey,
+  listPushSubscriptions,
+  subscribePush,
+  type Reply,
+} from '@contend/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { keyOf, send } from '../../../lib/calls';
 import { useRead } from '../../../lib/use-read';
-import { deviceName, keepBrowserId, subscribeBrowser } from '../../../lib/push-browser';
+import { keepBrowserId, subscribeBrowser } from '../../../lib/push-browser';
 
 export type PushSubscriptionReply = Reply<typeof listPushSubscriptions>['items'][number];
 
