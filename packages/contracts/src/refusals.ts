@@ -171,7 +171,10 @@ export const refusals = {
   'own-ruling': [403, 'An appeal is decided by another moderator than the one who ruled.'],
   'appeal-closed': [409, 'This ruling cannot be appealed: its time is over, or it is final.'],
   'appeal-not-yours': [403, 'Only the side that lost by the ruling can appeal it.'],
-  'case-not-found': [404, 'This match has no case file: it was never disputed.'],
+  'case-not-found': [
+    404,
+    'This match has no case file: it was never disputed, or the file was removed after two years.',
+  ],
   'statement-given': [409, 'Your side has made its statement. It is read before the ruling.'],
 
   // Chat

@@ -51,7 +51,10 @@ export const matchService = defineService({
       ],
       timers: matchTimers(deps),
       measures: matchMeasures(metrics),
-      prepare: () => publishCatalogue(deps),
+      prepare: () => {
+        db.inBackground(cases.keepOlder());
+        return publishCatalogue(deps);
+      },
     };
   },
 });

@@ -5,6 +5,7 @@ import { endAppealWindow } from './use-cases/end-appeal-window';
 import { endCheckIn } from './use-cases/end-check-in';
 import { endPlayWindow } from './use-cases/end-play-window';
 import { escalateDispute } from './use-cases/escalate-dispute';
+import { expireCase } from './use-cases/expire-case';
 import { expireProposal } from './use-cases/expire-proposal';
 import { endVetoTurn } from './use-cases/end-veto-turn';
 import { nudgeAbsent } from './use-cases/nudge-absent';
@@ -19,5 +20,6 @@ export const matchTimers = (deps: MatchDeps): Timer[] => [
   at('not-played', (matchId) => endPlayWindow(deps, matchId)),
   at('ruling-overdue', (matchId) => escalateDispute(deps, matchId)),
   at('appeal-window', (matchId) => endAppealWindow(deps, matchId)),
+  at('case-expires', (matchId) => expireCase(deps, matchId)),
   at('silence', (matchId) => acceptBySilence(deps, matchId)),
 ];

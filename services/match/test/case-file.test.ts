@@ -1,6 +1,7 @@
 import {
   answerDispute,
   appealRuling,
+  caseMessagesKeptDays,
   claimDispute,
   disputeAnswerMs,
   eraseUser,
@@ -82,6 +83,24 @@ test('the file of a dispute is read by its sides and admins only', async () => {
   expect(await p.anyone.refused(getCase, { params })).toEqual({
     ...{ status: 401, code: 'unauthenticated' },
   });
+});
+
+test.thorough('a file is removed two years after its last entry, also one of before', async () => {
+  const room = await (await openMatchRoom()).disputed();
+  const { p, ada, admin, params } = room;
+  await admin.call(claimDispute, { params });
+  await p.advance(disputeAnswerMs);
+  await admin.call(ruleMatch, { params, body: ruling });
+  await p.settled();
+  await casesOf(p).updateMany({}, { $unset: { expiresAt: '' } });
+  await p.kill('match');
+  await p.restart('match');
+  await p.advance(caseMessagesKeptDays * 24 * 60 * 60_000 - 60_000);
+  await ada.signInAgain();
+  expect((await ada.call(getCase, { params })).entries.length).toBeGreaterThan(0);
+  await p.advance(120_000);
+  expect(await ada.refused(getCase, { params })).toEqual({ status: 404, code: 'case-not-found' });
+  expect(await casesOf(p).findOne({})).toMatchObject({ _id: params.matchId, entries: [] });
 });
 
 test('an altered entry is named; a match without a dispute has no file', async () => {

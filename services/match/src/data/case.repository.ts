@@ -1,10 +1,19 @@
-import { type Database, type Repository, repository, type Stored } from '@contend/service-kit';
+import {
+  type Database,
+  type Repository,
+  repository,
+  retryStale,
+  type Stored,
+} from '@contend/service-kit';
 import type { CaseFile } from '../domain/case-file';
+import { keepCase } from '../domain/case-retention';
 import { caseModel } from './case.model';
 
 export interface CaseRepository extends Repository<CaseFile> {
   /** Returns some of the files with words of a user. */
   withWordsOf(userId: string): Promise<Stored<CaseFile>[]>;
+  /** Sets the end of the retention of files that an earlier version saved, one after another. */
+  keepOlder(): Promise<void>;
 }
 
 /** Files read at once when a user is erased. */
@@ -21,6 +30,17 @@ export function caseRepository(db: Database): CaseRepository {
       const found = [];
       for (const { id } of items) found.push(await cases.get(id));
       return found;
+    },
+    async keepOlder() {
+      const older = { expiresAt: null, 'entries.0': { $exists: true } } as never;
+      while (!db.isClosed()) {
+        const [file] = await cases.listStored(older, { limit: 1 });
+        if (!file) return;
+        await retryStale(async () => {
+          const found = await cases.get(file.state.id);
+          if (!found.state.expiresAt) await cases.save(found, keepCase(found.state));
+        });
+      }
     },
   };
 }

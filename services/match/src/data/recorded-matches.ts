@@ -1,8 +1,8 @@
-import { decide } from '@contend/contracts';
 import type { Repository } from '@contend/service-kit';
 import { randomBytes } from 'node:crypto';
 import { append, type CaseDraft, type CaseFile } from '../domain/case-file';
 import { historyOf } from '../domain/case-history';
+import { keepCase } from '../domain/case-retention';
 import { withoutClocks } from '../domain/clock';
 import type { Match } from '../domain/match';
 import type { MatchRepository } from './match.repository';
@@ -18,7 +18,7 @@ export async function enter(
   const found = await cases.find(id);
   const file = append(found?.state ?? { id, entries: [] }, drafts, newSalt);
   if (found?.state === file) return file;
-  return (await cases.save(found, decide(file))).state;
+  return (await cases.save(found, keepCase(file))).state;
 }
 
 interface Options {

@@ -4,10 +4,13 @@ import type { CaseEntry as EntryReply } from '@contend/contracts';
 /** An entry as it is stored: `key` identifies its source, so that nothing is entered twice. */
 export type CaseEntry = Omit<EntryReply, 'at'> & { key: string; at: string };
 
-/** The file of a dispute; its id is the match's. Entries are only ever added. */
+/** The file of a dispute; its id is the match's. Entries are added until all of them are removed. */
 export interface CaseFile {
   id: string;
   entries: CaseEntry[];
+  /** When they are removed; absent in files that an earlier version saved. */
+  expiresAt?: Date | null;
+  removedAt?: Date | null;
 }
 
 /** An event that is to be entered: facts, and the words of a user. */
@@ -41,8 +44,12 @@ type Hashed = Omit<CaseEntry, 'hash' | 'key' | 'text' | 'textSalt'>;
 const hashOf = ({ n, at, kind, actorId, data, textDigest, previousHash }: Hashed): string =>
   sha256(canonical({ n, at, kind, actorId, data, textDigest, previousHash }));
 
-/** Adds the drafts that the file lacks, by their time, after everything that is in it. */
+/**
+ * Adds the drafts that the file lacks, by their time, after everything that is in it; none to one
+ * whose entries were removed.
+ */
 export function append(file: CaseFile, drafts: CaseDraft[], newSalt: () => string): CaseFile {
+  if (file.removedAt) return file;
   const known = new Set(file.entries.map(({ key }) => key));
   const added = drafts
     .filter(({ key }) => !known.has(key))

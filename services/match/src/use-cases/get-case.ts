@@ -14,5 +14,6 @@ export async function getCase(deps: MatchDeps, { params, actor }: CallInput<type
   await enterMessages(deps, state);
   // Disputes of release 0.2.0 have no file yet.
   const file = await enter(deps.cases, state, historyOf(state));
+  must(!file.removedAt, 'case-not-found');
   return { matchId: state.id, entries: file.entries, verified: verify(file) };
 }
