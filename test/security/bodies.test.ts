@@ -30,11 +30,14 @@ afterAll(() => {
  * Sends each mutation of every call, in `npm test` one of some calls: each is refused with a 4xx,
  * and nothing is changed.
  */
-async function allRefused(mutate: (spec: CallSpec, objects: Objects) => Mutation[]): Promise<void> {
+async function allRefused(
+  mutate: (spec: CallSpec, objects: Objects) => Mutation[],
+  attacked: [string, CallSpec][] = sampled(Object.entries(calls), 60),
+): Promise<void> {
   const answered: string[] = [];
   let tried = 0;
   await changesNothing(fixture.p, async () => {
-    for (const [nth, [name, spec]] of sampled(Object.entries(calls), 60).entries()) {
+    for (const [nth, [name, spec]] of attacked.entries()) {
       const mutations = shareOf(mutate(spec, fixture.objects), nth, 1);
       tried += mutations.length;
       const attempts = mutations.map(async ({ what, ...attack }) => {
@@ -65,7 +68,8 @@ test('ignores a field of a newer version between services', async () => {
   expect((await fixture.p.ledger.verify()).differences).toEqual([]);
 });
 
-test('refuses a store operator in every field', () => allRefused(operatorsEverywhere));
+test('refuses a store operator in every field', () =>
+  allRefused(operatorsEverywhere, Object.entries(calls)));
 
 test('refuses a number that is not an integer within its bounds in every field', () =>
   allRefused((spec, objects) => [
