@@ -2,11 +2,13 @@
  * `npm test [-- --thorough] [-- jest's arguments]`: installs what is missing, then runs unit, story
  * and web tests. A test that fails is run once more, alone and on a fresh platform: one that then
  * passes is listed as flaky, and more than three of these fail the run. `--thorough` includes the
- * tests that are marked so.
+ * tests that are marked so. A run of all plain tests also fails where a call lacks a test of its
+ * success or of a refusal.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { comparedIn } from './replies.mjs';
 import { ensureBuilt, ensureInstalled, requireNode, root, run } from './setup.mjs';
 import { summaryOf } from './test-summary.mjs';
 
@@ -23,16 +25,20 @@ const { default: cpu } = await import('./cpu-seconds.cjs');
 const slowness = Number(process.env.CONTEND_SLOWNESS ?? measureSlowness());
 const folder = mkdtempSync(path.join(tmpdir(), 'contend-tests-'));
 const reportFile = path.join(folder, 'report.json');
+const repliesFolder = path.join(folder, 'replies');
 const given = process.argv.slice(2);
 const args = given.filter((one) => one !== '--thorough');
 const isThorough = given.length > args.length || process.env.CONTEND_THOROUGH === '1';
 const isWhole = given.length === 0;
+const isGate = isWhole && !isThorough;
+if (isGate) mkdirSync(repliesFolder);
 const env = {
   ...process.env,
   CONTEND_SLOWNESS: String(slowness),
   CONTEND_TEST_REPORT: reportFile,
   ...(isThorough && { CONTEND_THOROUGH: '1' }),
   ...(isWhole && { CONTEND_WHOLE_RUN: '1' }),
+  ...(isGate && { CONTEND_REPLIES: repliesFolder }),
 };
 
 /** Runs Jest; returns its exit code with the report, which is null when it could not run. */
@@ -75,11 +81,15 @@ if (first.code !== 0 && failures.length > 0 && failures.length <= mostFlaky) {
     if (await passesAlone(failure)) flaky.push(failure);
   }
 }
+const failed = failures.length - flaky.length;
+// Where tests failed, others may be missing only because of that.
+const isCompared = isGate && failed === 0 && first.report;
+const replies = isCompared ? await comparedIn(repliesFolder) : { unmet: [], surplus: [] };
 rmSync(folder, { recursive: true, force: true });
 if (!first.report) process.exit(first.code || 1);
 
-const failed = failures.length - flaky.length;
 const seconds = cpu.cpuSeconds(process.pid);
-const budget = isWhole && !isThorough ? budgetSeconds : null;
-console.log(summaryOf({ ...first.report, failed, flaky, seconds, budget, slowness }));
-process.exit(failed > 0 || (first.code !== 0 && failures.length === 0) ? 1 : 0);
+const budget = isGate ? budgetSeconds : null;
+console.log(summaryOf({ ...first.report, failed, flaky, ...replies, seconds, budget, slowness }));
+const isBroken = first.code !== 0 && failures.length === 0;
+process.exit(failed > 0 || replies.unmet.length > 0 || isBroken ? 1 : 0);

@@ -89,7 +89,7 @@ export function newCall(wanted, repository = disk) {
     ],
     next: [
       `Now replace every ${mark}: npm run check -- words lists them,`,
-      'and npm run check -- calls what has no story.',
+      'npm run check -- calls what has no story, and npm test what no test meets.',
     ],
   };
 }

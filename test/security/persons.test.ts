@@ -1,7 +1,7 @@
 /**
  * A block applies wherever one person reaches another. Each call that names a person refuses with
- * `blocked`, which `npm run check -- calls` then wants a story of, or is listed with the reason why
- * it reaches no other person.
+ * `blocked`, which a test must then meet, or is listed with the reason why it reaches no other
+ * person.
  */
 import { type CallSpec, calls } from '@contend/contracts';
 import { idPattern } from './attack/attack-fixture';

@@ -1,6 +1,7 @@
-import type { Caller } from '@contend/contracts';
+import { type Caller, Refusal } from '@contend/contracts';
 import { type Secrets, serviceKeysFor } from '@contend/local';
 import { type ServiceClient, serviceClient } from '@contend/service-kit';
+import { seeReply } from './seen-replies';
 
 /** Clients of the internal calls, one for each caller that a test acts as. */
 export interface Callers {
@@ -12,13 +13,13 @@ export function newCallers(
   urlOf: Parameters<typeof serviceClient>[0]['urlOf'],
   secrets: Secrets,
 ): Callers {
-  const clients = new Map<Caller, ServiceClient<never>>();
+  const clients = new Map<Caller, ServiceClient>();
   return {
     as<const From extends Caller>(from: From) {
       const known = clients.get(from);
-      if (known) return known as ServiceClient<From>;
+      if (known) return known;
       const { privateKey } = serviceKeysFor(from, secrets);
-      const client = serviceClient({ from, urlOf, privateKey });
+      const client = observed(serviceClient({ from, urlOf, privateKey }));
       clients.set(from, client);
       return client;
     },
@@ -27,3 +28,20 @@ export function newCallers(
     },
   };
 }
+
+/** A client of a test: what it gets is written down. */
+const observed = (client: ServiceClient): ServiceClient => ({
+  close: () => client.close(),
+  async call(contract, request) {
+    const { path } = contract;
+    const method = contract.method.toUpperCase();
+    try {
+      const reply = await client.call(contract, request);
+      seeReply({ method, path, status: contract.status ?? 200 });
+      return reply;
+    } catch (error) {
+      if (error instanceof Refusal) seeReply({ method, path, ...error });
+      throw error;
+    }
+  },
+});

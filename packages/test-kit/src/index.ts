@@ -16,6 +16,7 @@ export { limitOf, slowness } from './slowness';
 export { Telemetry } from './telemetry';
 export { verifyPhone } from './verify-phone';
 export { WatchedBus } from './watched-bus';
+export { seeReply } from './seen-replies';
 export type { StoryOptions } from './story-options';
 export type { StoryPlatform } from './story-platform';
 export { userAgent } from './user-agent';

@@ -1,6 +1,6 @@
 import { getWallet, signIn } from '@contend/contracts';
-import { ApiClient } from '@contend/service-kit';
 import type { Agent } from 'undici';
+import { TestClient } from './test-client';
 
 export interface PlayerAccount {
   id: string;
@@ -11,7 +11,7 @@ export interface PlayerAccount {
 }
 
 /** A signed-in user. */
-export class Player extends ApiClient {
+export class Player extends TestClient {
   readonly id: string;
   readonly username: string;
   readonly email: string;

@@ -14,6 +14,7 @@ import { Player, type PlayerAccount } from './player';
 import type { RememberedSteps } from './remembered-steps';
 import { SignUps, type WantedPlayer } from './sign-ups';
 import type { TestHost } from './story-state';
+import { TestClient } from './test-client';
 import { userAgent } from './user-agent';
 import { WatchedAgent } from './watched-agent';
 
@@ -101,7 +102,7 @@ export class SetUp {
 
   /** A client of the test. */
   client(token: string | null): ApiClient {
-    return new ApiClient(this.apiUrl, token, this.agent, this.options.isWhole);
+    return new TestClient(this.apiUrl, token, this.agent, this.options.isWhole);
   }
 
   playerOf(account: PlayerAccount, agent: Agent = this.agent): Player {

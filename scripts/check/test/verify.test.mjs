@@ -34,10 +34,13 @@ test('records a row for each result, with its figures or why there are none', ()
   );
 });
 
-const report = { lines: ['unit: 5 passed'], passed: 5, skipped: 2, seconds: 9.6, slowness: 1.5 };
+const report = {
+  ...{ lines: ['unit: 5 passed'], passed: 5, skipped: 2, flaky: [], unmet: [], surplus: [] },
+  ...{ seconds: 9.6, slowness: 1.5 },
+};
 
 test('ends with the counts of tests', () => {
-  const summary = summaryOf({ ...report, failed: 1, flaky: [], budget: 600 });
+  const summary = summaryOf({ ...report, failed: 1, budget: 600 });
   assert.match(summary, /Processor time: 10 s of 600 s \(slowness 1.5\)/);
   assert.equal(summary.split('\n').at(-1), '5 passed, 1 failed, 2 skipped');
 });
@@ -47,4 +50,10 @@ test('lists flaky tests with their first error, and counts them as passed', () =
   const summary = summaryOf({ ...report, failed: 0, flaky, budget: null });
   assert.match(summary, /Flaky.*\n {2}a\.test\.ts \(unit\)\n {4}adds\n {4}Error: 1 is not 2/);
   assert.equal(summary.split('\n').at(-1), '6 passed, 0 failed, 2 skipped');
+});
+
+test('lists what no test met of a call', () => {
+  const unmet = ['acceptWager: success, wager-taken'];
+  const summary = summaryOf({ ...report, failed: 0, unmet, budget: null });
+  assert.match(summary, /Met by no test.*\n {2}acceptWager: success, wager-taken\n/);
 });
