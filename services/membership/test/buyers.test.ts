@@ -98,31 +98,37 @@ test('a suspended account buys, changes and pays nothing', async () => {
   expect(await ada.balance()).toMatchObject({ available: 10_00 - 7_99 });
 });
 
-test('a ban ends a membership with its refund, and nothing is charged after it', async () => {
-  const p = await platform(services);
-  const { ada } = await memberOf(p, 'card');
-  await p.advance(16 * dayMs);
-  await p.operator.call(setStatus, { params: { userId: ada.id }, body: { status: 'banned' } });
-  await p.settled();
-  const [membership] = await p.database('membership').collection('memberships').find().toArray();
-  expect(membership).toMatchObject({ isLive: false, subscription: { status: 'canceled' } });
-  const kept = await cardCents(p);
-  expect(kept).toBeLessThan(7_99 / 2 + 50);
-  expect(await books(p)).toEqual({ escrowCents: 0, houseCents: kept });
-  await p.advance(31 * dayMs);
-  expect(await cardCents(p)).toBe(kept);
-});
+test.thorough(
+  'a ban ends a membership with its refund, and nothing is charged after it',
+  async () => {
+    const p = await platform(services);
+    const { ada } = await memberOf(p, 'card');
+    await p.advance(16 * dayMs);
+    await p.operator.call(setStatus, { params: { userId: ada.id }, body: { status: 'banned' } });
+    await p.settled();
+    const [membership] = await p.database('membership').collection('memberships').find().toArray();
+    expect(membership).toMatchObject({ isLive: false, subscription: { status: 'canceled' } });
+    const kept = await cardCents(p);
+    expect(kept).toBeLessThan(7_99 / 2 + 50);
+    expect(await books(p)).toEqual({ escrowCents: 0, houseCents: kept });
+    await p.advance(31 * dayMs);
+    expect(await cardCents(p)).toBe(kept);
+  },
+);
 
-test('an erasure ends a membership without a refund to a wallet that is closed', async () => {
-  const p = await platform(services);
-  const { ada } = await memberOf(p, 'wallet');
-  await p.operator.call(eraseUser, { params: { userId: ada.id } });
-  await p.settled();
-  const [membership] = await p.database('membership').collection('memberships').find().toArray();
-  expect(membership).toMatchObject({ isLive: false, subscription: { status: 'canceled' } });
-  await p.advance(31 * dayMs);
-  expect(await books(p)).toEqual({ escrowCents: 0, houseCents: 7_99 });
-});
+test.thorough(
+  'an erasure ends a membership without a refund to a wallet that is closed',
+  async () => {
+    const p = await platform(services);
+    const { ada } = await memberOf(p, 'wallet');
+    await p.operator.call(eraseUser, { params: { userId: ada.id } });
+    await p.settled();
+    const [membership] = await p.database('membership').collection('memberships').find().toArray();
+    expect(membership).toMatchObject({ isLive: false, subscription: { status: 'canceled' } });
+    await p.advance(31 * dayMs);
+    expect(await books(p)).toEqual({ escrowCents: 0, houseCents: 7_99 });
+  },
+);
 
 test('a self-exclusion ends a membership with its refund, and bars another one', async () => {
   const p = await platform(services);

@@ -61,7 +61,7 @@ test('a membership is bought in a checkout, renewed by the card, and refunded to
   expect(await ada.balance()).toEqual({ available: 0, held: 0 });
 });
 
-test('the customer and card of an erased member are deleted at the provider', async () => {
+test.thorough('the customer and card of an erased member are deleted at the provider', async () => {
   const p = await platform(services);
   const { monthly } = await plus(p);
   const [ada, eve] = [await p.player('ada'), await p.player('eve')];

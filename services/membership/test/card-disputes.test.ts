@@ -33,33 +33,36 @@ async function cardMember(p: StoryPlatform, discountCode?: string) {
 }
 const statusOf = async (player: Player) => (await player.call(getMySubscription, {}))?.status;
 
-test('a dispute after the period is reversed, with the commission that was paid out', async () => {
-  const p = await platform(services);
-  const bea = await p.player('bea');
-  await bea.call(createAffiliateCode, { body: { code: 'BEA-PLAYS' } });
-  const { ada } = await cardMember(p, 'BEA-PLAYS');
-  await later(p, ada, 35 * dayMs);
-  await bea.signInAgain();
-  expect((await bea.balance()).available).toBe(1_43);
-  // The second month is in escrow.
-  expect(await books(p)).toEqual({ escrowCents: 7_99, houseCents: 7_19 - 1_43 });
+test.thorough(
+  'a dispute after the period is reversed, with the commission that was paid out',
+  async () => {
+    const p = await platform(services);
+    const bea = await p.player('bea');
+    await bea.call(createAffiliateCode, { body: { code: 'BEA-PLAYS' } });
+    const { ada } = await cardMember(p, 'BEA-PLAYS');
+    await later(p, ada, 35 * dayMs);
+    await bea.signInAgain();
+    expect((await bea.balance()).available).toBe(1_43);
+    // The second month is in escrow.
+    expect(await books(p)).toEqual({ escrowCents: 7_99, houseCents: 7_19 - 1_43 });
 
-  await changePayment(p, { disputedCents: 7_19 });
-  expect(await statusOf(ada)).toBe('canceled');
-  expect((await bea.balance()).available).toBe(0);
-  const { commissions } = await bea.call(listAffiliateCodes, {});
-  expect(commissions).toMatchObject([{ amount: 0 }]);
-  const { escrowCents, houseCents } = await books(p);
-  expect(escrowCents).toBe(0);
-  // What is kept is the used part of the second month.
-  expect(houseCents).toBe(await cardCents(p));
+    await changePayment(p, { disputedCents: 7_19 });
+    expect(await statusOf(ada)).toBe('canceled');
+    expect((await bea.balance()).available).toBe(0);
+    const { commissions } = await bea.call(listAffiliateCodes, {});
+    expect(commissions).toMatchObject([{ amount: 0 }]);
+    const { escrowCents, houseCents } = await books(p);
+    expect(escrowCents).toBe(0);
+    // What is kept is the used part of the second month.
+    expect(houseCents).toBe(await cardCents(p));
 
-  // The bank decides for the house: it is booked back, and the membership stays ended.
-  await changePayment(p, { disputedCents: 0 });
-  expect(await statusOf(ada)).toBe('canceled');
-  expect((await bea.balance()).available).toBe(1_43);
-  expect((await books(p)).houseCents).toBe((await cardCents(p)) - 1_43);
-});
+    // The bank decides for the house: it is booked back, and the membership stays ended.
+    await changePayment(p, { disputedCents: 0 });
+    expect(await statusOf(ada)).toBe('canceled');
+    expect((await bea.balance()).available).toBe(1_43);
+    expect((await books(p)).houseCents).toBe((await cardCents(p)) - 1_43);
+  },
+);
 
 test('after a cancellation with a refund the bank takes the rest', async () => {
   const p = await platform(services);
@@ -73,7 +76,7 @@ test('after a cancellation with a refund the bank takes the rest', async () => {
   expect(await books(p)).toEqual({ escrowCents: 0, houseCents: 0 });
 });
 
-test('a refund at the provider is a credit, or ends the membership', async () => {
+test.thorough('a refund at the provider is a credit, or ends the membership', async () => {
   const p = await platform(services);
   const { ada } = await cardMember(p);
   await changePayment(p, { refundedCents: 3_00 });

@@ -48,7 +48,7 @@ const refundsOf = async (p: StoryPlatform) => {
   return row?.cardRefunds as { paymentId: string; failures?: number; stuckAt?: Date }[];
 };
 
-test('a refused refund holds no other up, and is stuck after six tries', async () => {
+test.thorough('a refused refund holds no other up, and is stuck after six tries', async () => {
   const p = await platform(services);
   const ada = await cardMember(p);
   await chargeTwice(p);
@@ -87,11 +87,14 @@ test('a pending refund is not returned, and is ordered again when it fails', asy
   expect(await cardCents(p)).toBe(waiting.houseCents);
 });
 
-test('what the provider has refunded is not refunded again, without its event', async () => {
-  const p = await platform(services);
-  const ada = await cardMember(p);
-  await changePayment(p, { refundedCents: 7_99 }, { isEventSent: false });
-  await cancelNow(p, ada);
-  expect(await refundsOf(p)).toEqual([]);
-  expect(await books(p)).toEqual({ escrowCents: 0, houseCents: 0 });
-});
+test.thorough(
+  'what the provider has refunded is not refunded again, without its event',
+  async () => {
+    const p = await platform(services);
+    const ada = await cardMember(p);
+    await changePayment(p, { refundedCents: 7_99 }, { isEventSent: false });
+    await cancelNow(p, ada);
+    expect(await refundsOf(p)).toEqual([]);
+    expect(await books(p)).toEqual({ escrowCents: 0, houseCents: 0 });
+  },
+);

@@ -191,7 +191,7 @@ test('a change that is not possible is refused, and changes nothing', async () =
   expect(await books(p)).toEqual({ escrowCents: 7_99 + fresh.charge, houseCents: 0 });
 });
 
-test('a card is not charged for less than its minimum', async () => {
+test.thorough('a card is not charged for less than its minimum', async () => {
   const p = await platform(services);
   const { monthly, yearly } = await plus(p);
   const admin = await p.admin();

@@ -104,7 +104,7 @@ test.thorough('days of a plan are used, used up, and come back with the next mon
   });
 });
 
-test('a reset of a plan is free, and the pause of 30 days holds', async () => {
+test.thorough('a reset of a plan is free, and the pause of 30 days holds', async () => {
   const ada = await p.player('ada', { funds: 10_00 });
   await subscribe(ada);
   expect(await perkOf(ada, 'record-reset')).toMatchObject({ reason: 'available', left: 1 });
