@@ -69,7 +69,7 @@ test.thorough('a result disputed in time is void until it is ruled', async () =>
   ]);
 });
 
-test('a ruling may void a match', async () => {
+test.thorough('a ruling may void a match', async () => {
   const room = await (await openMatchRoom()).disputed();
   const { p, params } = room;
   const { admin } = room;
@@ -143,7 +143,7 @@ test('rejects rulings by non-admins and impossible rulings', async () => {
   expect(await room.stored()).toEqual(stored);
 });
 
-test('an admin cannot rule a match they play in', async () => {
+test.thorough('an admin cannot rule a match they play in', async () => {
   const { p, bea, admin } = await openMatchRoom();
   const room = await new MatchRoom(p, admin, bea).disputed();
   const ruling = { params: room.params, body: { winner: 'home' as const, reason } };

@@ -135,7 +135,7 @@ test('a wager with a result can no longer be cancelled', async () => {
   });
 });
 
-test('a match without check-in is void and every stake is returned', async () => {
+test.thorough('a match without check-in is void and every stake is returned', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await accepted(p);
   await p.advance(15 * 60_000);

@@ -191,7 +191,7 @@ test('refuses disputes of others, and the payout is on time', async () => {
   expect((await read(p, wager.id)).status).toBe('settled');
 });
 
-test('a match without a result cannot be disputed here', async () => {
+test.thorough('a match without a result cannot be disputed here', async () => {
   const p = await wagerPlatform();
   const { bea, wager } = await accepted(p);
   expect(

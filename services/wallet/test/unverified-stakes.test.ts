@@ -58,7 +58,7 @@ test('the payer reads what lifts the limit, and others read no reason', () => {
   expect(toOthers).toMatchObject({ code: 'payer-limited', details: {} });
 });
 
-test('a wallet that is short gets that reason first', async () => {
+test.thorough('a wallet that is short gets that reason first', async () => {
   const { ada, ask } = await twoPlayers();
   expect(await ask.hold(batch(1), [[ada, most + 1]])).toEqual({ ok: false, short: [ada.id] });
 });

@@ -223,7 +223,7 @@ test('money that was taken back before the payment arrived is taken when it arri
   expect((await p.ledger.verify()).differences).toEqual([]);
 });
 
-test('chargebacks of parts add up, whatever their order and number', async () => {
+test.thorough('chargebacks of parts add up, whatever their order and number', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada');
   const provider = await Provider.with(p, ada);
@@ -241,22 +241,25 @@ test('chargebacks of parts add up, whatever their order and number', async () =>
   expect((await p.ledger.verify()).differences).toEqual([]);
 });
 
-test('of more than was paid, the payment is taken back, and the rest is in suspense', async () => {
-  const p = await platform(wallet);
-  const ada = await p.player('ada');
-  const provider = await Provider.with(p, ada);
-  await provider.say({});
-  const back = { type: 'payment.charged-back', amountCents: 10_10 };
-  for (const id of ['back-1', 'back-2']) await provider.say({ ...back, id });
-  expect(await ada.balance()).toEqual({ available: 0, held: 0 });
-  const { checks } = await ada.call(getPayoutTerms, { query: {} });
-  expect(checks[0]).toMatchObject({ code: 'payouts-frozen', ok: false });
-  const suspended = p.database('wallet').collection('transfers').find({ kind: 'suspense' });
-  expect((await suspended.toArray()).map(({ postings }) => postings as unknown)).toEqual([
-    [{ debit: 'suspense:sandbox', credit: 'provider:sandbox:USD', amountCents: 10 }],
-  ]);
-  expect((await p.ledger.verify()).differences).toEqual([]);
-});
+test.thorough(
+  'of more than was paid, the payment is taken back, and the rest is in suspense',
+  async () => {
+    const p = await platform(wallet);
+    const ada = await p.player('ada');
+    const provider = await Provider.with(p, ada);
+    await provider.say({});
+    const back = { type: 'payment.charged-back', amountCents: 10_10 };
+    for (const id of ['back-1', 'back-2']) await provider.say({ ...back, id });
+    expect(await ada.balance()).toEqual({ available: 0, held: 0 });
+    const { checks } = await ada.call(getPayoutTerms, { query: {} });
+    expect(checks[0]).toMatchObject({ code: 'payouts-frozen', ok: false });
+    const suspended = p.database('wallet').collection('transfers').find({ kind: 'suspense' });
+    expect((await suspended.toArray()).map(({ postings }) => postings as unknown)).toEqual([
+      [{ debit: 'suspense:sandbox', credit: 'provider:sandbox:USD', amountCents: 10 }],
+    ]);
+    expect((await p.ledger.verify()).differences).toEqual([]);
+  },
+);
 
 test('an event is deleted when its provider does not send it again; chargebacks stay', async () => {
   const p = await platform(wallet);
