@@ -89,7 +89,7 @@ test('a dispute without a ruling by its deadline goes to moderators', async () =
   await moderator.call(ruleMatch, { params, body: ruling });
 });
 
-test('an organizer has a disputed match played again, with a preview', async () => {
+test.thorough('an organizer has a disputed match played again, with a preview', async () => {
   const { event, home, away } = await disputedMatch();
   const first = await matchAt(p, event, 'U1.1');
   const change = { kind: 'replay' as const, matchId: first.id, pairings: 'again' as const };

@@ -83,32 +83,35 @@ test('an admin who plays decides nothing in the event, nor checks in rivals', as
   });
 });
 
-test('an organizer who left a free event takes no entry back, their own neither', async () => {
-  const { p, players, organizer, rival } = await playStory();
-  const [, second] = players;
-  const event = await runningEvent(p, {
-    ...{ players: [rival, ...players.slice(1)], organizer },
-    changes: { organizerIds: [rival.id] },
-  });
-  const [own = '', other = ''] = event.entryIds;
-  const params = { tournamentId: event.tournament.id };
-  await rival.call(leaveTournament, { params, body: { entryId: own } });
-  await second?.call(leaveTournament, { params, body: { entryId: other } });
-  await p.settled();
-  for (const entryId of [own, other]) {
-    for (const kind of ['readmit', 'reinstate'] as const) {
-      const change = { kind, entryId };
-      expect(await rival.refused(previewTournament, { params, body: { change } })).toMatchObject({
-        code: 'organizer-plays',
-      });
+test.thorough(
+  'an organizer who left a free event takes no entry back, their own neither',
+  async () => {
+    const { p, players, organizer, rival } = await playStory();
+    const [, second] = players;
+    const event = await runningEvent(p, {
+      ...{ players: [rival, ...players.slice(1)], organizer },
+      changes: { organizerIds: [rival.id] },
+    });
+    const [own = '', other = ''] = event.entryIds;
+    const params = { tournamentId: event.tournament.id };
+    await rival.call(leaveTournament, { params, body: { entryId: own } });
+    await second?.call(leaveTournament, { params, body: { entryId: other } });
+    await p.settled();
+    for (const entryId of [own, other]) {
+      for (const kind of ['readmit', 'reinstate'] as const) {
+        const change = { kind, entryId };
+        expect(await rival.refused(previewTournament, { params, body: { change } })).toMatchObject({
+          code: 'organizer-plays',
+        });
+      }
     }
-  }
-  const change = { kind: 'readmit' as const, entryId: own };
-  const { version } = await organizer.call(previewTournament, { params, body: { change } });
-  await organizer.call(changeTournament, { params, body: { change, version } });
-});
+    const change = { kind: 'readmit' as const, entryId: own };
+    const { version } = await organizer.call(previewTournament, { params, body: { change } });
+    await organizer.call(changeTournament, { params, body: { change, version } });
+  },
+);
 
-test('no co-organizer is named across a block, whichever of the two blocks', async () => {
+test.thorough('no co-organizer is named across a block, whichever of the two blocks', async () => {
   const p = await eventPlatform();
   const { host, ada, ben, cat } = await castOf(p);
   const boss = await p.player('boss', { roles: ['admin'] });

@@ -112,17 +112,20 @@ async function readsOneStage(entryIds: string[]): Promise<void> {
   expect(Object.keys(third.matches).sort()).toEqual(['pool-p3/U1.1', 'pool-p3/U1.2']);
 }
 
-test('a stage is read by itself: the first, a named one, or that of an entry', async () => {
-  const idOf = (number: number) => number.toString(16).padStart(24, '0');
-  const players = Array.from({ length: 16 }, (_, nth) => ({
-    ...{ id: idOf(nth), username: `player ${nth}` },
-  })) as Player[];
-  const event = await runningEvent(p, {
-    ...{ players, organizer: host, stages, pools: 4, minEntries: 8 },
-  });
-  params = { tournamentId: event.tournament.id };
-  await readsOneStage(event.entryIds);
-});
+test.thorough(
+  'a stage is read by itself: the first, a named one, or that of an entry',
+  async () => {
+    const idOf = (number: number) => number.toString(16).padStart(24, '0');
+    const players = Array.from({ length: 16 }, (_, nth) => ({
+      ...{ id: idOf(nth), username: `player ${nth}` },
+    })) as Player[];
+    const event = await runningEvent(p, {
+      ...{ players, organizer: host, stages, pools: 4, minEntries: 8 },
+    });
+    params = { tournamentId: event.tournament.id };
+    await readsOneStage(event.entryIds);
+  },
+);
 
 test.thorough(
   'sixteen play in four pools, and the best of each a bracket, to the payout',

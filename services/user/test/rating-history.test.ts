@@ -32,7 +32,7 @@ const historyOf = (
   query: { cursor?: string; pageSize?: number; window?: '30d' | 'season' } = {},
 ) => p.anyone.call(listRatingHistory, { params: { userId }, query: { playTypeId, ...query } });
 
-test('each match explains how it moved the rating, newest first', async () => {
+test.thorough('each match explains how it moved the rating, newest first', async () => {
   const { items, next } = await historyOf(ada.id);
   expect(next).toBeNull();
   expect(items.map(({ reason }) => reason)).toEqual([
