@@ -4,6 +4,9 @@ import { formatDayTime, formatTime } from '../../lib/format';
 import { appealUntil } from '../../lib/ruling-time';
 import { cardIn, sideNameIn } from '../../lib/side-names';
 import { useNow } from '../../lib/use-now';
+import { useWagerOf } from '../../lib/wager-of';
+import { MoneyLines } from './ruling-money';
+import { outcomesOf } from './ruling-outcomes';
 
 interface CardProps {
   match: MatchReply;
@@ -43,6 +46,19 @@ function RulingText({ ruling, ...card }: CardProps & { ruling: Ruling }) {
   );
 }
 
+/** Who is paid by the ruling in force, to the cent; nothing without stakes. */
+function RulingMoney({ match, ruling }: CardProps & { ruling: Ruling }) {
+  const { data: wager } = useWagerOf(match.wagerId);
+  const verdict = ruling.winner ?? 'void';
+  const outcome = outcomesOf(match, wager).find((one) => one.verdict === verdict);
+  if (!wager || !outcome) return null;
+  return (
+    <div className="ruling-text">
+      <MoneyLines outcome={outcome} potCents={wager.pot} />
+    </div>
+  );
+}
+
 /** Whether the ruling in force can still be appealed, or why not. */
 function AppealNote({ match, dispute }: { match: MatchReply; dispute: Dispute }) {
   const until = appealUntil(match, useNow(secondMs));
@@ -67,7 +83,12 @@ export function RulingCard({ match }: CardProps) {
           <AppealNote match={match} dispute={dispute} />
         </span>
       </header>
-      {ruling && <RulingText match={match} ruling={{ ...ruling, scores: match.scores }} />}
+      {ruling && (
+        <>
+          <RulingText match={match} ruling={{ ...ruling, scores: match.scores }} />
+          <RulingMoney match={match} ruling={{ ...ruling, scores: match.scores }} />
+        </>
+      )}
       {appeal && (
         <div className="ruling-text ruling-appeal">
           <p className="strong">

@@ -16,6 +16,7 @@ import { DialogForm } from '../../components/form-dialog';
 import { SegmentsField, TextareaField } from '../../components/form-fields';
 import { Money } from '../../components/money';
 import { reasonOf } from '../../components/reason-dialog';
+import { MoneyLines } from './ruling-money';
 import './ruling-form.css';
 import { Select } from '../../components/select';
 import { Countdown } from '../../components/times';
@@ -93,28 +94,6 @@ function Outcomes({ form, outcomes, match }: OutcomesProps) {
     </fieldset>
   );
 }
-
-/** The distribution of every cent of the escrow. */
-const MoneyLines = ({ outcome, potCents }: { outcome: Outcome; potCents: number }) => (
-  <dl className="outcome-money" aria-label="What happens to the money">
-    {outcome.lines.map(({ key, label, note, cents }) => (
-      <div key={`${key} ${note}`}>
-        <dt>
-          {label} <span className="small muted">{note}</span>
-        </dt>
-        <dd>
-          <Money cents={cents} />
-        </dd>
-      </div>
-    ))}
-    <div className="total">
-      <dt>From escrow</dt>
-      <dd>
-        <Money cents={potCents} />
-      </dd>
-    </div>
-  </dl>
-);
 
 /** Who can still answer, and when the ruling opens without it. */
 function StillClosed({ match, awaited }: { match: MatchReply; awaited: AwaitedAnswer[] }) {
