@@ -5,6 +5,8 @@ interface StoreStatesOptions {
   databases: string[];
   /** Names of collections that are left as they are. */
   except: string[];
+  /** Called before each operation. */
+  onOperation(): void;
 }
 
 /** States of a platform's databases, kept by the embedded store (its README has the commands). */
@@ -28,6 +30,7 @@ export class StoreStates {
   }
 
   private command(command: Record<string, unknown>) {
+    this.options.onOperation();
     return this.options.connection.getClient().db('admin').command(command);
   }
 }

@@ -91,6 +91,7 @@ async function startReusable(key: string, options: StoryOptions): Promise<Reusab
     connection: host.connection,
     databases: host.services.map((name) => `${host.prefix}_${name}`),
     except: keptCollections(),
+    onOperation: () => host.stores.ignoreOperation(),
   });
   const memory = new StepMemory({ watch: host.watch, clock: host.clock, states });
   const start = await states.save();
