@@ -169,6 +169,8 @@ export const outsiderResponses: Record<string, RefusalCode[] | 'public' | 'own' 
   payForSeat: ['amount-not-fee'],
   payForAll: ['not-entry-captain'],
   checkInToTournament: ['not-entry-player'],
+  changeEntryRoster: ['not-entry-player'],
+  previewEntryRoster: ['not-entry-player'],
   reportTournamentScore: ['match-not-found'],
   setTournamentScore: ['not-organizer'],
   requestTournamentAdmin: ['match-not-found'],
