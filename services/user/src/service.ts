@@ -120,9 +120,8 @@ export const userService = defineService({
       consumers: consumersOf(deps),
       timers: userTimers(deps),
       prepare: () => {
-        db.inBackground(names.claimOlder());
-        db.inBackground(users.foldOlder());
-        db.inBackground(rankOlder(db));
+        for (const work of [names.claimOlder(), users.foldOlder(), rankOlder(db)])
+          db.inBackground(work);
         return Promise.resolve();
       },
     };

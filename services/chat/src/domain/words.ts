@@ -11,8 +11,6 @@ import {
   playWindowMs,
   scheduledCheckIn,
   scoreAnswerMs,
-  scrimAlertEveryMs,
-  scrimRequestMs,
   withdrawAnswerMs,
 } from '@contend/contracts';
 import { money } from './fact-words';
@@ -21,6 +19,7 @@ import { moderationPhrases } from './moderation-words';
 import { ratingPhrases } from './rating-words';
 import { rewardPhrases } from './reward-words';
 import { payoutPhrases } from './payout-words';
+import { scrimPhrases } from './scrim-words';
 import { startPhrases } from './start-words';
 import { playPhrases } from './play-words';
 import { tournamentPhrases } from './tournament-words';
@@ -218,58 +217,7 @@ const phrases: Record<NoticeKind, Phrase> = {
     title: `${team ?? 'Your team'} posts nothing to Discord any more`,
     text: 'Discord refuses the webhook. A captain can set a new one in the settings of the team.',
   }),
-  'scrim-requested': (_facts, _name, team) => ({
-    title: `${team ?? 'A team'} asks for a scrim`,
-    text: `Accept, decline or propose another time within ${hours(scrimRequestMs)}.`,
-  }),
-  'scrim-countered': (_facts, _name, team) => ({
-    title: `${team ?? 'The other team'} proposes another time`,
-    text: `Accept, decline or propose another time within ${hours(scrimRequestMs)}.`,
-  }),
-  'scrim-declined': (_facts, _name, team) => ({
-    title: `${team ?? 'The other team'} declined your scrim`,
-    text: 'Your post is still open to others.',
-  }),
-  'scrim-request-ended': (_facts, _name, team) => ({
-    title: `Scrim request with ${team ?? 'another team'} ended`,
-    text: 'It expired, or one of the posts was withdrawn or has another booking.',
-  }),
-  'scrim-booked': (_facts, _name, team) => ({
-    title: `Scrim with ${team ?? 'another team'} booked`,
-    text: `Check-in opens ${minutes(scheduledCheckIn.opensMs)} before the start.`,
-  }),
-  'scrim-cancelled': (_facts, _name, team) => ({
-    title: `Scrim with ${team ?? 'another team'} cancelled`,
-    text: 'The match is cancelled, and the time is free again.',
-  }),
-  'scrim-unfunded': (_facts, _name, team) => ({
-    title: `Scrim with ${team ?? 'another team'} not booked`,
-    text: 'The deposits were not held from either side. The request is open again.',
-  }),
-  'scrim-contested': (_facts, _name, team) => ({
-    title: `${team ?? 'The other team'} contests the cancellation of your scrim`,
-    text: 'A moderator decides whether the cancellation counts.',
-  }),
-  'scrim-contest-decided': (_facts, _name, team) => ({
-    title: `Cancelled scrim with ${team ?? 'another team'}: decided`,
-    text: 'A moderator decided whether the cancellation counts. The booking shows it.',
-  }),
-  'scrim-deposit-returned': (facts, _name, team) => ({
-    title: `Your deposit of ${money(facts)} is returned`,
-    text: `From the scrim with ${team ?? 'the other team'}. It is in your wallet.`,
-  }),
-  'scrim-deposit-won': (facts, _name, team) => ({
-    title: `You receive ${money(facts)} from ${team ?? 'the other team'}`,
-    text: 'Their deposit, because they did not appear or cancelled late. Yours is back too.',
-  }),
-  'scrim-deposit-lost': (facts, _name, team) => ({
-    title: `${team ?? 'The other team'} receives your deposit of ${money(facts)}`,
-    text: 'Your team did not appear or cancelled late.',
-  }),
-  'scrim-alert': (_facts, _name, team) => ({
-    title: `${team ?? 'A team'} posted a scrim that suits your team`,
-    text: `At most one alert every ${hours(scrimAlertEveryMs)}.`,
-  }),
+  ...scrimPhrases,
   'support-answered': (_facts, name) => ({
     title: `${name ?? 'Staff'} answered you`,
     text: 'Open your support request to read the answer.',

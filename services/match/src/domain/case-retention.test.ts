@@ -18,12 +18,13 @@ test('a file is kept until two years after its last entry', () => {
 });
 
 test('removes the entries at that time, once, and not while the case is open', () => {
-  const at = (time: Date, isOpen = false) => expireCase(kept, { isOpen, now: time });
+  const at = (time: Date, { isOpen } = { isOpen: false }) =>
+    expireCase(kept, { isOpen, now: time });
   expect(at(inMs(due, -1)).state).toBe(kept);
   const removed = at(due).state;
   expect(removed).toEqual({ ...kept, entries: [], removedAt: due });
   expect(expireCase(removed, { isOpen: false, now: inMs(due, 1) }).state).toBe(removed);
-  expect(at(due, true).timers).toEqual({ [caseExpiryTimer]: inMs(due, 30 * dayMs) });
+  expect(at(due, { isOpen: true }).timers).toEqual({ [caseExpiryTimer]: inMs(due, 30 * dayMs) });
   expect(expireCase(file, { isOpen: false, now: due }).state).toBe(file);
 });
 

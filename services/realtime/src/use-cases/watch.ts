@@ -19,7 +19,8 @@ const mostRooms = 60;
 
 /**
  * Begins to watch a public entity, a chat room that the user may read, or, as a moderator or an
- * admin, the list of disputes or the work of staff. Every request is answered, also a malformed one.
+ * admin, the list of disputes or the work of staff. Every request is answered, also a malformed
+ * one.
  */
 export async function watch(
   deps: RealtimeDeps,

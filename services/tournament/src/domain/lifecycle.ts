@@ -44,10 +44,8 @@ function enter(
   effects: { events?: DomainEvent[]; timers?: Record<string, Date | null> } = {},
 ): Decision<Tournament> {
   const { status } = change;
-  const moved = happened(tournamentStatusChanged, {
-    ...refOf(before),
-    ...{ status, previous: before.status },
-  });
+  const about = { ...refOf(before), status, previous: before.status };
+  const moved = happened(tournamentStatusChanged, about);
   const events = [moved, ...(effects.events ?? [])];
   return decide({ ...before, ...change }, { events, timers: effects.timers ?? {} });
 }
@@ -85,11 +83,11 @@ export function publish(tournament: Tournament, now: Date): Decision<Tournament>
 
 /** Names the co-organizers. The chat of a published event is open to them. */
 export function organize(tournament: Tournament, organizerIds: string[]): Decision<Tournament> {
-  const { ownerId, publishedAt } = tournament;
-  const addedIds = organizerIds.filter((userId) => !tournament.organizerIds.includes(userId));
-  const named = { ownerId, organizerIds, addedIds };
-  const set = happened(tournamentOrganizersSet, { ...refOf(tournament), ...named });
-  return decide({ ...tournament, organizerIds }, { events: publishedAt ? [set] : [] });
+  const { ownerId, publishedAt, organizerIds: before } = tournament;
+  const addedIds = organizerIds.filter((userId) => !before.includes(userId));
+  const named = { ...refOf(tournament), ownerId, organizerIds, addedIds };
+  const events = publishedAt ? [happened(tournamentOrganizersSet, named)] : [];
+  return decide({ ...tournament, organizerIds }, { events });
 }
 
 /** Takes no further entries. */

@@ -161,6 +161,16 @@ const Failed = ({ what, ...failure }: NonNullable<ReturnType<typeof failureOf>>)
   </div>
 );
 
+const StaffFailed = () => (
+  <p className="small bad" role="alert">
+    We can’t load all of the work of staff. Open the{' '}
+    <Link className="link" to="/staff">
+      staff desk
+    </Link>{' '}
+    to see it.
+  </p>
+);
+
 /** Tournaments to pay or check in to, matches to check in to, scores to confirm with their deadlines, and own offers. */
 export function NeedsYou({ me }: { me: Me }) {
   const active = useActiveMatches();
@@ -185,15 +195,7 @@ export function NeedsYou({ me }: { me: Me }) {
     <section className="home-section">
       <h2>Needs you now</h2>
       {failed && <Failed {...failed} />}
-      {isStaffFailure && (
-        <p className="small bad" role="alert">
-          We can’t load all of the work of staff. Open the{' '}
-          <Link className="link" to="/staff">
-            staff desk
-          </Link>{' '}
-          to see it.
-        </p>
-      )}
+      {isStaffFailure && <StaffFailed />}
       {(active.isPending || mine.isPending) && isEmpty && <NeedsSkeleton />}
       {isKnown && isEmpty && nothing}
       {!isEmpty && (

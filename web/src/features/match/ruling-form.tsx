@@ -113,11 +113,27 @@ function StillClosed({ match, awaited }: { match: MatchReply; awaited: AwaitedAn
   );
 }
 
+/** Why the ruling is not offered while the stakes are not read. */
+const StakesUnread = ({ wager }: { wager: ReturnType<typeof useWagerOf> }) => (
+  <p className="ruling-closed small" role="status">
+    {wager.isError ? (
+      <>
+        The stakes could not be read, so the ruling can’t show who is paid.{' '}
+        <button type="button" className="text-button" onClick={() => void wager.refetch()}>
+          Try again
+        </button>
+      </>
+    ) : (
+      'The ruling opens once the stakes are read.'
+    )}
+  </p>
+);
+
 /** A winner with a score, or void, with the payouts and the reason that both sides will read. */
 export function RulingForm({ match }: { match: MatchReply }) {
   const rule = useRuleMatch();
-  const found = useWagerOf(match.wagerId);
-  const wager = found.data;
+  const stakes = useWagerOf(match.wagerId);
+  const wager = stakes.data;
   const now = useNow(secondMs);
   const form = useForm<Values>({
     defaultValues: { verdict: '', score: '', rule: '', reason: '' },
@@ -130,7 +146,6 @@ export function RulingForm({ match }: { match: MatchReply }) {
   const possible = winner ? winningScores(match.bestOf, winner) : [];
   const awaited = match.dispute ? awaitedAnswers(match.dispute, now) : [];
   const opensAt = awaited[0]?.until;
-  const action = actionOf(outcome, score);
   const isMissingMoney = match.wagerId !== null && !wager;
   const submit = ({ reason, rule: code, score: words }: Values) => {
     const scores = possible.find((it) => scoreWords(it) === words);
@@ -140,7 +155,7 @@ export function RulingForm({ match }: { match: MatchReply }) {
   const { home, away } = sideNamesOf(match);
   return (
     <DialogForm
-      action={opensAt ? `${action} · opens ${formatTime(opensAt)}` : action}
+      action={`${actionOf(outcome, score)}${opensAt ? ` · opens ${formatTime(opensAt)}` : ''}`}
       isPending={rule.isPending}
       isClosed={Boolean(opensAt) || isMissingMoney}
       look={opensAt ? 'plain' : 'primary'}
@@ -171,20 +186,7 @@ export function RulingForm({ match }: { match: MatchReply }) {
         name="reason"
       />
       <StillClosed match={match} awaited={awaited} />
-      {isMissingMoney && (
-        <p className="ruling-closed small" role="status">
-          {found.isError ? (
-            <>
-              The stakes could not be read, so the ruling can’t show who is paid.{' '}
-              <button type="button" className="text-button" onClick={() => void found.refetch()}>
-                Try again
-              </button>
-            </>
-          ) : (
-            'The ruling opens once the stakes are read.'
-          )}
-        </p>
-      )}
+      {isMissingMoney && <StakesUnread wager={stakes} />}
     </DialogForm>
   );
 }

@@ -8,7 +8,7 @@ interface Scrim {
   otherTeam: string;
 }
 
-/** Why a member cannot leave now, with the match or scrim that keeps them and what to do about it. */
+/** Why a member cannot leave now: the match or scrim that keeps them, and what to do. */
 export function leavingRefusal(error: CallFailure | null, who: string) {
   if (error?.code !== 'member-in-live-match') return error?.message;
   const { matchId, scrim } = error.details as { matchId?: string; scrim?: Scrim | null };
@@ -24,7 +24,7 @@ export function leavingRefusal(error: CallFailure | null, who: string) {
   return (
     <>
       {who} in the <Link to={`/scrims/bookings/${scrim.bookingId}`}>scrim</Link> against{' '}
-      {scrim.otherTeam} on {formatDayTime(scrim.startsAt)}. A captain can seat a stand-in in its{' '}
+      {scrim.otherTeam} on {formatDayTime(scrim.startsAt)}. A captain seats a stand-in in its{' '}
       <Link to={`/matches/${matchId}`}>match room</Link>, or cancel the scrim.
     </>
   );
