@@ -1,3 +1,4 @@
+import { firstLaw } from '@contend/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ada, answerWith, cacheFor, renderAt } from '../../../test/api';
 import { sessionKey } from '../../lib/session';
@@ -59,4 +60,18 @@ test.thorough('shows a refusal below its field', async () => {
   const input = screen.getByLabelText('Username');
   expect(input.getAttribute('aria-invalid')).toBe('true');
   expect(screen.getAllByText(message)).toHaveLength(1);
+});
+
+test('says before the sign-up what is free for a player who may not use money', async () => {
+  answerWith({ 'GET /laws': { version: 1, rules: firstLaw.rules, upcoming: [] } });
+  renderAt('/sign-up', <SignUpScreen />, cacheFor(null));
+  expect(screen.getByText('You must be 18 or older to stake money.')).toBeTruthy();
+  const year = new Date().getUTCFullYear() - 15;
+  type('Birth date', `${year}-01-31`);
+  const status = await screen.findByRole('status');
+  expect(status.textContent).toMatch(/for players of 18 and older: for you from/);
+  expect(status.textContent).toMatch(/teams, scrims, and tournaments without a fee/);
+  type('Birth date', '1990-01-31');
+  type('Country', 'CU');
+  expect((await screen.findByRole('status')).textContent).toMatch(/not offered in Cuba/);
 });

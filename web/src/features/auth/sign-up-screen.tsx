@@ -1,16 +1,18 @@
 import { adultYears, signUp, type CallRequest } from '@contend/contracts';
 import { useState } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../../components/button';
 import { TextInput } from '../../components/field';
 import { FormError } from '../../components/form-parts';
+import { MoneyBarNote } from '../../components/money-bar-note';
 import { PasswordInput } from '../../components/password-input';
 import { Select } from '../../components/select';
 import { codeOfLink } from '../../lib/code-of-link';
 import { listCountries } from '../../lib/countries';
 import { formRefusals, type RefusedFields } from '../../lib/form-refusals';
 import { optional, rulesOf } from '../../lib/forms';
+import { useMoneyBar } from '../../lib/use-money-bar';
 import { useSignUp } from './api/sign-up';
 import { AuthCard } from './auth-card';
 
@@ -53,8 +55,10 @@ const Credentials = ({ form: { register, formState } }: FieldsProps) => (
   </>
 );
 
-function Person({ form: { register, formState } }: FieldsProps) {
+function Person({ form: { register, control, formState } }: FieldsProps) {
   const [countries] = useState(() => [{ value: '', label: 'Choose' }, ...listCountries()]);
+  const [birthDate, country] = useWatch({ control, name: ['birthDate', 'country'] });
+  const bar = useMoneyBar({ birthDate, country });
   return (
     <>
       <div className="pair">
@@ -73,7 +77,11 @@ function Person({ form: { register, formState } }: FieldsProps) {
           {...register('birthDate', optional)}
         />
       </div>
-      <p className="small faint">You must be {adultYears} or older to stake money.</p>
+      {bar ? (
+        <MoneyBarNote bar={bar} />
+      ) : (
+        <p className="small faint">You must be {adultYears} or older to stake money.</p>
+      )}
     </>
   );
 }
@@ -108,7 +116,7 @@ export function SignUpScreen() {
   return (
     <AuthCard
       title="Create your account"
-      note="Then add money, offer a match or accept one."
+      note="Then find a team, a match or a tournament."
       foot={
         <>
           Have an account? <Link to={`/sign-in${search}`}>Sign in</Link>

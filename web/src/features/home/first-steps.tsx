@@ -5,7 +5,9 @@ import { Link } from 'react-router-dom';
 import { Button, buttonClass, type ButtonLook } from '../../components/button';
 import { formatCents } from '../../lib/format';
 import { useCatalogue, useWallet } from '../../lib/reads';
+import { useMoneyBar } from '../../lib/use-money-bar';
 import { useSetDefaultPlayType } from './api/set-default-play-type';
+import { FreeSteps } from './free-steps';
 
 const hiddenKey = (userId: string): string => `first-steps-hidden:${userId}`;
 const lowest = formatCents(stakeLimits.minCents).replace('.00', '');
@@ -146,13 +148,14 @@ function Steps({ me, onHide }: { me: Me; onHide: () => void }) {
   );
 }
 
-/** The steps, until they are hidden. */
+/** The steps, until they are hidden: free ones for a player who may not use money. */
 export function FirstSteps({ me, otherwise }: { me: Me; otherwise: ReactNode }) {
   const [isHidden, setHidden] = useState(() => localStorage.getItem(hiddenKey(me.id)) !== null);
+  const bar = useMoneyBar(me);
   if (isHidden) return otherwise;
   const hide = () => {
     localStorage.setItem(hiddenKey(me.id), 'yes');
     setHidden(true);
   };
-  return <Steps me={me} onHide={hide} />;
+  return bar ? <FreeSteps {...{ me, bar, onHide: hide }} /> : <Steps me={me} onHide={hide} />;
 }

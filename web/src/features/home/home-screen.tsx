@@ -6,6 +6,7 @@ import { installLiveRules } from '../../lib/live-rules';
 import { readTogether } from '../../lib/read-together';
 import { readWith } from '../../lib/reader';
 import { useMe } from '../../lib/session';
+import { useMoneyBar } from '../../lib/use-money-bar';
 import { FillingUp } from './filling-up';
 import './home.css';
 import { DaySkeleton, MyDay } from './my-day';
@@ -25,6 +26,7 @@ export function HomeScreen() {
 
 function Home({ me }: { me: Me }) {
   const isKnown = useNeedsAreKnown(me.id);
+  const bar = useMoneyBar(me);
   return (
     <>
       <div className="unseen">
@@ -37,7 +39,7 @@ function Home({ me }: { me: Me }) {
       <div className={isKnown ? 'home-rest' : 'home-rest is-waiting'}>
         <MyDay me={me} />
         <div className="home-open">
-          <OpenNow myId={me.id} />
+          {!bar && <OpenNow myId={me.id} />}
           <FillingUp />
         </div>
       </div>

@@ -10,7 +10,7 @@ import { formRefusals, type RefusedFields } from '../../lib/form-refusals';
 import { optional, rulesOf } from '../../lib/forms';
 import { giveUpMoneyStep, repeatMoneyStep } from '../../lib/money-gate';
 import { useNow } from '../../lib/use-now';
-import { yearsOf } from './age';
+import { yearsOf } from '../../lib/age';
 import { useUpdateMe } from './api/update-me';
 
 interface Values {

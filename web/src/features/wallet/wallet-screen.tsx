@@ -3,11 +3,14 @@ import { BadgeCheck, Landmark, Plus, Send } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button, buttonClass } from '../../components/button';
+import { MoneyBarNote } from '../../components/money-bar-note';
 import { PageHead } from '../../components/page-head';
 import { Skeleton } from '../../components/skeleton';
 import { ErrorState } from '../../components/states';
 import { formatCents } from '../../lib/format';
 import { useWallet } from '../../lib/reads';
+import { useMe } from '../../lib/session';
+import { useMoneyBar } from '../../lib/use-money-bar';
 import { RefillDialog } from './refill-dialog';
 import { SendDialog } from './send-dialog';
 import { Statement } from './statement';
@@ -98,8 +101,40 @@ const askedBy = (search: URLSearchParams): Asking => {
   return search.has('verify') ? 'verify' : null;
 };
 
+interface ActionsProps {
+  canSend: boolean;
+  /** False for a player who may not use money. */
+  canAdd: boolean;
+  onAsk: (asking: Asking) => void;
+}
+
+const Actions = ({ canSend, canAdd, onAsk }: ActionsProps) => (
+  <>
+    <PayOutLink />
+    <Button
+      large
+      disabled={!canSend}
+      icon={<Send className="icon" aria-hidden />}
+      onClick={() => onAsk('send')}
+    >
+      Send
+    </Button>
+    {canAdd && (
+      <Button
+        large
+        look="primary"
+        icon={<Plus className="icon" aria-hidden />}
+        onClick={() => onAsk('refill')}
+      >
+        Add money
+      </Button>
+    )}
+  </>
+);
+
 export function WalletScreen() {
   const wallet = useWallet();
+  const bar = useMoneyBar(useMe() ?? {});
   const [search, setSearch] = useSearchParams();
   const [asking, setAsking] = useState<Asking>(askedBy(search));
   useRefillReturn(search.get('refill'));
@@ -112,28 +147,9 @@ export function WalletScreen() {
       <PageHead
         title="Wallet"
         note={<VerifiedNote wallet={wallet.data} onVerify={() => setAsking('verify')} />}
-        actions={
-          <>
-            <PayOutLink />
-            <Button
-              large
-              disabled={!wallet.data}
-              icon={<Send className="icon" aria-hidden />}
-              onClick={() => setAsking('send')}
-            >
-              Send
-            </Button>
-            <Button
-              large
-              look="primary"
-              icon={<Plus className="icon" aria-hidden />}
-              onClick={() => setAsking('refill')}
-            >
-              Add money
-            </Button>
-          </>
-        }
+        actions={<Actions canSend={Boolean(wallet.data)} canAdd={bar === null} onAsk={setAsking} />}
       />
+      {bar && <MoneyBarNote bar={bar} />}
       {wallet.isError ? (
         <div className="card">
           <ErrorState
@@ -148,7 +164,7 @@ export function WalletScreen() {
       )}
       <ProofNote />
       <Statement />
-      {asking === 'refill' && <RefillDialog onClose={close} />}
+      {asking === 'refill' && !bar && <RefillDialog onClose={close} />}
       {asking === 'send' && wallet.data && <SendDialog wallet={wallet.data} onClose={close} />}
       {asking === 'verify' && (
         <Suspense>

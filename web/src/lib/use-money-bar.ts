@@ -1,0 +1,19 @@
+import { firstLaw, listLaws } from '@contend/contracts';
+import { moneyBarOf, type MoneyBar } from './money-bar';
+import { useNow } from './use-now';
+import { useRead } from './use-read';
+
+/** Laws change with notice, by a date. */
+const lawsFreshMs = 30 * 60_000;
+const minuteMs = 60_000;
+
+/** What keeps a person from money; by the first law table until the present one is read. */
+export function useMoneyBar(person: {
+  birthDate?: string | null | undefined;
+  country?: string | null | undefined;
+}): MoneyBar | null {
+  // Without a country only the age counts.
+  const enabled = Boolean(person.country);
+  const { data } = useRead(listLaws, {}, { freshMs: lawsFreshMs, enabled });
+  return moneyBarOf(person, data?.rules ?? firstLaw.rules, new Date(useNow(minuteMs)));
+}
