@@ -1,5 +1,11 @@
 import { listPayouts, payoutAccountAgeMs } from '@contend/contracts';
-import { eventually, type Player, platform, type StoryPlatform } from '@contend/test-kit';
+import {
+  authenticatorCode,
+  eventually,
+  type Player,
+  platform,
+  type StoryPlatform,
+} from '@contend/test-kit';
 import type { Browser, Page } from 'playwright-core';
 import path from 'node:path';
 import { agree, playing } from '../stories/play';
@@ -41,10 +47,10 @@ async function messageTo(p: StoryPlatform, to: string, pattern: RegExp): Promise
 const tokenOf = (p: StoryPlatform, { email }: Player) =>
   messageTo(p, email, /confirm-email\?token=([\w-]{43})/);
 
-/** E-mail address, phone number and bank account, each where the page of payouts says it. */
+/** E-mail address, phone number, second factor and bank account, each where the page of payouts says it. */
 async function verifyAll(p: StoryPlatform, page: Page, ada: Player) {
   await page.goto('/wallet/payouts');
-  await page.getByText('3 to do').waitFor();
+  await page.getByText('4 to do').waitFor();
   // The link of the sign-up has expired.
   const expired = await tokenOf(p, ada);
   await press(page, 'Send again');
@@ -54,7 +60,7 @@ async function verifyAll(p: StoryPlatform, page: Page, ada: Player) {
   await page.getByText('E-mail confirmed').waitFor();
 
   await page.goto('/wallet/payouts');
-  await page.getByText('2 to do').waitFor();
+  await page.getByText('3 to do').waitFor();
   await press(page, 'Verify phone');
   const dialog = page.getByRole('dialog', { name: 'Verify your wallet' });
   await dialog.getByLabel('Phone', { exact: true }).fill('+46701740605');
@@ -62,6 +68,17 @@ async function verifyAll(p: StoryPlatform, page: Page, ada: Player) {
   await dialog.getByLabel('Code').waitFor();
   await dialog.getByLabel('Code').fill(await messageTo(p, '+46701740605', /(\d{6})/));
   await dialog.getByRole('button', { name: 'Verify' }).click();
+  await page.getByText('2 to do').waitFor();
+
+  await press(page, 'Set up');
+  const setUp = page.getByRole('dialog');
+  await setUp.getByLabel('Your password').fill(ada.password);
+  await setUp.getByRole('button', { name: 'Continue' }).click();
+  const secret = await setUp.getByLabel('Key', { exact: true }).inputValue();
+  const code = authenticatorCode(secret, p.clock.now());
+  await setUp.getByLabel('Code of the app').fill(code);
+  await setUp.getByRole('button', { name: 'Turn on' }).click();
+  await setUp.getByRole('button', { name: 'I have kept them' }).click();
   await page.getByText('1 to do').waitFor();
 
   await press(page, 'Connect a bank account');

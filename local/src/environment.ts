@@ -5,6 +5,7 @@ export const environmentOf = (secrets: Secrets, publicUrl: string, walletUrl: st
   PUBLIC_URL: publicUrl,
   SELF_URL: walletUrl,
   TOKEN_PRIVATE_KEY: secrets.tokenPrivateKey,
+  SECOND_FACTOR_KEY: secrets.secondFactorKey,
   VAPID_PRIVATE_KEY: secrets.vapidPrivateKey,
   PAYMENT_PROVIDER: 'sandbox',
   ALLOW_SANDBOX_PAYMENTS: 'true',

@@ -11,6 +11,8 @@ export interface Secrets {
   serviceKeys: Record<Caller, string>;
   /** PEM (PKCS 8), P-256: identifies the platform to the push services of browsers (VAPID). */
   vapidPrivateKey: string;
+  /** 32 bytes in hexadecimal: encrypts the secrets of second factors. */
+  secondFactorKey: string;
   /** Signs the sandbox provider's webhooks. */
   webhook: string;
   /** Password of the demo's players and admin. */
@@ -24,6 +26,7 @@ export const newSecrets = (): Secrets => ({
   tokenPrivateKey: newServiceKey(),
   serviceKeys: newServiceKeys(),
   vapidPrivateKey: newServiceKey(),
+  secondFactorKey: randomBytes(32).toString('hex'),
   webhook: randomBytes(32).toString('hex'),
   demoPassword: randomBytes(12).toString('base64url'),
 });
@@ -52,13 +55,14 @@ export function loadSecrets(file: string): Secrets {
 
 /** Drops fields of earlier versions that are no longer used. */
 function completed(stored: Partial<Secrets>): Secrets {
-  const { tokenPrivateKey, vapidPrivateKey, serviceKeys, webhook } = stored;
+  const { tokenPrivateKey, vapidPrivateKey, secondFactorKey, serviceKeys, webhook } = stored;
   const fresh = newSecrets();
   const demoPassword = tokenPrivateKey ? legacyDemoPassword : fresh.demoPassword;
   return {
     tokenPrivateKey: tokenPrivateKey ?? fresh.tokenPrivateKey,
     serviceKeys: { ...fresh.serviceKeys, ...serviceKeys },
     vapidPrivateKey: vapidPrivateKey ?? fresh.vapidPrivateKey,
+    secondFactorKey: secondFactorKey ?? fresh.secondFactorKey,
     webhook: webhook ?? fresh.webhook,
     demoPassword: stored.demoPassword ?? demoPassword,
   };

@@ -7,7 +7,7 @@ import {
   payoutAskEveryMs,
   verifyWallet,
 } from '@contend/contracts';
-import { eventually, type Player } from '@contend/test-kit';
+import { eventually, giveSecondFactor, type Player } from '@contend/test-kit';
 import { type Answers, callUntilDecided, Refused } from './call-until-decided';
 import type { Stepping } from './kill-steps';
 import type { StripeSite } from './stripe-site';
@@ -63,6 +63,7 @@ export class PayoutScenario implements Stepping<PayoutStep> {
     const sessionId = String(objects('checkout.session').at(-1)?.id);
     await control.payCheckout(sessionId, 'pays');
     await tell('wallet', 'checkout', sessionId);
+    await giveSecondFactor(platform, player);
     await player.call(getPayoutAuthorization, {});
     await control.completeOnboarding(String(objects('account').at(-1)?.id));
     await platform.settled();

@@ -47,6 +47,7 @@ export * from './scrim-bookings';
 export * from './scrim-events';
 export * from './scrim-planning';
 export * from './scrims';
+export * from './second-factor';
 export * from './sessions';
 export * from './stake-limits';
 export * from './support';

@@ -9,6 +9,10 @@ export const payoutRefusals = {
     'You approved this payout already. Another admin gives the second approval; you can reject it.',
   ],
   'own-payout': [403, 'This is your own payout. Another admin decides it.'],
+  'second-factor-missing': [
+    409,
+    'Payouts take a second factor of sign-in. Set one up in the settings first.',
+  ],
   'payout-account-required': [409, 'Connect the account that your payouts go to first.'],
   'payout-account-too-young': [
     409,

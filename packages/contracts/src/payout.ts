@@ -59,6 +59,7 @@ export const payoutChecks = [
   'payout-account-too-young',
   'email-not-confirmed',
   'phone-not-verified',
+  'second-factor-missing',
   'payout-account-required',
   'payout-open',
   'payout-stakes-open',

@@ -138,6 +138,14 @@ export const recoveryLinkMs = 30 * minuteMs;
 export const emailLinkMs = dayMs;
 /** The cookie that carries a session; the socket handshake reads it too. */
 export const sessionCookie = 'contend-session';
+/** A browser that is asked for no second factor. */
+export const deviceCookie = 'contend-device';
+export const rememberedDeviceMs = 30 * dayMs;
+/** How long a sign-in waits for its second factor, after the password. */
+export const signInChallengeMs = 5 * minuteMs;
+/** How long a new secret can be turned on. */
+export const secondFactorSetUpMs = 30 * minuteMs;
+export const recoveryCodeCount = 10;
 /** No account below this age (COPPA, and the lowest age of consent in the GDPR). */
 export const youngestYears = 13;
 export const adultYears = 18;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from './call';
 import { me } from './player';
 import { done, id, time } from './scalars';
+import { factorCode } from './second-factor';
 import { password } from './user';
 
 export const getSession = call({
@@ -80,7 +81,19 @@ export const changePassword = call({
   access: 'user',
   secret: true,
   limit: { requests: 20, seconds: 3600 },
-  body: z.strictObject({ currentPassword: z.string().min(1).max(128), password }),
+  body: z
+    .strictObject({
+      /** Either this, or a `code` of the second factor. */
+      currentPassword: z.string().min(1).max(128).optional(),
+      code: factorCode.optional(),
+      password,
+    })
+    .refine(
+      ({ currentPassword, code }) => (currentPassword === undefined) !== (code === undefined),
+      {
+        message: 'give the present password or a code',
+      },
+    ),
   reply: done,
-  refuses: ['wrong-password', 'password-weak', 'rate-limited'],
+  refuses: ['wrong-password', 'second-factor-off', 'wrong-code', 'password-weak', 'rate-limited'],
 });

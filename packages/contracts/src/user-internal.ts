@@ -114,11 +114,15 @@ export const getStanding = call({
   service: 'user',
   method: 'get',
   path: '/internal/users/:userId/standing',
-  summary: 'Whether a user confirmed an e-mail address',
+  summary: 'Whether a user confirmed an e-mail address, and signs in with a second factor',
   access: 'service',
   callers: ['wallet'],
   params: z.strictObject({ userId: id }),
-  reply: z.object({ isEmailConfirmed: z.boolean() }),
+  reply: z.object({
+    isEmailConfirmed: z.boolean(),
+    /** Absent from earlier versions, which have none. */
+    hasSecondFactor: z.boolean().optional(),
+  }),
   refuses: ['user-not-found'],
 });
 

@@ -24,7 +24,7 @@ const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 export const password = z.string().min(12, 'at least 12 characters').max(128);
 const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'Enter a number like +14155550123.');
 
-const signedIn = z.object({ user: me, token: z.string() });
+export const signedIn = z.object({ user: me, token: z.string() });
 
 export const signUp = call({
   service: 'user',
@@ -57,7 +57,8 @@ export const signIn = call({
   limit: { requests: 300, seconds: 900 },
   body: z.strictObject({ email, password: z.string().min(1).max(128) }),
   reply: signedIn,
-  refuses: ['wrong-credentials', 'account-suspended', 'rate-limited'],
+  /** `code-required` has a `challenge` in its details: `signInByCode` takes it with a code. */
+  refuses: ['wrong-credentials', 'account-suspended', 'code-required', 'rate-limited'],
 });
 
 export const getMe = call({

@@ -19,4 +19,5 @@ export { WatchedBus } from './watched-bus';
 export { seeReply } from './seen-replies';
 export type { StoryOptions } from './story-options';
 export type { StoryPlatform } from './story-platform';
+export { authenticatorCode, giveSecondFactor } from './authenticator';
 export { userAgent } from './user-agent';

@@ -1,5 +1,6 @@
 import { getWallet, signIn } from '@contend/contracts';
 import type { Agent } from 'undici';
+import { rememberedBrowser } from './remembered-browser';
 import { TestClient } from './test-client';
 
 export interface PlayerAccount {
@@ -47,7 +48,7 @@ export class Player extends TestClient {
       signIn,
       { body: { email, password } },
       {
-        headers: { authorization: '' },
+        headers: { authorization: '', ...rememberedBrowser },
       },
     );
     this.token = token;

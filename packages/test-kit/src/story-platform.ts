@@ -17,6 +17,7 @@ import type { RunningStack, Secrets } from '@contend/local';
 import { type ApiClient, outgoing, type ServiceClient } from '@contend/service-kit';
 import { mongo } from 'mongoose';
 import { publishEvents } from './publish-events';
+import { rememberedBrowser } from './remembered-browser';
 import type { FakeClock } from './fake-clock';
 import type { Player } from './player';
 import { soloOffer } from './solo-offer';
@@ -148,7 +149,11 @@ export class StoryPlatform {
 
   /** The same player with a fresh token. */
   async signIn({ id, username, email, password }: Player): Promise<Player> {
-    const { token } = await this.anyone.call(signIn, { body: { email, password } });
+    const { token } = await this.anyone.call(
+      signIn,
+      { body: { email, password } },
+      { headers: rememberedBrowser },
+    );
     return this.setUp.playerOf({ id, username, email, password, token });
   }
 

@@ -2,7 +2,11 @@ import { newServiceKey, readConfig } from '@contend/service-kit';
 import { config } from './config';
 
 const read = (settings: object) => () =>
-  readConfig(config, { TOKEN_PRIVATE_KEY: newServiceKey(), ...settings });
+  readConfig(config, {
+    TOKEN_PRIVATE_KEY: newServiceKey(),
+    SECOND_FACTOR_KEY: 'a'.repeat(64),
+    ...settings,
+  });
 
 test('refuses the mailbox page unless a setting marks the accounts as unreal', () => {
   const refused = 'MAIL: with mailbox anyone can read all mail; ';
@@ -27,4 +31,11 @@ test('requires full password hash cost outside test runs', () => {
     expect(read({ ...cheap, NODE_ENV })).toThrow(refused);
   }
   expect(read({ MAIL: 'none', PASSWORD_COST: 'none' })).toThrow('PASSWORD_COST');
+});
+
+test('requires a key of 32 bytes for second factors, and never shows it', () => {
+  const short = { MAIL: 'none', SECOND_FACTOR_KEY: 'abc123' };
+  expect(read(short)).toThrow('SECOND_FACTOR_KEY: must be 32 bytes in hexadecimal');
+  expect(read(short)).not.toThrow('abc123');
+  expect(read({ MAIL: 'none', SECOND_FACTOR_KEY: undefined })).toThrow('SECOND_FACTOR_KEY');
 });

@@ -5,6 +5,11 @@ export const config = z
   .object({
     /** Signs people's tokens; its public half is published. */
     TOKEN_PRIVATE_KEY: privateKeySetting,
+    /** Encrypts the secrets of second factors at rest; without it their codes are wrong. */
+    SECOND_FACTOR_KEY: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/i, 'must be 32 bytes in hexadecimal')
+      .transform((hex) => Buffer.from(hex, 'hex')),
     /** The address of the platform; links in mails begin with it. */
     PUBLIC_URL: z.url().default('http://localhost:3000'),
     /**

@@ -31,12 +31,15 @@ import type { ActivityBatch } from './domain/activity-batch';
 import type { Credential } from './domain/credential';
 import type { CountedMatch } from './domain/match-activities';
 import type { Outcome } from './domain/result';
+import type { SecondFactor } from './domain/second-factor';
 import type { Recount } from './domain/stale-career';
 import type { UploadUsage } from './domain/upload-usage';
 import type { PictureConverter } from './media/picture';
 import type { UploadMeasures } from './measures';
 import type { PasswordList } from './security/password-list';
 import type { Passwords } from './security/passwords';
+import type { SecretBox } from './security/secret-box';
+import type { SignInChallenges } from './security/sign-in-challenges';
 import type { TokenSigner } from './security/token-signer';
 import type { UploadTickets } from './security/upload-tickets';
 import type { UploadStorage } from './storage/upload-storage';
@@ -49,6 +52,9 @@ export interface UserDeps {
   /** Countries and birth dates before their changes. */
   identityChanges: IdentityChanges;
   sessions: Sessions;
+  secondFactors: Repository<SecondFactor>;
+  /** Encrypts the secrets of second factors. */
+  secretBox: SecretBox;
   /** Where users signed in from, by hashes of addresses. */
   signInPlaces: SignInPlaces;
   /** Null for an address of a private network. */
@@ -103,6 +109,7 @@ export interface UserDeps {
   /** Published passwords that are refused. */
   commonPasswords: PasswordList;
   signer: TokenSigner;
+  challenges: SignInChallenges;
   verifier: TokenVerifier;
   limits: Limiters;
   publicUrl: UserConfig['PUBLIC_URL'];

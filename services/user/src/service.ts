@@ -30,6 +30,7 @@ import { recountRepository } from './data/recount.repository';
 import { recoveryRepository } from './data/recovery.repository';
 import { resultRepository } from './data/result.repository';
 import { rewardRepository } from './data/reward.repository';
+import { secondFactorRepository } from './data/second-factor.repository';
 import { sessionRepository } from './data/session.repository';
 import { signInPlaceRepository } from './data/sign-in-place.repository';
 import { staleCareerRepository } from './data/stale-career.repository';
@@ -55,6 +56,8 @@ import { pictureConverter } from './media/picture';
 import { addressHasher } from './security/address-hash';
 import { publishedPasswords } from './security/password-list';
 import { passwordHasher } from './security/passwords';
+import { secretBox } from './security/secret-box';
+import { signInChallenges } from './security/sign-in-challenges';
 import { tokenSigner } from './security/token-signer';
 import { uploadTickets } from './security/upload-tickets';
 import { storageOf } from './storage/storage-of';
@@ -77,7 +80,7 @@ export const userService = defineService({
       credentials: credentialRepository(db),
       identityChanges: identityChangeRepository(db),
       ...{ sessions: sessionRepository(db), signInPlaces: signInPlaceRepository(db) },
-      addressHashOf: addressHasher(settings.TOKEN_PRIVATE_KEY),
+      secondFactors: secondFactorRepository(db),
       recoveries: recoveryRepository(db),
       emailLinks: emailLinkRepository(db),
       ...{ outcomes: outcomeRepository(db), countedMatches: countedMatchRepository(db) },
@@ -104,11 +107,10 @@ export const userService = defineService({
       storage: measures.watch(storageOf(settings, log)),
       uploadMeasures: measures,
       pictures: pictureConverter(),
-      tickets: uploadTickets(settings.TOKEN_PRIVATE_KEY),
       ...deliveryOf({ settings, db, log, now }),
       passwords: passwordHasher(settings.PASSWORD_COST),
       commonPasswords: publishedPasswords(),
-      signer: tokenSigner(settings.TOKEN_PRIVATE_KEY),
+      ...keyedBy(settings),
       verifier: tokens,
       limits,
       publicUrl: settings.PUBLIC_URL,
@@ -149,6 +151,20 @@ const consumersOf = (deps: UserDeps) => [
   ...activityConsumers(deps),
   ...earningConsumers(deps),
 ];
+
+type KeyedDeps = 'addressHashOf' | 'secretBox' | 'tickets' | 'signer' | 'challenges';
+
+/** What needs a key of the settings. */
+const keyedBy = ({
+  TOKEN_PRIVATE_KEY,
+  SECOND_FACTOR_KEY,
+}: UserConfig): Pick<UserDeps, KeyedDeps> => ({
+  addressHashOf: addressHasher(TOKEN_PRIVATE_KEY),
+  secretBox: secretBox(SECOND_FACTOR_KEY),
+  tickets: uploadTickets(TOKEN_PRIVATE_KEY),
+  signer: tokenSigner(TOKEN_PRIVATE_KEY),
+  challenges: signInChallenges(TOKEN_PRIVATE_KEY),
+});
 
 interface DeliveryOptions {
   settings: UserConfig;

@@ -10,6 +10,7 @@ import { expireUpload } from './use-cases/expire-upload';
 import { examineResult } from './use-cases/examine-result';
 import { finishExtra } from './use-cases/finish-extra';
 import { mailEmailLink } from './use-cases/mail-email-link';
+import { mailFactorNotice } from './use-cases/mail-factor-notice';
 import { mailPasswordNotice } from './use-cases/mail-password-notice';
 import { mailRecovery } from './use-cases/mail-recovery';
 import { mailSessionNotice } from './use-cases/mail-session-notice';
@@ -35,6 +36,7 @@ export function userTimers(deps: UserDeps): Timer[] {
     at('mail-email-link', (linkId) => mailEmailLink(deps, linkId)),
     at('forget-email-link', (linkId) => deps.emailLinks.delete(linkId)),
     at('mail-password-notice', (userId) => mailPasswordNotice(deps, userId)),
+    at('mail-factor-notice', (userId) => mailFactorNotice(deps, userId)),
     at('mail-session-notice', (sessionId) => mailSessionNotice(deps, sessionId)),
     at('forget-session', (sessionId) => deps.sessions.delete(sessionId)),
     at('expire-upload', (uploadId) => expireUpload(deps, uploadId)),

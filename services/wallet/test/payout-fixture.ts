@@ -8,7 +8,13 @@ import {
   sandboxConnectAccount,
   urlOf,
 } from '@contend/contracts';
-import { type Player, platform, type StoryPlatform, verifyPhone } from '@contend/test-kit';
+import {
+  giveSecondFactor,
+  type Player,
+  platform,
+  type StoryPlatform,
+  verifyPhone,
+} from '@contend/test-kit';
 import { sandboxBankMs } from '../src/domain/sandbox-payout';
 import { sendEvent } from './provider-event';
 
@@ -33,13 +39,19 @@ export async function connectAccount(p: StoryPlatform, player: Player): Promise<
   });
 }
 
+/** Everything that a payout asks of a person, apart from the money. */
+export async function verifyAll(p: StoryPlatform, player: Player): Promise<void> {
+  await confirmAddress(p, player);
+  await verifyPhone(p, player);
+  await giveSecondFactor(p, player);
+  await connectAccount(p, player);
+}
+
 /** A player with money that is old enough, who passes every check of a payout. */
 export const readyPlayer = (p: StoryPlatform, { funds = 200_00 } = {}): Promise<Player> =>
   p.prepare(`a player with ${funds} who can be paid`, async () => {
     const ada = await p.player('ada', { funds });
-    await confirmAddress(p, ada);
-    await verifyPhone(p, ada);
-    await connectAccount(p, ada);
+    await verifyAll(p, ada);
     await p.advance(oldEnoughMs);
     await ada.signInAgain();
     return ada;

@@ -14,9 +14,14 @@ import {
   updateMe,
   updatePayoutAccount,
 } from '@contend/contracts';
-import { type Player, platform, type StoryPlatform, verifyPhone } from '@contend/test-kit';
 import {
-  confirmAddress,
+  giveSecondFactor,
+  type Player,
+  platform,
+  type StoryPlatform,
+  verifyPhone,
+} from '@contend/test-kit';
+import {
   connectAccount,
   exact,
   lastPayout,
@@ -27,6 +32,7 @@ import {
   payoutStory,
   readyPlayer,
   refusalOfPayout,
+  verifyAll,
   wallet,
 } from './payout-fixture';
 import { sendEvent } from './provider-event';
@@ -45,7 +51,7 @@ test('each condition is refused in its order until it holds', async () => {
   await p.refill(ada, 200_00);
   expect(await failing(ada)).toEqual([
     ...['payout-account-too-young', 'email-not-confirmed', 'phone-not-verified'],
-    ...['payout-account-required', 'payout-held-by-age'],
+    ...['second-factor-missing', 'payout-account-required', 'payout-held-by-age'],
   ]);
   const ask = () => refusalOfPayout(ada, 50_00);
   expect(await ask()).toEqual(conflict('payout-account-too-young'));
@@ -60,6 +66,8 @@ test('each condition is refused in its order until it holds', async () => {
     .updateMany({}, { $unset: { emailConfirmedAt: 1 } });
   expect(await ask()).toEqual(conflict('phone-not-verified'));
   await verifyPhone(p, ada);
+  expect(await ask()).toEqual(conflict('second-factor-missing'));
+  await giveSecondFactor(p, ada);
   expect(await ask()).toEqual(conflict('payout-account-required'));
   await connectAccount(p, ada);
   await payOut(ada, 50_00);
@@ -99,9 +107,7 @@ test.thorough('added money that was sent on within minutes is paid out to nobody
   const p = await platform(wallet);
   const ada = await p.player('ada');
   const bea = await p.player('bea');
-  await confirmAddress(p, bea);
-  await verifyPhone(p, bea);
-  await connectAccount(p, bea);
+  await verifyAll(p, bea);
   await p.advance(oldEnoughMs);
   await ada.signInAgain();
   await bea.signInAgain();
@@ -140,9 +146,7 @@ async function american(refills: number): Promise<PayoutStory> {
   const ada = await p.player('ada', { country: 'US' });
   const admin = await p.admin('rita');
   for (let nth = 0; nth < refills; nth += 1) await p.refill(ada, 1000_00);
-  await confirmAddress(p, ada);
-  await verifyPhone(p, ada);
-  await connectAccount(p, ada);
+  await verifyAll(p, ada);
   await p.advance(oldEnoughMs);
   await ada.signInAgain();
   await admin.signInAgain();

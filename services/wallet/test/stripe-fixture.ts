@@ -1,6 +1,12 @@
 import { approvePayout, getPayoutAuthorization, getRefillLink } from '@contend/contracts';
 import type { ObjectKind } from '@contend/payments';
-import { type Player, platform, type StoryOptions, verifyPhone } from '@contend/test-kit';
+import {
+  giveSecondFactor,
+  type Player,
+  platform,
+  type StoryOptions,
+  verifyPhone,
+} from '@contend/test-kit';
 import { stripeControl } from '../../../packages/payments/test/stripe-control';
 import { startStripe } from '../../../packages/payments/test/stripe-server';
 import { stripeEvent } from '../../../packages/payments/test/stripe-event';
@@ -67,6 +73,7 @@ export async function readyPlayer(story: StripeStory, cents: number): Promise<Pl
   const ada = await p.player('ada');
   await confirmAddress(p, ada);
   await verifyPhone(p, ada);
+  await giveSecondFactor(p, ada);
   const { paymentId } = await paidRefill(story, ada, cents);
   await tell('payment', paymentId);
   await ada.call(getPayoutAuthorization, {});

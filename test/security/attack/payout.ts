@@ -8,7 +8,7 @@ import {
   urlOf,
   verifyWallet,
 } from '@contend/contracts';
-import type { Player, StoryPlatform } from '@contend/test-kit';
+import { giveSecondFactor, type Player, type StoryPlatform } from '@contend/test-kit';
 import type { Objects } from './sample';
 
 /** A payout in review, of an owner whose account and money count as old enough. */
@@ -26,9 +26,12 @@ export async function seedPayout(p: StoryPlatform, owner: Player): Promise<Objec
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: '',
   });
+  await giveSecondFactor(p, owner);
   const { transaction } = await owner.call(createTransaction, {
     body: { type: 'payout', amount: payoutLimits.minCents },
   });
+  // Sign-ins of the tests take the password alone.
+  await p.database('user').collection('secondFactors').deleteMany({});
   return { payoutId: transaction.reference?.id ?? '', accountId };
 }
 

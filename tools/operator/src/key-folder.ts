@@ -36,9 +36,11 @@ export function keepKeys(folder: SecretFolder): PlatformKeys {
     () => folder.read(legacy.webhook) ?? fresh.webhook,
   );
   const vapidPrivateKey = folder.keep('chat/vapid-private-key', () => fresh.vapidPrivateKey);
+  const secondFactorKey = folder.keep('user/second-factor-key', () => fresh.secondFactorKey);
   const demoPassword = folder.keep('seed/demo-password', () => fresh.demoPassword);
   const publicKeys = publish(folder);
-  return { serviceKeys, tokenPrivateKey, vapidPrivateKey, webhook, demoPassword, publicKeys };
+  const own = { tokenPrivateKey, vapidPrivateKey, secondFactorKey };
+  return { serviceKeys, ...own, webhook, demoPassword, publicKeys };
 }
 
 /** Gives every process the public keys that were, are or will be in use. */

@@ -40,8 +40,8 @@ test('gives each process a folder with its own keys, not writable by others', as
   const common = ['service-private-key', 'service-public-keys'];
   for (const caller of callerNames) {
     const own = {
-      ...{ user: ['token-private-key'], wallet: ['sandbox-webhook-secret'] },
-      chat: ['vapid-private-key'],
+      user: ['second-factor-key', 'token-private-key'],
+      ...{ wallet: ['sandbox-webhook-secret'], chat: ['vapid-private-key'] },
     };
     const more = caller in own ? own[caller as 'user'] : [];
     expect(readdirSync(at(caller)).sort()).toEqual([...common, ...more].sort());
@@ -128,7 +128,7 @@ test('names an empty file, and a folder that can not be created', async () => {
 
 const settings = [
   ...callerNames.map((caller) => `SERVICE_PRIVATE_KEY_${caller.toUpperCase()}`),
-  ...['SERVICE_PUBLIC_KEYS', 'SANDBOX_WEBHOOK_SECRET', 'TOKEN_PRIVATE_KEY'],
+  ...['SERVICE_PUBLIC_KEYS', 'SANDBOX_WEBHOOK_SECRET', 'SECOND_FACTOR_KEY', 'TOKEN_PRIVATE_KEY'],
   'VAPID_PRIVATE_KEY',
 ];
 

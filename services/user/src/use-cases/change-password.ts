@@ -1,22 +1,25 @@
-import { type CallInput, type changePassword as contract, must } from '@contend/contracts';
+import { type CallInput, type changePassword as contract, decide, must } from '@contend/contracts';
 import type { UserDeps } from '../deps';
 import { setPassword } from '../domain/credential';
 import { checkPassword } from '../domain/password-strength';
+import type { User } from '../domain/user';
 import { endOtherSessions } from './end-other-sessions';
+import { spendCode, type SpentCode } from './spend-code';
 import { verifyPassword } from './verify-password';
 
-/** Sets a new password in place of the present one. The caller's other sessions end. */
-export async function changePassword(deps: UserDeps, input: CallInput<typeof contract>) {
-  const { body, actor, exchange } = input;
+type Input = CallInput<typeof contract>;
+
+/** Sets a new password, by the present one or a code. The caller's other sessions end. */
+export async function changePassword(deps: UserDeps, input: Input) {
+  const { body, actor } = input;
   const user = await deps.users.find(actor.id);
   must(user, 'unauthenticated');
-  const { email } = user.state;
-  const given = { email, password: body.currentPassword, address: exchange.address };
-  must(await verifyPassword(deps, given), 'wrong-password');
+  const code = await prove(deps, input, user.state);
   checkPassword(body.password, user.state, deps.commonPasswords);
   const passwordHash = await deps.passwords.hash(body.password);
   const credential = await deps.credentials.get(actor.id);
   await deps.transaction(async () => {
+    if (code) await deps.secondFactors.save(code.stored, decide(code.spent));
     await deps.credentials.save(
       credential,
       setPassword(credential.state, passwordHash, deps.now()),
@@ -24,4 +27,16 @@ export async function changePassword(deps: UserDeps, input: CallInput<typeof con
     await endOtherSessions(deps, { actor });
   });
   return { ok: true as const };
+}
+
+/** Checks the password or the code. @returns The code to be used up, if it was one. */
+async function prove(
+  deps: UserDeps,
+  { body: { currentPassword: password, code }, actor, exchange }: Input,
+  { email }: User,
+): Promise<SpentCode | null> {
+  if (code !== undefined) return spendCode(deps, { userId: actor.id, code });
+  const given = { email, password: password ?? '', address: exchange.address };
+  must(await verifyPassword(deps, given), 'wrong-password');
+  return null;
 }

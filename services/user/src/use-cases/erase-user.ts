@@ -15,6 +15,7 @@ export async function eraseUser(deps: UserDeps, { params }: CallInput<typeof con
     await names.forgetAllOf(userId);
     await credentials.delete(userId);
     await sessions.forgetAllOf(userId);
+    await deps.secondFactors.delete(userId);
     await deps.signInPlaces.forgetAllOf(userId);
     await emailLinks.forgetAllOf(userId);
     await identityChanges.forgetAllOf(userId);

@@ -1,11 +1,13 @@
 import type { CallAnswer, CallInput, getStanding as contract } from '@contend/contracts';
 import type { UserDeps } from '../deps';
+import { isOn } from '../domain/second-factor';
 import { isEmailConfirmed } from '../domain/user';
 
 export async function getStanding(
-  { users }: UserDeps,
+  { users, secondFactors }: UserDeps,
   { params }: CallInput<typeof contract>,
 ): Promise<CallAnswer<typeof contract>> {
   const { state } = await users.get(params.userId);
-  return { isEmailConfirmed: isEmailConfirmed(state) };
+  const factor = await secondFactors.find(state.id);
+  return { isEmailConfirmed: isEmailConfirmed(state), hasSecondFactor: isOn(factor?.state) };
 }

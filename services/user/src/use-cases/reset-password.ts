@@ -5,6 +5,7 @@ import { checkPassword } from '../domain/password-strength';
 import { use } from '../domain/recovery';
 import { endSessions } from '../domain/user';
 import { tokenHashOf } from '../security/token-hash';
+import { forgetDevices } from './forget-devices';
 
 /** Sets a new password by a mailed link. All sessions end. */
 export async function resetPassword(deps: UserDeps, { body }: CallInput<typeof contract>) {
@@ -21,6 +22,7 @@ export async function resetPassword(deps: UserDeps, { body }: CallInput<typeof c
     await recoveries.save(recovery, used);
     await credentials.save(credential, setPassword(credential.state, passwordHash, now));
     await users.save(user, endSessions(user.state, now));
+    await forgetDevices(deps, user.state.id);
   });
   return { ok: true as const };
 }

@@ -2,6 +2,7 @@ import { type CallInput, decide, must, type signUp as contract } from '@contend/
 import type { UserDeps } from '../deps';
 import { askLink } from '../domain/email-link';
 import { checkPassword } from '../domain/password-strength';
+import { isOn } from '../domain/second-factor';
 import { register, type User } from '../domain/user';
 import { startSession } from './start-session';
 
@@ -26,10 +27,12 @@ export async function signUp(deps: UserDeps, input: Input) {
   return startSession(deps, user, exchange);
 }
 
-/** A key proves nothing: repeating a sign-up requires its password. */
+/** A key proves nothing: repeating a sign-up requires its password, and skips no second factor. */
 async function sameAsker(deps: UserDeps, user: User, body: Input['body']): Promise<User> {
   const known = await deps.credentials.find(user.id);
   const isRight = await deps.passwords.isRight(known?.state.passwordHash ?? null, body.password);
+  const factor = await deps.secondFactors.find(user.id);
+  must(!isOn(factor?.state), 'idempotency-key-reused');
   must(isRight && body.email === user.email && user.status === 'active', 'idempotency-key-reused');
   return user;
 }

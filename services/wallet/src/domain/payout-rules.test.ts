@@ -36,6 +36,7 @@ const none = { dayCents: 0, weekCents: 0 };
 const paidOut = (amountCents: number) => [{ amountCents, createdAt: now }];
 const facts: PayoutFacts = {
   ...{ account: wallet, profile: connected, stays: livedIn('US'), isEmailConfirmed: true },
+  hasSecondFactor: true,
   ...{ funds: [{ source: 'winnings', at: now, cents: 300_00 }], hasOpen: false, requested: none },
   ofYear: [],
 };
@@ -53,6 +54,7 @@ test('every check holds for a wallet of a week with money that can leave', () =>
     ['payout-account-too-young', true],
     ['email-not-confirmed', true],
     ['phone-not-verified', true],
+    ['second-factor-missing', true],
     ['payout-account-required', true],
     ['payout-open', true],
     ['payout-stakes-open', true],
@@ -82,6 +84,7 @@ const refusedBy: [string, Partial<PayoutFacts>, Record<string, object>][] = [
     { account: { ...wallet, verifiedPhone: null } },
     { 'phone-not-verified': {} },
   ],
+  ['no second factor of sign-in', { hasSecondFactor: false }, { 'second-factor-missing': {} }],
   [
     'no connected account',
     { profile: { ...connected, accountRef: null } },

@@ -34,6 +34,8 @@ export interface PayoutFacts {
   /** Where they lived, the present country last. */
   stays: readonly Stay[];
   isEmailConfirmed: boolean;
+  /** Whether signing in takes a second factor. */
+  hasSecondFactor: boolean;
   funds: readonly Funds[];
   /** Whether a payout is open. */
   hasOpen: boolean;
@@ -93,6 +95,7 @@ export function checksOf(facts: PayoutFacts, { amountCents, settings }: Asked, n
     'payout-account-too-young': { ok: oldEnoughAt <= now, details: { from: oldEnoughAt } },
     'email-not-confirmed': { ok: facts.isEmailConfirmed, details: {} },
     'phone-not-verified': { ok: account.verifiedPhone !== null, details: {} },
+    'second-factor-missing': { ok: facts.hasSecondFactor, details: {} },
     'payout-account-required': { ok: profile.accountRef !== null && profile.isReady, details: {} },
     'payout-open': { ok: !facts.hasOpen, details: {} },
     // While a payout is open its own amount is held too.

@@ -6,7 +6,7 @@ import {
 } from '@contend/contracts';
 import { termsOf } from '../domain/payout-rules';
 import { checkEligible } from './check-eligible';
-import { getEmailStanding } from './get-email-standing';
+import { getAccountStanding } from './get-account-standing';
 import { payoutFacts } from './payout-facts';
 import { refreshAccount } from './refresh-account';
 import type { WalletDeps } from '../deps';
@@ -19,7 +19,7 @@ export async function getPayoutTerms(
   const { payoutProvider, payoutSettings: settings, now } = deps;
   await checkEligible(deps, actor);
   await refreshAccount(deps, actor.id);
-  const asked = { userId: actor.id, isEmailConfirmed: await getEmailStanding(deps, actor.id) };
+  const asked = { userId: actor.id, ...(await getAccountStanding(deps, actor.id)) };
   const facts = await payoutFacts(deps, asked);
   const amountCents = query.amount ?? payoutLimits.minCents;
   return termsOf(facts, { amountCents, settings, provider: payoutProvider.name }, now());

@@ -4,10 +4,12 @@ import { newAccount } from '../domain/account';
 import { livedIn } from '../domain/earnings';
 import type { WalletDeps } from '../deps';
 
+type Standing = Pick<PayoutFacts, 'isEmailConfirmed' | 'hasSecondFactor'>;
+
 /** Everything that a payout is checked for, as stored now. */
 export async function payoutFacts(
   deps: WalletDeps,
-  { userId, isEmailConfirmed }: Pick<PayoutFacts, 'isEmailConfirmed'> & { userId: string },
+  { userId, ...standing }: Standing & { userId: string },
 ): Promise<PayoutFacts> {
   const { accounts, payouts, payoutProfiles, players, residences, statement, now } = deps;
   const account = (await accounts.find(userId)) ?? newAccount(userId, now());
@@ -19,7 +21,7 @@ export async function payoutFacts(
     account,
     profile,
     stays: residence?.state.stays ?? livedIn((await players.find(userId))?.country ?? null),
-    isEmailConfirmed,
+    ...standing,
     funds: await statement.fundsOf(userId),
     hasOpen: open !== null,
     requested: requested.cents,

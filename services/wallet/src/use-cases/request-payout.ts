@@ -6,7 +6,7 @@ import { holdPayout, payoutTransfers } from '../domain/payout-ledger';
 import { countRequest } from '../domain/payout-profile';
 import { checksOf, earnedOf, mustPayOut } from '../domain/payout-rules';
 import { checkEligible } from './check-eligible';
-import { getEmailStanding } from './get-email-standing';
+import { getAccountStanding } from './get-account-standing';
 import { payoutFacts } from './payout-facts';
 import { refreshAccount } from './refresh-account';
 import type { WalletDeps } from '../deps';
@@ -24,7 +24,7 @@ export async function requestPayout(
   if (known) return known.state;
   await checkEligible(deps, actor);
   await refreshAccount(deps, actor.id);
-  const asked = { userId: actor.id, isEmailConfirmed: await getEmailStanding(deps, actor.id) };
+  const asked = { userId: actor.id, ...(await getAccountStanding(deps, actor.id)) };
   return db.transaction(async () => {
     const at = now();
     const facts = await payoutFacts(deps, asked);

@@ -24,8 +24,8 @@ contend secrets --out DIR [--rotate NAME]
 contend secrets --format kubernetes [--from DIR] [--name NAME]
 
   --out DIR             writes a folder for each process there: service-private-key, its own, and
-                        service-public-keys; for user token-private-key, for wallet
-                        sandbox-webhook-secret, for chat vapid-private-key, for seed
+                        service-public-keys; for user token-private-key and second-factor-key,
+                        for wallet sandbox-webhook-secret, for chat vapid-private-key, for seed
                         demo-password. User 1000, who runs the containers, can read them; a key
                         that is there stays, what lacks is added.
   --rotate NAME         changes the key of one caller in three runs: publishes a new one, uses it,
@@ -107,6 +107,7 @@ const settingsOf = ({ serviceKeys, publicKeys, ...keys }: PlatformKeys) => ({
   ...Object.fromEntries(callerNames.map((caller) => [keyName(caller), serviceKeys[caller]])),
   SERVICE_PUBLIC_KEYS: publicKeys,
   SANDBOX_WEBHOOK_SECRET: keys.webhook,
+  SECOND_FACTOR_KEY: keys.secondFactorKey,
   TOKEN_PRIVATE_KEY: keys.tokenPrivateKey,
   VAPID_PRIVATE_KEY: keys.vapidPrivateKey,
 });

@@ -8,6 +8,7 @@ import { PasswordInput } from '../../components/password-input';
 import { rulesOf } from '../../lib/forms';
 import { useSignIn } from './api/sign-in';
 import { AuthCard } from './auth-card';
+import { CodeForm } from './code-form';
 
 type Values = CallRequest<typeof signIn>['body'];
 
@@ -21,6 +22,10 @@ export function SignInScreen() {
     defaultValues: { email: '', password: '' },
   });
   const { errors } = formState;
+  if (command.error?.code === 'code-required') {
+    const challenge = String(command.error.details.challenge);
+    return <CodeForm challenge={challenge} onBack={() => command.reset()} />;
+  }
   return (
     <AuthCard
       title="Sign in"

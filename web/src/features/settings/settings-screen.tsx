@@ -11,6 +11,7 @@ import { NotificationForm } from './notification-form';
 import { OpenSessions } from './open-sessions';
 import { PasswordForm } from './password-form';
 import { PushDevices } from './push-devices';
+import { SecondFactor } from './second-factor';
 import './settings.css';
 
 const themes = [
@@ -32,6 +33,7 @@ export function SettingsScreen() {
         </div>
         <div className="settings-side">
           <PasswordForm />
+          <SecondFactor />
           <OpenSessions />
           <PushDevices />
           <LinkedAccounts myId={me.id} />

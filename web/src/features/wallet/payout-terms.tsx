@@ -13,6 +13,19 @@ const VerifyDialog = lazy(() =>
   import('./verify-dialog').then((it) => ({ default: it.VerifyDialog })),
 );
 
+/** Draws QR codes, which only this dialog needs. */
+const SecondFactorDialog = lazy(() =>
+  import('../../components/second-factor-dialog').then((it) => ({
+    default: it.SecondFactorDialog,
+  })),
+);
+
+/** Checks that are settled here, by a dialog. */
+const dialogs = {
+  'phone-not-verified': { label: 'Verify phone', Dialog: VerifyDialog },
+  'second-factor-missing': { label: 'Set up', Dialog: SecondFactorDialog },
+};
+
 interface TermsProps {
   terms: PayoutTerms;
 }
@@ -26,7 +39,7 @@ const places: Partial<Record<PayoutCheck, { to: string; label: string }>> = {
 };
 
 function CheckAction({ code }: { code: PayoutCheck }) {
-  const [isVerifying, setVerifying] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const place = places[code];
   if (place) {
     return (
@@ -35,13 +48,14 @@ function CheckAction({ code }: { code: PayoutCheck }) {
       </Link>
     );
   }
-  if (code !== 'phone-not-verified') return null;
+  if (!(code in dialogs)) return null;
+  const { label, Dialog } = dialogs[code as keyof typeof dialogs];
   return (
     <>
-      <Button onClick={() => setVerifying(true)}>Verify phone</Button>
-      {isVerifying && (
+      <Button onClick={() => setOpen(true)}>{label}</Button>
+      {isOpen && (
         <Suspense>
-          <VerifyDialog onClose={() => setVerifying(false)} />
+          <Dialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,0 +1,55 @@
+import { signInByCode } from '@contend/contracts';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/button';
+import { CodeInput } from '../../components/code-input';
+import { FormError } from '../../components/form-parts';
+import { formRefusals } from '../../lib/form-refusals';
+import { rulesOf } from '../../lib/forms';
+import { useSignInByCode } from './api/sign-in-by-code';
+import { AuthCard } from './auth-card';
+
+interface Values {
+  code: string;
+  remember: boolean;
+}
+
+interface CodeFormProps {
+  challenge: string;
+  /** Back to the password. */
+  onBack: () => void;
+}
+
+/** The second step of a sign-in: a code, after the password. */
+export function CodeForm({ challenge, onBack }: CodeFormProps) {
+  const command = useSignInByCode();
+  const form = useForm<Values>({
+    resolver: rulesOf<Values>(signInByCode.body.pick({ code: true, remember: true })),
+    defaultValues: { code: '', remember: false },
+  });
+  const { register, handleSubmit, formState } = form;
+  const { onError, messageOf } = formRefusals(form, { 'wrong-code': 'code' });
+  const send = (values: Values) => command.mutate({ body: { challenge, ...values } }, { onError });
+  return (
+    <AuthCard
+      title="Enter your code"
+      note="Your password is right. This account takes a code too."
+      foot={
+        <button type="button" className="link" onClick={onBack}>
+          Back to the password
+        </button>
+      }
+    >
+      <form noValidate onSubmit={handleSubmit(send)}>
+        <CodeInput error={formState.errors.code?.message} {...register('code')} />
+        <label className="row tight">
+          <input type="checkbox" {...register('remember')} />
+          Ask for no code on this device for 30 days
+        </label>
+        <FormError>{messageOf(command.error)}</FormError>
+        <Button type="submit" look="primary" large loading={command.isPending}>
+          Sign in
+        </Button>
+      </form>
+    </AuthCard>
+  );
+}

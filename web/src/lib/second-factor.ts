@@ -1,0 +1,32 @@
+import {
+  getPayoutTerms,
+  getSecondFactor,
+  prepareSecondFactor,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from '@contend/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { keyOf } from './calls';
+import { useCommand } from './use-command';
+import { useRead } from './use-read';
+
+/** A payout takes a second factor. */
+const stales = [keyOf(getSecondFactor), keyOf(getPayoutTerms)];
+
+export const useSecondFactor = () => useRead(getSecondFactor, {});
+
+export const usePrepareSecondFactor = () => useCommand(prepareSecondFactor);
+
+/** `useRefreshSecondFactor` is called once the recovery codes were read. */
+export const useTurnOnSecondFactor = () => useCommand(turnOnSecondFactor);
+
+/** Reads again what depends on the second factor. */
+export function useRefreshSecondFactor(): () => void {
+  const client = useQueryClient();
+  return () => stales.forEach((queryKey) => void client.invalidateQueries({ queryKey }));
+}
+
+export const useRenewRecoveryCodes = () => useCommand(renewRecoveryCodes, { stales });
+
+export const useTurnOffSecondFactor = () => useCommand(turnOffSecondFactor, { stales });
