@@ -32,17 +32,24 @@ function selectionOf(value: unknown): string {
   return selected.length > 0 ? ` { ${selected.join(' ')} }` : '';
 }
 
-/** A reply without what says nothing: null, absent fields, empty lists and objects. */
+/** A reply without what says nothing: null, absent fields, empty lists and objects, type names. */
 function essence(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(essence);
   if (!isObject(value)) return value;
-  const entries = Object.entries(value).filter(([, inner]) => inner !== null && !isEmpty(inner));
+  const entries = Object.entries(value).filter(
+    ([name, inner]) => name !== '__typename' && inner !== null && !isEmpty(inner),
+  );
   return Object.fromEntries(entries.map(([name, inner]) => [name, essence(inner)]));
 }
 
+const numbers = [
+  ...['page', 'pageSize', 'limit', 'teamSize', 'minStake', 'maxStake', 'minRating', 'maxRating'],
+  'months',
+];
+
 /** A value as GraphQL writes it. */
 const literal = (name: string, value: unknown): string =>
-  ['page', 'pageSize', 'limit', 'teamSize', 'minStake', 'maxStake'].includes(name)
+  numbers.includes(name)
     ? String(Number(value))
     : JSON.stringify(name === 'open' ? value === 'true' : value);
 
