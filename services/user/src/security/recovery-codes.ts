@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { recoveryCodeCount } from '@contend/contracts';
-import { base32 } from './base32';
+import { Secret } from 'otpauth';
 
 /** New recovery codes of 80 bits, in groups that can be read aloud: `abcd-efgh-2345-mnop`. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: recoveryCodeCount }, () =>
-    (base32(randomBytes(10)).match(/.{4}/g) ?? []).join('-'),
+    (new Secret({ size: 10 }).base32.toLowerCase().match(/.{4}/g) ?? []).join('-'),
   );

@@ -1,8 +1,7 @@
 import { type CallInput, must, type prepareSecondFactor as contract } from '@contend/contracts';
 import type { UserDeps } from '../deps';
 import { newFactor, prepare } from '../domain/second-factor';
-import { base32 } from '../security/base32';
-import { newTotpSecret, totpUri } from '../security/totp';
+import { newTotpSecret, totpText, totpUri } from '../security/totp';
 import { verifyPassword } from './verify-password';
 
 /** Makes a secret for the caller's authenticator app, in place of one that was not proved. */
@@ -18,5 +17,5 @@ export async function prepareSecondFactor(deps: UserDeps, input: CallInput<typeo
   const sealed = deps.secretBox.seal(secret, actor.id);
   const decision = prepare(stored?.state ?? newFactor(actor.id), sealed, deps.now());
   await deps.secondFactors.save(stored, decision);
-  return { secret: base32(secret).toUpperCase(), uri: totpUri(secret, username) };
+  return { secret: totpText(secret), uri: totpUri(secret, username) };
 }
