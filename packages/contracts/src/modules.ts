@@ -60,6 +60,7 @@ export * from './tournament-admin';
 export * from './tournament-changes';
 export * from './tournament-entries';
 export * from './tournament-events';
+export * from './tournament-entry-events';
 export * from './tournament-match-events';
 export * from './tournament-feeds';
 export * from './tournament-desk';

@@ -3,20 +3,14 @@ import { tournamentRoom } from './chat-room';
 import { event } from './event';
 import { tournamentPushes } from './live-pushes';
 import { cents, code, id, publishedText, scores, time } from './scalars';
-import { entryStatus, tournamentStatus } from './tournament';
+import { tournamentStatus } from './tournament';
 import {
   checkInOpenNotices,
-  enteredNotices,
-  entryEndedNotices,
-  entryReinstatedNotices,
   organizerNotices,
   prizeNotices,
   prizeTakenBackNotices,
-  promotedNotices,
   publishedNotices,
   resultChangedNotices,
-  rosterChangedNotices,
-  seatPaidNotices,
   tournamentAnnouncedNotices,
   tournamentCancelledNotices,
   tournamentPausedNotices,
@@ -53,7 +47,7 @@ export const tournamentOrganizersSet = event(
     ...ref,
     ownerId: id,
     organizerIds: z.array(id),
-    /** Those who were not among them before. Absent from events of earlier versions. */
+    /** Those who are new among them. Earlier versions name none. */
     addedIds: z.array(id).optional(),
   }),
   { live: tournamentPushes, room: tournamentRoom, notification: organizerNotices },
@@ -162,71 +156,6 @@ export const prizeTakenBack = event(
     reason: code,
   }),
   { notification: prizeTakenBackNotices },
-);
-
-const entryRef = { ...ref, entryId: id, teamId: id.nullable(), playerIds: z.array(id) };
-/** The fee of a seat, and until when it is to be paid. */
-const due = { feeCents: cents, payBy: time.nullable() };
-export const entryRegistered = event(
-  'tournament-entry.registered.v1',
-  'A team or player entered, or is on the waitlist.',
-  z.strictObject({ ...entryRef, byId: id, status: entryStatus, ...due }),
-  { live: tournamentPushes, notification: enteredNotices },
-);
-export const entrySeatPaid = event(
-  'tournament-entry.seat-paid.v1',
-  'Seats of an entry were paid.',
-  z.strictObject({
-    ...entryRef,
-    payerId: id,
-    /** Players of the seats. */
-    userIds: z.array(id),
-    amountCents: cents,
-    /** Whether the whole entry is paid now. */
-    isComplete: z.boolean(),
-  }),
-  { live: tournamentPushes, notification: seatPaidNotices },
-);
-export const entryPromoted = event(
-  'tournament-entry.promoted.v1',
-  'An entry of the waitlist has a place now.',
-  z.strictObject({ ...entryRef, ...due }),
-  { live: tournamentPushes, notification: promotedNotices },
-);
-export const entryCheckedIn = event(
-  'tournament-entry.checked-in.v1',
-  'An entry checked in.',
-  z.strictObject({ ...entryRef, byId: id }),
-  { live: tournamentPushes },
-);
-/** Whether its team lost a player of it, or was deleted; absent otherwise. */
-const teamChanged = { isTeamChanged: z.boolean().optional() };
-export const entryEnded = event(
-  'tournament-entry.ended.v1',
-  'An entry is out: left, not paid, absent, disqualified, or the event was cancelled.',
-  z.strictObject({ ...entryRef, reason: entryStatus, refundCents: cents, ...teamChanged }),
-  { live: tournamentPushes, notification: entryEndedNotices },
-);
-export const entryReinstated = event(
-  'tournament-entry.reinstated.v1',
-  'The disqualification or withdrawal of an entry was taken back: it plays again.',
-  z.strictObject(entryRef),
-  { live: tournamentPushes, notification: entryReinstatedNotices },
-);
-
-export const entryRosterChanged = event(
-  'tournament-entry.roster-changed.v1',
-  'Players of an entry were replaced: its matches that open from now on are played by the present ones.',
-  z.strictObject({
-    ...entryRef,
-    captainId: id,
-    byId: id,
-    swaps: z.array(z.strictObject({ outId: id, inId: id })),
-    ...due,
-    /** Of an organizer; null where a captain or player changed it. */
-    reason: code.nullable(),
-  }),
-  { live: tournamentPushes, notification: rosterChangedNotices },
 );
 
 /** A match as the bracket has it: `sides` are entries. */

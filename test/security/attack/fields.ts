@@ -12,6 +12,7 @@ export interface JsonSchema {
   items?: JsonSchema | false;
   prefixItems?: JsonSchema[];
   properties?: Record<string, JsonSchema>;
+  required?: string[];
   additionalProperties?: JsonSchema | boolean;
   pattern?: string;
   format?: string;

@@ -48,8 +48,9 @@ export const nameOf = (spec: CallSpec): string =>
   Object.entries(calls).find(([, one]) => one === spec)?.[0] ?? spec.path;
 
 /**
- * A valid request, made from the contract's schemas alone, with every optional field. For a body
- * with several forms, one of each. @throws naming the field when no value is known.
+ * A valid request, made from the contract's schemas alone, with every optional field that the
+ * others allow. For a body with several forms, one of each.
+ * @throws naming the field when no value is known.
  */
 export function samplesOf(spec: CallSpec, objects: Objects): Sample[] {
   const params = first(spec, 'params', objects) ?? {};
@@ -72,11 +73,18 @@ function variantsOf(spec: CallSpec, part: Part, objects: Objects): unknown[] {
   const root = schemaOf(schema);
   return (root.anyOf ?? [root]).map((form) => {
     const chosen = new Map<string, number>();
+    const omissible = optionalIn(form);
+    let omitted: string | undefined;
     for (;;) {
-      const value = build({ root, objects, chosen }, form, [part]);
+      const value = build({ root, objects, chosen }, without(form, omitted), [part]);
       const parsed = schema.safeParse(value);
       if (parsed.success) return value;
       const wrong = parsed.error.issues[0] as z.core.$ZodIssue;
+      // A rule of several fields: some exclude each other.
+      if (wrong.path.length === 0 && omissible.length > 0) {
+        omitted = omissible.shift();
+        continue;
+      }
       const path = [part, ...wrong.path.map(String)].join('.');
       const next = (chosen.get(path) ?? 0) + 1;
       if (next >= texts.length) throw new Error(missing(spec, path, wrong.message));
@@ -84,6 +92,19 @@ function variantsOf(spec: CallSpec, part: Part, objects: Objects): unknown[] {
     }
   });
 }
+
+const optionalIn = ({ properties = {}, required = [] }: JsonSchema): string[] =>
+  Object.keys(properties).filter((name) => !required.includes(name));
+
+const without = (form: JsonSchema, name: string | undefined): JsonSchema =>
+  name === undefined
+    ? form
+    : {
+        ...form,
+        properties: Object.fromEntries(
+          Object.entries(form.properties ?? {}).filter(([key]) => key !== name),
+        ),
+      };
 
 const missing = (spec: CallSpec, path: string, why: string): string =>
   `No sample for ${nameOf(spec)}, ${path} (${why}): add a value that it takes to \`texts\` in ` +

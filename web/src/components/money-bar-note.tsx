@@ -6,7 +6,7 @@ const countryName = (code: string): string =>
   new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code;
 
 /** Why money is closed, and from when it is open. */
-export function moneyBarWords(bar: MoneyBar): string {
+function moneyBarWords(bar: MoneyBar): string {
   switch (bar.why) {
     case 'no-account':
       return `That makes you ${bar.years}. Accounts are for players of ${youngestYears} and older. Check the year.`;

@@ -65,7 +65,7 @@ test('a wrong present password is shown at its field; a right one empties the fo
   fill('Present password', 'the right old words');
   fireEvent.click(submit);
   await waitFor(() =>
-    expect((screen.getByLabelText('New password') as HTMLInputElement).value).toBe(''),
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(''),
   );
   expect(asked.map(({ body }) => body)).toEqual([
     { currentPassword: 'some old words', password: 'nine red kites over the moor' },

@@ -23,7 +23,7 @@ test('is set up by the password and a first code, and shows the recovery codes o
   await fill('Your password', 'some long words');
   await press('Continue');
   expect(await screen.findByRole('img', { name: 'The key as a QR code' })).toBeTruthy();
-  expect((screen.getByLabelText('Key') as HTMLInputElement).value).toBe(prepared.secret);
+  expect(screen.getByLabelText<HTMLInputElement>('Key').value).toBe(prepared.secret);
   await fill('Code of the app', '123456');
   await press('Turn on');
   expect(await screen.findByText(recoveryCodes[1] ?? '')).toBeTruthy();

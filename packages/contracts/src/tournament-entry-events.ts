@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { event } from './event';
+import { tournamentPushes } from './live-pushes';
+import { cents, code, id, publishedText, time } from './scalars';
+import { entryStatus } from './tournament';
+import {
+  enteredNotices,
+  entryEndedNotices,
+  entryReinstatedNotices,
+  promotedNotices,
+  rosterChangedNotices,
+  seatPaidNotices,
+} from './tournament-notices';
+
+/** `name` is that of the event. */
+const ref = { tournamentId: id, name: publishedText };
+const entryRef = { ...ref, entryId: id, teamId: id.nullable(), playerIds: z.array(id) };
+/** The fee of a seat, and until when it is to be paid. */
+const due = { feeCents: cents, payBy: time.nullable() };
+export const entryRegistered = event(
+  'tournament-entry.registered.v1',
+  'A team or player entered, or is on the waitlist.',
+  z.strictObject({ ...entryRef, byId: id, status: entryStatus, ...due }),
+  { live: tournamentPushes, notification: enteredNotices },
+);
+export const entrySeatPaid = event(
+  'tournament-entry.seat-paid.v1',
+  'Seats of an entry were paid.',
+  z.strictObject({
+    ...entryRef,
+    payerId: id,
+    /** Players of the seats. */
+    userIds: z.array(id),
+    amountCents: cents,
+    /** Whether the whole entry is paid now. */
+    isComplete: z.boolean(),
+  }),
+  { live: tournamentPushes, notification: seatPaidNotices },
+);
+export const entryPromoted = event(
+  'tournament-entry.promoted.v1',
+  'An entry of the waitlist has a place now.',
+  z.strictObject({ ...entryRef, ...due }),
+  { live: tournamentPushes, notification: promotedNotices },
+);
+export const entryCheckedIn = event(
+  'tournament-entry.checked-in.v1',
+  'An entry checked in.',
+  z.strictObject({ ...entryRef, byId: id }),
+  { live: tournamentPushes },
+);
+/** Whether its team lost a player of it, or was deleted; absent otherwise. */
+const teamChanged = { isTeamChanged: z.boolean().optional() };
+export const entryEnded = event(
+  'tournament-entry.ended.v1',
+  'An entry is out: left, not paid, absent, disqualified, or the event was cancelled.',
+  z.strictObject({ ...entryRef, reason: entryStatus, refundCents: cents, ...teamChanged }),
+  { live: tournamentPushes, notification: entryEndedNotices },
+);
+export const entryReinstated = event(
+  'tournament-entry.reinstated.v1',
+  'The disqualification or withdrawal of an entry was taken back: it plays again.',
+  z.strictObject(entryRef),
+  { live: tournamentPushes, notification: entryReinstatedNotices },
+);
+
+export const entryRosterChanged = event(
+  'tournament-entry.roster-changed.v1',
+  'Players of an entry were replaced: its matches that open from now on are played by the present ones.',
+  z.strictObject({
+    ...entryRef,
+    captainId: id,
+    byId: id,
+    swaps: z.array(z.strictObject({ outId: id, inId: id })),
+    ...due,
+    /** Of an organizer; null where a captain or player changed it. */
+    reason: code.nullable(),
+  }),
+  { live: tournamentPushes, notification: rosterChangedNotices },
+);
