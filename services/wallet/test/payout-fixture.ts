@@ -3,6 +3,7 @@ import {
   confirmEmail,
   createTransaction,
   getPayoutAuthorization,
+  getPayoutLink,
   listPayouts,
   payoutAccountAgeMs,
   sandboxConnectAccount,
@@ -76,6 +77,14 @@ export const payOut = (player: Player, amount: number, idempotencyKey?: string) 
 
 export const refusalOfPayout = (player: Player, amount: number) =>
   player.refused(createTransaction, { body: { type: 'payout', amount } });
+
+/** The refusal of a payout, which its page has too. */
+export async function refusalOfBoth(player: Player, amount: number) {
+  const refusal = await refusalOfPayout(player, amount);
+  const link = await player.refused(getPayoutLink, { query: { amount: String(amount) } });
+  expect(link).toEqual(refusal);
+  return refusal;
+}
 
 export async function lastPayout(player: Player) {
   const { items } = await player.call(listPayouts, { query: {} });

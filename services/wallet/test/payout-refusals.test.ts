@@ -31,6 +31,7 @@ import {
   type PayoutStory,
   payoutStory,
   readyPlayer,
+  refusalOfBoth,
   refusalOfPayout,
   verifyAll,
   wallet,
@@ -53,17 +54,15 @@ test('each condition is refused in its order until it holds', async () => {
     ...['payout-account-too-young', 'email-not-confirmed', 'phone-not-verified'],
     ...['second-factor-missing', 'payout-account-required', 'payout-held-by-age'],
   ]);
-  const ask = () => refusalOfPayout(ada, 50_00);
+  const ask = () => refusalOfBoth(ada, 50_00);
   expect(await ask()).toEqual(conflict('payout-account-too-young'));
   await p.advance(payoutAccountAgeMs - 1);
   await ada.signInAgain();
   expect(await ask()).toEqual(conflict('payout-account-too-young'));
   await p.advance(1);
   expect(await ask()).toEqual(conflict('email-not-confirmed'));
-  await p
-    .database('user')
-    .collection('users')
-    .updateMany({}, { $unset: { emailConfirmedAt: 1 } });
+  const users = p.database('user').collection('users');
+  await users.updateMany({}, { $unset: { emailConfirmedAt: 1 } });
   expect(await ask()).toEqual(conflict('phone-not-verified'));
   await verifyPhone(p, ada);
   expect(await ask()).toEqual(conflict('second-factor-missing'));
@@ -71,7 +70,7 @@ test('each condition is refused in its order until it holds', async () => {
   expect(await ask()).toEqual(conflict('payout-account-required'));
   await connectAccount(p, ada);
   await payOut(ada, 50_00);
-  expect(await ask()).toEqual(conflict('payout-open'));
+  expect(await refusalOfPayout(ada, 50_00)).toEqual(conflict('payout-open'));
   expect(await ada.balance()).toEqual({ available: 150_00, held: 50_00 });
   expect(await exact(p)).toEqual([]);
 });
