@@ -29,7 +29,8 @@ export const getMySubscription = call({
   service: 'membership',
   method: 'get',
   path: '/membership/my-subscription',
-  summary: 'My membership of any provider, of the house first; null without one',
+  summary:
+    'My membership, one of the platform’s own plans before one of a partner; null without any',
   access: 'user',
   reply: membership.nullable(),
   refuses: [],

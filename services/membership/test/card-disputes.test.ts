@@ -56,7 +56,7 @@ test.thorough(
     // What is kept is the used part of the second month.
     expect(houseCents).toBe(await cardCents(p));
 
-    // The bank decides for the house: it is booked back, and the membership stays ended.
+    // The bank decides for the platform: the money is booked back, and the membership stays ended.
     await changePayment(p, { disputedCents: 0 });
     expect(await statusOf(ada)).toBe('canceled');
     expect((await bea.balance()).available).toBe(1_43);
