@@ -17,6 +17,7 @@ export {
   privateKeySetting,
 } from './config';
 export { currentWork, inContext, noOrigin, type Origin } from './context';
+export { beginningWith } from './data/beginning-with';
 export { isDuplicateKey, retryStale, StaleVersion } from './data/conflicts';
 export { Database, defineModel, type ModelSpec } from './data/database';
 export { fillField } from './data/fill-field';

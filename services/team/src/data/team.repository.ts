@@ -1,5 +1,6 @@
 import { foldName, must } from '@contend/contracts';
 import {
+  beginningWith,
   type Database,
   fillField,
   type Filter,
@@ -39,9 +40,6 @@ export interface TeamRepository extends Repository<Team> {
   /** Returns teams by id, deleted ones too. */
   findMany(ids: readonly string[]): Promise<Map<string, Team>>;
 }
-
-/** The strings that begin with `prefix`. */
-const rangeOf = (prefix: string) => ({ $gte: prefix, $lt: `${prefix}\u{10FFFF}` });
 
 /** Above the number of teams of one player, and of invitations that one sees. */
 const most = 100;
@@ -90,8 +88,8 @@ function browsing({ q, gameId, region, open }: Omit<Listing, 'page' | 'pageSize'
 
 /** Conditions for a name or a tag; names that are not folded yet are found by their letters. */
 function named(q: string) {
-  const folded = rangeOf(foldName(q));
-  const older = { foldedName: null, nameKey: rangeOf(searchKey(q)) };
+  const folded = beginningWith(foldName(q));
+  const older = { foldedName: null, nameKey: beginningWith(searchKey(q)) };
   return [{ foldedName: folded }, { tagKey: folded }, older];
 }
 

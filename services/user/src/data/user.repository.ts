@@ -1,5 +1,6 @@
 import { foldName } from '@contend/contracts';
 import {
+  beginningWith,
   type Database,
   fillField,
   type Filter,
@@ -34,9 +35,6 @@ export interface Users extends Repository<User> {
   byIds(ids: string[]): Promise<Map<string, User>>;
 }
 
-/** The strings that begin with `prefix`. */
-const rangeOf = (prefix: string) => ({ $gte: prefix, $lt: `${prefix}\u{10FFFF}` });
-
 export function userRepository(db: Database, names: ClaimedNames): Users {
   const users = repository<User>(db, userModel, {
     notFound: 'user-not-found',
@@ -64,9 +62,9 @@ export function userRepository(db: Database, names: ClaimedNames): Users {
         return saved;
       }),
     search({ q, ...browsing }) {
-      const folded = rangeOf(foldName(q));
+      const folded = beginningWith(foldName(q));
       // Accounts whose name is not folded yet are found by its letters.
-      const older = { foldedName: null, displayNameKey: rangeOf(searchKey(q)) };
+      const older = { foldedName: null, displayNameKey: beginningWith(searchKey(q)) };
       return list(browsing, { $or: [{ usernameKey: folded }, { foldedName: folded }, older] });
     },
     browse: (browsing) => list(browsing, {}),
