@@ -1,5 +1,5 @@
 import { prepareSecondFactor, turnOnSecondFactor, type Reply } from '@contend/contracts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formRefusals } from '../lib/form-refusals';
 import { rulesOf } from '../lib/forms';
@@ -13,8 +13,11 @@ import { TextInput } from './field';
 import { DialogForm } from './form-dialog';
 import { Modal } from './modal';
 import { PasswordInput } from './password-input';
-import { QrCode } from './qr-code';
 import { RecoveryCodes } from './recovery-codes';
+import { Skeleton } from './skeleton';
+
+/** Only this step draws one. */
+const QrCode = lazy(() => import('./qr-code').then((it) => ({ default: it.QrCode })));
 
 type Prepared = Reply<typeof prepareSecondFactor>;
 
@@ -72,7 +75,9 @@ function AppStep({ uri, secret, onDone, onClose }: StepProps<string[]> & Prepare
       onClose={onClose}
     >
       <p>Scan this picture with the app, or type the key into it.</p>
-      <QrCode text={uri} label="The key as a QR code" />
+      <Suspense fallback={<Skeleton width={192} height={192} />}>
+        <QrCode text={uri} label="The key as a QR code" />
+      </Suspense>
       <CopyField label="Key" value={secret} />
       <TextInput
         label="Code of the app"

@@ -1,5 +1,5 @@
 import { turnOffSecondFactor } from '@contend/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button';
 import { Chip } from '../../components/chip';
@@ -7,6 +7,7 @@ import { CodeInput } from '../../components/code-input';
 import { FormDialog } from '../../components/form-dialog';
 import { Modal } from '../../components/modal';
 import { RecoveryCodes } from '../../components/recovery-codes';
+import { SecondFactorDialog } from '../../components/second-factor-dialog';
 import { SkeletonRows } from '../../components/skeleton';
 import { ErrorState } from '../../components/states';
 import { RelativeTime } from '../../components/times';
@@ -18,13 +19,6 @@ import {
   useTurnOffSecondFactor,
 } from '../../lib/second-factor';
 import { toast } from '../../lib/toasts';
-
-/** Draws QR codes, which only this dialog needs. */
-const SetUpDialog = lazy(() =>
-  import('../../components/second-factor-dialog').then((it) => ({
-    default: it.SecondFactorDialog,
-  })),
-);
 
 interface CodeDialogProps {
   title: string;
@@ -96,7 +90,7 @@ function RenewDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const dialogs = { 'set-up': SetUpDialog, renew: RenewDialog, off: TurnOffDialog };
+const dialogs = { 'set-up': SecondFactorDialog, renew: RenewDialog, off: TurnOffDialog };
 type DialogName = keyof typeof dialogs;
 
 interface StateProps {
@@ -151,11 +145,7 @@ export function SecondFactor() {
       {read.data && (
         <State onSince={read.data.onSince} left={read.data.recoveryCodesLeft} open={setShown} />
       )}
-      {Dialog && (
-        <Suspense>
-          <Dialog onClose={() => setShown(null)} />
-        </Suspense>
-      )}
+      {Dialog && <Dialog onClose={() => setShown(null)} />}
     </section>
   );
 }

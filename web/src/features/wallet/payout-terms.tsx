@@ -5,19 +5,13 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../components/button';
 import { Chip } from '../../components/chip';
 import { Money } from '../../components/money';
+import { SecondFactorDialog } from '../../components/second-factor-dialog';
 import { formatCents, formatDayTime } from '../../lib/format';
 import { checkLabel, missingWords, sourceWords } from './payout-words';
 
 /** Loads the dial codes of all countries, which only this dialog needs. */
 const VerifyDialog = lazy(() =>
   import('./verify-dialog').then((it) => ({ default: it.VerifyDialog })),
-);
-
-/** Draws QR codes, which only this dialog needs. */
-const SecondFactorDialog = lazy(() =>
-  import('../../components/second-factor-dialog').then((it) => ({
-    default: it.SecondFactorDialog,
-  })),
 );
 
 /** Checks that are settled here, by a dialog. */
