@@ -1,5 +1,5 @@
 import { stakeLimits, type Me } from '@contend/contracts';
-import { Check, Gamepad2, Swords, WalletMinimal, type LucideIcon } from 'lucide-react';
+import { Gamepad2, Swords, WalletMinimal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass, type ButtonLook } from '../../components/button';
@@ -7,37 +7,12 @@ import { formatCents } from '../../lib/format';
 import { useCatalogue, useWallet } from '../../lib/reads';
 import { useMoneyBar } from '../../lib/use-money-bar';
 import { useSetDefaultPlayType } from './api/set-default-play-type';
+import { Step, Welcome } from './first-step';
 import { FreeSteps } from './free-steps';
 
 const hiddenKey = (userId: string): string => `first-steps-hidden:${userId}`;
 const lowest = formatCents(stakeLimits.minCents).replace('.00', '');
 const shownGames = 2;
-
-interface StepProps {
-  icon: LucideIcon;
-  place: number;
-  title: string;
-  isDone: boolean;
-  isNext: boolean;
-  children: ReactNode;
-  actions: ReactNode;
-}
-
-const Step = ({ icon: Icon, place, title, isDone, isNext, children, actions }: StepProps) => (
-  <li className={isNext ? 'card first-step is-next' : 'card first-step'}>
-    <div className="row between">
-      <span className={isDone ? 'first-step-mark good' : 'first-step-mark'}>
-        {isDone ? <Check className="icon" aria-hidden /> : <Icon className="icon" aria-hidden />}
-      </span>
-      <span className="small muted">{isDone ? 'Done' : `${place} of 3`}</span>
-    </div>
-    <div className="grow">
-      <h3 className="strong">{title}</h3>
-      <p className="muted">{children}</p>
-    </div>
-    <div className="row tight wrap">{actions}</div>
-  </li>
-);
 
 function PickGame({ look }: { look: ButtonLook }) {
   const catalogue = useCatalogue();
@@ -69,28 +44,6 @@ function PickGame({ look }: { look: ButtonLook }) {
   );
 }
 
-interface WelcomeProps {
-  name: string;
-  done: number;
-  onHide: () => void;
-}
-
-const Welcome = ({ name, done, onHide }: WelcomeProps) => (
-  <div className="row wrap between">
-    <div className="grow">
-      <h2 className="first-steps-title">Welcome, {name}</h2>
-      <p className="muted">Three steps to your first match. You can look around without them.</p>
-    </div>
-    <span className="row tight">
-      <span className="small muted">{done} of 3 done</span>
-      <progress className="first-steps-bar" max={3} value={done} aria-label="Steps done" />
-      <Button look="quiet" onClick={onHide}>
-        Hide
-      </Button>
-    </span>
-  </div>
-);
-
 /** A new player's steps to a first match: add money, pick a game, a wager at the lowest stake. */
 function Steps({ me, onHide }: { me: Me; onHide: () => void }) {
   const { data: wallet } = useWallet();
@@ -104,10 +57,12 @@ function Steps({ me, onHide }: { me: Me; onHide: () => void }) {
   const query = `stake=${(stakeLimits.minCents / 100).toFixed(2)}${game ? `&game=${game.id}` : ''}`;
   return (
     <section className="home-section" aria-label="First steps">
-      <Welcome name={me.displayName} done={done} onHide={onHide} />
+      <Welcome name={me.displayName} onHide={onHide} done={done}>
+        <p className="muted">Three steps to your first match. You can look around without them.</p>
+      </Welcome>
       <ol className="first-steps">
         <Step
-          {...{ icon: WalletMinimal, place: 1, title: 'Add money', isDone: hasMoney }}
+          {...{ icon: WalletMinimal, note: '1 of 3', title: 'Add money', isDone: hasMoney }}
           isNext={next === 1}
           actions={
             <Link className={buttonClass(lookOf(1))} to="/wallet?add=money">
@@ -119,7 +74,7 @@ function Steps({ me, onHide }: { me: Me; onHide: () => void }) {
           not played.
         </Step>
         <Step
-          {...{ icon: Gamepad2, place: 2, title: 'Pick a game', isDone: Boolean(chosen) }}
+          {...{ icon: Gamepad2, note: '2 of 3', title: 'Pick a game', isDone: Boolean(chosen) }}
           isNext={next === 2}
           actions={<PickGame look={lookOf(2)} />}
         >
@@ -128,7 +83,7 @@ function Steps({ me, onHide }: { me: Me; onHide: () => void }) {
             : 'The one you want to be matched in. You can change it with every wager.'}
         </Step>
         <Step
-          {...{ icon: Swords, place: 3, title: `Play a ${lowest} wager`, isDone: false }}
+          {...{ icon: Swords, note: '3 of 3', title: `Play a ${lowest} wager`, isDone: false }}
           isNext={next === 3}
           actions={
             <>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/button';
 import { MoneyBarNote } from '../../components/money-bar-note';
 import type { MoneyBar } from '../../lib/money-bar';
+import { Step, Welcome } from './first-step';
 
 interface FreeStep {
   icon: LucideIcon;
@@ -38,31 +39,23 @@ interface FreeStepsProps {
 /** The first steps of a player who may not use money. */
 export const FreeSteps = ({ me, bar, onHide }: FreeStepsProps) => (
   <section className="home-section" aria-label="First steps">
-    <div className="row wrap between">
-      <div className="grow">
-        <h2 className="first-steps-title">Welcome, {me.displayName}</h2>
-        <MoneyBarNote bar={bar} />
-      </div>
-      <button type="button" className={buttonClass('quiet')} onClick={onHide}>
-        Hide
-      </button>
-    </div>
+    <Welcome name={me.displayName} onHide={onHide}>
+      <MoneyBarNote bar={bar} />
+    </Welcome>
     <ul className="first-steps">
-      {steps.map(({ icon: Icon, title, text, to, action }, place) => (
-        <li key={to} className={place === 0 ? 'card first-step is-next' : 'card first-step'}>
-          <span className="first-step-mark">
-            <Icon className="icon" aria-hidden />
-          </span>
-          <div className="grow">
-            <h3 className="strong">{title}</h3>
-            <p className="muted">{text}</p>
-          </div>
-          <div className="row tight wrap">
+      {steps.map(({ icon, title, text, to, action }, place) => (
+        <Step
+          key={to}
+          {...{ icon, title }}
+          isNext={place === 0}
+          actions={
             <Link className={buttonClass(place === 0 ? 'primary' : 'plain')} to={to}>
               {action}
             </Link>
-          </div>
-        </li>
+          }
+        >
+          {text}
+        </Step>
       ))}
     </ul>
   </section>
