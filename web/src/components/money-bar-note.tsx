@@ -1,9 +1,7 @@
 import { youngestYears } from '@contend/contracts';
+import { countryName } from '../lib/countries';
 import { formatYearDay } from '../lib/format';
 import type { MoneyBar } from '../lib/money-bar';
-
-const countryName = (code: string): string =>
-  new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code;
 
 /** Why money is closed, and from when it is open. */
 function moneyBarWords(bar: MoneyBar): string {

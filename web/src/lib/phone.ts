@@ -1,4 +1,5 @@
 import { getCountries, getCountryCallingCode, type CountryCode } from 'libphonenumber-js/min';
+import { countryName } from './countries';
 
 /** The specification's numbers and words of the phone input (§5, §9). */
 export const phoneDefaults = {
@@ -18,12 +19,10 @@ export interface PhoneCountry {
   dialCode: string;
 }
 
-const names = new Intl.DisplayNames(['en'], { type: 'region' });
-
 export const phoneCountries: readonly PhoneCountry[] = getCountries()
   .map((code: CountryCode) => ({
     code: code.toLowerCase(),
-    name: names.of(code) ?? code,
+    name: countryName(code),
     dialCode: getCountryCallingCode(code),
   }))
   .sort((a, b) => a.name.localeCompare(b.name));

@@ -1,4 +1,5 @@
 import type { LawChange, LawRule } from '@contend/contracts';
+import { countryName } from '../../lib/countries';
 
 export const productNames: Record<LawRule['product'], string> = {
   wager: 'Wagers',
@@ -6,10 +7,8 @@ export const productNames: Record<LawRule['product'], string> = {
   guaranteed: 'Guaranteed prizes',
 };
 
-const regions = new Intl.DisplayNames(['en'], { type: 'region' });
-
 export const placeOf = (country: string | null): string =>
-  country === null ? 'All other countries' : (regions.of(country) ?? country);
+  country === null ? 'All other countries' : countryName(country);
 
 const verdictWords = ({
   isAllowed,

@@ -1,6 +1,7 @@
 import type { LeaderboardMetric } from '@contend/contracts';
 import { Link } from 'react-router-dom';
 import { Hexagon } from '../../components/hexagon';
+import { countryName } from '../../lib/countries';
 import { formatCount } from '../../lib/format';
 import { useMe } from '../../lib/session';
 import type { Board } from './api/list-leaders';
@@ -12,8 +13,6 @@ interface RowsProps {
 }
 
 type Place = Pick<Board['items'][number], 'user'> & { rank: number; score: number };
-
-const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
 interface RowProps {
   place: Place;
@@ -33,7 +32,7 @@ const Row = ({ place: { rank, user, score }, metric, isMine }: RowProps) => (
           {user.displayName} {isMine && <span className="muted">you</span>}
         </span>
         <span className="small faint clip">
-          {user.country ? countryNames.of(user.country) : '\u00a0'}
+          {user.country ? countryName(user.country) : '\u00a0'}
         </span>
       </span>
       <span className="small muted leader-level">Level {formatCount(user.level)}</span>

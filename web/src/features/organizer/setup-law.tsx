@@ -5,6 +5,7 @@ import { useLaws } from './api/list-laws';
 import { type Barred, barredBy, type PrizeProduct } from './law-bars';
 import type { EventDraft } from './setup-draft';
 import './setup-law.css';
+import { countryName } from '../../lib/countries';
 
 interface LawProps {
   draft: EventDraft;
@@ -12,13 +13,12 @@ interface LawProps {
 }
 
 const kinds: Record<PrizeProduct, string> = { pool: 'Pool', guaranteed: 'Guaranteed' };
-const names = new Intl.DisplayNames(['en'], { type: 'region' });
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const mostNamed = 4;
 
 /** `Chile, Peru and 3 other countries`. */
 function placesWords(countries: readonly string[]): string {
-  const named = countries.slice(0, mostNamed).map((country) => names.of(country) ?? country);
+  const named = countries.slice(0, mostNamed).map(countryName);
   const rest = countries.length - named.length;
   return list.format(rest > 0 ? [...named, `${rest} other countries`] : named);
 }

@@ -7,6 +7,7 @@ import { LevelRing } from '../../components/level-ring';
 import { EmptyState, ErrorState } from '../../components/states';
 import { RelativeTime } from '../../components/times';
 import { useAccomplishments } from '../../lib/accomplishments';
+import { countryName } from '../../lib/countries';
 import { formatCount, streakWords } from '../../lib/format';
 import { useLinkedAccounts } from '../../lib/linked-accounts';
 import { useCatalogue } from '../../lib/reads';
@@ -33,8 +34,6 @@ readWith(readTogether);
 installLiveRules(profileLive);
 
 type Profile = Reply<typeof getUser>;
-
-const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
 /** What a reader can do with another player; a guest can only challenge, after signing in. */
 function OthersActions({ profile }: { profile: Profile }) {
@@ -72,7 +71,7 @@ function Head({ profile, isMine }: { profile: Profile; isMine: boolean }) {
         <h1>{profile.displayName}</h1>
         <p className="muted">
           @{profile.username}
-          {profile.country && ` · ${countryNames.of(profile.country)}`} · joined{' '}
+          {profile.country && ` · ${countryName(profile.country)}`} · joined{' '}
           <RelativeTime at={profile.createdAt} />
         </p>
         {profile.isBlocked && (
