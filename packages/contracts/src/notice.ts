@@ -126,6 +126,7 @@ export const noticeKinds = [
   'tournament-reinstated',
   'tournament-roster-in',
   'tournament-roster-out',
+  'tournament-seat-left',
   'tournament-roster-changed',
   'tournament-admin-asked',
   'tournament-match-late',

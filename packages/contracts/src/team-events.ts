@@ -30,6 +30,11 @@ const profile = z.strictObject({
   memberIds: z.array(id),
   /** Players who may create, accept and cancel for the team: its captains, or its owner alone. */
   actingIds: z.array(id),
+  /**
+   * Members whom their captains may not enter in events. Absent from events of earlier versions:
+   * each member allows it by joining.
+   */
+  noEntriesIds: z.array(id).optional(),
   /** A deleted team keeps its name for the matches that it played. */
   deletedAt: time.nullable(),
 });

@@ -66,6 +66,18 @@ export const joinTeam = call({
   ],
 });
 
+export const allowEntries = call({
+  service: 'team',
+  method: 'put',
+  path: '/teams/:teamId/allow-entries',
+  summary: 'Sets whether captains may enter me in events; entries that I am on stay',
+  access: 'user',
+  params: teamId,
+  body: z.strictObject({ isAllowed: z.boolean() }),
+  reply: team,
+  refuses: ['team-not-found', 'not-team-member'],
+});
+
 export const leaveTeam = call({
   service: 'team',
   method: 'delete',

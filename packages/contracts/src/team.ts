@@ -60,6 +60,11 @@ const teamMember = z.object({
   /** What they play in the team, in their captain's words: `AWPer`. */
   position: z.string(),
   joinedAt: time,
+  /**
+   * Whether captains may enter this member in events. By joining a member agrees; they may take it
+   * back. Absent from replies of earlier versions.
+   */
+  allowsEntries: z.boolean().optional(),
   /** With this team. */
   record,
   player: playerCard,

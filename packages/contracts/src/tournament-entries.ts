@@ -32,6 +32,7 @@ export const registerForTournament = call({
     'already-entered',
     'organizer-plays',
     'roster-invalid',
+    'entries-not-allowed',
     'team-not-found',
     'team-game-mismatch',
     'not-team-captain',
@@ -125,6 +126,7 @@ export const checkInToTournament = call({
     'not-entry-player',
     'organizer-plays',
     'check-in-closed',
+    'seat-left',
     'account-suspended',
   ],
 });

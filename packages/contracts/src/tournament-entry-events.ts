@@ -9,6 +9,7 @@ import {
   entryReinstatedNotices,
   promotedNotices,
   rosterChangedNotices,
+  seatLeftNotices,
   seatPaidNotices,
 } from './tournament-notices';
 
@@ -62,6 +63,13 @@ export const entryReinstated = event(
   'The disqualification or withdrawal of an entry was taken back: it plays again.',
   z.strictObject(entryRef),
   { live: tournamentPushes, notification: entryReinstatedNotices },
+);
+
+export const entrySeatLeft = event(
+  'tournament-entry.seat-left.v1',
+  'A player left their seat of an entry: another one takes it before the entry checks in.',
+  z.strictObject({ ...entryRef, captainId: id, userId: id }),
+  { live: tournamentPushes, notification: seatLeftNotices },
 );
 
 export const entryRosterChanged = event(

@@ -118,6 +118,12 @@ export const rosterChangedNotices = (
   ];
 };
 
+/** To the captain of an entry: a player left their seat, and another one is to take it. */
+export const seatLeftNotices = (data: Ref & { captainId: string; userId: string }): Notice[] =>
+  data.captainId === data.userId
+    ? []
+    : toUsers([data.captainId], 'tournament-seat-left', data, { otherId: data.userId });
+
 /** To the organizers: a side asked for one of them. */
 export const adminAskedNotices = (
   data: Ref & { organizerIds: string[]; userId: string; matchId: string },

@@ -26,6 +26,18 @@ export const tournamentRefusals = {
   'tournament-full': [409, 'The event is full, and has no waitlist.'],
   'already-entered': [409, 'The team, or a player of it, has an entry already. Each has one.'],
   'roster-invalid': [409, 'Name as many members of the team as play for it, each once.'],
+  'entries-not-allowed': [
+    409,
+    'A player of this list enters events by themself only. They can change this on the team page; the details name them.',
+  ],
+  'seat-left': [
+    409,
+    'A player left their seat. Let another member of the team take it, then check in.',
+  ],
+  'seat-bound': [
+    409,
+    'This seat is kept: the entry has checked in, or you enter alone. Withdraw the entry instead.',
+  ],
   'roster-locked': [
     409,
     'The roster is locked, and its substitutions are used up. An organizer can still change it.',

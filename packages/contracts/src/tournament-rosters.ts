@@ -26,6 +26,7 @@ const changing = [
   'entry-ended',
   'tournament-status',
   'roster-invalid',
+  'entries-not-allowed',
   'roster-locked',
   'seat-paid-by-player',
   'seat-payment-pending',
@@ -81,4 +82,26 @@ export const changeEntryRoster = call({
   body: change,
   reply: tournamentEntry,
   refuses: changing,
+});
+
+export const leaveSeat = call({
+  service: 'tournament',
+  method: 'post',
+  path: '/tournaments/:tournamentId/leave-seat',
+  summary:
+    'Leaves my seat in the entry of my team before it has checked in, or takes it back. Who left may enter otherwise, and a captain names another player',
+  access: 'user',
+  params: tournamentId,
+  body: z.strictObject({ entryId: id, isBack: z.boolean().default(false) }),
+  reply: tournamentEntry,
+  refuses: [
+    'tournament-not-found',
+    'entry-not-found',
+    'not-entry-player',
+    'entry-ended',
+    'already-entered',
+    'seat-bound',
+    'seat-paid-by-player',
+    'seat-payment-pending',
+  ],
 });

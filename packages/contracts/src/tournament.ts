@@ -212,6 +212,11 @@ export const tournamentEntry = z
         isPaid: z.boolean(),
         /** Who paid; shown to its players, organizers and admins. */
         paidById: id.nullable(),
+        /**
+         * When its player left it: another one takes it before the entry can check in. Null while
+         * they play; absent from replies of earlier versions.
+         */
+        leftAt: time.nullable().optional(),
       }),
     ),
     /** The mean rating of its players in this game; null without any. */

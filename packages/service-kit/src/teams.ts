@@ -23,6 +23,8 @@ interface ProjectedTeam extends TeamCard {
   memberIds: string[];
   /** Members who may create, accept and cancel for the team. */
   actingIds: string[];
+  /** Members whom their captains may not enter in events. */
+  noEntriesIds: string[];
   deletedAt: Date | null;
 }
 
@@ -36,7 +38,7 @@ const teamSchema = new Schema<TeamRow>(
     ...{ _id: { type: String, required: true }, name: text, tag: text, gameId: text },
     ...{ region: text, timeZone: text, ownerId: text },
     avatarUrl: { type: String, default: null },
-    ...{ captainIds: ids, memberIds: ids, actingIds: ids },
+    ...{ captainIds: ids, memberIds: ids, actingIds: ids, noEntriesIds: ids },
     deletedAt: { type: Date, default: null },
     sequence: { type: Number, default: 0 },
   },
@@ -50,10 +52,10 @@ type Profile = EventEnvelope<EventData<typeof teamUpdated>>;
 /** Fields are listed one by one: fields of later profiles are not part of this projection. */
 const profileOf = ({ data }: Profile) => {
   const { teamId, name, tag, avatarUrl, gameId, region, timeZone, ownerId } = data;
-  const { captainIds, memberIds, actingIds, deletedAt } = data;
+  const { captainIds, memberIds, actingIds, noEntriesIds = [], deletedAt } = data;
   const set = {
     ...{ name, tag, avatarUrl, gameId, region, timeZone, ownerId },
-    ...{ captainIds, memberIds, actingIds },
+    ...{ captainIds, memberIds, actingIds, noEntriesIds },
     deletedAt: deletedAt ? new Date(deletedAt) : null,
   };
   return { id: teamId, set };
@@ -64,7 +66,7 @@ const teamSpec: ProjectionSpec<TeamRow> = {
   parts: {
     sequence: [
       ...['name', 'tag', 'avatarUrl', 'gameId', 'region', 'timeZone', 'ownerId'],
-      ...['captainIds', 'memberIds', 'actingIds', 'deletedAt'],
+      ...['captainIds', 'memberIds', 'actingIds', 'noEntriesIds', 'deletedAt'],
     ],
   },
   folds: [fold(teamCreated, profileOf), fold(teamUpdated, profileOf), fold(teamDeleted, profileOf)],
@@ -114,9 +116,11 @@ export function teamProjection(db: Database): Teams {
   };
 }
 
+/** Rows of earlier versions have no `noEntriesIds`. */
 const toTeam = ({ _id, sequence: _sequence, ...team }: TeamRow): ProjectedTeam => ({
   id: _id,
   ...team,
+  noEntriesIds: team.noEntriesIds ?? [],
 });
 
 const cardOf = ({ id, name, tag, avatarUrl }: ProjectedTeam): TeamCard => ({

@@ -1,4 +1,5 @@
 import {
+  allowEntries,
   editTeam,
   editTeamMember,
   getInvite,
@@ -43,6 +44,27 @@ test('members leave; the owner hands over first', async () => {
   ]);
   expect(p.events(teamUpdated).at(-1)?.data).toMatchObject({ memberIds: [ada.id, bea.id] });
   expect((await logOf(ada, teamId)).at(-1)).toBe('left');
+});
+
+test('a member sets whether captains enter them in events', async () => {
+  const { p, cal, params } = await teamOfThree();
+  const stranger = await p.player('eli');
+  const set = (isAllowed: boolean) => ({ params, body: { isAllowed } });
+  const allowed = (members: { userId: string; allowsEntries?: boolean | undefined }[]) =>
+    members.find(({ userId }) => userId === cal.id)?.allowsEntries;
+  expect(allowed((await cal.call(getTeam, { params })).members)).toBe(true);
+  expect(allowed((await cal.call(allowEntries, set(false))).members)).toBe(false);
+  await p.settled();
+  expect(p.events(teamUpdated).at(-1)?.data).toMatchObject({ noEntriesIds: [cal.id] });
+  await cal.call(allowEntries, set(true));
+  await cal.call(allowEntries, set(true));
+  await p.settled();
+  expect(p.events(teamUpdated).at(-1)?.data).toMatchObject({ noEntriesIds: [] });
+  expect(await stranger.refused(allowEntries, set(false))).toMatchObject({
+    code: 'not-team-member',
+  });
+  const nowhere = { params: { teamId: unknownId }, body: { isAllowed: true } };
+  expect(await cal.refused(allowEntries, nowhere)).toMatchObject({ code: 'team-not-found' });
 });
 
 test('captains remove members, the owner removes captains', async () => {

@@ -157,6 +157,7 @@ const classified: Record<NoticeKind, Classification> = {
   'tournament-reinstated': entered,
   'tournament-roster-in': owes,
   'tournament-roster-out': { ...entered, because: says('because you had a seat in it') },
+  'tournament-seat-left': entered,
   'tournament-roster-changed': entered,
   'tournament-admin-asked': {
     ...{ category: 'tournaments', because: says('because you organize this tournament') },

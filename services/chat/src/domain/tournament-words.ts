@@ -99,6 +99,10 @@ export const tournamentPhrases = {
     title: `${name ?? 'Your captain'} replaced you in ${event(facts)}`,
     text: 'A match that is open is still yours. A fee that you paid stays with the seat.',
   }),
+  'tournament-seat-left': (facts: Facts, name: string | null) => ({
+    title: `${name ?? 'A player'} left their seat in ${event(facts)}`,
+    text: 'Let another member of the team take it: until then the entry can’t check in.',
+  }),
   'tournament-roster-changed': (facts: Facts, name: string | null) => ({
     title: `${name ?? 'A player'} changed the roster of your team`,
     text: `In ${event(facts)}, for matches that open from now on.`,

@@ -11,6 +11,7 @@ import {
   typesOf,
 } from '../../test/model/team-states';
 import {
+  allowEntries,
   dropMember,
   editMember,
   type Engagement,
@@ -151,4 +152,18 @@ test('an edit by the wrong role, of no member, or of the owner’s role is refus
   expect(refusal({ actorId: 'cap', userId: 'mia', role: 'captain' })).toBe('not-team-owner');
   expect(refusal({ actorId: 'ada', userId: 'ada', role: 'member' })).toBe('owner-must-hand-over');
   expect(refusal({ actorId: 'ada', userId: 'ada', position: 'top' })).toBeNull();
+});
+
+test('a member allows that captains enter them, and takes it back', () => {
+  const set = (team: ReturnType<typeof crew>, isAllowed: boolean, userId = 'mia') =>
+    allowEntries(team, { userId, isAllowed }, start);
+  const denied = set(crew(), false);
+  expect(told(denied)).toMatchObject([['team.updated.v1', { noEntriesIds: ['mia'] }]]);
+  expect(denied.log).toEqual([]);
+  const { state } = denied.decision;
+  expectUnchanged(set(state, false), state);
+  expect(told(set(state, true))).toMatchObject([['team.updated.v1', { noEntriesIds: [] }]]);
+  const team = crew();
+  expectUnchanged(set(team, true), team);
+  expect(refusalOf(() => set(team, false, 'bea'))).toBe('not-team-member');
 });

@@ -10,6 +10,7 @@ import {
 } from '@contend/contracts';
 import { useLink } from './invite-link';
 import {
+  allowsEntries,
   captainIdsOf,
   changeTeam,
   isFull,
@@ -152,4 +153,17 @@ export function editMember(
       log: [entry(isOtherRole ? 'role-changed' : 'edited', actorId, userId)],
     },
   );
+}
+
+/** A member allows their captains to enter them in events, or takes this back. */
+export function allowEntries(
+  team: Team,
+  { userId, isAllowed }: { userId: string; isAllowed: boolean },
+  now: Date,
+): TeamChange {
+  const member = mustHaveMember(team, userId);
+  if (allowsEntries(member) === isAllowed) return unchanged(team);
+  const after = { ...member, allowsEntries: isAllowed };
+  const members = team.members.map((one) => (one === member ? after : one));
+  return changeTeam(team, { members }, { now });
 }

@@ -16,6 +16,8 @@ export interface Member {
   role: TeamRole;
   position: string;
   joinedAt: Date;
+  /** False where captains may not enter them in events. Earlier versions kept none: allowed. */
+  allowsEntries?: boolean;
 }
 
 export interface Invitation {
@@ -101,6 +103,9 @@ export const actingIdsOf = (team: Team): string[] =>
 
 export const memberIdsOf = (team: Team): string[] => team.members.map(({ userId }) => userId);
 
+/** Whether captains may enter a member in events: by joining a member agrees. */
+export const allowsEntries = ({ allowsEntries: isAllowed = true }: Member): boolean => isAllowed;
+
 export function mustBeCaptain(team: Team, userId: string): void {
   must(isCaptain(team, userId), 'not-team-captain');
 }
@@ -130,6 +135,7 @@ export function profileOf(team: Team, lastOwnerId: string): EventData<typeof tea
     captainIds: captainIdsOf(team),
     memberIds: memberIdsOf(team),
     actingIds: actingIdsOf(team),
+    noEntriesIds: team.members.filter((one) => !allowsEntries(one)).map(({ userId }) => userId),
     deletedAt: deletedAt?.toISOString() ?? null,
   };
 }

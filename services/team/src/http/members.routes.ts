@@ -1,6 +1,7 @@
 import * as contract from '@contend/contracts';
 import { type Route, route } from '@contend/service-kit';
 import type { TeamDeps } from '../deps';
+import { allowEntries } from '../use-cases/allow-entries';
 import { editMember } from '../use-cases/edit-member';
 import { endInvitation } from '../use-cases/end-invitation';
 import { findInvite } from '../use-cases/find-invite';
@@ -23,6 +24,7 @@ export function memberRoutes(deps: TeamDeps): Route[] {
     route(contract.joinTeam, showing(joinTeam)),
     route(contract.leaveTeam, (input) => leaveTeam(deps, input)),
     route(contract.removeTeammate, showing(removeTeammate)),
+    route(contract.allowEntries, showing(allowEntries)),
     route(contract.editTeamMember, showing(editMember)),
     route(contract.transferTeam, showing(transferTeam)),
     route(contract.succeedOwner, showing(succeedOwner)),

@@ -8,7 +8,15 @@ import { noRecord } from '../domain/record';
 import type { Standing } from '../domain/standing';
 import { meanRating } from '../domain/mean-rating';
 import { emptySchedule, reliabilityOf, type TeamSchedule } from '../domain/team-schedule';
-import { isCaptain, memberIdsOf, openInvitation, ownerOf, roleOf, type Team } from '../domain/team';
+import {
+  allowsEntries,
+  isCaptain,
+  memberIdsOf,
+  openInvitation,
+  ownerOf,
+  roleOf,
+  type Team,
+} from '../domain/team';
 
 type TeamAnswer = CallAnswer<typeof getTeam>;
 type SummaryAnswer = CallAnswer<typeof listTeams>['items'][number];
@@ -35,6 +43,7 @@ export async function teamReply(deps: TeamDeps, team: Team, viewer: Viewer): Pro
     createdAt: team.createdAt,
     members: team.members.map((member) => ({
       ...member,
+      allowsEntries: allowsEntries(member),
       record: standing?.players[member.userId] ?? noRecord,
       player: cardOf(member.userId),
     })),

@@ -5,6 +5,8 @@ import type { Terms } from './tournament';
 export interface Seat {
   userId: string;
   payment: SeatPayment | null;
+  /** When its player left it: until another one takes it the entry does not check in. */
+  leftAt?: Date | null;
 }
 
 /** `held`: in the event's escrow, under the wallet operation `operationId`. */
@@ -65,9 +67,9 @@ export interface Entry {
   prizeCents: number | null;
 }
 
-/** Who plays for an entry now. */
+/** Who plays for an entry now: not who left their seat. */
 export const rosterOf = ({ seats }: Pick<Entry, 'seats'>): string[] =>
-  seats.map(({ userId }) => userId);
+  seats.filter(({ leftAt }) => !leftAt).map(({ userId }) => userId);
 
 /** Whom an open entry keeps out of every other entry of its event. */
 export const boundTo = ({ seats, swaps = [] }: Pick<Entry, 'seats' | 'swaps'>): string[] => [

@@ -1,5 +1,5 @@
 import { decide, type Decision, entrySeatPaid, happened, inMs, must } from '@contend/contracts';
-import type { Entry, Seat, SeatPayment } from './entry';
+import { type Entry, rosterOf, type Seat, type SeatPayment } from './entry';
 import { refOf } from './lifecycle';
 import type { Tournament } from './tournament';
 
@@ -107,7 +107,7 @@ export function paymentHeld(
   const paid = held.seats.filter((seat) => seat.payment?.operationId === operationId);
   const data = {
     ...{ ...refOf(tournament), entryId: entry.id, teamId: entry.teamId },
-    ...{ playerIds: entry.seats.map(({ userId }) => userId), payerId: payment.payerId },
+    ...{ playerIds: rosterOf(entry), payerId: payment.payerId },
     ...{ userIds: paid.map(({ userId }) => userId), isComplete },
     amountCents: heldCents(paid),
   };

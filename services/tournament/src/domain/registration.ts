@@ -12,7 +12,7 @@ import {
   inMs,
   must,
 } from '@contend/contracts';
-import { boundTo, type Entry, placedStatuses } from './entry';
+import { boundTo, type Entry, placedStatuses, rosterOf } from './entry';
 import { delay, isDelayed, refOf, tolerableDelayMs } from './lifecycle';
 import { heldCents, returning } from './payment';
 import type { RunningClock } from './running-clock';
@@ -22,7 +22,7 @@ export const entryRef = (tournament: Tournament, { id, teamId, seats }: Entry) =
   ...refOf(tournament),
   entryId: id,
   teamId,
-  playerIds: seats.map(({ userId }) => userId),
+  playerIds: rosterOf({ seats }),
 });
 
 /** @throws Refusal `registration-closed` from the opening of check-in on. */
@@ -128,7 +128,7 @@ export function payableAgain(tournament: Tournament, entry: Entry, at: At): Deci
   return decide({ ...entry, payBy }, { timers: { 'expire-entry': payBy } });
 }
 
-/** Checks an entry in. A repeat changes nothing. @throws Refusal `check-in-closed` */
+/** Checks an entry in. A repeat changes nothing. @throws Refusal `check-in-closed` or `seat-left` */
 export function checkInEntry(
   tournament: Tournament,
   entry: Entry,
@@ -138,6 +138,7 @@ export function checkInEntry(
   const { closesAt } = checkInTimes(tournament.terms);
   const isOpen = tournament.status === 'check_in' && now < closesAt;
   must(isOpen && entry.status === 'entered', 'check-in-closed');
+  must(rosterOf(entry).length === entry.seats.length, 'seat-left');
   const checkedIn: Entry = { ...entry, status: 'checked_in', checkedInAt: now };
   const data = { ...entryRef(tournament, entry), byId };
   return decide(checkedIn, { events: [happened(entryCheckedIn, data)] });

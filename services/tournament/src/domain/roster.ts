@@ -2,6 +2,7 @@ import {
   decide,
   type Decision,
   entryRosterChanged,
+  entrySeatLeft,
   happened,
   must,
   type RosterReason,
@@ -119,11 +120,52 @@ export function replacePlayers(
 
 function withSwaps(entry: Entry, made: readonly RosterSwap[]): Entry {
   const coming = new Map(made.map(({ outId, inId }) => [outId, inId]));
-  const seats = entry.seats.map(({ userId, payment }) => ({
-    ...{ userId: coming.get(userId) ?? userId, payment },
-  }));
+  const seats = entry.seats.map((seat) => {
+    const userId = coming.get(seat.userId);
+    return userId === undefined ? seat : { userId, payment: seat.payment };
+  });
   const swaps = [...(entry.swaps ?? []), ...made];
   return { ...entry, seats, swaps, playerIds: boundTo({ seats, swaps }) };
+}
+
+/**
+ * A player leaves their seat, before the entry has checked in, or takes it back: by naming them a
+ * captain does not bind them. A payment stays with the seat for who takes it, so a seat that was paid by
+ * its player or a friend is handed over instead. A repeat changes nothing.
+ * @throws Refusal `not-entry-player`, `entry-ended`, `seat-bound`, `seat-payment-pending` or
+ * `seat-paid-by-player`
+ */
+export function leaveSeat(
+  tournament: Tournament,
+  entry: Entry,
+  { userId, isBack, actingIds }: { userId: string; isBack: boolean; actingIds: readonly string[] },
+  now: Date,
+): Decision<Entry> {
+  const seat = entry.seats.find((one) => one.userId === userId);
+  must(seat, 'not-entry-player');
+  if (Boolean(seat.leftAt) !== isBack) return decide(entry);
+  must(entry.isOpen, 'entry-ended');
+  const isFree = entry.teamId !== null && entry.status !== 'checked_in' && !isSeeded(tournament);
+  must(isFree, 'seat-bound');
+  if (!isBack) mustGive(seat, { as: 'captain', byId: '', actingIds });
+  const leftAt = isBack ? null : now;
+  const seats = entry.seats.map((one) => (one === seat ? { ...one, leftAt } : one));
+  const state = { ...entry, seats, playerIds: boundTo({ ...entry, seats }) };
+  const captainId = actingIds[0] ?? entry.captainId;
+  const data = { ...entryRef(tournament, state), captainId, userId };
+  return decide(state, { events: isBack ? [] : [happened(entrySeatLeft, data)] });
+}
+
+/**
+ * Asserts that a captain may enter these members of their team in events.
+ * @throws Refusal `entries-not-allowed` with their ids
+ */
+export function mustAllowEntries(
+  { noEntriesIds }: { noEntriesIds: readonly string[] },
+  { actorId, userIds: named }: { actorId: string; userIds: readonly string[] },
+): void {
+  const userIds = named.filter((one) => one !== actorId && noEntriesIds.includes(one));
+  must(userIds.length === 0, 'entries-not-allowed', { userIds });
 }
 
 /** Whether these players were replaced by this change already, by a call that is repeated. */
@@ -138,7 +180,7 @@ function isMade(entry: Entry, { swaps, byId }: RosterChange): boolean {
 
 /** @throws Refusal `roster-invalid` unless members of the team take seats of other players. */
 function mustFit(entry: Entry, { swaps, memberIds }: RosterChange): void {
-  const present = rosterOf(entry);
+  const present = entry.seats.map(({ userId }) => userId);
   const [out, came] = [swaps.map(({ outId }) => outId), swaps.map(({ inId }) => inId)];
   const areOnce = new Set(out).size === out.length && new Set(came).size === came.length;
   const arePlayers = out.every((userId) => present.includes(userId));
@@ -151,7 +193,10 @@ function mustFit(entry: Entry, { swaps, memberIds }: RosterChange): void {
  * player; otherwise by those who act for the team.
  * @throws Refusal `seat-payment-pending`, `seat-paid-by-player` or `not-entry-captain`
  */
-function mustGive({ userId, payment }: Seat, { as, byId, actingIds }: RosterChange): void {
+function mustGive(
+  { userId, payment }: Seat,
+  { as, byId, actingIds }: Pick<RosterChange, 'as' | 'byId' | 'actingIds'>,
+): void {
   must(payment === null || payment.status === 'held', 'seat-payment-pending');
   const isPlayers =
     payment !== null && (payment.payerId === userId || !actingIds.includes(payment.payerId));

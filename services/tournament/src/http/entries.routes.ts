@@ -7,6 +7,7 @@ import { checkInToTournament } from '../use-cases/check-in-to-tournament';
 import { nextStepOf } from '../domain/next-step';
 import { disqualifyEntry } from '../use-cases/disqualify-entry';
 import { getMyMatch } from '../use-cases/get-my-match';
+import { leaveSeat } from '../use-cases/leave-seat';
 import { leaveTournament } from '../use-cases/leave-tournament';
 import { payForAll } from '../use-cases/pay-for-all';
 import { payForSeat } from '../use-cases/pay-for-seat';
@@ -44,6 +45,7 @@ export function entryRoutes(deps: TournamentDeps): Route[] {
   return [
     route(contract.registerForTournament, showing(registerForTournament)),
     route(contract.leaveTournament, showing(leaveTournament)),
+    route(contract.leaveSeat, showing(leaveSeat)),
     route(contract.disqualifyEntry, showing(disqualifyEntry)),
     route(contract.payForSeat, showing(payForSeat)),
     route(contract.payForAll, showing(payForAll)),

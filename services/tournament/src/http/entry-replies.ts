@@ -51,10 +51,11 @@ export async function entryReplies(
       ...{ id: entry.id, tournamentId: entry.tournamentId, status: entry.status },
       ...{ name: entry.name, team: teams.get(entry.teamId ?? '') ?? null },
       captainId: entry.captainId,
-      seats: entry.seats.map(({ userId, payment }) => ({
+      seats: entry.seats.map(({ userId, payment, leftAt }) => ({
         ...{ userId, player: cards.get(userId) as PlayerCard },
         isPaid: payment?.status === 'held',
         paidById: seesAll ? (payment?.payerId ?? null) : null,
+        leftAt: leftAt?.toISOString() ?? null,
       })),
       rating: meanRating(entry.seats.map(({ userId }) => cards.get(userId)?.rating)),
       seed: seeds.get(entry.id) ?? null,

@@ -1,6 +1,7 @@
 import { must } from '@contend/contracts';
 import type { TournamentDeps } from '../deps';
 import type { Entrant } from '../domain/enter-in-turn';
+import { mustAllowEntries } from '../domain/roster';
 import type { Tournament } from '../domain/tournament';
 
 interface Asking {
@@ -11,7 +12,7 @@ interface Asking {
 
 /**
  * Who enters: the caller, or the team that they act for with as many of its members as play.
- * @throws Refusal `roster-invalid`, `team-not-found`, `team-game-mismatch`,
+ * @throws Refusal `roster-invalid`, `entries-not-allowed`, `team-not-found`, `team-game-mismatch`,
  * `not-team-captain`, or `not-team-owner` where the owner alone acts for the team
  */
 export async function findEntrant(
@@ -47,6 +48,7 @@ async function findTeam(
   const userIds = [...new Set(users ?? team.memberIds)];
   const areMembers = userIds.every((userId) => team.memberIds.includes(userId));
   must(areMembers && userIds.length === teamSize, 'roster-invalid', { teamSize });
+  mustAllowEntries(team, { actorId: actor.id, userIds });
   const deputyIds = team.actingIds.filter((userId) => userId !== actor.id);
   return { name: team.name, teamId, captainId: actor.id, deputyIds, userIds };
 }

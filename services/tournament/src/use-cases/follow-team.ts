@@ -1,7 +1,7 @@
 import { decide } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
-import { captainAmong, type Entry } from '../domain/entry';
+import { captainAmong, type Entry, rosterOf } from '../domain/entry';
 import { isBeforeCheckIn } from '../domain/tournament';
 import { withdrawWithFees } from './withdraw-with-fees';
 
@@ -31,7 +31,7 @@ async function follow(
   await deps.transaction(async () => {
     const { state: tournament } = await tournaments.get(entry.state.tournamentId);
     if (!isBeforeCheckIn(tournament, now())) return;
-    if (entry.state.seats.every(({ userId }) => memberIds.includes(userId))) {
+    if (rosterOf(entry.state).every((userId) => memberIds.includes(userId))) {
       const captainId = captainAmong(actingIds, entry.state);
       const isSame = captainId === entry.state.captainId;
       if (!isSame) await entries.save(entry, decide({ ...entry.state, captainId }));

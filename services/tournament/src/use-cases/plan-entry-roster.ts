@@ -7,7 +7,13 @@ import {
 import type { Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import { type Entry, openEntryStatuses, statusesSinceStart } from '../domain/entry';
-import { type Changer, changerOf, isSeeded, replacePlayers } from '../domain/roster';
+import {
+  type Changer,
+  changerOf,
+  isSeeded,
+  mustAllowEntries,
+  replacePlayers,
+} from '../domain/roster';
 import { isOrganizer, type Tournament } from '../domain/tournament';
 import { actingFor } from './acting-for';
 import { checkPayers } from './check-payers';
@@ -47,6 +53,7 @@ export async function planEntryRoster(
   const decision = replacePlayers(tournament.state, entry.state, change, deps.now());
   if (decision.state === entry.state) return { tournament, entry, decision, as };
   const came = swaps.map(({ inId }) => inId);
+  if (team) mustAllowEntries(team, { actorId: actor.id, userIds: came });
   await mustEnterAlone(deps, { tournament: tournament.state, entry: entry.state, userIds: came });
   await checkPayers(deps, tournament.state, came);
   await mustPlayWithFee(deps, tournament.state, came);

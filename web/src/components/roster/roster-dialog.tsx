@@ -82,8 +82,8 @@ function RosterForm({ members, ...props }: FormProps) {
   const { tournament, entry, as, onClose } = props;
   const swap = useSwap(props);
   const change = useChangeRoster();
-  const present = entry.seats.map(({ userId, player }) => ({
-    ...{ value: userId, label: player.displayName },
+  const present = entry.seats.map(({ userId, player, leftAt }) => ({
+    ...{ value: userId, label: leftAt ? `${player.displayName} (left)` : player.displayName },
   }));
   const isPresent = (userId: string) => present.some(({ value }) => value === userId);
   const others = members.filter(({ value }) => !isPresent(value));
@@ -148,7 +148,8 @@ function RosterOfTeam(props: RosterDialogProps) {
     );
   }
   if (!team.data) return <SkeletonLines rows={3} />;
-  const members = team.data.members.map(({ userId, player }) => ({
+  const allowed = team.data.members.filter(({ allowsEntries = true }) => allowsEntries);
+  const members = allowed.map(({ userId, player }) => ({
     ...{ value: userId, label: player.displayName },
   }));
   return <RosterForm {...props} members={members} />;

@@ -12,6 +12,11 @@ import { formatCents, formatCount } from '../../lib/format';
 export type RosterChanger = 'captain' | 'player' | 'organizer';
 
 const openEntries: readonly EntryStatus[] = ['waiting', 'pending_payment', 'entered', 'checked_in'];
+/** Entries that have not checked in, in events without seeds. */
+const leavableEntries: readonly EntryStatus[] = ['waiting', 'pending_payment', 'entered'];
+const leavableEvents: readonly TournamentStatus[] = [
+  ...(['registration_open', 'registration_closed', 'check_in'] as const),
+];
 const closedEvents: readonly TournamentStatus[] = ['draft', 'completed', 'paid_out', 'cancelled'];
 
 /** Whether the roster of an entry can change at all. */
@@ -29,6 +34,20 @@ export function changerOf(
   // A seat that its player or a friend paid is the player's to hand over.
   const own = entry.seats.find((seat) => seat.userId === userId);
   return own?.isPaid && own.paidById !== entry.captainId ? 'player' : null;
+}
+
+/** Whether a player may leave their seat: its fee is not theirs, and the entry has not checked in. */
+export function mayLeaveSeat(
+  { status }: TournamentReply,
+  entry: TournamentEntry,
+  userId: string,
+): boolean {
+  const seat = entry.seats.find((one) => one.userId === userId);
+  const isOpen = leavableEvents.includes(status) && leavableEntries.includes(entry.status);
+  const isCovered = !seat?.isPaid || seat.paidById === entry.captainId;
+  return Boolean(
+    entry.team && seat && !seat.leftAt && isOpen && isCovered && seat.paidById !== userId,
+  );
 }
 
 /** Why an organizer changed a roster. */

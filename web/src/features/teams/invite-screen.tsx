@@ -12,7 +12,7 @@ import { useCatalogue } from '../../lib/reads';
 import { useMe } from '../../lib/session';
 import { useInvite } from './api/get-invite';
 import { useJoinTeam } from './api/join-team';
-import { recordOf, refusalWords, spotsWords } from './team-words';
+import { joiningWords, recordOf, refusalWords, spotsWords } from './team-words';
 import './invite.css';
 
 type Invite = Reply<typeof getInvite>;
@@ -78,6 +78,7 @@ function JoinByLink({ invite, code }: { invite: Invite; code: string }) {
       >
         Join {team.name}
       </Button>
+      <p className="small muted">{joiningWords}</p>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '../../components/button';
 import { useMe } from '../../lib/session';
 import { useEndInvitation } from './api/end-invitation';
 import { useJoinTeam } from './api/join-team';
-import { refusalWords } from './team-words';
+import { joiningWords, refusalWords } from './team-words';
 
 /** For those who are no members: joins, answers an invitation, or says why neither is possible. */
 export function JoinAction({ team }: { team: TeamReply }) {
@@ -31,6 +31,7 @@ export function JoinAction({ team }: { team: TeamReply }) {
     <div className="team-join">
       {viewer.isInvited && <p className="small muted">You are invited to this team.</p>}
       {refusal && <p className="small muted">{refusalWords[refusal]}</p>}
+      {!refusal && <p className="small muted">{joiningWords}</p>}
       <div className="row tight">
         {viewer.isInvited && (
           <Button

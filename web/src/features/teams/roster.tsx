@@ -7,6 +7,7 @@ import { OnlineMark } from '../../components/online-mark';
 import { formatCount } from '../../lib/format';
 import { usePresence } from '../../lib/presence';
 import { useMe } from '../../lib/session';
+import { EntriesSwitch } from './entries-switch';
 import { MemberDialog, type Member, type MemberAsking } from './member-dialog';
 import { MemberMenu } from './member-menu';
 import { recordOf, roleName } from './team-words';
@@ -95,6 +96,7 @@ export function Roster({ team }: { team: TeamReply }) {
           </li>
         ))}
       </ul>
+      <EntriesSwitch team={team} />
       {asking && <MemberDialog team={team} asking={asking} onClose={() => setAsking(null)} />}
     </section>
   );

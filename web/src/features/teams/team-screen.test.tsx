@@ -105,6 +105,15 @@ test('shows a member neither invite link nor actions on others', async () => {
   expect(screen.queryByRole('link', { name: 'Settings' })).toBeNull();
 });
 
+test('a member takes back that captains enter them in events', async () => {
+  const allow = `PUT ${path}/allow-entries`;
+  const asked = open(withMe('member'), { [allow]: withMe('member') });
+  fireEvent.click(await screen.findByRole('switch', { name: /Captains may enter me/ }));
+  await waitFor(() => {
+    expect(asked.find(({ call }) => call === allow)?.body).toEqual({ isAllowed: false });
+  });
+});
+
 test('names who is removed and what is lost, and shows the refusal', async () => {
   const refusal = {
     ...{ status: 409, code: 'member-in-live-match' },

@@ -57,3 +57,7 @@ export const spotsWords = (members: number, maxMembers: number): string => {
   if (open === 0) return 'Full';
   return open === 1 ? '1 open spot' : `${open} open spots`;
 };
+
+/** What a player agrees to by joining. */
+export const joiningWords =
+  'Members allow their captains to enter them in events. You can change that on the team page.';

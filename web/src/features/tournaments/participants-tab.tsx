@@ -1,7 +1,9 @@
 import type { TournamentEntry, TournamentReply } from '@contend/contracts';
 import { Users } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { Button } from '../../components/button';
 import { Chip } from '../../components/chip';
+import { FormError } from '../../components/form-parts';
 import { Hexagon } from '../../components/hexagon';
 import { Pagination } from '../../components/pagination';
 import { RosterButton } from '../../components/roster/roster-button';
@@ -13,6 +15,7 @@ import { TeamBadge } from '../../components/team-badge';
 import { formatCount } from '../../lib/format';
 import { useMe } from '../../lib/session';
 import { entrantsOf, entryStatusWords, ordinal } from '../../lib/tournament-words';
+import { useLeaveSeat } from './api/leave-seat';
 import { useParticipants } from './api/list-participants';
 
 interface ParticipantsTabProps {
@@ -35,6 +38,23 @@ interface RowProps extends ParticipantsTabProps {
   entry: TournamentEntry;
 }
 
+function TakeSeatBack({ tournament, entry }: RowProps) {
+  const back = useLeaveSeat();
+  const body = { entryId: entry.id, isBack: true };
+  return (
+    <span>
+      <Button
+        look="quiet"
+        loading={back.isPending}
+        onClick={() => back.mutate({ params: { tournamentId: tournament.id }, body })}
+      >
+        Take my seat back
+      </Button>
+      <FormError>{back.error?.message}</FormError>
+    </span>
+  );
+}
+
 /** One entry: its players, with unpaid seats open. */
 function EntryRow({ tournament, entry }: RowProps) {
   const isMine = entry.id === tournament.viewer?.entryId;
@@ -44,9 +64,9 @@ function EntryRow({ tournament, entry }: RowProps) {
   const words = entryStatusWords(status);
   const [only] = seats;
   const to = team ? `/teams/${team.id}` : `/players/${entry.captainId}`;
-  const faces = seats.map(({ userId, player, isPaid }) => ({
+  const faces = seats.map(({ userId, player, isPaid, leftAt }) => ({
     ...{ userId, name: player.displayName, imageUrl: player.avatarUrl },
-    isOpen: status === 'pending_payment' && !isPaid,
+    isOpen: Boolean(leftAt) || (status === 'pending_payment' && !isPaid),
   }));
   return (
     <li className={isMine ? 'tournament-entry mine' : 'tournament-entry'}>
@@ -62,6 +82,9 @@ function EntryRow({ tournament, entry }: RowProps) {
         </span>
       </Link>
       {team && <SeatHexagons seats={faces} size={26} myId={myId} />}
+      {seats.some((seat) => seat.userId === myId && seat.leftAt) && (
+        <TakeSeatBack {...{ tournament, entry }} />
+      )}
       {changer === 'captain' && <RosterButton {...{ tournament, entry }} as={changer} />}
       <span className="end">
         <Chip tone={words.tone}>{words.label}</Chip>

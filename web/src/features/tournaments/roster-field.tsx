@@ -21,12 +21,13 @@ export function RosterField({ team, size, users, onChange }: RosterFieldProps) {
         Players, {users.length} of {size}
       </legend>
       <ul>
-        {team.members.map(({ userId, player }) => (
+        {team.members.map(({ userId, player, allowsEntries = true }) => (
           <li key={userId}>
             <label className="row">
               <input
                 type="checkbox"
                 checked={users.includes(userId)}
+                disabled={!allowsEntries && userId !== myId}
                 onChange={() => onChange(toggled(users, userId))}
               />
               <Hexagon
@@ -35,7 +36,12 @@ export function RosterField({ team, size, users, onChange }: RosterFieldProps) {
                 size={28}
                 isMine={userId === myId}
               />
-              <span className="grow clip">{player.displayName}</span>
+              <span className="grow clip">
+                {player.displayName}
+                {!allowsEntries && userId !== myId && (
+                  <span className="small faint"> · does not allow entries</span>
+                )}
+              </span>
               <span className="small faint number">
                 {player.rating === null ? 'unrated' : formatCount(player.rating)}
               </span>

@@ -1,8 +1,11 @@
 import type { TeamReply } from '@contend/contracts';
 
-/** The players that are entered by default: the caller, then others of the team. */
+/** The players that are entered by default: the caller, then others who allow it. */
 export function defaultRoster(team: TeamReply, size: number, myId: string): string[] {
-  const members = team.members.map(({ userId }) => userId);
+  const allowed = team.members.filter(
+    ({ userId, allowsEntries = true }) => allowsEntries || userId === myId,
+  );
+  const members = allowed.map(({ userId }) => userId);
   const own = members.includes(myId) ? [myId] : [];
   return [...new Set([...own, ...members])].slice(0, size);
 }

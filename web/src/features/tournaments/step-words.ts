@@ -126,8 +126,20 @@ const words: Record<Step, (facts: Facts) => StepWords> = {
   }),
 };
 
+/** Steps at which a seat without a player keeps the entry from checking in. */
+const beforeCheckIn: readonly Step[] = ['pay', 'wait-for-place', 'wait-for-check-in', 'check-in'];
+
 /** What the viewer can do next, in words. */
-export const stepWords = (step: Step, facts: Facts): StepWords => words[step](facts);
+export function stepWords(step: Step, facts: Facts): StepWords {
+  const seats = facts.standing.entry?.seats ?? [];
+  const left = seats.filter(({ leftAt }) => leftAt).map(({ player }) => player.displayName);
+  if (left.length === 0 || !beforeCheckIn.includes(step)) return words[step](facts);
+  const { title, note } = words[step](facts);
+  return {
+    title: `A seat is open: ${left.join(', ')} left. ${title}`,
+    note: `A captain names another member under “Roster”; until then the entry can’t check in. ${note}`,
+  };
+}
 
 /** What a withdrawal returns and ends. */
 export function leaveWords(tournament: TournamentReply, paidCents: number): string {

@@ -1,0 +1,98 @@
+import type { EntryStatus, TournamentStatus } from '@contend/contracts';
+import {
+  entryIn,
+  entryRef,
+  eventIn,
+  eventsOf,
+  now,
+  paymentIn,
+  refusalOf,
+  seat,
+} from '../../test/model/sample-event';
+import type { Entry } from './entry';
+import { checkInEntry } from './registration';
+import { leaveSeat, mustAllowEntries, replacePlayers } from './roster';
+
+const codeOf = (act: () => unknown) => refusalOf(act)?.code ?? null;
+const open = eventIn('registration_open');
+const leave = (entry: Entry, change: { userId?: string; isBack?: boolean } = {}, event = open) =>
+  leaveSeat(event, entry, { userId: 'bea', isBack: false, actingIds: ['ada'], ...change }, now);
+const left = leave(entryIn('entered')).state;
+
+test('a player leaves the seat and is not bound; the captain is notified', () => {
+  const decision = leave(entryIn('entered'));
+  expect(decision.state).toEqual({
+    ...entryIn('entered', { playerIds: ['ada'] }),
+    seats: [seat('ada'), { ...seat('bea'), leftAt: now }],
+  });
+  const data = { ...entryRef, playerIds: ['ada'], captainId: 'ada', userId: 'bea' };
+  expect(eventsOf(decision)).toEqual([['tournament-entry.seat-left.v1', data]]);
+  expect(leave(left).state).toBe(left);
+  const ownerless = leaveSeat(
+    open,
+    entryIn('entered'),
+    { userId: 'bea', isBack: false, actingIds: [] },
+    now,
+  );
+  expect(eventsOf(ownerless)).toMatchObject([[expect.anything(), { captainId: 'ada' }]]);
+});
+
+test('a player takes the seat back as long as it is free', () => {
+  const back = leave(left, { isBack: true });
+  expect(back.state).toMatchObject({
+    playerIds: ['ada', 'bea'],
+    seats: [seat('ada'), { userId: 'bea', leftAt: null }],
+  });
+  expect(back.events).toEqual([]);
+  expect(leave(back.state, { isBack: true }).state).toBe(back.state);
+  const [swaps, actingIds] = [[{ outId: 'bea', inId: 'cleo' }], ['ada']];
+  const change = { swaps, as: 'captain' as const, byId: 'ada', reason: null, actingIds };
+  const filled = replacePlayers(open, left, { ...change, memberIds: ['ada', 'bea', 'cleo'] }, now);
+  expect(filled.state).toMatchObject({
+    playerIds: ['ada', 'cleo'],
+    seats: [seat('ada'), seat('cleo')],
+  });
+  expect(codeOf(() => leave(filled.state, { isBack: true }))).toBe('not-entry-player');
+});
+
+test('an entry with a free seat does not check in', () => {
+  const event = eventIn('check_in');
+  expect(codeOf(() => checkInEntry(event, left, { byId: 'ada', now }))).toBe('seat-left');
+});
+
+const statuses: [TournamentStatus, EntryStatus, string | null][] = [
+  ['registration_open', 'waiting', null],
+  ['registration_closed', 'pending_payment', null],
+  ['check_in', 'entered', null],
+  ['check_in', 'checked_in', 'seat-bound'],
+  ['seeded', 'entered', 'seat-bound'],
+  ['live', 'checked_in', 'seat-bound'],
+  ['paused', 'checked_in', 'seat-bound'],
+  ['completed', 'checked_in', 'seat-bound'],
+];
+test.each(statuses)('in an event that is %s, of an entry that is %s: %s', (status, of, refusal) => {
+  expect(codeOf(() => leave(entryIn(of), {}, eventIn(status)))).toBe(refusal);
+});
+
+test('who has no seat, plays alone, paid it, or is paid by a friend, does not leave one', () => {
+  const refusal = (entry: Partial<Entry>, userId = 'bea') =>
+    codeOf(() => leave(entryIn('entered', entry), { userId }));
+  const paid = (payerId: string, status: 'pending' | 'held' = 'held') => ({
+    seats: [seat('ada'), seat('bea', paymentIn(status, { payerId }))],
+  });
+  expect(refusal({}, 'cleo')).toBe('not-entry-player');
+  expect(refusal({ isOpen: false })).toBe('entry-ended');
+  expect(refusal({ teamId: null })).toBe('seat-bound');
+  expect(refusal(paid('bea'))).toBe('seat-paid-by-player');
+  expect(refusal(paid('friend'))).toBe('seat-paid-by-player');
+  expect(refusal(paid('ada', 'pending'))).toBe('seat-payment-pending');
+  expect(refusal(paid('ada'))).toBeNull();
+});
+
+test('captains enter those who allow it, and themselves', () => {
+  const team = { noEntriesIds: ['ada', 'bea'] };
+  const refusal = (userIds: string[]) =>
+    codeOf(() => mustAllowEntries(team, { actorId: 'ada', userIds }));
+  expect(refusal(['ada', 'cleo'])).toBeNull();
+  expect(refusal(['ada', 'bea'])).toBe('entries-not-allowed');
+});

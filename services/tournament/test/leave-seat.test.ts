@@ -1,0 +1,126 @@
+import {
+  changeEntryRoster,
+  checkInToTournament,
+  entrySeatLeft,
+  leaveSeat,
+  leaveTournament,
+  payForSeat,
+  previewEntryRoster,
+  registerForTournament,
+  teamUpdated,
+} from '@contend/contracts';
+import type { Player, StoryPlatform } from '@contend/test-kit';
+import {
+  castOf,
+  type EventBody,
+  eventPlatform,
+  freeTerms,
+  gameId,
+  moveEvent,
+  pool,
+  published,
+  teamPlayTypeId,
+  unknownId,
+} from './event-story';
+
+const teamTerms: Partial<EventBody> = {
+  ...{ entryMode: 'team', teamSize: 2, playTypeId: teamPlayTypeId, seeding: 'manual' },
+};
+
+let p: StoryPlatform;
+let host: Player;
+let ada: Player;
+let ben: Player;
+let cat: Player;
+let dan: Player;
+
+beforeAll(async () => {
+  p = await eventPlatform({ lasts: 'file' });
+  ({ host, ada, ben, cat, dan } = await castOf(p));
+});
+
+/** A team as its service publishes it; the first member owns it. */
+async function teamOf(number: number, members: Player[], noEntriesIds: string[] = []) {
+  const teamId = String(number).padStart(24, '0');
+  const [ownerId = ''] = members.map(({ id }) => id);
+  const data = {
+    ...{ teamId, name: `Team ${number}`, tag: 'TAG', avatarUrl: null, gameId, region: 'eu' },
+    ...{ timeZone: 'Europe/Berlin', ownerId, captainIds: [ownerId], actingIds: [ownerId] },
+    ...{ memberIds: members.map(({ id }) => id), noEntriesIds, deletedAt: null },
+  };
+  await p.publish(teamUpdated, { subject: teamId, sequence: 1, data });
+  return teamId;
+}
+
+test('a player who was entered leaves the seat, and is free to enter elsewhere', async () => {
+  const event = await published(host, freeTerms(p, teamTerms));
+  const params = { tournamentId: event.id };
+  const teamId = await teamOf(1, [ada, ben, dan]);
+  const other = await teamOf(2, [cat, ben]);
+  const users = [ada.id, ben.id];
+  const entered = await ada.call(registerForTournament, { params, body: { teamId, users } });
+  const body = { entryId: entered.id };
+  const refused = async (player: Player, asked = body, at = params) =>
+    (await player.refused(leaveSeat, { params: at, body: asked })).code;
+  expect(await refused(cat)).toBe('not-entry-player');
+  expect(await refused(ben, body, { tournamentId: unknownId })).toBe('tournament-not-found');
+  expect(await refused(ben, { entryId: unknownId })).toBe('entry-not-found');
+
+  const left = await ben.call(leaveSeat, { params, body });
+  expect(left.seats).toMatchObject([{ leftAt: null }, { userId: ben.id }]);
+  expect(left.seats[1]?.leftAt).not.toBeNull();
+  await ben.call(leaveSeat, { params, body });
+  await p.settled();
+  expect(p.events(entrySeatLeft)).toMatchObject([{ data: { captainId: ada.id, userId: ben.id } }]);
+  const elsewhere = { teamId: other, users: [cat.id, ben.id] };
+  const second = await cat.call(registerForTournament, { params, body: elsewhere });
+  const back = { ...body, isBack: true };
+  expect(await refused(ben, back)).toBe('already-entered');
+  await ben.call(leaveSeat, { params, body: { entryId: second.id } });
+  expect((await ben.call(leaveSeat, { params, body: back })).seats[1]).toMatchObject({
+    leftAt: null,
+  });
+  await ben.call(leaveSeat, { params, body });
+
+  await moveEvent(host, event, 'open-check-in');
+  expect(await ada.refused(checkInToTournament, { params, body })).toMatchObject({
+    ...{ status: 409, code: 'seat-left' },
+  });
+  const swaps = [{ outId: ben.id, inId: dan.id }];
+  const changed = await ada.call(changeEntryRoster, { params, body: { ...body, swaps } });
+  expect(changed.seats).toMatchObject([{ userId: ada.id }, { userId: dan.id, leftAt: null }]);
+  await ada.call(checkInToTournament, { params, body });
+  expect(await refused(dan)).toBe('seat-bound');
+  await cat.call(leaveTournament, { params, body: { entryId: second.id } });
+  expect(await refused(cat, { entryId: second.id })).toBe('entry-ended');
+});
+
+test('captains do not enter members who have not allowed it', async () => {
+  const event = await published(host, freeTerms(p, teamTerms));
+  const params = { tournamentId: event.id };
+  const teamId = await teamOf(3, [ada, ben, dan], [ben.id]);
+  const notAllowed = { code: 'entries-not-allowed' };
+  const entering = (users: string[]) => ({ params, body: { teamId, users } });
+  const both = await ada.answer(registerForTournament, entering([ada.id, ben.id]));
+  expect(both.body).toMatchObject({ ...notAllowed, details: { userIds: [ben.id] } });
+  const entry = await ada.call(registerForTournament, entering([ada.id, dan.id]));
+  const body = { entryId: entry.id, swaps: [{ outId: dan.id, inId: ben.id }] };
+  expect(await ada.refused(changeEntryRoster, { params, body })).toMatchObject(notAllowed);
+  expect(await ada.refused(previewEntryRoster, { params, body })).toMatchObject(notAllowed);
+});
+
+test('a seat that its player paid is handed over, not left', async () => {
+  const event = await published(host, freeTerms(p, { ...teamTerms, ...pool }));
+  const params = { tournamentId: event.id };
+  const teamId = await teamOf(4, [ada, ben, dan]);
+  const users = [ada.id, ben.id];
+  const { id } = await ada.call(registerForTournament, { params, body: { teamId, users } });
+  await ben.call(payForSeat, { params, body: { userId: ben.id, amount: 5_00 } });
+  const refused = async () =>
+    (await ben.refused(leaveSeat, { params, body: { entryId: id } })).code;
+  expect(await refused()).toBe('seat-paid-by-player');
+  const seats = p.database('tournament').collection('tournamentEntries');
+  const pending = { $set: { 'seats.1.payment.status': 'pending' } };
+  await seats.updateOne({ _id: id as never }, pending);
+  expect(await refused()).toBe('seat-payment-pending');
+});
