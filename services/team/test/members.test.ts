@@ -49,18 +49,19 @@ test('members leave; the owner hands over first', async () => {
 test('a member sets whether captains enter them in events', async () => {
   const { p, cal, params } = await teamOfThree();
   const stranger = await p.player('eli');
-  const set = (isAllowed: boolean) => ({ params, body: { isAllowed } });
+  const allowing = { params, body: { isAllowed: true } };
+  const denying = { params, body: { isAllowed: false } };
   const allowed = (members: { userId: string; allowsEntries?: boolean | undefined }[]) =>
     members.find(({ userId }) => userId === cal.id)?.allowsEntries;
   expect(allowed((await cal.call(getTeam, { params })).members)).toBe(true);
-  expect(allowed((await cal.call(allowEntries, set(false))).members)).toBe(false);
+  expect(allowed((await cal.call(allowEntries, denying)).members)).toBe(false);
   await p.settled();
   expect(p.events(teamUpdated).at(-1)?.data).toMatchObject({ noEntriesIds: [cal.id] });
-  await cal.call(allowEntries, set(true));
-  await cal.call(allowEntries, set(true));
+  await cal.call(allowEntries, allowing);
+  await cal.call(allowEntries, allowing);
   await p.settled();
   expect(p.events(teamUpdated).at(-1)?.data).toMatchObject({ noEntriesIds: [] });
-  expect(await stranger.refused(allowEntries, set(false))).toMatchObject({
+  expect(await stranger.refused(allowEntries, denying)).toMatchObject({
     code: 'not-team-member',
   });
   const nowhere = { params: { teamId: unknownId }, body: { isAllowed: true } };

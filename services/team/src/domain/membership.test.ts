@@ -155,15 +155,17 @@ test('an edit by the wrong role, of no member, or of the owner’s role is refus
 });
 
 test('a member allows that captains enter them, and takes it back', () => {
-  const set = (team: ReturnType<typeof crew>, isAllowed: boolean, userId = 'mia') =>
-    allowEntries(team, { userId, isAllowed }, start);
-  const denied = set(crew(), false);
+  const set = (team: ReturnType<typeof crew>, to: { isAllowed: boolean; userId?: string }) =>
+    allowEntries(team, { userId: 'mia', ...to }, start);
+  const denied = set(crew(), { isAllowed: false });
   expect(told(denied)).toMatchObject([['team.updated.v1', { noEntriesIds: ['mia'] }]]);
   expect(denied.log).toEqual([]);
   const { state } = denied.decision;
-  expectUnchanged(set(state, false), state);
-  expect(told(set(state, true))).toMatchObject([['team.updated.v1', { noEntriesIds: [] }]]);
+  expectUnchanged(set(state, { isAllowed: false }), state);
+  expect(told(set(state, { isAllowed: true }))).toMatchObject([
+    ['team.updated.v1', { noEntriesIds: [] }],
+  ]);
   const team = crew();
-  expectUnchanged(set(team, true), team);
-  expect(refusalOf(() => set(team, false, 'bea'))).toBe('not-team-member');
+  expectUnchanged(set(team, { isAllowed: true }), team);
+  expect(refusalOf(() => set(team, { isAllowed: false, userId: 'bea' }))).toBe('not-team-member');
 });

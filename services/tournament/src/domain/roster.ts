@@ -129,9 +129,9 @@ function withSwaps(entry: Entry, made: readonly RosterSwap[]): Entry {
 }
 
 /**
- * A player leaves their seat, before the entry has checked in, or takes it back: by naming them a
- * captain does not bind them. A payment stays with the seat for who takes it, so a seat that was paid by
- * its player or a friend is handed over instead. A repeat changes nothing.
+ * A player leaves their seat, before the entry has checked in, or takes it back. A payment stays
+ * with the seat for who takes it, so a seat that was paid by its player or a friend is handed over
+ * instead. A repeat changes nothing.
  * @throws Refusal `not-entry-player`, `entry-ended`, `seat-bound`, `seat-payment-pending` or
  * `seat-paid-by-player`
  */

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../../components/button';
 import { FormError } from '../../components/form-parts';
 import { ReschedulePanel } from '../../components/reschedule/reschedule-panel';
 import { RosterButton } from '../../components/roster/roster-button';
-import { changerOf, mayLeaveSeat } from '../../components/roster/roster-words';
+import { changerOf } from '../../components/roster/roster-words';
 import { Skeleton } from '../../components/skeleton';
 import { ErrorState } from '../../components/states';
 import { Countdown } from '../../components/times';
@@ -22,7 +22,7 @@ import { useMyMatch } from './api/get-my-match';
 import { useStanding } from './api/get-status';
 import { FinishedStep } from './finished-step';
 import { LeaveDialog } from './leave-dialog';
-import { LeaveSeatDialog } from './leave-seat-dialog';
+import { LeaveSeat } from './leave-seat';
 import { isDone, nextMatchOf } from './next-match';
 import { PayStep } from './pay-step';
 import { RegisterDialog } from './register-dialog';
@@ -158,7 +158,7 @@ function Pinned(asked: StepProps) {
   const props = { ...asked, step };
   const { tournament, standing } = props;
   // Kept while the step changes: after registering, the dialog still pays.
-  const [asking, ask] = useState<'register' | 'leave' | 'leave-seat' | null>(null);
+  const [asking, ask] = useState<'register' | 'leave' | null>(null);
   const myId = useMe()?.id;
   const { isOver, nextNote, isLoading } = useNextNote(props);
   const { title, note } = isOver ? overWords : stepWords(step, { tournament, standing, match });
@@ -184,11 +184,7 @@ function Pinned(asked: StepProps) {
           <p className="small muted">{[nextNote, note].filter(Boolean).join('. ')}</p>
         </div>
         {entry && changer && <RosterButton {...{ tournament, entry }} as={changer} />}
-        {entry && !isCaptain && mayLeaveSeat(tournament, entry, myId ?? '') && (
-          <Button look="quiet" onClick={() => ask('leave-seat')}>
-            Leave seat
-          </Button>
-        )}
+        {entry && <LeaveSeat {...{ tournament, entry }} />}
         {isCaptain && !isOver && step !== 'wait-for-prize' && (
           <Button look="quiet" onClick={() => ask('leave')}>
             Withdraw
@@ -204,9 +200,6 @@ function Pinned(asked: StepProps) {
         )}
         {asking === 'leave' && entry && (
           <LeaveDialog {...{ tournament, entry }} onClose={() => ask(null)} />
-        )}
-        {asking === 'leave-seat' && entry && (
-          <LeaveSeatDialog {...{ tournament, entry }} onClose={() => ask(null)} />
         )}
       </section>
       {tournament.rescheduleWindowHours && match?.status === 'open' ? (
