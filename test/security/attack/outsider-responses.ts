@@ -95,6 +95,7 @@ export const outsiderResponses: Record<string, RefusalCode[] | 'public' | 'own' 
   // A wrong code lets no player in, nor does it name a team.
   joinTeam: ['invite-invalid'],
   leaveTeam: ['not-team-member'],
+  allowEntries: ['not-team-member'],
   removeTeammate: ['not-team-captain'],
   editTeamMember: ['not-team-captain'],
   transferTeam: ['not-team-owner'],
@@ -170,6 +171,7 @@ export const outsiderResponses: Record<string, RefusalCode[] | 'public' | 'own' 
   payForAll: ['not-entry-captain'],
   checkInToTournament: ['not-entry-player'],
   changeEntryRoster: ['not-entry-player'],
+  leaveSeat: ['not-entry-player'],
   previewEntryRoster: ['not-entry-player'],
   reportTournamentScore: ['match-not-found'],
   setTournamentScore: ['not-organizer'],
