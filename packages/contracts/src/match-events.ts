@@ -5,6 +5,7 @@ import { disputePushes, matchPushes } from './live-pushes';
 import {
   appealedNotices,
   checkInDueNotices,
+  checkInExtendedNotices,
   checkInOpenedNotices,
   completedNotices,
   disputeAnsweredNotices,
@@ -100,6 +101,12 @@ export const matchCheckInOpened = event(
   'Check-in of a scheduled match is open.',
   z.strictObject({ ...matchRef, startsAt: time, checkInBy: time }),
   { live: matchPushes, notification: checkInOpenedNotices },
+);
+export const matchCheckInExtended = event(
+  'match.check-in-extended.v1',
+  'An organizer gave the players of a match more time to check in.',
+  z.strictObject({ ...matchRef, checkInBy: time }),
+  { live: matchPushes, notification: checkInExtendedNotices },
 );
 export const matchCheckInDue = event(
   'match.check-in-due.v1',

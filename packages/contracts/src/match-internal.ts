@@ -22,6 +22,22 @@ export const getMatchState = call({
   refuses: ['match-not-found'],
 });
 
+/** How often, and by how much, organizers give the players of a match more time to check in. */
+export const checkInExtension = { ms: 5 * 60_000, most: 3 } as const;
+
+export const extendMatchCheckIn = call({
+  service: 'match',
+  method: 'post',
+  path: '/internal/matches/:matchId/extend-check-in',
+  summary: 'Gives the players of a match five more minutes to check in; a repeat changes nothing',
+  access: 'service',
+  callers: ['tournament'],
+  params: z.strictObject({ matchId: id }),
+  body: z.strictObject({ extensionId: id }),
+  reply: z.object({ checkInBy: time }),
+  refuses: ['match-not-found', 'check-in-not-open', 'too-many-extensions'],
+});
+
 export const nudgeMatch = call({
   service: 'match',
   method: 'post',

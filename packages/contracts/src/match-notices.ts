@@ -83,6 +83,12 @@ export const checkInDueNotices = (
     .filter(({ userId }) => data.absentIds.includes(userId));
 };
 
+/** To both sides: an organizer gave them more time. */
+export const checkInExtendedNotices = (data: MatchRef & { checkInBy: string }): Notice[] =>
+  (['home', 'away'] as const).flatMap((side) =>
+    toSide(data, side, 'check-in-extended', { until: data.checkInBy }),
+  );
+
 /** `side` proposed another start; the other one is notified. */
 export const rescheduleProposedNotices = (data: Answerable & { startsAt: string }): Notice[] =>
   toSide(data, otherSide(data.side), 'start-proposed', {

@@ -83,6 +83,7 @@ export const noticeKinds = [
   'start-withdrawn',
   'start-unanswered',
   'match-rescheduled',
+  'check-in-extended',
   'map-to-ban',
   'map-to-pick',
   'stand-in-seated',

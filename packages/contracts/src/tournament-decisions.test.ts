@@ -25,7 +25,7 @@ test('every call that decides names an event', () => {
   const deciding = Object.entries(calls).filter(([, { decides }]) => decides);
   expect(deciding.map(([name]) => name).toSorted()).toEqual([
     ...['answerAdminCall', 'cancelTournament', 'changeTournament', 'claimTournamentMatch'],
-    ...['disqualifyEntry'],
+    ...['disqualifyEntry', 'extendTournamentCheckIn'],
     ...[
       'moveTournament',
       'nudgeTournamentMatch',

@@ -25,6 +25,19 @@ export const claimTournamentMatch = call({
   refuses: [...ofDesk, 'match-claimed'],
 });
 
+export const extendTournamentCheckIn = call({
+  service: 'tournament',
+  method: 'post',
+  path: '/admin/tournaments/:tournamentId/matches/:matchId/extend-check-in',
+  summary: 'Gives the players of a match five more minutes to check in, at most three times',
+  access: 'organizer',
+  decides: true,
+  params: tournamentId.extend({ matchId: id }),
+  body: z.strictObject({}).optional(),
+  reply: tournamentMatch,
+  refuses: [...ofDesk, 'check-in-not-open', 'too-many-extensions'],
+});
+
 export const nudgeTournamentMatch = call({
   service: 'tournament',
   method: 'post',

@@ -59,6 +59,8 @@ export const tournamentRefusals = {
   'change-impossible': [409, 'This change is not possible. See the details.'],
   'match-closed': [409, 'This match is over.'],
   'match-claimed': [409, 'Another organizer handles this match. Ask them to release it.'],
+  'check-in-not-open': [409, 'Check-in of this match is not open now, or the event is paused.'],
+  'too-many-extensions': [409, 'The players of a match get more time three times at most.'],
   'nudge-not-possible': [
     409,
     'Players are reminded while they are absent or their match is late, once in two minutes.',

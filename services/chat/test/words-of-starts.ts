@@ -44,6 +44,12 @@ export const wordsOfStarts: [NoticeKind, string | null, string, string][] = [
     'New start: your match against Ada',
     'It starts 2026-03-03 12:00 UTC. Check-in opens 15 minutes before.',
   ],
+  [
+    'check-in-extended',
+    'your opponent',
+    'You have more time to check in',
+    'Your match against Ada: check in until 2026-03-03 12:00 UTC.',
+  ],
   ...(['ban', 'pick'] as const).map((kind): [NoticeKind, string | null, string, string] => [
     `map-to-${kind}`,
     'your opponent',

@@ -67,11 +67,7 @@ export const wordsOfTournaments: [NoticeKind, string | null, string, string][] =
     'A match that is open is still yours. A fee that you paid stays with the seat.',
   ],
   [
-    ...([
-      'tournament-seat-left',
-      'A player',
-      'Ada left their seat in Friday Cup',
-    ] as const),
+    ...(['tournament-seat-left', 'A player', 'Ada left their seat in Friday Cup'] as const),
     'Let another member of the team take it: until then the entry can’t check in.',
   ],
   [

@@ -1,5 +1,8 @@
 import {
+  checkInExtension,
   claimTournamentMatch,
+  extendTournamentCheckIn,
+  getMatch,
   listNotifications,
   listTournamentMatches,
   nudgeAgainMs,
@@ -53,6 +56,31 @@ test('an organizer has absent players reminded, once in two minutes', async () =
   await organizer.call(nudgeTournamentMatch, { params });
 });
 
+test('an organizer gives the players five more minutes, three times', async () => {
+  const { p, players, organizer } = await playStory();
+  const event = await runningEvent(p, { players, organizer });
+  const { id: matchId, home, expectedBy } = await matchAt(p, event, 'U1.1');
+  const params = { tournamentId: event.tournament.id, matchId };
+  const room = () => players[0]!.call(getMatch, { params: { matchId } });
+  const before = Date.parse((await room()).checkInBy);
+  const extended = await organizer.call(extendTournamentCheckIn, { params });
+  expect(Date.parse(extended.expectedBy) - Date.parse(expectedBy)).toBe(checkInExtension.ms);
+  expect(Date.parse((await room()).checkInBy) - before).toBe(checkInExtension.ms);
+  await p.settled();
+  expect((await matchAt(p, event, 'U1.1')).expectedBy).toBe(extended.expectedBy);
+  const captain = players.find(({ id }) => id === home.captainId);
+  const listed = (await captain?.call(listNotifications, {})) ?? [];
+  expect(listed.filter(({ kind }) => kind === 'check-in-extended')).toHaveLength(1);
+  for (let nth = 1; nth < checkInExtension.most; nth += 1) {
+    await organizer.call(extendTournamentCheckIn, { params });
+  }
+  const refused = () => organizer.refused(extendTournamentCheckIn, { params });
+  expect(await refused()).toMatchObject({ status: 409, code: 'too-many-extensions' });
+  const rooms = p.database('match').collection('matches');
+  await rooms.updateOne({ _id: matchId } as never, { $set: { status: 'live' } });
+  expect(await refused()).toMatchObject({ status: 409, code: 'check-in-not-open' });
+});
+
 test('organizers who do not play claim and remind, of matches that are open', async () => {
   const { p, players, organizer, rival } = await playStory();
   const event = await runningEvent(p, { players, organizer });
@@ -68,6 +96,7 @@ test('organizers who do not play claim and remind, of matches that are open', as
   await entries.updateOne({ _id: entryId } as never, { $set: { playerIds: [playing.id] } });
   for (const [contract, body] of [
     [claimTournamentMatch, { isClaimed: true }],
+    [extendTournamentCheckIn, {}],
     [nudgeTournamentMatch, {}],
   ] as const) {
     const asked = { params: { tournamentId, matchId }, body } as never;
@@ -90,6 +119,7 @@ test('organizers who do not play claim and remind, of matches that are open', as
   const params = { tournamentId, matchId };
   for (const refused of [
     await organizer.refused(claimTournamentMatch, { params, body: { isClaimed: true } }),
+    await organizer.refused(extendTournamentCheckIn, { params }),
     await organizer.refused(nudgeTournamentMatch, { params }),
   ]) {
     expect(refused).toMatchObject({ code: 'match-closed' });

@@ -203,6 +203,7 @@ export const outsiderResponses: Record<string, RefusalCode[] | 'public' | 'own' 
   disqualifyEntry: ['forbidden'],
   answerAdminCall: ['forbidden'],
   claimTournamentMatch: ['forbidden'],
+  extendTournamentCheckIn: ['forbidden'],
   nudgeTournamentMatch: ['forbidden'],
   proposeReschedule: ['match-not-found'],
   answerReschedule: ['match-not-found'],

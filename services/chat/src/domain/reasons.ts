@@ -106,6 +106,7 @@ const classified: Record<NoticeKind, Classification> = {
   'start-withdrawn': match,
   'start-unanswered': match,
   'match-rescheduled': match,
+  'check-in-extended': match,
   'map-to-ban': { ...match, deadline: 'if-staked' },
   'map-to-pick': { ...match, deadline: 'if-staked' },
   'stand-in-seated': { ...match, deadline: 'if-staked' },

@@ -37,6 +37,10 @@ export const startPhrases = {
     title: `New start: your match against ${name ?? 'your opponent'}`,
     text: `It starts ${endOf(facts)}. Check-in opens ${opensMinutes} minutes before.`,
   }),
+  'check-in-extended': (facts: Facts, name: string | null) => ({
+    title: 'You have more time to check in',
+    text: `Your match against ${name ?? 'your opponent'}: check in until ${endOf(facts)}.`,
+  }),
   'map-to-ban': (_facts: Facts, name: string | null) => ({
     title: 'Your turn to ban a map',
     text: `Your match against ${name ?? 'your opponent'}: choose a map. ${orDrawn}`,

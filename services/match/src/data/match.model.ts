@@ -44,6 +44,7 @@ const schema = aggregateSchema<StoredMatch>({
   finalAt: date,
   fileHashes: { type: Mixed, default: {} },
   nudgedAt: date,
+  extensions: { type: [String], default: undefined },
   decisionSequence: { type: Number, default: null },
   hold: { type: Mixed, default: null },
   reschedule: { type: Mixed, default: null },

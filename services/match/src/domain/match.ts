@@ -204,6 +204,8 @@ export interface Match {
   clock?: MatchRequest['clock'] | null;
   /** When absent players were last reminded of check-in; absent before. */
   nudgedAt?: Date | null;
+  /** Ids of the extensions of its check-in; absent without any. */
+  extensions?: string[];
   /** The last decision of its organizer that was applied, by its sequence; null or absent: none. */
   decisionSequence?: number | null;
   /** Pauses of its event; null or absent before the first one. */

@@ -10,6 +10,7 @@ import { getMatch } from '../use-cases/get-match';
 import { getMatchState } from '../use-cases/get-match-state';
 import { getScore } from '../use-cases/get-score';
 import { listMatches } from '../use-cases/list-matches';
+import { extendCheckIn } from '../use-cases/extend-check-in';
 import { nudgeMatch } from '../use-cases/nudge-match';
 import { proposeMatchStart } from '../use-cases/propose-match-start';
 import { proposeScore } from '../use-cases/propose-score';
@@ -21,6 +22,7 @@ export const matchRoutes = (deps: MatchDeps): Route[] => [
   route(contract.listMatches, (input) => listMatches(deps, input)),
   route(contract.getMatch, (input) => getMatch(deps, input)),
   route(contract.getMatchState, (input) => getMatchState(deps, input)),
+  route(contract.extendMatchCheckIn, (input) => extendCheckIn(deps, input)),
   route(contract.nudgeMatch, (input) => nudgeMatch(deps, input)),
   route(contract.changeRoster, (input) => changeRoster(deps, input)),
   route(contract.checkIn, (input) => checkIn(deps, input)),

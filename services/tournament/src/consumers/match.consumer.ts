@@ -1,6 +1,7 @@
 import {
   type EventData,
   matchCancelled,
+  matchCheckInExtended,
   matchCompleted,
   matchDisputed,
   matchFinal,
@@ -16,7 +17,7 @@ import {
 import { type Consumer, on } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import { followMatchStatus } from '../use-cases/follow-match-status';
-import { followStart } from '../use-cases/follow-start';
+import { followExtension, followStart } from '../use-cases/follow-start';
 import { followUnplayed } from '../use-cases/follow-unplayed';
 import { followVeto } from '../use-cases/follow-veto';
 import { recordReport } from '../use-cases/record-report';
@@ -49,6 +50,10 @@ export const matchConsumers = (deps: TournamentDeps): Consumer[] => {
           followVeto(deps, matchId, { next, sequence }),
         ),
       ),
+    ),
+    on(
+      matchCheckInExtended,
+      ofTournament(({ matchId, checkInBy }) => followExtension(deps, matchId, new Date(checkInBy))),
     ),
     on(matchStarted, follow('live')),
     on(scoreProposed, follow('score_proposed')),

@@ -5,6 +5,7 @@ import {
   endPlannedTime,
   flagRuling,
   flagUnplayed,
+  followExtension,
   followStart,
   followStatus,
   unplayedMs,
@@ -205,4 +206,16 @@ test('a side calls an organizer with a reason, which only the organizers read', 
   expect(eventsOf(answered)).toEqual(changedTo('open'));
   expect(answerCall(match)).toEqual(unchanged(match));
   expect(askAdmin(answered.state, event, again).events).toHaveLength(1);
+});
+
+test('the planned end follows a check-in that lasts longer', () => {
+  const late = { ...match, late: 'amber' } as const;
+  const moved = followExtension(late, minutes(30));
+  const { expectedBy } = moved.state;
+  expect(expectedBy > match.expectedBy).toBe(true);
+  expect(moved.state).toEqual({ ...match, late: null, expectedBy });
+  expect(eventsOf(moved)).toEqual(changedTo('open'));
+  expect(moved.timers).toHaveProperty('match-late');
+  expect(followExtension(moved.state, minutes(30)).state).toBe(moved.state);
+  expect(followExtension(live, minutes(90)).state).toBe(live);
 });

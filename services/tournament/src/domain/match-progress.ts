@@ -50,6 +50,17 @@ export function followStart(
   return decide(moved, { events: [changed(moved)], timers: lateTimer(moved) });
 }
 
+/** Moves the planned end of a match whose players got more time to check in. */
+export function followExtension(
+  match: TournamentMatch,
+  checkInBy: Date,
+): Decision<TournamentMatch> {
+  const expectedBy = inMs(checkInBy, plannedMsOf(match));
+  if (match.status !== 'open' || expectedBy <= match.expectedBy) return decide(match);
+  const moved: TournamentMatch = { ...match, expectedBy, late: null };
+  return decide(moved, { events: [changed(moved)], timers: lateTimer(moved) });
+}
+
 /**
  * Moves the planned times of a match by the pauses of its event that they do not contain: the
  * remaining time is kept. An agreed start stays, unless a pause took from its check-in.

@@ -8,6 +8,7 @@ import { claimMatch } from '../use-cases/claim-match';
 import { getBracket } from '../use-cases/get-bracket';
 import { getMatchOrganizers } from '../use-cases/get-match-organizers';
 import { getMatchRuler } from '../use-cases/get-match-ruler';
+import { extendCheckIn } from '../use-cases/extend-check-in';
 import { getMyMatch } from '../use-cases/get-my-match';
 import { getTournamentCalendar } from '../use-cases/get-tournament-calendar';
 import { getTournamentFeed } from '../use-cases/get-tournament-feed';
@@ -55,6 +56,9 @@ export function playRoutes(deps: TournamentDeps): Route[] {
     ),
     route(contract.claimTournamentMatch, async (input) =>
       matchReply(deps, await claimMatch(deps, input), { isOrganizer: true }),
+    ),
+    route(contract.extendTournamentCheckIn, async (input) =>
+      matchReply(deps, await extendCheckIn(deps, input), { isOrganizer: true }),
     ),
     route(contract.nudgeTournamentMatch, async (input) =>
       matchReply(deps, await remindPlayers(deps, input), { isOrganizer: true }),

@@ -5,7 +5,7 @@ import { Chip } from '../../components/chip';
 import { RelativeTime } from '../../components/times';
 import { useMe } from '../../lib/session';
 import { useAnswerCall } from './api/answer-call';
-import { MatchClaim } from './match-claim';
+import { ExtendButton, isExtendable, MatchClaim } from './match-claim';
 
 interface CallProps {
   tournament: TournamentReply;
@@ -48,6 +48,7 @@ function Call({ tournament, match }: CallProps) {
         <MatchClaim {...{ tournament, match }} />
         {answer.error && <span className="small bad block">{answer.error.message}</span>}
       </span>
+      {isExtendable(tournament, match) && <ExtendButton {...{ tournament, match }} />}
       <Link className={buttonClass()} to={`/matches/${match.id}`}>
         Open<span className="unseen"> {match.key}</span>
       </Link>

@@ -16,7 +16,7 @@ import { formatCount, formatTime } from '../../lib/format';
 import { vetoTurnWords } from '../../lib/veto-turn';
 import { BoardClock } from './board-clock';
 import { type ComingMatch, roundNames } from './coming-rounds';
-import { isNudgeable, MatchClaim, NudgeButton } from './match-claim';
+import { ExtendButton, isExtendable, isNudgeable, MatchClaim, NudgeButton } from './match-claim';
 
 const statusWords: Record<TournamentMatch['status'], { text: string; tone: Tone }> = {
   open: { text: 'Check-in', tone: 'info' },
@@ -94,6 +94,9 @@ function BoardRow({ tournament, match, round }: RowProps) {
       <span className="board-actions">
         {isNudgeable(tournament, match) && !match.adminAskedAt && (
           <NudgeButton {...{ tournament, match }} />
+        )}
+        {isExtendable(tournament, match) && !match.adminAskedAt && (
+          <ExtendButton {...{ tournament, match }} />
         )}
         <Link className={buttonClass()} to={`/matches/${match.id}`}>
           Open<span className="unseen"> {match.key}</span>

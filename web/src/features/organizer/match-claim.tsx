@@ -1,10 +1,10 @@
 import { hasRole, type TournamentMatch, type TournamentReply } from '@contend/contracts';
-import { BellRing, UserCheck } from 'lucide-react';
+import { BellRing, TimerReset, UserCheck } from 'lucide-react';
 import { Button } from '../../components/button';
 import { Chip } from '../../components/chip';
 import { RelativeTime } from '../../components/times';
 import { useMe } from '../../lib/session';
-import { useClaimMatch, useNudge } from './api/desk-match';
+import { useClaimMatch, useExtendCheckIn, useNudge } from './api/desk-match';
 
 interface DeskMatchProps {
   tournament: Pick<TournamentReply, 'id' | 'owner'>;
@@ -76,6 +76,30 @@ export function NudgeButton({ tournament, match }: DeskMatchProps) {
           </span>
         )
       )}
+    </>
+  );
+}
+
+/** Whether its players can get more time to check in. */
+export const isExtendable = (
+  event: Pick<TournamentReply, 'status'>,
+  { status, veto }: TournamentMatch,
+): boolean => event.status === 'live' && status === 'open' && !veto;
+
+/** Gives the players of a match five more minutes to check in. */
+export function ExtendButton({ tournament, match }: DeskMatchProps) {
+  const extend = useExtendCheckIn();
+  const params = { tournamentId: tournament.id, matchId: match.id };
+  return (
+    <>
+      <Button
+        icon={<TimerReset className="icon" aria-hidden />}
+        loading={extend.isPending}
+        onClick={() => extend.mutate({ params })}
+      >
+        Give 5 min<span className="unseen"> to check in to {match.key}</span>
+      </Button>
+      {extend.error && <span className="small bad">{extend.error.message}</span>}
     </>
   );
 }

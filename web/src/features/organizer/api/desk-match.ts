@@ -1,5 +1,6 @@
 import {
   claimTournamentMatch,
+  extendTournamentCheckIn,
   getOrganizerBoard,
   listTournamentMatches,
   nudgeTournamentMatch,
@@ -14,3 +15,6 @@ export const useClaimMatch = () => useCommand(claimTournamentMatch, { stales });
 
 /** Has the players of a match reminded. */
 export const useNudge = () => useCommand(nudgeTournamentMatch, { stales });
+
+/** Gives the players of a match five more minutes to check in. */
+export const useExtendCheckIn = () => useCommand(extendTournamentCheckIn, { stales });
