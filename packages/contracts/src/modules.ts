@@ -7,6 +7,7 @@ export * from './chat';
 export * from './chat-events';
 export * from './collusion-flags';
 export * from './community';
+export * from './exclusions';
 export * from './extras';
 export * from './game-events';
 export * from './games';

@@ -162,7 +162,12 @@ export const verifyWallet = call({
       .regex(/^\d{6}$/, 'Enter the six digits.')
       .optional(),
   }),
-  reply: z.object({ sent: z.boolean(), verified: z.boolean() }),
+  reply: z.object({
+    sent: z.boolean(),
+    verified: z.boolean(),
+    /** Present where an earlier account with this number excluded its owner from play until then. */
+    excludedUntil: time.optional(),
+  }),
   refuses: ['phone-code-wrong', 'already-verified', 'phone-taken'],
 });
 

@@ -82,6 +82,8 @@ export interface PayoutAccount {
   userId: string;
   /** `incomplete`: its owner has to complete the onboarding; `restricted`: the provider paused it. */
   status: 'incomplete' | 'ready' | 'restricted';
+  /** The same for each account with this bank account; absent while none is known. */
+  bankFingerprint?: string | undefined;
 }
 
 export interface Payout {

@@ -1,4 +1,12 @@
-import type { Database, Limiters, Repository, Teams, TokenVerifier } from '@contend/service-kit';
+import type { Identifier } from '@contend/contracts';
+import type {
+  Database,
+  Limiters,
+  PlayBreaks,
+  Repository,
+  Teams,
+  TokenVerifier,
+} from '@contend/service-kit';
 import type { UserConfig } from './config';
 import type { Accomplishments } from './data/accomplishment.repository';
 import type { ActiveMatches } from './data/active-match.repository';
@@ -30,6 +38,7 @@ import type { MessageDelivery } from './delivery/delivery';
 import type { ActivityBatch } from './domain/activity-batch';
 import type { Credential } from './domain/credential';
 import type { CountedMatch } from './domain/match-activities';
+import type { Exclusion } from './domain/exclusion';
 import type { Outcome } from './domain/result';
 import type { SecondFactor } from './domain/second-factor';
 import type { Recount } from './domain/stale-career';
@@ -59,6 +68,11 @@ export interface UserDeps {
   signInPlaces: SignInPlaces;
   /** Null for an address of a private network. */
   addressHashOf(address: string): string | null;
+  breaks: PlayBreaks;
+  /** Self-exclusions whose accounts were erased. */
+  exclusions: Repository<Exclusion>;
+  /** A keyed hash: the identifier cannot be found from it. */
+  identifierHashOf(identifier: Identifier): string;
   recoveries: Recoveries;
   emailLinks: EmailLinks;
   /** The last outcome of each match, and its effect on its players' careers. */

@@ -1,4 +1,10 @@
-import { type Database, defineService, type Logger, teamProjection } from '@contend/service-kit';
+import {
+  type Database,
+  defineService,
+  type Logger,
+  playBreakProjection,
+  teamProjection,
+} from '@contend/service-kit';
 import { config, type UserConfig } from './config';
 import { activityConsumers } from './consumers/activities.consumer';
 import { earningConsumers } from './consumers/earnings.consumer';
@@ -13,6 +19,7 @@ import { collusionFlagRepository } from './data/collusion-flag.repository';
 import { credentialRepository } from './data/credential.repository';
 import { earningRepository } from './data/earning.repository';
 import { emailLinkRepository } from './data/email-link.repository';
+import { exclusionRepository } from './data/exclusion.repository';
 import { extraRepository } from './data/extra.repository';
 import { extraWallet } from './data/extra-wallet';
 import { identityChangeRepository } from './data/identity-change.repository';
@@ -54,6 +61,7 @@ import { uploadRoutes } from './http/uploads.routes';
 import { uploadMeasures } from './measures';
 import { pictureConverter } from './media/picture';
 import { addressHasher } from './security/address-hash';
+import { identifierHasher } from './security/identifier-hash';
 import { publishedPasswords } from './security/password-list';
 import { passwordHasher } from './security/passwords';
 import { secretBox } from './security/secret-box';
@@ -100,6 +108,7 @@ export const userService = defineService({
       rankings,
       boards: recentBoards({ rankings, users, db }),
       teams: teamProjection(db),
+      ...{ breaks: playBreakProjection(db), exclusions: exclusionRepository(db) },
       ...{ linkedAccounts: linkedAccountRepository(db), laws: lawRepository(db) },
       blocks: blockRepository(db),
       uploads: uploadRepository(db),
@@ -146,13 +155,20 @@ const routesOf = (deps: UserDeps) => [
 const consumersOf = (deps: UserDeps) => [
   ...deps.activeMatches.consumers,
   ...deps.teams.consumers,
+  ...deps.breaks.consumers,
   ...deps.memberPerks.consumers,
   ...matchConsumers(deps),
   ...activityConsumers(deps),
   ...earningConsumers(deps),
 ];
 
-type KeyedDeps = 'addressHashOf' | 'secretBox' | 'tickets' | 'signer' | 'challenges';
+type KeyedDeps =
+  | 'addressHashOf'
+  | 'secretBox'
+  | 'identifierHashOf'
+  | 'tickets'
+  | 'signer'
+  | 'challenges';
 
 /** What needs a key of the settings. */
 const keyedBy = ({
@@ -161,6 +177,7 @@ const keyedBy = ({
 }: UserConfig): Pick<UserDeps, KeyedDeps> => ({
   addressHashOf: addressHasher(TOKEN_PRIVATE_KEY),
   secretBox: secretBox(SECOND_FACTOR_KEY),
+  identifierHashOf: identifierHasher(SECOND_FACTOR_KEY),
   tickets: uploadTickets(TOKEN_PRIVATE_KEY),
   signer: tokenSigner(TOKEN_PRIVATE_KEY),
   challenges: signInChallenges(TOKEN_PRIVATE_KEY),

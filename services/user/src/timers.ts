@@ -1,6 +1,7 @@
 import { at, type Timer } from '@contend/service-kit';
 import { batchSequentially } from './batch-sequentially';
 import type { UserDeps } from './deps';
+import { forgetExclusionTimer } from './domain/exclusion';
 import { continueRecount } from './use-cases/continue-recount';
 import { countActivities } from './use-cases/count-activities';
 import { countResults } from './use-cases/count-results';
@@ -39,6 +40,7 @@ export function userTimers(deps: UserDeps): Timer[] {
     at('mail-factor-notice', (userId) => mailFactorNotice(deps, userId)),
     at('mail-session-notice', (sessionId) => mailSessionNotice(deps, sessionId)),
     at('forget-session', (sessionId) => deps.sessions.delete(sessionId)),
+    at(forgetExclusionTimer, (hash) => deps.exclusions.delete(hash)),
     at('expire-upload', (uploadId) => expireUpload(deps, uploadId)),
     at('delete-upload', (uploadId) => deleteUpload(deps, uploadId)),
     at('finish-extra', (extraId) => finishExtra(deps, extraId), forEver),

@@ -9,6 +9,7 @@ import {
 import { auditPauseMs, auditSubject, auditTimer } from './audit/audit-timer';
 import { config } from './config';
 import { escrowOwnerEndedConsumers } from './consumers/escrow-owner-ended.consumer';
+import { exclusionCarriedConsumer } from './consumers/exclusion-carried.consumer';
 import { residenceConsumer } from './consumers/residence.consumer';
 import { userErasedConsumer } from './consumers/user-erased.consumer';
 import { userSignedUpConsumer } from './consumers/user-signed-up.consumer';
@@ -79,6 +80,7 @@ export const walletService = defineService({
         ...blocks.consumers,
         ...laws.consumers,
         userSignedUpConsumer(deps),
+        exclusionCarriedConsumer(deps),
         userErasedConsumer(deps),
         ...escrowOwnerEndedConsumers(deps),
       ],

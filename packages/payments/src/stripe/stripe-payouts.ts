@@ -192,4 +192,5 @@ const accountOf = (account: Stripe.Account): PayoutAccount => ({
     : account.requirements?.disabled_reason && account.details_submitted
       ? 'restricted'
       : 'incomplete',
+  bankFingerprint: account.external_accounts?.data[0]?.fingerprint ?? undefined,
 });

@@ -5,6 +5,8 @@ import { askRecovery } from '../use-cases/ask-recovery';
 import { confirmEmail } from '../use-cases/confirm-email';
 import { correctUser } from '../use-cases/correct-user';
 import { eraseUser } from '../use-cases/erase-user';
+import { findExclusion } from '../use-cases/find-exclusion';
+import { keepExclusion } from '../use-cases/keep-exclusion';
 import { getStanding } from '../use-cases/get-standing';
 import { getMe } from '../use-cases/get-me';
 import { resetPassword } from '../use-cases/reset-password';
@@ -35,5 +37,13 @@ export const accountRoutes = (deps: UserDeps): Route[] => [
   route(contract.getSignUpCode, (input) => getSignUpCode(deps, input)),
   route(contract.getAccountTies, (input) => getAccountTies(deps, input)),
   route(contract.eraseUser, (input) => eraseUser(deps, input)),
+  route(contract.keepExclusion, async ({ body: { identifiers, until } }) => {
+    await keepExclusion(deps, { identifiers, until: new Date(until) });
+    return { ok: true as const };
+  }),
+  route(contract.findExclusion, async ({ body }) => {
+    const until = await findExclusion(deps, body);
+    return { until: until?.toISOString() ?? null };
+  }),
   route(contract.getKeys, () => Promise.resolve({ keys: deps.signer.keys })),
 ];

@@ -3,14 +3,24 @@ import type { UserDeps } from '../deps';
 import { endBlock } from '../domain/block';
 import { unlink } from '../domain/linked-account';
 import { erase } from '../domain/user';
+import { keepExclusion } from './keep-exclusion';
 
-/** Erases a person here and publishes it, so that other services do. A repeat changes nothing. */
+/**
+ * Erases a person here and publishes it, so that other services do. A self-exclusion is kept by the
+ * hash of the address. A repeat changes nothing.
+ */
 export async function eraseUser(deps: UserDeps, { params }: CallInput<typeof contract>) {
   const { names, users, credentials, sessions, mailbox } = deps;
   const { recoveries, emailLinks, identityChanges, linkedAccounts, blocks } = deps;
   const user = await users.get(params.userId);
-  const { id: userId, email, phone } = user.state;
+  const { id: userId, email, phone, erasedAt } = user.state;
+  const pause = (await deps.breaks.among([userId], deps.now())).get(userId);
+  const isExcluded = pause?.kind === 'self-exclusion' && !erasedAt;
   await deps.transaction(async () => {
+    if (isExcluded) {
+      const identifiers = [{ kind: 'email' as const, value: email }];
+      await keepExclusion(deps, { identifiers, until: pause.until });
+    }
     await users.save(user, erase(user.state, deps.now()));
     await names.forgetAllOf(userId);
     await credentials.delete(userId);

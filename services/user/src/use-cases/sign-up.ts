@@ -1,14 +1,19 @@
 import { type CallInput, decide, must, type signUp as contract } from '@contend/contracts';
 import type { UserDeps } from '../deps';
 import { askLink } from '../domain/email-link';
+import { withExclusion } from '../domain/exclusion';
 import { checkPassword } from '../domain/password-strength';
 import { isOn } from '../domain/second-factor';
 import { register, type User } from '../domain/user';
+import { findExclusion } from './find-exclusion';
 import { startSession } from './start-session';
 
 type Input = CallInput<typeof contract>;
 
-/** Opens an account and signs in. A repeat signs in to the same account. */
+/**
+ * Opens an account and signs in. A repeat signs in to the same account. A self-exclusion of an
+ * erased account with this address continues.
+ */
 export async function signUp(deps: UserDeps, input: Input) {
   const { body, newId, exchange } = input;
   const repeated = await deps.users.find(newId);
@@ -19,7 +24,8 @@ export async function signUp(deps: UserDeps, input: Input) {
   const registered = register({ id: newId, ...names, country, birthDate, affiliateCode }, now);
   const passwordHash = await deps.passwords.hash(password);
   const user = await deps.transaction(async () => {
-    const saved = await deps.users.save(null, registered);
+    const excludedUntil = await findExclusion(deps, { kind: 'email', value: body.email });
+    const saved = await deps.users.save(null, withExclusion(registered, excludedUntil));
     await deps.emailLinks.save(null, askLink(newId, newId, now));
     await deps.credentials.save(null, decide({ id: newId, passwordHash, passwordSetAt: now }));
     return saved.state;

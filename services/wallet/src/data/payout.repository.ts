@@ -54,6 +54,7 @@ const payoutModel = defineModel('payouts', schema);
 const profileSchema = aggregateSchema<PayoutProfile>({
   accountRef: optional,
   isReady: flag,
+  bank: optional,
   taxFormAt: { type: Date, default: null },
   frozen: { type: Schema.Types.Mixed, default: null },
   lockedAt: { type: Date, default: null },
@@ -78,6 +79,7 @@ const accountSchema = aggregateSchema<SandboxAccount>({
   userId: text,
   returnUrl: text,
   isConnected: flag,
+  bank: optional,
 });
 accountSchema.index({ userId: 1 }, { unique: true });
 const sandboxAccountModel = defineModel('sandboxAccounts', accountSchema);

@@ -15,7 +15,7 @@ import { refusalOf } from '../../test/model/refusal';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
 const later = new Date('2026-03-03T12:00:00.000Z');
-const account = { accountRef: 'acct-1', isReady: true };
+const account = { accountRef: 'acct-1', isReady: true, bank: null };
 const profile = connect(newProfile('a'), account).state;
 const frozen = freeze(profile, 'chargeback', now).state;
 
@@ -29,7 +29,7 @@ test('a person begins without an account, a tax form, a freeze or a lock', () =>
 test('the account of the provider is recorded; the same answer again changes nothing', () => {
   expect(profile).toEqual({ ...newProfile('a'), ...account });
   expect(connect(profile, { ...account }).state).toBe(profile);
-  for (const change of [{ accountRef: 'acct-2' }, { isReady: false }]) {
+  for (const change of [{ accountRef: 'acct-2' }, { isReady: false }, { bank: 'bank-1' }]) {
     expect(connect(profile, { ...account, ...change }).state).toEqual({ ...profile, ...change });
   }
 });
@@ -56,7 +56,7 @@ test('no payout is requested while payouts are locked; a lock ends without an er
 
 test('an erased person keeps no account and no note, and stays locked', () => {
   const noted: PayoutProfile = { ...frozen, note: 'Passport seen', changedBy: 'b', taxFormAt: now };
-  const erased = { ...noted, accountRef: null, isReady: false, note: null };
+  const erased = { ...noted, accountRef: null, bank: null, isReady: false, note: null };
   expect(forget(noted, later).state).toEqual({ ...erased, lockedAt: later });
   const forgotten = forget(lock(noted, now).state, later).state;
   expect(forgotten).toEqual({ ...erased, lockedAt: now });

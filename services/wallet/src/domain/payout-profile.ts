@@ -19,6 +19,8 @@ export interface PayoutProfile {
   accountRef: string | null;
   /** Whether the provider pays out to it. */
   isReady: boolean;
+  /** What identifies its bank account at the provider; null, or absent, while that is unknown. */
+  bank?: string | null;
   /** When staff received a tax form. */
   taxFormAt: Date | null;
   frozen: Freeze | null;
@@ -49,11 +51,12 @@ export const newProfile = (id: string): PayoutProfile => ({
 /** Records the account that the provider opened for a person. */
 export const connect = (
   profile: PayoutProfile,
-  account: { accountRef: string; isReady: boolean },
+  account: { accountRef: string; isReady: boolean; bank: string | null },
 ): Decision<PayoutProfile> => {
-  const { accountRef, isReady } = account;
+  const { accountRef, isReady, bank } = account;
   const isSame = profile.accountRef === accountRef && profile.isReady === isReady;
-  return decide(isSame ? profile : { ...profile, accountRef, isReady });
+  const isSameBank = (profile.bank ?? null) === bank;
+  return decide(isSame && isSameBank ? profile : { ...profile, accountRef, isReady, bank });
 };
 
 /** Freezes payouts until an admin lifts it; the first reason stays. */
@@ -74,7 +77,7 @@ export const forget = (profile: PayoutProfile, now: Date): Decision<PayoutProfil
   const locked = { lockedAt, lockEndsAt: null };
   const { note: _written, ...freeze } = profile.frozen ?? {};
   const frozen = profile.frozen && (freeze as Freeze);
-  return decide({ ...profile, frozen, accountRef: null, isReady: false, note: null, ...locked });
+  return decide({ ...profile, frozen, accountRef: null, bank: null, isReady: false, note: null, ...locked });
 };
 
 /** How long payouts stay locked for an erasure that stops before the account is erased. */

@@ -17,6 +17,7 @@ import {
   pausePlay,
   type PlayLimits,
   setLimit,
+  takeOver,
 } from './play-limits';
 
 /** Timers of limits of play; their subject is the user. */
@@ -61,6 +62,22 @@ export function beginPause(
   save(draft, userId, next);
   draft.tell(playPaused, userId, { kind, until: until.toISOString() });
   return draft.outcome(next);
+}
+
+/** Continues the self-exclusion of an erased account of the same person; a repeat changes nothing. */
+export function takeOverExclusion(
+  books: Books,
+  { userId, until }: { userId: string; until: Date },
+  now: Date,
+): Outcome<null> {
+  const draft = new Draft(books, now);
+  const play = playOf(draft.account(userId));
+  const next = takeOver(play, until, now);
+  const { pause } = next;
+  if (next === play || !pause) return draft.outcome(null);
+  save(draft, userId, next);
+  draft.tell(playPaused, userId, { kind: pause.kind, until: pause.until.toISOString() });
+  return draft.outcome(null);
 }
 
 /** Asks to play again after a self-exclusion. @throws Refusal of `askToReturn`. */

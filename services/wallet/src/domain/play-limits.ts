@@ -129,6 +129,15 @@ export function pausePlay(
   return { ...play, pause: { kind, from, until, returnsAt: null } };
 }
 
+/** Takes over the self-exclusion of another account; the later of two ends counts. */
+export function takeOver(play: PlayLimits, until: Date, now: Date): PlayLimits {
+  const present = pauseAt(play, now);
+  const isLater = present !== null && present.until >= until;
+  if (isLater && present.kind === 'self-exclusion') return play;
+  const end = isLater ? present.until : until;
+  return { ...play, pause: { kind: 'self-exclusion', from: now, until: end, returnsAt: null } };
+}
+
 export const timeOutEnd = (now: Date, hours: number): Date => inMs(now, hours * 60 * 60 * 1000);
 export const selfExclusionEnd = addMonths;
 

@@ -8,6 +8,8 @@ export interface SandboxAccount {
   /** Where the browser is redirected: a path of the merchant's site. */
   returnUrl: string;
   isConnected: boolean;
+  /** The number of the bank account, for trials; its own where it is null or absent. */
+  bank?: string | null;
 }
 
 /** The sandbox provider's own record of a payout, as a real provider keeps one. */

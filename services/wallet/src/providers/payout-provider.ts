@@ -28,8 +28,8 @@ export interface PayoutProvider {
     accountRef: string | null;
     returnUrl: string;
   }): Promise<{ link: string; accountRef: string }>;
-  /** Whether an account can receive payouts now. */
-  isReady(accountRef: string): Promise<boolean>;
+  /** Whether an account can receive payouts now, and what identifies its bank account if known. */
+  readAccount(accountRef: string): Promise<{ isReady: boolean; bank: string | null }>;
   /**
    * Submits a payout, or returns the one that was submitted with the same key.
    * @throws PayoutRefused when it is certain that there is and will be none; any other error leaves

@@ -18,9 +18,9 @@ export const portPayouts = ({ port, urlOf, now }: PortOptions): PayoutProvider =
         return { link, accountRef: accountId };
       })(),
     ),
-  async isReady(accountRef) {
+  async readAccount(accountRef) {
     const account = await available(readable(() => port.getPayoutAccount(accountRef)));
-    return account?.status === 'ready';
+    return { isReady: account?.status === 'ready', bank: account?.bankFingerprint ?? null };
   },
   async submitPayout({ key, payoutId: reference, accountRef: accountId, amountCents }) {
     try {

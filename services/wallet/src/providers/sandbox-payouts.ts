@@ -33,8 +33,10 @@ export const sandboxPayouts = (store: SandboxStore): PayoutProvider => ({
     const link = `/api${urlOf(sandboxPayoutAccountPage, { params: { accountId: id } })}`;
     return { link, accountRef: id };
   },
-  async isReady(accountRef) {
-    return (await store.accounts.find(accountRef))?.state.isConnected ?? false;
+  async readAccount(accountRef) {
+    const account = (await store.accounts.find(accountRef))?.state;
+    const isReady = account?.isConnected ?? false;
+    return { isReady, bank: isReady ? (account?.bank ?? accountRef) : null };
   },
   submitPayout: (order) => submit(store, order),
   async findPayout({ payoutId }) {

@@ -1,15 +1,33 @@
+import { type Identifier, keepExclusion } from '@contend/contracts';
 import { forget } from '../domain/payout-profile';
+import { pauseAt } from '../domain/play-limits';
 import { erase } from '../domain/wallet';
 import type { WalletDeps } from '../deps';
+
+/** Keeps a self-exclusion by the hashes of the verified phone number and the connected account. */
+async function keepOwnExclusion(
+  { accounts, payoutProfiles, http, now }: WalletDeps,
+  userId: string,
+): Promise<void> {
+  const account = await accounts.find(userId);
+  const pause = account?.play && pauseAt(account.play, now());
+  if (pause?.kind !== 'self-exclusion') return;
+  const bank = (await payoutProfiles.find(userId))?.state.bank;
+  const identifiers: Identifier[] = [];
+  if (account?.verifiedPhone) identifiers.push({ kind: 'phone', value: account.verifiedPhone });
+  if (bank) identifiers.push({ kind: 'payout-account', value: bank });
+  if (identifiers.length === 0) return;
+  const until = pause.until.toISOString();
+  await http.call(keepExclusion, { body: { identifiers, until } });
+}
 
 /**
  * Erases a person: their phone number, countries, connected account and what staff wrote at once,
  * their notes and names by a timer, since many statements may have them. The books keep their id.
  */
-export async function forgetPerson(
-  { ledger, phoneCodes, phoneClaims, payouts, payoutProfiles, residences, now }: WalletDeps,
-  userId: string,
-): Promise<void> {
+export async function forgetPerson(deps: WalletDeps, userId: string): Promise<void> {
+  const { ledger, phoneCodes, phoneClaims, payouts, payoutProfiles, residences, now } = deps;
+  await keepOwnExclusion(deps, userId);
   await ledger.run({ accounts: [userId] }, (books) => erase(books, { userId }, now()));
   await phoneCodes.delete(userId);
   await phoneClaims.forget(userId);

@@ -17,7 +17,9 @@ export async function getPayoutAuthorization(
     accountRef: profile.accountRef,
     returnUrl: '/wallet/payouts?connected',
   });
-  const isReady = profile.accountRef === accountRef && profile.isReady;
-  await payoutProfiles.save(stored, connect(profile, { accountRef, isReady }));
+  const isKnown = profile.accountRef === accountRef;
+  const bank = isKnown ? (profile.bank ?? null) : null;
+  const isReady = isKnown && profile.isReady;
+  await payoutProfiles.save(stored, connect(profile, { accountRef, isReady, bank }));
   return { link };
 }

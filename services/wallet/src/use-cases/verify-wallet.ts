@@ -3,12 +3,14 @@ import {
   type CallAnswer,
   type CallInput,
   deliverMessage,
+  findExclusion,
   must,
   type verifyWallet as contract,
 } from '@contend/contracts';
 import { fingerprintOf } from '../data/fingerprint';
 import { isOpen, issue, tried } from '../domain/phone-code';
 import { verify } from '../domain/wallet';
+import { carryExclusion } from './carry-exclusion';
 import { openWallet } from './open-wallet';
 import type { WalletDeps } from '../deps';
 
@@ -21,9 +23,12 @@ export async function verifyWallet(
 ): Promise<CallAnswer<typeof contract>> {
   const account = (await deps.accounts.find(actor.id)) ?? (await openWallet(deps, actor.id));
   must(!account.verifiedPhone, 'already-verified');
-  if (code) await checkCode(deps, { userId: actor.id, phone, code });
-  else await sendCode(deps, { userId: actor.id, phone, address: exchange.address });
-  return code ? { sent: false, verified: true } : { sent: true, verified: false };
+  if (code) {
+    const until = await checkCode(deps, { userId: actor.id, phone, code });
+    return { sent: false, verified: true, ...(until && { excludedUntil: until }) };
+  }
+  await sendCode(deps, { userId: actor.id, phone, address: exchange.address });
+  return { sent: true, verified: false };
 }
 
 const hashOf = (code: string, salt: string): Buffer =>
@@ -51,18 +56,26 @@ async function sendCode(
   await http.call(deliverMessage, { body: message });
 }
 
+/**
+ * Verifies the wallet. A number of an erased account whose owner excluded themselves brings the
+ * exclusion with it: returns until when, or null.
+ */
 async function checkCode(
-  { db, phoneCodes, phoneClaims, ledger, now }: WalletDeps,
+  deps: WalletDeps,
   { userId, phone, code }: { userId: string; phone: string; code: string },
-): Promise<void> {
+): Promise<string | null> {
+  const { db, phoneCodes, phoneClaims, ledger, http, now } = deps;
   const stored = await phoneCodes.find(userId);
   must(stored && isOpen(stored.state, phone, now()), 'phone-code-wrong');
   const { state } = await phoneCodes.save(stored, tried(stored.state));
   const isRight = timingSafeEqual(hashOf(code, state.salt), Buffer.from(state.hash, 'hex'));
   must(isRight, 'phone-code-wrong');
   // Only a person who proved the number may learn that it verified another wallet.
+  const { until } = await http.call(findExclusion, { body: { kind: 'phone', value: phone } });
   await db.transaction(async () => {
     await phoneClaims.claim(phone, userId);
     await ledger.run({ accounts: [userId] }, (books) => verify(books, { userId, phone }, now()));
+    if (until) await carryExclusion(deps, { userId, until: new Date(until) });
   });
+  return until;
 }
