@@ -24,7 +24,7 @@ export const createMembershipCheckout = call({
   body: purchase,
   reply: z.object({ link: z.string() }),
   refuses: [
-    ...([...ofPurchase, 'card-below-minimum', 'unavailable'] as const),
+    ...([...ofPurchase, 'card-below-minimum', 'play-limit', 'unavailable'] as const),
     ...([...ofCode, 'code-used', 'code-used-up', 'code-other-plan'] as const),
   ],
 });
@@ -55,6 +55,7 @@ export const subscribeByCard = call({
   reply: membership,
   refuses: [
     ...([...ofPurchase, 'card-below-minimum', 'no-stored-card', 'card-declined'] as const),
+    'play-limit',
     ...([...ofCode, 'code-used', 'code-used-up', 'code-other-plan', 'unavailable'] as const),
   ],
 });

@@ -37,7 +37,7 @@ export const changeMembershipPlan = call({
       'quote-expired',
       'insufficient-funds',
     ] as const),
-    ...(['card-declined', 'card-below-minimum', 'unavailable'] as const),
+    ...(['card-declined', 'card-below-minimum', 'play-limit', 'unavailable'] as const),
     ...buyerRefusals,
   ],
 });

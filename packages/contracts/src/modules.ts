@@ -3,6 +3,7 @@ export * from './accomplishments';
 export * from './active-matches';
 export * from './affiliate-codes';
 export * from './blocks';
+export * from './card-deposits';
 export * from './chat';
 export * from './chat-events';
 export * from './collusion-flags';

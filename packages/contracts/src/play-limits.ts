@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { call } from './call';
 import { playLimitCents, realityCheckChoices, selfExclusionMonths, timeOutHours } from './rules';
 import { cents, code, id, signedCents, time } from './scalars';
+import { timeZone } from './team';
 
 export const playLimitKind = z.enum(['deposit', 'stake', 'loss']);
 export type PlayLimitKind = z.output<typeof playLimitKind>;
-/** The UTC day, the week from Monday, and the calendar month. */
+/** The day, the week from Monday, and the calendar month of the player's time zone. */
 export const playLimitWindow = z.enum(['day', 'week', 'month']);
 export type PlayLimitWindow = z.output<typeof playLimitWindow>;
 export const pauseKind = z.enum(['time-out', 'self-exclusion']);
@@ -56,6 +57,8 @@ export const playLimits = z
       .nullable(),
     /** How often the web app shows the time played and the net result; null for never. */
     realityCheckMinutes: z.int().nullable(),
+    /** The IANA time zone of the windows; absent from earlier versions, which count in UTC. */
+    timeZone: z.string().optional(),
   })
   .meta({ id: 'PlayLimits' });
 export type PlayLimits = z.output<typeof playLimits>;
@@ -90,6 +93,11 @@ export const updatePlayLimits = call({
       .literal([...realityCheckChoices])
       .nullable()
       .optional(),
+    /**
+     * Days, weeks and months begin by it. Windows in use end first, and within seven days of the
+     * last change the present zone stays.
+     */
+    timeZone: timeZone.optional(),
   }),
   reply: playLimits,
   refuses: [],

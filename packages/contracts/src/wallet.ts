@@ -234,6 +234,7 @@ export const sendMoney = call({
     'transfer-to-self',
     'recipient-not-found',
     'daily-limit',
+    ...(['play-limit', 'play-paused', 'payer-limited'] as const),
   ],
 });
 

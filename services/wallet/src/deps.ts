@@ -10,7 +10,9 @@ import type {
 } from '@contend/service-kit';
 import type { Accounts } from './data/account.repository';
 import type { CardPayments, LastCorrection } from './data/card-payment.repository';
+import type { CardDeposits } from './data/card-deposit.repository';
 import type { ChargeSources } from './data/charge-sources';
+import type { readDeposits } from './data/deposits';
 import type { EndedOwners } from './data/ended-owner.repository';
 import type { Escrows } from './data/escrow.repository';
 import type { Ledger } from './data/ledger';
@@ -49,6 +51,10 @@ export interface WalletDeps {
   /** Payments of other services' cards. */
   cardPayments: CardPayments;
   cardCorrections: Repository<LastCorrection>;
+  /** Card payments of other services, as limits of deposits count them. */
+  cardDeposits: CardDeposits;
+  /** The money from outside that users began to add since an instant. */
+  depositsOf(userIds: string[], since: Date): ReturnType<typeof readDeposits>;
   residences: Repository<Residence>;
   liabilityProofs: LiabilityProofs;
   checkouts: Repository<Checkout>;

@@ -15,6 +15,8 @@ import { userErasedConsumer } from './consumers/user-erased.consumer';
 import { userSignedUpConsumer } from './consumers/user-signed-up.consumer';
 import { accountRepository } from './data/account.repository';
 import { auditStore } from './data/audit-store';
+import { cardDepositRepository } from './data/card-deposit.repository';
+import { readDeposits } from './data/deposits';
 import { endedOwners } from './data/ended-owner.repository';
 import { escrowRepository } from './data/escrow.repository';
 import { ledgerOf } from './data/ledger';
@@ -58,6 +60,8 @@ export const walletService = defineService({
       escrows: escrowRepository(db),
       statement: statementRepository(db),
       payments: paymentRepository(db),
+      cardDeposits: cardDepositRepository(db),
+      depositsOf: (userIds, since) => readDeposits(db, { userIds, since, now: now() }),
       ...ofPayouts,
       liabilityProofs: liabilityProofRepository(db),
       phoneCodes: phoneCodeRepository(db),

@@ -1,7 +1,9 @@
 import {
   correctCardPayment,
+  countCardDeposit,
   depositCardPayment,
   fundEscrow,
+  type LimitedPayer,
   Refusal,
   returnCardPayment,
   reverseFunding,
@@ -28,6 +30,11 @@ export interface MembershipWallet {
   ): Promise<'paid' | 'declined' | 'unknown'>;
   /** Reverses an attempt, whether it arrived or not: it is refused from then on. */
   reverse(membership: Membership, operationId: string): Promise<void>;
+  /**
+   * Counts a payment towards the member's limits of deposits before their card is asked. Returns the
+   * limit that does not allow it. A repeat by the same key changes nothing.
+   */
+  countCard(membership: Membership, payment: CardOrder): Promise<LimitedPayer | null>;
   /** Moves the money of a paid period, or records that of a card, where it stays until its end. */
   move(membership: Membership, period: HeldPeriod): Promise<void>;
   /**
@@ -45,6 +52,12 @@ export interface MembershipWallet {
   keepRefund(membership: Membership, refund: CardRefund): Promise<void>;
   /** Records all that a provider has taken back of a payment, and of its commission. */
   correct(membership: Membership, correction: Correction): Promise<void>;
+}
+
+/** A payment that a card is asked for, by its key. */
+interface CardOrder {
+  key: string;
+  cents: number;
 }
 
 interface Correction {
@@ -87,10 +100,17 @@ export const membershipWallet = (http: ServiceClient): MembershipWallet => ({
   async reverse({ planName: label }, fundingId) {
     await http.call(reverseFunding, { body: { fundingId, label, reserveAgain: [] } }).catch(fail);
   },
+  async countCard({ userId }, { key: id, cents: amountCents }) {
+    const body = { id, userId, amountCents, isPaid: false };
+    return (await http.call(countCardDeposit, { body }).catch(fail)).limited;
+  },
   async move(membership, { id, chargedCents: amountCents, paymentId }) {
     const { planName: label } = membership;
     if (paymentId) {
       const escrow = keptIn(id);
+      const { userId } = membership;
+      const counted = { id: `membership-period:${id}`, userId, amountCents, isPaid: true };
+      await http.call(countCardDeposit, { body: counted }).catch(fail);
       const ofCard = { id: `membership-period:${id}:paid`, escrow, amountCents };
       const body = { ...ofCard, ...ofPayment(membership, paymentId) };
       await http.call(depositCardPayment, { body }).catch(fail);

@@ -12,10 +12,11 @@ interface Charging {
 
 /**
  * Charges the card of a membership by a key. A payment that waits for the member is read again, and
- * given up after a while.
+ * given up after a while. One that their limits of deposits do not allow is not asked for, and
+ * counts as declined.
  */
-export function askCard(
-  { cards, now, urlOf }: MembershipDeps,
+export async function askCard(
+  { cards, wallet, now, urlOf }: MembershipDeps,
   membership: Membership,
   { key, cents: amountCents, isMemberPresent }: Charging,
 ): Promise<Payment | 'unknown' | null> {
@@ -24,6 +25,7 @@ export function askCard(
   const request = requestOf(membership, key, now());
   if (request.kind === 'cancel') return chargeState(port.cancelPayment(request.paymentId));
   if (request.kind === 'read') return chargeState(port.getPayment(request.paymentId));
+  if (await wallet.countCard(membership, { key, cents: amountCents })) return null;
   return chargeState(
     port.createPayment({
       ...{ key, customerId: card?.customerId ?? '', amountCents, reference, title },

@@ -6,7 +6,7 @@ import {
 } from '@contend/contracts';
 import { retryStale, type Stored } from '@contend/service-kit';
 import type { MembershipDeps } from '../deps';
-import type { Membership } from '../domain/membership';
+import { changeKeyOf, type Membership } from '../domain/membership';
 import {
   beginChange,
   ownOffer,
@@ -18,6 +18,7 @@ import { checkBuyer } from './check-buyer';
 import { completeChange } from './complete-change';
 import { findOffer } from './find-offer';
 import { ownMembership } from './own-membership';
+import { requireDepositLimit } from './require-deposit-limit';
 
 interface Changed {
   quote: PossibleQuote;
@@ -27,7 +28,8 @@ interface Changed {
 
 /**
  * Previews a change of plan, or makes it at the amounts of a preview.
- * @throws Refusal `insufficient-funds` or `card-declined`, and then nothing has changed
+ * @throws Refusal `insufficient-funds`, `card-declined` or `play-limit`, and then nothing has
+ * changed
  */
 export async function changePlan(
   deps: MembershipDeps,
@@ -66,6 +68,11 @@ async function charge(
   // A cancellation gives an open change up.
   must(change || !subscription.cancelsAtPeriodEnd, 'membership-ending');
   const isDeclined = !change && subscription.paid?.price.id !== priceId;
+  const asked = begun.state.change;
+  if (isDeclined && card && asked) {
+    const payment = { key: changeKeyOf(begun.state, asked), cents: asked.cents };
+    await requireDepositLimit(deps, begun.state, payment);
+  }
   must(!isDeclined, card ? 'card-declined' : 'insufficient-funds');
   return made;
 }

@@ -16,11 +16,12 @@ import { followCheckout } from './follow-checkout';
 import { giveUpCheckout } from './give-up-checkout';
 import { mayBuy } from './may-buy';
 import { orderCheckout } from './order-checkout';
+import { requireDepositLimit } from './require-deposit-limit';
 
 /**
  * Reserves the membership and opens a checkout for it. A repeat, also from a second tab, returns
  * the open one; for another price or code that one is closed first.
- * @throws Refusal `already-subscribed`
+ * @throws Refusal `already-subscribed`, `play-limit`
  */
 export async function createCheckout(
   deps: MembershipDeps,
@@ -38,6 +39,7 @@ export async function createCheckout(
     const known = await deps.memberships.find(id);
     const begun = known ?? (await beginMembership(deps, { id, ...body, userId: actor.id, card }));
     await giveUpBarred(deps, begun);
+    await giveUpLimited(deps, begun);
     return { link: await linkOf(deps, begun) };
   } catch (error) {
     // Of two tabs at the same time the second one finds the checkout of the first.
@@ -57,6 +59,18 @@ async function giveUpBarred(deps: MembershipDeps, begun: Stored<Membership>): Pr
   if (await mayBuy(deps, userId)) return;
   await giveUpCheckout(deps, begun);
   await checkBuyer(deps, userId);
+}
+
+/** Gives up a purchase that the limits of deposits of its buyer do not allow. */
+async function giveUpLimited(deps: MembershipDeps, begun: Stored<Membership>): Promise<void> {
+  const cents = begun.state.subscription.charge?.cents ?? 0;
+  if (!isIncomplete(begun.state) || cents === 0) return;
+  try {
+    await requireDepositLimit(deps, begun.state, { key: `checkout:${begun.state.id}`, cents });
+  } catch (error) {
+    await giveUpCheckout(deps, begun);
+    throw error;
+  }
 }
 
 /**

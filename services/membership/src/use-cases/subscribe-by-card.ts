@@ -7,17 +7,18 @@ import {
 import type { Stored } from '@contend/service-kit';
 import { available } from '../data/cards';
 import type { MembershipDeps } from '../deps';
-import { newCard } from '../domain/card';
+import { keyOf, newCard } from '../domain/card';
 import type { Membership } from '../domain/membership';
 import { beginMembership } from './begin-membership';
 import { checkBuyer } from './check-buyer';
 import { giveUpOther } from './give-up-other';
 import { renewMembership } from './renew-membership';
+import { requireDepositLimit } from './require-deposit-limit';
 
 /**
  * Begins a membership and charges the stored card. A bank that asks leaves it `incomplete`, with
  * the page where the member confirms. A retry with the same key finds the first one.
- * @throws Refusal `no-stored-card`, `card-declined`, `already-subscribed`
+ * @throws Refusal `no-stored-card`, `card-declined`, `already-subscribed`, `play-limit`
  */
 export async function subscribeByCard(
   deps: MembershipDeps,
@@ -34,8 +35,11 @@ export async function subscribeByCard(
   const saved = await renewMembership(deps, begun.state.id, { isMemberPresent: true });
   const { subscription, card: paying } = saved.state;
   if (subscription.status === 'incomplete_expired') {
-    // Barred since it was begun, or declined.
+    // Barred since it was begun, not allowed by a limit, or declined.
     await checkBuyer(deps, actor.id);
+    const { charge } = begun.state.subscription;
+    const payment = charge && { key: keyOf(begun.state, charge), cents: charge.cents };
+    if (payment) await requireDepositLimit(deps, begun.state, payment);
     throw new Refusal('card-declined');
   }
   must(subscription.status !== 'incomplete' || paying?.open, 'unavailable');

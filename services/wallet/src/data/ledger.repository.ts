@@ -8,9 +8,10 @@ import {
   writeTimers,
 } from '@contend/service-kit';
 import type { mongo } from 'mongoose';
-import type { StatementLine } from '../domain/books';
+import type { Deposit, StatementLine } from '../domain/books';
 import type { FundsState } from '../domain/lots';
 import { accountModel } from './account.model';
+import { readDeposits } from './deposits';
 import { entryModel } from './entry.model';
 import { readFunds } from './funds';
 import { escrowModel } from './escrow.model';
@@ -46,6 +47,8 @@ export interface Needs {
   plans?: string[];
   /** Loads the lines from then on of the wallets that have limits of play. */
   playFrom?: Date;
+  /** Wallets whose money from outside since `playFrom` is needed, where they have limits of play. */
+  deposits?: string[];
   /** Wallets whose money is needed by source and age. */
   funds?: string[];
 }
@@ -91,10 +94,14 @@ export function ledgerStore(db: Database): LedgerStore {
       const { playFrom } = needs;
       // After the wallets: lines that are added or changed later change the version of theirs.
       const lines = playFrom ? await readPlayLines(collections.lines, accounts, playFrom) : [];
+      const limited = lines.map(([userId]) => userId);
+      const userIds = limited.filter((userId) => needs.deposits?.includes(userId));
+      const asked = playFrom && { userIds, since: playFrom, now: db.now() };
+      const deposits = asked ? await readDeposits(db, asked) : new Map<string, Deposit[]>();
       const funds = new Map<string, FundsState>();
       for (const userId of needs.funds ?? []) funds.set(userId, await readFunds(db, userId));
       const books = booksOf({ accounts, escrows, transfers, planLines });
-      return { ...books, playLines: new Map(lines), funds };
+      return { ...books, playLines: new Map(lines), deposits, funds };
     },
     async save(from, change, shard) {
       const writes = writesOf(from, change, await readShard(collections.heads, change, shard));

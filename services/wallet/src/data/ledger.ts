@@ -140,6 +140,7 @@ const union = (all: Needs[]): Needs => ({
   escrows: all.flatMap(({ escrows }) => escrows ?? []),
   transfers: all.flatMap(({ transfers }) => transfers ?? []),
   funds: all.flatMap(({ funds }) => funds ?? []),
+  deposits: all.flatMap(({ deposits }) => deposits ?? []),
   openIn: all.flatMap(({ openIn }) => openIn ?? []),
   plans: all.flatMap(({ plans }) => plans ?? []),
   ...earliest(all.flatMap(({ playFrom }) => playFrom ?? [])),

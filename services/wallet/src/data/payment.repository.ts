@@ -35,23 +35,21 @@ schema.index({ userId: 1, createdAt: 1 });
 /** For reconciliation. */
 schema.index({ createdAt: 1 });
 
-const model = defineModel('payments', schema);
+export const paymentModel = defineModel('payments', schema);
 
 export interface Payments extends Repository<Payment> {
   /** Counts a person's open payments, up to `limit`. */
   countOpen(userId: string, limit: number): Promise<number>;
   /** Whether another payment of a person was taken back since an instant, and is still. */
   hasTakenBack(owner: { userId: string; otherThan: string; since: Date }): Promise<boolean>;
-  /** The payments that a person began since an instant and that are open or were paid. */
-  begunSince(userId: string, since: Date): Promise<Pick<Payment, 'amountCents' | 'createdAt'>[]>;
 }
 
 export const paymentRepository = (db: Database): Payments => ({
-  ...repository<Payment>(db, model, { notFound: 'payment-not-found' }),
+  ...repository<Payment>(db, paymentModel, { notFound: 'payment-not-found' }),
   async countOpen(userId, limit) {
     const { session } = currentWork();
     const open: Filter<Payment> = { userId, status: 'pending' };
-    const found = await db.model(model).find(open, { _id: 1 }, { session }).limit(limit).lean();
+    const found = await db.model(paymentModel).find(open, { _id: 1 }, { session }).limit(limit).lean();
     return found.length;
   },
   async hasTakenBack({ userId, otherThan, since }) {
@@ -60,17 +58,9 @@ export const paymentRepository = (db: Database): Payments => ({
     // Payments of earlier releases have no date.
     const isRecent = { $or: [{ takenBackAt: { $gte: since } }, { takenBackAt: null }] };
     const found = await db
-      .model(model)
+      .model(paymentModel)
       .exists({ ...taken, ...isRecent } as never)
       .session(session ?? null);
     return found !== null;
-  },
-  async begunSince(userId, since) {
-    const { session } = currentWork();
-    const status = { $in: ['pending', 'paid', 'charged-back'] as Payment['status'][] };
-    const begun: Filter<Payment> = { userId, createdAt: { $gte: since }, status };
-    const fields = { amountCents: 1, createdAt: 1 };
-    const found = await db.model(model).find(begun, fields, { session }).lean();
-    return found.map(({ amountCents, createdAt }) => ({ amountCents, createdAt }));
   },
 });

@@ -16,6 +16,7 @@ export const applied = (books: Books, change: Change): Books => ({
   transfers: overlay(books.transfers, change.transfers),
   planLines: overlay(books.planLines, change.planLines),
   ...(books.playLines && { playLines: linesAfter(books.playLines, change) }),
+  ...(books.deposits && { deposits: books.deposits }),
   ...(books.funds && { funds: fundsOfAll(books.funds, change) }),
 });
 

@@ -215,6 +215,12 @@ export interface TimerChange {
   due: Date;
 }
 
+/** Money that a player began to add. */
+export interface Deposit {
+  amountCents: number;
+  at: Date;
+}
+
 /** The part of the ledger that a command needs. What is not loaded does not exist yet. */
 export interface Books {
   accounts: ReadonlyMap<string, Account>;
@@ -223,6 +229,8 @@ export interface Books {
   planLines: ReadonlyMap<string, PlanLine>;
   /** By wallet, the lines that count towards its limits of play, where they were asked for. */
   playLines?: ReadonlyMap<string, StatementLine[]>;
+  /** By wallet, the money from outside that counts as well, where it was asked for. */
+  deposits?: ReadonlyMap<string, Deposit[]>;
   /** The money of wallets by source and age, where it was asked for. */
   funds?: ReadonlyMap<string, FundsState>;
 }

@@ -18,6 +18,7 @@ import type {
   Amendment,
   Books,
   Change,
+  Deposit,
   Entry,
   Escrow,
   Outcome,
@@ -103,6 +104,11 @@ export class Draft {
   playLines(userId: string): StatementLine[] {
     const known = this.books.playLines?.get(userId) ?? [];
     return linesAfter(new Map([[userId, known]]), this.rest).get(userId) ?? [];
+  }
+
+  /** Returns the money from outside that counts towards limits of deposits, as loaded. */
+  deposits(userId: string): readonly Deposit[] {
+    return this.books.deposits?.get(userId) ?? [];
   }
 
   /** Returns the money of a wallet by source and age, as loaded. */

@@ -72,12 +72,3 @@ const close = (payment: Payment, status: Payment['status']): Decision<Payment> =
   payment.status === 'paid' || payment.status === 'charged-back'
     ? decide(payment)
     : decide({ ...payment, status, openKey: null }, { timers: { 'expire-payment': null } });
-
-/** What a person began to pay in since an instant, in cents. */
-export const depositedSince = (
-  begun: readonly Pick<Payment, 'amountCents' | 'createdAt'>[],
-  since: Date,
-): number =>
-  begun
-    .filter(({ createdAt }) => createdAt >= since)
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);

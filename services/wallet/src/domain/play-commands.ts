@@ -1,5 +1,6 @@
 import {
   type EventData,
+  type LimitedPayer,
   type PauseKind,
   playLimitsChanged,
   playPaused,
@@ -7,6 +8,7 @@ import {
 } from '@contend/contracts';
 import type { Books, Outcome } from './books';
 import { Draft } from './draft';
+import { depositLimitRefusal } from './play-guard';
 import {
   applyRaises,
   askToReturn,
@@ -17,6 +19,7 @@ import {
   pausePlay,
   type PlayLimits,
   setLimit,
+  setZone,
   takeOver,
 } from './play-limits';
 
@@ -31,18 +34,22 @@ interface LimitChanges {
   limits: { name: LimitName; cents: number | null }[];
   /** Undefined to keep it. */
   realityCheckMinutes?: number | null | undefined;
+  /** The player's time zone, pinned with the limits. */
+  timeZone?: string | undefined;
 }
 
 /** Changes limits: lower ones hold at once, higher ones after 24 hours. */
 export function changeLimits(
   books: Books,
-  { userId, limits, realityCheckMinutes }: LimitChanges,
+  { userId, limits, realityCheckMinutes, timeZone }: LimitChanges,
   now: Date,
 ): Outcome<PlayLimits> {
   const draft = new Draft(books, now);
   const before = playOf(draft.account(userId));
   const due = applyRaises(before, now);
-  const changed = limits.reduce((play, limit) => setLimit(play, limit, now), due.play);
+  const isPinned = timeZone !== undefined && limits.length > 0;
+  const zoned = isPinned ? setZone(due.play, timeZone, now) : due.play;
+  const changed = limits.reduce((play, limit) => setLimit(play, limit, now), zoned);
   const minutes =
     realityCheckMinutes === undefined ? before.realityCheckMinutes : realityCheckMinutes;
   const next = { ...changed, realityCheckMinutes: minutes };
@@ -93,6 +100,24 @@ export function requestReturn(
   save(draft, userId, next);
   draft.tell(playLimitsChanged, userId, { raised: [] });
   return draft.outcome(next);
+}
+
+/**
+ * Counts a card payment of another service: writes the wallet, so that deposits at the same moment
+ * count each other. Returns the limit that does not allow one that is not paid yet. A break bars no
+ * purchase.
+ */
+export function countDeposit(
+  books: Books,
+  { userId, amountCents, isPaid }: { userId: string; amountCents: number; isPaid: boolean },
+  now: Date,
+): Outcome<LimitedPayer | null> {
+  const draft = new Draft(books, now);
+  const limited = isPaid ? null : depositLimitRefusal(draft, userId, amountCents);
+  if (limited) return draft.outcome({ userId, ...limited });
+  const account = draft.account(userId);
+  if (account.play) draft.putAccount({ ...account });
+  return draft.outcome(null);
 }
 
 /** Announces the higher limits that are due; a repeat finds none. */

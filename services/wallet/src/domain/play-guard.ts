@@ -4,6 +4,7 @@ import type { Transfer } from './books';
 import type { Draft } from './draft';
 import { type Obstacles, type Payer, seatsOf, shortPayers } from './escrow';
 import {
+  depositedOf,
   isStaking,
   type LimitRefusal,
   limitRefusal,
@@ -56,6 +57,37 @@ const refusalByPhone = ({ verifiedPhone }: Account, amountCents: number): LimitR
   verifiedPhone === null && amountCents > unverifiedStakeCents
     ? { limit: 'phone', leftCents: unverifiedStakeCents, resetsAt: null }
     : null;
+
+/** Why a player cannot add money: their break, or a limit of deposits; null when they can. */
+export const depositRefusal = (
+  draft: Draft,
+  userId: string,
+  amountCents: number,
+): LimitRefusal | null =>
+  pauseRefusal(draft.account(userId).play, draft.now) ??
+  depositLimitRefusal(draft, userId, amountCents);
+
+/** The limit of deposits that does not allow an amount; null when all do. */
+export function depositLimitRefusal(
+  draft: Draft,
+  userId: string,
+  amountCents: number,
+): LimitRefusal | null {
+  const [lines, deposits] = [draft.playLines(userId), draft.deposits(userId)];
+  const usedCents = (_: string, since: Date) =>
+    depositedOf(deposits, playSums(lines, since), since);
+  const wanted = { kinds: ['deposit'] as const, amountCents, usedCents };
+  return limitRefusal(draft.account(userId).play, wanted, draft.now);
+}
+
+/** Why a player cannot send money: their break, or a limit of stakes or losses. */
+export const sendingRefusal = (
+  draft: Draft,
+  userId: string,
+  amountCents: number,
+): LimitRefusal | null =>
+  pauseRefusal(draft.account(userId).play, draft.now) ??
+  refusalByLimits(draft, userId, amountCents);
 
 function refusalByLimits(draft: Draft, userId: string, amountCents: number) {
   const { play } = draft.account(userId);

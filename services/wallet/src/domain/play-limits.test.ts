@@ -12,9 +12,12 @@ import {
   type PlayLimits,
   selfExclusionEnd,
   setLimit,
+  setZone,
+  takeOver,
   timeOutEnd,
+  zoneOf,
 } from './play-limits';
-import { addMonths, countedFrom, windowAt } from './play-windows';
+import { addMonths } from './play-windows';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
 const later = (ms: number, from = now) => new Date(from.getTime() + ms);
@@ -160,19 +163,32 @@ test('a self-exclusion ends 24 hours after its player asked to return', () => {
   expect(nextPauseStep(asked)).toEqual(from);
 });
 
-test('windows are the UTC day, the week from Monday and the calendar month', () => {
-  const at = (iso: string) => new Date(`${iso}T00:00:00.000Z`);
-  const sunday = new Date('2026-03-01T23:59:59.999Z');
-  expect(windowAt('day', sunday)).toEqual({ from: at('2026-03-01'), to: at('2026-03-02') });
-  expect(windowAt('week', sunday)).toEqual({ from: at('2026-02-23'), to: at('2026-03-02') });
-  expect(windowAt('month', sunday)).toEqual({ from: at('2026-03-01'), to: at('2026-04-01') });
-  expect(countedFrom(sunday)).toEqual(at('2026-02-23'));
-  expect(windowAt('week', at('2026-03-02')).from).toEqual(at('2026-03-02'));
-  expect(countedFrom(now)).toEqual(at('2026-03-01'));
-});
-
 test('months later is the last day of a shorter month', () => {
   expect(addMonths(new Date('2026-08-31T10:00:00.000Z'), 6)).toEqual(
     new Date('2027-02-28T10:00:00.000Z'),
   );
+});
+
+test('takes over an exclusion of another account; of two ends the later one counts', () => {
+  const until = later(1000);
+  const carried = takeOver(defaultPlayLimits, until, now);
+  expect(carried.pause).toEqual({ kind: 'self-exclusion', from: now, until, returnsAt: null });
+  expect(takeOver(carried, later(999), now)).toBe(carried);
+  expect(takeOver(carried, later(1001), now).pause).toMatchObject({ until: later(1001) });
+  const timeOut = pausePlay(defaultPlayLimits, { kind: 'time-out', until: later(2000) }, now);
+  expect(takeOver(timeOut, until, now).pause).toMatchObject({
+    ...{ kind: 'self-exclusion', until: later(2000) },
+  });
+});
+
+test('a time zone is pinned for the limits that follow', () => {
+  expect(zoneOf(defaultPlayLimits)).toBe('UTC');
+  const dublin = setZone(defaultPlayLimits, 'Europe/Dublin', now);
+  expect(dublin.zones).toEqual([{ name: 'Europe/Dublin', since: now }]);
+  expect(setZone(dublin, 'Europe/Dublin', later(1))).toBe(dublin);
+  // Without a limit no window is in use.
+  expect(setZone(dublin, 'UTC', later(1)).zones).toEqual([{ name: 'UTC', since: later(1) }]);
+  const limited = set(dublin, 5_00);
+  expect(zoneOf(setZone(limited, 'UTC', later(1)))).toBe('Europe/Dublin');
+  expect(setZone(limited, 'UTC', later(8 * playRaiseMs)).zones).toHaveLength(2);
 });

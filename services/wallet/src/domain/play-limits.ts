@@ -7,7 +7,7 @@ import {
   playRaiseMs,
   playReturnMs,
 } from '@contend/contracts';
-import { addMonths } from './play-windows';
+import { addMonths, pinZone, type PinnedZone } from './play-windows';
 
 export const playLimitKinds = ['deposit', 'stake', 'loss'] as const satisfies PlayLimitKind[];
 export const playWindows = ['day', 'week', 'month'] as const satisfies PlayLimitWindow[];
@@ -41,6 +41,8 @@ export interface PlayLimits {
   pause: Pause | null;
   /** Null for never. */
   realityCheckMinutes: number | null;
+  /** Time zones of the windows, in the order in which they were pinned; absent for UTC. */
+  zones?: readonly PinnedZone[];
 }
 
 export const defaultPlayLimits: PlayLimits = {
@@ -78,6 +80,16 @@ export function setLimit(
     : { cents, pending: null };
   return { ...play, limits: { ...play.limits, [name]: next } };
 }
+
+/** Pins the time zone of the windows, as `pinZone`. */
+export function setZone(play: PlayLimits, name: string, now: Date): PlayLimits {
+  const isInUse = limitNames.some((limit) => limitAt(play, limit, now).cents !== null);
+  const zones = pinZone(play.zones ?? [], { name, isInUse }, now);
+  return zones === play.zones || zones.length === 0 ? play : { ...play, zones };
+}
+
+/** The zone that was pinned last. */
+export const zoneOf = ({ zones }: PlayLimits): string => zones?.at(-1)?.name ?? 'UTC';
 
 /** The next instant at which a higher limit takes effect; null without one. */
 export function nextRaise({ limits }: PlayLimits): Date | null {

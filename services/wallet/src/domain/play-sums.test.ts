@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { FundingPurpose } from '@contend/contracts';
 import type { StatementLine } from './books';
 import { defaultPlayLimits, setLimit } from './play-limits';
-import { isStaking, limitRefusal, pauseRefusal, playSums, usedOf } from './play-sums';
+import { depositedOf, isStaking, limitRefusal, pauseRefusal, playSums, usedOf } from './play-sums';
 import { fundingOf } from './purposes';
 
 const now = new Date('2026-03-04T12:00:00.000Z');
@@ -29,9 +29,9 @@ const won = (cents: number, more: Partial<StatementLine> = {}) =>
 
 test('counts stakes and winnings since an instant', () => {
   const lines = [line({}), line({ at: at(-1) }), won(18_00), won(5_00, { at: at(-1) })];
-  expect(playSums(lines, monday)).toEqual({ stakedCents: 10_00, wonCents: 18_00 });
-  expect(playSums(lines, at(1))).toEqual({ stakedCents: 10_00, wonCents: 18_00 });
-  expect(playSums(lines, at(5))).toEqual({ stakedCents: 0, wonCents: 18_00 });
+  expect(playSums(lines, monday)).toMatchObject({ stakedCents: 10_00, wonCents: 18_00 });
+  expect(playSums(lines, at(1))).toMatchObject({ stakedCents: 10_00, wonCents: 18_00 });
+  expect(playSums(lines, at(5))).toMatchObject({ stakedCents: 0, wonCents: 18_00 });
 });
 
 test('does not count released stakes, nor those that their escrow returned', () => {
@@ -64,7 +64,7 @@ test('purchases and guarantees are no play; an organizer’s fee is not won', ()
     won(5_00, { purpose: 'organizer-fee', reference: { kind: 'tournament', id: 't' } }),
     won(5_00, { purpose: 'commission' }),
   ];
-  expect(playSums(lines, monday)).toEqual({ stakedCents: 0, wonCents: 0 });
+  expect(playSums(lines, monday)).toMatchObject({ stakedCents: 0, wonCents: 0 });
 });
 
 test('stakes, deposits and entry fees are at stake; other payments are purchases', () => {
@@ -78,7 +78,7 @@ test.each([
   ['entry-fee', 'entry-fee-returned', 'prize'],
 ] as const)('a %s counts until it is a %s; a %s is won', (purpose, returned, winning) => {
   const paid = line({ purpose });
-  expect(playSums([paid, won(7_00, { purpose: winning })], monday)).toEqual({
+  expect(playSums([paid, won(7_00, { purpose: winning })], monday)).toMatchObject({
     ...{ stakedCents: 10_00, wonCents: 7_00 },
   });
   expect(playSums([paid, back(10_00, { purpose: returned })], monday).stakedCents).toBe(0);
@@ -101,7 +101,7 @@ test.each([
   [null, 0],
 ])('a line without a purpose, of %p, has %i cents at stake', (reference, stakedCents) => {
   const { purpose: _, ...stake } = line({ reference });
-  expect(playSums([stake], monday)).toEqual({ stakedCents, wonCents: 0 });
+  expect(playSums([stake], monday)).toMatchObject({ stakedCents, wonCents: 0 });
   const other = { ...stake, type: 'transfer-out' as const };
   expect(playSums([other], monday).stakedCents).toBe(0);
 });
@@ -109,7 +109,7 @@ test.each([
 test('lines without a purpose count by their escrow', () => {
   const { purpose: _, ...stake } = line({});
   const { purpose: __, ...prize } = won(7_00);
-  expect(playSums([stake, prize], monday)).toEqual({ stakedCents: 10_00, wonCents: 7_00 });
+  expect(playSums([stake, prize], monday)).toMatchObject({ stakedCents: 10_00, wonCents: 7_00 });
 });
 
 test('never more than was staked comes back', () => {
@@ -178,4 +178,23 @@ test('a break names its end, or the return that was asked for', () => {
   expect(refusal({ returnsAt: null })).toEqual({ ...barred, resetsAt: until.toISOString() });
   expect(refusal({ returnsAt })).toEqual({ ...barred, resetsAt: returnsAt.toISOString() });
   expect(pauseRefusal(defaultPlayLimits, now)).toBeNull();
+});
+
+test('what was sent counts as at stake and lost; what was received counts as a deposit', () => {
+  const transfer = (type: 'transfer-out' | 'transfer-in', amountCents: number, hours = 1) =>
+    line({ type, amountCents, holdStatus: null, purpose: undefined, at: at(hours) } as never);
+  const lines = [
+    ...[line({}), won(4_00), transfer('transfer-out', -3_00), transfer('transfer-out', -1, -1)],
+    ...[transfer('transfer-in', 2_00), transfer('transfer-in', 1, -1)],
+  ];
+  const sums = playSums(lines, monday);
+  expect(sums).toEqual({
+    ...{ stakedCents: 10_00, wonCents: 4_00, sentCents: 3_00, receivedCents: 2_00 },
+  });
+  expect([usedOf('stake', sums), usedOf('loss', sums)]).toEqual([13_00, 9_00]);
+  const deposits = [
+    { amountCents: 5_00, at: at(-1) },
+    { amountCents: 7_00, at: monday },
+  ];
+  expect(depositedOf(deposits, sums, monday)).toBe(9_00);
 });

@@ -1,5 +1,5 @@
 import type { FundingPurpose, LimitedPayer, PayoutPurpose } from '@contend/contracts';
-import type { StatementLine } from './books';
+import type { Deposit, StatementLine } from './books';
 import {
   limitAt,
   type LimitName,
@@ -14,6 +14,9 @@ import { windowAt } from './play-windows';
 export interface PlaySums {
   stakedCents: number;
   wonCents: number;
+  /** Sent to other players, and received from them. */
+  sentCents: number;
+  receivedCents: number;
 }
 
 const staking: readonly FundingPurpose[] = ['stake', 'deposit', 'entry-fee'];
@@ -37,7 +40,7 @@ const isOf = (line: StatementLine, purposes: readonly string[], type: StatementL
 const keyOf = ({ reference }: StatementLine): string => `${reference?.kind}:${reference?.id}`;
 
 /**
- * Sums what a player staked and won since an instant. A stake that was released, or that its escrow
+ * Sums what a player staked, won, sent and received since an instant. A stake that was released, or that its escrow
  * returned, does not count, whenever that was. Winnings count when they are paid.
  * @param lines of one wallet, in their order, from `since` on or from earlier
  */
@@ -48,7 +51,7 @@ export function playSums(lines: readonly StatementLine[], since: Date): PlaySums
     if (!line.purpose || !isOf(line, returning, 'stake-returned')) continue;
     returned.set(keyOf(line), (returned.get(keyOf(line)) ?? 0) + line.amountCents);
   }
-  const sums = { stakedCents: 0, wonCents: 0 };
+  const sums = { stakedCents: 0, wonCents: 0, sentCents: 0, receivedCents: 0 };
   for (const line of lines) {
     if (isOf(line, staking, 'stake') && line.holdStatus !== 'released') {
       const back = Math.min(returned.get(keyOf(line)) ?? 0, -line.amountCents);
@@ -56,13 +59,34 @@ export function playSums(lines: readonly StatementLine[], since: Date): PlaySums
       if (line.at >= since) sums.stakedCents += -line.amountCents - back;
     }
     if (isOf(line, winning, 'winnings') && line.at >= since) sums.wonCents += line.amountCents;
+    if (line.type === 'transfer-out' && line.at >= since) sums.sentCents -= line.amountCents;
+    if (line.type === 'transfer-in' && line.at >= since) sums.receivedCents += line.amountCents;
   }
   return sums;
 }
 
-/** What counts towards a limit of stakes or of net loss; what is at stake counts as lost. */
-export const usedOf = (kind: 'stake' | 'loss', { stakedCents, wonCents }: PlaySums): number =>
-  kind === 'stake' ? stakedCents : stakedCents - wonCents;
+/**
+ * What counts towards a limit of stakes or of net loss. What is at stake, and what was sent to
+ * others, who can stake it, counts as lost.
+ */
+export const usedOf = (
+  kind: 'stake' | 'loss',
+  { stakedCents, sentCents, wonCents }: PlaySums,
+): number => stakedCents + sentCents - (kind === 'stake' ? 0 : wonCents);
+
+/**
+ * What counts towards a limit of deposits since an instant: money from outside, and what other
+ * players sent.
+ * @param sums of the statement since then
+ */
+export const depositedOf = (
+  deposits: readonly Deposit[],
+  { receivedCents }: PlaySums,
+  since: Date,
+): number =>
+  deposits
+    .filter(({ at }) => at >= since)
+    .reduce((sum, { amountCents }) => sum + amountCents, receivedCents);
 
 /** Cents of an operation to check, and what counts already in each window of each kind. */
 interface Wanted {
@@ -99,7 +123,7 @@ export function limitRefusal(
       const name: LimitName = `${kind}-${window}`;
       const { cents } = limitAt(play, name, now);
       if (cents === null) return [];
-      const { from, to } = windowAt(window, now);
+      const { from, to } = windowAt(window, now, play.zones);
       const left = cents - wanted.usedCents(kind, from);
       if (wanted.amountCents <= left) return [];
       return [{ limit: name, leftCents: Math.max(0, left), resetsAt: to.toISOString() }];

@@ -31,6 +31,7 @@ test('without limits the owner sees what counts in each window, and when it begi
     ],
     pause: null,
     realityCheckMinutes: 60,
+    timeZone: 'UTC',
   });
 });
 

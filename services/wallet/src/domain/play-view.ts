@@ -1,5 +1,12 @@
 import type { PlayLimits as PlayLimitsView } from '@contend/contracts';
-import { limitAt, pauseAt, type PlayLimits, playLimitKinds, playWindows } from './play-limits';
+import {
+  limitAt,
+  pauseAt,
+  type PlayLimits,
+  playLimitKinds,
+  playWindows,
+  zoneOf,
+} from './play-limits';
 import { windowAt } from './play-windows';
 
 /** What counts towards a limit since an instant, in cents. */
@@ -12,7 +19,7 @@ export function playView(play: PlayLimits, usedSince: UsedSince, now: Date): Pla
     limits: playLimitKinds.flatMap((kind) =>
       playWindows.map((window) => {
         const { cents, pending } = limitAt(play, `${kind}-${window}`, now);
-        const { from, to } = windowAt(window, now);
+        const { from, to } = windowAt(window, now, play.zones);
         const usedCents = usedSince(kind, from);
         return {
           ...{ kind, window, cents, usedCents, resetsAt: to.toISOString() },
@@ -28,5 +35,6 @@ export function playView(play: PlayLimits, usedSince: UsedSince, now: Date): Pla
       returnsAt: pause.returnsAt?.toISOString() ?? null,
     },
     realityCheckMinutes: play.realityCheckMinutes,
+    timeZone: zoneOf(play),
   };
 }

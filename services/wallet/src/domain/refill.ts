@@ -1,4 +1,9 @@
-import { happened, paymentSuspended, refillCompleted } from '@contend/contracts';
+import {
+  happened,
+  LimitedRefusal,
+  paymentSuspended,
+  refillCompleted,
+} from '@contend/contracts';
 import {
   type Books,
   newTransfer,
@@ -12,6 +17,7 @@ import {
 } from './books';
 import { takenBackIds } from './chargeback-ids';
 import { Draft } from './draft';
+import { depositRefusal } from './play-guard';
 
 /** The fields of a payment that the ledger uses. */
 export interface Refill {
@@ -56,9 +62,15 @@ export const refillLine = (
   transferId: id,
 });
 
-/** Records expected money: a pending transfer and a line without a balance. */
+/**
+ * Records expected money: a pending transfer and a line without a balance.
+ * @throws Refusal `play-paused` or `play-limit`
+ */
 export function beginRefill(books: Books, refill: Refill, now: Date): Outcome<StatementLine> {
   const draft = new Draft(books, now);
+  const { userId, amountCents } = refill;
+  const limited = depositRefusal(draft, userId, amountCents);
+  if (limited) throw new LimitedRefusal([{ userId, ...limited }]).forUser(userId);
   draft.putTransfer(transferOf(refill, refill.id, now));
   return draft.outcome(draft.write(refillLine(refill, refill.id, 'pending')));
 }

@@ -3,6 +3,7 @@ import { newAccount } from './account';
 import { applied } from './applied';
 import { type Books, noBooks } from './books';
 import { noFunds } from './funds';
+import { defaultPlayLimits, type LimitName } from './play-limits';
 import { send } from './send';
 import { refusalOf } from '../../test/model/refusal';
 
@@ -137,4 +138,44 @@ test('the lines of a transfer name the money, also that of transfers decided tog
     [lot(2_00), added],
     [lot(2_00), added],
   ]);
+});
+
+describe('limits of play', () => {
+  const limited = (owner: 'a' | 'b', name: LimitName, cents: number): Books => {
+    const books = rich();
+    const account = books.accounts.get(owner) ?? newAccount(owner, behind);
+    const limits = { [name]: { cents, pending: null } };
+    const play = { ...defaultPlayLimits, limits };
+    const playLines = new Map([[owner, []]]);
+    const accounts = new Map([...books.accounts, [owner, { ...account, play }]]);
+    return { ...books, accounts, playLines };
+  };
+
+  test.each(['stake-day', 'loss-week'] as const)('sent money counts towards %s', (name) => {
+    const books = limited('a', name, 5_00);
+    const sent = applied(books, send(books, order('t1', 3_00), behind).change);
+    expect(refusalOf(() => send(sent, order('t2', 2_01), behind))).toBe('play-limit');
+    expect(refusalOf(() => send(sent, order('t2', 2_00), behind))).toBeNull();
+  });
+
+  test('received money counts towards limits of deposits, beside what was added', () => {
+    const deposits = new Map([['b', [{ amountCents: 1_00, at: behind }]]]);
+    const books = { ...limited('b', 'deposit-day', 5_00), deposits };
+    const sent = applied(books, send(books, order('t1', 2_00), behind).change);
+    expect(refusalOf(() => send(sent, order('t2', 2_01), behind))).toBe('payer-limited');
+    expect(refusalOf(() => send(sent, order('t2', 2_00), behind))).toBeNull();
+  });
+
+  test.each([
+    ['sender', 'a', 'play-paused'],
+    ['recipient', 'b', 'payer-limited'],
+  ] as const)('a break of the %s bars a transfer', (_, owner, code) => {
+    const books = limited(owner, 'stake-day', 5_00);
+    const account = books.accounts.get(owner)!;
+    const pause = { kind: 'time-out', from: behind, until: ahead, returnsAt: null } as const;
+    const paused = { ...account, play: { ...defaultPlayLimits, pause } };
+    const known = { ...books, accounts: new Map([...books.accounts, [owner, paused]]) };
+    expect(refusalOf(() => send(known, order('t', 1_00), behind))).toBe(code);
+    expect(refusalOf(() => send(known, order('t', 1_00), ahead))).toBeNull();
+  });
 });

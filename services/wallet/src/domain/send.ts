@@ -1,9 +1,10 @@
-import { must, transferLimits, transferPosted } from '@contend/contracts';
+import { LimitedRefusal, must, transferLimits, transferPosted } from '@contend/contracts';
 import { availableOf, sendingDayOf, sentTodayOf } from './account';
 import { type Books, newTransfer, type Outcome, type StatementLine, userAccount } from './books';
 import { Draft } from './draft';
 import { sumOf, takeOldest } from './funds';
 import type { Funds } from './lots';
+import { depositRefusal, sendingRefusal } from './play-guard';
 
 interface Party {
   id: string;
@@ -20,7 +21,8 @@ export interface SendCommand {
 }
 
 /**
- * Sends available money to another player, within the limit of one UTC day (`sendingDayOf`). It
+ * Sends available money to another player, within the limit of one UTC day (`sendingDayOf`) and
+ * the limits of play of both. It
  * keeps its source and age, which the lines of both record.
  * Returns the sender's line; null for a repeat.
  */
@@ -38,12 +40,24 @@ export function send(books: Books, command: SendCommand, now: Date): Outcome<Sta
   const sentCents = sentTodayOf(sender, now) + amountCents;
   must(availableOf(sender) >= amountCents, 'insufficient-funds');
   must(sentCents <= transferLimits.perDayCents, 'daily-limit');
+  requireWithinLimits(draft, command);
   draft.putAccount({ ...sender, sent: { day: sendingDayOf(sender, now), cents: sentCents } });
   draft.post(transferOf(command, now));
   const funds = moneyOf(draft, command);
   const sent = move(draft, command, { owner: from, other: to, type: 'transfer-out', funds });
   move(draft, command, { owner: to, other: from, type: 'transfer-in', funds });
   return draft.outcome(sent);
+}
+
+/**
+ * Sent money counts as at stake for its sender, and as a deposit of its recipient.
+ * @throws Refusal `play-paused` or `play-limit` of the sender, `payer-limited` of the recipient
+ */
+function requireWithinLimits(draft: Draft, { from, to, amountCents }: SendCommand): void {
+  const ofSender = sendingRefusal(draft, from.id, amountCents);
+  if (ofSender) throw new LimitedRefusal([{ userId: from.id, ...ofSender }]).forUser(from.id);
+  const ofRecipient = depositRefusal(draft, to.id, amountCents);
+  if (ofRecipient) throw new LimitedRefusal([{ userId: to.id, ...ofRecipient }]);
 }
 
 const transferOf = ({ id, from, to, amountCents, fingerprint }: SendCommand, now: Date) =>

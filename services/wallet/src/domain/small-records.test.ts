@@ -5,7 +5,6 @@ import { acknowledge, answer, type Checkout } from './checkout';
 import {
   begin,
   cancel,
-  depositedSince,
   expire,
   link,
   mostOpenPayments,
@@ -118,13 +117,6 @@ test('a payment closes once; money that arrives after its expiry counts', () => 
   for (const final of [paid, back]) {
     for (const change of [pay, cancel, expire]) expect(change(final).state).toBe(final);
   }
-});
-
-test('what was paid in since an instant counts from that instant on', () => {
-  const begunAt = (ms: number, amountCents: number) => ({ createdAt: later(ms), amountCents });
-  const payments = [begunAt(-1, 1_00), begunAt(0, 2_00), begunAt(1, 4_00)];
-  expect(depositedSince(payments, now)).toBe(6_00);
-  expect(depositedSince([], now)).toBe(0);
 });
 
 test('a phone code is open for its number, five tries and ten minutes', () => {

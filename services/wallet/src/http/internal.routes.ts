@@ -1,6 +1,7 @@
 import * as contract from '@contend/contracts';
 import { type Route, route } from '@contend/service-kit';
 import { correctCardPayment } from '../use-cases/correct-card-payment';
+import { countCardDeposit } from '../use-cases/count-card-deposit';
 import { depositCardPayment } from '../use-cases/deposit-card-payment';
 import { fundEscrow } from '../use-cases/fund-escrow';
 import { getEscrow } from '../use-cases/get-escrow';
@@ -24,6 +25,7 @@ export const internalRoutes = (deps: WalletDeps): Route[] => [
   route(contract.depositCardPayment, (input) => depositCardPayment(deps, input)),
   route(contract.returnCardPayment, (input) => returnCardPayment(deps, input)),
   route(contract.correctCardPayment, (input) => correctCardPayment(deps, input)),
+  route(contract.countCardDeposit, (input) => countCardDeposit(deps, input)),
   route(contract.getEscrow, (input) => getEscrow(deps, input)),
   route(contract.verifyLedger, () => verifyLedger(deps)),
 ];

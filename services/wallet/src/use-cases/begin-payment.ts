@@ -1,9 +1,9 @@
 import { must } from '@contend/contracts';
 import { isDuplicateKey, StaleVersion } from '@contend/service-kit';
 import { begin, mostOpenPayments, type Payment } from '../domain/payment';
+import { countedFrom } from '../domain/play-windows';
 import { beginRefill } from '../domain/refill';
 import { applyEarlierEvents } from './apply-earlier-events';
-import { checkDeposit } from './check-deposit';
 import { linkPayment } from './link-payment';
 import type { WalletDeps } from '../deps';
 
@@ -21,8 +21,9 @@ export async function beginPayment(deps: WalletDeps, payment: NewPayment): Promi
       // Each payment writes its owner's account, so concurrent ones count each other.
       const open = await payments.countOpen(payment.userId, mostOpenPayments);
       must(open < mostOpenPayments, 'too-many-payments');
-      await checkDeposit(deps, payment);
-      const needs = { transfers: [payment.id], accounts: [payment.userId] };
+      const owner = [payment.userId];
+      const ofOwner = { accounts: owner, deposits: owner, playFrom: countedFrom(now()) };
+      const needs = { transfers: [payment.id], ...ofOwner };
       await ledger.run(needs, (books) => beginRefill(books, refill, now()));
       return payments.save(null, begin(refill, now()));
     });

@@ -6,6 +6,7 @@ import {
   type sendMoney as contract,
 } from '@contend/contracts';
 import { fingerprintOf } from '../data/fingerprint';
+import { countedFrom } from '../domain/play-windows';
 import { send } from '../domain/send';
 import { checkEligible } from './check-eligible';
 import { showLine } from './show-line';
@@ -33,7 +34,10 @@ export async function sendMoney(
     amountCents: amount,
     note: note || null,
   };
-  const needs = { transfers: [newId], accounts: [actor.id, userId], funds: [actor.id] };
+  const needs = {
+    ...{ transfers: [newId], accounts: [actor.id, userId], funds: [actor.id] },
+    ...{ deposits: [userId], playFrom: countedFrom(at) },
+  };
   const made = await deps.ledger.run(needs, (books) => send(books, command, deps.now()));
   return showLine(deps, made ?? (await deps.statement.find(newId)));
 }

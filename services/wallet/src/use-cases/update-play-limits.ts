@@ -11,8 +11,8 @@ export async function updatePlayLimits(
     name: `${kind}-${window}` as const,
     cents,
   }));
-  const { realityCheckMinutes } = body;
-  const change = { userId: actor.id, limits, realityCheckMinutes };
+  const { realityCheckMinutes, timeZone } = body;
+  const change = { userId: actor.id, limits, realityCheckMinutes, timeZone };
   const play = await deps.ledger.run({ accounts: [actor.id] }, (books) =>
     changeLimits(books, change, deps.now()),
   );
