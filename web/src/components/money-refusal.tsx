@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CallFailure } from '../lib/api-client';
+import { AddMoney } from './add-money';
 
 /**
  * A refusal of a step that pays or holds money, in `words` of the screen or its own: a short wallet
@@ -28,7 +29,7 @@ export function moneyRefusal(
   if (error.code !== 'insufficient-funds') return words;
   return (
     <>
-      {words} <Link to="/wallet?add=money">Add money</Link>
+      {words} <AddMoney />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { firstLaw, type LawRule } from '@contend/contracts';
-import { moneyBarOf } from './money-bar';
+import { breakBarOf, moneyBarOf } from './money-bar';
 
 const now = new Date('2026-11-27T12:00:00.000Z');
 const barOf = (birthDate: string | null, country: string | null, rules = firstLaw.rules) =>
@@ -35,4 +35,18 @@ test('a denied country is named, and a higher age of a country counts', () => {
     ...{ why: 'age', minimumAge: 21, from: new Date('2027-11-28') },
   });
   expect(barOf('2005-11-27', 'US', older)).toBeNull();
+});
+
+test('a break bars money until its end, a self-exclusion until a return', () => {
+  const [over, to] = ['2026-11-27T12:00:00.000Z', '2026-11-28T12:00:00.000Z'];
+  const pause = { kind: 'time-out', from: over, until: to, returnsAt: null } as const;
+  expect(breakBarOf(null, now)).toBeNull();
+  expect(breakBarOf(pause, now)).toEqual({
+    ...{ why: 'break', kind: 'time-out', until: to, isOver: false },
+  });
+  expect(breakBarOf({ ...pause, until: over }, now)).toBeNull();
+  const excluded = { ...pause, kind: 'self-exclusion', until: over } as const;
+  expect(breakBarOf(excluded, now)).toMatchObject({ kind: 'self-exclusion', isOver: true });
+  expect(breakBarOf({ ...excluded, returnsAt: to }, now)).toMatchObject({ until: to });
+  expect(breakBarOf({ ...excluded, returnsAt: over }, now)).toBeNull();
 });

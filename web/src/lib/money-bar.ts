@@ -1,8 +1,16 @@
-import { adultYears, type LawRule, verdictFor, youngestYears } from '@contend/contracts';
+import {
+  adultYears,
+  type LawRule,
+  type PauseKind,
+  type PlayLimits,
+  verdictFor,
+  youngestYears,
+} from '@contend/contracts';
 import { yearsOf } from './age';
 
-/** Why someone may not use money now, as far as their birth date and country say. */
+/** Why someone may not use money now, as far as is known here. */
 export type MoneyBar =
+  | { why: 'break'; kind: PauseKind; until: string; isOver: boolean }
   | { why: 'no-account'; years: number }
   | { why: 'age'; minimumAge: number; from: Date }
   | { why: 'country'; country: string };
@@ -36,4 +44,14 @@ export function moneyBarOf(
   const minimumAge = Math.max(adultYears, verdict?.minimumAge ?? adultYears);
   if (!birthDate || years === null || years < 0 || years >= minimumAge) return null;
   return { why: 'age', minimumAge, from: birthdayOf(birthDate, minimumAge) };
+}
+
+/** The same for a player on a break from play. A self-exclusion stays until a return. */
+export function breakBarOf(pause: PlayLimits['pause'] | undefined, now: Date): MoneyBar | null {
+  if (!pause) return null;
+  const { kind, returnsAt } = pause;
+  const until = returnsAt ?? pause.until;
+  const isOver = new Date(until) <= now;
+  const hasEnded = isOver && (kind === 'time-out' || returnsAt !== null);
+  return hasEnded ? null : { why: 'break', kind, until, isOver };
 }

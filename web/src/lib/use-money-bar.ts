@@ -1,5 +1,5 @@
-import { firstLaw, listLaws } from '@contend/contracts';
-import { moneyBarOf, type MoneyBar } from './money-bar';
+import { firstLaw, getPlayLimits, listLaws, type Me } from '@contend/contracts';
+import { breakBarOf, moneyBarOf, type MoneyBar } from './money-bar';
 import { useNow } from './use-now';
 import { useRead } from './use-read';
 
@@ -16,4 +16,12 @@ export function useMoneyBar(person: {
   const enabled = Boolean(person.country);
   const { data } = useRead(listLaws, {}, { freshMs: lawsFreshMs, enabled });
   return moneyBarOf(person, data?.rules ?? firstLaw.rules, new Date(useNow(minuteMs)));
+}
+
+/** What keeps the signed-in player from money: a break from play, their age, or their country. */
+export function useOwnMoneyBar(me: Me | null): MoneyBar | null {
+  const bar = useMoneyBar(me ?? {});
+  // The reality check reads it on every page.
+  const { data } = useRead(getPlayLimits, {}, { enabled: false });
+  return breakBarOf(data?.pause, new Date(useNow(minuteMs))) ?? bar;
 }

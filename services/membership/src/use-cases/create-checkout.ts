@@ -31,7 +31,11 @@ export async function createCheckout(
   const { customerId, provider } = await deps.cards.customerOf(actor.id);
   const { plan } = await findOffer(deps, body.priceId);
   const live = await deps.memberships.liveAt(actor.id, plan.provider);
-  if (live && isCheckoutFor(live.state, body)) return { link: await linkOf(deps, live) };
+  if (live && isCheckoutFor(live.state, body)) {
+    // Also one that a stopped request began.
+    await giveUpLimited(deps, live);
+    return { link: await linkOf(deps, live) };
+  }
   // Only the one that was seen: a tab at the same moment may have opened another one since.
   if (live) await giveUpCheckout(deps, live);
   const card = newCard({ customerId, provider }, { isByCheckout: true });

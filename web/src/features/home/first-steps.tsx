@@ -2,12 +2,14 @@ import { stakeLimits, type Me } from '@contend/contracts';
 import { Gamepad2, Swords, WalletMinimal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { AddMoney } from '../../components/add-money';
 import { Button, buttonClass, type ButtonLook } from '../../components/button';
+import { StepCard } from '../../components/step-card';
 import { formatCents } from '../../lib/format';
 import { useCatalogue, useWallet } from '../../lib/reads';
-import { useMoneyBar } from '../../lib/use-money-bar';
+import { useOwnMoneyBar } from '../../lib/use-money-bar';
 import { useSetDefaultPlayType } from './api/set-default-play-type';
-import { Step, Welcome } from './first-step';
+import { Welcome } from './welcome';
 import { FreeSteps } from './free-steps';
 
 const hiddenKey = (userId: string): string => `first-steps-hidden:${userId}`;
@@ -61,19 +63,19 @@ function Steps({ me, onHide }: { me: Me; onHide: () => void }) {
         <p className="muted">Three steps to your first match. You can look around without them.</p>
       </Welcome>
       <ol className="first-steps">
-        <Step
+        <StepCard
           {...{ icon: WalletMinimal, note: '1 of 3', title: 'Add money', isDone: hasMoney }}
           isNext={next === 1}
           actions={
-            <Link className={buttonClass(lookOf(1))} to="/wallet?add=money">
+            <AddMoney className={buttonClass(lookOf(1))}>
               {hasMoney ? 'Add more' : 'Add money'}
-            </Link>
+            </AddMoney>
           }
         >
           Stakes start at {lowest}. Only what you stake is held, and it comes back if the match is
           not played.
-        </Step>
-        <Step
+        </StepCard>
+        <StepCard
           {...{ icon: Gamepad2, note: '2 of 3', title: 'Pick a game', isDone: Boolean(chosen) }}
           isNext={next === 2}
           actions={<PickGame look={lookOf(2)} />}
@@ -81,8 +83,8 @@ function Steps({ me, onHide }: { me: Me; onHide: () => void }) {
           {game
             ? `You play ${game.name}. You can change it with every wager.`
             : 'The one you want to be matched in. You can change it with every wager.'}
-        </Step>
-        <Step
+        </StepCard>
+        <StepCard
           {...{ icon: Swords, note: '3 of 3', title: `Play a ${lowest} wager`, isDone: false }}
           isNext={next === 3}
           actions={
@@ -97,7 +99,7 @@ function Steps({ me, onHide }: { me: Me; onHide: () => void }) {
           }
         >
           Offer one, or accept one that is open. Your rating starts with the first match.
-        </Step>
+        </StepCard>
       </ol>
     </section>
   );
@@ -106,7 +108,7 @@ function Steps({ me, onHide }: { me: Me; onHide: () => void }) {
 /** The steps, until they are hidden: free ones for a player who may not use money. */
 export function FirstSteps({ me, otherwise }: { me: Me; otherwise: ReactNode }) {
   const [isHidden, setHidden] = useState(() => localStorage.getItem(hiddenKey(me.id)) !== null);
-  const bar = useMoneyBar(me);
+  const bar = useOwnMoneyBar(me);
   if (isHidden) return otherwise;
   const hide = () => {
     localStorage.setItem(hiddenKey(me.id), 'yes');

@@ -6,7 +6,7 @@ import { installLiveRules } from '../../lib/live-rules';
 import { readTogether } from '../../lib/read-together';
 import { readWith } from '../../lib/reader';
 import { useMe } from '../../lib/session';
-import { useMoneyBar } from '../../lib/use-money-bar';
+import { useOwnMoneyBar } from '../../lib/use-money-bar';
 import { FillingUp } from './filling-up';
 import './home.css';
 import { DaySkeleton, MyDay } from './my-day';
@@ -26,7 +26,7 @@ export function HomeScreen() {
 
 function Home({ me }: { me: Me }) {
   const isKnown = useNeedsAreKnown(me.id);
-  const bar = useMoneyBar(me);
+  const bar = useOwnMoneyBar(me);
   return (
     <>
       <div className="unseen">

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { AddMoney } from '../../components/add-money';
 import { Button } from '../../components/button';
 import { FormError } from '../../components/form-parts';
 import { ErrorState } from '../../components/states';
@@ -51,7 +51,7 @@ const Refusal = ({ error }: { error: CallFailure | null }) => {
       <FormError>{error?.message}</FormError>
       {error?.code === 'insufficient-funds' && (
         <p className="small">
-          <Link to="/wallet">Add money to your wallet</Link>, then come back to this page.
+          <AddMoney>Add money to your wallet</AddMoney>, then come back to this page.
         </p>
       )}
     </>

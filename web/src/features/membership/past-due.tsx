@@ -1,6 +1,6 @@
 import type { MembershipReply } from '@contend/contracts';
 import { Hourglass } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { AddMoney } from '../../components/add-money';
 import { Button, buttonClass } from '../../components/button';
 import { Countdown } from '../../components/times';
 import { formatCents, formatDayTime } from '../../lib/format';
@@ -55,9 +55,7 @@ export function PastDue({ membership }: PastDueProps) {
         {isCard ? (
           <PortalButton label="Change the card" />
         ) : (
-          <Link className={buttonClass()} to="/wallet">
-            Add money
-          </Link>
+          <AddMoney className={buttonClass()} />
         )}
         <Button
           look="primary"

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
+import { AddMoney } from '../../components/add-money';
 import { formatCents } from '../../lib/format';
 import { useWallet } from '../../lib/reads';
 
@@ -56,8 +56,7 @@ export function PayChoice({ way, onChange, hasCard, total }: PayChoiceProps) {
       </div>
       {way === 'wallet' && short > 0 && (
         <p className="small warn" role="status">
-          Your wallet is {formatCents(short)} short. <Link to="/wallet">Add money</Link> first, or
-          pay by card.
+          Your wallet is {formatCents(short)} short. <AddMoney /> first, or pay by card.
         </p>
       )}
     </fieldset>

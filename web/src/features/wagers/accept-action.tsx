@@ -1,11 +1,12 @@
 import type { WagerReply } from '@contend/contracts';
 import { Link } from 'react-router-dom';
+import { AddMoney } from '../../components/add-money';
 import { Button, buttonClass } from '../../components/button';
 import { Tooltip } from '../../components/tooltip';
 import { useWallet } from '../../lib/reads';
 import { useMe } from '../../lib/session';
 import { useNow } from '../../lib/use-now';
-import { acceptBar } from './accept-check';
+import { acceptBar, type AcceptBar } from './accept-check';
 
 const everyMs = 1000;
 
@@ -16,6 +17,22 @@ function useAcceptBar(wager: WagerReply) {
   return acceptBar(wager, { me, wallet, nowMs: useNow(everyMs) });
 }
 
+interface FixProps {
+  fix: NonNullable<AcceptBar['fix']>;
+  className: string;
+  title?: string;
+}
+
+/** The link to the solution of an obstacle. */
+const Fix = ({ fix, ...look }: FixProps) =>
+  fix === 'add-money' ? (
+    <AddMoney {...look} />
+  ) : (
+    <Link to={fix.to} {...look}>
+      {fix.label}
+    </Link>
+  );
+
 interface AcceptActionProps {
   wager: WagerReply;
   onAccept: () => void;
@@ -25,12 +42,9 @@ interface AcceptActionProps {
 export function AcceptAction({ wager, onAccept }: AcceptActionProps) {
   const me = useMe();
   const bar = useAcceptBar(wager);
-  if (bar?.fix?.to.startsWith('/wallet')) {
-    return (
-      <Link className={buttonClass()} to={bar.fix.to} title={bar.why}>
-        {bar.fix.label}
-      </Link>
-    );
+  const fix = bar?.fix;
+  if (fix && (fix === 'add-money' || fix.to.startsWith('/wallet'))) {
+    return <Fix fix={fix} className={buttonClass()} title={bar.why} />;
   }
   if (bar) {
     return (
@@ -59,11 +73,7 @@ export function AcceptStep({ wager, onAccept }: AcceptActionProps) {
         <p className="strong accept-bar" role="status">
           {bar.why}
         </p>
-        {bar.fix && (
-          <Link className={buttonClass('primary', 'large')} to={bar.fix.to}>
-            {bar.fix.label}
-          </Link>
-        )}
+        {bar.fix && <Fix fix={bar.fix} className={buttonClass('primary', 'large')} />}
       </>
     );
   }

@@ -8,10 +8,8 @@ type Reason = NonNullable<WagerReply['acceptRefusal']>;
 export interface AcceptBar {
   short: string;
   why: string;
-  fix?: { to: string; label: string };
+  fix?: { to: string; label: string } | 'add-money';
 }
-
-const addMoney = { to: '/wallet?add=money', label: 'Add money' };
 
 /** Missing facts of the account are not listed: the accepting call asks for them. */
 const bars: Partial<Record<Reason, AcceptBar>> = {
@@ -87,6 +85,6 @@ export function acceptBar(wager: WagerReply, { me, wallet, nowMs }: Viewer): Acc
   return {
     short: 'Not enough money',
     why: `You have ${formatCents(wallet.available)} available; ${missing} is missing for this stake.`,
-    fix: addMoney,
+    fix: 'add-money',
   };
 }

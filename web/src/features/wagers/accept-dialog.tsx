@@ -1,6 +1,7 @@
 import type { WagerReply } from '@contend/contracts';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { AddMoney } from '../../components/add-money';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { formatCents } from '../../lib/format';
 import { useMe } from '../../lib/session';
@@ -66,7 +67,7 @@ function SoloAcceptDialog({ wager: offered, onClose }: AcceptDialogProps) {
         accept.error &&
         !isShownAbove && (
           <span>
-            {accept.error.message} {isShort && <Link to="/wallet?add=money">Add money</Link>}
+            {accept.error.message} {isShort && <AddMoney />}
           </span>
         )
       }

@@ -1,6 +1,7 @@
 import { wagerOpenMs } from '@contend/contracts';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { AddMoney } from '../../components/add-money';
 import { Button } from '../../components/button';
 import { FormError } from '../../components/form-parts';
 import { regionChoices } from '../../components/regions';
@@ -135,7 +136,7 @@ function Refused({ error }: { error: CallFailure | null }) {
   return (
     <FormError>
       {error.message}{' '}
-      {error.code === 'insufficient-funds' && <Link to="/wallet?add=money">Add money</Link>}
+      {error.code === 'insufficient-funds' && <AddMoney />}
       {error.code?.startsWith('play-') && <Link to="/wallet/limits">Your limits</Link>}
       {error.code === 'stake-needs-phone' && <Link to="/wallet?verify=phone">Verify it</Link>}
       {needsSettings.has(error.code ?? '') && <Link to="/settings">Settings</Link>}
@@ -150,9 +151,7 @@ function MissingMoney({ cents }: { cents: number }) {
   return (
     <p className="small receipt-note">
       You have {formatCents(wallet.available)} available.{' '}
-      <Link className="link" to="/wallet?add=money">
-        Add money
-      </Link>
+      <AddMoney className="link" />
     </p>
   );
 }

@@ -1,10 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
+import { FreeWays } from '../../components/free-ways';
+import { MoneyBarNote } from '../../components/money-bar-note';
 import { PageHead } from '../../components/page-head';
 import { SkeletonRows } from '../../components/skeleton';
 import { ErrorState } from '../../components/states';
 import { useClientState } from '../../lib/client-state';
 import { useCatalogue, type Catalogue } from '../../lib/reads';
 import { useMe } from '../../lib/session';
+import { useOwnMoneyBar } from '../../lib/use-money-bar';
 import { useOpponent } from './api/get-opponent';
 import { useRematch } from './api/get-wager';
 import { CreateForm } from './create-form';
@@ -38,15 +41,23 @@ function useStart(catalogue: Catalogue, myId: string | undefined): Draft | null 
       );
 }
 
+/** The form of a new wager; what is free instead for a player who may not stake. */
 export function CreateScreen() {
   const catalogue = useCatalogue();
   const me = useMe();
+  const bar = useOwnMoneyBar(me);
   const start = useStart(catalogue, me?.id);
   return (
     <>
       <PageHead title="Create wager" above={{ to: '/wagers', label: 'Wagers' }} />
-      {start && me && <CreateForm catalogue={catalogue} start={start} myId={me.id} />}
-      {!start && (
+      {bar && (
+        <section className="stack loose" aria-label="What is free">
+          <MoneyBarNote bar={bar} />
+          <FreeWays />
+        </section>
+      )}
+      {!bar && start && me && <CreateForm catalogue={catalogue} start={start} myId={me.id} />}
+      {!bar && !start && (
         <div className="card">
           {catalogue.error ? (
             <ErrorState

@@ -2,6 +2,7 @@ import { consentMs, stakeLimits, type regions, type WagerReply } from '@contend/
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
+import { AddMoney } from '../../components/add-money';
 import { FormDialog } from '../../components/form-dialog';
 import { AmountField, SegmentsField } from '../../components/form-fields';
 import { regionChoices } from '../../components/regions';
@@ -44,7 +45,7 @@ const possibleStakes = `${formatCents(minCents)} to ${formatCents(maxCents)}.`;
 const Refused = ({ error }: { error: CallFailure }) => (
   <>
     {error.message}{' '}
-    {error.code === 'insufficient-funds' && <Link to="/wallet?add=money">Add money</Link>}
+    {error.code === 'insufficient-funds' && <AddMoney />}
     {error.code?.startsWith('play-') && <Link to="/wallet/limits">Your limits</Link>}
     {error.code === 'stake-needs-phone' && <Link to="/wallet?verify=phone">Verify it</Link>}
   </>

@@ -1,6 +1,7 @@
 import type { WagerReply } from '@contend/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { AddMoney } from '../../components/add-money';
 import type { CallFailure } from '../../lib/api-client';
 import { playerIn } from '../../lib/wager-sides';
 
@@ -44,7 +45,7 @@ export function sideRefusal({ error, wager, myId }: RefusalOf): ReactNode {
   if (others.length === 0) {
     return (
       <>
-        {error.message} <Link to="/wallet?add=money">Add money</Link>
+        {error.message} <AddMoney />
       </>
     );
   }

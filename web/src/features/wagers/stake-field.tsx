@@ -32,7 +32,7 @@ export function stakeProblem(
     return `Your limit is ${formatCents(limitCents)} until your rating is more certain.`;
   }
   if (availableCents !== undefined && cents * seats > availableCents) {
-    return `You have ${formatCents(availableCents)} available. Add money first.`;
+    return `You have ${formatCents(availableCents)} available.`;
   }
   return undefined;
 }

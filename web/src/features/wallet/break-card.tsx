@@ -10,7 +10,7 @@ import { useStartTimeOut } from './api/start-time-out';
 import { exclusions, pauseWords, timeOuts } from './limit-words';
 
 const consequences =
-  'You cannot add money, stake or enter paid events. Your open offers, and entries before check-in, are cancelled and refunded; running matches are played out. You can pay out as before.';
+  'You cannot add, send or receive money, stake or enter paid events. Your open offers, and entries before check-in, are cancelled and refunded; running matches are played out. You can pay out as before.';
 const ofMembership = 'A membership ends at once, and the part that is not used goes back.';
 
 const labelOf = (choices: readonly { value: string; label: string }[], value: string): string =>

@@ -7,6 +7,7 @@ import { AmountField } from '../../components/form-fields';
 import { centsOf, typedDollars } from '../../lib/dollars';
 import { formatCents } from '../../lib/format';
 import { rulesOf, typedAmount } from '../../lib/forms';
+import { myZone } from '../../lib/zone-time';
 import { useUpdatePlayLimits } from './api/update-play-limits';
 import { effectOf, limitName } from './limit-words';
 
@@ -35,7 +36,10 @@ export function LimitDialog({ limit, onClose }: DialogProps) {
   const cents = centsOf(useWatch({ control: form.control, name: 'amount' }));
   const { kind, window } = limit;
   const save = (amount: number | null) =>
-    update.mutate({ body: { limits: [{ kind, window, cents: amount }] } }, { onSuccess: onClose });
+    update.mutate(
+      { body: { limits: [{ kind, window, cents: amount }], timeZone: myZone() } },
+      { onSuccess: onClose },
+    );
   const name = limitName(limit);
   return (
     <FormDialog

@@ -2,9 +2,15 @@ import type { PlayLimit, PlayLimits } from '@contend/contracts';
 import { formatCents, formatDayTime } from '../../lib/format';
 
 export const kindWords = {
-  deposit: { title: 'Money added', note: 'Payments that you begin' },
-  stake: { title: 'Staked', note: 'Stakes, deposits and entry fees, without those that came back' },
-  loss: { title: 'Net loss', note: 'Staked less won; what is at stake counts as lost' },
+  deposit: {
+    title: 'Money added',
+    note: 'Payments you begin, memberships paid by card, money from other players',
+  },
+  stake: {
+    title: 'Staked',
+    note: 'Stakes, deposits, entry fees and money sent to players, without what came back',
+  },
+  loss: { title: 'Net loss', note: 'Staked and sent less won; what is at stake counts as lost' },
 } as const;
 
 export const windowWords = { day: 'Today', week: 'This week', month: 'This month' } as const;
@@ -23,6 +29,15 @@ export function usedWords({ kind, usedCents }: PlayLimit): string {
   if (kind === 'loss' && usedCents < 0) return `${formatCents(-usedCents)} ahead`;
   return formatCents(usedCents);
 }
+
+/** The time zone of the windows, and what becomes of another one. */
+export const zoneWords = (timeZone: string | undefined, mine: string): string => {
+  const counting = `Days, weeks and months begin at midnight in ${placeOf(timeZone ?? 'UTC')}.`;
+  if ((timeZone ?? 'UTC') === mine) return counting;
+  return `${counting} Your time zone, ${placeOf(mine)}, counts once you change a limit and the present day, week or month is over.`;
+};
+
+const placeOf = (zone: string): string => zone.replaceAll('_', ' ');
 
 /** The limit beside what counts: `of $80.00`. */
 export const ofWords = ({ kind, usedCents, cents }: PlayLimit): string =>
@@ -50,7 +65,7 @@ export function pauseWords(
 ): { title: string; text: string; canReturn: boolean } {
   const isOver = new Date(until).getTime() <= nowMs;
   if (kind === 'time-out') {
-    const text = 'You cannot add money, stake or enter paid events until then. It ends by itself.';
+    const text = 'You cannot add, send or receive money, stake or enter paid events until then. It ends by itself.';
     return { title: `Time-out until ${formatDayTime(until)}`, text, canReturn: false };
   }
   if (returnsAt) {
@@ -61,7 +76,7 @@ export function pauseWords(
     const text = 'You stay excluded until you ask to return. Play is possible 24 hours after that.';
     return { title: 'Your self-exclusion is over', text, canReturn: true };
   }
-  const text = 'You cannot add money, stake or enter paid events. It cannot be shortened.';
+  const text = 'You cannot add, send or receive money, stake or enter paid events. It cannot be shortened.';
   return { title: `Self-excluded until ${dateOf(until)}`, text, canReturn: false };
 }
 

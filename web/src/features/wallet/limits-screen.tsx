@@ -6,11 +6,13 @@ import { Select } from '../../components/select';
 import { SkeletonRows } from '../../components/skeleton';
 import { ErrorState } from '../../components/states';
 import { useNow } from '../../lib/use-now';
+import { myZone } from '../../lib/zone-time';
 import { usePlayLimits } from './api/get-play-limits';
 import { useUpdatePlayLimits } from './api/update-play-limits';
 import { BreakNote, SelfExclusion, TimeOut } from './break-card';
 import { LimitDialog } from './limit-dialog';
 import { LimitCard } from './limit-rows';
+import { zoneWords } from './limit-words';
 import './limits.css';
 
 const intervals = [
@@ -95,6 +97,7 @@ export function LimitsScreen() {
       {data && (
         <>
           <BreakNote pause={data.pause} nowMs={now} />
+          <p className="small muted">{zoneWords(data.timeZone, myZone())}</p>
           <div className="limit-columns">
             <div className="stack loose">
               {(['deposit', 'stake', 'loss'] as const).map((kind) => (

@@ -10,7 +10,7 @@ import { ErrorState } from '../../components/states';
 import { formatCents } from '../../lib/format';
 import { useWallet } from '../../lib/reads';
 import { useMe } from '../../lib/session';
-import { useMoneyBar } from '../../lib/use-money-bar';
+import { useOwnMoneyBar } from '../../lib/use-money-bar';
 import { RefillDialog } from './refill-dialog';
 import { SendDialog } from './send-dialog';
 import { Statement } from './statement';
@@ -134,7 +134,7 @@ const Actions = ({ canSend, canAdd, onAsk }: ActionsProps) => (
 
 export function WalletScreen() {
   const wallet = useWallet();
-  const bar = useMoneyBar(useMe() ?? {});
+  const bar = useOwnMoneyBar(useMe());
   const [search, setSearch] = useSearchParams();
   const [asking, setAsking] = useState<Asking>(askedBy(search));
   useRefillReturn(search.get('refill'));

@@ -1,6 +1,6 @@
 import { Check, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../components/button';
+import './step-card.css';
 
 interface StepProps {
   icon: LucideIcon;
@@ -14,7 +14,7 @@ interface StepProps {
 }
 
 /** One of the first steps of a player. */
-export const Step = ({
+export const StepCard = ({
   icon: Icon,
   note,
   title,
@@ -36,33 +36,4 @@ export const Step = ({
     </div>
     <div className="row tight wrap">{actions}</div>
   </li>
-);
-
-interface WelcomeProps {
-  name: string;
-  /** How many of three steps are done; absent where they are not counted. */
-  done?: number;
-  onHide: () => void;
-  children: ReactNode;
-}
-
-/** The head of the first steps, which hides them. */
-export const Welcome = ({ name, done, onHide, children }: WelcomeProps) => (
-  <div className="row wrap between">
-    <div className="grow">
-      <h2 className="first-steps-title">Welcome, {name}</h2>
-      {children}
-    </div>
-    <span className="row tight">
-      {done !== undefined && (
-        <>
-          <span className="small muted">{done} of 3 done</span>
-          <progress className="first-steps-bar" max={3} value={done} aria-label="Steps done" />
-        </>
-      )}
-      <Button look="quiet" onClick={onHide}>
-        Hide
-      </Button>
-    </span>
-  </div>
 );

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../components/button';
+
+interface WelcomeProps {
+  name: string;
+  /** How many of three steps are done; absent where they are not counted. */
+  done?: number;
+  onHide: () => void;
+  children: ReactNode;
+}
+
+/** The head of the first steps, which hides them. */
+export const Welcome = ({ name, done, onHide, children }: WelcomeProps) => (
+  <div className="row wrap between">
+    <div className="grow">
+      <h2 className="first-steps-title">Welcome, {name}</h2>
+      {children}
+    </div>
+    <span className="row tight">
+      {done !== undefined && (
+        <>
+          <span className="small muted">{done} of 3 done</span>
+          <progress className="first-steps-bar" max={3} value={done} aria-label="Steps done" />
+        </>
+      )}
+      <Button look="quiet" onClick={onHide}>
+        Hide
+      </Button>
+    </span>
+  </div>
+);
