@@ -7,6 +7,7 @@ import {
   signedUpPlayers,
 } from '@contend/service-kit';
 import { config } from './config';
+import { playBreakConsumer } from './consumers/play-break.consumer';
 import { playConsumers } from './consumers/play.consumer';
 import { scrimConsumers } from './consumers/scrims.consumer';
 import { userErasedConsumer } from './consumers/user-erased.consumer';
@@ -75,6 +76,7 @@ export const teamService = defineService({
         ...play.consumers,
         ...playConsumers(deps),
         ...scrimConsumers(deps),
+        playBreakConsumer(deps),
         userErasedConsumer(deps),
       ],
       timers: teamTimers(deps),

@@ -119,6 +119,13 @@ export function booked(
   });
 }
 
+const isLateAt = ({ startsAt }: ScrimBooking, now: Date): boolean =>
+  now > inMs(startsAt, -lateCancelMs);
+
+/** Whether a cancellation does not count against its side. */
+export const isFreeToCancel = (booking: ScrimBooking, now: Date): boolean =>
+  booking.status === 'booked' && !isLateAt(booking, now);
+
 interface Cancelling {
   side: SideName;
   userId: string;
@@ -138,7 +145,7 @@ export function cancelBooking(
 ): Decision<ScrimBooking> {
   if (booking.cancellation?.side === side) return decide(booking);
   must(booking.status === 'booked' && now < booking.startsAt, 'scrim-not-booked');
-  const isLate = now > inMs(booking.startsAt, -lateCancelMs);
+  const isLate = isLateAt(booking, now);
   const counts = isLate && reason !== 'agreed';
   const cancellation: Cancellation = {
     ...{ side, userId, reason, note, at: now, isLate, counts },

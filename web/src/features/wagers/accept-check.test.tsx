@@ -41,7 +41,7 @@ test('names missing money and links to the wallet', () => {
   const bar = acceptBar(openWager, { me: ada, wallet, nowMs });
   expect(bar).toMatchObject({
     why: 'You have $3.50 available; $6.50 is missing for this stake.',
-    fix: { to: '/wallet?add=money' },
+    fix: 'add-money',
   });
   expect(acceptBar(openWager, { me: ada, wallet: undefined, nowMs })).toBeNull();
 });
