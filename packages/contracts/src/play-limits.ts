@@ -73,6 +73,18 @@ export const getPlayLimits = call({
   refuses: [],
 });
 
+/** Nothing lets staff change them. */
+export const getLimitsOfPlayer = call({
+  service: 'wallet',
+  method: 'get',
+  path: '/admin/players/:userId/play-limits',
+  summary: 'A player’s limits of play, what counts towards them, and their break, for support',
+  access: 'admin',
+  params: z.strictObject({ userId: id }),
+  reply: playLimits,
+  refuses: ['wallet-not-found'],
+});
+
 export const updatePlayLimits = call({
   service: 'wallet',
   method: 'put',

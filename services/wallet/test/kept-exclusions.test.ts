@@ -2,12 +2,9 @@ import {
   createTransaction,
   eraseUser,
   exclusionCarried,
-  findExclusion,
   getPayoutAuthorization,
   getPayoutTerms,
   getPlayLimits,
-  keepExclusion,
-  playReturnMs,
   sandboxConnectAccount,
   startSelfExclusion,
   urlOf,
@@ -78,23 +75,6 @@ test('a new account with the number, address or bank of an excluded person is ba
   await p.settled();
   expect(p.events(exclusionCarried)).toMatchObject([{ data: { userId: byEmail.id, until } }]);
   expect(await pauseOf(byEmail)).toMatchObject({ kind: 'self-exclusion', until });
-});
-
-test('hashes are removed once the exclusion and the time of a return are over', async () => {
-  const { p, ada, until } = await erasedStory();
-  expect(await hashes(p)).toHaveLength(3);
-  const asWallet = p.as('wallet');
-  const ask = () => asWallet.call(findExclusion, { body: { kind: 'email', value: ada.email } });
-  expect(await ask()).toEqual({ until });
-  const body = { identifiers: [{ kind: 'email' as const, value: ada.email }], until };
-  expect(await asWallet.call(keepExclusion, { body })).toEqual({ ok: true });
-  const over = new Date(until).getTime() + playReturnMs;
-  await p.advance(over - 1 - p.clock.now().getTime());
-  expect(await hashes(p)).toHaveLength(3);
-  await p.advance(1);
-  await p.settled();
-  expect(await hashes(p)).toEqual([]);
-  expect(await ask()).toEqual({ until: null });
 });
 
 test.thorough('an account without an exclusion leaves no hash', async () => {

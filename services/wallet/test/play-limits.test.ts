@@ -1,6 +1,7 @@
 import {
   createTransaction,
   type ErrorReply,
+  getLimitsOfPlayer,
   getPlayLimits,
   getRefillLink,
   playLimitsChanged,
@@ -198,4 +199,21 @@ test('refuses a limit that is malformed', async () => {
     const refusal = await ada.refused(updatePlayLimits, { body: body as never });
     expect({ what, ...refusal }).toMatchObject({ what, status: 400, code: 'invalid-request' });
   }
+});
+
+test('an admin sees the limits of a player, and cannot change them', async () => {
+  const p = await platform({ only: ['user', 'wallet'] });
+  const [ada, admin] = [await p.player('ada'), await p.admin()];
+  const own = await set(ada, 'stake', 'day', 5_00);
+  const params = { userId: ada.id };
+  expect(await admin.call(getLimitsOfPlayer, { params })).toEqual(own);
+  expect(await ada.refused(getLimitsOfPlayer, { params })).toMatchObject({ status: 403 });
+  expect(await p.anyone.refused(getLimitsOfPlayer, { params })).toMatchObject({ status: 401 });
+  const unknown = { params: { userId: other('f') } };
+  expect(await admin.refused(getLimitsOfPlayer, unknown)).toMatchObject({
+    ...{ status: 404, code: 'wallet-not-found' },
+  });
+  // A change names no player: it is the caller's own.
+  const body = { limits: [{ kind: 'stake', window: 'day', cents: null }], userId: ada.id } as never;
+  expect(await admin.refused(updatePlayLimits, { body })).toMatchObject({ status: 400 });
 });

@@ -1,7 +1,7 @@
 import * as contract from '@contend/contracts';
 import { type Route, route } from '@contend/service-kit';
 import { selfExclusionEnd, timeOutEnd } from '../domain/play-limits';
-import { getPlayLimits } from '../use-cases/get-play-limits';
+import { getLimitsOfPlayer, getPlayLimits } from '../use-cases/get-play-limits';
 import { getPlaySummary } from '../use-cases/get-play-summary';
 import { pausePlay } from '../use-cases/pause-play';
 import { returnToPlay } from '../use-cases/return-to-play';
@@ -10,6 +10,7 @@ import type { WalletDeps } from '../deps';
 
 export const playRoutes = (deps: WalletDeps): Route[] => [
   route(contract.getPlayLimits, (input) => getPlayLimits(deps, input)),
+  route(contract.getLimitsOfPlayer, (input) => getLimitsOfPlayer(deps, input)),
   route(contract.updatePlayLimits, (input) => updatePlayLimits(deps, input)),
   route(contract.startTimeOut, ({ actor, body }) => {
     const until = timeOutEnd(deps.now(), body.hours);

@@ -30,7 +30,7 @@ export function usedWords({ kind, usedCents }: PlayLimit): string {
   return formatCents(usedCents);
 }
 
-/** The time zone of the windows, and what becomes of another one. */
+/** The time zone of the windows, and from when another one counts. */
 export const zoneWords = (timeZone: string | undefined, mine: string): string => {
   const counting = `Days, weeks and months begin at midnight in ${placeOf(timeZone ?? 'UTC')}.`;
   if ((timeZone ?? 'UTC') === mine) return counting;
