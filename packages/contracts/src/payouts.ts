@@ -251,7 +251,12 @@ export const sandboxConnectAccount = call({
   medium: 'form',
   params: accountParams,
   /** For trials: the number of the bank account; each account has one of its own otherwise. */
-  query: z.strictObject({ bank: z.string().regex(/^[0-9a-z]{1,34}$/i).optional() }),
+  query: z.strictObject({
+    bank: z
+      .string()
+      .regex(/^[0-9a-z]{1,34}$/i)
+      .optional(),
+  }),
   reply: redirect,
   refuses: ['payment-not-found'],
 });

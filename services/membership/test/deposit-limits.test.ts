@@ -9,7 +9,9 @@ import { type Player, platform } from '@contend/test-kit';
 import { books, plus, services, useCard } from './cards';
 
 const limitDeposits = (player: Player, cents: number) =>
-  player.call(updatePlayLimits, { body: { limits: [{ kind: 'deposit', window: 'month', cents }] } });
+  player.call(updatePlayLimits, {
+    body: { limits: [{ kind: 'deposit', window: 'month', cents }] },
+  });
 const limited = { status: 409, body: { code: 'play-limit', details: { limit: 'deposit-month' } } };
 
 test('a card is not charged beyond a limit of deposits', async () => {

@@ -35,7 +35,10 @@ test('a transfer keeps to the limits of both players, and to their breaks', asyn
   expect(limited).toMatchObject({ status: 409, body: { code: 'payer-limited' } });
   expect(limited.body).not.toHaveProperty('details');
   await bea.call(startTimeOut, { body: { hours: 24 } });
-  expect(await send(ada, bea, 1_00)).toMatchObject({ status: 409, body: { code: 'payer-limited' } });
+  expect(await send(ada, bea, 1_00)).toMatchObject({
+    status: 409,
+    body: { code: 'payer-limited' },
+  });
   expect(await send(bea, ada, 1_00)).toMatchObject({ status: 403, body: { code: 'play-paused' } });
   expect(await ada.balance()).toEqual({ available: 46_00, held: 0 });
 });
@@ -44,16 +47,17 @@ test('a card payment of another service counts as a deposit, once', async () => 
   const p = await platform({ only: ['user', 'wallet'] });
   const ada = await p.player('ada');
   await setDay(ada, 'deposit', 10_00);
-  const count = (id: string, amountCents: number, isPaid = false) =>
+  const call = (id: string, amountCents: number, more: { isPaid: boolean }) =>
     p.as('membership').call(countCardDeposit, {
-      body: { id, userId: ada.id, amountCents, isPaid },
+      body: { id, userId: ada.id, amountCents, ...more },
     });
+  const count = (id: string, cents: number) => call(id, cents, { isPaid: false });
   expect(await count('checkout:1', 8_00)).toEqual({ limited: null });
   expect(await count('checkout:1', 8_00)).toEqual({ limited: null });
   expect(await count('checkout:2', 2_01)).toMatchObject({
     limited: { userId: ada.id, limit: 'deposit-day', leftCents: 2_00 },
   });
-  await count('membership-period:1', 8_00, true);
+  await call('membership-period:1', 8_00, { isPaid: true });
   expect(await usedOf(ada, 'deposit')).toBe(8_00);
   expect(await count('checkout:3', 2_00)).toEqual({ limited: null });
   // One that is not paid counts for an hour.

@@ -31,8 +31,8 @@ export interface MembershipWallet {
   /** Reverses an attempt, whether it arrived or not: it is refused from then on. */
   reverse(membership: Membership, operationId: string): Promise<void>;
   /**
-   * Counts a payment towards the member's limits of deposits before their card is asked. Returns the
-   * limit that does not allow it. A repeat by the same key changes nothing.
+   * Counts a payment towards the member's limits of deposits before their card is asked. Returns
+   * the limit that does not allow it. A repeat by the same key changes nothing.
    */
   countCard(membership: Membership, payment: CardOrder): Promise<LimitedPayer | null>;
   /** Moves the money of a paid period, or records that of a card, where it stays until its end. */

@@ -26,7 +26,10 @@ test('of two ends the later one counts', () => {
 
 test('a sign-up announces the exclusion that it continues, after itself', () => {
   const names = { id: 'a'.repeat(24), email: 'ada@contend.example', username: 'ada' };
-  const registered = register({ ...names, country: null, birthDate: null, affiliateCode: null }, now);
+  const registered = register(
+    { ...names, country: null, birthDate: null, affiliateCode: null },
+    now,
+  );
   expect(withExclusion(registered, null)).toBe(registered);
   const { events } = withExclusion(registered, until);
   expect(events).toHaveLength(2);

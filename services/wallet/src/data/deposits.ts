@@ -22,16 +22,11 @@ export async function readDeposits(
   const isCounted = { $or: [{ until: null }, { until: { $gt: now } }] };
   const byCard = { userId, at: { $gte: since }, ...isCounted };
   const cards = await db.model(cardDepositModel).find(byCard, null, { session }).lean();
-  const all = [
-    ...payments.map(({ createdAt, ...one }) => ({ ...one, at: createdAt })),
-    ...cards,
-  ];
+  const all = [...payments.map(({ createdAt, ...one }) => ({ ...one, at: createdAt })), ...cards];
   return new Map(
     userIds.map((id) => [
       id,
-      all
-        .filter((one) => one.userId === id)
-        .map(({ amountCents, at }) => ({ amountCents, at })),
+      all.filter((one) => one.userId === id).map(({ amountCents, at }) => ({ amountCents, at })),
     ]),
   );
 }

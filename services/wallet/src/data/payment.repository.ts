@@ -49,7 +49,11 @@ export const paymentRepository = (db: Database): Payments => ({
   async countOpen(userId, limit) {
     const { session } = currentWork();
     const open: Filter<Payment> = { userId, status: 'pending' };
-    const found = await db.model(paymentModel).find(open, { _id: 1 }, { session }).limit(limit).lean();
+    const found = await db
+      .model(paymentModel)
+      .find(open, { _id: 1 }, { session })
+      .limit(limit)
+      .lean();
     return found.length;
   },
   async hasTakenBack({ userId, otherThan, since }) {

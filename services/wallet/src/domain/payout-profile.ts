@@ -77,7 +77,8 @@ export const forget = (profile: PayoutProfile, now: Date): Decision<PayoutProfil
   const locked = { lockedAt, lockEndsAt: null };
   const { note: _written, ...freeze } = profile.frozen ?? {};
   const frozen = profile.frozen && (freeze as Freeze);
-  return decide({ ...profile, frozen, accountRef: null, bank: null, isReady: false, note: null, ...locked });
+  const unconnected = { accountRef: null, bank: null, isReady: false };
+  return decide({ ...profile, frozen, ...unconnected, note: null, ...locked });
 };
 
 /** How long payouts stay locked for an erasure that stops before the account is erased. */

@@ -40,8 +40,8 @@ const isOf = (line: StatementLine, purposes: readonly string[], type: StatementL
 const keyOf = ({ reference }: StatementLine): string => `${reference?.kind}:${reference?.id}`;
 
 /**
- * Sums what a player staked, won, sent and received since an instant. A stake that was released, or that its escrow
- * returned, does not count, whenever that was. Winnings count when they are paid.
+ * Sums what a player staked, won, sent and received since an instant. A stake that was released, or
+ * that its escrow returned, does not count, whenever that was. Winnings count when they are paid.
  * @param lines of one wallet, in their order, from `since` on or from earlier
  */
 export function playSums(lines: readonly StatementLine[], since: Date): PlaySums {

@@ -19,7 +19,7 @@ test('windows without a zone are the UTC day, the week from Monday and the calen
 function lengthsOf(window: (typeof windows)[number], zone: string, year: number): number[] {
   const zones = pinned(zone);
   const lengths: number[] = [];
-  for (let now = at(`${year}-01-01`); now < at(`${year + 1}-01-01`); ) {
+  for (let now = at(`${year}-01-01`); now < at(`${year + 1}-01-01`);) {
     const { from, to } = windowAt(window, now, zones);
     expect(from <= now && now < to).toBe(true);
     // Each begins where the one before ends, and holds each of its instants.
@@ -45,11 +45,14 @@ test.each([
   ['America/Havana', 2026, [23, 25]],
   // Apia crossed the date line: summer time ended, it began, and 30 December did not exist.
   ['Pacific/Apia', 2011, [25, 23]],
-] as const)('days of a year in %s have 24 hours but at a change of clocks', (zone, year, changed) => {
-  const days = lengthsOf('day', zone, year);
-  expect(others(days, 24)).toEqual(changed);
-  expect(days.length).toBeGreaterThanOrEqual(zone === 'Pacific/Apia' ? 364 : 365);
-});
+] as const)(
+  'days of a year in %s have 24 hours but at a change of clocks',
+  (zone, year, changed) => {
+    const days = lengthsOf('day', zone, year);
+    expect(others(days, 24)).toEqual(changed);
+    expect(days.length).toBeGreaterThanOrEqual(zone === 'Pacific/Apia' ? 364 : 365);
+  },
+);
 
 test.each(['Europe/Dublin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Beirut'])(
   'weeks and months of a year in %s begin at midnight',

@@ -25,8 +25,8 @@ function calendarSpan(window: PlayLimitWindow, at: Date, zone: string): Span {
 
 /**
  * The window that contains an instant. One that is in use when another zone is pinned ends when it
- * would have ended, so that a change of zone never begins a window early. The first window of the new
- * zone counts what it already had.
+ * would have ended, so that a change of zone never begins a window early. The first window of the
+ * new zone counts what it already had.
  * @param zones in the order in which they were pinned; none for UTC
  */
 export function windowAt(

@@ -1,9 +1,4 @@
-import {
-  happened,
-  LimitedRefusal,
-  paymentSuspended,
-  refillCompleted,
-} from '@contend/contracts';
+import { happened, LimitedRefusal, paymentSuspended, refillCompleted } from '@contend/contracts';
 import {
   type Books,
   newTransfer,

@@ -14,7 +14,11 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 
 /** What clocks of a time zone show at an instant, in milliseconds as if it were UTC. */
 export function wallTime(at: Date, zone: string): number {
-  const parts = new Map(formatOf(zone).formatToParts(at).map(({ type, value }) => [type, value]));
+  const parts = new Map(
+    formatOf(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
   const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type));
   return (
     Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')) +

@@ -1,7 +1,8 @@
 import * as contract from '@contend/contracts';
 import { type Route, route } from '@contend/service-kit';
 import { selfExclusionEnd, timeOutEnd } from '../domain/play-limits';
-import { getLimitsOfPlayer, getPlayLimits } from '../use-cases/get-play-limits';
+import { getLimitsOfPlayer } from '../use-cases/get-limits-of-player';
+import { getPlayLimits } from '../use-cases/get-play-limits';
 import { getPlaySummary } from '../use-cases/get-play-summary';
 import { pausePlay } from '../use-cases/pause-play';
 import { returnToPlay } from '../use-cases/return-to-play';

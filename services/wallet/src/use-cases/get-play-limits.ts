@@ -1,10 +1,4 @@
-import {
-  type CallInput,
-  type getLimitsOfPlayer as staffContract,
-  type getPlayLimits as contract,
-  must,
-  type PlayLimits,
-} from '@contend/contracts';
+import type { CallInput, getPlayLimits as contract, PlayLimits } from '@contend/contracts';
 import { defaultPlayLimits } from '../domain/play-limits';
 import { showPlayLimits } from './show-play-limits';
 import type { WalletDeps } from '../deps';
@@ -15,14 +9,4 @@ export async function getPlayLimits(
 ): Promise<PlayLimits> {
   const play = (await deps.accounts.find(actor.id))?.play ?? defaultPlayLimits;
   return showPlayLimits(deps, { userId: actor.id, play });
-}
-
-/** The limits of a player for support. */
-export async function getLimitsOfPlayer(
-  deps: WalletDeps,
-  { params: { userId } }: Pick<CallInput<typeof staffContract>, 'params'>,
-): Promise<PlayLimits> {
-  const account = await deps.accounts.find(userId);
-  must(account, 'wallet-not-found');
-  return showPlayLimits(deps, { userId, play: account.play ?? defaultPlayLimits });
 }

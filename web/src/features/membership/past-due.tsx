@@ -52,11 +52,7 @@ export function PastDue({ membership }: PastDueProps) {
         )}
       </div>
       <div className="row tight wrap">
-        {isCard ? (
-          <PortalButton label="Change the card" />
-        ) : (
-          <AddMoney className={buttonClass()} />
-        )}
+        {isCard ? <PortalButton label="Change the card" /> : <AddMoney className={buttonClass()} />}
         <Button
           look="primary"
           loading={again.isPending}

@@ -135,8 +135,7 @@ function Refused({ error }: { error: CallFailure | null }) {
   if (!error) return null;
   return (
     <FormError>
-      {error.message}{' '}
-      {error.code === 'insufficient-funds' && <AddMoney />}
+      {error.message} {error.code === 'insufficient-funds' && <AddMoney />}
       {error.code?.startsWith('play-') && <Link to="/wallet/limits">Your limits</Link>}
       {error.code === 'stake-needs-phone' && <Link to="/wallet?verify=phone">Verify it</Link>}
       {needsSettings.has(error.code ?? '') && <Link to="/settings">Settings</Link>}
@@ -150,8 +149,7 @@ function MissingMoney({ cents }: { cents: number }) {
   if (!wallet || wallet.available >= cents) return null;
   return (
     <p className="small receipt-note">
-      You have {formatCents(wallet.available)} available.{' '}
-      <AddMoney className="link" />
+      You have {formatCents(wallet.available)} available. <AddMoney className="link" />
     </p>
   );
 }

@@ -44,8 +44,7 @@ const possibleStakes = `${formatCents(minCents)} to ${formatCents(maxCents)}.`;
 /** The refusal of a change, with a link where money is missing. */
 const Refused = ({ error }: { error: CallFailure }) => (
   <>
-    {error.message}{' '}
-    {error.code === 'insufficient-funds' && <AddMoney />}
+    {error.message} {error.code === 'insufficient-funds' && <AddMoney />}
     {error.code?.startsWith('play-') && <Link to="/wallet/limits">Your limits</Link>}
     {error.code === 'stake-needs-phone' && <Link to="/wallet?verify=phone">Verify it</Link>}
   </>

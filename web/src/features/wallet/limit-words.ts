@@ -34,8 +34,11 @@ export function usedWords({ kind, usedCents }: PlayLimit): string {
 export const zoneWords = (timeZone: string | undefined, mine: string): string => {
   const counting = `Days, weeks and months begin at midnight in ${placeOf(timeZone ?? 'UTC')}.`;
   if ((timeZone ?? 'UTC') === mine) return counting;
-  return `${counting} Your time zone, ${placeOf(mine)}, counts once you change a limit and the present day, week or month is over.`;
+  const later = 'counts once you change a limit and the present day, week or month is over.';
+  return `${counting} Your time zone, ${placeOf(mine)}, ${later}`;
 };
+
+const barred = 'You cannot add, send or receive money, stake or enter paid events';
 
 const placeOf = (zone: string): string => zone.replaceAll('_', ' ');
 
@@ -65,7 +68,7 @@ export function pauseWords(
 ): { title: string; text: string; canReturn: boolean } {
   const isOver = new Date(until).getTime() <= nowMs;
   if (kind === 'time-out') {
-    const text = 'You cannot add, send or receive money, stake or enter paid events until then. It ends by itself.';
+    const text = `${barred} until then. It ends by itself.`;
     return { title: `Time-out until ${formatDayTime(until)}`, text, canReturn: false };
   }
   if (returnsAt) {
@@ -76,7 +79,7 @@ export function pauseWords(
     const text = 'You stay excluded until you ask to return. Play is possible 24 hours after that.';
     return { title: 'Your self-exclusion is over', text, canReturn: true };
   }
-  const text = 'You cannot add, send or receive money, stake or enter paid events. It cannot be shortened.';
+  const text = `${barred}. It cannot be shortened.`;
   return { title: `Self-excluded until ${dateOf(until)}`, text, canReturn: false };
 }
 

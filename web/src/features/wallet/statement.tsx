@@ -159,7 +159,9 @@ export function Statement() {
       )}
       {list.data?.items.length === 0 && (
         <EmptyState icon={ReceiptText} title={isFiltered ? 'Nothing like that' : 'No lines yet'}>
-          {isFiltered ? 'Clear the filters to see the rest.' : 'What you add, stake and win shows here.'}
+          {isFiltered
+            ? 'Clear the filters to see the rest.'
+            : 'What you add, stake and win shows here.'}
         </EmptyState>
       )}
       {list.data && list.data.items.length > 0 && (
