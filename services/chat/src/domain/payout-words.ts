@@ -55,7 +55,7 @@ export const payoutPhrases = {
   }),
   'payout-rejected': (facts: Facts) => ({
     title: `Your payout of ${money(facts)} was rejected`,
-    text: `${because(facts)}The money is back in your wallet. The payout says why; support answers questions.`,
+    text: `${because(facts)}The money is back in your wallet. The payout says why. To complain, write to support.`,
   }),
   'payouts-frozen': (facts: Facts) => ({
     title: 'Your payouts are frozen',

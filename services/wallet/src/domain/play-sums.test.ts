@@ -182,7 +182,7 @@ test('a break names its end, or the return that was asked for', () => {
 
 test('what was sent counts as at stake and lost; what was received counts as a deposit', () => {
   const transfer = (type: 'transfer-out' | 'transfer-in', amountCents: number, hours = 1) =>
-    line({ type, amountCents, holdStatus: null, purpose: undefined, at: at(hours) } as never);
+    line({ type, amountCents, holdStatus: null, purpose: undefined, at: at(hours) });
   const lines = [
     ...[line({}), won(4_00), transfer('transfer-out', -3_00), transfer('transfer-out', -1, -1)],
     ...[transfer('transfer-in', 2_00), transfer('transfer-in', 1, -1)],
