@@ -25,7 +25,7 @@ export const wordsOfPayouts: [NoticeKind, string | null, string, string][] = [
   ],
   [
     ...(['payout-rejected', null, 'Your payout of $1,234.56 was rejected'] as const),
-    'The money is back in your wallet. The payout says why; support answers questions.',
+    'The money is back in your wallet. The payout says why. To complain, write to support.',
   ],
   [
     ...(['payouts-frozen', null, 'Your payouts are frozen'] as const),
