@@ -42,7 +42,7 @@ const exceptions: Record<string, string> = {
   ...{ getUser: aRead, listUsers: aRead, getWithdrawRequest: 'reads a wager of the caller' },
   ...{ transferDispute: byStaff, sanctionUser: byStaff, annulRatings: byStaff },
   ...{ getRatingAnnulment: byStaff, liftRatingAnnulment: byStaff, updatePayoutAccount: byStaff },
-  transferSupportCase: byStaff,
+  ...{ transferSupportCase: byStaff, getLimitsOfPlayer: byStaff },
   ...{ blockUser: 'is the block', unblockUser: 'ends the block' },
   ...{ changeRoster: inTeam, editTeamMember: inTeam, transferTeam: inTeam },
   ...{ removeTeammate: inTeam, registerForTournament: inTeam },

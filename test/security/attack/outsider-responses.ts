@@ -39,6 +39,7 @@ export const outsiderResponses: Record<string, RefusalCode[] | 'public' | 'own' 
   approvePayout: ['forbidden'],
   rejectPayout: ['forbidden'],
   updatePayoutAccount: ['forbidden'],
+  getLimitsOfPlayer: ['forbidden'],
   reviewCommission: ['forbidden'],
   dismissActiveMatch: ['active-match-not-found'],
   acceptScore: ['not-captain'],
