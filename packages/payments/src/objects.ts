@@ -101,6 +101,13 @@ export interface Payout {
   failureCode: string | null;
 }
 
+/** The platform's money at the provider, in US cents; below zero when the provider is owed. */
+export interface ProviderBalance {
+  availableCents: number;
+  /** Of payments that the banks have not settled yet. */
+  pendingCents: number;
+}
+
 /** A payout in the provider's books: what left the platform, and what the bank is sent of it. */
 export interface PayoutLine {
   /** The provider's id of the money that left. */

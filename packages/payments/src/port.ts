@@ -6,6 +6,7 @@ import type {
   Payout,
   PayoutAccount,
   PayoutLine,
+  ProviderBalance,
   ProviderSubscription,
   Refund,
 } from './objects';
@@ -132,6 +133,8 @@ export interface PaymentPort {
   findPayout(search: { accountId: string; key: string }): Promise<Payout | null>;
   /** What left for payouts from `from` until before `until`, for reconciliation. */
   listPayouts(range: { from: Date; until: Date }): Promise<PayoutLine[]>;
+  /** The balance of the platform's account now. */
+  getBalance(): Promise<ProviderBalance>;
 
   /**
    * Verifies a webhook over its raw bytes. Null when the signature is wrong, or older than 300

@@ -53,6 +53,7 @@ described('the shapes of requests, with stripe-mock (STRIPE_MOCK_URL)', () => {
     findPayout: () => port.findPayout({ accountId: 'acct_1', key: 'other' }),
     listPayments: () => port.listPayments({ from: new Date(0) }),
     listTakenBack: () => port.listTakenBack({ from: new Date(0) }),
+    getBalance: () => port.getBalance(),
     listPayouts: () => port.listPayouts({ from: new Date(0), until: new Date() }),
   };
 

@@ -1,6 +1,25 @@
-import { cents, invalid, type StripeHandlers, type StripeState } from './stripe-state';
+import {
+  cents,
+  invalid,
+  type StripeHandlers,
+  type StripeObject,
+  type StripeState,
+} from './stripe-state';
 
 export const payoutRoutes = ({ get, add, list, unix }: StripeState): StripeHandlers => ({
+  // A dollar of it is not settled yet, and there is money in another currency.
+  'GET balance': () => {
+    const sumOf = (object: string) =>
+      (list(object, () => true).data as StripeObject[])
+        .filter(({ status = 'succeeded' }) => status === 'succeeded')
+        .reduce((sum, one) => sum + one.amount - (one.amount_reversed ?? 0), 0);
+    const amount = sumOf('payment_intent') - sumOf('refund') - sumOf('transfer');
+    const euros = { amount: 77_00, currency: 'eur' };
+    return {
+      ...{ object: 'balance', available: [{ amount: amount - 1_00, currency: 'usd' }, euros] },
+      pending: [{ amount: 1_00, currency: 'usd' }, euros],
+    };
+  },
   'POST accounts': ({ form }) =>
     add('acct', 'account', {
       ...{ metadata: form.metadata, payouts_enabled: false, details_submitted: false },

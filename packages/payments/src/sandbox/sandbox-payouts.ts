@@ -1,3 +1,4 @@
+import type { ProviderBalance } from '../objects';
 import type { PaymentPort } from '../port';
 import { PaymentError } from '../payment-error';
 import type { SandboxOptions, SandboxRecords, ValueOf } from './sandbox-objects';
@@ -11,6 +12,7 @@ type Payouts = Pick<
   | 'getPayout'
   | 'findPayout'
   | 'listPayouts'
+  | 'getBalance'
 >;
 
 /** A bank takes two days. */
@@ -62,4 +64,19 @@ export const sandboxPayouts = (records: SandboxRecords, options: SandboxOptions)
         returnedCents: status === 'failed' ? amountCents : 0,
       }));
   },
+  getBalance: () => balanceOf(options),
 });
+
+/** Its bank settles at once: nothing is pending. */
+async function balanceOf({ store }: SandboxOptions): Promise<ProviderBalance> {
+  const payments = (await store.list('payment')).map(({ value }) => value as ValueOf<'payment'>);
+  const payouts = (await store.list('payout')).map(({ value }) => value as ValueOf<'payout'>);
+  const taken = payments
+    .filter(({ status }) => status === 'paid')
+    .map((one) => one.amountCents - one.refundedCents - one.disputedCents);
+  const left = payouts
+    .filter(({ status }) => status !== 'failed')
+    .map(({ amountCents }) => -amountCents);
+  const availableCents = [...taken, ...left].reduce((sum, cents) => sum + cents, 0);
+  return { availableCents, pendingCents: 0 };
+}

@@ -13,6 +13,7 @@ type Payouts = Pick<
   | 'getPayout'
   | 'findPayout'
   | 'listPayouts'
+  | 'getBalance'
 >;
 
 /**
@@ -42,7 +43,16 @@ export const stripePayouts = (stripe: Stripe): Payouts => ({
   getPayout: (id) => stripeCall(() => readPayout(stripe, id)),
   findPayout: (search) => stripeCall(() => findPayout(stripe, search)),
   listPayouts: (range) => stripeCall(() => listPayouts(stripe, range)),
+  getBalance: () =>
+    stripeCall(async () => {
+      const { available, pending } = await stripe.balance.retrieve();
+      return { availableCents: dollarsOf(available), pendingCents: dollarsOf(pending) };
+    }),
 });
+
+/** Stripe lists a balance for each currency. */
+const dollarsOf = (balances: { amount: number; currency: string }[]): number =>
+  balances.filter((one) => one.currency === currency).reduce((sum, one) => sum + one.amount, 0);
 
 /**
  * Two steps, each with a key of its own. When the second is refused, the first is taken back.

@@ -82,4 +82,9 @@ export interface PaymentProvider {
   listTakenBack(since: Date): Promise<RefillReport[]>;
   /** All charges since a time, the oldest first; null where no list is kept. */
   listCharges(since: Date): Promise<ListedCharge[] | null>;
+  /**
+   * The cents that it holds for the platform now, pending ones included; null where it holds no
+   * money. @throws when it does not answer
+   */
+  readBalance(): Promise<number | null>;
 }

@@ -54,6 +54,10 @@ export const portRefills = (options: PortOptions): PaymentProvider => {
     async listCharges(from) {
       return (await port.listPayments({ from })).map(chargeOf);
     },
+    async readBalance() {
+      const { availableCents, pendingCents } = await port.getBalance();
+      return availableCents + pendingCents;
+    },
   };
 };
 

@@ -55,6 +55,7 @@ export const sandboxProvider = ({ checkouts, secret }: SandboxOptions): PaymentP
   readObject: () => Promise.resolve(null),
   listTakenBack: () => Promise.resolve([]),
   listCharges: () => Promise.resolve(null),
+  readBalance: () => Promise.resolve(null),
   verifyWebhook(rawBody, headers, now) {
     must(isSigned(rawBody, headers[signatureHeader], { secret, now }), 'signature-invalid');
     const parsed = sandboxEvent.safeParse(readJson(rawBody));
