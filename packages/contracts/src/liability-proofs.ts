@@ -1,32 +1,66 @@
 import { z } from 'zod';
 import { call } from './call';
-import { cents, pageOf, queryNumber, signedCents, time } from './scalars';
+import { cents, code, pageOf, queryNumber, signedCents, time } from './scalars';
 
 /** How long players can ask for their leaf of a proof: 90 days. */
 export const leavesKeptMs = 90 * 24 * 3600_000;
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** A UTC day: `2026-11-30`. */
-export const proofDay = z
+/**
+ * The name of a proof: the UTC day at whose end it was made (`2026-11-30`), with a number for one
+ * that an admin published during the day (`2026-11-30.1`).
+ */
+const proofDay = z
   .string()
-  .regex(/^\d{4}-[01]\d-[0-3]\d$/, 'must be a day like 2026-11-30')
-  .refine((value) => !Number.isNaN(Date.parse(value)), 'must be a date');
+  .regex(/^\d{4}-[01]\d-[0-3]\d(\.[1-9])?$/, 'must be a day like 2026-11-30, or 2026-11-30.1')
+  .refine((value) => !Number.isNaN(Date.parse(value.slice(0, 10))), 'must be a date');
 
-const sumNode = z.object({ hash, cents });
+/** The kinds of a sum of balances, in cents. */
+const sumsByKind = z.object({
+  /** To stake, send or pay out. */
+  availableCents: cents,
+  /** Reserved for stakes on offer and requested payouts. */
+  heldCents: cents,
+  /** Paid into escrows that are open. */
+  escrowCents: cents,
+});
+
+const sumNode = z.object({ hash, cents, byKind: sumsByKind.optional() });
+
+/**
+ * 1: a leaf is the money of a wallet. 2: it has the shares in escrows too, and each sum its kinds.
+ */
+const format = z.union([z.literal(1), z.literal(2)]);
+
+/** What a provider said it holds for the platform, beside the figure of the ledger. */
+const reportedAssets = z.object({
+  provider: code,
+  readAt: time,
+  /** Its whole balance, pending payments included; null when it gave none. */
+  cents: signedCents.nullable(),
+  /**
+   * Why it gave none: `no-answer` for one that is down, `no-balance` for one that holds no money,
+   * as the sandbox.
+   */
+  missing: code.nullable(),
+});
 
 /** A line of the ledger's sums: `detail` is the kind of an escrow, or the name of a provider. */
 const sumLine = z.object({ cents: signedCents, detail: z.string() });
 
 export const liabilityProof = z
   .object({
-    /** The UTC day at whose end it was made. */
     day: proofDay,
+    format,
     /** The instant of all its figures. */
     takenAt: time,
     /** Number of wallets, also empty ones. */
     accounts: z.int(),
-    /** The root of the tree of wallets; its cents are the sum of `owed.wallets`. */
+    /**
+     * The root of the tree: its available and held cents are `owed.wallets`, and its escrow cents
+     * are a part of `owed.escrows`. The rest of those belongs to no payer any more, as prizes.
+     */
     root: sumNode,
     /** Whom the money belongs to, in cents. */
     owed: z.object({
@@ -50,6 +84,13 @@ export const liabilityProof = z
       receivables: cents,
       total: signedCents,
     }),
+    /**
+     * The number of entries of the ledger, and the hash of the last entries of all its accounts;
+     * null in proofs of format 1.
+     */
+    lastEntry: z.object({ number: z.int(), hash }).nullable(),
+    /** What the providers themselves report; empty in proofs of format 1. */
+    assets: z.array(reportedAssets),
     /** How many players asked for their leaf. */
     checkedBy: z.int(),
   })
@@ -59,10 +100,12 @@ export type LiabilityProof = z.output<typeof liabilityProof>;
 export const liabilityLeaf = z
   .object({
     day: proofDay,
+    format,
     /** Only the owner gets it; new in each proof. */
     secret: hash,
-    /** The wallet's balance at that instant, 0 where it was below. */
+    /** The account's money at that instant; a wallet below zero counts as 0. */
     cents,
+    byKind: sumsByKind.optional(),
     /** The nodes beside the way from the leaf to the root, from below. */
     path: z.array(sumNode.extend({ side: z.enum(['left', 'right']) })),
   })
@@ -72,8 +115,8 @@ export type LiabilityLeaf = z.output<typeof liabilityLeaf>;
 export const listLiabilityProofs = call({
   service: 'wallet',
   method: 'get',
-  path: '/liability-proofs',
-  summary: 'What is owed to players and the money that is there, every night, the newest first',
+  path: '/wallet/proof',
+  summary: 'What is owed to players and the money that is there, the newest proof first',
   access: 'anyone',
   query: z.strictObject({ page: queryNumber(1, 10_000).default(1) }),
   reply: pageOf(liabilityProof),
@@ -85,8 +128,8 @@ const params = z.strictObject({ day: proofDay });
 export const getLiabilityProof = call({
   service: 'wallet',
   method: 'get',
-  path: '/liability-proofs/:day',
-  summary: 'The proof of one night',
+  path: '/wallet/proof/:day',
+  summary: 'One proof',
   access: 'anyone',
   cache: { seconds: 15 },
   params,
@@ -97,11 +140,28 @@ export const getLiabilityProof = call({
 export const getLiabilityLeaf = call({
   service: 'wallet',
   method: 'get',
-  path: '/liability-proofs/:day/leaf',
-  summary: 'My wallet in the proof of one night, with the path to its root',
+  path: '/wallet/proof/:day/mine',
+  summary: 'My account in one proof, with the path to its root',
   access: 'user',
   limit: { requests: 60, seconds: 60 },
   params,
   reply: liabilityLeaf,
   refuses: ['proof-not-found', 'leaf-not-found', 'leaf-deleted'],
+});
+
+/** The most proofs of one UTC day that admins publish beside the one of its end. */
+export const proofsPerDay = 4;
+
+export const publishLiabilityProof = call({
+  service: 'wallet',
+  method: 'post',
+  path: '/wallet/proof',
+  summary: 'Publish a proof now: it follows within a minute under the name in the reply',
+  access: 'admin',
+  limit: { requests: 20, seconds: 3600 },
+  body: z.strictObject({}),
+  status: 202,
+  /** A repeat gets the same name until that proof is published. */
+  reply: z.object({ day: proofDay }),
+  refuses: ['too-many-proofs'],
 });

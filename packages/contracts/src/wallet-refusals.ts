@@ -28,8 +28,12 @@ export const walletRefusals = {
   'hold-not-found': [404, 'There is no such hold.'],
   'hold-closed': [409, 'This hold was already released or paid out.'],
   'settlement-mismatch': [409, 'The lines do not add up to the escrow.'],
-  'proof-not-found': [404, 'There is no proof of that night.'],
+  'proof-not-found': [404, 'There is no such proof. Choose one from the list.'],
   'leaf-not-found': [404, 'Your wallet is newer than this proof. It is in the next one.'],
-  'leaf-deleted': [404, 'Wallets of a proof can be checked for 90 days. Choose a later night.'],
+  'leaf-deleted': [404, 'Accounts of a proof can be checked for 90 days. Choose a later proof.'],
+  'too-many-proofs': [
+    409,
+    'Four proofs were published on request today (UTC). The next one comes at midnight.',
+  ],
   ...payoutRefusals,
 } as const;

@@ -3,7 +3,7 @@ import { auditTimer } from './audit/audit-timer';
 import { followEventTimer, forgetEventTimer } from './data/provider-event.repository';
 import type { WalletDeps } from './deps';
 import { playTimers } from './domain/play-commands';
-import { proofTimer } from './domain/liabilities';
+import { proofTimer, publishTimer } from './domain/liabilities';
 import { payoutTimers } from './domain/payout-steps';
 import { reconcileTimer } from './domain/reconcile-timer';
 import { sandboxPayoutTimer } from './domain/sandbox-payout';
@@ -18,7 +18,7 @@ import { finishSettlement } from './use-cases/finish-settlement';
 import { flagPayout } from './use-cases/flag-payout';
 import { followProviderEvent } from './use-cases/follow-provider-event';
 import { forgetWords } from './use-cases/forget-words';
-import { proveLiabilities } from './use-cases/prove-liabilities';
+import { proveLiabilities, proveOnce } from './use-cases/prove-liabilities';
 import { raisePlayLimits } from './use-cases/raise-play-limits';
 import { reconcilePayouts } from './use-cases/reconcile-payouts';
 import { reviewPayout } from './use-cases/review-payout';
@@ -43,6 +43,7 @@ export const walletTimers = (deps: WalletDeps): Timer[] => [
   at(sandboxPayoutTimer, (id) => settleSandboxPayout(deps, id), forEver),
   at(reconcileTimer, () => reconcilePayouts(deps), forEver),
   at(proofTimer, () => proveLiabilities(deps), forEver),
+  at(publishTimer, (name) => proveOnce(deps, name), forEver),
   at(playTimers.raise, (userId) => raisePlayLimits(deps, userId), forEver),
   at(playTimers.pause, (userId) => endPlayPause(deps, userId), forEver),
   at(auditTimer, () => auditInBackground(deps)),

@@ -1,35 +1,116 @@
+import { createHash } from 'node:crypto';
 import { currentWork, type Database, type ModelSpec } from '@contend/service-kit';
 import type { mongo } from 'mongoose';
-import type { LedgerCut } from '../domain/liabilities';
-import { accountModel } from './account.model';
+import type { ChainHead } from '../audit/entry-chain';
+import { bonusAccount, escrowAccount, userAccount } from '../domain/books';
+import { seatsOf } from '../domain/escrow';
+import { LeafTable } from '../domain/leaf-table';
+import { balanceOf, type LedgerCut } from '../domain/liabilities';
+import { secretOf } from '../domain/liability-tree';
+import { type AccountDocument, accountModel } from './account.model';
 import { checkpointModel } from './audit-store';
 import { entryModel } from './entry.model';
-import { escrowModel } from './escrow.model';
-import { ledgerHeadModel } from './ledger-head.model';
+import { type EscrowDocument, escrowModel } from './escrow.model';
+import { type LedgerHeadDocument, ledgerHeadModel } from './ledger-head.model';
 import type { LedgerRow } from './ledger-rows';
+import { type TransferDocument, transferModel } from './transfer.model';
 
 /** The store's default batches are 16 MB of documents. */
 const batchSize = 5000;
 
+/** The ledger at one instant: its sums, a leaf for each account, and its last entries. */
+export interface DatedLedger {
+  sums: LedgerCut;
+  leaves: LeafTable;
+  /** The number of entries, and a hash of the last number and hash of every chain by its name. */
+  lastEntry: ChainHead;
+}
+
 /**
- * The sums of the ledger at one instant, read in one transaction: money that moves meanwhile is in
- * one place or the other. Clearing accounts have no balance document, so their sums begin at the
- * checkpoints of the audit.
+ * The ledger at one instant, read in one transaction: money that moves meanwhile is in one place or
+ * the other. Clearing accounts have no balance document, so their sums begin at the checkpoints of
+ * the audit.
+ * @param key of the secrets of the leaves
  */
-export const ledgerCut = (db: Database): Promise<LedgerCut> =>
+export const ledgerCut = (db: Database, key: string): Promise<DatedLedger> =>
   db.transaction(async () => {
-    const wallets = new Map<string, number>();
-    let bonusCents = 0;
-    for await (const row of rows(db, accountModel, { postedCents: 1, bonusCents: 1 })) {
-      wallets.set(row._id, Number(row.postedCents));
-      bonusCents += Number(row.bonusCents);
-    }
-    const escrows = new Map<string, number>();
-    for await (const { _id, postedCents } of rows(db, escrowModel, { postedCents: 1 })) {
-      add(escrows, _id.slice(0, _id.indexOf(':')), Number(postedCents));
-    }
-    return { wallets, bonusCents, escrows, clearing: await clearingOf(db) };
+    // In the order of the names of chains.
+    const chains = new ChainEnds();
+    const { escrows, settling } = await escrowsOf(db, chains);
+    const clearing = await clearingOf(db, chains);
+    const wallets = await walletsOf(db, { key, chains, paidOut: await stakesIn(db, settling) });
+    const { leaves, ...sums } = wallets;
+    return { sums: { ...sums, escrows, clearing }, leaves, lastEntry: chains.lastEntry() };
   });
+
+/** The ends of all chains in one hash. */
+class ChainEnds {
+  private readonly hash = createHash('sha256');
+  private number = 0;
+
+  /** Documents of release 0.1.0 have no chain before their first entry of a later one. */
+  add(name: string, head: ChainHead | undefined): void {
+    if (!head?.number) return;
+    this.number += head.number;
+    this.hash.update(`${name}|${head.number}|${head.hash}\n`);
+  }
+
+  lastEntry(): ChainHead {
+    return { number: this.number, hash: this.hash.digest('hex') };
+  }
+}
+
+/** Sums by kind, and the escrows whose settlement is not completed. */
+async function escrowsOf(db: Database, chains: ChainEnds) {
+  const escrows = new Map<string, number>();
+  const settling: string[] = [];
+  const fields = { postedCents: 1, chain: 1, 'settlement.status': 1 } as const;
+  for await (const row of rows<EscrowDocument>(db, escrowModel, fields)) {
+    const { _id: key, postedCents, chain, settlement } = row;
+    add(escrows, key.slice(0, key.indexOf(':')), postedCents);
+    chains.add(escrowAccount(key), chain);
+    if (settlement?.status === 'paying') settling.push(key);
+  }
+  return { escrows, settling };
+}
+
+/** The stakes that count in these escrows, by their payers. */
+async function stakesIn(db: Database, escrows: string[]): Promise<Map<string, number>> {
+  const { session } = currentWork();
+  const stakes = new Map<string, number>();
+  const filter = { openIn: { $in: escrows } };
+  for (const row of await db.model(transferModel).find(filter, null, { session }).lean()) {
+    const { _id, ...rest } = row as TransferDocument;
+    for (const { payerId, amountCents } of seatsOf({ id: _id, ...rest })) {
+      add(stakes, payerId, amountCents);
+    }
+  }
+  return stakes;
+}
+
+interface WalletReading {
+  key: string;
+  chains: ChainEnds;
+  paidOut: ReadonlyMap<string, number>;
+}
+
+async function walletsOf(db: Database, { key, chains, paidOut }: WalletReading) {
+  const leaves = new LeafTable();
+  const sums = { walletCents: 0, receivableCents: 0, bonusCents: 0 };
+  const money = { postedCents: 1, pendingDebitCents: 1, stakedCents: 1, bonusCents: 1 } as const;
+  const fields = { ...money, chain: 1, bonusChain: 1 } as const;
+  for await (const account of rows<AccountDocument>(db, accountModel, fields)) {
+    const { _id: userId, postedCents, bonusCents } = account;
+    const balance = balanceOf(account, paidOut.get(userId) ?? 0);
+    leaves.add({ secret: secretOf(key, userId), ...balance });
+    sums.walletCents += Math.max(0, postedCents);
+    sums.receivableCents += Math.max(0, -postedCents);
+    sums.bonusCents += bonusCents;
+    chains.add(userAccount(userId), account.chain);
+    chains.add(bonusAccount(userId), account.bonusChain);
+  }
+  return { leaves, ...sums };
+}
 
 const add = (sums: Map<string, number>, name: string, cents: number): void =>
   void sums.set(name, (sums.get(name) ?? 0) + cents);
@@ -37,15 +118,23 @@ const add = (sums: Map<string, number>, name: string, cents: number): void =>
 const collectionOf = <Doc>(db: Database, spec: ModelSpec<Doc>) =>
   db.model(spec).collection as unknown as mongo.Collection<LedgerRow>;
 
-function rows<Doc>(db: Database, spec: ModelSpec<Doc>, projection: Record<string, 1>) {
+/** Projected documents in the order of their ids. */
+function rows<Doc>(
+  db: Database,
+  spec: ModelSpec<Doc>,
+  projection: Record<string, 1>,
+): AsyncIterable<Doc> {
   const { session } = currentWork();
-  return collectionOf(db, spec).find({}, { projection, session, batchSize });
+  const found = collectionOf(db, spec).find({}, { projection, session, batchSize });
+  return found.sort({ _id: 1 }) as AsyncIterable<unknown> as AsyncIterable<Doc>;
 }
 
 /** Sums of the chains: up to their checkpoint, and of the entries after it. */
-async function clearingOf(db: Database): Promise<Map<string, number>> {
+async function clearingOf(db: Database, chains: ChainEnds): Promise<Map<string, number>> {
   const { session } = currentWork();
-  const heads = await collectionOf(db, ledgerHeadModel).find({}, { session }).toArray();
+  const found = db.model(ledgerHeadModel).find({}, null, { session }).sort({ _id: 1 });
+  const heads = (await found.lean()) as LedgerHeadDocument[];
+  for (const { _id, number, hash } of heads) chains.add(_id, { number, hash });
   const form = { _id: { $regex: '^(house|provider|suspense):' } } as mongo.Filter<LedgerRow>;
   const checkpoints = await collectionOf(db, checkpointModel).find(form, { session }).toArray();
   const known = new Map(checkpoints.map((row) => [row._id, row]));

@@ -1,11 +1,16 @@
-import { endedDay, liabilitiesOf, midnightAfter, proofSubject, proofTimer } from './liabilities';
+import {
+  balanceOf,
+  endedDay,
+  liabilitiesOf,
+  midnightAfter,
+  proofSubject,
+  proofTimer,
+  publishTimer,
+} from './liabilities';
 
 const cut = {
-  wallets: new Map([
-    ['a', 120_00],
-    ['b', -5_00],
-    ['c', 0],
-  ]),
+  walletCents: 120_00,
+  receivableCents: 5_00,
   bonusCents: 3_00,
   escrows: new Map([
     ['wager', 20_00],
@@ -68,8 +73,26 @@ test('money of an account that no line names is an error', () => {
   );
 });
 
-test('the timer has the name under which earlier releases have stored it', () => {
+test('an account has its available, held and escrow money', () => {
+  const money = { postedCents: 10_00, pendingDebitCents: 3_00, stakedCents: 4_00 };
+  expect(balanceOf(money, 0)).toEqual({
+    ...{ availableCents: 7_00, heldCents: 3_00, escrowCents: 4_00 },
+  });
+  // A settlement has paid the stake out, and not closed it yet.
+  expect(balanceOf(money, 4_00)).toMatchObject({ availableCents: 7_00, escrowCents: 0 });
+});
+
+test('a wallet below zero counts as 0, and holds are no more than it has', () => {
+  const short = { postedCents: -2_00, pendingDebitCents: 1_00, stakedCents: 4_00 };
+  expect(balanceOf(short, 0)).toEqual({ availableCents: 0, heldCents: 0, escrowCents: 4_00 });
+  expect(balanceOf({ ...short, postedCents: 40 }, 0)).toMatchObject({
+    ...{ availableCents: 0, heldCents: 40 },
+  });
+});
+
+test('the timers have the names under which they are stored', () => {
   expect([proofTimer, proofSubject]).toEqual(['prove-liabilities', 'ledger']);
+  expect(publishTimer).toBe('publish-proof');
 });
 
 test('a day ends at the very millisecond', () => {

@@ -1,9 +1,12 @@
-import type { LiabilityProof } from '@contend/contracts';
+import type { LiabilityProof, SumsByKind } from '@contend/contracts';
+import type { Account } from './account';
 
 /** Sums of the ledger, all of one instant. */
 export interface LedgerCut {
-  /** Posted cents by owner; below zero after a chargeback. */
-  wallets: ReadonlyMap<string, number>;
+  /** The sum of all wallets that are not below zero. */
+  walletCents: number;
+  /** What is missing in those below zero. */
+  receivableCents: number;
   bonusCents: number;
   /** Cents by kind, like `wager`. */
   escrows: ReadonlyMap<string, number>;
@@ -52,19 +55,18 @@ function clearingSums(clearing: LedgerCut['clearing']): Record<Group, Map<string
  * What is owed to whom, and where the money is. Both sides are added up from different accounts, so
  * equal totals are a result and no assumption.
  */
-export function liabilitiesOf({ wallets, bonusCents, escrows, clearing }: LedgerCut): Sums {
-  const balances = [...wallets.values()];
-  const sums = clearingSums(clearing);
+export function liabilitiesOf(cut: LedgerCut): Sums {
+  const { receivableCents: receivables } = cut;
+  const sums = clearingSums(cut.clearing);
   const owed = {
-    wallets: sumOf(balances.filter((cents) => cents > 0)),
-    escrows: linesOf(escrows),
+    wallets: cut.walletCents,
+    escrows: linesOf(cut.escrows),
     payouts: linesOf(sums.payouts),
-    bonus: bonusCents,
+    bonus: cut.bonusCents,
     house: sumOf(sums.house.values()),
     suspense: linesOf(sums.suspense),
   };
   const providers = linesOf(new Map([...sums.providers].map(([name, cents]) => [name, -cents])));
-  const receivables = -sumOf(balances.filter((cents) => cents < 0));
   const { escrows: inEscrow, payouts, suspense } = owed;
   const parts = [
     owed.wallets,
@@ -74,8 +76,22 @@ export function liabilitiesOf({ wallets, bonusCents, escrows, clearing }: Ledger
   ];
   return {
     owed: { ...owed, total: sumOf(parts) },
-    held: { providers, receivables: receivables || 0, total: totalOf(providers) + receivables },
+    held: { providers, receivables, total: totalOf(providers) + receivables },
   };
+}
+
+type Money = Pick<Account, 'postedCents' | 'pendingDebitCents' | 'stakedCents'>;
+
+/**
+ * What is owed to one account. What it lacks below zero is owed by it, and no part of this.
+ * @param paidOutCents of its stakes: paid out of their escrows already by settlements that are not
+ * completed, in which the stakes still count
+ */
+export function balanceOf(account: Money, paidOutCents: number): SumsByKind {
+  const wallet = Math.max(0, account.postedCents);
+  const heldCents = Math.min(wallet, account.pendingDebitCents);
+  const escrowCents = account.stakedCents - paidOutCents;
+  return { availableCents: wallet - heldCents, heldCents, escrowCents };
 }
 
 /** The timer of the next proof; its subject is always the one ledger. */
@@ -88,6 +104,11 @@ const dayMs = 24 * 3600_000;
 export const midnightAfter = (at: Date): Date =>
   new Date((Math.floor(at.getTime() / dayMs) + 1) * dayMs);
 
+/** The UTC day of an instant. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
 /** The last UTC day that has ended. */
-export const endedDay = (at: Date): string =>
-  new Date(at.getTime() - dayMs).toISOString().slice(0, 10);
+export const endedDay = (at: Date): string => dayOf(new Date(at.getTime() - dayMs));
+
+/** The timer of a proof that an admin asked for; its subject is the proof's name. */
+export const publishTimer = 'publish-proof';

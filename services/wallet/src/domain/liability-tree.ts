@@ -1,16 +1,24 @@
 import { createHash, createHmac } from 'node:crypto';
-import { joinText, leafText, type LiabilityLeaf, type SumNode } from '@contend/contracts';
+import {
+  addBalances,
+  type Balance,
+  joinText,
+  leafText,
+  type LiabilityLeaf,
+  type SumNode,
+  type SumsByKind,
+} from '@contend/contracts';
+import { leafBytes, type LeafTable, readLeaf } from './leaf-table';
 
-/** A wallet in a proof, without its owner's id. */
-export interface Leaf {
-  secret: string;
-  cents: number;
-}
+/** A leaf with its sums, as they are published. */
+export type TreeLeaf = Balance & { secret: string };
 
 /** Consecutive leaves: a power of two of them, so that a page is a whole part of the tree. */
 export interface LeafPage {
   nth: number;
-  leaves: Leaf[];
+  /** The lowest secret. */
+  first: string;
+  leaves: Buffer;
   root: SumNode;
 }
 
@@ -18,26 +26,31 @@ export const leavesPerPage = 1024;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-const leafNode = ({ secret, cents }: Leaf): SumNode => ({
-  hash: sha256(leafText(secret, cents)),
-  cents,
+const leafNode = ({ secret, cents, byKind }: TreeLeaf): SumNode => ({
+  hash: sha256(leafText(secret, { cents, byKind })),
+  ...{ cents, byKind },
 });
 
+export const totalOf = ({ availableCents, heldCents, escrowCents }: SumsByKind): number =>
+  availableCents + heldCents + escrowCents;
+
 /** The root of no leaves. */
-const nothing: SumNode = { hash: sha256('contend-liability-none'), cents: 0 };
+const nothing: SumNode = {
+  hash: sha256('contend-liability-none'),
+  cents: 0,
+  byKind: { availableCents: 0, heldCents: 0, escrowCents: 0 },
+};
 
 /** An owner's secret in the proof with this key. */
-export const secretOf = (key: string, userId: string): string =>
-  createHmac('sha256', key).update(userId).digest('hex');
+export const secretOf = (key: string, userId: string): Buffer =>
+  createHmac('sha256', key).update(userId).digest();
 
 /** Joins pairs of nodes; a last one without a partner moves up unchanged. */
 function levelAbove(nodes: SumNode[]): SumNode[] {
   const above: SumNode[] = [];
   for (let nth = 0; nth < nodes.length; nth += 2) {
     const [left, right] = [nodes[nth], nodes[nth + 1]] as [SumNode, SumNode | undefined];
-    above.push(
-      right ? { hash: sha256(joinText(left, right)), cents: left.cents + right.cents } : left,
-    );
+    above.push(right ? { hash: sha256(joinText(left, right)), ...addBalances(left, right) } : left);
   }
   return above;
 }
@@ -63,16 +76,26 @@ function pathFrom(nodes: SumNode[], nth: number): LiabilityLeaf['path'] {
   return path;
 }
 
-/**
- * Pages of leaves in the order of their secrets: the order is another one in each proof and says
- * nothing about owners.
- */
-export function leafPages(leaves: Leaf[]): LeafPage[] {
-  const sorted = [...leaves].sort((one, other) => (one.secret < other.secret ? -1 : 1));
-  return Array.from({ length: Math.ceil(sorted.length / leavesPerPage) }, (_, nth) => {
-    const own = sorted.slice(nth * leavesPerPage, (nth + 1) * leavesPerPage);
-    return { nth, leaves: own, root: rootOf(own.map(leafNode)) };
+/** The leaves of a page's bytes. */
+export function leavesOf(bytes: Buffer): TreeLeaf[] {
+  return Array.from({ length: bytes.length / leafBytes }, (_, place) => {
+    const { secret, ...byKind } = readLeaf(bytes, place);
+    return { secret: secret.toString('hex'), cents: totalOf(byKind), byKind };
   });
+}
+
+/**
+ * Pages of leaves in the order of their secrets, one at a time: the order is another one in each
+ * proof and says nothing about owners.
+ */
+export function* leafPages(table: LeafTable): Generator<LeafPage> {
+  const order = table.order();
+  for (let nth = 0; nth * leavesPerPage < order.length; nth += 1) {
+    const own = order.subarray(nth * leavesPerPage, (nth + 1) * leavesPerPage);
+    const leaves = Buffer.concat(Array.from(own, (number) => table.bytesOf(number)));
+    const first = leaves.toString('hex', 0, 32);
+    yield { nth, first, leaves, root: rootOf(leavesOf(leaves).map(leafNode)) };
+  }
 }
 
 /**
@@ -82,12 +105,13 @@ export function leafPages(leaves: Leaf[]): LeafPage[] {
  */
 export function inclusionOf(
   secret: string,
-  page: Pick<LeafPage, 'nth' | 'leaves'>,
+  { nth, leaves }: { nth: number; leaves: TreeLeaf[] },
   roots: SumNode[],
-): Pick<LiabilityLeaf, 'cents' | 'path'> | null {
-  const nth = page.leaves.findIndex((leaf) => leaf.secret === secret);
-  const leaf = page.leaves[nth];
+): Pick<LiabilityLeaf, 'cents' | 'byKind' | 'path'> | null {
+  const place = leaves.findIndex((leaf) => leaf.secret === secret);
+  const leaf = leaves[place];
   if (!leaf) return null;
-  const within = pathFrom(page.leaves.map(leafNode), nth);
-  return { cents: leaf.cents, path: [...within, ...pathFrom(roots, page.nth)] };
+  const { cents, byKind } = leaf;
+  const path = [...pathFrom(leaves.map(leafNode), place), ...pathFrom(roots, nth)];
+  return { cents, ...(byKind && { byKind }), path };
 }

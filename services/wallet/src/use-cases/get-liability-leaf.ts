@@ -8,7 +8,7 @@ import { inclusionOf, secretOf } from '../domain/liability-tree';
 import type { WalletDeps } from '../deps';
 
 /**
- * The caller's wallet in the proof of one night. The secret is computed from the caller's id, so
+ * The caller's account in one proof. The secret is computed from the caller's id, so
  * there is no way to ask for another wallet.
  * @throws Refusal `proof-not-found`, `leaf-not-found` or `leaf-deleted`.
  */
@@ -19,10 +19,10 @@ export async function getLiabilityLeaf(
   const proof = await liabilityProofs.find(day);
   if (!proof) throw new Refusal('proof-not-found');
   if (proof.key === null) throw new Refusal('leaf-deleted');
-  const secret = secretOf(proof.key, actor.id);
+  const secret = secretOf(proof.key, actor.id).toString('hex');
   const found = await liabilityProofs.pageWith(proof.attempt, secret);
   const inclusion = found && inclusionOf(secret, found.page, found.roots);
   if (!inclusion) throw new Refusal('leaf-not-found');
   await db.transaction(() => liabilityProofs.countCheck(day, secret));
-  return { day, secret, ...inclusion };
+  return { day, format: proof.format, secret, ...inclusion };
 }

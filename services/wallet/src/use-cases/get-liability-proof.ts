@@ -6,7 +6,7 @@ import {
 } from '@contend/contracts';
 import type { WalletDeps } from '../deps';
 
-/** The proof of one night. @throws Refusal `proof-not-found`. */
+/** One proof. @throws Refusal `proof-not-found`. */
 export async function getLiabilityProof(
   { liabilityProofs }: WalletDeps,
   { params: { day } }: CallInput<typeof contract>,

@@ -3,7 +3,7 @@ import type { WalletDeps } from '../deps';
 
 const pageSize = 14;
 
-/** The proofs of all nights, the newest first. */
+/** All proofs, the newest first. */
 export async function listLiabilityProofs(
   { liabilityProofs }: WalletDeps,
   { query: { page } }: CallInput<typeof contract>,
