@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { currentWork, type Database, type ModelSpec } from '@contend/service-kit';
-import type { mongo } from 'mongoose';
+import type { Database, ModelSpec } from '@contend/service-kit';
+import type { ClientSession, mongo } from 'mongoose';
 import type { ChainHead } from '../audit/entry-chain';
 import { bonusAccount, escrowAccount, userAccount } from '../domain/books';
 import { seatsOf } from '../domain/escrow';
@@ -27,21 +27,33 @@ export interface DatedLedger {
 }
 
 /**
- * The ledger at one instant, read in one transaction: money that moves meanwhile is in one place or
- * the other. Clearing accounts have no balance document, so their sums begin at the checkpoints of
- * the audit.
+ * The ledger at one instant, read from one snapshot of the store: money that moves meanwhile is in
+ * one place or the other. The store keeps a snapshot for five minutes; a transaction would be
+ * aborted long before the last of a million accounts. Clearing accounts have no balance document,
+ * so their sums begin at the checkpoints of the audit.
  * @param key of the secrets of the leaves
  */
-export const ledgerCut = (db: Database, key: string): Promise<DatedLedger> =>
-  db.transaction(async () => {
+export async function ledgerCut(db: Database, key: string): Promise<DatedLedger> {
+  const session = await db.connection.startSession({ snapshot: true });
+  try {
+    const reads = { db, session };
     // In the order of the names of chains.
     const chains = new ChainEnds();
-    const { escrows, settling } = await escrowsOf(db, chains);
-    const clearing = await clearingOf(db, chains);
-    const wallets = await walletsOf(db, { key, chains, paidOut: await stakesIn(db, settling) });
-    const { leaves, ...sums } = wallets;
+    const { escrows, settling } = await escrowsOf(reads, chains);
+    const clearing = await clearingOf(reads, chains);
+    const paidOut = await stakesIn(reads, settling);
+    const { leaves, ...sums } = await walletsOf(reads, { key, chains, paidOut });
     return { sums: { ...sums, escrows, clearing }, leaves, lastEntry: chains.lastEntry() };
-  });
+  } finally {
+    await session.endSession();
+  }
+}
+
+/** Reads of one snapshot. */
+interface SnapshotReads {
+  db: Database;
+  session: ClientSession;
+}
 
 /** The ends of all chains in one hash. */
 class ChainEnds {
@@ -61,11 +73,11 @@ class ChainEnds {
 }
 
 /** Sums by kind, and the escrows whose settlement is not completed. */
-async function escrowsOf(db: Database, chains: ChainEnds) {
+async function escrowsOf(reads: SnapshotReads, chains: ChainEnds) {
   const escrows = new Map<string, number>();
   const settling: string[] = [];
   const fields = { postedCents: 1, chain: 1, 'settlement.status': 1 } as const;
-  for await (const row of rows<EscrowDocument>(db, escrowModel, fields)) {
+  for await (const row of rows<EscrowDocument>(reads, escrowModel, fields)) {
     const { _id: key, postedCents, chain, settlement } = row;
     add(escrows, key.slice(0, key.indexOf(':')), postedCents);
     chains.add(escrowAccount(key), chain);
@@ -75,8 +87,7 @@ async function escrowsOf(db: Database, chains: ChainEnds) {
 }
 
 /** The stakes that count in these escrows, by their payers. */
-async function stakesIn(db: Database, escrows: string[]): Promise<Map<string, number>> {
-  const { session } = currentWork();
+async function stakesIn({ db, session }: SnapshotReads, escrows: string[]) {
   const stakes = new Map<string, number>();
   const filter = { openIn: { $in: escrows } };
   for (const row of await db.model(transferModel).find(filter, null, { session }).lean()) {
@@ -94,12 +105,12 @@ interface WalletReading {
   paidOut: ReadonlyMap<string, number>;
 }
 
-async function walletsOf(db: Database, { key, chains, paidOut }: WalletReading) {
+async function walletsOf(reads: SnapshotReads, { key, chains, paidOut }: WalletReading) {
   const leaves = new LeafTable();
   const sums = { walletCents: 0, receivableCents: 0, bonusCents: 0 };
   const money = { postedCents: 1, pendingDebitCents: 1, stakedCents: 1, bonusCents: 1 } as const;
   const fields = { ...money, chain: 1, bonusChain: 1 } as const;
-  for await (const account of rows<AccountDocument>(db, accountModel, fields)) {
+  for await (const account of rows<AccountDocument>(reads, accountModel, fields)) {
     const { _id: userId, postedCents, bonusCents } = account;
     const balance = balanceOf(account, paidOut.get(userId) ?? 0);
     leaves.add({ secret: secretOf(key, userId), ...balance });
@@ -120,18 +131,17 @@ const collectionOf = <Doc>(db: Database, spec: ModelSpec<Doc>) =>
 
 /** Projected documents in the order of their ids. */
 function rows<Doc>(
-  db: Database,
+  { db, session }: SnapshotReads,
   spec: ModelSpec<Doc>,
   projection: Record<string, 1>,
 ): AsyncIterable<Doc> {
-  const { session } = currentWork();
   const found = collectionOf(db, spec).find({}, { projection, session, batchSize });
   return found.sort({ _id: 1 }) as AsyncIterable<unknown> as AsyncIterable<Doc>;
 }
 
 /** Sums of the chains: up to their checkpoint, and of the entries after it. */
-async function clearingOf(db: Database, chains: ChainEnds): Promise<Map<string, number>> {
-  const { session } = currentWork();
+async function clearingOf(reads: SnapshotReads, chains: ChainEnds) {
+  const { db, session } = reads;
   const found = db.model(ledgerHeadModel).find({}, null, { session }).sort({ _id: 1 });
   const heads = (await found.lean()) as LedgerHeadDocument[];
   for (const { _id, number, hash } of heads) chains.add(_id, { number, hash });
@@ -143,7 +153,7 @@ async function clearingOf(db: Database, chains: ChainEnds): Promise<Map<string, 
     const checkpoint = known.get(name);
     const [account = '', shard] = name.split('/');
     const after = { account, shard: Number(shard), checkpoint: checkpoint?.number as number };
-    add(sums, account, Number(checkpoint?.cents ?? 0) + (await sumAfter(db, after)));
+    add(sums, account, Number(checkpoint?.cents ?? 0) + (await sumAfter(reads, after)));
   }
   return sums;
 }
@@ -155,8 +165,10 @@ interface ChainPart {
   checkpoint: number | undefined;
 }
 
-async function sumAfter(db: Database, { account, shard, checkpoint }: ChainPart): Promise<number> {
-  const { session } = currentWork();
+async function sumAfter(
+  { db, session }: SnapshotReads,
+  { account, shard, checkpoint }: ChainPart,
+): Promise<number> {
   // Entries of release 0.1.0 have no shard and no number, and belong to the first chain.
   const shards = shard === 0 ? { $in: [0, null] } : shard;
   const numbers = checkpoint === undefined ? {} : { number: { $gt: checkpoint } };
