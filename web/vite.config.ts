@@ -70,8 +70,25 @@ function precompress(): Plugin {
   };
 }
 
+/** Serves the script that checks a proof of liabilities, which the page of the proof links. */
+function proofScript(): Plugin {
+  const fileName = 'check-proof.mjs';
+  const source = readFileSync(
+    path.join(import.meta.dirname, '..', 'tools', 'check-proof', fileName),
+  );
+  return {
+    name: 'proof-script',
+    configureServer: ({ middlewares }) => {
+      middlewares.use(`/${fileName}`, (_request, response) => response.end(source));
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName, source });
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), leaveOutJsonSchemas(), preloadFonts(), precompress()],
+  plugins: [react(), proofScript(), leaveOutJsonSchemas(), preloadFonts(), precompress()],
   build: {
     rolldownOptions: {
       input: {

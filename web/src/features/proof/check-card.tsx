@@ -10,7 +10,7 @@ import { type OwnCheck, useOwnCheck } from './api/check-mine';
 import { shortHash } from './proof-words';
 
 const failures: Record<NonNullable<OwnCheck['failed']>, string> = {
-  sum: 'A sum on the way is below zero or not exact, so the total says nothing.',
+  sum: 'A sum on the way is below zero, not exact, or not that of its kinds, so the total says nothing.',
   root: 'The last hash is not the published one.',
 };
 
@@ -37,6 +37,7 @@ function Result({ check, proof }: { check: OwnCheck; proof: LiabilityProof }) {
           Included: {formatCents(own.cents)} of yours are in {formatCents(proof.root.cents)}.
         </p>
         <p className="small muted">
+          {kindsOf(own)}
           {formatCount(steps.length + 1)} hashes computed in {Math.max(1, Math.round(ms))} ms; the
           last equals the published root, and no sum on the way is below zero.
         </p>
@@ -83,6 +84,11 @@ const Steps = ({ check: { leaf, steps } }: { check: OwnCheck }) => (
     </table>
   </div>
 );
+
+const kindsOf = ({ byKind }: OwnCheck['own']): string =>
+  byKind
+    ? `${formatCents(byKind.availableCents)} available, ${formatCents(byKind.heldCents)} on hold, ${formatCents(byKind.escrowCents)} in escrow. `
+    : '';
 
 const save = ({ own }: OwnCheck, proof: LiabilityProof): void => {
   const text = JSON.stringify({ root: proof.root, takenAt: proof.takenAt, ...own }, null, 2);
@@ -139,9 +145,9 @@ export function CheckCard({ proof }: { proof: LiabilityProof }) {
       )}
       {!check && !mine.isError && (
         <p className="proof-hint small muted">
-          Your wallet is one leaf of the tree. With its secret, which only you get, and the nodes
-          beside its way, your browser computes the root. If it equals the one above, your balance
-          is in the sum.
+          Your account is one leaf of the tree: what is available, on hold and in escrow. With its
+          secret, which only you get, and the nodes beside its way, your browser computes the root.
+          If it equals the one above, your balance is in the sum.
         </p>
       )}
     </section>
@@ -153,11 +159,15 @@ const points = [
   { isProven: true, text: 'A sum can’t be made smaller: a negative one breaks the path.' },
   {
     isProven: false,
-    text: 'The provider’s money is what our ledger says. Payouts are compared with the provider’s list every day, but nobody else has confirmed the figure.',
+    text: 'Where the money is: both the ledger’s figures and those that a provider reports are read by us. No outside accountant has confirmed them.',
   },
   {
     isProven: false,
-    text: 'The nodes beside your way show sums of others, never a name. The order is a new one every night.',
+    text: 'That we owe nothing else: loans and bills of the company are not in it. Bonuses, payouts on their way, prizes that are held back and payments by card for memberships are in the sums, and in no leaf.',
+  },
+  {
+    isProven: false,
+    text: 'The nodes beside your way show sums of others, never a name. The order is a new one in every proof.',
   },
 ];
 
@@ -179,10 +189,17 @@ export const LimitsCard = ({ proof }: { proof: LiabilityProof }) => (
           )}
           <span>
             {text}
-            {nth === 0 && `: ${formatCount(proof.checkedBy)} did for this night.`}
+            {nth === 0 && `: ${formatCount(proof.checkedBy)} did for this one.`}
           </span>
         </li>
       ))}
     </ul>
+    <p className="proof-hint small muted">
+      Without trusting this page: save your leaf and the JSON, and run{' '}
+      <a className="link" href="/check-proof.mjs" download>
+        the script of 60 lines
+      </a>{' '}
+      with Node: <code>node check-proof.mjs leaf.json proof.json</code>
+    </p>
   </section>
 );

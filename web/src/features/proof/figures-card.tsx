@@ -1,7 +1,7 @@
 import type { LiabilityProof } from '@contend/contracts';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../components/skeleton';
-import { formatCents } from '../../lib/format';
+import { formatCents, formatCount } from '../../lib/format';
 import { coverage, dayWords, instantWords, moneyThere, owedToPlayers } from './proof-words';
 
 interface FigureProps {
@@ -19,6 +19,13 @@ const Figure = ({ label, note, tone = '', children }: FigureProps) => (
   </div>
 );
 
+/** taken 1 Dec 00:00:00 UTC · ledger entry 4,118,902 */
+const takenWords = ({ takenAt, lastEntry }: LiabilityProof): string =>
+  [
+    `taken ${instantWords(takenAt)}`,
+    ...(lastEntry ? [`ledger entry ${formatCount(lastEntry.number)}`] : []),
+  ].join(' · ');
+
 function Figures({ proof }: { proof: LiabilityProof }) {
   const owed = owedToPlayers(proof);
   const isCovered = moneyThere(proof) >= owed;
@@ -33,7 +40,10 @@ function Figures({ proof }: { proof: LiabilityProof }) {
       <Figure label="Covered" note="must be 100 % or more" tone={isCovered ? 'good' : 'bad'}>
         {coverage(proof) ?? '–'}
       </Figure>
-      <Figure label="Night of" note={`taken ${instantWords(proof.takenAt)}`}>
+      <Figure
+        label={proof.day.includes('.') ? 'On request of an admin' : 'Night of'}
+        note={takenWords(proof)}
+      >
         {dayWords(proof.day)}
       </Figure>
     </>

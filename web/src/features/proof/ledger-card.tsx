@@ -4,7 +4,14 @@ import { Chip } from '../../components/chip';
 import { CopyField } from '../../components/copy-field';
 import { Money } from '../../components/money';
 import { formatCents, formatChange, formatCount } from '../../lib/format';
-import { differenceOf, escrowName, sumOf } from './proof-words';
+import {
+  differenceOf,
+  escrowName,
+  instantWords,
+  ledgerCentsOf,
+  missingReason,
+  sumOf,
+} from './proof-words';
 
 interface LineProps {
   label: string;
@@ -49,7 +56,13 @@ export function EqualChip({ proof }: { proof: LiabilityProof }) {
   );
 }
 
-const Owed = ({ proof: { owed, accounts } }: { proof: LiabilityProof }) => (
+const holdNote = 'stakes on offer, requested payouts';
+
+/** The part of the escrows that is in leaves: of those who paid it in. */
+const escrowNote = ({ byKind }: LiabilityProof['root']): string | undefined =>
+  byKind && `${formatCents(byKind.escrowCents)} of it in accounts of payers`;
+
+const Owed = ({ proof: { owed, accounts, root } }: { proof: LiabilityProof }) => (
   <div>
     <h3 className="small muted">Who it belongs to</h3>
     <dl>
@@ -58,7 +71,13 @@ const Owed = ({ proof: { owed, accounts } }: { proof: LiabilityProof }) => (
         note={`${formatCount(accounts)} accounts`}
         cents={owed.wallets}
       />
-      <Line label="Escrow" cents={sumOf(owed.escrows)} />
+      {root.byKind && (
+        <>
+          <Line look="part" label="Available" cents={root.byKind.availableCents} />
+          <Line look="part" label="On hold" note={holdNote} cents={root.byKind.heldCents} />
+        </>
+      )}
+      <Line label="Escrow" note={escrowNote(root)} cents={sumOf(owed.escrows)} />
       {owed.escrows.map(({ detail, cents }) => (
         <Line key={detail} look="part" label={escrowName(detail)} cents={cents} />
       ))}
@@ -88,7 +107,44 @@ const Held = ({ proof: { held } }: { proof: LiabilityProof }) => (
   </div>
 );
 
-/** Both sides of the ledger, and the root of the tree of wallets. */
+type Asset = LiabilityProof['assets'][number];
+
+function Reported({ asset, proof }: { asset: Asset; proof: LiabilityProof }) {
+  const { provider, cents, missing, readAt } = asset;
+  const difference = cents === null ? 0 : cents - ledgerCentsOf(proof, provider);
+  return (
+    <div className="proof-line">
+      <dt>
+        Reported by {provider}{' '}
+        <span className="small muted">
+          {cents === null
+            ? missingReason(missing)
+            : `balance at ${instantWords(readAt)}, fees and money under way included`}
+        </span>
+      </dt>
+      <dd>
+        {cents === null ? 'Not reported' : <Money cents={cents} />}
+        {difference !== 0 && (
+          <span className="small muted"> {formatChange(difference)} to the ledger</span>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** What the providers say themselves, beside the ledger's figures. */
+const ReportedAssets = ({ proof }: { proof: LiabilityProof }) => (
+  <div className="proof-reported">
+    <h3 className="small muted">What the payment providers report themselves</h3>
+    <dl>
+      {proof.assets.map((asset) => (
+        <Reported key={asset.provider} {...{ asset, proof }} />
+      ))}
+    </dl>
+  </div>
+);
+
+/** Both sides of the ledger, and the root of the tree of accounts. */
 export const LedgerCard = ({ proof }: { proof: LiabilityProof }) => (
   <section className="card" aria-labelledby="proof-ledger">
     <div className="card-head row">
@@ -101,12 +157,20 @@ export const LedgerCard = ({ proof }: { proof: LiabilityProof }) => (
       <Owed proof={proof} />
       <Held proof={proof} />
     </div>
+    {proof.assets.length > 0 && <ReportedAssets proof={proof} />}
     <div className="proof-root">
       <CopyField
-        label="Merkle root of the wallets"
+        label={`Merkle root of the ${formatCount(proof.accounts)} accounts`}
         value={proof.root.hash}
         hint={`It fixes every balance, and their sum, ${formatCents(proof.root.cents)}.`}
       />
+      {proof.lastEntry && (
+        <CopyField
+          label={`Hash of the ledger at entry ${formatCount(proof.lastEntry.number)}`}
+          value={proof.lastEntry.hash}
+          hint="It fixes every entry up to then, because each has the hash of the one before."
+        />
+      )}
     </div>
   </section>
 );

@@ -39,17 +39,17 @@ function Night({ proof, isShown }: { proof: LiabilityProof; isShown: boolean }) 
   );
 }
 
-/** Every night's proof, also one whose sides differ. */
+/** All proofs, also one whose sides differ. */
 export const NightsCard = ({ list, shown }: NightsProps) => (
   <section className="card" aria-labelledby="proof-nights">
     <h2 id="proof-nights" className="card-head">
-      Every night
+      All proofs
     </h2>
-    <div className="proof-scroll" role="group" aria-label="Proofs by night" tabIndex={0}>
+    <div className="proof-scroll" role="group" aria-label="All proofs" tabIndex={0}>
       <table className="proof-table">
         <thead>
           <tr>
-            <th>Night of</th>
+            <th>Day</th>
             <th className="end">Accounts</th>
             <th className="end">Players’ wallets</th>
             <th className="end">Escrow</th>

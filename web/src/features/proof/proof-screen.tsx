@@ -1,23 +1,31 @@
-import { getLiabilityProof } from '@contend/contracts';
-import { Braces, ShieldCheck } from 'lucide-react';
+import { getLiabilityProof, hasRole } from '@contend/contracts';
+import { Braces, ShieldCheck, SquareTerminal } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { buttonClass } from '../../components/button';
 import { PageHead } from '../../components/page-head';
 import { SkeletonRows } from '../../components/skeleton';
 import { EmptyState, ErrorState } from '../../components/states';
+import { useMe } from '../../lib/session';
 import { useRead } from '../../lib/use-read';
 import { useProofs } from './api/list-proofs';
 import { CheckCard, LimitsCard } from './check-card';
 import { FiguresCard } from './figures-card';
 import { LedgerCard } from './ledger-card';
 import { NightsCard } from './nights-card';
+import { PublishButton } from './publish-button';
 import './proof.css';
 
-const JsonLink = ({ day }: { day: string }) => (
-  <a className={buttonClass()} href={`/api/liability-proofs/${day}`}>
-    <Braces className="icon" aria-hidden />
-    JSON
-  </a>
+const Files = ({ day }: { day: string }) => (
+  <>
+    <a className={buttonClass()} href={`/api/wallet/proof/${day}`}>
+      <Braces className="icon" aria-hidden />
+      JSON
+    </a>
+    <a className={buttonClass()} href="/check-proof.mjs" download>
+      <SquareTerminal className="icon" aria-hidden />
+      Verifier, 60 lines
+    </a>
+  </>
 );
 
 const NoProof = () => (
@@ -31,6 +39,7 @@ const NoProof = () => (
 
 /** What is owed to players, and the money that is there: public, every night. */
 export function ProofScreen() {
+  const me = useMe();
   const [search] = useSearchParams();
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
   const list = useProofs(page);
@@ -49,7 +58,12 @@ export function ProofScreen() {
       <PageHead
         title="Proof of liabilities"
         note="What Contend owes to its players, and the money that is there for it. Renewed every night; anyone can check it."
-        actions={proof && <JsonLink day={proof.day} />}
+        actions={
+          <>
+            {me && hasRole(me, 'admin') && <PublishButton />}
+            {proof && <Files day={proof.day} />}
+          </>
+        }
       />
       {failed && (
         <div className="card">

@@ -3,8 +3,12 @@ import type { LiabilityProof } from '@contend/contracts';
 const utcDay = new Intl.DateTimeFormat('en-GB', {
   ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
 });
-/** Sun 30 Nov 2025, of a UTC day. */
-export const dayWords = (day: string): string => utcDay.format(new Date(day)).replace(',', '');
+/** Sun 30 Nov 2025, of a UTC day; with “no. 1” for a proof that was published during it. */
+export function dayWords(name: string): string {
+  const [day = '', number] = name.split('.');
+  const words = utcDay.format(new Date(day)).replace(',', '');
+  return number ? `${words}, no. ${number}` : words;
+}
 
 const utcTime = new Intl.DateTimeFormat('en-GB', {
   ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', second: '2-digit' },
@@ -33,6 +37,18 @@ export const sumOf = (lines: readonly Line[]): number =>
 
 /** What is owed to players: everything but the house's own. */
 export const owedToPlayers = ({ owed }: LiabilityProof): number => owed.total - owed.house;
+
+/** Why a provider reports no balance; a reason that is newer than this page is shown as it is. */
+const missingWords: Record<string, string> = {
+  'no-answer': 'the provider did not answer',
+  'no-balance': 'for trials: it holds no money',
+};
+export const missingReason = (missing: string | null): string =>
+  missingWords[missing ?? ''] ?? missing ?? 'no reason given';
+
+/** What the ledger has of one provider. */
+export const ledgerCentsOf = ({ held }: LiabilityProof, provider: string): number =>
+  sumOf(held.providers.filter(({ detail }) => detail === provider));
 
 /** The held money in percent of what is owed to players, rounded down; null where nothing is. */
 export function coverage(proof: LiabilityProof): string | null {
