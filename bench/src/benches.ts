@@ -12,6 +12,7 @@ import { growth } from './growth.bench';
 import { hotAccount } from './hot-account.bench';
 import { leaderboard } from './leaderboard.bench';
 import { ledgerAudit } from './ledger-audit.bench';
+import { proof } from './proof.bench';
 import { recompute } from './recompute.bench';
 import { relay } from './relay.bench';
 import { stakedMatch } from './staked-match.bench';
@@ -37,5 +38,6 @@ export const benches: Bench[] = [
   bracketWatchers,
   bracketPage,
   recompute,
+  proof,
   leaderboard,
 ];

@@ -13,6 +13,7 @@ const dayMs = 24 * 3600_000;
 
 test('a player finds their balance in the proof of the night, and keeps the leaf', async () => {
   const p = await browserPlatform();
+  const admin = await p.admin();
   const ada = await p.player('ada', { funds: 40_00 });
   await p.player('bob', { funds: 25_00 });
   const { page, complaints } = await openWindow(browser, p.url);
@@ -39,5 +40,18 @@ test('a player finds their balance in the proof of the night, and keeps the leaf
     await page.setViewportSize({ width, height: 844 });
     expect(await faultsOf(page)).toEqual([]);
   }
+  const [script] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Verifier, 60 lines' }).click(),
+  ]);
+  expect(readFileSync(await script.path(), 'utf8')).toContain('Usage: node check-proof.mjs');
   expect(complaints).toEqual([]);
+
+  const staff = await openWindow(browser, p.url);
+  await signIn(staff.page, admin);
+  await staff.page.goto('/proof');
+  await staff.page.getByRole('button', { name: 'Publish now' }).click();
+  await staff.page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await staff.page.getByText('On request of an admin').waitFor();
+  expect(staff.complaints).toEqual([]);
 });

@@ -158,7 +158,6 @@ export const publishLiabilityProof = call({
   path: '/wallet/proof',
   summary: 'Publish a proof now: it follows within a minute under the name in the reply',
   access: 'admin',
-  limit: { requests: 20, seconds: 3600 },
   body: z.strictObject({}),
   status: 202,
   /** A repeat gets the same name until that proof is published. */
