@@ -16,7 +16,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { midnightAfter } from '../src/domain/liabilities';
-import { secretOf } from '../src/domain/liability-tree';
+import { firstSecretOf } from '../src/domain/liability-tree';
 
 const script = path.resolve(__dirname, '../../../tools/check-proof/check-proof.mjs');
 const sha256 = (text: string) => Promise.resolve(createHash('sha256').update(text).digest('hex'));
@@ -194,7 +194,7 @@ test('a proof of format 1, stored by an earlier version, is read and checked', a
   const { p } = await night();
   const ada = await p.player('ada');
   const key = 'c'.repeat(64);
-  const leaf = { secret: secretOf(key, ada.id).toString('hex'), cents: 5_00 };
+  const leaf = { secret: firstSecretOf(key, ada.id).toString('hex'), cents: 5_00 };
   const root = { hash: await sha256(`contend-liability-leaf|${leaf.secret}|500`), cents: 5_00 };
   const [day, attempt] = ['2026-01-31', 'early'];
   const owed = { wallets: 5_00, escrows: [], payouts: [], bonus: 0, house: 0, suspense: [] };

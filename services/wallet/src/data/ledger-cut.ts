@@ -129,14 +129,25 @@ const add = (sums: Map<string, number>, name: string, cents: number): void =>
 const collectionOf = <Doc>(db: Database, spec: ModelSpec<Doc>) =>
   db.model(spec).collection as unknown as mongo.Collection<LedgerRow>;
 
-/** Projected documents in the order of their ids. */
-function rows<Doc>(
+/**
+ * Projected documents in the order of their ids. The store reads the next batch while one is
+ * worked on.
+ */
+async function* rows<Doc>(
   { db, session }: SnapshotReads,
   spec: ModelSpec<Doc>,
   projection: Record<string, 1>,
-): AsyncIterable<Doc> {
-  const found = collectionOf(db, spec).find({}, { projection, session, batchSize });
-  return found.sort({ _id: 1 }) as AsyncIterable<unknown> as AsyncIterable<Doc>;
+): AsyncGenerator<Doc> {
+  const options = { projection, session, batchSize };
+  const cursor = collectionOf(db, spec).find({}, options).sort({ _id: 1 });
+  let more = cursor.hasNext();
+  while (await more) {
+    const batch = cursor.readBufferedDocuments() as unknown[] as Doc[];
+    more = cursor.hasNext();
+    // It is awaited after the batch, which may fail first.
+    more.catch(() => undefined);
+    yield* batch;
+  }
 }
 
 /** Sums of the chains: up to their checkpoint, and of the entries after it. */

@@ -4,7 +4,7 @@ import {
   type getLiabilityLeaf as contract,
   Refusal,
 } from '@contend/contracts';
-import { inclusionOf, secretOf } from '../domain/liability-tree';
+import { firstSecretOf, inclusionOf, secretOf } from '../domain/liability-tree';
 import type { WalletDeps } from '../deps';
 
 /**
@@ -19,7 +19,8 @@ export async function getLiabilityLeaf(
   const proof = await liabilityProofs.find(day);
   if (!proof) throw new Refusal('proof-not-found');
   if (proof.key === null) throw new Refusal('leaf-deleted');
-  const secret = secretOf(proof.key, actor.id).toString('hex');
+  const secretIn = proof.format === 1 ? firstSecretOf : secretOf;
+  const secret = secretIn(proof.key, actor.id).toString('hex');
   const found = await liabilityProofs.pageWith(proof.attempt, secret);
   const inclusion = found && inclusionOf(secret, found.page, found.roots);
   if (!inclusion) throw new Refusal('leaf-not-found');
