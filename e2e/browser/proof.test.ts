@@ -52,6 +52,6 @@ test('a player finds their balance in the proof of the night, and keeps the leaf
   await staff.page.goto('/proof');
   await staff.page.getByRole('button', { name: 'Publish now' }).click();
   await staff.page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await staff.page.getByText('On request of an admin').waitFor();
+  await staff.page.getByText('On request of an admin, no. 1').waitFor();
   expect(staff.complaints).toEqual([]);
 });

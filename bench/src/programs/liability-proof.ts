@@ -10,7 +10,7 @@ import { transferModel } from '../../../services/wallet/src/data/transfer.model'
 import type { WalletDeps } from '../../../services/wallet/src/deps';
 import { newAccount } from '../../../services/wallet/src/domain/account';
 import { getLiabilityLeaf } from '../../../services/wallet/src/use-cases/get-liability-leaf';
-import { proveOnce } from '../../../services/wallet/src/use-cases/prove-liabilities';
+import { proveOnce } from '../../../services/wallet/src/use-cases/prove-once';
 import { runProgram } from '../program';
 
 export type ProofQuestion = { fill: number } | { prove: string } | { read: string; count: number };

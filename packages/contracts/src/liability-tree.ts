@@ -77,9 +77,9 @@ export interface InclusionCheck {
 
 const isCents = (cents: number): boolean => Number.isSafeInteger(cents) && cents >= 0;
 
-/** Whether sums are exact, not negative, and add up; `hasKinds` in proofs of format 2. */
-function isSum({ cents, byKind }: Balance, hasKinds: boolean): boolean {
-  if (!byKind || !hasKinds) return isCents(cents) && !byKind && !hasKinds;
+/** Whether sums are exact, not negative, and add up, with kinds where the root has them. */
+function isSum({ cents, byKind }: Balance, root: Balance): boolean {
+  if (!byKind || !root.byKind) return isCents(cents) && !byKind && !root.byKind;
   const kinds = [byKind.availableCents, byKind.heldCents, byKind.escrowCents];
   return [cents, ...kinds].every(isCents) && kinds.reduce((sum, kind) => sum + kind, 0) === cents;
 }
@@ -100,7 +100,7 @@ export async function checkInclusion(
     steps.push({ sibling, side, joined: node });
   }
   const all = [leaf, ...steps.flatMap((one) => [one.sibling, one.joined]), root];
-  const isEverySum = all.every((one) => isSum(one, root.byKind !== undefined));
+  const isEverySum = all.every((one) => isSum(one, root));
   const isRoot = node.hash === root.hash && sumsText(node) === sumsText(root);
   return { leaf, steps, failed: !isEverySum ? 'sum' : isRoot ? null : 'root' };
 }

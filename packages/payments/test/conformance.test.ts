@@ -227,29 +227,6 @@ describe.each([
     expect(await port.listPayouts({ from: minutes(1), until: minutes(2) })).toEqual([]);
   });
 
-  test('the balance is what payments brought, less refunds and payouts, in dollars', async () => {
-    const { port, control } = provider;
-    const cents = async () => {
-      const { availableCents, pendingCents } = await port.getBalance();
-      return availableCents + pendingCents;
-    };
-    expect(await cents()).toBe(0);
-    const customerId = await customerOf('pays');
-    const { id: paymentId } = await port.createPayment(orderOf(customerId));
-    await control.setCard(customerId, 'declines');
-    await port.createPayment(orderOf(customerId, { key: 'renewal:2' }));
-    expect(await cents()).toBe(7_99);
-    await port.createRefund({ key: 'refund:1', paymentId, amountCents: 99 });
-    const account = await port.createPayoutAccount({ key: 'account:ada', userId: 'ada' });
-    await control.completeOnboarding(account.id);
-    const order = { accountId: account.id, amountCents: 5_00, reference: 'payout-1' };
-    const payout = await port.createPayout({ key: 'payout:1', ...order });
-    expect(await cents()).toBe(2_00);
-    await control.finishPayout(payout.id, 'failed');
-    await port.getPayout(payout.id);
-    expect(await cents()).toBe(7_00);
-  });
-
   test('a webhook names the object that changed, for 300 seconds, over its raw bytes', () => {
     const { port, webhookOf } = provider;
     const payoutId = name === 'stripe' ? 'acct_1/po_1' : 'po_1';

@@ -1,49 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import { inMs, leavesKeptMs } from '@contend/contracts';
 import { writeTimers } from '@contend/service-kit';
-import {
-  endedDay,
-  liabilitiesOf,
-  midnightAfter,
-  proofSubject,
-  proofTimer,
-} from '../domain/liabilities';
-import { leafPages, rootOf } from '../domain/liability-tree';
-import { ledgerCut } from '../data/ledger-cut';
+import { endedDay, midnightAfter, proofSubject, proofTimer } from '../domain/liabilities';
 import type { WalletDeps } from '../deps';
-import { readAssets } from './read-assets';
-
-type Deps = Pick<WalletDeps, 'db' | 'now' | 'log' | 'liabilityProofs' | 'provider'>;
+import { proveOnce } from './prove-once';
 
 /** Makes the proof of the day that has ended, and sets the timer for the next midnight. */
-export async function proveLiabilities(deps: Deps): Promise<void> {
+export async function proveLiabilities(
+  deps: Pick<WalletDeps, 'db' | 'now' | 'log' | 'liabilityProofs' | 'provider'>,
+): Promise<void> {
   const { db, now, liabilityProofs } = deps;
   const day = endedDay(now());
   await proveOnce(deps, day);
   await liabilityProofs.deleteLeaves(endedDay(inMs(now(), -leavesKeptMs)), day);
   const due = midnightAfter(now());
   await db.transaction(() => writeTimers(db, proofSubject, { [proofTimer]: due }));
-}
-
-/**
- * Makes the proof of this name, if there is none. The leaves are saved before the proof that refers
- * to them: an attempt that ends between leaves nothing that anyone can see, and the next one begins
- * again.
- */
-export async function proveOnce(deps: Deps, day: string): Promise<void> {
-  const { db, now, log, liabilityProofs } = deps;
-  if (await liabilityProofs.find(day)) return;
-  const assets = await readAssets(deps);
-  const takenAt = now();
-  const [key, attempt] = [randomBytes(32).toString('hex'), randomBytes(12).toString('hex')];
-  const { sums, leaves, lastEntry } = await ledgerCut(db, key);
-  const roots = await liabilityProofs.savePages({ attempt, day }, leafPages(leaves));
-  const { owed, held } = liabilitiesOf(sums);
-  if (owed.total !== held.total) {
-    log.error({ day, owedCents: owed.total, heldCents: held.total }, 'the ledger does not add up');
-  }
-  await liabilityProofs.save({
-    ...{ day, format: 2, attempt, key, takenAt: takenAt.toISOString(), accounts: leaves.count },
-    ...{ root: rootOf(roots), owed, held, lastEntry, assets, checkedBy: 0 },
-  });
 }

@@ -1,4 +1,3 @@
-import { PaymentError } from '@contend/payments';
 import { readAssets } from './read-assets';
 
 const now = () => new Date('2026-03-02T00:00:00.000Z');
@@ -25,7 +24,7 @@ test('a provider that holds no money reports none', async () => {
 });
 
 test('a provider that does not answer reports none, and the log says so', async () => {
-  const down = new PaymentError('unknown', 'api_connection_error');
+  const down = new Error('No answer.');
   expect(await assetsOf(() => Promise.reject(down))).toEqual({
     assets: [{ ...from, cents: null, missing: 'no-answer' }],
     logged: ['balance of the provider not read'],

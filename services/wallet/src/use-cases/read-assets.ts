@@ -3,7 +3,7 @@ import type { WalletDeps } from '../deps';
 
 type Deps = {
   provider: Pick<WalletDeps['provider'], 'name' | 'readBalance'>;
-  log: Pick<WalletDeps['log'], 'warn'>;
+  log: { warn(fields: object, text: string): void };
   now(): Date;
 };
 

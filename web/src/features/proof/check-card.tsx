@@ -46,7 +46,7 @@ function Result({ check, proof }: { check: OwnCheck; proof: LiabilityProof }) {
   );
 }
 
-const Steps = ({ check: { leaf, steps } }: { check: OwnCheck }) => (
+const Steps = ({ check: { leaf, steps, failed } }: { check: OwnCheck }) => (
   <div className="proof-scroll" role="group" aria-label="Steps to the root" tabIndex={0}>
     <table className="proof-table">
       <thead>
@@ -80,6 +80,14 @@ const Steps = ({ check: { leaf, steps } }: { check: OwnCheck }) => (
             </td>
           </tr>
         ))}
+        <tr>
+          <td>Root</td>
+          <td className="hash">{shortHash((steps.at(-1)?.joined ?? leaf).hash)}</td>
+          <td className="end muted">{failed === null ? '= published' : 'not published'}</td>
+          <td className="end">
+            <Money cents={(steps.at(-1)?.joined ?? leaf).cents} />
+          </td>
+        </tr>
       </tbody>
     </table>
   </div>

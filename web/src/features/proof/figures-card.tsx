@@ -29,6 +29,7 @@ const takenWords = ({ takenAt, lastEntry }: LiabilityProof): string =>
 function Figures({ proof }: { proof: LiabilityProof }) {
   const owed = owedToPlayers(proof);
   const isCovered = moneyThere(proof) >= owed;
+  const [day = '', number] = proof.day.split('.');
   return (
     <>
       <Figure label="Owed to players" note="wallets, escrow, payouts, bonus">
@@ -41,10 +42,10 @@ function Figures({ proof }: { proof: LiabilityProof }) {
         {coverage(proof) ?? '–'}
       </Figure>
       <Figure
-        label={proof.day.includes('.') ? 'On request of an admin' : 'Night of'}
+        label={number ? `On request of an admin, no. ${number}` : 'Night of'}
         note={takenWords(proof)}
       >
-        {dayWords(proof.day)}
+        {dayWords(day)}
       </Figure>
     </>
   );

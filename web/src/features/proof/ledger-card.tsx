@@ -10,6 +10,7 @@ import {
   instantWords,
   ledgerCentsOf,
   missingReason,
+  sharesOf,
   sumOf,
 } from './proof-words';
 
@@ -90,19 +91,40 @@ const Owed = ({ proof: { owed, accounts, root } }: { proof: LiabilityProof }) =>
   </div>
 );
 
-const Held = ({ proof: { held } }: { proof: LiabilityProof }) => (
+/** Whom the money belongs to, as a bar. The figures are in the legend. */
+const Shares = ({ proof }: { proof: LiabilityProof }) => (
+  <div className="proof-shares">
+    <div className="proof-bar" aria-hidden>
+      {sharesOf(proof).map(({ name, cents }) => (
+        <span key={name} className={name.toLowerCase()} style={{ flexGrow: cents }} />
+      ))}
+    </div>
+    <ul className="row wrap small muted">
+      {sharesOf(proof).map(({ name, percent }) => (
+        <li key={name}>
+          <span className={`proof-dot ${name.toLowerCase()}`} aria-hidden /> {name} {percent}
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+const HeldLines = ({ proof: { held } }: { proof: LiabilityProof }) => (
+  <dl>
+    {held.providers.map(({ detail, cents }) => (
+      <Line key={detail} label="Payment provider" note={detail} cents={cents} />
+    ))}
+    <Line label="Owed by players" note="payments that were charged back" cents={held.receivables} />
+  </dl>
+);
+
+const Held = ({ proof }: { proof: LiabilityProof }) => (
   <div>
     <h3 className="small muted">Where it is</h3>
-    <dl>
-      {held.providers.map(({ detail, cents }) => (
-        <Line key={detail} label="Payment provider" note={detail} cents={cents} />
-      ))}
-      <Line
-        label="Owed by players"
-        note="payments that were charged back"
-        cents={held.receivables}
-      />
-      <Line look="total" label="Together" cents={held.total} />
+    <HeldLines proof={proof} />
+    <Shares proof={proof} />
+    <dl className="proof-together">
+      <Line look="total" label="Together" cents={proof.held.total} />
     </dl>
   </div>
 );

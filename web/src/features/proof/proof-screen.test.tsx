@@ -62,7 +62,7 @@ test('shows the kinds, the last entry, and what the provider reports', async () 
   expect(screen.getByRole('link', { name: 'Verifier, 60 lines' })).toBeTruthy();
 });
 
-test('says why a provider reports nothing, and leaves out what format 1 does not have', async () => {
+test('says why a provider reports nothing, and leaves out what format 1 lacks', async () => {
   const { byKind: _, ...plainRoot } = root;
   const early = { ...proof, day: '2026-02-01', format: 1 as const, lastEntry: null, assets: [] };
   const down = { ...proof, assets: [{ ...proof.assets[0], cents: null, missing: 'no-answer' }] };
@@ -88,7 +88,7 @@ test('an admin publishes a proof after a confirmation, and sees it', async () =>
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Publish now' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Publish' }));
-  expect(await screen.findByText('On request of an admin')).toBeTruthy();
+  expect(await screen.findByText('On request of an admin, no. 1')).toBeTruthy();
   expect(asked.map(({ call }) => call)).toContain('POST /wallet/proof');
 });
 

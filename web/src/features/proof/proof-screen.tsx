@@ -1,4 +1,4 @@
-import { getLiabilityProof, hasRole } from '@contend/contracts';
+import { getLiabilityProof, hasRole, type LiabilityProof } from '@contend/contracts';
 import { Braces, ShieldCheck, SquareTerminal } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { buttonClass } from '../../components/button';
@@ -37,22 +37,44 @@ const NoProof = () => (
   </section>
 );
 
-/** What is owed to players, and the money that is there: public, every night. */
-export function ProofScreen() {
-  const me = useMe();
+/** The figures of one proof, and the check of the caller's own account. */
+const Proof = ({ proof }: { proof: LiabilityProof }) => (
+  <>
+    <LedgerCard proof={proof} />
+    <div className="proof-columns">
+      <CheckCard key={proof.day} proof={proof} />
+      <LimitsCard proof={proof} />
+    </div>
+  </>
+);
+
+const missing = {
+  title: 'There is no such proof',
+  text: 'Choose one from the list.',
+  ways: [{ to: '/proof', label: 'The newest proof' }],
+};
+
+/** The list, and the proof of the address: the newest one without any. */
+function useShownProof() {
   const [search] = useSearchParams();
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
   const list = useProofs(page);
-  const newest = list.data?.items[0];
-  const night = search.get('night') ?? newest?.day;
+  const night = search.get('night') ?? list.data?.items[0]?.day;
   const listed = list.data?.items.find(({ day }) => day === night);
   const other = useRead(
     getLiabilityProof,
     { params: { day: night ?? '' } },
     { enabled: list.isSuccess && night !== undefined && !listed },
   );
-  const proof = listed ?? other.data;
   const failed = list.isError ? list : other.isError ? other : null;
+  return { list, night, proof: listed ?? other.data, failed };
+}
+
+/** What is owed to players, and the money that is there: public, every night. */
+export function ProofScreen() {
+  const me = useMe();
+  const { list, night, proof, failed } = useShownProof();
+  const isExpected = !failed && (list.isPending || night);
   return (
     <>
       <PageHead
@@ -72,30 +94,18 @@ export function ProofScreen() {
             error={failed.error}
             onRetry={() => void failed.refetch()}
             isRetrying={failed.isFetching}
-            missing={{
-              title: 'There is no proof of that night',
-              text: 'Choose a night from the list.',
-              ways: [{ to: '/proof', label: 'The newest proof' }],
-            }}
+            missing={missing}
           />
         </div>
       )}
-      {!failed && (list.isPending || night) && <FiguresCard proof={proof} />}
-      {!failed && !proof && (list.isPending || night) && (
+      {isExpected && <FiguresCard proof={proof} />}
+      {isExpected && !proof && (
         <div className="card">
           <SkeletonRows rows={6} />
         </div>
       )}
       {list.data && !night && <NoProof />}
-      {proof && !failed && (
-        <>
-          <LedgerCard proof={proof} />
-          <div className="proof-columns">
-            <CheckCard key={proof.day} proof={proof} />
-            <LimitsCard proof={proof} />
-          </div>
-        </>
-      )}
+      {proof && !failed && <Proof proof={proof} />}
       {list.data && night && <NightsCard list={list.data} shown={night} />}
     </>
   );

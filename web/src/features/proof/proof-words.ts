@@ -25,11 +25,36 @@ const escrowWords: Record<string, string> = {
   wager: 'Wagers',
   tournament: 'Tournament entries and prizes',
   scrim: 'Scrim deposits',
-  membership: 'Memberships, paid in advance',
+  'membership-period': 'Memberships, paid in advance',
+  prize: 'Prizes that are held back',
   extra: 'Extras, not delivered yet',
 };
 /** The line of an escrow's kind; a kind that is newer than this page keeps its own name. */
 export const escrowName = (kind: string): string => escrowWords[kind] ?? kind;
+
+interface Share {
+  name: string;
+  cents: number;
+  percent: string;
+}
+
+/** The shares of all that is owed, without those of nothing. */
+export function sharesOf({ owed }: LiabilityProof): Share[] {
+  const all: [name: string, cents: number][] = [
+    ['Wallets', owed.wallets],
+    ['Escrow', sumOf(owed.escrows)],
+    ['Payouts', sumOf(owed.payouts)],
+    ['Bonus', owed.bonus],
+    ['House', owed.house],
+    ['Suspense', sumOf(owed.suspense)],
+  ];
+  return all
+    .filter(([, cents]) => cents > 0)
+    .map(([name, cents]) => {
+      const percent = `${((100 * cents) / owed.total).toFixed(1)} %`;
+      return { name, cents, percent };
+    });
+}
 
 type Line = LiabilityProof['owed']['escrows'][number];
 export const sumOf = (lines: readonly Line[]): number =>

@@ -1,13 +1,22 @@
 import { proofsPerDay } from '@contend/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../components/button';
 import { ConfirmDialog } from '../../components/confirm-dialog';
-import { formatCount } from '../../lib/format';
 import { toast } from '../../lib/toasts';
 import { proofsKey, usePublishProof } from './api/publish-proof';
+
+const consequence =
+  'All accounts are added up as they are now. Everyone can see the result, and it cannot be ' +
+  `taken back. ${proofsPerDay} a day (UTC) are possible beside the one of midnight.`;
+
+const late = {
+  look: 'notice',
+  title: 'The proof is not published yet',
+  content: 'It will be in the list below. The wallet’s log has the reason of a failure.',
+} as const;
 
 /** For admins: publishes a proof of now, and shows it when it is there. */
 export function PublishButton() {
@@ -15,18 +24,20 @@ export function PublishButton() {
   const [, setSearch] = useSearchParams();
   const [isOpen, setOpen] = useState(false);
   const { publish, published } = usePublishProof();
-  const day = published.data?.day;
-  const { isError } = published;
+  const outcome = published.data?.day ?? (published.isError ? 'late' : null);
+  // Showing the proof changes the address, and `setSearch` with it.
+  const announced = useRef<string>(null);
   useEffect(() => {
-    if (day) {
-      toast({ look: 'success', title: 'Proof published' });
-      setSearch({ night: day });
-      void client.invalidateQueries({ queryKey: proofsKey });
-    } else if (isError) {
-      const content = 'It will be in the list below. The wallet’s log has the reason of a failure.';
-      toast({ look: 'notice', title: 'The proof is not published yet', content });
+    if (outcome === null || outcome === announced.current) return;
+    announced.current = outcome;
+    if (outcome === 'late') {
+      toast(late);
+      return;
     }
-  }, [client, day, isError, setSearch]);
+    toast({ look: 'success', title: 'Proof published' });
+    setSearch({ night: outcome });
+    void client.invalidateQueries({ queryKey: proofsKey });
+  }, [client, outcome, setSearch]);
   const isMaking = publish.isSuccess && published.isPending;
   const confirm = () => publish.mutate({ body: {} }, { onSuccess: () => setOpen(false) });
   return (
@@ -42,7 +53,7 @@ export function PublishButton() {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         title="Publish a proof now?"
-        description={`All accounts are added up as they are now. Everyone can see the result, it cannot be taken back, and ${formatCount(proofsPerDay)} a day (UTC) are possible beside the one of midnight.`}
+        description={consequence}
         action="Publish"
         isPending={publish.isPending}
         error={publish.error?.message}
