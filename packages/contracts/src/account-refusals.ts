@@ -7,5 +7,11 @@ export const accountRefusals = {
   'second-factor-on': [409, 'Your sign-in takes a second factor already.'],
   'second-factor-off': [409, 'Your sign-in takes no second factor.'],
   'second-factor-not-prepared': [409, 'The set-up took too long. Begin it again.'],
+  'code-missing': [403, 'Enter a code of your authenticator app too.'],
+  'deletion-requested': [409, 'Your account is to be deleted already. See your settings.'],
+  'deletion-blocked': [409, 'Settle what is open first. See the details.'],
+  'deletion-remainder': [409, 'Your money has changed. Confirm what you give up.'],
+  'deletion-not-requested': [409, 'Your account is not to be deleted, or is being deleted now.'],
+  'wallet-not-empty': [409, 'Money is or may come in this wallet. It is not closed.'],
   'session-not-found': [404, 'This session has ended, or is not yours.'],
 } as const;

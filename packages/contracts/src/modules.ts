@@ -1,5 +1,6 @@
 /** Every file that declares calls or events. A new file is added only here. */
 export * from './accomplishments';
+export * from './account-deletion';
 export * from './active-matches';
 export * from './affiliate-codes';
 export * from './blocks';
@@ -85,6 +86,7 @@ export * from './wager-seats';
 export * from './wager-withdrawals';
 export * from './wagers';
 export * from './wallet';
+export * from './wallet-closures';
 export * from './wallet-events';
 export * from './wallet-internal';
 export * from './xp-history';

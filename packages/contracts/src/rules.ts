@@ -141,6 +141,14 @@ export const sessionCookie = 'contend-session';
 /** A browser that is asked for no second factor. */
 export const deviceCookie = 'contend-device';
 export const rememberedDeviceMs = 30 * dayMs;
+/** How long a deletion of an account can be cancelled. */
+export const deletionDelayMs = 14 * dayMs;
+/** How long before its end a deletion is mailed again. */
+export const deletionReminderMs = 3 * dayMs;
+/** By how much a deletion is postponed while something is open. */
+export const deletionPostponedMs = 7 * dayMs;
+/** How long payouts wait after staff turned a second factor off. */
+export const factorResetHoldMs = 3 * dayMs;
 /** How long a sign-in waits for its second factor, after the password. */
 export const signInChallengeMs = 5 * minuteMs;
 /** How long a new secret can be turned on. */

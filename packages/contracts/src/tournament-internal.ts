@@ -30,3 +30,18 @@ export const getMatchRuler = call({
   }),
   refuses: ['match-not-found'],
 });
+
+const openEvent = z.object({ id, name: z.string() });
+
+/** Read before an account is deleted. */
+export const getOpenEvents = call({
+  service: 'tournament',
+  method: 'get',
+  path: '/internal/users/:userId/open-events',
+  summary: 'The events that a user plays in, or owns, and that have not ended',
+  access: 'service',
+  callers: ['user'],
+  params: z.strictObject({ userId: id }),
+  reply: z.object({ entered: z.array(openEvent), owned: z.array(openEvent) }),
+  refuses: [],
+});

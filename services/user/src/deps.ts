@@ -10,6 +10,7 @@ import type {
 import type { UserConfig } from './config';
 import type { Accomplishments } from './data/accomplishment.repository';
 import type { ActiveMatches } from './data/active-match.repository';
+import type { OpenAffairs } from './data/open-affairs';
 import type { Activities } from './data/activity.repository';
 import type { UserBlocks } from './data/block.repository';
 import type { ClaimedNames } from './data/claimed-name.repository';
@@ -35,6 +36,7 @@ import type { SignInPlaces } from './data/sign-in-place.repository';
 import type { Uploads } from './data/upload.repository';
 import type { Users } from './data/user.repository';
 import type { MessageDelivery } from './delivery/delivery';
+import type { AccountDeletion } from './domain/account-deletion';
 import type { ActivityBatch } from './domain/activity-batch';
 import type { Credential } from './domain/credential';
 import type { CountedMatch } from './domain/match-activities';
@@ -61,6 +63,10 @@ export interface UserDeps {
   /** Countries and birth dates before their changes. */
   identityChanges: IdentityChanges;
   sessions: Sessions;
+  /** Deletions that owners asked for. */
+  deletions: Repository<AccountDeletion>;
+  /** What other services have of an account. */
+  affairs: OpenAffairs;
   secondFactors: Repository<SecondFactor>;
   /** Encrypts the secrets of second factors. */
   secretBox: SecretBox;

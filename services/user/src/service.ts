@@ -9,6 +9,7 @@ import { config, type UserConfig } from './config';
 import { activityConsumers } from './consumers/activities.consumer';
 import { earningConsumers } from './consumers/earnings.consumer';
 import { matchConsumers } from './consumers/match.consumer';
+import { accountDeletionRepository } from './data/account-deletion.repository';
 import { accomplishmentRepository } from './data/accomplishment.repository';
 import { activeMatchRepository } from './data/active-match.repository';
 import { activityBatchRepository } from './data/activity-batch.repository';
@@ -28,6 +29,7 @@ import { linkedAccountRepository } from './data/linked-account.repository';
 import { memberPerksRepository } from './data/member-perks.repository';
 import { mailboxRepository } from './data/mailbox.repository';
 import { countedMatchRepository } from './data/counted-match.repository';
+import { openAffairs } from './data/open-affairs';
 import { outcomeRepository } from './data/outcome.repository';
 import { rankingRepository } from './data/ranking.repository';
 import { rankOlder } from './data/rank-older';
@@ -88,6 +90,7 @@ export const userService = defineService({
       credentials: credentialRepository(db),
       identityChanges: identityChangeRepository(db),
       ...{ sessions: sessionRepository(db), signInPlaces: signInPlaceRepository(db) },
+      ...{ deletions: accountDeletionRepository(db), affairs: openAffairs(http) },
       secondFactors: secondFactorRepository(db),
       recoveries: recoveryRepository(db),
       emailLinks: emailLinkRepository(db),

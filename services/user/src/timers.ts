@@ -6,10 +6,12 @@ import { continueRecount } from './use-cases/continue-recount';
 import { countActivities } from './use-cases/count-activities';
 import { countResults } from './use-cases/count-results';
 import { deleteUpload } from './use-cases/delete-upload';
+import { endDeletion } from './use-cases/end-deletion';
 import { eraseUploads } from './use-cases/erase-uploads';
 import { expireUpload } from './use-cases/expire-upload';
 import { examineResult } from './use-cases/examine-result';
 import { finishExtra } from './use-cases/finish-extra';
+import { mailDeletionNotice, remindDeletion } from './use-cases/mail-deletion-notice';
 import { mailEmailLink } from './use-cases/mail-email-link';
 import { mailFactorNotice } from './use-cases/mail-factor-notice';
 import { mailPasswordNotice } from './use-cases/mail-password-notice';
@@ -18,7 +20,7 @@ import { mailSessionNotice } from './use-cases/mail-session-notice';
 import { rankPlayers } from './use-cases/rank-players';
 import { settleExtra } from './use-cases/settle-extra';
 
-/** Money is settled and returned however often the wallet fails. */
+/** Until it succeeds, however often another service fails: money, and deletions. */
 const forEver = { tries: Number.POSITIVE_INFINITY };
 
 export function userTimers(deps: UserDeps): Timer[] {
@@ -38,6 +40,9 @@ export function userTimers(deps: UserDeps): Timer[] {
     at('forget-email-link', (linkId) => deps.emailLinks.delete(linkId)),
     at('mail-password-notice', (userId) => mailPasswordNotice(deps, userId)),
     at('mail-factor-notice', (userId) => mailFactorNotice(deps, userId)),
+    at('mail-deletion-notice', (userId) => mailDeletionNotice(deps, userId)),
+    at('remind-deletion', (userId) => remindDeletion(deps, userId)),
+    at('end-deletion', (userId) => endDeletion(deps, userId), forEver),
     at('mail-session-notice', (sessionId) => mailSessionNotice(deps, sessionId)),
     at('forget-session', (sessionId) => deps.sessions.delete(sessionId)),
     at(forgetExclusionTimer, (hash) => deps.exclusions.delete(hash)),

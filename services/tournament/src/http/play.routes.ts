@@ -9,6 +9,7 @@ import { getBracket } from '../use-cases/get-bracket';
 import { getMatchOrganizers } from '../use-cases/get-match-organizers';
 import { getMatchRuler } from '../use-cases/get-match-ruler';
 import { extendCheckIn } from '../use-cases/extend-check-in';
+import { getOpenEvents } from '../use-cases/get-open-events';
 import { getMyMatch } from '../use-cases/get-my-match';
 import { getTournamentCalendar } from '../use-cases/get-tournament-calendar';
 import { getTournamentFeed } from '../use-cases/get-tournament-feed';
@@ -37,6 +38,7 @@ export function playRoutes(deps: TournamentDeps): Route[] {
       return { match: match && (await matchReply(deps, match)) };
     }),
     route(contract.getMatchOrganizers, (input) => getMatchOrganizers(deps, input)),
+    route(contract.getOpenEvents, (input) => getOpenEvents(deps, input)),
     route(contract.getMatchRuler, (input) => getMatchRuler(deps, input)),
     route(contract.getTournamentCalendar, (input) => getTournamentCalendar(deps, input)),
     route(contract.getTournamentFeed, (input) => getTournamentFeed(deps, input)),

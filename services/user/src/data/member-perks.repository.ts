@@ -58,6 +58,8 @@ const spec: ProjectionSpec<MemberPerksRow> = {
 export interface MemberPerksRows {
   /** What the memberships give that a player is entitled to at `now`. */
   of(userId: string, now: Date): Promise<MemberPerks[]>;
+  /** Until when the longest of a player's memberships is paid; null without one. */
+  paidUntil(userId: string, now: Date): Promise<Date | null>;
   consumers: Consumer[];
 }
 
@@ -70,6 +72,12 @@ export function memberPerksRepository(db: Database): MemberPerksRows {
       return rows.flatMap(({ _id: membershipId, anchor, doubleXpDays, recordResets }) =>
         anchor ? [{ membershipId, anchor, doubleXpDays, recordResets }] : [],
       );
+    },
+    async paidUntil(userId, now) {
+      const { session } = currentWork();
+      const paid = { userId, until: { $gt: now } };
+      const last = await model.findOne(paid, null, { session }).sort({ until: -1 }).lean();
+      return last?.until ?? null;
     },
     consumers: projection(db, spec).consumers,
   };

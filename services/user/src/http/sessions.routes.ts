@@ -1,13 +1,16 @@
 import * as contract from '@contend/contracts';
 import { type Route, route } from '@contend/service-kit';
 import type { UserDeps } from '../deps';
+import { cancelDeletion } from '../use-cases/cancel-deletion';
 import { changePassword } from '../use-cases/change-password';
 import { endOtherSessions } from '../use-cases/end-other-sessions';
 import { endSession } from '../use-cases/end-session';
+import { getDeletion } from '../use-cases/get-deletion';
 import { getSecondFactor } from '../use-cases/get-second-factor';
 import { listSessions } from '../use-cases/list-sessions';
 import { prepareSecondFactor } from '../use-cases/prepare-second-factor';
 import { renewRecoveryCodes } from '../use-cases/renew-recovery-codes';
+import { requestDeletion } from '../use-cases/request-deletion';
 import { resumeSession } from '../use-cases/resume-session';
 import { signIn } from '../use-cases/sign-in';
 import { signInByCode } from '../use-cases/sign-in-by-code';
@@ -29,4 +32,7 @@ export const sessionRoutes = (deps: UserDeps): Route[] => [
   route(contract.renewRecoveryCodes, (input) => renewRecoveryCodes(deps, input)),
   route(contract.turnOffSecondFactor, (input) => turnOffSecondFactor(deps, input)),
   route(contract.changePassword, (input) => changePassword(deps, input)),
+  route(contract.getDeletion, (input) => getDeletion(deps, input)),
+  route(contract.requestDeletion, (input) => requestDeletion(deps, input)),
+  route(contract.cancelDeletion, (input) => cancelDeletion(deps, input)),
 ];

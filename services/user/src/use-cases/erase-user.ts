@@ -9,7 +9,10 @@ import { keepExclusion } from './keep-exclusion';
  * Erases a person here and publishes it, so that other services do. A self-exclusion is kept by the
  * hash of the address. A repeat changes nothing.
  */
-export async function eraseUser(deps: UserDeps, { params }: CallInput<typeof contract>) {
+export async function eraseUser(
+  deps: UserDeps,
+  { params }: Pick<CallInput<typeof contract>, 'params'>,
+) {
   const { names, users, credentials, sessions, mailbox } = deps;
   const { recoveries, emailLinks, identityChanges, linkedAccounts, blocks } = deps;
   const user = await users.get(params.userId);
@@ -26,6 +29,7 @@ export async function eraseUser(deps: UserDeps, { params }: CallInput<typeof con
     await credentials.delete(userId);
     await sessions.forgetAllOf(userId);
     await deps.secondFactors.delete(userId);
+    await deps.deletions.delete(userId);
     await deps.signInPlaces.forgetAllOf(userId);
     await emailLinks.forgetAllOf(userId);
     await identityChanges.forgetAllOf(userId);
