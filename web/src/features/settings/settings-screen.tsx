@@ -3,6 +3,7 @@ import { PageHead } from '../../components/page-head';
 import { Segments } from '../../components/segments';
 import { useMe } from '../../lib/session';
 import { setTheme, useTheme, type Theme } from '../../lib/theme';
+import { AccountDeletion } from './account-deletion';
 import { AccountForm } from './account-form';
 import { BlockedPlayers } from './blocked-players';
 import { LinkedAccounts } from './linked-accounts';
@@ -57,6 +58,7 @@ export function SettingsScreen() {
               onChange={(value) => setTheme(value as Theme)}
             />
           </section>
+          <AccountDeletion username={me.username} />
         </div>
       </div>
     </>
