@@ -31,6 +31,8 @@ export interface NoticeFacts {
   /** Whole minutes that are left. */
   minutes?: number;
   level?: number;
+  /** A browser in words. */
+  device?: string;
   /** The play type that it is about; its name is looked up when it is read. */
   playTypeId?: string;
   /** A rating before and after. */
@@ -169,6 +171,7 @@ export const noticeKinds = [
   'reward-earned',
   'level-reached',
   'rating-corrected',
+  'new-device',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -66,6 +66,20 @@ export const sessionEnded = event(
   'A session ended, or (without sessionId) all sessions begun before `before`.',
   z.strictObject({ userId: id, sessionId: id.nullable(), before: time }),
 );
+export const sessionStartedOnNewDevice = event(
+  'session.started-on-new-device.v1',
+  'A user signed in with a browser that the account had not used, or not from there.',
+  z.strictObject({
+    userId: id,
+    sessionId: id,
+    /** In words: `Firefox on Linux`. */ device: z.string(),
+  }),
+  {
+    notification: ({ userId, device }) => [
+      { userId, kind: 'new-device', facts: { device }, link: '/settings' },
+    ],
+  },
+);
 export const sessionReuseDetected = event(
   'session.reuse-detected.v1',
   'A session cookie was used after its successor: two parties hold it. The session ended.',

@@ -14,6 +14,7 @@ import type { OpenAffairs } from './data/open-affairs';
 import type { Activities } from './data/activity.repository';
 import type { UserBlocks } from './data/block.repository';
 import type { ClaimedNames } from './data/claimed-name.repository';
+import type { Credentials } from './data/credential.repository';
 import type { Earnings } from './data/earning.repository';
 import type { Extras } from './data/extra.repository';
 import type { ExtraWallet } from './data/extra-wallet';
@@ -38,7 +39,6 @@ import type { Users } from './data/user.repository';
 import type { MessageDelivery } from './delivery/delivery';
 import type { AccountDeletion } from './domain/account-deletion';
 import type { ActivityBatch } from './domain/activity-batch';
-import type { Credential } from './domain/credential';
 import type { CountedMatch } from './domain/match-activities';
 import type { Exclusion } from './domain/exclusion';
 import type { Outcome } from './domain/result';
@@ -59,7 +59,7 @@ import type { UploadStorage } from './storage/upload-storage';
 export interface UserDeps {
   names: ClaimedNames;
   users: Users;
-  credentials: Repository<Credential>;
+  credentials: Credentials;
   /** Countries and birth dates before their changes. */
   identityChanges: IdentityChanges;
   sessions: Sessions;

@@ -5,6 +5,7 @@ import {
   getMe,
   listSessions,
   sessionEnded,
+  sessionStartedOnNewDevice,
   signIn,
 } from '@contend/contracts';
 import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
@@ -83,6 +84,39 @@ test('wrong passwords count with those of sign-in', async () => {
   expect(await ada.refused(changePassword, { body: wrong })).toEqual(limited);
   const { email, password } = ada;
   expect(await p.anyone.refused(signIn, { body: { email, password } })).toEqual(limited);
+});
+
+test('a sign-in with a browser that the account has not used is mailed once', async () => {
+  const p = await platform({ only: ['user'] });
+  const ada = await p.player('ada');
+  await device(p, ada);
+  await device(p, ada);
+  await ada.signInAgain();
+  await p.settled();
+  expect(p.events(sessionStartedOnNewDevice)).toMatchObject([
+    { data: { userId: ada.id, device: 'Firefox on Linux' } },
+  ]);
+  const mails = await mailsTo(p, ada.email, 'A new device signed in to your account');
+  expect(mails).toEqual([expect.stringContaining('with Firefox on Linux')]);
+});
+
+test('no session by the old password survives a change of it', async () => {
+  const p = await platform({ only: ['user'] });
+  const ada = await p.player('ada');
+  const { email, password } = ada;
+  const signingIn = Array.from({ length: 4 }, () =>
+    p.anyone.answer(signIn, { body: { email, password } }),
+  );
+  const body = { currentPassword: password, password: newPassword };
+  await Promise.all([ada.call(changePassword, { body }), ...signingIn]);
+  await p.settled();
+  const replies = await Promise.all(signingIn);
+  const tokens = replies.flatMap(({ body: reply }) => (reply as { token?: string }).token ?? []);
+  for (const token of tokens) expect(await p.client(token).refused(getMe, {})).toEqual(ended);
+  // Each sign-in writes the password's row too, so that one of both is decided after the other.
+  const row = await p.database('user').collection('credentials').findOne({});
+  expect(row?.signIns).toBeGreaterThan(0);
+  expect((await ada.call(listSessions, {})).items).toHaveLength(1);
 });
 
 test('a guest has no sessions and no password to change', async () => {

@@ -213,6 +213,7 @@ const classified: Record<NoticeKind, Classification> = {
   'accomplishment-earned': { category: 'matches', because: says('because you earned it') },
   'reward-earned': { category: 'matches', because: says('because you earned it') },
   'level-reached': { category: 'matches', because: says('because it is your level') },
+  'new-device': { ...moderated, because: says('because it is your account') },
   'rating-corrected': { category: 'matches', because: says('because it is your rating') },
 };
 

@@ -186,6 +186,12 @@ const said: [NoticeKind, string | null, string, string][] = [
     'It is in your wallet and ready to use.',
   ],
   ['refill-completed', null, '$1,234.56 added', 'Your payment arrived and is in your wallet.'],
+  [
+    'new-device',
+    null,
+    'A browser signed in to your account',
+    'If it was not you, sign it out in your settings and set a new password.',
+  ],
   ...wordsOfMemberships,
   ...wordsOfRewards,
   ...wordsOfRatings,

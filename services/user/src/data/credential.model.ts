@@ -6,5 +6,6 @@ export const credentialModel = defineModel(
   aggregateSchema<Credential>({
     passwordHash: { type: String, required: true },
     passwordSetAt: { type: Date, required: true },
+    signIns: { type: Number },
   }),
 );

@@ -1,6 +1,23 @@
-import { type Database, type Repository, repository } from '@contend/service-kit';
+import { currentWork, type Database, type Repository, repository } from '@contend/service-kit';
 import type { Credential } from '../domain/credential';
 import { credentialModel } from './credential.model';
 
-export const credentialRepository = (db: Database): Repository<Credential> =>
-  repository<Credential>(db, credentialModel, { notFound: 'user-not-found' });
+export interface Credentials extends Repository<Credential> {
+  /**
+   * Counts a sign-in by a password in the present transaction, which then conflicts with one that
+   * sets another. False where the password is another one by now.
+   */
+  countSignIn(userId: string, passwordHash: string): Promise<boolean>;
+}
+
+export const credentialRepository = (db: Database): Credentials => ({
+  ...repository<Credential>(db, credentialModel, { notFound: 'user-not-found' }),
+  async countSignIn(userId, passwordHash) {
+    const { session } = currentWork();
+    const present = { _id: userId, passwordHash };
+    const { matchedCount } = await db
+      .model(credentialModel)
+      .updateOne(present, { $inc: { signIns: 1 } }, { session });
+    return matchedCount > 0;
+  },
+});

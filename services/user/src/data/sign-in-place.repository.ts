@@ -28,6 +28,8 @@ const mostCompared = 1000;
 export interface SignInPlaces {
   /** Records that a user signed in from an address. */
   record(userId: string, addressHash: string): Promise<void>;
+  /** Whether a user has signed in from an address. */
+  isKnown(userId: string, addressHash: string): Promise<boolean>;
   /** Whether both have signed in from one address. */
   areShared(userId: string, otherId: string): Promise<boolean>;
   /** Deletes those of an erased account. */
@@ -42,6 +44,9 @@ export function signInPlaceRepository(db: Database): SignInPlaces {
       // The time of the store's expiry, whatever the platform's clock is.
       const $set = { userId, addressHash, seenAt: new Date() };
       await places.updateOne({ _id }, { $set }, { upsert: true, session: currentWork().session });
+    },
+    async isKnown(userId, addressHash) {
+      return (await places.exists({ _id: `${userId}:${addressHash}` })) !== null;
     },
     async areShared(userId, otherId) {
       const latest = { sort: { seenAt: -1 as const }, limit: mostCompared };

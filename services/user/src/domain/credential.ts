@@ -6,6 +6,8 @@ export interface Credential {
   id: string;
   passwordHash: string;
   passwordSetAt: Date;
+  /** Sign-ins by it: counted so that one never passes a new password. */
+  signIns?: number;
 }
 
 /** Replaces the password of an account; a timer mails its owner. */

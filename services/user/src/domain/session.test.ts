@@ -1,11 +1,11 @@
 import { sessionLifeMs, sessionRotationGraceMs } from '@contend/contracts';
-import { begin, end, isAlive, present, type Session } from './session';
+import { begin, end, isAlive, isKnownDevice, present, type Session } from './session';
 import type { User } from './user';
 
 const start = new Date('2026-03-02T12:00:00.000Z');
 const after = (ms: number) => new Date(start.getTime() + ms);
 const made = { id: 's', userId: 'u', cookieId: 'c0', device: 'Firefox on Linux' };
-const fresh = begin(made, start).state;
+const fresh = begin(made, false, start).state;
 
 /** Presents a cookie; names its successor. */
 const shown = (
@@ -78,7 +78,7 @@ test('a session is valid until its end, for an active owner whose sessions were 
 });
 
 test('a session is deleted when its life is over', () => {
-  const { state, timers } = begin(made, start);
+  const { state, timers } = begin(made, false, start);
   expect(state).toEqual({
     ...{ ...made, startedAt: start, usedAt: start, expiresAt: after(sessionLifeMs) },
     ...{ endedAt: null, superseded: [] },
@@ -100,4 +100,29 @@ test('a session from before cookies were replaced gets its first cookie name', (
   const { state } = shown(old, '', ['c1', 3]);
   const superseded = [{ id: '', at: after(3) }];
   expect(state).toEqual({ ...old, cookieId: 'c1', superseded, usedAt: after(3) });
+});
+
+test('a session on a new device is published and mailed', () => {
+  const { events, timers } = begin(made, true, start);
+  expect(events.map(({ spec, data }) => [spec.type, data])).toEqual([
+    [
+      'session.started-on-new-device.v1',
+      { userId: 'u', sessionId: 's', device: 'Firefox on Linux' },
+    ],
+  ]);
+  expect(timers['mail-device-notice']).toEqual(start);
+});
+
+test('a device is known by its own session, or by one like it from a known place', () => {
+  const { device: _unnamed, ...ofEarlierVersion } = fresh;
+  const known = (change: object, recent: Session[] = [fresh]) => {
+    const signIn = { device: made.device, before: null, isKnownPlace: true, ...change };
+    return isKnownDevice('u', recent, signIn);
+  };
+  expect([known({}), known({ device: 'Edge on Windows' })]).toEqual([true, false]);
+  expect([known({ isKnownPlace: false }), known({}, [])]).toEqual([false, false]);
+  expect(known({ device: 'Edge on Windows' }, [ofEarlierVersion])).toBe(true);
+  const elsewhere = { device: 'Edge on Windows', isKnownPlace: false };
+  expect(known({ ...elsewhere, before: fresh })).toBe(true);
+  expect(known({ ...elsewhere, before: { ...fresh, userId: 'other' } })).toBe(false);
 });

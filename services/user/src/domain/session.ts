@@ -4,6 +4,7 @@ import {
   happened,
   inMs,
   sessionEnded,
+  sessionStartedOnNewDevice,
   sessionLifeMs,
   sessionReuseDetected,
   sessionRotationGraceMs,
@@ -40,12 +41,16 @@ interface NewSession {
   device: string;
 }
 
-/** A timer deletes a session at the end of its life. */
-export function begin(made: NewSession, now: Date): Decision<Session> {
+/** A timer deletes a session at the end of its life. One on a new device is mailed to its owner. */
+export function begin(made: NewSession, isNewDevice: boolean, now: Date): Decision<Session> {
   const expiresAt = inMs(now, sessionLifeMs);
   const times = { startedAt: now, usedAt: now, expiresAt, endedAt: null };
   const session = { ...made, ...times, superseded: [] };
-  return decide(session, { timers: { 'forget-session': expiresAt } });
+  const { id: sessionId, userId, device } = made;
+  const timers = { 'forget-session': expiresAt };
+  if (!isNewDevice) return decide(session, { timers });
+  const seen = happened(sessionStartedOnNewDevice, { userId, sessionId, device });
+  return decide(session, { events: [seen], timers: { ...timers, 'mail-device-notice': now } });
 }
 
 /** Ends a session. A repeat changes nothing. */
@@ -55,6 +60,26 @@ export function end(session: Session, now: Date): Decision<Session> {
   const ended = happened(sessionEnded, { userId, sessionId: id, before: now });
   return decide({ ...session, endedAt: now }, { events: [ended] });
 }
+
+interface SignIn {
+  device: string;
+  /** The session that the browser had before, of any account. */
+  before: Session | null;
+  /** Whether the address is one of the account's, or says nothing. */
+  isKnownPlace: boolean;
+}
+
+/**
+ * Whether an account has used a browser: it had a session of it, or one like it was used, of the
+ * last 30 days, and the address is known. Sessions of earlier versions do not name a browser.
+ */
+export const isKnownDevice = (
+  userId: string,
+  recent: readonly Session[],
+  { device, before, isKnownPlace }: SignIn,
+): boolean =>
+  before?.userId === userId ||
+  (isKnownPlace && recent.some((one) => (one.device ?? device) === device));
 
 /** Whether a session is still valid for its user. */
 export const isAlive = (session: Session, user: User, now: Date): boolean =>

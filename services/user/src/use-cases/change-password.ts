@@ -5,7 +5,7 @@ import { checkPassword } from '../domain/password-strength';
 import type { User } from '../domain/user';
 import { endOtherSessions } from './end-other-sessions';
 import { spendCode, type SpentCode } from './spend-code';
-import { verifyPassword } from './verify-password';
+import { type Verified, verifyPassword } from './verify-password';
 
 type Input = CallInput<typeof contract>;
 
@@ -14,11 +14,12 @@ export async function changePassword(deps: UserDeps, input: Input) {
   const { body, actor } = input;
   const user = await deps.users.find(actor.id);
   must(user, 'unauthenticated');
-  const code = await prove(deps, input, user.state);
+  const proof = await prove(deps, input, user.state);
   checkPassword(body.password, user.state, deps.commonPasswords);
   const passwordHash = await deps.passwords.hash(body.password);
-  const credential = await deps.credentials.get(actor.id);
+  const credential = proof.credential ?? (await deps.credentials.get(actor.id));
   await deps.transaction(async () => {
+    const { code } = proof;
     if (code) await deps.secondFactors.save(code.stored, decide(code.spent));
     await deps.credentials.save(
       credential,
@@ -29,14 +30,22 @@ export async function changePassword(deps: UserDeps, input: Input) {
   return { ok: true as const };
 }
 
-/** Checks the password or the code. @returns The code to be used up, if it was one. */
+interface Proof {
+  /** To be used up. */
+  code?: SpentCode;
+  /** As it was when the password was compared, so that another new one is not overwritten. */
+  credential?: Verified['credential'];
+}
+
+/** Checks the password or the code. */
 async function prove(
   deps: UserDeps,
   { body: { currentPassword: password, code }, actor, exchange }: Input,
   { email }: User,
-): Promise<SpentCode | null> {
-  if (code !== undefined) return spendCode(deps, { userId: actor.id, code });
+): Promise<Proof> {
+  if (code !== undefined) return { code: await spendCode(deps, { userId: actor.id, code }) };
   const given = { email, password: password ?? '', address: exchange.address };
-  must(await verifyPassword(deps, given), 'wrong-password');
-  return null;
+  const verified = await verifyPassword(deps, given);
+  must(verified, 'wrong-password');
+  return { credential: verified.credential };
 }

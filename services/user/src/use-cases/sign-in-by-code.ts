@@ -31,5 +31,7 @@ export async function signInByCode(deps: UserDeps, { body, exchange }: CallInput
   await deps.secondFactors.save(stored, decide(next));
   if (body.remember) exchange.setCookie(deviceCookie, device, rememberedDeviceMs / 1000);
   const { state } = await deps.users.save(user, republish(user.state, now));
-  return startSession(deps, state, exchange);
+  const { passwordHash } = credential.state;
+  const whenReplaced = 'challenge-expired';
+  return startSession(deps, { user: state, exchange, passwordHash, whenReplaced });
 }

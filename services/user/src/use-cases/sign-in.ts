@@ -9,8 +9,11 @@ import { verifyPassword } from './verify-password';
 export async function signIn(deps: UserDeps, { body, exchange }: CallInput<typeof contract>) {
   const found = await verifyPassword(deps, { ...body, address: exchange.address });
   must(found, 'wrong-credentials');
-  must(found.state.status === 'active', 'account-suspended');
-  await requireSecondFactor(deps, found.state.id, exchange);
-  const { state } = await deps.users.save(found, republish(found.state, deps.now()));
-  return startSession(deps, state, exchange);
+  const { user, credential } = found;
+  must(user.state.status === 'active', 'account-suspended');
+  await requireSecondFactor(deps, user.state.id, exchange);
+  const { state } = await deps.users.save(user, republish(user.state, deps.now()));
+  const { passwordHash } = credential.state;
+  const whenReplaced = 'wrong-credentials';
+  return startSession(deps, { user: state, exchange, passwordHash, whenReplaced });
 }

@@ -17,7 +17,8 @@ type Input = CallInput<typeof contract>;
 export async function signUp(deps: UserDeps, input: Input) {
   const { body, newId, exchange } = input;
   const repeated = await deps.users.find(newId);
-  if (repeated) return startSession(deps, await sameAsker(deps, repeated.state, body), exchange);
+  if (repeated)
+    return startFirst(deps, { ...(await sameAsker(deps, repeated.state, body)), exchange });
   const { password, country = null, birthDate = null, affiliateCode = null, ...names } = body;
   checkPassword(password, names, deps.commonPasswords);
   const now = deps.now();
@@ -30,15 +31,23 @@ export async function signUp(deps: UserDeps, input: Input) {
     await deps.credentials.save(null, decide({ id: newId, passwordHash, passwordSetAt: now }));
     return saved.state;
   });
-  return startSession(deps, user, exchange);
+  return startFirst(deps, { user, passwordHash, exchange });
 }
 
+const startFirst = (
+  deps: UserDeps,
+  signedUp: { user: User; passwordHash: string; exchange: Input['exchange'] },
+) => startSession(deps, { ...signedUp, isFirst: true, whenReplaced: 'idempotency-key-reused' });
+
 /** A key proves nothing: repeating a sign-up requires its password, and skips no second factor. */
-async function sameAsker(deps: UserDeps, user: User, body: Input['body']): Promise<User> {
+async function sameAsker(deps: UserDeps, user: User, body: Input['body']) {
   const known = await deps.credentials.find(user.id);
   const isRight = await deps.passwords.isRight(known?.state.passwordHash ?? null, body.password);
   const factor = await deps.secondFactors.find(user.id);
   must(!isOn(factor?.state), 'idempotency-key-reused');
-  must(isRight && body.email === user.email && user.status === 'active', 'idempotency-key-reused');
-  return user;
+  must(
+    known && isRight && body.email === user.email && user.status === 'active',
+    'idempotency-key-reused',
+  );
+  return { user, passwordHash: known.state.passwordHash };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Stored } from '@contend/service-kit';
 import type { UserDeps } from '../deps';
+import type { Credential } from '../domain/credential';
 import type { User } from '../domain/user';
 
 const quarterHour = 15 * 60;
@@ -16,6 +17,12 @@ interface Given {
   address: string;
 }
 
+export interface Verified {
+  user: Stored<User>;
+  /** As it was when the password was compared. */
+  credential: Stored<Credential>;
+}
+
 /**
  * Returns the account whose password it is, or null. Unknown e-mail and wrong password take the
  * same work. Wrong ones count against the limits, wherever a password is asked for.
@@ -23,7 +30,7 @@ interface Given {
 export async function verifyPassword(
   deps: Pick<UserDeps, 'limits' | 'users' | 'credentials' | 'passwords'>,
   { email, password, address }: Given,
-): Promise<Stored<User> | null> {
+): Promise<Verified | null> {
   // Hashed, so that the shared store of limits contains no addresses.
   const key = createHash('sha256').update(`${email} ${address}`).digest('hex');
   await deps.limits.take('sign-in-address', address, perAddress);
@@ -33,9 +40,9 @@ export async function verifyPassword(
   const credential = await deps.credentials.find(found?.state.id ?? '');
   const stored = credential?.state.passwordHash ?? null;
   const isRight = await deps.passwords.isRight(stored, password);
-  if (!found || !isRight) return null;
+  if (!found || !credential || !isRight) return null;
 
   await deps.limits.giveBack('sign-in-address', address, perAddress);
   await deps.limits.forget('sign-in-account', key, perAccount);
-  return found;
+  return { user: found, credential };
 }
