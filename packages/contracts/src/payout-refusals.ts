@@ -13,6 +13,10 @@ export const payoutRefusals = {
     409,
     'Payouts take a second factor of sign-in. Set one up in the settings first.',
   ],
+  'second-factor-reset': [
+    409,
+    'Support turned your second factor off a short time ago. See the details for the date.',
+  ],
   'payout-account-required': [409, 'Connect the account that your payouts go to first.'],
   'payout-account-too-young': [
     409,

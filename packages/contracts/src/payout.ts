@@ -60,6 +60,7 @@ export const payoutChecks = [
   'email-not-confirmed',
   'phone-not-verified',
   'second-factor-missing',
+  'second-factor-reset',
   'payout-account-required',
   'payout-open',
   'payout-stakes-open',

@@ -3,7 +3,7 @@ import { call } from './call';
 import { accountTie } from './commissions';
 import { me, role, userStatus } from './player';
 import { profile } from './user-events';
-import { birthDate, countryCode, done, id, text } from './scalars';
+import { birthDate, countryCode, done, id, text, time } from './scalars';
 
 export const deliverMessage = call({
   service: 'user',
@@ -96,6 +96,21 @@ export const correctUser = call({
   refuses: ['user-not-found', 'too-young'],
 });
 
+/** For a player who lost their phone and recovery codes, after support checked who they are. */
+export const resetSecondFactor = call({
+  service: 'user',
+  method: 'post',
+  path: '/internal/users/:userId/second-factor/reset',
+  summary: 'Turns a user’s second factor off, on record; payouts wait for 72 hours',
+  access: 'service',
+  callers: ['operator'],
+  params: z.strictObject({ userId: id }),
+  /** What was seen, and the ticket. */
+  body: z.strictObject({ reason: text(3, 200) }),
+  reply: done,
+  refuses: ['user-not-found', 'second-factor-off'],
+});
+
 /** Idempotent. Money in the wallet is not moved: the caller must check it before. */
 export const eraseUser = call({
   service: 'user',
@@ -122,6 +137,8 @@ export const getStanding = call({
     isEmailConfirmed: z.boolean(),
     /** Absent from earlier versions, which have none. */
     hasSecondFactor: z.boolean().optional(),
+    /** When payouts are possible again after staff turned it off; absent as above. */
+    payoutsFrom: time.nullable().optional(),
   }),
   refuses: ['user-not-found'],
 });

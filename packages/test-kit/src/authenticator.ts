@@ -16,9 +16,10 @@ export const authenticatorCode = (secret: string, now: Date): string =>
 export async function giveSecondFactor(p: StoryPlatform, { id }: Player): Promise<void> {
   const tokenHash = createHash('sha256').update(browserOfTests).digest('hex');
   const factors = p.database('user').collection<{ _id: string }>('secondFactors');
-  await factors.insertOne({
-    ...{ _id: id, version: 1, sealedSecret: 'of no app', preparedAt: null, lastStep: null },
+  const factor = {
+    ...{ version: 1, sealedSecret: 'of no app', preparedAt: null, lastStep: null },
     ...{ onSince: p.clock.now(), recoveryHashes: Array(recoveryCodeCount).fill(tokenHash) },
     devices: [{ tokenHash, until: new Date('2100-01-01') }],
-  } as never);
+  };
+  await factors.updateOne({ _id: id }, { $set: factor }, { upsert: true });
 }

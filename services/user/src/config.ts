@@ -1,15 +1,23 @@
 import { flag, privateKeySetting } from '@contend/service-kit';
 import { z } from 'zod';
 
+const hexKey = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/i, 'must be 32 bytes in hexadecimal')
+  .transform((hex) => Buffer.from(hex, 'hex'));
+
 export const config = z
   .object({
     /** Signs people's tokens; its public half is published. */
     TOKEN_PRIVATE_KEY: privateKeySetting,
     /** Encrypts the secrets of second factors at rest; without it their codes are wrong. */
-    SECOND_FACTOR_KEY: z
+    SECOND_FACTOR_KEY: hexKey,
+    /** Keys before it, separated by commas: what they encrypted is encrypted again when it is used. */
+    SECOND_FACTOR_PREVIOUS_KEYS: z
       .string()
-      .regex(/^[0-9a-f]{64}$/i, 'must be 32 bytes in hexadecimal')
-      .transform((hex) => Buffer.from(hex, 'hex')),
+      .default('')
+      .transform((keys) => keys.split(',').filter(Boolean))
+      .pipe(z.array(hexKey)),
     /** The address of the platform; links in mails begin with it. */
     PUBLIC_URL: z.url().default('http://localhost:3000'),
     /**

@@ -78,7 +78,7 @@ export interface UserDeps {
   /** Self-exclusions whose accounts were erased. */
   exclusions: Repository<Exclusion>;
   /** A keyed hash: the identifier cannot be found from it. */
-  identifierHashOf(identifier: Identifier): string;
+  identifierHashesOf(identifier: Identifier): [string, ...string[]];
   recoveries: Recoveries;
   emailLinks: EmailLinks;
   /** The last outcome of each match, and its effect on its players' careers. */

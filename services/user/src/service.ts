@@ -122,7 +122,7 @@ export const userService = defineService({
       ...deliveryOf({ settings, db, log, now }),
       passwords: passwordHasher(settings.PASSWORD_COST),
       commonPasswords: publishedPasswords(),
-      ...keyedBy(settings),
+      ...keyedBy(settings, log),
       verifier: tokens,
       limits,
       publicUrl: settings.PUBLIC_URL,
@@ -168,19 +168,19 @@ const consumersOf = (deps: UserDeps) => [
 type KeyedDeps =
   | 'addressHashOf'
   | 'secretBox'
-  | 'identifierHashOf'
+  | 'identifierHashesOf'
   | 'tickets'
   | 'signer'
   | 'challenges';
 
 /** What needs a key of the settings. */
-const keyedBy = ({
-  TOKEN_PRIVATE_KEY,
-  SECOND_FACTOR_KEY,
-}: UserConfig): Pick<UserDeps, KeyedDeps> => ({
+const keyedBy = (
+  { TOKEN_PRIVATE_KEY, SECOND_FACTOR_KEY, SECOND_FACTOR_PREVIOUS_KEYS }: UserConfig,
+  log: Logger,
+): Pick<UserDeps, KeyedDeps> => ({
   addressHashOf: addressHasher(TOKEN_PRIVATE_KEY),
-  secretBox: secretBox(SECOND_FACTOR_KEY),
-  identifierHashOf: identifierHasher(SECOND_FACTOR_KEY),
+  secretBox: secretBox([SECOND_FACTOR_KEY, ...SECOND_FACTOR_PREVIOUS_KEYS], log),
+  identifierHashesOf: identifierHasher([SECOND_FACTOR_KEY, ...SECOND_FACTOR_PREVIOUS_KEYS]),
   tickets: uploadTickets(TOKEN_PRIVATE_KEY),
   signer: tokenSigner(TOKEN_PRIVATE_KEY),
   challenges: signInChallenges(TOKEN_PRIVATE_KEY),

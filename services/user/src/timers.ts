@@ -12,8 +12,9 @@ import { expireUpload } from './use-cases/expire-upload';
 import { examineResult } from './use-cases/examine-result';
 import { finishExtra } from './use-cases/finish-extra';
 import { mailDeletionNotice, remindDeletion } from './use-cases/mail-deletion-notice';
+import { mailDeviceNotice } from './use-cases/mail-device-notice';
 import { mailEmailLink } from './use-cases/mail-email-link';
-import { mailFactorNotice } from './use-cases/mail-factor-notice';
+import { mailFactorNotice, mailFactorReset } from './use-cases/mail-factor-notice';
 import { mailPasswordNotice } from './use-cases/mail-password-notice';
 import { mailRecovery } from './use-cases/mail-recovery';
 import { mailSessionNotice } from './use-cases/mail-session-notice';
@@ -40,9 +41,11 @@ export function userTimers(deps: UserDeps): Timer[] {
     at('forget-email-link', (linkId) => deps.emailLinks.delete(linkId)),
     at('mail-password-notice', (userId) => mailPasswordNotice(deps, userId)),
     at('mail-factor-notice', (userId) => mailFactorNotice(deps, userId)),
+    at('mail-factor-reset', (userId) => mailFactorReset(deps, userId)),
     at('mail-deletion-notice', (userId) => mailDeletionNotice(deps, userId)),
     at('remind-deletion', (userId) => remindDeletion(deps, userId)),
     at('end-deletion', (userId) => endDeletion(deps, userId), forEver),
+    at('mail-device-notice', (sessionId) => mailDeviceNotice(deps, sessionId)),
     at('mail-session-notice', (sessionId) => mailSessionNotice(deps, sessionId)),
     at('forget-session', (sessionId) => deps.sessions.delete(sessionId)),
     at(forgetExclusionTimer, (hash) => deps.exclusions.delete(hash)),

@@ -34,7 +34,7 @@ test('an account is deleted 14 days after its owner asked, with its wallet', asy
   const p = await start();
   const ada = await p.player('ada', { funds: 5_00 });
   const other = await p.signIn(ada);
-  const [game] = (await ada.call(listGames, { query: {} })).items;
+  const [game] = (await ada.call(listGames, {})).items;
   const team = { name: 'Ada’s own', tag: 'ADA', gameId: game?.id ?? '' };
   const { id: teamId } = await ada.call(createTeam, { body: team });
   await p.settled();
@@ -57,7 +57,7 @@ test('an account is deleted 14 days after its owner asked, with its wallet', asy
   const before = await p.ledger.verify();
   await p.advance(1000);
   await p.settled();
-  expect(p.events(userErased).map(({ data }) => data.userId)).toEqual([ada.id]);
+  expect(p.events(userErased).map(({ subject }) => subject)).toEqual([ada.id]);
   const { email, password } = ada;
   const body = { email, password };
   expect(await p.anyone.refused(signIn, { body })).toEqual(refused('wrong-credentials', 401));
@@ -106,7 +106,7 @@ test('money blocks a request; money that comes later postpones the end', async (
   await bea.call(sendMoney, { body: { userId: ada.id, amount: 5_00 } });
   await p.advance(deletionPostponedMs);
   await p.settled();
-  expect(p.events(userErased).map(({ data }) => data.userId)).toEqual([bea.id]);
+  expect(p.events(userErased).map(({ subject }) => subject)).toEqual([bea.id]);
 });
 
 test('a wallet with money is not closed, and one that is closed sends none', async () => {

@@ -8,6 +8,7 @@ import {
   getStanding,
   prepareSecondFactor,
   renewRecoveryCodes,
+  resetSecondFactor,
   setStatus,
   signIn,
   signInByCode,
@@ -191,6 +192,29 @@ test('turning it off takes a code, mails a notice, and the wallet is told', asyn
   await p.settled();
   expect([await isOn(), await mailsTo(p, ada, /turned off/)]).toEqual([false, 1]);
   await ada.signInAgain();
+});
+
+test('staff turn it off on record: the owner is mailed and signed out', async () => {
+  const { p, ada, code } = await protectedPlayer();
+  const body = { reason: 'Passport seen, ticket 12' };
+  const reset = (userId: string) =>
+    p.operator.call(resetSecondFactor, { params: { userId }, body });
+  expect(await reset(ada.id)).toEqual({ ok: true });
+  await p.settled();
+  expect((await ada.refused(getMe, {})).status).toBe(401);
+  await ada.signInAgain();
+  expect(await ada.refused(turnOffSecondFactor, { body: { code: code() } })).toMatchObject({
+    code: 'second-factor-off',
+  });
+  expect(await mailsTo(p, ada, /Support turned/)).toBe(1);
+  const params = { userId: ada.id };
+  const { payoutsFrom } = await p.as('wallet').call(getStanding, { params });
+  expect(payoutsFrom && Date.parse(payoutsFrom)).toBeGreaterThan(p.clock.now().getTime());
+  await expect(reset(ada.id)).rejects.toMatchObject({ status: 409, code: 'second-factor-off' });
+  await expect(reset('f'.repeat(24))).rejects.toMatchObject({
+    status: 404,
+    code: 'user-not-found',
+  });
 });
 
 test('a repeated sign-up skips no code, and an erasure deletes the factor', async () => {

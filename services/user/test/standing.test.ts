@@ -15,11 +15,19 @@ test('says whether an address was confirmed, to the wallet alone', async () => {
   const ada = await p.player('ada');
   const params = { userId: ada.id };
   const standing = () => p.as('wallet').call(getStanding, { params });
-  expect(await standing()).toEqual({ isEmailConfirmed: false, hasSecondFactor: false });
+  expect(await standing()).toEqual({
+    isEmailConfirmed: false,
+    hasSecondFactor: false,
+    payoutsFrom: null,
+  });
   const mail = await p.database('user').collection('mailbox').findOne({ to: ada.email });
   const token = /confirm-email\?token=([\w-]{43})/.exec(String(mail?.text))?.[1] ?? '';
   await p.anyone.call(confirmEmail, { body: { token } });
-  expect(await standing()).toEqual({ isEmailConfirmed: true, hasSecondFactor: false });
+  expect(await standing()).toEqual({
+    isEmailConfirmed: true,
+    hasSecondFactor: false,
+    payoutsFrom: null,
+  });
   const unknown = { userId: 'f'.repeat(24) };
   await expect(p.as('wallet').call(getStanding, { params: unknown })).rejects.toMatchObject({
     ...{ status: 404, code: 'user-not-found' },

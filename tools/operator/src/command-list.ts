@@ -15,6 +15,7 @@ import { teamRename } from './commands/team-rename';
 import { tournamentPending } from './commands/tournament-pending';
 import { userCorrect } from './commands/user-correct';
 import { userErase } from './commands/user-erase';
+import { userResetFactor } from './commands/user-reset-factor';
 
 /** In the order of the help. */
 export const commands: readonly Command[] = [
@@ -32,6 +33,7 @@ export const commands: readonly Command[] = [
   projectionRebuild,
   userCorrect,
   userErase,
+  userResetFactor,
   teamRename,
   teamDelete,
   seed,

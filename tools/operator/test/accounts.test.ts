@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getUser, listDisputes, signIn, userErased } from '@contend/contracts';
 import { newServiceKey } from '@contend/service-kit';
+import { giveSecondFactor } from '@contend/test-kit';
 import { runOperator } from './run-operator';
 import { operatorPlatform } from './operator-platform';
 
@@ -110,4 +111,18 @@ test.thorough('erases a person whose wallet is empty, or by --force', async () =
   });
   await p.settled();
   expect(p.events(userErased).map(({ subject }) => subject)).toEqual([ada.id, bea.id]);
+});
+
+test.thorough('turns a second factor off, with a reason', async () => {
+  const { p, settings } = await operatorPlatform({ only: ['user'] });
+  const ada = await p.player('ada');
+  await giveSecondFactor(p, ada);
+  const reset = (...more: string[]) =>
+    runOperator(['user', 'reset-factor', ada.id, ...more], settings);
+  expect(await reset()).toMatchObject({ code: 2 });
+  const out = `The second factor of ${ada.id} is off.`;
+  expect(await reset('--reason', 'Passport, ticket 12')).toMatchObject({ code: 0, out });
+  expect(await reset('--reason', 'Again')).toMatchObject({
+    ...{ code: 1, error: 'Your sign-in takes no second factor.' },
+  });
 });

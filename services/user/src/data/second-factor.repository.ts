@@ -17,6 +17,7 @@ const model = defineModel(
     lastStep: { type: Number, default: null },
     recoveryHashes: { type: [String], default: [] },
     devices: { type: Schema.Types.Mixed, default: [] },
+    resets: { type: Schema.Types.Mixed, default: [] },
   }),
 );
 

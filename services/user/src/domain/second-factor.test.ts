@@ -1,12 +1,14 @@
-import { rememberedDeviceMs, secondFactorSetUpMs } from '@contend/contracts';
+import { factorResetHoldMs, rememberedDeviceMs, secondFactorSetUpMs } from '@contend/contracts';
 import {
   forgetDevices,
   isOn,
   isRemembered,
   newFactor,
+  payoutsFrom,
   prepare,
   preparedSecret,
   remember,
+  reset,
   spend,
   turnOff,
   turnOn,
@@ -78,4 +80,21 @@ test('the browsers remembered last are kept', () => {
   expect([isRemembered(factor, 'd0', start), isRemembered(factor, 'd20', start)]).toEqual([
     ...[false, true],
   ]);
+});
+
+test('staff turn it off on record, and payouts wait for 72 hours whatever follows', () => {
+  const { state, timers } = reset(on, 'Passport seen, ticket 12', after(9));
+  expect([isOn(state), timers]).toEqual([false, { 'mail-factor-reset': after(9) }]);
+  expect(codeOf(() => reset(state, 'Again', after(9)))).toBe('second-factor-off');
+  expect([payoutsFrom(undefined), payoutsFrom(on)]).toEqual([null, null]);
+  const again = turnOn(
+    prepare(state, 'other', after(10)).state,
+    {
+      ...{ step: 9, recoveryHashes: [] },
+    },
+    after(11),
+  ).state;
+  const from = after(9 + factorResetHoldMs);
+  expect([payoutsFrom(again), payoutsFrom(turnOff(again, after(12)).state)]).toEqual([from, from]);
+  expect(again.resets).toEqual([{ at: after(9), reason: 'Passport seen, ticket 12' }]);
 });

@@ -1,6 +1,7 @@
 import {
   decide,
   type Decision,
+  factorResetHoldMs,
   inMs,
   must,
   rememberedDeviceMs,
@@ -12,6 +13,12 @@ interface RememberedDevice {
   /** SHA-256 of its cookie. */
   tokenHash: string;
   until: Date;
+}
+
+interface FactorReset {
+  at: Date;
+  /** What was seen, and the ticket. */
+  reason: string;
 }
 
 /** The second factor of an account: a secret that an authenticator app shares. */
@@ -28,6 +35,8 @@ export interface SecondFactor {
   /** SHA-256 of the recovery codes that are left. */
   recoveryHashes: string[];
   devices: RememberedDevice[];
+  /** When staff turned it off, and why; absent in documents of earlier versions. */
+  resets?: FactorReset[];
 }
 
 /** What a code was found to be: of a time step, or a recovery code. */
@@ -36,9 +45,10 @@ export type GivenCode = { step: number } | { recoveryHash: string } | null;
 /** More browsers than a person uses; the one remembered first is forgotten. */
 const mostDevices = 20;
 
-export const newFactor = (id: string): SecondFactor => ({
+/** @param resets Those of the factor before it: they stay on record. */
+export const newFactor = (id: string, resets: FactorReset[] = []): SecondFactor => ({
   ...{ id, sealedSecret: null, preparedAt: null, onSince: null },
-  ...{ lastStep: null, recoveryHashes: [], devices: [] },
+  ...{ lastStep: null, recoveryHashes: [], devices: [], resets },
 });
 
 type ActiveFactor = SecondFactor & { sealedSecret: string; onSince: Date };
@@ -53,7 +63,7 @@ export function prepare(
   now: Date,
 ): Decision<SecondFactor> {
   must(!isOn(factor), 'second-factor-on');
-  return decide({ ...newFactor(factor.id), sealedSecret, preparedAt: now });
+  return decide({ ...newFactor(factor.id, factor.resets), sealedSecret, preparedAt: now });
 }
 
 /** The secret that a first code is to prove. @throws Refusal */
@@ -91,8 +101,21 @@ export function spend(factor: SecondFactor, given: GivenCode): SecondFactor {
 }
 
 /** Removes the secret and all that belongs to it; a timer mails its owner. */
-export const turnOff = ({ id }: SecondFactor, now: Date): Decision<SecondFactor> =>
-  decide(newFactor(id), { timers: { 'mail-factor-notice': now } });
+export const turnOff = ({ id, resets }: SecondFactor, now: Date): Decision<SecondFactor> =>
+  decide(newFactor(id, resets), { timers: { 'mail-factor-notice': now } });
+
+/** Turns it off for an owner who lost phone and recovery codes, on record; a timer mails them. */
+export function reset(factor: SecondFactor, reason: string, now: Date): Decision<SecondFactor> {
+  must(isOn(factor), 'second-factor-off');
+  const resets = [...(factor.resets ?? []), { at: now, reason }];
+  return decide(newFactor(factor.id, resets), { timers: { 'mail-factor-reset': now } });
+}
+
+/** When payouts are possible again after staff turned it off; null where they never did. */
+export function payoutsFrom(factor: SecondFactor | undefined): Date | null {
+  const last = factor?.resets?.at(-1);
+  return last ? inMs(last.at, factorResetHoldMs) : null;
+}
 
 /** Remembers a browser for 30 days. */
 export function remember(factor: SecondFactor, tokenHash: string, now: Date): SecondFactor {

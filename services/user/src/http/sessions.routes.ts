@@ -11,6 +11,7 @@ import { listSessions } from '../use-cases/list-sessions';
 import { prepareSecondFactor } from '../use-cases/prepare-second-factor';
 import { renewRecoveryCodes } from '../use-cases/renew-recovery-codes';
 import { requestDeletion } from '../use-cases/request-deletion';
+import { resetSecondFactor } from '../use-cases/reset-second-factor';
 import { resumeSession } from '../use-cases/resume-session';
 import { signIn } from '../use-cases/sign-in';
 import { signInByCode } from '../use-cases/sign-in-by-code';
@@ -31,6 +32,7 @@ export const sessionRoutes = (deps: UserDeps): Route[] => [
   route(contract.turnOnSecondFactor, (input) => turnOnSecondFactor(deps, input)),
   route(contract.renewRecoveryCodes, (input) => renewRecoveryCodes(deps, input)),
   route(contract.turnOffSecondFactor, (input) => turnOffSecondFactor(deps, input)),
+  route(contract.resetSecondFactor, (input) => resetSecondFactor(deps, input)),
   route(contract.changePassword, (input) => changePassword(deps, input)),
   route(contract.getDeletion, (input) => getDeletion(deps, input)),
   route(contract.requestDeletion, (input) => requestDeletion(deps, input)),

@@ -5,13 +5,21 @@ import type { Identifier } from '@contend/contracts';
 const mailboxOf = (email: string): string => email.replace(/\+[^@]*(?=@)/, '').toLowerCase();
 
 /**
- * Returns a function that gives the same text for the same identifier: HMAC-SHA256 under a key that
- * HKDF derives. Without the key an identifier can be neither found from it nor tried.
+ * Returns a function that gives the same texts for the same identifier: HMAC-SHA256 under keys that
+ * HKDF derives, the one of the first secret first. Without a key an identifier can be neither found
+ * from its text nor tried.
+ *
+ * @param secrets The present one, then those that it replaced.
  */
-export function identifierHasher(secret: Buffer): (identifier: Identifier) => string {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'exclusions', 32));
-  return ({ kind, value }) =>
-    createHmac('sha256', key)
-      .update(`${kind} ${kind === 'email' ? mailboxOf(value) : value}`)
-      .digest('base64url');
+export function identifierHasher(
+  secrets: readonly [Buffer, ...Buffer[]],
+): (identifier: Identifier) => [string, ...string[]] {
+  const hashers = secrets.map((secret) => {
+    const key = Buffer.from(hkdfSync('sha256', secret, '', 'exclusions', 32));
+    return ({ kind, value }: Identifier) =>
+      createHmac('sha256', key)
+        .update(`${kind} ${kind === 'email' ? mailboxOf(value) : value}`)
+        .digest('base64url');
+  });
+  return (identifier) => hashers.map((hash) => hash(identifier)) as [string, ...string[]];
 }

@@ -3,8 +3,12 @@ import type { UserDeps } from '../deps';
 
 /** Returns until when the owner of an identifier is excluded; null for no exclusion. */
 export async function findExclusion(
-  { exclusions, identifierHashOf }: UserDeps,
+  { exclusions, identifierHashesOf }: UserDeps,
   identifier: Identifier,
 ): Promise<Date | null> {
-  return (await exclusions.find(identifierHashOf(identifier)))?.state.until ?? null;
+  for (const id of identifierHashesOf(identifier)) {
+    const found = await exclusions.find(id);
+    if (found) return found.state.until;
+  }
+  return null;
 }

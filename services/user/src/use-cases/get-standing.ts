@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput, getStanding as contract } from '@contend/contracts';
 import type { UserDeps } from '../deps';
-import { isOn } from '../domain/second-factor';
+import { isOn, payoutsFrom } from '../domain/second-factor';
 import { isEmailConfirmed } from '../domain/user';
 
 export async function getStanding(
@@ -9,5 +9,9 @@ export async function getStanding(
 ): Promise<CallAnswer<typeof contract>> {
   const { state } = await users.get(params.userId);
   const factor = await secondFactors.find(state.id);
-  return { isEmailConfirmed: isEmailConfirmed(state), hasSecondFactor: isOn(factor?.state) };
+  return {
+    isEmailConfirmed: isEmailConfirmed(state),
+    hasSecondFactor: isOn(factor?.state),
+    payoutsFrom: payoutsFrom(factor?.state)?.toISOString() ?? null,
+  };
 }

@@ -4,11 +4,11 @@ import { keep } from '../domain/exclusion';
 
 /** Keeps a self-exclusion by hashes of what identifies its owner. */
 export async function keepExclusion(
-  { exclusions, identifierHashOf, transaction, now }: UserDeps,
+  { exclusions, identifierHashesOf, transaction, now }: UserDeps,
   { identifiers, until }: { identifiers: Identifier[]; until: Date },
 ): Promise<void> {
   await transaction(async () => {
-    for (const id of identifiers.map(identifierHashOf)) {
+    for (const [id] of identifiers.map(identifierHashesOf)) {
       const known = await exclusions.find(id);
       await exclusions.save(known, keep(known?.state ?? null, { id, until }, now()));
     }

@@ -1,7 +1,7 @@
 import { must, type RefusalCode } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { UserDeps } from '../deps';
-import { type GivenCode, isOn, type SecondFactor, spend } from '../domain/second-factor';
+import { isOn, type SecondFactor, spend } from '../domain/second-factor';
 import { tokenHashOf } from '../security/token-hash';
 import { totpStepOf } from '../security/totp';
 import { countAttempt } from './count-attempt';
@@ -30,14 +30,16 @@ export async function spendCode(
   const stored = await deps.secondFactors.find(userId);
   const factor = stored?.state;
   must(stored && isOn(factor), whenOff);
-  const secret = () => deps.secretBox.open(factor.sealedSecret, userId);
-  const given = givenCode(secret, code, deps.now());
-  return countAttempt(deps, userId, () => ({ stored, spent: spend(factor, given) }));
-}
-
-/** A recovery code works without the secret. */
-function givenCode(secret: () => Buffer, code: string, now: Date): GivenCode {
-  if (code.includes('-')) return { recoveryHash: tokenHashOf(code) };
-  const step = totpStepOf(secret(), code, now);
-  return step === null ? null : { step };
+  // A recovery code works without the secret.
+  if (code.includes('-')) {
+    const given = { recoveryHash: tokenHashOf(code) };
+    return countAttempt(deps, userId, () => ({ stored, spent: spend(factor, given) }));
+  }
+  const { secret, sealed } = deps.secretBox.open(factor.sealedSecret, userId);
+  const step = totpStepOf(secret, code, deps.now());
+  const given = step === null ? null : { step };
+  return countAttempt(deps, userId, () => {
+    const spent = { ...spend(factor, given), sealedSecret: sealed };
+    return { stored, spent };
+  });
 }

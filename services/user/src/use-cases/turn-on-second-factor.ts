@@ -15,7 +15,7 @@ export async function turnOnSecondFactor(
   const stored = await deps.secondFactors.find(actor.id);
   must(stored, 'second-factor-not-prepared');
   const sealed = preparedSecret(stored.state, now);
-  const step = totpStepOf(deps.secretBox.open(sealed, actor.id), body.code, now);
+  const step = totpStepOf(deps.secretBox.open(sealed, actor.id).secret, body.code, now);
   const recoveryCodes = newRecoveryCodes();
   const proof = { step, recoveryHashes: recoveryCodes.map(tokenHashOf) };
   const decision = await countAttempt(deps, actor.id, () => turnOn(stored.state, proof, now));

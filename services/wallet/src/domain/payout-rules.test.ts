@@ -36,7 +36,7 @@ const none = { dayCents: 0, weekCents: 0 };
 const paidOut = (amountCents: number) => [{ amountCents, createdAt: now }];
 const facts: PayoutFacts = {
   ...{ account: wallet, profile: connected, stays: livedIn('US'), isEmailConfirmed: true },
-  hasSecondFactor: true,
+  ...{ hasSecondFactor: true, factorResetUntil: now },
   ...{ funds: [{ source: 'winnings', at: now, cents: 300_00 }], hasOpen: false, requested: none },
   ofYear: [],
 };
@@ -55,6 +55,7 @@ test('every check holds for a wallet of a week with money that can leave', () =>
     ['email-not-confirmed', true],
     ['phone-not-verified', true],
     ['second-factor-missing', true],
+    ['second-factor-reset', true],
     ['payout-account-required', true],
     ['payout-open', true],
     ['payout-stakes-open', true],
@@ -83,6 +84,11 @@ const refusedBy: [string, Partial<PayoutFacts>, Record<string, object>][] = [
     'a phone number not verified',
     { account: { ...wallet, verifiedPhone: null } },
     { 'phone-not-verified': {} },
+  ],
+  [
+    'a second factor that staff turned off until a millisecond later',
+    { factorResetUntil: justAfter(now) },
+    { 'second-factor-reset': { from: justAfter(now) } },
   ],
   ['no second factor of sign-in', { hasSecondFactor: false }, { 'second-factor-missing': {} }],
   [

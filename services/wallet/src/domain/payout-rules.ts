@@ -36,6 +36,8 @@ export interface PayoutFacts {
   isEmailConfirmed: boolean;
   /** Whether signing in takes a second factor. */
   hasSecondFactor: boolean;
+  /** Until when payouts wait because staff turned it off. */
+  factorResetUntil: Date | null;
   funds: readonly Funds[];
   /** Whether a payout is open. */
   hasOpen: boolean;
@@ -96,6 +98,10 @@ export function checksOf(facts: PayoutFacts, { amountCents, settings }: Asked, n
     'email-not-confirmed': { ok: facts.isEmailConfirmed, details: {} },
     'phone-not-verified': { ok: account.verifiedPhone !== null, details: {} },
     'second-factor-missing': { ok: facts.hasSecondFactor, details: {} },
+    'second-factor-reset': {
+      ok: !facts.factorResetUntil || facts.factorResetUntil <= now,
+      details: { from: facts.factorResetUntil },
+    },
     'payout-account-required': { ok: profile.accountRef !== null && profile.isReady, details: {} },
     'payout-open': { ok: !facts.hasOpen, details: {} },
     // While a payout is open its own amount is held too.

@@ -9,9 +9,14 @@ import type { PayoutFacts } from '../domain/payout-rules';
 export async function getAccountStanding(
   { http }: WalletDeps,
   userId: string,
-): Promise<Pick<PayoutFacts, 'isEmailConfirmed' | 'hasSecondFactor'>> {
-  const { isEmailConfirmed, hasSecondFactor = false } = await http.call(getStanding, {
+): Promise<Pick<PayoutFacts, 'isEmailConfirmed' | 'hasSecondFactor' | 'factorResetUntil'>> {
+  const {
+    isEmailConfirmed,
+    hasSecondFactor = false,
+    payoutsFrom,
+  } = await http.call(getStanding, {
     params: { userId },
   });
-  return { isEmailConfirmed, hasSecondFactor };
+  const factorResetUntil = payoutsFrom ? new Date(payoutsFrom) : null;
+  return { isEmailConfirmed, hasSecondFactor, factorResetUntil };
 }

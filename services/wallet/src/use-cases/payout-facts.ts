@@ -4,7 +4,7 @@ import { newAccount } from '../domain/account';
 import { livedIn } from '../domain/earnings';
 import type { WalletDeps } from '../deps';
 
-type Standing = Pick<PayoutFacts, 'isEmailConfirmed' | 'hasSecondFactor'>;
+type Standing = Pick<PayoutFacts, 'isEmailConfirmed' | 'hasSecondFactor' | 'factorResetUntil'>;
 
 /** Everything that a payout is checked for, as stored now. */
 export async function payoutFacts(

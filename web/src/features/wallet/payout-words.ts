@@ -68,6 +68,10 @@ const labels: Record<PayoutCheck, readonly [holds: string, fails: string]> = {
   'email-not-confirmed': ['E-mail address is confirmed', 'E-mail address is not confirmed'],
   'phone-not-verified': ['Phone number is verified', 'Phone number is not verified'],
   'second-factor-missing': ['Signing in takes a second factor', 'No second factor is set up'],
+  'second-factor-reset': [
+    'The second factor is not reset',
+    'Support turned your second factor off lately',
+  ],
   'payout-account-required': ['Bank account is connected', 'No bank account is connected'],
   'payout-open': ['No other payout is open', 'Another payout is open'],
   'payout-stakes-open': ['No stake is open', 'Stakes are open'],
@@ -96,6 +100,7 @@ const missing: Record<PayoutCheck, (details: Record<string, unknown>) => string>
   'email-not-confirmed': () => 'Open the link in our mail, or ask for another one in Settings.',
   'phone-not-verified': () => 'Verify it in your wallet.',
   'second-factor-missing': () => 'It keeps others from paying out your money.',
+  'second-factor-reset': ({ from }) => `Payouts wait until ${dateIn(from)}.`,
   'payout-account-required': () => 'Connect one on the provider’s page.',
   'payout-open': () => 'Wait until it is finished, or cancel it.',
   'payout-stakes-open': ({ heldCents }) => `${centsIn(heldCents)} is held by open stakes.`,
