@@ -9,7 +9,7 @@ import { Modal } from '../../components/modal';
 import { PasswordInput } from '../../components/password-input';
 import { keyOf } from '../../lib/calls';
 import { formatExact } from '../../lib/format';
-import { formRefusals } from '../../lib/form-refusals';
+import { formRefusals, type RefusedFields } from '../../lib/form-refusals';
 import { useRequestDeletion } from './api/deletion';
 import { effectsOf } from './deletion-words';
 
@@ -18,6 +18,12 @@ interface Values {
   password: string;
   code: string;
 }
+
+const refusedFields: RefusedFields<Values> = {
+  'wrong-password': 'password',
+  'wrong-code': 'code',
+  'code-missing': 'code',
+};
 
 interface DeletionDialogProps {
   deletion: Reply<typeof getDeletion>;
@@ -52,10 +58,7 @@ export function DeletionDialog({ deletion, username, onClose }: DeletionDialogPr
   const client = useQueryClient();
   const form = useForm<Values>({ defaultValues: { username: '', password: '', code: '' } });
   const { register, formState, watch } = form;
-  const refusedFields = {
-    ...{ 'wrong-password': 'password', 'wrong-code': 'code', 'code-missing': 'code' },
-  } as const;
-  const { onError, messageOf } = formRefusals<Values>(form, refusedFields);
+  const { onError, messageOf } = formRefusals(form, refusedFields);
   const { remainder, takesCode } = deletion;
   if (request.data) return <DoneDialog endsAt={request.data.endsAt} onClose={onClose} />;
   const send = ({ password, code }: Values) => {
