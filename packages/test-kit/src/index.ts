@@ -4,6 +4,7 @@ export { FakeClock } from './fake-clock';
 export { platform } from './platform';
 export { Player } from './player';
 export { publishEvents } from './publish-events';
+export { expectRefusals, refusal } from './refusals';
 export { sampleVideo, uploadVideo } from './sample-video';
 export { acceptance, soloOffer } from './solo-offer';
 export { runStoryService } from './processes/run-story-service';

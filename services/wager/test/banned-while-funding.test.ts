@@ -37,7 +37,7 @@ test.thorough(
   },
 );
 
-test.thorough('ends an offer whose edited stake is held for a suspended creator', async () => {
+test('ends an offer whose edited stake is held for a suspended creator', async () => {
   const p = await wagerPlatform();
   const { ada, wager } = await offered(p);
   // The state between the event of the ban and the end of the offer.

@@ -78,20 +78,6 @@ const reasons: [string, object][] = [
   ['country-blocked', { country: 'KP' }],
 ];
 
-test.thorough('a payer consents only while eligible', async () => {
-  const setting = await twoTeams();
-  const { p, nova } = setting;
-  const asked = await offer(setting);
-  const [, second] = nova.players;
-  const call = { params: { wagerId: asked.id }, body: { terms: asked.terms } };
-  for (const [code, fields] of reasons) {
-    const restore = await changed(p, second.id, fields);
-    expect(await second.refused(consentToWager, call)).toEqual({ status: 403, code });
-    expect({ code, left: await balances(nova.players) }).toEqual({ code, left: untouched });
-    await restore();
-  }
-});
-
 // Raising the stake of a suspended captain ends the offer instead.
 const stillOpen = reasons.filter(([code]) => code !== 'account-suspended');
 
