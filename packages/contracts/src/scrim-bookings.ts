@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { id, multiline, pageOf, pageQuery } from './scalars';
-import { cancelReasons, scrimActRefusals, scrimBooking } from './scrim';
+import { cancelReasons, scrimBooking } from './scrim';
 
 const bookingId = z.strictObject({ bookingId: id });
 
@@ -27,6 +27,9 @@ export const getScrimBooking = call({
   refuses: ['scrim-not-found'],
 });
 
+/** Of a call for a side of a booking: the team of a member who is named on it exists. */
+const sideRefusals = ['scrim-not-found', 'not-team-captain', 'not-team-owner'] as const;
+
 export const cancelScrim = call({
   service: 'team',
   method: 'post',
@@ -36,7 +39,7 @@ export const cancelScrim = call({
   params: bookingId,
   body: z.strictObject({ reason: z.enum(cancelReasons), note: multiline(0, 300).optional() }),
   reply: scrimBooking,
-  refuses: [...scrimActRefusals, 'scrim-not-booked'],
+  refuses: [...sideRefusals, 'scrim-not-booked'],
 });
 
 export const contestScrimCancellation = call({
@@ -48,7 +51,7 @@ export const contestScrimCancellation = call({
   params: bookingId,
   body: z.strictObject({ note: multiline(3, 300) }),
   reply: scrimBooking,
-  refuses: [...scrimActRefusals, 'contest-closed'],
+  refuses: [...sideRefusals, 'contest-closed'],
 });
 
 export const decideScrimContest = call({

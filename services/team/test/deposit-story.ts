@@ -40,7 +40,8 @@ export async function twoCaptains({ funds = [50_00, 50_00], ...options }: Funded
 }
 type Funded = NonNullable<Options> & { funds?: [number, number] };
 
-async function captain(p: StoryPlatform, owner: Player): Promise<Captain> {
+/** A team of one player. */
+export async function captain(p: StoryPlatform, owner: Player): Promise<Captain> {
   const name = owner.username;
   const { id } = await owner.call(createTeam, { body: { name, tag: name, gameId } });
   await p.settled();

@@ -1,0 +1,116 @@
+import {
+  acceptScrimRequest,
+  counterScrimRequest,
+  declineScrimRequest,
+  deleteTeam,
+  getScrim,
+  leaveScrims,
+  postScrim,
+  requestScrim,
+  withdrawScrimRequest,
+} from '@contend/contracts';
+import { expectRefusals, refusal } from '@contend/test-kit';
+import {
+  accepting,
+  asked,
+  captain,
+  depositCents,
+  posted as depositPost,
+  startIn,
+  twoCaptains,
+} from './deposit-story';
+import { inHours, posted, requested, squad, twoTeams } from './scrim-story';
+import { unknownId } from './team-story';
+
+test('a request is answered by who acts for the side whose answer is due', async () => {
+  const setting = await twoTeams();
+  const { nova, tide, p, format } = setting;
+  const { asking, request } = await requested(setting);
+  const params = { requestId: request.id };
+  const sooner = (hours: number) => ({ params, body: { startsAt: inHours(setting, hours) } });
+  const post = { ...format, teamId: nova.id, startsAt: inHours(setting, 20) };
+  await expectRefusals([
+    refusal('not-team-captain', nova.mate, declineScrimRequest, { params }),
+    refusal('not-team-captain', nova.mate, counterScrimRequest, sooner(9)),
+    refusal('not-team-captain', tide.mate, withdrawScrimRequest, { params }),
+    refusal('not-team-captain', nova.mate, postScrim, { body: post }),
+    refusal('not-your-answer', tide.owner, declineScrimRequest, { params }),
+    refusal('not-your-answer', tide.owner, counterScrimRequest, sooner(9)),
+    refusal('start-not-possible', nova.owner, counterScrimRequest, sooner(8)),
+    refusal('scrim-not-found', p.anyone, getScrim, { params: { scrimId: unknownId } }),
+    refusal('scrim-not-found', nova.owner, postScrim, { body: { ...post, replaces: asking.id } }),
+  ]);
+  // Its answer is due before the start: only a clock that passes both meanwhile meets this.
+  const requests = p.database('team').collection<{ _id: string }>('scrimRequests');
+  await requests.updateOne({ _id: request.id }, { $set: { startsAt: p.clock.now() } });
+  await expectRefusals([
+    refusal('start-not-possible', nova.owner, acceptScrimRequest, { params, query: {} }),
+  ]);
+  await nova.owner.call(declineScrimRequest, { params });
+  await expectRefusals([
+    refusal('request-closed', nova.owner, counterScrimRequest, sooner(9)),
+  ]);
+});
+
+test('a team whose time is booked answers and asks for no other scrim at that time', async () => {
+  const setting = await twoTeams();
+  const { nova, tide, p, gameId, format } = setting;
+  const { request } = await requested(setting, 8);
+  const other = await posted(setting, nova, 8.5);
+  const third = await squad(p, { name: 'Third Wave', gameId, timeZone: 'UTC' });
+  const own = await posted(setting, third, 8.5);
+  const ask = { params: { scrimId: other.id }, body: { fromScrimId: own.id } };
+  const { id: requestId } = await third.owner.call(requestScrim, ask);
+  const [later, open] = [await posted(setting, tide, 9), await posted(setting, third, 9)];
+  await nova.owner.call(acceptScrimRequest, { params: { requestId }, query: {} });
+  const params = { requestId: request.id };
+  const again = { params: { scrimId: later.id }, body: { fromScrimId: open.id } };
+  const replacing = { teamId: nova.id, startsAt: inHours(setting, 20), replaces: other.id };
+  await expectRefusals([
+    refusal('scrim-overlap', nova.owner, acceptScrimRequest, { params, query: {} }),
+    refusal('scrim-overlap', nova.owner, counterScrimRequest, {
+      ...{ params, body: { startsAt: inHours(setting, 9) } },
+    }),
+    refusal('scrim-overlap', third.owner, requestScrim, again),
+    refusal('scrim-not-open', nova.owner, postScrim, { body: { ...format, ...replacing } }),
+  ]);
+});
+
+test('the posts of a team are withdrawn by its captain, until there are none', async () => {
+  const setting = await twoTeams();
+  const { nova, tide, p } = setting;
+  const [own, asking] = [await posted(setting, nova), await posted(setting, tide)];
+  expect(await nova.owner.call(leaveScrims, { query: {} })).toMatchObject({ status: 'left' });
+  await expectRefusals([refusal('scrim-not-found', nova.owner, leaveScrims, { query: {} })]);
+  await nova.owner.call(deleteTeam, { params: { teamId: nova.id } });
+  await p.settled();
+  const ask = { params: { scrimId: asking.id }, body: { fromScrimId: own.id } };
+  await expectRefusals([
+    refusal('team-not-found', nova.owner, leaveScrims, { query: { scrimId: own.id } }),
+    refusal('team-not-found', nova.owner, requestScrim, ask),
+  ]);
+});
+
+test('a post whose deposits are being held is booked by no other request', async () => {
+  const setting = await twoCaptains();
+  const { nova, p } = setting;
+  const { novaPost, request } = await asked(setting);
+  const { owner: third, ...team } = await captain(p, await p.player('third'));
+  const own = await depositPost(setting, { owner: third, ...team });
+  const offer = { depositCents, startsAt: startIn(setting, 14), isCounterOffer: true };
+  const { id: rival } = await third.call(requestScrim, {
+    ...{ params: { scrimId: novaPost.id }, body: { fromScrimId: own.id, ...offer } },
+  });
+  await p.kill('wallet');
+  await nova.owner.refused(acceptScrimRequest, accepting(request.id));
+  await expectRefusals([
+    refusal('scrim-not-open', nova.owner, acceptScrimRequest, accepting(rival)),
+  ]);
+  // The minute in which both deposits are held is over.
+  const bookings = p.database('team').collection('scrimBookings');
+  await bookings.updateOne({}, { $set: { 'deposit.fundBy': p.clock.now() } });
+  await p.restart('wallet');
+  await expectRefusals([
+    refusal('funding-expired', nova.owner, acceptScrimRequest, accepting(request.id)),
+  ]);
+});
