@@ -14,6 +14,7 @@ export {
   storyStoreUrl,
 } from './story-infrastructure';
 export { limitOf, slowness } from './slowness';
+export { TestClient } from './test-client';
 export { Telemetry } from './telemetry';
 export { verifyPhone } from './verify-phone';
 export { WatchedBus } from './watched-bus';

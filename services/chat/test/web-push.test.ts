@@ -232,6 +232,10 @@ test('refuses other hosts and keys, and answers only signed-in users', async () 
     code: 'invalid-request',
   });
   expect(await devicesOf(hal)).toEqual([]);
+  await hal.call(subscribePush, { body: { ...subscription, device: 'Browser' } });
+  const [own] = (await hal.call(listPushSubscriptions, {})).items;
+  await hal.call(unsubscribePush, { params: { id: own?.id ?? '' } });
+  expect(await devicesOf(hal)).toEqual([]);
   const signedOut = { status: 401, code: 'unauthenticated' };
   const body = { ...subscription, device: 'Browser' };
   expect(await p.anyone.refused(subscribePush, { body })).toEqual(signedOut);

@@ -160,6 +160,8 @@ test('the side that lost appeals once in time, and another moderator decides', a
   expect(await bea.call(appealRuling, appeal)).toEqual(appealed);
   const ownRuling = { status: 403, code: 'own-ruling' };
   expect(await marshal.refused(claimDispute, { params })).toEqual(ownRuling);
+  const again = { params, body: { winner: 'home' as const, reason: 'As before.' } };
+  expect(await marshal.refused(ruleMatch, again)).toEqual(ownRuling);
   await second.call(claimDispute, { params });
   const body = { winner: 'away' as const, reason: 'It is indeed.', rule: '4.1' as const };
   const decided = await second.call(ruleMatch, { params, body });

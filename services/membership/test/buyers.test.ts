@@ -11,7 +11,13 @@ import {
   subscribeFromWallet,
   updateSubscriptionStatus,
 } from '@contend/contracts';
-import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
+import {
+  expectRefusals,
+  platform,
+  type Player,
+  refusal,
+  type StoryPlatform,
+} from '@contend/test-kit';
 import { answer, books, cardCents, dayMs, openCheckout, plus, services, useCard } from './cards';
 
 const refused = (code: RefusalCode) => ({ status: 403, body: { code } });
@@ -74,23 +80,47 @@ test('a member who moves to where it is not offered is not renewed', async () =>
   expect(await books(p)).toEqual({ escrowCents: 0, houseCents: 7_99 });
 });
 
-test('a suspended account buys, changes and pays nothing', async () => {
+const reasons: [RefusalCode, object][] = [
+  ['birth-date-required', { ageKnown: false, minorUntil: null }],
+  ['under-age', { minorUntil: new Date('2040-01-01') }],
+  ['country-required', { country: null }],
+  ['country-blocked', { country: 'IR' }],
+  ['account-suspended', { status: 'suspended' }],
+];
+
+test('who may not add money buys, changes, keeps and pays nothing', async () => {
   const p = await platform(services);
   const { ada, id, yearly } = await memberOf(p, 'wallet', 10_00);
   await p.advance(31 * dayMs);
   await ada.signInAgain();
   expect(await ada.call(getMySubscription, {})).toMatchObject({ status: 'past_due' });
-  await setInCopy(p, ada, { status: 'suspended' });
   const buy = { body: { priceId: yearly.id } };
-  for (const answered of [
-    ada.answer(createMembershipCheckout, buy),
-    ada.answer(subscribeByCard, buy),
-    ada.answer(subscribeFromWallet, buy),
-    ada.answer(changeMembershipPlan, { body: { id, ...buy.body } }),
-    ada.answer(keepSubscription, { body: { id } }),
-    ada.answer(updateSubscriptionStatus, { params: { membershipId: id } }),
-  ])
-    expect(await answered).toMatchObject(refused('account-suspended'));
+  const ofMember = (code: RefusalCode) => [
+    refusal(code, ada, changeMembershipPlan, { body: { id, ...buy.body } }),
+    refusal(code, ada, keepSubscription, { body: { id } }),
+    refusal(code, ada, updateSubscriptionStatus, { params: { membershipId: id } }),
+  ];
+  const all = (code: RefusalCode) => [
+    refusal(code, ada, createMembershipCheckout, buy),
+    refusal(code, ada, subscribeByCard, buy),
+    refusal(code, ada, subscribeFromWallet, buy),
+    ...ofMember(code),
+  ];
+  const breaks = p.database('membership').collection<{ _id: string }>('playBreaks');
+  const pause = { kind: 'self-exclusion', until: new Date('2030-01-01') };
+  await breaks.updateOne({ _id: ada.id }, { $set: pause }, { upsert: true });
+  await expectRefusals(all('play-paused'));
+  await breaks.deleteOne({ _id: ada.id });
+  const players = p.database('membership').collection<{ _id: string }>('players');
+  const before = await players.findOne({ _id: ada.id });
+  await players.deleteOne({ _id: ada.id });
+  await p.kill('user');
+  await expectRefusals(ofMember('unavailable'));
+  await p.restart('user');
+  for (const [code, fields] of reasons) {
+    await players.replaceOne({ _id: ada.id }, { ...before, ...fields }, { upsert: true });
+    await expectRefusals(all(code));
+  }
   // What is owed is not asked for again.
   await p.advance(3 * dayMs);
   await ada.signInAgain();

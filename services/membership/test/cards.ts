@@ -14,6 +14,14 @@ export const services = {
   only: ['user', 'wallet', 'membership'] as ('user' | 'wallet' | 'membership')[],
 };
 
+export const noPerks = { rakeBasisPoints: null, doubleXpDays: 0, recordResets: 0 };
+
+/** A plan that an admin can offer. */
+export const pro = {
+  ...{ name: 'Pro', provider: 'contend' as const, perks: { ...noPerks, rakeBasisPoints: 300 } },
+  prices: [{ interval: 'month' as const, amount: 14_99 }],
+};
+
 type Answer = 'pays' | 'declines' | 'asks-bank' | 'confirm' | 'reject' | 'back';
 type Page = 'checkout' | 'portal' | 'bank';
 

@@ -2,13 +2,14 @@ import {
   cancelSubscription,
   changeMembershipPlan,
   createDiscountCode,
+  createMembershipPlan,
   getMySubscription,
   keepSubscription,
   subscribeByCard,
   subscribeFromWallet,
 } from '@contend/contracts';
 import { platform, type Player } from '@contend/test-kit';
-import { answer, books, cardCents, dayMs, later, plus, services, useCard } from './cards';
+import { answer, books, cardCents, dayMs, later, plus, pro, services, useCard } from './cards';
 
 const unknown = 'f'.repeat(24);
 const refused = (status: number, code: string) => ({ status, body: { code } });
@@ -104,8 +105,15 @@ async function byCard() {
   return { p, ada, id, yearly, quotedAt, charge };
 }
 
-test('an upgrade changes nothing when the card declines', async () => {
+test('an upgrade changes nothing when the card declines, or for less than its minimum', async () => {
   const { p, ada, id, yearly, quotedAt } = await byCard();
+  const admin = await p.admin();
+  const dearer = { ...pro, prices: [{ interval: 'month' as const, amount: 8_09 }] };
+  const { prices } = await admin.call(createMembershipPlan, { body: dearer });
+  const small = { body: { id, priceId: prices[0]?.id ?? '' } };
+  expect(await ada.answer(changeMembershipPlan, small)).toMatchObject(
+    refused(409, 'card-below-minimum'),
+  );
   const body = { id, priceId: yearly.id, quotedAt };
   await useCard(p, ada, 'declines');
   expect(await ada.answer(changeMembershipPlan, { body })).toMatchObject(

@@ -94,6 +94,10 @@ test('a code is refused before it is valid, and for a second time', async () => 
     refused(409, 'code-not-yet-valid'),
   );
   await p.advance(hourMs);
+  const unsold = { body: { code: 'LATER', priceId: unknown } };
+  expect(await ada.answer(applyDiscountCode, unsold)).toMatchObject(
+    refused(404, 'price-not-found'),
+  );
   const membership = await ada.call(subscribeFromWallet, buy);
   expect(membership).toMatchObject({ period: { paid: 7_19 } });
   const again = { body: { priceId } };

@@ -47,9 +47,7 @@ test('a request is answered by who acts for the side whose answer is due', async
     refusal('start-not-possible', nova.owner, acceptScrimRequest, { params, query: {} }),
   ]);
   await nova.owner.call(declineScrimRequest, { params });
-  await expectRefusals([
-    refusal('request-closed', nova.owner, counterScrimRequest, sooner(9)),
-  ]);
+  await expectRefusals([refusal('request-closed', nova.owner, counterScrimRequest, sooner(9))]);
 });
 
 test('a team whose time is booked answers and asks for no other scrim at that time', async () => {

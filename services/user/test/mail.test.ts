@@ -7,7 +7,6 @@ import {
   signUp,
 } from '@contend/contracts';
 import {
-  ApiClient,
   newServiceKey,
   publicKeySet,
   readConfig,
@@ -17,7 +16,7 @@ import {
   serviceKeysOf,
   startService,
 } from '@contend/service-kit';
-import { eventually, FakeClock, storyInfrastructureOf } from '@contend/test-kit';
+import { eventually, FakeClock, storyInfrastructureOf, TestClient } from '@contend/test-kit';
 import mongoose from 'mongoose';
 import { config } from '../src/config';
 import { userService } from '../src/service';
@@ -66,7 +65,7 @@ class MailServer {
 }
 
 interface Mailing {
-  anyone: ApiClient;
+  anyone: TestClient;
   wallet: ServiceClient<'wallet'>;
   server: MailServer;
   stored(): Promise<number>;
@@ -104,7 +103,7 @@ async function mailing(story: (mailing: Mailing) => Promise<void>): Promise<void
   try {
     service = await startService(userService, platform, { environment });
     const stored = () => database.collection('mailbox').countDocuments();
-    await story({ anyone: new ApiClient(service.url, null), wallet, server, stored });
+    await story({ anyone: new TestClient(service.url, null), wallet, server, stored });
   } finally {
     await service?.stop();
     await infrastructure.bus.close();

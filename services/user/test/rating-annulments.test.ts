@@ -229,4 +229,6 @@ test('refuses others than admins, oneself, unknown players and dates in the futu
   expect(await admin.call(liftRatingAnnulment, lifting)).toMatchObject({
     ...{ annulment: null, history: [], recount: { playersLeft: 0, countedUntil: null } },
   });
+  const { annulment } = await admin.call(annulRatings, { params: other, body });
+  expect(await admin.call(getRatingAnnulment, { params: other })).toMatchObject({ annulment });
 });

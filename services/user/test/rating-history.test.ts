@@ -137,7 +137,7 @@ test('a match has the rating of each of its players before and after it', async 
   expect(unrated.players[0]).toMatchObject({ reason: 'scrim', before: 1000, after: 1000 });
 });
 
-test.thorough('a head to head has the matches of two players as the first sees them', async () => {
+test('a head to head has the matches of two players as the first sees them', async () => {
   const read = (userId: string, opponentId: string) =>
     p.anyone.call(getHeadToHead, { params: { userId, opponentId } });
   const found = await read(ada.id, bea.id);

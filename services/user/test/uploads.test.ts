@@ -189,11 +189,10 @@ test('sends ranges, validators and headers that keep a file from running', async
   expect([last.status, (await last.arrayBuffer()).byteLength]).toEqual([206, 5]);
   const rest = await fetched(p, url, { range: 'bytes=19990-99999' });
   expect([rest.status, (await rest.arrayBuffer()).byteLength]).toEqual([206, 10]);
-  const behind = await fetched(p, url, { range: 'bytes=20000-' });
-  expect([behind.status, await behind.json()]).toMatchObject([
-    416,
-    { code: 'range-not-satisfiable' },
-  ]);
+  const behind = { headers: { range: 'bytes=20000-' } };
+  expect(await p.anyone.send('GET', url.replace(/^\/api/, ''), behind)).toMatchObject({
+    ...{ status: 416, body: { code: 'range-not-satisfiable' } },
+  });
   for (const range of ['bytes=5-1', 'bytes=0-1,3-4', 'lines=1-2']) {
     expect((await fetched(p, url, { range })).status).toBe(200);
   }

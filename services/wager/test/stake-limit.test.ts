@@ -127,6 +127,7 @@ test('the limit is asked with a session, of a known play type', async () => {
   expect((await p.anyone.refused(getStakeLimit, { query })).code).toBe('unauthenticated');
   const unknown = { query: { playTypeId: unknownId } };
   expect((await ada.refused(getStakeLimit, unknown)).code).toBe('play-type-not-found');
+  expect(await ada.call(getStakeLimit, { query })).toMatchObject({ maxCents: 50_00 });
 });
 
 test.thorough('matches that are played make a rating certain', async () => {

@@ -117,6 +117,7 @@ test('one id is one hold, repeated, concurrent or with another body', async () =
   expect(await refusalOf(ask.hold(batch(1), [[ada, 10_01]]))).toEqual(conflict);
   expect(await ask.capture(batch(1))).toEqual(ok);
   expect(await ask.capture(batch(1))).toEqual(ok);
+  expect(await refusalOf(ask.release(batch(1)))).toEqual(closed);
   expect(await ask.hold(batch(1), [[ada, 10_00]])).toEqual(ok);
   expect(await ada.balance()).toEqual({ available: 40_00, held: 10_00 });
 });

@@ -1,6 +1,5 @@
 import {
   approvePayout,
-  createTransaction,
   factorResetHoldMs,
   getPayoutLink,
   getPayoutTerms,
@@ -126,13 +125,16 @@ test.thorough('added money that was sent on within minutes is paid out to nobody
   expect(await bea.balance()).toEqual({ available: 100_00, held: 0 });
 });
 
-test('more than is available, below the least and above the most are refused', async () => {
+test('more than is available or old enough, and other amounts are refused', async () => {
   const { p, ada } = await payoutStory();
-  expect(await refusalOfPayout(ada, 200_01)).toEqual({ status: 402, code: 'insufficient-funds' });
+  expect(await refusalOfBoth(ada, 200_01)).toEqual({ status: 402, code: 'insufficient-funds' });
   for (const amount of [9_99, 1000_01, -50_00, 0, 50.5]) {
     expect(await refusalOfPayout(ada, amount)).toEqual({ status: 400, code: 'invalid-request' });
   }
-  expect(await ada.balance()).toEqual({ available: 200_00, held: 0 });
+  const bea = await p.player('bea', { funds: 60_00 });
+  await bea.call(sendMoney, { body: { userId: ada.id, amount: 60_00 } });
+  expect(await refusalOfBoth(ada, 201_00)).toEqual(conflict('payout-held-by-age'));
+  expect(await ada.balance()).toEqual({ available: 260_00, held: 0 });
   expect(await exact(p)).toEqual([]);
 });
 
@@ -145,7 +147,7 @@ test('an open stake is finished before a payout', async () => {
       payers: [{ payerId: ada.id, amountCents: 10_00 }],
     },
   });
-  expect(await refusalOfPayout(ada, 50_00)).toEqual(conflict('payout-stakes-open'));
+  expect(await refusalOfBoth(ada, 50_00)).toEqual(conflict('payout-stakes-open'));
   expect(await failing(ada)).toEqual(['payout-stakes-open']);
 });
 
@@ -167,7 +169,7 @@ async function expectTaxForm({ p, ada, admin }: PayoutStory): Promise<void> {
   // The money was received in the USA, so a move does not change that.
   await ada.call(updateMe, { body: { country: 'SE' } });
   await p.settled();
-  expect(await refusalOfPayout(ada, 10_00)).toEqual(conflict('tax-form-required'));
+  expect(await refusalOfBoth(ada, 10_00)).toEqual(conflict('tax-form-required'));
   const received = { taxFormReceived: true, reason: 'W-9 received by post' };
   const order = { params: { userId: ada.id }, body: received };
   expect(await ada.refused(updatePayoutAccount, order)).toEqual({ status: 403, code: 'forbidden' });
@@ -193,7 +195,7 @@ test('the limit of a day, and a tax form above the yearly amount', async () => {
   const story = await american(1);
   const { p, ada } = story;
   await paid(story, 500_00);
-  expect(await refusalOfPayout(ada, 10_00)).toEqual(conflict('payout-limit'));
+  expect(await refusalOfBoth(ada, 10_00)).toEqual(conflict('payout-limit'));
   // The state after four payouts like this one, of which the last is more than a week ago.
   const payouts = p.database('wallet').collection<{ _id: string }>('payouts');
   const first = await payouts.findOne({});
@@ -230,7 +232,7 @@ test('a chargeback freezes payouts until an admin lifts it', async () => {
   const { p, ada, admin } = await payoutStory();
   await chargeBack(p, ada, 200_00);
   expect(await ada.balance()).toEqual({ available: 0, held: 0 });
-  expect(await refusalOfPayout(ada, 10_00)).toEqual(conflict('payouts-frozen'));
+  expect(await refusalOfBoth(ada, 10_00)).toEqual(conflict('payouts-frozen'));
   const body = { frozen: false as const, reason: 'Their bank was wrong' };
   await admin.call(updatePayoutAccount, { params: { userId: ada.id }, body });
   expect(await refusalOfPayout(ada, 10_00)).toMatchObject({ code: 'insufficient-funds' });
@@ -280,9 +282,7 @@ test('a suspended player is refused, and their approved payout is stopped', asyn
   const { id } = await lastPayout(ada);
   await p.operator.call(setStatus, { params: { userId: ada.id }, body: { status: 'suspended' } });
   await p.settled();
-  const body = { type: 'payout' as const, amount: 50_00 };
-  const refusal = await ada.refused(createTransaction, { body });
-  expect([401, 403]).toContain(refusal.status);
+  expect([401, 403]).toContain((await refusalOfPayout(ada, 50_00)).status);
   await admin.call(approvePayout, { params: { payoutId: id }, body: { reason: 'Seen' } });
   await p.settled();
   const stored = await p.database('wallet').collection('payouts').findOne({});

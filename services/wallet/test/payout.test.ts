@@ -129,9 +129,11 @@ test('a bank account is connected on the provider’s page', async () => {
   expect((await shown()).body).toMatch(/A bank account is connected/);
   expect((await ada.call(getPayoutTerms, { query: {} })).account.connected).toBe(true);
   const unknown = { params: { accountId: 'f'.repeat(24) } };
-  expect(await p.anyone.refused(sandboxPayoutAccountPage, unknown)).toEqual({
-    ...{ status: 404, code: 'payment-not-found' },
-  });
+  for (const call of [sandboxPayoutAccountPage, sandboxConnectAccount]) {
+    expect(await p.anyone.refused(call, unknown)).toEqual({
+      ...{ status: 404, code: 'payment-not-found' },
+    });
+  }
   expect(await p.anyone.refused(getPayoutAuthorization, {})).toEqual(unauthenticated);
   expect(await p.anyone.refused(getPayoutTerms, { query: {} })).toEqual(unauthenticated);
 });
@@ -175,6 +177,13 @@ test('an admin rejects a payout with a reason that its owner reads', async () =>
     expect(await admin.refused(call, unknown)).toEqual({ status: 404, code: 'payout-not-found' });
   }
   expect(await ada.refused(listStaffPayouts, { query: {} })).toEqual(forbidden);
+  // After the first of two approvals.
+  const approvals = [{ adminId: admin.id, note: null, at: p.clock.now() }];
+  const ofAda = { _id: payoutId as never };
+  await p.database('wallet').collection('payouts').updateOne(ofAda, { $set: { approvals } });
+  expect(await admin.refused(approvePayout, ruling)).toEqual({
+    ...{ status: 409, code: 'payout-approved-by-you' },
+  });
   await admin.call(rejectPayout, ruling);
   expect(await lastPayout(ada)).toMatchObject({
     ...{ status: 'rejected', reason: 'review', note: 'The name differs.' },
