@@ -43,18 +43,16 @@ export const tournamentChange = z
   .meta({ id: 'TournamentChange' });
 export type TournamentChange = z.output<typeof tournamentChange>;
 
-const changing = [
+const planning = [
   'tournament-not-found',
   'not-organizer',
   'organizer-plays',
-  'version-conflict',
   'tournament-not-live',
   'match-not-found',
   'entry-not-found',
   'score-impossible',
   'downstream-played',
   'change-impossible',
-  'reason-required',
 ] as const;
 
 /** A match before and after a change; null where it does not exist. */
@@ -110,7 +108,7 @@ export const previewTournament = call({
   params: tournamentId,
   body: z.strictObject({ change: tournamentChange }),
   reply: tournamentPreview,
-  refuses: changing,
+  refuses: planning,
 });
 
 export const changeTournament = call({
@@ -123,7 +121,7 @@ export const changeTournament = call({
   params: tournamentId,
   body: z.strictObject({ version, change: tournamentChange }),
   reply: bracket,
-  refuses: changing,
+  refuses: [...planning, 'version-conflict', 'reason-required'],
 });
 
 export const disqualifyEntry = call({

@@ -110,7 +110,7 @@ test('an upgrade changes nothing when the card declines, or for less than its mi
   const admin = await p.admin();
   const dearer = { ...pro, prices: [{ interval: 'month' as const, amount: 8_09 }] };
   const { prices } = await admin.call(createMembershipPlan, { body: dearer });
-  const small = { body: { id, priceId: prices[0]?.id ?? '' } };
+  const small = { body: { id, priceId: prices[0]?.id ?? '', quotedAt } };
   expect(await ada.answer(changeMembershipPlan, small)).toMatchObject(
     refused(409, 'card-below-minimum'),
   );

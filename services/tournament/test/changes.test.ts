@@ -237,6 +237,8 @@ test('a call for an admin is one until answered; organizers read who asked and w
   expect(called?.adminAskedAt).toBeTruthy();
   const answer = { params: { ...params, matchId } };
   await refuses(rival, answerAdminCall, answer, 'not-organizer');
+  const unknown = { params: { ...params, matchId: event.entryIds[0]! } };
+  await refuses(organizer, answerAdminCall, unknown, 'match-not-found');
   const answered = await organizer.call(answerAdminCall, answer);
   expect(answered).toMatchObject({ adminAskedAt: null, adminAskedBy: null });
   const mine = await players[0]!.call(getMyTournamentMatch, { params });

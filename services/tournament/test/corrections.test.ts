@@ -1,4 +1,5 @@
 import {
+  cancelTournament,
   changeTournament,
   disqualifyEntry,
   fundEscrow,
@@ -223,6 +224,8 @@ test('only an admin corrects paid prizes, with a reason, once, as previewed', as
     ((await answer).body as { code: string }).code;
   const bare = { kind: 'disqualify', entryId };
   expect(await codeOf(apply({ change: bare }))).toBe('reason-required');
+  const cancelling = { params, body: { version: (await eventOf(host, event())).version } };
+  expect((await host.refused(cancelTournament, cancelling)).code).toBe('tournament-status');
   expect(await codeOf(apply({ version: version + 1 }))).toBe('version-conflict');
   expect(await codeOf(apply({ change: { ...change, entryId: unknownId } }))).toBe(
     'entry-not-found',

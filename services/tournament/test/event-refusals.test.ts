@@ -148,7 +148,7 @@ const impossible: [string, Partial<EventBody>][] = [
   ['players as teams', { teamSize: 2, playTypeId: teamPlayTypeId }],
 ];
 
-test.thorough('refuses an event that cannot be held, created or edited', async () => {
+test('refuses an event that cannot be held, created or edited', async () => {
   const draft = await host.call(createTournament, { body: freeTerms(p) });
   const params = { tournamentId: draft.id };
   for (const [what, change] of impossible) {
@@ -174,8 +174,10 @@ test('an unknown game or play type is refused, and a draft whose time is over', 
     const edit = host.refused(editTournament, { params, body: { version: 1, ...change } });
     expect(await edit).toMatchObject({ status: 404, code });
   }
+  const renamed = { params, body: { version: 1, name: 'Sunday Cup' } };
+  expect(await host.call(editTournament, renamed)).toMatchObject({ name: 'Sunday Cup' });
   await p.advance(2 * hourMs);
-  const late = host.refused(publishTournament, { params, body: { version: 1 } });
+  const late = host.refused(publishTournament, { params, body: { version: 2 } });
   expect(await late).toMatchObject({ code: 'tournament-impossible' });
 });
 
@@ -206,21 +208,20 @@ test('each call has its status: terms are fixed, steps come in order, seeds name
   expect(await host.refused(moveTournament, seed)).toMatchObject({ code: 'too-few-entries' });
   await host.call(cancelTournament, { params, body: { version: open.version } });
   const { version: ended } = await eventOf(host, event);
-  expect(
-    await codes([
-      host.refused(announceToTournament, { params, body: { text: 'Too late.' } }),
-      host.refused(publishTournament, { params, body: { version: ended } }),
-      host.refused(moveTournament, {
-        params: { ...params, move: 'close' },
-        body: { version: ended },
-      }),
-    ]),
-  ).toEqual(all('tournament-status', early));
+  const over = { params, body: { version: ended } };
+  const late = [
+    host.refused(announceToTournament, { params, body: { text: 'Too late.' } }),
+    host.refused(publishTournament, over),
+    host.refused(moveTournament, { ...over, params: { ...params, move: 'close' } }),
+  ];
+  expect(await codes(late)).toEqual(all('tournament-status', late));
 });
 
 test('limits: announcements of an event, and open events of an organizer', async () => {
   const event = await published(host, freeTerms(p));
   const params = { tournamentId: event.id };
+  await host.call(announceToTournament, { params, body: { text: 'Welcome.' } });
+  expect((await p.anyone.call(listTournaments, { query: {} })).total).toBeGreaterThan(0);
   const announcements = Array.from({ length: tournamentLimits.announcements }, (_, number) => ({
     ...{ id: String(number).padStart(24, '0'), at: new Date(), text: 'Hello.' },
   }));
@@ -249,7 +250,7 @@ const barred: { code: RefusalCode; change: object }[] = [
   { code: 'country-blocked', change: { country: 'CU' } },
 ];
 
-test.thorough('an organizer whom the law bars from money is refused prizes', async () => {
+test('an organizer whom the law bars from money is refused prizes', async () => {
   const draft = await host.call(createTournament, { body: freeTerms(p, pool) });
   const params = { tournamentId: draft.id };
   const body = { version: 1 };

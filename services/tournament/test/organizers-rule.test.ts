@@ -63,6 +63,9 @@ test('an organizer of its event claims a disputed match, hears both sides and ru
     refusedAs('match-not-found'),
   );
 
+  const asked = { params: { ...params, userId: organizer.id } };
+  const ruler = await p.as('match').call(getMatchRuler, asked);
+  expect(ruler).toEqual({ organizes: true, plays: false });
   await organizer.call(claimDispute, { params });
   const question = { side: 'home' as const, what: 'The scoreboard.' };
   await organizer.call(askForEvidence, { params, body: question });

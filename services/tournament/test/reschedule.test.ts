@@ -164,6 +164,12 @@ test('each refusal of a proposal', async () => {
   expect(await refusal(home)).toBe('tournament-not-live');
   await setStatus(event, 'live');
   const id = await proposed(params);
+  const unknown = answering({ matchId: id }, id, 'accept');
+  expect((await away.refused(answerReschedule, unknown)).code).toBe('match-not-found');
+  await setStatus(event, 'paused');
+  const accepting = answering(params, id, 'accept');
+  expect((await away.refused(answerReschedule, accepting)).code).toBe('tournament-not-live');
+  await setStatus(event, 'live');
   expect(await refusal(away)).toBe('reschedule-pending');
   for (const [by, answer, code] of [
     [home, 'accept', 'own-reschedule'],
@@ -197,9 +203,14 @@ test('no proposal after a check-in, for a decided match, or where none is offere
   await p.advance(tournamentAppearMs);
   expect(await matchAt(p, event, 'U1.1')).toMatchObject({ decidedBy: 'forfeit' });
   expect((await away.refused(proposeReschedule, { params, body })).code).toBe('match-closed');
+  const answer = (to: Params) => answering(to, event.tournament.id, 'accept');
+  expect((await away.refused(answerReschedule, answer(params))).code).toBe('match-closed');
   const without = await newMatch(0, 2);
   const asked = { params: without.params, body };
   expect((await home.refused(proposeReschedule, asked)).code).toBe('reschedule-off');
+  expect((await away.refused(answerReschedule, answer(without.params))).code).toBe(
+    'reschedule-off',
+  );
 });
 
 test.thorough('a repeated proposal, answer and event have one effect', async () => {

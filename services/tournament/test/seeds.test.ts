@@ -175,4 +175,8 @@ test('seeds are for organizers, and not chosen where a lot draws them', async ()
   expect(await host.refused(planSeeds, { ...asked, params: nowhere })).toMatchObject(missing);
   const bad = { params, body: { version, entryIds: [] } };
   expect(await host.refused(planSeeds, bad)).toMatchObject({ status: 400 });
+  const events = p.database('tournament').collection('tournaments');
+  await events.updateOne({ _id: event.id as never }, { $set: { status: 'seeded' } });
+  const order = { params, body: { version, entryIds: [...entryIds, unknownId] } };
+  expect(await host.refused(seedTournament, order)).toMatchObject({ code: 'seeds-drawn' });
 });

@@ -111,7 +111,16 @@ test('changes carry the version that they were made from, and end with the serie
   expect(await host.answer(moveTournamentSeries, stale)).toMatchObject({
     body: { code: 'version-conflict', details: { version } },
   });
-  const ended = await host.call(moveTournamentSeries, end);
+  const pause = { params: { ...params, move: 'pause' as const }, body: { version } };
+  const paused = await host.call(moveTournamentSeries, pause);
+  // A weekend has no Friday.
+  const weekend = { version: paused.version, from: '2026-05-02', until: '2026-05-03' };
+  const emptied = await host.call(editTournamentSeries, { params, body: weekend });
+  const without = { ...pause.params, move: 'resume' as const };
+  const again = { params: without, body: { version: emptied.version } };
+  expect((await host.refused(moveTournamentSeries, again)).code).toBe('series-impossible');
+  const ending = { ...end, body: { version: emptied.version } };
+  const ended = await host.call(moveTournamentSeries, ending);
   const late = { params, body: { version: ended.version, time: '22:00' } };
   expect((await host.refused(editTournamentSeries, late)).code).toBe('series-ended');
   const resume = {
