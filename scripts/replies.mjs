@@ -7,9 +7,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contracts } from './check/contracts.mjs';
 
-/** What is met by no plain test. Nothing is added to it. */
-const knownFile = new URL('unmet-replies.json', import.meta.url);
-
 const roles = ['organizer', 'moderator', 'admin'];
 
 /** What tests must meet of a call, each with whether a reply `{ status, code }` is it. */
@@ -47,27 +44,9 @@ export function unmet(calls, replies) {
   return Object.fromEntries(byCall.filter(([, missing]) => missing.length > 0));
 }
 
-const lines = (byCall) => Object.entries(byCall).map(([name, all]) => `${name}: ${all.join(', ')}`);
-
-/** What `one` has and `other` has not, as a line for each call. */
-function beyond(one, other) {
-  const rest = Object.entries(one).map(([name, all]) => [
-    name,
-    all.filter((label) => !other[name]?.includes(label)),
-  ]);
-  return lines(Object.fromEntries(rest.filter(([, all]) => all.length > 0)));
-}
-
-/**
- * Compares what the tests of a run lack with what is known to be lacking: lines of what is new,
- * which fails the run, and of what tests meet now and the file should no longer list.
- */
-export function compared(missing, known) {
-  return { unmet: beyond(missing, known), surplus: beyond(known, missing) };
-}
-
-/** The same for the replies in a folder. */
-export async function comparedIn(folder) {
+/** What no reply in a folder is, as a line for each call. */
+export async function unmetIn(folder) {
   const { calls } = await contracts();
-  return compared(unmet(calls, repliesIn(folder)), JSON.parse(readFileSync(knownFile, 'utf8')));
+  const missing = unmet(calls, repliesIn(folder));
+  return Object.entries(missing).map(([name, labels]) => `${name}: ${labels.join(', ')}`);
 }

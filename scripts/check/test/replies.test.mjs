@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { compared, repliesIn, unmet } from '../../replies.mjs';
+import { repliesIn, unmet } from '../../replies.mjs';
 
 const call = { service: 'wager', access: 'user', body: {}, refuses: ['wager-taken'] };
 const success = { call: 'acceptWager', status: 201, code: '' };
@@ -36,15 +36,6 @@ test('does not count a reply of another call', () => {
   const [, ...others] = all;
   const other = { ...success, call: 'createWager' };
   assert.deepEqual(lacking([...others, other]), ['success']);
-});
-
-test('compares what is lacking with what is known to be', () => {
-  const missing = { acceptWager: ['success', 'wager-taken'], getWager: ['success'] };
-  const known = { acceptWager: ['wager-taken', 'a 400'], editWager: ['success'] };
-  assert.deepEqual(compared(missing, known), {
-    unmet: ['acceptWager: success', 'getWager: success'],
-    surplus: ['acceptWager: a 400', 'editWager: success'],
-  });
 });
 
 test('reads what each process of a run wrote', () => {
