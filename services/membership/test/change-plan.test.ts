@@ -105,7 +105,7 @@ async function byCard() {
   return { p, ada, id, yearly, quotedAt, charge };
 }
 
-test('an upgrade changes nothing when the card declines, or for less than its minimum', async () => {
+test('an upgrade changes nothing when the card declines, or below its minimum', async () => {
   const { p, ada, id, yearly, quotedAt } = await byCard();
   const admin = await p.admin();
   const dearer = { ...pro, prices: [{ interval: 'month' as const, amount: 8_09 }] };

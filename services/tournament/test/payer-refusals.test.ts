@@ -70,7 +70,7 @@ test('who may not play for money neither enters nor pays', async () => {
   expect(await ada.balance()).toMatchObject({ held: 0 });
 });
 
-test('a payer on a break, one for a player on a break, and one at a limit pay nothing', async () => {
+test('a payer on a break, for a player on one, or at a limit pays nothing', async () => {
   const { p, ada, ben, teamId, event, seat, paying, calls } = await story();
   const breaks = p.database('tournament').collection<{ _id: string }>('playBreaks');
   const pause = { kind: 'time-out', until: new Date('2030-01-01') };
