@@ -21,7 +21,6 @@ export function useMoneyBar(person: {
 /** What keeps the signed-in player from money: a break from play, their age, or their country. */
 export function useOwnMoneyBar(me: Me | null): MoneyBar | null {
   const bar = useMoneyBar(me ?? {});
-  // The reality check reads it on every page.
-  const { data } = useRead(getPlayLimits, {}, { enabled: false });
+  const { data } = useRead(getPlayLimits, {}, { freshMs: minuteMs, enabled: me !== null });
   return breakBarOf(data?.pause, new Date(useNow(minuteMs))) ?? bar;
 }
