@@ -10,7 +10,7 @@ export interface Leaf extends SumsByKind {
 export const leafBytes = 56;
 const leavesPerBlock = 1 << 16;
 
-export function writeLeaf(bytes: Buffer, place: number, leaf: Leaf): void {
+function writeLeaf(bytes: Buffer, place: number, leaf: Leaf): void {
   const at = place * leafBytes;
   leaf.secret.copy(bytes, at);
   bytes.writeDoubleBE(leaf.availableCents, at + 32);
