@@ -1,5 +1,4 @@
 import type { CallRequest, CallSpec, RefusalCode } from '@contend/contracts';
-import type { ApiClient } from '@contend/service-kit';
 
 /** A request of a table of refusals. */
 export interface RefusedRequest {
@@ -9,7 +8,12 @@ export interface RefusedRequest {
   make(): Promise<string>;
 }
 
-type Caller = Pick<ApiClient, 'answer'>;
+interface Caller {
+  answer<C extends CallSpec>(
+    contract: C,
+    request: CallRequest<C>,
+  ): Promise<{ status: number; body: unknown }>;
+}
 
 const rowOf = ({ method, path }: CallSpec, outcome: string) => `${method} ${path}: ${outcome}`;
 

@@ -128,17 +128,6 @@ test('rejects offers for another player and against oneself', async () => {
   expect(covered.home.seats).toMatchObject([{ userId: ada.id, payerId: ada.id }]);
 });
 
-test.thorough('only an eligible player may offer', async () => {
-  const p = await wagerPlatform();
-  const kim = await p.player('kim', { birthDate: '2008-03-03' });
-  const ivo = await p.player('ivo', { country: 'IR' });
-  const offerBy = async (player: Player) => ({ body: await offerOf(p, player) });
-  const young = await kim.refused(createWager, await offerBy(kim));
-  expect(young).toEqual({ status: 403, code: 'under-age' });
-  const barred = await ivo.refused(createWager, await offerBy(ivo));
-  expect(barred).toEqual({ status: 403, code: 'country-blocked' });
-});
-
 test.thorough('a player may offer from their birthday on', async () => {
   const p = await wagerPlatform();
   const kim = await p.player('kim', { birthDate: '2008-03-03' });

@@ -1,14 +1,11 @@
 import {
   acceptWager,
-  createWager,
   editWager,
   fundEscrow,
-  listPlayTypes,
   matchCreated,
   reserveFunds,
   wagerAccepted,
 } from '@contend/contracts';
-import { soloOffer } from '@contend/test-kit';
 import { expectBooks, offered, read, taking, wagerPlatform } from './play-wager';
 
 const hourMs = 3600_000;
@@ -70,21 +67,6 @@ test.thorough(
     await expectBooks(p, { escrow: 20_00, house: 0 });
   },
 );
-
-test.thorough('an offer refused with 503 ends after a minute and holds nothing', async () => {
-  const p = await wagerPlatform();
-  const ada = await p.player('ada', { funds: 50_00 });
-  const [playType] = (await p.anyone.call(listPlayTypes, { query: {} })).items;
-  if (!playType) throw new Error('There is nothing to play.');
-  const body = soloOffer(playType, { userId: ada.id, stakeCents: 10_00 });
-  const key = { idempotencyKey: 'ada-offers-1' };
-  await p.kill('wallet');
-  expect(await ada.refused(createWager, { body }, key)).toEqual(unavailable);
-  p.clock.advance(hourMs);
-  await p.restart('wallet');
-  expect(await ada.refused(createWager, { body }, key)).toEqual(expired);
-  expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
-});
 
 test.thorough('an edit not funded in time ends the offer and returns its stake', async () => {
   const p = await wagerPlatform();

@@ -13,7 +13,7 @@ import {
 } from '@contend/contracts';
 import { type Player, soloOffer, type StoryPlatform } from '@contend/test-kit';
 import { accepted, expectBooks, offered, read, taking, wagerPlatform } from './play-wager';
-import { consentAll, ids, offer, shortOffer, twoTeams } from './team-story';
+import { consentAll, ids, offer, twoTeams } from './team-story';
 
 const ownLimit = { status: 409, code: 'play-limit' };
 const onBreak = { status: 403, code: 'play-paused' };
@@ -96,16 +96,6 @@ test.thorough('a limit of another payer is named to that payer alone', async () 
   expect(await second.refused(consentToWager, call)).toEqual(ownLimit);
   const cover = { ...call, body: { users: [second.id], terms: asked.terms } };
   expect((await owner.call(coverSeats, cover)).status).toBe('open');
-});
-
-test.thorough('a captain who covers a seat keeps to their own limit and break', async () => {
-  const setting = await twoTeams();
-  const [owner] = setting.nova.players;
-  const { asked, poor } = await shortOffer(setting);
-  await limit(owner, 15_00);
-  const params = { wagerId: asked.id };
-  const cover = { params, body: { users: [poor.id], terms: asked.terms } };
-  expect(await owner.refused(coverSeats, cover)).toEqual(ownLimit);
 });
 
 test('a break ends the open offer, and neither offers nor acceptances are possible', async () => {
