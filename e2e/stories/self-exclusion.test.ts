@@ -1,4 +1,5 @@
 import {
+  approvePayout,
   confirmEmail,
   createTournament,
   createTransaction,
@@ -78,11 +79,12 @@ test.thorough('a self-exclusion with everything open leaves nothing stuck', asyn
   for (const one of [ada, bea, host]) await one.signInAgain();
   const { items: plans } = await p.anyone.call(listPlans, {});
   const priceId = plans[0]?.prices[0]?.id ?? '';
+  // First: no payout is requested while stakes are open.
+  await ada.call(createTransaction, { body: { type: 'payout', amount: payoutCents } });
   await ada.call(subscribeFromWallet, { body: { priceId } });
   const tournamentId = await enter(p, ada, host);
   const { wager, matchId } = await playing(p, [ada, bea], stakeCents);
   const open = await p.openWager(bea, { stakeCents, gameIndex: 1, opponentId: ada.id });
-  await ada.call(createTransaction, { body: { type: 'payout', amount: payoutCents } });
   await p.settled();
 
   await ada.call(startSelfExclusion, { body: { months: 6, confirm: 'exclude me' } });
@@ -99,8 +101,14 @@ test.thorough('a self-exclusion with everything open leaves nothing stuck', asyn
     return (await statusOf(bea, wager)) === 'settled';
   });
   await ada.signInAgain();
-  const { items: payouts } = await ada.call(listPayouts, { query: {} });
-  expect(payouts).toMatchObject([{ status: 'paid', amount: payoutCents }]);
+  const payoutId = (await ada.call(listPayouts, { query: {} })).items[0]?.id ?? '';
+  const admin = await p.admin();
+  await admin.call(approvePayout, { params: { payoutId }, body: { reason: 'Known player' } });
+  await eventually('the payout', async () => {
+    await p.advance(10 * 60_000);
+    const { items } = await ada.call(listPayouts, { query: {} });
+    return items[0]?.status === 'paid';
+  });
   const { house, escrow, differences } = await books(p);
   expect({ escrow, differences }).toEqual({ escrow: 0, differences: [] });
   const left = 150_00 - payoutCents - house;
