@@ -29,7 +29,7 @@ test('a player finds their balance in the proof of the night, and keeps the leaf
   await page.getByRole('button', { name: 'Check mine' }).click();
   await page.getByText('Included: $40.00 of yours are in $65.00.').waitFor();
   await page.getByRole('cell', { name: '+$25.00' }).waitFor();
-  await page.getByText(/as players check theirs: 1 did for this night/).waitFor();
+  await page.getByText(/as players check theirs: 1 did for this one/).waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save leaf' }).click(),

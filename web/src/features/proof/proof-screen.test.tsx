@@ -78,11 +78,16 @@ test('says why a provider reports nothing, and leaves out what format 1 lacks', 
 test('an admin publishes a proof after a confirmation, and sees it', async () => {
   const name = `${day}.1`;
   const requested = { ...proof, day: name };
+  const before = Object.values(list([proof]))[0];
+  const after = Object.values(list([requested, proof]))[0];
+  let isRequested = false;
   const asked = show(
     {
-      ...list([proof]),
-      'POST /wallet/proof': { day: name },
-      [`GET /wallet/proof/${name}`]: requested,
+      'GET /wallet/proof?page=1': () => (isRequested ? after : before),
+      'POST /wallet/proof': () => {
+        isRequested = true;
+        return { day: name };
+      },
     },
     { ...ada, roles: ['player', 'admin'] },
   );

@@ -1,19 +1,17 @@
-import { getLiabilityProof, listLiabilityProofs, publishLiabilityProof } from '@contend/contracts';
-import { keyOf } from '../../../lib/calls';
+import { listLiabilityProofs, publishLiabilityProof, type Reply } from '@contend/contracts';
 import { useCommand } from '../../../lib/use-command';
 import { useRead } from '../../../lib/use-read';
 
-/** With the growing pauses between them, these take two minutes. */
-const missingRetries = 8;
-
-/** Asks for a proof of now, and reads it once it is published. */
+/** Asks for a proof of now, and reads the list until it is there. */
 export function usePublishProof() {
   const publish = useCommand(publishLiabilityProof);
   const day = publish.data?.day;
-  const request = { params: { day: day ?? '' } };
-  const enabled = day !== undefined;
-  const published = useRead(getLiabilityProof, request, { enabled, missingRetries });
-  return { publish, published };
+  const hasIt = ({ items }: Reply<typeof listLiabilityProofs>) =>
+    items.some((proof) => proof.day === day);
+  const list = useRead(
+    listLiabilityProofs,
+    { query: { page: 1 } },
+    { enabled: day !== undefined, pollWhile: (reply) => !hasIt(reply) },
+  );
+  return { publish, day, isPublished: list.data !== undefined && hasIt(list.data) };
 }
-
-export const proofsKey = keyOf(listLiabilityProofs);
