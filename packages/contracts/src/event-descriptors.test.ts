@@ -61,9 +61,9 @@ test('notifies users of exactly these events', () => {
   expect(typesWith('notification')).toEqual([
     ...['bracket.changed', 'commission.held', 'commission.reviewed'],
     ...['match.appealed', 'match.check-in-due', 'match.check-in-opened'],
-    ...['match.completed', 'match.created'],
-    ...['match.dispute-answered', 'match.disputed', 'match.evidence-asked'],
-    ...['match.held', 'match.map-chosen', 'match.objection-dismissed', 'match.reschedule-answered'],
+    ...['match.completed', 'match.created', 'match.dispute-answered', 'match.disputed'],
+    ...['match.evidence-asked', 'match.held', 'match.map-chosen', 'match.objection-dismissed'],
+    'match.reschedule-answered',
     ...['match.reschedule-proposed', 'match.rescheduled', 'match.roster-changed'],
     ...['match.started', 'match.veto-held', 'match.veto-started', 'match.voided'],
     ...['membership.changed', 'message.hidden', 'payout.approved', 'payout.delayed'],
@@ -84,8 +84,7 @@ test('notifies users of exactly these events', () => {
       'support.closed',
       'team.deleted',
     ],
-    'team.invited',
-    ...['team.member-joined', 'team.member-left', 'team.member-removed'],
+    ...['team.invited', 'team.member-joined', 'team.member-left', 'team.member-removed'],
     ...['team.owner-changed', 'team.role-changed', 'tournament-entry.ended'],
     ...['tournament-entry.promoted', 'tournament-entry.registered', 'tournament-entry.reinstated'],
     ...['tournament-entry.roster-changed', 'tournament-entry.seat-paid'],
@@ -94,12 +93,15 @@ test('notifies users of exactly these events', () => {
     ...['tournament.announced', 'tournament.cancelled', 'tournament.check-in-opened'],
     ...['tournament.organizers-set', 'tournament.paused', 'tournament.published'],
     ...['tournament.started', 'transfer.posted', 'user.level-reached'],
-    ...['wager.accepted', 'wager.cancel-request-ended'],
-    ...['wager.cancel-requested', 'wager.cancelled', 'wager.consents-requested'],
+    ...['wager.accepted', 'wager.cancel-request-ended', 'wager.cancel-requested'],
+    ...['wager.cancelled', 'wager.consents-requested'],
     ...['wager.expired', 'wager.opened', 'wager.settled', 'wager.side-ended'],
     ...['wager.updated', 'wager.voided', 'wallet.payouts-frozen', 'webhook.failed'],
     ...['withdraw.approved', 'withdraw.rejected', 'withdraw.requested'],
   ]);
+});
+
+test('withdraws notifications and opens rooms by exactly these events', () => {
   expect(typesWith('withdraws')).toEqual([
     'team.invitation-ended',
     'team.member-joined',

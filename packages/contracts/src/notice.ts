@@ -31,8 +31,6 @@ export interface NoticeFacts {
   /** Whole minutes that are left. */
   minutes?: number;
   level?: number;
-  /** A browser in words. */
-  device?: string;
   /** The play type that it is about; its name is looked up when it is read. */
   playTypeId?: string;
   /** A rating before and after. */

@@ -69,16 +69,8 @@ export const sessionEnded = event(
 export const sessionStartedOnNewDevice = event(
   'session.started-on-new-device.v1',
   'A user signed in with a browser that the account had not used, or not from there.',
-  z.strictObject({
-    userId: id,
-    sessionId: id,
-    /** In words: `Firefox on Linux`. */ device: z.string(),
-  }),
-  {
-    notification: ({ userId, device }) => [
-      { userId, kind: 'new-device', facts: { device }, link: '/settings' },
-    ],
-  },
+  z.strictObject({ userId: id, sessionId: id }),
+  { notification: ({ userId }) => [{ userId, kind: 'new-device', facts: {}, link: '/settings' }] },
 );
 export const sessionReuseDetected = event(
   'session.reuse-detected.v1',

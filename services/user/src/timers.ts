@@ -2,6 +2,7 @@ import { at, type Timer } from '@contend/service-kit';
 import { batchSequentially } from './batch-sequentially';
 import type { UserDeps } from './deps';
 import { forgetExclusionTimer } from './domain/exclusion';
+import { reminderMail } from './domain/deletion-mails';
 import { continueRecount } from './use-cases/continue-recount';
 import { countActivities } from './use-cases/count-activities';
 import { countResults } from './use-cases/count-results';
@@ -11,10 +12,11 @@ import { eraseUploads } from './use-cases/erase-uploads';
 import { expireUpload } from './use-cases/expire-upload';
 import { examineResult } from './use-cases/examine-result';
 import { finishExtra } from './use-cases/finish-extra';
-import { mailDeletionNotice, remindDeletion } from './use-cases/mail-deletion-notice';
+import { mailDeletionNotice } from './use-cases/mail-deletion-notice';
 import { mailDeviceNotice } from './use-cases/mail-device-notice';
 import { mailEmailLink } from './use-cases/mail-email-link';
-import { mailFactorNotice, mailFactorReset } from './use-cases/mail-factor-notice';
+import { mailFactorNotice } from './use-cases/mail-factor-notice';
+import { mailFactorReset } from './use-cases/mail-factor-reset';
 import { mailPasswordNotice } from './use-cases/mail-password-notice';
 import { mailRecovery } from './use-cases/mail-recovery';
 import { mailSessionNotice } from './use-cases/mail-session-notice';
@@ -43,7 +45,7 @@ export function userTimers(deps: UserDeps): Timer[] {
     at('mail-factor-notice', (userId) => mailFactorNotice(deps, userId)),
     at('mail-factor-reset', (userId) => mailFactorReset(deps, userId)),
     at('mail-deletion-notice', (userId) => mailDeletionNotice(deps, userId)),
-    at('remind-deletion', (userId) => remindDeletion(deps, userId)),
+    at('remind-deletion', (userId) => mailDeletionNotice(deps, userId, reminderMail)),
     at('end-deletion', (userId) => endDeletion(deps, userId), forEver),
     at('mail-device-notice', (sessionId) => mailDeviceNotice(deps, sessionId)),
     at('mail-session-notice', (sessionId) => mailSessionNotice(deps, sessionId)),

@@ -1,13 +1,10 @@
 import {
   cancelDeletion,
-  closeWallet,
   createTeam,
   deletionDelayMs,
   deletionPostponedMs,
-  getClosingBalance,
   getDeletion,
   getMe,
-  getOpenEvents,
   listGames,
   prepareSecondFactor,
   requestDeletion,
@@ -107,28 +104,6 @@ test('money blocks a request; money that comes later postpones the end', async (
   await p.advance(deletionPostponedMs);
   await p.settled();
   expect(p.events(userErased).map(({ subject }) => subject)).toEqual([bea.id]);
-});
-
-test('a wallet with money is not closed, and one that is closed sends none', async () => {
-  const p = await start();
-  const [ada, bea] = [await p.player('ada', { funds: 10_00 }), await p.player('bea')];
-  const params = { userId: ada.id };
-  const user = p.as('user');
-  expect(await user.call(getClosingBalance, { params })).toEqual({
-    ...{ availableCents: 10_00, bonusCents: 0, stakedCents: 0, openPayoutCents: 0 },
-    ...{ hasOpenRefill: false, isFrozen: false },
-  });
-  const close = (givesUpCents: number) =>
-    user.call(closeWallet, { params, body: { givesUpCents } });
-  await expect(close(10_00)).rejects.toMatchObject(refused('wallet-not-empty'));
-  await ada.call(sendMoney, { body: { userId: bea.id, amount: 5_00 } });
-  await expect(close(4_99)).rejects.toMatchObject(refused('wallet-not-empty'));
-  expect(await close(5_00)).toEqual({ ok: true });
-  expect(await close(0)).toEqual({ ok: true });
-  const back = { body: { userId: ada.id, amount: 1_00 } };
-  expect((await bea.refused(sendMoney, back)).code).toBe('recipient-not-found');
-  const events = await user.call(getOpenEvents, { params });
-  expect(events).toEqual({ entered: [], owned: [] });
 });
 
 test('wrong passwords are limited, and a guest has no account to delete', async () => {

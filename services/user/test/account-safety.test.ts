@@ -93,9 +93,7 @@ test('a sign-in with a browser that the account has not used is mailed once', as
   await device(p, ada);
   await ada.signInAgain();
   await p.settled();
-  expect(p.events(sessionStartedOnNewDevice)).toMatchObject([
-    { data: { userId: ada.id, device: 'Firefox on Linux' } },
-  ]);
+  expect(p.events(sessionStartedOnNewDevice)).toMatchObject([{ data: { userId: ada.id } }]);
   const mails = await mailsTo(p, ada.email, 'A new device signed in to your account');
   expect(mails).toEqual([expect.stringContaining('with Firefox on Linux')]);
 });

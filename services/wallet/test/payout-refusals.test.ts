@@ -1,6 +1,5 @@
 import {
   approvePayout,
-  factorResetHoldMs,
   getPayoutLink,
   getPayoutTerms,
   payoutAccountAgeMs,
@@ -8,7 +7,6 @@ import {
   refillExpiryMs,
   rejectPayout,
   reserveFunds,
-  resetSecondFactor,
   sendMoney,
   setRoles,
   setStatus,
@@ -68,14 +66,6 @@ test('each condition is refused in its order until it holds', async () => {
   await verifyPhone(p, ada);
   expect(await ask()).toEqual(conflict('second-factor-missing'));
   await giveSecondFactor(p, ada);
-  const reset = { params: { userId: ada.id }, body: { reason: 'Passport seen, ticket 12' } };
-  await p.operator.call(resetSecondFactor, reset);
-  await ada.signInAgain();
-  expect(await ask()).toEqual(conflict('second-factor-missing'));
-  await giveSecondFactor(p, ada);
-  expect(await ask()).toEqual(conflict('second-factor-reset'));
-  await p.advance(factorResetHoldMs);
-  await ada.signInAgain();
   expect(await ask()).toEqual(conflict('payout-account-required'));
   await connectAccount(p, ada);
   await payOut(ada, 50_00);

@@ -189,7 +189,7 @@ const said: [NoticeKind, string | null, string, string][] = [
   [
     'new-device',
     null,
-    'A browser signed in to your account',
+    'A new device signed in to your account',
     'If it was not you, sign it out in your settings and set a new password.',
   ],
   ...wordsOfMemberships,

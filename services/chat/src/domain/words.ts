@@ -240,8 +240,8 @@ const phrases: Record<NoticeKind, Phrase> = {
     title: `${money(facts)} was charged back`,
     text: 'Your payment provider took this refill back. What was spent of it is owed.',
   }),
-  'new-device': ({ device = 'A browser' }) => ({
-    title: `${device} signed in to your account`,
+  'new-device': () => ({
+    title: 'A new device signed in to your account',
     text: 'If it was not you, sign it out in your settings and set a new password.',
   }),
   ...membershipPhrases,

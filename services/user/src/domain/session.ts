@@ -35,6 +35,8 @@ export interface Session {
 }
 
 interface NewSession {
+  /** Whether the account has not used the browser before. */
+  isNewDevice: boolean;
   id: string;
   userId: string;
   cookieId: string;
@@ -42,14 +44,14 @@ interface NewSession {
 }
 
 /** A timer deletes a session at the end of its life. One on a new device is mailed to its owner. */
-export function begin(made: NewSession, isNewDevice: boolean, now: Date): Decision<Session> {
+export function begin({ isNewDevice, ...made }: NewSession, now: Date): Decision<Session> {
   const expiresAt = inMs(now, sessionLifeMs);
   const times = { startedAt: now, usedAt: now, expiresAt, endedAt: null };
   const session = { ...made, ...times, superseded: [] };
-  const { id: sessionId, userId, device } = made;
+  const { id: sessionId, userId } = made;
   const timers = { 'forget-session': expiresAt };
   if (!isNewDevice) return decide(session, { timers });
-  const seen = happened(sessionStartedOnNewDevice, { userId, sessionId, device });
+  const seen = happened(sessionStartedOnNewDevice, { userId, sessionId });
   return decide(session, { events: [seen], timers: { ...timers, 'mail-device-notice': now } });
 }
 

@@ -7,9 +7,9 @@ import {
   openAtEnd,
   postpone,
 } from '../domain/account-deletion';
+import { deletedMail } from '../domain/deletion-mails';
 import { deletionFacts } from './deletion-facts';
 import { eraseUser } from './erase-user';
-import { mailDeleted } from './mail-deletion-notice';
 
 /**
  * Timer: erases the account, or postpones that while something is open. The end is saved first, so
@@ -28,7 +28,7 @@ export async function endDeletion(deps: UserDeps, userId: string): Promise<void>
   const ending = await deletions.save(found, beginEnd(found.state));
   const isClosed = await affairs.closeWallet(userId, ending.state.givesUpCents);
   if (!isClosed) return await postponeEnd(deps, ending, ['money']);
-  await mailDeleted(deps, user.state);
+  await deps.delivery.deliver({ channel: 'email', to: user.state.email, ...deletedMail });
   await eraseUser(deps, { params: { userId } });
 }
 

@@ -1,6 +1,5 @@
 import type { UserDeps } from '../deps';
-import { isOn, payoutsFrom } from '../domain/second-factor';
-import { utcMinute } from '../domain/utc-minute';
+import { isOn } from '../domain/second-factor';
 
 /** Mails the owner of an account that its second factor was turned on or off. */
 export async function mailFactorNotice(deps: UserDeps, userId: string): Promise<void> {
@@ -13,25 +12,6 @@ export async function mailFactorNotice(deps: UserDeps, userId: string): Promise<
     to: user.state.email,
     subject: `The second factor of your sign-in was turned ${change}`,
     text: textOf(change, `${deps.publicUrl}/recover`),
-  });
-}
-
-/** Mails the owner of an account that staff turned its second factor off. */
-export async function mailFactorReset(deps: UserDeps, userId: string): Promise<void> {
-  const factor = await deps.secondFactors.find(userId);
-  const user = factor && (await deps.users.find(userId));
-  const from = payoutsFrom(factor?.state);
-  if (!user || user.state.erasedAt || !from) return;
-  await deps.delivery.deliver({
-    channel: 'email',
-    to: user.state.email,
-    subject: 'Support turned your second factor off',
-    text: [
-      'Support turned the second factor of your Contend account off, as you asked for, and signed you out everywhere.',
-      `Sign in with your password and set it up again. Payouts are possible from ${utcMinute(from)}.`,
-      'If you did not ask for it, set a new password and write to support at once:',
-      `${deps.publicUrl}/recover`,
-    ].join('\n\n'),
   });
 }
 

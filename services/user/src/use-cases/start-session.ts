@@ -39,11 +39,11 @@ export async function startSession(deps: UserDeps, starting: Starting) {
   const place = deps.addressHashOf(exchange.address);
   const seen = { device, place, before: before?.session.state ?? null };
   const isNewDevice = !isFirst && !(await isKnown(deps, starting, seen));
-  const made = { id: newId(), userId: user.id, cookieId: newId(), device };
+  const made = { id: newId(), userId: user.id, cookieId: newId(), device, isNewDevice };
   const session = await deps.transaction(async () => {
     must(await deps.credentials.countSignIn(user.id, passwordHash), whenReplaced);
     if (before) await deps.sessions.save(before.session, end(before.session.state, now));
-    return (await deps.sessions.save(null, begin(made, isNewDevice, now))).state;
+    return (await deps.sessions.save(null, begin(made, now))).state;
   });
   if (place) await deps.signInPlaces.record(user.id, place);
   const token = giveTokens(deps, { user, session, exchange });

@@ -1,11 +1,11 @@
 import * as contract from '@contend/contracts';
 import { type Route, route } from '@contend/service-kit';
 import { closeWallet } from '../use-cases/close-wallet';
+import { closingBalance } from '../use-cases/closing-balance';
 import { correctCardPayment } from '../use-cases/correct-card-payment';
 import { countCardDeposit } from '../use-cases/count-card-deposit';
 import { depositCardPayment } from '../use-cases/deposit-card-payment';
 import { fundEscrow } from '../use-cases/fund-escrow';
-import { getClosingBalance } from '../use-cases/get-closing-balance';
 import { getEscrow } from '../use-cases/get-escrow';
 import { recoverFunds } from '../use-cases/recover-funds';
 import { releaseReservations } from '../use-cases/release-reservations';
@@ -29,7 +29,7 @@ export const internalRoutes = (deps: WalletDeps): Route[] => [
   route(contract.correctCardPayment, (input) => correctCardPayment(deps, input)),
   route(contract.countCardDeposit, (input) => countCardDeposit(deps, input)),
   route(contract.getEscrow, (input) => getEscrow(deps, input)),
-  route(contract.getClosingBalance, (input) => getClosingBalance(deps, input)),
+  route(contract.getClosingBalance, ({ params }) => closingBalance(deps, params.userId)),
   route(contract.closeWallet, (input) => closeWallet(deps, input)),
   route(contract.verifyLedger, () => verifyLedger(deps)),
 ];

@@ -1,6 +1,6 @@
 import { type CallInput, type closeWallet as contract, must } from '@contend/contracts';
 import { close } from '../domain/closing';
-import { closingBalance } from './get-closing-balance';
+import { closingBalance } from './closing-balance';
 import { lockPayouts } from './lock-payouts';
 import type { WalletDeps } from '../deps';
 

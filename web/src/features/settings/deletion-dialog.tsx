@@ -1,6 +1,6 @@
 import { getDeletion, type Reply, requestDeletion } from '@contend/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/button';
 import { CodeInput } from '../../components/code-input';
 import { TextInput } from '../../components/field';
@@ -57,7 +57,8 @@ export function DeletionDialog({ deletion, username, onClose }: DeletionDialogPr
   const request = useRequestDeletion();
   const client = useQueryClient();
   const form = useForm<Values>({ defaultValues: { username: '', password: '', code: '' } });
-  const { register, formState, watch } = form;
+  const { register, formState, control } = form;
+  const typed = useWatch({ control, name: 'username' });
   const { onError, messageOf } = formRefusals(form, refusedFields);
   const { remainder, takesCode } = deletion;
   if (request.data) return <DoneDialog endsAt={request.data.endsAt} onClose={onClose} />;
@@ -85,7 +86,7 @@ export function DeletionDialog({ deletion, username, onClose }: DeletionDialogPr
       look="danger"
       form={form}
       isPending={request.isPending}
-      isClosed={watch('username') !== username}
+      isClosed={typed !== username}
       error={messageOf(request.error)}
       onSubmit={send}
       onClose={onClose}

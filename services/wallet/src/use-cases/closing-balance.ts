@@ -1,15 +1,8 @@
-import type { CallAnswer, CallInput, getClosingBalance as contract } from '@contend/contracts';
 import { newAccount } from '../domain/account';
 import { closingOf } from '../domain/closing';
 import type { WalletDeps } from '../deps';
 
-/** Returns what keeps a wallet from being closed. */
-export const getClosingBalance = (
-  deps: WalletDeps,
-  { params: { userId } }: CallInput<typeof contract>,
-): Promise<CallAnswer<typeof contract>> => closingBalance(deps, userId);
-
-/** The same, as read in the present transaction. */
+/** What keeps a wallet from being closed, as read in the present transaction. */
 export async function closingBalance(
   { accounts, payouts, payoutProfiles, payments, now }: WalletDeps,
   userId: string,
