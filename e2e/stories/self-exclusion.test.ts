@@ -54,7 +54,9 @@ async function enter(p: StoryPlatform, ada: Player, host: Player): Promise<strin
   const body = {
     ...{ name: 'Friday Cup', gameId: playType?.gameId ?? '', playTypeId: playType?.id ?? '' },
     ...{ entryMode: 'player' as const, teamSize: 1, minEntries: 2, maxEntries: 4, feeCents },
-    stages: [{ id: 'playoff', format: 'single-elimination' as const, bestOf: 1, advances: 0 }],
+    stages: [
+      { id: 'playoff', format: 'single-elimination' as const, bestOf: 1 as const, advances: 0 },
+    ],
     prize: { mode: 'pool' as const, organizerFeeBasisPoints: 1000, split: [7000, 3000] },
     startsAt: new Date(p.clock.now().getTime() + dayMs).toISOString(),
   };
