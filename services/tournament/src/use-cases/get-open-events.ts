@@ -1,7 +1,6 @@
 import type { CallAnswer, CallInput, getOpenEvents as contract } from '@contend/contracts';
 import type { Filter } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
-import type { Entry } from '../domain/entry';
 import { endedStatuses, type Tournament } from '../domain/tournament';
 
 const nameOf = ({ id, name }: Tournament) => ({ id, name });
@@ -15,7 +14,7 @@ export async function getOpenEvents(
   { params: { userId } }: CallInput<typeof contract>,
 ): Promise<CallAnswer<typeof contract>> {
   const open = { status: { $nin: [...endedStatuses] } };
-  const mine = await entries.listStored({ playerIds: userId } as Filter<Entry>);
+  const mine = await entries.listStored({ playerIds: userId });
   const idsOf = (found: typeof mine) => found.map(({ state }) => state.tournamentId);
   const running = idsOf(mine.filter(({ state }) => state.isOpen));
   const unpaid = { status: 'completed', 'terms.prize.mode': { $ne: 'none' } };
@@ -26,7 +25,7 @@ export async function getOpenEvents(
     { _id: { $in: waiting } },
   ];
   const entered = await tournaments.listStored({ $or } as unknown as Filter<Tournament>);
-  const owned = await tournaments.listStored({ ...open, ownerId: userId } as Filter<Tournament>);
+  const owned = await tournaments.listStored({ ...open, ownerId: userId });
   return {
     entered: entered.map(({ state }) => nameOf(state)),
     owned: owned.map(({ state }) => nameOf(state)),
