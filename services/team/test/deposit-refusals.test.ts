@@ -135,9 +135,13 @@ test.thorough('a large deposit is held once both payers have a verified phone nu
 
 test('nothing is held from a payer on a break', async () => {
   const setting = await twoCaptains();
-  const { nova } = setting;
-  const { request } = await asked(setting);
+  const { p, nova } = setting;
+  const { novaPost, request } = await asked(setting);
+  // Of another captain: a post of the payer is withdrawn.
+  const posts = p.database('team').collection('scrims');
+  await posts.updateOne({ _id: novaPost.id as never }, { $set: { postedBy: 'f'.repeat(24) } });
   await nova.owner.call(startTimeOut, { body: { hours: 24 } });
+  await p.settled();
   expect(await nova.owner.refused(acceptScrimRequest, accepting(request.id))).toEqual({
     ...{ status: 403, code: 'play-paused' },
   });
