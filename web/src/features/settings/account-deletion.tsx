@@ -7,7 +7,7 @@ import { FormError } from '../../components/form-parts';
 import { SkeletonRows } from '../../components/skeleton';
 import { ErrorState } from '../../components/states';
 import { RelativeTime } from '../../components/times';
-import { formatExact } from '../../lib/format';
+import { formatDayTime } from '../../lib/format';
 import { toast } from '../../lib/toasts';
 import { useCancelDeletion, useDeletion } from './api/deletion';
 import { DeletionDialog } from './deletion-dialog';
@@ -50,7 +50,7 @@ function Pending({ endsAt, obstacles, isPostponed }: PendingProps) {
       <p className="row tight wrap">
         <Chip tone="warn">{isPostponed ? 'Postponed' : 'Will be deleted'}</Chip>
         <span className="small">
-          <RelativeTime at={endsAt} />, on {formatExact(endsAt)}
+          <RelativeTime at={endsAt} />, on {formatDayTime(endsAt)}
         </span>
       </p>
       <p className="small muted">

@@ -8,7 +8,7 @@ import { FormDialog } from '../../components/form-dialog';
 import { Modal } from '../../components/modal';
 import { PasswordInput } from '../../components/password-input';
 import { keyOf } from '../../lib/calls';
-import { formatExact } from '../../lib/format';
+import { formatDayTime } from '../../lib/format';
 import { formRefusals, type RefusedFields } from '../../lib/form-refusals';
 import { useRequestDeletion } from './api/deletion';
 import { effectsOf } from './deletion-words';
@@ -37,8 +37,8 @@ function DoneDialog({ endsAt, onClose }: { endsAt: string; onClose: () => void }
     <Modal isOpen onClose={onClose} title="Your account will be deleted">
       <div className="modal-body">
         <p>
-          It is deleted on <time dateTime={endsAt}>{formatExact(endsAt)}</time>. We mailed you that,
-          and signed you out everywhere else.
+          It is deleted on <time dateTime={endsAt}>{formatDayTime(endsAt)}</time>. We mailed you
+          that, and signed you out everywhere else.
         </p>
         <p className="muted">
           Until then you can sign in as usual, and keep the account here in your settings. If money
