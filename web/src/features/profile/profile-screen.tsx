@@ -19,6 +19,7 @@ import { useMe } from '../../lib/session';
 import { AccomplishmentsCard } from './accomplishments-card';
 import { AccountsCard } from './accounts-card';
 import { AnnulmentCard } from './annulment-card';
+import { PlayerLimitsCard } from './player-limits-card';
 import { useProfile } from './api/get-profile';
 import { useTeamsOfUser } from './api/list-teams-of-user';
 import { HeadToHeadCard } from './head-to-head-card';
@@ -184,6 +185,7 @@ export function ProfileScreen() {
           <TeamsCard list={teams} isMine={isMine} />
           {seesAccounts && <AccountsCard list={accounts} isMine={isMine} />}
           {isAdmin && !isMine && <AnnulmentCard userId={userId} name={profile.data.displayName} />}
+          {isAdmin && !isMine && <PlayerLimitsCard userId={userId} />}
         </div>
         <Recent matches={profile.data.recentMatches} />
       </div>

@@ -7,7 +7,7 @@ import { Select } from '../../components/select';
 import { useReturnToPlay } from './api/return-to-play';
 import { useStartSelfExclusion } from './api/start-self-exclusion';
 import { useStartTimeOut } from './api/start-time-out';
-import { exclusions, pauseWords, timeOuts } from './limit-words';
+import { exclusions, pauseWords, timeOuts } from '../../lib/limit-words';
 
 const consequences =
   'You cannot add, send or receive money, stake or enter paid events. Your open offers, and entries before check-in, are cancelled and refunded; running matches are played out. You can pay out as before.';

@@ -9,7 +9,7 @@ import { formatCents } from '../../lib/format';
 import { rulesOf, typedAmount } from '../../lib/forms';
 import { myZone } from '../../lib/zone-time';
 import { useUpdatePlayLimits } from './api/update-play-limits';
-import { effectOf, limitName } from './limit-words';
+import { effectOf, limitName } from '../../lib/limit-words';
 
 /** The reason why an amount is no limit; undefined when it is one. */
 function limitProblem(cents: number | null): string | undefined {

@@ -10,7 +10,7 @@ import {
   pendingWords,
   usedWords,
   windowWords,
-} from './limit-words';
+} from '../../lib/limit-words';
 
 interface RowProps {
   limit: PlayLimit;

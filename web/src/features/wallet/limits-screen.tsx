@@ -12,7 +12,7 @@ import { useUpdatePlayLimits } from './api/update-play-limits';
 import { BreakNote, SelfExclusion, TimeOut } from './break-card';
 import { LimitDialog } from './limit-dialog';
 import { LimitCard } from './limit-rows';
-import { zoneWords } from './limit-words';
+import { zoneWords } from '../../lib/limit-words';
 import './limits.css';
 
 const intervals = [

@@ -1,5 +1,5 @@
 import type { PlayLimit, PlayLimits } from '@contend/contracts';
-import { formatCents, formatDayTime } from '../../lib/format';
+import { formatCents, formatDayTime } from './format';
 
 export const kindWords = {
   deposit: {
