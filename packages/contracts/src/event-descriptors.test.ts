@@ -16,7 +16,8 @@ const typesWith = (descriptor: 'live' | 'notification' | 'withdraws' | 'room') =
 test('pushes exactly these events to sockets', () => {
   expect(typesWith('live')).toEqual([
     ...['bracket.changed', 'channel.slow-mode-set', 'funds.captured', 'funds.held'],
-    ...['funds.released', 'match.appealed', 'match.cancelled', 'match.check-in-opened'],
+    ...['funds.released', 'match.appealed', 'match.cancelled', 'match.check-in-extended'],
+    'match.check-in-opened',
     ...['match.checked-in', 'match.completed', 'match.created', 'match.dispute-answered'],
     ...['match.dispute-claimed', 'match.dispute-escalated', 'match.disputed'],
     ...['match.evidence-asked', 'match.held', 'match.map-chosen', 'match.reschedule-answered'],
@@ -45,7 +46,8 @@ test('pushes exactly these events to sockets', () => {
     ...['team.member-removed', 'team.owner-changed', 'team.role-changed', 'team.updated'],
     ...['tournament-entry.checked-in', 'tournament-entry.ended', 'tournament-entry.promoted'],
     ...['tournament-entry.registered', 'tournament-entry.reinstated'],
-    ...['tournament-entry.roster-changed', 'tournament-entry.seat-paid'],
+    ...['tournament-entry.roster-changed', 'tournament-entry.seat-left'],
+    'tournament-entry.seat-paid',
     ...['tournament-match.admin-asked', 'tournament-match.changed', 'tournament-match.late'],
     ...['tournament.announced', 'tournament.organizers-set', 'tournament.paid-out'],
     ...['tournament.published', 'tournament.status-changed'],
@@ -60,7 +62,8 @@ test('pushes exactly these events to sockets', () => {
 test('notifies users of exactly these events', () => {
   expect(typesWith('notification')).toEqual([
     ...['bracket.changed', 'commission.held', 'commission.reviewed'],
-    ...['match.appealed', 'match.check-in-due', 'match.check-in-opened'],
+    ...['match.appealed', 'match.check-in-due', 'match.check-in-extended'],
+    'match.check-in-opened',
     ...['match.completed', 'match.created', 'match.dispute-answered', 'match.disputed'],
     ...['match.evidence-asked', 'match.held', 'match.map-chosen', 'match.objection-dismissed'],
     'match.reschedule-answered',
@@ -87,7 +90,8 @@ test('notifies users of exactly these events', () => {
     ...['team.invited', 'team.member-joined', 'team.member-left', 'team.member-removed'],
     ...['team.owner-changed', 'team.role-changed', 'tournament-entry.ended'],
     ...['tournament-entry.promoted', 'tournament-entry.registered', 'tournament-entry.reinstated'],
-    ...['tournament-entry.roster-changed', 'tournament-entry.seat-paid'],
+    ...['tournament-entry.roster-changed', 'tournament-entry.seat-left'],
+    'tournament-entry.seat-paid',
     ...['tournament-match.admin-asked', 'tournament-match.late'],
     ...['tournament-prize.paid', 'tournament-prize.taken-back', 'tournament-series.event-skipped'],
     ...['tournament.announced', 'tournament.cancelled', 'tournament.check-in-opened'],

@@ -122,6 +122,7 @@ async function useFor(p: StoryPlatform): Promise<Omit<AttackFixture, 'p' | 'atta
     ...{ teamId, byTeamId: teamId, opponentTeamId, ...scrims },
     replaces: scrims.fromScrimId ?? '',
     ...{ outId: ada.id, inId: eve.id, toId: admin.id, proposalId: 'c'.repeat(24) },
+    extensionId: 'c'.repeat(24),
     ...{ id: supportCase.id, chatId, evidence: 'b'.repeat(24) },
     ...{ ownerId: ada.id, readers: bea.id },
     sessionId: String(partOf(otherDevice.bearer, 1).sid),

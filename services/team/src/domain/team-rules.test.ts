@@ -72,6 +72,7 @@ test('a profile carries all that others show, and a deleted team’s last owner'
     ...{ teamId: 'team', name: 'Nova Five', tag: 'NV5', avatarUrl: null, gameId: 'game' },
     ...{ region: 'any', timeZone: 'UTC', ownerId: 'ada', captainIds: ['ada', 'cap'] },
     ...{ memberIds: ['ada', 'cap', 'mia'], actingIds: ['ada', 'cap'], deletedAt: null },
+    noEntriesIds: [],
   };
   expect(profileOf(crew(), 'zoe')).toEqual(profile);
   expect(profileOf(crew({ members: [], deletedAt: after(1) }), 'zoe')).toEqual({
