@@ -4,9 +4,6 @@ import { event } from './event';
 import { disputePushes, matchPushes } from './live-pushes';
 import {
   appealedNotices,
-  checkInDueNotices,
-  checkInExtendedNotices,
-  checkInOpenedNotices,
   completedNotices,
   disputeAnsweredNotices,
   disputedNotices,
@@ -95,31 +92,6 @@ export const matchCreated = event(
     appearMs: z.int().optional(),
   }),
   { live: matchPushes, notification: matchOpenedNotices, room: matchRoom },
-);
-export const matchCheckInOpened = event(
-  'match.check-in-opened.v1',
-  'Check-in of a scheduled match is open.',
-  z.strictObject({ ...matchRef, startsAt: time, checkInBy: time }),
-  { live: matchPushes, notification: checkInOpenedNotices },
-);
-export const matchCheckInExtended = event(
-  'match.check-in-extended.v1',
-  'An organizer gave the players of a match more time to check in.',
-  z.strictObject({ ...matchRef, checkInBy: time }),
-  { live: matchPushes, notification: checkInExtendedNotices },
-);
-export const matchCheckInDue = event(
-  'match.check-in-due.v1',
-  'Check-in of a match ends soon, and players are absent.',
-  z.strictObject({
-    ...matchRef,
-    /** Players who have not checked in. */
-    absentIds: z.array(id),
-    checkInBy: time,
-    /** The time until then, when the event was made. */
-    leftMs: z.int(),
-  }),
-  { notification: checkInDueNotices },
 );
 export const matchRescheduleProposed = event(
   'match.reschedule-proposed.v1',

@@ -23,6 +23,7 @@ export * from './match-internal';
 export * from './match-reschedule';
 export * from './match-records';
 export * from './match-veto';
+export * from './match-check-in-events';
 export * from './match-veto-events';
 export * from './matches';
 export * from './commissions';

@@ -1,4 +1,12 @@
-import { getMatchState, matchCheckInDue, type MatchReply, nudgeMatch } from '@contend/contracts';
+import {
+  checkInExtension,
+  extendMatchCheckIn,
+  getMatchState,
+  matchCheckInDue,
+  matchCheckInExtended,
+  type MatchReply,
+  nudgeMatch,
+} from '@contend/contracts';
 import { openMatchRoom } from './match-room';
 import { requestedMatch } from './tournament-room';
 
@@ -35,4 +43,22 @@ test('the event of a match has its absent players reminded', async () => {
   await p.settled();
   expect(p.events(matchCheckInDue)).toMatchObject([{ data: { absentIds: [ada.id, bea.id] } }]);
   await expect(nudge('c'.repeat(24))).rejects.toMatchObject({ code: 'match-not-found' });
+});
+
+test('the event of a match gives its players more time to check in, three times', async () => {
+  const { p, params } = await requestedMatch();
+  const extend = (nth: number, matchId = params.matchId) =>
+    p.as('tournament').call(extendMatchCheckIn, {
+      ...{ params: { matchId }, body: { extensionId: `${nth}`.repeat(24) } },
+    });
+  const { checkInBy: first } = await extend(1);
+  expect(await extend(1)).toEqual({ checkInBy: first });
+  await extend(2);
+  const { checkInBy: last } = await extend(3);
+  expect(Date.parse(last) - Date.parse(first)).toBe(2 * checkInExtension.ms);
+  await expect(extend(4)).rejects.toMatchObject({ code: 'too-many-extensions' });
+  await expect(extend(4, 'c'.repeat(24))).rejects.toMatchObject({ code: 'match-not-found' });
+  await p.advance(Date.parse(last) - p.clock.now().getTime());
+  await expect(extend(4)).rejects.toMatchObject({ code: 'check-in-not-open' });
+  expect(p.events(matchCheckInExtended)).toHaveLength(3);
 });

@@ -1,4 +1,4 @@
-import { inMs, matchCheckInExtended, Refusal, tournamentAppearMs } from '@contend/contracts';
+import { inMs, matchCheckInExtended, type Refusal, tournamentAppearMs } from '@contend/contracts';
 import { checkIn, endCheckIn, openMatch } from './check-in';
 import { extendCheckIn } from './extension';
 import type { Match, MatchRequest } from './match';
@@ -38,11 +38,8 @@ test('moves the end of check-in by five minutes, with its reminders', () => {
 });
 
 test('a repeat changes nothing, and the fourth is refused', () => {
-  const [one, two, three] = ['one', 'two', 'three'];
-  const after = [one, two, three].reduce(
-    (match, id) => extendCheckIn(match, id!, at(9)).state,
-    open,
-  );
+  const ids = ['one', 'two', 'three'];
+  const after = ids.reduce((match, id) => extendCheckIn(match, id, at(9)).state, open);
   expect(after.checkInBy).toEqual(at(25));
   expect(extendCheckIn(after, 'two', at(9)).state).toBe(after);
   expect(refusal(after, 'four', 9)).toBe('too-many-extensions');

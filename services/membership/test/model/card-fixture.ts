@@ -43,6 +43,9 @@ function escrowSums() {
 
 const isDone = Promise.resolve();
 
+/** No payer has limits of deposits. */
+const withoutLimits = () => Promise.resolve(null);
+
 /** The money of card payments as the wallet has it. */
 function ledger() {
   const [none, sums] = [
@@ -50,8 +53,7 @@ function ledger() {
     { house: 0, owner: 0 },
   ];
   const payments = new Map<string, typeof none>();
-  const { add, inEscrow } = escrowSums();
-  const done = new Set<string>();
+  const [{ add, inEscrow }, done] = [escrowSums(), new Set<string>()];
   const of = (id: string) => {
     if (!payments.has(id)) payments.set(id, { ...none });
     return payments.get(id) ?? none;
@@ -62,8 +64,7 @@ function ledger() {
     return isDone;
   };
   const wallet: Partial<MembershipDeps['wallet']> = {
-    // No payer has limits of deposits.
-    countCard: () => Promise.resolve(null),
+    countCard: withoutLimits,
     move: (_, { id, paymentId = '', chargedCents }) =>
       once(`move:${id}`, () => {
         of(paymentId).paid += chargedCents;

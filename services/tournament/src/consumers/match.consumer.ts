@@ -16,8 +16,9 @@ import {
 } from '@contend/contracts';
 import { type Consumer, on } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
+import { followExtension } from '../use-cases/follow-extension';
 import { followMatchStatus } from '../use-cases/follow-match-status';
-import { followExtension, followStart } from '../use-cases/follow-start';
+import { followStart } from '../use-cases/follow-start';
 import { followUnplayed } from '../use-cases/follow-unplayed';
 import { followVeto } from '../use-cases/follow-veto';
 import { recordReport } from '../use-cases/record-report';

@@ -14,7 +14,7 @@ const show = (answer: unknown) => {
   renderAt('/', <PlayerLimitsCard userId={userId} />);
 };
 
-test('shows an admin the limits that are set and the break, without a way to change them', async () => {
+test('shows an admin limits that are set and the break, and no way to change them', async () => {
   const pause = { kind: 'self-exclusion', from: limit.resetsAt, until: limit.resetsAt };
   show({ ...limits, realityCheckMinutes: null, pause: { ...pause, returnsAt: null } });
   expect(await screen.findByText('daily deposit limit')).toBeTruthy();
