@@ -137,6 +137,8 @@ test('an admin publishes a proof at any time, four a day, and repeats add none',
   const admin = await p.admin();
   const publish = async () => (await admin.call(publishLiabilityProof, { body: {} })).day;
   expect((await ada.refused(publishLiabilityProof, { body: {} })).code).toBe('forbidden');
+  const ofADay = { body: { day: '2026-03-01' } } as never;
+  expect((await admin.refused(publishLiabilityProof, ofADay)).status).toBe(400);
   const day = p.clock.now().toISOString().slice(0, 10);
   const [one, other] = await Promise.all([publish(), publish()]);
   expect([one, other]).toEqual([`${day}.1`, `${day}.1`]);
