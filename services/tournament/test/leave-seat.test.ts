@@ -7,7 +7,6 @@ import {
   payForSeat,
   previewEntryRoster,
   registerForTournament,
-  teamUpdated,
 } from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
 import {
@@ -15,13 +14,13 @@ import {
   type EventBody,
   eventPlatform,
   freeTerms,
-  gameId,
   moveEvent,
   pool,
   published,
   teamPlayTypeId,
   unknownId,
 } from './event-story';
+import { publishedTeam } from './team-story';
 
 const teamTerms: Partial<EventBody> = {
   ...{ entryMode: 'team', teamSize: 2, playTypeId: teamPlayTypeId, seeding: 'manual' },
@@ -39,24 +38,11 @@ beforeAll(async () => {
   ({ host, ada, ben, cat, dan } = await castOf(p));
 });
 
-/** A team as its service publishes it; the first member owns it. */
-async function teamOf(number: number, members: Player[], noEntriesIds: string[] = []) {
-  const teamId = String(number).padStart(24, '0');
-  const [ownerId = ''] = members.map(({ id }) => id);
-  const data = {
-    ...{ teamId, name: `Team ${number}`, tag: 'TAG', avatarUrl: null, gameId, region: 'eu' },
-    ...{ timeZone: 'Europe/Berlin', ownerId, captainIds: [ownerId], actingIds: [ownerId] },
-    ...{ memberIds: members.map(({ id }) => id), noEntriesIds, deletedAt: null },
-  };
-  await p.publish(teamUpdated, { subject: teamId, sequence: 1, data });
-  return teamId;
-}
-
 test('a player who was entered leaves the seat, and is free to enter elsewhere', async () => {
   const event = await published(host, freeTerms(p, teamTerms));
   const params = { tournamentId: event.id };
-  const teamId = await teamOf(1, [ada, ben, dan]);
-  const other = await teamOf(2, [cat, ben]);
+  const { id: teamId } = await publishedTeam(p, 1, [ada, ben, dan]);
+  const { id: other } = await publishedTeam(p, 2, [cat, ben]);
   const users = [ada.id, ben.id];
   const entered = await ada.call(registerForTournament, { params, body: { teamId, users } });
   const body = { entryId: entered.id };
@@ -98,7 +84,8 @@ test('a player who was entered leaves the seat, and is free to enter elsewhere',
 test('captains do not enter members who have not allowed it', async () => {
   const event = await published(host, freeTerms(p, teamTerms));
   const params = { tournamentId: event.id };
-  const teamId = await teamOf(3, [ada, ben, dan], [ben.id]);
+  const noEntriesIds = [ben.id];
+  const { id: teamId } = await publishedTeam(p, 3, [ada, ben, dan], { noEntriesIds });
   const notAllowed = { code: 'entries-not-allowed' };
   const entering = (users: string[]) => ({ params, body: { teamId, users } });
   const both = await ada.answer(registerForTournament, entering([ada.id, ben.id]));
@@ -112,7 +99,7 @@ test('captains do not enter members who have not allowed it', async () => {
 test('a seat that its player paid is handed over, not left', async () => {
   const event = await published(host, freeTerms(p, { ...teamTerms, ...pool }));
   const params = { tournamentId: event.id };
-  const teamId = await teamOf(4, [ada, ben, dan]);
+  const { id: teamId } = await publishedTeam(p, 4, [ada, ben, dan]);
   const users = [ada.id, ben.id];
   const { id } = await ada.call(registerForTournament, { params, body: { teamId, users } });
   await ben.call(payForSeat, { params, body: { userId: ben.id, amount: 5_00 } });

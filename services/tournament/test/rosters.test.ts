@@ -11,7 +11,6 @@ import {
   type RefusalCode,
   registerForTournament,
   startTimeOut,
-  teamUpdated,
 } from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
 import {
@@ -19,14 +18,13 @@ import {
   type EventBody,
   eventPlatform,
   freeTerms,
-  gameId,
   moveEvent,
   pool,
   published,
   teamPlayTypeId,
   unknownId,
 } from './event-story';
-import { playRound } from './team-story';
+import { playRound, publishedTeam } from './team-story';
 
 const teamTerms: Partial<EventBody> = {
   ...{ entryMode: 'team', teamSize: 2, playTypeId: teamPlayTypeId, seeding: 'manual' },
@@ -48,23 +46,13 @@ beforeAll(async () => {
   ({ host, other, ada, ben, cat, dan, eve, fay } = await castOf(p));
 });
 
-/** A team as its service publishes it; the first member owns it. */
-async function teamOf(number: number, members: Player[]): Promise<string> {
-  const teamId = String(number).padStart(24, '0');
-  const [ownerId = ''] = members.map(({ id }) => id);
-  const data = {
-    ...{ teamId, name: `Team ${number}`, tag: 'TAG', avatarUrl: null, gameId, region: 'eu' },
-    ...{ timeZone: 'Europe/Berlin', ownerId, captainIds: [ownerId], actingIds: [ownerId] },
-    ...{ memberIds: members.map(({ id }) => id), deletedAt: null },
-  };
-  await p.publish(teamUpdated, { subject: teamId, sequence: 1, data });
-  return teamId;
-}
-
 /** The team enters with its first two members. */
-async function enteredTeam(event: { id: string }, number: number, members: Player[]) {
-  const teamId = await teamOf(number, members);
-  const [captain, mate] = members as [Player, Player];
+async function enteredTeam(
+  event: { id: string },
+  number: number,
+  members: Parameters<typeof publishedTeam>[2],
+) {
+  const { id: teamId, captain, mate } = await publishedTeam(p, number, members);
   const params = { tournamentId: event.id };
   const body = { teamId, users: [captain.id, mate.id] };
   const { id: entryId } = await captain.call(registerForTournament, { params, body });

@@ -24,17 +24,20 @@ export const teamOf = (p: StoryPlatform, number: number): Promise<Team> =>
     return publishedTeam(p, number, [captain, mate]);
   });
 
-/** Publishes a team as its service does. */
+/** Publishes a team as its service does; the first member owns it. */
 export async function publishedTeam(
   p: StoryPlatform,
   number: number,
-  [captain, mate]: [Player, Player],
+  members: [captain: Player, mate: Player, ...others: Player[]],
+  { noEntriesIds = [] }: { noEntriesIds?: string[] } = {},
 ): Promise<Team> {
+  const [captain, mate] = members;
   const id = String(number).padStart(24, '0');
   const data = {
     ...{ teamId: id, name: `Team ${number}`, tag: `T${number}`, avatarUrl: null, gameId },
     ...{ region: 'eu', timeZone: 'Europe/Berlin', ownerId: captain.id, deletedAt: null },
-    ...{ captainIds: [captain.id], memberIds: [captain.id, mate.id], actingIds: [captain.id] },
+    ...{ captainIds: [captain.id], actingIds: [captain.id], noEntriesIds },
+    memberIds: members.map((member) => member.id),
   };
   await p.publish(teamUpdated, { subject: id, sequence: 1, data });
   return { id, captain, mate };

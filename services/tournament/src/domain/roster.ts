@@ -147,7 +147,8 @@ export function leaveSeat(
   must(entry.isOpen, 'entry-ended');
   const isFree = entry.teamId !== null && entry.status !== 'checked_in' && !isSeeded(tournament);
   must(isFree, 'seat-bound');
-  if (!isBack) mustGive(seat, { as: 'captain', byId: '', actingIds });
+  if (!isBack) mustBeSettled(seat);
+  if (!isBack) must(!isOfPlayer(seat, actingIds), 'seat-paid-by-player');
   const leftAt = isBack ? null : now;
   const seats = entry.seats.map((one) => (one === seat ? { ...one, leftAt } : one));
   const state = { ...entry, seats, playerIds: boundTo({ ...entry, seats }) };
@@ -188,20 +189,26 @@ function mustFit(entry: Entry, { swaps, memberIds }: RosterChange): void {
   must(entry.teamId !== null && areOnce && arePlayers && areOthers, 'roster-invalid');
 }
 
+/** @throws Refusal `seat-payment-pending` while a payment of the seat is under way */
+function mustBeSettled({ payment }: Seat): void {
+  must(payment === null || payment.status === 'held', 'seat-payment-pending');
+}
+
+/** Whether a seat is its player's to hand over: they or a friend paid it. */
+const isOfPlayer = ({ userId, payment }: Seat, actingIds: readonly string[]): boolean =>
+  payment !== null && (payment.payerId === userId || !actingIds.includes(payment.payerId));
+
 /**
  * Asserts that a seat may be given to another player: where its player or a friend paid it, by its
  * player; otherwise by those who act for the team.
  * @throws Refusal `seat-payment-pending`, `seat-paid-by-player` or `not-entry-captain`
  */
-function mustGive(
-  { userId, payment }: Seat,
-  { as, byId, actingIds }: Pick<RosterChange, 'as' | 'byId' | 'actingIds'>,
-): void {
-  must(payment === null || payment.status === 'held', 'seat-payment-pending');
-  const isPlayers =
-    payment !== null && (payment.payerId === userId || !actingIds.includes(payment.payerId));
-  if (as === 'player') must(isPlayers && userId === byId, 'not-entry-captain');
-  if (as === 'captain') must(!isPlayers || userId === byId, 'seat-paid-by-player');
+function mustGive(seat: Seat, { as, byId, actingIds }: RosterChange): void {
+  mustBeSettled(seat);
+  const isPlayers = isOfPlayer(seat, actingIds);
+  const isOwn = seat.userId === byId;
+  if (as === 'player') must(isPlayers && isOwn, 'not-entry-captain');
+  if (as === 'captain') must(!isPlayers || isOwn, 'seat-paid-by-player');
 }
 
 function changedData(tournament: Tournament, entry: Entry, made: readonly RosterSwap[]) {

@@ -18,7 +18,7 @@ import type { Outcome } from '@contend/tournament-engine';
 import { type Scores, scoresOf } from './bracket-games';
 import { matchIdOf, type MatchPlace } from './bracket-ids';
 import type { DeskState } from './desk-state';
-import type { Entry } from './entry';
+import { type Entry, rosterOf } from './entry';
 import { isRestored, ratedWinner, wasPlayed } from './rated-result';
 import type { Tournament } from './tournament';
 
@@ -110,7 +110,7 @@ export type SeededEntry = { entry: Entry; seed: number };
 const sideOf = ({ entry, seed }: SeededEntry): MatchSide => ({
   ...{ entryId: entry.id, name: entry.name, seed },
   ...{ teamId: entry.teamId, captainId: entry.captainId, deputyIds: entry.deputyIds },
-  playerIds: entry.seats.map(({ userId }) => userId),
+  playerIds: rosterOf(entry),
 });
 
 /** The state of a match when its sides are known. */

@@ -1,7 +1,7 @@
 import { type CallInput, type checkInToTournament as contract, must } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
-import type { Entry } from '../domain/entry';
+import { type Entry, rosterOf } from '../domain/entry';
 import { checkInEntry } from '../domain/registration';
 import { isOrganizer } from '../domain/tournament';
 import { actingFor } from './acting-for';
@@ -27,7 +27,7 @@ export async function checkInToTournament(
       await mustNotPlay(deps, tournament, actor.id);
     }
     const checkedIn = checkInEntry(tournament, entry, { byId: actor.id, now: now() });
-    await mustBeActive(deps, ...entry.seats.map(({ userId }) => userId));
+    await mustBeActive(deps, ...rosterOf(entry));
     return entries.save(found, checkedIn);
   });
 }

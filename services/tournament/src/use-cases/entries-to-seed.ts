@@ -1,5 +1,5 @@
 import type { TournamentDeps } from '../deps';
-import { placedStatuses } from '../domain/entry';
+import { placedStatuses, rosterOf } from '../domain/entry';
 import type { PresentEntry } from '../domain/seed-snapshot';
 import { isUnseeded, type Tournament } from '../domain/tournament';
 import { rateEntries } from './rate-entries';
@@ -13,8 +13,9 @@ export async function entriesToSeed(
   const found = await deps.entries.openIn(tournament.id, statuses);
   const entries = found.map(({ state }) => state);
   const ratings = await rateEntries(deps, tournament.terms, entries);
-  return entries.map(({ id, name, number, seats }) => ({
-    ...{ entryId: id, name, number, rating: ratings.get(id) ?? null },
-    userIds: seats.map(({ userId }) => userId),
-  }));
+  return entries.map((entry) => {
+    const { id, name, number } = entry;
+    const userIds = rosterOf(entry);
+    return { entryId: id, name, number, rating: ratings.get(id) ?? null, userIds };
+  });
 }

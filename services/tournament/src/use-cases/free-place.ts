@@ -1,6 +1,6 @@
 import type { Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
-import type { Entry } from '../domain/entry';
+import { type Entry, rosterOf } from '../domain/entry';
 import { released } from '../domain/places';
 import { promote } from '../domain/registration';
 import { checkInTimes, type Tournament } from '../domain/tournament';
@@ -31,7 +31,7 @@ async function nextOf(deps: TournamentDeps, tournament: Tournament): Promise<Sto
   // Nearly always it is the first one; without a limit all are read.
   for (const limit of [1, 0]) {
     for (const entry of await deps.entries.openIn(tournament.id, ['waiting'], limit)) {
-      const userIds = entry.state.seats.map(({ userId }) => userId);
+      const userIds = rosterOf(entry.state);
       if (await mayPlay(deps, tournament, userIds)) return entry;
     }
   }

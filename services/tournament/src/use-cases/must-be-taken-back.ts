@@ -1,6 +1,6 @@
 import { must } from '@contend/contracts';
 import type { TournamentDeps } from '../deps';
-import { statusesSinceStart } from '../domain/entry';
+import { rosterOf, statusesSinceStart } from '../domain/entry';
 import type { Tournament } from '../domain/tournament';
 import { mustNotPlay } from './must-not-play';
 
@@ -25,7 +25,7 @@ export async function mustBeTakenBack(
 ): Promise<void> {
   await mustNotPlay(deps, tournament, actorId, statusesSinceStart);
   const { state: entry } = await deps.entries.get(entryId);
-  const players = entry.seats.map(({ userId }) => userId);
+  const players = rosterOf(entry);
   const known = await deps.players.findSignedUp(players);
   const mayPlay = (userId: string): boolean =>
     known.has(userId) && (known.get(userId)?.status ?? 'active') === 'active';

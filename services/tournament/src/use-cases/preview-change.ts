@@ -1,3 +1,4 @@
+import { rosterOf } from '../domain/entry';
 import type { CallAnswer, CallInput, previewTournament as contract } from '@contend/contracts';
 import type { TournamentDeps } from '../deps';
 import { matchIdOf } from '../domain/bracket-ids';
@@ -24,7 +25,7 @@ export async function previewChange(
   );
   const stored = await deps.entries.listStored({ tournamentId });
   const entries = stored.map(({ state }) => state);
-  const players = new Map(entries.map(({ id, seats }) => [id, seats.map(({ userId }) => userId)]));
+  const players = new Map(entries.map((entry) => [entry.id, rosterOf(entry)]));
   const fees = await deps.entries.feesOf([tournamentId]);
   const { totalCents } = prizePool(tournament, fees.get(tournamentId) ?? 0);
   const changes = step.stages.flatMap((stage) => stage.changes);

@@ -1,5 +1,5 @@
 import type { TournamentDeps } from '../deps';
-import type { Entry } from '../domain/entry';
+import { type Entry, rosterOf } from '../domain/entry';
 import { meanRating } from '../domain/mean-rating';
 import type { Terms } from '../domain/tournament';
 
@@ -9,10 +9,10 @@ export async function rateEntries(
   { gameId, playTypeId }: Pick<Terms, 'gameId' | 'playTypeId'>,
   entries: readonly Pick<Entry, 'id' | 'seats'>[],
 ): Promise<Map<string, number | null>> {
-  const userIds = entries.flatMap(({ seats }) => seats.map(({ userId }) => userId));
+  const userIds = entries.flatMap(rosterOf);
   const known = await players.findMany([...new Set(userIds)]);
   const key = `${gameId}:${playTypeId}`;
-  const meanOf = ({ seats }: Pick<Entry, 'seats'>): number | null =>
-    meanRating(seats.map(({ userId }) => known.get(userId)?.ratings[key]));
+  const meanOf = (entry: Pick<Entry, 'seats'>): number | null =>
+    meanRating(rosterOf(entry).map((userId) => known.get(userId)?.ratings[key]));
   return new Map(entries.map((entry) => [entry.id, meanOf(entry)]));
 }

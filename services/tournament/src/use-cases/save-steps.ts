@@ -1,3 +1,4 @@
+import { rosterOf } from '../domain/entry';
 import { decide } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import { isEventOver } from '@contend/tournament-engine';
@@ -108,10 +109,7 @@ async function playersBy(
   const sides = await findSides(deps, matches, bracket);
   const players = new Map<string, string[]>();
   for (const { entry } of matches.flatMap((match) => Object.values(sides(match)))) {
-    players.set(
-      entry.id,
-      entry.seats.map(({ userId }) => userId),
-    );
+    players.set(entry.id, rosterOf(entry));
   }
   return (entryId) => players.get(entryId) ?? [];
 }
