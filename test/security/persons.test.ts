@@ -40,7 +40,12 @@ const exceptions: Record<string, string> = {
   ...{ listUserAccomplishments: aRead, listGameRecords: aRead, listMatches: aRead },
   ...{ getHeadToHead: aRead, listRatingHistory: aRead, listTeamsOfUser: aRead, getNemesis: aRead },
   ...{ getUser: aRead, listUsers: aRead, getWithdrawRequest: 'reads a wager of the caller' },
-  ...{ transferDispute: byStaff, sanctionUser: byStaff, annulRatings: byStaff },
+  ...{
+    transferDispute: byStaff,
+    sanctionUser: byStaff,
+    annulRatings: byStaff,
+    changeAccountStatus: byStaff,
+  },
   ...{ getRatingAnnulment: byStaff, liftRatingAnnulment: byStaff, updatePayoutAccount: byStaff },
   ...{ transferSupportCase: byStaff, getLimitsOfPlayer: byStaff },
   ...{ blockUser: 'is the block', unblockUser: 'ends the block' },

@@ -13,5 +13,6 @@ export const accountRefusals = {
   'deletion-remainder': [409, 'Your money has changed. Confirm what you give up.'],
   'deletion-not-requested': [409, 'Your account is not to be deleted, or is being deleted now.'],
   'wallet-not-empty': [409, 'Money is or may come in this wallet. It is not closed.'],
+  'staff-account': [409, 'This account has a role of the staff. An operator removes it first.'],
   'session-not-found': [404, 'This session has ended, or is not yours.'],
 } as const;

@@ -1,6 +1,7 @@
 /** Every file that declares calls or events. A new file is added only here. */
 export * from './accomplishments';
 export * from './account-deletion';
+export * from './account-status';
 export * from './active-matches';
 export * from './affiliate-codes';
 export * from './blocks';

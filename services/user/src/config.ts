@@ -42,6 +42,8 @@ export const config = z
     /** Without them the SDK looks for a role, as in a pod of a cluster. */
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+    /** Where owners of suspended accounts write: they cannot sign in to support. */
+    SUPPORT_EMAIL: z.email().default('support@contend.example'),
     MAIL_FROM: z.string().default('Contend <no-reply@contend.example>'),
   })
   .refine(({ PASSWORD_COST, NODE_ENV }) => PASSWORD_COST !== 'test' || NODE_ENV === 'test', {

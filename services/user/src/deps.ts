@@ -133,6 +133,8 @@ export interface UserDeps {
   verifier: TokenVerifier;
   limits: Limiters;
   publicUrl: UserConfig['PUBLIC_URL'];
+  /** Where owners of suspended accounts write. */
+  supportEmail: UserConfig['SUPPORT_EMAIL'];
   /** Saves several changes in one transaction. */
   transaction: Database['transaction'];
   now(): Date;

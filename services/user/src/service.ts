@@ -124,7 +124,7 @@ export const userService = defineService({
       ...keyedBy(settings, log),
       verifier: tokens,
       limits,
-      publicUrl: settings.PUBLIC_URL,
+      ...{ publicUrl: settings.PUBLIC_URL, supportEmail: settings.SUPPORT_EMAIL },
       transaction: (work) => db.transaction(work),
       now,
     };

@@ -20,6 +20,7 @@ import { mailFactorReset } from './use-cases/mail-factor-reset';
 import { mailPasswordNotice } from './use-cases/mail-password-notice';
 import { mailRecovery } from './use-cases/mail-recovery';
 import { mailSessionNotice } from './use-cases/mail-session-notice';
+import { mailStatusNotice } from './use-cases/mail-status-notice';
 import { rankPlayers } from './use-cases/rank-players';
 import { settleExtra } from './use-cases/settle-extra';
 
@@ -43,6 +44,7 @@ export function userTimers(deps: UserDeps): Timer[] {
     at('forget-email-link', (linkId) => deps.emailLinks.delete(linkId)),
     at('mail-password-notice', (userId) => mailPasswordNotice(deps, userId)),
     at('mail-factor-notice', (userId) => mailFactorNotice(deps, userId)),
+    at('mail-status-notice', (userId) => mailStatusNotice(deps, userId)),
     at('mail-factor-reset', (userId) => mailFactorReset(deps, userId)),
     at('mail-deletion-notice', (userId) => mailDeletionNotice(deps, userId)),
     at('remind-deletion', (userId) => mailDeletionNotice(deps, userId, reminderMail)),

@@ -59,6 +59,8 @@ export const outsiderResponses: Record<string, RefusalCode[] | 'public' | 'own' 
   ruleMatch: ['forbidden'],
   getRatingAnnulment: ['forbidden'],
   annulRatings: ['forbidden'],
+  changeAccountStatus: ['forbidden'],
+  getAccountStatus: ['forbidden'],
   liftRatingAnnulment: ['forbidden'],
   getCollusionFlag: ['forbidden'],
   reviewCollusionFlag: ['forbidden'],

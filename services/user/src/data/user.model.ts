@@ -19,6 +19,7 @@ const schema = aggregateSchema<User>({
   birthDate: nullableText,
   preferences: { type: Schema.Types.Mixed, required: true },
   status: { type: String, required: true },
+  statusChanges: { type: Schema.Types.Mixed, default: null },
   roles: { type: [String], required: true },
   affiliateCode: nullableText,
   sessionsFrom: { type: Date, default: null },

@@ -14,7 +14,6 @@ import {
   republish,
   requestRecovery,
   searchKey,
-  setStatus,
   type User,
 } from './user';
 
@@ -171,18 +170,6 @@ test('an account has its given roles, each once, and no session after losing one
   );
 });
 
-test('a suspended or banned account loses its sessions, a restored one loses none', () => {
-  for (const status of ['suspended', 'banned'] as const) {
-    const { state, events } = setStatus(ada, status, later);
-    expect(state).toEqual({ ...ada, status, sessionsFrom: later });
-    expect(saved(events)).toEqual([statusChanged(status), sessionsOver]);
-    const restored = setStatus(state, 'active', start);
-    expect(restored.state).toEqual({ ...ada, sessionsFrom: later });
-    expect(saved(restored.events)).toEqual([statusChanged('active')]);
-    expect(setStatus(state, status, start)).toEqual({ state, events: [], timers: {} });
-  }
-});
-
 const erasedProfile = {
   ...profile,
   username: 'erased-01234567',
@@ -236,8 +223,7 @@ test('an erased account keeps its id, record and age, and no personal data', () 
 });
 
 test('erasing a banned account does not ban it a second time', () => {
-  const { state } = setStatus(ada, 'banned', start);
-  expect(saved(erase(state, later).events)).toEqual([
+  expect(saved(erase({ ...ada, status: 'banned' }, later).events)).toEqual([
     ['user.updated.v1', erasedProfile],
     ['user.erased.v1', { userId: id }],
     sessionsOver,
@@ -246,7 +232,7 @@ test('erasing a banned account does not ban it a second time', () => {
 
 test('counted results become the standing that the account shows', () => {
   const career = { ...newCareer, wins: 2, losses: 1, streak: -1, xp: 90, day: '2026-03-02' };
-  const moved = setStatus(ada, 'banned', start).events;
+  const moved = endSessions(ada, later).events;
   const { state, events } = advance(ada, career, moved);
   expect(state).toEqual({
     ...ada,

@@ -19,6 +19,16 @@ import { type Career, emptyStanding, type Standing, standingOf } from './career'
 import { checkBirthDate, comingBirthdays, minorUntil } from './birth-date';
 import { withLevel } from './level';
 
+/** A change of an account's status, as its owner and admins read it. */
+export interface StatusChange {
+  status: User['status'];
+  /** Null where an operator gave none. */
+  reason: string | null;
+  /** The admin; null for an operator. */
+  byId: string | null;
+  at: Date;
+}
+
 export interface User {
   id: string;
   /** In lower case, as the contract parses it: the key of an account. */
@@ -41,6 +51,8 @@ export interface User {
   birthDate: string | null;
   preferences: Me['preferences'];
   status: Me['status'];
+  /** Who suspended or restored the account and why; absent where that never happened. */
+  statusChanges?: StatusChange[] | null;
   roles: Role[];
   affiliateCode: string | null;
   /** Sessions begun before this time are void. */
@@ -126,6 +138,10 @@ export function confirmEmail(user: User, now: Date): Decision<User> {
   return decide({ ...user, emailConfirmedAt: now }, { events });
 }
 
+/** Whether the account moderates or administers the platform. */
+export const isStaff = ({ roles }: Pick<User, 'roles'>): boolean =>
+  roles.includes('moderator') || roles.includes('admin');
+
 /** Ends all sessions: their tokens become invalid everywhere. */
 export function endSessions(user: User, now: Date): Decision<User> {
   return decide({ ...user, sessionsFrom: now }, { events: [sessionsOver(user, now)] });
@@ -144,17 +160,6 @@ export function giveRoles(user: User, roles: Role[], now: Date): Decision<User> 
   if (isGiven && roles.every((one) => user.roles.includes(one))) return decide(user);
   const changed = { ...user, roles: [...new Set(roles)] };
   return isGiven ? decide(changed) : endSessions(changed, now);
-}
-
-export function setStatus(user: User, status: User['status'], now: Date): Decision<User> {
-  if (user.status === status) return decide(user);
-  const events = [happened(userStatusChanged, { userId: user.id, status })];
-  const timers = { 'rank-player': now };
-  if (status === 'active') return decide({ ...user, status }, { events, timers });
-  return decide(
-    { ...user, status, sessionsFrom: now },
-    { events: [...events, sessionsOver(user, now)], timers },
-  );
 }
 
 /**
@@ -211,7 +216,8 @@ export function erase(user: User, now: Date): Decision<User> {
 export const advance = (user: User, career: Career, moves: DomainEvent[]): Decision<User> =>
   withLevel(user, { ...user, standing: standingOf(career) }, moves);
 
-const sessionsOver = (user: User, now: Date) =>
+/** The event that ends all sessions of an account begun before now. */
+export const sessionsOver = (user: User, now: Date) =>
   happened(sessionEnded, { userId: user.id, sessionId: null, before: now });
 
 /** The fields of profile events. */

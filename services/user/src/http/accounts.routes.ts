@@ -2,6 +2,7 @@ import * as contract from '@contend/contracts';
 import { type Route, route } from '@contend/service-kit';
 import type { UserDeps } from '../deps';
 import { askRecovery } from '../use-cases/ask-recovery';
+import { changeAccountStatus } from '../use-cases/change-account-status';
 import { confirmEmail } from '../use-cases/confirm-email';
 import { correctUser } from '../use-cases/correct-user';
 import { eraseUser } from '../use-cases/erase-user';
@@ -17,6 +18,7 @@ import { getAccountTies } from '../use-cases/get-account-ties';
 import { getSignUpCode } from '../use-cases/get-sign-up-code';
 import { setRoles } from '../use-cases/set-roles';
 import { setStatus } from '../use-cases/set-status';
+import { showAccountStatus } from '../use-cases/show-account-status';
 import { signUp } from '../use-cases/sign-up';
 import { updateMe } from '../use-cases/update-me';
 
@@ -30,6 +32,8 @@ export const accountRoutes = (deps: UserDeps): Route[] => [
   route(contract.sendEmailLink, (input) => sendEmailLink(deps, input)),
   route(contract.getRoles, (input) => getRoles(deps, input)),
   route(contract.setRoles, (input) => setRoles(deps, input)),
+  route(contract.getAccountStatus, (input) => showAccountStatus(deps, input)),
+  route(contract.changeAccountStatus, (input) => changeAccountStatus(deps, input)),
   route(contract.setStatus, (input) => setStatus(deps, input)),
   route(contract.correctUser, (input) => correctUser(deps, input)),
   route(contract.getStanding, (input) => getStanding(deps, input)),

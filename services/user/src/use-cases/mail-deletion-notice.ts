@@ -1,6 +1,7 @@
 import type { UserDeps } from '../deps';
 import type { AccountDeletion } from '../domain/account-deletion';
 import { deletionMail, type DeletionMail } from '../domain/deletion-mails';
+import { mailOwner } from './mail-owner';
 
 type MailDeps = Pick<UserDeps, 'users' | 'deletions' | 'delivery' | 'publicUrl'>;
 
@@ -9,16 +10,13 @@ type MailDeps = Pick<UserDeps, 'users' | 'deletions' | 'delivery' | 'publicUrl'>
  * @param write Writes another mail about it; null for none.
  */
 export async function mailDeletionNotice(
-  { users, deletions, delivery, publicUrl }: MailDeps,
+  deps: MailDeps,
   userId: string,
   write: (deletion: AccountDeletion) => DeletionMail | null = deletionMail,
 ): Promise<void> {
-  const deletion = await deletions.find(userId);
-  const user = deletion && (await users.find(userId));
-  const mail = user && !user.state.erasedAt && write(deletion.state);
+  const deletion = await deps.deletions.find(userId);
+  const mail = deletion && write(deletion.state);
   if (!mail) return;
-  await delivery.deliver({
-    ...{ channel: 'email', to: user.state.email, subject: mail.subject },
-    text: [...mail.lines, `${publicUrl}/settings`].join('\n\n'),
-  });
+  const { subject, lines } = mail;
+  await mailOwner(deps, userId, { subject, lines: [...lines, `${deps.publicUrl}/settings`] });
 }

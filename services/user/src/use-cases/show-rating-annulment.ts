@@ -2,7 +2,7 @@ import type { CallInput, getRatingAnnulment as contract } from '@contend/contrac
 import type { UserDeps } from '../deps';
 import { annulmentIdOf } from '../domain/rating-annulment';
 import { timeOf } from '../domain/stale-career';
-import { publicUserOf } from '../domain/user-view';
+import { shownAdmins } from './shown-admins';
 
 /** The annulment of a player's matches, all decisions about it, and how far the recount is. */
 export async function showRatingAnnulment(
@@ -12,10 +12,10 @@ export async function showRatingAnnulment(
   await users.get(userId);
   const found = await annulments.find(annulmentIdOf(userId));
   const changes = (found?.state.changes ?? []).toReversed();
-  const admins = await users.byIds(changes.map(({ byId }) => byId));
-  const history = changes.map(({ from, reason, byId, at }) => {
-    const admin = admins.get(byId);
-    return { from, reason, by: admin && !admin.erasedAt ? publicUserOf(admin) : null, at };
+  const adminOf = await shownAdmins(users, changes);
+  const history = changes.map((change) => {
+    const { from, reason, at } = change;
+    return { from, reason, by: adminOf(change), at };
   });
   const [last] = history;
   const { players, first } = await staleCareers.by(userId);

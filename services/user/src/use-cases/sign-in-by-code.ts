@@ -11,6 +11,7 @@ import type { UserDeps } from '../deps';
 import { remember } from '../domain/second-factor';
 import { republish } from '../domain/user';
 import { tokenHashOf } from '../security/token-hash';
+import { requireActive } from './require-active';
 import { spendCode } from './spend-code';
 import { startSession } from './start-session';
 
@@ -23,7 +24,7 @@ export async function signInByCode(deps: UserDeps, { body, exchange }: CallInput
   const [user, credential] = [await deps.users.find(userId), await deps.credentials.find(userId)];
   const isOfPassword = credential && issuedAt >= credential.state.passwordSetAt;
   must(user && isOfPassword, 'challenge-expired');
-  must(user.state.status === 'active', 'account-suspended');
+  requireActive(deps, user.state);
   const asked = { userId, code: body.code, whenOff: 'challenge-expired' as const };
   const { stored, spent } = await spendCode(deps, asked);
   const device = randomBytes(32).toString('base64url');

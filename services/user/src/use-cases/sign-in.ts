@@ -1,6 +1,7 @@
 import { type CallInput, must, type signIn as contract } from '@contend/contracts';
 import type { UserDeps } from '../deps';
 import { republish } from '../domain/user';
+import { requireActive } from './require-active';
 import { requireSecondFactor } from './require-second-factor';
 import { startSession } from './start-session';
 import { verifyPassword } from './verify-password';
@@ -10,7 +11,7 @@ export async function signIn(deps: UserDeps, { body, exchange }: CallInput<typeo
   const found = await verifyPassword(deps, { ...body, address: exchange.address });
   must(found, 'wrong-credentials');
   const { user, credential } = found;
-  must(user.state.status === 'active', 'account-suspended');
+  requireActive(deps, user.state);
   await requireSecondFactor(deps, user.state.id, exchange);
   const { state } = await deps.users.save(user, republish(user.state, deps.now()));
   const { passwordHash } = credential.state;

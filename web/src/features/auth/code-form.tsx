@@ -2,11 +2,11 @@ import { signInByCode } from '@contend/contracts';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button';
 import { CodeInput } from '../../components/code-input';
-import { FormError } from '../../components/form-parts';
 import { formRefusals } from '../../lib/form-refusals';
 import { rulesOf } from '../../lib/forms';
 import { useSignInByCode } from './api/sign-in-by-code';
 import { AuthCard } from './auth-card';
+import { SignInError } from './sign-in-error';
 
 interface Values {
   code: string;
@@ -45,7 +45,7 @@ export function CodeForm({ challenge, onBack }: CodeFormProps) {
           <input type="checkbox" {...register('remember')} />
           Ask for no code on this device for 30 days
         </label>
-        <FormError>{messageOf(command.error)}</FormError>
+        <SignInError failure={command.error}>{messageOf(command.error)}</SignInError>
         <Button type="submit" look="primary" large loading={command.isPending}>
           Sign in
         </Button>

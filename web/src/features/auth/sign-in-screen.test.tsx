@@ -37,3 +37,16 @@ test('asks for a code after the password, where the account takes one', async ()
   fireEvent.click(screen.getByRole('button', { name: 'Back to the password' }));
   expect(await screen.findByLabelText('E-mail')).toBeTruthy();
 });
+
+test('says why an account is suspended, and where its owner complains', async () => {
+  const details = { status: 'suspended', reason: 'Aim assist', complainTo: 'help@contend.example' };
+  const refusal = { status: 403, code: 'account-suspended', message: 'Suspended.', details };
+  answerWith({ 'POST /user/signin': refusal });
+  renderAt('/sign-in', <SignInScreen />);
+  fill('E-mail', 'ada@players.example');
+  fill('Password', 'some long words');
+  submit();
+  expect(await screen.findByText('Reason: Aim assist')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'help@contend.example' });
+  expect(link.getAttribute('href')).toBe('mailto:help@contend.example');
+});

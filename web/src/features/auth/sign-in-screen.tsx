@@ -1,7 +1,6 @@
 import { signIn, type CallRequest } from '@contend/contracts';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
-import { FormError } from '../../components/form-parts';
 import { Button } from '../../components/button';
 import { TextInput } from '../../components/field';
 import { PasswordInput } from '../../components/password-input';
@@ -9,6 +8,7 @@ import { rulesOf } from '../../lib/forms';
 import { useSignIn } from './api/sign-in';
 import { AuthCard } from './auth-card';
 import { CodeForm } from './code-form';
+import { SignInError } from './sign-in-error';
 
 type Values = CallRequest<typeof signIn>['body'];
 
@@ -49,7 +49,7 @@ export function SignInScreen() {
           error={errors.password?.message}
           {...register('password')}
         />
-        <FormError>{command.error?.message}</FormError>
+        <SignInError failure={command.error}>{command.error?.message}</SignInError>
         <Button type="submit" look="primary" large loading={command.isPending}>
           Sign in
         </Button>

@@ -5,23 +5,19 @@ import { FormDialog } from '../../components/form-dialog';
 import { TextareaField } from '../../components/form-fields';
 import { reasonOf } from '../../components/reason-dialog';
 import { rulesOf } from '../../lib/forms';
-import { serverNow } from '../../lib/server-clock';
-import { momentsOf, myZone, zonePlace } from '../../lib/zone-time';
+import { myZone, zonePlace } from '../../lib/zone-time';
 import { useAnnulRatings } from './api/annul-ratings';
+import { instantOf, pastMomentIssue } from './past-moment';
 
 interface Values {
   date: string;
   reason: string;
 }
 
-const atDate = (date: string): number | undefined => momentsOf(date, myZone())[0];
-
 const rules = z
   .object({ date: z.string(), reason: reasonOf(5) })
   .superRefine(({ date }, { addIssue }) => {
-    const at = atDate(date);
-    const late = at !== undefined && at > serverNow() && 'This time is in the future.';
-    const message = at === undefined ? 'Choose a date and a time.' : late;
+    const message = pastMomentIssue(date);
     if (message) addIssue({ code: 'custom', path: ['date'], message });
   });
 
@@ -40,8 +36,7 @@ export function AnnulmentDialog({ userId, name, onClose }: AnnulmentDialogProps)
     resolver: rulesOf(rules),
   });
   const submit = ({ date, reason }: Values) => {
-    const from = new Date(atDate(date) ?? 0).toISOString();
-    const request = { params: { userId }, body: { from, reason } };
+    const request = { params: { userId }, body: { from: instantOf(date), reason } };
     annul.mutate(request, { onSuccess: onClose });
   };
   return (

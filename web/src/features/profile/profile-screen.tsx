@@ -16,6 +16,7 @@ import { installLiveRules } from '../../lib/live-rules';
 import { readTogether } from '../../lib/read-together';
 import { readWith } from '../../lib/reader';
 import { useMe } from '../../lib/session';
+import { AccountStatusCard } from './account-status-card';
 import { AccomplishmentsCard } from './accomplishments-card';
 import { AccountsCard } from './accounts-card';
 import { AnnulmentCard } from './annulment-card';
@@ -185,6 +186,9 @@ export function ProfileScreen() {
           <TeamsCard list={teams} isMine={isMine} />
           {seesAccounts && <AccountsCard list={accounts} isMine={isMine} />}
           {isAdmin && !isMine && <AnnulmentCard userId={userId} name={profile.data.displayName} />}
+          {isAdmin && !isMine && (
+            <AccountStatusCard userId={userId} name={profile.data.displayName} />
+          )}
           {isAdmin && !isMine && <PlayerLimitsCard userId={userId} />}
         </div>
         <Recent matches={profile.data.recentMatches} />
