@@ -1,8 +1,8 @@
-import { answerDispute, appealMs, proposeScore, rejectScore, setRoles } from '@contend/contracts';
-import type { Player, StoryPlatform } from '@contend/test-kit';
+import { answerDispute, appealMs } from '@contend/contracts';
+import type { Player } from '@contend/test-kit';
 import type { Browser, Page } from 'playwright-core';
-import { playing } from '../stories/play';
 import { browserPlatform, openBrowser, openWindow, signIn } from './browser';
+import { moderator, openDispute } from './disputes';
 import { faultsOf } from './page-faults';
 
 let browser: Browser;
@@ -10,24 +10,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
-
-async function moderator(p: StoryPlatform, name: string): Promise<Player> {
-  const player = await p.player(name);
-  const params = { userId: player.id };
-  await p.operator.call(setRoles, { params, body: { roles: ['player', 'moderator'] } });
-  return p.signIn(player);
-}
-
-/** A staked match whose sides reported different scores. */
-async function openDispute(p: StoryPlatform, [home, away]: [Player, Player]): Promise<string> {
-  const { matchId } = await playing(p, [home, away]);
-  const params = { matchId };
-  await home.call(proposeScore, { body: { matchId, scores: [2, 1] } });
-  await away.call(rejectScore, { params, query: { reason: 'The last map was ours.' } });
-  await away.call(proposeScore, { body: { matchId, scores: [1, 2] } });
-  await home.call(rejectScore, { params, query: {} });
-  return matchId;
-}
 
 /** A one-pixel PNG, as a screenshot. */
 const screenshot = {

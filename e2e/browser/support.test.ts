@@ -86,7 +86,8 @@ test('a player is muted, appeals, and writes again once the mute is lifted', asy
   await player.getByRole('button', { name: 'Send the appeal' }).click();
   await sanction.getByText('another moderator decides by').waitFor();
 
-  await desk.getByRole('link', { name: 'Appeals', exact: true }).click();
+  const tabs = desk.getByRole('navigation', { name: 'Staff desk' });
+  await tabs.getByRole('link', { name: 'Appeals 1' }).click();
   await desk.getByRole('link', { name: 'Appeal of cal' }).click();
   await desk.getByText('Another moderator decides: this sanction is yours.').waitFor();
   const [appealed] = (await otto.call(listSanctions, { query: {} })).items;

@@ -42,7 +42,7 @@ test('a captain creates a team; a friend signs up by its invite link and joins',
   await friend.getByLabel('Password', { exact: true }).fill('the long password of bea');
   await friend.getByRole('button', { name: 'Create account' }).click();
   await friend.getByRole('button', { name: 'Join Nova Five' }).click();
-  await friend.getByRole('region', { name: 'Roster' }).getByText('you').waitFor();
+  await friend.getByRole('region', { name: 'Roster' }).getByText('· you').waitFor();
   expect(await faultsOf(friend)).toEqual([]);
 
   // Without a reload: the captain's page, its log and its link follow.

@@ -8,12 +8,16 @@ import { Rail } from './rail';
 
 const [general, help] = ['d'.repeat(24), 'e'.repeat(24)] as [string, string];
 
+const blocked = 'c'.repeat(24);
+const readBlocks = 'GET /user/blocks?page=1&pageSize=100';
+
 const room = { kind: 'team', id: 'f'.repeat(24) };
 const team = { room, title: 'Nova Five', link: '/teams/f', unread: 2, last: null };
 
 test('counts unread messages of my conversations and of the channels that I opened', async () => {
   const asked = answerWith({
     'GET /conversations': { items: [team], unread: 2, channels: [{ id: general, unread: 1 }] },
+    [readBlocks]: { items: [{ user: { ...ada, id: blocked } }] },
   });
   const { client } = renderAt('/home', <Rail />);
   const order = new LiveOrder();
@@ -30,6 +34,7 @@ test('counts unread messages of my conversations and of the channels that I open
   post(general, 'b'.repeat(24));
   expect(await screen.findByRole('link', { name: 'Community 4 unread' })).toBeTruthy();
   post(general, ada.id);
+  post(general, blocked);
   post(help, 'b'.repeat(24));
   expect(screen.getByRole('link', { name: 'Community 4 unread' })).toBeTruthy();
   // One that is opened, also on another page, is counted from then on.
@@ -39,5 +44,5 @@ test('counts unread messages of my conversations and of the channels that I open
   push(messageRead.type, room.id, { room, unread: 1 });
   push(messageRead.type, general, { unread: 0 });
   expect(await screen.findByRole('link', { name: 'Community 2 unread' })).toBeTruthy();
-  expect(asked.map(({ call }) => call)).toEqual(['GET /conversations']);
+  expect(asked.map(({ call }) => call)).toEqual(['GET /conversations', readBlocks]);
 });

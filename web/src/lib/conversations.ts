@@ -6,6 +6,7 @@ import {
   type Reply,
 } from '@contend/contracts';
 import type { QueryClient } from '@tanstack/react-query';
+import { unlessBlocked } from './blocks';
 import { keyOf } from './calls';
 import type { MessageList } from './message-list';
 import { roomKey, roomOfMessage, type ReadMark } from './room-live';
@@ -64,11 +65,19 @@ export function countInChannel(client: QueryClient, message: LiveMessage): void 
   const isNew = message.what === messagePosted.type;
   if (!isNew || message.data['authorId'] === meIn(client)?.id) return;
   const { id } = roomOfMessage(message).room;
-  change(client, ({ channels = [], ...rest }) => ({
-    ...rest,
-    channels: channels.map((one) => (one.id === id ? { ...one, unread: one.unread + 1 } : one)),
-  }));
+  const count = () =>
+    change(client, ({ channels = [], ...rest }) => ({
+      ...rest,
+      channels: channels.map((one) => (one.id === id ? { ...one, unread: one.unread + 1 } : one)),
+    }));
+  if (isOpened(client, id)) unlessBlocked(client, message.data['authorId'], count);
 }
+
+/** Whether a channel is among those that I opened: no other one is counted. */
+const isOpened = (client: QueryClient, id: string): boolean =>
+  client
+    .getQueriesData<Conversations>({ queryKey: keyOf(listConversations) })
+    .some(([, found]) => found?.channels?.some((one) => one.id === id));
 
 const change = (client: QueryClient, next: (found: Conversations) => Conversations): void => {
   client.setQueriesData<Conversations>(

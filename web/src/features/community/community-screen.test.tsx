@@ -1,4 +1,10 @@
-import { listChannels, messagePosted, type Channel, type Reply } from '@contend/contracts';
+import {
+  listBlocks,
+  listChannels,
+  messagePosted,
+  type Channel,
+  type Reply,
+} from '@contend/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { ada, answerWith, cacheFor, renderAt } from '../../../test/api';
@@ -83,6 +89,8 @@ test('shows a slow mode that a moderator changes while the channel is open', asy
 test('counts a live message of another player in its channel only', () => {
   const client = cacheFor(ada);
   client.setQueryData(keyOf(listChannels, {}), { items: [news, general] });
+  const blocks = { items: [{ user: { ...ada, id: 'c'.repeat(24) } }] };
+  client.setQueryData(keyOf(listBlocks, { query: { page: 1, pageSize: 100 } }), blocks);
   const arrive = (authorId: string) => {
     const data = { room: { kind: 'community', id: general.id }, authorId, number: 3 };
     const message = {
@@ -100,6 +108,7 @@ test('counts a live message of another player in its channel only', () => {
       .getQueryData<Reply<typeof listChannels>>(keyOf(listChannels, {}))
       ?.items.map((one) => one.unread);
   arrive(ada.id);
+  arrive('c'.repeat(24));
   expect(unread()).toEqual([0, 2]);
   arrive('b'.repeat(24));
   expect(unread()).toEqual([0, 3]);

@@ -6,6 +6,7 @@ import {
   type Reply,
 } from '@contend/contracts';
 import type { QueryClient } from '@tanstack/react-query';
+import { unlessBlocked } from '../../lib/blocks';
 import { keyOf } from '../../lib/calls';
 import type { LiveRule } from '../../lib/live-rules';
 import { roomOfMessage } from '../../lib/room-live';
@@ -31,7 +32,9 @@ function countUnread(client: QueryClient, message: LiveMessage): void {
   const isNew = message.what === messagePosted.type;
   if (!isNew || message.data['authorId'] === meIn(client)?.id) return;
   const { room } = roomOfMessage(message);
-  changeChannel(client, room.id, ({ unread }) => ({ unread: unread + 1 }));
+  unlessBlocked(client, message.data['authorId'], () =>
+    changeChannel(client, room.id, ({ unread }) => ({ unread: unread + 1 })),
+  );
 }
 
 /** Shows a changed slow mode at once, also to users who are about to write. */

@@ -1,0 +1,74 @@
+import { blockUser, postCommunityMessage, updateMe } from '@contend/contracts';
+import type { Player } from '@contend/test-kit';
+import type { Browser, Page } from 'playwright-core';
+import { browserPlatform, openBrowser, openWindow, signIn } from './browser';
+import { moderator, openDispute } from './disputes';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const community = (page: Page, count: number) => {
+  const name = count === 0 ? 'Community' : `Community ${count} unread`;
+  return page.getByRole('link', { name, exact: true });
+};
+
+test('two tabs of a player show the same unread messages, none of a blocked author', async () => {
+  const p = await browserPlatform();
+  const [ada, bea, cal] = [await p.player('ada'), await p.player('bea'), await p.player('cal')];
+  await ada.call(blockUser, { params: { userId: cal.id } });
+  const say = (by: Player, text: string) => by.call(postCommunityMessage, { body: { text } });
+  await say(bea, 'Good evening.');
+  const { page: first } = await openWindow(browser, p.url);
+  await signIn(first, ada);
+  await first.goto('/community/general');
+  await first.getByText('Good evening.').waitFor();
+  const second = await first.context().newPage();
+  await second.goto('/home');
+  await community(second, 0).waitFor();
+  // The first tab leaves the channel: what comes now is unread in both.
+  await first.goto('/wagers');
+  await community(first, 0).waitFor();
+
+  await say(cal, 'Ada does not read this.');
+  await say(bea, 'Anyone for a duo?');
+  await Promise.all([community(first, 1).waitFor(), community(second, 1).waitFor()]);
+
+  await second.goto('/community/general');
+  await second.getByText('Anyone for a duo?').waitFor();
+  await Promise.all([community(first, 0).waitFor(), community(second, 0).waitFor()]);
+});
+
+test('the queue of a moderator shows a dispute that opens meanwhile', async () => {
+  const p = await browserPlatform();
+  const players = [
+    await p.player('ada', { funds: 20_00 }),
+    await p.player('bea', { funds: 20_00 }),
+  ] as const;
+  const marshal = await moderator(p, 'marshal');
+  const { page } = await openWindow(browser, p.url);
+  await signIn(page, marshal);
+  await page.goto('/admin/disputes');
+  await page.getByText('No open disputes').waitFor();
+  await openDispute(p, [...players]);
+  await page.getByRole('button', { name: 'Claim' }).waitFor();
+});
+
+test('a name with diacritics is found by its plain letters', async () => {
+  const p = await browserPlatform();
+  const [ada, zoe] = [await p.player('ada'), await p.player('zoe_w')];
+  await zoe.call(updateMe, { body: { displayName: 'Zoë İnci' } });
+  await p.settled();
+  const { page } = await openWindow(browser, p.url);
+  await signIn(page, ada);
+  await page.getByRole('button', { name: /^Players, teams/ }).click();
+  const palette = page.getByRole('dialog');
+  for (const typed of ['zoe in', 'ZOË']) {
+    await palette.getByRole('combobox').fill(typed);
+    await palette.getByRole('option', { name: /Zoë İnci/ }).waitFor();
+  }
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Zoë İnci', level: 1, exact: true }).waitFor();
+});
