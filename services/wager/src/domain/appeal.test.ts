@@ -60,6 +60,25 @@ test('an appeal or a confirmation that comes late changes nothing', () => {
     expect(progress.rulingAppealed(wager, rulingBy, start).state).toBe(wager);
     expect(progress.rulingFinal(wager, final, start).state).toBe(wager);
   }
+  // A replica of a release without appeals pays a ruling at once, and keeps the time to appeal.
+  for (const by of [
+    { stakes: 'paying' as const },
+    { stakes: 'paid' as const, status: 'settled' as const },
+    { status: 'voided' as const },
+  ]) {
+    const paid: Wager = { ...ruled().state, ...by };
+    expect(progress.rulingAppealed(paid, rulingBy, start).state).toBe(paid);
+  }
+});
+
+test('a void or an incomplete final result changes no result', () => {
+  const reason = 'ruled-void' as const;
+  const wager = settling();
+  expect(progress.matchVoided(wager, { ...appealable, reason }, start).state).toBe(wager);
+  const { state } = ruled();
+  for (const part of [{ scores: null }, { winner: null }]) {
+    expect(progress.rulingFinal(state, { ...final, ...part }, appealBy).state).toBe(state);
+  }
 });
 
 test('a final ruling delivered first settles the wager; a later ruling changes nothing', () => {
@@ -105,6 +124,7 @@ test('the match is asked before a ruling is paid, in case its events are late', 
   expect(follow(found({ appealBy: appealBy.toISOString() }))).toEqual(again);
   expect(follow(found({ status: 'disputed' })).state.status).toBe('disputed');
   const finalAt = appealBy.toISOString();
+  expect(follow(found({ status: 'cancelled', finalAt }))).toEqual(again);
   const other = { winner: 'away', scores: [0, 2], finalAt };
   expect(follow(found(other)).state).toMatchObject({ winner: 'away', appealBy: null });
   const none = { status: 'voided', winner: null, scores: null, finalAt };

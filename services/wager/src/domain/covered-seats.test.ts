@@ -1,34 +1,22 @@
 import { claimLimitMs, consentMs } from '@contend/contracts';
-import { ada, after, bea, cal, start, termsOf } from '../../test/model/wager-states';
-import { claim } from './acceptance';
+import {
+  agree,
+  claimBy,
+  coverBy,
+  dan,
+  eve,
+  fay,
+  offered,
+  open,
+  rivals,
+  trio,
+} from '../../test/model/team-states';
+import { ada, after, bea, cal } from '../../test/model/wager-states';
 import { isGathering } from './attempt';
-import { edit, funded, type Offer, offer } from './funding';
-import { consent, decline, endGathering } from './gathering';
-import { holdsOf, seatSide, type Side } from './seats';
+import { edit, funded } from './funding';
+import { askAgain, decline, endGathering } from './gathering';
+import { askPayersAgain, giveConsent, hasConsented, holdsOf, takeOver } from './seats';
 import type { Wager } from './wager';
-
-const idOf = (letter: string) => letter.repeat(24);
-const [dan, eve, fay] = [idOf('1'), idOf('2'), idOf('3')];
-const nova = { teamId: idOf('8'), actingIds: [ada, bea], memberIds: [ada, bea, cal] };
-const tide = { teamId: idOf('7'), actingIds: [dan], memberIds: [dan, eve, fay] };
-const trio = (coverUsers: string[] = []): Side =>
-  seatSide({ captainId: ada, teamSize: 3, users: [ada, bea, cal], coverUsers, team: nova });
-const rivals = (coverUsers: string[] = []): Side =>
-  seatSide({ captainId: dan, teamSize: 3, users: [dan, eve, fay], coverUsers, team: tide });
-
-const terms: Offer = {
-  ...{ id: idOf('f'), gameId: idOf('d'), playTypeId: idOf('e'), label: 'A game' },
-  ...{ bestOf: 3, stakeCents: 1_000, region: 'any', rules: '', teamSize: 3 },
-  ...{ opponentId: null, opponentTeam: null, home: trio() },
-};
-const offered = (changes: Partial<Offer> = {}) => offer({ ...terms, ...changes }, start);
-const agree = (wager: Wager, userId: string, atMs = 1) => {
-  const asked = termsOf(wager.pending ?? wager);
-  return consent(wager, { userId, seen: asked, terms: asked }, after(atMs));
-};
-const open = () => funded(agree(agree(offered().state, bea).state, cal).state, after(2)).state;
-const claimBy = (wager: Wager, away: Side) =>
-  claim(wager, { away, claimId: idOf('5'), seen: termsOf(wager), terms: termsOf(wager) }, after(3));
 
 test('a player whose seat is covered is asked too, and bound to nothing before', () => {
   const covered = offered({ home: trio([bea, cal]) });
@@ -73,4 +61,39 @@ test('a change of terms ends the agreement of a player; one of an old release co
   const stored = offered({ home: { ...home, seats } });
   expect(isGathering(stored.state)).toBe(false);
   expect(stored.timers).toEqual({ 'finish-funding': after(claimLimitMs) });
+});
+
+const given = { amountCents: 1_000, at: after(1), until: after(9) };
+
+test('a person has consented when all that is asked of them is given, whatever others owe', () => {
+  const asked = giveConsent(trio([bea]), ada, given);
+  const who = (side = asked) => [ada, bea, cal, eve].filter((one) => hasConsented(side, one));
+  // Ada pays for Bea, who has still to agree to play; Eve is not of this side.
+  expect(who()).toEqual([ada]);
+  expect(who(giveConsent(asked, bea, given))).toEqual([ada, bea]);
+  // Ada consented to her own seat, and not yet to the one that she takes over.
+  expect(who(takeOver(giveConsent(trio(), ada, given), [bea]))).toEqual([]);
+});
+
+test('a payer who is asked again still plays; the players that they cover have agreed', () => {
+  const agreed = giveConsent(giveConsent(trio([bea]), ada, given), bea, { ...given, at: after(2) });
+  const seats = askPayersAgain(agreed, [ada, cal]).seats.map(({ consent, agreedAt }) => ({
+    ...{ consent, agreedAt },
+  }));
+  expect(seats).toEqual([
+    { consent: null, agreedAt: after(1) },
+    { consent: null, agreedAt: after(2) },
+    // Cal had not consented.
+    { consent: null, agreedAt: null },
+  ]);
+});
+
+test('a captain who was short covers the same seat again', () => {
+  const home = trio([bea]);
+  const all = agree(agree(offered({ home }).state, bea).state, cal).state;
+  const asked = askAgain(all, [ada], after(3))?.state ?? all;
+  expect(isGathering(asked)).toBe(true);
+  const paid = coverBy(asked, ada, [bea]);
+  expect(isGathering(paid.state)).toBe(false);
+  expect(paid.timers).toMatchObject({ 'finish-funding': after(4 + claimLimitMs) });
 });

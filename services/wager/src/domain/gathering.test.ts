@@ -1,45 +1,28 @@
 import { claimLimitMs, claimPauseMs, consentMs, fundingDeadlineMs } from '@contend/contracts';
 import fc from 'fast-check';
 import {
-  ada,
-  after,
-  bea,
-  cal,
-  refusalOf,
-  start,
-  termsOf,
-  typesOf,
-} from '../../test/model/wager-states';
-import { claim, reopen } from './acceptance';
-import { isGathering } from './attempt';
-import { edit, funded, type Offer, offer, unfunded } from './funding';
+  agree,
+  claimBy,
+  coverBy,
+  dan,
+  eve,
+  fay,
+  idOf,
+  nova,
+  offered,
+  open,
+  rivals,
+  tide,
+  trio,
+} from '../../test/model/team-states';
+import { ada, after, bea, cal, refusalOf, termsOf, typesOf } from '../../test/model/wager-states';
+import { claim, liveKeysOf, reopen } from './acceptance';
+import { isGathering, sideUnderWay } from './attempt';
+import { edit, funded, unfunded } from './funding';
 import { deadlineOf } from './funding-deadline';
 import { askAgain, consent, cover, decline, endGathering } from './gathering';
 import { holdsOf, seatSide, type Side } from './seats';
 import { mustAct, type Wager } from './wager';
-
-const idOf = (letter: string) => letter.repeat(24);
-const [dan, eve, fay] = [idOf('1'), idOf('2'), idOf('3')];
-const nova = { teamId: idOf('8'), actingIds: [ada, bea], memberIds: [ada, bea, cal] };
-const tide = { teamId: idOf('7'), actingIds: [dan], memberIds: [dan, eve, fay] };
-const trio = (coverUsers: string[] = []): Side =>
-  seatSide({ captainId: ada, teamSize: 3, users: [ada, bea, cal], coverUsers, team: nova });
-const rivals = (coverUsers: string[] = []): Side =>
-  seatSide({ captainId: dan, teamSize: 3, users: [dan, eve, fay], coverUsers, team: tide });
-
-const terms: Offer = {
-  ...{ id: idOf('f'), gameId: idOf('d'), playTypeId: idOf('e'), label: 'A game' },
-  ...{ bestOf: 3, stakeCents: 1_000, region: 'any', rules: '', teamSize: 3 },
-  ...{ opponentId: null, opponentTeam: null, home: trio() },
-};
-const offered = (changes: Partial<Offer> = {}) => offer({ ...terms, ...changes }, start);
-const agree = (wager: Wager, userId: string, atMs = 1) => {
-  const asked = termsOf(wager.pending ?? wager);
-  return consent(wager, { userId, seen: asked, terms: asked }, after(atMs));
-};
-const open = () => funded(agree(agree(offered().state, bea).state, cal).state, after(2)).state;
-const claimBy = (wager: Wager, away: Side) =>
-  claim(wager, { away, claimId: idOf('5'), seen: termsOf(wager), terms: termsOf(wager) }, after(3));
 
 test('an offer of a team asks the other payers and holds nothing before all consent', () => {
   const asked = offered();
@@ -53,6 +36,7 @@ test('an offer of a team asks the other payers and holds nothing before all cons
   expect(isGathering(asked.state)).toBe(true);
   const first = agree(asked.state, bea);
   expect(typesOf(first)).toEqual(['wager.consented.v1']);
+  expect(first.events[0]?.data).toMatchObject({ wagerId: idOf('f'), side: 'home', userId: bea });
   expect(first.timers).toEqual({});
   expect(isGathering(first.state)).toBe(true);
   const last = agree(first.state, cal, 5);
@@ -74,6 +58,8 @@ test('consents end at their deadline; a millisecond before they count', () => {
   expect(refusalOf(() => agree(one, cal, consentMs))).toBe('consent-closed');
   expect(refusalOf(() => decline(one, cal, after(consentMs)))).toBe('consent-closed');
   expect(endGathering(one, after(consentMs - 1)).state).toBe(one);
+  const inTime = agree(one, cal, consentMs - 1).state;
+  expect(endGathering(inTime, after(consentMs)).state).toBe(inTime);
   const ended = endGathering(one, after(consentMs));
   expect(typesOf(ended)).toEqual(['wager.side-ended.v1']);
   expect(ended.events[0]?.data).toMatchObject({
@@ -112,6 +98,7 @@ test('a player who declines ends the offer; nothing was held', () => {
   expect(withdrawn.events[0]?.data).toMatchObject({ reason: 'withdrawn', notified: [bea, cal] });
   expect(refusalOf(() => decline(offered().state, dan, after(1)))).toBe('no-seat-to-pay');
   expect(refusalOf(() => decline(open(), bea, after(4)))).toBe('consent-closed');
+  expect(refusalOf(() => decline(open(), dan, after(4)))).toBe('no-seat-to-pay');
   // The player of a covered seat declines to play.
   const covered = offered({ home: trio([bea]) }).state;
   expect(decline(covered, bea, after(1)).state.status).toBe('cancelled');
@@ -119,8 +106,7 @@ test('a player who declines ends the offer; nothing was held', () => {
 
 test('the captain covers seats whose players have not consented', () => {
   const one = agree(offered().state, bea).state;
-  const by = (userId: string, users: string[], atMs = 4) =>
-    cover(one, { userId, users, seen: termsOf(one), terms: termsOf(one) }, after(atMs));
+  const by = (userId: string, users: string[], atMs = 4) => coverBy(one, userId, users, atMs);
   const covered = by(ada, [cal]);
   expect(covered.state.home.seats[2]).toMatchObject({ userId: cal, payerId: ada, agreedAt: null });
   expect(isGathering(covered.state)).toBe(true);
@@ -129,15 +115,16 @@ test('the captain covers seats whose players have not consented', () => {
   });
   expect(refusalOf(() => by(bea, [cal]))).toBe('wager-not-yours');
   expect(refusalOf(() => by(ada, [bea]))).toBe('cover-not-possible');
+  expect(refusalOf(() => by(ada, [cal, bea]))).toBe('cover-not-possible');
   expect(refusalOf(() => by(ada, [dan]))).toBe('cover-not-possible');
   expect(refusalOf(() => by(ada, [cal], consentMs))).toBe('consent-closed');
 });
 
 test('a repeat of a cover changes nothing, also once the stakes are being held', () => {
-  const by = (wager: Wager, userId: string, users: string[]) =>
-    cover(wager, { userId, users, seen: termsOf(wager), terms: termsOf(wager) }, after(4));
+  const by = coverBy;
   const one = by(offered().state, ada, [cal]).state;
   expect(by(one, ada, [cal])).toEqual({ state: one, events: [], timers: {} });
+  expect(refusalOf(() => by(one, ada, [cal, bea]))).toBe('cover-not-possible');
   const all = agree(agree(by(one, ada, [bea]).state, bea, 5).state, cal, 6).state;
   expect(all.fundBy).not.toBeNull();
   expect(by(all, ada, [cal, bea])).toEqual({ state: all, events: [], timers: {} });
@@ -193,6 +180,20 @@ test('an acceptance by a team waits for its payers; the offer is taken meanwhile
   expect(over.timers).toMatchObject({ 'close-consents': null, expire: one.expiresAt });
 });
 
+test('a repeat by a player of either side changes nothing while the other is asked', () => {
+  const { state } = claimBy(open(), rivals());
+  const all = agree(agree(state, eve, 4).state, fay, 5).state;
+  for (const [wager, userId] of [
+    [state, bea],
+    [all, bea],
+    [all, eve],
+  ] as const) {
+    expect(agree(wager, userId, 6)).toEqual({ state: wager, events: [], timers: {} });
+  }
+  expect(() => sideUnderWay(open())).toThrow(`${idOf('f')} has no side to ask`);
+  expect(liveKeysOf(open())).toEqual([ada, bea, cal].map((one) => `${one}:${idOf('d')}`));
+});
+
 test('a challenge to a team is accepted by that team alone, and never by its own', () => {
   const toTide = { ...open(), opponentTeam: tide };
   expect(claimBy(toTide, rivals()).state.status).toBe('claimed');
@@ -208,6 +209,8 @@ test('a payer who is short is asked again while there is time', () => {
   expect(again?.events[0]?.data).toMatchObject({ userIds: [cal], answerBy: after(consentMs) });
   expect(again?.timers).toEqual({ 'close-consents': after(consentMs), 'finish-funding': null });
   expect(askAgain(all, [cal], after(consentMs))).toBeNull();
+  // Neither a payer of the other side nor a refusal without payers: no consent would change it.
+  for (const short of [[dan], []]) expect(askAgain(all, short, after(6))).toBeNull();
   // A player who was short agreed to play: their captain's cover completes the side.
   const paid = { userId: ada, users: [cal], seen: termsOf(all), terms: termsOf(all) };
   expect(again && cover(again.state, paid, after(7)).state.fundBy).not.toBeNull();
@@ -232,12 +235,6 @@ test('a captain and their deputies act for a side, its other players do not', ()
   expect(mustAct(open(), bea)).toBe('home');
   expect(refusalOf(() => mustAct(open(), cal))).toBe('not-captain');
   expect(refusalOf(() => mustAct(open(), fay))).toBe('wager-not-yours');
-});
-
-test('seats of a team are taken by its members', () => {
-  const seat = () =>
-    seatSide({ captainId: ada, teamSize: 2, users: [ada, dan], coverUsers: [], team: nova });
-  expect(refusalOf(seat)).toBe('not-team-member');
 });
 
 interface Step {

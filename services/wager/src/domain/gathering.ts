@@ -98,18 +98,16 @@ function repeated(wager: Wager): Decision<Wager> {
 
 /** Whether a captain pays for all these players' seats, with consent to the stakes. */
 const isCovered = (wager: Wager, captainId: string, users: string[]): boolean =>
-  sidesOf(wager).some(
-    (side) =>
-      side.captainId === captainId &&
-      users.every((userId) =>
-        side.seats.some(
-          (seat) =>
-            seat.userId === userId &&
-            seat.userId !== captainId &&
-            seat.payerId === captainId &&
-            seat.consent !== null,
-        ),
+  sidesOf(wager).some(({ seats }) =>
+    users.every((userId) =>
+      seats.some(
+        (seat) =>
+          seat.userId === userId &&
+          seat.userId !== captainId &&
+          seat.payerId === captainId &&
+          seat.consent !== null,
       ),
+    ),
   );
 
 function mustBeOpen({ consentBy }: Wager, now: Date): void {
@@ -154,15 +152,13 @@ export function endGathering(wager: Wager, now: Date): Decision<Wager> {
 
 /**
  * Asks again for the consent of payers who were short, while there is time; null where there is
- * none, or no other payer was asked.
+ * none, or where no payer of this side was short: another consent of theirs would change nothing.
  */
 export function askAgain(wager: Wager, short: string[], now: Date): Decision<Wager> | null {
   const { consentBy, round } = wager;
   if (!consentBy || now >= consentBy) return null;
   const { side, stakeCents, name } = sideUnderWay(wager);
-  // The limited payer is of the other side, so another consent of this side changes nothing.
-  const isOthers = short.length > 0 && !side.seats.some(({ payerId }) => short.includes(payerId));
-  if (isOthers) return null;
+  if (!side.seats.some(({ payerId }) => short.includes(payerId))) return null;
   const asked = { name, stakeCents, side: askPayersAgain(side, short) };
   const asking = { ...withSide(wager, asked.side), fundBy: null, round: round + 1 };
   return decide<Wager>(asking, {

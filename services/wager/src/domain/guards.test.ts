@@ -141,6 +141,12 @@ test('a stake is not changed while its reversal is owed', () => {
   expect(refusalOf(() => edit(owing, { stakeCents: 2_000 }, start))).toBe('unavailable');
 });
 
+test('an edit is repeated while its stake is being held; another one is refused', () => {
+  const wager = editing();
+  expect(edit(wager, { stakeCents: 2_000 }, after(1))).toEqual(unchanged(wager));
+  expect(refusalOf(() => edit(wager, { stakeCents: 3_000 }, after(1)))).toBe('wager-not-open');
+});
+
 test('a score reported again changes nothing', () => {
   const wager = reported();
   expect(progress.scoreReported(wager).state).toBe(wager);

@@ -94,8 +94,8 @@ function reasonToFlag(wager: Wager, found: MatchFound, now: Date): FlagReason | 
   const { ruleBy, acceptedAt } = wager;
   if (!found) return 'match-missing';
   if (wager.status === 'disputed') return ruleBy && now >= ruleBy ? 'dispute-overdue' : null;
-  if (found !== 'unreachable' && found.status === 'cancelled') return 'match-differs';
   const isLate = acceptedAt !== null && now >= inMs(acceptedAt, longestMatchMs);
-  if (!isLate) return null;
-  return found === 'unreachable' ? 'match-unreachable' : 'match-stalled';
+  if (found === 'unreachable') return isLate ? 'match-unreachable' : null;
+  if (found.status === 'cancelled') return 'match-differs';
+  return isLate ? 'match-stalled' : null;
 }

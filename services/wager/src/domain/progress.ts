@@ -80,8 +80,9 @@ const hasFinalRuling = ({ status, decidedBy, appealBy }: Wager): boolean =>
 export function resultIsIn(wager: Wager, result: MatchResult, now: Date): Decision<Wager> {
   const { scores, winner, decidedBy } = result;
   const isRuling = decidedBy === 'ruling';
-  const awaited = [...beforeResult, ...(isRuling ? unruled : [])].includes(wager.status);
-  if (!awaited || hasFinalRuling(wager) || wager.stakes === 'paying') return decide(wager);
+  const { status } = wager;
+  const isAwaited = beforeResult.includes(status) || (isRuling && unruled.includes(status));
+  if (!isAwaited || hasFinalRuling(wager) || wager.stakes === 'paying') return decide(wager);
   const appealBy = isRuling ? appealByOf(result) : null;
   const settlesAt = isRuling ? (appealBy ?? now) : inMs(now, disputeWindowMs);
   const settling: Wager = {

@@ -1,3 +1,4 @@
+import { dan, nova } from '../../test/model/team-states';
 import {
   accepted,
   ada,
@@ -12,7 +13,7 @@ import {
 } from '../../test/model/wager-states';
 import { sendAgain } from './resend';
 import { isSameSide, seatSide } from './seats';
-import { isPrivate, sideNameOf } from './wager';
+import { challengeOf, isChallenged, isPrivate, payersOf, sideNameOf } from './wager';
 
 test('an offer is bumped three times, five minutes apart, while it is open', () => {
   const minutes = (count: number) => after(count * 60_000);
@@ -62,4 +63,39 @@ test('a challenge is private until its acceptance', () => {
   expect(isPrivate(open({ opponentId: bea }))).toBe(true);
   expect(isPrivate(open())).toBe(false);
   expect(isPrivate({ ...accepted(), opponentId: bea })).toBe(false);
+  expect(isPrivate(open({ opponentTeam }))).toBe(true);
+});
+
+const opponentTeam = { teamId: '8'.repeat(24), actingIds: [bea], memberIds: [bea, cal] };
+
+test('a player is challenged in person or with their team', () => {
+  const challenged = (changes: Parameters<typeof open>[0]) =>
+    [ada, bea, cal].filter((userId) => isChallenged(open(changes), userId));
+  expect(challenged({ opponentId: bea })).toEqual([bea]);
+  expect(challenged({ opponentTeam })).toEqual([bea, cal]);
+  expect(challenged({})).toEqual([]);
+});
+
+test('an event of an open offer names no team', () => {
+  expect(challengeOf(open())).toStrictEqual({ opponentId: null });
+  expect(challengeOf(open({ opponentTeam }))).toStrictEqual({ opponentId: null, opponentTeam });
+});
+
+test('a payer of several seats is one payer', () => {
+  const home = seatSide({ captainId: ada, teamSize: 2, users: [ada, cal], coverUsers: [cal] });
+  expect(payersOf({ ...claimed(), home })).toEqual([ada, bea]);
+  expect(payersOf(open())).toEqual([ada]);
+});
+
+test('a team’s side may be led by its other acting members', () => {
+  const seating = { captainId: bea, teamSize: 2, users: [bea, cal], coverUsers: [] };
+  const team = { ...opponentTeam, actingIds: [ada, bea] };
+  const { teamId, deputyIds } = seatSide({ ...seating, team });
+  expect({ teamId, deputyIds }).toEqual({ teamId: team.teamId, deputyIds: [ada] });
+});
+
+test('seats of a team are taken by its members', () => {
+  const seat = () =>
+    seatSide({ captainId: ada, teamSize: 2, users: [ada, dan], coverUsers: [], team: nova });
+  expect(refusalOf(seat)).toBe('not-team-member');
 });

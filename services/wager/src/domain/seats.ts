@@ -150,7 +150,7 @@ export const takeOver = (side: Side, users: string[]): Side => ({
 /** The deadline to hold a side's stakes: no later than any of its consents. */
 export function consentedUntil(side: Side, amountCents: number): Date {
   if (!isConsented(side, amountCents)) return new Date(0);
-  const ends = side.seats.flatMap(({ consent }) => consent?.until.getTime() ?? []);
+  const ends = side.seats.map(({ consent }) => consent?.until.getTime() ?? 0);
   return new Date(Math.min(...ends));
 }
 

@@ -1,7 +1,17 @@
+import { disputeWindowMs } from '@contend/contracts';
 import fc from 'fast-check';
 import { ModelWager } from '../../test/model/model-wager';
-import { ada, after, bea, consenting, matchId, paying, solo } from '../../test/model/wager-states';
-import { pay, payoutsOf, rakeTaken, settled } from './settlement';
+import {
+  ada,
+  after,
+  bea,
+  consenting,
+  matchId,
+  paying,
+  settling,
+  solo,
+} from '../../test/model/wager-states';
+import { awaitsFinality, pay, payoutsOf, rakeTaken, settled, winningPayersOf } from './settlement';
 import { moneyTermsOf } from './terms';
 import type { Wager } from './wager';
 
@@ -61,11 +71,43 @@ test('a membership lowers the rake of its owner’s seats alone', () => {
   const rakeOf = (payer: string, basisPoints: number) => ({
     ...{ payerId: payer.repeat(12), membershipId: `${payer}m`, basisPoints },
   });
-  const rakes = [rakeOf('b1', 700), rakeOf('b1', 500), rakeOf('b2', 2_000)];
+  const rakes = [
+    ...[rakeOf('b0', 1_000), rakeOf('b1', 700), rakeOf('b1', 500), rakeOf('b2', 2_000)],
+  ];
   const { state } = pay({ ...due, settlesAt: after(0), appealBy: null }, after(0), rakes);
   // The pot is 6,000: 2,000 for each seat, of which 10 % or 5 % are rake.
   expect(payoutsOf(state).map(({ amountCents }) => amountCents)).toEqual([1_800, 1_900, 1_800]);
   expect(rakeTaken(state)).toBe(500);
+  // Only a membership that lowered a rake is named.
+  const [event] = settled({ ...state, matchId }, after(1)).events;
+  const seat = { shareCents: 2_000, agreedRakeCents: 200 };
+  expect((event?.data as { payouts: object[] }).payouts).toStrictEqual([
+    { userId: 'b0'.repeat(12), amountCents: 1_800, ...seat },
+    { userId: 'b1'.repeat(12), amountCents: 1_900, ...seat, membershipId: 'b1m' },
+    { userId: 'b2'.repeat(12), amountCents: 1_800, ...seat },
+  ]);
+});
+
+test('the winners’ payers are those of a side that has won', () => {
+  const wager = wonBy('home', 3, 1_000);
+  expect(winningPayersOf(wager)).toEqual(['a0', 'a0', 'a2'].map((one) => one.repeat(12)));
+  expect(winningPayersOf({ ...wager, winner: null })).toStrictEqual([]);
+  expect(winningPayersOf({ ...wager, winner: 'away', away: null })).toStrictEqual([]);
+});
+
+test('a wager that an earlier release accepted is paid with the agreed rake', () => {
+  expect(paying().memberRakes).toEqual([]);
+  const [event] = settled({ ...paying(), memberRakes: null }, after(20)).events;
+  expect(event?.data).toMatchObject({ rakeCents: 200, payouts: [{ amountCents: 1_800 }] });
+});
+
+test('only a ruling that can be appealed waits for its match', () => {
+  const due = after(disputeWindowMs);
+  expect(awaitsFinality(settling(), due)).toBe(false);
+  const ruled = { ...settling(), appealBy: due };
+  expect(awaitsFinality(ruled, due)).toBe(true);
+  // Paid by a replica of a release without appeals.
+  expect(awaitsFinality({ ...ruled, stakes: 'paying' }, due)).toBe(false);
 });
 
 test('payouts and rake sum to the pot for any memberships, and none pays more than agreed', () => {

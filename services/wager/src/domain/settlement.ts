@@ -86,8 +86,8 @@ const grossOf = ({ money, ...wager }: Wager): number[] =>
 
 /** The lowest rake of a payer's memberships; null when none is below the agreed one. */
 function rakeOfPayer({ memberRakes, money }: Wager, payerId: string): MemberRake | null {
-  const own = (memberRakes ?? []).filter((one) => one.payerId === payerId);
-  const [lowest] = own.toSorted((one, other) => one.basisPoints - other.basisPoints);
+  const own = memberRakes?.filter((one) => one.payerId === payerId);
+  const lowest = own?.toSorted((one, other) => one.basisPoints - other.basisPoints)[0];
   return lowest && lowest.basisPoints < money.rakeBasisPoints ? lowest : null;
 }
 
