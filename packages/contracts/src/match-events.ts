@@ -238,6 +238,8 @@ export const matchCompleted = event(
     appealBy: time.optional(),
     /** When an earlier result was final that an organizer replaced by this one; absent otherwise. */
     finalAt: time.optional(),
+    /** Who of each side was checked in; absent from events of earlier versions. */
+    lineUp: z.strictObject(sides).optional(),
   }),
   { live: disputePushes, notification: completedNotices },
 );

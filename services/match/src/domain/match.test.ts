@@ -134,6 +134,7 @@ test('accepting twice completes the match once', () => {
     winner: 'home',
     decidedBy: 'agreement',
   });
+  expect(decision.events[1]?.data).toMatchObject({ lineUp: { home: [ada], away: [bea] } });
   const { state } = decision;
   expect(acceptScore(state, bea, minutes(51))).toEqual({ state, events: [], timers: {} });
   expect(acceptBySilence(state, minutes(90)).events).toEqual([]);

@@ -269,6 +269,15 @@ export function refOf({ id, source, home, away }: Match) {
   };
 }
 
+const presentOf = ({ seats }: MatchSide): string[] =>
+  seats.flatMap(({ userId, checkedInAt }) => (checkedInAt ? [userId] : []));
+
+/** Who of each side is checked in. */
+export const lineUpOf = ({ home, away }: Match): Record<SideName, string[]> => ({
+  home: presentOf(home),
+  away: presentOf(away),
+});
+
 /** Whether a result was published, even if it was disputed since. */
 export const hadResult = (match: Match): boolean =>
   match.timeline.some((entry) => entry.what === 'completed');

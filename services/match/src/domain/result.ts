@@ -6,7 +6,7 @@ import {
   type SideName,
 } from '@contend/contracts';
 import { appealByOf } from './final';
-import { type Match, noted, refOf, type Scores } from './match';
+import { lineUpOf, type Match, noted, refOf, type Scores } from './match';
 import { winnerOf } from './scores';
 
 /** Completes the match. `scores` must be possible, so they have a winner. */
@@ -30,6 +30,7 @@ export function complete(
   const { kind, gameId, playTypeId } = match;
   const appealBy = decidedBy === 'ruling' ? appealByOf(match) : null;
   const result = { scores, winner, decidedBy, completedAt: now, ...(appealBy && { appealBy }) };
-  const data = { ...refOf(match), kind, gameId, playTypeId, ...result };
+  const about = { ...refOf(match), kind, gameId, playTypeId, lineUp: lineUpOf(match) };
+  const data = { ...about, ...result };
   return { completed, event: happened(matchCompleted, data) };
 }

@@ -65,7 +65,7 @@ test('a played match gets the result that is set, as of when it was played', () 
   // It was final once, and is not announced as final again.
   expect(events.map(typeOf)).toEqual(['match.completed.v1']);
   const data = { winner: 'away', completedAt: minutes(25), finalAt: minutes(25) };
-  expect(events).toMatchObject([{ data }]);
+  expect(events).toMatchObject([{ data: { ...data, lineUp: { home: [ada], away: [bea] } } }]);
   expect(state.timeline.at(-1)).toMatchObject({
     ...{ what: 'completed', by: 'organizer', scores: [0, 1], at: minutes(30) },
   });

@@ -8,7 +8,7 @@ import {
 } from '@contend/contracts';
 import { cancel } from './dispute';
 import { finalise } from './final';
-import { hadResult, type Match, noDeadlines, noted, refOf, type Scores } from './match';
+import { hadResult, lineUpOf, type Match, noDeadlines, noted, refOf, type Scores } from './match';
 import { winnerOf } from './scores';
 
 /** What the organizer of an event decided about a match. */
@@ -80,7 +80,7 @@ function replaced(match: Match, scores: Scores, at: Date): Decision<Match> {
   };
   const { kind, gameId, playTypeId, finalAt } = match;
   const result = { scores, winner, decidedBy: 'ruling' as const, completedAt };
-  const about = { ...refOf(match), kind, gameId, playTypeId };
+  const about = { ...refOf(match), kind, gameId, playTypeId, lineUp: lineUpOf(match) };
   const event = happened(matchCompleted, { ...about, ...result, ...(finalAt && { finalAt }) });
   const ended = finalise(noted(completed, at, 'completed', { scores, by: 'organizer' }), at);
   return {

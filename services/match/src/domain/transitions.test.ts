@@ -65,6 +65,7 @@ const eventsOf = ({ events }: Decision<Match>) =>
 const lastEntry = ({ state }: Decision<Match>) => state.timeline.at(-1);
 
 const undecided = { winner: null, scores: null, decidedBy: null };
+const played = { ...place, lineUp: { home: [ada], away: [bea] } };
 const noResult = { ...undecided, gameId: place.gameId, completedAt: null };
 
 test('opening stores the wager’s terms and all players', () => {
@@ -182,7 +183,7 @@ test.each(answers)('$decidedBy stores the answer and publishes the result', (one
   const answered = { side: 'away', scores: [2, 1], bySilence: decidedBy === 'silence' };
   expect(eventsOf(decision)).toEqual([
     ['score.accepted.v1', { ...ref, ...answered }],
-    ['match.completed.v1', { ...ref, ...place, ...result }],
+    ['match.completed.v1', { ...ref, ...played, ...result }],
   ]);
   expect(decision.timers).toMatchObject(noTimers);
   expect(state.timeline.slice(-2)).toEqual([
@@ -246,7 +247,7 @@ test('a ruling is stored with its admin, reason and time', () => {
   });
   const result = { scores: [0, 2], winner: 'away', decidedBy: 'ruling' };
   expect(eventsOf(decision)).toEqual([
-    ['match.completed.v1', { ...ref, ...place, ...result, completedAt: minutes(70), appealBy }],
+    ['match.completed.v1', { ...ref, ...played, ...result, completedAt: minutes(70), appealBy }],
   ]);
   expect(decision.timers).toMatchObject({ ...noTimers, 'appeal-window': appealBy });
   expect(decision.state.timeline.at(-2)).toMatchObject({ at: minutes(70), what: 'ruled' });
