@@ -61,6 +61,14 @@ export const tournamentMatch = z
      */
     flag: z.enum(['not-played', 'ruling-not-applied']).nullable(),
     decidedAt: time.nullable(),
+    /**
+     * Who was checked in to its room when it got a result; for organizers. Null before that, for a
+     * match without a room's result, and of earlier versions.
+     */
+    lineUp: z
+      .object({ home: z.array(playerCard), away: z.array(playerCard) })
+      .nullable()
+      .optional(),
   })
   .meta({ id: 'TournamentMatch' });
 export type TournamentMatch = z.output<typeof tournamentMatch>;

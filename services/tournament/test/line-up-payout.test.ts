@@ -6,12 +6,12 @@ test('prizes are paid by the matches that each player was in', async () => {
   const p = await eventPlatform();
   const { host, teams, params } = await playedTeams(p, 'lineup');
   const [first, second] = teams.map(({ captain, mate }) => [captain, mate]);
-  const mateId = first?.[1]?.id;
-  // As if the mate had not been on the side in the final.
-  const final = { ...params, key: 'F1', 'home.playerIds': mateId };
-  const without = { $pull: { 'home.playerIds': mateId } };
+  // As if the room of the final had recorded the captain alone; the other matches have no rooms.
+  const lineUp = { home: [first?.[0]?.id], away: second?.map(({ id }) => id) };
   const matches = p.database('tournament').collection('tournamentMatches');
-  expect(await matches.updateOne(final, without as never)).toMatchObject({ modifiedCount: 1 });
+  const final = { ...params, key: 'F1' };
+  const recorded = await matches.updateOne(final, { $set: { lineUp } });
+  expect(recorded).toMatchObject({ modifiedCount: 1 });
   const shares = async (status: string) => {
     const { items } = await p.anyone.call(listPrizeShares, { params });
     expect(items.every((share) => share.status === status)).toBe(true);

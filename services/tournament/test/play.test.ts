@@ -53,6 +53,13 @@ test('four players play to a champion by reports and confirmations', async () =>
   expect(Object.keys((await bracketOf(p, event)).matches).toSorted()).toEqual([
     ...['playoff/U1.1', 'playoff/U1.2'],
   ]);
+  // Who was checked in to the room is on record, for the organizers.
+  const asked = { query: { matchId: first.id } };
+  const lineUpFor = async (reader: Pick<Player, 'call'>) =>
+    (await reader.call(listTournamentMatches, asked)).items[0]?.lineUp;
+  const lineUp = { home: [{ id: players[0]!.id }], away: [{ id: players[3]!.id }] };
+  expect(await lineUpFor(organizer)).toMatchObject(lineUp);
+  expect(await lineUpFor(players[0]!)).toBeUndefined();
   await p.advance(minuteMs);
   await playMatch(p, await matchAt(p, event, 'U1.2'), { players, scores: [0, 1] });
   const final = await matchAt(p, event, 'F1');

@@ -62,8 +62,8 @@ export const matchConsumers = (deps: TournamentDeps): Consumer[] => {
     on(matchDisputed, follow('disputed')),
     on(
       matchCompleted,
-      ofTournament(({ matchId, scores }, at) =>
-        recordReport(deps, { matchId, at }, { kind: 'result', scores }),
+      ofTournament(({ matchId, scores, lineUp }, at) =>
+        recordReport(deps, { matchId, at, lineUp }, { kind: 'result', scores }),
       ),
     ),
     on(

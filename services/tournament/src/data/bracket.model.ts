@@ -46,6 +46,7 @@ const matches = aggregateSchema<TournamentMatch>({
   isPlayed: { type: Boolean, default: null },
   isAnnulled: { type: Boolean, default: null },
   reported: optionalValue,
+  lineUp: optionalValue,
   veto: optionalValue,
   ...{ flag: optional, flaggedAt: optionalDate },
   ...{ openedAt: date, startsAt: date, expectedBy: date, decidedAt: optionalDate },

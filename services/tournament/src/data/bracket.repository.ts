@@ -112,7 +112,7 @@ export interface TournamentMatches extends Repository<TournamentMatch>, BoardRea
   ofEntry(tournamentId: string, entryId: string): Promise<Stored<TournamentMatch>[]>;
   /** Ids and starts of the matches that count, by `<stage>/<key>`. */
   timesOf(tournamentId: string): Promise<Map<string, OpenedTimes>>;
-  /** The sides of the matches that have a result. */
+  /** The sides of the matches that have a result, with their line-ups. */
   withResult(tournamentId: string): Promise<PlayedSides[]>;
   /** Times of the matches that count. */
   timetableOf(tournamentId: string): Promise<MatchTimes[]>;
@@ -139,6 +139,7 @@ const timetableFields = {
 
 const playedFields = {
   ...{ 'home.entryId': 1, 'home.playerIds': 1, 'away.entryId': 1, 'away.playerIds': 1 },
+  lineUp: 1,
 } as const;
 
 /** Results by their decision, the last one first; other matches by their opening. */

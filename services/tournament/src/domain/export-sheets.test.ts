@@ -45,26 +45,28 @@ const match = (change: Partial<TournamentMatch>) =>
     ...change,
   }) as TournamentMatch;
 
-test('matches name the winner, and have no score before they are decided', () => {
+test('matches name the winner and who played, and have no score before they are decided', () => {
   const common = { stage: 'playoff', key: 'U1.1', home: 'Owls', away: 'Bats', bestOf: 3 };
   const startsAt = '2026-06-02T12:00:00.000Z';
   const open = match({});
   const decided = { status: 'decided', decidedBy: 'played', decidedAt: at('12:40') } as const;
   const byHome = match({ ...decided, id: 'second', scores: [2, 1], winner: 'home' });
-  const byAway = match({ ...decided, id: 'third', scores: [0, 2], winner: 'away' });
+  const lineUp = { home: ['ada', 'bea'], away: ['gus'] };
+  const byAway = match({ ...decided, id: 'third', scores: [0, 2], winner: 'away', lineUp });
+  const none = { homeLineUp: null, awayLineUp: null };
   const end = { ...decided, decidedAt: '2026-06-02T12:40:00.000Z' };
-  expect(recordsOf(matchSheet([open, byHome, byAway]))).toEqual([
+  expect(recordsOf(matchSheet([open, byHome, byAway], { nameOf }))).toEqual([
     {
       ...{ ...common, startsAt, matchId: 'match', status: 'open', homeScore: null },
-      ...{ awayScore: null, winner: null, decidedBy: null, decidedAt: null },
+      ...{ ...none, awayScore: null, winner: null, decidedBy: null, decidedAt: null },
     },
     {
       ...{ ...common, startsAt, ...end, matchId: 'second', homeScore: 2, awayScore: 1 },
-      winner: 'Owls',
+      ...{ ...none, winner: 'Owls' },
     },
     {
       ...{ ...common, startsAt, ...end, matchId: 'third', homeScore: 0, awayScore: 2 },
-      winner: 'Bats',
+      ...{ winner: 'Bats', homeLineUp: 'Ada; Bea', awayLineUp: 'Player' },
     },
   ]);
 });

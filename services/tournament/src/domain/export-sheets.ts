@@ -1,4 +1,4 @@
-import type { Entry } from './entry';
+import { type Entry, erasedName } from './entry';
 import type { PrizeShare } from './prizes';
 import type { Sheet } from './sheet';
 import type { teamScoresOf } from './team-scores';
@@ -30,16 +30,23 @@ export const entrySheet = (
 });
 
 /** One row for each opened match that counts. */
-export const matchSheet = (matches: readonly TournamentMatch[]): Sheet => ({
+export const matchSheet = (
+  matches: readonly TournamentMatch[],
+  { nameOf }: { nameOf: NameOf },
+): Sheet => ({
   columns: [
     ...['stage', 'key', 'matchId', 'home', 'away', 'bestOf', 'status', 'homeScore', 'awayScore'],
-    ...['winner', 'decidedBy', 'startsAt', 'decidedAt'],
+    ...['winner', 'decidedBy', 'startsAt', 'decidedAt', 'homeLineUp', 'awayLineUp'],
   ],
   rows: matches.map(({ stage, key, id, home, away, ...match }) => [
     ...[stage, key, id, home.name, away.name, match.bestOf, match.status],
     ...(match.scores ?? [null, null]),
     match.winner && (match.winner === 'home' ? home : away).name,
     ...[match.decidedBy, isoOf(match.startsAt), isoOf(match.decidedAt)],
+    ...(['home', 'away'] as const).map(
+      (side) =>
+        match.lineUp?.[side].map((userId) => nameOf(userId) || erasedName).join('; ') ?? null,
+    ),
   ]),
 });
 

@@ -1,4 +1,5 @@
-import { lineUpsOf } from './line-up';
+import { lineUpsOf, recordLineUp } from './line-up';
+import type { TournamentMatch } from './tournament-match';
 
 const side = (entryId: string, ...playerIds: string[]) => ({ entryId, playerIds });
 
@@ -17,4 +18,28 @@ test('each match counts for the players who were on a side of it', () => {
     ['di', 1],
   ]);
   expect(lineUps.get('whites')).toBeUndefined();
+});
+
+test('a recorded line-up counts instead of the side, also where it is smaller', () => {
+  const lineUp = { home: ['bob', 'gus'], away: [] };
+  const sides = { home: side('reds', 'ann', 'bob'), away: side('blues', 'cy') };
+  const lineUps = lineUpsOf([
+    { ...sides, lineUp },
+    { ...sides, lineUp: null },
+  ]);
+  expect([...(lineUps.get('reds') ?? [])]).toEqual([
+    ['bob', 2],
+    ['gus', 1],
+    ['ann', 1],
+  ]);
+  expect([...(lineUps.get('blues') ?? [])]).toEqual([['cy', 1]]);
+});
+
+test('the first line-up of a match is kept, and none where the event names none', () => {
+  const match = { id: 'match' } as TournamentMatch;
+  const lineUp = { home: ['ann'], away: ['cy'] };
+  expect(recordLineUp(match, undefined)).toBe(match);
+  const recorded = recordLineUp(match, lineUp);
+  expect(recorded.lineUp).toEqual(lineUp);
+  expect(recordLineUp(recorded, { home: ['bob'], away: ['cy'] })).toBe(recorded);
 });

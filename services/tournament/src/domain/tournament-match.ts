@@ -57,6 +57,8 @@ export interface TournamentMatch extends MatchPlace, DeskState {
   isPlayed?: boolean | null;
   /** Its result is kept and not rated; absent or null where it was not annulled. */
   isAnnulled?: boolean | null;
+  /** Who was checked in to its room at its result; null or absent where no room named them. */
+  lineUp?: Record<SideName, string[]> | null;
   /** What its room reported and the bracket has not taken over yet. */
   reported: ReportedEnd | null;
   /** What an organizer has to decide. */

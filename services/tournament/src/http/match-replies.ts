@@ -6,18 +6,35 @@ type Answer = NonNullable<CallAnswer<typeof getMyTournamentMatch>['match']>;
 
 type CardDeps = Pick<TournamentDeps, 'teams' | 'players'>;
 
-/** The players who called an organizer, and the organizers who handle it, by id. */
-async function peopleAtDesk(
+const lineUpIds = ({ lineUp }: TournamentMatch): string[] =>
+  lineUp ? [...lineUp.home, ...lineUp.away] : [];
+
+/** Players who called an organizer or played, and organizers who handle a match, by id. */
+async function peopleOf(
   { players }: Pick<CardDeps, 'players'>,
   matches: readonly TournamentMatch[],
 ): Promise<Map<string, PlayerCard>> {
-  const named = matches.flatMap(({ adminAskedBy, claimedBy }) => [adminAskedBy, claimedBy]);
+  const named = matches.flatMap((match) => [
+    ...[match.adminAskedBy, match.claimedBy],
+    ...lineUpIds(match),
+  ]);
   const ids = [...new Set(named)].filter((id) => typeof id === 'string');
   const cards = ids.length > 0 ? await players.cards(ids) : [];
   return new Map(cards.map((card) => [card.id, card]));
 }
 
-/** Matches as they are published. Who called the organizers, why, and who handles it, is for them. */
+const lineUpReply = (
+  { lineUp }: TournamentMatch,
+  people: ReadonlyMap<string, PlayerCard>,
+): Answer['lineUp'] => {
+  const cardsOf = (ids: readonly string[]) => ids.flatMap((id) => people.get(id) ?? []);
+  return lineUp ? { home: cardsOf(lineUp.home), away: cardsOf(lineUp.away) } : null;
+};
+
+/**
+ * Matches as they are published. For organizers only: who called them and why, who handles it, and
+ * the line-ups.
+ */
 export async function matchReplies(
   { teams, players }: CardDeps,
   matches: readonly TournamentMatch[],
@@ -25,8 +42,9 @@ export async function matchReplies(
 ): Promise<Answer[]> {
   const teamIds = matches.flatMap(({ home, away }) => [home.teamId, away.teamId]);
   const cards = await teams.cards(teamIds);
-  const people = isOrganizer ? await peopleAtDesk({ players }, matches) : null;
-  return matches.map(({ home, away, adminReason, adminAskedBy, veto, ...row }) => {
+  const people = isOrganizer ? await peopleOf({ players }, matches) : null;
+  return matches.map((stored) => {
+    const { home, away, adminReason, adminAskedBy, veto, lineUp: _lineUp, ...row } = stored;
     const { claimedBy, claimedAt, nudgedAt, ...match } = row;
     return {
       ...match,
@@ -38,6 +56,7 @@ export async function matchReplies(
         claimedBy: people.get(claimedBy ?? '') ?? null,
         claimedAt: claimedAt?.toISOString() ?? null,
         nudgedAt: nudgedAt?.toISOString() ?? null,
+        lineUp: lineUpReply(stored, people),
       }),
     };
   });

@@ -1,4 +1,6 @@
+import type { SideName } from '@contend/contracts';
 import type { TournamentDeps } from '../deps';
+import { recordLineUp } from '../domain/line-up';
 import { wasPausedAt } from '../domain/pauses';
 import { report, type ReportedEnd } from '../domain/tournament-match';
 import { followUnplayed } from './follow-unplayed';
@@ -9,7 +11,16 @@ import { followUnplayed } from './follow-unplayed';
  */
 export async function recordReport(
   deps: TournamentDeps,
-  { matchId, at }: { matchId: string; at: Date },
+  {
+    matchId,
+    at,
+    lineUp,
+  }: {
+    matchId: string;
+    at: Date;
+    /** Of a match with a result, unless the room is of an earlier version. */
+    lineUp?: Record<SideName, string[]> | undefined;
+  },
   reported: ReportedEnd,
 ): Promise<void> {
   const { matches, tournaments, now } = deps;
@@ -19,5 +30,5 @@ export async function recordReport(
     const { state: tournament } = await tournaments.get(found.state.tournamentId);
     if (wasPausedAt(tournament, at)) return followUnplayed(deps, matchId);
   }
-  await matches.save(found, report(found.state, reported, now()));
+  await matches.save(found, report(recordLineUp(found.state, lineUp), reported, now()));
 }

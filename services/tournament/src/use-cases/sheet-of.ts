@@ -20,7 +20,10 @@ export async function sheetOf(
   const { id: tournamentId } = tournament;
   if (part === 'matches') {
     const opened = await deps.matches.latestOf(tournamentId, { limit: 0 });
-    return matchSheet(opened.toReversed());
+    const players = opened.flatMap(({ lineUp }) =>
+      lineUp ? [...lineUp.home, ...lineUp.away] : [],
+    );
+    return matchSheet(opened.toReversed(), { nameOf: await namesOf(deps, players) });
   }
   const stored = await deps.entries.listStored({ tournamentId }, { sort: { number: 1 } });
   const entries = stored.map(({ state }) => state);

@@ -68,6 +68,12 @@ test('an organizer reads who called and why, and gets back to the desk', async (
   expect(screen.getByRole('button', { name: 'Forfeit of U1.1' })).toBeTruthy();
 });
 
+test('an organizer reads who played a match', async () => {
+  const lineUp = { home: [openTournament.owner], away: [] };
+  bar({ [found]: pageOf({ ...liveMatch, lineUp }), [get]: organizing }, 'f'.repeat(24));
+  expect(await screen.findByText('Line-up on record: Ines against none.')).toBeTruthy();
+});
+
 test.each([
   ['one who plays for prizes', { ...organizing, viewer: { isOrganizer: true, entryId: ada.id } }],
   ['one of an event that is over', { ...organizing, status: 'paid_out' }],

@@ -50,6 +50,18 @@ function CallNote({ match }: { match: TournamentMatch }) {
   );
 }
 
+/** Who played, as the room recorded it. */
+function LineUpNote({ match }: { match: TournamentMatch }) {
+  if (!match.lineUp) return null;
+  const namesOf = (side: 'home' | 'away') =>
+    match.lineUp?.[side].map(({ displayName }) => displayName).join(', ') || 'none';
+  return (
+    <span className="block">
+      Line-up on record: {namesOf('home')} against {namesOf('away')}.
+    </span>
+  );
+}
+
 /** What an organizer of the event can do about the match, and the ways back. */
 function OrganizerBar({ event, found }: BarProps) {
   const barrier = useBarrier(event);
@@ -61,6 +73,7 @@ function OrganizerBar({ event, found }: BarProps) {
         <>
           {barrier ?? 'What you write in the chat reaches both sides.'}
           <CallNote match={found} />
+          <LineUpNote match={found} />
         </>
       }
     >
