@@ -1,10 +1,11 @@
 import {
   cancelTournament,
+  getPayoutTerms,
   leaveTournament,
   payForSeat,
   tournamentCancelled,
 } from '@contend/contracts';
-import type { Player } from '@contend/test-kit';
+import type { Player, StoryPlatform } from '@contend/test-kit';
 import {
   entered,
   entryOf,
@@ -22,8 +23,18 @@ import {
 const fee = 5_00;
 const available = async (player: Player) => (await player.balance()).available;
 
+/** As if all money of a player was given to them: no call of the platform gives bonus yet. */
+async function makeBonus(p: StoryPlatform, { id: userId }: Player): Promise<void> {
+  const lines = p.database('wallet').collection('statementLines');
+  const made = await lines.updateMany({ userId }, { $set: { type: 'bonus' } });
+  expect(made.modifiedCount).toBe(1);
+}
+
+const bonusOf = async (player: Player) => (await player.call(getPayoutTerms, { query: {} })).held;
+
 // Ada pays for herself and for Ben; Cat leaves before check-in, and is refunded; Dan leaves while
-// check-in is open, and is not; Eve does not pay, and Fay waits.
+// check-in is open, and is not; Eve does not pay, and Fay waits. Dan's
+// money is bonus, which is never paid out.
 test.thorough('27: a cancelled event returns each cent once to its payer', async () => {
   const p = await eventPlatform();
   const { host, ada, ben, cat, dan, eve, fay } = await castOf(p);
@@ -38,6 +49,7 @@ test.thorough('27: a cancelled event returns each cent once to its payer', async
     await player.call(leaveTournament, { params, body });
     await p.settled();
   };
+  await makeBonus(p, dan);
   for (const player of [ada, ben, cat, dan]) await entered(player, event);
   await pay(ada, ada);
   await pay(ada, ben);
@@ -54,6 +66,7 @@ test.thorough('27: a cancelled event returns each cent once to its payer', async
   expect(await eventOf(host, event)).toMatchObject({ status: 'check_in' });
   await leave(dan);
   expect(await available(dan)).toBe(funds - fee);
+  expect(await bonusOf(dan)).toEqual([{ source: 'bonus', amount: funds - fee, from: null }]);
   expect(await entryOf(dan, event)).toMatchObject({ status: 'withdrawn', refund: 'none' });
   expect(await p.ledger.verify()).toMatchObject({ escrowCents: 60_00 + 3 * fee, differences: [] });
 
@@ -74,6 +87,7 @@ test.thorough('27: a cancelled event returns each cent once to its payer', async
     expect([player.username, await available(player)]).toEqual([player.username, cents]);
     expect(await entryOf(player, event)).toMatchObject({ status, refund });
   }
+  expect(await bonusOf(dan)).toEqual([{ source: 'bonus', amount: funds, from: null }]);
   expect(await available(host)).toBe(100_00);
   expect(await p.ledger.verify()).toMatchObject({
     ...{ escrowCents: 0, houseCents: 0, suspenseCents: 0, differences: [] },
