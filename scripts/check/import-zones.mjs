@@ -24,6 +24,12 @@ const zones = [
     ours: [...testKit, 'payments'],
     inside: ['services/$1/', 'packages/payments/test/'],
   },
+  // Models of events play with the rules of brackets, as the tests of the domain do.
+  {
+    files: /^services\/tournament\/test\/model\//,
+    ours: [...kit, 'tournament-engine'],
+    inside: ['services/tournament/'],
+  },
   // A service's tests may import all of the service, and the platform through the test kit.
   { files: /^services\/([^/]+)\/test\//, ours: testKit, inside: ['services/$1/'] },
   {

@@ -1,20 +1,17 @@
-import type { DomainEvent } from '@contend/contracts';
 import { placesOfEvent, resolveStage } from '@contend/tournament-engine';
 import fc from 'fast-check';
 import { elimination, formats } from '../../test/model/formats';
-import { entryNamed } from '../../test/model/match-states';
+import {
+  roomsAfter,
+  type Rooms,
+  storedAfter,
+  type StoredMatches,
+} from '../../test/model/followed-matches';
 import { type Bracket, newBracket } from './bracket';
 import { matchIdOf } from './bracket-ids';
 import { scoresOf } from './bracket-games';
 import { advance, attemptStep, type BracketStep, sidesOf } from './bracket-step';
 import { previewOf } from './preview';
-import {
-  type Cause,
-  decideMatch,
-  newMatch,
-  removeMatch,
-  type TournamentMatch,
-} from './tournament-match';
 
 type Row = { winner: string | null; scores: string; isDecided: boolean };
 
@@ -51,47 +48,6 @@ function derived({ tournamentId, event, attempts }: Bracket): Map<string, Row> {
     }
   }
   return rows;
-}
-
-type Stored = Map<string, TournamentMatch>;
-
-/** Stored matches after a step, and the events that their rooms get. */
-function storedAfter(stored: Stored, { stages }: BracketStep, cause: Cause) {
-  const after = new Map(stored);
-  const events = stages
-    .flatMap((stage) => stage.changes)
-    .flatMap((change) => {
-      const id = matchIdOf(change.match);
-      const sides = { home: entryNamed(change.match.home), away: entryNamed(change.match.away) };
-      const match = after.get(id) ?? newMatch(change.match, sides, new Date(0));
-      const decision =
-        change.kind === 'decided'
-          ? decideMatch(match, { outcome: change.outcome, cause }, new Date(0))
-          : change.kind === 'removed'
-            ? removeMatch(match)
-            : { state: match, events: [] };
-      after.set(id, decision.state);
-      return decision.events;
-    });
-  return { after, events };
-}
-
-/** Who won the rated result of each match that was played, as its room follows the events. */
-type Rooms = Map<string, 'home' | 'away' | null>;
-
-function roomsAfter(rooms: Rooms, { stages }: BracketStep, events: DomainEvent[], cause: Cause) {
-  const after = new Map(rooms);
-  if (cause === 'match') {
-    for (const change of stages.flatMap((stage) => stage.changes)) {
-      if (change.kind !== 'decided' || change.outcome.kind !== 'played') continue;
-      const side = change.outcome.winner === change.match.home ? 'home' : 'away';
-      after.set(matchIdOf(change.match), change.outcome.winner === null ? null : side);
-    }
-  }
-  for (const { data } of events as { data: { matchId: string; winner?: 'home' | 'away' } }[]) {
-    if (after.has(data.matchId)) after.set(data.matchId, data.winner ?? null);
-  }
-  return after;
 }
 
 const kinds = [
@@ -163,7 +119,7 @@ test('matches follow every change, and a preview is the difference that applying
       const start = newBracket({ id: 'event', terms, lotSeed: 'a lot' }, ids);
       let bracket = advance({ bracket: start, stages: [], effects: [], isUnchanged: true }).bracket;
       const rows = derived(bracket);
-      let stored: Stored = new Map();
+      let stored: StoredMatches = new Map();
       let rooms: Rooms = new Map();
       for (const one of history) {
         const { stage, command } = attempt(bracket, one);
@@ -175,8 +131,8 @@ test('matches follow every change, and a preview is the difference that applying
         const playersOf = (id: string) => [id];
         const preview = previewOf(bracket, step, { ...facts, playersOf, stored });
         const cause = one.kind === 'play' ? 'match' : 'organizer';
-        const saved = storedAfter(stored, step, cause);
-        const followed = roomsAfter(rooms, step, saved.events, cause);
+        const saved = storedAfter(stored, step, { cause });
+        const followed = roomsAfter(rooms, step, { events: saved.events, cause });
         for (const { matchId, home, away, rated } of preview.matches) {
           const winnerIn = (all: Rooms) => {
             const side = all.get(matchId!);

@@ -1,0 +1,169 @@
+import type { TournamentStage } from '@contend/contracts';
+import { placesOfEvent } from '@contend/tournament-engine';
+import fc from 'fast-check';
+import { MoneyEvent, moveKinds } from '../../test/model/money-event';
+import type { Entry } from './entry';
+import { guaranteeOf } from './lifecycle';
+import { lineUpsOf } from './line-up';
+import { decidePayout } from './payout';
+import { heldCents } from './payment';
+import { prizePool, sharesOf } from './prizes';
+import { ratedWinner, resultDecisions } from './rated-result';
+
+const playoff = (change: object = {}): TournamentStage => ({
+  ...{ id: 'playoff', format: 'single-elimination', bestOf: 1, advances: 0 },
+  ...{ hasThirdPlace: false, finalDoubleForfeit: 'no-champion', ...change },
+});
+const double = (finalDoubleForfeit: string) =>
+  playoff({ format: 'double-elimination', hasThirdPlace: undefined, finalDoubleForfeit });
+const withdrawals = ['forfeit-rest', 'keep-played', 'void-below-half'];
+const table = (count: number, withdrawal: number, change: object = {}) =>
+  playoff({
+    ...{ id: 'groups', format: 'round-robin', criteria: ['points', 'head-to-head', 'lot'] },
+    ...{ groups: Math.ceil(count / 6), withdrawal: withdrawals[withdrawal % 3], ...change },
+  });
+const swiss = (change: object = {}) =>
+  playoff({
+    ...{ id: 'swiss', format: 'swiss', rounds: 3, thresholds: null, withdrawal: 'forfeit-rest' },
+    ...{ criteria: ['points', 'buchholz', 'lot'], ...change },
+  });
+const half = (count: number) => Math.max(2, Math.ceil(count / 2));
+
+interface Shape {
+  stages: TournamentStage[];
+  pools?: number;
+}
+/** Every format, alone and before another one; `pick` varies a rule of it. */
+const shapes: ((count: number, pick: number) => Shape)[] = [
+  (count) => ({ stages: [playoff({ hasThirdPlace: count > 3 })] }),
+  () => ({ stages: [playoff({ finalDoubleForfeit: 'higher-seed', bestOf: 3 })] }),
+  (_count, pick) => ({ stages: [double(pick % 2 === 0 ? 'no-champion' : 'higher-seed')] }),
+  (count, pick) => ({ stages: [table(count, pick)] }),
+  () => ({ stages: [swiss()] }),
+  () => ({ stages: [swiss({ rounds: null, thresholds: { wins: 2, losses: 2 } })] }),
+  (count, pick) => ({ stages: [table(count, pick, { advances: half(count) }), playoff()] }),
+  (count) => ({ stages: [swiss({ advances: half(count) }), double('no-champion')] }),
+  (count, pick) =>
+    count < 8
+      ? { stages: [playoff()] }
+      : { pools: 2, stages: [table(count, pick, { groups: 1, advances: 4 }), playoff()] },
+];
+
+const sizes = globalThis.isThorough ? [33, 64, 65, 128, 257] : [];
+const count = fc.oneof(
+  { arbitrary: fc.integer({ min: 2, max: globalThis.isThorough ? 32 : 11 }), weight: 9 },
+  ...sizes.map((size) => ({ arbitrary: fc.constant(size), weight: 1 })),
+);
+const prize = fc.record({
+  mode: fc.constantFrom('pool' as const, 'guaranteed' as const),
+  guaranteeCents: fc.integer({ min: 1, max: 100_01 }),
+  organizerFeeBasisPoints: fc.integer({ min: 0, max: 2000 }),
+  split: fc.constantFrom<number[]>([10_000], [7000, 3000], [3333, 6667]),
+  payout: fc.constantFrom('equal' as const, 'captain' as const, 'lineup' as const),
+});
+const move = fc.record({
+  ...{ kind: fc.constantFrom(...moveKinds), pick: fc.nat(10_000), isHome: fc.boolean() },
+});
+
+const sumOf = (all: readonly { amountCents: number }[]): number =>
+  all.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** Payments that go back, as `[payer, cents]`. */
+const returned = (entries: readonly Entry[]) =>
+  entries.flatMap(({ seats }) =>
+    seats.flatMap(({ payment }) =>
+      payment?.status === 'returning' ? [[payment.payerId, payment.amountCents]] : [],
+    ),
+  );
+
+/** Every fee goes back to who paid it, once, and the guarantee to the organizer. */
+function expectRefunded({ tournament, entries }: MoneyEvent): void {
+  const ended = [...entries.values()];
+  const paid = ended.flatMap(({ number }) => [0, 1].map(() => [`friend ${number}`, 5_00]));
+  expect(returned(ended)).toEqual(paid);
+  expect(ended.reduce((sum, { seats }) => sum + heldCents(seats), 0)).toBe(0);
+  expect([tournament.status, tournament.guarantee]).toEqual(['cancelled', 'returning']);
+}
+
+/** Every cent is a prize of an entry that was not disqualified, or the published fee. */
+function expectPaid({ tournament, bracket, entries, stored }: MoneyEvent): void {
+  const { terms } = tournament;
+  const all = [...entries.values()];
+  const feesCents = all.reduce((sum, { seats }) => sum + heldCents(seats), 0);
+  expect(feesCents).toBe(all.length * 10_00);
+  const results = [...stored.values()].filter(
+    ({ status, decidedBy }) => status === 'decided' && resultDecisions.includes(decidedBy),
+  );
+  const lineUps = lineUpsOf(results);
+  const placed = placesOfEvent(bracket.event).map(({ entry: id, place }) => ({
+    ...{ ...(entries.get(id) as Entry), place, seed: bracket.event.entries.indexOf(id) + 1 },
+    lineUp: lineUps.get(id) ?? new Map<string, number>(),
+  }));
+  const { organizerCents, totalCents } = prizePool(tournament, feesCents);
+  const shares = sharesOf(terms, totalCents, placed).map((share) => ({ ...share, id: 'share' }));
+  const heldInAll = feesCents + guaranteeOf(tournament);
+  const { state } = decidePayout(
+    { tournament, heldCents: heldInAll, organizerCents, shares, barredIds: [] },
+    new Date(0),
+  );
+  const { mode, organizerFeeBasisPoints } = terms.prize;
+  const part = Math.floor((feesCents * organizerFeeBasisPoints) / 10_000);
+  expect(state.organizerCents).toBe(mode === 'guaranteed' ? feesCents : part);
+  expect([sumOf(state.shares) + state.organizerCents, state.returnedCents]).toEqual([heldInAll, 0]);
+  for (const { entryId, userId, amountCents } of state.shares) {
+    expect(amountCents).toBeGreaterThan(0);
+    expect(entries.get(entryId)?.status).not.toBe('disqualified');
+    expect(userId.split('.')[0]).toBe(entryId);
+  }
+}
+
+/** A room has a rated result exactly where the event counts one. */
+function expectRated({ stored, rooms }: MoneyEvent): void {
+  for (const [id, match] of stored) expect(rooms.get(id) ?? null).toBe(ratedWinner(match));
+}
+
+const made = fc.record({ count, prize, shape: fc.nat(shapes.length - 1), rule: fc.nat(5) });
+const runs = (plain: number) => ({ numRuns: globalThis.isThorough ? 12 * plain : plain });
+
+function newEvent({
+  count,
+  prize,
+  shape,
+  rule,
+}: typeof made extends fc.Arbitrary<infer Of> ? Of : never): MoneyEvent {
+  const { stages, pools = 1 } = shapes[shape]!(count, rule);
+  return new MoneyEvent(stages, count, { prize, pools });
+}
+
+test('each cent goes to an entry that was not disqualified, or is the published fee', () => {
+  const most = globalThis.isThorough ? 120 : 40;
+  const moves = fc.array(move, { minLength: 15, maxLength: most });
+  fc.assert(
+    fc.property(made, moves, (terms, history) => {
+      const event = newEvent(terms);
+      for (const one of history) {
+        event.move(one);
+        expectRated(event);
+      }
+      event.playOut();
+      expectRated(event);
+      expect(event.tournament.status).toBe('completed');
+      expectPaid(event);
+    }),
+    runs(50),
+  );
+});
+
+test('each cent of an event that is cancelled in play goes back to its payer', () => {
+  const moves = fc.array(move, { maxLength: 12 });
+  fc.assert(
+    fc.property(made, moves, (terms, history) => {
+      const event = newEvent(terms);
+      for (const one of history) event.move(one);
+      fc.pre(event.tournament.status !== 'completed');
+      event.cancel();
+      expectRefunded(event);
+    }),
+    runs(10),
+  );
+});
