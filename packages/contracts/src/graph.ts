@@ -8,6 +8,7 @@ import { listDisputes } from './match-cases';
 import { listLeaders } from './leaderboards';
 import { listGameRecords } from './match-records';
 import { getMatch, listMatches } from './matches';
+import { listBillingHistory } from './membership-billing';
 import { getMembershipSavings, getMyPerks } from './membership-statements';
 import { getMySubscription, listPlans } from './memberships';
 import { listPayouts } from './payouts';
@@ -76,6 +77,7 @@ export const graphReads = {
   subscription: getMySubscription,
   perks: getMyPerks,
   savings: getMembershipSavings,
+  billingHistory: listBillingHistory,
   affiliateCodes: listAffiliateCodes,
   team: getTeam,
   teams: listTeams,

@@ -4,6 +4,7 @@ export * from './call';
 export * from './registry';
 export * from './chat-room';
 export * from './chat-rules';
+export * from './cursor';
 export * from './decision';
 export * from './device-name';
 export * from './eligibility';

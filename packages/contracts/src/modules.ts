@@ -29,6 +29,7 @@ export * from './match-veto-events';
 export * from './matches';
 export * from './commissions';
 export * from './membership';
+export * from './membership-billing';
 export * from './membership-events';
 export * from './membership-notices';
 export * from './membership-cards';

@@ -8,6 +8,7 @@ import type {
   Repository,
   SignedUpPlayers,
 } from '@contend/service-kit';
+import type { BillingLines } from './data/billing-line.repository';
 import type { Cards } from './data/cards';
 import type { Codes, Commissions, Memberships } from './data/membership.repository';
 import type { UsedPerks } from './data/perk-use.repository';
@@ -26,6 +27,8 @@ export interface MembershipDeps {
   /** Who is on a break from play. */
   breaks: PlayBreaks;
   memberships: Memberships;
+  /** The billing history. */
+  billingLines: BillingLines;
   plans: Plans;
   /** Whose plans are sold. */
   sellers: Sellers;

@@ -7,6 +7,7 @@ import {
 } from '@contend/service-kit';
 import { config } from './config';
 import { membershipConsumers } from './consumers/membership.consumer';
+import { billingLineRepository, withBillingLines } from './data/billing-line.repository';
 import { cardsOf } from './data/cards';
 import {
   changeRepository,
@@ -41,11 +42,13 @@ export const membershipService = defineService({
     const now = () => clock.now();
     const store = sandboxStore(sandboxRepository(db), now);
     const { port, sandbox } = providerOf(settings, { store, now });
+    const lines = billingLineRepository(db);
     const deps: MembershipDeps = {
       players: signedUpPlayers(db, (userId) => http.call(getProfile, { params: { userId } })),
       laws: lawProjection(db),
       breaks: playBreakProjection(db),
-      memberships: membershipRepository(db),
+      memberships: withBillingLines(membershipRepository(db), { db, lines, now }),
+      billingLines: lines,
       plans: planRepository(db),
       sellers: new Set(['contend' as const, ...settings.MEMBERSHIP_PARTNERS]),
       partnerSales: partnerSaleRepository(db),

@@ -9,6 +9,7 @@ import {
   getMySubscription,
   getPlan,
   keepSubscription,
+  listBillingHistory,
   listDiscountCodes,
   listPlans,
   listTransactions,
@@ -58,6 +59,7 @@ test('a membership is renewed from the wallet, and ends when it is not paid', as
   const { plan, monthly } = await plus(p);
   expect(await p.anyone.call(getPlan, { params: { planId: plan.id } })).toEqual(plan);
   const ada = await p.player('ada', { funds: 20_00 });
+  const eve = await p.player('eve');
   expect(await ada.call(getMySubscription, {})).toBeNull();
   const begun = await subscribe(ada, monthly.id);
   expect(begun).toMatchObject({
@@ -90,6 +92,22 @@ test('a membership is renewed from the wallet, and ends when it is not paid', as
     .events(membershipChanged)
     .map(({ data }) => (data as { change: string }).change);
   expect(changes).toEqual([...['started', 'renewed', 'declined', 'declined', 'ended']]);
+
+  await eve.signInAgain();
+  const pages = [await ada.call(listBillingHistory, { query: { pageSize: 3 } })];
+  const cursor = pages[0]?.next ?? '';
+  pages.push(await ada.call(listBillingHistory, { query: { pageSize: 3, cursor } }));
+  const lines = pages.flatMap(({ items }) => items);
+  expect(lines.map(({ kind, direction, amount }) => [kind, direction, amount])).toEqual([
+    ['ended', 'none', 0],
+    ...Array.from({ length: 2 }, () => ['declined', 'none', 7_99]),
+    ...['renewal', 'purchase'].map((kind) => [kind, 'paid', 7_99]),
+  ]);
+  expect(lines.map(({ number }) => number.slice(-4)).join()).toBe('0005,0004,0003,0002,0001');
+  expect(lines[0]).toMatchObject({ reason: 'unpaid', paidBy: 'wallet' });
+  expect(lines[4]).toMatchObject({ membershipId: begun.id, plan: { id: plan.id, name: 'Plus' } });
+  expect(pages[1]?.next).toBeNull();
+  expect(await eve.call(listBillingHistory, { query: {} })).toEqual({ items: [], next: null });
 });
 
 test.thorough('a payment that is past due is taken at once when its owner asks', async () => {

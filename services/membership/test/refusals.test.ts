@@ -8,6 +8,7 @@ import {
   getMyRhgSubscription,
   getMySubscription,
   keepSubscription,
+  listBillingHistory,
   listDiscountCodes,
   listPlans,
   subscribeFromWallet,
@@ -36,6 +37,7 @@ test('every call of a membership needs a session, and those of codes an admin', 
   const { anyone } = p;
   const answers = [
     anyone.answer(getMySubscription, {}),
+    anyone.answer(listBillingHistory, { query: {} }),
     anyone.answer(getMyLobbyupSubscription, {}),
     anyone.answer(getMyRhgSubscription, {}),
     anyone.answer(getMyEsgSubscription, {}),

@@ -46,6 +46,7 @@ const match = screen(() => import('../features/match/match-screen'), 'MatchScree
 const home = screen(() => import('../features/home/home-screen'), 'HomeScreen');
 const membership = {
   plans: screen(() => import('../features/membership/membership-screen'), 'MembershipScreen'),
+  billing: screen(() => import('../features/membership/billing-screen'), 'BillingScreen'),
   codes: screen(() => import('../features/membership/codes-screen'), 'CodesScreen'),
 };
 const rewards = screen(() => import('../features/rewards/rewards-screen'), 'RewardsScreen');
@@ -104,6 +105,7 @@ const members: RouteObject = {
     { path: 'wallet/payouts', lazy: payouts },
     { path: 'wallet/limits', lazy: limits },
     { path: 'membership', lazy: membership.plans },
+    { path: 'membership/billing', lazy: membership.billing },
     { path: 'membership/codes', lazy: membership.codes },
     { path: 'rewards', lazy: rewards },
     { path: 'notifications', lazy: notifications },

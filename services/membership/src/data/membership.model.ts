@@ -29,6 +29,7 @@ const memberships = aggregateSchema<Membership>({
   referral: { type: Schema.Types.Mixed, default: null },
   held: { type: [Schema.Types.Mixed], default: [] },
   receipts: { type: [Schema.Types.Mixed], default: [] },
+  billed: Number,
   costs: { type: [Schema.Types.Mixed], default: [] },
   reversals: { type: [String], default: [] },
   card: { type: Schema.Types.Mixed, default: null },

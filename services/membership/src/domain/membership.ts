@@ -2,7 +2,6 @@ import {
   type Charge,
   chargeKey,
   type Cost,
-  graceMs,
   isOver,
   nextStep,
   type PlanPerks,
@@ -17,8 +16,9 @@ import {
   membershipChanged,
   type MembershipProvider,
 } from '@contend/contracts';
+import { type BillingLine, withReceipt } from './billing-line';
 import { derivedId } from './derived-id';
-import { type Receipt, type ReceiptFacts, receiptOf } from './receipt';
+import { type MembershipChange, perksUntil, type Receipt, type ReceiptFacts } from './receipt';
 
 /** A paid period whose money is in escrow until the period is over. */
 export interface HeldPeriod {
@@ -174,6 +174,10 @@ export interface Membership {
   referral?: Referral | null;
   /** Mails that are not sent yet. */
   receipts?: Receipt[];
+  /** Lines of its billing history so far; absent for none. */
+  billed?: number;
+  /** Lines that a decision adds: they are saved as rows of their own. */
+  newLines?: BillingLine[];
   held: HeldPeriod[];
   /** What its periods cost, for the statement of savings; absent before they were recorded. */
   costs?: Cost[];
@@ -218,15 +222,10 @@ export const partOf = ({
 export const reversalOf = ({ card, subscription }: Membership, charge: Charge): string =>
   card ? chargeKey(subscription, charge) : operationOf(subscription, charge);
 
-/** The first instant without perks, as far as it is known; null before the first payment. */
-function perksUntil({ status, paid, charge, ...rest }: Subscription): Date | null {
-  if (!paid) return null;
-  if (rest.endedAt) return rest.endedAt < paid.end ? rest.endedAt : paid.end;
-  if (rest.cancelsAtPeriodEnd && status === 'active') return paid.end;
-  return inMs(charge?.dueAt ?? paid.end, graceMs);
-}
+/** A change of which other services have an event. */
+type ChangeFacts = ReceiptFacts & { change: MembershipChange };
 
-const eventOf = (membership: Membership, { change, amountCents, refundCents }: ReceiptFacts) =>
+const eventOf = (membership: Membership, { change, amountCents, refundCents }: ChangeFacts) =>
   happened(membershipChanged, {
     membershipId: membership.id,
     ...{ userId: membership.userId, planId: membership.planId },
@@ -241,12 +240,9 @@ const eventOf = (membership: Membership, { change, amountCents, refundCents }: R
  * A decision with the timers that follow from the state, and its event and receipt if there is a
  * change.
  */
-export function saved(membership: Membership, change?: ReceiptFacts): Decision<Membership> {
-  const receipts = [
-    ...(membership.receipts ?? []),
-    ...(change ? [receiptOf(membership, change, perksUntil(membership.subscription))] : []),
-  ];
-  const state = { ...membership, receipts, isLive: !isOver(membership.subscription) };
+export function saved(membership: Membership, change?: ChangeFacts): Decision<Membership> {
+  const { receipts = [], ...noted } = change ? withReceipt(membership, change) : membership;
+  const state = { ...noted, receipts, isLive: !isOver(membership.subscription) };
   const settlesAt = state.held.map((one) => (one.isMoved ? one.settlesAt.getTime() : 0));
   return decide(state, {
     events: change ? [eventOf(state, change)] : [],

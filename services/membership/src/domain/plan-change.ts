@@ -112,7 +112,7 @@ function changed(
         ? changeCost(membership.costs ?? [], { paid: next.paid, chargedCents })
         : (membership.costs ?? []),
     },
-    { change: 'renewed', amountCents: chargedCents },
+    { change: 'renewed', amountCents: chargedCents, isPlanChange: true },
   );
 }
 

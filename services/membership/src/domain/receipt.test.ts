@@ -4,8 +4,10 @@ import { cardMember, march, member, monthEnd, monthly, plus, pro } from '../../t
 import type { Membership } from './membership';
 
 const linesOf = (membership: Membership, facts: ReceiptFacts, until: Date | null = null) => {
-  const { subject, text } = receiptOf(membership, facts, until);
-  return [subject, ...text.split('\n\n')];
+  const { subject, text } = receiptOf(membership, facts, { until, number: 'A-0001' });
+  const lines = text.split('\n\n');
+  expect(lines.pop()).toBe('Receipt A-0001');
+  return [subject, ...lines];
 };
 const renewal = () => due(member(), monthEnd).state;
 const declined = () => charged(renewal(), { outcome: 'declined' }, monthEnd).state;
@@ -84,7 +86,8 @@ test.each([
 });
 
 test('a repeated change has the same mail, and another change another one', () => {
-  const mail = (facts: ReceiptFacts) => receiptOf(member(), facts, null);
+  const mail = (facts: ReceiptFacts) =>
+    receiptOf(member(), facts, { until: null, number: 'A-0001' });
   const first = mail({ change: 'started', amountCents: 9_30 });
   expect(first.againAt).toBeNull();
   expect(mail({ change: 'started', amountCents: 9_30 })).toEqual(first);

@@ -1,4 +1,5 @@
-import { nextStep, type Subscription } from '@contend/billing';
+import { graceMs, nextStep, type Subscription } from '@contend/billing';
+import { inMs } from '@contend/contracts';
 import { derivedId } from './derived-id';
 
 /** A mail about a payment or the end of a membership, until it is sent. */
@@ -10,10 +11,19 @@ export interface Receipt {
   againAt: Date | null;
 }
 
+/** Changes of which other services have an event. */
+export type MembershipChange = 'started' | 'renewed' | 'declined' | 'cancelled' | 'kept' | 'ended';
+/** What went back of a card payment without a decision here, and what came back of that. */
+type BackChange = 'refund' | 'refund-failed' | 'dispute' | 'dispute-won';
+
 /** What happened, with the amount of the payment or refund. */
 export interface ReceiptFacts {
-  change: 'started' | 'renewed' | 'declined' | 'cancelled' | 'kept' | 'ended';
+  change: MembershipChange | BackChange;
   amountCents: number;
+  /** A payment for another plan at once, not for the next period. */
+  isPlanChange?: boolean;
+  /** Of the payment that it is about; the present one where it is absent. */
+  period?: { start: Date; end: Date } | null;
   /** Why it ended, where the member did not choose it. */
   cause?: 'unpaid' | 'bank' | 'refund' | 'banned' | 'excluded' | 'barred';
   /** What of its price goes back when it ends. */
@@ -35,17 +45,29 @@ const moment = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T
 /**
  * The receipt of a change. It names amounts, dates and what comes next, and neither cards nor links
  * that act for the member.
- * @param perksUntil the first instant without perks
+ * @param until the first instant without perks
+ * @param number of its line in the billing history
  */
 export function receiptOf(
   membership: Receipted,
   facts: ReceiptFacts,
-  perksUntil: Date | null,
+  { until, number }: { until: Date | null; number: string },
 ): Receipt {
   const { subject, lines } = wordsOf(membership, facts);
-  const perks = perksUntil ? [perksWords(facts, perksUntil)] : [];
-  const text = [...lines, ...perks].join('\n\n');
+  const perks = until && !isBack(facts.change) ? [perksWords(facts, until)] : [];
+  const text = [...lines, ...perks, `Receipt ${number}`].join('\n\n');
   return { id: derivedId(membership.id, facts.change, text), subject, text, againAt: null };
+}
+
+const isBack = (change: ReceiptFacts['change']): change is BackChange =>
+  /^(refund|dispute)/.test(change);
+
+/** The first instant without perks, as far as it is known; null before the first payment. */
+export function perksUntil({ status, paid, charge, ...rest }: Subscription): Date | null {
+  if (!paid) return null;
+  if (rest.endedAt) return rest.endedAt < paid.end ? rest.endedAt : paid.end;
+  if (rest.cancelsAtPeriodEnd && status === 'active') return paid.end;
+  return inMs(charge?.dueAt ?? paid.end, graceMs);
 }
 
 const perksWords = ({ change }: ReceiptFacts, until: Date): string =>
@@ -97,8 +119,23 @@ function wordsOf(membership: Receipted, { change, amountCents, cause }: ReceiptF
       };
     case 'ended':
       return { subject: `${planName} has ended`, lines: endWords({ amount, from, cause }) };
+    default:
+      return { subject: `${planName}: ${backTitles[change]}`, lines: [backWords[change](amount)] };
   }
 }
+
+const backTitles: Record<BackChange, string> = {
+  refund: 'refund to your card',
+  'refund-failed': 'a refund did not arrive',
+  dispute: 'your bank took a payment back',
+  'dispute-won': 'your bank paid again',
+};
+const backWords: Record<BackChange, (amount: string) => string> = {
+  refund: (amount) => `${amount} of your payment goes back to your card.`,
+  'refund-failed': (amount) => `${amount} of a refund came back to us from your bank.`,
+  dispute: (amount) => `Your bank took ${amount} of your payment back, because it was disputed.`,
+  'dispute-won': (amount) => `The dispute was decided: your bank paid ${amount} to us again.`,
+};
 
 /** When and how much is charged next. */
 function nextWords({ subscription }: Receipted): string[] {

@@ -1,5 +1,6 @@
 import { isOver } from '@contend/billing';
 import { decide, type Decision } from '@contend/contracts';
+import { withReceipt } from './billing-line';
 import { failedOnce } from './card-refund';
 import { derivedId } from './derived-id';
 import {
@@ -58,10 +59,31 @@ export function takeBack(
   const decided = decidedPart(membership, before, payment) - (again?.amountCents ?? 0);
   const gone = goneOf(payment) - goneOf(before) - decided;
   const cardRefunds = [...woken.cardRefunds, ...(again ? [again] : [])];
-  const next = withCost(putPayment({ ...woken, cardRefunds }, payment), payment.period, gone);
+  const noted = putPayment({ ...woken, cardRefunds }, payment);
+  const next = withBack(withCost(noted, payment.period, gone), { before, payment, gone });
   if (isOver(next.subscription) || !payment.period) return saved(next);
   if (disputedCents > 0) return endNow(next, now, { cause: 'bank' });
   return isRefunded(next) ? endNow(next, now, { cause: 'refund' }) : saved(next);
+}
+
+interface Back {
+  before: TakenPayment;
+  payment: TakenPayment;
+  /** Without what was decided here, which its decision has mailed. */
+  gone: number;
+}
+
+/** The receipt of what went back, or came back, without a decision here. */
+function withBack(membership: Membership, { before, payment, gone }: Back): Membership {
+  const { period } = payment;
+  if (gone === 0 || !period) return membership;
+  const isDispute = before.disputedCents !== payment.disputedCents;
+  const [back, again] = isDispute
+    ? (['dispute', 'dispute-won'] as const)
+    : (['refund', 'refund-failed'] as const);
+  const change = gone > 0 ? back : again;
+  const cost = membership.costs?.find(({ start }) => start.getTime() === period.start.getTime());
+  return withReceipt(membership, { change, amountCents: Math.abs(gone), period: cost ?? null });
 }
 
 /**

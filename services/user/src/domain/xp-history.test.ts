@@ -1,7 +1,6 @@
-import { levelOf } from '@contend/contracts';
+import { cursorOf, levelOf } from '@contend/contracts';
 import fc from 'fast-check';
 import { newCareer } from './career';
-import { cursorOf } from './cursor';
 import type { Result } from './result';
 import type { Reward } from './reward';
 import { xpGainsOf } from './xp-history';

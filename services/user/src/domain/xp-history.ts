@@ -1,5 +1,4 @@
-import { levelOf, type RewardKind } from '@contend/contracts';
-import { cursorOf } from './cursor';
+import { cursorOf, levelOf, type RewardKind } from '@contend/contracts';
 import { isCounted } from './rating-history';
 import type { Result, VoidReason } from './result';
 import type { Reward } from './reward';

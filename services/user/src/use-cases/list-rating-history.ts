@@ -1,6 +1,11 @@
-import type { CallAnswer, CallInput, listRatingHistory as contract } from '@contend/contracts';
+import {
+  type CallAnswer,
+  type CallInput,
+  cursorOf,
+  type listRatingHistory as contract,
+  rowOf,
+} from '@contend/contracts';
 import type { UserDeps } from '../deps';
-import { cursorOf, rowOf } from '../domain/cursor';
 import { boardOf, startsOf } from '../domain/ranking';
 import { ownResult, ratingStepOf } from '../domain/rating-history';
 import type { Result } from '../domain/result';

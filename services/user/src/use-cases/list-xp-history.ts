@@ -1,6 +1,11 @@
-import { type CallInput, type listXpHistory as contract, must } from '@contend/contracts';
+import {
+  type CallInput,
+  cursorOf,
+  type listXpHistory as contract,
+  must,
+  rowOf,
+} from '@contend/contracts';
 import type { UserDeps } from '../deps';
-import { cursorOf, rowOf } from '../domain/cursor';
 import { xpGainsOf } from '../domain/xp-history';
 
 /** What gave the caller XP: matches as they are counted now, and claimed rewards, newest first. */

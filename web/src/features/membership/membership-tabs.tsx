@@ -4,7 +4,10 @@ import { NavLink } from 'react-router-dom';
 export const MembershipTabs = () => (
   <nav className="tabs" aria-label="Membership">
     <NavLink className="tab" to="/membership" end>
-      Plans and billing
+      Plans
+    </NavLink>
+    <NavLink className="tab" to="/membership/billing">
+      Billing history
     </NavLink>
     <NavLink className="tab" to="/membership/codes">
       My codes

@@ -7,6 +7,7 @@ import {
   getMySignUpCode,
   getMySubscription,
   getWallet,
+  listBillingHistory,
   listTransactions,
   type MembershipReply,
 } from '@contend/contracts';
@@ -29,15 +30,17 @@ const ofPerks: QueryKey[] = [keyOf(getMyPerks), keyOf(getMembershipSavings)];
 
 /** All that changes with a membership. */
 export const membershipReads: QueryKey[] = [
-  ...[...Object.values(callOf), getMySignUpCode].map((call) => keyOf(call)),
+  ...[...Object.values(callOf), getMySignUpCode, listBillingHistory].map((call) => keyOf(call)),
   ...ofPerks,
 ];
+
+const afterAny: QueryKey[] = [keyOf(listBillingHistory), ...ofPerks];
 
 /** What follows from the membership of a reply: one of a partner is also the one of any provider. */
 export const followed = ({ provider }: MembershipReply): QueryKey[] =>
   provider === 'contend'
-    ? [keyOf(getMySignUpCode), ...ofPerks]
-    : [keyOf(getMySubscription), ...ofPerks];
+    ? [keyOf(getMySignUpCode), ...afterAny]
+    : [keyOf(getMySubscription), ...afterAny];
 
 /** With a payment or a refund from the wallet. */
 export const followedByMoney = (reply: MembershipReply): QueryKey[] => [
