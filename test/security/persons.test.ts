@@ -24,7 +24,8 @@ const ofThings = [
   ...['checkoutId', 'codeId', 'commissionId', 'entryId', 'entryIds', 'evidence', 'flagId'],
   ...['fromScrimId', 'gameId', 'id', 'key', 'matchId', 'membershipId', 'messageId', 'objectId'],
   ...['opponentTeamId', 'payoutId', 'planId', 'planIds', 'playTypeId', 'priceId', 'proposalId'],
-  ...['replaces', 'requestId', 'rewardId', 'scrimId', 'seriesId', 'sessionId', 'teamId'],
+  ...['replaces', 'requestId', 'rewardId', 'scrimId', 'seriesId', 'sessionId', 'suspenseId'],
+  ...['teamId'],
   ...['templateId', 'tournamentId', 'uploadId', 'wagerId'],
 ];
 

@@ -58,6 +58,7 @@ export * from './sessions';
 export * from './stake-limits';
 export * from './support';
 export * from './support-events';
+export * from './suspense';
 export * from './team-events';
 export * from './team-internal';
 export * from './team-members';

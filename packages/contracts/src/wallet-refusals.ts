@@ -1,4 +1,5 @@
 import { payoutRefusals } from './payout-refusals';
+import { suspenseRefusals } from './suspense-refusals';
 
 /** Refusals of the wallet: part of `refusals`. */
 export const walletRefusals = {
@@ -36,4 +37,5 @@ export const walletRefusals = {
     'Four proofs were published on request today (UTC). The next one comes at midnight.',
   ],
   ...payoutRefusals,
+  ...suspenseRefusals,
 } as const;

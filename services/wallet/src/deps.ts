@@ -28,6 +28,7 @@ import type { Residence } from './domain/earnings';
 import type { PhoneCode } from './domain/phone-code';
 import type { PayoutSettings } from './domain/payout-rules';
 import type { SandboxAccount, SandboxPayout } from './domain/sandbox-payout';
+import type { SuspenseFile } from './domain/suspense-decision';
 import type { PaymentProvider } from './providers/payment-provider';
 import type { PayoutProvider } from './providers/payout-provider';
 
@@ -47,6 +48,8 @@ export interface WalletDeps {
   payoutProvider: PayoutProvider;
   payoutSettings: PayoutSettings;
   reconciliations: Reconciliations;
+  /** Decisions about money in suspense. */
+  suspenseFiles: Repository<SuspenseFile>;
   charges: ChargeSources;
   /** Payments of other services' cards. */
   cardPayments: CardPayments;

@@ -6,6 +6,7 @@ import { payoutProfileRepository, payoutRepository } from './data/payout.reposit
 import { payoutSettingsOf } from './data/payout-settings';
 import { residenceRepository } from './data/residence.repository';
 import { reconciliationRepository } from './data/reconciliation.repository';
+import { suspenseFileRepository } from './data/suspense.repository';
 import type { WalletDeps } from './deps';
 
 type PayoutDeps = Pick<
@@ -14,6 +15,7 @@ type PayoutDeps = Pick<
   | 'payoutProfiles'
   | 'payoutSettings'
   | 'reconciliations'
+  | 'suspenseFiles'
   | 'charges'
   | 'cardPayments'
   | 'cardCorrections'
@@ -27,6 +29,7 @@ export function payoutDeps(db: Database, settings: WalletConfig): PayoutDeps {
     payoutProfiles: payoutProfileRepository(db),
     payoutSettings: payoutSettingsOf(settings),
     reconciliations: reconciliationRepository(db),
+    suspenseFiles: suspenseFileRepository(db),
     charges: chargeSources(db),
     cardPayments: cardPaymentRepository(db),
     cardCorrections: correctionRepository(db),

@@ -39,6 +39,8 @@ export const outsiderResponses: Record<string, RefusalCode[] | 'public' | 'own' 
   approvePayout: ['forbidden'],
   rejectPayout: ['forbidden'],
   updatePayoutAccount: ['forbidden'],
+  resolveSuspense: ['forbidden'],
+  withdrawSuspense: ['forbidden'],
   getLimitsOfPlayer: ['forbidden'],
   reviewCommission: ['forbidden'],
   dismissActiveMatch: ['active-match-not-found'],

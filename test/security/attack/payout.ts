@@ -32,7 +32,8 @@ export async function seedPayout(p: StoryPlatform, owner: Player): Promise<Objec
   });
   // Sign-ins of the tests take the password alone.
   await p.database('user').collection('secondFactors').deleteMany({});
-  return { payoutId: transaction.reference?.id ?? '', accountId };
+  const suspenseId = 'd'.repeat(24);
+  return { payoutId: transaction.reference?.id ?? '', accountId, suspenseId };
 }
 
 async function mailedTo(p: StoryPlatform, to: string): Promise<string> {

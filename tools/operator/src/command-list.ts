@@ -10,6 +10,7 @@ import { refundsList, refundsRetry, refundsSettle } from './commands/refunds';
 import { secrets } from './commands/secrets';
 import { seed } from './commands/seed';
 import { suspenseList } from './commands/suspense-list';
+import { suspenseResolve } from './commands/suspense-resolve';
 import { teamDelete } from './commands/team-delete';
 import { teamRename } from './commands/team-rename';
 import { tournamentPending } from './commands/tournament-pending';
@@ -22,6 +23,7 @@ export const commands: readonly Command[] = [
   createAdmin,
   ledgerVerify,
   suspenseList,
+  suspenseResolve,
   payoutsReconcile,
   tournamentPending,
   refundsList,

@@ -53,7 +53,8 @@ function choose(args: string[]): Choice {
   const words = isHelp(args[0]) ? [...args.slice(1), '--help'] : args;
   const [first = '', second = ''] = words;
   if (isHelp(first)) return { help: globalHelp(commands) };
-  const command = commands.find(({ name }) => name === first || name === `${first} ${second}`);
+  const named = (wanted: string) => commands.find(({ name }) => name === wanted);
+  const command = named(`${first} ${second}`) ?? named(String(first));
   if (command) return { command, rest: words.slice(command.name.split(' ').length) };
   const group = commands.filter(({ name }) => name.startsWith(`${first} `));
   if (group.length === 0) {

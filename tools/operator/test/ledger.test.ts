@@ -73,7 +73,7 @@ async function payOther(p: StoryPlatform, owner: Player): Promise<string> {
   return paymentId;
 }
 
-test.thorough('lists money in suspense with payment, owner and the expected amount', async () => {
+test.thorough('lists money in suspense with its payment, and books a decision', async () => {
   const { p, settings } = await operatorPlatform({ only });
   const suspense = (...more: string[]) => runOperator(['suspense', ...more], settings);
   expect(await suspense()).toMatchObject({ code: 0, out: 'Nothing is in suspense.' });
@@ -82,15 +82,18 @@ test.thorough('lists money in suspense with payment, owner and the expected amou
   const shown = await suspense();
   expect(shown).toMatchObject({ code: 1, error: '' });
   const [headings, line, , sum] = shown.out.split('\n');
-  expect(headings?.split(/ {2,}/)).toEqual([
-    ...['since', 'provider', 'amount', 'expected', 'payment', 'user', 'event'],
-  ]);
-  expect(line?.split(/ {2,}/).slice(1)).toEqual([
-    ...['sandbox', '$10.01', '$10.00', paymentId, ada.id, 'event-1'],
-  ]);
-  expect(sum).toBe('1 entry, $10.01 in suspense.');
-  expect((await suspense('--json')).json()).toMatchObject({
-    amountCents: 10_01,
-    entries: [{ transferId: 'suspense:sandbox:event-1', provider: 'sandbox', paymentId }],
-  });
+  expect(headings?.split(/ {2,}/)).toEqual([...['since', 'id', 'provider', 'amount', 'about']]);
+  expect(line?.split(/ {2,}/).slice(2)).toEqual(['sandbox', '$10.01', `payment ${paymentId}`]);
+  expect(sum).toBe('1 row, $10.01 in suspense.');
+  const id = line?.split(/ {2,}/)[1] ?? '';
+  const about = { kind: 'payment', id: paymentId };
+  const listed = { id, provider: 'sandbox', amountCents: 10_01, about };
+  const document = (await suspense('--json')).json();
+  expect(document).toMatchObject({ amountCents: 10_01, entries: [listed] });
+  expect(await suspense('resolve', id, '--as', 'keep')).toMatchObject({ code: 2 });
+  const decided = ['--as', 'credit', '--amount', '1001', '--reason', 'Seen at the provider'];
+  const done = await suspense('resolve', id, ...decided);
+  expect(done).toMatchObject({ code: 0, out: '$10.01 is booked.' });
+  expect(await ada.balance()).toMatchObject({ available: 10_01 });
+  expect(await suspense()).toMatchObject({ code: 0, out: 'Nothing is in suspense.' });
 });

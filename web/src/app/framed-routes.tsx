@@ -79,6 +79,7 @@ const heldCommissions = screen(
   () => import('../features/admin/commissions-screen'),
   'HeldCommissionsScreen',
 );
+const suspense = screen(() => import('../features/admin/suspense-screen'), 'SuspenseScreen');
 const discountCodes = screen(() => import('../features/admin/codes-screen'), 'DiscountCodesScreen');
 const adminPlans = screen(() => import('../features/admin/plans-screen'), 'AdminPlansScreen');
 const laws = screen(() => import('../features/admin/laws-screen'), 'LawsScreen');
@@ -129,6 +130,7 @@ const members: RouteObject = {
         { path: 'admin/laws', lazy: laws },
         { path: 'admin/payouts', lazy: staffPayouts },
         { path: 'admin/commissions', lazy: heldCommissions },
+        { path: 'admin/suspense', lazy: suspense },
         { path: 'admin/codes', lazy: discountCodes },
         { path: 'admin/plans', lazy: adminPlans },
       ],

@@ -22,6 +22,7 @@ const ofModerators: StaffTab[] = [
 ];
 const ofAdmins: StaffTab[] = [
   { to: '/admin/payouts', label: 'Payouts', count: 'payouts' },
+  { to: '/admin/suspense', label: 'Suspense', count: 'suspense' },
   { to: '/admin/wagers', label: 'Flagged wagers', count: 'flagged' },
   { to: '/admin/collusion', label: 'Collusion', count: 'collusion' },
   { to: '/admin/commissions', label: 'Commissions', count: 'commissions' },

@@ -9,6 +9,7 @@ import {
   listScrimContests,
   listStaffPayouts,
   listSupportInbox,
+  listSuspense,
 } from '@contend/contracts';
 import { useMe } from './session';
 import { isWaiting, useRead } from './use-read';
@@ -29,6 +30,7 @@ export interface StaffCounts {
   payouts: number | undefined;
   collusion: number | undefined;
   commissions: number | undefined;
+  suspense: number | undefined;
 }
 
 const figureOf = (read: { data: { total: number } | undefined }) => read.data?.total;
@@ -52,13 +54,15 @@ export function useStaffWork() {
   const payouts = useRead(listStaffPayouts, { query: one }, admins);
   const collusion = useRead(listCollusionFlags, { query: one }, admins);
   const commissions = useRead(listHeldCommissions, { query: one }, admins);
+  const suspense = useRead(listSuspense, { query: one }, admins);
   const ofModerators = [disputes, inbox, reports, appeals, contests];
-  const ofAdmins = [flagged, payouts, collusion, commissions];
+  const ofAdmins = [flagged, payouts, collusion, commissions, suspense];
   const counts: StaffCounts = {
     ...{ support: inbox.data?.counts.open, overdue: inbox.data?.counts.overdue },
     ...{ disputes: figureOf(disputes), reports: figureOf(reports), appeals: figureOf(appeals) },
     ...{ contests: figureOf(contests), flagged: figureOf(flagged), payouts: figureOf(payouts) },
     ...{ collusion: figureOf(collusion), commissions: figureOf(commissions) },
+    suspense: figureOf(suspense),
   };
   const asked = [...(isModerator ? ofModerators : []), ...(isAdmin ? ofAdmins : [])];
   return {

@@ -3,7 +3,9 @@ import type { LedgerCharge, ListedCharge } from '../domain/charge-reconciliation
 import { movesOf, type Payment } from '../domain/payment';
 import { takenBackBy } from '../domain/chargeback';
 import { refillTransfers, suspenseIdOf } from '../domain/refill';
+import { returnedBy } from '../domain/suspense-decision';
 import { customerModel } from './customer.repository';
+import { suspenseFileRepository } from './suspense.repository';
 import type { TransferDocument } from './transfer.model';
 import { transfersById } from './transfer-rows';
 
@@ -20,6 +22,13 @@ export interface ChargeSources {
 /** What the ledger says about charges of the provider's list. */
 export function chargeSources(db: Database): ChargeSources {
   const customers = db.model(customerModel);
+  const suspenseFiles = suspenseFileRepository(db);
+  /** What was returned to the provider of money in suspense, by payment. */
+  async function returnedOf(payments: readonly Payment[]): Promise<Map<string, number>> {
+    const filter = { 'reference.id': { $in: payments.map(({ id }) => id) } };
+    const found = await suspenseFiles.listStored(filter as never);
+    return new Map(found.map(({ state }) => [state.reference?.id ?? '', returnedBy([state])]));
+  }
   return {
     async ownersOf(customerIds) {
       const found = await customers.find({ customerId: { $in: customerIds } }).lean();
@@ -33,6 +42,7 @@ export function chargeSources(db: Database): ChargeSources {
       const byId = await transfersById(db, ids);
       const userIds = payments.map(({ userId }) => userId);
       const own = await customers.find({ _id: { $in: userIds } }).lean();
+      const returned = await returnedOf(payments);
       const customerOf = new Map(own.map(({ _id, customerId }) => [String(_id), customerId]));
       return payments.map((payment) => {
         const charges = listed.filter(({ paymentId }) => paymentId === payment.id);
@@ -40,6 +50,9 @@ export function chargeSources(db: Database): ChargeSources {
           const cents = byId.get(suspenseOf(one))?.postings[0]?.amountCents;
           return cents === undefined ? [] : [[one.providerRef, cents] as const];
         });
+        const [first] = suspended;
+        const back = returned.get(payment.id) ?? 0;
+        if (first && back > 0) suspended[0] = [first[0], first[1] - back];
         return {
           ...inLedger(payment, byId),
           customerId: customerOf.get(payment.userId) ?? null,

@@ -12,6 +12,8 @@ interface FindingDocument extends Omit<Finding, 'id'> {
   _id: string;
   /** When it was found first. */
   since: Date;
+  /** It is not compared any more: its money in suspense waits for staff. Absent for `false`. */
+  isForStaff?: boolean;
 }
 
 const findingSchema = new Schema<FindingDocument>(
@@ -24,6 +26,7 @@ const findingSchema = new Schema<FindingDocument>(
     text: { type: String, required: true },
     suspenseCents: { type: Number, default: 0 },
     since: { type: Date, required: true },
+    isForStaff: Boolean,
   },
   { versionKey: false, strict: 'throw' },
 );
@@ -41,7 +44,7 @@ const runModel = defineModel<RunDocument>('payoutReconciliations', runSchema);
 const lastRun = 'last';
 
 /** A finding with the time at which it was found first. */
-export type DatedFinding = Finding & { since: Date };
+export type DatedFinding = Finding & Pick<FindingDocument, 'since' | 'isForStaff'>;
 
 export interface Reconciliations {
   /** The ledger's view of payouts, from their transfers. */
@@ -80,7 +83,7 @@ export function reconciliationRepository(db: Database): Reconciliations {
     async complete(now) {
       await runs.updateOne({ _id: lastRun }, { $set: { at: now } }, { upsert: true });
     },
-    countFindings: () => findings.countDocuments(),
+    countFindings: () => findings.countDocuments({ isForStaff: { $ne: true } }),
     async completedAt() {
       return (await runs.findById(lastRun).lean())?.at ?? null;
     },

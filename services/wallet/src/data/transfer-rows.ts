@@ -1,4 +1,4 @@
-import type { Database } from '@contend/service-kit';
+import { currentWork, type Database } from '@contend/service-kit';
 import { transferModel, type TransferDocument } from './transfer.model';
 
 /** Ids per command, so that each stays small however many are asked for. */
@@ -9,10 +9,14 @@ export async function transfersById(
   db: Database,
   ids: readonly string[],
 ): Promise<Map<string, TransferDocument>> {
+  const { session } = currentWork();
   const found = new Map<string, TransferDocument>();
   for (let from = 0; from < ids.length; from += perRead) {
     const page = { _id: { $in: ids.slice(from, from + perRead) } };
-    for (const row of (await db.model(transferModel).find(page).lean()) as TransferDocument[])
+    for (const row of (await db
+      .model(transferModel)
+      .find(page, null, { session })
+      .lean()) as TransferDocument[])
       found.set(row._id, row);
   }
   return found;

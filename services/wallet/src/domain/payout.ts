@@ -79,7 +79,13 @@ function mustRule(payout: Payout, { adminId }: Ruling): void {
 export const approvalsNeeded = (
   { amountCents }: Pick<Payout, 'amountCents'>,
   { secondApprovalAboveCents }: Pick<PayoutSettings, 'secondApprovalAboveCents'>,
-): number => (amountCents > secondApprovalAboveCents ? 2 : 1);
+): number => (needsTwo(amountCents, { secondApprovalAboveCents }) ? 2 : 1);
+
+/** Whether an amount takes the decision of two admins. */
+export const needsTwo = (
+  amountCents: number,
+  { secondApprovalAboveCents }: Pick<PayoutSettings, 'secondApprovalAboveCents'>,
+): boolean => amountCents > secondApprovalAboveCents;
 
 /**
  * Records an approval; the last one that the amount takes approves the payout. Until then it stays

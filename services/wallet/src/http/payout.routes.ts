@@ -8,9 +8,12 @@ import { getPayoutTerms } from '../use-cases/get-payout-terms';
 import { listFrozenAccounts } from '../use-cases/list-frozen-accounts';
 import { listPayouts } from '../use-cases/list-payouts';
 import { listStaffPayouts } from '../use-cases/list-staff-payouts';
+import { listSuspense } from '../use-cases/list-suspense';
 import { lockPayouts } from '../use-cases/lock-payouts';
 import { reconcilePayouts } from '../use-cases/reconcile-payouts';
+import { resolveSuspense } from '../use-cases/resolve-suspense';
 import { updatePayoutAccount } from '../use-cases/update-payout-account';
+import { withdrawSuspense } from '../use-cases/withdraw-suspense';
 import type { WalletDeps } from '../deps';
 
 export const payoutRoutes = (deps: WalletDeps): Route[] => [
@@ -25,5 +28,9 @@ export const payoutRoutes = (deps: WalletDeps): Route[] => [
   route(contract.listFrozenAccounts, (input) => listFrozenAccounts(deps, input)),
   route(contract.updatePayoutAccount, (input) => updatePayoutAccount(deps, input)),
   route(contract.reconcilePayouts, () => reconcilePayouts(deps)),
+  route(contract.listSuspense, (input) => listSuspense(deps, input)),
+  route(contract.resolveSuspense, (input) => resolveSuspense(deps, input, input.actor.id)),
+  route(contract.resolveSuspenseByOperator, (input) => resolveSuspense(deps, input, null)),
+  route(contract.withdrawSuspense, (input) => withdrawSuspense(deps, input)),
   route(contract.lockPayouts, (input) => lockPayouts(deps, input)),
 ];

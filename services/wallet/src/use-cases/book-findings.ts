@@ -1,6 +1,8 @@
 import { mongo } from 'mongoose';
 import type { DatedFinding } from '../data/reconciliation.repository';
+import type { Reference } from '../domain/books';
 import type { Finding } from '../domain/finding';
+import { isForStaff } from '../domain/reconcile-timer';
 import { correctSuspense } from '../domain/refill';
 import type { WalletDeps } from '../deps';
 
@@ -11,7 +13,8 @@ const shown = 20;
 
 /**
  * Saves the findings of a comparison with their money in suspense; what was booked for one that is
- * gone is booked back. A finding that was found before keeps its date.
+ * gone is booked back. A finding that was found before keeps its date. One that is for staff stays
+ * as it is: the lists do not reach back to it any more.
  */
 export async function bookFindings(
   deps: WalletDeps,
@@ -47,24 +50,28 @@ async function bookPage(deps: WalletDeps, { page, present, at }: Page): Promise<
   const { reconciliations } = deps;
   const before = new Map((await reconciliations.stored()).map((one) => [one.id, one]));
   const found: DatedFinding[] = [];
-  for (const id of page) {
+  const compared = page.filter((id) => !before.get(id)?.isForStaff);
+  for (const id of compared) {
     const [now, earlier] = [present.get(id), before.get(id)];
     const cents = (now?.suspenseCents ?? 0) - (earlier?.suspenseCents ?? 0);
     const about = now ?? earlier;
     if (about && cents !== 0) await book(deps, about, cents);
-    if (now) found.push({ ...now, since: earlier?.since ?? at });
+    const since = earlier?.since ?? at;
+    if (now) found.push({ ...now, since, ...(isForStaff({ since }, at) && { isForStaff: true }) });
   }
-  await reconciliations.replace({ found, gone: page.filter((id) => !present.has(id)) });
+  await reconciliations.replace({ found, gone: compared.filter((id) => !present.has(id)) });
   return found;
 }
 
 /** The new id is saved with the finding in one transaction, so a repeat books nothing again. */
 async function book({ ledger, provider, now }: WalletDeps, about: Finding, cents: number) {
   const id = `reconciled:${new mongo.ObjectId().toHexString()}`;
-  const { payoutId, paymentId } = about;
-  const reference = payoutId
-    ? { kind: 'payout', id: payoutId }
-    : paymentId && { kind: 'payment', id: paymentId };
-  const correction = { id, provider: provider.name, cents, reference: reference || null };
+  const correction = { id, provider: provider.name, cents, reference: aboutOf(about) };
   await ledger.run({ transfers: [id] }, (books) => correctSuspense(books, correction, now()));
 }
+
+/** What money in suspense is about: the same for what is booked and what is booked back. */
+const aboutOf = ({ id, payoutId, paymentId }: Finding): Reference => {
+  if (payoutId) return { kind: 'payout', id: payoutId };
+  return paymentId ? { kind: 'payment', id: paymentId } : { kind: 'finding', id };
+};

@@ -5,10 +5,10 @@ import { isWithProvider } from '../domain/payout-steps';
 import type { ProviderPayout } from '../domain/payout-answers';
 import { reconcile } from '../domain/reconciliation';
 import {
+  comparedSince,
   reconcileEveryMs,
   reconcileSubject,
   reconcileTimer,
-  reconciledMs,
 } from '../domain/reconcile-timer';
 import { bookFindings } from './book-findings';
 import { compareCharges } from './compare-charges';
@@ -23,7 +23,8 @@ import type { WalletDeps } from '../deps';
 export async function reconcilePayouts(deps: WalletDeps): Promise<CallAnswer<typeof contract>> {
   const { db, now } = deps;
   const at = now();
-  const since = inMs(at, -reconciledMs);
+  const open = (await deps.reconciliations.stored()).filter((one) => !one.isForStaff);
+  const since = comparedSince(at, open);
   const charges = await confirmed(() => compareCharges(deps, since));
   const payouts = await confirmed(() => comparePayouts(deps, since));
   const findings = await bookFindings(deps, [...payouts.found, ...charges.found], at);

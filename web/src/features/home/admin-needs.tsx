@@ -78,6 +78,11 @@ const kinds: Kind[] = [
     ...{ one: 'commission waits for a review', many: 'commissions wait for a review' },
     ...{ note: 'Of connected accounts', action: 'Open commissions' },
   },
+  {
+    ...{ count: 'suspense', icon: Banknote, chip: 'Suspense', to: '/admin/suspense' },
+    ...{ one: 'difference to the provider is open', many: 'differences to the provider are open' },
+    ...{ note: 'Money that fits no payment', action: 'Open suspense' },
+  },
 ];
 
 /** Whether any work waits for staff. */
