@@ -59,6 +59,7 @@ export * from './stake-limits';
 export * from './support';
 export * from './support-events';
 export * from './suspense';
+export * from './tax-forms';
 export * from './team-events';
 export * from './team-internal';
 export * from './team-members';

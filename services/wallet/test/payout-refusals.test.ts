@@ -1,4 +1,6 @@
 import {
+  correctPayoutAccount,
+  listTaxForms,
   approvePayout,
   getPayoutLink,
   getPayoutTerms,
@@ -162,6 +164,11 @@ async function expectTaxForm({ p, ada, admin }: PayoutStory): Promise<void> {
   expect(await refusalOfBoth(ada, 10_00)).toEqual(conflict('tax-form-required'));
   const received = { taxFormReceived: true, reason: 'W-9 received by post' };
   const order = { params: { userId: ada.id }, body: received };
+  const missing = await admin.call(listTaxForms, { query: {} });
+  const year = p.clock.now().getUTCFullYear();
+  const listed = { user: { id: ada.id, username: 'ada' }, year };
+  expect(missing.items).toMatchObject([{ ...listed, status: 'missing', receivedAt: null }]);
+  expect(missing.items[0]?.countries).toMatchObject([{ country: 'US' }]);
   expect(await ada.refused(updatePayoutAccount, order)).toEqual({ status: 403, code: 'forbidden' });
   expect(await p.anyone.refused(updatePayoutAccount, order)).toEqual({
     ...{ status: 401, code: 'unauthenticated' },
@@ -169,6 +176,12 @@ async function expectTaxForm({ p, ada, admin }: PayoutStory): Promise<void> {
   expect(await admin.call(updatePayoutAccount, order)).toMatchObject({
     ...{ userId: ada.id, taxFormAt: p.clock.now().toISOString(), frozen: null },
   });
+  const forms = { query: { status: 'received' as const } };
+  expect((await admin.call(listTaxForms, forms)).items).toMatchObject([
+    { ...listed, status: 'received', receivedAt: p.clock.now().toISOString() },
+  ]);
+  expect((await admin.call(listTaxForms, { query: {} })).items).toEqual([]);
+  await p.operator.call(correctPayoutAccount, order);
   const own = { ...order, params: { userId: admin.id } };
   expect(await admin.refused(updatePayoutAccount, own)).toEqual({
     ...{ status: 403, code: 'own-payout' },
@@ -176,6 +189,9 @@ async function expectTaxForm({ p, ada, admin }: PayoutStory): Promise<void> {
   const nobody = { ...order, params: { userId: 'f'.repeat(24) } };
   expect(await admin.refused(updatePayoutAccount, nobody)).toEqual({
     ...{ status: 404, code: 'wallet-not-found' },
+  });
+  await expect(p.operator.call(correctPayoutAccount, nobody)).rejects.toMatchObject({
+    code: 'wallet-not-found',
   });
   await payOut(ada, 10_00);
   expect(await exact(p)).toEqual([]);

@@ -4,6 +4,7 @@ import { dlqList } from './commands/dlq-list';
 import { dlqRetry } from './commands/dlq-retry';
 import { ledgerVerify } from './commands/ledger-verify';
 import { outboxStatus } from './commands/outbox-status';
+import { payoutsAccount } from './commands/payouts-account';
 import { payoutsReconcile } from './commands/payouts-reconcile';
 import { projectionRebuild } from './commands/projection-rebuild';
 import { refundsList, refundsRetry, refundsSettle } from './commands/refunds';
@@ -25,6 +26,7 @@ export const commands: readonly Command[] = [
   suspenseList,
   suspenseResolve,
   payoutsReconcile,
+  payoutsAccount,
   tournamentPending,
   refundsList,
   refundsRetry,

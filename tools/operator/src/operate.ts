@@ -54,7 +54,7 @@ function choose(args: string[]): Choice {
   const [first = '', second = ''] = words;
   if (isHelp(first)) return { help: globalHelp(commands) };
   const named = (wanted: string) => commands.find(({ name }) => name === wanted);
-  const command = named(`${first} ${second}`) ?? named(String(first));
+  const command = named(`${first} ${second}`) ?? named(first);
   if (command) return { command, rest: words.slice(command.name.split(' ').length) };
   const group = commands.filter(({ name }) => name.startsWith(`${first} `));
   if (group.length === 0) {

@@ -49,7 +49,7 @@ schema.index({ userId: 1, status: 1, amountCents: 1 });
 /** For reconciliation. */
 schema.index({ createdAt: 1 });
 
-const payoutModel = defineModel('payouts', schema);
+export const payoutModel = defineModel('payouts', schema);
 
 const profileSchema = aggregateSchema<PayoutProfile>({
   accountRef: optional,
@@ -67,6 +67,10 @@ const profileSchema = aggregateSchema<PayoutProfile>({
 profileSchema.index(
   { 'frozen.at': 1 },
   { partialFilterExpression: { 'frozen.at': { $type: 'date' } } },
+);
+profileSchema.index(
+  { taxFormAt: -1, _id: -1 },
+  { partialFilterExpression: { taxFormAt: { $type: 'date' } } },
 );
 /** For a provider's events about an account. */
 profileSchema.index(
@@ -161,7 +165,13 @@ export function payoutRepository(db: Database): Payouts {
 export interface PayoutProfiles extends Repository<PayoutProfile> {
   /** Those that are frozen, the longest first. */
   pageOfFrozen(query: { page: number; pageSize: number }): Promise<Page<PayoutProfile>>;
+  /** Those with a tax form, the last received first. */
+  pageOfTaxForms(query: { page: number; pageSize: number }): Promise<Page<PayoutProfile>>;
+  /** Which of these users have sent one. */
+  withTaxForm(userIds: readonly string[]): Promise<Set<string>>;
 }
+
+const withForm = { taxFormAt: { $type: 'date' } };
 
 export function payoutProfileRepository(db: Database): PayoutProfiles {
   const profiles = repository<PayoutProfile>(db, profileModel, { notFound: 'wallet-not-found' });
@@ -171,6 +181,13 @@ export function payoutProfileRepository(db: Database): PayoutProfiles {
       profiles.list({ 'frozen.at': { $type: 'date' } } as never, {
         ...{ ...paging, sort: { 'frozen.at': 1 } as never },
       }),
+    pageOfTaxForms: ({ page, pageSize }) =>
+      profiles.list(withForm as never, { page, pageSize, sort: { taxFormAt: -1 } }),
+    async withTaxForm(userIds) {
+      const filter = { ...withForm, _id: { $in: [...userIds] } };
+      const found = await profiles.listStored(filter as never);
+      return new Set(found.map(({ state }) => state.id));
+    },
   };
 }
 

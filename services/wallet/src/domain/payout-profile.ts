@@ -96,7 +96,8 @@ const isLocked = ({ lockedAt, lockEndsAt }: PayoutProfile, now: Date): boolean =
   lockedAt !== null && (!lockEndsAt || now < lockEndsAt);
 
 interface Correction {
-  adminId: string;
+  /** Null for an operator. */
+  adminId: string | null;
   note: string;
   taxFormReceived?: boolean | undefined;
   frozen?: boolean | undefined;

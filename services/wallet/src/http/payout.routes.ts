@@ -9,6 +9,7 @@ import { listFrozenAccounts } from '../use-cases/list-frozen-accounts';
 import { listPayouts } from '../use-cases/list-payouts';
 import { listStaffPayouts } from '../use-cases/list-staff-payouts';
 import { listSuspense } from '../use-cases/list-suspense';
+import { listTaxForms } from '../use-cases/list-tax-forms';
 import { lockPayouts } from '../use-cases/lock-payouts';
 import { reconcilePayouts } from '../use-cases/reconcile-payouts';
 import { resolveSuspense } from '../use-cases/resolve-suspense';
@@ -26,7 +27,12 @@ export const payoutRoutes = (deps: WalletDeps): Route[] => [
   route(contract.approvePayout, (input) => decidePayout(deps, input, 'approve')),
   route(contract.rejectPayout, (input) => decidePayout(deps, input, 'reject')),
   route(contract.listFrozenAccounts, (input) => listFrozenAccounts(deps, input)),
-  route(contract.updatePayoutAccount, (input) => updatePayoutAccount(deps, input)),
+  route(contract.listTaxForms, (input) => listTaxForms(deps, input)),
+  route(contract.updatePayoutAccount, (input) => updatePayoutAccount(deps, input, input.actor.id)),
+  route(contract.correctPayoutAccount, async (input) => {
+    await updatePayoutAccount(deps, input, null);
+    return { ok: true as const };
+  }),
   route(contract.reconcilePayouts, () => reconcilePayouts(deps)),
   route(contract.listSuspense, (input) => listSuspense(deps, input)),
   route(contract.resolveSuspense, (input) => resolveSuspense(deps, input, input.actor.id)),

@@ -13,17 +13,19 @@ import type { WalletDeps } from '../deps';
 /**
  * Records a tax form, a freeze or its end, with the reason. A freeze stops a payout that is not
  * submitted.
+ * @param adminId null for an operator
  */
 export async function updatePayoutAccount(
   deps: WalletDeps,
-  { actor, params, body }: CallInput<typeof contract>,
+  { params, body }: Pick<CallInput<typeof contract>, 'params' | 'body'>,
+  adminId: string | null,
 ): Promise<CallAnswer<typeof contract>> {
   const { db, accounts, payouts, payoutProfiles, ledger, now } = deps;
   const { userId } = params;
-  must(userId !== actor.id, 'own-payout');
+  must(userId !== adminId, 'own-payout');
   must(await accounts.find(userId), 'wallet-not-found');
   const { reason: note, taxFormReceived, frozen } = body;
-  const correction = { adminId: actor.id, note, taxFormReceived, frozen };
+  const correction = { adminId, note, taxFormReceived, frozen };
   return db.transaction(async () => {
     const stored = await payoutProfiles.find(userId);
     const profile = stored?.state ?? newProfile(userId);

@@ -19,6 +19,7 @@ import { useApprovePayout, useRejectPayout } from './api/decide-payout';
 import { type StaffPayout, useStaffPayouts } from './api/list-staff-payouts';
 import { FreezeDialog } from './freeze-dialog';
 import { FrozenAccounts } from './frozen-accounts';
+import { TaxForms } from './tax-forms';
 
 const shownStates = [
   { value: 'reviewing', label: 'In review' },
@@ -27,8 +28,9 @@ const shownStates = [
   { value: 'paid', label: 'Paid' },
   { value: 'failed', label: 'Failed' },
 ] as const satisfies { value: PayoutStatus; label: string }[];
-/** Not a state of a payout, but of players. */
+/** Not states of a payout, but of players. */
 const frozen = { value: 'frozen', label: 'Frozen' } as const;
+const taxForms = { value: 'tax-forms', label: 'Tax forms' } as const;
 
 interface RulingProps {
   payout: StaffPayout;
@@ -179,9 +181,9 @@ function PayoutList({ status, page }: { status: PayoutStatus; page: number }) {
 /** Payouts by state: those in review are decided here, the oldest first. */
 export function StaffPayoutsScreen() {
   const [search, setSearch] = useSearchParams();
-  const isFrozen = search.get('status') === frozen.value;
-  const status =
-    shownStates.find(({ value }) => value === search.get('status'))?.value ?? 'reviewing';
+  const shown = search.get('status');
+  const ofPlayers = [frozen, taxForms].find(({ value }) => value === shown)?.value;
+  const status = shownStates.find(({ value }) => value === shown)?.value ?? 'reviewing';
   const page = Math.max(1, Number(search.get('page')) || 1);
   return (
     <>
@@ -193,11 +195,13 @@ export function StaffPayoutsScreen() {
       <Segments
         isCompact
         label="State"
-        choices={[...shownStates, frozen]}
-        value={isFrozen ? frozen.value : status}
+        choices={[...shownStates, frozen, taxForms]}
+        value={ofPlayers ?? status}
         onChange={(value) => setSearch({ status: value })}
       />
-      {isFrozen ? <FrozenAccounts page={page} /> : <PayoutList status={status} page={page} />}
+      {ofPlayers === frozen.value && <FrozenAccounts page={page} />}
+      {ofPlayers === taxForms.value && <TaxForms page={page} />}
+      {!ofPlayers && <PayoutList status={status} page={page} />}
     </>
   );
 }
