@@ -1,7 +1,7 @@
 import type { Store } from './store';
 import { topicNames, topics } from './topics';
 
-/** The answers to the seven questions, and the data they are based on. */
+/** The answers to the nine questions, and the data they are based on. */
 export interface Answers {
   read: {
     events: number;
@@ -21,6 +21,29 @@ export interface Answers {
   minutesInAll: { settled: number; median: number | null; p90: number | null };
   tournaments: TournamentWeek[];
   ratings: RatingMonth[];
+  memberships: MembershipWeek[];
+  bankPayouts: BankPayoutWeek[];
+}
+
+/** Changes of memberships in one week; a change of plan at once counts as renewed. */
+interface MembershipWeek {
+  week: string;
+  started: number;
+  renewed: number;
+  declined: number;
+  ended: number;
+  paidCents: number;
+  refundCents: number;
+}
+
+/** States that payouts to banks came to in one week. */
+interface BankPayoutWeek {
+  week: string;
+  requested: number;
+  paid: number;
+  /** Failed, returned, rejected and cancelled. */
+  notPaid: number;
+  paidCents: number;
 }
 
 /** Changes of shown ratings in one month and game. */
@@ -73,7 +96,7 @@ const span = `
     select time, topic in (${lasting.map((topic) => `'${topic}'`).join(', ')}) as lasts from events
   )`;
 
-/** Answers the seven questions from the data read so far. */
+/** Answers the nine questions from the data read so far. */
 export function answersFrom({ rows }: Store): Answers {
   return {
     read: rows<Answers['read']>(span)[0] as Answers['read'],
@@ -93,6 +116,14 @@ export function answersFrom({ rows }: Store): Answers {
     ),
     ratings: rows(
       `select month, game_id as gameId, players, changes, gained, lost from rating_gain_by_month`,
+    ),
+    memberships: rows(
+      `select week, started, renewed, declined, ended, paid_cents as paidCents,
+        refund_cents as refundCents from memberships_by_week`,
+    ),
+    bankPayouts: rows(
+      `select week, requested, paid, not_paid as notPaid, paid_cents as paidCents
+        from bank_payouts_by_week`,
     ),
   };
 }

@@ -62,9 +62,44 @@ const ofTournaments: Partial<Record<string, Reader>> = {
   ),
 };
 
-/** The rows from each type of event that the seven questions need. */
+const payout = z.object({ payoutId: z.string(), amountCents: cents });
+
+/** How a payout to a bank came to its state. */
+const payoutReaders = Object.fromEntries(
+  ['requested', 'paid', 'failed', 'returned', 'rejected', 'cancelled'].map((state) => [
+    `payout.${state}.v1`,
+    reader(payout, ({ payoutId, amountCents }, { id, atMs }) => [
+      { table: 'bank_payouts', row: [id, payoutId, weekOf(atMs), state, amountCents] },
+    ]),
+  ]),
+);
+
+const membership = z.object({
+  membershipId: z.string(),
+  change: z.string(),
+  amountCents: cents,
+  refundCents: cents.optional(),
+});
+/** Changes whose amount was paid; others name what was asked for, or what goes back. */
+const paidChanges = ['started', 'renewed'];
+
+/** The rows from events of memberships and of payouts. */
+const ofMoney: Partial<Record<string, Reader>> = {
+  ...payoutReaders,
+  'membership.changed.v1': reader(
+    membership,
+    ({ membershipId, change, amountCents, refundCents = 0 }, { id, atMs }) => {
+      const paidCents = paidChanges.includes(change) ? amountCents : 0;
+      const row = [id, membershipId, weekOf(atMs), change, paidCents, refundCents];
+      return [{ table: 'memberships', row }];
+    },
+  ),
+};
+
+/** The rows from each type of event that the nine questions need. */
 const readers: Partial<Record<string, Reader>> = {
   ...ofTournaments,
+  ...ofMoney,
   'wallet.created.v1': reader(z.object({ userId: z.string() }), ({ userId }, event) =>
     appearances([userId], 'joined', event),
   ),

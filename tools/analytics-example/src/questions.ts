@@ -11,7 +11,7 @@ const each = (unit: 'day' | 'week', step: string, seen: string): string => `
     select ${unit} from run`;
 
 /**
- * The seven questions as SQL. They are views in the database, so that any SQLite client can query
+ * The nine questions as SQL. They are views in the database, so that any SQLite client can query
  * them too: `select * from rake_per_day`. Days and weeks without events are included with zeros,
  * because a missing row would be misleading.
  */
@@ -111,6 +111,30 @@ export const views = {
       sum(max(points, 0)) as gained, sum(max(-points, 0)) as lost
     from ratings
     group by month, game_id order by month, game_id`,
+
+  membership_weeks: each('week', '+7 days', 'select week from memberships'),
+
+  memberships_by_week: `
+    select week,
+      count(*) filter (where change = 'started') as started,
+      count(*) filter (where change = 'renewed') as renewed,
+      count(*) filter (where change = 'declined') as declined,
+      count(*) filter (where change = 'ended') as ended,
+      coalesce(sum(paid_cents), 0) as paid_cents, coalesce(sum(refund_cents), 0) as refund_cents
+    from membership_weeks left join memberships using (week)
+    group by week order by week`,
+
+  bank_payout_weeks: each('week', '+7 days', 'select week from bank_payouts'),
+
+  // Each state counts in its own week: a payout is requested in one and paid in another.
+  bank_payouts_by_week: `
+    select week,
+      count(*) filter (where state = 'requested') as requested,
+      count(*) filter (where state = 'paid') as paid,
+      count(*) filter (where state not in ('requested', 'paid')) as not_paid,
+      coalesce(sum(cents) filter (where state = 'paid'), 0) as paid_cents
+    from bank_payout_weeks left join bank_payouts using (week)
+    group by week order by week`,
 
   settling_times: `
     select settlements.week, (settlements.at_ms - min(offers.at_ms)) / 60000.0 as minutes

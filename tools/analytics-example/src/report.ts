@@ -3,7 +3,7 @@ import type { Store } from './store';
 
 const mostRows = 14;
 
-/** The seven questions: the title of each, and its view. */
+/** The nine questions: the title of each, and its view. */
 const questions = [
   ['Gross stakes per day', 'gross_stakes_per_day'],
   ['Rake per day', 'rake_per_day'],
@@ -12,6 +12,8 @@ const questions = [
   ['Minutes from open to settled', 'minutes_to_settle'],
   ['Tournaments by week', 'tournaments_by_week'],
   ['Rating gain per month and game', 'rating_gain_by_month'],
+  ['Memberships by week', 'memberships_by_week'],
+  ['Payouts to banks by week', 'bank_payouts_by_week'],
 ] as const;
 
 type Row = Record<string, string | number | null>;

@@ -20,12 +20,16 @@ export const factTables = {
   payouts: ['event_id', 'tournament_id', 'week', 'prize_cents', 'organizer_cents'],
   /** Changes of shown ratings, those of corrections too. */
   ratings: ['event_id', 'player_id', 'game_id', 'month', 'points'],
+  /** Changes of memberships, with what was paid and what went back. */
+  memberships: ['event_id', 'membership_id', 'week', 'change', 'paid_cents', 'refund_cents'],
+  /** States of payouts to banks. */
+  bank_payouts: ['event_id', 'payout_id', 'week', 'state', 'cents'],
 } as const;
 
 export type FactTable = keyof typeof factTables;
 
 /** Tables of another version are not migrated; the stream can always be read again. */
-export const schemaVersion = 3;
+export const schemaVersion = 4;
 
 /**
  * `offsets` is updated in the transaction of the facts, so both always agree. `events` has the
@@ -140,5 +144,22 @@ create table if not exists ratings (
   game_id   text    not null,
   month     text    not null,
   points    integer not null
+) strict, without rowid;
+
+create table if not exists memberships (
+  event_id      text    not null primary key,
+  membership_id text    not null,
+  week          text    not null,
+  change        text    not null,
+  paid_cents    integer not null,
+  refund_cents  integer not null
+) strict, without rowid;
+
+create table if not exists bank_payouts (
+  event_id  text    not null primary key,
+  payout_id text    not null,
+  week      text    not null,
+  state     text    not null,
+  cents     integer not null
 ) strict, without rowid;
 `;

@@ -55,6 +55,8 @@ export function expectedAnswers(events: EventEnvelope[]): Omit<Answers, 'read'> 
     minutesInAll: spread(timed.map(({ minutes }) => minutes)),
     tournaments: tournamentWeeks(of),
     ratings: ratingMonths(of('rating.changed.v1')),
+    memberships: membershipWeeks(of('membership.changed.v1')),
+    bankPayouts: payoutWeeks((events as Event[]).filter(({ type }) => type.startsWith('payout.'))),
   };
 }
 
@@ -70,6 +72,33 @@ function ratingMonths(events: Event[]): Answers['ratings'] {
       ...{ month, gameId, players: new Set(here.map(({ data }) => data.userId)).size },
       ...{ changes: here.length, gained: sum(points.filter((one) => one > 0)) },
       lost: -sum(points.filter((one) => one < 0)) || 0,
+    };
+  });
+}
+
+function membershipWeeks(events: Event[]): Answers['memberships'] {
+  return run(events.map(weekOf), 7).map((week) => {
+    const here = events.filter((event) => weekOf(event) === week);
+    const of = (change: string) => here.filter(({ data }) => data.change === change);
+    const paid = [...of('started'), ...of('renewed')];
+    return {
+      ...{ week, started: of('started').length, renewed: of('renewed').length },
+      ...{ declined: of('declined').length, ended: of('ended').length },
+      paidCents: sum(paid.map(({ data }) => data.amountCents)),
+      refundCents: sum(here.map(({ data }) => data.refundCents ?? 0)),
+    };
+  });
+}
+
+function payoutWeeks(events: Event[]): Answers['bankPayouts'] {
+  return run(events.map(weekOf), 7).map((week) => {
+    const here = events.filter((event) => weekOf(event) === week);
+    const of = (state: string) => here.filter(({ type }) => type === `payout.${state}.v1`);
+    const [requested, paid] = [of('requested'), of('paid')];
+    return {
+      ...{ week, requested: requested.length, paid: paid.length },
+      notPaid: here.length - requested.length - paid.length,
+      paidCents: sum(paid.map(({ data }) => data.amountCents)),
     };
   });
 }

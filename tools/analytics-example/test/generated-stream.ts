@@ -39,6 +39,7 @@ const topics: Record<string, string> = {
   message: 'chat.events',
   'tournament-entry': 'tournament.events',
   rating: 'user.events',
+  payout: 'wallet.events',
 };
 
 /** Reproducible numbers for a seed (mulberry32). */
@@ -61,6 +62,7 @@ export function generatedStream({ seed, weeks, joining }: Season): Told[] {
     for (let index = 0; index < many; index += 1) players.push(world.join(week));
     world.playWeek(week, players);
     world.holdEvent(week, players.slice(0, 4));
+    for (const player of players.slice(0, 3)) world.payWeek(week, player);
   }
   // It ends on a Saturday night: the last week is incomplete, and some wagers are not settled.
   const endsAt = iso(startMs + (weeks * 7 - 1) * dayMs - hourMs);
@@ -229,6 +231,20 @@ class World {
     this.tell('match.completed.v1', matchId, completedMs, { ...match, ...game, ...result });
     this.rate(match, completedMs);
     return completedMs;
+  }
+
+  /** A membership is paid, declined or ended, and a payout is paid or not. */
+  payWeek(week: number, { id: userId }: Player): void {
+    const [atMs, membershipId, payoutId] = [this.evening(week), this.id(), this.id()];
+    const plan = { planId: this.id(), rakeBasisPoints: 500, perksUntil: null };
+    const change = this.pick(['started', 'renewed', 'declined', 'ended']);
+    const sums = { amountCents: 799, ...(change === 'ended' && { refundCents: 799 }) };
+    const facts = { membershipId, userId, ...plan, status: 'active', change, ...sums };
+    this.tell('membership.changed.v1', membershipId, atMs, facts);
+    const payout = { payoutId, userId, amountCents: 2000 + week, reason: null };
+    this.tell('payout.requested.v1', payoutId, atMs, payout);
+    const end = this.pick(['paid', 'failed', 'rejected', 'cancelled']);
+    this.tell(`payout.${end}.v1`, payoutId, atMs + 2 * dayMs, payout);
   }
 
   /** Away has won. Some ratings become more certain alone. */

@@ -14,7 +14,7 @@ function told(time: string, type: string, subject: string, data: object): Told {
   const topic = {
     ...{ wallet: 'wallet.events', match: 'match.events', wager: 'wager.events' },
     ...{ tournament: 'tournament.events', 'tournament-entry': 'tournament.events' },
-    rating: 'user.events',
+    ...{ rating: 'user.events', membership: 'membership.events', payout: 'wallet.events' },
   };
   const family = type.split('.')[0] as keyof typeof topic;
   const event: EventEnvelope = {
@@ -159,6 +159,32 @@ test('sums what ratings gained and lost by month and game', () => {
   expect(ratings).toEqual([march, april]);
 });
 
+test('counts what memberships and payouts to banks came to by week', () => {
+  const member = (time: string, change: string, sums: object) =>
+    told(time, 'membership.changed.v1', 'm1', { membershipId: 'm1', change, ...sums });
+  const payout = (time: string, state: string) =>
+    told(time, `payout.${state}.v1`, 'p1', { payoutId: 'p1', amountCents: 2000 });
+  const { memberships, bankPayouts } = answersOf([
+    member('2026-03-03T10:00:00.000Z', 'started', { amountCents: 639 }),
+    // What was asked for in vain was not paid.
+    member('2026-03-16T10:00:00.000Z', 'declined', { amountCents: 799 }),
+    member('2026-03-17T10:00:00.000Z', 'ended', { amountCents: 100, refundCents: 100 }),
+    payout('2026-03-08T23:00:00.000Z', 'requested'),
+    payout('2026-03-09T01:00:00.000Z', 'paid'),
+    payout('2026-03-09T02:00:00.000Z', 'returned'),
+  ]);
+  const none = { started: 0, renewed: 0, declined: 0, ended: 0, paidCents: 0, refundCents: 0 };
+  expect(memberships).toEqual([
+    { ...none, week: '2026-03-02', started: 1, paidCents: 639 },
+    { ...none, week: '2026-03-09' },
+    { ...none, week: '2026-03-16', declined: 1, ended: 1, refundCents: 100 },
+  ]);
+  expect(bankPayouts).toEqual([
+    { week: '2026-03-02', requested: 1, paid: 0, notPaid: 0, paidCents: 0 },
+    { week: '2026-03-09', requested: 0, paid: 1, notPaid: 1, paidCents: 2000 },
+  ]);
+});
+
 test('answers for a generated season as an in-memory count does', () => {
   const season = generatedStream({ seed: 11, weeks: 5, joining: 12 });
   const { read, ...answers } = answersOf(season);
@@ -170,7 +196,7 @@ test('answers for a generated season as an in-memory count does', () => {
 test('answers nothing for a stream without events', () => {
   expect(answersOf([])).toEqual({
     ...{ stakes: [], rake: [], retention: [], disputes: [], minutes: [], tournaments: [] },
-    ratings: [],
+    ...{ ratings: [], memberships: [], bankPayouts: [] },
     minutesInAll: { settled: 0, median: null, p90: null },
     read: { events: 0, players: 0, matches: 0, notUnderstood: 0, firstAt: null, lastAt: null },
   });

@@ -22,6 +22,8 @@ test('has a table for each question, with the newest rows, that fits a terminal'
     'Minutes from open to settled (minutes_to_settle)',
     'Tournaments by week (tournaments_by_week)',
     'Rating gain per month and game (rating_gain_by_month)',
+    'Memberships by week (memberships_by_week)',
+    'Payouts to banks by week (bank_payouts_by_week)',
   ]);
   expect(text).toMatch(/… and \d+ earlier rows/);
   expect(text).not.toMatch(/NaN|undefined|Infinity/);
