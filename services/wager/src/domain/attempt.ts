@@ -15,8 +15,8 @@ import { challengeOf, refOf, type Wager } from './wager';
  * Whether the payers and players of a side are asked for their consent. Nothing is held until all
  * consented; then the attempt to hold the stakes begins.
  */
-export const isGathering = ({ consentBy, fundBy, isUndoing }: Wager): boolean =>
-  !!consentBy && !fundBy && !isUndoing;
+export const isGathering = ({ status, consentBy, fundBy, isUndoing }: Wager): boolean =>
+  (status === 'funding' || status === 'claimed') && !!consentBy && !fundBy && !isUndoing;
 
 /** The timer that completes an attempt if the process that began it died. */
 export const timerOf = ({ status }: Pick<Wager, 'status'>) =>

@@ -169,8 +169,7 @@ export function expireFunding(
  * stake, old or new, was returned.
  */
 export function undoFunding(wager: Wager): Decision<Wager> {
-  if (!wager.isUndoing) return decide(wager);
-  // Stryker disable next-line StringLiteral: each step that ends a funding records its reason.
+  if (wager.status !== 'funding' || !wager.isUndoing) return decide(wager);
   const reason = wager.endReason ?? 'funding-expired';
   if (!wager.pending) return unfunded(wager, reason);
   const ended: Wager = {

@@ -24,6 +24,7 @@ import {
 } from '../../test/model/wager-states';
 import { accept, claim, claimReversed, expireClaim, reopen } from './acceptance';
 import { callOff, cancel, closeOffer, endWithdrawn, expire, voidWager } from './ending';
+import { isGathering } from './attempt';
 import { edit, expireFunding, funded, offer, undoFunding, unfunded } from './funding';
 import * as progress from './progress';
 import { dispute, pay, payoutFailed, settled } from './settlement';
@@ -176,7 +177,11 @@ test('funding steps change nothing in other states, nor while it is undone', () 
   expect(funded(wager, start)).toEqual(unchanged(wager));
   expect(unfunded(wager, 'insufficient-funds')).toEqual(unchanged(wager));
   expect(expireFunding(wager, start)).toEqual(unchanged(wager));
-  expect(undoFunding({ ...wager, isUndoing: true }).state.status).toBe('open');
+  // A step that another replica ended meanwhile: its stakes are not those of a funding.
+  for (const other of [wager, claimed(), live()]) {
+    const stale = { ...other, isUndoing: true };
+    expect(undoFunding(stale)).toEqual(unchanged(stale));
+  }
   const begun = funding();
   expect(undoFunding(begun)).toEqual(unchanged(begun));
   const undoing = expireFunding(begun, start).state;
@@ -277,4 +282,13 @@ test('a request to leave has one answer, by the other side, before a report', ()
   expect(closeSilentRequest(rejected, after(withdrawAnswerMs))).toEqual(unchanged(rejected));
   expect(closeSilentRequest(wager, after(withdrawAnswerMs - 1))).toEqual(unchanged(wager));
   expect(closeSilentRequest(accepted(), after(withdrawAnswerMs)).events).toEqual([]);
+});
+
+test('consents are gathered only while stakes are to be held', () => {
+  // As a replica of another release may leave it.
+  const asked = { consentBy: start, fundBy: null, isUndoing: false };
+  const states = [funding(), claimed(), open(), live()];
+  expect(states.map((wager) => isGathering({ ...wager, ...asked }))).toEqual([
+    ...[true, true, false, false],
+  ]);
 });
