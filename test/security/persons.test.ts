@@ -46,6 +46,7 @@ const exceptions: Record<string, string> = {
     sanctionUser: byStaff,
     annulRatings: byStaff,
     changeAccountStatus: byStaff,
+    getAccountStatus: byStaff,
   },
   ...{ getRatingAnnulment: byStaff, liftRatingAnnulment: byStaff, updatePayoutAccount: byStaff },
   ...{ transferSupportCase: byStaff, getLimitsOfPlayer: byStaff },

@@ -117,6 +117,8 @@ export class ContractTypes {
       const item = Array.isArray(schema.items) ? schema.items[0] : schema.items;
       return new GraphQLList(this.#field(item ?? {}, singular(name)));
     }
+    // An object with fields that the contract does not name is shown whole.
+    if (schema.properties && schema.additionalProperties) return json;
     if (!schema.properties) return scalarOf(schema);
     const items = pageItems(schema);
     const itemName = items?.$ref?.slice(place.length + 1);

@@ -41,17 +41,12 @@ export const changeAccountStatus = call({
   ...ofAccount,
   method: 'put',
   summary: 'Suspends, bans or restores an account, with a reason that its owner reads',
-  body: z
-    .strictObject({
-      status: userStatus,
-      /** Mailed to the owner, and shown at each try to sign in. */
-      reason: text(5, 500),
-      /** The matches of the account completed then or later become unrated. Not in the future. */
-      unratedFrom: time.optional(),
-    })
-    .refine(({ status, unratedFrom }) => status !== 'active' || !unratedFrom, {
-      path: ['unratedFrom'],
-      message: 'is for an account that is suspended or banned',
-    }),
+  body: z.strictObject({
+    status: userStatus,
+    /** Mailed to the owner, and shown at each try to sign in. */
+    reason: text(5, 500),
+    /** The matches of the account completed then or later become unrated. Not in the future. */
+    unratedFrom: time.optional(),
+  }),
   refuses: ['user-not-found', 'staff-account', 'annulment-date-ahead'],
 });

@@ -5,9 +5,12 @@ import { startEmbeddedMongo, type EmbeddedMongoOptions } from './server';
 
 const USAGE =
   'usage: embedded-mongo --port N --data DIR [--host ADDRESS] [--socket FILE] [--no-sync] ' +
-  '[--transaction-limit SECONDS] [--test-commands]';
+  '[--transaction-limit SECONDS] [--no-ttl-monitor] [--test-commands]';
 
-/** Reads the arguments. `--transaction-limit` is MongoDB's transactionLifetimeLimitSeconds. */
+/**
+ * Reads the arguments. `--transaction-limit` is MongoDB's transactionLifetimeLimitSeconds, and
+ * `--no-ttl-monitor` its ttlMonitorEnabled.
+ */
 function readOptions(): EmbeddedMongoOptions {
   const { values } = parseArgs({
     options: {
@@ -16,6 +19,7 @@ function readOptions(): EmbeddedMongoOptions {
       socket: { type: 'string' },
       data: { type: 'string' },
       'no-sync': { type: 'boolean', default: false },
+      'no-ttl-monitor': { type: 'boolean', default: false },
       'test-commands': { type: 'boolean', default: false },
       'transaction-limit': { type: 'string', default: '60' },
     },
@@ -25,8 +29,9 @@ function readOptions(): EmbeddedMongoOptions {
   if (!(transactionLimitMs > 0)) throw new Error(USAGE);
   if (!values.data || !Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(USAGE);
   const { data: dataDir, host, socket: socketPath } = values;
-  const { 'no-sync': isUnsynced, 'test-commands': testCommands } = values;
-  return { dataDir, host, port, socketPath, sync: !isUnsynced, transactionLimitMs, testCommands };
+  const { 'test-commands': testCommands } = values;
+  const off = { sync: !values['no-sync'], ttlMonitor: !values['no-ttl-monitor'] };
+  return { dataDir, host, port, socketPath, transactionLimitMs, testCommands, ...off };
 }
 
 /** Runs as a program: prints when it is ready, and stops on SIGTERM or SIGINT. */

@@ -23,6 +23,8 @@ export interface EmbeddedMongoOptions {
    * operating system, for data that may be lost with the machine.
    */
   sync?: boolean;
+  /** Whether documents that expire by an index are removed; true by default. */
+  ttlMonitor?: boolean;
   /** The interval of removing expired documents, in milliseconds. Sixty seconds by default. */
   sweepMs?: number;
   /** The maximum duration of a transaction. Sixty seconds by default, as in MongoDB. */
@@ -53,6 +55,7 @@ const everywhere = '0.0.0.0';
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const { dataDir, port = 0, host = '127.0.0.1', sync = true, sweepMs = 60_000 } = options;
+  const { ttlMonitor = true } = options;
   const { transactionLimitMs = 60_000, testCommands = false } = options;
   const { snapshotHistoryMs = 300_000, socketPath } = options;
   const engine = new Engine({
@@ -85,7 +88,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   }
   const bound = (listener.address() as AddressInfo).port;
   server.address = `${host === everywhere ? hostname() : host}:${bound}`;
-  const stopSweeper = startSweeper(server, sweepMs);
+  const stopSweeper = startSweeper(server, { everyMs: sweepMs, ttlMonitor });
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     await stopSweeper();

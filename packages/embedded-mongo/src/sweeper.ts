@@ -8,11 +8,20 @@ import { decode, isDoc } from './values/bson';
 /** The maximum number of documents one write removes, so that other writes are not delayed. */
 const BATCH = 1000;
 
+interface SweepOptions {
+  everyMs: number;
+  /** Whether expired documents are removed too. */
+  ttlMonitor: boolean;
+}
+
 /** Periodically removes expired documents, idle cursors and old sessions. */
-export function startSweeper(server: Server, everyMs: number): () => Promise<void> {
+export function startSweeper(
+  server: Server,
+  { everyMs, ttlMonitor }: SweepOptions,
+): () => Promise<void> {
   let current: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    current = current.then(() => sweep(server)).catch(() => undefined);
+    current = current.then(() => sweep(server, ttlMonitor)).catch(() => undefined);
   }, everyMs);
   timer.unref();
   return () => {
@@ -21,12 +30,13 @@ export function startSweeper(server: Server, everyMs: number): () => Promise<voi
   };
 }
 
-async function sweep(server: Server): Promise<void> {
+async function sweep(server: Server, ttlMonitor: boolean): Promise<void> {
   const now = Date.now();
   server.cursors.sweep(now);
   server.sessions.sweep(now);
   server.engine.snapshots.drop();
   await forgetRetries(server, now);
+  if (!ttlMonitor) return;
   for (const collection of server.engine.catalog.collections.values()) {
     for (const index of collection.indexes) {
       if (index.expireAfterSeconds !== undefined) await expire(server, collection, index);

@@ -96,7 +96,6 @@ test('refuses staff, unknown accounts, dates to come and requests without a reas
     change('user-not-found', unknown.userId, {}),
     change('annulment-date-ahead', params.userId, { unratedFrom: later }),
     change('invalid-request', params.userId, { reason: 'no' }),
-    change('invalid-request', params.userId, { status: 'active', unratedFrom: atStart }),
     refusal('user-not-found', admin, getAccountStatus, { params: unknown }),
     refusal('invalid-request', admin, getAccountStatus, { params: { userId: 'no-id' } }),
   ]);

@@ -15,6 +15,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) || isObject(value)) && Object.keys(value).length === 0;
 
+/** Objects with fields that no contract names: GraphQL shows them as one value. */
+const shownWhole = ['stage'];
+
 /**
  * The selection of all fields that a reply shows; items of a list together. Without fields for a
  * value that has none to select.
@@ -23,6 +26,7 @@ function selectionOf(value: unknown): string {
   const items = (Array.isArray(value) ? value : [value]).filter(isObject);
   const names = [...new Set(items.flatMap((item) => Object.keys(item)))];
   const selected = names.flatMap((name) => {
+    if (shownWhole.includes(name)) return name;
     const values = items.flatMap((item) => item[name] ?? []);
     const nested = selectionOf(values);
     // Of an empty list or object the form is unknown.
