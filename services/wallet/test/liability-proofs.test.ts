@@ -196,7 +196,7 @@ test('a proof of format 1, stored by an earlier version, is read and checked', a
   const { p } = await night();
   const ada = await p.player('ada');
   const key = 'c'.repeat(64);
-  const leaf = { secret: firstSecretOf(key, ada.id).toString('hex'), cents: 5_00 };
+  const leaf = { secret: firstSecretOf(key, ada.id), cents: 5_00 };
   const root = { hash: await sha256(`contend-liability-leaf|${leaf.secret}|500`), cents: 5_00 };
   const [day, attempt] = ['2026-01-31', 'early'];
   const owed = { wallets: 5_00, escrows: [], payouts: [], bonus: 0, house: 0, suspense: [] };

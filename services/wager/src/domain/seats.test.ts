@@ -97,5 +97,7 @@ test('a team’s side may be led by its other acting members', () => {
 test('seats of a team are taken by its members', () => {
   const seat = () =>
     seatSide({ captainId: ada, teamSize: 2, users: [ada, dan], coverUsers: [], team: nova });
-  expect(refusalOf(seat)).toBe('not-team-member');
+  expect(seat).toThrow(
+    expect.objectContaining({ code: 'not-team-member', details: { users: [dan] } }),
+  );
 });

@@ -9,14 +9,15 @@ import { balanceOf, type LedgerCut } from '../domain/liabilities';
 import { secretOf } from '../domain/liability-tree';
 import { type AccountDocument, accountModel } from './account.model';
 import { checkpointModel } from './audit-store';
+import { fieldsOf } from './bson-fields';
 import { entryModel } from './entry.model';
 import { type EscrowDocument, escrowModel } from './escrow.model';
 import { type LedgerHeadDocument, ledgerHeadModel } from './ledger-head.model';
 import type { LedgerRow } from './ledger-rows';
 import { type TransferDocument, transferModel } from './transfer.model';
 
-/** The store's default batches are 16 MB of documents. */
-const batchSize = 5000;
+/** The store's default batches are 16 MB of documents; nothing else runs while one is worked on. */
+const batchSize = 2000;
 
 /** The ledger at one instant: its sums, a leaf for each account, and its last entries. */
 export interface DatedLedger {
@@ -59,15 +60,24 @@ interface SnapshotReads {
 class ChainEnds {
   private readonly hash = createHash('sha256');
   private number = 0;
+  /** Lines that are still to be hashed: together, as each call has its price. */
+  private lines = '';
 
   /** Documents of release 0.1.0 have no chain before their first entry of a later one. */
   add(name: string, head: ChainHead | undefined): void {
     if (!head?.number) return;
     this.number += head.number;
-    this.hash.update(`${name}|${head.number}|${head.hash}\n`);
+    this.lines += `${name}|${head.number}|${head.hash}\n`;
+    if (this.lines.length > 65_536) this.take();
+  }
+
+  private take(): void {
+    this.hash.update(this.lines);
+    this.lines = '';
   }
 
   lastEntry(): ChainHead {
+    this.take();
     return { number: this.number, hash: this.hash.digest('hex') };
   }
 }
@@ -76,12 +86,13 @@ class ChainEnds {
 async function escrowsOf(reads: SnapshotReads, chains: ChainEnds) {
   const escrows = new Map<string, number>();
   const settling: string[] = [];
-  const fields = { postedCents: 1, chain: 1, 'settlement.status': 1 } as const;
-  for await (const row of rows<EscrowDocument>(reads, escrowModel, fields)) {
-    const { _id: key, postedCents, chain, settlement } = row;
-    add(escrows, key.slice(0, key.indexOf(':')), postedCents);
-    chains.add(escrowAccount(key), chain);
-    if (settlement?.status === 'paying') settling.push(key);
+  const projection = { postedCents: 1, chain: 1, 'settlement.status': 1 };
+  for await (const rows of batches<EscrowDocument>(reads, escrowModel, { projection })) {
+    for (const { _id: key, postedCents, chain, settlement } of rows) {
+      add(escrows, key.slice(0, key.indexOf(':')), postedCents);
+      chains.add(escrowAccount(key), chain);
+      if (settlement?.status === 'paying') settling.push(key);
+    }
   }
   return { escrows, settling };
 }
@@ -105,20 +116,27 @@ interface WalletReading {
   paidOut: ReadonlyMap<string, number>;
 }
 
+/** Those of an account, and those of the heads of its chains. */
+const accountFields = [
+  ...['_id', 'postedCents', 'pendingDebitCents', 'stakedCents', 'bonusCents'],
+  ...['chain', 'bonusChain', 'number', 'hash'],
+];
+
 async function walletsOf(reads: SnapshotReads, { key, chains, paidOut }: WalletReading) {
   const leaves = new LeafTable();
   const sums = { walletCents: 0, receivableCents: 0, bonusCents: 0 };
-  const money = { postedCents: 1, pendingDebitCents: 1, stakedCents: 1, bonusCents: 1 } as const;
-  const fields = { ...money, chain: 1, bonusChain: 1 } as const;
-  for await (const account of rows<AccountDocument>(reads, accountModel, fields)) {
-    const { _id: userId, postedCents, bonusCents } = account;
-    const balance = balanceOf(account, paidOut.get(userId) ?? 0);
-    leaves.add({ secret: secretOf(key, userId), ...balance });
-    sums.walletCents += Math.max(0, postedCents);
-    sums.receivableCents += Math.max(0, -postedCents);
-    sums.bonusCents += bonusCents;
-    chains.add(userAccount(userId), account.chain);
-    chains.add(bonusAccount(userId), account.bonusChain);
+  for await (const rows of batches<Buffer, AccountDocument>(reads, accountModel, { raw: true })) {
+    for (const row of rows) {
+      const account = fieldsOf(row, accountFields) as unknown as AccountDocument;
+      const { _id: userId, postedCents, bonusCents } = account;
+      const balance = balanceOf(account, paidOut.get(userId) ?? 0);
+      leaves.add({ secret: secretOf(key, userId), ...balance });
+      sums.walletCents += Math.max(0, postedCents);
+      sums.receivableCents += Math.max(0, -postedCents);
+      sums.bonusCents += bonusCents;
+      chains.add(userAccount(userId), account.chain);
+      chains.add(bonusAccount(userId), account.bonusChain);
+    }
   }
   return { leaves, ...sums };
 }
@@ -130,23 +148,23 @@ const collectionOf = <Doc>(db: Database, spec: ModelSpec<Doc>) =>
   db.model(spec).collection as unknown as mongo.Collection<LedgerRow>;
 
 /**
- * Projected documents in the order of their ids. The store reads the next batch while one is
- * worked on.
+ * Documents in the order of their ids. The store reads the next batch while one is worked on.
  */
-async function* rows<Doc>(
+async function* batches<Row, Doc = Row>(
   { db, session }: SnapshotReads,
   spec: ModelSpec<Doc>,
-  projection: Record<string, 1>,
-): AsyncGenerator<Doc> {
-  const options = { projection, session, batchSize };
-  const cursor = collectionOf(db, spec).find({}, options).sort({ _id: 1 });
+  form: Pick<mongo.FindOptions, 'projection' | 'raw'>,
+): AsyncGenerator<Row[]> {
+  const cursor = collectionOf(db, spec)
+    .find({}, { ...form, session, batchSize })
+    .sort({ _id: 1 });
   let more = cursor.hasNext();
   while (await more) {
-    const batch = cursor.readBufferedDocuments() as unknown[] as Doc[];
+    const batch = cursor.readBufferedDocuments() as unknown[] as Row[];
     more = cursor.hasNext();
     // It is awaited after the batch, which may fail first.
     more.catch(() => undefined);
-    yield* batch;
+    yield batch;
   }
 }
 

@@ -78,6 +78,9 @@ function proofRows(db: Database): ProofRows {
   };
 }
 
+/** Nothing else runs while the pages of one write are made. */
+const pagesPerWrite = 8;
+
 type LeafRows = Pick<LiabilityProofs, 'savePages' | 'pageWith' | 'countCheck' | 'deleteLeaves'>;
 
 function leafRows(db: Database): LeafRows {
@@ -88,11 +91,20 @@ function leafRows(db: Database): LeafRows {
   return {
     async savePages({ attempt, day }, all) {
       const roots: SumNode[] = [];
+      let rows: PageDocument[] = [];
+      let saving: Promise<unknown> = Promise.resolve();
       for (const page of all) {
-        const row: PageDocument = { _id: `${attempt}/${page.nth}`, attempt, day, ...page };
-        await pages.collection.insertOne(row as never);
+        rows.push({ _id: `${attempt}/${page.nth}`, attempt, day, ...page });
         roots.push(page.root);
+        if (rows.length < pagesPerWrite) continue;
+        await saving;
+        saving = pages.collection.insertMany(rows as never);
+        // It is awaited after the next pages, which may fail first.
+        saving.catch(() => undefined);
+        rows = [];
       }
+      await saving;
+      if (rows.length > 0) await pages.collection.insertMany(rows as never);
       await trees.create({ _id: attempt, day, roots });
       return roots;
     },

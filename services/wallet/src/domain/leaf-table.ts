@@ -2,8 +2,8 @@ import type { SumsByKind } from '@contend/contracts';
 
 /** An account in a proof, without its owner's id. */
 export interface Leaf extends SumsByKind {
-  /** 32 bytes. */
-  secret: Buffer;
+  /** 32 bytes in hex. */
+  secret: string;
 }
 
 /** A leaf takes 32 bytes of secret, and a double for each of its three sums. */
@@ -12,7 +12,7 @@ const leavesPerBlock = 1 << 16;
 
 function writeLeaf(bytes: Buffer, place: number, leaf: Leaf): void {
   const at = place * leafBytes;
-  leaf.secret.copy(bytes, at);
+  bytes.write(leaf.secret, at, 'hex');
   bytes.writeDoubleBE(leaf.availableCents, at + 32);
   bytes.writeDoubleBE(leaf.heldCents, at + 40);
   bytes.writeDoubleBE(leaf.escrowCents, at + 48);
@@ -21,7 +21,7 @@ function writeLeaf(bytes: Buffer, place: number, leaf: Leaf): void {
 export function readLeaf(bytes: Buffer, place: number): Leaf {
   const at = place * leafBytes;
   return {
-    secret: bytes.subarray(at, at + 32),
+    secret: bytes.toString('hex', at, at + 32),
     availableCents: bytes.readDoubleBE(at + 32),
     heldCents: bytes.readDoubleBE(at + 40),
     escrowCents: bytes.readDoubleBE(at + 48),
@@ -44,7 +44,7 @@ export class LeafTable {
   order(): Uint32Array {
     // The first 48 bits differ nearly always, and are compared without reading bytes.
     const starts = Float64Array.from({ length: this.count }, (_, nth) =>
-      this.bytesOf(nth).readUIntBE(0, 6),
+      this.blockOf(nth).readUIntBE(placeOf(nth), 6),
     );
     return Uint32Array.from({ length: this.count }, (_, nth) => nth).sort(
       (one, other) =>
@@ -55,8 +55,14 @@ export class LeafTable {
 
   /** The bytes of one leaf. */
   bytesOf(nth: number): Buffer {
-    const block = this.blocks[Math.floor(nth / leavesPerBlock)] as Buffer;
-    const at = (nth % leavesPerBlock) * leafBytes;
-    return block.subarray(at, at + leafBytes);
+    const at = placeOf(nth);
+    return this.blockOf(nth).subarray(at, at + leafBytes);
+  }
+
+  private blockOf(nth: number): Buffer {
+    return this.blocks[Math.floor(nth / leavesPerBlock)] as Buffer;
   }
 }
+
+/** Where a leaf begins in its block. */
+const placeOf = (nth: number): number => (nth % leavesPerBlock) * leafBytes;

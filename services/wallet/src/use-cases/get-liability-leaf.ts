@@ -20,7 +20,7 @@ export async function getLiabilityLeaf(
   if (!proof) throw new Refusal('proof-not-found');
   if (proof.key === null) throw new Refusal('leaf-deleted');
   const secretIn = proof.format === 1 ? firstSecretOf : secretOf;
-  const secret = secretIn(proof.key, actor.id).toString('hex');
+  const secret = secretIn(proof.key, actor.id);
   const found = await liabilityProofs.pageWith(proof.attempt, secret);
   const inclusion = found && inclusionOf(secret, found.page, found.roots);
   if (!inclusion) throw new Refusal('leaf-not-found');
