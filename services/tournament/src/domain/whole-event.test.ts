@@ -2,6 +2,7 @@ import type { TournamentStage } from '@contend/contracts';
 import { placesOfEvent } from '@contend/tournament-engine';
 import fc from 'fast-check';
 import { MoneyEvent, moveKinds } from '../../test/model/money-event';
+import { sentTerms } from '../../test/model/sample-event';
 import type { Entry } from './entry';
 import { guaranteeOf } from './lifecycle';
 import { lineUpsOf } from './line-up';
@@ -51,7 +52,7 @@ const shapes: ((count: number, pick: number) => Shape)[] = [
 
 const sizes = globalThis.isThorough ? [33, 64, 65, 128, 257] : [];
 const count = fc.oneof(
-  { arbitrary: fc.integer({ min: 2, max: globalThis.isThorough ? 32 : 11 }), weight: 9 },
+  { arbitrary: fc.integer({ min: 2, max: globalThis.isThorough ? 32 : 11 }), weight: 20 },
   ...sizes.map((size) => ({ arbitrary: fc.constant(size), weight: 1 })),
 );
 const prize = fc.record({
@@ -123,7 +124,7 @@ function expectRated({ stored, rooms }: MoneyEvent): void {
 }
 
 const made = fc.record({ count, prize, shape: fc.nat(shapes.length - 1), rule: fc.nat(5) });
-const runs = (plain: number) => ({ numRuns: globalThis.isThorough ? 12 * plain : plain });
+const runs = (plain: number) => ({ numRuns: globalThis.isThorough ? 4 * plain : plain });
 
 function newEvent({
   count,
@@ -147,6 +148,7 @@ test('each cent goes to an entry that was not disqualified, or is the published 
       }
       event.playOut();
       expectRated(event);
+      if (event.tournament.status === 'cancelled') return expectRefunded(event);
       expect(event.tournament.status).toBe('completed');
       expectPaid(event);
     }),
@@ -166,4 +168,17 @@ test('each cent of an event that is cancelled in play goes back to its payer', (
     }),
     runs(10),
   );
+});
+
+test('an event that all leave between its stages, in a pause, is cancelled and refunded', () => {
+  const stages = [swiss({ advances: 2 }), double('no-champion')];
+  const event = new MoneyEvent(stages, 2, { prize: sentTerms.prize, pools: 1 });
+  for (const kind of ['play', 'play', 'pause', 'play'] as const) {
+    event.move({ kind, pick: 0, isHome: true });
+  }
+  for (const pick of [0, 1]) event.move({ kind: 'withdraw', pick, isHome: true });
+  expect(event.tournament.status).toBe('paused');
+  event.resume();
+  expect(event.tournament.cancelReason).toBe('nobody-left');
+  expectRefunded(event);
 });

@@ -125,13 +125,13 @@ export class MoneyEvent {
 
   private settle(): void {
     const { tournament, bracket } = this;
-    if (this.isPaused) return;
+    if (this.isPaused || tournament.status === 'cancelled') return;
     if (!isEventOver(bracket.event)) {
       if (tournament.status === 'completed') this.tournament = reopen(tournament).state;
       return;
     }
     const out = entriesOut(bracket.event);
-    if (bracket.event.entries.every((id) => out.has(id))) throw new Error('All have left.');
+    if (bracket.event.entries.every((id) => out.has(id))) return this.cancel('nobody-left');
     const ranked = placesOfEvent(bracket.event);
     const places = ranked.map(({ entry, place }) => ({ entryId: entry, place }));
     this.tournament = complete(tournament, { places, winnerIds: [] }, this.now).state;
@@ -152,6 +152,7 @@ export class MoneyEvent {
   /** Does one move; one that is not possible changes nothing. */
   move(made: Move): void {
     const { kind, pick } = made;
+    if (this.tournament.status === 'cancelled') return;
     if (kind === 'pause') return this.pause();
     if (kind === 'resume') return this.resume();
     if (kind === 'play') return this.play(made);
@@ -247,9 +248,9 @@ export class MoneyEvent {
   }
 
   /** Ends it, and its entries as the timer `end-entries` does. */
-  cancel(): void {
+  cancel(cancelReason: 'organizer' | 'nobody-left' = 'organizer'): void {
     const reason = 'cancelled' as const;
-    const ending = { reason: 'organizer' as const, userIds: [] };
+    const ending = { reason: cancelReason, userIds: [] };
     this.tournament = cancel(this.tournament, ending, this.now).state;
     for (const [id, entry] of this.entries) {
       const ended = entry.isOpen
