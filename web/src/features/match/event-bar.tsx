@@ -56,7 +56,7 @@ function LineUpNote({ match }: { match: TournamentMatch }) {
   const namesOf = (side: 'home' | 'away') =>
     match.lineUp?.[side].map(({ displayName }) => displayName).join(', ') || 'none';
   return (
-    <span className="block">
+    <span className="row">
       Line-up on record: {namesOf('home')} against {namesOf('away')}.
     </span>
   );
