@@ -1,6 +1,6 @@
 import { getMySubscription, subscribeByCard } from '@contend/contracts';
-import { sandboxControl, type SandboxRow, type SandboxStore } from '@contend/payments';
 import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
+import { type Provider, providerOf, randomOf, type Row } from './card-provider';
 import {
   books,
   cardCents,
@@ -12,7 +12,6 @@ import {
   useCard,
 } from './cards';
 
-type Row = Pick<SandboxRow, 'id' | 'kind' | 'changes'>;
 type Kind = 'pays' | 'disputes' | 'twice' | 'leaves' | 'confirms' | 'rejects';
 type Action = () => Promise<void>;
 
@@ -25,48 +24,6 @@ interface Member {
 
 const kinds: Kind[] = ['pays', 'disputes', 'twice', 'leaves', 'confirms', 'rejects'];
 const membersOfKind = 2;
-
-/** Numbers from 0 to below 1 that a seed repeats (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    const once = Math.imul(state ^ (state >>> 15), state | 1);
-    const twice = once ^ (once + Math.imul(once ^ (once >>> 7), once | 61));
-    return ((twice ^ (twice >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-/** The objects of the provider. Changes are recorded in `changed`; no webhook is sent of them. */
-function providerOf(p: StoryPlatform, changed: Row[]) {
-  const rows = p.database('membership').collection('sandboxCards');
-  const rowOf = (found: unknown): SandboxRow => {
-    const { _id: id, kind, value, changes } = found as SandboxRow & { _id: string };
-    return { id, kind, value, changes };
-  };
-  const store: SandboxStore = {
-    async find(id) {
-      const found = await rows.findOne({ _id: id as never });
-      return found && rowOf(found);
-    },
-    async save({ id, kind, value, changes }) {
-      const update = { $set: { kind, value, changes }, $inc: { version: 1 } };
-      await rows.updateOne({ _id: id as never }, update, { upsert: true });
-      if (kind === 'checkout' || kind === 'payment') changed.push({ id, kind, changes });
-    },
-    list: async (kind) => (await rows.find({ kind }).toArray()).map(rowOf),
-  };
-  const control = sandboxControl({
-    ...{ store, secret: p.secrets.webhook, now: () => p.clock.now() },
-    linkTo: (page, id) => `https://bank.example/${page}/${id}`,
-  });
-  const paymentOf = async (checkoutId: string) => {
-    const { paymentId } = (await store.find(checkoutId))?.value as { paymentId: string };
-    return paymentId;
-  };
-  return { store, control, paymentOf };
-}
-type Provider = ReturnType<typeof providerOf>;
 
 /** Another payment of the same purchase, which belongs to no charge. */
 async function payAgain({ store, paymentOf }: Provider, checkoutId: string): Promise<void> {

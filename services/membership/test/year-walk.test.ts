@@ -1,0 +1,198 @@
+import {
+  cancelSubscription,
+  changeMembershipPlan,
+  createMembershipPlan,
+  getMySubscription,
+  keepSubscription,
+  listBillingHistory,
+  type MembershipReply,
+  subscribeByCard,
+} from '@contend/contracts';
+import { type Payment, sandboxPayments } from '@contend/payments';
+import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
+import { type Provider, providerOf, randomOf, type Row } from './card-provider';
+import { books, cardCents, dayMs, plus, pro, sendWebhook, services, useCard } from './cards';
+
+const days = Number(process.env.WALK_DAYS ?? 365);
+const memberCount = 3;
+
+interface Walk {
+  p: StoryPlatform;
+  provider: Provider;
+  members: Player[];
+  /** The prices of a month of both plans, and of a year. */
+  prices: string[];
+  random: () => number;
+  changed: Row[];
+  /** All changes of which an event can be sent again. */
+  seen: Row[];
+}
+
+const pick = <One>({ random }: Pick<Walk, 'random'>, all: readonly One[]): One =>
+  all[Math.floor(random() * all.length)] as One;
+
+type Answer = { status: number; body: unknown };
+
+/** What a member does on a day: most of it is refused, and then changes nothing. */
+async function actAsMember(walk: Walk, player: Player): Promise<Answer | null> {
+  const { p, prices } = walk;
+  const mine = await player.call(getMySubscription, {});
+  const isLive = mine !== null && mine.endedAt === null;
+  const card = pick(walk, ['pays', 'pays', 'declines', 'asks-bank'] as const);
+  const priceId = pick(walk, prices);
+  if (!isLive) {
+    await useCard(p, player, 'pays');
+    return player.answer(subscribeByCard, { body: { priceId } });
+  }
+  switch (pick(walk, ['card', 'change', 'change', 'cancel', 'end', 'keep', 'keep'] as const)) {
+    case 'card':
+      await useCard(p, player, card);
+      return null;
+    case 'change':
+      return changePlan(player, mine, priceId);
+    case 'keep':
+      return player.answer(keepSubscription, { body: { id: mine.id } });
+    case 'cancel':
+      return player.answer(cancelSubscription, { query: { id: mine.id, atPeriodEnd: 'false' } });
+    case 'end':
+      return player.answer(cancelSubscription, { query: { id: mine.id, atPeriodEnd: 'true' } });
+  }
+}
+
+async function changePlan(player: Player, { id }: MembershipReply, priceId: string) {
+  const quote = await player.answer(changeMembershipPlan, { body: { id, priceId } });
+  if (quote.status !== 200) return quote;
+  const { quotedAt } = quote.body as { quotedAt: string };
+  return player.answer(changeMembershipPlan, { body: { id, priceId, quotedAt } });
+}
+
+/** What the provider’s dashboard or a bank does with a payment. */
+async function actAtProvider(walk: Walk): Promise<void> {
+  const { provider, random } = walk;
+  const { store, control, options } = provider;
+  const rows = await store.list('payment');
+  const payments = rows.map(({ value }) => value as Payment).filter((one) => one.status === 'paid');
+  if (payments.length === 0) return;
+  const { id: paymentId, amountCents, refundedCents } = pick(walk, payments.slice(-6));
+  const cents = 1 + Math.floor(random() * amountCents);
+  const refunds = (await store.list('refund')).map(({ value }) => value as { id: string });
+  const refund = refunds.length > 0 ? pick(walk, refunds.slice(-4)) : null;
+  const acts = ['refund', 'dispute', 'win', 'hold', 'refuse', 'free', 'free', 'finish', 'fail'];
+  switch (pick(walk, acts)) {
+    case 'refund': {
+      const order = { key: `dashboard:${random()}`, paymentId, amountCents: cents };
+      await sandboxPayments(options)
+        .createRefund(order)
+        .catch(() => null);
+      return;
+    }
+    case 'dispute':
+      return control.disputePayment(paymentId, Math.min(cents, amountCents - refundedCents));
+    case 'win':
+      return control.winDispute(paymentId);
+    case 'hold':
+      return control.setRefunds(paymentId, 'pending');
+    case 'refuse':
+      return control.setRefunds(paymentId, 'refused');
+    case 'free':
+      return control.setRefunds(paymentId, null);
+    case 'finish':
+      return refund ? control.finishRefund(refund.id, 'paid') : undefined;
+    default:
+      return refund ? control.finishRefund(refund.id, 'failed') : undefined;
+  }
+}
+
+/** Half of the events are lost, and some are repeated, however old they are. */
+async function sendSome({ p, changed, seen, random }: Walk): Promise<void> {
+  for (const row of changed.splice(0)) {
+    seen.push(row);
+    if (random() < 0.5) await sendWebhook(p, row);
+  }
+  const again = seen[Math.floor(random() * seen.length)];
+  if (again && random() < 0.4) await sendWebhook(p, again);
+}
+
+/** The provider repeats what was not answered: one event of each object, in any order. */
+async function sendLast({ p, seen, random }: Walk): Promise<void> {
+  const last = [...new Map(seen.map((row) => [row.id, row])).values()];
+  while (last.length > 0) {
+    const [row] = last.splice(Math.floor(random() * last.length), 1);
+    if (row) expect(await sendWebhook(p, row)).toMatchObject({ status: 200 });
+  }
+  seen.splice(0, Math.max(0, seen.length - 20));
+  await p.settled();
+}
+
+/** Pages of the billing history of a member, added up: what was paid less what went back. */
+async function billedCents(player: Player): Promise<number> {
+  let [sum, cursor]: [number, string | undefined] = [0, undefined];
+  for (;;) {
+    const query: { pageSize: number; cursor?: string } = {
+      pageSize: 100,
+      ...(cursor && { cursor }),
+    };
+    const { items, next } = await player.call(listBillingHistory, { query });
+    for (const { direction, amount } of items)
+      sum += direction === 'paid' ? amount : direction === 'returned' ? -amount : 0;
+    if (next === null) return sum;
+    cursor = next;
+  }
+}
+
+/** Refunds that were decided and are not with the card yet. */
+async function owedCents(p: StoryPlatform): Promise<number> {
+  const all = await p.database('membership').collection('memberships').find().toArray();
+  return all
+    .flatMap(({ cardRefunds }) => cardRefunds as { amountCents: number }[])
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+async function begin(seed: number): Promise<Walk> {
+  const p = await platform(services);
+  const { monthly, yearly } = await plus(p);
+  const admin = await p.admin();
+  const { prices } = await admin.call(createMembershipPlan, { body: pro });
+  const changed: Row[] = [];
+  const members: Player[] = [];
+  for (let nth = 0; nth < memberCount; nth += 1) members.push(await p.player(`member${nth}`));
+  return {
+    ...{ p, changed, members, seen: [], provider: providerOf(p, changed) },
+    ...{ prices: [monthly.id, yearly.id, prices[0]?.id ?? ''], random: randomOf(seed) },
+  };
+}
+
+async function playDay(walk: Walk): Promise<void> {
+  const { p, members, random } = walk;
+  for (const player of members) {
+    if (random() < 0.7) continue;
+    await player.signInAgain();
+    const answer = await actAsMember(walk, player);
+    if (answer && answer.status >= 500) throw new Error(JSON.stringify(answer.body));
+  }
+  if (random() < 0.3) await actAtProvider(walk);
+  await sendSome(walk);
+  await p.advance(dayMs);
+  await sendLast(walk);
+}
+
+test.thorough('over a year of cards, provider and ledger agree after each day', async () => {
+  const seed = Number(process.env.WALK_SEED ?? Date.now() % 2 ** 31);
+  process.stdout.write(`year walk: ${days} days, seed ${seed} (WALK_SEED repeats it)\n`);
+  const walk = await begin(seed);
+  const { p, members } = walk;
+  for (let day = 1; day <= days; day += 1) {
+    await playDay(walk);
+    const { escrowCents, houseCents } = await books(p);
+    const ledger = escrowCents + houseCents;
+    expect({ seed, day, cents: ledger }).toEqual({ seed, day, cents: await cardCents(p) });
+  }
+  let billed = 0;
+  for (const player of members) {
+    await player.signInAgain();
+    billed += await billedCents(player);
+  }
+  const atProvider = await cardCents(p);
+  expect({ seed, billed }).toEqual({ seed, billed: atProvider - (await owedCents(p)) });
+  process.stdout.write(`year walk: ${atProvider} cents stay at the provider\n`);
+});
