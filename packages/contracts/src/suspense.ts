@@ -65,7 +65,7 @@ export const resolveSuspense = call({
   service: 'wallet',
   method: 'post',
   path: '/admin/suspense/:suspenseId/resolve',
-  summary: 'Decides what becomes of money in suspense; a large amount takes two admins',
+  summary: 'Decides about money in suspense; a large amount takes two admins',
   access: 'admin',
   money: true,
   params,

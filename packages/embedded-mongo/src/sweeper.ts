@@ -21,7 +21,7 @@ export function startSweeper(
 ): () => Promise<void> {
   let current: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    current = current.then(() => sweep(server, ttlMonitor)).catch(() => undefined);
+    current = current.then(() => sweep(server, { ttlMonitor })).catch(() => undefined);
   }, everyMs);
   timer.unref();
   return () => {
@@ -30,7 +30,10 @@ export function startSweeper(
   };
 }
 
-async function sweep(server: Server, ttlMonitor: boolean): Promise<void> {
+async function sweep(
+  server: Server,
+  { ttlMonitor }: Pick<SweepOptions, 'ttlMonitor'>,
+): Promise<void> {
   const now = Date.now();
   server.cursors.sweep(now);
   server.sessions.sweep(now);

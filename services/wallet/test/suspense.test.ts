@@ -37,7 +37,43 @@ const reason = 'Seen at the provider';
 let keys = 0;
 const key = () => ({ idempotencyKey: `suspense-${(keys += 1)}-key` });
 
-test('admins decide about money in suspense, two about a large amount', async () => {
+type Resolution = 'return' | 'credit' | 'write-off';
+/** A request to decide, of which a refusal is expected, with its code. */
+type Refused = [suspenseId: string, amount: number, resolution: Resolution, code: string];
+
+const decision = (suspenseId: string, amount: number, resolution: Resolution) => ({
+  params: { suspenseId },
+  body: { amount, resolution, reason },
+});
+
+async function refuses(admin: Player, rows: Refused[]): Promise<void> {
+  for (const [id, amount, resolution, code] of rows) {
+    const request = decision(id, amount, resolution);
+    expect(await admin.refused(resolveSuspense, request, key())).toMatchObject({ code });
+  }
+}
+
+async function refusesOperators(p: StoryPlatform, rows: Refused[]): Promise<void> {
+  for (const [id, amount, resolution, code] of rows) {
+    const request = decision(id, amount, resolution);
+    await expect(p.operator.call(resolveSuspenseByOperator, request)).rejects.toMatchObject({
+      code,
+    });
+  }
+}
+
+interface Desk {
+  p: StoryPlatform;
+  ada: Player;
+  rita: Player;
+  sam: Player;
+  /** 12.00 of a payment of Ada. */
+  small: string;
+  /** 70.00 that the provider has less. */
+  large: string;
+}
+
+async function openDesk(): Promise<Desk> {
   const p = await platform({ ...wallet, settings: { PAYOUT_SECOND_APPROVAL_CENTS: '5000' } });
   const [ada, rita, sam] = [await p.player('ada'), await p.admin('rita'), await p.admin('sam')];
   const paymentId = await paidOther(p, ada, 12_00);
@@ -52,74 +88,69 @@ test('admins decide about money in suspense, two about a large amount', async ()
     ...{ amount: -70_00, reason: 'comparison', user: null, approvalsNeeded: 2 },
     about: { kind: 'payout', id: 'e'.repeat(24) },
   });
+  return { p, ada, rita, sam, small: small?.id ?? '', large: large?.id ?? '' };
+}
 
-  const decision = (amount: number, resolution: 'return' | 'credit' | 'write-off') => ({
-    body: { amount, resolution, reason },
-  });
-  const params = { suspenseId: small?.id ?? '' };
-  const ofLarge = { suspenseId: large?.id ?? '' };
-  const write = { params: ofLarge, ...decision(-70_00, 'write-off') };
-  const refusals = async (who: Player, rows: [object, string][]) => {
-    for (const [request, code] of rows)
-      expect(await who.refused(resolveSuspense, request as typeof write, key())).toMatchObject({
-        code,
-      });
-  };
-  await refusals(rita, [
-    [{ params: { suspenseId: 'f'.repeat(24) }, ...decision(1, 'return') }, 'suspense-not-found'],
-    [{ params, ...decision(11_00, 'credit') }, 'suspense-changed'],
-    [{ params: ofLarge, ...decision(-70_00, 'credit') }, 'suspense-not-creditable'],
-    [{ params: ofLarge, ...decision(-70_00, 'return') }, 'suspense-compared'],
+async function creditTheSmall({ p, ada, rita, small, large }: Desk): Promise<void> {
+  await refuses(rita, [
+    ['f'.repeat(24), 1, 'return', 'suspense-not-found'],
+    [small, 11_00, 'credit', 'suspense-changed'],
+    [large, -70_00, 'credit', 'suspense-not-creditable'],
+    [large, -70_00, 'return', 'suspense-compared'],
   ]);
   await p.operator.call(setRoles, { params: { userId: ada.id }, body: { roles: ['admin'] } });
   await ada.signInAgain();
-  await refusals(ada, [[{ params, ...decision(12_00, 'credit') }, 'own-suspense']]);
-
-  const credit = { params, ...decision(12_00, 'credit') };
-  const repeated = key();
-  const booked = { id: small?.id, status: 'booked' };
+  await refuses(ada, [[small, 12_00, 'credit', 'own-suspense']]);
+  const [credit, repeated] = [decision(small, 12_00, 'credit'), key()];
+  const booked = { id: small, status: 'booked' };
   expect(await rita.call(resolveSuspense, credit, repeated)).toEqual(booked);
   expect(await rita.call(resolveSuspense, credit, repeated)).toEqual(booked);
   expect(await ada.balance()).toEqual({ available: 12_00, held: 0 });
   const { items } = await ada.call(listTransactions, { query: {} });
-  expect(items[0]).toMatchObject({
-    type: 'refill',
-    amount: 12_00,
-    title: 'Money found and credited',
-  });
+  const line = { type: 'refill', amount: 12_00, title: 'Money found and credited' };
+  expect(items[0]).toMatchObject(line);
+}
 
-  expect(await rita.refused(withdrawSuspense, { params: ofLarge })).toMatchObject({
+async function writeOffTheLarge({ p, rita, sam, small, large }: Desk): Promise<void> {
+  const write = decision(large, -70_00, 'write-off');
+  const { params } = write;
+  expect(await rita.refused(withdrawSuspense, { params })).toMatchObject({
     code: 'suspense-not-waiting',
   });
   expect(await rita.call(resolveSuspense, write, key())).toMatchObject({ status: 'waiting' });
   const [waiting] = await rowsOf(sam);
   expect(waiting?.waiting).toMatchObject({ by: { username: 'rita' }, resolution: 'write-off' });
-  await refusals(rita, [[write, 'suspense-decided-by-you']]);
-  expect(await rita.call(withdrawSuspense, { params: ofLarge })).toEqual({ id: large?.id });
-  const asOperator = (request: typeof write) => p.operator.call(resolveSuspenseByOperator, request);
-  const operatorGets = async (rows: [object, string][]) => {
-    for (const [request, code] of rows)
-      await expect(asOperator(request as typeof write)).rejects.toMatchObject({ code });
-  };
-  expect(await asOperator(write)).toEqual({ id: large?.id, status: 'waiting' });
-  await operatorGets([
-    [write, 'suspense-decided-by-you'],
-    [{ params, ...decision(1, 'return') }, 'suspense-not-found'],
-    [{ params: ofLarge, ...decision(1, 'return') }, 'suspense-changed'],
-    [{ params: ofLarge, ...decision(-70_00, 'credit') }, 'suspense-not-creditable'],
-    [{ params: ofLarge, ...decision(-70_00, 'return') }, 'suspense-compared'],
+  await refuses(rita, [[large, -70_00, 'write-off', 'suspense-decided-by-you']]);
+  expect(await rita.call(withdrawSuspense, { params })).toEqual({ id: large });
+  const byOperator = await p.operator.call(resolveSuspenseByOperator, write);
+  expect(byOperator).toEqual({ id: large, status: 'waiting' });
+  await refusesOperators(p, [
+    [large, -70_00, 'write-off', 'suspense-decided-by-you'],
+    [small, 1, 'return', 'suspense-not-found'],
+    [large, 1, 'return', 'suspense-changed'],
+    [large, -70_00, 'credit', 'suspense-not-creditable'],
+    [large, -70_00, 'return', 'suspense-compared'],
   ]);
   expect(await sam.call(resolveSuspense, write, key())).toMatchObject({ status: 'booked' });
   expect(await rowsOf(sam)).toEqual([]);
   expect(await exact(p)).toEqual([]);
+}
 
-  // The provider has none of it after all: what was written off is in suspense again.
+/** The provider has none of it after all: what was written off is in suspense again. */
+async function findItAgain({ p, rita, sam, large }: Desk): Promise<void> {
   await p.database('wallet').collection('sandboxPayouts').deleteMany({});
   await p.operator.call(reconcilePayouts, {});
-  expect(await rowsOf(sam)).toMatchObject([{ amount: 70_00, id: large?.id }]);
-  const back = { params: ofLarge, ...decision(70_00, 'return') };
+  expect(await rowsOf(sam)).toMatchObject([{ amount: 70_00, id: large }]);
+  const back = decision(large, 70_00, 'return');
   expect(await sam.call(resolveSuspense, back, key())).toMatchObject({ status: 'waiting' });
-  const other = [[{ params: ofLarge, ...decision(70_00, 'write-off') }, 'suspense-decision-open']];
-  await refusals(rita, other as [object, string][]);
-  await operatorGets(other as [object, string][]);
+  const other: Refused[] = [[large, 70_00, 'write-off', 'suspense-decision-open']];
+  await refuses(rita, other);
+  await refusesOperators(p, other);
+}
+
+test('admins decide about money in suspense, two about a large amount', async () => {
+  const desk = await openDesk();
+  await creditTheSmall(desk);
+  await writeOffTheLarge(desk);
+  await findItAgain(desk);
 });

@@ -1,4 +1,6 @@
 import type { EventEnvelope } from '@contend/contracts';
+import { randomFrom } from './random';
+import { personal, topics } from './topics';
 
 /** An event with its topic. */
 export interface Told {
@@ -26,32 +28,6 @@ const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
 const startMs = Date.UTC(2026, 7, 31);
 const ratedGames = ['a', 'b', 'c'].map((letter) => letter.repeat(24));
 const stakesCents = [500, 500, 1000, 1000, 1000, 2500, 5000];
-
-/** The topics with names or text of people. */
-const personal: Record<string, string> = {
-  'user.signed-up.v1': 'user.profiles',
-  'user.updated.v1': 'user.profiles',
-  'wager.disputed.v1': 'wager.disputes',
-};
-
-/** The topics of families that another service's name does not begin. */
-const topics: Record<string, string> = {
-  message: 'chat.events',
-  'tournament-entry': 'tournament.events',
-  rating: 'user.events',
-  payout: 'wallet.events',
-};
-
-/** Reproducible numbers for a seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** A season of a growing platform: players join, stake, play, dispute and return. */
 export function generatedStream({ seed, weeks, joining }: Season): Told[] {

@@ -22,7 +22,7 @@ const schema = aggregateSchema<SuspenseFile>({
 });
 /** What was decided about money of payments, for the comparison with the provider. */
 schema.index({ 'reference.id': 1 });
-export const suspenseFileModel = defineModel('suspenseFiles', schema);
+const suspenseFileModel = defineModel('suspenseFiles', schema);
 
 export const suspenseFileRepository = (db: Database): Repository<SuspenseFile> =>
   repository<SuspenseFile>(db, suspenseFileModel, { notFound: 'suspense-not-found' });

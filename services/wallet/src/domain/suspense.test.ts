@@ -51,7 +51,7 @@ test('each decision moves the money of a row out of suspense, whichever sign it 
   ]);
 });
 
-test('a credit is a line of its player, held like money of a card; a repeat changes nothing', () => {
+test('a credit is a line of its player, held like card money; a repeat changes nothing', () => {
   const credit = booking({ resolution: 'credit', payeeId: user });
   const { change } = bookResolution(books, credit, at(2));
   expect(change.lines).toMatchObject([{ type: 'refill', amountCents: 10_00, userId: user }]);

@@ -1,5 +1,13 @@
-import { type Books, houseAccount, newTransfer, type Outcome, providerAccount } from './books';
-import { type Reference, suspenseAccount, userAccount } from './books';
+import {
+  type Books,
+  houseAccount,
+  newTransfer,
+  type Outcome,
+  providerAccount,
+  type Reference,
+  suspenseAccount,
+  userAccount,
+} from './books';
 import { Draft } from './draft';
 import { transferPosted, type SuspenseResolution } from '@contend/contracts';
 

@@ -14,7 +14,7 @@ import type { WalletDeps } from '../deps';
 type Asked = Pick<CallInput<typeof contract>, 'params' | 'body'>;
 
 /**
- * Decides what becomes of money in suspense, and books it with the decision, in one transaction. A
+ * Decides about money in suspense, and books it with the decision, in one transaction. A
  * large amount waits for the same decision of another admin.
  * @param adminId null for an operator
  */

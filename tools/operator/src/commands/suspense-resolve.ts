@@ -3,10 +3,10 @@ import { type Command, type CommandArguments, demandArguments, Misuse } from '..
 import { withServices } from '../settings';
 import { dollars } from '../table';
 
-/** Decides what becomes of money in suspense, as an admin does on the staff desk. */
+/** Decides about money in suspense, as an admin does on the staff desk. */
 export const suspenseResolve: Command = {
   name: 'suspense resolve',
-  summary: 'Decides what becomes of money in suspense',
+  summary: 'Decides about money in suspense',
   usage: `
 contend suspense resolve ID --as return|credit|write-off --amount CENTS --reason WHY
 
@@ -15,8 +15,8 @@ contend suspense resolve ID --as return|credit|write-off --amount CENTS --reason
   --amount   what \`contend suspense\` shows, in cents; another amount refuses the decision
   --reason   what was seen, and the ticket: kept with the decision
 
-  ID is that of \`contend suspense\`. Asks the wallet (SERVICE_PRIVATE_KEY). A large amount waits for
-  the same decision of an admin on the staff desk.`,
+  ID is that of \`contend suspense\`. Asks the wallet (SERVICE_PRIVATE_KEY). A large amount waits
+  for the same decision of an admin on the staff desk.`,
   options: { as: { type: 'string' }, amount: { type: 'string' }, reason: { type: 'string' } },
   async run(call, context) {
     const { suspenseId, body } = decisionFrom(call);

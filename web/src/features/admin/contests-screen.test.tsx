@@ -45,7 +45,7 @@ test.each([
   [
     'admin',
     [
-      ...[...ofModerators, 'Payouts 1', 'Flagged wagers', 'Collusion', 'Commissions'],
+      ...[...ofModerators, 'Payouts 1', 'Suspense', 'Flagged wagers', 'Collusion', 'Commissions'],
       ...['Laws', 'Codes', 'Plans'],
     ],
   ],

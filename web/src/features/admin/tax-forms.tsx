@@ -26,7 +26,10 @@ function RecordDialog({ user, onClose }: { user: TaxForm['user']; onClose: () =>
   return (
     <ReasonDialog
       title={`Record the tax form of ${user.username}?`}
-      description={`${user.username} can then be paid above the yearly amount. The form itself is kept outside.`}
+      description={[
+        `${user.username} can then be paid above the yearly amount.`,
+        'The form itself is kept outside.',
+      ].join(' ')}
       label="Which form, and how it came"
       action="Record form"
       look="primary"
