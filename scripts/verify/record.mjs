@@ -15,7 +15,7 @@ export async function commitName() {
   return changes === '' ? commit : `${commit}+`;
 }
 
-const cell = (text) => text.replaceAll('|', '\\|');
+const cell = (text) => text.trim().replaceAll('|', '\\|').replace(/\s+/g, ' ');
 
 /** One row for each result. */
 export const recordedRows = (commit, results, now = new Date()) =>

@@ -23,7 +23,7 @@ test('records a row for each result, with its figures or why there are none', ()
     'abc123456',
     [
       { name: 'tests', result: 'ok', seconds: 12, figures: ['3 passed, 0 failed'] },
-      { name: 'kafka', result: 'skipped', seconds: 0, figures: [], why: 'no Kafka | Redis' },
+      { name: 'kafka', result: 'skipped', seconds: 0, figures: [], why: 'no Kafka\n | Redis\n' },
     ],
     new Date('2026-03-02T12:00:00Z'),
   );
