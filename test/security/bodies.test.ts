@@ -51,8 +51,15 @@ async function allRefused(
   expect(tried).toBeGreaterThan(globalThis.isThorough ? 200 : 10);
 }
 
-test('refuses a field that the contract does not have, and never drops it', () =>
-  allRefused((spec, objects) => (isPublic(spec) ? unknownFields(spec, objects) : [])));
+/** Calls that take a body and no field get no other wrong request than one with a field. */
+const hasNoField = ([, spec]: [string, CallSpec]): boolean =>
+  spec.body !== undefined && operatorsEverywhere(spec, fixture.objects).length === 0;
+
+test('refuses a field that the contract does not have, and never drops it', () => {
+  const all = Object.entries(calls).filter(([, spec]) => isPublic(spec));
+  const attacked = new Map([...sampled(all, 60), ...all.filter(hasNoField)]);
+  return allRefused(unknownFields, [...attacked]);
+});
 
 test('ignores a field of a newer version between services', async () => {
   const internal = Object.entries(calls).filter(([, { access }]) => access === 'service');
