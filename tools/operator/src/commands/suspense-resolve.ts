@@ -12,7 +12,8 @@ contend suspense resolve ID --as return|credit|write-off --amount CENTS --reason
 
   --as       return: it is settled with the provider; credit: its player gets it; write-off: the
              platform gets it, or bears it
-  --amount   what \`contend suspense\` shows, in cents; another amount refuses the decision
+  --amount   what \`contend suspense\` shows, in cents, below zero as --amount=-500; another amount
+             refuses the decision
   --reason   what was seen, and the ticket: kept with the decision
 
   ID is that of \`contend suspense\`. Asks the wallet (SERVICE_PRIVATE_KEY). A large amount waits

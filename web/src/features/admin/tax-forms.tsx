@@ -8,6 +8,7 @@ import { Segments } from '../../components/segments';
 import { SkeletonRows } from '../../components/skeleton';
 import { EmptyState, ErrorState } from '../../components/states';
 import { formatCents, formatYearDay } from '../../lib/format';
+import { serverNow } from '../../lib/server-clock';
 import { useMe } from '../../lib/session';
 import { type TaxForm, useRecordTaxForm, useTaxForms } from './api/tax-forms';
 
@@ -79,7 +80,7 @@ function Row({ form, onRecord }: { form: TaxForm; onRecord: () => void }) {
 /** Tax forms by year: players who need one soon, and those who sent one. */
 export function TaxForms({ page }: { page: number }) {
   const [search, setSearch] = useSearchParams();
-  const [thisYear] = useState(() => new Date().getUTCFullYear());
+  const [thisYear] = useState(() => new Date(serverNow()).getUTCFullYear());
   const [recorded, setRecorded] = useState<TaxForm['user'] | null>(null);
   const status = search.get('form') === 'received' ? 'received' : 'missing';
   const year = Number(search.get('year')) || thisYear;

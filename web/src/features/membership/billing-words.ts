@@ -45,7 +45,7 @@ export function noteOf(line: BillingLine): string | null {
   return (reason && reasons[reason]) ?? notes[kind] ?? null;
 }
 
-/** Signed: what was paid is below zero. A line that moved nothing has a dash. */
+/** What was paid, or with a plus what came back. A line that moved nothing has a dash. */
 export function amountOf({ direction, amount }: BillingLine): string {
   if (direction === 'none') return '–';
   return direction === 'paid' ? formatCents(amount) : `+${formatCents(amount)}`;

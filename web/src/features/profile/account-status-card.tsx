@@ -1,10 +1,9 @@
 import type { getAccountStatus, Reply } from '@contend/contracts';
 import { useState } from 'react';
 import { Button } from '../../components/button';
-import { SkeletonRows } from '../../components/skeleton';
-import { ErrorState } from '../../components/states';
 import { RelativeTime } from '../../components/times';
 import { AccountStatusDialog } from './account-status-dialog';
+import { AdminCard } from './admin-card';
 import { useAccountStatus } from './api/get-account-status';
 
 type AccountStatus = Reply<typeof getAccountStatus>;
@@ -41,37 +40,26 @@ export function AccountStatusCard({ userId, name }: { userId: string; name: stri
   const [isAsking, setIsAsking] = useState(false);
   const isActive = read.data?.status === 'active';
   return (
-    <section className="card" aria-label="Account">
-      <div className="card-head">
-        <h2>Account</h2>
-        <span className="small muted">Only admins</span>
-      </div>
-      {read.isPending && <SkeletonRows rows={1} />}
-      {read.isError && (
-        <ErrorState
-          title="We can’t load the state of the account"
-          error={read.error}
-          onRetry={() => void read.refetch()}
-          isRetrying={read.isFetching}
-        />
-      )}
-      {read.data && (
-        <div className="profile-annulment">
-          <p className={isActive ? 'muted' : 'strong'}>{words[read.data.status]}</p>
-          <History history={read.data.history} />
-          <div className="row tight">
-            <Button look={isActive ? 'danger' : 'plain'} onClick={() => setIsAsking(true)}>
-              {isActive ? 'Suspend or ban' : 'Change or restore'}
-            </Button>
-          </div>
-        </div>
-      )}
+    <>
+      <AdminCard title="Account" read={read} failure="We can’t load the state of the account">
+        {({ status, history }) => (
+          <>
+            <p className={isActive ? 'muted' : 'strong'}>{words[status]}</p>
+            {history.length > 0 && <History history={history} />}
+            <div className="row tight">
+              <Button look={isActive ? 'danger' : 'plain'} onClick={() => setIsAsking(true)}>
+                {isActive ? 'Suspend or ban' : 'Change or restore'}
+              </Button>
+            </div>
+          </>
+        )}
+      </AdminCard>
       {isAsking && read.data && (
         <AccountStatusDialog
           {...{ userId, name, status: read.data.status }}
           onClose={() => setIsAsking(false)}
         />
       )}
-    </section>
+    </>
   );
 }

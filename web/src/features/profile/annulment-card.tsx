@@ -3,12 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button';
 import { ReasonDialog } from '../../components/reason-dialog';
-import { SkeletonRows } from '../../components/skeleton';
-import { ErrorState } from '../../components/states';
 import { RelativeTime } from '../../components/times';
 import { keyOf } from '../../lib/calls';
 import { formatCount } from '../../lib/format';
 import { serverNow } from '../../lib/server-clock';
+import { AdminCard } from './admin-card';
 import { AnnulmentDialog } from './annulment-dialog';
 import { useRatingAnnulment } from './api/get-rating-annulment';
 import { useLiftRatingAnnulment } from './api/lift-rating-annulment';
@@ -88,33 +87,26 @@ export function AnnulmentCard({ userId, name }: { userId: string; name: string }
   const close = () => setAsks(null);
   const isInForce = read.data?.annulment != null;
   return (
-    <section className="card" aria-label="Rated matches">
-      <div className="card-head">
-        <h2>Rated matches</h2>
-        <span className="small muted">Only admins</span>
-      </div>
-      {read.isPending && <SkeletonRows rows={1} />}
-      {read.isError && (
-        <ErrorState
-          title="We can’t load whether matches are rated"
-          error={read.error}
-          onRetry={() => void read.refetch()}
-          isRetrying={read.isFetching}
-        />
-      )}
-      {read.data && (
-        <div className="profile-annulment">
-          <State annulment={read.data} />
-          <Decision annulment={read.data} />
-          <Progress annulment={read.data} />
-          <div className="row tight">
-            <Button look={isInForce ? 'plain' : 'danger'} onClick={() => setAsks('annul')}>
-              {isInForce ? 'Change the date' : 'Un-rate matches'}
-            </Button>
-            {isInForce && <Button onClick={() => setAsks('lift')}>Rate them again</Button>}
-          </div>
-        </div>
-      )}
+    <>
+      <AdminCard
+        title="Rated matches"
+        read={read}
+        failure="We can’t load whether matches are rated"
+      >
+        {(annulment) => (
+          <>
+            <State annulment={annulment} />
+            <Decision annulment={annulment} />
+            <Progress annulment={annulment} />
+            <div className="row tight">
+              <Button look={isInForce ? 'plain' : 'danger'} onClick={() => setAsks('annul')}>
+                {isInForce ? 'Change the date' : 'Un-rate matches'}
+              </Button>
+              {isInForce && <Button onClick={() => setAsks('lift')}>Rate them again</Button>}
+            </div>
+          </>
+        )}
+      </AdminCard>
       {asks === 'annul' && <AnnulmentDialog {...{ userId, name }} onClose={close} />}
       {asks === 'lift' && (
         <ReasonDialog
@@ -133,6 +125,6 @@ export function AnnulmentCard({ userId, name }: { userId: string; name: string }
           onClose={close}
         />
       )}
-    </section>
+    </>
   );
 }

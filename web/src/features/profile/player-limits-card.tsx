@@ -1,8 +1,7 @@
 import type { PlayLimit, PlayLimits } from '@contend/contracts';
-import { SkeletonRows } from '../../components/skeleton';
-import { ErrorState } from '../../components/states';
 import { formatDayTime } from '../../lib/format';
 import { leftWords, limitName, ofWords, pendingWords, usedWords } from '../../lib/limit-words';
+import { AdminCard } from './admin-card';
 import { useLimitsOfPlayer } from './api/get-limits-of-player';
 
 const pauseNames = { 'time-out': 'Time-out', 'self-exclusion': 'Self-excluded' } as const;
@@ -34,7 +33,7 @@ const Limit = ({ limit }: { limit: PlayLimit }) => (
 function Limits({ limits, pause }: PlayLimits) {
   const set = limits.filter(({ cents }) => cents !== null);
   return (
-    <div className="profile-annulment">
+    <>
       <Pause pause={pause} />
       {set.length === 0 && <p className="muted">No limits are set.</p>}
       <ul>
@@ -43,7 +42,7 @@ function Limits({ limits, pause }: PlayLimits) {
         ))}
       </ul>
       <p className="small faint">The player alone changes them.</p>
-    </div>
+    </>
   );
 }
 
@@ -52,22 +51,13 @@ export function PlayerLimitsCard({ userId }: { userId: string }) {
   const read = useLimitsOfPlayer(userId);
   const hasNoWallet = read.error?.code === 'wallet-not-found';
   return (
-    <section className="card" aria-label="Limits of play">
-      <div className="card-head">
-        <h2>Limits of play</h2>
-        <span className="small muted">Only admins</span>
-      </div>
-      {read.isPending && <SkeletonRows rows={1} />}
-      {hasNoWallet && <p className="profile-annulment muted">This player has no wallet yet.</p>}
-      {read.isError && !hasNoWallet && (
-        <ErrorState
-          title="We can’t load the limits"
-          error={read.error}
-          onRetry={() => void read.refetch()}
-          isRetrying={read.isFetching}
-        />
-      )}
-      {read.data && <Limits {...read.data} />}
-    </section>
+    <AdminCard
+      title="Limits of play"
+      read={read}
+      failure="We can’t load the limits"
+      instead={hasNoWallet && 'This player has no wallet yet.'}
+    >
+      {(limits) => <Limits {...limits} />}
+    </AdminCard>
   );
 }
