@@ -6,10 +6,11 @@ import { talkInCommunity, talkInTeam } from './community';
 import { argue, beginArgument } from './dispute';
 import { type CastMember, DemoPlayer } from './demo-player';
 import { limitStakes } from './limits';
-import { joinPartnerPlan } from './memberships';
+import { changeToYear, joinPartnerPlan, joinPlanByCard } from './memberships';
 import { playEvening, proposeAndWait, type Pairing } from './matches';
 import { moderateCommunity } from './moderation';
 import { openOffers } from './offers';
+import { playPayouts } from './payouts';
 import { chooseAvatars } from './pictures';
 import { randomFrom } from './random';
 import { askSupport } from './support';
@@ -45,7 +46,7 @@ export const demoBegins = (): Date => daysAgo(evenings * daysBetween);
  * Fills an empty platform through the public calls, with dates in the past: a dozen players, two
  * teams, their matches and money, open wagers, a match with a score to answer, a dispute for the
  * admin, messages in two channels (one hidden, one reported, a player muted) and a team’s chat, two
- * support requests, a scrim tonight, wagers of both teams, and a member of a partner's plan.
+ * support requests, a scrim tonight, wagers of both teams, members by wallet and by card, payouts.
  */
 export async function seedDemo({ url, operator, password, clock }: SeedOptions): Promise<void> {
   const apiUrl = `${url}/api`;
@@ -68,8 +69,9 @@ export async function seedDemo({ url, operator, password, clock }: SeedOptions):
     for (let evening = 0; evening < evenings; evening += 1) {
       clock.moveTo(daysAgo((evenings - 1 - evening) * daysBetween + 1));
       await Promise.all(players.map((player) => player.freshToken()));
-      const member = players.find(({ name }) => name === 'Vantage');
-      if (evening === 1 && member) await joinPartnerPlan(member);
+      const named = (wanted: string) => players.find(({ name }) => name === wanted);
+      await admin.freshToken();
+      await joinPlans({ evening, named, admin });
       await playEvening(tables(evening), { clock, random });
       const first = duels[0];
       if (evening === 0 && first) {
@@ -78,7 +80,9 @@ export async function seedDemo({ url, operator, password, clock }: SeedOptions):
       }
     }
     clock.moveTo(new Date(Date.now() - 55 * 60 * 1000));
-    await Promise.all(players.map((player) => player.freshToken()));
+    await Promise.all([admin, ...players].map((player) => player.freshToken()));
+    const paid = players.find(({ name }) => name === 'Saffron');
+    if (paid) await playPayouts({ player: paid, admin, password, clock });
     await talkInCommunity(players, clock);
     await talkInTeam(teams, clock);
     await moderateCommunity(players, moderator, clock);
@@ -99,6 +103,20 @@ export async function seedDemo({ url, operator, password, clock }: SeedOptions):
   } finally {
     clock.returnToRealTime();
   }
+}
+
+interface Payers {
+  evening: number;
+  named(name: string): DemoPlayer | undefined;
+  admin: DemoPlayer;
+}
+
+/** Memberships by wallet and by card. */
+async function joinPlans({ evening, named, admin }: Payers): Promise<void> {
+  const [partner, byCard] = [named('Vantage'), named('Juniper')];
+  if (evening === 0 && byCard) await joinPlanByCard(byCard, admin);
+  if (evening === 1 && partner) await joinPartnerPlan(partner);
+  if (evening === 1 && byCard) await changeToYear(byCard);
 }
 
 /** Those with a role: an admin, a moderator and an organizer. */

@@ -1,0 +1,109 @@
+import {
+  approvePayout,
+  confirmEmail,
+  createTransaction,
+  getPayoutAuthorization,
+  listPayouts,
+  mailboxPage,
+  prepareSecondFactor,
+  rejectPayout,
+  sendEmailLink,
+  sandboxConnectAccount,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+  urlOf,
+  verifyWallet,
+} from '@contend/contracts';
+import { codeAt, totpStepAt } from '@contend/user/src/security/totp';
+import type { ShiftedClock } from '../shifted-clock';
+import { demoPlayers } from './cast';
+import { type DemoPlayer, until } from './demo-player';
+
+interface PayoutDemo {
+  player: DemoPlayer;
+  admin: DemoPlayer;
+  clock: ShiftedClock;
+  /** Of the demo's players. */
+  password: string;
+}
+
+const bankMs = 2 * 60_000;
+const phone = '+34600555014';
+
+/**
+ * Payouts of a player: one that is refused, one whose bank pays a cent less, which is in suspense
+ * since, and one that waits for an admin. Its second factor is off at the end, so that a visitor
+ * can sign in.
+ */
+export async function playPayouts(demo: PayoutDemo): Promise<void> {
+  const { player, clock } = demo;
+  const page = await player.send('GET', mailboxPage.path);
+  if (page.status !== 200) return;
+  const code = await passChecks(demo);
+  await decide(demo, await request(player, 25_00), false);
+  await decide(demo, await request(player, 40_95), true);
+  await reached(player, ['submitted', 'unknown', 'paid']);
+  clock.moveTo(new Date(clock.now().getTime() + bankMs));
+  await reached(player, ['paid']);
+  await request(player, 15_00);
+  await player.call(turnOffSecondFactor, { body: { code } });
+}
+
+/** A message to an address, since a time, that has a text of this form. */
+const mailed = (player: DemoPlayer, { to, since }: { to: string; since: Date }, form: RegExp) =>
+  until(`a message to ${to}`, async () => {
+    const { body } = await player.send('GET', mailboxPage.path);
+    const messages = String(body)
+      .split('<article>')
+      .filter((one) => one.includes(to) && sentAt(one) >= since.getTime());
+    return messages.map((one) => form.exec(one)?.[1]).find(Boolean) ?? null;
+  });
+
+const sentAt = (message: string): number =>
+  Date.parse(/datetime="([^"]+)"/.exec(message)?.[1] ?? '');
+
+/** Everything that a payout takes apart from the money. Returns a recovery code. */
+async function passChecks({ player, clock, password }: PayoutDemo): Promise<string> {
+  const { email } = demoPlayers.players.find(({ name }) => name === player.name) ?? { email: '' };
+  const since = clock.now();
+  await player.call(sendEmailLink, {});
+  const token = await mailed(player, { to: email, since }, /confirm-email\?token=([\w-]{43})/);
+  await player.call(confirmEmail, { body: { token } });
+  await player.call(verifyWallet, { body: { phone } });
+  // The plus of a number is escaped on the page.
+  const code = await mailed(player, { to: phone.slice(1), since }, /\b(\d{6})\b/);
+  await player.call(verifyWallet, { body: { phone, code } });
+  const { link } = await player.call(getPayoutAuthorization, {});
+  const accountId = /[0-9a-f]{24}$/.exec(link)?.[0] ?? '';
+  await player.send('POST', urlOf(sandboxConnectAccount, { params: { accountId } }));
+  const { secret } = await player.call(prepareSecondFactor, { body: { password } });
+  const shown = codeAt(bytesOf(secret), totpStepAt(clock.now()));
+  const { recoveryCodes } = await player.call(turnOnSecondFactor, { body: { code: shown } });
+  return recoveryCodes[0] ?? '';
+}
+
+/** The bytes of a text in Base32 (RFC 4648). */
+function bytesOf(text: string): Uint8Array {
+  const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...text].map((one) => digits.indexOf(one).toString(2).padStart(5, '0')).join('');
+  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
+}
+
+/** The id of a new payout, which an admin can decide. */
+async function request(player: DemoPlayer, amount: number): Promise<string> {
+  await player.call(createTransaction, { body: { type: 'payout', amount } });
+  return reached(player, ['reviewing']);
+}
+
+const reached = (player: DemoPlayer, statuses: string[]): Promise<string> =>
+  until(`a payout that is ${statuses.join(' or ')}`, async () => {
+    const { items } = await player.call(listPayouts, { query: {} });
+    return items[0] && statuses.includes(items[0].status) ? items[0].id : null;
+  });
+
+async function decide({ admin }: PayoutDemo, payoutId: string, isApproved: boolean) {
+  const [call, reason] = isApproved
+    ? ([approvePayout, 'The bank account has the name of the player.'] as const)
+    : ([rejectPayout, 'The bank account has another name. Connect one of your own.'] as const);
+  await admin.call(call, { params: { payoutId }, body: { reason } });
+}
