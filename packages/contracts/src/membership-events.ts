@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { event } from './event';
 import { membershipStatus } from './membership';
 import { membershipNotices } from './membership-notices';
-import { cents, id, time } from './scalars';
+import { cents, id, publishedText, time } from './scalars';
 
 export const membershipChanged = event(
   'membership.changed.v1',
@@ -11,6 +11,8 @@ export const membershipChanged = event(
     membershipId: id,
     userId: id,
     planId: id,
+    /** Absent from events of an earlier release. */
+    planName: publishedText.optional(),
     status: membershipStatus,
     change: z.enum(['started', 'renewed', 'declined', 'cancelled', 'kept', 'ended']),
     /** Rake on the seats of its owner; null when the plan leaves it as it is. */

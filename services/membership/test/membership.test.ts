@@ -3,17 +3,21 @@ import {
   cancelSubscription,
   createDiscountCode,
   endDiscountCode,
+  getMe,
   getMyEsgSubscription,
   getMyLobbyupSubscription,
   getMyRhgSubscription,
   getMySubscription,
   getPlan,
+  getUser,
   keepSubscription,
   listBillingHistory,
   listDiscountCodes,
   listPlans,
   listTransactions,
+  listUsers,
   membershipChanged,
+  searchUsers,
   subscribeFromWallet,
   updateSubscriptionStatus,
 } from '@contend/contracts';
@@ -68,6 +72,14 @@ test('a membership is renewed from the wallet, and ends when it is not paid', as
     nextCharge: { amount: 7_99, at: begun.period?.end },
   });
   expect(await ada.call(getMySubscription, {})).toEqual(begun);
+  await p.settled();
+  const params = { userId: ada.id };
+  expect(await eve.call(getUser, { params })).toMatchObject({ membership: 'Plus' });
+  expect(await ada.call(getMe, { query: {} })).toMatchObject({ membership: 'Plus' });
+  const named = await eve.call(listUsers, { body: { users: [ada.id, eve.id] } });
+  expect(named.items.map(({ membership }) => membership)).toEqual(['Plus', null]);
+  const { items: matching } = await eve.call(searchUsers, { query: { q: 'ada' } });
+  expect(matching).toMatchObject([{ membership: 'Plus' }]);
   for (const partner of [getMyLobbyupSubscription, getMyRhgSubscription, getMyEsgSubscription])
     expect(await ada.call(partner, {})).toBeNull();
   expect(await books(p)).toMatchObject({ escrowCents: 7_99, houseCents: 0 });
@@ -87,6 +99,7 @@ test('a membership is renewed from the wallet, and ends when it is not paid', as
   expect(await ada.call(getMySubscription, {})).toMatchObject({ isEntitled: false });
   await later(p, ada, 4 * dayMs);
   expect(await ada.call(getMySubscription, {})).toMatchObject({ status: 'canceled' });
+  expect(await ada.call(getMe, { query: {} })).toMatchObject({ membership: null });
   expect(await books(p)).toMatchObject({ escrowCents: 0, houseCents: 2 * 7_99 });
   const changes = p
     .events(membershipChanged)

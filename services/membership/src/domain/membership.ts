@@ -228,7 +228,7 @@ type ChangeFacts = ReceiptFacts & { change: MembershipChange };
 const eventOf = (membership: Membership, { change, amountCents, refundCents }: ChangeFacts) =>
   happened(membershipChanged, {
     membershipId: membership.id,
-    ...{ userId: membership.userId, planId: membership.planId },
+    ...{ userId: membership.userId, planId: membership.planId, planName: membership.planName },
     ...{ status: membership.subscription.status, change, amountCents },
     ...(refundCents && { refundCents }),
     ...membership.perks,

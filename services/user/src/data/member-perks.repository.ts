@@ -16,6 +16,8 @@ interface MemberPerksRow extends Omit<MemberPerks, 'membershipId' | 'anchor'> {
   _id: string;
   userId: string;
   /** Null until an event names it: the previous release does not. */
+  planName: string | null;
+  /** Null until an event names it: the previous release does not. */
   anchor: Date | null;
   /** The first instant without perks; null before the first payment. */
   until: Date | null;
@@ -28,6 +30,7 @@ const schema = new Schema<MemberPerksRow>(
   {
     _id: { type: String, required: true },
     userId: { type: String, default: '' },
+    planName: { type: String, default: null },
     ...{ doubleXpDays: count, recordResets: count, anchor: date, until: date, sequence: count },
   },
   { versionKey: false, strict: 'throw', autoIndex: false },
@@ -36,16 +39,17 @@ schema.index({ userId: 1, until: 1 });
 
 const spec: ProjectionSpec<MemberPerksRow> = {
   model: defineModel('memberPerks', schema),
-  parts: { sequence: ['userId', 'doubleXpDays', 'recordResets', 'anchor', 'until'] },
+  parts: { sequence: ['userId', 'planName', 'doubleXpDays', 'recordResets', 'anchor', 'until'] },
   folds: [
     fold(membershipChanged, ({ data }) => {
-      const { doubleXpDays, recordResets, anchor } = data;
+      const { planName, doubleXpDays, recordResets, anchor } = data;
       return {
         id: data.membershipId,
         set: {
           userId: data.userId,
           until: data.perksUntil && new Date(data.perksUntil),
           // An event of the previous release leaves what is known of the plan.
+          ...(planName !== undefined && { planName }),
           ...(doubleXpDays !== undefined && { doubleXpDays }),
           ...(recordResets !== undefined && { recordResets }),
           ...(anchor !== undefined && { anchor: new Date(anchor) }),
@@ -60,6 +64,8 @@ export interface MemberPerksRows {
   of(userId: string, now: Date): Promise<MemberPerks[]>;
   /** Until when the longest of a player's memberships is paid; null without one. */
   paidUntil(userId: string, now: Date): Promise<Date | null>;
+  /** The plans of players who are entitled to one at `now`: of several the last to end. */
+  plansOf(userIds: readonly string[], now: Date): Promise<Map<string, string>>;
   consumers: Consumer[];
 }
 
@@ -78,6 +84,14 @@ export function memberPerksRepository(db: Database): MemberPerksRows {
       const paid = { userId, until: { $gt: now } };
       const last = await model.findOne(paid, null, { session }).sort({ until: -1 }).lean();
       return last?.until ?? null;
+    },
+    async plansOf(userIds, now) {
+      const { session } = currentWork();
+      const paid = { userId: { $in: [...userIds] }, until: { $gt: now } };
+      const rows = await model.find(paid, null, { session }).sort({ until: 1 }).lean();
+      return new Map(
+        rows.flatMap(({ userId, planName }) => (planName ? [[userId, planName] as const] : [])),
+      );
     },
     consumers: projection(db, spec).consumers,
   };

@@ -1,6 +1,7 @@
 import type { CallInput, listUsers as contract } from '@contend/contracts';
 import type { UserDeps } from '../deps';
 import { publicUserOf } from '../domain/user-view';
+import { withPlans } from './with-plans';
 
 /** Active players that are named, in that order, or all; as a search, without blocked ones. */
 export async function listUsers(deps: UserDeps, { body, actor }: CallInput<typeof contract>) {
@@ -14,7 +15,7 @@ export async function listUsers(deps: UserDeps, { body, actor }: CallInput<typeo
       pageSize,
       without,
     });
-    return { ...paging, items: items.map(publicUserOf) };
+    return { ...paging, items: await withPlans(deps, items.map(publicUserOf)) };
   }
   const known = await deps.users.byIds(ids);
   const hidden = new Set(without);
@@ -27,5 +28,10 @@ export async function listUsers(deps: UserDeps, { body, actor }: CallInput<typeo
       (!gameId || user.standing.pools.some((pool) => pool.gameId === gameId)),
   );
   const items = shown.slice((page - 1) * pageSize, page * pageSize);
-  return { page, pageSize, total: shown.length, items: items.map(publicUserOf) };
+  return {
+    page,
+    pageSize,
+    total: shown.length,
+    items: await withPlans(deps, items.map(publicUserOf)),
+  };
 }

@@ -15,6 +15,7 @@ export async function showProfile(deps: UserDeps, { params, actor }: CallInput<t
   const { state: user } = await deps.users.get(params.userId);
   return {
     ...publicUserOf(user),
+    membership: (await deps.memberPerks.plansOf([user.id], deps.now())).get(user.id) ?? null,
     bio: user.bio,
     ...(actor && { isBlocked: await isBlocked(deps, actor.id, user.id) }),
     record: await shownRecord(deps, user),
