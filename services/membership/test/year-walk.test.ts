@@ -2,18 +2,19 @@ import {
   cancelSubscription,
   changeMembershipPlan,
   createMembershipPlan,
+  createMembershipPortal,
   getMySubscription,
   keepSubscription,
   listBillingHistory,
   type MembershipReply,
   subscribeByCard,
 } from '@contend/contracts';
-import { type Payment, sandboxPayments } from '@contend/payments';
+import { type Payment, type Refund, sandboxPayments } from '@contend/payments';
 import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
 import type { Membership } from '../src/domain/membership';
 import { owedOf, takenPayment } from '../src/domain/taken-payment';
 import { type Provider, providerOf, randomOf, type Row } from './card-provider';
-import { books, cardCents, dayMs, plus, pro, sendWebhook, services, useCard } from './cards';
+import { answer, books, cardCents, dayMs, plus, pro, sendWebhook, services } from './cards';
 
 const days = Number(process.env.WALK_DAYS ?? 365);
 const memberCount = 3;
@@ -38,19 +39,25 @@ const pick = <One>({ random }: Pick<Walk, 'random'>, all: readonly One[]): One =
 type Answer = { status: number; body: unknown };
 
 /** What a member does on a day: most of it is refused, and then changes nothing. */
+/** Chooses another card on the provider's page; members may be too quick for its limit. */
+async function changeCard({ p }: Walk, player: Player, card: 'pays' | 'declines' | 'asks-bank') {
+  const { status, body } = await player.answer(createMembershipPortal, { body: {} });
+  if (status === 200) await answer(p, (body as { link: string }).link, card);
+}
+
 async function actAsMember(walk: Walk, player: Player): Promise<Answer | null> {
-  const { p, prices } = walk;
+  const { prices } = walk;
   const mine = await player.call(getMySubscription, {});
   const isLive = mine !== null && mine.endedAt === null;
   const card = pick(walk, ['pays', 'pays', 'declines', 'asks-bank'] as const);
   const priceId = pick(walk, prices);
   if (!isLive) {
-    await useCard(p, player, 'pays');
+    await changeCard(walk, player, 'pays');
     return player.answer(subscribeByCard, { body: { priceId } });
   }
   switch (pick(walk, ['card', 'change', 'change', 'cancel', 'end', 'keep', 'keep'] as const)) {
     case 'card':
-      await useCard(p, player, card);
+      await changeCard(walk, player, card);
       return null;
     case 'change':
       return changePlan(player, mine, priceId);
@@ -88,7 +95,7 @@ async function actAtProvider(walk: Walk): Promise<void> {
   if (payments.length === 0) return;
   const { id: paymentId, amountCents, refundedCents } = pick(walk, payments.slice(-6));
   const cents = 1 + Math.floor(random() * amountCents);
-  const refunds = (await store.list('refund')).map(({ value }) => value as { id: string });
+  const refunds = (await store.list('refund')).map(({ value }) => value as Refund);
   const refund = refunds.length > 0 ? pick(walk, refunds.slice(-4)) : null;
   const acts = ['refund', 'dispute', 'win', 'hold', 'refuse', 'free', 'free', 'finish', 'fail'];
   switch (pick(walk, acts)) {
@@ -110,9 +117,12 @@ async function actAtProvider(walk: Walk): Promise<void> {
     case 'free':
       return control.setRefunds(paymentId, null);
     case 'finish':
-      return refund ? control.finishRefund(refund.id, 'paid') : undefined;
+      return refund?.status === 'pending' ? control.finishRefund(refund.id, 'paid') : undefined;
     default:
-      return refund ? control.finishRefund(refund.id, 'failed') : undefined;
+      // A refund that has failed stays so: it can be made again, and not finished.
+      return refund && refund.status !== 'failed'
+        ? control.finishRefund(refund.id, 'failed')
+        : undefined;
   }
 }
 
@@ -191,7 +201,7 @@ async function begin(seed: number): Promise<Walk> {
 async function playDay(walk: Walk): Promise<void> {
   const { p, members, random } = walk;
   for (const player of members) {
-    if (random() < 0.7) continue;
+    if (random() < 0.85) continue;
     await player.signInAgain();
     const answer = await actAsMember(walk, player);
     if (answer && answer.status >= 500) throw new Error(JSON.stringify(answer.body));
