@@ -14,8 +14,8 @@ import {
   urlOf,
   verifyWallet,
 } from '@contend/contracts';
-import { codeAt, totpStepAt } from '@contend/user/src/security/totp';
 import type { ShiftedClock } from '../shifted-clock';
+import { authenticatorCode } from './authenticator';
 import { demoPlayers } from './cast';
 import { type DemoPlayer, until } from './demo-player';
 
@@ -40,8 +40,8 @@ export async function playPayouts(demo: PayoutDemo): Promise<void> {
   const page = await player.send('GET', mailboxPage.path);
   if (page.status !== 200) return;
   const code = await passChecks(demo);
-  await decide(demo, await request(player, 25_00), false);
-  await decide(demo, await request(player, 40_95), true);
+  await reject(demo, await request(player, 25_00));
+  await approve(demo, await request(player, 40_95));
   await reached(player, ['submitted', 'unknown', 'paid']);
   clock.moveTo(new Date(clock.now().getTime() + bankMs));
   await reached(player, ['paid']);
@@ -77,16 +77,9 @@ async function passChecks({ player, clock, password }: PayoutDemo): Promise<stri
   const accountId = /[0-9a-f]{24}$/.exec(link)?.[0] ?? '';
   await player.send('POST', urlOf(sandboxConnectAccount, { params: { accountId } }));
   const { secret } = await player.call(prepareSecondFactor, { body: { password } });
-  const shown = codeAt(bytesOf(secret), totpStepAt(clock.now()));
+  const shown = authenticatorCode(secret, clock.now());
   const { recoveryCodes } = await player.call(turnOnSecondFactor, { body: { code: shown } });
   return recoveryCodes[0] ?? '';
-}
-
-/** The bytes of a text in Base32 (RFC 4648). */
-function bytesOf(text: string): Uint8Array {
-  const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = [...text].map((one) => digits.indexOf(one).toString(2).padStart(5, '0')).join('');
-  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
 }
 
 /** The id of a new payout, which an admin can decide. */
@@ -101,9 +94,14 @@ const reached = (player: DemoPlayer, statuses: string[]): Promise<string> =>
     return items[0] && statuses.includes(items[0].status) ? items[0].id : null;
   });
 
-async function decide({ admin }: PayoutDemo, payoutId: string, isApproved: boolean) {
-  const [call, reason] = isApproved
-    ? ([approvePayout, 'The bank account has the name of the player.'] as const)
-    : ([rejectPayout, 'The bank account has another name. Connect one of your own.'] as const);
-  await admin.call(call, { params: { payoutId }, body: { reason } });
-}
+const approve = ({ admin }: PayoutDemo, payoutId: string) =>
+  admin.call(approvePayout, {
+    params: { payoutId },
+    body: { reason: 'The bank account has the name of the player.' },
+  });
+
+const reject = ({ admin }: PayoutDemo, payoutId: string) =>
+  admin.call(rejectPayout, {
+    params: { payoutId },
+    body: { reason: 'The bank account has another name. Connect one of your own.' },
+  });

@@ -58,6 +58,38 @@ const later = async (p: StoryPlatform, player: Player, ms: number) => {
   await player.signInAgain();
 };
 
+type People = Record<'ada' | 'eve', Player>;
+
+/** Everyone sees the plan of a player. */
+async function expectPlanShown(p: StoryPlatform, { ada, eve }: People): Promise<void> {
+  await p.settled();
+  const params = { userId: ada.id };
+  expect(await eve.call(getUser, { params })).toMatchObject({ membership: 'Plus' });
+  expect(await ada.call(getMe, { query: {} })).toMatchObject({ membership: 'Plus' });
+  const named = await eve.call(listUsers, { body: { users: [ada.id, eve.id] } });
+  expect(named.items.map(({ membership }) => membership)).toEqual(['Plus', null]);
+  const { items: matching } = await eve.call(searchUsers, { query: { q: 'ada' } });
+  expect(matching).toMatchObject([{ membership: 'Plus' }]);
+}
+
+/** A line for each payment and what followed, in pages; a player without plans has none. */
+async function expectBilled({ ada, eve }: People, facts: object): Promise<void> {
+  const pages = [await ada.call(listBillingHistory, { query: { pageSize: 3 } })];
+  const cursor = pages[0]?.next ?? '';
+  pages.push(await ada.call(listBillingHistory, { query: { pageSize: 3, cursor } }));
+  const lines = pages.flatMap(({ items }) => items);
+  expect(lines.map(({ kind, direction, amount }) => [kind, direction, amount])).toEqual([
+    ['ended', 'none', 0],
+    ...Array.from({ length: 2 }, () => ['declined', 'none', 7_99]),
+    ...['renewal', 'purchase'].map((kind) => [kind, 'paid', 7_99]),
+  ]);
+  expect(lines.map(({ number }) => number.slice(-4)).join()).toBe('0005,0004,0003,0002,0001');
+  expect(lines[0]).toMatchObject({ reason: 'unpaid', paidBy: 'wallet' });
+  expect(lines[4]).toMatchObject(facts);
+  expect(pages[1]?.next).toBeNull();
+  expect(await eve.call(listBillingHistory, { query: {} })).toEqual({ items: [], next: null });
+}
+
 test('a membership is renewed from the wallet, and ends when it is not paid', async () => {
   const p = await platform(services);
   const { plan, monthly } = await plus(p);
@@ -72,14 +104,7 @@ test('a membership is renewed from the wallet, and ends when it is not paid', as
     nextCharge: { amount: 7_99, at: begun.period?.end },
   });
   expect(await ada.call(getMySubscription, {})).toEqual(begun);
-  await p.settled();
-  const params = { userId: ada.id };
-  expect(await eve.call(getUser, { params })).toMatchObject({ membership: 'Plus' });
-  expect(await ada.call(getMe, { query: {} })).toMatchObject({ membership: 'Plus' });
-  const named = await eve.call(listUsers, { body: { users: [ada.id, eve.id] } });
-  expect(named.items.map(({ membership }) => membership)).toEqual(['Plus', null]);
-  const { items: matching } = await eve.call(searchUsers, { query: { q: 'ada' } });
-  expect(matching).toMatchObject([{ membership: 'Plus' }]);
+  await expectPlanShown(p, { ada, eve });
   for (const partner of [getMyLobbyupSubscription, getMyRhgSubscription, getMyEsgSubscription])
     expect(await ada.call(partner, {})).toBeNull();
   expect(await books(p)).toMatchObject({ escrowCents: 7_99, houseCents: 0 });
@@ -107,20 +132,7 @@ test('a membership is renewed from the wallet, and ends when it is not paid', as
   expect(changes).toEqual([...['started', 'renewed', 'declined', 'declined', 'ended']]);
 
   await eve.signInAgain();
-  const pages = [await ada.call(listBillingHistory, { query: { pageSize: 3 } })];
-  const cursor = pages[0]?.next ?? '';
-  pages.push(await ada.call(listBillingHistory, { query: { pageSize: 3, cursor } }));
-  const lines = pages.flatMap(({ items }) => items);
-  expect(lines.map(({ kind, direction, amount }) => [kind, direction, amount])).toEqual([
-    ['ended', 'none', 0],
-    ...Array.from({ length: 2 }, () => ['declined', 'none', 7_99]),
-    ...['renewal', 'purchase'].map((kind) => [kind, 'paid', 7_99]),
-  ]);
-  expect(lines.map(({ number }) => number.slice(-4)).join()).toBe('0005,0004,0003,0002,0001');
-  expect(lines[0]).toMatchObject({ reason: 'unpaid', paidBy: 'wallet' });
-  expect(lines[4]).toMatchObject({ membershipId: begun.id, plan: { id: plan.id, name: 'Plus' } });
-  expect(pages[1]?.next).toBeNull();
-  expect(await eve.call(listBillingHistory, { query: {} })).toEqual({ items: [], next: null });
+  await expectBilled({ ada, eve }, { membershipId: begun.id, plan: { id: plan.id, name: 'Plus' } });
 });
 
 test.thorough('a payment that is past due is taken at once when its owner asks', async () => {
