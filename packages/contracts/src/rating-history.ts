@@ -44,6 +44,11 @@ const ratingStep = {
       first: z.int(),
     })
     .nullable(),
+  /**
+   * Set for the first rated match of a season: the season made the rating less certain, and thereby
+   * lower than it was `before`. Absent otherwise.
+   */
+  seasonStart: z.object({ season: z.string(), before: z.int() }).optional(),
 };
 
 export const getMatchRatings = call({

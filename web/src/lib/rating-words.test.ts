@@ -5,6 +5,7 @@ import {
   type RatingStep,
   reasonWords,
   resultWords,
+  seasonWords,
 } from './rating-words';
 
 const bea = {
@@ -33,6 +34,12 @@ test('says what corrected a rating, and what it was', () => {
   expect(correctionWords({ correction: { by: 'ruling', first: 1482 } })).toBe(
     'Corrected by a ruling, 1,482 before',
   );
+});
+
+test('says what the start of a season did to a rating', () => {
+  expect(seasonWords(step)).toBeNull();
+  const seasonStart = { season: '2027-Q1', before: 1482 };
+  expect(seasonWords({ ...step, seasonStart })).toBe('Season 2027-Q1 began: 1,482 → 1,455');
 });
 
 test('names the opponents, also those of erased accounts', () => {

@@ -42,6 +42,15 @@ export function correctionWords({ correction }: Pick<RatingStep, 'correction'>):
   return correction && `${correctedBy[correction.by]}, ${formatCount(correction.first)} before`;
 }
 
+/** Season 2027-Q1 began: 1,482 → 1,446; null but for the first rated match of such a season. */
+export const seasonWords = ({
+  seasonStart,
+  before,
+}: Pick<RatingStep, 'seasonStart' | 'before'>): string | null =>
+  seasonStart
+    ? `Season ${seasonStart.season} began: ${formatCount(seasonStart.before)} → ${formatCount(before)}`
+    : null;
+
 /** With its sign: +14, −9; 0 when nothing changed. */
 export function changeWords({ before, after }: Pick<RatingStep, 'before' | 'after'>): string {
   const change = after - before;

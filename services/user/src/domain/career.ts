@@ -1,6 +1,7 @@
 import type { SideName } from '@contend/contracts';
 import { ordinal, predictWin, rate, rating } from 'openskill';
 import { addedTotal, type PlayTypeTotal } from './play-type-total';
+import { seasonsBetween } from './season';
 
 /** A skill within one game and play type, as openskill keeps it. */
 interface Pool {
@@ -86,6 +87,9 @@ const shown = (pool: Pool): number => Math.round(1000 + 15 * ordinal(pool));
 const newcomerSigma = rating().sigma;
 const certainSigma = newcomerSigma / 4;
 
+/** What each season adds to the variance of a skill: the square of a standard deviation of 2. */
+const seasonVariance = 4;
+
 /**
  * How certain a skill is, as a whole percentage: 0 for a newcomer, about 20 after the placement
  * matches, 50 after 20 matches, 100 after some 150.
@@ -139,6 +143,22 @@ const poolIn = ({ pools }: Career, { gameId, playTypeId }: Place): Pool =>
   };
 
 /**
+ * The skill with which a match is rated. Each season that began since the last rated match makes it
+ * less certain, at most as uncertain as a newcomer's: the first matches of a season move it more.
+ */
+function poolAt(career: Career, match: Place & Pick<PlayedMatch, 'completedAt'>): Pool {
+  const pool = poolIn(career, match);
+  const seasons = pool.ratedAt ? seasonsBetween(pool.ratedAt, match.completedAt) : 0;
+  if (seasons === 0) return pool;
+  const sigma = Math.sqrt(pool.sigma ** 2 + seasons * seasonVariance);
+  return { ...pool, sigma: Math.max(pool.sigma, Math.min(sigma, newcomerSigma)) };
+}
+
+/** The displayed rating with which a match begins, which a new season may have lowered. */
+export const ratingAtStart = (career: Career, match: PlayedMatch): number =>
+  shown(poolAt(career, match));
+
+/**
  * Plays a match and returns every seat's career before and after it. Pure, so a match can be
  * counted again.
  *
@@ -150,7 +170,7 @@ export function play(
   doubled: ReadonlySet<string> = new Set(),
 ): Seat[] {
   const sides = [match.home, match.away].map((users) =>
-    users.map((userId) => ({ userId, pool: poolIn(careerOf(userId), match) })),
+    users.map((userId) => ({ userId, pool: poolAt(careerOf(userId), match) })),
   );
   const [home = [], away = []] = sides;
   const chances = predictWin(sides.map((side) => side.map(({ pool }) => pool)));
@@ -166,7 +186,7 @@ export function play(
             ...{ ...pool, ...rated[index]?.[seat], matches: pool.matches + 1 },
             ratedAt: match.completedAt,
           }
-        : pool;
+        : poolIn(before, match);
       const chance = chances[index] ?? 0.5;
       const times = doubled.has(userId) ? 2 : 1;
       const after = follow(before, { match, won, chance, opponents, next, times });
@@ -179,7 +199,7 @@ export function play(
 export function homeChance(match: PlayedMatch, seats: readonly Seat[]): number {
   const before = new Map(seats.map((seat) => [seat.userId, seat.before]));
   const sides = [match.home, match.away].map((users) =>
-    users.map((userId) => poolIn(before.get(userId) ?? newCareer, match)),
+    users.map((userId) => poolAt(before.get(userId) ?? newCareer, match)),
   );
   return predictWin(sides)[0] ?? 0.5;
 }

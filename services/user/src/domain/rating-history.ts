@@ -1,7 +1,15 @@
 import { placementMatches } from '@contend/contracts';
-import { certaintyIn, type PlayedMatch, homeChance, ratedMatchesIn, ratingIn } from './career';
+import {
+  certaintyIn,
+  type PlayedMatch,
+  homeChance,
+  ratedMatchesIn,
+  ratingAtStart,
+  ratingIn,
+} from './career';
 import { type Correction, correctionOf } from './rating-correction';
 import type { Result } from './result';
+import { seasonOf } from './season';
 
 type Reason = 'placement' | 'result' | 'scrim' | 'annulled';
 
@@ -17,6 +25,8 @@ interface RatingStep {
   /** In percent. */
   certainty: number;
   correction: { by: Correction; first: number } | null;
+  /** Set for the first rated match of a season that made the rating less certain. */
+  seasonStart?: { season: string; before: number };
 }
 
 /** A result from the side of one player. */
@@ -55,13 +65,18 @@ export function ratingStepOf(result: Result, userId: string): RatingStep | null 
   const isRated = ratedMatches !== earlier;
   const home = homeChance(match, seats);
   const rated: Reason = (ratedMatches ?? 0) <= placementMatches ? 'placement' : 'result';
+  const last = ratingIn(seat.before, match);
+  const before = isRated ? ratingAtStart(seat.before, match) : last;
   return {
-    before: ratingIn(seat.before, match),
+    before,
     after: ratingIn(seat.after, match),
     chance: match.home.includes(userId) ? home : 1 - home,
     reason: isRated ? rated : match.isRated ? 'annulled' : 'scrim',
     ratedMatches: ratedMatches ?? 0,
     certainty: certaintyIn(seat.after, match),
     correction: correctionOf(result.ratings ?? [], userId),
+    ...(before !== last && {
+      seasonStart: { season: seasonOf(match.completedAt).name, before: last },
+    }),
   };
 }

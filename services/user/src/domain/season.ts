@@ -7,6 +7,9 @@ export interface Season {
   until: Date;
 }
 
+/** Earlier seasons left ratings as they were. */
+const firstWidening = new Date(Date.UTC(2027, 0));
+
 /** The season of an instant. */
 export function seasonOf(at: Date): Season {
   const year = at.getUTCFullYear();
@@ -17,3 +20,9 @@ export function seasonOf(at: Date): Season {
     until: new Date(Date.UTC(year, quarter * 3 + 3)),
   };
 }
+
+const numberOf = (at: Date): number => at.getUTCFullYear() * 4 + Math.floor(at.getUTCMonth() / 3);
+
+/** How many seasons that make ratings less certain began after `from`, up to and at `until`. */
+export const seasonsBetween = (from: Date, until: Date): number =>
+  Math.max(0, numberOf(until) - Math.max(numberOf(from), numberOf(firstWidening) - 1));

@@ -17,6 +17,7 @@ import {
   correctionWords,
   type RatingStep,
   reasonWords,
+  seasonWords,
   resultWords,
 } from '../../lib/rating-words';
 
@@ -36,7 +37,7 @@ function Explained({ step }: { step: RatingStep }) {
         {resultWords(step)} · {formatCount(step.before)} → {formatCount(step.after)}
       </span>
       <span className="faint">
-        {[reasonWords(step), correctionWords(step), `${step.certainty}% certain`]
+        {[reasonWords(step), seasonWords(step), correctionWords(step), `${step.certainty}% certain`]
           .filter((part) => part !== null)
           .join(' · ')}
       </span>

@@ -9,13 +9,16 @@ import {
   opponentsOf,
   type RatingStep,
   reasonWords,
+  seasonWords,
 } from '../../lib/rating-words';
 
 function Why({ step }: { step: RatingStep }) {
   const correction = correctionWords(step);
+  const season = seasonWords(step);
   return (
     <td className="small muted">
       <span>{reasonWords(step)}</span>
+      {season && <span>{season}</span>}
       {correction && <span className="warn">{correction}</span>}
     </td>
   );
