@@ -115,6 +115,7 @@ module.exports = {
         '<rootDir>/{services,gateway,local,bench,tools}/**/src/**/*.test.ts',
         '<rootDir>/packages/*/{src,test}/**/*.test.ts',
         '<rootDir>/tools/*/test/**/*.test.ts',
+        '<rootDir>/test/compose/**/*.test.ts',
       ],
     },
     {

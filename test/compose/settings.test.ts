@@ -1,0 +1,7 @@
+import { assertSafeDefaults, assertSettings } from './settings';
+
+test('every setting has its place in the compose file', async () => {
+  expect(await assertSettings()).toMatch(/^\d+ settings of \d+ processes$/);
+});
+
+test('what is not set is safe', assertSafeDefaults);
