@@ -10,6 +10,9 @@ export type LeaderboardMetric = z.output<typeof leaderboardMetric>;
 export const leaderboardWindow = z.enum(['all', 'season', '30d', '7d']);
 export type LeaderboardWindow = z.output<typeof leaderboardWindow>;
 
+/** `2026-Q1`. */
+export const seasonName = z.string().regex(/^[1-9]\d{3}-Q[1-4]$/, 'must be like 2026-Q1');
+
 /** Rated matches in a play type before a player is ranked by rating. */
 export const placementMatches = 5;
 
@@ -17,6 +20,15 @@ const scored = {
   user: publicUser,
   /** Rating points, XP of matches, won matches, or cents of winnings, by the metric. */
   score: z.int(),
+  /** The player's matches in all games and times. */
+  record: z.object({ wins: z.int(), losses: z.int(), streak: z.int() }).optional(),
+  /** How certain the rating of the board's play type is, in percent; absent without one. */
+  certainty: z.int().optional(),
+  /**
+   * Ranks gained in seven days, negative for lost ones, on boards by rating of all times and of the
+   * running season; null for a player who was not on the board then. Absent on other boards.
+   */
+  movement: z.int().nullable().optional(),
 };
 
 export const listLeaders = call({
@@ -29,6 +41,8 @@ export const listLeaders = call({
     .strictObject({
       metric: leaderboardMetric.default('rating'),
       window: leaderboardWindow.default('all'),
+      /** A season that is over; the running one without it. */
+      season: seasonName.optional(),
       gameId: id.optional(),
       /** A play type of that game. */
       playTypeId: id.optional(),
@@ -37,6 +51,10 @@ export const listLeaders = call({
     .refine(({ gameId, playTypeId }) => gameId ?? !playTypeId, {
       path: ['playTypeId'],
       message: 'needs the gameId of its game beside it',
+    })
+    .refine(({ season, window }) => !season || window === 'season', {
+      path: ['season'],
+      message: 'needs the window season beside it',
     }),
   reply: pageOf(
     z.object({
@@ -45,12 +63,12 @@ export const listLeaders = call({
       ...scored,
     }),
   ).extend({
-    /** The season that is running. */
+    /** The season that was asked for, or the one that is running. */
     season: z.object({ name: z.string(), from: time, until: time }),
+    /** The names of all seasons with players, the newest first. */
+    seasons: z.array(seasonName).optional(),
     /** The caller; null for guests. Rank and score are null while the caller is not ranked. */
-    me: z
-      .object({ user: publicUser, rank: z.int().nullable(), score: z.int().nullable() })
-      .nullable(),
+    me: z.object({ ...scored, rank: z.int().nullable(), score: z.int().nullable() }).nullable(),
   }),
   refuses: [],
 });

@@ -9,14 +9,20 @@ const [ada, bea, cal] = ['a', 'b', 'c'].map((mark) => ({ id: mark.repeat(24) }))
 const actor = { id: 'c'.repeat(24) };
 const now = () => new Date('2026-03-02T12:00:00.000Z');
 
+const record = { wins: 9, losses: 0, streak: 9 } as never;
+
 type Boards = UserDeps['boards'];
 
 /** Boards whose pages change only when they are cleared, as those of a second replica do. */
-function boards(pages: { rank: number; user: never; score: number }[][], score: number) {
+function boards(
+  pages: { rank: number; user: never; score: number; record: never }[][],
+  score: number,
+) {
   let clears = 0;
   const recent: Boards = {
     page: () => Promise.resolve({ items: pages[Math.min(clears, 1)] ?? [], total: 3 }),
-    place: () => Promise.resolve({ user: cal, place: { rank: 2, score } }),
+    place: () => Promise.resolve({ user: cal, record, place: { rank: 2, score } }),
+    seasons: () => Promise.resolve(['2026-Q1']),
     clear: () => void (clears += 1),
   };
   const read = (page = 1) =>
@@ -31,12 +37,12 @@ function boards(pages: { rank: number; user: never; score: number }[][], score: 
 }
 
 const before = [
-  { rank: 1, user: ada, score: 9 },
-  { rank: 2, user: bea, score: 5 },
+  { rank: 1, user: ada, score: 9, record },
+  { rank: 2, user: bea, score: 5, record },
 ];
 const after = [
-  { rank: 1, user: ada, score: 9 },
-  { rank: 2, user: cal, score: 7 },
+  { rank: 1, user: ada, score: 9, record },
+  { rank: 2, user: cal, score: 7, record },
 ];
 
 test('a page on which the caller must be, but is not yet, is read again', async () => {

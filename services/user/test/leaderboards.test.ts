@@ -66,6 +66,72 @@ test('ranks players by wins, equal ones alike, and guests have no place', async 
   expect(unranked).toMatchObject({ rank: null, score: null });
 });
 
+test('a season that ended is shown by its name, and names need the window season', async () => {
+  const { p, ada } = await afterOneMatch();
+  const season = '2026-Q1';
+  await p.advance(30 * 24 * 3_600_000);
+  await ada.signInAgain();
+  const wins = { metric: 'wins', window: 'season' } as const;
+  const ended = await leaders(p, { ...wins, season }, ada);
+  const record = { wins: 1, losses: 0, streak: 1 };
+  expect(ended.items).toMatchObject([{ rank: 1, score: 1, user: { username: 'ada' }, record }]);
+  expect(ended).toMatchObject({ me: { rank: 1 }, season: { name: season }, seasons: [season] });
+  expect(await leaders(p, wins)).toMatchObject({ items: [], season: { name: '2026-Q2' } });
+  expect(await ranked(p, { ...wins, season: '2025-Q4' })).toEqual([]);
+  const refused = { status: 400, code: 'invalid-request' };
+  for (const body of [{ season }, { ...wins, season: '2026-Q5' }])
+    expect(await p.anyone.refused(listLeaders, { body })).toEqual(refused);
+});
+
+test.thorough('final boards stay, but for suspended players, who return to all', async () => {
+  const { p, ada } = await afterOneMatch();
+  const wins = (season: string) => ranked(p, { metric: 'wins', window: 'season', season });
+  await p.advance(130 * 24 * 3_600_000);
+  await publishMatch(
+    p,
+    completed({ home: ada.id, away: 'f'.repeat(24), completedAt: hoursAgo(p, 0) }),
+  );
+  expect([await wins('2026-Q1'), await wins('2026-Q3')]).toEqual([['1 ada 1'], ['1 ada 1']]);
+  const params = { userId: ada.id };
+  await p.operator.call(setStatus, { params, body: { status: 'banned' } });
+  expect([await wins('2026-Q1'), await wins('2026-Q3')]).toEqual([[], []]);
+  await p.operator.call(setStatus, { params, body: { status: 'active' } });
+  expect([await wins('2026-Q1'), await wins('2026-Q3')]).toEqual([['1 ada 1'], ['1 ada 1']]);
+});
+
+test.thorough('ranks by rating say how they moved in seven days', async () => {
+  const p = await platform({ only: ['user'] });
+  const [ada, bea, cal] = await trio(p);
+  const beats = (home: Player, away: Player, times: number) =>
+    Array.from({ length: times }, () =>
+      completed({ home: home.id, away: away.id, completedAt: hoursAgo(p, 0) }),
+    );
+  await publishAll(p, beats(ada, bea, 5));
+  const moves = async (reader?: Player) => {
+    const { items, me } = await leaders(p, {}, reader);
+    const shown = items.map(({ user, movement }) => [user.username, movement]);
+    return { shown, me: me?.movement };
+  };
+  expect(await moves(ada)).toEqual({
+    shown: [
+      ['ada', null],
+      ['bea', null],
+    ],
+    me: null,
+  });
+  await p.advance(8 * 24 * 3_600_000);
+  expect((await moves()).shown).toEqual([
+    ['ada', 0],
+    ['bea', 0],
+  ]);
+  await ada.signInAgain();
+  await publishAll(p, [...beats(cal, ada, 9), ...beats(bea, ada, 6)]);
+  const { shown, me } = await moves(ada);
+  expect(Object.fromEntries(shown)).toEqual({ cal: null, bea: expect.any(Number), ada: me });
+  expect(shown.at(-1)).toEqual(['ada', -2]);
+  expect((await leaders(p, { metric: 'wins' })).items[0]).not.toHaveProperty('movement');
+});
+
 test.thorough('ranks by game and play type', async () => {
   const { p } = await afterOneMatch();
   const wins = { metric: 'wins' } as const;

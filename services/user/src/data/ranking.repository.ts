@@ -21,8 +21,18 @@ interface BoardPage {
 export interface Rankings {
   /** Sets the timers that rank players again, in the current transaction. */
   schedule(userIds: readonly string[], due: Date | null): Promise<void>;
-  /** Replaces all scores of players, in the current transaction. */
-  replace(scores: ReadonlyMap<string, readonly Score[]>): Promise<void>;
+  /**
+   * Replaces the scores of players, in the current transaction, except those that a player keeps on
+   * a board.
+   */
+  replace(
+    scores: ReadonlyMap<string, readonly Score[]>,
+    keeps?: (userId: string, board: string) => boolean,
+  ): Promise<void>;
+  /** Whether a player is on any board. */
+  has(userId: string): Promise<boolean>;
+  /** The names of the seasons with players, the newest first. */
+  seasons(): Promise<string[]>;
   /** A board as it is in the current transaction. */
   read(board: string): Board;
 }
@@ -32,6 +42,8 @@ interface Board {
   page(paging: { page: number; pageSize: number }): Promise<BoardPage>;
   /** A player's rank and score; null when the board does not have them. */
   place(userId: string): Promise<{ rank: number; score: number } | null>;
+  /** The ranks of those of some players who are on the board. */
+  ranks(userIds: readonly string[]): Promise<Map<string, number>>;
 }
 
 interface Count {
@@ -89,9 +101,27 @@ export function rankingRepository(db: Database): Rankings {
     async schedule(userIds, due) {
       for (const userId of userIds) await writeTimers(db, userId, { 'rank-player': due });
     },
-    async replace(scores) {
+    async has(userId) {
+      return (await rankings.exists({ userId }).setOptions(options())) !== null;
+    },
+    async seasons() {
+      const found: string[] = [];
+      // Everyone who played in a season has XP of it; boards of games sort after that of all games.
+      for (let before = `xp:3`; ; before = `xp:${found.at(-1)}`) {
+        const boards = { board: { $gte: 'xp:2', $lt: before } };
+        const row = await counts.findOne(boards, { board: 1 }).sort({ board: -1 }).lean();
+        const name = row?.board.split(':')[1];
+        if (name === undefined) return found;
+        found.push(name);
+      }
+    },
+    async replace(scores, keeps = () => false) {
       const users = [...scores.keys()];
-      const known = await rankings.find({ userId: { $in: users } }, null, options()).lean();
+      const rows = await rankings.find({ userId: { $in: users } }, null, options()).lean();
+      const known = rows.filter(({ _id, userId, board }) => {
+        const isCounted = scores.get(userId)?.some((one) => idOf(one.board, userId) === _id);
+        return isCounted || !keeps(userId, board);
+      });
       const { operations, counted } = changesOf(known, scores);
       if (operations.length > 0) await rankings.bulkWrite(operations, options());
       if (counted.length > 0) await counts.bulkWrite(counted, options());
@@ -164,6 +194,14 @@ class BoardReader implements Board {
     const id = idOf(this.board, userId);
     const row = await this.models.rankings.findById(id, null, options()).lean();
     return row && { rank: 1 + (await this.countAbove(row)), score: row.score };
+  }
+
+  async ranks(userIds: readonly string[]): Promise<Map<string, number>> {
+    const ids = userIds.map((userId) => idOf(this.board, userId));
+    const rows = await this.models.rankings.find({ _id: { $in: ids } }, null, options()).lean();
+    const ranks = new Map<string, number>();
+    for (const row of rows) ranks.set(row.userId, 1 + (await this.countAbove(row)));
+    return ranks;
   }
 
   private buckets(): Promise<Count[]> {

@@ -1,6 +1,15 @@
 import { inMs } from '@contend/contracts';
 import { type Career, newCareer } from './career';
-import { boardOf, type Earning, type Form, nextChange, scoresOf, startsOf } from './ranking';
+import {
+  boardOf,
+  type Earning,
+  type Form,
+  isFinal,
+  nextChange,
+  scoresOf,
+  startsOf,
+} from './ranking';
+import { seasonNamed } from './season';
 
 const dayMs = 24 * 60 * 60_000;
 const now = new Date('2026-05-20T12:00:00.000Z');
@@ -125,4 +134,65 @@ test('scores change when something leaves a window, a rating falls or the season
   expect(next({ earnings: [earning(daysAgo(35))] })).toEqual(seasonEnd);
   expect(next({ earnings: [earning(daysAgo(80))] })).toBeNull();
   expect(next({ career: careerOf({ pools: [pool] }) })).toEqual(inMs(now, 13 * dayMs));
+});
+
+test('a season that ended counts what was between its start and its end', () => {
+  const total = (wins: number, xp: number) => careerOf({ totals: [{ ...place, wins, xp }] });
+  const [start, end] = [total(1, 100), total(3, 250)];
+  const rated = careerOf({
+    ...end,
+    pools: [{ ...pool, ratedAt: new Date('2026-03-30T00:00:00Z') }],
+  });
+  const earnings = [
+    earning(new Date('2025-12-31T23:59:59.999Z'), 1),
+    earning(new Date('2026-01-01T00:00:00.000Z'), 10),
+    earning(new Date('2026-03-31T23:59:59.999Z'), 100),
+    earning(new Date('2026-04-01T00:00:00.000Z'), 1_000),
+  ];
+  const ended = [{ season: seasonNamed('2026-Q1'), before: start, career: rated }];
+  const boards = scores({ earnings, ended });
+  expect(boards).toMatchObject({
+    ...{ 'wins:2026-Q1': 2, 'xp:2026-Q1:game:duel': 150, 'rating:2026-Q1:game': 1150 },
+    ...{ 'earnings:2026-Q1': 110, 'earnings:2026-Q2': 1_000 },
+  });
+  // Last rated before that season.
+  const resting = careerOf({ pools: [{ ...pool, ratedAt: new Date('2025-12-31T23:59:59.999Z') }] });
+  const other = { season: seasonNamed('2026-Q1'), before: resting, career: resting };
+  expect(scores({ ended: [other] })).not.toHaveProperty('rating:2026-Q1');
+});
+
+test('boards of seasons are final when another season has ended since', () => {
+  const at = new Date('2026-05-20T12:00:00.000Z');
+  const final = ['wins:2025-Q4', 'rating:2025-Q3:game:duel'];
+  const open = [
+    'wins:2026-Q1',
+    'wins:2026-Q2:game',
+    'wins:all',
+    'xp:30d:game',
+    'week-ago:rating:all',
+  ];
+  expect([...final, ...open].filter((board) => isFinal(board, at))).toEqual(final);
+});
+
+test('the ratings of a week ago have boards of their own, and fall as the shown ones do', () => {
+  const then = { ...pool, mu: 24, ratedAt: daysAgo(20) };
+  const before = { season: newCareer, '30d': newCareer, '7d': careerOf({ pools: [then] }) };
+  const career = careerOf({ pools: [pool] });
+  expect(scores({ career, before })).toMatchObject({
+    ...{ 'rating:all:game:duel': 1150, 'week-ago:rating:all:game:duel': 1135 },
+    ...{ 'rating:2026-Q2': 1150, 'week-ago:rating:2026-Q2': 1135 },
+  });
+  const rested = { ...then, ratedAt: daysAgo(22) };
+  const away = { ...before, '7d': careerOf({ pools: [rested] }) };
+  expect(scores({ career, before: away })['week-ago:rating:all']).toBe(1110);
+  expect(nextChange(formOf({ career: newCareer, before }), now)).toEqual(inMs(now, dayMs));
+  // In the first week of a season its board was empty a week ago.
+  const early = new Date('2026-04-03T00:00:00.000Z');
+  const weekBefore = { ...then, ratedAt: new Date('2026-03-26T00:00:00.000Z') };
+  const first = scores(
+    { career, before: { ...before, '7d': careerOf({ pools: [weekBefore] }) } },
+    early,
+  );
+  expect(first).toHaveProperty('week-ago:rating:all');
+  expect(first).not.toHaveProperty('week-ago:rating:2026-Q2');
 });

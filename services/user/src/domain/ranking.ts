@@ -6,7 +6,7 @@ import {
 } from '@contend/contracts';
 import { type Career, ratingIn, totalsOf } from './career';
 import type { PlayTypeTotal } from './play-type-total';
-import { seasonOf } from './season';
+import { type Season, seasonBefore, seasonOf } from './season';
 import { nextDecay, shownRating } from './shown-rating';
 
 const dayMs = 24 * 60 * 60_000;
@@ -73,6 +73,15 @@ export interface Form {
   /** When the first match within each window of days ended; null without one. */
   first: Record<'30d' | '7d', Date | null>;
   earnings: readonly Earning[];
+  /** The seasons that ended and are still counted. */
+  ended?: readonly EndedSeason[];
+}
+
+/** A season that is over, with a player's careers at its start and at its end. */
+export interface EndedSeason {
+  season: Season;
+  before: Career;
+  career: Career;
 }
 
 /** The places in which something done in one play type counts. */
@@ -81,19 +90,26 @@ function placesOf({ gameId, playTypeId }: Required<Place>): Place[] {
   return playTypeId ? [{}, { gameId }, { gameId, playTypeId }] : [{}, { gameId }];
 }
 
+/** The board with the ratings of a week ago, beside a board by rating. */
+export const weekAgo = (board: string): string => `week-ago:${board}`;
+
+/**
+ * Whether the scores of a board stay as they are: it is of a season before the last that ended.
+ */
+export function isFinal(board: string, now: Date): boolean {
+  const period = board.split(':')[1] ?? '';
+  return /^\d{4}-Q\d$/.test(period) && period < seasonBefore(seasonOf(now)).name;
+}
+
 class Scores {
   private readonly byBoard = new Map<string, number>();
 
-  constructor(private readonly now: Date) {}
-
-  add(board: BoardOf, score: number): void {
-    const key = boardOf(board, this.now);
-    this.byBoard.set(key, (this.byBoard.get(key) ?? 0) + score);
+  add(board: string, score: number): void {
+    this.byBoard.set(board, (this.byBoard.get(board) ?? 0) + score);
   }
 
-  raise(board: BoardOf, score: number): void {
-    const key = boardOf(board, this.now);
-    this.byBoard.set(key, Math.max(this.byBoard.get(key) ?? score, score));
+  raise(board: string, score: number): void {
+    this.byBoard.set(board, Math.max(this.byBoard.get(board) ?? score, score));
   }
 
   all(): Score[] {
@@ -114,53 +130,91 @@ function gains(career: Career, before: Career | null): PlayTypeTotal[] {
 const placedPools = ({ pools }: Career) =>
   pools.filter(({ matches }) => matches >= placementMatches);
 
-/**
- * A player's score on every board that ranks them: the same for any order in which events arrived.
- * Without wins, XP or winnings in a window, a player is not on its board.
- */
-export function scoresOf(form: Form, now: Date): Score[] {
-  const scores = new Scores(now);
-  const starts = startsOf(now);
-  for (const window of windows) {
-    const start = window === 'all' ? null : starts[window];
-    const since = (at: Date | undefined) => !start || (at !== undefined && isWithin(at, start));
-    const before = window === 'all' ? null : form.before[window];
-    for (const { wins, xp, ...where } of gains(form.career, before)) {
-      for (const place of placesOf(where)) {
-        if (wins > 0) scores.add({ metric: 'wins', window, ...place }, wins);
-        if (xp > 0) scores.add({ metric: 'xp', window, ...place }, xp);
-      }
-    }
-    for (const pool of placedPools(form.career)) {
-      if (!since(pool.ratedAt)) continue;
-      const shown = shownRating(
-        { rating: ratingIn(form.career, pool), ratedAt: pool.ratedAt },
-        now,
-      );
-      for (const place of placesOf(pool))
-        scores.raise({ metric: 'rating', window, ...place }, shown);
-    }
-    for (const { at, amountCents, ...where } of form.earnings) {
-      if (!since(at) || amountCents <= 0) continue;
-      for (const place of placesOf(where))
-        scores.add({ metric: 'earnings', window, ...place }, amountCents);
-    }
+/** A window that ends at `at`, with the careers at its two ends. */
+interface Span {
+  window: LeaderboardWindow;
+  at: Date;
+  career: Career;
+  before: Career | null;
+}
+
+const isIn = ({ window, at }: Pick<Span, 'window' | 'at'>, one: Date | undefined): boolean =>
+  window === 'all' || (one !== undefined && isWithin(one, startsOf(at)[window]));
+
+/** The best shown rating of each place, at the end of a window with a rated match. */
+function ratingsOf({ window, at, career }: Omit<Span, 'before'>): Score[] {
+  const scores = new Scores();
+  for (const pool of placedPools(career)) {
+    if (!isIn({ window, at }, pool.ratedAt)) continue;
+    const shown = shownRating({ rating: ratingIn(career, pool), ratedAt: pool.ratedAt }, at);
+    for (const place of placesOf(pool))
+      scores.raise(boardOf({ metric: 'rating', window, ...place }, at), shown);
   }
   return scores.all();
 }
 
+function scoresIn(span: Span, earnings: readonly Earning[]): Score[] {
+  const { window, at, career, before } = span;
+  const scores = new Scores();
+  const add = (metric: LeaderboardMetric, where: Required<Place>, score: number) => {
+    if (score <= 0) return;
+    for (const place of placesOf(where))
+      scores.add(boardOf({ metric, window, ...place }, at), score);
+  };
+  for (const { wins, xp, ...where } of gains(career, before)) {
+    add('wins', where, wins);
+    add('xp', where, xp);
+  }
+  for (const { at: wonAt, amountCents, ...where } of earnings)
+    if (isIn(span, wonAt)) add('earnings', where, amountCents);
+  return [...scores.all(), ...ratingsOf(span)];
+}
+
+/** The ratings of a week ago, for the boards that show how ranks moved since. */
+const ratingsWeekAgo = ({ before }: Form, now: Date): Score[] =>
+  (['all', 'season'] as const).flatMap((window) => {
+    const at = startsOf(now)['7d'].at;
+    // In the first week of a season, no one was on its board a week ago.
+    if (window === 'season' && seasonOf(at).name !== seasonOf(now).name) return [];
+    const then = ratingsOf({ window, at, career: before['7d'] });
+    return then.map(({ board, score }) => ({ board: weekAgo(board), score }));
+  });
+
+/**
+ * A player's score on every board that ranks them and can still change: the same for any order in
+ * which events arrived. Without wins, XP or winnings in a window, a player is not on its board.
+ */
+export function scoresOf(form: Form, now: Date): Score[] {
+  const { career, before, earnings, ended = [] } = form;
+  const running = windows.flatMap((window) =>
+    scoresIn(
+      { window, at: now, career, before: window === 'all' ? null : before[window] },
+      earnings,
+    ),
+  );
+  const over = ended.flatMap(({ season, ...careers }) => {
+    const span = { window: 'season' as const, at: inMs(season.until, -1), ...careers };
+    const won = earnings.filter(({ at }) => at < season.until);
+    return scoresIn(span, won);
+  });
+  return [...running, ...over, ...ratingsWeekAgo(form, now)];
+}
+
 /** When a player's scores change next without an event; null when they do not. */
 export function nextChange(form: Form, now: Date): Date | null {
-  const { first, earnings, career } = form;
+  const { first, earnings, career, before } = form;
   const season = seasonOf(now);
   const leaving = (['30d', '7d'] as const).flatMap((window) => {
     const start = startsOf(now)[window];
     const dates = earnings.map(({ at }) => at).filter((at) => isWithin(at, start));
     return [first[window], ...dates].flatMap((at) => (at ? [inMs(at, rollingMs[window])] : []));
   });
-  const decays = placedPools(career).flatMap(
-    (pool) => nextDecay({ rating: ratingIn(career, pool), ratedAt: pool.ratedAt }, now) ?? [],
-  );
+  const decaysOf = (one: Career, at: Date) =>
+    placedPools(one).flatMap(
+      (pool) => nextDecay({ rating: ratingIn(one, pool), ratedAt: pool.ratedAt }, at) ?? [],
+    );
+  const fallsWeekAgo = decaysOf(before['7d'], startsOf(now)['7d'].at);
+  const decays = [...decaysOf(career, now), ...fallsWeekAgo.map((at) => inMs(at, rollingMs['7d']))];
   const isInSeason = scoresOf(form, now).some(({ board }) => board.split(':')[1] === season.name);
   const dates = [...leaving, ...decays, ...(isInSeason ? [season.until] : [])];
   return dates.length > 0 ? new Date(Math.min(...dates.map((one) => one.getTime()))) : null;

@@ -21,6 +21,15 @@ export function seasonOf(at: Date): Season {
   };
 }
 
+/** The season before one. */
+export const seasonBefore = ({ from }: Season): Season => seasonOf(new Date(from.getTime() - 1));
+
+/** The season of a name like `2026-Q1`. */
+export function seasonNamed(name: string): Season {
+  const [year, quarter] = name.split('-Q').map(Number);
+  return seasonOf(new Date(Date.UTC(year ?? 0, ((quarter ?? 1) - 1) * 3)));
+}
+
 const numberOf = (at: Date): number => at.getUTCFullYear() * 4 + Math.floor(at.getUTCMonth() / 3);
 
 /** How many seasons that make ratings less certain began after `from`, up to and at `until`. */

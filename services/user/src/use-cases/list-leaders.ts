@@ -2,7 +2,7 @@ import type { CallAnswer, CallInput, listLeaders as contract } from '@contend/co
 import { boardPageSize as pageSize } from '../data/recent-boards';
 import type { UserDeps } from '../deps';
 import { boardOf } from '../domain/ranking';
-import { seasonOf } from '../domain/season';
+import { seasonNamed, seasonOf } from '../domain/season';
 
 type Answer = CallAnswer<typeof contract>;
 type Shown = Pick<Answer, 'items' | 'total' | 'me'>;
@@ -19,13 +19,15 @@ export async function listLeaders(
   { body, actor }: CallInput<typeof contract>,
 ): Promise<Answer> {
   const { page } = body;
-  const wanted = { board: boardOf(body, deps.now()), page, userId: actor?.id ?? null };
+  const season = body.season ? seasonNamed(body.season) : seasonOf(deps.now());
+  const at = body.season ? season.from : deps.now();
+  const wanted = { board: boardOf(body, at), page, userId: actor?.id ?? null };
   let shown = await read(deps, wanted);
   if (isOutdated(shown, page)) {
     deps.boards.clear();
     shown = await read(deps, wanted);
   }
-  return { page, pageSize, season: seasonOf(deps.now()), ...shown };
+  return { page, pageSize, season, seasons: await deps.boards.seasons(), ...shown };
 }
 
 /** On a page with the caller, that page says their place. */
@@ -36,8 +38,10 @@ async function read({ boards }: UserDeps, { board, page, userId }: Wanted): Prom
   ]);
   const own = items.find(({ user }) => user.id === userId);
   if (own) return { items, total, me: own };
-  const { rank = null, score = null } = found?.place ?? {};
-  return { items, total, me: found && { user: found.user, rank, score } };
+  if (!found) return { items, total, me: null };
+  const { place, ...me } = found;
+  const { rank = null, score = null } = place ?? {};
+  return { items, total, me: { ...me, rank, score } };
 }
 
 /** Whether the page is older than the caller's place: it lacks a player of such a score. */

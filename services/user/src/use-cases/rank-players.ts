@@ -1,6 +1,15 @@
 import type { UserDeps } from '../deps';
 import { newCareer, totalsOf } from '../domain/career';
-import { type Form, nextChange, type Score, scoresOf, startsOf } from '../domain/ranking';
+import {
+  type EndedSeason,
+  type Form,
+  isFinal,
+  nextChange,
+  type Score,
+  scoresOf,
+  startsOf,
+} from '../domain/ranking';
+import { type Season, seasonBefore, seasonOf } from '../domain/season';
 import { scheduleRecount } from './schedule-recount';
 
 /**
@@ -15,12 +24,16 @@ export async function rankPlayers(deps: UserDeps, userIds: readonly string[]): P
     const scores = new Map<string, Score[]>();
     for (const userId of new Set(userIds)) {
       const isRanked = known.get(userId)?.status === 'active';
-      const form = isRanked ? await formOf(deps, userId, at) : null;
+      const ended = isRanked ? await seasonsToCount(deps, userId, at) : [];
+      const form = isRanked ? await formOf(deps, { userId, now: at, ended }) : null;
       if (form && !totalsOf(form.career)) await countOlder(deps, userId);
       scores.set(userId, form ? scoresOf(form, at) : []);
       await rankings.schedule([userId], form && nextChange(form, at));
     }
-    await rankings.replace(scores);
+    await rankings.replace(scores, (userId, board) => {
+      const isRanked = known.get(userId)?.status === 'active';
+      return isRanked && isFinal(board, at);
+    });
   });
   deps.boards.clear();
 }
@@ -36,18 +49,50 @@ async function countOlder(deps: UserDeps, userId: string): Promise<void> {
 /** Sorts after all positions of one instant. */
 const lastAt = (at: Date): string => `${at.toISOString()} ~`;
 
-async function formOf({ results, earnings }: UserDeps, userId: string, now: Date): Promise<Form> {
+/**
+ * The seasons whose boards are still counted: the last that ended, and all since the first match of
+ * a player who is on no board, as after a suspension.
+ */
+async function seasonsToCount(
+  { rankings, results }: UserDeps,
+  userId: string,
+  now: Date,
+): Promise<Season[]> {
+  const last = seasonBefore(seasonOf(now));
+  if (await rankings.has(userId)) return [last];
+  const first = (await results.firstFrom(userId, ''))?.match?.completedAt ?? last.from;
+  const seasons = [last];
+  for (let one = seasonBefore(last); one.until > first; one = seasonBefore(one)) seasons.push(one);
+  return seasons;
+}
+
+interface Counted {
+  userId: string;
+  now: Date;
+  ended: readonly Season[];
+}
+
+async function formOf(deps: UserDeps, { userId, now, ended }: Counted): Promise<Form> {
+  const { results, earnings } = deps;
   const [newest] = await results.newest(userId, { limit: 1 });
   const career = newest?.seats.find((seat) => seat.userId === userId)?.after ?? newCareer;
-  const { season, ...days } = startsOf(now);
+  const days = startsOf(now);
   const first = async (at: Date) => {
     const result = newest && (await results.firstFrom(userId, lastAt(at)));
     return result?.match?.completedAt ?? null;
   };
+  const atStart = (one: Season) => results.careerBefore(userId, one.from.toISOString());
+  const running = await atStart(seasonOf(now));
+  const over: EndedSeason[] = [];
+  for (const one of ended) {
+    const end = over.at(-1)?.before ?? running;
+    over.push({ season: one, before: await atStart(one), career: end });
+  }
   return {
     career,
+    ended: over,
     before: {
-      season: await results.careerBefore(userId, season.at.toISOString()),
+      season: running,
       '30d': await results.careerBefore(userId, lastAt(days['30d'].at)),
       '7d': await results.careerBefore(userId, lastAt(days['7d'].at)),
     },
