@@ -1,9 +1,23 @@
 import type { LeaderboardMetric } from '@contend/contracts';
 import { Skeleton } from '../../components/skeleton';
-import { formatCount, formatDayTime, formatSpan, formatTotal } from '../../lib/format';
+import {
+  formatCount,
+  formatDayTime,
+  formatShortDay,
+  formatSpan,
+  formatTotal,
+  formatYearDay,
+} from '../../lib/format';
 import { useNow } from '../../lib/use-now';
 import type { Board } from './api/list-leaders';
-import { scoreHeads, scoreWords } from './board-words';
+import {
+  betterThan,
+  movementLabel,
+  movementTone,
+  movementWords,
+  scoreHeads,
+  scoreWords,
+} from './board-words';
 
 interface FiguresProps {
   /** Undefined while it is read. */
@@ -13,28 +27,72 @@ interface FiguresProps {
 
 const minuteMs = 60_000;
 
-function Season({ season }: Pick<Board, 'season'>) {
-  const left = Date.parse(season.until) - useNow(minuteMs);
+function Season({ season: { name, from, until } }: Pick<Board, 'season'>) {
+  const now = useNow(minuteMs);
+  const [begin, end] = [Date.parse(from), Date.parse(until)];
+  if (end <= now) {
+    return (
+      <div>
+        <dt className="small muted">Season {name}</dt>
+        <dd className="figure">Over</dd>
+        <dd className="small muted">
+          {formatShortDay(from)} to {formatYearDay(new Date(end - 1).toISOString())}
+        </dd>
+      </div>
+    );
+  }
   return (
     <div>
-      <dt className="small muted">Season {season.name}</dt>
-      <dd className="figure">{formatSpan(left)}</dd>
-      <dd className="small muted">left, until {formatDayTime(season.until)}</dd>
+      <dt className="small muted">Season {name}</dt>
+      <dd className="figure">{formatSpan(end - now)} left</dd>
+      <dd>
+        <progress
+          className="season-bar"
+          aria-label="Season"
+          max={end - begin}
+          value={now - begin}
+        />
+      </dd>
+      <dd className="small muted">until {formatDayTime(until)}</dd>
     </div>
   );
 }
 
-const Mine = ({ me, metric }: { me: NonNullable<Board['me']>; metric: LeaderboardMetric }) => (
-  <div>
-    <dt className="small muted">Your rank</dt>
-    <dd className="figure">{me.rank === null ? '–' : formatCount(me.rank)}</dd>
-    <dd className="small muted">
-      {me.score === null
-        ? 'You are not ranked here yet'
-        : `${scoreHeads[metric]} ${scoreWords(metric, me.score)}`}
-    </dd>
-  </div>
-);
+interface MineProps {
+  me: NonNullable<Board['me']>;
+  total: number;
+  metric: LeaderboardMetric;
+}
+
+function Mine({ me, total, metric }: MineProps) {
+  const movement = movementWords(me);
+  return (
+    <>
+      <div>
+        <dt className="small muted">Your rank</dt>
+        <dd className="figure">{me.rank === null ? '–' : formatCount(me.rank)}</dd>
+        <dd className="small muted">
+          {me.score === null
+            ? 'You are not ranked here yet'
+            : `${scoreHeads[metric]} ${scoreWords(metric, me.score)}`}
+        </dd>
+        {me.rank !== null && movement && (
+          <dd className={`small ${movementTone(me)}`}>
+            <span aria-hidden>{movement} in 7 days</span>
+            <span className="unseen">{movementLabel(me)}</span>
+          </dd>
+        )}
+      </div>
+      {me.rank !== null && (
+        <div>
+          <dt className="small muted">Better than</dt>
+          <dd className="figure">{betterThan(me.rank, total)}</dd>
+          <dd className="small muted">{formatTotal(Math.max(0, total - me.rank))} below you</dd>
+        </div>
+      )}
+    </>
+  );
+}
 
 /** The season, the caller's place, and how many are ranked. */
 export const BoardFigures = ({ board, metric }: FiguresProps) => (
@@ -42,7 +100,7 @@ export const BoardFigures = ({ board, metric }: FiguresProps) => (
     {board ? (
       <>
         <Season season={board.season} />
-        {board.me && <Mine me={board.me} metric={metric} />}
+        {board.me && <Mine me={board.me} total={board.total} metric={metric} />}
         <div>
           <dt className="small muted">Players ranked</dt>
           <dd className="figure">{formatTotal(board.total)}</dd>

@@ -1,4 +1,4 @@
-import type { LeaderboardMetric, LeaderboardWindow } from '@contend/contracts';
+import { type LeaderboardMetric, type LeaderboardWindow, seasonName } from '@contend/contracts';
 import { useSearchParams } from 'react-router-dom';
 import { withValues } from '../../lib/search-values';
 import type { BoardQuery } from './api/list-leaders';
@@ -24,14 +24,24 @@ const oneOf = <Value extends string>(
 const idIn = (value: string | null): string | undefined =>
   value && /^[0-9a-f]{24}$/.test(value) ? value : undefined;
 
+const seasonIn = (value: string | null): string | undefined =>
+  value && seasonName.safeParse(value).success ? value : undefined;
+
+/** The name of the season that is running: a quarter of the year, in UTC. */
+export const runningSeason = (now: Date): string =>
+  `${now.getUTCFullYear()}-Q${Math.floor(now.getUTCMonth() / 3) + 1}`;
+
 /** The board in the address; invalid values are left out. */
 export function boardQueryOf(search: URLSearchParams): BoardQuery & { page: number } {
   const gameId = idIn(search.get('game'));
   const playTypeId = gameId && idIn(search.get('format'));
   const page = Number.parseInt(search.get('page') ?? '1', 10);
+  const window = oneOf(windowChoices, search.get('window')) ?? 'all';
+  const season = window === 'season' && seasonIn(search.get('season'));
   return {
     metric: oneOf(metricChoices, search.get('by')) ?? 'rating',
-    window: oneOf(windowChoices, search.get('window')) ?? 'all',
+    window,
+    ...(season && { season }),
     ...(gameId && { gameId }),
     ...(playTypeId && { playTypeId }),
     page: page >= 1 && page <= 50_000 ? page : 1,

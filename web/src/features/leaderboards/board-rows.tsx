@@ -4,15 +4,22 @@ import { Hexagon } from '../../components/hexagon';
 import { countryName } from '../../lib/countries';
 import { formatCount } from '../../lib/format';
 import { useMe } from '../../lib/session';
-import type { Board } from './api/list-leaders';
-import { scoreHeads, scoreWords } from './board-words';
+import { type Board, type BoardQuery, useLeaders } from './api/list-leaders';
+import {
+  movementLabel,
+  movementTone,
+  movementWords,
+  recordWords,
+  scoreHeads,
+  scoreWords,
+} from './board-words';
 
 interface RowsProps {
   board: Board;
-  metric: LeaderboardMetric;
+  query: BoardQuery;
 }
 
-type Place = Pick<Board['items'][number], 'user'> & { rank: number; score: number };
+type Place = Board['items'][number];
 
 interface RowProps {
   place: Place;
@@ -20,49 +27,98 @@ interface RowProps {
   isMine: boolean;
 }
 
-const Row = ({ place: { rank, user, score }, metric, isMine }: RowProps) => (
-  <li>
-    <Link className={isMine ? 'leader mine' : 'leader'} to={`/players/${user.id}`}>
-      <span className={rank <= 3 ? `leader-rank top-${rank}` : 'leader-rank'}>
-        {formatCount(rank)}
-      </span>
-      <Hexagon name={user.displayName} imageUrl={user.avatarUrl} size={32} isMine={isMine} />
-      <span className="grow leader-name">
-        <span className="strong clip">
-          {user.displayName} {isMine && <span className="muted">you</span>}
+function Row({ place, metric, isMine }: RowProps) {
+  const { rank, user, score, certainty } = place;
+  const [streak, record, won] = recordWords(place);
+  const movement = movementWords(place);
+  return (
+    <li>
+      <Link className={isMine ? 'leader mine' : 'leader'} to={`/players/${user.id}`}>
+        <span className={rank <= 3 ? `leader-rank top-${rank}` : 'leader-rank'}>
+          {formatCount(rank)}
         </span>
-        <span className="small faint clip">
-          {user.country ? countryName(user.country) : '\u00a0'}
+        {movement && (
+          <span className={`small leader-moved ${movementTone(place)}`}>
+            <span aria-hidden>{movement}</span>
+            <span className="unseen">{movementLabel(place)}</span>
+          </span>
+        )}
+        <Hexagon name={user.displayName} imageUrl={user.avatarUrl} size={32} isMine={isMine} />
+        <span className="grow leader-name">
+          <span className="strong clip">
+            {user.displayName} {isMine && <span className="muted">you</span>}
+          </span>
+          <span className="small faint clip">
+            {user.country ? countryName(user.country) : '\u00a0'}
+          </span>
         </span>
-      </span>
-      <span className="small muted leader-level">Level {formatCount(user.level)}</span>
-      <span className="number leader-score">{scoreWords(metric, score)}</span>
-    </Link>
-  </li>
-);
+        <span className="muted leader-figure">{streak}</span>
+        <span className="strong leader-figure">{record}</span>
+        <span className="muted leader-figure">{won}</span>
+        {certainty !== undefined && <span className="muted leader-figure">{certainty}%</span>}
+        <span className="number leader-score">{scoreWords(metric, score)}</span>
+      </Link>
+    </li>
+  );
+}
+
+const shownAbove = 3;
+
+/** The caller's place where it is on another page, with the players just above it. */
+function OwnPlace({ board: { items, me, pageSize }, query }: RowsProps) {
+  const metric = query.metric ?? 'rating';
+  const isElsewhere = me?.rank != null && !items.some(({ user }) => user.id === me.user.id);
+  const page = Math.ceil((me?.rank ?? 1) / pageSize);
+  const around = useLeaders({ ...query, page }, isElsewhere && page !== query.page);
+  if (!isElsewhere || me?.rank == null || me.score === null) return null;
+  const mine: Place = { ...me, rank: me.rank, score: me.score };
+  const nth = around.data?.items.findIndex(({ user }) => user.id === me.user.id) ?? -1;
+  const above = nth > 0 ? (around.data?.items.slice(Math.max(0, nth - shownAbove), nth) ?? []) : [];
+  const between = (above[0] ?? mine).rank - (items.at(-1)?.rank ?? 0) - 1;
+  const search = new URLSearchParams(location.search);
+  search.set('page', String(page));
+  return (
+    <>
+      <p className="leader-gap small muted">
+        {between > 0 && `${formatCount(between)} ${between === 1 ? 'place' : 'places'} between · `}
+        <Link to={{ search: `?${search}` }}>Jump to my page</Link>
+      </p>
+      <ol className="leaders own" aria-label="Your place">
+        {[...above, mine].map((place) => (
+          <Row key={place.user.id} {...{ place, metric }} isMine={place === mine} />
+        ))}
+      </ol>
+    </>
+  );
+}
 
 /** The places of a page, and the caller's own below it where it is elsewhere. */
-export function BoardRows({ board: { items, me }, metric }: RowsProps) {
+export function BoardRows({ board, query }: RowsProps) {
   const myId = useMe()?.id;
-  const isListed = items.some(({ user }) => user.id === myId);
-  const mine = me && me.rank !== null && me.score !== null && !isListed ? me : null;
+  const metric = query.metric ?? 'rating';
+  const { items } = board;
   return (
     <>
       <div className="leader-heads" aria-hidden>
         <span className="leader-rank">Rank</span>
+        {items[0]?.movement !== undefined && <span className="leader-moved">7 days</span>}
         <span className="grow">Player</span>
-        <span>{scoreHeads[metric]}</span>
+        {['Streak', 'Won–lost', 'Won'].map((head) => (
+          <span key={head} className="leader-figure">
+            {head}
+          </span>
+        ))}
+        {items.some(({ certainty }) => certainty !== undefined) && (
+          <span className="leader-figure">Certainty</span>
+        )}
+        <span className="leader-score">{scoreHeads[metric]}</span>
       </div>
       <ol className="leaders">
         {items.map((place) => (
           <Row key={place.user.id} {...{ place, metric }} isMine={place.user.id === myId} />
         ))}
       </ol>
-      {mine && (
-        <ol className="leaders own" aria-label="Your place">
-          <Row place={mine as Place} metric={metric} isMine />
-        </ol>
-      )}
+      <OwnPlace {...{ board, query }} />
     </>
   );
 }

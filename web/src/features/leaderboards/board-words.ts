@@ -1,5 +1,6 @@
 import type { LeaderboardMetric } from '@contend/contracts';
-import { formatCents, formatCount } from '../../lib/format';
+import { formatCents, formatCount, streakWords } from '../../lib/format';
+import type { Board } from './api/list-leaders';
 
 /** The score of a place: 1,458, $684.00. */
 export const scoreWords = (metric: LeaderboardMetric, score: number): string =>
@@ -16,3 +17,43 @@ export const boardNotes: Record<LeaderboardMetric, string> = {
   wins: 'Players by the matches that they won.',
   earnings: 'Players by what wagers and prizes paid them, without their own stakes.',
 };
+
+type Beside = Pick<Board['items'][number], 'record' | 'certainty' | 'movement'>;
+
+/** ↑ 2, ↓ 1, – for an unchanged rank, new; null where the board does not count it. */
+export function movementWords({ movement }: Beside): string | null {
+  if (movement === undefined) return null;
+  if (movement === null) return 'new';
+  if (movement === 0) return '– 0';
+  return `${movement > 0 ? '↑' : '↓'} ${formatCount(Math.abs(movement))}`;
+}
+
+export const movementTone = ({ movement }: Beside): string =>
+  movement === null ? 'info' : !movement ? 'faint' : movement > 0 ? 'good' : 'bad';
+
+/** The same for screen readers. */
+export function movementLabel({ movement }: Beside): string | undefined {
+  if (movement === undefined) return undefined;
+  if (movement === null) return 'new in 7 days';
+  if (movement === 0) return 'rank unchanged in 7 days';
+  const places = Math.abs(movement) === 1 ? 'rank' : 'ranks';
+  const direction = movement > 0 ? 'up' : 'down';
+  return `${direction} ${formatCount(Math.abs(movement))} ${places} in 7 days`;
+}
+
+/** Streak, won–lost, and the share of won matches, as a row shows them; dashes without matches. */
+export function recordWords({ record }: Beside): [string, string, string] {
+  const played = record ? record.wins + record.losses : 0;
+  if (!record || played === 0) return ['–', '–', '–'];
+  return [
+    streakWords(record.streak),
+    `${formatCount(record.wins)}–${formatCount(record.losses)}`,
+    `${Math.round((100 * record.wins) / played)}%`,
+  ];
+}
+
+/** How many of 100 players have a lower rank: 98.2%; never 100%. */
+export function betterThan(rank: number, total: number): string {
+  const share = total > 0 ? (total - rank) / total : 0;
+  return `${(Math.floor(share * 1000) / 10).toFixed(1)}%`;
+}

@@ -50,6 +50,31 @@ test('asks for another board, and returns to its first page', async () => {
   expect(await screen.findAllByText('$21.14')).toHaveLength(2);
 });
 
+test('shows record and movement beside a place, and the players above mine on its page', async () => {
+  const beside = { record: { wins: 61, losses: 14, streak: 9 }, certainty: 71 };
+  const top = { ...page.items[0], ...beside, movement: 2 };
+  const above = { rank: 205, user: userOf('d', 'Dee'), score: 1498, movement: null };
+  const own = { ...me, movement: -1 };
+  const pages = [
+    { ...page, total: 11_482, me: own, items: [top] },
+    { ...page, total: 11_482, page: 11, me: own, items: [above, own] },
+  ];
+  answerWith({ ...catalogue, [board]: () => pages.shift() });
+  renderAt('/leaderboards', <LeaderboardsScreen />);
+  const first = await screen.findByRole('link', { name: /Bea/ });
+  expect(first.textContent).toMatch(/↑ 2up 2 ranks in 7 days.*W961–1481%71%2,114/);
+  const mine = screen.getByRole('list', { name: 'Your place' });
+  expect((await within(mine).findByRole('link', { name: /Dee/ })).textContent).toContain('new');
+  expect(screen.getByText(/203 places between/)).toBeTruthy();
+  expect(screen.getByText('98.2%')).toBeTruthy();
+});
+
+test('an earlier season is in the address, and over', async () => {
+  answerWith({ ...catalogue, [board]: { ...page, seasons: ['2026-Q4', '2026-Q3'] } });
+  renderAt('/leaderboards?window=season&season=2026-Q3', <LeaderboardsScreen />);
+  expect(await screen.findByRole('button', { name: /Season.*2026-Q3/ })).toBeTruthy();
+});
+
 test('a guest sees no place of their own; an empty board says how to be ranked', async () => {
   show({ ...page, items: [], total: 0, me: null }, cacheFor(null));
   expect(await screen.findByText('No player is ranked here yet')).toBeTruthy();
@@ -60,6 +85,11 @@ test('an address with wrong values shows the usual board', () => {
   const query = (search: string) => boardQueryOf(new URLSearchParams(search));
   const usual = { metric: 'rating', window: 'all', page: 1 };
   expect(query('')).toEqual(usual);
+  expect(query('season=2026-Q3')).toEqual(usual);
+  expect(query('window=season&season=2026-Q3')).toEqual({
+    ...{ ...usual, window: 'season', season: '2026-Q3' },
+  });
+  expect(query('window=season&season=x')).toEqual({ ...usual, window: 'season' });
   expect(query('by=luck&window=ever&game=x&page=-2')).toEqual(usual);
   const gameId = 'd'.repeat(24);
   const format = 'e'.repeat(24);

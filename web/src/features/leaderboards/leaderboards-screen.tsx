@@ -8,8 +8,8 @@ import { Segments } from '../../components/segments';
 import { SkeletonRows } from '../../components/skeleton';
 import { EmptyState, ErrorState } from '../../components/states';
 import { useCatalogue } from '../../lib/reads';
-import { useLeaders } from './api/list-leaders';
-import { metricChoices, useBoardFilters, windowChoices } from './board-filters';
+import { type Board, useLeaders } from './api/list-leaders';
+import { metricChoices, runningSeason, useBoardFilters, windowChoices } from './board-filters';
 import { BoardFigures } from './board-figures';
 import { BoardRows } from './board-rows';
 import { boardNotes } from './board-words';
@@ -17,11 +17,13 @@ import './leaderboards.css';
 
 type Filters = ReturnType<typeof useBoardFilters>;
 
-function FilterBar({ filters: { query, set } }: { filters: Filters }) {
+function FilterBar({ filters: { query, set }, board }: { filters: Filters; board?: Board }) {
   const { games, playTypes } = useCatalogue();
   const formats = playTypes.filter(({ gameId }) => gameId === query.gameId);
   const choicesOf = (items: readonly { id: string; name: string }[]) =>
     items.map(({ id, name }) => ({ value: id, label: name }));
+  const running = runningSeason(new Date());
+  const ended = (board?.seasons ?? []).filter((name) => name !== running);
   return (
     <div className="row wrap board-filters">
       <Segments
@@ -36,9 +38,18 @@ function FilterBar({ filters: { query, set } }: { filters: Filters }) {
         isCompact
         choices={windowChoices}
         value={query.window ?? 'all'}
-        onChange={(window) => set({ window })}
+        onChange={(window) => set({ window, season: '' })}
       />
       <span className="grow" />
+      {query.window === 'season' && (ended.length > 0 || query.season) && (
+        <FilterMenu
+          label="Season"
+          anyLabel={`${running}, running`}
+          choices={ended.map((name) => ({ value: name, label: name }))}
+          value={query.season ?? ''}
+          onChange={(season) => set({ season })}
+        />
+      )}
       <FilterMenu
         label="Game"
         anyLabel="All"
@@ -71,7 +82,10 @@ function EmptyBoard({ filters: { query, set } }: { filters: Filters }) {
             Find a match
           </Link>
           {isNarrow && (
-            <Button look="quiet" onClick={() => set({ window: '', game: '', format: '' })}>
+            <Button
+              look="quiet"
+              onClick={() => set({ window: '', season: '', game: '', format: '' })}
+            >
               Show all games and times
             </Button>
           )}
@@ -88,7 +102,10 @@ function EmptyBoard({ filters: { query, set } }: { filters: Filters }) {
 const rules: [string, string][] = [
   ['Same score', 'Same rank, and the next ones are left out: 1, 2, 2, 4.'],
   ['14 days away', 'The shown rating fades; the rating behind it does not.'],
-  ['Season', 'A quarter of the year, in UTC.'],
+  ['Season', 'A quarter of the year, in UTC. Its board is final when the next one has ended.'],
+  ['New season', 'Ratings become less certain, so the first matches move them more.'],
+  ['7 days', 'The rank now, beside that of seven days ago.'],
+  ['Won–lost', 'All matches of the player, in every game and season.'],
 ];
 
 const HowPlaces = () => (
@@ -117,7 +134,7 @@ export function LeaderboardsScreen() {
     <>
       <PageHead title="Leaderboards" note={boardNotes[metric]} />
       <BoardFigures board={board.data} metric={metric} />
-      <FilterBar filters={filters} />
+      <FilterBar filters={filters} board={board.data} />
       <section className="card" aria-label="Ranking">
         {board.isPending && <SkeletonRows rows={8} />}
         {board.isError && (
@@ -131,7 +148,7 @@ export function LeaderboardsScreen() {
         {board.data?.items.length === 0 && <EmptyBoard filters={filters} />}
         {board.data && board.data.items.length > 0 && (
           <>
-            <BoardRows board={board.data} metric={metric} />
+            <BoardRows board={board.data} query={query} />
             <Pagination {...board.data} />
           </>
         )}
