@@ -4,12 +4,37 @@ import { KeyedQueue } from './keyed-queue';
 
 const firstRetryMs = 50;
 const longestRetryMs = 5000;
+/** Longer than a service that stops has for its work. */
+const leavingMs = 5000;
+
+/** One subscriber of a group. */
+class Member {
+  private reject: (error: Error) => void = () => undefined;
+  /** Rejects when the member has left and still has not ended its work: a killed one never does. */
+  private readonly abandoned = new Promise<never>((_, reject) => (this.reject = reject));
+
+  constructor(
+    private readonly options: SubscribeOptions,
+    private readonly limitMs: number,
+  ) {
+    this.abandoned.catch(() => undefined);
+  }
+
+  handle(envelope: EventEnvelope, topic: string): Promise<void> {
+    return Promise.race([this.options.handle(envelope, topic), this.abandoned]);
+  }
+
+  leave(): void {
+    const error = new Error('The member left before it had handled the event.');
+    setTimeout(() => this.reject(error), this.limitMs).unref();
+  }
+}
 
 /** A consumer group: each event is delivered to one of its members. */
 class Group {
   readonly topics = new Set<string>();
   readonly queue = new KeyedQueue();
-  members: SubscribeOptions[] = [];
+  members: Member[] = [];
 
   /**
    * Delivers an event to a member, with retries until it succeeds.
@@ -38,8 +63,10 @@ class Group {
  *
  * @param expected Groups that must be subscribed before anything is published: the bus keeps no
  * history, so events published while a service is still starting would never reach it.
+ * @param abandonedAfterMs How long a member that left may take for the events in progress; after it
+ * they are left to the next member.
  */
-export function inProcessBus(expected: readonly string[] = []): Bus {
+export function inProcessBus(expected: readonly string[] = [], abandonedAfterMs = leavingMs): Bus {
   const groups = new Map<string, Group>();
   let closed = false;
 
@@ -63,12 +90,14 @@ export function inProcessBus(expected: readonly string[] = []): Bus {
     },
     subscribe(options) {
       const group = groups.get(options.group) ?? new Group();
+      const own = new Member(options, abandonedAfterMs);
       options.topics.forEach((topic) => group.topics.add(topic));
-      group.members.push(options);
+      group.members.push(own);
       groups.set(options.group, group);
       return Promise.resolve({
         async close() {
-          group.members = group.members.filter((member) => member !== options);
+          group.members = group.members.filter((member) => member !== own);
+          own.leave();
           // A group that reads only new events is not required for publishing.
           const isMissed = options.from !== 'now' || expected.includes(options.group);
           if (group.members.length === 0 && !isMissed) groups.delete(options.group);
