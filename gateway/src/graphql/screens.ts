@@ -40,6 +40,7 @@ export const screens: Screen[] = [
       teams: { read: 'teamsOfUser', args: { userId: '$userId' } },
       accounts: { read: 'accounts', args: { userId: '$userId' } },
       accomplishments: { read: 'accomplishments', args: { userId: '$userId' } },
+      gameRecords: { read: 'gameRecords', args: { userId: '$userId' } },
       ...{ activeMatches: { read: 'activeMatches' }, wallet: { read: 'wallet' } },
       ...catalogue,
     },

@@ -69,6 +69,10 @@ const settings = screen(() => import('../features/settings/settings-screen'), 'S
 const disputes = screen(() => import('../features/admin/disputes-screen'), 'DisputesScreen');
 const flagged = screen(() => import('../features/admin/flagged-screen'), 'FlaggedScreen');
 const contests = screen(() => import('../features/admin/contests-screen'), 'ContestsScreen');
+const resultMethods = screen(
+  () => import('../features/admin/result-methods-screen'),
+  'ResultMethodsScreen',
+);
 const collusion = screen(() => import('../features/admin/collusion-screen'), 'CollusionScreen');
 const collusionFlag = screen(
   () => import('../features/admin/collusion-flag-screen'),
@@ -126,6 +130,7 @@ const members: RouteObject = {
       children: [
         { path: 'admin/wagers', lazy: flagged },
         { path: 'admin/collusion', lazy: collusion },
+        { path: 'admin/results', lazy: resultMethods },
         { path: 'admin/collusion/:flagId', lazy: collusionFlag },
         { path: 'admin/laws', lazy: laws },
         { path: 'admin/payouts', lazy: staffPayouts },

@@ -29,6 +29,7 @@ const ofAdmins: StaffTab[] = [
   { to: '/admin/laws', label: 'Laws' },
   { to: '/admin/codes', label: 'Codes' },
   { to: '/admin/plans', label: 'Plans' },
+  { to: '/admin/results', label: 'Results' },
 ];
 
 /** Whether an address is a tab’s screen; screens of the staff desk differ by `tab`. */

@@ -36,7 +36,7 @@ export const screenDocuments: ScreenDocument[] = [
   },
   {
     name: 'Profile',
-    hash: '21e908a6a6e8f5709e254a77344950e3eaa33d7d381e9ee64c314aeef5c9d2de',
+    hash: '8947358fba03aa60f5ee7ebf0b694434d66f01c18db46169b71f3ac2258d5aab',
     parts: [
       { alias: 'profile', call: 'get /user/:userId', args: { userId: '$userId' } },
       { alias: 'teams', call: 'get /user/:userId/teams', args: { userId: '$userId' } },
@@ -46,6 +46,7 @@ export const screenDocuments: ScreenDocument[] = [
         call: 'get /user/:userId/accomplishments',
         args: { userId: '$userId' },
       },
+      { alias: 'gameRecords', call: 'get /games-records', args: { userId: '$userId' } },
       { alias: 'activeMatches', call: 'get /user/active-matches', args: {} },
       { alias: 'wallet', call: 'get /wallet', args: {} },
       { alias: 'games', call: 'get /games', args: {} },

@@ -3,12 +3,14 @@ import { Ban, Swords } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { buttonClass } from '../../components/button';
 import { GameMark } from '../../components/game-mark';
+import { GameRecords } from '../../components/game-records';
 import { LevelRing } from '../../components/level-ring';
 import { EmptyState, ErrorState } from '../../components/states';
 import { RelativeTime } from '../../components/times';
 import { useAccomplishments } from '../../lib/accomplishments';
 import { countryName } from '../../lib/countries';
 import { formatCount, streakWords } from '../../lib/format';
+import { useGameRecords } from '../../lib/game-records';
 import { useLinkedAccounts } from '../../lib/linked-accounts';
 import { useCatalogue } from '../../lib/reads';
 import { useWatch } from '../../lib/live';
@@ -156,6 +158,7 @@ export function ProfileScreen() {
   // Read with the profile, so that one request has the whole screen.
   const teams = useTeamsOfUser(userId);
   const accomplishments = useAccomplishments(userId);
+  useGameRecords({ userId });
   const accounts = useLinkedAccounts(userId, { enabled: seesAccounts });
   useCatalogue();
   if (profile.isPending) return <ProfileSkeleton />;
@@ -191,7 +194,10 @@ export function ProfileScreen() {
           )}
           {isAdmin && !isMine && <PlayerLimitsCard userId={userId} />}
         </div>
-        <Recent matches={profile.data.recentMatches} />
+        <div className="profile-column">
+          <Recent matches={profile.data.recentMatches} />
+          <GameRecords of={{ userId }} ownerId={isMine ? userId : undefined} />
+        </div>
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import type { MatchReply, SideName, TeamReply } from '@contend/contracts';
 import { Swords } from 'lucide-react';
 import { Chip, type Tone } from '../../components/chip';
 import { GameMark } from '../../components/game-mark';
+import { GameRecords } from '../../components/game-records';
 import { RelativeTime } from '../../components/times';
 import { useCatalogue } from '../../lib/reads';
 import { sideNameIn } from '../../lib/side-names';
@@ -67,32 +68,35 @@ export function TeamMatches({ team }: { team: TeamReply }) {
   const list = useTeamMatches({ teamId: team.id, phase: phaseOf(phase), page });
   const { game } = useCatalogue();
   return (
-    <PlayList
-      title="Matches"
-      things="matches"
-      phases={phases}
-      icon={Swords}
-      nothing={
-        phaseOf(phase)
-          ? { title: 'No such match', text: 'Choose All to see every match of the team.' }
-          : { title: 'No match yet', text: 'Scrims and wagers of the team become matches.' }
-      }
-      list={list}
-      row={(match) => {
-        const mine = match.home.teamId === team.id ? 'home' : 'away';
-        const size = match.teamSize;
-        return (
-          <PlayRow
-            key={match.id}
-            mark={<GameMark game={game(match.gameId)} />}
-            title={`vs ${sideNameIn(match, mine === 'home' ? 'away' : 'home')}`}
-            note={`${kinds[match.kind]} · ${size}v${size} · Best of ${match.bestOf}`}
-            state={<State match={match} mine={mine} />}
-            when={<RelativeTime at={timeOf(match)} />}
-            to={`/matches/${match.id}`}
-          />
-        );
-      }}
-    />
+    <>
+      <PlayList
+        title="Matches"
+        things="matches"
+        phases={phases}
+        icon={Swords}
+        nothing={
+          phaseOf(phase)
+            ? { title: 'No such match', text: 'Choose All to see every match of the team.' }
+            : { title: 'No match yet', text: 'Scrims and wagers of the team become matches.' }
+        }
+        list={list}
+        row={(match) => {
+          const mine = match.home.teamId === team.id ? 'home' : 'away';
+          const size = match.teamSize;
+          return (
+            <PlayRow
+              key={match.id}
+              mark={<GameMark game={game(match.gameId)} />}
+              title={`vs ${sideNameIn(match, mine === 'home' ? 'away' : 'home')}`}
+              note={`${kinds[match.kind]} · ${size}v${size} · Best of ${match.bestOf}`}
+              state={<State match={match} mine={mine} />}
+              when={<RelativeTime at={timeOf(match)} />}
+              to={`/matches/${match.id}`}
+            />
+          );
+        }}
+      />
+      <GameRecords of={{ teamId: team.id }} />
+    </>
   );
 }

@@ -1,0 +1,11 @@
+import { getMatchMethods, type Reply, setMatchMethods } from '@contend/contracts';
+import { keyOf } from '../../../lib/calls';
+import { useCommand } from '../../../lib/use-command';
+import { useRead } from '../../../lib/use-read';
+
+export type ResultMethods = Reply<typeof getMatchMethods>;
+
+export const useResultMethods = () => useRead(getMatchMethods, {});
+
+export const useSetResultMethods = () =>
+  useCommand(setMatchMethods, { writes: (reply) => [[keyOf(getMatchMethods, {}), reply]] });
