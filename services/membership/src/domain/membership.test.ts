@@ -70,6 +70,7 @@ test('a change is published with the plan, its perks and how long they act', () 
     {
       ...{ membershipId, userId, planId: plus.id, status: 'active', ...started, ...plus.perks },
       ...{ anchor: '2026-03-01T12:00:00.000Z', perksUntil: '2026-04-04T12:00:00.000Z' },
+      planName: 'Plus',
     },
   ]);
   expect(saved(member()).events).toEqual([]);
