@@ -146,3 +146,40 @@ test.thorough('in any order, with drops and repeats, ledger and provider agree',
   expect(objects('payment_intent')).toHaveLength(amounts.length);
   expect(await exact(p)).toEqual([]);
 });
+
+/** What the provider owes, in cents: the suspense account, by its entries. */
+async function owedCents({ p }: StripeStory): Promise<number> {
+  const entries = p.database('wallet').collection('entries').find({ account: 'suspense:stripe' });
+  const cents = (await entries.toArray()).map(({ side, amountCents }) =>
+    side === 'debit' ? Number(amountCents) : -Number(amountCents),
+  );
+  return cents.reduce((sum, one) => sum + one, 0);
+}
+
+test.thorough(
+  'what a bank takes beyond a refill is in suspense once, by event and comparison',
+  async () => {
+    const story = await stripeStory();
+    const { p, control, tell } = story;
+    const ada = await p.player('ada');
+    const { sessionId, paymentId } = await paidRefill(story, ada, 50_00);
+    await tell('checkout', sessionId);
+    await control.disputePayment(paymentId, 51_00);
+    await tell('payment', paymentId);
+    expect(await ada.balance()).toEqual({ available: 0, held: 0 });
+    expect(await owedCents(story)).toBe(1_00);
+    expect((await reconcile(story)).findings).toEqual([]);
+    await tell('payment', paymentId);
+    expect(await owedCents(story)).toBe(1_00);
+    // A second dispute takes more; the comparison reads it where its event is lost.
+    await control.disputePayment(paymentId, 2_00);
+    expect((await reconcile(story)).findings).toEqual([]);
+    expect(await owedCents(story)).toBe(3_00);
+    await control.winDispute(paymentId);
+    await tell('payment', paymentId);
+    expect((await reconcile(story)).findings).toEqual([]);
+    expect(await owedCents(story)).toBe(0);
+    expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
+    expect(await exact(p)).toEqual([]);
+  },
+);

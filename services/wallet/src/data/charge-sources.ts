@@ -2,6 +2,7 @@ import type { Database } from '@contend/service-kit';
 import type { LedgerCharge, ListedCharge } from '../domain/charge-reconciliation';
 import { movesOf, type Payment } from '../domain/payment';
 import { takenBackBy } from '../domain/chargeback';
+import { excessBy, excessIds } from '../domain/excess';
 import { refillTransfers, suspenseIdOf } from '../domain/refill';
 import { returnedBy } from '../domain/suspense-decision';
 import { customerModel } from './customer.repository';
@@ -54,7 +55,7 @@ export function chargeSources(db: Database): ChargeSources {
         const back = returned.get(payment.id) ?? 0;
         if (first && back > 0) suspended[0] = [first[0], first[1] - back];
         return {
-          ...inLedger(payment, byId),
+          ...inLedger(payment, byId, back),
           customerId: customerOf.get(payment.userId) ?? null,
           suspended: new Map(suspended),
         };
@@ -63,16 +64,28 @@ export function chargeSources(db: Database): ChargeSources {
   };
 }
 
-const transfersOfRefill = (payment: Payment): string[] =>
-  refillTransfers(payment.id, movesOf(payment));
+const excessOf = ({ id, excessMoves = 0 }: Payment): string[] => excessIds(id, excessMoves);
+const transfersOfRefill = (payment: Payment): string[] => [
+  ...refillTransfers(payment.id, movesOf(payment)),
+  ...excessOf(payment),
+];
 
-/** What the transfers of a refill say. */
-function inLedger(payment: Payment, byId: ReadonlyMap<string, TransferDocument>) {
-  const rows = transfersOfRefill(payment).flatMap((id) => byId.get(id) ?? []);
+/**
+ * What the transfers of a refill say. What was taken back beyond it is in suspense already.
+ * @param returnedCents what was returned of it, below zero for what the provider returned
+ */
+function inLedger(
+  payment: Payment,
+  byId: ReadonlyMap<string, TransferDocument>,
+  returnedCents: number,
+) {
+  const of = (ids: string[]) => ids.flatMap((id) => byId.get(id) ?? []);
+  const rows = of(refillTransfers(payment.id, movesOf(payment)));
+  const excessCents = excessBy(of(excessOf(payment))) + Math.min(0, returnedCents);
   const paid = rows.find(({ kind, status }) => kind === 'refill' && status === 'posted');
   return {
     paymentId: payment.id,
     paidCents: paid?.postings[0]?.amountCents ?? null,
-    takenBackCents: takenBackBy(rows),
+    takenBackCents: takenBackBy(rows) + excessCents,
   };
 }

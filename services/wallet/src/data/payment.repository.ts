@@ -19,6 +19,7 @@ const schema = aggregateSchema<Payment>({
   providerRef: { type: String, default: null },
   createdAt: { type: Date, required: true },
   takenBackMoves: { type: Number },
+  excessMoves: { type: Number },
   takenBackAt: { type: Date },
 });
 schema.index(

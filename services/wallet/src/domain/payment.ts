@@ -15,6 +15,8 @@ export interface Payment {
   createdAt: Date;
   /** How often money of it was taken back or came back; absent before the first time. */
   takenBackMoves?: number;
+  /** How often the excess of what was taken back changed; absent before the first time. */
+  excessMoves?: number;
   /** When money of it was taken back last; absent in payments of earlier releases. */
   takenBackAt?: Date;
 }
@@ -64,6 +66,12 @@ export function takenBack(
   const dated = moved > 0 && { takenBackAt: now };
   return decide({ ...payment, status, takenBackMoves, ...dated });
 }
+
+/** Records that what was taken back beyond a payment has changed. */
+export const withExcess = (payment: Payment): Payment => ({
+  ...payment,
+  excessMoves: (payment.excessMoves ?? 0) + 1,
+});
 
 /** The most open payments of one person. */
 export const mostOpenPayments = 5;

@@ -5,10 +5,8 @@ import {
   closeRefill,
   completeRefill,
   correctSuspense,
-  excessIdOf,
   type Refill,
   suspend,
-  suspendExcess,
 } from './refill';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
@@ -128,15 +126,4 @@ test.each([
     { account: credit, side: 'credit', amountCents: 3_00 },
   ]);
   expect(change).toMatchObject({ accounts: [], lines: [], events: [] });
-});
-
-test('what was taken back beyond a payment is in suspense once', () => {
-  const excess = { paymentId: 'p', provider: 'sandbox', cents: 10 };
-  const { change } = suspendExcess(noBooks, excess, later);
-  const posting = { debit: 'suspense:sandbox', credit: 'provider:sandbox:USD', amountCents: 10 };
-  expect(change.transfers).toMatchObject([
-    { id: excessIdOf('p'), kind: 'suspense', postings: [posting], reference: { id: 'p' } },
-  ]);
-  const again = suspendExcess(applied(noBooks, change), excess, later);
-  expect(again.change).toMatchObject({ transfers: [], entries: [] });
 });

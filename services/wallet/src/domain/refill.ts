@@ -136,20 +136,6 @@ export function correctSuspense(
   return draft.outcome(null);
 }
 
-export const excessIdOf = (paymentId: string): string => `suspense:${paymentId}:excess`;
-
-/** Keeps what a provider took back beyond a payment in suspense, once: the provider owes it. */
-export function suspendExcess(
-  books: Books,
-  { paymentId, provider, cents }: { paymentId: string; provider: string; cents: number },
-  now: Date,
-): Outcome<null> {
-  const id = excessIdOf(paymentId);
-  if (books.transfers.has(id)) return new Draft(books, now).outcome(null);
-  const reference = { kind: 'payment', id: paymentId };
-  return correctSuspense(books, { id, provider, cents: -cents, reference }, now);
-}
-
 interface Unmatched {
   provider: string;
   /** The provider's id of its event. */

@@ -61,8 +61,9 @@ export const portRefills = (options: PortOptions): PaymentProvider => {
   };
 };
 
-const takenBackOf = ({ amountCents, refundedCents, disputedCents }: Payment): number =>
-  Math.min(amountCents, refundedCents + disputedCents);
+/** A bank may take more than was paid, as after a refund. */
+const takenBackOf = ({ refundedCents, disputedCents }: Payment): number =>
+  refundedCents + disputedCents;
 
 const chargeOf = (payment: Payment): ListedCharge => {
   const { id: providerRef, reference, customerId, amountCents, currency, status } = payment;

@@ -1,14 +1,13 @@
 import type { Stored } from '@contend/service-kit';
 import type { EventOutcome } from '../data/provider-event.repository';
 import { takeBack } from '../domain/chargeback';
-import { cancel, movesOf, pay, type Payment, takenBack } from '../domain/payment';
+import { excessIds, followExcess } from '../domain/excess';
+import { cancel, movesOf, pay, type Payment, takenBack, withExcess } from '../domain/payment';
 import {
   closeRefill,
   completeRefill,
-  excessIdOf,
   refillTransfers,
   suspend,
-  suspendExcess,
   suspenseIdOf,
 } from '../domain/refill';
 import type { PaymentEvent } from '../providers/payment-provider';
@@ -44,7 +43,7 @@ async function followTaken(
   event: PaymentEvent,
   payment: Stored<Payment>,
 ): Promise<EventOutcome> {
-  const { ledger, payments, provider, now, log } = deps;
+  const { ledger, payments, provider, now } = deps;
   const { state } = payment;
   const { isExact = false } = event;
   const amountCents = isExact
@@ -56,18 +55,29 @@ async function followTaken(
   const moved = await ledger.run(needs, (books) => takeBack(books, taken, now()));
   // Providers may tell of it before they tell of the payment, which then applies it.
   if (moved === null) return 'waiting';
-  const cents = amountCents - state.amountCents;
-  if (cents > 0) {
-    log.error({ event: event.id, paymentId: state.id }, 'more was taken back than was paid');
-    const excess = { paymentId: state.id, provider: provider.name, cents };
-    const known = { transfers: [excessIdOf(state.id)] };
-    await ledger.run(known, (books) => suspendExcess(books, excess, now()));
-  }
+  const next = await withExcessOf(deps, state, { amountCents, isExact, eventId: event.id });
   if (moved > 0) await freezePayouts(deps, { userId: state.userId, reason: 'chargeback' });
-  const decision = takenBack(state, { moved, leftCents: amountCents }, now());
+  const decision = takenBack(next, { moved, leftCents: amountCents }, now());
   const saved = await payments.save(payment, decision);
   if (moved < 0) await thawPayouts(deps, saved.state);
   return 'applied';
+}
+
+/** Follows what was taken back beyond a payment. */
+async function withExcessOf(
+  { ledger, now, log }: WalletDeps,
+  payment: Payment,
+  taken: { amountCents: number; isExact: boolean; eventId: string },
+): Promise<Payment> {
+  const { id: paymentId, provider, amountCents, excessMoves: moves = 0 } = payment;
+  const cents = Math.max(0, taken.amountCents - amountCents);
+  if (cents === 0 && moves === 0) return payment;
+  const excess = { paymentId, provider, cents, moves, isExact: taken.isExact };
+  const needs = { transfers: excessIds(paymentId, moves) };
+  const moved = await ledger.run(needs, (books) => followExcess(books, excess, now()));
+  if (moved === 0) return payment;
+  log.error({ event: taken.eventId, paymentId, cents }, 'more was taken back than was paid');
+  return withExcess(payment);
 }
 
 /**
