@@ -6,6 +6,7 @@ import {
   resolveSuspense,
   resolveSuspenseByOperator,
   setRoles,
+  userErased,
   withdrawSuspense,
 } from '@contend/contracts';
 import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
@@ -148,9 +149,20 @@ async function findItAgain({ p, rita, sam, large }: Desk): Promise<void> {
   await refusesOperators(p, other);
 }
 
+/** Decisions stay, without what staff wrote about the player. */
+async function eraseThePlayer({ p, ada, small }: Desk): Promise<void> {
+  await p.publish(userErased, { subject: ada.id, sequence: 1000, data: { userId: ada.id } });
+  await p.settled();
+  const files = p.database('wallet').collection<{ _id: string }>('suspenseFiles');
+  expect(await files.findOne({ _id: small })).toMatchObject({
+    booked: [{ resolution: 'credit', cents: 12_00, approvals: [{ reason: null }] }],
+  });
+}
+
 test('admins decide about money in suspense, two about a large amount', async () => {
   const desk = await openDesk();
   await creditTheSmall(desk);
   await writeOffTheLarge(desk);
   await findItAgain(desk);
+  await eraseThePlayer(desk);
 });

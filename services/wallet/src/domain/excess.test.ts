@@ -1,6 +1,6 @@
 import { applied } from './applied';
 import { noBooks } from './books';
-import { excessBy, excessIds, followExcess } from './excess';
+import { excessBy, excessIds, followExcess, isExcess } from './excess';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
 const excess = { paymentId: 'p', provider: 'sandbox', cents: 10, moves: 0, isExact: true };
@@ -45,4 +45,6 @@ test('what came back is booked back where the amount was read', () => {
 test('names the transfers of an excess, and the next one', () => {
   expect(id).toBe('suspense:p:excess');
   expect(excessIds('p', 1)).toEqual([id, 'suspense:p:excess:2', 'suspense:p:excess:3']);
+  expect([id, next].every(isExcess)).toBe(true);
+  expect(['suspense:stripe:pi_1', `resolved:${id}:x`].some(isExcess)).toBe(false);
 });

@@ -21,6 +21,8 @@ const excessId = (paymentId: string, nth: number): string =>
 export const excessIds = (paymentId: string, moves: number): string[] =>
   Array.from({ length: moves + 2 }, (_, index) => excessId(paymentId, index + 1));
 
+export const isExcess = (transferId: string): boolean => /:excess(:\d+)?$/.test(transferId);
+
 /** The excess that transfers have booked. */
 export const excessBy = (transfers: readonly Pick<Transfer, 'postings'>[]): number =>
   transfers

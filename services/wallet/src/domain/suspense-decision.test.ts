@@ -5,6 +5,7 @@ import {
   ruleOn,
   type SuspenseFile,
   withdrawRuling,
+  withoutWords,
 } from './suspense-decision';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
@@ -93,4 +94,16 @@ test('each booked decision has a transfer of its own, and keeps who approved it'
   ]);
   expect(twice.booked[1]?.approvals.map(({ adminId }) => adminId)).toEqual(['rita', 'sam']);
   expect(returnedBy([once, twice])).toBe(1_200_00);
+});
+
+test('an erasure removes the reasons and keeps the decisions', () => {
+  const booked = ruleOn(file, ruling('rita', { needed: 1 }), now).state;
+  const waiting = ruleOn(booked, ruling('sam'), now).state;
+  const { state } = withoutWords(waiting);
+  expect(JSON.stringify(state)).not.toContain('Known');
+  expect(state).toMatchObject({
+    waiting: { adminId: 'sam', cents: 600_00, reason: null },
+    booked: [{ resolution: 'write-off', approvals: [{ adminId: 'rita', reason: null }] }],
+  });
+  expect(withoutWords(file).state).toEqual(file);
 });

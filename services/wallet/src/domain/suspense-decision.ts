@@ -8,7 +8,8 @@ interface Ruling {
   cents: number;
   /** Null for an operator. */
   adminId: string | null;
-  reason: string;
+  /** Null after its player was erased. */
+  reason: string | null;
 }
 
 type Given = Ruling & { at: Date };
@@ -56,6 +57,13 @@ export function ruleOn(
   const { resolution, cents } = ruling;
   const booked = [...file.booked, { resolution, cents, approvals }];
   return decide({ ...file, waiting: null, booked });
+}
+
+/** Removes what staff wrote, which may name an erased player. */
+export function withoutWords(file: SuspenseFile): Decision<SuspenseFile> {
+  const silent = (one: Given): Given => ({ ...one, reason: null });
+  const booked = file.booked.map((one) => ({ ...one, approvals: one.approvals.map(silent) }));
+  return decide({ ...file, waiting: file.waiting && silent(file.waiting), booked });
 }
 
 /** @throws Refusal `suspense-not-waiting` */

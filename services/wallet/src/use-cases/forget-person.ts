@@ -1,6 +1,7 @@
 import { type Identifier, keepExclusion } from '@contend/contracts';
 import { forget } from '../domain/payout-profile';
 import { pauseAt } from '../domain/play-limits';
+import { withoutWords } from '../domain/suspense-decision';
 import { erase } from '../domain/wallet';
 import type { WalletDeps } from '../deps';
 
@@ -21,6 +22,20 @@ async function keepOwnExclusion(
   await http.call(keepExclusion, { body: { identifiers, until } });
 }
 
+/** Removes what staff wrote about money of a person in suspense. */
+async function forgetDecisions(
+  { payments, payouts, suspenseFiles }: WalletDeps,
+  userId: string,
+): Promise<void> {
+  const own = [
+    ...(await payments.listStored({ userId })),
+    ...(await payouts.listStored({ userId })),
+  ];
+  const about = { 'reference.id': { $in: own.map(({ state }) => state.id) } };
+  for (const file of await suspenseFiles.listStored(about as never))
+    await suspenseFiles.save(file, withoutWords(file.state));
+}
+
 /**
  * Erases a person: their phone number, countries, connected account and what staff wrote at once,
  * their notes and names by a timer, since many statements may have them. The books keep their id.
@@ -31,6 +46,7 @@ export async function forgetPerson(deps: WalletDeps, userId: string): Promise<vo
   await ledger.run({ accounts: [userId] }, (books) => erase(books, { userId }, now()));
   await phoneCodes.delete(userId);
   await phoneClaims.forget(userId);
+  await forgetDecisions(deps, userId);
   await payouts.forgetNotes(userId);
   await residences.delete(userId);
   const profile = await payoutProfiles.find(userId);

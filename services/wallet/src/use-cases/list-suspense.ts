@@ -1,6 +1,7 @@
 import type { CallAnswer, CallInput, listSuspense as contract } from '@contend/contracts';
 import { suspenseIdOf, suspenseRows } from '../data/suspense.repository';
 import { needsTwo } from '../domain/payout';
+import { isExcess } from '../domain/excess';
 import type { SuspenseRow } from '../domain/suspense';
 import { suspenseFacts } from './suspense-facts';
 import type { WalletDeps } from '../deps';
@@ -48,7 +49,7 @@ function decisionOf(
   nameOf: (id: string) => string,
 ): Shown['waiting'] {
   const by = { id: adminId, username: adminId === null ? 'an operator' : nameOf(adminId) };
-  return { resolution, by, reason, at: at.toISOString() };
+  return { resolution, by, reason: reason ?? 'erased', at: at.toISOString() };
 }
 type Waiting = Awaited<ReturnType<WalletDeps['suspenseFiles']['get']>>['state']['waiting'];
 
@@ -57,5 +58,5 @@ function reasonOf({ transferIds, reference }: SuspenseRow): Shown['reason'] {
   const last = transferIds.findLast((id) => !id.startsWith('resolved:')) ?? '';
   if (last.startsWith('reconciled:')) return 'comparison';
   if (reference?.kind === 'payout') return 'payout-amount';
-  return last.endsWith(':excess') ? 'taken-back-more' : 'other-amount';
+  return isExcess(last) ? 'taken-back-more' : 'other-amount';
 }
