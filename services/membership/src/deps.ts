@@ -1,5 +1,5 @@
 import type { AccountTie } from '@contend/contracts';
-import type { SandboxOptions } from '@contend/payments';
+import type { SandboxOptions, SandboxRow } from '@contend/payments';
 import type {
   Database,
   Laws,
@@ -45,6 +45,8 @@ export interface MembershipDeps {
   cards: Cards;
   /** Events of the payment provider. */
   changes: Repository<ProviderChange>;
+  /** The sandbox provider's. */
+  sandboxObjects: Repository<SandboxRow>;
   /** Null with another provider. */
   sandbox: SandboxOptions | null;
   /** The affiliate code of a user's sign-up. @throws Refusal `unavailable` */

@@ -40,7 +40,8 @@ export const membershipService = defineService({
   config,
   build({ config: settings, db, http, clock, log, metrics }) {
     const now = () => clock.now();
-    const store = sandboxStore(sandboxRepository(db), now);
+    const sandboxObjects = sandboxRepository(db);
+    const store = sandboxStore(sandboxObjects, now);
     const { port, sandbox } = providerOf(settings, { store, now });
     const lines = billingLineRepository(db);
     const deps: MembershipDeps = {
@@ -62,7 +63,7 @@ export const membershipService = defineService({
       mail: receiptMail(http, new URL('/membership', settings.PUBLIC_URL).href),
       cards: cardsOf(port, customerRepository(db)),
       changes: changeRepository(db),
-      sandbox,
+      ...{ sandbox, sandboxObjects },
       signUpCodeOf: async (userId) => (await http.call(getSignUpCode, { params: { userId } })).code,
       accountTies: async (userId, otherId) =>
         (await http.call(getAccountTies, { params: { userId, otherId } })).ties,

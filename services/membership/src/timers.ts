@@ -1,4 +1,5 @@
 import { at, type Timer } from '@contend/service-kit';
+import { forgetSandboxTimer } from './data/sandbox';
 import type { MembershipDeps } from './deps';
 import { completeChange } from './use-cases/complete-change';
 import { correctPayments } from './use-cases/correct-payments';
@@ -30,4 +31,5 @@ export const membershipTimers = (deps: MembershipDeps): Timer[] => [
   at('follow-change', (id) => followChange(deps, id), forEver),
   at('forget-change', (id) => deps.changes.delete(id)),
   at('send-sandbox-event', (id) => sendSandboxEvent(deps, id)),
+  at(forgetSandboxTimer, (id) => deps.sandboxObjects.delete(id)),
 ];

@@ -165,3 +165,21 @@ test('below the minimum of a card the checkout is refused, and the code is not u
   const params = { page: 'bank' as const, objectId: 'f'.repeat(24) };
   expect(await p.anyone.answer(sandboxCardPage, { params })).toMatchObject({ status: 404 });
 });
+
+test.thorough('objects of the sandbox are deleted when nothing happens to them', async () => {
+  const p = await platform(services);
+  const { monthly } = await plus(p);
+  const ada = await p.player('ada');
+  await answer(p, await openCheckout(ada, monthly.id), 'pays');
+  await p.settled();
+  const kinds = async () => {
+    const rows = await p.database('membership').collection('sandboxCards').find().toArray();
+    return [...new Set(rows.map(({ kind }) => String(kind)))].sort();
+  };
+  expect(await kinds()).toEqual(['checkout', 'customer', 'payment']);
+  await p.publish(userErased, { subject: ada.id, sequence: 1000, data: { userId: ada.id } });
+  await p.advance(30 * dayMs);
+  expect(await kinds()).toEqual(['customer', 'payment']);
+  await p.advance(420 * dayMs);
+  expect(await kinds()).toEqual(['customer']);
+});
