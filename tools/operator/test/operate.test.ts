@@ -59,6 +59,10 @@ const misused: [string[], string][] = [
   [['create-admin', '--email', 'a@b.example'], 'It needs --email and --username, or --user-id'],
   [['create-admin', '--user-id', 'me'], '--user-id is 24 hexadecimal digits'],
   [['create-admin', '--user-id', 'a'.repeat(24), '--email', 'a@b.example'], 'leave out the rest'],
+  [['payouts', 'account'], 'It needs the id of an account'],
+  [['payouts', 'account', 'me'], '24 hexadecimal digits'],
+  [['payouts', 'account', 'a'.repeat(24), '--set', 'thaw'], '--set is freeze, lift'],
+  [['payouts', 'account', 'a'.repeat(24), '--set', 'lift'], 'It needs --reason'],
   [['user', 'erase', 'a'.repeat(24)], 'It needs --yes'],
   [['user', 'erase', 'me', '--yes'], '24 hexadecimal digits'],
 ];

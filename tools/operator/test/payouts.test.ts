@@ -24,3 +24,26 @@ test.thorough('compares payouts with the provider, and lists each difference', a
   expect(code).toBe(1);
   expect(out).toMatch(/unexpected .* -7000 .*no such payout, the provider one of 7000 USD/);
 });
+
+test.thorough('freezes payouts of a player, lifts the freeze, and records a tax form', async () => {
+  const { p, settings } = await operatorPlatform({ only: ['user', 'wallet'] });
+  const ada = await p.player('ada');
+  const account = (id: string, change: string) =>
+    runOperator(['payouts', 'account', id, '--set', change, '--reason', 'Ticket T-7'], settings);
+  const stored = () =>
+    p.database('wallet').collection<{ _id: string }>('payoutProfiles').findOne({ _id: ada.id });
+  const changes: [change: string, after: object][] = [
+    ['freeze', { frozen: { reason: 'staff', note: 'Ticket T-7' }, taxFormAt: null }],
+    ['freeze', { frozen: { reason: 'staff' } }],
+    ['lift', { frozen: null, changedBy: null }],
+    ['tax-form', { taxFormAt: expect.any(Date) as Date }],
+    ['no-tax-form', { taxFormAt: null, note: 'Ticket T-7' }],
+  ];
+  for (const [change, after] of changes) {
+    expect(await account(ada.id, change)).toMatchObject({
+      ...{ code: 0, out: `${ada.id}: ${change} is recorded.`, error: '' },
+    });
+    expect(await stored()).toMatchObject(after);
+  }
+  expect(await account('f'.repeat(24), 'freeze')).toMatchObject({ code: 1, out: '' });
+});
