@@ -7,6 +7,7 @@ import { outages } from './outages.fault';
 import { payouts } from './payouts.fault';
 import { poison } from './poison.fault';
 import { races } from './races.fault';
+import { refills } from './refills.fault';
 import { rolling } from './rolling.fault';
 import { sockets } from './sockets.fault';
 import { stateHash } from './state-hash.fault';
@@ -20,6 +21,7 @@ const faults: Bench[] = [
   teamKills,
   tournaments,
   payouts,
+  refills,
   memberships,
   races,
   leases,

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { stripeRoutes } from './stripe-routes';
 import { StripeFailure, type StripeObject } from './stripe-state';
 
-/** A failure of requests that change something. */
-type Failure = 'no-answer-before' | 'no-answer-after' | 'server-error';
+/** A failure of requests that change something; `unavailable` fails reads as well. */
+type Failure = 'no-answer-before' | 'no-answer-after' | 'server-error' | 'unavailable';
 
 /** A small stand-in for Stripe that keeps state, with its forms, errors and idempotency keys. */
 export interface StripeServer {
   url: string;
   objects: Map<string, StripeObject>;
-  /** Fails all requests that change something; null ends it. */
+  /** Fails requests; null ends it. */
   failWith(failure: Failure | null): void;
   /** Forgets the idempotency keys, as Stripe does after a day. */
   forgetKeys(): void;
@@ -27,12 +27,12 @@ export async function startStripe(now: () => Date): Promise<StripeServer> {
     const form = await formOf(request);
     const { method = 'GET', url = '/' } = request;
     const key = String(request.headers['idempotency-key'] ?? '');
-    const failure = method === 'POST' ? failing : null;
+    const failure = method === 'POST' || failing === 'unavailable' ? failing : null;
     if (failure === 'no-answer-before') {
       request.socket.destroy();
       return;
     }
-    if (failure === 'server-error') {
+    if (failure === 'server-error' || failure === 'unavailable') {
       response.writeHead(500, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ error: { type: 'api_error' } }));
       return;
