@@ -9,6 +9,7 @@ import {
 } from '@contend/service-kit';
 import { Schema } from 'mongoose';
 import type { LedgerCharge } from '../domain/charge-reconciliation';
+import { readInPages } from './read-in-pages';
 
 /** Money of another service's card payment that entered an escrow, or went back to the card. */
 interface CardPaymentDocument {
@@ -122,9 +123,11 @@ export function cardPaymentRepository(db: Database): CardPayments {
       return (await model.findOne({ provider }).sort({ at: 1 }).lean())?.at ?? null;
     },
     async fromLedger(provider, { refs, from }) {
-      const recent = await model.distinct('paymentRef', { provider, at: { $gte: from } });
-      const paymentRef = { $in: [...new Set([...refs, ...recent])] };
-      const rows = await model.find({ provider, paymentRef }).lean();
+      const recent = await model.find({ provider, at: { $gte: from } }, { paymentRef: 1 }).lean();
+      const all = [...refs, ...recent.map(({ paymentRef }) => paymentRef)];
+      const rows = await readInPages(all, (page) =>
+        model.find({ provider, paymentRef: { $in: page } }).lean(),
+      );
       const byRef = new Map<string, CardPaymentDocument[]>();
       for (const row of rows)
         byRef.set(row.paymentRef, [...(byRef.get(row.paymentRef) ?? []), row]);

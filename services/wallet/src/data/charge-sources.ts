@@ -7,6 +7,7 @@ import { refillTransfers, suspenseIdOf } from '../domain/refill';
 import { returnedBy } from '../domain/suspense-decision';
 import { customerModel } from './customer.repository';
 import { suspenseFileRepository } from './suspense.repository';
+import { readInPages } from './read-in-pages';
 import type { TransferDocument } from './transfer.model';
 import { transfersById } from './transfer-rows';
 
@@ -26,13 +27,17 @@ export function chargeSources(db: Database): ChargeSources {
   const suspenseFiles = suspenseFileRepository(db);
   /** What was returned to the provider of money in suspense, by payment. */
   async function returnedOf(payments: readonly Payment[]): Promise<Map<string, number>> {
-    const filter = { 'reference.id': { $in: payments.map(({ id }) => id) } };
-    const found = await suspenseFiles.listStored(filter as never);
+    const ids = payments.map(({ id }) => id);
+    const found = await readInPages(ids, (page) =>
+      suspenseFiles.listStored({ 'reference.id': { $in: page } } as never),
+    );
     return new Map(found.map(({ state }) => [state.reference?.id ?? '', returnedBy([state])]));
   }
   return {
     async ownersOf(customerIds) {
-      const found = await customers.find({ customerId: { $in: customerIds } }).lean();
+      const found = await readInPages(customerIds, (page) =>
+        customers.find({ customerId: { $in: page } }).lean(),
+      );
       return new Map(found.map(({ _id, customerId }) => [customerId, String(_id)]));
     },
     async fromLedger(payments, listed) {
@@ -42,7 +47,9 @@ export function chargeSources(db: Database): ChargeSources {
       const ids = [...payments.flatMap(transfersOfRefill), ...listed.map(suspenseOf)];
       const byId = await transfersById(db, ids);
       const userIds = payments.map(({ userId }) => userId);
-      const own = await customers.find({ _id: { $in: userIds } }).lean();
+      const own = await readInPages(userIds, (page) =>
+        customers.find({ _id: { $in: page } }).lean(),
+      );
       const returned = await returnedOf(payments);
       const customerOf = new Map(own.map(({ _id, customerId }) => [String(_id), customerId]));
       return payments.map((payment) => {

@@ -1,4 +1,5 @@
 import { inMs } from '@contend/contracts';
+import { readInPages } from '../data/read-in-pages';
 import {
   type ListedCharge,
   reconcileCardPayments,
@@ -29,8 +30,8 @@ export async function compareCharges(deps: WalletDeps, since: Date): Promise<Com
   const named = all.flatMap(({ paymentId }) => paymentId ?? []);
   const known = new Map(recent.map((one) => [one.id, one]));
   const earlier = named.filter((id) => !known.has(id));
-  for (const { state } of await payments.listStored({ _id: { $in: earlier } }))
-    known.set(state.id, state);
+  const before = (page: string[]) => payments.listStored({ _id: { $in: page } });
+  for (const { state } of await readInPages(earlier, before)) known.set(state.id, state);
   const owners = await charges.ownersOf(all.map(({ customerId }) => customerId));
   const isOwn = (one: ListedCharge) => owners.has(one.customerId) || known.has(one.paymentId ?? '');
   const listed = all.filter(isOwn);

@@ -1,4 +1,5 @@
 import { type Identifier, keepExclusion } from '@contend/contracts';
+import { readInPages } from '../data/read-in-pages';
 import { forget } from '../domain/payout-profile';
 import { pauseAt } from '../domain/play-limits';
 import { withoutWords } from '../domain/suspense-decision';
@@ -31,9 +32,11 @@ async function forgetDecisions(
     ...(await payments.listStored({ userId })),
     ...(await payouts.listStored({ userId })),
   ];
-  const about = { 'reference.id': { $in: own.map(({ state }) => state.id) } };
-  for (const file of await suspenseFiles.listStored(about as never))
-    await suspenseFiles.save(file, withoutWords(file.state));
+  const ids = own.map(({ state }) => state.id);
+  const files = await readInPages(ids, (page) =>
+    suspenseFiles.listStored({ 'reference.id': { $in: page } } as never),
+  );
+  for (const file of files) await suspenseFiles.save(file, withoutWords(file.state));
 }
 
 /**

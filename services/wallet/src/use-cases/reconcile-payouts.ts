@@ -1,5 +1,6 @@
 import { type CallAnswer, inMs, type reconcilePayouts as contract } from '@contend/contracts';
 import { writeTimers } from '@contend/service-kit';
+import { readInPages } from '../data/read-in-pages';
 import type { Finding } from '../domain/finding';
 import { isWithProvider } from '../domain/payout-steps';
 import type { ProviderPayout } from '../domain/payout-answers';
@@ -62,7 +63,9 @@ async function comparePayouts(deps: WalletDeps, since: Date): Promise<Compared> 
   const recent = { createdAt: { $gte: since } };
   const own = (await payouts.listStored(recent)).map(({ state }) => state);
   const known = new Set(own.map(({ id }) => id));
-  const earlier = await payouts.listStored({ _id: { $in: namedBeside(theirs, known) } });
+  const earlier = await readInPages(namedBeside(theirs, known), (page) =>
+    payouts.listStored({ _id: { $in: page } }),
+  );
   const all = [...own, ...earlier.map(({ state }) => state)];
   const found = reconcile(await reconciliations.fromLedger(all), theirs, now());
   return { compared: all.length, listed: theirs.length, found };
