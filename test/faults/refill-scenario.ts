@@ -21,6 +21,14 @@ const fates = ['refunded', 'won', 'disputed'] as const;
 const excessCents = 1_00;
 const refundedCents = 4_00;
 
+interface StoredPayment {
+  _id: string;
+  userId: string;
+  amountCents: number;
+  status: string;
+  link: string | null;
+}
+
 interface ScenarioOptions {
   site: StripeSite;
   answers: Answers;
@@ -162,7 +170,7 @@ export class RefillScenario implements Stepping<RefillStep> {
 
   private stored(amountCents: number) {
     const { platform } = this.options.site;
-    const payments = platform.database('wallet').collection<{ _id: string }>('payments');
+    const payments = platform.database('wallet').collection<StoredPayment>('payments');
     return payments.findOne({ userId: this.player.id, amountCents });
   }
 }

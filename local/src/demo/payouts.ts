@@ -25,10 +25,13 @@ interface PayoutDemo {
   clock: ShiftedClock;
   /** Of the demo's players. */
   password: string;
+  /** The player's number. */
+  phone: string;
 }
 
 const bankMs = 2 * 60_000;
-const phone = '+34600555014';
+/** Two of them are half of the amount above which the USA ask for a tax form. */
+const largeCents = 500_00;
 
 /**
  * Payouts of a player: one that is refused, one whose bank pays a cent less, which is in suspense
@@ -36,17 +39,37 @@ const phone = '+34600555014';
  * can sign in.
  */
 export async function playPayouts(demo: PayoutDemo): Promise<void> {
-  const { player, clock } = demo;
-  const page = await player.send('GET', mailboxPage.path);
-  if (page.status !== 200) return;
-  const code = await passChecks(demo);
+  const { player } = demo;
+  if (!(await hasMailbox(player))) return;
+  await passChecks(demo);
+  const code = await useFactor(demo);
   await reject(demo, await request(player, 25_00));
-  await approve(demo, await request(player, 40_95));
+  await payOut(demo, 40_95);
+  await request(player, 15_00);
+  await player.call(turnOffSecondFactor, { body: { code } });
+}
+
+/** A player of the USA is paid a large amount, and asks for another one a week later. */
+export async function playLargePayout(demo: PayoutDemo, { isFirst }: { isFirst: boolean }) {
+  const { player } = demo;
+  if (!(await hasMailbox(player))) return;
+  if (isFirst) await passChecks(demo);
+  const code = await useFactor(demo);
+  if (isFirst) await payOut(demo, largeCents);
+  else await request(player, largeCents);
+  await player.call(turnOffSecondFactor, { body: { code } });
+}
+
+const hasMailbox = async (player: DemoPlayer): Promise<boolean> =>
+  (await player.send('GET', mailboxPage.path)).status === 200;
+
+/** A payout from the request to the bank. */
+async function payOut(demo: PayoutDemo, amount: number): Promise<void> {
+  const { player, clock } = demo;
+  await approve(demo, await request(player, amount));
   await reached(player, ['submitted', 'unknown', 'paid']);
   clock.moveTo(new Date(clock.now().getTime() + bankMs));
   await reached(player, ['paid']);
-  await request(player, 15_00);
-  await player.call(turnOffSecondFactor, { body: { code } });
 }
 
 /** A message to an address, since a time, that has a text of this form. */
@@ -62,8 +85,8 @@ const mailed = (player: DemoPlayer, { to, since }: { to: string; since: Date }, 
 const sentAt = (message: string): number =>
   Date.parse(/datetime="([^"]+)"/.exec(message)?.[1] ?? '');
 
-/** Everything that a payout takes apart from the money. Returns a recovery code. */
-async function passChecks({ player, clock, password }: PayoutDemo): Promise<string> {
+/** Everything that payouts take apart from the money and the second factor. */
+async function passChecks({ player, clock, phone }: PayoutDemo): Promise<void> {
   const { email } = demoPlayers.players.find(({ name }) => name === player.name) ?? { email: '' };
   const since = clock.now();
   await player.call(sendEmailLink, {});
@@ -76,6 +99,10 @@ async function passChecks({ player, clock, password }: PayoutDemo): Promise<stri
   const { link } = await player.call(getPayoutAuthorization, {});
   const accountId = /[0-9a-f]{24}$/.exec(link)?.[0] ?? '';
   await player.send('POST', urlOf(sandboxConnectAccount, { params: { accountId } }));
+}
+
+/** Turns the second factor on. Returns a recovery code, which turns it off. */
+async function useFactor({ player, clock, password }: PayoutDemo): Promise<string> {
   const { secret } = await player.call(prepareSecondFactor, { body: { password } });
   const shown = authenticatorCode(secret, clock.now());
   const { recoveryCodes } = await player.call(turnOnSecondFactor, { body: { code: shown } });

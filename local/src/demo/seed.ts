@@ -10,7 +10,7 @@ import { changeToYear, joinPartnerPlan, joinPlanByCard } from './memberships';
 import { playEvening, proposeAndWait, type Pairing } from './matches';
 import { moderateCommunity } from './moderation';
 import { openOffers } from './offers';
-import { playPayouts } from './payouts';
+import { playLargePayout, playPayouts } from './payouts';
 import { chooseAvatars } from './pictures';
 import { randomFrom } from './random';
 import { askSupport } from './support';
@@ -58,6 +58,7 @@ export async function seedDemo({ url, operator, password, clock }: SeedOptions):
     const { admin, moderator, organizer } = await signUpStaff(apiUrl, operator, password);
     await organizer.freshToken();
     await organizer.refill(300_00);
+    await named(players, 'Atlas')?.refill(1_000_00);
     await Promise.all(
       players.map((player) => player.refill(150_00 + Math.floor(random() * 6) * 25_00)),
     );
@@ -69,9 +70,11 @@ export async function seedDemo({ url, operator, password, clock }: SeedOptions):
     for (let evening = 0; evening < evenings; evening += 1) {
       clock.moveTo(daysAgo((evenings - 1 - evening) * daysBetween + 1));
       await Promise.all(players.map((player) => player.freshToken()));
-      const named = (wanted: string) => players.find(({ name }) => name === wanted);
       await admin.freshToken();
-      await joinPlans({ evening, named, admin });
+      await joinPlans({ evening, players, admin });
+      const american = named(players, 'Atlas');
+      const payee = american && { player: american, admin, password, clock, phone: phones.Atlas };
+      if (payee && evening > 0) await playLargePayout(payee, { isFirst: evening === 1 });
       await playEvening(tables(evening), { clock, random });
       const first = duels[0];
       if (evening === 0 && first) {
@@ -81,8 +84,8 @@ export async function seedDemo({ url, operator, password, clock }: SeedOptions):
     }
     clock.moveTo(new Date(Date.now() - 55 * 60 * 1000));
     await Promise.all([admin, ...players].map((player) => player.freshToken()));
-    const paid = players.find(({ name }) => name === 'Saffron');
-    if (paid) await playPayouts({ player: paid, admin, password, clock });
+    const paid = named(players, 'Saffron');
+    if (paid) await playPayouts({ player: paid, admin, password, clock, phone: phones.Saffron });
     await talkInCommunity(players, clock);
     await talkInTeam(teams, clock);
     await moderateCommunity(players, moderator, clock);
@@ -105,15 +108,21 @@ export async function seedDemo({ url, operator, password, clock }: SeedOptions):
   }
 }
 
+const named = (players: DemoPlayer[], wanted: string): DemoPlayer | undefined =>
+  players.find(({ name }) => name === wanted);
+
+/** Of those who are paid out. */
+const phones = { Saffron: '+34600555014', Atlas: '+14155550199' };
+
 interface Payers {
   evening: number;
-  named(name: string): DemoPlayer | undefined;
+  players: DemoPlayer[];
   admin: DemoPlayer;
 }
 
 /** Memberships by wallet and by card. */
-async function joinPlans({ evening, named, admin }: Payers): Promise<void> {
-  const [partner, byCard] = [named('Vantage'), named('Juniper')];
+async function joinPlans({ evening, players, admin }: Payers): Promise<void> {
+  const [partner, byCard] = [named(players, 'Vantage'), named(players, 'Juniper')];
   if (evening === 0 && byCard) await joinPlanByCard(byCard, admin);
   if (evening === 1 && partner) await joinPartnerPlan(partner);
   if (evening === 1 && byCard) await changeToYear(byCard);
