@@ -4,17 +4,22 @@ import path from 'node:path';
 import {
   acceptWager,
   cancelWager,
+  getPayoutTerms,
   getWallet,
+  listBillingHistory,
   listMyWagers,
+  listPlans,
   listNotifications,
   listTransactions,
   listWagers,
+  reconcilePayouts,
   searchUsers,
+  subscribeFromWallet,
 } from '@contend/contracts';
 import { startMongoProcess, storeUrl } from '@contend/local';
 import { acceptance, type Player, platform, type StoryPlatform } from '@contend/test-kit';
 import { bench, type Row } from './bench';
-import { filler } from './growth/fill';
+import { addPayout, filler } from './growth/fill';
 import { median } from './statistics';
 
 /** With an index, ten times the rows are slightly slower, not ten times. */
@@ -36,6 +41,8 @@ export const growth = bench('growth', async ({ quick, note }) => {
       await p.player('bea', { funds: 500_00 }),
     ];
     await p.openWager(ada, { stakeCents: 10_00 });
+    await subscribe(p, bea);
+    await addPayout(p, bea.id);
     const fill = await filler(p, { ada: ada.id, bea: bea.id });
     const bySize: Times[] = [];
     for (const [index, to] of sizes.entries()) {
@@ -53,6 +60,13 @@ export const growth = bench('growth', async ({ quick, note }) => {
   }
 });
 
+async function subscribe(p: StoryPlatform, player: Player): Promise<void> {
+  const { items } = await p.anyone.call(listPlans, {});
+  const priceId = items[0]?.prices[0]?.id ?? '';
+  await player.call(subscribeFromWallet, { body: { priceId } });
+  await p.settled();
+}
+
 /** The median time of each call over a few runs, repeated. */
 async function timesOf(
   p: StoryPlatform,
@@ -65,6 +79,9 @@ async function timesOf(
     ['my wagers', () => ada.call(listMyWagers, { query: {} })],
     ['wallet', () => bea.call(getWallet, {})],
     ['statement', () => bea.call(listTransactions, { query: {} })],
+    ['payout terms', () => bea.call(getPayoutTerms, { query: {} })],
+    ['billing history', () => bea.call(listBillingHistory, { query: {} })],
+    ['comparison with the provider', () => p.operator.call(reconcilePayouts, {})],
     ['notifications', () => bea.call(listNotifications, {})],
     ['search players', () => bea.call(searchUsers, { query: { q: 'ada' } })],
   ];

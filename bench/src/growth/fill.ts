@@ -20,6 +20,57 @@ const nameOf = (nth: number) =>
   `${((nth * 7919) % 1_679_616).toString(36).padStart(4, '0')}x${nth}`;
 const later = (value: unknown, nth: number) => new Date(Number(value) - nth * 1000);
 
+/** A stake that comes back: the money of a statement stays the same. */
+const staked = { type: 'stake', amountCents: -1_00, holdStatus: 'released' };
+const returned = { type: 'stake-returned', amountCents: 1_00, holdStatus: null };
+
+/** Longer ago than the comparison with the provider reads. */
+const beforeListsMs = 60 * 24 * 3600_000;
+
+/** A payout, and what the provider has of it, as models of copies. */
+export async function addPayout(p: StoryPlatform, userId: string): Promise<void> {
+  const wallet = p.database('wallet');
+  const createdAt = new Date(p.clock.now().getTime() - beforeListsMs);
+  const common = { amountCents: 10_00, status: 'paid', createdAt, version: 1 };
+  const payout = { ...common, _id: newId(), userId, provider: 'sandbox', openKey: null };
+  const listed = { ...common, _id: newId(), accountId: newId(), reason: null, asked: 1 };
+  await wallet.collection<{ _id: string }>('payouts').insertOne(payout);
+  await wallet.collection<{ _id: string }>('sandboxPayouts').insertOne(listed);
+}
+
+/** Of one player, and of all. */
+const copiesOfMoney = (userId: string): Copied[] => [
+  {
+    service: 'wallet',
+    collection: 'statementLines',
+    model: { userId },
+    vary: (row, nth) => ({
+      ...row,
+      ...(nth % 2 === 0 ? staked : returned),
+      ...{ number: 1000 + nth, at: later(row.at, -nth) },
+      reference: { kind: 'wager', id: `w${nth >> 1}` },
+    }),
+  },
+  {
+    service: 'membership',
+    collection: 'billingLines',
+    model: { userId },
+    vary: (row, nth) => ({ ...row, at: later(row.at, nth) }),
+  },
+  {
+    service: 'wallet',
+    collection: 'payouts',
+    model: { status: 'paid' },
+    vary: (row, nth) => ({ ...row, userId: newId(), createdAt: later(row.createdAt, nth) }),
+  },
+  {
+    service: 'wallet',
+    collection: 'sandboxPayouts',
+    model: {},
+    vary: (row, nth) => ({ ...row, accountId: newId(), createdAt: later(row.createdAt, nth) }),
+  },
+];
+
 function copies({ ada, bea }: { ada: string; bea: string }): Copied[] {
   const user = (row: Row, nth: number): Row => ({
     ...row,
@@ -49,12 +100,7 @@ function copies({ ada, bea }: { ada: string; bea: string }): Copied[] {
         };
       },
     },
-    {
-      service: 'wallet',
-      collection: 'statementLines',
-      model: { userId: bea },
-      vary: (row, nth) => ({ ...row, number: 1000 + nth, at: later(row.at, -nth) }),
-    },
+    ...copiesOfMoney(bea),
     {
       service: 'chat',
       collection: 'notifications',
