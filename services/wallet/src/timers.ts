@@ -2,6 +2,7 @@ import { at, type Timer } from '@contend/service-kit';
 import { auditTimer } from './audit/audit-timer';
 import { followEventTimer, forgetEventTimer } from './data/provider-event.repository';
 import type { WalletDeps } from './deps';
+import { forgetCheckoutTimer } from './domain/checkout';
 import { playTimers } from './domain/play-commands';
 import { proofTimer, publishTimer } from './domain/liabilities';
 import { payoutTimers } from './domain/payout-steps';
@@ -34,6 +35,7 @@ export const walletTimers = (deps: WalletDeps): Timer[] => [
   at(followEventTimer, (id) => followProviderEvent(deps, id), forEver),
   at(forgetEventTimer, (rowId) => deps.providerEvents.forget(rowId)),
   at('deliver-webhook', (id) => deliverWebhook(deps, id)),
+  at(forgetCheckoutTimer, (id) => deps.checkouts.delete(id)),
   at(forgetWordsTimer, (userId) => forgetWords(deps, userId)),
   at(deleteCustomerTimer, (userId) => deps.provider.deleteCustomer(userId), forEver),
   at(settlementTimer, (key) => finishSettlement(deps, key)),

@@ -59,12 +59,17 @@ test.thorough(
       refund.amount -= 100;
       return `refund:${ref}`;
     };
+    const refundedBeyond = () => {
+      refund.amount += Number(payment.amount);
+      return `refund:${ref}`;
+    };
     const faults = {
       'missing there': chargeFaults['missing there'],
       'another amount': chargeFaults['another amount'],
       'another currency': chargeFaults['another currency'],
       'another player': chargeFaults['another player'],
       'a refund less': refundedLess,
+      'more than was paid': refundedBeyond,
     };
     for (const [name, fault] of Object.entries(faults)) {
       const expected = fault?.(site);

@@ -209,6 +209,18 @@ test('a refill is unavailable while the wallet is down, and nothing begins', asy
   expect(await statement(ada)).toEqual([]);
 });
 
+test.thorough('a page of the sandbox is deleted after 30 days', async () => {
+  const p = await platform(wallet);
+  const ada = await p.player('ada');
+  const { link } = await ada.call(getRefillLink, { query: { amount: '1000' } });
+  const pages = () => p.database('wallet').collection('sandboxCheckouts').countDocuments({});
+  await p.advance(720 * refillExpiryMs - 1);
+  expect(await pages()).toBe(1);
+  await p.advance(1);
+  expect(await pages()).toBe(0);
+  expect((await press(p, sandboxPay, link)).status).toBe(404);
+});
+
 test.thorough('a payment made while the wallet was down arrives when it is back', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada');

@@ -1,4 +1,4 @@
-import { type Decision, decide, must } from '@contend/contracts';
+import { type Decision, decide, inMs, must } from '@contend/contracts';
 
 /** The sandbox provider's own record of a payment, as a real provider keeps one. */
 export interface Checkout {
@@ -12,6 +12,19 @@ export interface Checkout {
   /** When the merchant has acknowledged the event. */
   deliveredAt: Date | null;
 }
+
+export const forgetCheckoutTimer = 'forget-checkout';
+const keptMs = 30 * 24 * 3600_000;
+
+/** Opens a page, which is deleted after 30 days. */
+export const openCheckout = (
+  checkout: Pick<Checkout, 'id' | 'paymentId' | 'amountCents' | 'returnUrl'>,
+  createdAt: Date,
+): Decision<Checkout> =>
+  decide(
+    { ...checkout, status: 'open', deliveredAt: null },
+    { timers: { [forgetCheckoutTimer]: inMs(createdAt, keptMs) } },
+  );
 
 /**
  * Records the buyer's answer on the page; a timer delivers it to the merchant until it is

@@ -7,6 +7,7 @@ import {
   type Payout,
   payoutSteps,
   placeOf,
+  statusesWithProvider,
   take,
 } from './payout-steps';
 
@@ -18,6 +19,10 @@ const facts = { payoutId: 'p', userId: 'a', amountCents: 50_00, reason: null };
 const steps = Object.keys(payoutSteps) as (keyof typeof payoutSteps)[];
 const inState = (status: PayoutStatus): Payout => ({ ...asked, status });
 const approvals = [{ adminId: 'b', note: 'seen', at: now }];
+
+test('the provider may have payouts that are submitted or unknown', () => {
+  expect(statusesWithProvider).toEqual(['submitted', 'unknown']);
+});
 
 test('which steps are possible in each state, and where the money is', () => {
   const statuses: PayoutStatus[] = [

@@ -79,6 +79,11 @@ export const placeOf = ({ status }: Pick<Payout, 'status'>): MoneyPlace => place
 export const isWithProvider = (payout: Pick<Payout, 'status'>): boolean =>
   placeOf(payout) === 'in-transit';
 
+/** The statuses of payouts that the provider may have. */
+export const statusesWithProvider = (Object.keys(places) as Payout['status'][]).filter((status) =>
+  isWithProvider({ status }),
+);
+
 export const isOpen = (payout: Pick<Payout, 'status'>): boolean =>
   ['reserved', 'in-transit'].includes(placeOf(payout));
 

@@ -1,7 +1,7 @@
 import { type Refusal, refillExpiryMs, refillLimits, transferLimits } from '@contend/contracts';
 import { newAccount } from './account';
 import { noBooks } from './books';
-import { acknowledge, answer, type Checkout } from './checkout';
+import { acknowledge, answer, type Checkout, openCheckout } from './checkout';
 import {
   begin,
   cancel,
@@ -37,6 +37,13 @@ const checkout: Checkout = {
   status: 'open',
   deliveredAt: null,
 };
+
+test('a checkout is open, and deleted after 30 days', () => {
+  const { id, paymentId, amountCents, returnUrl } = checkout;
+  const { state, timers } = openCheckout({ id, paymentId, amountCents, returnUrl }, now);
+  expect(state).toMatchObject({ status: 'open', deliveredAt: null });
+  expect(timers['forget-checkout']?.getTime()).toBe(now.getTime() + 30 * 24 * 3600_000);
+});
 
 test('the first answer to a checkout counts and is delivered by a timer', () => {
   for (const status of ['paid', 'cancelled'] as const) {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { decide, must, sandboxCheckoutPage, urlOf } from '@contend/contracts';
+import { must, sandboxCheckoutPage, urlOf } from '@contend/contracts';
 import { isSigned } from '@contend/payments';
 import { isDuplicateKey, type Repository, StaleVersion } from '@contend/service-kit';
 import { z } from 'zod';
-import type { Checkout } from '../domain/checkout';
+import { type Checkout, openCheckout } from '../domain/checkout';
 import type { PaymentProvider } from './payment-provider';
 
 export const signatureHeader = 'sandbox-signature';
@@ -32,13 +32,12 @@ interface SandboxOptions {
 /** A provider without a bank: its page and its webhooks are real, its money is not. */
 export const sandboxProvider = ({ checkouts, secret }: SandboxOptions): PaymentProvider => ({
   name: 'sandbox',
-  async createCheckout({ paymentId, amountCents, returnUrl }) {
+  async createCheckout({ paymentId, amountCents, returnUrl, createdAt }) {
     const known = await checkouts.findOne({ paymentId });
     // The id grants access to the page, so it is random and not derived.
     const id = known?.state.id ?? randomBytes(12).toString('hex');
     if (!known) {
-      const checkout = { id, paymentId, amountCents, returnUrl };
-      const opened = decide<Checkout>({ ...checkout, status: 'open', deliveredAt: null });
+      const opened = openCheckout({ id, paymentId, amountCents, returnUrl }, createdAt);
       await checkouts.save(null, opened).catch((error: unknown) => {
         // Of two concurrent requests the second finds the first one's.
         throw isDuplicateKey(error) ? new StaleVersion() : error;

@@ -2,7 +2,7 @@ import { type CallAnswer, inMs, type reconcilePayouts as contract } from '@conte
 import { writeTimers } from '@contend/service-kit';
 import { readInPages } from '../data/read-in-pages';
 import type { Finding } from '../domain/finding';
-import { isWithProvider } from '../domain/payout-steps';
+import { statusesWithProvider } from '../domain/payout-steps';
 import type { ProviderPayout } from '../domain/payout-answers';
 import { reconcile } from '../domain/reconciliation';
 import {
@@ -56,9 +56,8 @@ interface Compared {
 /** Payouts that are with the provider are read again before. */
 async function comparePayouts(deps: WalletDeps, since: Date): Promise<Compared> {
   const { payouts, payoutProvider, reconciliations, now } = deps;
-  for (const { state } of await payouts.listStored({ openKey: { $type: 'string' } } as never)) {
-    if (isWithProvider(state)) await refreshPayout(deps, state.id);
-  }
+  for (const { state } of await payouts.listStored({ status: { $in: statusesWithProvider } }))
+    await refreshPayout(deps, state.id);
   const theirs = await payoutProvider.listPayouts(since);
   const recent = { createdAt: { $gte: since } };
   const own = (await payouts.listStored(recent)).map(({ state }) => state);
