@@ -23,7 +23,7 @@ const PlanChoice = ({ form: { register } }: FormProps) => {
   const plans = useMaintainedPlans().data?.items.filter(({ isOnSale }) => isOnSale) ?? [];
   return (
     <fieldset className="code-plans">
-      <legend className="small muted">For these plans; none for all of the house</legend>
+      <legend className="small muted">For these plans; none means all of Contend’s own</legend>
       {plans.map(({ id, name }) => (
         <label key={id} className="row tight">
           <input type="checkbox" value={id} {...register('planIds')} />

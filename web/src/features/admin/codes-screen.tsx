@@ -38,7 +38,7 @@ interface LineProps {
 
 const plansOf = ({ planIds }: DiscountCode, names: LineProps['names']): string =>
   planIds === null
-    ? 'all plans of the house'
+    ? 'all of Contend’s own plans'
     : planIds.map((id) => names.get(id) ?? 'another plan').join(', ');
 
 function Line({ code, names, onEnd }: LineProps) {

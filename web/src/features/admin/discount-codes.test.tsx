@@ -21,7 +21,7 @@ test('shows what each code takes off, its time and its uses, and ends one', asyn
   const asked = open({ [call]: { items: [code, over] }, [end]: code });
   expect(
     await screen.findByText(
-      '$2.00 off the first payment of all plans of the house · without an end',
+      '$2.00 off the first payment of all of Contend’s own plans · without an end',
     ),
   ).toBeTruthy();
   expect(screen.getAllByRole('button', { name: 'End' })).toHaveLength(1);

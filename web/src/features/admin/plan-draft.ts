@@ -9,7 +9,7 @@ import { centsOf } from '../../lib/dollars';
 type Body = CallRequest<typeof createMembershipPlan>['body'];
 
 export const sellerNames: Record<MembershipProvider, string> = {
-  ...{ contend: 'House', lobbyup: 'LobbyUp', rhg: 'RHG', esg: 'ESG' },
+  ...{ contend: 'Contend', lobbyup: 'LobbyUp', rhg: 'RHG', esg: 'ESG' },
 };
 
 /** A plan as typed. */

@@ -36,7 +36,7 @@ function Line({ plan, onEnd }: { plan: MaintainedPlan; onEnd: () => void }) {
         <p className="strong">{plan.name}</p>
         <p className="small muted">{termsOf(plan)}</p>
         <p className="small faint">
-          {plan.provider === 'contend' ? 'House' : `Partner ${sellerNames[plan.provider]}`} ·{' '}
+          {plan.provider === 'contend' ? 'Contend' : `Partner ${sellerNames[plan.provider]}`} ·{' '}
           {plan.prices
             .map(({ amount, interval }) => `${formatCents(amount)} a ${interval}`)
             .join(', ')}
