@@ -38,13 +38,13 @@ const pick = <One>({ random }: Pick<Walk, 'random'>, all: readonly One[]): One =
 
 type Answer = { status: number; body: unknown };
 
-/** What a member does on a day: most of it is refused, and then changes nothing. */
 /** Chooses another card on the provider's page; members may be too quick for its limit. */
 async function changeCard({ p }: Walk, player: Player, card: 'pays' | 'declines' | 'asks-bank') {
   const { status, body } = await player.answer(createMembershipPortal, { body: {} });
   if (status === 200) await answer(p, (body as { link: string }).link, card);
 }
 
+/** What a member does on a day: most of it is refused, and then changes nothing. */
 async function actAsMember(walk: Walk, player: Player): Promise<Answer | null> {
   const { prices } = walk;
   const mine = await player.call(getMySubscription, {});
