@@ -15,7 +15,7 @@ export type RefillStep = (typeof refillSteps)[number];
 /** How long the clock moves before a step begins. */
 export const beforeRefillMs: Partial<Record<RefillStep, number>> = { expire: refillExpiryMs };
 
-/** What becomes of a refill that is paid. */
+/** What the provider or a bank does with a refill that is paid. */
 const fates = ['refunded', 'won', 'disputed'] as const;
 /** A bank takes this more in a dispute that it wins. */
 const excessCents = 1_00;
