@@ -124,6 +124,8 @@ export const noticeKinds = [
   'tournament-absent',
   'tournament-disqualified',
   'tournament-team-changed',
+  'tournament-team-made',
+  'tournament-no-team',
   'tournament-reinstated',
   'tournament-roster-in',
   'tournament-roster-out',

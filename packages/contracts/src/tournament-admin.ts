@@ -25,6 +25,10 @@ export const tournamentTerms = z.strictObject({
   gameId: id,
   playTypeId: id,
   region: region.default('any'),
+  /**
+   * `player` with a larger team size: players enter alone, and teams are made of them when check-in
+   * ends. `minEntries` and `maxEntries` are numbers of players then, which fill whole teams.
+   */
   entryMode: z.enum(['team', 'player']),
   teamSize: z.int().min(1).max(5),
   stages: z.array(tournamentStage).min(1).max(stages),

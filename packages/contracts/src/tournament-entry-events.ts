@@ -11,6 +11,7 @@ import {
   rosterChangedNotices,
   seatLeftNotices,
   seatPaidNotices,
+  teamMadeNotices,
 } from './tournament-notices';
 
 /** `name` is that of the event. */
@@ -52,11 +53,27 @@ export const entryCheckedIn = event(
 );
 /** Whether its team lost a player of it, or was deleted; absent otherwise. */
 const teamChanged = { isTeamChanged: z.boolean().optional() };
+/** Of a player who entered alone, where teams are made of such players. */
+const ofMadeTeams = {
+  /** Whether no team could be filled with the player: the fee goes back. */
+  isWithoutTeam: z.boolean().optional(),
+  /** The entry whose team the player is part of now; the fee stays with the seat. */
+  mergedInto: id.optional(),
+};
 export const entryEnded = event(
   'tournament-entry.ended.v1',
   'An entry is out: left, not paid, absent, disqualified, or the event was cancelled.',
-  z.strictObject({ ...entryRef, reason: entryStatus, refundCents: cents, ...teamChanged }),
+  z.strictObject({
+    ...{ ...entryRef, reason: entryStatus, refundCents: cents },
+    ...{ ...teamChanged, ...ofMadeTeams },
+  }),
   { live: tournamentPushes, notification: entryEndedNotices },
+);
+export const entryTeamMade = event(
+  'tournament-entry.team-made.v1',
+  'Players who entered alone are the team of an entry now, which is that of its captain.',
+  z.strictObject({ ...entryRef, captainId: id }),
+  { live: tournamentPushes, notification: teamMadeNotices },
 );
 export const entryReinstated = event(
   'tournament-entry.reinstated.v1',

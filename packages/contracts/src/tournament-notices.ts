@@ -82,12 +82,22 @@ const endedKinds = {
 
 /** To the players of an entry that ended without their doing. */
 export const entryEndedNotices = (
-  data: Ref & { playerIds: string[]; reason: string; isTeamChanged?: boolean | undefined },
+  data: Ref & {
+    playerIds: string[];
+    reason: string;
+    isTeamChanged?: boolean | undefined;
+    isWithoutTeam?: boolean | undefined;
+  },
 ): Notice[] => {
   const ended = (endedKinds as Partial<Record<string, NoticeKind>>)[data.reason];
-  const kind = data.isTeamChanged ? 'tournament-team-changed' : ended;
+  const alone = data.isWithoutTeam ? 'tournament-no-team' : ended;
+  const kind = data.isTeamChanged ? 'tournament-team-changed' : alone;
   return kind ? toUsers(data.playerIds, kind, data) : [];
 };
+
+/** To the players of a team that was made of those who entered alone. */
+export const teamMadeNotices = (data: Ref & { playerIds: string[] }): Notice[] =>
+  toUsers(data.playerIds, 'tournament-team-made', data);
 
 /** To the players of an entry that plays again. */
 export const entryReinstatedNotices = (data: Ref & { playerIds: string[] }): Notice[] =>

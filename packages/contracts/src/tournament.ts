@@ -128,6 +128,7 @@ export const tournamentSummary = z
     /** Of one seat; 0 is free. */
     feeCents: cents,
     prize: prize.pick({ mode: true, totalCents: true, isFunded: true }),
+    /** Of players, also once teams are made of those who enter alone. */
     entries: z.object({
       /** With a place: paid, or with time to pay. */
       placed: z.int(),
@@ -233,6 +234,11 @@ export const tournamentEntry = z
     removalReason: z.string().nullable().optional(),
     /** How many swaps its captains have used. Absent from replies of earlier versions. */
     swapsUsed: z.int().optional(),
+    /**
+     * Whether it ended because no team could be filled with its player, who entered alone. Absent
+     * from replies of earlier versions.
+     */
+    isWithoutTeam: z.boolean().optional(),
     /** Fees of an ended entry. */
     refund: z.enum(['none', 'due', 'returned']),
     place: z.int().nullable(),

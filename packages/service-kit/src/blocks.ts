@@ -65,6 +65,8 @@ export interface Blocks {
   allOf(userId: string): Promise<Set<string>>;
   /** Those of `others` with a block between them and this one, in either direction. */
   between(userId: string, others: readonly string[]): Promise<Set<string>>;
+  /** The pairs of these users with a block between them, in either direction. */
+  pairsAmong(userIds: readonly string[]): Promise<[string, string][]>;
   /**
    * Asserts that there is no block between a user and any of `others`.
    * @throws Refusal `blocked`, the same whichever of the two blocks.
@@ -93,6 +95,13 @@ export function blockProjection(db: Database): Blocks {
   return {
     allOf: (userId) => find(userId),
     between,
+    async pairsAmong(userIds) {
+      const { session } = currentWork();
+      const among = { $in: [...userIds] };
+      const filter = { userId: among, blockedId: among, isActive: true };
+      const rows = await model.find(filter, null, { session }).lean();
+      return rows.map(({ userId, blockedId }) => [userId, blockedId]);
+    },
     async mustBeNone(userId, others) {
       const concerned = others.filter((one): one is string => one !== null && one !== userId);
       must((await between(userId, concerned)).size === 0, 'blocked');

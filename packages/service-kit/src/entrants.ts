@@ -6,6 +6,7 @@ import {
   entryReinstated,
   entryRosterChanged,
   entrySeatPaid,
+  entryTeamMade,
 } from '@contend/contracts';
 import { Schema } from 'mongoose';
 import { currentWork } from './context';
@@ -59,6 +60,7 @@ const entrantSpec: ProjectionSpec<EntrantRow> = {
     fold(entryPromoted, ({ data }) => entered(data)),
     fold(entrySeatPaid, ({ data }) => entered(data)),
     fold(entryCheckedIn, ({ data }) => entered(data)),
+    fold(entryTeamMade, ({ data }) => entered(data)),
     fold(entryReinstated, ({ data }) => entered(data)),
     fold(entryRosterChanged, ({ data }) => entered(data)),
     fold(entryEnded, ({ data }) => entered(data, { isMember: data.reason === 'cancelled' })),

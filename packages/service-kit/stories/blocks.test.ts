@@ -45,6 +45,7 @@ test('projects blocks in both directions, in any order, and corrects damaged row
   expect(await blocks.allOf(dan)).toEqual(new Set());
   expect(await blocks.between(ada, [bea, dan])).toEqual(new Set([bea]));
   expect(await blocks.between(ada, [])).toEqual(new Set());
+  expect(await blocks.pairsAmong([ada, bea, dan])).toEqual([[ada, bea]]);
   await blocks.mustBeNone(ada, [dan, null, ada]);
   await expect(blocks.mustBeNone(bea, [ada])).rejects.toMatchObject({ code: 'blocked' });
 

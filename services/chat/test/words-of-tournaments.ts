@@ -51,6 +51,14 @@ export const wordsOfTournaments: [NoticeKind, string | null, string, string][] =
     'A player left the team, or it was deleted. What was paid is returned.',
   ],
   [
+    ...(['tournament-team-made', null, 'Your team for Friday Cup is made'] as const),
+    'Open the event to see who you play with, and who your captain is.',
+  ],
+  [
+    ...(['tournament-no-team', null, 'No team for you in Friday Cup'] as const),
+    'Too few players were left to fill one, and you registered last. Your fee is returned.',
+  ],
+  [
     ...(['tournament-reinstated', null, 'You are back in Friday Cup'] as const),
     'An organizer brought your entry back. Open the event to see what to do next.',
   ],

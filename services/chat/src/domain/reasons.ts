@@ -155,6 +155,8 @@ const classified: Record<NoticeKind, Classification> = {
   'tournament-absent': { ...entered, because: says('because you had a seat in it') },
   'tournament-disqualified': { ...entered, because: says('because you had a seat in it') },
   'tournament-team-changed': { ...entered, because: says('because you had a seat in it') },
+  'tournament-team-made': entered,
+  'tournament-no-team': { ...entered, because: says('because you entered it alone') },
   'tournament-reinstated': entered,
   'tournament-roster-in': owes,
   'tournament-roster-out': { ...entered, because: says('because you had a seat in it') },

@@ -87,6 +87,14 @@ export const tournamentPhrases = {
     title: `Your entry for ${event(facts)} has ended`,
     text: 'A player left the team, or it was deleted. What was paid is returned.',
   }),
+  'tournament-team-made': (facts: Facts) => ({
+    title: `Your team for ${event(facts)} is made`,
+    text: 'Open the event to see who you play with, and who your captain is.',
+  }),
+  'tournament-no-team': (facts: Facts) => ({
+    title: `No team for you in ${event(facts)}`,
+    text: 'Too few players were left to fill one, and you registered last. Your fee is returned.',
+  }),
   'tournament-reinstated': (facts: Facts) => ({
     title: `You are back in ${event(facts)}`,
     text: 'An organizer brought your entry back. Open the event to see what to do next.',
