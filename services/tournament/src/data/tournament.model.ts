@@ -80,6 +80,8 @@ const entries = aggregateSchema<Entry>({
     place: optionalCount,
   },
   removalReason: optional,
+  mergedInto: optional,
+  isWithoutTeam: { type: Boolean, default: false },
   swaps: list,
   prizeCents: optionalCount,
 });

@@ -134,6 +134,7 @@ export interface Entries extends Repository<Entry> {
   latestOf(tournamentId: string, userId: string): Promise<Stored<Entry> | null>;
   /** Events that a player entered, the latest entry first. */
   tournamentsOf(userId: string): Promise<string[]>;
+  /** Entries of an event, without those whose player is part of a made team now. */
   listOf(
     tournamentId: string,
     paging: { page: number; pageSize: number; status?: EntryStatus | undefined },
@@ -259,7 +260,7 @@ export function entryRepository(db: Database): Entries {
     },
     listOf: (tournamentId, { page, pageSize, status }) =>
       entries.list(
-        { tournamentId, ...(status && { status }) },
+        { tournamentId, mergedInto: null, ...(status && { status }) },
         { page, pageSize, sort: { number: 1 } },
       ),
     ...bulkOf(db),

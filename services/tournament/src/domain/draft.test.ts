@@ -42,6 +42,7 @@ const withoutPrizes = (prize: Prize, change: Partial<Terms> = {}): Terms => ({
   ...{ ...freeTerms, ...change },
   prize: { ...freeTerms.prize, ...prize },
 });
+const alone: Terms = { ...terms, entryMode: 'player', minEntries: 4, maxEntries: 8 };
 const guaranteed = { mode: 'guaranteed', organizerFeeBasisPoints: 0 } as const;
 const swiss = (withdrawal: 'forfeit-rest' | 'annul'): Terms => ({
   ...terms,
@@ -64,6 +65,7 @@ test.each<[string, Terms, Date?]>([
   ['check-in that opens in a millisecond', terms, new Date(checkIn.opensAt.getTime() - 1)],
   ['a start in 180 days', terms, after(-180 * 24 * 60 * 60_000, startsAt)],
   ['players who enter alone', { ...terms, entryMode: 'player', teamSize: 1 }],
+  ['players who enter alone, of whom teams are made', alone],
   ['teams of one', { ...terms, teamSize: 1 }],
   ['a Swiss stage that forfeits the matches of those who leave', swiss('forfeit-rest')],
 ])('an event is possible with %s', (_case, given, at = now) => {
@@ -75,7 +77,19 @@ test.each<[string, Terms, Date?]>([
   ['Check-in would open in the past. Start later.', terms, checkIn.opensAt],
   ['An event starts within 180 days.', terms, after(-180 * 24 * 60 * 60_000 - 1, startsAt)],
   ['Check-in has to open before it closes.', { ...terms, checkInClosesMinutes: 60 }],
-  ['Players enter alone: the team size is 1.', { ...terms, entryMode: 'player' }],
+  [
+    'Players enter alone: name numbers of players that fill teams of 2.',
+    { ...alone, maxEntries: 5 },
+  ],
+  ['Two teams of 2 need 4 players.', { ...alone, minEntries: 2 }],
+  [
+    'Players of teams that are made share their prize equally: choose equal.',
+    { ...alone, prize: { ...alone.prize, payout: 'captain' } },
+  ],
+  [
+    'There are more prizes than the fewest entries.',
+    { ...alone, prize: { ...alone.prize, split: [5000, 3000, 2000] } },
+  ],
   ['The parts of the prizes add up to 100 %.', withPrize({ split: [7000, 2999] })],
   ['The parts of the prizes add up to 100 %.', withPrize({ split: [] })],
   ['Prizes need a split, and no prizes none.', withoutPrizes({ split: [10_000] })],

@@ -6,7 +6,14 @@ import {
   tournamentLimits,
 } from '@contend/contracts';
 import { definitionOf } from './definition';
-import { checkInTimes, isOrganizer, type Terms, type Tournament } from './tournament';
+import {
+  checkInTimes,
+  isOrganizer,
+  makesTeams,
+  sidesOf,
+  type Terms,
+  type Tournament,
+} from './tournament';
 
 interface Words {
   name: string;
@@ -72,27 +79,41 @@ const sumOf = (parts: readonly number[]): number => parts.reduce((sum, part) => 
  * Whether no group of a full event has fewer rounds than lengths are named for. With fewer entries
  * the last lengths are not used.
  */
-function hasNoSpareRounds({
-  stages,
-  maxEntries,
-  pools = 1,
-}: Pick<Terms, 'stages' | 'maxEntries' | 'pools'>): boolean {
+function hasNoSpareRounds(terms: Terms): boolean {
+  const { stages, maxEntries, pools = 1 } = terms;
   return stages.every((stage, index) => {
     if (stage.format !== 'round-robin') return true;
     const before = stages[index - 1];
-    const entries = before ? before.advances : Math.ceil(maxEntries / pools);
+    const entries = before ? before.advances : Math.ceil(sidesOf(terms, maxEntries) / pools);
     const inGroup = Math.ceil(entries / stage.groups);
     const rounds = inGroup % 2 === 0 ? inGroup - 1 : inGroup;
     return (stage.roundBestOf ?? []).length <= rounds;
   });
 }
 
+type Rule = [holds: boolean, message: string];
+
+/** What teams that are made of players who enter alone need. */
+function ofMadeTeams(terms: Terms): Rule[] {
+  if (!makesTeams(terms)) return [];
+  const { prize, minEntries, maxEntries, teamSize } = terms;
+  const areWhole = minEntries % teamSize === 0 && maxEntries % teamSize === 0;
+  return [
+    [areWhole, `Players enter alone: name numbers of players that fill teams of ${teamSize}.`],
+    [minEntries >= 2 * teamSize, `Two teams of ${teamSize} need ${2 * teamSize} players.`],
+    [
+      prize.mode === 'none' || prize.payout === 'equal',
+      'Players of teams that are made share their prize equally: choose equal.',
+    ],
+  ];
+}
+
 /** @throws Refusal `tournament-impossible`: `details.message` says what to change. */
 export function mustBePossible(terms: Terms, now: Date): void {
-  const { prize, feeCents, minEntries, maxEntries, teamSize, entryMode, stages } = terms;
+  const { prize, feeCents, minEntries, maxEntries, stages } = terms;
   const latest = now.getTime() + tournamentLimits.aheadMs;
   const hasPrizes = prize.mode !== 'none';
-  const rules: [holds: boolean, message: string][] = [
+  const rules: Rule[] = [
     [minEntries <= maxEntries, 'The minimum of entries is above the maximum.'],
     [checkInTimes(terms).opensAt > now, 'Check-in would open in the past. Start later.'],
     [terms.startsAt.getTime() <= latest, 'An event starts within 180 days.'],
@@ -100,7 +121,7 @@ export function mustBePossible(terms: Terms, now: Date): void {
       terms.checkInOpensMinutes > terms.checkInClosesMinutes,
       'Check-in has to open before it closes.',
     ],
-    [entryMode === 'team' || teamSize === 1, 'Players enter alone: the team size is 1.'],
+    ...ofMadeTeams(terms),
     [!hasPrizes || sumOf(prize.split) === 10_000, 'The parts of the prizes add up to 100 %.'],
     [hasPrizes === prize.split.length > 0, 'Prizes need a split, and no prizes none.'],
     [prize.mode !== 'guaranteed' || prize.guaranteeCents > 0, 'Name the guaranteed sum.'],
@@ -116,10 +137,15 @@ export function mustBePossible(terms: Terms, now: Date): void {
       'Who leaves a Swiss stage is not paired again, and played matches count: use forfeit-rest.',
     ],
     [hasNoSpareRounds(terms), 'The groups have fewer rounds: name the length of no more.'],
-    [prize.split.length <= minEntries, 'There are more prizes than the fewest entries.'],
+    [
+      prize.split.length <= sidesOf(terms, minEntries),
+      'There are more prizes than the fewest entries.',
+    ],
   ];
   for (const [holds, message] of rules) must(holds, 'tournament-impossible', { message });
-  for (const entries of [minEntries, maxEntries]) definitionOf(terms, entries, 'check');
+  for (const entries of [minEntries, maxEntries]) {
+    definitionOf(terms, sidesOf(terms, entries), 'check');
+  }
 }
 
 /** @throws Refusal `not-organizer` */

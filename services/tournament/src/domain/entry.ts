@@ -61,6 +61,10 @@ export interface Entry {
   endedAt: Date | null;
   /** Why an organizer removed it; earlier versions did not keep it. */
   removalReason?: string | null;
+  /** The entry whose team its player was made part of; absent without one. */
+  mergedInto?: string | null;
+  /** Whether no team could be made with its player; earlier versions made none. */
+  isWithoutTeam?: boolean;
   /** Players who were replaced, the first one first; absent without any. */
   swaps?: RosterSwap[];
   place: number | null;
@@ -101,6 +105,19 @@ export const statusesInEvent = ({ prize }: Pick<Terms, 'prize'>): readonly Entry
 /** Statuses that occupy a place. */
 export const placedStatuses: readonly EntryStatus[] = ['pending_payment', 'entered', 'checked_in'];
 
+/** Whether the players of an entry entered alone: the event made a team of them. */
+export const isMadeTeam = ({ teamId, seats }: Pick<Entry, 'teamId' | 'seats'>): boolean =>
+  teamId === null && seats.length > 1;
+
+/**
+ * Who acts for an entry in its matches, beside the captain. Players of a made team did not choose
+ * theirs: each of them does.
+ */
+export const deputiesOf = (entry: Entry): string[] =>
+  isMadeTeam(entry)
+    ? rosterOf(entry).filter((userId) => userId !== entry.captainId)
+    : entry.deputyIds;
+
 /** The captain of an entry: who registered it while they act for its team, its owner after that. */
 export const captainAmong = (
   actingIds: readonly string[],
@@ -109,3 +126,6 @@ export const captainAmong = (
 
 /** The name of a player whose account was erased. */
 export const erasedName = 'Player';
+
+/** The name of a team that was made and named by such a player. */
+export const erasedTeamName = 'Team';

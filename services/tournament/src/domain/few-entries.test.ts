@@ -34,3 +34,9 @@ test('pools are played with as few as they can be dealt to', () => {
   const played = [3, 4, 15].map((here) => isPlayedBy(here, { ...pools, belowMinimum: 'play' }));
   expect(played).toEqual([false, true, true]);
 });
+
+test('of players who enter alone the teams that they fill count', () => {
+  const alone: Terms = { ...terms, entryMode: 'player', teamSize: 2, belowMinimum: 'play' };
+  const event: Terms = { ...alone, minEntries: 8, maxEntries: 16 };
+  expect([3, 4, 5, 8].map((here) => isPlayedBy(here, event))).toEqual([false, true, true, true]);
+});

@@ -1,8 +1,11 @@
 import { Refusal } from '@contend/contracts';
 import { definitionOf } from './definition';
-import type { Terms } from './tournament';
+import { sidesOf, type Terms } from './tournament';
 
-type Rules = Pick<Terms, 'minEntries' | 'belowMinimum' | 'stages' | 'pools'>;
+type Rules = Pick<
+  Terms,
+  'minEntries' | 'belowMinimum' | 'stages' | 'pools' | 'entryMode' | 'teamSize'
+>;
 
 /**
  * Whether an event is played by the entries that are here when check-in has ended; otherwise it is
@@ -11,7 +14,7 @@ type Rules = Pick<Terms, 'minEntries' | 'belowMinimum' | 'stages' | 'pools'>;
 export function isPlayedBy(here: number, terms: Rules): boolean {
   const { minEntries, belowMinimum = 'cancel' } = terms;
   if (here >= minEntries) return true;
-  return belowMinimum === 'play' && isPossible(here, terms);
+  return belowMinimum === 'play' && isPossible(sidesOf(terms, here), terms);
 }
 
 function isPossible(entries: number, terms: Rules): boolean {

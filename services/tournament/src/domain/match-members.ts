@@ -1,5 +1,4 @@
 import { decide, type Decision } from '@contend/contracts';
-import { erasedName } from './entry';
 import type { TournamentMatch } from './tournament-match';
 
 /** The users of a match: players, captains and deputies. */
@@ -10,10 +9,13 @@ export const membersOf = ({ home, away }: TournamentMatch): string[] =>
     ...playerIds,
   ]);
 
-/** Replaces the name of an erased player, and deletes what was written to the organizers. */
-export function forgetEntrant(match: TournamentMatch, entryId: string): Decision<TournamentMatch> {
+/** Replaces the name of an entry whose captain was erased, and deletes what was written to the organizers. */
+export function forgetEntrant(
+  match: TournamentMatch,
+  { id: entryId, name }: { id: string; name: string },
+): Decision<TournamentMatch> {
   const forgotten = (side: TournamentMatch['home']): TournamentMatch['home'] =>
-    side.entryId === entryId ? { ...side, name: erasedName } : side;
+    side.entryId === entryId ? { ...side, name } : side;
   const { home, away } = match;
   const sides = { home: forgotten(home), away: forgotten(away) };
   return decide<TournamentMatch>({ ...match, ...sides, adminReason: null });

@@ -160,21 +160,28 @@ export function endEntry(
     now,
     isRefunded = refunded.includes(reason),
     isTeamChanged = false,
+    isWithoutTeam = false,
   }: {
     reason: Ending;
     now: Date;
     isRefunded?: boolean;
     /** It did not end by its players: they are notified. */
     isTeamChanged?: boolean;
+    /** No team could be made with its player. */
+    isWithoutTeam?: boolean;
   },
 ): Decision<Entry> {
   if (!entry.isOpen) return decide(entry);
   const seats = returning(entry.seats, { isRefunded });
   const ended: Entry = {
     ...{ ...entry, seats, status: reason, isOpen: false, endedAt: now, payBy: null },
+    ...(isWithoutTeam && { isWithoutTeam }),
   };
   const refundCents = isRefunded ? heldCents(entry.seats) : 0;
-  const because = isTeamChanged ? { isTeamChanged } : {};
+  const because = {
+    ...(isTeamChanged && { isTeamChanged }),
+    ...(isWithoutTeam && { isWithoutTeam }),
+  };
   const data = { ...entryRef(tournament, entry), reason, refundCents, ...because };
   const isOwed = seats.some(({ payment }) => payment?.status === 'returning');
   return decide(ended, {

@@ -10,10 +10,12 @@ interface Seeding {
   ratings: ReadonlyMap<string, number | null> | null;
 }
 
-const lotOf = (lotSeed: string, entryId: string): string =>
+/** The lot of an entry: the lower one comes first among equals. */
+export const lotOf = (lotSeed: string, entryId: string): string =>
   createHash('sha256').update(`${lotSeed}|${entryId}`).digest('hex');
 
-const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+export const compare = (one: string, other: string): number =>
+  one < other ? -1 : Number(one > other);
 
 /**
  * The entries in seed order: by rating with the lot among equals, by the lot, or in the order of

@@ -18,7 +18,7 @@ import type { Outcome } from '@contend/tournament-engine';
 import { type Scores, scoresOf } from './bracket-games';
 import { matchIdOf, type MatchPlace } from './bracket-ids';
 import type { DeskState } from './desk-state';
-import { type Entry, rosterOf } from './entry';
+import { deputiesOf, type Entry, rosterOf } from './entry';
 import { isRestored, ratedWinner, wasPlayed } from './rated-result';
 import type { Tournament } from './tournament';
 
@@ -111,7 +111,7 @@ export type SeededEntry = { entry: Entry; seed: number };
 
 const sideOf = ({ entry, seed }: SeededEntry): MatchSide => ({
   ...{ entryId: entry.id, name: entry.name, seed },
-  ...{ teamId: entry.teamId, captainId: entry.captainId, deputyIds: entry.deputyIds },
+  ...{ teamId: entry.teamId, captainId: entry.captainId, deputyIds: deputiesOf(entry) },
   playerIds: rosterOf(entry),
 });
 

@@ -41,6 +41,14 @@ export const withAddedTerms = <Given extends Pick<Terms, Added>>(
   rosterLock: terms.rosterLock ?? standardRosterLock,
 });
 
+/** Whether players enter alone, and teams are made of them when check-in has ended. */
+export const makesTeams = ({ entryMode, teamSize }: Pick<Terms, 'entryMode' | 'teamSize'>) =>
+  entryMode === 'player' && teamSize > 1;
+
+/** How many sides of the bracket so many entries are: themselves, or the teams made of them. */
+export const sidesOf = (terms: Pick<Terms, 'entryMode' | 'teamSize'>, entries: number): number =>
+  makesTeams(terms) ? Math.floor(entries / terms.teamSize) : entries;
+
 interface Announcement {
   id: string;
   at: Date;

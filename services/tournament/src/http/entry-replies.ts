@@ -64,6 +64,7 @@ export async function entryReplies(
       ...{ checkedInAt: entry.checkedInAt, endedAt: entry.endedAt },
       removalReason: seesAll ? (entry.removalReason ?? null) : null,
       swapsUsed: swapsUsed(entry),
+      isWithoutTeam: entry.isWithoutTeam ?? false,
       ...{ refund: refundOf(entry), place: entry.place, prizeCents: entry.prizeCents },
     };
   });

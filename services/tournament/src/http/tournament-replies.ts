@@ -16,7 +16,7 @@ import {
   type Tournament,
   withAddedTerms,
 } from '../domain/tournament';
-import { countEntries, type EntryCounts } from '../use-cases/count-entries';
+import { countEntries, type EntryCounts, inPlayers } from '../use-cases/count-entries';
 import { heldIn } from '../use-cases/held-in';
 import { type EventMoney, moneyOf } from '../use-cases/money-of';
 import { seriesOf } from './series-replies';
@@ -43,7 +43,7 @@ function summaryOf(tournament: Tournament, figures: Figures): Summary {
     ...{ id, name, status, gameId, playTypeId, region, entryMode, teamSize, feeCents },
     formats: stages.map(({ format }) => format),
     prize: { mode: prize.mode, totalCents, isFunded },
-    entries: { ...counts, min, max },
+    entries: { ...inPlayers(tournament, counts), min, max },
     ...{ startsAt, completedAt, champion },
     ...(myEntry !== undefined && { myEntry }),
   };

@@ -1,6 +1,6 @@
 import { decide } from '@contend/contracts';
 import type { TournamentDeps } from '../deps';
-import { type Entry, erasedName } from '../domain/entry';
+import { type Entry, erasedName, erasedTeamName, isMadeTeam } from '../domain/entry';
 import { forgetEntrant } from '../domain/match-members';
 
 type Forgetting = Pick<TournamentDeps, 'entries' | 'matches' | 'templates' | 'series'>;
@@ -12,9 +12,10 @@ type Forgetting = Pick<TournamentDeps, 'entries' | 'matches' | 'templates' | 'se
 export async function forgetPlayer(deps: Forgetting, userId: string): Promise<void> {
   const { entries, templates, series } = deps;
   for (const found of await entries.listStored({ captainId: userId, teamId: null })) {
-    const forgotten = { ...found.state, name: erasedName, removalReason: null };
+    const name = isMadeTeam(found.state) ? erasedTeamName : erasedName;
+    const forgotten = { ...found.state, name, removalReason: null };
     await entries.save(found, decide(forgotten));
-    await forgetInMatches(deps, found.state);
+    await forgetInMatches(deps, forgotten);
   }
   await templates.delete(userId);
   for (const { state } of await series.ownedBy(userId)) await series.delete(state.id);
@@ -23,9 +24,9 @@ export async function forgetPlayer(deps: Forgetting, userId: string): Promise<vo
 /** Matches show their sides as they were: in lists, calendars and exports. */
 async function forgetInMatches(
   { matches }: Pick<TournamentDeps, 'matches'>,
-  { id, tournamentId }: Pick<Entry, 'id' | 'tournamentId'>,
+  { id, name, tournamentId }: Pick<Entry, 'id' | 'name' | 'tournamentId'>,
 ): Promise<void> {
   for (const found of await matches.ofEntry(tournamentId, id)) {
-    await matches.save(found, forgetEntrant(found.state, id));
+    await matches.save(found, forgetEntrant(found.state, { id, name }));
   }
 }

@@ -4,7 +4,7 @@ import type { TournamentDeps } from '../deps';
 import type { Entry } from '../domain/entry';
 import type { Tournament } from '../domain/tournament';
 import type { TournamentMatch } from '../domain/tournament-match';
-import { countEntries } from './count-entries';
+import { countEntries, inPlayers } from './count-entries';
 import { managedTournament } from './managed-tournament';
 
 interface Board {
@@ -50,7 +50,8 @@ export async function getOrganizerBoard(
   const { entries, matches } = deps;
   const tournament = await managedTournament(deps, { params, actor });
   const { id, status } = tournament.state;
-  const { placed, checkedIn } = (await countEntries(deps, [id]))(id);
+  const counts = (await countEntries(deps, [id]))(id);
+  const { placed, checkedIn } = inPlayers(tournament.state, counts);
   const open = await matches.openOf(id, mostListed.matches);
   const figures = await matches.figuresOf(id);
   const isOpen = status === 'check_in';

@@ -30,6 +30,8 @@ export async function leaveTournament(
     must(found.state.tournamentId === tournament.id, 'entry-not-found');
     const acting = await actingFor(deps, found.state);
     must(acting.includes(actor.id), 'not-entry-captain');
+    // Its player is part of a team: that is another entry.
+    must(!found.state.mergedInto, 'entry-ended');
     if (leftStatuses.includes(found.state.status)) return found;
     must(found.state.isOpen, 'entry-ended');
     const { status } = tournament;

@@ -7,6 +7,7 @@ import {
 } from '@contend/contracts';
 import type { TournamentDeps } from '../deps';
 import { changedSeeds, logged } from '../domain/event-log';
+import { makesTeams } from '../domain/tournament';
 import { entriesToSeed } from './entries-to-seed';
 import { getSeeds } from './get-seeds';
 import { keepSeeds } from './keep-seeds';
@@ -24,7 +25,9 @@ export async function planSeeds(
     const found = await managedTournament(deps, input);
     const { state: tournament } = found;
     const { status, terms } = tournament;
-    must(plannable.includes(status), 'tournament-status', { status });
+    // Of players who enter alone there is nothing to seed before their teams are made.
+    const isPlannable = plannable.includes(status) && !makesTeams(terms);
+    must(isPlannable, 'tournament-status', { status });
     must(terms.seeding !== 'random', 'seeds-drawn');
     const present = new Set((await entriesToSeed(deps, tournament)).map((one) => one.entryId));
     const isKnown = entryIds.every((entryId) => present.has(entryId));

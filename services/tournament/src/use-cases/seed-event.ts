@@ -7,9 +7,10 @@ import { isPlayedBy } from '../domain/few-entries';
 import { cancel, seed } from '../domain/lifecycle';
 import { placedByRating, placedLast, type SeedSnapshot } from '../domain/seed-snapshot';
 import { seedOrder } from '../domain/seeding';
-import type { Tournament } from '../domain/tournament';
+import { makesTeams, type Tournament } from '../domain/tournament';
 import { keepSeeds } from './keep-seeds';
 import { makeBracket } from './make-bracket';
+import { makeTeams } from './make-teams';
 import { playersOf } from './players-of';
 import { rateEntries } from './rate-entries';
 
@@ -39,9 +40,10 @@ export async function seedEvent(
     return tournaments.save(found, logged(found, cancelled, act));
   }
   const chosen = (await deps.seedSnapshots.find(state.id))?.state ?? null;
-  const ordered = await orderOf(deps, { tournament: state, here, chosen });
   return deps.transaction(async () => {
-    await keepCheckIns(deps, state.id, here);
+    const present = await keepCheckIns(deps, state.id, here);
+    const playing = makesTeams(state.terms) ? await makeTeams(deps, state, present) : here;
+    const ordered = await orderOf(deps, { tournament: state, playing, chosen });
     await makeBracket(deps, state, ordered);
     // Seeds that an organizer chose stay what later changes are compared with.
     if (!chosen) {
@@ -62,23 +64,27 @@ export async function seedEvent(
  * could still check in, after a payment too, are written, so that a change of one at this moment
  * conflicts.
  *
+ * @returns those that are here, as they are stored
  * @throws StaleVersion when the list is another one by now
  */
 async function keepCheckIns(
   { entries }: Pick<TournamentDeps, 'entries'>,
   tournamentId: string,
   here: readonly Entry[],
-): Promise<void> {
-  const open = (await entries.openIn(tournamentId, openEntryStatuses)).map(({ state }) => state);
-  const present = open.filter(({ status }) => status === 'checked_in').map(({ id }) => id);
-  const missing = open.filter(({ status }) => status !== 'checked_in').map(({ id }) => id);
-  if (present.join() !== here.map(({ id }) => id).join()) throw new StaleVersion();
-  await entries.rank('seed', new Map(missing.map((id) => [id, null])));
+): Promise<Stored<Entry>[]> {
+  const open = await entries.openIn(tournamentId, openEntryStatuses);
+  const present = open.filter(({ state }) => state.status === 'checked_in');
+  const missing = open.filter(({ state }) => state.status !== 'checked_in');
+  const idsOf = (list: readonly Entry[]) => list.map(({ id }) => id).join();
+  if (idsOf(present.map(({ state }) => state)) !== idsOf(here)) throw new StaleVersion();
+  await entries.rank('seed', new Map(missing.map(({ state }) => [state.id, null])));
+  return present;
 }
 
 interface Ordering {
   tournament: Tournament;
-  here: readonly Entry[];
+  /** The entries that are here, or the teams that were made of them. */
+  playing: readonly Entry[];
   /** The seeds that an organizer chose before check-in ended. */
   chosen: SeedSnapshot | null;
 }
@@ -86,16 +92,16 @@ interface Ordering {
 /** The chosen order, with those that came since placed as the terms say; or the order of the terms. */
 async function orderOf(
   deps: TournamentDeps,
-  { tournament: { terms, lotSeed }, here, chosen }: Ordering,
+  { tournament: { terms, lotSeed }, playing, chosen }: Ordering,
 ): Promise<Entry[]> {
   const { seeding: mode } = terms;
-  const ratings = mode === 'rating' ? await rateEntries(deps, terms, here) : null;
-  if (!chosen || mode === 'random') return seedOrder(here, { mode, lotSeed, ratings });
+  const ratings = mode === 'rating' ? await rateEntries(deps, terms, playing) : null;
+  if (!chosen || mode === 'random') return seedOrder(playing, { mode, lotSeed, ratings });
   const order = chosen.entries.map(({ entryId }) => entryId);
-  const present = here.map(({ id: entryId, number }) => ({
+  const present = playing.map(({ id: entryId, number }) => ({
     ...{ entryId, number, userIds: [], rating: ratings?.get(entryId) ?? null },
   }));
   const placed = ratings ? placedByRating({ order, present }) : placedLast({ order, present });
-  const known = new Map(here.map((entry) => [entry.id, entry]));
+  const known = new Map(playing.map((entry) => [entry.id, entry]));
   return placed.flatMap((id) => known.get(id) ?? []);
 }

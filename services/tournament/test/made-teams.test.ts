@@ -1,0 +1,155 @@
+import {
+  blockUser,
+  cancelTournament,
+  createTournament,
+  entryEnded,
+  entryTeamMade,
+  type EventData,
+  leaveTournament,
+  listPrizeShares,
+  listTournamentMatches,
+  listTournamentParticipants,
+  planSeeds,
+  prizeHoldMs,
+} from '@contend/contracts';
+import type { Player, StoryPlatform } from '@contend/test-kit';
+import {
+  castOf,
+  checkAllIn,
+  entered,
+  enteredAndPaid,
+  entryOf,
+  type EventBody,
+  eventOf,
+  eventPlatform,
+  freeTerms,
+  moveEvent,
+  pool,
+  published,
+  teamPlayTypeId,
+} from './event-story';
+import { playRound } from './team-story';
+
+let p: StoryPlatform;
+let host: Player;
+let players: Player[];
+
+const fee = 5_00;
+const funds = 20_00;
+const available = (some: Player[]) =>
+  Promise.all(some.map(async (one) => (await one.balance()).available));
+
+const alone = (change: Partial<EventBody> = {}): EventBody =>
+  freeTerms(p, {
+    ...{ ...pool, playTypeId: teamPlayTypeId, teamSize: 2, minEntries: 4, maxEntries: 6 },
+    ...{ seeding: 'rating', ...change },
+  });
+
+/** Five players enter alone, pay and check in: the last one fills no team. */
+async function seeded(): Promise<{ id: string; entryIds: string[] }> {
+  const event = await published(host, alone());
+  const entryIds = await enteredAndPaid(players, event, fee);
+  await moveEvent(host, event, 'open-check-in');
+  await checkAllIn(players, event, entryIds);
+  expect((await eventOf(host, event)).entries).toMatchObject({ placed: 5, checkedIn: 5, max: 6 });
+  await moveEvent(host, event, 'seed');
+  await p.settled();
+  return { id: event.id, entryIds };
+}
+
+beforeEach(async () => {
+  p = await eventPlatform();
+  ({ host } = await castOf(p));
+  players = await p.prepare('five players', () =>
+    Promise.all(['uma', 'vic', 'wes', 'xia', 'yan'].map((name) => p.player(name, { funds }))),
+  );
+});
+
+test('players who enter alone are made into teams, play and share the prizes', async () => {
+  const event = await seeded();
+  const params = { tournamentId: event.id };
+  const [yan] = players.slice(-1) as [Player];
+
+  // Who registered last has the fee back; the others are two teams.
+  expect(await available(players)).toEqual([15_00, 15_00, 15_00, 15_00, funds]);
+  expect(await entryOf(yan, event)).toMatchObject({
+    ...{ status: 'withdrawn', refund: 'returned', isWithoutTeam: true },
+  });
+  expect(p.events(entryEnded).map(({ data }) => data)).toContainEqual(
+    expect.objectContaining({ playerIds: [yan.id], refundCents: fee, isWithoutTeam: true }),
+  );
+  const made = p
+    .events(entryTeamMade)
+    .map(({ data }) => (data as EventData<typeof entryTeamMade>).playerIds);
+  expect(made.flat().toSorted()).toEqual(
+    players
+      .slice(0, 4)
+      .map(({ id }) => id)
+      .toSorted(),
+  );
+  const { items } = await p.anyone.call(listTournamentParticipants, { params, query: {} });
+  const teams = items.filter(({ status }) => status === 'checked_in');
+  expect(teams.map(({ seats }) => seats.length)).toEqual([2, 2]);
+  expect(items).toHaveLength(3);
+  expect((await eventOf(host, event)).entries).toMatchObject({ placed: 4, checkedIn: 4 });
+  for (const player of players.slice(0, 4)) {
+    expect((await entryOf(player, event))?.seats.map(({ userId }) => userId)).toContain(player.id);
+  }
+  // An entry that is part of a team cannot be left any more.
+  const teamIds = teams.map(({ id }) => id);
+  const merged = event.entryIds.slice(0, 4).findIndex((id) => !teamIds.includes(id));
+  const left = { params, body: { entryId: event.entryIds[merged] ?? '' } };
+  await expect((players[merged] as Player).call(leaveTournament, left)).rejects.toThrow(
+    'entry-ended',
+  );
+
+  await moveEvent(host, event, 'start');
+  await p.settled();
+  const matches = await p.anyone.call(listTournamentMatches, { query: params });
+  expect(matches.items).toMatchObject([{ status: 'open', key: 'F1' }]);
+  await playRound(p, host, params);
+  await p.advance(prizeHoldMs);
+  await p.settled();
+  for (const player of players) await player.signInAgain();
+  // 20.00 of fees: 2.00 to the organizer, 12.60 and 5.40 to the teams.
+  const { items: shares } = await p.anyone.call(listPrizeShares, { params });
+  expect(shares.map(({ amountCents }) => amountCents).toSorted()).toEqual([2_70, 2_70, 6_30, 6_30]);
+  const after = await available(players);
+  expect(after.toSorted()).toEqual([17_70, 17_70, 20_00, 21_30, 21_30]);
+  expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
+});
+
+test('a cancelled event returns each fee of made teams to its payer', async () => {
+  const event = await seeded();
+  const { version } = await eventOf(host, event);
+  const params = { tournamentId: event.id };
+  await host.call(cancelTournament, { params, body: { version } });
+  await p.settled();
+  expect(await available(players)).toEqual(players.map(() => funds));
+  expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
+});
+
+test('players with a block between them are not made a team', async () => {
+  const four = players.slice(0, 4);
+  const [uma, vic] = four as [Player, Player];
+  await uma.call(blockUser, { params: { userId: vic.id } });
+  await p.settled();
+  const event = await published(host, alone({ feeCents: 0, prize: { mode: 'none', split: [] } }));
+  const entryIds: string[] = [];
+  for (const player of four) entryIds.push((await entered(player, event)).id);
+  await moveEvent(host, event, 'open-check-in');
+  await checkAllIn(four, event, entryIds);
+  // There is nothing to seed before teams are made.
+  const { version } = await eventOf(host, event);
+  const planned = { params: { tournamentId: event.id }, body: { version, entryIds } };
+  await expect(host.call(planSeeds, planned)).rejects.toThrow('tournament-status');
+  await moveEvent(host, event, 'seed');
+  const seats = (await entryOf(uma, event))?.seats ?? [];
+  expect(seats).toHaveLength(2);
+  expect(seats.map(({ userId }) => userId)).not.toContain(vic.id);
+});
+
+test('numbers of players that fill no whole teams are refused', async () => {
+  const impossible = host.call(createTournament, { body: alone({ maxEntries: 5 }) });
+  await expect(impossible).rejects.toThrow('tournament-impossible');
+});
