@@ -1,6 +1,7 @@
 import {
   tournamentFormats,
   type EntryStatus,
+  type TournamentEntry,
   type TournamentReply,
   type TournamentStage,
   type TournamentStatus,
@@ -61,6 +62,13 @@ const entries: Record<EntryStatus, Words> = {
 };
 export const entryStatusWords = (status: EntryStatus): Words => entries[status];
 
+/** The state of an entry: also why a player who entered alone is out. */
+export const entryWords = ({
+  status,
+  isWithoutTeam,
+}: Pick<TournamentEntry, 'status' | 'isWithoutTeam'>): Words =>
+  isWithoutTeam ? { label: 'No team', tone: 'plain' } : entries[status];
+
 /** My entry in a list of events; null where I have none. */
 export function myEntryWords({
   status,
@@ -93,6 +101,25 @@ export function shapeWords({ teamSize, formats: played }: TournamentSummary | To
 /** Who enters: teams or players. */
 export const entrantsOf = ({ entryMode }: Pick<TournamentSummary, 'entryMode'>): string =>
   entryMode === 'team' ? 'Teams' : 'Players';
+
+type Sides = Pick<TournamentSummary, 'entryMode' | 'teamSize'>;
+
+/** Whether players enter alone, and teams are made of them. */
+export const makesTeams = ({ entryMode, teamSize }: Sides): boolean =>
+  entryMode === 'player' && teamSize > 1;
+
+/** How many teams the players who entered fill. */
+export function teamCountWords({
+  teamSize,
+  entries: { placed },
+}: Pick<TournamentSummary, 'teamSize' | 'entries'>): string {
+  const count = Math.floor(placed / teamSize);
+  return `${formatCount(count)} ${count === 1 ? 'team' : 'teams'} of ${teamSize}`;
+}
+
+export const teamsMadeWords = ({ teamSize }: Pick<TournamentSummary, 'teamSize'>): string =>
+  `You enter alone. When check-in ends, teams of ${teamSize} are made, as even by rating as ` +
+  'possible. The last to register who fill no team are out, with their fee back.';
 
 export const feeWords = (feeCents: number): string =>
   feeCents === 0 ? 'Free' : formatCents(feeCents);

@@ -18,7 +18,14 @@ import { SkeletonRows } from '../../components/skeleton';
 import { EmptyState, ErrorState } from '../../components/states';
 import { TeamBadge } from '../../components/team-badge';
 import { formatCount } from '../../lib/format';
-import { entrantsOf, entryStatusWords, ordinal } from '../../lib/tournament-words';
+import {
+  entrantsOf,
+  entryStatusWords,
+  entryWords,
+  makesTeams,
+  ordinal,
+  teamCountWords,
+} from '../../lib/tournament-words';
 import { useRead } from '../../lib/use-read';
 import { DecisionDialog } from '../../components/decision/decision-dialog';
 import { RemoveEntry } from './remove-entry';
@@ -63,7 +70,7 @@ interface RowProps {
 function EntryRow({ tournament, entry, onRemove }: RowProps) {
   const { name, team, status, seats } = entry;
   const isOpen = useResultsOpen(tournament);
-  const words = entryStatusWords(status);
+  const words = entryWords(entry);
   const players = seats.map(({ player }) => player.displayName).join(', ');
   const to = team ? `/teams/${team.id}` : `/players/${entry.captainId}`;
   return (
@@ -73,7 +80,7 @@ function EntryRow({ tournament, entry, onRemove }: RowProps) {
         <Link className="strong" to={to}>
           {name}
         </Link>
-        {team && <span className="small muted block">{players}</span>}
+        {seats.length > 1 && <span className="small muted block">{players}</span>}
         <span className="small muted block">{noteOf(entry, tournament)}</span>
       </span>
       <Chip tone={words.tone}>{words.label}</Chip>
@@ -118,6 +125,7 @@ export function DeskEntries({ tournament }: { tournament: TournamentReply }) {
     <section className="card" aria-label="Entries">
       <header className="card-head wrap">
         <h2>{entrantsOf(tournament)}</h2>
+        {makesTeams(tournament) && <p className="small muted">{teamCountWords(tournament)}</p>}
         <FilterMenu label="State" choices={choices} value={status ?? ''} onChange={choose} />
       </header>
       {list.error && !list.data && (

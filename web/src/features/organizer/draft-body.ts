@@ -1,5 +1,5 @@
 import { centsOf } from '../../lib/dollars';
-import { checkInCloses, type EventBody, type EventDraft } from './setup-draft';
+import { checkInCloses, type EventBody, type EventDraft, makesTeams } from './setup-draft';
 import { tableRounds } from './table-rounds';
 import { matchClockOf, splitOf, wholeOf } from './typed-numbers';
 
@@ -68,7 +68,7 @@ export function bodyOf(draft: EventDraft): EventBody {
   const hasPrizes = prizeMode !== 'none';
   return {
     ...{ name: name.trim(), description, rules, gameId, playTypeId, region, teamSize },
-    entryMode: teamSize === 1 ? 'player' : 'team',
+    entryMode: teamSize === 1 ? 'player' : draft.entryMode,
     ...{ stages: stagesOf(draft), pools: poolsIn(draft) },
     ...{ minEntries: wholeOf(draft.minEntries) ?? 0, maxEntries: wholeOf(draft.maxEntries) ?? 0 },
     ...{ hasWaitlist: draft.hasWaitlist, seeding: draft.seeding },
@@ -82,7 +82,7 @@ export function bodyOf(draft: EventDraft): EventBody {
       guaranteeCents: hasPrizes ? (centsOf(draft.guarantee) ?? 0) : 0,
       organizerFeeBasisPoints: isPool ? Math.round(Number(draft.organizerFee) * 100) : 0,
       split: hasPrizes ? (splitOf(draft.split) ?? []) : [],
-      payout: draft.payout,
+      payout: makesTeams(draft) ? 'equal' : draft.payout,
     },
     startsAt: isoOf(draft.startsAt),
     ...{ checkInOpensMinutes: draft.checkInOpens, checkInClosesMinutes: checkInCloses },

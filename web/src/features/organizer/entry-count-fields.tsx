@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { TextInput } from '../../components/field';
 import { Select } from '../../components/select';
-import { type EventDraft, withMostEntries } from './setup-draft';
+import { type EventDraft, makesTeams, withMostEntries } from './setup-draft';
 
 const belowMinimumChoices = [
   { value: 'cancel', label: 'Cancel and return all fees' },
@@ -25,10 +25,11 @@ export function EntryCountFields({ draft, change, problems }: Props) {
         name === 'maxEntries' ? withMostEntries(draft, target.value) : { minEntries: target.value },
       ),
   });
+  const noun = makesTeams(draft) ? 'players' : 'entries';
   return (
     <>
-      <TextInput label="Most entries" {...field('maxEntries')} />
-      <TextInput label="Fewest entries" {...field('minEntries')} />
+      <TextInput label={`Most ${noun}`} {...field('maxEntries')} />
+      <TextInput label={`Fewest ${noun}`} {...field('minEntries')} />
       <Select
         label="With fewer checked in"
         hint="Players read this before they pay."

@@ -1,6 +1,6 @@
 import { tournamentLimits } from '@contend/contracts';
 import { TextInput } from '../../components/field';
-import type { EventDraft } from './setup-draft';
+import { type EventDraft, sidesOf } from './setup-draft';
 
 interface Props {
   draft: EventDraft;
@@ -11,7 +11,7 @@ interface Props {
 /** Into how many pools the first stage is split, where the number of entries needs it. */
 export function PoolFields({ draft, change, problems }: Props) {
   const { maxEntries, pools, format, advances } = draft;
-  const isLarge = Number(maxEntries) > tournamentLimits.bracketEntries;
+  const isLarge = sidesOf(draft, Number(maxEntries)) > tournamentLimits.bracketEntries;
   if (!isLarge && pools === '1') return null;
   return (
     <div className="setup-three">

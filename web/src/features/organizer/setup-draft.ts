@@ -33,6 +33,8 @@ export interface EventDraft extends TypedClock {
   playTypeId: string;
   region: NonNullable<EventBody['region']>;
   teamSize: number;
+  /** Of teams: whether they enter, or are made of players who enter alone. */
+  entryMode: EventBody['entryMode'];
   format: FormatChoice;
   bestOf: BestOf;
   finalBestOf: BestOf;
@@ -103,7 +105,8 @@ export function newDraft(playType: PlayType, nowMs: number, timeZone: string): E
   const [bestOf = 1] = bestOfOptions(playType);
   return {
     ...{ name: '', description: '', rules: '', gameId: playType.gameId, playTypeId: playType.id },
-    ...{ region: 'any', teamSize: Math.max(...playType.teamSizes), format: 'single' },
+    ...{ region: 'any', teamSize: Math.max(...playType.teamSizes), entryMode: 'team' },
+    format: 'single',
     ...{
       bestOf,
       finalBestOf: bestOf,
@@ -163,7 +166,6 @@ export const draftFrom = (
 type Described = TournamentTemplate['words'] &
   Omit<
     TournamentTemplate['terms'],
-    | 'entryMode'
     | 'checkInClosesMinutes'
     | 'rescheduleWindowHours'
     | 'mapVeto'
@@ -188,6 +190,7 @@ function formOf(event: Described): Omit<EventDraft, 'startsAt'> {
     ...{ name: event.name, description: event.description, rules: event.rules },
     ...{ gameId: event.gameId, playTypeId: event.playTypeId, region: event.region },
     ...{ teamSize: event.teamSize, format: formatOf(stages), bestOf, finalBestOf },
+    entryMode: event.teamSize === 1 ? 'team' : event.entryMode,
     upperBestOf: (last && 'upperBestOf' in last && last.upperBestOf) || [],
     lowerBestOf: (last && 'lowerBestOf' in last && last.lowerBestOf) || [],
     roundBestOf: (first && 'roundBestOf' in first && first.roundBestOf) || [],
@@ -215,16 +218,29 @@ function formOf(event: Described): Omit<EventDraft, 'startsAt'> {
   };
 }
 
+/** Whether teams are made of players who enter alone. */
+export const makesTeams = ({
+  teamSize,
+  entryMode,
+}: Pick<EventDraft, 'teamSize' | 'entryMode'>): boolean => teamSize > 1 && entryMode === 'player';
+
+/** How many entries of the bracket so many entries are: themselves, or the teams made of them. */
+export const sidesOf = (
+  draft: Pick<EventDraft, 'teamSize' | 'entryMode'>,
+  entries: number,
+): number => (makesTeams(draft) ? Math.floor(entries / draft.teamSize) : entries);
+
 /** As few pools as keep each within the size of one bracket. */
 const poolsFor = (entries: number): number =>
   Math.max(1, 2 ** Math.ceil(Math.log2(entries / tournamentLimits.bracketEntries)));
 
 /** A number of entries, with the pools that it needs, of which as many go on. */
 export function withMostEntries(draft: EventDraft, maxEntries: string): Partial<EventDraft> {
-  const pools = poolsFor(wholeOf(maxEntries) ?? 1);
+  const each = makesTeams(draft) ? draft.teamSize : 1;
+  const pools = poolsFor((wholeOf(maxEntries) ?? 1) / each);
   if (pools === wholeOf(draft.pools)) return { maxEntries };
   const advances = Math.max(1, Math.round((wholeOf(draft.advances) ?? 0) / pools)) * pools;
-  const minEntries = `${Math.max(wholeOf(draft.minEntries) ?? 2, 2 * pools)}`;
+  const minEntries = `${Math.max(wholeOf(draft.minEntries) ?? 2, 2 * pools * each)}`;
   return {
     maxEntries,
     pools: `${pools}`,

@@ -8,7 +8,7 @@ import {
   splitPrizes,
 } from '@contend/tournament-engine';
 import { bodyOf, stagesOf } from './draft-body';
-import type { EventDraft } from './setup-draft';
+import { type EventDraft, makesTeams, sidesOf } from './setup-draft';
 import { swissCounts } from './swiss-facts';
 import { matchClockOf } from './typed-numbers';
 
@@ -93,7 +93,12 @@ function factsOf(
 }
 
 const organizedWith = (draft: EventDraft, entries: number) =>
-  organizeEvent(stagesOf(draft).map(withDefaults), entries, 'preview', bodyOf(draft).pools);
+  organizeEvent(
+    stagesOf(draft).map(withDefaults),
+    sidesOf(draft, entries),
+    'preview',
+    bodyOf(draft).pools,
+  );
 
 /** The fewest entries with which a draft is played whose minimum is `least`. */
 function fewestPlayed(draft: EventDraft, least: number): number {
@@ -163,7 +168,8 @@ export function payoutsOf(draft: EventDraft, entries: number): Payouts {
   const { prize, feeCents, teamSize } = bodyOf(draft);
   const { mode, guaranteeCents = 0, organizerFeeBasisPoints = 0, split } = prize;
   const isPool = mode === 'pool';
-  const feesCents = mode === 'none' ? 0 : entries * teamSize * feeCents;
+  const seats = makesTeams(draft) ? entries : entries * teamSize;
+  const feesCents = mode === 'none' ? 0 : seats * feeCents;
   const organizerCents = isPool
     ? Math.floor((feesCents * organizerFeeBasisPoints) / 10_000)
     : feesCents;

@@ -8,11 +8,12 @@ import { Textarea } from '../../components/textarea';
 import type { Catalogue } from '../../lib/reads';
 import { myZone, zonePlace } from '../../lib/zone-time';
 import { EntryCountFields } from './entry-count-fields';
+import { EntryModeField } from './entry-mode-field';
 import { MapVetoSelect } from './map-veto-select';
 import { MatchClockFields } from './match-clock-fields';
 import { PoolFields } from './pool-fields';
 import { RosterLockFields } from './roster-lock-fields';
-import { bestOfOptions, type BestOf, type EventDraft } from './setup-draft';
+import { bestOfOptions, type BestOf, type EventDraft, makesTeams } from './setup-draft';
 
 export interface PartProps {
   draft: EventDraft;
@@ -116,12 +117,13 @@ export function WhatFields(props: PartProps & { catalogue: Catalogue }) {
           label="Players a side"
           choices={(playType?.teamSizes ?? []).map((size) => ({
             value: `${size}`,
-            label: size === 1 ? '1, players enter' : `${size}, teams enter`,
+            label: size === 1 ? '1, players enter' : `${size}, in teams`,
           }))}
           value={`${draft.teamSize}`}
           onChange={({ target }) => change({ teamSize: Number(target.value) })}
         />
       </div>
+      {draft.teamSize > 1 && <EntryModeField {...{ draft, change }} />}
     </>
   );
 }
@@ -241,7 +243,7 @@ export function PlayFields(props: PartProps & { playType: PlayType | undefined }
       <StageFields {...props} />
       <TimeAndMapFields {...props} />
       <MatchClockFields {...props} />
-      {draft.teamSize > 1 && <RosterLockFields {...props} />}
+      {draft.teamSize > 1 && !makesTeams(draft) && <RosterLockFields {...props} />}
       <div className="setup-three">
         <Segments
           label="Best of"

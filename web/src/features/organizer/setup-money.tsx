@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react';
 import { TextInput } from '../../components/field';
 import { Segments } from '../../components/segments';
 import { Select } from '../../components/select';
-import { splitChoices, type EventDraft } from './setup-draft';
+import { type EventDraft, makesTeams, splitChoices } from './setup-draft';
 import type { PartProps } from './setup-form';
 
 const prizeChoices = [
@@ -21,6 +21,11 @@ const payoutHints: Record<EventDraft['payout'], string> = {
   equal: 'Each player of a team gets as much.',
   captain: 'Also one who does not play.',
   lineup: 'By matches played. Forfeits do not count.',
+};
+
+const seatsHint = (draft: EventDraft): string => {
+  if (makesTeams(draft)) return 'Each player pays one. 0 is free.';
+  return draft.teamSize > 1 ? `${draft.teamSize} seats a team. 0 is free.` : '0 is free.';
 };
 
 type MoneyField = 'fee' | 'guarantee' | 'organizerFee';
@@ -60,7 +65,7 @@ function SplitFields({ draft, change, problems }: PartProps) {
             onChange={(event) => change({ split: event.target.value })}
           />
         )}
-        {teamSize > 1 && (
+        {teamSize > 1 && !makesTeams(draft) && (
           <Select
             label="Paid to"
             choices={[
@@ -74,6 +79,7 @@ function SplitFields({ draft, change, problems }: PartProps) {
           />
         )}
       </div>
+      {makesTeams(draft) && <p className="small muted">Each player of a team gets as much.</p>}
       {isPreset && problems.split && <p className="bad small">{problems.split}</p>}
     </>
   );
@@ -82,7 +88,7 @@ function SplitFields({ draft, change, problems }: PartProps) {
 /** Fee, prizes, and how they are divided. */
 export function MoneyFields(props: PartProps) {
   const { draft, change, problems } = props;
-  const { prizeMode, teamSize } = draft;
+  const { prizeMode } = draft;
   return (
     <section className="setup-part" aria-label="Money">
       <h2>Money</h2>
@@ -97,7 +103,7 @@ export function MoneyFields(props: PartProps) {
         {(prizeMode !== 'none' || problems.fee) && (
           <TextInput
             label="Fee a seat, in dollars"
-            hint={teamSize > 1 ? `${teamSize} seats a team. 0 is free.` : '0 is free.'}
+            hint={seatsHint(draft)}
             {...typedMoney(props, 'fee')}
           />
         )}

@@ -1,7 +1,7 @@
 import { tournamentLimits } from '@contend/contracts';
 import { Money } from '../../components/money';
 import { formatLabels, formatMinutes } from './event-words';
-import type { EventDraft } from './setup-draft';
+import { type EventDraft, makesTeams, sidesOf } from './setup-draft';
 import { SetupSchedule } from './setup-schedule';
 import { eventFacts, payoutsOf, type StageFacts, tooFewWords } from './setup-facts';
 
@@ -18,6 +18,8 @@ const ordinal = (place: number): string => {
   const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th');
   return `${place}${ending}`;
 };
+
+const nounOf = (draft: EventDraft): string => (makesTeams(draft) ? 'players' : 'entries');
 
 const nameOfStage = (id: string): string =>
   id.endsWith('-p1') ? 'Each pool' : (formatLabels[id] ?? id);
@@ -90,7 +92,9 @@ function Payouts({ draft, entries }: PreviewProps & { entries: number }) {
       {feesCents > 0 && (
         <>
           <div>
-            <dt>Fees of {entries} entries</dt>
+            <dt>
+              Fees of {entries} {nounOf(draft)}
+            </dt>
             <dd>
               <Money cents={feesCents} />
             </dd>
@@ -133,9 +137,18 @@ export function SetupPreview({ draft }: PreviewProps) {
   const least = Math.min(Math.max(Number(draft.minEntries) || 2, 2), most);
   return (
     <aside className="card setup-preview" aria-label="Preview">
-      <h2>Preview, with {most} entries</h2>
+      <h2>
+        Preview, with {most} {nounOf(draft)}
+      </h2>
+      {makesTeams(draft) && (
+        <p className="small muted">
+          {sidesOf(draft, most)} teams of {draft.teamSize}, made when check-in ends.
+        </p>
+      )}
       <Shape draft={draft} entries={most} />
-      <h3>Payouts, with {most} entries</h3>
+      <h3>
+        Payouts, with {most} {nounOf(draft)}
+      </h3>
       <Payouts draft={draft} entries={most} />
       <p className="small muted">{tooFewWords(draft, least)}</p>
     </aside>

@@ -1,6 +1,6 @@
 import { matchClockLimits, tournamentLimits } from '@contend/contracts';
 import { centsOf } from '../../lib/dollars';
-import type { EventDraft } from './setup-draft';
+import { type EventDraft, makesTeams, sidesOf } from './setup-draft';
 import { splitOf, wholeOf } from './typed-numbers';
 
 type Problems = Partial<Record<keyof EventDraft, string>>;
@@ -32,7 +32,7 @@ function moneyProblems(draft: EventDraft): Problems {
   }
   const split = splitOf(draft.split);
   if (!split) problems.split = 'Percentages from the first place that add up to 100.';
-  if (split && split.length > (wholeOf(draft.minEntries) ?? 0)) {
+  if (split && split.length > sidesOf(draft, wholeOf(draft.minEntries) ?? 0)) {
     problems.split = 'More prizes than the fewest entries.';
   }
   return problems;
@@ -73,7 +73,13 @@ export function problemsOf(draft: EventDraft, nowMs: number): Problems {
     problems.pools = `1 to ${tournamentLimits.pools}.`;
   const { swaps } = tournamentLimits;
   if (!isWithin(wholeOf(draft.swaps), 0, swaps)) problems.swaps = `0 to ${swaps}.`;
-  if (!isWithin(min, 2, max ?? 2)) problems.minEntries = '2 up to the most entries.';
+  const least = makesTeams(draft) ? 2 * draft.teamSize : 2;
+  const most = makesTeams(draft) ? 'most players' : 'most entries';
+  if (!isWithin(min, least, max ?? least)) problems.minEntries = `${least} up to the ${most}.`;
+  for (const field of ['minEntries', 'maxEntries'] as const) {
+    const isUneven = makesTeams(draft) && (wholeOf(draft[field]) ?? 0) % draft.teamSize !== 0;
+    if (isUneven) problems[field] ??= `A number that fills teams of ${draft.teamSize}.`;
+  }
   const startMs = Date.parse(draft.startsAt);
   if (!(startMs - draft.checkInOpens * 60_000 > nowMs)) {
     problems.startsAt = 'Check-in would open in the past. Start later.';

@@ -1,10 +1,11 @@
 import { tournamentLimits } from '@contend/contracts';
-import type { EventDraft } from './setup-draft';
+import { type EventDraft, sidesOf } from './setup-draft';
 import { wholeOf } from './typed-numbers';
 
 type Counted = Pick<
   EventDraft,
-  'format' | 'swissEnds' | 'rounds' | 'wins' | 'losses' | 'groups' | 'maxEntries'
+  | ('format' | 'swissEnds' | 'rounds' | 'wins' | 'losses' | 'groups' | 'maxEntries')
+  | ('teamSize' | 'entryMode')
 >;
 
 /** Rounds of the groups or the Swiss stage of a draft whose length can differ, at most. */
@@ -13,12 +14,14 @@ export function tableRounds(draft: Counted): number {
 }
 
 function roundsOf({ format, ...draft }: Counted): number {
-  const count = (field: Exclude<keyof Counted, 'format'>) => wholeOf(draft[field]) ?? 0;
+  const count = (field: 'rounds' | 'wins' | 'losses' | 'groups' | 'maxEntries') =>
+    wholeOf(draft[field]) ?? 0;
   if (format === 'swiss' || format === 'swiss-playoff') {
     const isByRecord = draft.swissEnds === 'record';
     return isByRecord ? Math.max(0, count('wins') + count('losses') - 1) : count('rounds');
   }
   if (format !== 'round-robin' && format !== 'groups-playoff') return 0;
-  const inGroup = Math.ceil(count('maxEntries') / Math.max(1, count('groups')));
+  const sides = sidesOf(draft, count('maxEntries'));
+  const inGroup = Math.ceil(sides / Math.max(1, count('groups')));
   return inGroup % 2 === 0 ? Math.max(0, inGroup - 1) : inGroup;
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Chip } from '../../components/chip';
 import { Money } from '../../components/money';
 import { formatCents, formatDayTime } from '../../lib/format';
+import { makesTeams } from '../../lib/tournament-words';
 import { formatLabels } from './event-words';
 import { SaveTemplate } from './save-template';
 
@@ -19,7 +20,10 @@ function rowsOf(tournament: TournamentReply): [string, ReactNode][] {
   return [
     [dates.startedAt ? 'Announced start' : 'Start', formatDayTime(dates.startsAt)],
     ['Check-in', `${opens} to ${closes}`],
-    ['Entries', `${entries.min} to ${entries.max}${hasWaitlist ? ', with a waitlist' : ''}`],
+    [
+      makesTeams(tournament) ? `Players, in teams of ${tournament.teamSize}` : 'Entries',
+      `${entries.min} to ${entries.max}${hasWaitlist ? ', with a waitlist' : ''}`,
+    ],
     ['Stages', formats.join(' → ')],
     ['Seeding', seedingWords[seeding.mode]],
     ['Fee a seat', feeCents === 0 ? 'Free' : <Money cents={feeCents} />],

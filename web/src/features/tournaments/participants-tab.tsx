@@ -14,7 +14,13 @@ import { EmptyState, ErrorState } from '../../components/states';
 import { TeamBadge } from '../../components/team-badge';
 import { formatCount } from '../../lib/format';
 import { useMe } from '../../lib/session';
-import { entrantsOf, entryStatusWords, ordinal } from '../../lib/tournament-words';
+import {
+  entrantsOf,
+  entryWords,
+  makesTeams,
+  ordinal,
+  teamCountWords,
+} from '../../lib/tournament-words';
 import { useLeaveSeat } from './api/leave-seat';
 import { useParticipants } from './api/list-participants';
 
@@ -61,7 +67,7 @@ function EntryRow({ tournament, entry }: RowProps) {
   const myId = useMe()?.id;
   const changer = changerOf(tournament, entry, myId ?? '');
   const { team, name, status, seats } = entry;
-  const words = entryStatusWords(status);
+  const words = entryWords(entry);
   const [only] = seats;
   const to = team ? `/teams/${team.id}` : `/players/${entry.captainId}`;
   const faces = seats.map(({ userId, player, isPaid, leftAt }) => ({
@@ -81,7 +87,7 @@ function EntryRow({ tournament, entry }: RowProps) {
           <span className="small faint clip">{noteOf(entry)}</span>
         </span>
       </Link>
-      {team && <SeatHexagons seats={faces} size={26} myId={myId} />}
+      {seats.length > 1 && <SeatHexagons seats={faces} size={26} myId={myId} />}
       {seats.some((seat) => seat.userId === myId && seat.leftAt) && (
         <TakeSeatBack {...{ tournament, entry }} />
       )}
@@ -100,6 +106,7 @@ export function ParticipantsTab({ tournament }: ParticipantsTabProps) {
   const list = useParticipants(tournament.id, { page, pageSize });
   const { placed, waiting, checkedIn } = tournament.entries;
   const counts = [
+    makesTeams(tournament) && teamCountWords(tournament),
     `${formatCount(placed)} entered`,
     checkedIn > 0 && `${formatCount(checkedIn)} checked in`,
     waiting > 0 && `${formatCount(waiting)} on the waitlist`,

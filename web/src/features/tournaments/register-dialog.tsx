@@ -12,6 +12,7 @@ import { SkeletonLines } from '../../components/skeleton';
 import { EmptyState, ErrorState } from '../../components/states';
 import { formatCents } from '../../lib/format';
 import { useMe } from '../../lib/session';
+import { makesTeams, teamsMadeWords } from '../../lib/tournament-words';
 import { useTeam } from './api/get-team';
 import { useMyTeams } from './api/list-my-teams';
 import { defaultRoster, rosterProblem } from './roster';
@@ -31,9 +32,13 @@ const payers = [
   { value: 'me', label: 'I pay all seats' },
 ];
 
+/** How many seats an entry has when it is registered: a player who enters alone has one. */
+const seatsOf = ({ entryMode, teamSize }: TournamentReply): number =>
+  entryMode === 'team' ? teamSize : 1;
+
 /** What happens after the button, before it is pressed. */
 function consequence({ tournament, isFull }: RegisterDialogProps, payer: Payer): string {
-  const { feeCents, teamSize } = tournament;
+  const { feeCents } = tournament;
   if (isFull) {
     const fee = feeCents > 0 ? ', and then 15 minutes to pay' : '';
     return `All places are taken: the entry goes to the waitlist and is charged nothing. When a place becomes free you are notified${fee}.`;
@@ -41,17 +46,17 @@ function consequence({ tournament, isFull }: RegisterDialogProps, payer: Payer):
   if (feeCents === 0) return 'Entry is free. Check in before the start, or the place is lost.';
   const refund = 'Fees go back in full until check-in opens.';
   if (payer === 'me') {
-    return `${formatCents(feeCents * teamSize)} goes from your wallet into escrow now. ${refund}`;
+    return `${formatCents(feeCents * seatsOf(tournament))} goes from your wallet into escrow now. ${refund}`;
   }
   return `Each player pays ${formatCents(feeCents)} within 15 minutes, or the place is free again and what was paid goes back. You can pay for friends too. ${refund}`;
 }
 
 /** The label of the button, with the amount where money moves. */
 function actionOf({ tournament, isFull }: RegisterDialogProps, payer: Payer): string {
-  const { feeCents, teamSize } = tournament;
+  const { feeCents } = tournament;
   if (isFull) return 'Join the waitlist';
   if (feeCents === 0 || payer === 'each') return 'Register';
-  return `Register for ${formatCents(feeCents * teamSize)}`;
+  return `Register for ${formatCents(feeCents * seatsOf(tournament))}`;
 }
 
 interface FormProps extends RegisterDialogProps {
@@ -90,6 +95,7 @@ function RegisterForm({ team, children, ...props }: FormProps) {
           onChange={(value) => setPayer(value === 'me' ? 'me' : 'each')}
         />
       )}
+      {makesTeams(tournament) && <p className="small muted">{teamsMadeWords(tournament)}</p>}
       <p className="small muted">{consequence(props, payer)}</p>
       <p className="small muted">{fewEntriesWords(tournament)}</p>
       <FormError>{moneyRefusal(registration.error)}</FormError>

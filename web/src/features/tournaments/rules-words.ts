@@ -9,7 +9,7 @@ import {
 import { criterionName } from '../../components/bracket/criterion-words';
 import { rosterRule } from '../../components/roster/roster-words';
 import { formatDayTime, formatTime } from '../../lib/format';
-import { entrantsOf, formatName } from '../../lib/tournament-words';
+import { entrantsOf, formatName, makesTeams, teamsMadeWords } from '../../lib/tournament-words';
 
 export interface RuleLine {
   label: string;
@@ -168,6 +168,9 @@ export function ruleLines(tournament: TournamentReply): RuleLine[] {
     { label: 'Too few entries', text: fewEntriesWords(tournament) },
     ...(prize.mode !== 'none' && tournament.entryMode === 'team'
       ? [{ label: 'Prizes of a team', text: payoutWords[prize.payout] }]
+      : []),
+    ...(makesTeams(tournament)
+      ? [{ label: 'Teams', text: `${teamsMadeWords(tournament)} ${payoutWords.equal}` }]
       : []),
     ...(tournament.entryMode === 'team'
       ? [{ label: 'Rosters', text: rosterRule(tournament) }]

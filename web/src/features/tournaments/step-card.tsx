@@ -23,6 +23,7 @@ import { useStanding } from './api/get-status';
 import { FinishedStep } from './finished-step';
 import { LeaveDialog } from './leave-dialog';
 import { LeaveSeat } from './leave-seat';
+import { MadeTeamStep } from './made-team-step';
 import { isDone, nextMatchOf } from './next-match';
 import { PayStep } from './pay-step';
 import { RegisterDialog } from './register-dialog';
@@ -250,6 +251,7 @@ export function StepCard({ tournament }: StepCardProps) {
   return (
     <>
       {reason && <Removed reason={reason} />}
+      {data?.entry && <MadeTeamStep tournament={tournament} entry={data.entry} />}
       {place ? (
         <FinishedStep {...{ tournament, place }} />
       ) : (
