@@ -9,6 +9,7 @@ const labels: Record<string, string> = {
   playTypeId: 'Play type',
   region: 'Region',
   teamSize: 'Players a side',
+  entryMode: 'Who enters',
   format: 'Format',
   bestOf: 'Best of',
   finalBestOf: 'Final, best of',

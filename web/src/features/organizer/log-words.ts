@@ -24,6 +24,7 @@ const labels: Record<string, string> = {
   'terms.seeding': 'Seeding',
   'terms.region': 'Region',
   'terms.teamSize': 'Players a side',
+  'terms.entryMode': 'Who enters',
   'terms.hasWaitlist': 'Waitlist',
   'terms.checkInOpensMinutes': 'Check-in, minutes before',
 };

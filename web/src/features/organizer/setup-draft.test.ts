@@ -213,3 +213,21 @@ test('more than 1,024 entries start in pools of at most that many, of which the 
     'double-elimination',
   ]);
 });
+
+test('of players who enter alone the bracket is that of their teams', () => {
+  const alone: EventDraft = {
+    ...draft,
+    ...{ entryMode: 'player', minEntries: '10', maxEntries: '40', payout: 'captain' },
+    ...{ prizeMode: 'pool', fee: '5', guarantee: '0', split: '70 30' },
+  };
+  expect(problemsOf(alone, nowMs)).toEqual({});
+  expect(bodyOf(alone)).toMatchObject({ entryMode: 'player', prize: { payout: 'equal' } });
+  expect(eventFacts(alone, 40)).toMatchObject({ stages: [{ entries: 8, matches: 7 }] });
+  expect(payoutsOf(alone, 40).feesCents).toBe(200_00);
+  const problems = problemsOf({ ...alone, minEntries: '9', maxEntries: '42' }, nowMs);
+  expect(problems).toMatchObject({
+    minEntries: '10 up to the most players.',
+    maxEntries: 'A number that fills teams of 5.',
+  });
+  expect(bodyOf({ ...alone, teamSize: 1 })).toMatchObject({ entryMode: 'player' });
+});
