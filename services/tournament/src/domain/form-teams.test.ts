@@ -44,7 +44,7 @@ test('a player without a rating counts as the mean of the others', () => {
   expect(formed([null, null, null, null]).teams.map((team) => team.length)).toEqual([2, 2]);
 });
 
-test('players with a block between them are in different teams, also where that is less even', () => {
+test('players with a block between them are in different teams, though less even', () => {
   const { teams } = formed([1400, 1300, 1100, 1000], { blocked: [['player 3', 'player 0']] });
   expect(ratingsIn(teams)).toEqual([
     [1400, 1100],
@@ -79,7 +79,7 @@ test('every player is in one whole team or among the last, however players are r
   );
 });
 
-test('the sums of the best and the weakest team differ by less than two of their players do', () => {
+test('the sums of the best and the weakest team differ no more than two players do', () => {
   const rated = fc.array(fc.integer({ min: 0, max: 3000 }), { minLength: 4, maxLength: 40 });
   fc.assert(
     fc.property(rated, size, (given, teamSize) => {

@@ -9,6 +9,7 @@ import type {
 import type { Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import type { Entry } from '../domain/entry';
+import { inPlayers } from '../domain/in-players';
 import {
   checkInTimes,
   hasChampion,
@@ -16,7 +17,7 @@ import {
   type Tournament,
   withAddedTerms,
 } from '../domain/tournament';
-import { countEntries, type EntryCounts, inPlayers } from '../use-cases/count-entries';
+import { countEntries, type EntryCounts } from '../use-cases/count-entries';
 import { heldIn } from '../use-cases/held-in';
 import { type EventMoney, moneyOf } from '../use-cases/money-of';
 import { seriesOf } from './series-replies';

@@ -1,6 +1,5 @@
 import type { EntryCounts } from '../data/tournament.repository';
 import type { TournamentDeps } from '../deps';
-import { makesTeams, type Tournament } from '../domain/tournament';
 
 export type { EntryCounts };
 
@@ -13,13 +12,4 @@ export async function countEntries(
 ): Promise<(tournamentId: string) => EntryCounts> {
   const counts = await entries.count(tournamentIds);
   return (id) => counts.get(id) ?? none;
-}
-
-/** Counts of an event whose players enter alone: of players, also when teams are made of them. */
-export function inPlayers(
-  { terms, seededAt }: Pick<Tournament, 'terms' | 'seededAt'>,
-  { placed, waiting, checkedIn }: EntryCounts,
-): EntryCounts {
-  const each = seededAt && makesTeams(terms) ? terms.teamSize : 1;
-  return { placed: placed * each, waiting, checkedIn: checkedIn * each };
 }

@@ -2,9 +2,10 @@ import type { CallInput, getOrganizerBoard as contract } from '@contend/contract
 import type { Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import type { Entry } from '../domain/entry';
+import { inPlayers } from '../domain/in-players';
 import type { Tournament } from '../domain/tournament';
 import type { TournamentMatch } from '../domain/tournament-match';
-import { countEntries, inPlayers } from './count-entries';
+import { countEntries } from './count-entries';
 import { managedTournament } from './managed-tournament';
 
 interface Board {
