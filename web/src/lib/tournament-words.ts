@@ -92,10 +92,12 @@ export const formatChoices = tournamentFormats.map((value) => ({
 }));
 
 /** 5v5 · Groups, then single elimination */
-export function shapeWords({ teamSize, formats: played }: TournamentSummary | TournamentReply) {
+export function shapeWords(tournament: TournamentSummary | TournamentReply) {
+  const { teamSize, formats: played } = tournament;
   const [first, ...others] = played.map(formatName);
   const then = others.map((name) => `then ${name.toLowerCase()}`);
-  return `${teamSize}v${teamSize} · ${[first, ...then].join(', ')}`;
+  const sides = `${teamSize}v${teamSize}${makesTeams(tournament) ? ', enter alone' : ''}`;
+  return `${sides} · ${[first, ...then].join(', ')}`;
 }
 
 /** Who enters: teams or players. */

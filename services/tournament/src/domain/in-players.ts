@@ -6,11 +6,15 @@ interface Counts {
   checkedIn: number;
 }
 
-/** Counts of an event whose players enter alone: of players, also when teams are made of them. */
+/**
+ * Counts of an event whose players enter alone: of players, also when teams are made of those that
+ * checked in. Others are players until they are out.
+ */
 export function inPlayers(
   { terms, seededAt }: Pick<Tournament, 'terms' | 'seededAt'>,
   { placed, waiting, checkedIn }: Counts,
 ): Counts {
   const each = seededAt && makesTeams(terms) ? terms.teamSize : 1;
-  return { placed: placed * each, waiting, checkedIn: checkedIn * each };
+  const inTeams = checkedIn * each;
+  return { placed: placed - checkedIn + inTeams, waiting, checkedIn: inTeams };
 }

@@ -14,7 +14,7 @@ interface Seeding {
 export const lotOf = (lotSeed: string, entryId: string): string =>
   createHash('sha256').update(`${lotSeed}|${entryId}`).digest('hex');
 
-export const compare = (one: string, other: string): number =>
+const compare = (one: string, other: string): number =>
   one < other ? -1 : Number(one > other);
 
 /**

@@ -1,5 +1,6 @@
 import type { getOrganizerBoard, Reply, TournamentReply } from '@contend/contracts';
 import { useSchedule } from '../../lib/tournament-schedule';
+import { makesTeams } from '../../lib/tournament-words';
 import { useBracket } from './api/get-bracket';
 import { CallsCard } from './calls-card';
 import { CheckInDesk } from './check-in-desk';
@@ -61,8 +62,9 @@ export function DeskBoard({ board }: { board: Board }) {
   if (status === 'draft') return <DeskTerms tournament={tournament} />;
   if (status === 'live' || status === 'paused') return <RunningBoard board={board} />;
   const isEarly = ['registration_open', 'registration_closed', 'check_in'].includes(status);
-  // A lot draws the others when check-in ends.
-  const isSeededEarly = isEarly && tournament.seeding.mode !== 'random';
+  // A lot draws the others when check-in ends, and teams are made then.
+  const isChosen = tournament.seeding.mode !== 'random' && !makesTeams(tournament);
+  const isSeededEarly = isEarly && isChosen;
   // Until results are final, they can be undone and entries disqualified.
   const split = isOpen ? 'desk-split' : undefined;
   return (

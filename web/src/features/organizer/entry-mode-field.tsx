@@ -1,5 +1,5 @@
 import { Segments } from '../../components/segments';
-import type { EventDraft } from './setup-draft';
+import { type EventDraft, withSides } from './setup-draft';
 
 const choices = [
   { value: 'team', label: 'Teams' },
@@ -9,12 +9,13 @@ const choices = [
 const notes: Record<EventDraft['entryMode'], string> = {
   team: 'Captains enter their team with its players.',
   player:
-    'Teams are made when check-in ends, as even by rating as possible. The last to register who fill no team get their fee back.',
+    'Teams are made when check-in ends, as even by rating as possible. ' +
+    'The last to register who fill no team get their fee back.',
 };
 
 interface Props {
-  draft: Pick<EventDraft, 'entryMode'>;
-  change: (part: Pick<EventDraft, 'entryMode'>) => void;
+  draft: EventDraft;
+  change: (part: Partial<EventDraft>) => void;
 }
 
 /** Who enters an event that teams play. */
@@ -24,7 +25,9 @@ export const EntryModeField = ({ draft, change }: Props) => (
       label="Who enters"
       choices={choices}
       value={draft.entryMode}
-      onChange={(value) => change({ entryMode: value === 'player' ? 'player' : 'team' })}
+      onChange={(value) =>
+        change(withSides(draft, { entryMode: value === 'player' ? 'player' : 'team' }))
+      }
     />
     <p className="small muted">{notes[draft.entryMode]}</p>
   </div>

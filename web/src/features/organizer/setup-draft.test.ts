@@ -2,7 +2,14 @@ import type { PlayType, TournamentReply, TournamentTemplate } from '@contend/con
 import { openTournament } from '../../../test/tournament-samples';
 import { bodyOf, stagesOf } from './draft-body';
 import { moved } from './moved';
-import { draftFrom, draftOf, type EventDraft, newDraft, withMostEntries } from './setup-draft';
+import {
+  draftFrom,
+  draftOf,
+  type EventDraft,
+  newDraft,
+  withMostEntries,
+  withSides,
+} from './setup-draft';
 import { eventFacts, payoutsOf, tooFewWords } from './setup-facts';
 import { problemsOf } from './setup-problems';
 import { withRound } from './setup-rounds';
@@ -230,4 +237,12 @@ test('of players who enter alone the bracket is that of their teams', () => {
     maxEntries: 'A number that fills teams of 5.',
   });
   expect(bodyOf({ ...alone, teamSize: 1 })).toMatchObject({ entryMode: 'player' });
+});
+
+test('players who enter alone fill whole teams from the first on', () => {
+  const entryMode = 'player' as const;
+  const filled = { entryMode, minEntries: '10', maxEntries: '20' };
+  expect(withSides(draft, { entryMode })).toEqual(filled);
+  expect(withSides({ ...draft, entryMode }, { teamSize: 1 })).toEqual({ teamSize: 1 });
+  expect(withSides({ ...draft, entryMode }, { entryMode: 'team' })).toEqual({ entryMode: 'team' });
 });

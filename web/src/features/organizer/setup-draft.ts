@@ -230,6 +230,19 @@ export const sidesOf = (
   entries: number,
 ): number => (makesTeams(draft) ? Math.floor(entries / draft.teamSize) : entries);
 
+/** Other sides, with numbers of players that fill whole teams where teams are made of them. */
+export function withSides(
+  draft: EventDraft,
+  sides: Partial<Pick<EventDraft, 'teamSize' | 'entryMode'>>,
+): Partial<EventDraft> {
+  const { teamSize, entryMode } = { ...draft, ...sides };
+  if (!makesTeams({ teamSize, entryMode })) return sides;
+  const filled = (typed: string) =>
+    `${Math.max(2, Math.ceil((wholeOf(typed) ?? 0) / teamSize)) * teamSize}`;
+  const { minEntries, maxEntries } = draft;
+  return { ...sides, minEntries: filled(minEntries), maxEntries: filled(maxEntries) };
+}
+
 /** As few pools as keep each within the size of one bracket. */
 const poolsFor = (entries: number): number =>
   Math.max(1, 2 ** Math.ceil(Math.log2(entries / tournamentLimits.bracketEntries)));

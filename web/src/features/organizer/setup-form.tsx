@@ -13,7 +13,7 @@ import { MapVetoSelect } from './map-veto-select';
 import { MatchClockFields } from './match-clock-fields';
 import { PoolFields } from './pool-fields';
 import { RosterLockFields } from './roster-lock-fields';
-import { bestOfOptions, type BestOf, type EventDraft, makesTeams } from './setup-draft';
+import { bestOfOptions, type BestOf, type EventDraft, makesTeams, withSides } from './setup-draft';
 
 export interface PartProps {
   draft: EventDraft;
@@ -64,12 +64,13 @@ const withPlayType = (draft: EventDraft, next: PlayType | undefined): Partial<Ev
   const options = bestOfOptions(next);
   const kept = (one: BestOf): BestOf => (options.includes(one) ? one : (options[0] ?? 1));
   const sizes = next?.teamSizes ?? [];
+  const teamSize = sizes.includes(draft.teamSize) ? draft.teamSize : Math.max(...sizes);
   return {
     ...(next && { gameId: next.gameId, playTypeId: next.id }),
     ...{ bestOf: kept(draft.bestOf), finalBestOf: kept(draft.finalBestOf) },
     ...{ roundBestOf: draft.roundBestOf.map(kept), resetBestOf: kept(draft.resetBestOf) },
     ...{ upperBestOf: draft.upperBestOf.map(kept), lowerBestOf: draft.lowerBestOf.map(kept) },
-    teamSize: sizes.includes(draft.teamSize) ? draft.teamSize : Math.max(...sizes),
+    ...withSides(draft, { teamSize }),
   };
 };
 
@@ -120,7 +121,7 @@ export function WhatFields(props: PartProps & { catalogue: Catalogue }) {
             label: size === 1 ? '1, players enter' : `${size}, in teams`,
           }))}
           value={`${draft.teamSize}`}
-          onChange={({ target }) => change({ teamSize: Number(target.value) })}
+          onChange={({ target }) => change(withSides(draft, { teamSize: Number(target.value) }))}
         />
       </div>
       {draft.teamSize > 1 && <EntryModeField {...{ draft, change }} />}
