@@ -7,7 +7,7 @@ import {
   ref,
   seat,
 } from '../../test/model/sample-event';
-import { isMadeTeam } from './entry';
+import { deputiesOf, isMadeTeam } from './entry';
 import { madeTeam, teamNames, withoutTeam } from './made-team';
 
 const alone = (name: string, payerId = name) =>
@@ -54,4 +54,11 @@ test('each team has a name of its own', () => {
   expect(teamNames(['ada', 'bea', 'ada', 'ada 2', 'ada'])).toEqual([
     ...['Team ada', 'Team bea', 'Team ada 2', 'Team ada 2 2', 'Team ada 3'],
   ]);
+});
+
+test('each player of a made team acts for it in its matches, beside its captain', () => {
+  const { team } = madeTeam(event, [ada, bea], { name: 'Team ada', now });
+  expect(deputiesOf(team.state)).toEqual(['bea']);
+  expect(deputiesOf(ada)).toEqual([]);
+  expect(deputiesOf(entryIn('checked_in'))).toEqual(['dee']);
 });
