@@ -14,8 +14,7 @@ interface Seeding {
 export const lotOf = (lotSeed: string, entryId: string): string =>
   createHash('sha256').update(`${lotSeed}|${entryId}`).digest('hex');
 
-const compare = (one: string, other: string): number =>
-  one < other ? -1 : Number(one > other);
+const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
 /**
  * The entries in seed order: by rating with the lot among equals, by the lot, or in the order of
