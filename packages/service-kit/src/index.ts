@@ -69,6 +69,7 @@ export {
   type SignedUpPlayers,
   signedUpPlayers,
 } from './players';
+export { RecentReads } from './recent-reads';
 export type { ReadEvents, Rebuilt } from './rebuild-projection';
 export { rebuildTeams, teamProjection, type Teams } from './teams';
 export { blockProjection, type Blocks, rebuildBlocks } from './blocks';
@@ -76,6 +77,7 @@ export { entrantProjection, type Entrants, rebuildEntrants } from './entrants';
 export { lawProjection, type Laws, rebuildLaws } from './laws';
 export { fold, projection, type ProjectionSpec } from './projection';
 export { connectRedis, subscriberOf } from './redis';
+export { type Outcome, WorkInGroups } from './work-in-groups';
 export { runService } from './run-service';
 export {
   newServiceKey,

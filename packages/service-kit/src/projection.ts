@@ -1,6 +1,7 @@
 import type { EventData, EventEnvelope, EventSpec } from '@contend/contracts';
 import { currentWork } from './context';
 import { type Database, defineModel, type ModelSpec } from './data/database';
+import { readTogether } from './data/read-together';
 import { type Consumer, on } from './events/consumer';
 
 type Fields = Record<string, unknown>;
@@ -54,6 +55,9 @@ export interface Projection<Row> {
   consumers: Consumer[];
 }
 
+/** Rows that are read with those of other callers; larger reads are made alone. */
+const mostTogether = 20;
+
 /**
  * Rows built from other services' events, independent of the order and number of deliveries.
  * `rebuildProjection` rebuilds the rows from the stream.
@@ -64,11 +68,18 @@ export function projection<Row extends { _id: string }>(
 ): Projection<Row> {
   const model = db.model(spec.model as unknown as ModelSpec<Fields & { _id: string }>);
 
+  async function read(ids: string[]): Promise<Map<string, Row>> {
+    const { session } = currentWork();
+    const options = { session, batchSize: ids.length + 1 };
+    const rows = await model.find({ _id: { $in: ids } }, null, options).lean();
+    return new Map(rows.map((row) => [row._id, row as unknown as Row]));
+  }
+  const readWaiting = readTogether(read);
+
   async function findMany(ids: string[]): Promise<Map<string, Row>> {
     if (ids.length === 0) return new Map();
-    const { session } = currentWork();
-    const rows = await model.find({ _id: { $in: ids } }, null, { session }).lean();
-    return new Map(rows.map((row) => [row._id, row as unknown as Row]));
+    const isAlone = currentWork().session !== undefined || ids.length > mostTogether;
+    return isAlone ? read(ids) : readWaiting(ids);
   }
 
   const versioned = spec.isAggregate ? { $inc: { version: 1 } } : {};

@@ -8,6 +8,7 @@ import {
   playBreakProjection,
   signedUpPlayers,
   teamProjection,
+  WorkInGroups,
 } from '@contend/service-kit';
 import { config } from './config';
 import { matchConsumers } from './consumers/match.consumer';
@@ -17,6 +18,7 @@ import { bracketRepository, tournamentMatchRepository } from './data/bracket.rep
 import { eventWallet } from './data/escrow';
 import { tournamentFigures } from './data/figures';
 import { seedSnapshotRepository } from './data/seed-snapshot.repository';
+import { shownParts } from './data/shown-parts';
 import { seriesRepository } from './data/series.repository';
 import {
   entryRepository,
@@ -26,6 +28,7 @@ import {
   tournamentRepository,
 } from './data/tournament.repository';
 import type { TournamentDeps } from './deps';
+import { checkInsAtOnce } from './domain/check-in-turn';
 import { registrationsAtOnce } from './domain/enter-in-turn';
 import { runningClock } from './domain/running-clock';
 import { guardDecision } from './http/deciding';
@@ -38,8 +41,8 @@ import { tournamentRoutes } from './http/tournaments.routes';
 import { tournamentMeasures } from './measures';
 import { playTimers } from './play-timers';
 import { tournamentTimers } from './timers';
+import { checkInTogether } from './use-cases/check-in-together';
 import { registerTogether } from './use-cases/register-together';
-import { WorkInGroups } from './work-in-groups';
 
 export const tournamentService = defineService({
   name: 'tournament',
@@ -59,6 +62,11 @@ export const tournamentService = defineService({
         most: registrationsAtOnce,
         work: (tournamentId, asked) => registerTogether(deps, tournamentId, asked),
       }),
+      checkIns: new WorkInGroups({
+        most: checkInsAtOnce,
+        work: (tournamentId, asked) => checkInTogether(deps, tournamentId, asked),
+      }),
+      shown: shownParts(),
       bracketQueue: new KeyedQueue(),
       wallet: eventWallet(http),
       laws: lawProjection(db),

@@ -1,5 +1,5 @@
 import { decide, Refusal } from '@contend/contracts';
-import { Database, type Stored } from '@contend/service-kit';
+import { Database, type Stored, WorkInGroups } from '@contend/service-kit';
 import { FakeClock, limitOf, storyStoreUrl } from '@contend/test-kit';
 import {
   entryRepository,
@@ -9,7 +9,6 @@ import {
 import type { AskedRegistration, TournamentDeps } from '../src/deps';
 import type { Entry } from '../src/domain/entry';
 import { registerTogether } from '../src/use-cases/register-together';
-import { WorkInGroups } from '../src/work-in-groups';
 import { eventIn, freeTerms, now } from './model/sample-event';
 
 const connections: Database[] = [];

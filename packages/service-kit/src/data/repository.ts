@@ -6,6 +6,7 @@ import { writeTimers } from '../events/timer-store';
 import { isDuplicateKey, NewerDocument, StaleVersion } from './conflicts';
 import type { Database, ModelSpec } from './database';
 import { DocumentShape, type ShapeOptions, type StoredDocument } from './document-shape';
+import { readTogether } from './read-together';
 import { isNoChange, newerThan, nextVersion, saveAll } from './save-all';
 import type { Document, SavedChange, Stored } from './stored';
 
@@ -65,6 +66,11 @@ export type Filter<State> = QueryFilter<Document<State>>;
 
 interface RepositoryOptions extends ShapeOptions {
   notFound: RefusalCode;
+  /**
+   * Reads by id outside of transactions that wait are made together: for documents that many callers
+   * read at once. Those of one document have the same values, which nothing may change in place.
+   */
+  sharesReads?: true;
   /** Refusals for unique indexes, by the index's first field. */
   unique?: Record<string, RefusalCode>;
 }
@@ -91,13 +97,17 @@ interface Window {
   limit: number;
 }
 
+/** By default the store sends 101 rows, and the others when it is asked for more. */
+const rowsAtOnce = 1000;
+
 function documentsOf<State>(
   model: Model<Document<State>>,
   filter: Filter<State>,
   { sort, skip, limit }: Window,
 ): Promise<unknown[]> {
   const { session } = currentWork();
-  return model.find(filter, null, { session }).sort(sort).skip(skip).limit(limit).lean();
+  const options = { session, batchSize: rowsAtOnce };
+  return model.find(filter, null, options).sort(sort).skip(skip).limit(limit).lean();
 }
 
 export function repository<State extends { id: string }>(
@@ -116,9 +126,16 @@ export function repository<State extends { id: string }>(
   const read = async (filter: Filter<State>, window: Window) =>
     (await documentsOf(model, filter, window)).map(toStored);
   // The raw driver: most reads are by id, and an id needs no casting.
+  const readWaiting = readTogether(async (ids) => {
+    const found = model.collection.find({ _id: { $in: ids as never[] } }, { batchSize: 1000 });
+    return new Map((await found.toArray()).map((row) => [String(row._id), row as unknown]));
+  });
   const findById = async (id: string) => {
     const { session } = currentWork();
-    const found = await model.collection.findOne({ _id: id as never }, { session });
+    const found =
+      options.sharesReads && !session
+        ? (await readWaiting([id])).get(id)
+        : await model.collection.findOne({ _id: id as never }, { session });
     return found ? toStored(found) : null;
   };
   return {

@@ -10,6 +10,7 @@ import { LeaseLost, leaseOf, prepareLeases } from './lease';
 import { outboxModel, outgoingOf, type OutboxRow } from './outbox';
 import { byTopic, inOrder } from './outbox-order';
 import { type UnconfirmedEvents, unconfirmedEvents, unconfirmedModel } from './unconfirmed';
+import { type Outcome, WorkInGroups } from '../work-in-groups';
 import { startWorker, type Worker } from './worker';
 
 /** The poll interval beside other replicas, whose events are found by polling. */
@@ -142,6 +143,11 @@ class Lanes {
   /** Rows deleted while a page was being read; the page may still contain them. */
   private gone = new Set<string>();
 
+  private readonly removals = new WorkInGroups<OutboxRow[], null>({
+    most: mostRemoved,
+    work: (_, portions) => removeTogether(this.options, portions),
+  });
+
   constructor(
     private readonly options: LaneOptions,
     private readonly wake: () => void,
@@ -256,15 +262,28 @@ class Lanes {
       this.options.countLost('relay');
       return false;
     }
-    const outbox = this.options.db.model(outboxModel).collection;
-    for (const [topic, ofTopic] of byTopic(rows)) {
-      const ids = ofTopic.map(({ _id }) => _id as never);
-      await outbox.deleteMany({ _id: { $in: ids }, topic });
-    }
+    // Each subject is a lane in process: what several of them have published goes together.
+    await this.removals.run('', rows);
     rows.forEach(({ _id }) => this.gone.add(_id));
     return true;
   }
 }
+
+/** Removes the rows of several portions by one operation for each topic. */
+async function removeTogether(
+  { db }: Pick<RelayOptions, 'db'>,
+  portions: readonly OutboxRow[][],
+): Promise<Outcome<null>[]> {
+  const outbox = db.model(outboxModel).collection;
+  for (const [topic, ofTopic] of byTopic(portions.flat())) {
+    const ids = ofTopic.map(({ _id }) => _id as never);
+    await outbox.deleteMany({ _id: { $in: ids }, topic });
+  }
+  return portions.map(() => ({ result: null }));
+}
+
+/** Portions of rows that one operation removes. */
+const mostRemoved = 100;
 
 /** Publishes in order; several topics of one subject keep that order too. */
 async function publish(options: LaneOptions, rows: OutboxRow[]): Promise<void> {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type CallSpec, idempotencyMs, Refusal } from '@contend/contracts';
 import { mongo, Schema } from 'mongoose';
-import { isDuplicateKey } from '../data/conflicts';
 import { type Database, defineModel } from '../data/database';
 import { isStoreAway } from '../data/store-away';
 import type { CountLostLease } from '../events/event-metrics';
 import { fencingToken } from '../fencing-token';
+import { WorkInGroups } from '../work-in-groups';
 
 /** The first reply to a request; null until there is one. */
 export interface StoredReply {
@@ -136,6 +136,32 @@ export function idempotencyStore(
 /** The right to work under a key. A later lease of the same key has another token. */
 type Lease = Pick<IdempotencyRow, '_id' | 'token'>;
 
+interface KeptReply {
+  lease: Lease;
+  reply: StoredReply;
+}
+
+type Keys = mongo.Collection<IdempotencyRow>;
+
+/** Inserts rows, and returns the positions of those that existed. @throws every other error. */
+async function insertNew(keys: Keys, rows: readonly IdempotencyRow[]): Promise<Set<number>> {
+  try {
+    await keys.insertMany([...rows], { ordered: false });
+    return new Set();
+  } catch (error) {
+    if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
+    const failed = [error.writeErrors].flat();
+    const areKnown = failed.length > 0 && failed.every(({ code }) => code === duplicateKey);
+    if (!areKnown) throw error;
+    return new Set(failed.map(({ index }) => index));
+  }
+}
+
+const duplicateKey = 11_000;
+
+/** Keys, or replies, that one operation stores. */
+const mostKept = 32;
+
 /** Every write after the first requires the current lease. */
 function leaseStore(db: Database, countLost: CountLostLease) {
   const model = db.model(rowModel);
@@ -144,6 +170,29 @@ function leaseStore(db: Database, countLost: CountLostLease) {
     if (matchedCount === 0) countLost('idempotency key');
   };
   const untilNext = () => new Date(Date.now() + leaseMs);
+  /** Keys of requests that arrive together are stored together. */
+  const taking = new WorkInGroups<IdempotencyRow, boolean>({
+    most: mostKept,
+    work: async (_, rows) => {
+      // The raw driver: each request with a key passes here, and there is nothing to cast.
+      const known = await insertNew(model.collection as unknown as Keys, rows);
+      return rows.map((_row, nth) => ({ result: !known.has(nth) }));
+    },
+  });
+  /** Replies that wait while others are stored are stored together: no caller waits for them. */
+  const keeping = new WorkInGroups<KeptReply, null>({
+    most: mostKept,
+    async work(_, kept) {
+      const operations = kept.map(({ lease, reply }) => ({
+        updateOne: { filter: isHeld(lease), update: { $set: { reply } } },
+      }));
+      // Undefined fields are left out, as in JSON; by default the store keeps them as null.
+      const options = { ignoreUndefined: true, ordered: false };
+      const { matchedCount } = await model.collection.bulkWrite(operations as never[], options);
+      for (let lost = matchedCount; lost < kept.length; lost += 1) countLost('idempotency key');
+      return kept.map(() => ({ result: null }));
+    },
+  });
 
   return {
     find: (_id: string) => model.findById(_id).lean(),
@@ -152,18 +201,8 @@ function leaseStore(db: Database, countLost: CountLostLease) {
     async take({ _id, token }: Lease, fingerprint: string): Promise<boolean> {
       const now = new Date();
       const changes = { token, leasedUntil: untilNext(), at: now };
-      try {
-        // The raw driver: each request with a key passes here, and there is nothing to cast.
-        await model.collection.insertOne({
-          _id: _id as never,
-          fingerprint,
-          reply: null,
-          ...changes,
-        });
-        return true;
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-      }
+      const row = { _id, fingerprint, reply: null, ...changes };
+      if (await taking.run('', row)) return true;
       const ended = { _id, fingerprint, reply: null, leasedUntil: { $lt: now } };
       return (await model.updateOne(ended, { $set: changes })).modifiedCount > 0;
     },
@@ -184,9 +223,7 @@ function leaseStore(db: Database, countLost: CountLostLease) {
       const giveUpAt = Date.now() + leaseMs;
       for (;;) {
         try {
-          // Undefined fields are left out, as in JSON; by default the store keeps them as null.
-          const change = { $set: { reply } };
-          countRefused(await model.updateOne(isHeld(lease), change, { ignoreUndefined: true }));
+          await keeping.run('', { lease, reply });
           return;
         } catch (error) {
           if (Date.now() > giveUpAt || db.isClosed()) throw error;

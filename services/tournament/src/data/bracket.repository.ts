@@ -25,7 +25,8 @@ import { type UndecidedReads, undecidedReads } from './undecided-reads';
 export interface Brackets extends Pick<Repository<Bracket>, 'find' | 'get' | 'save'> {
   /**
    * Writes to the bracket in the current transaction without a new version, so that of two
-   * transactions which open its matches, or pause its event, the second one runs again.
+   * transactions which open its matches, or pause its event, the second one runs again, and that
+   * what replicas keep of its matches and names is read again.
    */
   claim(id: string): Promise<void>;
 }
@@ -122,6 +123,11 @@ export interface TournamentMatches extends Repository<TournamentMatch>, BoardRea
   known(ids: readonly string[]): Promise<Set<string>>;
 }
 
+type IdRow = Pick<TournamentMatch, 'stage' | 'key'> & { _id: string };
+
+/** Rows of a large bracket: the store replies with all of them at once. */
+const inOneBatch = 4096;
+
 const reportKinds: ReportedEnd['kind'][] = ['result', 'final', 'no-show'];
 
 const waitingIn = (tournamentId: string): Filter<TournamentMatch> => {
@@ -182,7 +188,9 @@ export function tournamentMatchRepository(db: Database): TournamentMatches {
         ...(stage !== undefined && { stage }),
       } as Filter<TournamentMatch>;
       const { session } = currentWork();
-      const rows = await model.find(filter, { stage: 1, key: 1 }, { session }).lean();
+      const fields = { session, projection: { stage: 1, key: 1 }, batchSize: inOneBatch };
+      // The raw driver: a thousand rows without anything to cast.
+      const rows = await model.collection.find<IdRow>(filter as never, fields).toArray();
       return Object.fromEntries(rows.map(({ _id, stage, key }) => [`${stage}/${key}`, _id]));
     },
     async latestOf(tournamentId, { entryId, limit }) {

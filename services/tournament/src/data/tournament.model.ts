@@ -95,8 +95,10 @@ entries.index({ tournamentId: 1, number: 1, _id: 1 });
 entries.index({ tournamentId: 1, place: 1 }, { partialFilterExpression: { place: 1 } });
 entries.index({ tournamentId: 1, status: 1, number: 1, _id: 1 });
 entries.index({ playerIds: 1, registeredAt: -1, _id: -1 });
+// The entries of one player, captain or team in one event of thousands.
+entries.index({ playerIds: 1, tournamentId: 1 });
+entries.index({ captainId: 1, tournamentId: 1 });
 entries.index({ teamId: 1, tournamentId: 1 });
-entries.index({ captainId: 1 });
 // Refunds that have not arrived, for the gauges and the operator.
 entries.index({ 'seats.payment.status': 1, endedAt: 1 });
 export const entryModel = defineModel('tournamentEntries', entries);

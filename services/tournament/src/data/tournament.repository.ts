@@ -52,6 +52,7 @@ export interface Tournaments extends Repository<Tournament> {
 export function tournamentRepository(db: Database): Tournaments {
   const tournaments = repository<Tournament>(db, tournamentModel, {
     notFound: 'tournament-not-found',
+    sharesReads: true,
   });
   const model = db.model(tournamentModel);
   /** A page of the groups one after another; a user's events are few. */
@@ -103,7 +104,12 @@ export interface EntryCounts {
   checkedIn: number;
 }
 
+type EntryName = Pick<Entry, 'id' | 'name' | 'teamId' | 'captainId'>;
+type NameRow = Omit<EntryName, 'id'> & { _id: string };
+
 export interface Entries extends Repository<Entry> {
+  /** Under which name some entries play, in any order. */
+  namesOf(ids: readonly string[]): Promise<EntryName[]>;
   /** Sets the seeds or places of many entries by one operation. */
   rank(field: 'seed' | 'place', ranks: ReadonlyMap<string, number | null>): Promise<void>;
   /** The entry of a player that has not ended. */
@@ -146,9 +152,18 @@ export interface Entries extends Repository<Entry> {
 }
 
 /** What reads or writes many entries by one operation. */
-function bulkOf(db: Database): Pick<Entries, 'feesOf' | 'count' | 'rank'> {
+function bulkOf(db: Database): Pick<Entries, 'feesOf' | 'count' | 'rank' | 'namesOf'> {
   const model = db.model(entryModel);
   return {
+    async namesOf(ids) {
+      const { session } = currentWork();
+      const projection = { name: 1, teamId: 1, captainId: 1 };
+      // The raw driver: thousands of entries without anything to cast.
+      const rows = await model.collection
+        .find<NameRow>({ _id: { $in: ids as never[] } }, { session, projection, batchSize: 4096 })
+        .toArray();
+      return rows.map(({ _id: id, ...named }) => ({ id, ...named }));
+    },
     async feesOf(tournamentIds) {
       const rows = await model.aggregate<{ _id: string; cents: number }>(
         [
@@ -216,15 +231,20 @@ const openReads = (
 export function entryRepository(db: Database): Entries {
   const entries = repository<Entry>(db, entryModel, {
     notFound: 'entry-not-found',
+    sharesReads: true,
     unique: { tournamentId: 'already-entered' },
   });
   return {
     ...entries,
     ...openReads(entries),
-    findFor(tournamentId, { userId, teamIds, statuses }) {
-      const $or = [{ playerIds: userId }, { captainId: userId }, { teamId: { $in: teamIds } }];
-      const status = { $in: [...statuses] };
-      return entries.findOne({ tournamentId, status, $or } as Filter<Entry>);
+    async findFor(tournamentId, { userId, teamIds, statuses }) {
+      // Each branch has an index of its own; bounds beside them would be those of a whole event.
+      const $or = [
+        ...[{ playerIds: userId }, { captainId: userId }].map((one) => ({ ...one, tournamentId })),
+        ...teamIds.map((teamId) => ({ teamId, tournamentId })),
+      ];
+      const found = await entries.listStored({ $or } as Filter<Entry>);
+      return found.find(({ state }) => statuses.includes(state.status)) ?? null;
     },
     endedWithFees: (tournamentId, limit) =>
       entries.listStored(
@@ -273,7 +293,7 @@ const mostListed = 200;
 const noEntries: EntryCounts = { placed: 0, waiting: 0, checkedIn: 0 };
 
 export const placesRepository = (db: Database): Repository<Places> =>
-  repository<Places>(db, placesModel, { notFound: 'tournament-not-found' });
+  repository<Places>(db, placesModel, { notFound: 'tournament-not-found', sharesReads: true });
 
 /** By organizer. */
 export const templateRepository = (db: Database): Repository<Templates> =>

@@ -28,7 +28,9 @@ import { matchReplies, matchReply } from './match-replies';
 /** Calls about brackets and matches. */
 export function playRoutes(deps: TournamentDeps): Route[] {
   return [
-    route(contract.getBracket, (input) => getBracket(deps, input)),
+    route(contract.getBracket, (input) => getBracket(deps, input), {
+      shared: ['stages', 'entries', 'matches', 'out', 'disqualified'],
+    }),
     route(contract.listTournamentMatches, async (input) => {
       const { isOrganizer, ...page } = await listTournamentMatches(deps, input);
       return { ...page, items: await matchReplies(deps, page.items, { isOrganizer }) };

@@ -1,4 +1,5 @@
 import type { TournamentDeps } from '../deps';
+import { bracketIdOf } from '../domain/bracket-ids';
 import { matchesAtOnce, removeMatch } from '../domain/tournament-match';
 
 const openStatuses = ['open', 'live', 'score_proposed', 'disputed'];
@@ -11,7 +12,8 @@ export async function closeMatches(deps: TournamentDeps, tournamentId: string): 
   while (closed === matchesAtOnce) {
     closed = await transaction(async () => {
       const some = await matches.listStored(filter, { limit: matchesAtOnce });
-      for (const found of some) await matches.save(found, removeMatch(found.state));
+      await matches.saveAll(some.map((from) => ({ from, decision: removeMatch(from.state) })));
+      if (some.length > 0) await deps.brackets.claim(bracketIdOf(tournamentId));
       return some.length;
     });
   }

@@ -1,10 +1,9 @@
-import { Refusal } from '@contend/contracts';
-import { retryStale, type Stored } from '@contend/service-kit';
+import type { Outcome, Stored } from '@contend/service-kit';
 import type { AskedRegistration, TournamentDeps } from '../deps';
 import { type Entered, enterInTurn } from '../domain/enter-in-turn';
 import type { Entry } from '../domain/entry';
 import { noPlaces } from '../domain/places';
-import type { Outcome } from '../work-in-groups';
+import { decideTogether } from './decide-together';
 
 /**
  * Registrations of one event in one transaction, which reads and saves its places once. Each has
@@ -12,20 +11,12 @@ import type { Outcome } from '../work-in-groups';
  * or who is on an open entry, conflicts with it, here and in another replica, and the group is
  * decided again on what is stored then.
  */
-export async function registerTogether(
+export function registerTogether(
   deps: TournamentDeps,
   tournamentId: string,
   asked: readonly AskedRegistration[],
 ): Promise<Outcome<Stored<Entry>>[]> {
-  try {
-    return await retryStale(() => deps.transaction(() => registerAll(deps, tournamentId, asked)));
-  } catch (error) {
-    if (asked.length === 1 || error instanceof Refusal) return asked.map(() => ({ error }));
-    // One of them may be the cause: it does not fail the others.
-    const outcomes: Outcome<Stored<Entry>>[] = [];
-    for (const one of asked) outcomes.push(...(await registerTogether(deps, tournamentId, [one])));
-    return outcomes;
-  }
+  return decideTogether(deps, asked, (some) => registerAll(deps, tournamentId, some));
 }
 
 async function registerAll(

@@ -6,12 +6,12 @@ export async function showEntries(
   { entries, players, teams }: TournamentDeps,
   ids: readonly string[],
 ): Promise<CallAnswer<typeof contract>['entries']> {
-  const found = await entries.listStored({ _id: { $in: [...ids] } });
-  const byId = new Map(found.map(({ state }) => [state.id, state]));
-  const solo = found.filter(({ state }) => !state.teamId).map(({ state }) => state.captainId);
+  const found = await entries.namesOf(ids);
+  const byId = new Map(found.map((entry) => [entry.id, entry]));
+  const solo = found.filter(({ teamId }) => !teamId).map(({ captainId }) => captainId);
   const cards = await players.cards(solo);
   const avatars = new Map(cards.map(({ id, avatarUrl }) => [id, avatarUrl]));
-  const teamCards = await teams.cards(found.map(({ state }) => state.teamId));
+  const teamCards = await teams.cards(found.map(({ teamId }) => teamId));
   return ids.map((id) => {
     const entry = byId.get(id);
     const team = entry?.teamId ? teamCards.get(entry.teamId) : undefined;

@@ -1,10 +1,9 @@
 import { ranksFrom } from '@contend/contracts';
-import type { Database } from '@contend/service-kit';
+import { type Database, RecentReads } from '@contend/service-kit';
 import { boardOf, weekAgo } from '../domain/ranking';
 import type { User } from '../domain/user';
 import { publicUserOf } from '../domain/user-view';
 import type { Rankings } from './ranking.repository';
-import { RecentReads } from './recent-reads';
 import type { Users } from './user.repository';
 
 export const boardPageSize = 20;

@@ -1,4 +1,4 @@
-import { KeyedQueue } from '@contend/service-kit';
+import { KeyedQueue } from './bus/keyed-queue';
 
 /** What came of one item of a group: its result, or the error that its caller gets. */
 export type Outcome<Result> = { result: Result } | { error: unknown };

@@ -45,3 +45,16 @@ test('the oldest results are dropped', async () => {
   expect([await get('a'), await get('b'), await get('c')]).toEqual([1, 2, 3]);
   expect([await get('b'), await get('c'), await get('a')]).toEqual([2, 3, 4]);
 });
+
+test('the results that were used last are kept', async () => {
+  const { get } = setting(2);
+  expect([await get('a'), await get('b'), await get('a'), await get('c')]).toEqual([1, 2, 1, 3]);
+  expect([await get('a'), await get('b')]).toEqual([1, 4]);
+});
+
+test('a result is read again with another mark, and not kept without one', async () => {
+  const { recent, read } = setting();
+  const get = (mark: string | null) => recent.get('a', read, mark);
+  expect([await get('1'), await get('1'), await get('2'), await get('1')]).toEqual([1, 1, 2, 3]);
+  expect([await get(null), await get(null), await get('1')]).toEqual([4, 5, 3]);
+});
