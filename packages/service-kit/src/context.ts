@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ClientSession } from 'mongoose';
+import type { Collected } from './data/collect';
 
 /** The user and request that a piece of work belongs to, and its position in their trace. */
 export interface Origin {
@@ -34,6 +35,8 @@ export interface WorkContext extends Origin {
   emitted: Emitted[];
   /** The lease that the work runs under: each of its transactions asserts it first. */
   fence?: Fence | undefined;
+  /** What it writes before it commits, by kind. */
+  collected: Map<string, Collected>;
   /** Callbacks that run once the transaction is committed. */
   afterCommit: (() => void)[];
 }
@@ -48,6 +51,7 @@ export const currentWork = (): WorkContext =>
     session: undefined,
     touched: new Set(),
     emitted: [],
+    collected: new Map(),
     afterCommit: [],
   };
 

@@ -1,6 +1,7 @@
 import mongoose, { type ClientSession, type Connection, type Model, type Schema } from 'mongoose';
 import { currentWork, type Emitted, inContext, type WorkContext } from '../context';
 import type { Clock } from '../clock';
+import { writeCollected } from './collect';
 import { commit } from './commit';
 import { isTransient, StaleVersion } from './conflicts';
 import { ensureIndexes } from './indexes';
@@ -136,9 +137,13 @@ export class Database {
         readConcern: { level: 'snapshot' },
         writeConcern: { w: 'majority' },
       });
-      const result = await inContext({ session, touched, emitted, afterCommit }, async () => {
+      const collected: WorkContext['collected'] = new Map();
+      const context = { session, touched, emitted, collected, afterCommit };
+      const result = await inContext(context, async () => {
         await currentWork().fence?.assertHeld();
-        return work();
+        const done = await work();
+        await writeCollected(collected);
+        return done;
       });
       await commit(session, awayMs);
       afterCommit.forEach((run) => run());

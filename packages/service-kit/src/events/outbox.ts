@@ -2,6 +2,7 @@ import { type DomainEvent, type EventEnvelope, type EventSpec, topics } from '@c
 import { mongo, Schema } from 'mongoose';
 import type { OutgoingEvent } from '../bus/bus';
 import { currentWork, type Origin } from '../context';
+import { collect } from '../data/collect';
 import { type Database, defineModel } from '../data/database';
 
 /** A saved event that is not yet published. Its `_id` is the event's id. */
@@ -67,7 +68,9 @@ export async function writeOutbox(db: Database, ...news: NewEvents[]): Promise<v
   // The contract has just validated them; mongoose would do it again, row by row.
   const { session } = work;
   const stored = rows.map((row) => ({ ...row, data: JSON.stringify(row.data) }));
-  await db.model(outboxModel).collection.insertMany(stored as never[], { session });
+  await collect('outbox', stored, (all) =>
+    db.model(outboxModel).collection.insertMany(all as never[], { session }),
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Schema } from 'mongoose';
 import { currentWork } from '../context';
 import { isDuplicateKey } from '../data/conflicts';
+import { collect } from '../data/collect';
 import { type Database, defineModel } from '../data/database';
 
 /** One timer of one aggregate. */
@@ -84,7 +85,7 @@ export async function writeTimersOf(db: Database, all: readonly TimersOf[]): Pro
       ? { replaceOne: { filter: { _id }, replacement: row, upsert: true } }
       : { deleteOne: { filter: { _id } } };
   });
-  await db.model(timerModel).bulkWrite(operations, { session });
+  await collect('timers', operations, (all) => db.model(timerModel).bulkWrite(all, { session }));
 }
 
 /** Sets a timer unless it exists, even as a dead letter: for timers that reschedule themselves. */
