@@ -88,6 +88,22 @@ export async function writeTimersOf(db: Database, all: readonly TimersOf[]): Pro
   await collect('timers', operations, (all) => db.model(timerModel).bulkWrite(all, { session }));
 }
 
+/**
+ * Clears timers of one kind that no process has begun, in the current transaction: what they are
+ * for is done. One that a process claims at the same moment conflicts.
+ */
+export async function clearUnclaimed(
+  db: Database,
+  kind: string,
+  subjects: readonly string[],
+): Promise<void> {
+  if (subjects.length === 0) return;
+  const { session } = currentWork();
+  const _id = { $in: subjects.map((subject) => timerId(kind, subject)) };
+  const operation = { deleteMany: { filter: { _id, leasedUntil: { $lte: new Date(0) } } } };
+  await collect('timers', [operation], (all) => db.model(timerModel).bulkWrite(all, { session }));
+}
+
 /** Sets a timer unless it exists, even as a dead letter: for timers that reschedule themselves. */
 export async function ensureTimer(
   db: Database,

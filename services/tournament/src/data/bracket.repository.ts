@@ -1,5 +1,6 @@
 import { Refusal } from '@contend/contracts';
 import {
+  clearUnclaimed,
   currentWork,
   type Database,
   type Filter,
@@ -10,6 +11,7 @@ import {
   type Stored,
 } from '@contend/service-kit';
 import { mongo } from 'mongoose';
+import { reportTimer } from '../domain/applied-reports';
 import type { Bracket } from '../domain/bracket';
 import type { OpenedTimes } from '../domain/feed';
 import type { PlayedSides } from '../domain/line-up';
@@ -119,6 +121,8 @@ export interface TournamentMatches extends Repository<TournamentMatch>, BoardRea
   timetableOf(tournamentId: string): Promise<MatchTimes[]>;
   /** Undecided matches of an event whose reports wait for the bracket. */
   reportedIn(tournamentId: string, limit: number): Promise<Stored<TournamentMatch>[]>;
+  /** Removes the timers of reports that are applied, where none of them has begun. */
+  clearReportTimers(ids: readonly string[]): Promise<void>;
   /** Those of some ids that exist. */
   known(ids: readonly string[]): Promise<Set<string>>;
 }
@@ -168,6 +172,7 @@ const browsedBy = ({
 export function tournamentMatchRepository(db: Database): TournamentMatches {
   const matches = repository<TournamentMatch>(db, tournamentMatchModel, {
     notFound: 'match-not-found',
+    sharesReads: true,
   });
   const model = db.model(tournamentMatchModel);
   /** Those of some ids that exist and match. */
@@ -224,6 +229,7 @@ export function tournamentMatchRepository(db: Database): TournamentMatches {
       return await model.find(filter, timetableFields, { session }).lean<MatchTimes[]>();
     },
     reportedIn: (tournamentId, limit) => matches.listStored(waitingIn(tournamentId), { limit }),
+    clearReportTimers: (ids) => clearUnclaimed(db, reportTimer, ids),
     known: (ids) => among(ids, {}),
   };
 }

@@ -4,6 +4,9 @@ import { gamesOf } from './bracket-games';
 import { advance, attemptStep, type BracketStep } from './bracket-step';
 import type { ReportedEnd, TournamentMatch } from './tournament-match';
 
+/** The timer of a match whose report waits. */
+export const reportTimer = 'apply-result';
+
 /** How many reports one transaction applies. */
 export const reportsAtOnce = 64;
 

@@ -249,8 +249,8 @@ export function decideMatch(
   const { winner: side, scores } = decided;
   const played = outcome.kind === 'played' && side && scores ? { winner: side, scores } : {};
   const events = isClosed ? [closed(match, { reason: 'decided', ...played })] : [];
-  // The timer of a report that was applied with others ends by itself: its process may have
-  // claimed it meanwhile, and the transactions of both would conflict.
+  // The timer of a report that was applied with others is cleared with those of its group, unless
+  // a process has claimed it: the transactions of both would conflict.
   return decide(decided, { events, timers: cause === 'match' ? noPlayTimers : noTimers });
 }
 

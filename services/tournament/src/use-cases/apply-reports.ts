@@ -21,6 +21,7 @@ export async function applyReports(
   const changes = steps.flatMap(({ stages }) => stages.flatMap((stage) => stage.changes));
   const changed = new Set(changes.map(({ match }) => matchIdOf(match)));
   const refused = reported.filter(({ state }) => !changed.has(state.id));
+  await deps.matches.clearReportTimers(reported.map(({ state }) => state.id));
   await deps.matches.saveAll(refused.map((from) => ({ from, decision: clearReport(from.state) })));
 }
 
@@ -36,6 +37,6 @@ async function saveReports(
   const matches = reported.map(({ state }) => state);
   const isPaused = tournament.status === 'paused';
   const steps = stepsOfReports(stored.state, matches, { isPaused });
-  await saveSteps(deps, stored, { steps, tournament, cause: 'match' });
+  await saveSteps(deps, stored, { steps, tournament, cause: 'match', read: reported });
   return steps;
 }

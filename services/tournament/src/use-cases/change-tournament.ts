@@ -26,7 +26,7 @@ export function changeTournament(
         { bracket: bracket.state, tournament, actorId: actor.id },
         change,
       );
-      const saved = await saveSteps(deps, bracket, {
+      const { bracket: saved } = await saveSteps(deps, bracket, {
         ...{ steps: [step], tournament, cause: isExit ? 'withdrawal' : 'organizer' },
         act: { kind: change.kind, stage: place.stage, key: place.key, byId: actor.id },
       });

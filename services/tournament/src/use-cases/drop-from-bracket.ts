@@ -22,7 +22,8 @@ export async function dropFromBracket(
     // A stage that is complete does not change.
     if (!attempted.ok) continue;
     const step = tournament.status === 'live' ? advance(attempted.step) : attempted.step;
-    stored = await saveSteps(deps, stored, { steps: [step], tournament, cause: 'withdrawal' });
+    const saving = { steps: [step], tournament, cause: 'withdrawal' } as const;
+    stored = (await saveSteps(deps, stored, saving)).bracket;
   }
   if (!stored) return;
   const steps = [leftBetweenStages(stored.state, entryId)];

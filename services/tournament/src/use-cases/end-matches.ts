@@ -1,4 +1,5 @@
 import { decide, type Decision } from '@contend/contracts';
+import type { Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import type { Bracket } from '../domain/bracket';
 import { matchIdOf } from '../domain/bracket-ids';
@@ -13,20 +14,28 @@ import {
 } from '../domain/tournament-match';
 import { findSides } from './find-sides';
 
+interface Ending {
+  bracket: Bracket;
+  cause: Cause;
+  /** Matches that the transaction has read before, as they are stored. */
+  read: readonly Stored<TournamentMatch>[];
+}
+
 /**
  * Ends, decides or annuls matches, each once. A match that was not opened yet is stored as ended,
- * so that a transaction which opens it at this moment conflicts with this one.
+ * so that a transaction which opens it at this moment conflicts with this one. Returns them.
  */
 export async function endMatches(
   deps: TournamentDeps,
   changes: readonly MatchChange[],
-  { bracket, cause }: { bracket: Bracket; cause: Cause },
-): Promise<void> {
-  if (changes.length === 0) return;
+  { bracket, cause, read }: Ending,
+): Promise<TournamentMatch[]> {
+  if (changes.length === 0) return [];
   const { matches, now } = deps;
-  const ids = changes.map(({ match }) => matchIdOf(match));
-  const found = await matches.listStored({ _id: { $in: ids } });
-  const known = new Map(found.map((stored) => [stored.state.id, stored]));
+  const known = new Map(read.map((stored) => [stored.state.id, stored]));
+  const missing = changes.map(({ match }) => matchIdOf(match)).filter((id) => !known.has(id));
+  const found = missing.length > 0 ? await matches.listStored({ _id: { $in: missing } }) : [];
+  for (const stored of found) known.set(stored.state.id, stored);
   const unopened = changes.filter(({ match }) => !known.has(matchIdOf(match)));
   const sides = await findSides(
     deps,
@@ -39,6 +48,7 @@ export async function endMatches(
     return { from, decision: afterChange(match, change, { cause, now: now() }) };
   });
   await matches.saveAll(ended);
+  return ended.map(({ decision }) => decision.state);
 }
 
 function afterChange(

@@ -1,17 +1,24 @@
+import type { SideName } from '@contend/contracts';
 import type { TournamentDeps } from '../deps';
-import type { Bracket } from '../domain/bracket';
 import type { Tournament } from '../domain/tournament';
-import { newMatch, type OpenedMatch, openMatch } from '../domain/tournament-match';
-import { findSides } from './find-sides';
+import {
+  newMatch,
+  type OpenedMatch,
+  openMatch,
+  type SeededEntry,
+} from '../domain/tournament-match';
+
+interface Opening {
+  tournament: Tournament;
+  sides: (match: OpenedMatch) => Record<SideName, SeededEntry>;
+}
 
 /** Opens some matches, in the transaction of the caller. */
 export async function openMatches(
-  deps: TournamentDeps,
+  { matches, now }: TournamentDeps,
   opened: readonly OpenedMatch[],
-  { bracket, tournament }: { bracket: Bracket; tournament: Tournament },
+  { sides, tournament }: Opening,
 ): Promise<void> {
-  const { matches, now } = deps;
-  const sides = await findSides(deps, opened, bracket);
   await matches.saveNew(
     opened.map((match) => openMatch(newMatch(match, sides(match), now()), tournament)),
   );

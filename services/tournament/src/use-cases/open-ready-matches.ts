@@ -2,6 +2,7 @@ import type { TournamentDeps } from '../deps';
 import { advance, noStep } from '../domain/bracket-step';
 import { matchesAtOnce } from '../domain/tournament-match';
 import { findMissingMatches } from './find-missing-matches';
+import { findSides } from './find-sides';
 import { openMatches } from './open-matches';
 import { saveSteps } from './save-steps';
 import { settleEvent } from './settle-event';
@@ -31,6 +32,8 @@ async function openSome(deps: TournamentDeps, bracketId: string): Promise<boolea
   // The last result may have come while the event was paused.
   if (missing.length === 0) await settleEvent(deps, stored.state, tournament);
   else await deps.brackets.claim(bracketId);
-  await openMatches(deps, missing.slice(0, matchesAtOnce), { bracket: stored.state, tournament });
+  const some = missing.slice(0, matchesAtOnce);
+  const sides = await findSides(deps, some, stored.state);
+  await openMatches(deps, some, { sides, tournament });
   return missing.length > matchesAtOnce;
 }

@@ -1,5 +1,5 @@
 import { rosterOf } from '../domain/entry';
-import { decide } from '@contend/contracts';
+import { decide, type SideName } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import { isEventOver } from '@contend/tournament-engine';
 import type { TournamentDeps } from '../deps';
@@ -8,7 +8,12 @@ import { bracketEvent } from '../domain/bracket-event';
 import { matchIdOf } from '../domain/bracket-ids';
 import type { BracketStep, MatchChange } from '../domain/bracket-step';
 import type { Tournament } from '../domain/tournament';
-import { type Cause, matchesAtOnce } from '../domain/tournament-match';
+import {
+  type Cause,
+  matchesAtOnce,
+  type SeededEntry,
+  type TournamentMatch,
+} from '../domain/tournament-match';
 import { endMatches } from './end-matches';
 import { findSides } from './find-sides';
 import { openMatches } from './open-matches';
@@ -21,6 +26,14 @@ interface Saving {
   cause: Cause;
   /** What an organizer did; absent for what follows from a match. */
   act?: { kind: string; stage: string; key: string | null; byId: string };
+  /** Matches that the transaction has read, which are not read again. */
+  read?: readonly Stored<TournamentMatch>[];
+}
+
+interface Saved {
+  bracket: Stored<Bracket>;
+  /** Matches that ended, were decided or annulled. */
+  ended: readonly TournamentMatch[];
 }
 
 /**
@@ -31,20 +44,24 @@ export async function saveSteps(
   deps: TournamentDeps,
   stored: Stored<Bracket>,
   { tournament, cause, ...saving }: Saving,
-): Promise<Stored<Bracket>> {
+): Promise<Saved> {
   const steps = saving.steps.filter(({ isUnchanged }) => !isUnchanged);
   const last = steps.at(-1);
-  if (!last) return stored;
+  if (!last) return { bracket: stored, ended: [] };
   const { now } = deps;
   const made = withVersions(steps, stored.version);
-  const playersOf = await playersBy(deps, steps, cause);
   const log = made.map(({ step, version }) => ({
     ...{ ...(saving.act ?? ownAct(step, cause)), version, at: now() },
   }));
   const bracket = withChanges(last.bracket, log);
-  const published = { bracket, name: tournament.name, cause, playersOf };
   const { opened, ended } = lastChanges(steps);
   const isOpening = isPlayed(bracket, tournament);
+  const toOpen = isOpening ? opened.slice(0, matchesAtOnce) : [];
+  // Only changes of other causes concern the players of changed matches.
+  const changed = cause === 'match' ? [] : changesOf(steps).map(({ match }) => match);
+  const sides = await findSides(deps, [...changed, ...toOpen], bracket);
+  const playersOf = playersBy(changed.map(sides));
+  const published = { bracket, name: tournament.name, cause, playersOf };
   const isMany = opened.length > matchesAtOnce;
   const saved = await deps.brackets.save(
     stored,
@@ -55,12 +72,11 @@ export async function saveSteps(
       timers: isOpening && isMany ? { 'open-matches': now() } : {},
     }),
   );
-  await endMatches(deps, ended, { bracket, cause });
-  if (isOpening) {
-    await openMatches(deps, opened.slice(0, matchesAtOnce), { bracket, tournament });
-  }
+  const read = saving.read ?? [];
+  const matches = await endMatches(deps, ended, { bracket, cause, read });
+  await openMatches(deps, toOpen, { sides, tournament });
   await settleEvent(deps, bracket, tournament);
-  return saved;
+  return { bracket: saved, ended: matches };
 }
 
 /** Steps with the versions of the bracket after them: each changed stage has an event. */
@@ -97,19 +113,9 @@ const ownAct = ({ stages }: BracketStep, kind: string) => ({
 const isPlayed = ({ event }: Bracket, { status }: Tournament): boolean =>
   status === 'live' || (status === 'completed' && !isEventOver(event));
 
-/** The players of changed matches by entry, whom only changes of other causes concern. */
-async function playersBy(
-  deps: TournamentDeps,
-  steps: readonly BracketStep[],
-  cause: Cause,
-): Promise<(entryId: string) => string[]> {
-  const { bracket } = steps.at(-1) ?? {};
-  if (cause === 'match' || !bracket) return () => [];
-  const matches = changesOf(steps).map(({ match }) => match);
-  const sides = await findSides(deps, matches, bracket);
-  const players = new Map<string, string[]>();
-  for (const { entry } of matches.flatMap((match) => Object.values(sides(match)))) {
-    players.set(entry.id, rosterOf(entry));
-  }
-  return (entryId) => players.get(entryId) ?? [];
+/** The players of matches by entry. */
+function playersBy(sides: readonly Record<SideName, SeededEntry>[]) {
+  const entries = sides.flatMap((match) => Object.values(match));
+  const players = new Map(entries.map(({ entry }) => [entry.id, rosterOf(entry)]));
+  return (entryId: string): string[] => players.get(entryId) ?? [];
 }

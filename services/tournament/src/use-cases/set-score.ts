@@ -17,7 +17,8 @@ export function setScore(
     deps.transaction(async () => {
       const asking = { tournamentId, actor, version: seen };
       const { tournament, bracket } = await findRunning(deps, asking);
-      const { state: match } = await deps.matches.get(matchId);
+      const found = await deps.matches.get(matchId);
+      const { state: match } = found;
       const counts = match.tournamentId === tournamentId && match.status !== 'removed';
       must(counts, 'match-not-found');
       const { stage, key, bestOf } = match;
@@ -32,11 +33,12 @@ export function setScore(
         downstream: 'refuse',
       } as const;
       const set = stepOf(bracket.state, stage, command);
-      await saveSteps(deps, bracket, {
+      const { ended } = await saveSteps(deps, bracket, {
         ...{ steps: [tournament.status === 'paused' ? set : advance(set)], tournament },
         ...{ cause: 'organizer', act: { kind: 'set-score', stage, key, byId: actor.id } },
+        read: [found],
       });
-      return (await deps.matches.get(matchId)).state;
+      return ended.find(({ id }) => id === matchId) ?? match;
     }),
   );
 }
