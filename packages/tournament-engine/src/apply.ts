@@ -3,9 +3,10 @@ import type { Command } from './commands';
 import { draftOf } from './draft';
 import type { Draft } from './drafted';
 import { type Effect, effectsOf } from './effects';
-import { type TraceLine, traceOf } from './explain';
+import { entryOf, type TraceLine, traceOf } from './explain';
 import { type ResolvedStage, resolveStage } from './resolved-stage';
-import { type Refusal, refuse, type Stage } from './stage';
+import type { ResolvedMatch } from './resolve';
+import { type MatchResult, type Refusal, refuse, type Stage } from './stage';
 import { settleRounds } from './swiss-downstream';
 
 /** A step that was possible. `effects` is empty when the command had been applied before. */
@@ -14,7 +15,8 @@ export interface Step {
   stage: Stage;
   resolved: ResolvedStage;
   effects: Effect[];
-  trace: TraceLine[];
+  /** Found when it is read: most callers do not. */
+  readonly trace: TraceLine[];
 }
 
 /**
@@ -44,31 +46,39 @@ export function applyCommand(
   const settled =
     next.format.kind === 'swiss'
       ? settleRounds({ stage: next, command, before, attempted })
-      : settleDownstream(next, command, staleResults(next, attempted));
+      : settleDownstream(next, command, staleResults(next, { before, after: attempted }));
   if (!settled.ok) return settled;
   const after = settled.stage === next ? attempted : resolveStage(settled.stage, derived);
   return {
     ...{ ok: true, stage: settled.stage, resolved: after },
     effects: effectsOf(before, after),
-    trace: traceOf(before, after),
+    get trace() {
+      return traceOf(before, after);
+    },
   };
 }
 
-/** Results that no longer belong to the sides of their match, in the order of the bracket. */
-function staleResults(stage: Stage, { matches }: ResolvedStage): string[] {
-  return [...matches.values()]
-    .filter(({ id, home, away, status }) => {
-      const result = stage.results[id];
-      if (!result) return false;
-      const isSame =
-        home.kind === 'entry' &&
-        away.kind === 'entry' &&
-        home.entry === result.home &&
-        away.entry === result.away;
-      return !isSame || status !== 'decided';
-    })
-    .map(({ id }) => id);
+interface Resolutions {
+  before: ResolvedStage;
+  after: ResolvedStage;
 }
+
+/**
+ * Results that no longer belong to the sides of their match, in the order of the bracket. None did
+ * before the step, so matches that are the same need no look.
+ */
+function staleResults(stage: Stage, { before, after }: Resolutions): string[] {
+  const stale: string[] = [];
+  for (const [id, match] of after.matches) {
+    if (match === before.matches.get(id)) continue;
+    const result = stage.results[id];
+    if (result && !isOf(match, result)) stale.push(id);
+  }
+  return stale;
+}
+
+const isOf = ({ home, away, status }: ResolvedMatch, result: MatchResult): boolean =>
+  status === 'decided' && entryOf(home) === result.home && entryOf(away) === result.away;
 
 /** Removes results of matches that were played on a result that is gone, or refuses. */
 function settleDownstream(stage: Stage, command: Command, stale: string[]): Draft {

@@ -63,18 +63,17 @@ export function resolveMatches(
  * result nor a match that feeds them is another one.
  */
 export function resolveChanged(stage: Stage, before: Derived): ResolvedMatches {
-  const matches: ResolvedMatches = new Map();
+  const matches: ResolvedMatches = new Map(before.matches);
+  const [results, earlier] = [stage.results, before.stage.results];
   const isSameField = stage.withdrawals === before.stage.withdrawals;
-  const isKept = (source: Source): boolean =>
-    !('match' in source) || matches.get(source.match) === before.matches.get(source.match);
-  for (const [id, match] of before.matches) {
-    const { planned } = match;
-    const isSame =
-      isSameField &&
-      stage.results[id] === before.stage.results[id] &&
-      isKept(planned.home) &&
-      isKept(planned.away);
-    matches.set(id, isSame ? match : resolve(stage, planned, matches));
+  const changed = new Set<string>();
+  const isKept = (source: Source): boolean => !('match' in source) || !changed.has(source.match);
+  // Those that feed a match come before it.
+  for (const [id, { planned }] of before.matches) {
+    const isSame = isSameField && isKept(planned.home) && isKept(planned.away);
+    if (isSame && results[id] === earlier[id]) continue;
+    matches.set(id, resolve(stage, planned, matches));
+    changed.add(id);
   }
   return matches;
 }

@@ -22,7 +22,7 @@ export interface ResolvedStage {
   /** The tables of groups, or the one of a Swiss stage; empty for a bracket. */
   tables: Table[];
   /** Places that are decided already, best first; of groups when all matches are. */
-  places: Place[];
+  readonly places: Place[];
   /** Null while matches remain. */
   outcome: StageOutcome | null;
   /** The round of a Swiss stage that can be paired now, or null. */
@@ -63,8 +63,15 @@ function derive(stage: Stage, before?: Derived): ResolvedStage {
     ? resolveChanged(stage, before)
     : resolveMatches(stage, planOf(format, entries.length));
   if (format.kind === 'round-robin') return withTables(stage, format, matches);
-  const places = placesOf(matches, entries.length);
-  return { matches, tables: [], places, outcome: outcomeOf(stage, matches), nextRound: null };
+  let places: Place[] | null = null;
+  return {
+    ...{ matches, tables: [], outcome: outcomeOf(stage, matches), nextRound: null },
+    // Most steps need none: they are found when they are read.
+    get places() {
+      places ??= placesOf(matches, entries.length);
+      return places;
+    },
+  };
 }
 
 function withTables(stage: Stage, format: RoundRobin, matches: ResolvedMatches): ResolvedStage {

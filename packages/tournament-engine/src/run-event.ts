@@ -51,7 +51,7 @@ export function applyToStage(
   const before = base === event ? resolved : undefined;
   const step = applyCommand(stage, command, before);
   if (!step.ok) return step;
-  if (step.stage === stage) return { ...step, event };
+  if (step.stage === stage) return withEvent(step, event);
   const problem = favouredProblem(event, command, {
     before: 'match' in command ? resolveStage(stage).matches.get(command.match) : undefined,
     after: 'match' in command ? step.resolved.matches.get(command.match) : undefined,
@@ -62,8 +62,12 @@ export function applyToStage(
   if (present !== undefined) {
     return refuse('entry-known', 'This entry is in the event.', { entry: present });
   }
-  return { ...step, event: withStage(withEntries(base, added), step.stage) };
+  return withEvent(step, withStage(withEntries(base, added), step.stage));
 }
+
+/** The step with its event; a copy of the step would compute its trace. */
+const withEvent = (step: Step, event: EventState): Step & { event: EventState } =>
+  Object.assign(step, { event });
 
 /** Commands that correct what was decided in a stage. */
 const corrections: readonly Command['kind'][] = [
