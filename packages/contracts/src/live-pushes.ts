@@ -248,7 +248,8 @@ const mostDeltaBytes = 700;
 
 /**
  * A change of a tournament: to its page, and to the players concerned on every page. A small
- * change of the bracket is in the message, so that pages need not read the bracket again.
+ * change of the bracket is in the message, with the ids of matches that opened, so that pages need
+ * not read the bracket again.
  */
 export function tournamentPushes(data: {
   tournamentId: string;
@@ -259,14 +260,18 @@ export function tournamentPushes(data: {
   stage?: string;
   stageVersion?: { before: number; after: number };
   delta?: unknown;
+  opened?: readonly { stage: string; key: string; matchId: string }[];
 }): LivePush[] {
   const { tournamentId, entryId, playerIds = [], matchId, delta } = data;
   const about = { tournamentId, ...(entryId && { entryId }), ...(matchId && { matchId }) };
   const push = { name: 'tournament', id: tournamentId, data: about } as const;
   const room = roomOf({ kind: 'tournament', id: tournamentId });
   if (delta === undefined) return [{ ...push, room }, ...toUsers(playerIds, push)];
-  const { version, stage, stageVersion } = data;
-  const isSmall = JSON.stringify(delta).length <= mostDeltaBytes;
-  const change = { version, stage, stageVersion, delta: isSmall ? delta : null };
-  return [{ ...push, data: { ...about, ...change }, room }];
+  const { version, stage, stageVersion, opened = [] } = data;
+  const matches: Record<string, string> = Object.fromEntries(
+    opened.map((match) => [`${match.stage}/${match.key}`, match.matchId]),
+  );
+  const isSmall = JSON.stringify({ delta, matches }).length <= mostDeltaBytes;
+  const change = isSmall ? { delta, ...(opened.length > 0 && { matches }) } : { delta: null };
+  return [{ ...push, data: { ...about, version, stage, stageVersion, ...change }, room }];
 }

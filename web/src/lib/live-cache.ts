@@ -10,6 +10,7 @@ import type { Query, QueryClient, QueryFilters, QueryKey } from '@tanstack/react
 import { keyOf } from './calls';
 import type { LiveOrder } from './live-order';
 import { installedLiveRules, type LiveRule } from './live-rules';
+import { readLater } from './read-later';
 import { endSession, sessionKey } from './session';
 
 /** Queries whose first read is repeated when it ends. */
@@ -70,6 +71,10 @@ export function applyLive(
   if (arrival === 'newest') for (const { apply } of matching) apply?.(client, message);
   const stale = matching.flatMap(({ stales }) => stales(message));
   for (const queryKey of distinct(stale)) invalidate(client, { queryKey });
+  const later = matching.flatMap(({ stalesLater }) => stalesLater?.(message) ?? []);
+  for (const queryKey of distinct(later)) {
+    readLater(client, queryKey, () => invalidate(client, { queryKey }));
+  }
 }
 
 /** Several features may declare the same query; invalidating it twice would fetch it twice. */

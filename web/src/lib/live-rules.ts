@@ -10,6 +10,8 @@ type EntityName = Exclude<LiveName, 'session-ended' | 'resync'>;
 export interface LiveRule {
   on: EntityName;
   stales(message: LiveMessage): QueryKey[];
+  /** Those that every page which follows the entity would read at once: they are read in a moment. */
+  stalesLater?(message: LiveMessage): QueryKey[];
   /** Puts the message's data into the cache immediately; not called for overtaken messages. */
   apply?(client: QueryClient, message: LiveMessage): void;
 }

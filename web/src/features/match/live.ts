@@ -9,10 +9,22 @@ import {
   getWager,
   listMatches,
   listTournamentMatches,
+  type LiveMessage,
 } from '@contend/contracts';
+import { isOfMatches } from '../../lib/bracket-live';
 import { keyOf } from '../../lib/calls';
 import { entityOf, type LiveRule } from '../../lib/live-rules';
 import { readMarkOf } from '../../lib/room-live';
+
+/** Reads of the matches of an event. */
+const ofEvent = (message: LiveMessage) => {
+  const params = { tournamentId: entityOf(message, 'tournamentId') };
+  return [
+    keyOf(listTournamentMatches),
+    keyOf(getMyTournamentMatch, { params }),
+    keyOf(getTournamentStatus, { params }),
+  ];
+};
 
 export const matchLive: LiveRule[] = [
   {
@@ -32,16 +44,11 @@ export const matchLive: LiveRule[] = [
   },
   {
     on: 'tournament',
+    // Results and states of matches come often; the event itself does not change with them.
+    stalesLater: (message) => (isOfMatches(message) ? ofEvent(message) : []),
     stales: (message) => {
       const params = { tournamentId: entityOf(message, 'tournamentId') };
-      const ofMatches = [
-        keyOf(listTournamentMatches),
-        keyOf(getMyTournamentMatch, { params }),
-        keyOf(getTournamentStatus, { params }),
-      ];
-      // Results and states of matches come often; the event itself does not change with them.
-      const isOfMatch = 'stageVersion' in message.data || 'matchId' in message.data;
-      return isOfMatch ? ofMatches : [...ofMatches, keyOf(getTournament, { params })];
+      return isOfMatches(message) ? [] : [...ofEvent(message), keyOf(getTournament, { params })];
     },
   },
   {

@@ -9,16 +9,18 @@ import {
   listTournamentParticipants,
   listTournamentSeries,
 } from '@contend/contracts';
+import { applyBracketChange, isOfMatches } from '../../lib/bracket-live';
 import { keyOf } from '../../lib/calls';
 import type { LiveRule } from '../../lib/live-rules';
 
-/** Every change of an event can change its desk. */
+/** Every change of an event can change its desk; those of its bracket arrive with the message. */
 export const organizerLive: LiveRule[] = [
   {
     on: 'tournament',
-    stales: () => [
+    apply: applyBracketChange,
+    stales: (message) => [
       keyOf(getOrganizerBoard),
-      keyOf(getBracket),
+      ...(isOfMatches(message) ? [] : [keyOf(getBracket)]),
       keyOf(getSeeds),
       keyOf(listTournamentParticipants),
       keyOf(listTournamentMatches),

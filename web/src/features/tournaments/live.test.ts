@@ -26,6 +26,7 @@ function receive(data: Record<string, unknown>, name: 'tournament' | 'match' = '
     ...{ at: '2030-01-01T00:00:00.000Z', data },
   };
   applyLive({ client, order: new LiveOrder(), rules: tournamentsLive }, { name, message });
+  jest.advanceTimersByTime(3000);
   const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated;
   return {
     bracket: client.getQueryData<BracketReply>(bracketKey),
@@ -41,6 +42,9 @@ const change = {
   ...{ tournamentId, version: 2, stage: 'playoff', stageVersion: { before: 1, after: 2 } },
   delta: { results: { 'U1.1': result }, withdrawals: {} },
 };
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
 
 test('applies a result to the bracket without reading it again', () => {
   const { bracket, stale } = receive(change);

@@ -26,6 +26,8 @@ const change = z.object({
       rounds: rounds.optional(),
     })
     .nullable(),
+  /** Ids of matches that opened, by `<stage>/<key>`; absent without any. */
+  matches: z.record(z.string(), z.string()).optional(),
 });
 
 /** Decisions with those that changed; null removes one. */
@@ -68,7 +70,7 @@ export function withChange(
   const parsed = change.safeParse(data);
   const found = bracket.stages.find(({ id }) => id === parsed.data?.stage);
   if (!parsed.success || !found) return null;
-  const { stageVersion, delta } = parsed.data;
+  const { stageVersion, delta, matches } = parsed.data;
   if (found.stage.version >= stageVersion.after) return bracket;
   if (!delta || found.stage.version !== stageVersion.before) return null;
   const stage = {
@@ -81,6 +83,7 @@ export function withChange(
   return {
     ...bracket,
     version: Math.max(bracket.version, parsed.data.version),
+    matches: { ...bracket.matches, ...matches },
     stages: bracket.stages.map((one) => (one === found ? { ...one, stage } : one)),
   };
 }

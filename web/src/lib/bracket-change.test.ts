@@ -1,4 +1,4 @@
-import { bracketReply } from '../../../test/tournament-samples';
+import { bracketReply } from '../../test/tournament-samples';
 import { withChange } from './bracket-change';
 
 const bracket = bracketReply();
@@ -86,4 +86,13 @@ test('adds the rounds of a Swiss stage, and removes those that an undo removed',
 
 test('keeps the bracket when the change is in it already', () => {
   expect(withChange(bracket, change({ stageVersion: { before: 0, after: 1 } }))).toBe(bracket);
+});
+
+test('adds the ids of matches that opened', () => {
+  const matches = { 'playoff/U2.1': 'f'.repeat(24) };
+  expect(withChange(bracket, change({ matches }))?.matches).toEqual({
+    ...bracket.matches,
+    ...matches,
+  });
+  expect(withChange(bracket, change())?.matches).toEqual(bracket.matches);
 });
