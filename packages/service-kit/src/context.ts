@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ClientSession } from 'mongoose';
-import type { Collected } from './data/collect';
 
 /** The user and request that a piece of work belongs to, and its position in their trace. */
 export interface Origin {
@@ -24,6 +23,12 @@ export interface Fence {
    * Marks the row as replaced or removed by the work itself: it no longer belongs to this lease.
    */
   release(): void;
+}
+
+/** Rows that a transaction writes before it commits. */
+export interface Collected {
+  rows: unknown[];
+  write(rows: never[]): Promise<unknown>;
 }
 
 /** Context of one piece of work across its awaits: its origin and its transaction. */

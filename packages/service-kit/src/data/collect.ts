@@ -1,10 +1,4 @@
-import { currentWork } from '../context';
-
-/** Rows that a transaction writes before it commits. */
-export interface Collected {
-  rows: unknown[];
-  write(rows: never[]): Promise<unknown>;
-}
+import { type Collected, currentWork } from '../context';
 
 /**
  * Writes rows of one kind by one operation before the current transaction commits, however many

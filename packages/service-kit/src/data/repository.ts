@@ -67,8 +67,8 @@ export type Filter<State> = QueryFilter<Document<State>>;
 interface RepositoryOptions extends ShapeOptions {
   notFound: RefusalCode;
   /**
-   * Reads by id outside of transactions that wait are made together: for documents that many callers
-   * read at once. Those of one document have the same values, which nothing may change in place.
+   * Reads by id outside of transactions that wait are made together: for documents that many
+   * callers read at once. They get the same values, which nothing may change in place.
    */
   sharesReads?: true;
   /** Refusals for unique indexes, by the index's first field. */

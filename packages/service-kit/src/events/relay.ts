@@ -9,8 +9,8 @@ import type { CountLostLease, EventMetrics } from './event-metrics';
 import { LeaseLost, leaseOf, prepareLeases } from './lease';
 import { outboxModel, outgoingOf, type OutboxRow } from './outbox';
 import { byTopic, inOrder } from './outbox-order';
+import { type OutboxRemovals, outboxRemovals } from './outbox-removals';
 import { type UnconfirmedEvents, unconfirmedEvents, unconfirmedModel } from './unconfirmed';
-import { type Outcome, WorkInGroups } from '../work-in-groups';
 import { startWorker, type Worker } from './worker';
 
 /** The poll interval beside other replicas, whose events are found by polling. */
@@ -143,15 +143,13 @@ class Lanes {
   /** Rows deleted while a page was being read; the page may still contain them. */
   private gone = new Set<string>();
 
-  private readonly removals = new WorkInGroups<OutboxRow[], null>({
-    most: mostRemoved,
-    work: (_, portions) => removeTogether(this.options, portions),
-  });
-
+  private readonly removals: OutboxRemovals;
   constructor(
     private readonly options: LaneOptions,
     private readonly wake: () => void,
-  ) {}
+  ) {
+    this.removals = outboxRemovals(options.db);
+  }
 
   /** In process subjects are counted: the rows of a few with slow events must not pause reading. */
   get inHand(): number {
@@ -262,28 +260,11 @@ class Lanes {
       this.options.countLost('relay');
       return false;
     }
-    // Each subject is a lane in process: what several of them have published goes together.
     await this.removals.run('', rows);
     rows.forEach(({ _id }) => this.gone.add(_id));
     return true;
   }
 }
-
-/** Removes the rows of several portions by one operation for each topic. */
-async function removeTogether(
-  { db }: Pick<RelayOptions, 'db'>,
-  portions: readonly OutboxRow[][],
-): Promise<Outcome<null>[]> {
-  const outbox = db.model(outboxModel).collection;
-  for (const [topic, ofTopic] of byTopic(portions.flat())) {
-    const ids = ofTopic.map(({ _id }) => _id as never);
-    await outbox.deleteMany({ _id: { $in: ids }, topic });
-  }
-  return portions.map(() => ({ result: null }));
-}
-
-/** Portions of rows that one operation removes. */
-const mostRemoved = 100;
 
 /** Publishes in order; several topics of one subject keep that order too. */
 async function publish(options: LaneOptions, rows: OutboxRow[]): Promise<void> {

@@ -136,6 +136,9 @@ export function idempotencyStore(
 /** The right to work under a key. A later lease of the same key has another token. */
 type Lease = Pick<IdempotencyRow, '_id' | 'token'>;
 
+/** Selects the key of a request while its lease is the present one. */
+const isHeld = (lease: Lease) => ({ ...lease, reply: null });
+
 interface KeptReply {
   lease: Lease;
   reply: StoredReply;
@@ -162,20 +165,14 @@ const duplicateKey = 11_000;
 /** Keys, or replies, that one operation stores. */
 const mostKept = 32;
 
-/** Every write after the first requires the current lease. */
-function leaseStore(db: Database, countLost: CountLostLease) {
-  const model = db.model(rowModel);
-  const isHeld = (lease: Lease) => ({ ...lease, reply: null });
-  const countRefused = ({ matchedCount }: { matchedCount: number }): void => {
-    if (matchedCount === 0) countLost('idempotency key');
-  };
-  const untilNext = () => new Date(Date.now() + leaseMs);
+/** Writes of requests at the same time, each kind by one operation. */
+function groupsOf(keys: Keys, countLost: CountLostLease) {
   /** Keys of requests that arrive together are stored together. */
   const taking = new WorkInGroups<IdempotencyRow, boolean>({
     most: mostKept,
     work: async (_, rows) => {
       // The raw driver: each request with a key passes here, and there is nothing to cast.
-      const known = await insertNew(model.collection as unknown as Keys, rows);
+      const known = await insertNew(keys, rows);
       return rows.map((_row, nth) => ({ result: !known.has(nth) }));
     },
   });
@@ -188,11 +185,22 @@ function leaseStore(db: Database, countLost: CountLostLease) {
       }));
       // Undefined fields are left out, as in JSON; by default the store keeps them as null.
       const options = { ignoreUndefined: true, ordered: false };
-      const { matchedCount } = await model.collection.bulkWrite(operations as never[], options);
+      const { matchedCount } = await keys.bulkWrite(operations as never[], options);
       for (let lost = matchedCount; lost < kept.length; lost += 1) countLost('idempotency key');
       return kept.map(() => ({ result: null }));
     },
   });
+  return { taking, keeping };
+}
+
+/** Every write after the first requires the current lease. */
+function leaseStore(db: Database, countLost: CountLostLease) {
+  const model = db.model(rowModel);
+  const countRefused = ({ matchedCount }: { matchedCount: number }): void => {
+    if (matchedCount === 0) countLost('idempotency key');
+  };
+  const untilNext = () => new Date(Date.now() + leaseMs);
+  const { taking, keeping } = groupsOf(model.collection as unknown as Keys, countLost);
 
   return {
     find: (_id: string) => model.findById(_id).lean(),

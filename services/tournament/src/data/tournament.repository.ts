@@ -9,8 +9,9 @@ import {
   type Stored,
 } from '@contend/service-kit';
 import type { EntryStatus, TournamentStatus } from '@contend/contracts';
-import { type Entry, placedStatuses } from '../domain/entry';
+import type { Entry } from '../domain/entry';
 import { endedStatuses, runningOrder, type Tournament } from '../domain/tournament';
+import { bulkOf, type EntryBulk } from './entry-bulk';
 import type { Payout } from '../domain/payout';
 import type { Places } from '../domain/places';
 import type { Templates } from '../domain/templates';
@@ -97,21 +98,7 @@ export function tournamentRepository(db: Database): Tournaments {
   };
 }
 
-export interface EntryCounts {
-  /** With a place: paid, or with time to pay. */
-  placed: number;
-  waiting: number;
-  checkedIn: number;
-}
-
-type EntryName = Pick<Entry, 'id' | 'name' | 'teamId' | 'captainId'>;
-type NameRow = Omit<EntryName, 'id'> & { _id: string };
-
-export interface Entries extends Repository<Entry> {
-  /** Under which name some entries play, in any order. */
-  namesOf(ids: readonly string[]): Promise<EntryName[]>;
-  /** Sets the seeds or places of many entries by one operation. */
-  rank(field: 'seed' | 'place', ranks: ReadonlyMap<string, number | null>): Promise<void>;
+export interface Entries extends Repository<Entry>, EntryBulk {
   /** The entry of a player that has not ended. */
   openOf(tournamentId: string, userId: string): Promise<Stored<Entry> | null>;
   /** An entry with one of these statuses, of a user or of one of these teams. */
@@ -145,66 +132,6 @@ export interface Entries extends Repository<Entry> {
     tournamentId: string,
     paging: { page: number; pageSize: number; status?: EntryStatus | undefined },
   ): Promise<Page<Entry>>;
-  /** Fees in escrow that no timer will return, by tournament, in cents. */
-  feesOf(tournamentIds: readonly string[]): Promise<Map<string, number>>;
-  /** Open entries by tournament, counted by one operation; tournaments without any are missing. */
-  count(tournamentIds: readonly string[]): Promise<Map<string, EntryCounts>>;
-}
-
-/** What reads or writes many entries by one operation. */
-function bulkOf(db: Database): Pick<Entries, 'feesOf' | 'count' | 'rank' | 'namesOf'> {
-  const model = db.model(entryModel);
-  return {
-    async namesOf(ids) {
-      const { session } = currentWork();
-      const projection = { name: 1, teamId: 1, captainId: 1 };
-      // The raw driver: thousands of entries without anything to cast.
-      const rows = await model.collection
-        .find<NameRow>({ _id: { $in: ids as never[] } }, { session, projection, batchSize: 4096 })
-        .toArray();
-      return rows.map(({ _id: id, ...named }) => ({ id, ...named }));
-    },
-    async feesOf(tournamentIds) {
-      const rows = await model.aggregate<{ _id: string; cents: number }>(
-        [
-          { $match: { tournamentId: { $in: [...tournamentIds] } } },
-          { $unwind: '$seats' },
-          { $match: { 'seats.payment.status': 'held' } },
-          { $group: { _id: '$tournamentId', cents: { $sum: '$seats.payment.amountCents' } } },
-        ],
-        { session: currentWork().session ?? undefined },
-      );
-      return new Map(rows.map(({ _id, cents }) => [_id, cents]));
-    },
-    async rank(field, ranks) {
-      if (ranks.size === 0) return;
-      const writes = [...ranks].map(([_id, value]) => ({
-        updateOne: { filter: { _id }, update: { $set: { [field]: value }, $inc: { version: 1 } } },
-      }));
-      const session = currentWork().session ?? undefined;
-      await model.collection.bulkWrite(writes as never[], { session, ordered: false });
-    },
-    async count(tournamentIds) {
-      const rows = await model.aggregate<{ _id: { of: string; status: string }; count: number }>(
-        [
-          { $match: { tournamentId: { $in: [...tournamentIds] }, isOpen: true } },
-          { $group: { _id: { of: '$tournamentId', status: '$status' }, count: { $sum: 1 } } },
-        ],
-        { session: currentWork().session ?? undefined },
-      );
-      const counts = new Map<string, EntryCounts>();
-      for (const { _id, count } of rows) {
-        const { placed, waiting, checkedIn } = counts.get(_id.of) ?? noEntries;
-        const isPlaced = placedStatuses.some((status) => status === _id.status);
-        counts.set(_id.of, {
-          placed: placed + (isPlaced ? count : 0),
-          waiting: waiting + (_id.status === 'waiting' ? count : 0),
-          checkedIn: checkedIn + (_id.status === 'checked_in' ? count : 0),
-        });
-      }
-      return counts;
-    },
-  };
 }
 
 /** Reads of entries that have not ended. */
@@ -289,8 +216,6 @@ export function entryRepository(db: Database): Entries {
 
 /** How many entries of a player are looked at for the list of their events. */
 const mostListed = 200;
-
-const noEntries: EntryCounts = { placed: 0, waiting: 0, checkedIn: 0 };
 
 export const placesRepository = (db: Database): Repository<Places> =>
   repository<Places>(db, placesModel, { notFound: 'tournament-not-found', sharesReads: true });

@@ -1,4 +1,4 @@
-import type { EntryCounts } from '../data/tournament.repository';
+import type { EntryCounts } from '../data/entry-bulk';
 import type { TournamentDeps } from '../deps';
 
 export type { EntryCounts };

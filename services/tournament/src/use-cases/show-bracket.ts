@@ -26,7 +26,8 @@ export async function showBracket(
   // Each save that opens or removes matches has another stamp, each other transaction a claim.
   const mark = stamp ? `${version} ${stamp} ${claims}` : null;
   const { shown } = deps;
-  const decided = await shown.decided.get(key, async () => decidedOf(event, only), mark);
+  const read = () => Promise.resolve(decidedOf(event, only));
+  const decided = await shown.decided.get(key, read, mark);
   const ids = entryIdsOf(event, only);
   const entries = await shown.entries.get(
     key,
