@@ -1,14 +1,16 @@
 import { getBracket, setTournamentScore } from '@contend/contracts';
 import { eventually, platform, type Player, type StoryPlatform } from '@contend/test-kit';
 import { bench, type Row } from './bench';
+import { each } from './event-load';
 import { largeEvent, type EventStory, eventStory, start } from './large-event';
 import { openScreen } from './live-socket';
 import { withServers } from './servers';
 import { percentile } from './statistics';
 
 const entries = 1024;
-const watchers = 200;
+const watchers = 1000;
 const socketsPerPlayer = 20;
+const openedAtOnce = 50;
 /** Between two results. */
 const everyMs = 250;
 const warmUp = 10;
@@ -124,16 +126,20 @@ class Watched {
     for (let nth = 0; nth < watchers / socketsPerPlayer; nth += 1) {
       players.push(await p.player(`watcher${nth}`));
     }
-    const opening = Array.from({ length: watchers }, (_, nth) => {
+    const screens: { close(): void }[] = [];
+    const open = async (nth: number) => {
       const { id, bearer } = players[nth % players.length] as Player;
       const watched = { kind: 'tournament', id: tournamentId } as const;
-      return openScreen(p.url, { id, bearer, watched }, (name, { data }, bytes) => {
+      const screen = await openScreen(p.url, { id, bearer, watched }, (name, { data }, bytes) => {
         if (name !== 'tournament' || data.stageVersion === undefined) return;
         this.version = Math.max(this.version, Number(data.version));
         this.arrived.push({ at: performance.now(), bytes, isDelta: data.delta !== null });
       });
-    });
-    return Promise.all(opening);
+      screens.push(screen);
+    };
+    const numbers = Array.from({ length: watchers }, (_, nth) => nth);
+    await each(numbers, openedAtOnce, open);
+    return screens;
   }
 
   /** Results of matches of the first round, at an even pace. */

@@ -4,6 +4,7 @@ import {
   createTournament,
   eraseUser,
   exportTournament,
+  getBracket,
   leaveTournament,
   listTournamentMatches,
   setTournamentScore,
@@ -180,13 +181,14 @@ test.thorough('the name of an erased player leaves matches, calendar and exports
   const query = { tournamentId: event.id };
   const shown = async () => [
     JSON.stringify((await p.anyone.call(listTournamentMatches, { query })).items),
+    JSON.stringify((await p.anyone.call(getBracket, { params: query })).entries),
     await (await fetch(`${p.urlOf('tournament')}/tournaments/${event.id}/calendar`)).text(),
     ...(await Promise.all(
       (['entries', 'matches'] as const).map(async (part) => (await linesOf(part)).join('\n')),
     )),
   ];
   expect((await shown()).map((text) => /\bada\b/.test(text))).toEqual(
-    Array.from({ length: 4 }, () => true),
+    Array.from({ length: 5 }, () => true),
   );
   await p.operator.call(eraseUser, { params: { userId: ada.id } });
   await p.settled();

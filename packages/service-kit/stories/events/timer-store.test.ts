@@ -1,6 +1,7 @@
 import { inContext } from '../../src';
 import { LeaseLost, leasesOf } from '../../src/events/lease';
 import {
+  clearUnclaimed,
   ensureTimer,
   retryDeadTimer,
   timerModel,
@@ -100,4 +101,22 @@ test('throws when a timer is ensured while the store is unavailable', async () =
   const closed = await store.connect();
   await closed.close();
   await expect(ensureTimer(closed, audit)).rejects.toThrow();
+});
+
+test('clears timers of a kind that no process has begun, and no others', async () => {
+  await write('a', { close: inMs(0), open: inMs(0) });
+  await write('b', { close: inMs(0) });
+  await write('c', { close: inMs(0) });
+  await timers().updateOne({ _id: 'close:b' }, { $set: { leasedUntil: new Date() } });
+  await transaction(() => clearUnclaimed(store.db, 'close', ['a', 'b']));
+  await transaction(() => clearUnclaimed(store.db, 'close', []));
+  expect(await ids()).toEqual(['close:b', 'close:c', 'open:a']);
+});
+
+test('the last of several writes of one timer in a transaction counts', async () => {
+  await transaction(async () => {
+    await writeTimers(store.db, 's', { close: inMs(1), open: inMs(1) });
+    await writeTimers(store.db, 's', { close: inMs(2), open: null });
+  });
+  expect(await timers().find().toArray()).toMatchObject([{ _id: 'close:s', due: inMs(2) }]);
 });
