@@ -9,6 +9,7 @@ import {
   listPrizeShares,
   listTournamentMatches,
   listTournamentParticipants,
+  payForSeat,
   planSeeds,
   prizeHoldMs,
 } from '@contend/contracts';
@@ -32,6 +33,7 @@ import { playRound } from './team-story';
 
 let p: StoryPlatform;
 let host: Player;
+let friend: Player;
 let players: Player[];
 
 const fee = 5_00;
@@ -45,10 +47,14 @@ const alone = (change: Partial<EventBody> = {}): EventBody =>
     ...{ seeding: 'rating', ...change },
   });
 
-/** Five players enter alone, pay and check in: the last one fills no team. */
+/** Five players enter alone and check in, the first one paid by a friend: the last has no team. */
 async function seeded(): Promise<{ id: string; entryIds: string[] }> {
   const event = await published(host, alone());
-  const entryIds = await enteredAndPaid(players, event, fee);
+  const [first, ...others] = players as [Player, ...Player[]];
+  const { id } = await entered(first, event);
+  const body = { userId: first.id, amount: fee };
+  await friend.call(payForSeat, { params: { tournamentId: event.id }, body });
+  const entryIds = [id, ...(await enteredAndPaid(others, event, fee))];
   await moveEvent(host, event, 'open-check-in');
   await checkAllIn(players, event, entryIds);
   expect((await eventOf(host, event)).entries).toMatchObject({ placed: 5, checkedIn: 5, max: 6 });
@@ -59,7 +65,7 @@ async function seeded(): Promise<{ id: string; entryIds: string[] }> {
 
 beforeEach(async () => {
   p = await eventPlatform();
-  ({ host } = await castOf(p));
+  ({ host, ada: friend } = await castOf(p));
   players = await p.prepare('five players', () =>
     Promise.all(['uma', 'vic', 'wes', 'xia', 'yan'].map((name) => p.player(name, { funds }))),
   );
@@ -71,7 +77,8 @@ test('players who enter alone are made into teams, play and share the prizes', a
   const [yan] = players.slice(-1) as [Player];
 
   // Who registered last has the fee back; the others are two teams.
-  expect(await available(players)).toEqual([15_00, 15_00, 15_00, 15_00, funds]);
+  expect(await available(players)).toEqual([funds, 15_00, 15_00, 15_00, funds]);
+  expect(await available([friend])).toEqual([95_00]);
   expect(await entryOf(yan, event)).toMatchObject({
     ...{ status: 'withdrawn', refund: 'returned', isWithoutTeam: true },
   });
@@ -114,8 +121,12 @@ test('players who enter alone are made into teams, play and share the prizes', a
   // 20.00 of fees: 2.00 to the organizer, 12.60 and 5.40 to the teams.
   const { items: shares } = await p.anyone.call(listPrizeShares, { params });
   expect(shares.map(({ amountCents }) => amountCents).toSorted()).toEqual([2_70, 2_70, 6_30, 6_30]);
-  const after = await available(players);
-  expect(after.toSorted()).toEqual([17_70, 17_70, 20_00, 21_30, 21_30]);
+  const won = (player: Player) =>
+    shares.filter(({ userId }) => userId === player.id).map(({ amountCents }) => amountCents);
+  const paid = [0, fee, fee, fee, 0];
+  expect(await available(players)).toEqual(
+    players.map((player, nth) => funds - (paid[nth] ?? 0) + (won(player)[0] ?? 0)),
+  );
   expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
 });
 
@@ -126,6 +137,7 @@ test('a cancelled event returns each fee of made teams to its payer', async () =
   await host.call(cancelTournament, { params, body: { version } });
   await p.settled();
   expect(await available(players)).toEqual(players.map(() => funds));
+  expect(await available([friend])).toEqual([100_00]);
   expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
 });
 
