@@ -17,7 +17,7 @@ export const beforeRefillMs: Partial<Record<RefillStep, number>> = { expire: ref
 
 /** What the provider or a bank does with a refill that is paid. */
 const fates = ['refunded', 'won', 'disputed'] as const;
-/** A bank takes this more in a dispute that it wins. */
+/** What a bank takes beyond the payment in a dispute. */
 const excessCents = 1_00;
 const refundedCents = 4_00;
 
