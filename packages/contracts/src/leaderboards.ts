@@ -53,8 +53,7 @@ export const listLeaders = call({
       message: 'needs the gameId of its game beside it',
     })
     .refine(({ season, window }) => !season || window === 'season', {
-      path: ['season'],
-      message: 'needs the window season beside it',
+      message: 'season needs the window season beside it',
     }),
   reply: pageOf(
     z.object({

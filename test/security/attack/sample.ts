@@ -25,6 +25,7 @@ const texts = [
   'sandbox',
   '/avatars/ember.svg',
   'Europe/Berlin',
+  '2026-Q1',
   'ADA-0123456789ABC',
   'wager:0123456789abcdef01234567:1',
   'match:0123456789abcdef01234567',
