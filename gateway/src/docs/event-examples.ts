@@ -102,7 +102,9 @@ function simplest(schema: JsonSchema, shared: Record<string, JsonSchema>): unkno
   if (named) return simplest(named, shared);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  if (schema.anyOf) return simplest(schema.anyOf[0] ?? {}, shared);
+  // With a description a shared schema stands in `allOf`.
+  const part = (schema.anyOf ?? schema.allOf)?.[0];
+  if (part) return simplest(part, shared);
   const [type] = [schema.type ?? 'null'].flat();
   switch (type) {
     case 'object': {

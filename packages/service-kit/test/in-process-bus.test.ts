@@ -1,9 +1,10 @@
-import { inProcessBus, type OutgoingEvent } from '@contend/service-kit';
+import type { OutgoingEvent } from '../src/bus/bus';
+import { inProcessBus } from '../src/bus/in-process-bus';
 
 const event = { id: '1', type: 'tallied', subject: 'ada', sequence: 1, json: '{}' };
 const published = event as unknown as OutgoingEvent;
 
-test('an event that a killed member never ends handling is redelivered to the next one', async () => {
+test('an event that a killed member never ends is redelivered to the next one', async () => {
   const bus = inProcessBus([], 1);
   let began = () => undefined as void;
   const hasBegun = new Promise<void>((resolve) => (began = resolve));

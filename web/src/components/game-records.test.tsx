@@ -23,7 +23,7 @@ test('shows the results of each game, and counts my own again', async () => {
   expect(asked.map(({ call }) => call)).toContain('POST /update-games-record');
 });
 
-test('a team without finished matches has none; records of others are not counted again', async () => {
+test('a team without finished matches has none, and no button to count again', async () => {
   const teamId = 'e'.repeat(24);
   answerWith({ ...catalogue, [`GET /games-records?teamId=${teamId}`]: { items: [] } });
   renderAt('/teams', <GameRecords of={{ teamId }} />);

@@ -9,7 +9,7 @@ export interface EntryCounts {
   checkedIn: number;
 }
 
-export type EntryName = Pick<Entry, 'id' | 'name' | 'teamId' | 'captainId'>;
+type EntryName = Pick<Entry, 'id' | 'name' | 'teamId' | 'captainId'>;
 
 /** What reads or writes many entries by one operation. */
 export interface EntryBulk {

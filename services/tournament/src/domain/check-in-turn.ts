@@ -63,7 +63,7 @@ export function checkInTurn(
     must(entry, 'entry-not-found');
     if (!isOf(entry, actingFor.get(entryId) ?? [], actor)) {
       must(isOrganizer(tournament, actor), 'not-entry-player');
-      mustNotBePlaying(playing.has(actor.id));
+      mustNotBePlaying({ plays: playing.has(actor.id) });
     }
     const decision = checkInEntry(tournament, entry, { byId: actor.id, now });
     must(!rosterOf(entry).some((userId) => suspended.has(userId)), 'account-suspended');

@@ -4,5 +4,5 @@ const message =
   'You or a team that you act for are in this event, or left it: another organizer decides.';
 
 /** @throws Refusal `organizer-plays` */
-export const mustNotBePlaying = (plays: boolean): void =>
+export const mustNotBePlaying = ({ plays }: { plays: boolean }): void =>
   must(!plays, 'organizer-plays', { message });

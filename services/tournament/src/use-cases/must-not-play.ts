@@ -6,5 +6,5 @@ import { playsIn } from './plays-in';
  * @throws Refusal `organizer-plays`
  */
 export async function mustNotPlay(...asked: Parameters<typeof playsIn>): Promise<void> {
-  mustNotBePlaying(await playsIn(...asked));
+  mustNotBePlaying({ plays: await playsIn(...asked) });
 }

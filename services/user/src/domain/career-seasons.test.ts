@@ -8,7 +8,7 @@ import {
   ratingIn,
 } from './career';
 import { ratingStepOf } from './rating-history';
-import { type Result } from './result';
+import type { Result } from './result';
 import { seasonsBetween } from './season';
 
 const place = { gameId: 'game', playTypeId: 'duel' };

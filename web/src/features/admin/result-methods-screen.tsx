@@ -35,6 +35,9 @@ const methods: Method[] = [
   },
 ];
 
+/** Which reports a change is for. */
+const scope = 'It applies to reports from now on, in all matches.';
+
 interface RowProps {
   method: Method;
   current: ResultMethods;
@@ -93,7 +96,7 @@ function Methods({ current, onStale }: { current: ResultMethods; onStale: () => 
         onClose={close}
         look={isOn ? 'danger' : 'primary'}
         title={isOn ? `Turn off: ${asked.label}?` : `Turn on: ${asked?.label ?? ''}?`}
-        description={`${isOn ? asked.off : (asked?.rule ?? '')} It applies to reports from now on, in all matches.`}
+        description={`${isOn ? asked.off : (asked?.rule ?? '')} ${scope}`}
         action={isOn ? 'Turn off' : 'Turn on'}
         isPending={set.isPending}
         error={

@@ -69,7 +69,7 @@ function OwnPlace({ board: { items, me, pageSize }, query }: RowsProps) {
   const metric = query.metric ?? 'rating';
   const isElsewhere = me?.rank != null && !items.some(({ user }) => user.id === me.user.id);
   const page = Math.ceil((me?.rank ?? 1) / pageSize);
-  const around = useLeaders({ ...query, page }, isElsewhere && page !== query.page);
+  const around = useLeaders({ ...query, page }, { enabled: isElsewhere && page !== query.page });
   if (!isElsewhere || me?.rank == null || me.score === null) return null;
   const mine: Place = { ...me, rank: me.rank, score: me.score };
   const nth = around.data?.items.findIndex(({ user }) => user.id === me.user.id) ?? -1;

@@ -50,7 +50,7 @@ test('asks for another board, and returns to its first page', async () => {
   expect(await screen.findAllByText('$21.14')).toHaveLength(2);
 });
 
-test('shows record and movement beside a place, and the players above mine on its page', async () => {
+test('shows record and movement of a place, and the players above mine on its page', async () => {
   const beside = { record: { wins: 61, losses: 14, streak: 9 }, certainty: 71 };
   const top = { ...page.items[0], ...beside, movement: 2 };
   const above = { rank: 205, user: userOf('d', 'Dee'), score: 1498, movement: null };

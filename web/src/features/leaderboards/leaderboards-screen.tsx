@@ -8,12 +8,15 @@ import { Segments } from '../../components/segments';
 import { SkeletonRows } from '../../components/skeleton';
 import { EmptyState, ErrorState } from '../../components/states';
 import { useCatalogue } from '../../lib/reads';
+import { useNow } from '../../lib/use-now';
 import { type Board, useLeaders } from './api/list-leaders';
 import { metricChoices, runningSeason, useBoardFilters, windowChoices } from './board-filters';
 import { BoardFigures } from './board-figures';
 import { BoardRows } from './board-rows';
 import { boardNotes } from './board-words';
 import './leaderboards.css';
+
+const hourMs = 60 * 60_000;
 
 type Filters = ReturnType<typeof useBoardFilters>;
 
@@ -22,7 +25,7 @@ function FilterBar({ filters: { query, set }, board }: { filters: Filters; board
   const formats = playTypes.filter(({ gameId }) => gameId === query.gameId);
   const choicesOf = (items: readonly { id: string; name: string }[]) =>
     items.map(({ id, name }) => ({ value: id, label: name }));
-  const running = runningSeason(new Date());
+  const running = runningSeason(new Date(useNow(hourMs)));
   const ended = (board?.seasons ?? []).filter((name) => name !== running);
   return (
     <div className="row wrap board-filters">

@@ -7,5 +7,5 @@ export type Board = Reply<typeof listLeaders>;
 const readEveryMs = 30_000;
 
 /** A page of a leaderboard, with the caller's own place. */
-export const useLeaders = (body: BoardQuery, enabled = true) =>
+export const useLeaders = (body: BoardQuery, { enabled = true } = {}) =>
   useRead(listLeaders, { body }, { everyMs: readEveryMs, enabled });
