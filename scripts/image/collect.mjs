@@ -32,9 +32,17 @@ function dependenciesOf(workspace) {
 
 const isForDevelopers = /\.(map|ts|cts|mts|md|markdown|flow)$/i;
 const isLicense = /licen[cs]e|notice/i;
+/** Folders at the top of a package. */
+const foldersForDevelopers = ['test', 'tests', '__tests__', 'benchmarks', 'examples'];
+/** C sources, which only an installation without a binary compiles. */
+const sourcesOf = { lmdb: ['dependencies'] };
 
-const isWanted = (file) => {
+/** Whether `file` of the package in the folder `from` is needed at run time. */
+const isWanted = (file, from) => {
   const name = path.basename(file);
+  const isTop = path.dirname(file) === from;
+  const unwanted = [...foldersForDevelopers, ...(sourcesOf[path.basename(from)] ?? [])];
+  if (isTop && unwanted.includes(name)) return false;
   // A package inside a package is listed separately.
   return name !== 'node_modules' && (!isForDevelopers.test(name) || isLicense.test(name));
 };
@@ -43,7 +51,7 @@ for (const place of new Set(dependenciesOf(`@contend/${app}`))) {
   const from = path.join(root, place);
   await cp(from, path.join(folder, place), {
     recursive: true,
-    filter: (file) => file === from || isWanted(file),
+    filter: (file) => file === from || isWanted(file, from),
   });
 }
 for (const file of await readdir(path.join(root, 'dist'))) {
