@@ -12,6 +12,7 @@ import { GameMark } from './game-mark';
 import { SkeletonRows } from './skeleton';
 import { EmptyState, ErrorState } from './states';
 import { RelativeTime } from './times';
+import './game-records.css';
 
 const Row = ({ record }: { record: GameRecordRow }) => {
   const game = useCatalogue().game(record.gameId);
@@ -32,8 +33,8 @@ const Row = ({ record }: { record: GameRecordRow }) => {
       <td className="number amount">
         {formatCount(wins)}–{formatCount(losses)}
       </td>
-      <td className="amount muted">{streakWords(streak)}</td>
-      <td className="amount muted">{streakWords(bestStreak)}</td>
+      <td className="amount muted game-streak">{streakWords(streak)}</td>
+      <td className="amount muted game-streak">{streakWords(bestStreak)}</td>
       <td className="amount muted">
         {formatCount(maps.won)}–{formatCount(maps.lost)}
       </td>
@@ -42,15 +43,21 @@ const Row = ({ record }: { record: GameRecordRow }) => {
 };
 
 const Table = ({ items }: { items: readonly GameRecordRow[] }) => (
-  <table className="table">
+  <table className="table game-records">
     <thead>
       <tr>
         <th scope="col">Game</th>
-        {['Won–lost', 'Streak', 'Best', 'Maps'].map((head) => (
-          <th key={head} scope="col" className="amount">
+        <th scope="col" className="amount">
+          Won–lost
+        </th>
+        {['Streak', 'Best'].map((head) => (
+          <th key={head} scope="col" className="amount game-streak">
             {head}
           </th>
         ))}
+        <th scope="col" className="amount">
+          Maps
+        </th>
       </tr>
     </thead>
     <tbody>
