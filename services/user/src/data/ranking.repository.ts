@@ -117,12 +117,8 @@ export function rankingRepository(db: Database): Rankings {
     },
     async replace(scores, keeps = () => false) {
       const users = [...scores.keys()];
-      const rows = await rankings.find({ userId: { $in: users } }, null, options()).lean();
-      const known = rows.filter(({ _id, userId, board }) => {
-        const isCounted = scores.get(userId)?.some((one) => idOf(one.board, userId) === _id);
-        return isCounted || !keeps(userId, board);
-      });
-      const { operations, counted } = changesOf(known, scores);
+      const known = await rankings.find({ userId: { $in: users } }, null, options()).lean();
+      const { operations, counted } = changesOf(known, scores, keeps);
       if (operations.length > 0) await rankings.bulkWrite(operations, options());
       if (counted.length > 0) await counts.bulkWrite(counted, options());
     },
@@ -130,7 +126,11 @@ export function rankingRepository(db: Database): Rankings {
 }
 
 /** The writes that replace the known rows of players by their scores, and those of the counts. */
-function changesOf(known: RankingRow[], scores: ReadonlyMap<string, readonly Score[]>) {
+function changesOf(
+  known: RankingRow[],
+  scores: ReadonlyMap<string, readonly Score[]>,
+  keeps: (userId: string, board: string) => boolean,
+) {
   const counts = new CountChanges();
   const before = new Map(known.map((row) => [row._id, row]));
   const next = new Map(
@@ -141,7 +141,7 @@ function changesOf(known: RankingRow[], scores: ReadonlyMap<string, readonly Sco
       }),
     ),
   );
-  const gone = known.filter(({ _id }) => !next.has(_id));
+  const gone = known.filter(({ _id, userId, board }) => !next.has(_id) && !keeps(userId, board));
   const changed = [...next].filter(([_id, { score }]) => before.get(_id)?.score !== score);
   for (const row of gone) counts.add(row.board, row, -1);
   for (const [_id, row] of changed) {
