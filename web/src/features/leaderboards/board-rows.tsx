@@ -1,8 +1,9 @@
 import type { LeaderboardMetric } from '@contend/contracts';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { Hexagon } from '../../components/hexagon';
 import { countryName } from '../../lib/countries';
 import { formatCount } from '../../lib/format';
+import { withValues } from '../../lib/search-values';
 import { useMe } from '../../lib/session';
 import { type Board, type BoardQuery, useLeaders } from './api/list-leaders';
 import {
@@ -67,6 +68,7 @@ const shownAbove = 3;
 /** The caller's place where it is on another page, with the players just above it. */
 function OwnPlace({ board: { items, me, pageSize }, query }: RowsProps) {
   const metric = query.metric ?? 'rating';
+  const [search] = useSearchParams();
   const isElsewhere = me?.rank != null && !items.some(({ user }) => user.id === me.user.id);
   const page = Math.ceil((me?.rank ?? 1) / pageSize);
   const around = useLeaders({ ...query, page }, { enabled: isElsewhere && page !== query.page });
@@ -75,13 +77,13 @@ function OwnPlace({ board: { items, me, pageSize }, query }: RowsProps) {
   const nth = around.data?.items.findIndex(({ user }) => user.id === me.user.id) ?? -1;
   const above = nth > 0 ? (around.data?.items.slice(Math.max(0, nth - shownAbove), nth) ?? []) : [];
   const between = (above[0] ?? mine).rank - (items.at(-1)?.rank ?? 0) - 1;
-  const search = new URLSearchParams(location.search);
-  search.set('page', String(page));
   return (
     <>
       <p className="leader-gap small muted">
         {between > 0 && `${formatCount(between)} ${between === 1 ? 'place' : 'places'} between · `}
-        <Link to={{ search: `?${search}` }}>Jump to my page</Link>
+        <Link to={{ search: `?${withValues(search, { page: String(page) })}` }}>
+          Jump to my page
+        </Link>
       </p>
       <ol className="leaders own" aria-label="Your place">
         {[...above, mine].map((place) => (
