@@ -1,20 +1,27 @@
-import type { OutgoingEvent } from '../src/bus/bus';
+import type { Bus, OutgoingEvent } from '../src/bus/bus';
 import { inProcessBus } from '../src/bus/in-process-bus';
 
 const event = { id: '1', type: 'tallied', subject: 'ada', sequence: 1, json: '{}' };
 const published = event as unknown as OutgoingEvent;
 
-test('an event that a killed member never ends is redelivered to the next one', async () => {
-  const bus = inProcessBus([], 1);
+/** Subscribes a member that does not end what it has begun before `finish`. */
+async function slowMember(bus: Bus) {
+  let finish = () => undefined as void;
   let began = () => undefined as void;
   const hasBegun = new Promise<void>((resolve) => (began = resolve));
-  const killed = await bus.subscribe({
+  const subscription = await bus.subscribe({
     ...{ group: 'team', topics: ['tally'] },
     handle() {
       began();
-      return new Promise<void>(() => undefined);
+      return new Promise<void>((resolve) => (finish = resolve));
     },
   });
+  return { subscription, hasBegun, finish: () => finish() };
+}
+
+test('an event that a killed member never ends is redelivered to the next one', async () => {
+  const bus = inProcessBus([], 1);
+  const { subscription: killed, hasBegun } = await slowMember(bus);
   const first = bus.publish('tally', [published]);
   await hasBegun;
   // As a kill does: what is in progress never ends.
@@ -36,16 +43,7 @@ test('an event that a killed member never ends is redelivered to the next one', 
 
 test('a member that stops ends what it has begun', async () => {
   const bus = inProcessBus();
-  let finish = () => undefined as void;
-  let began = () => undefined as void;
-  const hasBegun = new Promise<void>((resolve) => (began = resolve));
-  const subscription = await bus.subscribe({
-    ...{ group: 'team', topics: ['tally'] },
-    handle() {
-      began();
-      return new Promise<void>((resolve) => (finish = resolve));
-    },
-  });
+  const { subscription, hasBegun, finish } = await slowMember(bus);
   const publishing = bus.publish('tally', [published]);
   await hasBegun;
   const closed = subscription.close();
