@@ -33,7 +33,7 @@ export async function joinPartnerPlan(player: DemoPlayer): Promise<void> {
 const code = 'NORTH20';
 
 /**
- * A player buys a plan of the house by card, with a code that takes a fifth off the first month.
+ * A player buys a plan of Contend by card, with a code that takes a fifth off the first month.
  * Does nothing where cards are not offered.
  */
 export async function joinPlanByCard(player: DemoPlayer, admin: DemoPlayer): Promise<void> {
