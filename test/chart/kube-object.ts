@@ -49,6 +49,7 @@ export interface Pod {
   terminationGracePeriodSeconds: number;
   securityContext: Record<string, unknown> & { seccompProfile: { type: string } };
   volumes: { name: string }[];
+  initContainers?: Container[];
   containers: Container[];
 }
 
@@ -58,7 +59,11 @@ export function podOf({ kind, spec }: KubeObject): Pod | null {
   return ['Deployment', 'Job'].includes(kind) ? spec.template.spec : null;
 }
 
-export const containersOf = (object: KubeObject): Container[] => podOf(object)?.containers ?? [];
+/** The containers of an object's pods, those that start the pod first. */
+export function containersOf(object: KubeObject): Container[] {
+  const { initContainers = [], containers = [] } = podOf(object) ?? {};
+  return [...initContainers, ...containers];
+}
 
 export const nameOf = ({ metadata }: KubeObject): string => metadata.name;
 

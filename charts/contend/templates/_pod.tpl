@@ -74,3 +74,20 @@ topologySpreadConstraints:
 {{- end }}
 {{- end }}
 {{- end }}
+
+{{/* The container that prepares the store and the bus of a service. Takes (list $ name). */}}
+{{- define "contend.preparation" -}}
+{{- $root := index . 0 -}}
+{{- $name := index . 1 -}}
+{{- $entry := include "contend.entry" . | fromJson -}}
+{{- /* It makes no internal call, so this pod gets no private key. */}}
+{{- $_ := set $entry "reads" (without $entry.reads "internal") -}}
+- name: {{ $name }}
+  image: {{ include "contend.image" (list $root $name $entry) }}
+  args: [prepare]
+  {{- include "contend.containerLimits" $root | nindent 2 }}
+  env:
+    {{- include "contend.env" (list $root $name $entry) | trim | nindent 4 }}
+  resources:
+    {{- toYaml $entry.resources | nindent 4 }}
+{{- end }}
