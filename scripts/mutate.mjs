@@ -6,32 +6,13 @@
  * MUTATE_LOG: Stryker's log level, `warn` by default.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { targets } from './mutation/targets.mjs';
 import { ensureBuilt, ensureInstalled, giveUp, requireNode, root } from './setup.mjs';
 
 const leastPercent = 90;
-
-/** The mutated files and the tests that must kill the mutants, by name. */
-const targets = {
-  kit: {
-    mutated: 'packages/service-kit/src/events',
-    tests: ['packages/service-kit/src/events', 'packages/service-kit/stories/events'],
-    // Schemas and collection names: each mutant would run all tests.
-    ignoreStatic: true,
-    // Its tests mostly wait, and have a timeout.
-    timeoutFactor: 1.5,
-  },
-  ...Object.fromEntries(
-    readdirSync(path.join(root, 'services'))
-      .filter((name) => existsSync(path.join(root, 'services', name, 'src', 'domain')))
-      .map((name) => [
-        name,
-        { mutated: `services/${name}/src/domain`, tests: [`services/${name}/src/domain`] },
-      ]),
-  ),
-};
 
 requireNode();
 await ensureInstalled();
@@ -145,8 +126,11 @@ for (const name of names) {
   for (const one of survivors) console.log(survivorLine(one));
 }
 
-console.log('\nchanges that a test notices');
-for (const { name, results } of scores) row(name, results);
+console.log('');
+for (const { name, results } of scores) {
+  const { all, percent } = scoreOf(results);
+  console.log(`${name}: ${percent.toFixed(1)} % of ${all} mutants killed`);
+}
 const low = scores.filter(({ results }) => scoreOf(results).percent < leastPercent);
 if (low.length > 0)
   console.log(`Below ${leastPercent} %: ${low.map(({ name }) => name).join(', ')}.`);

@@ -1,7 +1,8 @@
 /**
  * `npm run verify [-- part …] [--from part] [--record]`: the thorough run, before a release: every
  * story in every mode, all browser stories, other versions of Node, the deployments, all faults,
- * all benchmarks and mutation tests. Without names it runs every part; `--from` begins at one.
+ * all benchmarks and mutation tests. Without names it runs every part; `--from` begins at one. A
+ * part like `faults/kills` is also run by the name of its group, `faults`.
  * Each part is `ok`, `FAILED` or `skipped` with the reason. `--record` adds the results to
  * docs/VERIFIED.md. Exits with 1 when a part failed, with 2 for an unknown part and when a named
  * part has no server to run on.
@@ -52,7 +53,7 @@ async function resultOf({ name, run }) {
 }
 
 const lineOf = ({ name, result, seconds, figures, why }) =>
-  [name.padEnd(10), result.padEnd(8), `${seconds} s`.padStart(8), ...(why ? [why] : figures)]
+  [name.padEnd(22), result.padEnd(8), `${seconds} s`.padStart(8), ...(why ? [why] : []), ...figures]
     .join('  ')
     .trimEnd();
 

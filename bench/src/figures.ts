@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Bench, Skipped } from './bench';
 import { machineLine, thisMachine } from './machine';
-import { isGood, markdownOf, type BenchResult, tableOf } from './report';
+import { isGood, markdownOf, type BenchResult, summaryOf, tableOf } from './report';
 
 /** Runs one benchmark. One that throws has failed: an unmeasured target is not met. */
 async function outcomeOf(
@@ -48,7 +48,7 @@ async function figures(kind: string, all: Bench[], args: string[]): Promise<numb
   const outcomes: BenchResult[] = [];
   for (const one of chosen) {
     const outcome = await outcomeOf(one, { quick });
-    console.log(`${outcome.name}, ${outcome.seconds} s\n${tableOf([outcome])}\n`);
+    console.log(`${outcome.seconds} s\n${tableOf([outcome])}\n${summaryOf(outcome)}\n`);
     outcomes.push(outcome);
   }
   const folder = path.resolve(process.env.DATA_DIR ?? '.data', kind);

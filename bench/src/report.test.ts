@@ -1,4 +1,4 @@
-import { isGood, type BenchResult, tableOf } from './report';
+import { isGood, type BenchResult, summaryOf, tableOf } from './report';
 
 const row = {
   what: 'transfers',
@@ -31,5 +31,12 @@ describe('report', () => {
     expect(tableOf([short])).toContain('SHORT');
     expect(isGood([met, failed])).toBe(false);
     expect(tableOf([failed])).toMatch(/it broke .*FAILED/);
+  });
+
+  it('closes with the number of targets met, the figures that miss theirs, or why there is none', () => {
+    expect(summaryOf(met)).toBe('wallet: 1 of 1 targets met');
+    expect(summaryOf(short)).toBe('wallet: 0 of 1 targets met; short: transfers 1.50 (≥ 1.6)');
+    expect(summaryOf(skipped)).toBe('skipped  relay: no Kafka here');
+    expect(summaryOf(failed)).toBe('FAILED  relay: it broke');
   });
 });

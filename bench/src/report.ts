@@ -62,5 +62,18 @@ export function tableOf(outcomes: BenchResult[]): string {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
+/** The closing line: how many targets were met and the figures that miss theirs, or why none. */
+export function summaryOf(outcome: BenchResult): string {
+  if ('failed' in outcome) return `FAILED  ${outcome.name}: ${outcome.failed.split('\n')[0]}`;
+  if ('skipped' in outcome) return `skipped  ${outcome.name}: ${outcome.skipped}`;
+  const judged = outcome.rows.filter((row) => verdictOn(row).isMet !== null);
+  const missed = judged.filter((row) => verdictOn(row).isMet === false);
+  const short = missed.map(
+    (row) => `${row.what} ${number(verdictOn(row).value)} (${limitOf(row)})`,
+  );
+  const met = `${outcome.name}: ${judged.length - missed.length} of ${judged.length} targets met`;
+  return [met, ...(short.length > 0 ? [`short: ${short.join(', ')}`] : [])].join('; ');
+}
+
 export const markdownOf = (machine: Machine, outcomes: BenchResult[]): string =>
   `${machineLine(machine)}\n\n${tableOf(outcomes)}\n`;

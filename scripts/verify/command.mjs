@@ -3,11 +3,16 @@ import { spawn } from 'node:child_process';
 import { root } from '../setup.mjs';
 import { Unavailable } from './servers.mjs';
 
-/** The closing lines of tests and of deployment tests. */
-const figure =
-  /^(\d+ passed, \d+ failed.*|\w+: \d+ checks passed.*|.*\bmutants?\b.*|Processor time: .*)$/;
+/** The closing lines of tests, deployment tests, mutation tests, faults and benchmarks. */
+const figures = [
+  /^\d+ passed, \d+ failed.*$/,
+  /^\w+: \d+ checks passed.*$/,
+  /^\w+: .* mutants killed$/,
+  /^[\w-]+: \d+ of \d+ targets met.*$/,
+  /^Processor time: .*$/,
+];
 /** Lines of commands that could not run here and exited with 0, with the reason. */
-const notRun = [/^skipped {2}\w+: (.*)$/, /^browser stories: skipped, because (.*)$/];
+const notRun = [/^skipped {2}[\w-]+: (.*)$/, /^browser stories: skipped, because (.*)$/];
 /** npm exits with 1 for findings and when the registry gives no answer. */
 const noAnswer = [/^npm error (audit endpoint returned an error)$/];
 const reasonIn = (patterns, line) => patterns.map((one) => one.exec(line)?.[1]).find(Boolean);
@@ -15,7 +20,7 @@ const reasonIn = (patterns, line) => patterns.map((one) => one.exec(line)?.[1]).
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
 export function commandRunner() {
-  const figures = [];
+  const found = [];
 
   /**
    * @param environment Variables beside those of this process.
@@ -40,7 +45,7 @@ export function commandRunner() {
           for (const line of lines) {
             skipped ??= reasonIn(notRun, line);
             unanswered ??= reasonIn(noAnswer, line);
-            if (figure.test(line)) figures.push(line);
+            if (figures.some((figure) => figure.test(line))) found.push(line);
           }
         });
       };
@@ -58,7 +63,7 @@ export function commandRunner() {
   }
 
   return {
-    figures,
+    figures: found,
     run,
     /** `npm run` of a script, or `npm test`, with arguments. */
     npm(script, args = [], environment = {}) {

@@ -1,10 +1,24 @@
 /**
  * The parts of the thorough run, in their order: what fails soonest first, and what needs the
- * machine to itself last.
+ * machine to itself last. A part of hours is a group, with one part for each of its programs.
  */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { targets } from '../mutation/targets.mjs';
+import { root } from '../setup.mjs';
 import { withDocker, withKafkaAndRedis, withStripeMock } from './servers.mjs';
 
 const thorough = (project, ...paths) => ['--thorough', '--selectProjects', project, ...paths];
+
+/** A part for each of `names`, an argument of an npm script: `faults/kills`. */
+const each = (script, names) =>
+  names.map((name) => ({ name: `${script}/${name}`, run: ({ npm }) => npm(script, [name]) }));
+
+/** The names of files with an ending, without it. */
+const namesIn = (folder, ending) =>
+  readdirSync(path.join(root, folder))
+    .filter((file) => file.endsWith(ending))
+    .map((file) => file.slice(0, -ending.length));
 
 /** Every part as `{ name, run(commands) }`. */
 export const parts = [
@@ -35,10 +49,10 @@ export const parts = [
   },
   { name: 'e2e', run: ({ npm }) => npm('e2e') },
   { name: 'node', run: ({ npm }) => npm('test:node') },
-  { name: 'mutate', run: ({ npm }) => npm('mutate') },
+  ...each('mutate', Object.keys(targets)),
   { name: 'compose', run: ({ npm }) => withDocker((servers) => npm('compose:test', [], servers)) },
   { name: 'chart', run: ({ npm }) => npm('chart:test') },
   { name: 'cluster', run: ({ npm }) => withDocker((servers) => npm('cluster:test', [], servers)) },
-  { name: 'faults', run: ({ npm }) => npm('faults') },
-  { name: 'bench', run: ({ npm }) => npm('bench') },
+  ...each('faults', namesIn('test/faults', '.fault.ts')),
+  ...each('bench', namesIn('bench/src', '.bench.ts')),
 ];

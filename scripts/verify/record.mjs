@@ -21,7 +21,7 @@ const cell = (text) => text.trim().replaceAll('|', '\\|').replace(/\s+/g, ' ');
 export const recordedRows = (commit, results, now = new Date()) =>
   results
     .map(({ name, result, seconds, figures, why }) => {
-      const remark = why ?? figures.join('; ');
+      const remark = [...(why ? [why] : []), ...figures].join('; ');
       const columns = [now.toISOString().slice(0, 10), commit, name, result, `${seconds}`, remark];
       return `| ${columns.map(cell).join(' | ')} |\n`;
     })

@@ -4,12 +4,20 @@ import { summaryOf } from '../../test-summary.mjs';
 import { chosenParts } from '../../verify/chosen-parts.mjs';
 import { recordedRows } from '../../verify/record.mjs';
 
-const all = ['check', 'tests', 'kafka', 'faults'];
+const all = ['check', 'tests', 'kafka', 'faults/kills', 'faults/links'];
 
 test('runs all parts, those named in their order, or all from one on', () => {
   assert.deepEqual(chosenParts(all, [], undefined), all);
-  assert.deepEqual(chosenParts(all, ['faults', 'tests'], undefined), ['tests', 'faults']);
-  assert.deepEqual(chosenParts(all, [], 'kafka'), ['kafka', 'faults']);
+  assert.deepEqual(chosenParts(all, ['kafka', 'tests'], undefined), ['tests', 'kafka']);
+  assert.deepEqual(chosenParts(all, [], 'kafka'), ['kafka', 'faults/kills', 'faults/links']);
+});
+
+test('runs all parts of a group, or one of them', () => {
+  assert.deepEqual(chosenParts(all, ['faults'], undefined), ['faults/kills', 'faults/links']);
+  assert.deepEqual(chosenParts(all, ['faults/links'], undefined), ['faults/links']);
+  assert.deepEqual(chosenParts(all, [], 'faults'), ['faults/kills', 'faults/links']);
+  assert.throws(() => chosenParts(all, ['faults/poison'], undefined), /No part is called/);
+  assert.throws(() => chosenParts(all, ['fault'], undefined), /No part is called/);
 });
 
 test('refuses unknown parts, and names together with --from', () => {
