@@ -8,7 +8,8 @@ const dayMs = 24 * hourMs;
 export const stakeLimits = { minCents: 100, maxCents: 50_000 };
 /**
  * The highest stake per seat, in cents, by how certain the player's rating in the play type is, in
- * percent: about 5 rated matches lead to the second step, 15 to the third, 27 to the last.
+ * percent: about 5 rated matches lead to the second step, 15 to the third, 27 to the last, if they
+ * were against enough different opponents.
  */
 export const stakeSteps = [
   { certainty: 0, maxCents: 5_000 },
@@ -17,11 +18,11 @@ export const stakeSteps = [
   { certainty: 60, maxCents: stakeLimits.maxCents },
 ] as const;
 /**
- * The highest stake per seat, in cents, at a certainty in percent. An unknown one (null) does not
- * limit: earlier versions counted the rating without it.
+ * The highest stake per seat, in cents, at a certainty in percent. An unknown one (null), of a rating
+ * that an earlier version counted, allows the first step until the next rated match.
  */
 export const stakeLimitAt = (certainty: number | null): number =>
-  stakeSteps.findLast((step) => certainty === null || certainty >= step.certainty)?.maxCents ??
+  stakeSteps.findLast((step) => (certainty ?? 0) >= step.certainty)?.maxCents ??
   stakeSteps[0].maxCents;
 /**
  * The most that an account without a verified phone number puts at stake in one payment: what a

@@ -14,7 +14,7 @@ export const getStakeLimit = call({
     maxCents: cents,
     /**
      * How certain my rating is, in percent: 0 without a rated match; null where it is not known,
-     * which limits nothing, until my next rated match.
+     * which limits like 0, until my next rated match.
      */
     certainty: z.int().min(0).max(100).nullable(),
     /** The highest stakes by certainty, lowest first. */

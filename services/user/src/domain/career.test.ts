@@ -1,6 +1,7 @@
 import { levelOf } from '@contend/contracts';
 import {
   type Career,
+  certaintyIn,
   certaintyOf,
   newCareer,
   play,
@@ -168,14 +169,28 @@ test.each([
   expect(levelOf(xp)).toBe(level);
 });
 
-test('a rating becomes more certain with each rated match, from 0 to 100 percent', () => {
-  const even = Array.from({ length: 20 }, (_, index) =>
-    match({ winner: index % 2 === 0 ? 'home' : 'away' }),
-  );
-  const certainties = even.map((_, index) => {
-    const career = season(even.slice(0, index + 1)).get('ada') ?? newCareer;
-    return standingOf(career).pools[0]?.certainty ?? 0;
+/** The certainty of ada's rating after each of some matches. */
+const certaintiesAfter = (matches: PlayedMatch[], start: Career = newCareer): number[] => {
+  let career = start;
+  return matches.map((one) => {
+    const seats = play(one, (userId) => (userId === 'ada' ? career : newCareer));
+    career = seats.find(({ userId }) => userId === 'ada')?.after ?? newCareer;
+    return certaintyIn(career, place);
   });
+};
+
+/** Even matches of ada, against the opponents in turns. */
+const evenMatches = (count: number, opponents: string[]) =>
+  Array.from({ length: count }, (_, index) =>
+    match({
+      away: [opponents[index % opponents.length] as string],
+      winner: index % 2 === 0 ? 'home' : 'away',
+    }),
+  );
+const manyOpponents = Array.from({ length: 30 }, (_, index) => `opponent-${index}`);
+
+test('a rating becomes more certain with each rated match, from 0 to 100 percent', () => {
+  const certainties = certaintiesAfter(evenMatches(20, manyOpponents));
   expect(certainties).toEqual([...certainties].sort((one, other) => one - other));
   expect(certainties[4]).toBeGreaterThanOrEqual(17);
   expect(certainties[4]).toBeLessThanOrEqual(22);
@@ -184,4 +199,30 @@ test('a rating becomes more certain with each rated match, from 0 to 100 percent
   expect(certaintyOf({ sigma: 9 })).toBe(0);
   expect(certaintyOf({ sigma: 25 / 12 })).toBe(100);
   expect(certaintyOf({ sigma: 1 })).toBe(100);
+});
+
+test('matches against the same opponents make a rating a little certain, and no more', () => {
+  expect(certaintiesAfter(evenMatches(27, ['bea'])).at(-1)).toBe(7);
+  expect(certaintiesAfter(evenMatches(27, ['bea', 'cal'])).at(-1)).toBe(14);
+  const many = certaintiesAfter(evenMatches(27, manyOpponents));
+  expect(certaintiesAfter(evenMatches(27, manyOpponents.slice(0, 9))).at(-1)).toBe(many.at(-1));
+  const pairs = [
+    ['bea', 'cal'],
+    ['cal', 'dan'],
+    ['eve', 'fay'],
+    ['eve', 'dan'],
+  ];
+  const teams = pairs.map((away) => match({ away }));
+  const [pool] = season(teams).get('ada')?.pools ?? [];
+  expect(pool).toMatchObject({ firstMeetings: 2, opponents: ['bea', 'cal', 'eve', 'fay'] });
+});
+
+test('a rating of an earlier version counts its matches as against different opponents', () => {
+  const [seat] = season([match()]).entries();
+  const [, career] = seat as [string, Career];
+  const old = career.pools.map(({ opponents: _, firstMeetings: __, ...pool }) => pool);
+  const known = { ...career, pools: old.map((pool) => ({ ...pool, matches: 20, sigma: 5 })) };
+  expect(certaintyIn(known, place)).toBe(53);
+  const later = evenMatches(3, ['bea']);
+  expect(certaintiesAfter(later, known)[2]).toBeGreaterThan(53);
 });

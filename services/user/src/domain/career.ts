@@ -13,6 +13,12 @@ interface Pool {
   matches: number;
   /** When the last of them ended; absent where earlier versions counted it. */
   ratedAt?: Date | undefined;
+  /**
+   * The number of rated matches against opponents of whom none had been met in one of them before,
+   * and these opponents, until they limit the certainty no more; absent as above.
+   */
+  firstMeetings?: number | undefined;
+  opponents?: string[] | undefined;
 }
 
 /** The sum of a player's results: a fold over them in the order they were played. */
@@ -90,13 +96,30 @@ const certainSigma = newcomerSigma / 4;
 /** What each season adds to the variance of a skill: the square of a standard deviation of 2. */
 const seasonVariance = 4;
 
+/** The certainty, in percent, that each first meeting allows: two players alone prove little. */
+const percentPerMeeting = 7;
+const enoughMeetings = Math.ceil(100 / percentPerMeeting);
+
 /**
  * How certain a skill is, as a whole percentage: 0 for a newcomer, about 20 after the placement
- * matches, 50 after 20 matches, 100 after some 150.
+ * matches, 50 after 20 matches, 100 after some 150; less after matches against the same opponents.
  */
-export function certaintyOf({ sigma }: { sigma: number }): number {
+export function certaintyOf({
+  sigma,
+  firstMeetings,
+}: Pick<Pool, 'sigma' | 'firstMeetings'>): number {
   const share = (newcomerSigma - sigma) / (newcomerSigma - certainSigma);
-  return Math.round(100 * Math.min(Math.max(share, 0), 1));
+  const most = (firstMeetings ?? enoughMeetings) * percentPerMeeting;
+  return Math.min(Math.round(100 * Math.min(Math.max(share, 0), 1)), most);
+}
+
+/** The first meetings of a pool after a rated match. Those before they were kept are all taken as first. */
+function meetingsAfter(pool: Pool, opponents: string[]): Pick<Pool, 'firstMeetings' | 'opponents'> {
+  const { firstMeetings = pool.matches, opponents: known = [] } = pool;
+  if (firstMeetings >= enoughMeetings) return { firstMeetings, opponents: [] };
+  if (opponents.some((userId) => known.includes(userId)))
+    return { firstMeetings, opponents: known };
+  return { firstMeetings: firstMeetings + 1, opponents: [...known, ...opponents] };
 }
 
 /** The displayed rating after a career's last match in a play type. */
@@ -184,7 +207,7 @@ export function play(
       const next = match.isRated
         ? {
             ...{ ...pool, ...rated[index]?.[seat], matches: pool.matches + 1 },
-            ratedAt: match.completedAt,
+            ...{ ratedAt: match.completedAt, ...meetingsAfter(pool, opponents) },
           }
         : poolIn(before, match);
       const chance = chances[index] ?? 0.5;

@@ -17,9 +17,9 @@ test('a player without a rated match in the play type is not certain at all', ()
   expect(certaintyIn(player(0), place)).toBe(0);
 });
 
-test('a rating that an earlier version counted limits nothing', () => {
+test('a rating that an earlier version counted allows the first step', () => {
   expect(certaintyIn(player(null), place)).toBeNull();
-  expect(stakeLimitOf(player(null), place)).toBe(stakeLimits.maxCents);
+  expect(stakeLimitOf(player(null), place)).toBe(50_00);
 });
 
 test.each([

@@ -9,5 +9,5 @@ export function limitWords({ maxCents, certainty, steps }: Reply<typeof getStake
   const next = steps.find((step) => step.certainty > percent);
   if (!next) return now;
   const rises = `At ${next.certainty}% it rises to ${formatCents(next.maxCents)}`;
-  return `${now} ${rises}; rated matches add certainty.`;
+  return `${now} ${rises}; rated matches against different opponents add certainty.`;
 }
