@@ -37,7 +37,8 @@ const inTeam = 'names members of the own team, who joined it';
 /** Calls that name a person and need no rule. */
 const exceptions: Record<string, string> = {
   ...{ payDoubleXp: ofOneself, resetRecord: ofOneself, listAccounts: ofOneself },
-  ...{ claimReward: ofOneself, getRewards: ofOneself, updateChallenge: ofOneself },
+  ...{ claimReward: ofOneself, claimAllRewards: ofOneself },
+  ...{ getRewards: ofOneself, updateChallenge: ofOneself },
   ...{ listUserAccomplishments: aRead, listGameRecords: aRead, listMatches: aRead },
   ...{ getHeadToHead: aRead, listRatingHistory: aRead, listTeamsOfUser: aRead, getNemesis: aRead },
   ...{ getUser: aRead, listUsers: aRead, getWithdrawRequest: 'reads a wager of the caller' },

@@ -112,6 +112,19 @@ export const claimReward = call({
   refuses: ['forbidden', 'reward-not-found', 'reward-claimed'],
 });
 
+export const claimAllRewards = call({
+  service: 'user',
+  method: 'post',
+  path: '/user/:userId/rewards/all',
+  summary: 'Claims all rewards that I have earned',
+  access: 'user',
+  params: ofUser,
+  body: z.strictObject({}),
+  /** `rewards` are those that it claimed, the latest first; none where there was nothing to claim. */
+  reply: z.object({ rewards: z.array(reward), level: levelProgress }),
+  refuses: ['forbidden'],
+});
+
 export const updateChallenge = call({
   service: 'user',
   method: 'post',

@@ -1,5 +1,6 @@
 import {
   type ChallengeReply,
+  claimAllRewards,
   claimReward,
   getRewards,
   getUser,
@@ -129,6 +130,16 @@ test('a claimed reward adds its XP once, beside the XP of matches', async () => 
   await publishMatch(p, completed({ home: ada.id, away: bea.id }));
   expect((await rewardsOf(ada)).level).toMatchObject({ xp: 80, rewardXp: 30, matchXp: 50 });
   expect(p.events(rewardClaimed)).toMatchObject([{ data: { rewardId: reward?.id, xp: 30 } }]);
+  const others = before.claimable.filter(({ id }) => id !== reward?.id);
+  const sum = others.reduce((total, { xp }) => total + xp, 0);
+  const all = await ada.call(claimAllRewards, { ...params(ada), body: {} });
+  expect(all.rewards.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(others.map((one) => one.id)),
+  );
+  expect(all.level).toMatchObject({ xp: 80 + sum, rewardXp: 30 + sum });
+  expect(await ada.call(claimAllRewards, { ...params(ada), body: {} })).toEqual({
+    ...{ rewards: [], level: all.level },
+  });
 });
 
 test.thorough(
@@ -164,6 +175,7 @@ test('refuses rewards of others, unknown ones and those without XP', async () =>
   expect(await admin.refused(getRewards, nobody)).toEqual({ status: 404, code: 'user-not-found' });
   expect(await bea.refused(claimReward, { ...params(ada), body })).toEqual(forbidden);
   expect(await admin.refused(claimReward, { ...params(ada), body })).toEqual(forbidden);
+  expect(await bea.refused(claimAllRewards, { ...params(ada), body: {} })).toEqual(forbidden);
   expect(await p.anyone.refused(claimReward, { ...params(ada), body })).toEqual(signedOut);
   const notFound = { status: 404, body: { code: 'reward-not-found' } };
   expect(await claim(bea, body.rewardId)).toMatchObject(notFound);

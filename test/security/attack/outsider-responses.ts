@@ -229,5 +229,6 @@ export const outsiderResponses: Record<string, RefusalCode[] | 'public' | 'own' 
   listUserAccomplishments: 'public',
   getRewards: ['forbidden'],
   claimReward: ['forbidden'],
+  claimAllRewards: ['forbidden'],
   updateChallenge: ['forbidden'],
 };

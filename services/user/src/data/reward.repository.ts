@@ -6,6 +6,7 @@ import {
   type Filter,
   type Repository,
   repository,
+  type Stored,
 } from '@contend/service-kit';
 import { Schema } from 'mongoose';
 import type { Reward } from '../domain/reward';
@@ -34,7 +35,7 @@ export interface Rewards extends Repository<Reward> {
   /** Earned accomplishments, the latest first. */
   accomplishmentsOf(userId: string): Promise<Reward[]>;
   /** Earned and not claimed, the latest first. */
-  claimableOf(userId: string): Promise<Reward[]>;
+  claimableOf(userId: string): Promise<Stored<Reward>[]>;
   /** The latest that were claimed. */
   claimedOf(userId: string): Promise<Reward[]>;
   /** Claimed ones, the last claimed first. */
@@ -60,7 +61,7 @@ export function rewardRepository(db: Database): Rewards {
     accomplishmentsOf: (userId) =>
       statesOf({ userId, kind: 'accomplishment' }, { sort: { earnedAt: -1 }, limit: mostListed }),
     claimableOf: (userId) =>
-      statesOf(
+      rewards.listStored(
         { userId, claimedAt: null, xp: { $gt: 0 } },
         { sort: { earnedAt: -1 }, limit: mostListed },
       ),

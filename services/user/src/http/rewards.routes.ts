@@ -1,6 +1,7 @@
 import * as contract from '@contend/contracts';
 import { type Route, route } from '@contend/service-kit';
 import type { UserDeps } from '../deps';
+import { claimAllRewards } from '../use-cases/claim-all-rewards';
 import { claimReward } from '../use-cases/claim-reward';
 import { createAccomplishment } from '../use-cases/create-accomplishment';
 import { deleteAccomplishment } from '../use-cases/delete-accomplishment';
@@ -20,5 +21,6 @@ export const rewardRoutes = (deps: UserDeps): Route[] => [
   route(contract.listXpHistory, (input) => listXpHistory(deps, input)),
   route(contract.getRewards, (input) => showRewards(deps, input)),
   route(contract.claimReward, (input) => claimReward(deps, input)),
+  route(contract.claimAllRewards, (input) => claimAllRewards(deps, input)),
   route(contract.updateChallenge, (input) => updateChallenge(deps, input)),
 ];

@@ -38,7 +38,7 @@ export async function showRewards(
         return challengeOf(offer, known.get(offer.sourceId) ?? null, counted);
       }),
     ),
-    claimable: (await deps.rewards.claimableOf(userId)).map(rewardOf),
+    claimable: (await deps.rewards.claimableOf(userId)).map(({ state }) => rewardOf(state)),
     claimed: (await deps.rewards.claimedOf(userId)).map(rewardOf),
   };
 }

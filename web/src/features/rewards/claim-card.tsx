@@ -3,7 +3,7 @@ import { Button } from '../../components/button';
 import { Chip } from '../../components/chip';
 import { RelativeTime } from '../../components/times';
 import { formatCount } from '../../lib/format';
-import { useClaimReward } from './api/claim-reward';
+import { useClaimAllRewards, useClaimReward } from './api/claim-reward';
 import type { Reward, Rewards } from './api/get-rewards';
 
 interface ClaimProps {
@@ -60,6 +60,25 @@ function Claim({ userId, reward, level, isFirst }: ClaimProps) {
   );
 }
 
+/** Claims everything in the list. */
+function ClaimAll({ userId, claimable }: { userId: string; claimable: Reward[] }) {
+  const claim = useClaimAllRewards();
+  const xp = formatCount(claimable.reduce((sum, one) => sum + one.xp, 0));
+  return (
+    <div className="rewards-claim">
+      <p className="small muted grow" role={claim.error ? 'alert' : undefined}>
+        {claim.error?.message ?? `${claimable.length} rewards, ${xp} XP together.`}
+      </p>
+      <Button
+        loading={claim.isPending}
+        onClick={() => claim.mutate({ params: { userId }, body: {} })}
+      >
+        Claim all
+      </Button>
+    </div>
+  );
+}
+
 interface ClaimCardProps {
   userId: string;
   rewards: Rewards;
@@ -75,6 +94,7 @@ export function ClaimCard({ userId, rewards: { claimable, level } }: ClaimCardPr
           <Claim key={reward.id} {...{ userId, reward, level }} isFirst={index === 0} />
         ))}
       </ul>
+      {claimable.length > 1 && <ClaimAll {...{ userId, claimable }} />}
     </section>
   );
 }

@@ -54,9 +54,11 @@ test('what can be claimed comes first, and only the first has the primary button
   const claims = await screen.findByRole('region', { name: 'To claim' });
   const buttons = within(claims).getAllByRole('button');
   expect(buttons.map(({ textContent }) => textContent)).toEqual([
-    ...['Claim 30 XP for First win', 'Claim 20 XP for First match'],
+    ...['Claim 30 XP for First win', 'Claim 20 XP for First match', 'Claim all'],
   ]);
-  expect(buttons.map(({ className }) => className.includes('primary'))).toEqual([true, false]);
+  expect(buttons.map(({ className }) => className.includes('primary'))).toEqual([
+    ...[true, false, false],
+  ]);
   expect(claims.textContent).toContain('It brings you to 480 of 900, 420 short of level 4.');
 });
 
@@ -76,6 +78,21 @@ test('claims a reward by its id, and reads again', async () => {
   expect(screen.getByText('480')).toBeTruthy();
   const sent = asked.find(({ call }) => call.startsWith('POST'));
   expect(sent?.body).toEqual({ rewardId: id('1') });
+});
+
+test('claims all rewards at once, where there are more than one', async () => {
+  let isClaimed = false;
+  const asked = open({
+    [`POST /user/${ada.id}/rewards/all`]: () => (
+      (isClaimed = true),
+      { rewards: rewards.claimable, level: rewards.level }
+    ),
+    [`GET /user/${ada.id}/rewards`]: () => (isClaimed ? { ...rewards, claimable: [] } : rewards),
+  });
+  expect(await screen.findByText('2 rewards, 50 XP together.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Claim all' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'To claim' })).toBeNull());
+  expect(asked.find(({ call }) => call.startsWith('POST'))?.body).toEqual({});
 });
 
 test.thorough('a refused claim says why, at its reward', async () => {
