@@ -6,6 +6,7 @@ import { me, playerCard, preferences, publicUser } from './player';
 import { teamCard, teamRole } from './team';
 import {
   birthDate,
+  cents,
   countryCode,
   done,
   html,
@@ -197,8 +198,22 @@ export const getUser = call({
         scores: z.tuple([z.int(), z.int()]),
         won: z.boolean(),
         completedAt: time,
+        kind: z.enum(['wager', 'rated', 'scrim']).optional(),
+        /** The shown rating in the play type; null where the match moves none. */
+        rating: z.object({ before: z.int(), after: z.int() }).nullable().optional(),
+        /** What the wager won beyond its stakes; null where it won nothing. */
+        wonCents: cents.nullable().optional(),
       }),
     ),
+    /**
+     * Matches of the last 90 days: those that were played, and those of one against one in which
+     * this player did not check in. `percent` is null below three.
+     */
+    reliability: z
+      .object({ percent: z.int().nullable(), played: z.int(), noShows: z.int() })
+      .optional(),
+    /** What wagers won beyond their stakes and prizes together, and how many of them. */
+    winnings: z.object({ cents, times: z.int() }).optional(),
   }),
   refuses: ['user-not-found'],
 });

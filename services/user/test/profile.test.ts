@@ -38,6 +38,8 @@ test('a new player has an empty record', async () => {
     record: { wins: 0, losses: 0, streak: 0 },
     ratings: [],
     recentMatches: [],
+    reliability: { percent: null, played: 0, noShows: 0 },
+    winnings: { cents: 0, times: 0 },
   });
 });
 
@@ -62,6 +64,9 @@ test('a result is on both profiles, each from its own side', async () => {
       scores: [2, 1],
       won: true,
       completedAt: '2026-03-02T11:00:00.000Z',
+      kind: 'rated',
+      rating: { before: 1000, after: rating?.rating },
+      wonCents: null,
     },
   ]);
   expect(loser.recentMatches[0]).toMatchObject({ scores: [1, 2], won: false });
@@ -71,6 +76,20 @@ test('a result is on both profiles, each from its own side', async () => {
       expect.objectContaining({ userId: ada.id, before: 1000, after: loser.ratings[0]?.rating }),
     ]),
   );
+});
+
+test('who misses two check-ins of three is less reliable; the opponent is not', async () => {
+  const p = await platform({ only: ['user'] });
+  const [ada, bea] = await pair(p);
+  const sides = { home: ada.id, away: bea.id };
+  await publishMatch(p, completed(sides));
+  for (const matchId of [newMatchId(), newMatchId()]) {
+    const { data, ...missed } = voided({ ...sides, matchId });
+    const noShow = { ...data, reason: 'no-show', absent: ['away'] } as typeof data;
+    await publishMatch(p, { ...missed, data: noShow });
+  }
+  expect((await profile(p, bea)).reliability).toEqual({ percent: 33, played: 1, noShows: 2 });
+  expect((await profile(p, ada)).reliability).toEqual({ percent: null, played: 1, noShows: 0 });
 });
 
 test.thorough('a dispute removes the result, and a ruling records the new one', async () => {

@@ -1,6 +1,7 @@
 import { type EventEnvelope, matchCompleted, matchDisputed, matchVoided } from '@contend/contracts';
 import { type Consumer, on } from '@contend/service-kit';
 import type { UserDeps } from '../deps';
+import { absentIn } from '../domain/reliability';
 import { playedMatch } from '../domain/result';
 import { recordMatchResult } from '../use-cases/record-match-result';
 
@@ -20,7 +21,8 @@ export const matchConsumers = (deps: UserDeps): Consumer[] => [
   ),
   on(matchDisputed, (event) => recordMatchResult(deps, withoutResult(event))),
   on(matchVoided, (event) => {
-    const voided = { at: new Date(event.time), reason: event.data.reason };
+    const { time, data } = event;
+    const voided = { at: new Date(time), reason: data.reason, absentIds: absentIn(data) };
     return recordMatchResult(deps, { ...withoutResult(event), voided });
   }),
 ];

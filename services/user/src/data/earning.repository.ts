@@ -30,6 +30,8 @@ export interface Earnings {
   /** Removes a row in the current transaction; a missing one is no error. */
   remove(id: string): Promise<void>;
   of(userId: string): Promise<Earning[]>;
+  /** The sum and the number of a player's earnings. */
+  sumOf(userId: string): Promise<{ cents: number; times: number }>;
   /** Cents by the ids of rows, of those that exist. */
   cents(ids: readonly string[]): Promise<Map<string, number>>;
 }
@@ -49,6 +51,15 @@ export function earningRepository(db: Database): Earnings {
       await model.deleteOne({ _id }, options());
     },
     of: (userId) => model.find({ userId }, null, options()).lean(),
+    async sumOf(userId) {
+      const group = { _id: null, cents: { $sum: '$amountCents' }, times: { $sum: 1 } };
+      const won = { userId, amountCents: { $gt: 0 } };
+      const [sum] = await model.aggregate<{ cents: number; times: number }>(
+        [{ $match: won }, { $group: group }],
+        options(),
+      );
+      return { cents: sum?.cents ?? 0, times: sum?.times ?? 0 };
+    },
     async cents(ids) {
       const rows = await model.find({ _id: { $in: [...ids] } }, null, options()).lean();
       return new Map(rows.map(({ _id, amountCents }) => [_id, amountCents]));

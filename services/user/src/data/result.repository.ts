@@ -2,6 +2,7 @@ import { currentWork, type Database } from '@contend/service-kit';
 import type { Model, QueryFilter } from 'mongoose';
 import { type Career, newCareer } from '../domain/career';
 import type { WindowStart } from '../domain/ranking';
+import type { Appearances } from '../domain/reliability';
 import type { Result } from '../domain/result';
 import type { MetMatch } from '../domain/rivalry';
 import { type Older, olderRows } from './older-rows';
@@ -24,6 +25,8 @@ export interface Results {
   newest(userId: string, wanted: NewestResults): Promise<Result[]>;
   /** Matches of a player that ended without a result, the last that ended first. */
   voided(userId: string, wanted: Older): Promise<Result[]>;
+  /** A player's matches since an instant that were played, and that their absence ended. */
+  appearances(userId: string, since: Date): Promise<Appearances>;
   /** The sides and winners of the newest results of a player. */
   meetings(userId: string, count: number): Promise<MetMatch[]>;
   /** The same of all results of two players, newest first. */
@@ -114,6 +117,7 @@ export function resultRepository(db: Database): Results {
     },
     newest: (userId, wanted) => readNewest(model, userId, wanted),
     voided: (userId, wanted) => readVoided(model, userId, wanted),
+    appearances: (userId, since) => countAppearances(model, userId, since),
     meetings: (userId, count) => readMeetings(model, { players: userId }, count),
     meetingsOf: (userId, opponentId) =>
       readMeetings(model, { players: { $all: [userId, opponentId] } }),
@@ -167,6 +171,20 @@ async function readVoided(
     .limit(limit)
     .lean();
   return (rows as ResultRow[]).map(toResult);
+}
+
+async function countAppearances(
+  model: Model<ResultRow>,
+  userId: string,
+  since: Date,
+): Promise<Appearances> {
+  const played = { players: userId, position: { $gte: since.toISOString(), $lt: afterAll } };
+  const isSince = { $type: 'date', $gte: since } as const;
+  const missed = { players: userId, 'voided.at': isSince, 'voided.absentIds': userId };
+  const [plays, noShows] = await Promise.all(
+    [played, missed].map((filter) => model.countDocuments(filter, sessionOf())),
+  );
+  return { played: plays ?? 0, noShows: noShows ?? 0 };
 }
 
 /** All meetings, or the newest of them. */

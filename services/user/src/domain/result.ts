@@ -26,7 +26,14 @@ export interface Outcome {
   players: string[];
   match: PlayedMatch | null;
   /** Set when it ended without a result; absent in what earlier versions stored. */
-  voided?: { at: Date; reason: VoidReason } | null;
+  voided?: Voided | null;
+}
+
+interface Voided {
+  at: Date;
+  reason: VoidReason;
+  /** The players whose absence ended it; absent in what earlier versions stored. */
+  absentIds?: string[];
 }
 
 /** An outcome with its effect on its players' careers. */

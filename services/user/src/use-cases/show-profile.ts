@@ -2,7 +2,10 @@ import type { CallInput, getUser } from '@contend/contracts';
 import { blockIdOf } from '../data/block.repository';
 import type { UserDeps } from '../deps';
 import { opponentOf } from '../domain/active-match';
-import { ratingIn } from '../domain/career';
+import { type PlayedMatch, ratingIn } from '../domain/career';
+import { wagerEarningId } from '../domain/earnings';
+import { ownResult, ratingStepOf } from '../domain/rating-history';
+import { countedFrom, reliabilityOf } from '../domain/reliability';
 import type { Result } from '../domain/result';
 import type { User } from '../domain/user';
 import { cardOf, publicUserOf } from '../domain/user-view';
@@ -21,6 +24,8 @@ export async function showProfile(deps: UserDeps, { params, actor }: CallInput<t
     record: await shownRecord(deps, user),
     ratings: await ratingsOf(deps, user),
     recentMatches: await recentOf(deps, user),
+    reliability: reliabilityOf(await deps.results.appearances(user.id, countedFrom(deps.now()))),
+    winnings: await deps.earnings.sumOf(user.id),
   };
 }
 
@@ -63,23 +68,35 @@ function pointOf({ match, seats }: Result, userId: string) {
   return [{ at: match.completedAt, rating: ratingIn(seat.after, match) }];
 }
 
-async function recentOf({ results, users }: UserDeps, user: User) {
-  const newest = await results.newest(user.id, { limit: recentMatches });
-  const opponents = newest.map(({ match }) => (match && opponentOf(match, user.id)) ?? '');
+async function recentOf({ results, users, earnings }: UserDeps, { id: userId }: User) {
+  const newest = await results.newest(userId, { limit: recentMatches });
+  const opponents = newest.map(({ match }) => (match && opponentOf(match, userId)) ?? '');
+  const earningIds = newest.map(({ match }) => earningIdIn(match, userId));
   const cards = await users.byIds(opponents);
-  return newest.flatMap(({ id, match }, index) => {
+  const won = await earnings.cents(earningIds.filter(Boolean));
+  return newest.flatMap((result, index) => {
+    const { id, match } = result;
     if (!match) return [];
     const opponent = cards.get(opponents[index] ?? '');
-    const [home, away] = match.scores;
-    const isHome = match.home.includes(user.id);
-    const scores: [number, number] = isHome ? [home, away] : [away, home];
+    const step = match.isRated ? ratingStepOf(result, userId) : null;
+    const { won: hasWon, scores } = ownResult(match, userId);
     return {
       matchId: id,
       gameId: match.gameId,
       opponent: opponent ? cardOf(opponent, match.playTypeId) : null,
       scores,
-      won: (match.winner === 'home') === isHome,
+      won: hasWon,
       completedAt: match.completedAt,
+      kind: kindOf(match),
+      rating: step && { before: step.before, after: step.after },
+      wonCents: won.get(earningIds[index] ?? '') ?? null,
     };
   });
 }
+
+/** The id of what the wager of a match won for a player; empty without a wager. */
+const earningIdIn = (match: PlayedMatch | null, userId: string): string =>
+  match?.wagerId ? wagerEarningId(match.wagerId, userId) : '';
+
+const kindOf = ({ wagerId, isRated }: PlayedMatch) =>
+  wagerId ? ('wager' as const) : isRated ? ('rated' as const) : ('scrim' as const);

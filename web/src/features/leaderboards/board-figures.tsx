@@ -96,7 +96,7 @@ function Mine({ me, total, metric }: MineProps) {
 
 /** The season, the caller's place, and how many are ranked. */
 export const BoardFigures = ({ board, metric }: FiguresProps) => (
-  <dl className="card board-figures">
+  <dl className="card figure-strip">
     {board ? (
       <>
         <Season season={board.season} />

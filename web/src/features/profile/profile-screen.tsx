@@ -1,15 +1,7 @@
-import type { getUser, Reply } from '@contend/contracts';
-import { Ban, Swords } from 'lucide-react';
-import { Link, useParams } from 'react-router-dom';
-import { buttonClass } from '../../components/button';
-import { GameMark } from '../../components/game-mark';
+import { useParams } from 'react-router-dom';
 import { GameRecords } from '../../components/game-records';
-import { LevelRing } from '../../components/level-ring';
-import { EmptyState, ErrorState } from '../../components/states';
-import { RelativeTime } from '../../components/times';
+import { ErrorState } from '../../components/states';
 import { useAccomplishments } from '../../lib/accomplishments';
-import { countryName } from '../../lib/countries';
-import { formatCount, streakWords } from '../../lib/format';
 import { useGameRecords } from '../../lib/game-records';
 import { useLinkedAccounts } from '../../lib/linked-accounts';
 import { useCatalogue } from '../../lib/reads';
@@ -28,115 +20,16 @@ import { useTeamsOfUser } from './api/list-teams-of-user';
 import { HeadToHeadCard } from './head-to-head-card';
 import { profileLive } from './live';
 import { NemesisCard } from './nemesis-card';
-import { PlayerMenu } from './player-menu';
+import { ProfileFigures } from './profile-figures';
+import { ProfileHead } from './profile-head';
 import { ProfileSkeleton } from './profile-skeleton';
 import { RatingCard } from './rating-card';
+import { RecentMatches } from './recent-matches';
 import { TeamsCard } from './teams-card';
 import './profile.css';
 
 readWith(readTogether);
 installLiveRules(profileLive);
-
-type Profile = Reply<typeof getUser>;
-
-/** What a reader can do with another player; a guest can only challenge, after signing in. */
-function OthersActions({ profile }: { profile: Profile }) {
-  const { id, displayName, isBlocked } = profile;
-  return (
-    <div className="row tight">
-      {!isBlocked && (
-        <Link className={buttonClass('primary', 'large')} to={`/wagers/new?opponent=${id}`}>
-          <Swords className="icon" aria-hidden />
-          Challenge
-        </Link>
-      )}
-      {isBlocked !== undefined && (
-        <PlayerMenu userId={id} name={displayName} isBlocked={isBlocked} />
-      )}
-    </div>
-  );
-}
-
-function Head({ profile, isMine }: { profile: Profile; isMine: boolean }) {
-  const { record } = profile;
-  const facts = [
-    ['Level', formatCount(profile.level)],
-    ['Won', formatCount(record.wins)],
-    ['Lost', formatCount(record.losses)],
-    ['Streak', streakWords(record.streak)],
-  ];
-  return (
-    <section className="card profile-head">
-      <LevelRing
-        name={profile.displayName}
-        {...{ imageUrl: profile.avatarUrl, level: profile.level, xp: profile.xp, size: 96 }}
-      />
-      <div className="grow">
-        <h1>{profile.displayName}</h1>
-        <p className="muted">
-          @{profile.username}
-          {profile.country && ` · ${countryName(profile.country)}`} · joined{' '}
-          <RelativeTime at={profile.createdAt} />
-        </p>
-        {profile.isBlocked && (
-          <p className="row tight warn small">
-            <Ban className="icon tiny" aria-hidden />
-            You block this player.
-          </p>
-        )}
-        {profile.bio && <p className="profile-bio">{profile.bio}</p>}
-      </div>
-      <dl className="profile-facts">
-        {facts.map(([label, figure]) => (
-          <div key={label}>
-            <dt className="small muted">{label}</dt>
-            <dd className="figure">{figure}</dd>
-          </div>
-        ))}
-      </dl>
-      {isMine ? (
-        <Link className={buttonClass()} to="/settings">
-          Edit profile
-        </Link>
-      ) : (
-        <OthersActions profile={profile} />
-      )}
-    </section>
-  );
-}
-
-function Recent({ matches }: { matches: Profile['recentMatches'] }) {
-  const catalogue = useCatalogue();
-  return (
-    <section className="card">
-      <h2 className="card-head">Recent matches</h2>
-      {matches.length === 0 && (
-        <EmptyState icon={Swords} title="No matches yet">
-          Finished matches show here.
-        </EmptyState>
-      )}
-      <ul>
-        {matches.map((match) => (
-          <li key={match.matchId}>
-            <Link className="profile-row" to={`/matches/${match.matchId}`}>
-              <GameMark game={catalogue.game(match.gameId)} />
-              <span className="grow">
-                <span className="clip">vs {match.opponent?.displayName ?? 'a deleted player'}</span>
-                <span className="small faint">
-                  <RelativeTime at={match.completedAt} />
-                </span>
-              </span>
-              <span className={match.won ? 'good strong' : 'muted'}>
-                {match.won ? '✓ Won' : 'Lost'}
-              </span>
-              <span className="number amount">{match.scores.join('–')}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
 
 const missing = {
   title: 'This player does not exist',
@@ -179,7 +72,8 @@ export function ProfileScreen() {
   return (
     <>
       <title>{`${profile.data.displayName} · Contend`}</title>
-      <Head profile={profile.data} isMine={isMine} />
+      <ProfileHead profile={profile.data} isMine={isMine} />
+      <ProfileFigures profile={profile.data} readerId={me && !isMine ? me.id : undefined} />
       <div className="profile-columns">
         <div className="profile-column">
           <RatingCard userId={userId} ratings={profile.data.ratings} />
@@ -195,7 +89,7 @@ export function ProfileScreen() {
           {isAdmin && !isMine && <PlayerLimitsCard userId={userId} />}
         </div>
         <div className="profile-column">
-          <Recent matches={profile.data.recentMatches} />
+          <RecentMatches matches={profile.data.recentMatches} />
           <GameRecords of={{ userId }} ownerId={isMine ? userId : undefined} />
         </div>
       </div>

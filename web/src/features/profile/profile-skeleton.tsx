@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonFace, SkeletonLines } from '../../components/skeleton';
 
-/** Placeholder of a profile: the head with avatar and four facts, and two lists. */
+/** Placeholder of a profile: the head with avatar, four figures, and two lists. */
 export const ProfileSkeleton = () => (
   <>
     <section className="card profile-head" aria-hidden>
@@ -9,12 +9,14 @@ export const ProfileSkeleton = () => (
         <Skeleton width={160} height={28} />
         <Skeleton width={220} />
       </span>
-      <div className="profile-facts">
-        {['level', 'won', 'lost', 'streak'].map((fact) => (
-          <Skeleton key={fact} width={44} height={48} />
-        ))}
-      </div>
     </section>
+    <div className="card figure-strip" aria-hidden>
+      {['record', 'streak', 'reliability', 'winnings'].map((figure) => (
+        <div key={figure}>
+          <Skeleton width={72} height={64} />
+        </div>
+      ))}
+    </div>
     <div className="profile-columns">
       {['ratings', 'matches'].map((list) => (
         <section className="card" key={list}>

@@ -1,0 +1,23 @@
+import { type EventData, type matchVoided, reliabilityRules } from '@contend/contracts';
+
+/** A player's matches of a time: those that were played, and those that their absence ended. */
+export interface Appearances {
+  played: number;
+  noShows: number;
+}
+
+/** The players whose absence ended a match. Of a larger side it is not known who was missing. */
+export const absentIn = ({ reason, absent = [], ...sides }: EventData<typeof matchVoided>) =>
+  reason === 'no-show'
+    ? absent.map((side) => sides[side]).flatMap((users) => (users.length === 1 ? users : []))
+    : [];
+
+/** The earliest match that counts. */
+export const countedFrom = (now: Date): Date => new Date(now.getTime() - reliabilityRules.windowMs);
+
+/** The share of matches that were played, in whole percent; null for too few matches. */
+export function reliabilityOf({ played, noShows }: Appearances) {
+  const all = played + noShows;
+  const percent = all < reliabilityRules.shownFrom ? null : Math.floor((100 * played) / all);
+  return { percent, played, noShows };
+}
