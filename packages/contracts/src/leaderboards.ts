@@ -67,7 +67,15 @@ export const listLeaders = call({
     /** The names of all seasons with players, the newest first. */
     seasons: z.array(seasonName).optional(),
     /** The caller; null for guests. Rank and score are null while the caller is not ranked. */
-    me: z.object({ ...scored, rank: z.int().nullable(), score: z.int().nullable() }).nullable(),
+    me: z
+      .object({
+        ...scored,
+        rank: z.int().nullable(),
+        score: z.int().nullable(),
+        /** The next round rank above mine and the score that has it; null at the first rank. */
+        goal: z.object({ rank: z.int(), score: z.int() }).nullable().optional(),
+      })
+      .nullable(),
   }),
   refuses: [],
 });

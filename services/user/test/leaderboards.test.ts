@@ -60,8 +60,9 @@ test('ranks players by wins, equal ones alike, and guests have no place', async 
     from: '2026-01-01T00:00:00.000Z',
     until: '2026-04-01T00:00:00.000Z',
   });
-  const { me: mine } = await leaders(p, { metric: 'xp' }, bea);
+  const { me: mine, items: byXp } = await leaders(p, { metric: 'xp' }, bea);
   expect(mine).toMatchObject({ user: { username: 'bea' }, rank: 3, score: 20 });
+  expect(mine?.goal).toEqual({ rank: 2, score: byXp[1]?.score });
   const { me: unranked } = await leaders(p, { metric: 'wins' }, bea);
   expect(unranked).toMatchObject({ rank: null, score: null });
 });

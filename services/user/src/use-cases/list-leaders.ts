@@ -1,6 +1,7 @@
 import type { CallAnswer, CallInput, listLeaders as contract } from '@contend/contracts';
 import { boardPageSize as pageSize } from '../data/recent-boards';
 import type { UserDeps } from '../deps';
+import { goalAbove } from '../domain/board-goal';
 import { boardOf } from '../domain/ranking';
 import { seasonNamed, seasonOf } from '../domain/season';
 
@@ -30,18 +31,36 @@ export async function listLeaders(
   return { page, pageSize, season, seasons: await deps.boards.seasons(), ...shown };
 }
 
-/** On a page with the caller, that page says their place. */
-async function read({ boards }: UserDeps, { board, page, userId }: Wanted): Promise<Shown> {
+async function read({ boards }: UserDeps, wanted: Wanted): Promise<Shown> {
+  const { board, page, userId } = wanted;
   const [{ items, total }, found] = await Promise.all([
     boards.page(board, page),
     userId === null ? null : boards.place(board, userId),
   ]);
-  const own = items.find(({ user }) => user.id === userId);
-  if (own) return { items, total, me: own };
-  if (!found) return { items, total, me: null };
+  const me = placeOf(items.find(({ user }) => user.id === userId) ?? null, found);
+  if (!me || me.rank === null || me.score === null) return { items, total, me };
+  const goal = await goalOf({ boards }, board, { rank: me.rank, score: me.score });
+  return { items, total, me: { ...me, goal } };
+}
+
+type Boards = Pick<UserDeps, 'boards'>;
+type Found = Awaited<ReturnType<UserDeps['boards']['place']>>;
+
+/** On a page with the caller, that page says their place. */
+function placeOf(own: Shown['items'][number] | null, found: Found): Shown['me'] {
+  if (own || !found) return own;
   const { place, ...me } = found;
-  const { rank = null, score = null } = place ?? {};
-  return { items, total, me: { ...me, rank, score } };
+  return { ...me, rank: place?.rank ?? null, score: place?.score ?? null };
+}
+
+/** The next round rank above a player's, and the score that has it. */
+async function goalOf({ boards }: Boards, board: string, own: { rank: number; score: number }) {
+  const rank = goalAbove(own.rank);
+  if (rank === null) return null;
+  const { items } = await boards.page(board, Math.ceil(rank / pageSize));
+  const holder = items[(rank - 1) % pageSize];
+  // A page that is older than the place may have a lower score there.
+  return holder && holder.score > own.score ? { rank, score: holder.score } : null;
 }
 
 /** Whether the page is older than the caller's place: it lacks a player of such a score. */

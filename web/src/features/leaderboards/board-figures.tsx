@@ -90,6 +90,13 @@ function Mine({ me, total, metric }: MineProps) {
           <dd className="small muted">{formatTotal(Math.max(0, total - me.rank))} below you</dd>
         </div>
       )}
+      {me.goal && me.score !== null && (
+        <div>
+          <dt className="small muted">To rank {formatCount(me.goal.rank)}</dt>
+          <dd className="figure">{scoreWords(metric, me.goal.score - me.score)}</dd>
+          <dd className="small muted">{scoreWords(metric, me.goal.score)} is needed now</dd>
+        </div>
+      )}
     </>
   );
 }

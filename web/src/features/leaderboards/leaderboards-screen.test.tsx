@@ -54,7 +54,7 @@ test('shows record and movement of a place, and the players above mine on its pa
   const beside = { record: { wins: 61, losses: 14, streak: 9 }, certainty: 71 };
   const top = { ...page.items[0], ...beside, movement: 2 };
   const above = { rank: 205, user: userOf('d', 'Dee'), score: 1498, movement: null };
-  const own = { ...me, movement: -1 };
+  const own = { ...me, movement: -1, goal: { rank: 200, score: 1502 } };
   const pages = [
     { ...page, total: 11_482, me: own, items: [top] },
     { ...page, total: 11_482, page: 11, me: own, items: [above, own] },
@@ -67,6 +67,9 @@ test('shows record and movement of a place, and the players above mine on its pa
   expect((await within(mine).findByRole('link', { name: /Dee/ })).textContent).toContain('new');
   expect(screen.getByText(/203 places between/)).toBeTruthy();
   expect(screen.getByText('98.2%')).toBeTruthy();
+  expect(screen.getByText('To rank 200').parentElement?.textContent).toMatch(
+    /2005.*1,502 is needed/,
+  );
 });
 
 test('an earlier season is in the address, and over', async () => {
