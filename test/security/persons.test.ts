@@ -25,7 +25,7 @@ const ofThings = [
   ...['fromScrimId', 'gameId', 'id', 'key', 'matchId', 'membershipId', 'messageId', 'objectId'],
   ...['opponentTeamId', 'payoutId', 'planId', 'planIds', 'playTypeId', 'priceId', 'proposalId'],
   ...['replaces', 'requestId', 'rewardId', 'scrimId', 'seriesId', 'sessionId', 'suspenseId'],
-  ...['teamId'],
+  ...['refundId', 'differenceId', 'teamId'],
   ...['templateId', 'tournamentId', 'uploadId', 'wagerId'],
 ];
 

@@ -33,5 +33,11 @@ export const membershipRefusals = {
     'This commission was decided already, or the time for it is over. Look at the list again.',
   ],
   'own-commission': [403, 'Another admin decides about your own commission or purchase.'],
+  'refund-not-stuck': [
+    409,
+    'This refund is not stuck: it was made, or is tried again. Load the list again.',
+  ],
+  'refund-changed': [409, 'Another amount is left to refund now. Load the list again.'],
+  'own-refund': [403, 'This is a refund of your own. Another admin decides it.'],
   'code-used-up': [409, 'This code was used as often as it can be.'],
 } as const;

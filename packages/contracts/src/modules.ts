@@ -56,6 +56,7 @@ export * from './scrims';
 export * from './second-factor';
 export * from './sessions';
 export * from './stake-limits';
+export * from './stuck-refunds';
 export * from './support';
 export * from './support-events';
 export * from './suspense';

@@ -28,6 +28,7 @@ import { wonPotRepository } from './data/won-pot.repository';
 import type { MembershipDeps } from './deps';
 import { cardRoutes } from './http/cards.routes';
 import { codeRoutes } from './http/codes.routes';
+import { refundRoutes } from './http/refunds.routes';
 import { statementRoutes } from './http/statements.routes';
 import { planRoutes } from './http/plans.routes';
 import { membershipRoutes } from './http/memberships.routes';
@@ -75,7 +76,7 @@ export const membershipService = defineService({
     return {
       routes: [
         ...[...planRoutes(deps), ...membershipRoutes(deps), ...statementRoutes(deps)],
-        ...[...codeRoutes(deps), ...cardRoutes(deps)],
+        ...[...codeRoutes(deps), ...cardRoutes(deps), ...refundRoutes(deps)],
       ],
       consumers: [
         ...[...deps.players.consumers, ...deps.laws.consumers, ...deps.breaks.consumers],

@@ -1,4 +1,11 @@
-import { cancelSubscription, getMySubscription } from '@contend/contracts';
+import {
+  cancelSubscription,
+  getMySubscription,
+  listStuckRefunds,
+  retryStuckRefund,
+  setRoles,
+  settleStuckRefund,
+} from '@contend/contracts';
 import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
 import {
   answer,
@@ -32,10 +39,9 @@ async function cancelNow(p: StoryPlatform, player: Player) {
 }
 
 /** The provider charges a second time for the same membership, and refuses to refund it. */
-async function chargeTwice(p: StoryPlatform) {
+async function chargeTwice(p: StoryPlatform, id = 'd'.repeat(24)) {
   const sandbox = sandboxOf(p);
   const first = await sandbox.findOne({ kind: 'payment' } as never);
-  const id = 'd'.repeat(24);
   const { value } = first as unknown as { value: object };
   const second = { ...value, id, refundsAre: 'refused' };
   await sandbox.insertOne({ ...first, _id: id, value: second } as never);
@@ -98,3 +104,58 @@ test.thorough(
     expect(await books(p)).toEqual({ escrowCents: 0, houseCents: 0 });
   },
 );
+
+/** As after six refusals, without the days between them. */
+async function giveUp(p: StoryPlatform) {
+  const rows = p.database('membership').collection('memberships');
+  const set = { 'cardRefunds.$[].failures': 6, 'cardRefunds.$[].stuckAt': p.clock.now() };
+  await rows.updateMany({}, { $set: set, $unset: { 'cardRefunds.$[].againAt': '' } });
+  await p.database('membership').collection('timers').deleteMany({ kind: 'refund-cards' });
+}
+
+test('an admin orders a stuck refund again, and settles one that was paid otherwise', async () => {
+  const p = await platform(services);
+  const [ada, rita] = [await cardMember(p), await p.admin('rita')];
+  const kept = await books(p);
+  for (const id of ['d', 'e']) await chargeTwice(p, id.repeat(24));
+  const listed = async (state: 'stuck' | 'retrying') =>
+    (await rita.call(listStuckRefunds, { query: { state } })).items;
+  const [first, second] = await listed('retrying');
+  expect(first).toMatchObject({
+    ...{ user: { id: ada.id, username: 'ada' }, plan: { name: 'Plus' }, provider: 'sandbox' },
+    ...{ paymentId: 'd'.repeat(24), amount: 7_99, failures: 1, failure: expect.any(String) },
+    ...{ since: p.clock.now().toISOString(), retriedBy: null },
+    nextAttempt: new Date(p.clock.now().getTime() + 5 * minuteMs).toISOString(),
+  });
+  await giveUp(p);
+  expect(await listed('retrying')).toEqual([]);
+  expect(await listed('stuck')).toMatchObject([{ nextAttempt: null }, { state: 'stuck' }]);
+  const [again, other] = [first, second].map((one) => ({ params: { refundId: one?.id ?? '' } }));
+  const reason = 'Paid by bank transfer, ticket 7';
+  const settled = { ...other, params: other?.params ?? { refundId: '' } };
+  const unknown = { params: { refundId: 'f'.repeat(24) } };
+  const paid = { body: { amount: 7_99, reason } };
+  await p.operator.call(setRoles, { params: { userId: ada.id }, body: { roles: ['admin'] } });
+  await ada.signInAgain();
+  const codeOf = async (refused: Promise<{ code: string }>) => (await refused).code;
+  expect([
+    await codeOf(rita.refused(retryStuckRefund, unknown)),
+    await codeOf(rita.refused(settleStuckRefund, { ...unknown, ...paid })),
+    await codeOf(ada.refused(retryStuckRefund, settled)),
+    await codeOf(ada.refused(settleStuckRefund, { ...settled, ...paid })),
+    await codeOf(rita.refused(settleStuckRefund, { ...settled, body: { amount: 1, reason } })),
+  ]).toEqual([
+    ...['refund-not-stuck', 'refund-not-stuck', 'own-refund', 'own-refund', 'refund-changed'],
+  ]);
+  await sandboxOf(p).updateMany({}, { $set: { 'value.refundsAre': 'none' } } as never);
+  await rita.call(retryStuckRefund, { params: again?.params ?? { refundId: '' } });
+  await rita.call(settleStuckRefund, { ...settled, ...paid });
+  await p.settled();
+  expect(await listed('stuck')).toEqual([]);
+  expect(await refundsOf(p)).toEqual([]);
+  // The platform keeps what it paid in another way.
+  const { escrowCents, houseCents } = await books(p);
+  expect({ escrowCents, houseCents }).toEqual({ ...kept, houseCents: kept.houseCents + 7_99 });
+  const [row] = await p.database('membership').collection('memberships').find().toArray();
+  expect(row?.refundsOutside).toMatchObject([{ amountCents: 7_99, reason, byId: rita.id }]);
+});

@@ -28,5 +28,6 @@ export async function seedMembership(
     membershipId: membership.id,
     codeId: code.id,
     commissionId: 'c'.repeat(24),
+    refundId: 'e'.repeat(24),
   };
 }

@@ -43,6 +43,8 @@ export const outsiderResponses: Record<string, RefusalCode[] | 'public' | 'own' 
   withdrawSuspense: ['forbidden'],
   getLimitsOfPlayer: ['forbidden'],
   reviewCommission: ['forbidden'],
+  retryStuckRefund: ['forbidden'],
+  settleStuckRefund: ['forbidden'],
   dismissActiveMatch: ['active-match-not-found'],
   acceptScore: ['not-captain'],
   rejectScore: ['not-captain'],

@@ -84,6 +84,7 @@ const heldCommissions = screen(
   'HeldCommissionsScreen',
 );
 const suspense = screen(() => import('../features/admin/suspense-screen'), 'SuspenseScreen');
+const refunds = screen(() => import('../features/admin/refunds-screen'), 'RefundsScreen');
 const discountCodes = screen(() => import('../features/admin/codes-screen'), 'DiscountCodesScreen');
 const adminPlans = screen(() => import('../features/admin/plans-screen'), 'AdminPlansScreen');
 const laws = screen(() => import('../features/admin/laws-screen'), 'LawsScreen');
@@ -136,6 +137,7 @@ const members: RouteObject = {
         { path: 'admin/payouts', lazy: staffPayouts },
         { path: 'admin/commissions', lazy: heldCommissions },
         { path: 'admin/suspense', lazy: suspense },
+        { path: 'admin/refunds', lazy: refunds },
         { path: 'admin/codes', lazy: discountCodes },
         { path: 'admin/plans', lazy: adminPlans },
       ],

@@ -23,6 +23,7 @@ const ofModerators: StaffTab[] = [
 const ofAdmins: StaffTab[] = [
   { to: '/admin/payouts', label: 'Payouts', count: 'payouts' },
   { to: '/admin/suspense', label: 'Suspense', count: 'suspense' },
+  { to: '/admin/refunds', label: 'Refunds', count: 'refunds' },
   { to: '/admin/wagers', label: 'Flagged wagers', count: 'flagged' },
   { to: '/admin/collusion', label: 'Collusion', count: 'collusion' },
   { to: '/admin/commissions', label: 'Commissions', count: 'commissions' },

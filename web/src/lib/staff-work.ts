@@ -8,6 +8,7 @@ import {
   listSanctions,
   listScrimContests,
   listStaffPayouts,
+  listStuckRefunds,
   listSupportInbox,
   listSuspense,
 } from '@contend/contracts';
@@ -31,6 +32,8 @@ export interface StaffCounts {
   collusion: number | undefined;
   commissions: number | undefined;
   suspense: number | undefined;
+  /** Those that are stuck. */
+  refunds: number | undefined;
 }
 
 const figureOf = (read: { data: { total: number } | undefined }) => read.data?.total;
@@ -55,14 +58,15 @@ export function useStaffWork() {
   const collusion = useRead(listCollusionFlags, { query: one }, admins);
   const commissions = useRead(listHeldCommissions, { query: one }, admins);
   const suspense = useRead(listSuspense, { query: one }, admins);
+  const refunds = useRead(listStuckRefunds, { query: one }, admins);
   const ofModerators = [disputes, inbox, reports, appeals, contests];
-  const ofAdmins = [flagged, payouts, collusion, commissions, suspense];
+  const ofAdmins = [flagged, payouts, collusion, commissions, suspense, refunds];
   const counts: StaffCounts = {
     ...{ support: inbox.data?.counts.open, overdue: inbox.data?.counts.overdue },
     ...{ disputes: figureOf(disputes), reports: figureOf(reports), appeals: figureOf(appeals) },
     ...{ contests: figureOf(contests), flagged: figureOf(flagged), payouts: figureOf(payouts) },
     ...{ collusion: figureOf(collusion), commissions: figureOf(commissions) },
-    suspense: figureOf(suspense),
+    ...{ suspense: figureOf(suspense), refunds: figureOf(refunds) },
   };
   const asked = [...(isModerator ? ofModerators : []), ...(isAdmin ? ofAdmins : [])];
   return {

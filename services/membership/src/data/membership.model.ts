@@ -49,6 +49,7 @@ memberships.index(
 memberships.index({ userId: 1 });
 memberships.index({ userId: 1, isLive: -1, createdAt: -1 });
 memberships.index({ 'cardRefunds.stuckAt': 1 }, { sparse: true });
+memberships.index({ 'cardRefunds.failures': 1 }, { sparse: true });
 export const membershipModel = defineModel('memberships', memberships);
 
 const plans = aggregateSchema<Plan>({

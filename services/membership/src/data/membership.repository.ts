@@ -33,9 +33,9 @@ export interface Memberships extends Repository<Membership> {
   liveAt(userId: string, provider: MembershipProvider): Promise<Stored<Membership> | null>;
   /** Whether a charge of a user is given up that may still arrive. */
   isReversing(userId: string): Promise<boolean>;
-  /** Those with refunds to cards that wait for an operator. */
-  withStuckRefunds(): Promise<Stored<Membership>[]>;
-  /** The one with such a refund. @throws Refusal `payment-not-found` */
+  /** Those with refunds to cards that the provider did not make: stuck ones, and ones tried again. */
+  withFailedRefunds(): Promise<Stored<Membership>[]>;
+  /** The one with such a refund. @throws Refusal `refund-not-stuck` */
   withStuckRefund(refundId: string): Promise<Stored<Membership>>;
   countStuckRefunds(): Promise<number>;
 }
@@ -46,6 +46,8 @@ const paid = { 'subscription.paid': { $ne: null } };
 const toConfirm = { isLive: true, 'card.open.link': { $type: 'string' } };
 
 const withStuck = { 'cardRefunds.stuckAt': { $type: 'date' } };
+/** Those that are stuck have failed too. */
+const withFailed = { 'cardRefunds.failures': { $gt: 0 } };
 
 export function membershipRepository(db: Database): Memberships {
   const memberships = repository<Membership>(db, membershipModel, {
@@ -63,10 +65,11 @@ export function membershipRepository(db: Database): Memberships {
     liveAt: (userId, provider) => memberships.findOne({ userId, provider, isLive: true }),
     isReversing: async (userId) =>
       (await memberships.findOne({ userId, 'reversals.0': { $exists: true } } as never)) !== null,
-    withStuckRefunds: () => memberships.listStored(withStuck as Filter<Membership>),
+    withFailedRefunds: () => 
+      memberships.listStored(withFailed as Filter<Membership>, { limit: mostListed }),
     async withStuckRefund(id) {
       const found = await memberships.findOne({ cardRefunds: { $elemMatch: { id } } } as never);
-      must(found, 'payment-not-found');
+      must(found, 'refund-not-stuck');
       return found;
     },
     countStuckRefunds: () => db.model(membershipModel).countDocuments(withStuck as never),

@@ -1,4 +1,4 @@
-import { type Decision, inMs, must } from '@contend/contracts';
+import { decide, type Decision, inMs, must } from '@contend/contracts';
 import { type CardRefund, type Membership, saved } from './membership';
 import { owedOf, takenPayment, withoutRefund } from './taken-payment';
 
@@ -86,7 +86,7 @@ export const failed = (
 export function failedOnce(one: CardRefund, failure: string, now: Date): CardRefund {
   const failures = (one.failures ?? 0) + 1;
   const pause = refundAgainMs[failures - 1];
-  const rest = { ...one, failures, failure };
+  const rest = { ...one, failures, failure, failedAt: one.failedAt ?? now };
   return pause === undefined ? { ...rest, stuckAt: now } : { ...rest, againAt: inMs(now, pause) };
 }
 
@@ -96,29 +96,60 @@ export const refunded = (membership: Membership, id: string): Decision<Membershi
 
 const mustBeStuck = ({ cardRefunds }: Membership, refundId: string): CardRefund => {
   const refund = cardRefunds.find(({ id }) => id === refundId);
-  must(refund?.stuckAt, 'payment-not-found');
+  must(refund?.stuckAt, 'refund-not-stuck');
   return refund;
 };
 
-/** An operator has one more order sent. */
-export function retried(membership: Membership, refundId: string): Decision<Membership> {
-  mustBeStuck(membership, refundId);
-  return change(membership, refundId, ({ stuckAt: _, againAt: __, ...one }) => one);
+/** Who decides about a stuck refund; null for an operator. */
+interface Decided {
+  refundId: string;
+  byId: string | null;
 }
 
-/** An operator has paid the member in another way: the refund's money stays with the house. */
+const mustBeOfAnother = ({ userId }: Membership, byId: string | null) =>
+  must(userId !== byId, 'own-refund');
+
+/** One more order is sent. @throws Refusal `refund-not-stuck`, `own-refund` */
+export function retried(
+  membership: Membership,
+  { refundId, byId }: Decided,
+  now: Date,
+): Decision<Membership> {
+  mustBeStuck(membership, refundId);
+  mustBeOfAnother(membership, byId);
+  return change(membership, refundId, ({ stuckAt: _, againAt: __, ...one }) => ({
+    ...one,
+    retried: { byId, at: now },
+  }));
+}
+
+/**
+ * The member was paid in another way: the refund's money stays with the house.
+ * @param seenCents what was left to refund when it was decided; absent for an operator
+ * @throws Refusal `refund-not-stuck`, `refund-changed`, `own-refund`
+ */
 export function settledOutside(
   membership: Membership,
-  { refundId, reason }: { refundId: string; reason: string },
+  { refundId, byId, reason, seenCents }: Decided & { reason: string; seenCents?: number },
   now: Date,
 ): Decision<Membership> {
   const refund = mustBeStuck(membership, refundId);
+  mustBeOfAnother(membership, byId);
   const { paymentId } = refund;
   const amountCents = owedOf(refund, takenPayment(membership, paymentId));
-  const entry = { id: refundId, paymentId, amountCents, reason, at: now };
+  must(seenCents === undefined || seenCents === amountCents, 'refund-changed');
+  const entry = { id: refundId, paymentId, amountCents, reason, byId, at: now };
   const refundsOutside = [...(membership.refundsOutside ?? []), entry];
   return change({ ...membership, refundsOutside }, refundId, ({ stuckAt: _, ...one }) => ({
     ...one,
     isOutside: true,
   }));
+}
+
+/** Removes what staff wrote, which may name an erased member. */
+export function withoutReasons(membership: Membership): Decision<Membership> {
+  const { refundsOutside = [] } = membership;
+  if (refundsOutside.every(({ reason }) => reason === null)) return decide(membership);
+  const silent = refundsOutside.map((one) => ({ ...one, reason: null }));
+  return saved({ ...membership, refundsOutside: silent });
 }

@@ -105,20 +105,27 @@ export interface CardRefund {
   failure?: string;
   /** When it is looked at again; absent for at once. */
   againAt?: Date;
-  /** Since when it waits for an operator; absent while it is worked on. */
+  /** When it failed first; absent before, and for one of an earlier version. */
+  failedAt?: Date;
+  /** Since when it waits for a decision; absent while it is worked on. */
   stuckAt?: Date;
+  /** The last decision to order it once more. */
+  retried?: { byId: string | null; at: Date };
   /** Paid by an operator in another way; or sent back by the bank, with money of the platform. */
   isOutside?: boolean;
   isFromHouse?: boolean;
 }
 
-/** A refund that an operator has settled outside of the provider. */
+/** A refund that was settled outside of the provider. */
 interface RefundOutside {
   /** Of the refund. */
   id: string;
   paymentId: string;
   amountCents: number;
-  reason: string;
+  /** Null after its member was erased. */
+  reason: string | null;
+  /** The admin; null for an operator, absent for one of an earlier version. */
+  byId?: string | null;
   at: Date;
 }
 

@@ -1,17 +1,16 @@
-import type { Database } from '@contend/service-kit';
-import { membershipRepository } from '../data/membership.repository';
+import type { Memberships } from '../data/membership.repository';
 import { settledOutside } from '../domain/card-refund';
 
 /**
- * Ends a stuck refund whose member was paid in another way; the service books it.
- * @throws Refusal `payment-not-found` for one that is not stuck
+ * Ends a stuck refund whose member was paid in another way; its timer books it.
+ * @param settled by an admin, or by an operator (null)
+ * @throws Refusal `refund-not-stuck`, `refund-changed`, `own-refund`
  */
 export async function settleRefund(
-  { db }: { db: Database },
-  settled: { refundId: string; reason: string },
+  memberships: Pick<Memberships, 'withStuckRefund' | 'save'>,
+  settled: Parameters<typeof settledOutside>[1],
   now: Date,
 ): Promise<void> {
-  const memberships = membershipRepository(db);
   const found = await memberships.withStuckRefund(settled.refundId);
   await memberships.save(found, settledOutside(found.state, settled, now));
 }

@@ -1,7 +1,6 @@
-import {
-  listStuckRefunds,
-  type StuckRefund,
-} from '@contend/membership/src/use-cases/list-stuck-refunds';
+import { membershipRepository } from '@contend/membership/src/data/membership.repository';
+import type { FailedRefund } from '@contend/membership/src/domain/failed-refund';
+import { listFailedRefunds } from '@contend/membership/src/use-cases/list-failed-refunds';
 import { retryRefund } from '@contend/membership/src/use-cases/retry-refund';
 import { settleRefund } from '@contend/membership/src/use-cases/settle-refund';
 import { type Command, type CommandArguments, demandArguments, Misuse, textOf } from '../command';
@@ -22,7 +21,10 @@ contend refunds list
   options: {},
   async run(call, context) {
     demandArguments(call, []);
-    const entries = await withDatabase(context, 'membership', (db) => listStuckRefunds({ db }));
+    const failed = await withDatabase(context, 'membership', (db) =>
+      listFailedRefunds(membershipRepository(db), new Date()),
+    );
+    const entries = failed.filter(({ isStuck }) => isStuck).map(entryOf);
     const document = { entries };
     if (entries.length === 0) return { isFine: true, text: 'No refund is stuck.', document };
     const cents = entries.reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -31,7 +33,13 @@ contend refunds list
   },
 };
 
-const tableOf = (entries: StuckRefund[]): string =>
+const entryOf = (refund: FailedRefund) => {
+  const { refundId, membershipId, userId, paymentId, amountCents, failure, since } = refund;
+  const of = { refundId, membershipId, userId, paymentId };
+  return { ...of, amountCents, failure, since: since?.toISOString() ?? '-' };
+};
+
+const tableOf = (entries: ReturnType<typeof entryOf>[]): string =>
   table(
     ['since', 'refund', 'amount', 'user', 'payment at the provider', 'last failure'],
     entries.map(({ since, refundId, amountCents, userId, paymentId, failure }) => [
@@ -51,7 +59,9 @@ contend refunds retry ID
   options: {},
   async run(call, context) {
     const refundId = refundIdFrom(call);
-    await withDatabase(context, 'membership', (db) => retryRefund({ db }, refundId));
+    await withDatabase(context, 'membership', (db) =>
+      retryRefund(membershipRepository(db), { refundId, byId: null }, new Date()),
+    );
     return { isFine: true, text: `${refundId} is ordered once more.`, document: { refundId } };
   },
 };
@@ -74,7 +84,9 @@ contend refunds settle ID --reason WHY
     const reason = textOf(call, 'reason');
     if (!reason) throw new Misuse('It needs --reason: how the member was paid, and the ticket.');
     const settled = { refundId, reason };
-    await withDatabase(context, 'membership', (db) => settleRefund({ db }, settled, new Date()));
+    await withDatabase(context, 'membership', (db) =>
+      settleRefund(membershipRepository(db), { ...settled, byId: null }, new Date()),
+    );
     return { isFine: true, text: `${refundId} is settled.`, document: settled };
   },
 };

@@ -83,6 +83,11 @@ const kinds: Kind[] = [
     ...{ one: 'difference to the provider is open', many: 'differences to the provider are open' },
     ...{ note: 'Money that fits no payment', action: 'Open suspense' },
   },
+  {
+    ...{ count: 'refunds', icon: Banknote, chip: 'Refunds', to: '/admin/refunds' },
+    ...{ one: 'refund to a card is stuck', many: 'refunds to cards are stuck' },
+    ...{ note: 'The provider has refused it six times', action: 'Open refunds' },
+  },
 ];
 
 /** Whether any work waits for staff. */
