@@ -10,6 +10,7 @@ export * from './chat';
 export * from './chat-events';
 export * from './collusion-flags';
 export * from './community';
+export * from './differences';
 export * from './exclusions';
 export * from './extras';
 export * from './game-events';

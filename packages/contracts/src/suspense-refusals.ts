@@ -1,4 +1,4 @@
-/** Refusals of decisions about money in suspense: part of `refusals`. */
+/** Refusals of decisions about differences to the provider: part of `refusals`. */
 export const suspenseRefusals = {
   'suspense-not-found': [404, 'Nothing of this is in suspense. Load the list again.'],
   'suspense-changed': [409, 'Another amount of this is in suspense now. Load the list again.'],
@@ -19,5 +19,9 @@ export const suspenseRefusals = {
     409,
     'The daily comparison finds this at the provider. Return it there: the next one books it.',
   ],
+  'difference-not-found': [404, 'The last comparison did not find this. Load the list again.'],
+  'difference-changed': [409, 'The difference is another one now. Load the list again.'],
+  'difference-in-suspense': [409, 'Its money is in suspense. Decide about it there.'],
+  'own-difference': [403, 'This is about money of your own. Another admin explains it.'],
   'own-suspense': [403, 'This is money of your own wallet. Another admin decides it.'],
 } as const;

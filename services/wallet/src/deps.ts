@@ -13,6 +13,7 @@ import type { CardPayments, LastCorrection } from './data/card-payment.repositor
 import type { CardDeposits } from './data/card-deposit.repository';
 import type { ChargeSources } from './data/charge-sources';
 import type { readDeposits } from './data/deposits';
+import type { DifferenceFiles } from './data/difference.repository';
 import type { EndedOwners } from './data/ended-owner.repository';
 import type { Escrows } from './data/escrow.repository';
 import type { Ledger } from './data/ledger';
@@ -50,6 +51,8 @@ export interface WalletDeps {
   reconciliations: Reconciliations;
   /** Decisions about money in suspense. */
   suspenseFiles: Repository<SuspenseFile>;
+  /** What staff wrote about differences without money. */
+  differenceFiles: DifferenceFiles;
   charges: ChargeSources;
   /** Payments of other services' cards. */
   cardPayments: CardPayments;

@@ -9,7 +9,8 @@ import { counted, type Measure, type Metrics } from '@contend/service-kit';
 import type { AuditStore } from './data/audit-store';
 import type { EndedOwners } from './data/ended-owner.repository';
 import type { Payouts } from './data/payout.repository';
-import type { Reconciliations } from './data/reconciliation.repository';
+import type { WalletDeps } from './deps';
+import { countDifferences } from './use-cases/known-differences';
 
 /** Cents that come in from outside the platform. */
 export function walletMeasures(metrics: Metrics): Measure[] {
@@ -38,24 +39,26 @@ export function walletMeasures(metrics: Metrics): Measure[] {
   ];
 }
 
-interface GaugeSources {
+type GaugeSources = Pick<WalletDeps, 'reconciliations' | 'differenceFiles'> & {
   owners: EndedOwners;
   payouts: Payouts;
-  reconciliations: Reconciliations;
   audit: AuditStore;
   now(): Date;
-}
+};
 
 /** Measures that are read from the store at each scrape. */
 export function ledgerGauges(metrics: Metrics, sources: GaugeSources): void {
-  const { owners, payouts, reconciliations, audit, now } = sources;
+  const { owners, payouts, audit, now } = sources;
   metrics.gauge(
     { name: 'contend_payouts_overdue', help: 'Open payouts whose present step is late' },
     () => payouts.countOverdue(),
   );
   metrics.gauge(
-    { name: 'contend_payout_findings', help: 'Differences between payouts and their provider' },
-    () => reconciliations.countFindings(),
+    {
+      name: 'contend_payout_findings',
+      help: 'Differences between payouts or charges and their provider that are not explained',
+    },
+    () => countDifferences(sources),
   );
   metrics.gauge(
     {

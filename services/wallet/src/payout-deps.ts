@@ -6,6 +6,7 @@ import { payoutProfileRepository, payoutRepository } from './data/payout.reposit
 import { payoutSettingsOf } from './data/payout-settings';
 import { residenceRepository } from './data/residence.repository';
 import { reconciliationRepository } from './data/reconciliation.repository';
+import { differenceFileRepository } from './data/difference.repository';
 import { suspenseFileRepository } from './data/suspense.repository';
 import type { WalletDeps } from './deps';
 
@@ -16,6 +17,7 @@ type PayoutDeps = Pick<
   | 'payoutSettings'
   | 'reconciliations'
   | 'suspenseFiles'
+  | 'differenceFiles'
   | 'charges'
   | 'cardPayments'
   | 'cardCorrections'
@@ -30,6 +32,7 @@ export function payoutDeps(db: Database, settings: WalletConfig): PayoutDeps {
     payoutSettings: payoutSettingsOf(settings),
     reconciliations: reconciliationRepository(db),
     suspenseFiles: suspenseFileRepository(db),
+    differenceFiles: differenceFileRepository(db),
     charges: chargeSources(db),
     cardPayments: cardPaymentRepository(db),
     cardCorrections: correctionRepository(db),

@@ -1,5 +1,7 @@
 import {
+  explainDifference,
   getRefillLink,
+  listDifferences,
   listSuspense,
   listTransactions,
   reconcilePayouts,
@@ -24,12 +26,13 @@ async function paidOther(p: StoryPlatform, player: Player, amountCents: number) 
   return paymentId;
 }
 
-/** The provider has a payout that the ledger has not. */
-async function unexpectedPayout(p: StoryPlatform, amountCents: number) {
+/** The provider has payouts that the ledger has not: one that was paid, and one that failed. */
+async function unexpectedPayouts(p: StoryPlatform, amountCents: number) {
   const sandbox = p.database('wallet').collection<{ _id: string }>('sandboxPayouts');
   const paid = { amountCents, status: 'paid', reason: null, asked: 1, version: 1 };
   const row = { _id: 'e'.repeat(24), accountId: 'a'.repeat(24), createdAt: p.clock.now(), ...paid };
-  await sandbox.insertOne(row as never);
+  const failed = { ...row, _id: 'b'.repeat(24), status: 'failed' };
+  await sandbox.insertMany([row, failed] as never);
   await p.operator.call(reconcilePayouts, {});
 }
 
@@ -68,7 +71,9 @@ interface Desk {
   ada: Player;
   rita: Player;
   sam: Player;
-  /** 12.00 of a payment of Ada. */
+  /** The payment of Ada. */
+  paymentId: string;
+  /** 12.00 of it. */
   small: string;
   /** 70.00 that the provider has less. */
   large: string;
@@ -78,7 +83,8 @@ async function openDesk(): Promise<Desk> {
   const p = await platform({ ...wallet, settings: { PAYOUT_SECOND_APPROVAL_CENTS: '5000' } });
   const [ada, rita, sam] = [await p.player('ada'), await p.admin('rita'), await p.admin('sam')];
   const paymentId = await paidOther(p, ada, 12_00);
-  await unexpectedPayout(p, 70_00);
+  await p.advance(1000);
+  await unexpectedPayouts(p, 70_00);
   const [small, large] = await rowsOf(rita);
   expect(small).toMatchObject({
     ...{ amount: 12_00, expected: 10_00, reason: 'other-amount', finding: null, waiting: null },
@@ -89,7 +95,54 @@ async function openDesk(): Promise<Desk> {
     ...{ amount: -70_00, reason: 'comparison', user: null, approvalsNeeded: 2 },
     about: { kind: 'payout', id: 'e'.repeat(24) },
   });
-  return { p, ada, rita, sam, small: small?.id ?? '', large: large?.id ?? '' };
+  return { p, ada, rita, sam, paymentId, small: small?.id ?? '', large: large?.id ?? '' };
+}
+
+const differencesOf = async (admin: Player, state: 'open' | 'explained' = 'open') =>
+  (await admin.call(listDifferences, { query: { state } })).items;
+
+/** A difference of one's own payment, which only another admin explains. */
+const ofOwn = (paymentId: string, since: Date) => ({
+  ...{ _id: 'player:own', kind: 'player', payoutId: null, paymentId, providerRef: 'own' },
+  ...{ text: 'Another customer.', suspenseCents: 0, since },
+});
+
+async function explainWhatHasNoMoney({ p, ada, rita, paymentId }: Desk): Promise<void> {
+  const findings = p.database('wallet').collection('payoutFindings');
+  await findings.insertOne(ofOwn(paymentId, p.clock.now()) as never);
+  const open = await differencesOf(rita);
+  expect(open).toHaveLength(3);
+  const [own, failed, paid] = [
+    open.find(({ providerRef }) => providerRef === 'own'),
+    open.find(({ about }) => about?.id === 'b'.repeat(24)),
+    open.find(({ amount }) => amount === -70_00),
+  ];
+  expect(own).toMatchObject({ user: { id: ada.id, username: 'ada' } });
+  expect(failed).toMatchObject({
+    ...{ kind: 'unexpected', amount: 0, user: null, isCompared: true, explanation: null },
+    text: 'The ledger has no such payout, the provider one of 7000 USD.',
+  });
+  const ask = (of = failed, text = of?.text ?? '') => ({
+    params: { differenceId: of?.id ?? 'f'.repeat(24) },
+    body: { text, reason: 'A test of the provider' },
+  });
+  const codeOf = async (admin: Player, asked: ReturnType<typeof ask>) =>
+    (await admin.refused(explainDifference, asked)).code;
+  const unknown = { ...ask(), params: { differenceId: 'f'.repeat(24) } };
+  expect([
+    await codeOf(rita, unknown),
+    await codeOf(rita, ask(failed, 'Something else.')),
+    await codeOf(rita, ask(paid)),
+    await codeOf(ada, ask(own)),
+  ]).toEqual([
+    ...['difference-not-found', 'difference-changed', 'difference-in-suspense', 'own-difference'],
+  ]);
+  for (const one of [failed, own]) await rita.call(explainDifference, ask(one));
+  await p.operator.call(reconcilePayouts, {});
+  expect((await differencesOf(rita)).map(({ id }) => id)).toEqual([paid?.id]);
+  expect(await differencesOf(rita, 'explained')).toMatchObject([
+    { id: failed?.id, explanation: { by: { username: 'rita' }, reason: 'A test of the provider' } },
+  ]);
 }
 
 async function creditTheSmall({ p, ada, rita, small, large }: Desk): Promise<void> {
@@ -157,11 +210,15 @@ async function eraseThePlayer({ p, ada, small }: Desk): Promise<void> {
   expect(await files.findOne({ _id: small })).toMatchObject({
     booked: [{ resolution: 'credit', cents: 12_00, approvals: [{ reason: null }] }],
   });
+  const explained = p.database('wallet').collection('differenceFiles');
+  const own = await explained.findOne({ findingId: 'player:own' });
+  expect(own).toMatchObject({ given: [{ reason: null }] });
 }
 
 test('admins decide about money in suspense, two about a large amount', async () => {
   const desk = await openDesk();
   await creditTheSmall(desk);
+  await explainWhatHasNoMoney(desk);
   await writeOffTheLarge(desk);
   await findItAgain(desk);
   await eraseThePlayer(desk);

@@ -41,6 +41,7 @@ export const outsiderResponses: Record<string, RefusalCode[] | 'public' | 'own' 
   updatePayoutAccount: ['forbidden'],
   resolveSuspense: ['forbidden'],
   withdrawSuspense: ['forbidden'],
+  explainDifference: ['forbidden'],
   getLimitsOfPlayer: ['forbidden'],
   reviewCommission: ['forbidden'],
   retryStuckRefund: ['forbidden'],

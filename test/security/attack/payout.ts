@@ -33,7 +33,9 @@ export async function seedPayout(p: StoryPlatform, owner: Player): Promise<Objec
   // Sign-ins of the tests take the password alone.
   await p.database('user').collection('secondFactors').deleteMany({});
   const suspenseId = 'd'.repeat(24);
-  return { payoutId: transaction.reference?.id ?? '', accountId, suspenseId };
+  const differenceId = 'd'.repeat(24);
+  const payoutId = transaction.reference?.id ?? '';
+  return { payoutId, accountId, suspenseId, differenceId };
 }
 
 async function mailedTo(p: StoryPlatform, to: string): Promise<string> {

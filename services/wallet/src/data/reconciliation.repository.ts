@@ -55,7 +55,6 @@ export interface Reconciliations {
   replace(change: { found: readonly DatedFinding[]; gone: readonly string[] }): Promise<void>;
   /** Records that a comparison was completed. */
   complete(now: Date): Promise<void>;
-  countFindings(): Promise<number>;
   /** When it was last completed; null before the first time. */
   completedAt(): Promise<Date | null>;
 }
@@ -83,7 +82,6 @@ export function reconciliationRepository(db: Database): Reconciliations {
     async complete(now) {
       await runs.updateOne({ _id: lastRun }, { $set: { at: now } }, { upsert: true });
     },
-    countFindings: () => findings.countDocuments({ isForStaff: { $ne: true } }),
     async completedAt() {
       return (await runs.findById(lastRun).lean())?.at ?? null;
     },

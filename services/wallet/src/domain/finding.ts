@@ -1,20 +1,10 @@
-type FindingKind =
-  | 'missing'
-  | 'unexpected'
-  | 'doubled'
-  | 'amount'
-  | 'currency'
-  | 'state'
-  | 'refund'
-  | 'player'
-  | 'reference'
-  | 'late';
+import type { DifferenceKind } from '@contend/contracts';
 
 /** A difference between the provider's lists and the ledger. */
 export interface Finding {
   /** The same difference has the same id in every comparison. */
   id: string;
-  kind: FindingKind;
+  kind: DifferenceKind;
   /** What it is about; null for money that fits neither. */
   payoutId: string | null;
   paymentId: string | null;

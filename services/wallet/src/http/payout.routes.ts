@@ -2,9 +2,11 @@ import * as contract from '@contend/contracts';
 import { type Route, route } from '@contend/service-kit';
 import { cancelPayout } from '../use-cases/cancel-payout';
 import { decidePayout } from '../use-cases/decide-payout';
+import { explainDifference } from '../use-cases/explain-difference';
 import { getPayoutAuthorization } from '../use-cases/get-payout-authorization';
 import { getPayoutLink } from '../use-cases/get-payout-link';
 import { getPayoutTerms } from '../use-cases/get-payout-terms';
+import { listDifferences } from '../use-cases/list-differences';
 import { listFrozenAccounts } from '../use-cases/list-frozen-accounts';
 import { listPayouts } from '../use-cases/list-payouts';
 import { listStaffPayouts } from '../use-cases/list-staff-payouts';
@@ -34,6 +36,8 @@ export const payoutRoutes = (deps: WalletDeps): Route[] => [
     return { ok: true as const };
   }),
   route(contract.reconcilePayouts, () => reconcilePayouts(deps)),
+  route(contract.listDifferences, (input) => listDifferences(deps, input)),
+  route(contract.explainDifference, (input) => explainDifference(deps, input)),
   route(contract.listSuspense, (input) => listSuspense(deps, input)),
   route(contract.resolveSuspense, (input) => resolveSuspense(deps, input, input.actor.id)),
   route(contract.resolveSuspenseByOperator, (input) => resolveSuspense(deps, input, null)),

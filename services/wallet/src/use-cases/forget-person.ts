@@ -3,6 +3,7 @@ import { readInPages } from '../data/read-in-pages';
 import { forget } from '../domain/payout-profile';
 import { pauseAt } from '../domain/play-limits';
 import { withoutWords } from '../domain/suspense-decision';
+import { withoutExplanations } from '../domain/difference';
 import { erase } from '../domain/wallet';
 import type { WalletDeps } from '../deps';
 
@@ -23,9 +24,9 @@ async function keepOwnExclusion(
   await http.call(keepExclusion, { body: { identifiers, until } });
 }
 
-/** Removes what staff wrote about money of a person in suspense. */
+/** Removes what staff wrote about money of a person in suspense, and about other differences. */
 async function forgetDecisions(
-  { payments, payouts, suspenseFiles }: WalletDeps,
+  { payments, payouts, suspenseFiles, differenceFiles }: WalletDeps,
   userId: string,
 ): Promise<void> {
   const own = [
@@ -37,6 +38,8 @@ async function forgetDecisions(
     suspenseFiles.listStored({ 'reference.id': { $in: page } } as never),
   );
   for (const file of files) await suspenseFiles.save(file, withoutWords(file.state));
+  for (const file of await differenceFiles.about(ids))
+    await differenceFiles.save(file, withoutExplanations(file.state));
 }
 
 /**

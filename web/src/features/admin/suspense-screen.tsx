@@ -6,6 +6,7 @@ import { Button } from '../../components/button';
 import { PageHead } from '../../components/page-head';
 import { Pagination } from '../../components/pagination';
 import { ReasonDialog } from '../../components/reason-dialog';
+import { Segments } from '../../components/segments';
 import { SkeletonRows } from '../../components/skeleton';
 import { StaffTabs } from '../../components/staff-tabs';
 import { EmptyState, ErrorState } from '../../components/states';
@@ -19,6 +20,7 @@ import {
   useSuspense,
   useWithdrawSuspense,
 } from './api/suspense';
+import { Differences } from './differences';
 import { actionOf, effectOf, possibleOf, reasonOf, signedOf } from './suspense-words';
 
 interface DialogProps {
@@ -137,40 +139,65 @@ function Line({ row, onDecide }: LineProps) {
 }
 
 /** Money between the ledger and the provider that is not explained, the oldest first. */
-export function SuspenseScreen() {
-  const [search] = useSearchParams();
-  const list = useSuspense(Math.max(1, Number(search.get('page')) || 1));
+function SuspenseList({ page }: { page: number }) {
+  const list = useSuspense(page);
   const [open, setOpen] = useState<Omit<DialogProps, 'onClose'> | null>(null);
   return (
-    <>
-      <PageHead
-        title="Suspense"
-        note="Money that fits no payment or payout. What the comparison still finds leaves by itself once the provider agrees."
-      />
-      <StaffTabs />
-      <section className="card" aria-label="Money in suspense">
-        {list.isPending && <SkeletonRows />}
-        {list.isError && (
-          <ErrorState
-            title="We can’t load what is in suspense"
-            error={list.error}
-            onRetry={() => void list.refetch()}
-            isRetrying={list.isFetching}
-          />
-        )}
-        {list.data?.items.length === 0 && (
-          <EmptyState icon={Scale} title="Nothing is in suspense">
-            The ledger is compared with the provider once a day. A difference appears here.
-          </EmptyState>
-        )}
-        <ul>
-          {list.data?.items.map((row) => (
-            <Line key={row.id} row={row} onDecide={(resolution) => setOpen({ row, resolution })} />
-          ))}
-        </ul>
-        {list.data && list.data.total > 0 && <Pagination {...list.data} />}
-      </section>
+    <section className="card" aria-label="Money in suspense">
+      {list.isPending && <SkeletonRows />}
+      {list.isError && (
+        <ErrorState
+          title="We can’t load what is in suspense"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      )}
+      {list.data?.items.length === 0 && (
+        <EmptyState icon={Scale} title="Nothing is in suspense">
+          The ledger is compared with the provider once a day. A difference appears here.
+        </EmptyState>
+      )}
+      <ul>
+        {list.data?.items.map((row) => (
+          <Line key={row.id} row={row} onDecide={(resolution) => setOpen({ row, resolution })} />
+        ))}
+      </ul>
+      {list.data && list.data.total > 0 && <Pagination {...list.data} />}
       {open && <DecisionDialog {...open} onClose={() => setOpen(null)} />}
+    </section>
+  );
+}
+
+const shows = [
+  { value: 'money', label: 'Money in suspense' },
+  { value: 'differences', label: 'Differences' },
+] as const;
+
+const notes = {
+  money:
+    'Money that fits no payment or payout. What the comparison still finds leaves by itself once the provider agrees.',
+  differences:
+    'What the last comparison of payouts, refills and cards with the provider found, also where no money is known to have moved.',
+};
+
+/** Money in suspense, and the differences that the comparison with the provider found. */
+export function SuspenseScreen() {
+  const [search, setSearch] = useSearchParams();
+  const show = search.get('show') === 'differences' ? 'differences' : 'money';
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  return (
+    <>
+      <PageHead title="Suspense" note={notes[show]} />
+      <StaffTabs />
+      <Segments
+        isCompact
+        label="Show"
+        choices={shows}
+        value={show}
+        onChange={(value) => setSearch({ show: value })}
+      />
+      {show === 'money' ? <SuspenseList page={page} /> : <Differences page={page} />}
     </>
   );
 }

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { call } from './call';
+import { businessId, id, pageOf, pageQuery, signedCents, text, time } from './scalars';
+
+export const differenceKind = z.enum([
+  ...(['missing', 'unexpected', 'doubled', 'amount', 'currency'] as const),
+  ...(['state', 'refund', 'player', 'reference', 'late'] as const),
+]);
+export type DifferenceKind = z.output<typeof differenceKind>;
+
+/** A difference that the comparison of payouts and charges with the provider found. */
+export const difference = z
+  .object({
+    id,
+    kind: differenceKind,
+    about: z.object({ kind: z.enum(['payout', 'payment']), id }).nullable(),
+    /** The provider's id. */
+    providerRef: businessId.nullable(),
+    /** The player of the payout or payment; null where none is known. */
+    user: z.object({ id, username: z.string() }).nullable(),
+    /** What both say, with cents. */
+    text: z.string(),
+    /** What is in suspense because of it; zero where nothing is known to have moved. */
+    amount: signedCents,
+    since: time,
+    /** Whether the comparison still reaches back to it. */
+    isCompared: z.boolean(),
+    /** Void once the difference is another one. */
+    explanation: z
+      .object({
+        by: z.object({ id, username: z.string() }),
+        /** Null after the player was erased. */
+        reason: z.string().nullable(),
+        at: time,
+      })
+      .nullable(),
+  })
+  .meta({ id: 'Difference' });
+
+export const listDifferences = call({
+  service: 'wallet',
+  method: 'get',
+  path: '/admin/differences',
+  summary: 'Differences between the ledger and the provider, the oldest first',
+  access: 'admin',
+  query: pageQuery.extend({ state: z.enum(['open', 'explained']).default('open') }),
+  /** `comparedAt`: when both were compared last; null for never. */
+  reply: pageOf(difference).extend({ comparedAt: time.nullable() }),
+  refuses: [],
+});
+
+export const explainDifference = call({
+  service: 'wallet',
+  method: 'post',
+  path: '/admin/differences/:differenceId/explain',
+  summary: 'Marks a difference that has no money in suspense as explained',
+  access: 'admin',
+  params: z.strictObject({ differenceId: id }),
+  body: z.strictObject({
+    /** The text that was seen: another one refuses it. */
+    text: text(1, 500),
+    reason: text(10, 500),
+  }),
+  reply: z.object({ id }),
+  refuses: [
+    ...(['difference-not-found', 'difference-changed'] as const),
+    ...(['difference-in-suspense', 'own-difference'] as const),
+  ],
+});

@@ -1,0 +1,156 @@
+import { GitCompare } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Button } from '../../components/button';
+import { Pagination } from '../../components/pagination';
+import { ReasonDialog } from '../../components/reason-dialog';
+import { Segments } from '../../components/segments';
+import { SkeletonRows } from '../../components/skeleton';
+import { EmptyState, ErrorState } from '../../components/states';
+import { formatChange, formatDayTime, formatRelative } from '../../lib/format';
+import { useMe } from '../../lib/session';
+import { useNow } from '../../lib/use-now';
+import { type Difference, useDifferences, useExplainDifference } from './api/differences';
+import { mendOf, titleOf } from './difference-words';
+
+const states = [
+  { value: 'open', label: 'Open' },
+  { value: 'explained', label: 'Explained' },
+] as const;
+
+const empty = {
+  open: { title: 'Ledger and provider agree', text: 'Both are compared once a day.' },
+  explained: { title: 'Nothing is explained', text: 'What an admin has explained appears here.' },
+};
+
+function ExplainDialog({ row, onClose }: { row: Difference; onClose: () => void }) {
+  const explain = useExplainDifference();
+  const { id: differenceId, text } = row;
+  return (
+    <ReasonDialog
+      title="Mark as explained?"
+      description={`${text} It leaves the open list and the alert, and comes back if the difference changes. No money moves.`}
+      label="What explains it, and the ticket"
+      action="Mark as explained"
+      look="primary"
+      minLength={10}
+      maxLength={500}
+      isPending={explain.isPending}
+      error={explain.error?.message}
+      onSubmit={(reason) =>
+        explain.mutate({ params: { differenceId }, body: { text, reason } }, { onSuccess: onClose })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+function About({ row }: { row: Difference }) {
+  const { about, user, providerRef } = row;
+  return (
+    <p className="small faint">
+      {user && (
+        <>
+          <Link to={`/players/${user.id}`}>{user.username}</Link>
+          {' · '}
+        </>
+      )}
+      {about && `${about.kind} ${about.id} · `}
+      {providerRef && `at the provider ${providerRef}`}
+    </p>
+  );
+}
+
+function Row({ row, onExplain }: { row: Difference; onExplain: () => void }) {
+  const { text, amount, user, since, isCompared, explanation } = row;
+  const me = useMe();
+  const isOwn = user !== null && user.id === me?.id;
+  const now = useNow(60_000);
+  return (
+    <li className="dispute">
+      <div className="grow">
+        <p className="strong">{titleOf(row)}</p>
+        <p className="small">{text}</p>
+        {explanation ? (
+          <p className="small muted">
+            {explanation.by.username} on {formatDayTime(explanation.at)}: “
+            {explanation.reason ?? 'erased'}”
+          </p>
+        ) : (
+          <p className="small muted">{mendOf(row)}</p>
+        )}
+        <About row={row} />
+        <p className="small faint">
+          found {formatDayTime(since)}, {formatRelative(Date.parse(since), now)}
+          {!isCompared && ' · older than the comparison reaches'}
+        </p>
+      </div>
+      {amount === 0 ? (
+        <span className="small muted">No money in suspense</span>
+      ) : (
+        <>
+          <span className="number amount">{formatChange(amount)}</span>
+          <Link className="small" to="/admin/suspense">
+            Decide in suspense
+          </Link>
+        </>
+      )}
+      {isOwn && <span className="small muted">Yours: another admin explains it</span>}
+      {amount === 0 && !explanation && (
+        <Button disabled={isOwn} onClick={onExplain}>
+          Explain
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Differences to the provider, also those that no transfer mends, the oldest first. */
+export function Differences({ page }: { page: number }) {
+  const [search, setSearch] = useSearchParams();
+  const [row, setRow] = useState<Difference | null>(null);
+  const state = search.get('state') === 'explained' ? 'explained' : 'open';
+  const list = useDifferences({ state, page });
+  const comparedAt = list.data?.comparedAt;
+  return (
+    <>
+      <div className="row tight wrap">
+        <Segments
+          isCompact
+          label="State"
+          choices={states}
+          value={state}
+          onChange={(value) => setSearch({ show: 'differences', state: value })}
+        />
+        {list.data && (
+          <span className="small muted">
+            {comparedAt ? `Compared ${formatDayTime(comparedAt)}` : 'Not compared yet'}
+          </span>
+        )}
+      </div>
+      <section className="card" aria-label="Differences to the provider">
+        {list.isPending && <SkeletonRows />}
+        {list.isError && (
+          <ErrorState
+            title="We can’t load the differences"
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        )}
+        {list.data?.items.length === 0 && (
+          <EmptyState icon={GitCompare} title={empty[state].title}>
+            {empty[state].text}
+          </EmptyState>
+        )}
+        <ul>
+          {list.data?.items.map((one) => (
+            <Row key={one.id} row={one} onExplain={() => setRow(one)} />
+          ))}
+        </ul>
+        {list.data && list.data.total > 0 && <Pagination {...list.data} />}
+      </section>
+      {row && <ExplainDialog row={row} onClose={() => setRow(null)} />}
+    </>
+  );
+}
