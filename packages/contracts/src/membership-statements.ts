@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { membershipProvider, perkState } from './membership';
-import { cents, id } from './scalars';
+import { cents, cursorPageOf, cursorQuery, id, time } from './scalars';
 
 export const getMyPerks = call({
   service: 'membership',
@@ -84,5 +84,48 @@ export const getMembershipSavings = call({
       plans: z.array(planSaving),
     }),
   }),
+  refuses: [],
+});
+
+/**
+ * Why the rake of a wager was lowered or not. `counted`: the plan at the acceptance lowered it.
+ * `refunded`: that plan gave its price back before the payout. `not-at-acceptance`: a plan that
+ * lowers it began later. `not-in-plan`: the plan leaves it as it is.
+ */
+export const rakePerkState = z.enum([
+  ...(['counted', 'refunded', 'not-at-acceptance', 'not-in-plan', 'no-plan'] as const),
+]);
+export type RakePerkState = z.output<typeof rakePerkState>;
+
+const wagerSaving = z
+  .object({
+    id,
+    wagerId: id,
+    /** Of the payout. */
+    at: time,
+    acceptedAt: time.nullable(),
+    /** My part of the pot before rake. */
+    share: cents,
+    /** The rake on it that was agreed with the wager, and the rake that was taken. */
+    rakeAgreed: cents,
+    rakePaid: cents,
+    saved: cents,
+    perk: z.object({
+      state: rakePerkState,
+      membershipId: id.nullable(),
+      /** Of the plan; null without one. */
+      planName: z.string().nullable(),
+    }),
+  })
+  .meta({ id: 'WagerSaving' });
+
+export const listWagerSavings = call({
+  service: 'membership',
+  method: 'get',
+  path: '/membership/savings/wagers',
+  summary: 'Each wager that I won, with the plan that lowered its rake or the reason why none did',
+  access: 'user',
+  query: cursorQuery,
+  reply: cursorPageOf(wagerSaving),
   refuses: [],
 });

@@ -167,11 +167,15 @@ export const wagerSettled = event(
         agreedRakeCents: cents.optional(),
         /** The membership that lowered the seat's rake, where one did. */
         membershipId: id.optional(),
+        /** One that would have, but gave its price back before the payout. */
+        refundedMembershipId: id.optional(),
       }),
     ),
     /** Absent from events of release 0.2.0. */
     gameId: id.optional(),
     playTypeId: id.optional(),
+    /** Absent from events of an earlier release. */
+    acceptedAt: time.optional(),
   }),
   { live: wagerPushes, notification: settledNotices },
 );

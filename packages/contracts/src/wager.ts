@@ -151,6 +151,11 @@ export const wager = z
      * rating in the play type allows them to play for.
      */
     stakeLimit: cents.nullable().default(null),
+    /**
+     * Of an accepted wager, for a caller who pays seats of it: the rake on their winnings, by the
+     * plans at the acceptance. `membershipId` is the one that lowers it; null for none.
+     */
+    ownRake: z.object({ basisPoints: z.int(), membershipId: id.nullable() }).nullable().optional(),
     resends: z.int(),
     /** Why it ended without a winner. */
     endReason: z.string().nullable(),

@@ -1,4 +1,9 @@
-import { getMembershipSavings, subscribeFromWallet, wagerSettled } from '@contend/contracts';
+import {
+  getMembershipSavings,
+  listWagerSavings,
+  subscribeFromWallet,
+  wagerSettled,
+} from '@contend/contracts';
 import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
 import { dayMs, later, plus, services } from './cards';
 
@@ -64,6 +69,29 @@ test.thorough('each plan says what it would have meant in the last whole month',
     ...{ rakeBasisPoints: 500, price: 7_99, rakeWithPlan: 20_00, saved: 20_00 },
     ...{ net: 12_01, breakEven: 159_80 },
   });
+});
+
+test('each won wager says why its rake was lowered or not, in pages', async () => {
+  const p = await platform(services);
+  const ada = await p.player('ada');
+  for (const nth of [1, 2]) await publish(p, won(ada, nth, 3 - nth === 1 ? 1_00 : 2_00));
+  const first = await ada.call(listWagerSavings, { query: { pageSize: 1 } });
+  expect(first.items).toEqual([
+    {
+      ...{ id: expect.any(String), wagerId: expect.any(String), at: expect.any(String) },
+      ...{ acceptedAt: null, share: 20_00, rakeAgreed: 2_00, rakePaid: expect.any(Number) },
+      ...{ saved: expect.any(Number), perk: expect.anything() },
+    },
+  ]);
+  const second = await ada.call(listWagerSavings, {
+    query: { pageSize: 1, cursor: first.next ?? '' },
+  });
+  expect(second.next).toBeNull();
+  const both = [...first.items, ...second.items].sort((one, other) => one.saved - other.saved);
+  expect(both).toMatchObject([
+    { wagerId: idOf(1), saved: 0, perk: { state: 'no-plan', planName: null } },
+    { wagerId: idOf(2), saved: 1_00, perk: { state: 'counted' } },
+  ]);
 });
 
 test('savings need a session and a number of months', async () => {

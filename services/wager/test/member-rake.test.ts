@@ -4,8 +4,10 @@ import {
   cancelSubscription,
   checkIn,
   getMySubscription,
+  getWager,
   listPlans,
   listTransactions,
+  listWagerSavings,
   proposeScore,
   subscribeFromWallet,
 } from '@contend/contracts';
@@ -46,7 +48,7 @@ async function wonByMember(p: StoryPlatform) {
     await step();
     await p.settled();
   }
-  return { ada, bea, id };
+  return { ada, bea, id, wagerId: wager.id };
 }
 
 test.thorough('a plan that is bought after the match lowers no rake', async () => {
@@ -59,7 +61,12 @@ test.thorough('a plan that is bought after the match lowers no rake', async () =
 
 test('a member at the acceptance pays the rake of the plan, a refund is less by it', async () => {
   const p = await platform(services);
-  const { ada, bea, id } = await wonByMember(p);
+  const { ada, bea, id, wagerId } = await wonByMember(p);
+  const ownRakeOf = async (player: Player) =>
+    (await player.call(getWager, { params: { wagerId } })).ownRake;
+  expect(await ownRakeOf(ada)).toEqual({ basisPoints: 500, membershipId: id });
+  expect(await ownRakeOf(bea)).toEqual({ basisPoints: 1_000, membershipId: null });
+  expect((await p.anyone.call(getWager, { params: { wagerId } })).ownRake).toBeNull();
   await p.advance(disputeMs);
   // Of the pot of 20.00 the house has 5 % instead of 10 %.
   expect(await ada.balance()).toEqual({ available: 40_00 - 7_99 + 19_00, held: 0 });
@@ -67,6 +74,12 @@ test('a member at the acceptance pays the rake of the plan, a refund is less by 
   const { items: lines } = await ada.call(listTransactions, { query: { type: 'winnings' } });
   expect(lines).toMatchObject([{ amount: 19_00, rake: 1_00 }]);
   await p.settled();
+  expect((await ada.call(listWagerSavings, { query: {} })).items).toMatchObject([
+    {
+      ...{ wagerId, share: 20_00, rakeAgreed: 2_00, rakePaid: 1_00, saved: 1_00 },
+      ...{ acceptedAt: expect.any(String), perk: { state: 'counted', planName: 'Plus' } },
+    },
+  ]);
   const { refundNow } = (await ada.call(getMySubscription, {})) ?? {};
   expect(refundNow).toBeLessThan(7_99 - 1_00);
   await ada.call(cancelSubscription, { query: { id, atPeriodEnd: 'false' } });

@@ -7,18 +7,14 @@ import {
 } from '@contend/contracts';
 import { type Consumer, on } from '@contend/service-kit';
 import type { MembershipDeps } from '../deps';
-import { rakeSavings, wonPotsOf } from '../domain/won-pot';
 import { endForBarred } from '../use-cases/end-for-barred';
 import { endForErased } from '../use-cases/end-for-erased';
 import { forgetAffiliate } from '../use-cases/forget-affiliate';
 import { recordPerkUse } from '../use-cases/record-perk-use';
-import { recordRakeSaved } from '../use-cases/record-rake-saved';
+import { recordWonPots } from '../use-cases/record-won-pots';
 
 export const membershipConsumers = (deps: MembershipDeps): Consumer[] => [
-  on(wagerSettled, async ({ data, time }) => {
-    const added = await deps.wonPots.add(wonPotsOf(data, new Date(time)));
-    await recordRakeSaved(deps, rakeSavings(added, data), new Date(time));
-  }),
+  on(wagerSettled, ({ data, time }) => recordWonPots(deps, data, new Date(time))),
   on(extraUsed, ({ data }) => recordPerkUse(deps, data)),
   // Old events arrive again, and all of them where a topic is read for the first time, so what is
   // true now counts. The projection has handled the event before, and has the last status.

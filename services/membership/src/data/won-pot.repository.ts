@@ -1,5 +1,6 @@
 import { currentWork, type Database, defineModel } from '@contend/service-kit';
 import { Schema } from 'mongoose';
+import { rowOf } from '@contend/contracts';
 import type { PotSums } from '../domain/savings';
 import type { WonPot } from '../domain/won-pot';
 
@@ -11,11 +12,17 @@ const schema = new Schema<Row>(
     ...{ _id: text, userId: text, month: text },
     seats: { type: [Schema.Types.Mixed], default: [] } as never,
     ...{ shareCents: cents, agreedRakeCents: cents, rakeCents: cents },
+    ...{ wagerId: String, at: Date, acceptedAt: { type: Date, default: null } },
+    perk: Schema.Types.Mixed as never,
   },
   { versionKey: false, strict: 'throw', autoIndex: false },
 );
 schema.index({ userId: 1, month: 1 });
+schema.index({ userId: 1, at: -1, _id: -1 });
 const wonPotModel = defineModel<Row>('wonPots', schema);
+
+/** A pot with its wager: earlier versions kept neither. */
+export type DatedPot = WonPot & Required<Pick<WonPot, 'wagerId' | 'at' | 'perk'>>;
 
 export interface WonPots {
   /** Adds rows in the current transaction; known ones stay as they are. Returns the new ones. */
@@ -24,6 +31,11 @@ export interface WonPots {
   sumsOf(userId: string, from: string): Promise<Map<string, PotSums>>;
   /** The winning seats of a month. */
   seatsOf(userId: string, month: string): Promise<WonPot['seats']>;
+  /** Pots of a user, newest first: at most `limit` that are older than a cursor. */
+  newest(
+    userId: string,
+    { cursor, limit }: { cursor: string | undefined; limit: number },
+  ): Promise<DatedPot[]>;
   /** Deletes those of an erased account. */
   forget(userId: string): Promise<void>;
 }
@@ -58,6 +70,16 @@ export function wonPotRepository(db: Database): WonPots {
     async seatsOf(userId, month) {
       const rows = await model.find({ userId, month }, { seats: 1 }, options()).lean();
       return rows.flatMap(({ seats }) => seats);
+    },
+    async newest(userId, { cursor, limit }) {
+      const row = rowOf(cursor);
+      const older = row && {
+        $or: [{ at: { $lt: row.at } }, { at: row.at, _id: { $lt: row.id } }],
+      };
+      const order = { sort: { at: -1 as const, _id: -1 as const }, limit };
+      const dated = { userId, at: { $type: 'date' as const, ...(row && { $lte: row.at }) } };
+      const rows = await model.find({ ...dated, ...older } as never, null, order).lean();
+      return rows.map(({ _id: id, ...pot }) => ({ id, ...pot }) as DatedPot);
     },
     async forget(userId) {
       await model.deleteMany({ userId }, options());

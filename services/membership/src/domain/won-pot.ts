@@ -1,5 +1,10 @@
 import { monthOf, type WonSeat } from '@contend/billing';
-import { type EventData, splitCents, type wagerSettled } from '@contend/contracts';
+import {
+  type EventData,
+  type RakePerkState,
+  splitCents,
+  type wagerSettled,
+} from '@contend/contracts';
 import { derivedId } from './derived-id';
 
 /** What one player won by one wager; its id follows from both, so repeats change nothing. */
@@ -13,6 +18,21 @@ export interface WonPot {
   agreedRakeCents: number;
   /** The rake that was taken. */
   rakeCents: number;
+  /** Absent, like those below, from pots of an earlier version. */
+  wagerId?: string;
+  /** Of the payout. */
+  at?: Date;
+  acceptedAt?: Date | null;
+  /** Which plan lowered the rake, or why none did. */
+  perk?: RakePerk;
+}
+
+/** Why the rake of a pot was lowered or not. */
+export interface RakePerk {
+  state: RakePerkState;
+  membershipId: string | null;
+  /** Null without a plan. */
+  planName: string | null;
 }
 
 type Settled = EventData<typeof wagerSettled>;
@@ -32,11 +52,13 @@ function seatsOf({ potCents, payouts }: Settled): Seat[] {
 /** The winnings of each player who was paid. */
 export function wonPotsOf(settled: Settled, at: Date): WonPot[] {
   const seats = seatsOf(settled);
+  const acceptedAt = settled.acceptedAt ? new Date(settled.acceptedAt) : null;
   return [...new Set(seats.map(({ userId }) => userId))].map((userId) => {
     const own = seats.filter((seat) => seat.userId === userId);
     const sum = (of: (seat: Seat) => number) => own.reduce((total, seat) => total + of(seat), 0);
     return {
       ...{ id: derivedId(settled.wagerId, userId), userId, month: monthOf(at) },
+      ...{ wagerId: settled.wagerId, at, acceptedAt },
       seats: own.map(({ shareCents, agreedRakeCents }) => ({ shareCents, agreedRakeCents })),
       shareCents: sum(({ shareCents }) => shareCents),
       agreedRakeCents: sum(({ agreedRakeCents }) => agreedRakeCents),

@@ -50,6 +50,7 @@ const schema = aggregateSchema<Wager>({
   flag: part,
   failures: { type: Number, default: 0 },
   memberRakes: { type: [Schema.Types.Mixed], default: null },
+  refundedRakes: { type: [Schema.Types.Mixed], default: null },
   rakedCents: { type: [Number], default: null },
   resends: count,
   resentAt: moment,

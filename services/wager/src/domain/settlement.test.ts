@@ -74,17 +74,19 @@ test('a membership lowers the rake of its owner’s seats alone', () => {
   const rakes = [
     ...[rakeOf('b0', 1_000), rakeOf('b1', 700), rakeOf('b1', 500), rakeOf('b2', 2_000)],
   ];
-  const { state } = pay({ ...due, settlesAt: after(0), appealBy: null }, after(0), rakes);
+  const { state } = pay({ ...due, settlesAt: after(0), appealBy: null }, after(0), {
+    ...{ counting: rakes, refunded: [rakeOf('b1', 300), rakeOf('b2', 300)] },
+  });
   // The pot is 6,000: 2,000 for each seat, of which 10 % or 5 % are rake.
   expect(payoutsOf(state).map(({ amountCents }) => amountCents)).toEqual([1_800, 1_900, 1_800]);
   expect(rakeTaken(state)).toBe(500);
-  // Only a membership that lowered a rake is named.
+  // A membership is named that lowered a rake, or that would have without its refund.
   const [event] = settled({ ...state, matchId }, after(1)).events;
   const seat = { shareCents: 2_000, agreedRakeCents: 200 };
   expect((event?.data as { payouts: object[] }).payouts).toStrictEqual([
     { userId: 'b0'.repeat(12), amountCents: 1_800, ...seat },
     { userId: 'b1'.repeat(12), amountCents: 1_900, ...seat, membershipId: 'b1m' },
-    { userId: 'b2'.repeat(12), amountCents: 1_800, ...seat },
+    { userId: 'b2'.repeat(12), amountCents: 1_800, ...seat, refundedMembershipId: 'b2m' },
   ]);
 });
 
@@ -122,7 +124,8 @@ test('payouts and rake sum to the pot for any memberships, and none pays more th
           ...{ payerId: `b${seat}`.repeat(12), membershipId: 'm', basisPoints },
         }));
         const due = { ...wager, status: 'settling' as const, stakes: 'escrowed' as const };
-        const { state } = pay({ ...due, settlesAt: after(0), appealBy: null }, after(0), rakes);
+        const counting = { ...due, settlesAt: after(0), appealBy: null };
+        const { state } = pay(counting, after(0), { counting: rakes });
         const [payouts, agreed] = [payoutsOf(state), payoutsOf(wager)];
         expect(payouts.reduce((sum, { amountCents }) => sum + amountCents, rakeTaken(state))).toBe(
           wager.money.potCents,
@@ -145,9 +148,10 @@ test('a settlement names the amounts of each side', () => {
   const payouts = [{ userId: ada, amountCents: 1_800, ...seat }];
   const sides = { home: consenting(solo(ada)), away: consenting(solo(bea)) };
   const game = { gameId: 'd'.repeat(24), playTypeId: 'e'.repeat(24) };
+  const acceptedAt = '2026-03-02T12:00:00.000Z';
   const paid = { matchId, winner: 'home', potCents: 2_000, rakeCents: 200, payouts, ...game };
   expect(decision.events.map(({ spec, data }) => [spec.type, data])).toEqual([
-    ['wager.settled.v1', { wagerId: 'f'.repeat(24), ...sides, ...paid }],
+    ['wager.settled.v1', { wagerId: 'f'.repeat(24), ...sides, ...paid, acceptedAt }],
   ]);
   expect(decision.timers).toEqual({ settle: null });
 });

@@ -55,21 +55,28 @@ const isSettleable = ({ status, settlesAt }: Wager, now: Date): boolean =>
 export const awaitsFinality = (wager: Wager, now: Date): boolean =>
   isSettleable(wager, now) && wager.appealBy !== null && wager.stakes === 'escrowed';
 
+/** Rakes of memberships at the acceptance, by whether they count at the payout. */
+export interface PaidRakes {
+  counting: readonly MemberRake[];
+  refunded: readonly MemberRake[];
+}
+
 /**
  * Marks the payout as begun, with the rake of each winning seat: nothing can stop or change it
  * after this.
  *
- * @param rakes of the memberships that count
+ * @param rakes of the memberships that count, and of those whose price went back
  */
 export function pay(
   wager: Wager,
   now: Date,
-  memberRakes: readonly MemberRake[] = [],
+  { counting = [], refunded = [] }: Partial<PaidRakes> = {},
 ): Decision<Wager> {
   // A ruling that can be appealed is paid once its match is final.
   const isDue = isSettleable(wager, now) && !wager.appealBy;
   if (!isDue || wager.stakes !== 'escrowed') return decide(wager);
-  const paying: Wager = { ...wager, stakes: 'paying', memberRakes: [...memberRakes] };
+  const rakes = { memberRakes: [...counting], refundedRakes: [...refunded] };
+  const paying: Wager = { ...wager, stakes: 'paying', ...rakes };
   const rakedCents = rakesOf(paying);
   return decide<Wager>({ ...paying, ...(rakedCents && { rakedCents }) });
 }
@@ -85,7 +92,10 @@ const grossOf = ({ money, ...wager }: Wager): number[] =>
   splitCents(money.potCents, Math.max(1, winnersOf({ money, ...wager }).length));
 
 /** The lowest rake of a payer's memberships; null when none is below the agreed one. */
-function rakeOfPayer({ memberRakes, money }: Wager, payerId: string): MemberRake | null {
+export function rakeOfPayer(
+  { memberRakes, money }: Pick<Wager, 'memberRakes' | 'money'>,
+  payerId: string,
+): MemberRake | null {
   const own = memberRakes?.filter((one) => one.payerId === payerId);
   const lowest = own?.toSorted((one, other) => one.basisPoints - other.basisPoints)[0];
   return lowest && lowest.basisPoints < money.rakeBasisPoints ? lowest : null;
@@ -129,6 +139,15 @@ function factsOf(wager: Wager, seat: number): { shareCents: number; agreedRakeCe
   return { shareCents, agreedRakeCents: shareCents - (wager.money.seatPrizesCents[seat] ?? 0) };
 }
 
+/** The membership that lowered the rake of a payer, or that would have without its refund. */
+function membershipOf(wager: Wager, payerId: string) {
+  const { refundedRakes: memberRakes, money } = wager;
+  const counted = rakeOfPayer(wager, payerId);
+  if (counted) return { membershipId: counted.membershipId };
+  const refunded = rakeOfPayer({ memberRakes, money }, payerId);
+  return refunded && { refundedMembershipId: refunded.membershipId };
+}
+
 /** Records that the winners and the house account were paid. */
 export function settled(wager: Wager, now: Date): Decision<Wager> {
   const { winner, matchId, stakes, gameId, playTypeId } = wager;
@@ -136,11 +155,12 @@ export function settled(wager: Wager, now: Date): Decision<Wager> {
   const { potCents } = wager.money;
   const rakeCents = rakeTaken(wager);
   const payouts = payoutsOf(wager).map((one, seat) => {
-    const membershipId = rakeOfPayer(wager, one.userId)?.membershipId;
-    return { ...one, ...factsOf(wager, seat), ...(membershipId && { membershipId }) };
+    return { ...one, ...factsOf(wager, seat), ...membershipOf(wager, one.userId) };
   });
+  const acceptedAt = wager.acceptedAt?.toISOString();
   const game = { gameId, playTypeId };
-  const paid = { ...refOf(wager), matchId, winner, potCents, rakeCents, payouts, ...game };
+  const at = acceptedAt && { acceptedAt };
+  const paid = { ...refOf(wager), matchId, winner, potCents, rakeCents, payouts, ...game, ...at };
   return decide<Wager>(
     { ...wager, ...noFlag, status: 'settled', stakes: 'paid', settledAt: now },
     { events: [happened(wagerSettled, paid)], timers: { settle: null } },

@@ -138,6 +138,8 @@ export interface Wager extends Terms {
    * counted. Null or absent for wagers that an earlier release accepted.
    */
   memberRakes?: MemberRake[] | null;
+  /** Those of them whose price went back before the payout. Absent before the payout. */
+  refundedRakes?: MemberRake[] | null;
   /** The rake of each winning seat when a membership lowers it; decided with the payout. */
   rakedCents?: number[] | null;
   resends: number;

@@ -4,6 +4,7 @@ import type { WagerDeps } from '../deps';
 import { findAcceptance } from '../use-cases/find-acceptance';
 import { nameTerms } from '../use-cases/name-terms';
 import { isGathering } from '../domain/attempt';
+import { rakeOfPayer } from '../domain/settlement';
 import { seatsOf, sideNameOf, type Wager } from '../domain/wager';
 import { requestOf } from '../domain/withdrawal';
 
@@ -104,5 +105,15 @@ function toReply(wager: Wager, players: PlayerCard[], viewer: Actor | null): Wag
     withdrawRequest: isTheirs ? requestOf(wager) : null,
     dispute: isTheirs ? wager.dispute : null,
     flag: viewer?.roles.includes('admin') ? wager.flag : null,
+    ownRake: viewer && ownRakeOf(wager, viewer.id),
   };
+}
+
+/** The rake on what a payer wins; null for others, and before the plans at the acceptance count. */
+function ownRakeOf(wager: Wager, userId: string): WagerAnswer['ownRake'] {
+  const pays = seatsOf(wager).some(({ payerId }) => payerId === userId);
+  if (!pays || !wager.memberRakes || !wager.acceptedAt) return null;
+  const rake = rakeOfPayer(wager, userId);
+  const basisPoints = rake?.basisPoints ?? wager.money.rakeBasisPoints;
+  return { basisPoints, membershipId: rake?.membershipId ?? null };
 }

@@ -1,8 +1,15 @@
 import type { Stored } from '@contend/service-kit';
 import type { WagerDeps } from '../deps';
 import { followFinality } from '../domain/overdue';
-import { awaitsFinality, pay, payoutFailed, settled, winningPayersOf } from '../domain/settlement';
-import type { MemberRake, Wager } from '../domain/wager';
+import {
+  awaitsFinality,
+  type PaidRakes,
+  pay,
+  payoutFailed,
+  settled,
+  winningPayersOf,
+} from '../domain/settlement';
+import type { Wager } from '../domain/wager';
 import { findMatch } from './find-match';
 
 /**
@@ -12,7 +19,7 @@ import { findMatch } from './find-match';
 export async function settleWager(deps: WagerDeps, wagerId: string): Promise<void> {
   const { wagers, stakes, log, now } = deps;
   const due = await confirmRuling(deps, await wagers.get(wagerId));
-  const rakes = await countingRakes(deps, due.state);
+  const rakes = await paidRakes(deps, due.state);
   const paying = await wagers.save(due, pay(due.state, now(), rakes));
   if (paying.state.stakes !== 'paying') return;
   try {
@@ -29,9 +36,10 @@ export async function settleWager(deps: WagerDeps, wagerId: string): Promise<voi
  * The rakes of memberships at the acceptance, so that none is bought for a match that is won, less
  * those whose price went back since. An earlier release recorded none: the present ones count.
  */
-async function countingRakes({ memberRakes, now }: WagerDeps, wager: Wager): Promise<MemberRake[]> {
+async function paidRakes({ memberRakes, now }: WagerDeps, wager: Wager): Promise<PaidRakes> {
   const accepted = wager.memberRakes ?? (await memberRakes.at(winningPayersOf(wager), now()));
-  return memberRakes.withoutRefunded(accepted);
+  const counting = await memberRakes.withoutRefunded(accepted);
+  return { counting, refunded: accepted.filter((one) => !counting.includes(one)) };
 }
 
 /**

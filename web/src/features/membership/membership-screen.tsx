@@ -25,6 +25,7 @@ import { RunningCard } from './running-card';
 import { SavingsCard, SavingStrip } from './savings-card';
 import { actionOf, allOpen, allRunning, standingOf } from './standing';
 import { useChoice } from './use-choice';
+import { WagerSavings } from './wager-savings';
 import './checkout.css';
 import './membership.css';
 
@@ -160,6 +161,7 @@ function Known(props: KnownProps) {
         </p>
       )}
       <PerksCard read={perks} running={running} />
+      <WagerSavings />
     </>
   );
 }

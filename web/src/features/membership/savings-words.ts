@@ -1,5 +1,6 @@
-import { formatCents, formatChange } from '../../lib/format';
+import { formatCents, formatChange, formatDayTime } from '../../lib/format';
 import type { PlanSaving, Savings } from './api/get-savings';
+import type { WagerSaving } from './api/list-wager-savings';
 
 const long = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
 const short = new Intl.DateTimeFormat('en-GB', {
@@ -42,3 +43,35 @@ export function breakEvenWords(plans: readonly PlanSaving[]): string {
 /** Months in which something was won or paid. */
 export const usedMonths = (months: Savings['months']): Savings['months'] =>
   months.filter(({ pots, price, saved }) => pots > 0 || price > 0 || saved > 0);
+
+const startOfSentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** Which plan lowered the rake of a wager, or why none did. */
+export function rakePerkWords(saving: Pick<WagerSaving, 'perk' | 'acceptedAt' | 'saved'>) {
+  const { perk, acceptedAt, saved } = saving;
+  const plan = perk.planName ?? 'your plan';
+  const accepted = acceptedAt ? ` on ${formatDayTime(acceptedAt)}` : '';
+  const words: Record<typeof perk.state, { title: string; why: string }> = {
+    counted: {
+      title: `with ${plan}`,
+      why: `${startOfSentence(plan)} was active when the wager was accepted${accepted}: it saved ${formatCents(saved)}.`,
+    },
+    refunded: {
+      title: `without ${plan}`,
+      why: `You cancelled ${plan} with a refund before the payout, so it did not count.`,
+    },
+    'not-at-acceptance': {
+      title: `without ${plan}`,
+      why: `${startOfSentence(plan)} was not active yet when the wager was accepted${accepted}.`,
+    },
+    'not-in-plan': {
+      title: 'rake as agreed',
+      why: `${startOfSentence(plan)} leaves the rake as it is.`,
+    },
+    'no-plan': {
+      title: 'rake as agreed',
+      why: `You had no plan when the wager was accepted${accepted}.`,
+    },
+  };
+  return words[perk.state];
+}

@@ -26,7 +26,7 @@ import { EditDialog } from './edit-dialog';
 import { FundingStep } from './funding-step';
 import { LeavePanel } from './leave-panel';
 import { WagerSeats, WagerSides } from './wager-sides';
-import { formatOf, isFunding, nextWords, statusWords } from './wager-words';
+import { formatOf, isFunding, nextWords, ownRakeWords, statusWords } from './wager-words';
 import './wagers.css';
 import './wager-page.css';
 
@@ -128,6 +128,7 @@ const Facts = ({ wager }: { wager: WagerReply }) => (
       <dd>
         <Money cents={wager.rake} className="figure" />
       </dd>
+      {wager.ownRake && <dd className="small muted">{ownRakeWords(wager.ownRake)}</dd>}
     </div>
     <div>
       <dt className="small muted">

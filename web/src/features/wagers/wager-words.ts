@@ -87,3 +87,9 @@ export const isPlaying = (wager: WagerReply, userId: string | undefined): boolea
 /** The best page for a wager: its match once there is one. */
 export const placeOf = ({ id, matchId }: WagerReply): string =>
   matchId ? `/matches/${matchId}` : `/wagers/${id}`;
+
+/** The rake on my own seats, by my plan at the acceptance. */
+export const ownRakeWords = ({ basisPoints, membershipId }: NonNullable<WagerReply['ownRake']>) =>
+  membershipId
+    ? `${basisPoints / 100} % on your seats if you win: your plan at the acceptance`
+    : `${basisPoints / 100} % on your seats: no plan lowered it at the acceptance`;
