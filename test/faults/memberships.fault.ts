@@ -18,7 +18,7 @@ const victims: ProcessName[] = ['membership', 'wallet', 'gateway'];
 export const memberships = bench('memberships', async ({ quick, note }) => {
   const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
   note(`seed ${seed} (SEED=${seed} plays it again)`);
-  const site = await openStripeSite(['user', 'wallet', 'membership']);
+  const site = await openStripeSite(['user', 'wallet', 'membership'], seed);
   const { platform, environment } = site;
   const { members, cohorts } = quick ? sizes.quick : sizes.full;
   try {

@@ -22,7 +22,7 @@ interface Run extends StripeRun {
 export const payouts = bench('payouts', async ({ quick, note }) => {
   const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
   note(`seed ${seed} (SEED=${seed} plays it again)`);
-  const site = await openStripeSite(['user', 'wallet']);
+  const site = await openStripeSite(['user', 'wallet'], seed);
   const { platform, environment } = site;
   const { payouts: count, cohorts } = quick ? sizes.quick : sizes.full;
   try {

@@ -16,7 +16,7 @@ const victims: ProcessName[] = ['wallet', 'gateway', 'wallet', 'user'];
 export const refills = bench('refills', async ({ quick, note }) => {
   const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
   note(`seed ${seed} (SEED=${seed} plays it again)`);
-  const site = await openStripeSite(['user', 'wallet']);
+  const site = await openStripeSite(['user', 'wallet'], seed);
   const { platform, environment } = site;
   const { refills: count, cohorts } = quick ? sizes.quick : sizes.full;
   try {

@@ -1,16 +1,23 @@
 import { eventually, type StoryOptions, type StoryPlatform } from '@contend/test-kit';
 import { stripeControl } from '../../packages/payments/test/stripe-control';
 import { stripeEvent } from '../../packages/payments/test/stripe-event';
+import { slowNetwork } from '../../packages/payments/test/stripe-network';
 import { startStripe } from '../../packages/payments/test/stripe-server';
 import { openFaultEnvironment } from './fault-environment';
 
 const secret = 'whsec_'.padEnd(40, 'w');
 const names = ['wallet', 'membership'] as const;
 
-/** A platform of processes that uses a stand-in for Stripe, which no fault stops. */
-export async function openStripeSite(only: StoryOptions['only']) {
+/** The longest way of a request to the stand-in, or back. */
+const mostMs = 120;
+
+/**
+ * A platform of processes that uses a stand-in for Stripe, which no fault stops. Its answers take
+ * as long as the seed says.
+ */
+export async function openStripeSite(only: StoryOptions['only'], seed: number) {
   let now = () => new Date();
-  const server = await startStripe(() => now());
+  const server = await startStripe(() => now(), slowNetwork(seed, { mostMs }));
   const settings = {
     ...{ PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1' },
     ...{ STRIPE_WEBHOOK_SECRETS: secret, STRIPE_API_URL: server.url },

@@ -1,10 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { directNetwork, type Failure, type StripeNetwork } from './stripe-network';
 import { stripeRoutes } from './stripe-routes';
 import { StripeFailure, type StripeObject } from './stripe-state';
-
-/** A failure of requests that change something; `unavailable` fails reads as well. */
-type Failure = 'no-answer-before' | 'no-answer-after' | 'server-error' | 'unavailable';
 
 /** A small stand-in for Stripe that keeps state, with its forms, errors and idempotency keys. */
 export interface StripeServer {
@@ -14,20 +13,29 @@ export interface StripeServer {
   failWith(failure: Failure | null): void;
   /** Forgets the idempotency keys, as Stripe does after a day. */
   forgetKeys(): void;
+  /** Sets delays and losses of requests. */
+  useNetwork(network: StripeNetwork): void;
   close(): Promise<void>;
 }
 
-export async function startStripe(now: () => Date): Promise<StripeServer> {
+export async function startStripe(
+  now: () => Date,
+  network: StripeNetwork = directNetwork,
+): Promise<StripeServer> {
   const objects = new Map<string, StripeObject>();
   const answers = new Map<string, { request: string; status: number; body: unknown }>();
   let failing: Failure | null = null;
+  let way = network;
   const handle = stripeRoutes(objects, now);
   const server = createServer((request, response) => void answer(request, response));
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const form = await formOf(request);
     const { method = 'GET', url = '/' } = request;
     const key = String(request.headers['idempotency-key'] ?? '');
-    const failure = method === 'POST' || failing === 'unavailable' ? failing : null;
+    await pass(way);
+    const changes = method === 'POST';
+    const lost = changes ? way.failure() : null;
+    const failure = changes || failing === 'unavailable' ? (failing ?? lost) : null;
     if (failure === 'no-answer-before') {
       request.socket.destroy();
       return;
@@ -48,6 +56,7 @@ export async function startStripe(now: () => Date): Promise<StripeServer> {
       request.socket.destroy();
       return;
     }
+    await pass(way);
     response.writeHead(reply.status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(reply.body));
   };
@@ -57,8 +66,15 @@ export async function startStripe(now: () => Date): Promise<StripeServer> {
     objects,
     failWith: (failure) => void (failing = failure),
     forgetKeys: () => answers.clear(),
+    useNetwork: (next) => void (way = next),
     close: () => closed(server),
   };
+}
+
+/** Takes as long as one way of the network. */
+async function pass(network: StripeNetwork): Promise<void> {
+  const ms = network.delayMs();
+  if (ms > 0) await setTimeout(ms);
 }
 
 function answerOf(handle: () => unknown): { status: number; body: unknown } {

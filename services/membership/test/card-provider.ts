@@ -4,16 +4,7 @@ import type { StoryPlatform } from '@contend/test-kit';
 /** A change of an object of the provider, of which it sends a webhook. */
 export type Row = Pick<SandboxRow, 'id' | 'kind' | 'changes'>;
 
-/** Numbers from 0 to below 1 that a seed repeats (mulberry32). */
-export function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    const once = Math.imul(state ^ (state >>> 15), state | 1);
-    const twice = once ^ (once + Math.imul(once ^ (once >>> 7), once | 61));
-    return ((twice ^ (twice >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+export { randomOf } from '../../../packages/payments/test/stripe-network';
 
 /** The objects of the provider. Changes are recorded in `changed`; no webhook is sent of them. */
 export function providerOf(p: StoryPlatform, changed: Row[]) {

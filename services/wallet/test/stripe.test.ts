@@ -5,7 +5,6 @@ import {
   refillExpiryMs,
   userErased,
 } from '@contend/contracts';
-import fc from 'fast-check';
 import { exact, lastPayout, refusalOfPayout } from './payout-fixture';
 import {
   approved,
@@ -118,34 +117,6 @@ test.thorough(
     expect(await exact(p)).toEqual([]);
   },
 );
-
-test.thorough('in any order, with drops and repeats, ledger and provider agree', async () => {
-  const story = await stripeStory();
-  const { p, control, tell, objects } = story;
-  const ada = await p.player('ada');
-  const amounts = [10_00, 11_00, 12_00, 13_00, 14_00];
-  const made = [];
-  for (const amount of amounts) made.push(await paidRefill(story, ada, amount));
-  await control.disputePayment(made[1]?.paymentId ?? '');
-  const events = made.flatMap(({ sessionId, paymentId }) => [
-    { kind: 'checkout' as const, id: sessionId },
-    { kind: 'payment' as const, id: paymentId },
-  ]);
-  // Each event is sent never, once or twice.
-  const storm = fc.shuffledSubarray([...events, ...events]);
-  const [plan = []] = fc.sample(storm, 1);
-  // The plan is printed, so that a failure can be played again.
-  const names = plan.map(({ kind, id }) => `${kind} ${id}`).join(', ');
-  for (const { kind, id } of plan) await tell(kind, id);
-  await p.advance(refillExpiryMs);
-  await reconcile(story);
-  const [, disputed = 0] = amounts;
-  const expected = amounts.reduce((sum, cents) => sum + cents, 0) - disputed;
-  await ada.signInAgain();
-  expect({ names, ...(await ada.balance()) }).toEqual({ names, available: expected, held: 0 });
-  expect(objects('payment_intent')).toHaveLength(amounts.length);
-  expect(await exact(p)).toEqual([]);
-});
 
 /** What the provider owes, in cents: the suspense account, by its entries. */
 async function owedCents({ p }: StripeStory): Promise<number> {
