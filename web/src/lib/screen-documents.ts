@@ -18,7 +18,7 @@ export interface ScreenPart {
 export const screenDocuments: ScreenDocument[] = [
   {
     name: 'Home',
-    hash: '7b86c5931fd6622ea9368d9f0c0485d5a087c3563ef84a34f15edbbcaed19439',
+    hash: '4d2774fd21821615207f1cc1d98df8ba29a896fb3e22eae5fe2a9e0d9c6a195a',
     parts: [
       { alias: 'activeMatches', call: 'get /user/active-matches', args: {} },
       { alias: 'consents', call: 'get /wagers/consents', args: {} },
