@@ -21,6 +21,7 @@ export * from './live';
 export * from './live-presence';
 export * from './live-pushes';
 export * from './look-alikes';
+export * from './made-team';
 export * from './match-rules';
 export * from './match-source';
 export * from './match-status';

@@ -19,6 +19,7 @@ import {
   startedNotices,
   voidedNotices,
 } from './match-notices';
+import { madeTeamNumber } from './made-team';
 import { matchSource } from './match-source';
 import { match } from './matches';
 import { cents, id, scores, sideName, teamsOfSides, time } from './scalars';
@@ -32,6 +33,10 @@ export const matchRef = {
   wagerId: id.nullable().optional(),
   /** The teams of the sides; absent where neither plays for one. */
   teams: teamsOfSides.optional(),
+  /** Numbers of the sides that are teams made by their event; absent where neither is. */
+  madeTeams: z
+    .strictObject({ home: madeTeamNumber.nullable(), away: madeTeamNumber.nullable() })
+    .optional(),
   ...sides,
 };
 
@@ -40,6 +45,8 @@ const requestedSide = z.object({
   userIds: z.array(id).min(1),
   /** The team that the side plays for; null for players without one. */
   teamId: id.nullable().optional(),
+  /** Its number, if it is a team that its event made: it is named after its captain. */
+  madeTeam: madeTeamNumber.optional(),
   /** Users who may act for the side beside its captain. */
   deputyIds: z.array(id).optional(),
   /** Users who may stand in for a player of the side. */

@@ -12,6 +12,7 @@ interface MatchRef {
   source?: MatchSource | undefined;
   wagerId?: string | null | undefined;
   teams?: Record<SideName, string | null> | undefined;
+  madeTeams?: Record<SideName, number | null> | undefined;
 }
 
 type Answerable = MatchRef & { side: SideName; userId: string };
@@ -24,12 +25,25 @@ const reasonOf = (match: MatchRef, side: SideName): Facts => {
   return { ...(ownTeamId && { ownTeamId }), ...(isStaked(match) && { isStaked: true }) };
 };
 
-/** The same notice for all players of one side; its `otherId` is the other side's first player. */
+/** A side as others read it: its team, or its first player. */
+function nameOf(match: MatchRef, side: SideName): Facts {
+  const [otherTeamId, otherMadeTeam] = [match.teams?.[side], match.madeTeams?.[side]];
+  return {
+    otherId: match[side][0],
+    ...(otherTeamId && { otherTeamId }),
+    ...(otherMadeTeam && { otherMadeTeam }),
+  };
+}
+
+/** The same notice for all players of one side; about the other side unless it names a user. */
 const toSide = (match: MatchRef, side: SideName, kind: NoticeKind, facts: Facts = {}): Notice[] =>
   match[side].map((userId) => ({
     userId,
     kind,
-    facts: { otherId: match[otherSide(side)][0], ...reasonOf(match, side), ...facts },
+    facts: {
+      ...(facts.otherId ? {} : nameOf(match, otherSide(side))),
+      ...{ ...reasonOf(match, side), ...facts },
+    },
     link: `/matches/${match.matchId}`,
   }));
 

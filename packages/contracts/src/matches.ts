@@ -48,6 +48,8 @@ export const scoreSheet = z
 /** A side of a match: its players, and the users who act for it. */
 export const matchSide = z.object({
   captainId: id,
+  /** Of a team that its event made; absent where its team or its captain names it. */
+  name: z.string().optional(),
   /** The team that it plays for; null or absent for players without one. */
   teamId: id.nullable().optional(),
   /** Users who act for the side beside its captain. */

@@ -5,6 +5,9 @@ import type { WebPath } from './web-page';
 export interface NoticeFacts {
   /** The other user that it is about. */
   otherId?: string;
+  /** The side that it is about, if that is a team: of `otherId`, or a registered one. */
+  otherMadeTeam?: number;
+  otherTeamId?: string;
   amountCents?: number;
   bestOf?: number;
   /** The other team that it is about. */

@@ -13,9 +13,9 @@ export const teamIn = (
   side: SideName,
 ): TeamCard | undefined => teams.find(({ id }) => id === match[side].teamId);
 
-/** The name of a side: its team, or its captain. */
+/** The name of a side: its team, also one that its event made, or its captain. */
 export const sideNameIn = (match: MatchReply, side: SideName): string =>
-  teamIn(match, side)?.name ?? cardIn(match, match[side].captainId)?.displayName ?? 'Unknown';
+  match[side].name ?? teamIn(match, side)?.name ?? cardIn(match, match[side].captainId)?.displayName ?? 'Unknown';
 
 /** The names of both sides. */
 export const sideNamesOf = (match: MatchReply): Record<SideName, string> => ({

@@ -1,4 +1,4 @@
-import type { CallAnswer, listNotifications } from '@contend/contracts';
+import { type CallAnswer, type listNotifications, madeTeamName } from '@contend/contracts';
 import type { ChatDeps } from '../deps';
 import type { Line } from '../domain/collapse';
 import { becauseOf, categoryOf } from '../domain/reasons';
@@ -12,7 +12,9 @@ export async function showNotifications(
   const about = lines.map(({ notification }) => notification.facts);
   const others = await players.findMany(about.flatMap(({ otherId }) => otherId ?? []));
   const cards = await teams.cards(
-    about.flatMap(({ teamId, ownTeamId }) => [teamId ?? null, ownTeamId ?? null]),
+    about.flatMap(({ teamId, ownTeamId, otherTeamId }) =>
+      [teamId, ownTeamId, otherTeamId].map((one) => one ?? null),
+    ),
   );
   const playTypes = await namesOfPlayTypes(
     catalogue,
@@ -22,7 +24,10 @@ export async function showNotifications(
   return lines.flatMap(({ notification, count, isRead }) => {
     const { id, kind, facts, link, createdAt } = notification;
     const team = nameOf(facts.teamId);
-    const other = others.get(facts.otherId ?? '')?.displayName;
+    const player = others.get(facts.otherId ?? '')?.displayName;
+    const { otherMadeTeam } = facts;
+    const made = player && otherMadeTeam && madeTeamName(player, otherMadeTeam);
+    const other = nameOf(facts.otherTeamId) ?? (made || player);
     const name = other ?? playTypes.get(facts.playTypeId ?? '') ?? null;
     const words = wordsOf(kind, facts, name, team);
     const category = categoryOf(kind);

@@ -192,6 +192,7 @@ const sideNames = ['home', 'away'] as const;
 const sideOf = (side: MatchRequest['sides']['home']): MatchSide => ({
   captainId: side.captainId,
   teamId: side.teamId ?? null,
+  ...(side.madeTeam && { madeTeam: side.madeTeam }),
   deputyIds: side.deputyIds ?? [],
   standInIds: side.standInIds ?? [],
   seats: side.userIds.map((userId) => ({ userId, checkedInAt: null })),

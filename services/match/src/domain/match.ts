@@ -25,6 +25,8 @@ interface Seat {
 export interface MatchSide {
   captainId: string;
   teamId: string | null;
+  /** Its number, if its event made it a team; absent otherwise. */
+  madeTeam?: number;
   /** Users who act for the side beside its captain. */
   deputyIds: string[];
   /** Users who may take a seat of the side. */
@@ -264,10 +266,16 @@ export function refOf({ id, source, home, away }: Match) {
     source,
     ...(wagerId && { wagerId }),
     ...((home.teamId ?? away.teamId) && { teams: { home: home.teamId, away: away.teamId } }),
+    ...((home.madeTeam ?? away.madeTeam) && { madeTeams: madeTeamsOf({ home, away }) }),
     home: home.seats.map((seat) => seat.userId),
     away: away.seats.map((seat) => seat.userId),
   };
 }
+
+const madeTeamsOf = ({ home, away }: Pick<Match, SideName>) => ({
+  home: home.madeTeam ?? null,
+  away: away.madeTeam ?? null,
+});
 
 const presentOf = ({ seats }: MatchSide): string[] =>
   seats.flatMap(({ userId, checkedInAt }) => (checkedInAt ? [userId] : []));

@@ -2,7 +2,9 @@ import {
   type Actor,
   type CallAnswer,
   type getMatch,
+  madeTeamName,
   type PlayerCard,
+  type SideName,
   wagerIdOf,
 } from '@contend/contracts';
 import type { MatchDeps } from '../deps';
@@ -33,8 +35,16 @@ export async function showMatches(
   const teamCards = await teams.cards(ids);
   const cardsOf = (match: Match, ids: string[]) =>
     ids.flatMap((id) => cards.get(ratingKey(match))?.find((card) => card.id === id) ?? []);
+  const shownSide = (match: Match, side: SideName) => {
+    const { madeTeam, ...shown } = match[side];
+    const [captain] = madeTeam ? cardsOf(match, [shown.captainId]) : [];
+    return captain && madeTeam
+      ? { ...shown, name: madeTeamName(captain.displayName, madeTeam) }
+      : shown;
+  };
   return matches.map((match) => ({
     ...withRuler(mayReadCase(match, viewer) ? match : withoutWords(match)),
+    ...{ home: shownSide(match, 'home'), away: shownSide(match, 'away') },
     wagerId: wagerIdOf(match.source),
     agreedMaps: agreedMaps(match),
     pausedAt: match.hold?.since ?? null,

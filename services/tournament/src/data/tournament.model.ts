@@ -81,6 +81,7 @@ const entries = aggregateSchema<Entry>({
   },
   removalReason: optional,
   mergedInto: optional,
+  teamNumber: { type: Number, default: undefined },
   isWithoutTeam: { type: Boolean, default: false },
   swaps: list,
   prizeCents: optionalCount,

@@ -42,6 +42,8 @@ export interface Entry {
   /** Null where players enter. */
   teamId: string | null;
   captainId: string;
+  /** Of a made team: its number among those whose captains have the same name; absent: 1. */
+  teamNumber?: number;
   /** Users who acted for its team, beside the captain, when it registered. */
   deputyIds: string[];
   seats: Seat[];

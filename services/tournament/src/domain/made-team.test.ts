@@ -16,12 +16,13 @@ const alone = (name: string, payerId = name) =>
     seats: [seat(name, paymentIn('held', { payerId, operationId: `${name}-pays` }))],
   });
 const event = eventIn('check_in');
+const named = { name: 'Team ada', teamNumber: 1 };
 const [ada, bea] = [alone('ada'), alone('bea', 'a friend')];
 
 test('the entry of the captain takes the seats over, each with its payment', () => {
-  const { team, merged } = madeTeam(event, [ada, bea], { name: 'Team ada', now });
+  const { team, merged } = madeTeam(event, [ada, bea], { named, now });
   expect(team.state).toEqual({
-    ...{ ...ada, name: 'Team ada', playerIds: ['ada', 'bea'] },
+    ...{ ...ada, ...named, playerIds: ['ada', 'bea'] },
     seats: [...ada.seats, ...bea.seats],
   });
   expect(isMadeTeam(team.state)).toBe(true);
@@ -51,13 +52,15 @@ test('the fee of a player without a team goes back', () => {
 });
 
 test('each team has a name of its own', () => {
-  expect(teamNames(['ada', 'bea', 'ada', 'ada 2', 'ada'])).toEqual([
+  const names = teamNames(['ada', 'bea', 'ada', 'ada 2', 'ada']);
+  expect(names.map(({ teamNumber }) => teamNumber)).toEqual([1, 1, 2, 2, 3]);
+  expect(names.map(({ name }) => name)).toEqual([
     ...['Team ada', 'Team bea', 'Team ada 2', 'Team ada 2 2', 'Team ada 3'],
   ]);
 });
 
 test('each player of a made team acts for it in its matches, beside its captain', () => {
-  const { team } = madeTeam(event, [ada, bea], { name: 'Team ada', now });
+  const { team } = madeTeam(event, [ada, bea], { named, now });
   expect(deputiesOf(team.state)).toEqual(['bea']);
   expect(deputiesOf(ada)).toEqual([]);
   expect(deputiesOf(entryIn('checked_in'))).toEqual(['dee']);

@@ -1,4 +1,11 @@
-import { decide, type Decision, entryEnded, entryTeamMade, happened } from '@contend/contracts';
+import {
+  decide,
+  type Decision,
+  entryEnded,
+  entryTeamMade,
+  happened,
+  madeTeamName,
+} from '@contend/contracts';
 import { boundTo, type Entry } from './entry';
 import { endEntry, entryRef } from './registration';
 import type { Tournament } from './tournament';
@@ -9,6 +16,12 @@ interface Made {
   merged: Decision<Entry>[];
 }
 
+/** How a made team is named after its captain. */
+export interface TeamName {
+  name: string;
+  teamNumber: number;
+}
+
 /**
  * Makes a team of entries of one player each: the entry of its captain, the first one, takes the
  * seats of the others over with their payments, so that each still goes back to who paid it.
@@ -16,10 +29,10 @@ interface Made {
 export function madeTeam(
   tournament: Tournament,
   [captain, ...others]: readonly [Entry, ...Entry[]],
-  { name, now }: { name: string; now: Date },
+  { named, now }: { named: TeamName; now: Date },
 ): Made {
   const seats = [captain, ...others].flatMap((entry) => entry.seats);
-  const state: Entry = { ...captain, name, seats, playerIds: boundTo({ seats }) };
+  const state: Entry = { ...captain, ...named, seats, playerIds: boundTo({ seats }) };
   const data = { ...entryRef(tournament, state), captainId: captain.captainId };
   return {
     team: decide(state, { events: [happened(entryTeamMade, data)] }),
@@ -44,14 +57,19 @@ function mergedInto(
 export const withoutTeam = (tournament: Tournament, entry: Entry, now: Date): Decision<Entry> =>
   endEntry(tournament, entry, { reason: 'withdrawn', isWithoutTeam: true, now });
 
+/** The name of a team that no other one of the event has. */
+export function teamName(captain: string, taken: ReadonlySet<string>): TeamName {
+  let teamNumber = 1;
+  while (taken.has(madeTeamName(captain, teamNumber))) teamNumber += 1;
+  return { name: madeTeamName(captain, teamNumber), teamNumber };
+}
+
 /** Names of teams by their captains, each once: of two that are alike the second has a number. */
-export function teamNames(captains: readonly string[]): string[] {
+export function teamNames(captains: readonly string[]): TeamName[] {
   const taken = new Set<string>();
   return captains.map((captain) => {
-    const base = `Team ${captain}`;
-    let name = base;
-    for (let number = 2; taken.has(name); number += 1) name = `${base} ${number}`;
-    taken.add(name);
-    return name;
+    const named = teamName(captain, taken);
+    taken.add(named.name);
+    return named;
   });
 }

@@ -18,7 +18,7 @@ import type { Outcome } from '@contend/tournament-engine';
 import { type Scores, scoresOf } from './bracket-games';
 import { matchIdOf, type MatchPlace } from './bracket-ids';
 import type { DeskState } from './desk-state';
-import { deputiesOf, type Entry, rosterOf } from './entry';
+import { deputiesOf, type Entry, isMadeTeam, rosterOf } from './entry';
 import { isRestored, ratedWinner, wasPlayed } from './rated-result';
 import type { Tournament } from './tournament';
 
@@ -28,6 +28,8 @@ interface MatchSide {
   name: string;
   seed: number;
   teamId: string | null;
+  /** Its number, if it is a made team; absent otherwise. */
+  madeTeam?: number;
   captainId: string;
   deputyIds: string[];
   playerIds: string[];
@@ -112,6 +114,7 @@ export type SeededEntry = { entry: Entry; seed: number };
 const sideOf = ({ entry, seed }: SeededEntry): MatchSide => ({
   ...{ entryId: entry.id, name: entry.name, seed },
   ...{ teamId: entry.teamId, captainId: entry.captainId, deputyIds: deputiesOf(entry) },
+  ...(isMadeTeam(entry) && { madeTeam: entry.teamNumber ?? 1 }),
   playerIds: rosterOf(entry),
 });
 
@@ -173,8 +176,8 @@ export function openMatch(
 /** A match ends unplayed only when organizers had time to act on its being late. */
 const playMsOf = (match: TournamentMatch): number => Math.max(playWindowMs, 2 * plannedMsOf(match));
 
-const requestedSide = ({ captainId, playerIds, teamId, deputyIds }: MatchSide) => ({
-  ...{ captainId, userIds: playerIds, teamId, standInIds: [] },
+const requestedSide = ({ captainId, playerIds, teamId, deputyIds, madeTeam }: MatchSide) => ({
+  ...{ captainId, userIds: playerIds, teamId, standInIds: [], ...(madeTeam && { madeTeam }) },
   deputyIds: deputyIds.filter((userId) => userId !== captainId),
 });
 

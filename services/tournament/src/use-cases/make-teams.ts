@@ -2,7 +2,7 @@ import type { Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import type { Entry } from '../domain/entry';
 import { formTeams } from '../domain/form-teams';
-import { madeTeam, teamNames, withoutTeam } from '../domain/made-team';
+import { madeTeam, type TeamName, teamNames, withoutTeam } from '../domain/made-team';
 import type { Tournament } from '../domain/tournament';
 import { rateEntries } from './rate-entries';
 
@@ -36,7 +36,7 @@ export async function makeTeams(
   const formed = teams.map((team) => entriesOf(team) as [Entry, ...Entry[]]);
   const names = teamNames(formed.map(([captain]) => captain.name));
   const made = formed.map((team, nth) =>
-    madeTeam(tournament, team, { name: names[nth] ?? '', now }),
+    madeTeam(tournament, team, { named: names[nth] as TeamName, now }),
   );
   const from = (decision: (typeof made)[number]['team']) => ({
     ...{ from: known.get(decision.state.id) ?? null, decision },

@@ -61,8 +61,8 @@ function subtitleOf({ players }: MatchReply, { seats }: FacingSide): string {
 }
 
 function SideLink({ side, children }: { side: FacingSide; children: ReactNode }) {
-  const { team, player } = side;
-  if (!team && !player) return <div className="match-side">{children}</div>;
+  const { team, player, isMadeTeam } = side;
+  if (!team && (isMadeTeam || !player)) return <div className="match-side">{children}</div>;
   return (
     <Link className="match-side" to={team ? `/teams/${team.id}` : `/players/${player?.id}`}>
       {children}

@@ -7,6 +7,8 @@ export interface FacingSide {
   /** The name of its team, or of its captain. */
   title: string;
   team: TeamCard | undefined;
+  /** Whether its event made it a team, which has no page. */
+  isMadeTeam: boolean;
   /** The captain. */
   player: PlayerCard | undefined;
   isMine: boolean;
@@ -30,6 +32,7 @@ export function facing(match: MatchReply, viewerId: string | undefined): Facing 
     name,
     title: sideNameIn(match, name),
     team: teamIn(match, name),
+    isMadeTeam: match[name].name !== undefined,
     player: cardIn(match, match[name].captainId),
     isMine: place?.side === name,
     isCheckedIn: match[name].seats.every(({ checkedInAt }) => checkedInAt !== null),
