@@ -84,6 +84,8 @@ export interface Teams {
   findMany(ids: string[]): Promise<Map<string, ProjectedTeam>>;
   /** The teams of a player, by name. */
   ofMember(userId: string): Promise<ProjectedTeam[]>;
+  /** The teams of any of some players, by name. */
+  ofMembers(userIds: readonly string[]): Promise<ProjectedTeam[]>;
   /** Cards by id; teams that are not projected yet are missing. */
   cards(ids: readonly (string | null)[]): Promise<Map<string, TeamCard>>;
   consumers: Consumer[];
@@ -98,16 +100,21 @@ export function teamProjection(db: Database): Teams {
   const model = db.model(teamSpec.model);
   const findMany = async (wanted: string[]) =>
     new Map([...(await rows.findMany(wanted))].map(([id, row]) => [id, toTeam(row)]));
+  const ofMembers = async (userIds: readonly string[]) => {
+    const order = { name: 1, _id: 1 } as const;
+    const limit = mostTeams * userIds.length;
+    if (limit === 0) return [];
+    const of = { memberIds: { $in: [...userIds] } };
+    const found = await model.find(of).sort(order).limit(limit).lean();
+    return found.map((row) => toTeam(row as TeamRow));
+  };
   return {
     async find(id) {
       return (await findMany([id])).get(id) ?? null;
     },
     findMany,
-    async ofMember(userId) {
-      const order = { name: 1, _id: 1 } as const;
-      const found = await model.find({ memberIds: userId }).sort(order).limit(mostTeams).lean();
-      return found.map((row) => toTeam(row as TeamRow));
-    },
+    ofMembers,
+    ofMember: (userId) => ofMembers([userId]),
     async cards(wanted) {
       const teams = await findMany([...new Set(wanted.filter((id) => id !== null))]);
       return new Map([...teams].map(([id, team]) => [id, cardOf(team)]));

@@ -101,11 +101,11 @@ export function tournamentRepository(db: Database): Tournaments {
 export interface Entries extends Repository<Entry>, EntryBulk {
   /** The entry of a player that has not ended. */
   openOf(tournamentId: string, userId: string): Promise<Stored<Entry> | null>;
-  /** An entry with one of these statuses, of a user or of one of these teams. */
-  findFor(
+  /** Entries with one of these statuses, of any of some users or of some teams. */
+  listFor(
     tournamentId: string,
-    of: { userId: string; teamIds: string[]; statuses: readonly EntryStatus[] },
-  ): Promise<Stored<Entry> | null>;
+    of: { userIds: readonly string[]; teamIds: string[]; statuses: readonly EntryStatus[] },
+  ): Promise<Stored<Entry>[]>;
   /** Open entries of any of some teams, or with any of some players. */
   openOfAny(
     tournamentId: string,
@@ -164,14 +164,15 @@ export function entryRepository(db: Database): Entries {
   return {
     ...entries,
     ...openReads(entries),
-    async findFor(tournamentId, { userId, teamIds, statuses }) {
+    async listFor(tournamentId, { userIds, teamIds, statuses }) {
+      const some = { $in: [...userIds] };
       // Each branch has an index of its own; bounds beside them would be those of a whole event.
       const $or = [
-        ...[{ playerIds: userId }, { captainId: userId }].map((one) => ({ ...one, tournamentId })),
+        ...[{ playerIds: some }, { captainId: some }].map((one) => ({ ...one, tournamentId })),
         ...teamIds.map((teamId) => ({ teamId, tournamentId })),
       ];
       const found = await entries.listStored({ $or } as Filter<Entry>);
-      return found.find(({ state }) => statuses.includes(state.status)) ?? null;
+      return found.filter(({ state }) => statuses.includes(state.status));
     },
     endedWithFees: (tournamentId, limit) =>
       entries.listStored(

@@ -4,7 +4,7 @@ import { type BeforeCheckIn, checkInTurn, decidingOrganizers } from '../domain/c
 import { type Entry, rosterOf } from '../domain/entry';
 import { decideTogether } from './decide-together';
 import { followDeputies } from './follow-deputies';
-import { playsIn } from './plays-in';
+import { playingAmong } from './plays-in';
 import { visibleTournament } from './visible-tournament';
 
 /**
@@ -66,9 +66,6 @@ async function readBefore(
   };
   const players = await deps.players.findMany(entries.flatMap(rosterOf));
   const notActive = [...players.values()].filter(({ status }) => status !== 'active');
-  const playing = new Set<string>();
-  for (const userId of decidingOrganizers(known, asked)) {
-    if (await playsIn(deps, tournament, userId)) playing.add(userId);
-  }
+  const playing = await playingAmong(deps, tournament, decidingOrganizers(known, asked));
   return { ...known, suspended: new Set(notActive.map(({ id }) => id)), playing };
 }

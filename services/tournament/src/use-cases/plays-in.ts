@@ -3,20 +3,39 @@ import type { TournamentDeps } from '../deps';
 import { statusesInEvent } from '../domain/entry';
 import type { Tournament } from '../domain/tournament';
 
+type Reading = Pick<TournamentDeps, 'teams' | 'entries'>;
+
 /**
- * Whether a user plays in an event or acts for a team in it now: a team can let an organizer act
+ * Who of some users plays in an event or acts for a team in it now: a team can let an organizer act
  * for it after it entered. Where there are prizes, an entry that left or was disqualified counts
  * too.
  *
  * @param statuses of the entries that count; those of the terms where they are left out
  */
-export async function playsIn(
-  { teams, entries }: Pick<TournamentDeps, 'teams' | 'entries'>,
+export async function playingAmong(
+  { teams, entries }: Reading,
   { id, terms }: Pick<Tournament, 'id' | 'terms'>,
-  userId: string,
+  userIds: readonly string[],
   statuses: readonly EntryStatus[] = statusesInEvent(terms),
-): Promise<boolean> {
-  const own = (await teams.ofMember(userId)).filter(({ actingIds }) => actingIds.includes(userId));
-  const teamIds = own.map((team) => team.id);
-  return (await entries.findFor(id, { userId, teamIds, statuses })) !== null;
+): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const acting = (await teams.ofMembers(userIds)).flatMap(({ id: teamId, actingIds }) =>
+    userIds.filter((one) => actingIds.includes(one)).map((userId) => ({ teamId, userId })),
+  );
+  const teamIds = [...new Set(acting.map(({ teamId }) => teamId))];
+  const found = await entries.listFor(id, { userIds, teamIds, statuses });
+  return new Set(
+    found.flatMap(({ state: { playerIds, captainId, teamId } }) => [
+      ...userIds.filter((one) => one === captainId || playerIds.includes(one)),
+      ...acting.flatMap((one) => (one.teamId === teamId ? one.userId : [])),
+    ]),
+  );
 }
+
+/** Whether a user plays in an event, or acts for a team in it now. */
+export const playsIn = async (
+  deps: Reading,
+  tournament: Pick<Tournament, 'id' | 'terms'>,
+  userId: string,
+  statuses?: readonly EntryStatus[],
+): Promise<boolean> => (await playingAmong(deps, tournament, [userId], statuses)).has(userId);
