@@ -136,6 +136,8 @@ export const tournamentSummary = z
       checkedIn: z.int(),
       min: z.int(),
       max: z.int(),
+      /** How many teams are made of players who entered alone; null or absent before. */
+      teams: z.int().nullable().optional(),
     }),
     startsAt: time,
     completedAt: time.nullable(),

@@ -7,6 +7,8 @@ export interface EntryCounts {
   placed: number;
   waiting: number;
   checkedIn: number;
+  /** Players of those that have checked in. */
+  present: number;
 }
 
 type EntryName = Pick<Entry, 'id' | 'name' | 'teamId' | 'captainId'>;
@@ -23,7 +25,13 @@ export interface EntryBulk {
   count(tournamentIds: readonly string[]): Promise<Map<string, EntryCounts>>;
 }
 
-const noEntries: EntryCounts = { placed: 0, waiting: 0, checkedIn: 0 };
+export const noEntries: EntryCounts = { placed: 0, waiting: 0, checkedIn: 0, present: 0 };
+
+interface CountRow {
+  _id: { of: string; status: string };
+  count: number;
+  players: number;
+}
 
 type NameRow = Omit<EntryName, 'id'> & { _id: string };
 
@@ -60,21 +68,27 @@ export function bulkOf(db: Database): EntryBulk {
       await model.collection.bulkWrite(writes as never[], { session, ordered: false });
     },
     async count(tournamentIds) {
-      const rows = await model.aggregate<{ _id: { of: string; status: string }; count: number }>(
+      const rows = await model.aggregate<CountRow>(
         [
           { $match: { tournamentId: { $in: [...tournamentIds] }, isOpen: true } },
-          { $group: { _id: { of: '$tournamentId', status: '$status' }, count: { $sum: 1 } } },
+          {
+            $group: {
+              _id: { of: '$tournamentId', status: '$status' },
+              ...{ count: { $sum: 1 }, players: { $sum: { $size: '$playerIds' } } },
+            },
+          },
         ],
         { session: currentWork().session ?? undefined },
       );
       const counts = new Map<string, EntryCounts>();
-      for (const { _id, count } of rows) {
-        const { placed, waiting, checkedIn } = counts.get(_id.of) ?? noEntries;
+      for (const { _id, count, players } of rows) {
+        const { placed, waiting, checkedIn, present } = counts.get(_id.of) ?? noEntries;
         const isPlaced = placedStatuses.some((status) => status === _id.status);
         counts.set(_id.of, {
           placed: placed + (isPlaced ? count : 0),
           waiting: waiting + (_id.status === 'waiting' ? count : 0),
           checkedIn: checkedIn + (_id.status === 'checked_in' ? count : 0),
+          present: present + (_id.status === 'checked_in' ? players : 0),
         });
       }
       return counts;

@@ -4,6 +4,8 @@ interface Counts {
   placed: number;
   waiting: number;
   checkedIn: number;
+  /** Players of the entries that have checked in. */
+  present: number;
 }
 
 /**
@@ -12,9 +14,8 @@ interface Counts {
  */
 export function inPlayers(
   { terms, seededAt }: Pick<Tournament, 'terms' | 'seededAt'>,
-  { placed, waiting, checkedIn }: Counts,
-): Counts {
-  const each = seededAt && makesTeams(terms) ? terms.teamSize : 1;
-  const inTeams = checkedIn * each;
-  return { placed: placed - checkedIn + inTeams, waiting, checkedIn: inTeams };
+  { placed, waiting, checkedIn, present }: Counts,
+) {
+  if (!seededAt || !makesTeams(terms)) return { placed, waiting, checkedIn, teams: null };
+  return { placed: placed - checkedIn + present, waiting, checkedIn: present, teams: checkedIn };
 }

@@ -1,9 +1,7 @@
-import type { EntryCounts } from '../data/entry-bulk';
+import { type EntryCounts, noEntries } from '../data/entry-bulk';
 import type { TournamentDeps } from '../deps';
 
 export type { EntryCounts };
-
-const none: EntryCounts = { placed: 0, waiting: 0, checkedIn: 0 };
 
 /** The entries of some tournaments, counted by one operation. */
 export async function countEntries(
@@ -11,5 +9,5 @@ export async function countEntries(
   tournamentIds: readonly string[],
 ): Promise<(tournamentId: string) => EntryCounts> {
   const counts = await entries.count(tournamentIds);
-  return (id) => counts.get(id) ?? none;
+  return (id) => counts.get(id) ?? noEntries;
 }
