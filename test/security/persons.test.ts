@@ -32,6 +32,7 @@ const ofThings = [
 const ofOneself = 'names the caller';
 const aRead = 'reads what is public';
 const byStaff = 'a decision of staff';
+const inEvent = 'names players of the event, who entered it by themselves';
 const inTeam = 'names members of the own team, who joined it';
 
 /** Calls that name a person and need no rule. */
@@ -55,6 +56,7 @@ const exceptions: Record<string, string> = {
   ...{ changeRoster: inTeam, editTeamMember: inTeam, transferTeam: inTeam },
   ...{ removeTeammate: inTeam, registerForTournament: inTeam },
   ...{ changeEntryRoster: inTeam, previewEntryRoster: inTeam },
+  ...{ exchangeTeamPlayers: inEvent, removeTeamPlayer: inEvent },
   withdrawInvitation: 'takes an invitation back',
 };
 

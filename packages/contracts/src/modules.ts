@@ -79,6 +79,7 @@ export * from './tournament-seeds';
 export * from './tournament-reschedule';
 export * from './tournament-log';
 export * from './tournament-rosters';
+export * from './tournament-made-teams';
 export * from './tournament-schedule';
 export * from './tournament-series';
 export * from './tournament-series-events';

@@ -25,12 +25,13 @@ test('every call that decides names an event', () => {
   const deciding = Object.entries(calls).filter(([, { decides }]) => decides);
   expect(deciding.map(([name]) => name).toSorted()).toEqual([
     ...['answerAdminCall', 'cancelTournament', 'changeTournament', 'claimTournamentMatch'],
-    ...['disqualifyEntry', 'extendTournamentCheckIn'],
+    ...['disqualifyEntry', 'exchangeTeamPlayers', 'extendTournamentCheckIn'],
     ...[
       'moveTournament',
       'nudgeTournamentMatch',
       'planSeeds',
       'previewTournament',
+      'removeTeamPlayer',
       'seedTournament',
     ],
     'setTournamentScore',

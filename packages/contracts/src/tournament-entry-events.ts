@@ -3,10 +3,14 @@ import { event } from './event';
 import { tournamentPushes } from './live-pushes';
 import { cents, code, id, publishedText, time } from './scalars';
 import { entryStatus } from './tournament';
+import { madeTeamNumber } from './made-team';
+import { rosterReasons } from './tournament-rules';
 import {
   enteredNotices,
   entryEndedNotices,
   entryReinstatedNotices,
+  playerLeftNotices,
+  playersExchangedNotices,
   promotedNotices,
   rosterChangedNotices,
   seatLeftNotices,
@@ -74,6 +78,26 @@ export const entryTeamMade = event(
   'Players who entered alone are the team of an entry now, which is that of its captain.',
   z.strictObject({ ...entryRef, captainId: id }),
   { live: tournamentPushes, notification: teamMadeNotices },
+);
+export const entryPlayersExchanged = event(
+  'tournament-entry.players-exchanged.v1',
+  'A player of a made team was exchanged for one of another team, before the event started.',
+  z.strictObject({
+    ...{ ...entryRef, captainId: id, byId: id, outId: id, inId: id },
+    /** The number of the team that the player who came is part of now. */
+    madeTeam: madeTeamNumber,
+  }),
+  { live: tournamentPushes, notification: playersExchangedNotices },
+);
+export const entryPlayerLeft = event(
+  'tournament-entry.player-left.v1',
+  'A player is out of a made team, which plays without them.',
+  z.strictObject({
+    ...{ ...entryRef, captainId: id, userId: id, byId: id, refundCents: cents },
+    /** Of the organizer who removed the player; null for one who left. */
+    reason: z.enum(rosterReasons).nullable(),
+  }),
+  { live: tournamentPushes, notification: playerLeftNotices },
 );
 export const entryReinstated = event(
   'tournament-entry.reinstated.v1',

@@ -99,6 +99,28 @@ export const entryEndedNotices = (
 export const teamMadeNotices = (data: Ref & { playerIds: string[] }): Notice[] =>
   toUsers(data.playerIds, 'tournament-team-made', data);
 
+/** To the player who is in this team now. */
+export const playersExchangedNotices = (
+  data: Ref & { inId: string; captainId: string; madeTeam: number },
+): Notice[] =>
+  toUsers([data.inId], 'tournament-team-exchanged', data, {
+    ...{ otherId: data.captainId, otherMadeTeam: data.madeTeam },
+  });
+
+/** To the others of the team, and to a player whom an organizer removed. */
+export const playerLeftNotices = (
+  data: Ref & { playerIds: string[]; userId: string; reason: string | null; refundCents: number },
+): Notice[] => {
+  const { userId, reason, refundCents: amountCents } = data;
+  return [
+    ...toUsers(data.playerIds, 'tournament-mate-left', data, { otherId: userId }),
+    ...toUsers(reason ? [userId] : [], 'tournament-player-removed', data, {
+      ...(reason && { reason }),
+      ...(amountCents > 0 && { amountCents }),
+    }),
+  ];
+};
+
 /** To the players of an entry that plays again. */
 export const entryReinstatedNotices = (data: Ref & { playerIds: string[] }): Notice[] =>
   toUsers(data.playerIds, 'tournament-reinstated', data);

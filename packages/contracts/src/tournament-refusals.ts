@@ -47,6 +47,14 @@ export const tournamentRefusals = {
     'The fee of this seat was paid by its player or a friend. Its player hands it over, or an organizer decides.',
   ],
   'seat-payment-pending': [409, 'A payment of this seat is under way. Try again in a minute.'],
+  'team-players-invalid': [
+    409,
+    'Name players of teams that the event made: to exchange them one each of two teams, to remove one not the last of a team.',
+  ],
+  'players-kept-apart': [
+    409,
+    'One of these players is not put into that team. Exchange other players.',
+  ],
   'entry-not-found': [404, 'There is no such entry.'],
   'not-entry-captain': [403, 'Only the captain of the entry can do this.'],
   'not-entry-player': [403, 'Only players of the entry and organizers can do this.'],

@@ -59,6 +59,18 @@ export const wordsOfTournaments: [NoticeKind, string | null, string, string][] =
     'Too few players were left to fill one, and you registered last. Your fee is returned.',
   ],
   [
+    ...(['tournament-team-exchanged', 'another team', 'You play for Ada in Friday Cup'] as const),
+    'An organizer exchanged two players before the start. Open the event to see your team.',
+  ],
+  [
+    ...(['tournament-mate-left', 'A player', 'Ada is out of your team'] as const),
+    'In Friday Cup your team plays without them.',
+  ],
+  [
+    ...(['tournament-player-removed', null, 'An organizer removed you from Friday Cup'] as const),
+    'The reason: a decision of the organizer. The fee of $1,234.56 goes back to who paid it.',
+  ],
+  [
     ...(['tournament-reinstated', null, 'You are back in Friday Cup'] as const),
     'An organizer brought your entry back. Open the event to see what to do next.',
   ],

@@ -4,10 +4,12 @@ import {
   changeTournament,
   checkInToTournament,
   disqualifyEntry,
+  exchangeTeamPlayers,
   leaveTournament,
   moveTournament,
   previewTournament,
   registerForTournament,
+  removeTeamPlayer,
   seedTournament,
   setOrganizers,
   setTournamentScore,
@@ -55,10 +57,14 @@ test('an admin who plays decides nothing in the event, nor checks in rivals', as
   const { version } = await eventOf(host, event);
   const change = { kind: 'disqualify' as const, entryId: rival };
   const matchId = unknownId;
+  const userIds: [string, string] = [ada.id, ben.id];
+  const reason = 'absent' as const;
   const refused = [
     await boss.refused(checkInToTournament, { params, body: { entryId: rival } }),
     await boss.refused(moveTournament, { params: { ...params, move: 'seed' }, body: { version } }),
     await boss.refused(seedTournament, { params, body: { version, entryIds: [own, rival] } }),
+    await boss.refused(exchangeTeamPlayers, { params, body: { version, userIds } }),
+    await boss.refused(removeTeamPlayer, { params, body: { version, userId: ada.id, reason } }),
     await boss.refused(cancelTournament, { params, body: { version } }),
     await boss.refused(setOrganizers, { params, body: { version, userIds: [] } }),
     await boss.refused(answerAdminCall, { params: { ...params, matchId } }),

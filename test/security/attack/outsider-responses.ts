@@ -198,6 +198,8 @@ export const outsiderResponses: Record<string, RefusalCode[] | 'public' | 'own' 
   getOrganizerBoard: ['forbidden'],
   getSeeds: ['forbidden'],
   planSeeds: ['forbidden'],
+  exchangeTeamPlayers: ['forbidden'],
+  removeTeamPlayer: ['forbidden'],
   exportTournament: ['forbidden'],
   saveTournamentTemplate: ['forbidden'],
   deleteTournamentTemplate: ['forbidden'],

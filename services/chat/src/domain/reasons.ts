@@ -157,6 +157,11 @@ const classified: Record<NoticeKind, Classification> = {
   'tournament-team-changed': { ...entered, because: says('because you had a seat in it') },
   'tournament-team-made': entered,
   'tournament-no-team': { ...entered, because: says('because you entered it alone') },
+  'tournament-team-exchanged': entered,
+  'tournament-mate-left': entered,
+  'tournament-player-removed': {
+    ...{ ...entered, because: says('because you had a seat in it') },
+  },
   'tournament-reinstated': entered,
   'tournament-roster-in': owes,
   'tournament-roster-out': { ...entered, because: says('because you had a seat in it') },

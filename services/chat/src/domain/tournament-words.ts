@@ -29,6 +29,14 @@ const breaches: Record<string, string> = {
   'match-fixing': 'a result that was agreed',
   'account-sharing': 'another person played for a player',
 };
+/** Why an organizer removed a player from a team. */
+const removals: Record<string, string> = {
+  absent: 'you did not appear',
+  emergency: 'an emergency',
+  mistake: 'a mistake in the roster',
+  rules: 'a breach of the rules',
+};
+const otherRemoval = 'a decision of the organizer';
 const otherBreach = 'a breach of the rules';
 
 const otherSkip = 'Its terms cannot be played any more. Start another series from a new template.';
@@ -94,6 +102,21 @@ export const tournamentPhrases = {
   'tournament-no-team': (facts: Facts) => ({
     title: `No team for you in ${event(facts)}`,
     text: 'Too few players were left to fill one, and you registered last. Your fee is returned.',
+  }),
+  'tournament-team-exchanged': (facts: Facts, name: string | null) => ({
+    title: `You play for ${name ?? 'another team'} in ${event(facts)}`,
+    text: 'An organizer exchanged two players before the start. Open the event to see your team.',
+  }),
+  'tournament-mate-left': (facts: Facts, name: string | null) => ({
+    title: `${name ?? 'A player'} is out of your team`,
+    text: `In ${event(facts)} your team plays without them.`,
+  }),
+  'tournament-player-removed': (facts: Facts) => ({
+    title: `An organizer removed you from ${event(facts)}`,
+    text: [
+      `The reason: ${removals[facts.reason ?? ''] ?? otherRemoval}.`,
+      ...(facts.amountCents ? [`The fee of ${money(facts)} goes back to who paid it.`] : []),
+    ].join(' '),
   }),
   'tournament-reinstated': (facts: Facts) => ({
     title: `You are back in ${event(facts)}`,

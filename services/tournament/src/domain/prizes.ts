@@ -1,6 +1,6 @@
 import { divideCents, type Placed, splitPrizes } from '@contend/tournament-engine';
 import { guaranteeOf } from './lifecycle';
-import type { Entry } from './entry';
+import { type Entry, rosterOf } from './entry';
 import type { LineUp } from './line-up';
 import type { Terms, Tournament } from './tournament';
 
@@ -93,7 +93,7 @@ function payPartsOf(
 ): PayPart[] {
   if (payout === 'captain') return [[captainId, amountCents]];
   if (payout === 'lineup' && lineUp.size > 0) return lineUpParts(lineUp, amountCents);
-  const users = seats.map(({ userId }) => userId);
+  const users = rosterOf({ seats });
   const first = users.includes(captainId) ? captainId : users[0];
   const each = Math.floor(amountCents / users.length);
   const odd = amountCents - each * users.length;

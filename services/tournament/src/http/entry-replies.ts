@@ -1,6 +1,6 @@
 import type { Actor, CallAnswer, getMyParticipant, PlayerCard } from '@contend/contracts';
 import type { TournamentDeps } from '../deps';
-import type { Entry } from '../domain/entry';
+import { type Entry, rosterOf } from '../domain/entry';
 import { isOrganizer, isUnseeded, type Tournament } from '../domain/tournament';
 import { swapsUsed } from '../domain/roster';
 import { meanRating } from '../domain/mean-rating';
@@ -57,7 +57,7 @@ export async function entryReplies(
         paidById: seesAll ? (payment?.payerId ?? null) : null,
         leftAt: leftAt?.toISOString() ?? null,
       })),
-      rating: meanRating(entry.seats.map(({ userId }) => cards.get(userId)?.rating)),
+      rating: meanRating(rosterOf(entry).map((userId) => cards.get(userId)?.rating)),
       seed: seeds.get(entry.id) ?? null,
       waitPosition: positions.get(entry.id) ?? null,
       ...{ payBy: entry.payBy, registeredAt: entry.registeredAt },

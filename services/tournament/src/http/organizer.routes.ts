@@ -1,9 +1,12 @@
 import * as contract from '@contend/contracts';
 import { route, type Route } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
+import type { Entry } from '../domain/entry';
 import { announceToTournament } from '../use-cases/announce-to-tournament';
 import { cancelTournament } from '../use-cases/cancel-tournament';
 import { createTournament } from '../use-cases/create-tournament';
+import { exchangeTeamPlayers } from '../use-cases/exchange-team-players';
+import { removeTeamPlayer } from '../use-cases/remove-team-player';
 import { editTournament } from '../use-cases/edit-tournament';
 import { payOutTournament } from '../use-cases/pay-out-tournament';
 import { exportTournament } from '../use-cases/export-tournament';
@@ -24,6 +27,13 @@ import { tournamentReply } from './tournament-replies';
 /** Calls of the organizers of an event. */
 export function organizerRoutes(deps: TournamentDeps): Route[] {
   const showing = showingTo(deps);
+  const teamsReply = async (
+    { params, actor }: { params: { tournamentId: string }; actor: contract.Actor },
+    { version, teams: entries }: { version: number; teams: Entry[] },
+  ) => {
+    const { state } = await deps.tournaments.get(params.tournamentId);
+    return { version, teams: await entryReplies(deps, state, { entries, actor }) };
+  };
   return [
     route(contract.createTournament, async (input) =>
       tournamentReply(deps, await createTournament(deps, input), input.actor),
@@ -51,6 +61,12 @@ export function organizerRoutes(deps: TournamentDeps): Route[] {
         log: await listDecisions(deps, tournament.state),
       };
     }),
+    route(contract.exchangeTeamPlayers, async (input) =>
+      teamsReply(input, await exchangeTeamPlayers(deps, input)),
+    ),
+    route(contract.removeTeamPlayer, async (input) =>
+      teamsReply(input, await removeTeamPlayer(deps, input)),
+    ),
     route(contract.exportTournament, (input) => exportTournament(deps, input)),
     route(contract.cancelTournament, showing(cancelTournament)),
     route(contract.payOutTournament, showing(payOutTournament)),

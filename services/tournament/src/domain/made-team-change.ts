@@ -1,0 +1,140 @@
+import {
+  decide,
+  type Decision,
+  entryPlayerLeft,
+  entryPlayersExchanged,
+  happened,
+  must,
+  type RosterReason,
+} from '@contend/contracts';
+import { boundTo, type Entry, isMadeTeam, rosterOf, type Seat } from './entry';
+import { teamName } from './made-team';
+import { heldCents, returning } from './payment';
+import { entryRef } from './registration';
+import type { Tournament } from './tournament';
+
+/** What captains and names of made teams follow from. */
+export interface Naming {
+  /** Null without a rating. */
+  ratingOf(userId: string): number | null;
+  nameOf(userId: string): string;
+  /** Names of the other teams of the event. */
+  taken: ReadonlySet<string>;
+}
+
+/** A team with other seats. While its captain plays they stay; then the best rated one follows. */
+function withSeats(entry: Entry, seats: Seat[], { ratingOf, nameOf, taken }: Naming): Entry {
+  const playing = rosterOf({ seats });
+  const changed: Entry = { ...entry, seats, playerIds: boundTo({ seats }) };
+  if (playing.includes(entry.captainId)) return changed;
+  const rated = (userId: string) => ratingOf(userId) ?? 0;
+  const [captainId = entry.captainId] = playing.toSorted((one, other) => rated(other) - rated(one));
+  const isCaptains = ({ userId }: Seat) => userId === captainId;
+  return {
+    ...{ ...changed, ...teamName(nameOf(captainId), taken), captainId },
+    // The first seat is the captain's.
+    seats: [...seats.filter(isCaptains), ...seats.filter((seat) => !isCaptains(seat))],
+  };
+}
+
+interface Exchange {
+  /** One player of each team. */
+  userIds: readonly [string, string];
+  byId: string;
+  /** Pairs of players of both teams with a block between them. */
+  blocked: readonly (readonly [string, string])[];
+  naming: Naming;
+}
+
+/**
+ * Exchanges a player of one made team for a player of another one. A payment goes with its player:
+ * it would still go back to who paid it.
+ * @throws Refusal `team-players-invalid` or `players-kept-apart`
+ */
+export function exchangePlayers(
+  tournament: Tournament,
+  teams: readonly [Entry, Entry],
+  { userIds, byId, blocked, naming }: Exchange,
+): [Decision<Entry>, Decision<Entry>] {
+  const [one, other] = teams;
+  const [mine, theirs] = [seatOf(one, userIds[0]), seatOf(other, userIds[1])];
+  must(one.id !== other.id && mine && theirs, 'team-players-invalid');
+  mustNotBlock(one, { outId: mine.userId, inId: theirs.userId, blocked });
+  mustNotBlock(other, { outId: theirs.userId, inId: mine.userId, blocked });
+  const first = withSeats(one, replaced(one, mine, theirs), naming);
+  const taken = new Set([...naming.taken, first.name]);
+  const second = withSeats(other, replaced(other, theirs, mine), { ...naming, taken });
+  return [
+    exchanged(tournament, first, { byId, outId: mine.userId, inId: theirs.userId }),
+    exchanged(tournament, second, { byId, outId: theirs.userId, inId: mine.userId }),
+  ];
+}
+
+/** The seat of a player of a made team who has not left. */
+const seatOf = (entry: Entry, userId: string): Seat | undefined =>
+  isMadeTeam(entry)
+    ? entry.seats.find((seat) => seat.userId === userId && !seat.leftAt)
+    : undefined;
+
+const replaced = ({ seats }: Entry, out: Seat, came: Seat): Seat[] =>
+  seats.map((seat) => (seat === out ? came : seat));
+
+interface Coming {
+  outId: string;
+  inId: string;
+  blocked: Exchange['blocked'];
+}
+
+function mustNotBlock(entry: Entry, { outId, inId, blocked }: Coming): void {
+  const mates = rosterOf(entry).filter((userId) => userId !== outId);
+  const isBetween = ([one, other]: readonly [string, string]) =>
+    (one === inId && mates.includes(other)) || (other === inId && mates.includes(one));
+  must(!blocked.some(isBetween), 'players-kept-apart');
+}
+
+const exchanged = (
+  tournament: Tournament,
+  state: Entry,
+  change: { byId: string; outId: string; inId: string },
+): Decision<Entry> =>
+  decide(state, {
+    events: [
+      happened(entryPlayersExchanged, {
+        ...{ ...entryRef(tournament, state), ...change },
+        ...{ captainId: state.captainId, madeTeam: state.teamNumber ?? 1 },
+      }),
+    ],
+  });
+
+interface Leaving {
+  userId: string;
+  byId: string;
+  /** Of an organizer: the fee goes back; null for a player who leaves. */
+  reason: RosterReason | null;
+  naming: Naming;
+  now: Date;
+}
+
+/**
+ * A player is out of a made team, which plays without them: they left it, and their fee stays in
+ * the event, or an organizer removed them, and it goes back.
+ * @throws Refusal `team-players-invalid` for another one, or for the last player of the team
+ */
+export function leaveTeam(
+  tournament: Tournament,
+  entry: Entry,
+  { userId, byId, reason, naming, now }: Leaving,
+): Decision<Entry> {
+  const seat = seatOf(entry, userId);
+  must(entry.isOpen && seat && rosterOf(entry).length > 1, 'team-players-invalid');
+  const isRefunded = reason !== null;
+  const [left = seat] = returning([{ ...seat, leftAt: now }], { isRefunded });
+  const state = withSeats(entry, replaced(entry, seat, left), naming);
+  const isOwed = left.payment?.status === 'returning';
+  const refundCents = isRefunded ? heldCents([seat]) : 0;
+  const data = { ...entryRef(tournament, state), captainId: state.captainId, userId, byId };
+  return decide(state, {
+    events: [happened(entryPlayerLeft, { ...data, reason, refundCents })],
+    timers: isOwed ? { 'refund-entry': now } : {},
+  });
+}
