@@ -15,7 +15,10 @@ export const teamIn = (
 
 /** The name of a side: its team, also one that its event made, or its captain. */
 export const sideNameIn = (match: MatchReply, side: SideName): string =>
-  match[side].name ?? teamIn(match, side)?.name ?? cardIn(match, match[side].captainId)?.displayName ?? 'Unknown';
+  match[side].name ??
+  teamIn(match, side)?.name ??
+  cardIn(match, match[side].captainId)?.displayName ??
+  'Unknown';
 
 /** The names of both sides. */
 export const sideNamesOf = (match: MatchReply): Record<SideName, string> => ({

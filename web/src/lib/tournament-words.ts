@@ -110,12 +110,12 @@ type Sides = Pick<TournamentSummary, 'entryMode' | 'teamSize'>;
 export const makesTeams = ({ entryMode, teamSize }: Sides): boolean =>
   entryMode === 'player' && teamSize > 1;
 
-/** How many teams the players who entered fill. */
+/** How many teams are made, or how many the players who entered fill. */
 export function teamCountWords({
   teamSize,
-  entries: { placed },
+  entries: { placed, teams },
 }: Pick<TournamentSummary, 'teamSize' | 'entries'>): string {
-  const count = Math.floor(placed / teamSize);
+  const count = teams ?? Math.floor(placed / teamSize);
   return `${formatCount(count)} ${count === 1 ? 'team' : 'teams'} of ${teamSize}`;
 }
 

@@ -6,6 +6,7 @@ import { moneyRefusal } from '../../components/money-refusal';
 import { Button, buttonClass } from '../../components/button';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { formatCents } from '../../lib/format';
+import { makesTeams } from '../../lib/tournament-words';
 import { useNow } from '../../lib/use-now';
 import { useCancelTournament } from './api/cancel-tournament';
 import { useMoveTournament } from './api/move-tournament';
@@ -84,8 +85,8 @@ function CancelDialog({ tournament, onClose }: DialogProps) {
       description={
         <>
           It cannot be opened again. Every fee goes back to the wallet that paid it
-          {cents > 0 && `, and ${formatCents(cents)} to you`}. {tournament.entries.placed} entries
-          are told.
+          {cents > 0 && `, and ${formatCents(cents)} to you`}. {tournament.entries.placed}{' '}
+          {makesTeams(tournament) ? 'players' : 'entries'} are notified.
         </>
       }
       action="Cancel the event"

@@ -40,7 +40,7 @@ function RunningBoard({ board }: { board: Board }) {
   const coming = isKnown ? comingMatches(bracket, schedule) : [];
   return (
     <>
-      <FigureStrip {...{ figures, rounds, schedule }} status={tournament.status} />
+      <FigureStrip {...{ figures, rounds, schedule, tournament }} />
       <div className="desk-split">
         <div className="stack loose">
           <LiveBoard {...{ tournament, matches, bracket, coming }} />
@@ -69,7 +69,7 @@ export function DeskBoard({ board }: { board: Board }) {
   const split = isOpen ? 'desk-split' : undefined;
   return (
     <>
-      <FigureStrip {...{ figures, status, rounds: [] }} schedule={undefined} />
+      <FigureStrip {...{ figures, tournament, rounds: [] }} schedule={undefined} />
       <div className={split}>
         {split ? (
           <div className="stack loose">

@@ -29,6 +29,8 @@ import {
 import { useRead } from '../../lib/use-read';
 import { DecisionDialog } from '../../components/decision/decision-dialog';
 import { RemoveEntry } from './remove-entry';
+import { TeamPlayersButton } from './team-players-dialog';
+import { hasOpenTeams } from './team-players-words';
 import { useResultsOpen } from '../../components/decision/use-results-open';
 
 const pageSize = 20;
@@ -71,7 +73,9 @@ function EntryRow({ tournament, entry, onRemove }: RowProps) {
   const { name, team, status, seats } = entry;
   const isOpen = useResultsOpen(tournament);
   const words = entryWords(entry);
-  const players = seats.map(({ player }) => player.displayName).join(', ');
+  const players = seats
+    .map(({ player, leftAt }) => `${player.displayName}${leftAt ? ' (left)' : ''}`)
+    .join(', ');
   const to = team ? `/teams/${team.id}` : `/players/${entry.captainId}`;
   return (
     <li className="board-row entry-row">
@@ -87,6 +91,7 @@ function EntryRow({ tournament, entry, onRemove }: RowProps) {
       {hasOpenRoster(tournament, entry) && (
         <RosterButton {...{ tournament, entry }} as="organizer" />
       )}
+      {hasOpenTeams(tournament, entry) && <TeamPlayersButton {...{ tournament, entry }} />}
       {status === 'checked_in' && isOpen && (
         <Button look="quiet" onClick={() => onRemove(entry)}>
           Disqualify<span className="unseen"> {name}</span>

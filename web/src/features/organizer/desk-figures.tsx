@@ -1,10 +1,12 @@
 import type {
   CallAnswer,
   getOrganizerBoard,
+  TournamentReply,
   TournamentSchedule,
   TournamentStatus,
 } from '@contend/contracts';
 import { formatTime } from '../../lib/format';
+import { makesTeams } from '../../lib/tournament-words';
 import type { ComingRound } from './coming-rounds';
 
 type Figures = CallAnswer<typeof getOrganizerBoard>['figures'];
@@ -12,8 +14,8 @@ type Figures = CallAnswer<typeof getOrganizerBoard>['figures'];
 type Labels = [keyof Figures, string][];
 
 /** Once matches are played, the counts of entries do not change any more. */
-const labelsOfEntries: Labels = [
-  ['entries', 'Entries'],
+const labelsOfEntries = (tournament: TournamentReply): Labels => [
+  ['entries', makesTeams(tournament) ? 'Players' : 'Entries'],
   ['checkedIn', 'Checked in'],
 ];
 const labelsOfMatches: Labels = [
@@ -59,7 +61,7 @@ interface FigureProps {
   rounds: readonly ComingRound[];
   /** Of an event that is being played, once it is known. */
   schedule: TournamentSchedule | undefined;
-  status: TournamentStatus;
+  tournament: TournamentReply;
 }
 
 /** How many matches the stages that exist have, as far as it is known. */
@@ -67,19 +69,21 @@ const matchesOf = ({ decidedMatches, openMatches }: Figures, schedule: Tournamen
   decidedMatches + openMatches + schedule.matches.length;
 
 /** The counts of the event, and when its next round and its end are expected. */
-export const FigureStrip = ({ figures, rounds: [next], schedule, status }: FigureProps) => (
+export const FigureStrip = ({ figures, rounds: [next], schedule, tournament }: FigureProps) => (
   <dl className="card figures">
-    {(isPlayed(status) ? labelsOfMatches : labelsOfEntries).map(([key, label]) => (
-      <div key={key}>
-        <dt className="small muted">{label}</dt>
-        <dd className={isUrgent(key) && figures[key] > 0 ? 'number warn' : 'number'}>
-          {figures[key]}
-          {key === 'decidedMatches' && schedule && (
-            <span className="muted"> of {matchesOf(figures, schedule)}</span>
-          )}
-        </dd>
-      </div>
-    ))}
+    {(isPlayed(tournament.status) ? labelsOfMatches : labelsOfEntries(tournament)).map(
+      ([key, label]) => (
+        <div key={key}>
+          <dt className="small muted">{label}</dt>
+          <dd className={isUrgent(key) && figures[key] > 0 ? 'number warn' : 'number'}>
+            {figures[key]}
+            {key === 'decidedMatches' && schedule && (
+              <span className="muted"> of {matchesOf(figures, schedule)}</span>
+            )}
+          </dd>
+        </div>
+      ),
+    )}
     {next && <Estimate label="Next round" at={next.startsAt} planned={next.plannedStartsAt} />}
     {schedule?.stages.slice(-1).map(({ id, endsAt, plannedEndsAt }) => (
       <Estimate key={id} label="End, estimated" at={endsAt} planned={plannedEndsAt} />

@@ -54,8 +54,10 @@ function DeskPage({ board }: PanelProps) {
   const [search] = useSearchParams();
   const { tournament, matches, toDecide = [], log = [] } = board;
   const current = deskTabOf(search.get('tab'), tournament.status);
+  const { placed, waiting, teams } = tournament.entries;
   const counts = {
-    entries: tournament.entries.placed + tournament.entries.waiting,
+    // As many as its list has without those that are out: made teams, not their players.
+    entries: (teams ?? placed) + waiting,
     disputes: [...matches, ...toDecide].filter(isDisputed).length,
     messages: tournament.announcements.length,
     log: log.length,

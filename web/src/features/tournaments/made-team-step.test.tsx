@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerWith, renderAt } from '../../../test/api';
 import {
   novaEntry,
@@ -9,9 +9,10 @@ import {
 import { StepCard } from './step-card';
 
 const tournament = { ...openTournament, entryMode: 'player' as const };
-const show = (standing: unknown) => {
-  answerWith({ [`GET /tournaments/${tournamentId}/status`]: standing });
-  renderAt('/', <StepCard tournament={tournament} />);
+const show = (standing: unknown, change: object = {}, routes: object = {}) => {
+  const asked = answerWith({ [`GET /tournaments/${tournamentId}/status`]: standing, ...routes });
+  renderAt('/', <StepCard tournament={{ ...tournament, ...change }} />);
+  return asked;
 };
 
 test('a player who enters alone reads that teams are made, and pays one seat', async () => {
@@ -31,4 +32,25 @@ test('says that no team could be filled, and that the fee is back', async () => 
   show({ status: 'seeded', entry: { ...novaEntry, ...alone }, next: null });
   expect(await screen.findByText('No team of 2 could be filled with you')).toBeTruthy();
   expect(screen.getByText(/Your fee is back/)).toBeTruthy();
+});
+
+test('a player leaves a made team before the start, after reading what is lost', async () => {
+  const seats = novaEntry.seats.map((seat) => ({ ...seat, isPaid: true }));
+  const entry = { ...novaEntry, status: 'checked_in', team: null, seats };
+  const leave = `POST /tournaments/${tournamentId}/leave-seat`;
+  const asked = show(
+    standingOf('wait-for-start', { entry } as never),
+    { status: 'seeded' },
+    {
+      [leave]: entry,
+    },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave team' }));
+  expect(
+    screen.getByText(
+      'The others are notified and play without you. Check-in is over: your fee of $5.00 stays in the event. You cannot come back.',
+    ),
+  ).toBeTruthy();
+  fireEvent.click(screen.getAllByRole('button', { name: 'Leave team' }).at(-1)!);
+  await waitFor(() => expect(asked.some(({ call }) => call === leave)).toBe(true));
 });

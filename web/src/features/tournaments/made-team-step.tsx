@@ -2,6 +2,7 @@ import type { TournamentEntry, TournamentReply } from '@contend/contracts';
 import { SeatHexagons } from '../../components/seat-hexagons';
 import { useMe } from '../../lib/session';
 import { makesTeams } from '../../lib/tournament-words';
+import { LeaveTeam } from './leave-team';
 
 interface Props {
   tournament: TournamentReply;
@@ -11,7 +12,8 @@ interface Props {
 /** The team that was made with the viewer, who entered alone, or that there is none. */
 export function MadeTeamStep({ tournament, entry }: Props) {
   const myId = useMe()?.id;
-  const { name, seats, captainId, refund } = entry;
+  const { name, captainId, refund } = entry;
+  const seats = entry.seats.filter(({ leftAt }) => !leftAt);
   if (entry.isWithoutTeam) {
     const fee = { none: '', due: ' Your fee is on its way back.', returned: ' Your fee is back.' };
     return (
@@ -23,7 +25,7 @@ export function MadeTeamStep({ tournament, entry }: Props) {
       </section>
     );
   }
-  if (!makesTeams(tournament) || seats.length < 2) return null;
+  if (!makesTeams(tournament) || entry.seats.length < 2) return null;
   const captain = seats.find(({ userId }) => userId === captainId)?.player.displayName;
   const faces = seats.map(({ userId, player }) => ({
     ...{ userId, name: player.displayName, imageUrl: player.avatarUrl, isOpen: false },
@@ -40,6 +42,7 @@ export function MadeTeamStep({ tournament, entry }: Props) {
         </p>
       </div>
       <SeatHexagons seats={faces} size={26} myId={myId} />
+      <LeaveTeam {...{ tournament, entry }} />
     </section>
   );
 }

@@ -88,7 +88,7 @@ function EntryRow({ tournament, entry }: RowProps) {
         </span>
       </Link>
       {seats.length > 1 && <SeatHexagons seats={faces} size={26} myId={myId} />}
-      {seats.some((seat) => seat.userId === myId && seat.leftAt) && (
+      {team && seats.some((seat) => seat.userId === myId && seat.leftAt) && (
         <TakeSeatBack {...{ tournament, entry }} />
       )}
       {changer === 'captain' && <RosterButton {...{ tournament, entry }} as={changer} />}

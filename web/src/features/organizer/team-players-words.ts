@@ -1,0 +1,42 @@
+import type { TournamentEntry, TournamentReply } from '@contend/contracts';
+import { makesTeams } from '../../lib/tournament-words';
+import { formatCents } from '../../lib/format';
+
+/** Players of a team who have not left it. */
+export const playingIn = ({ seats }: TournamentEntry) => seats.filter(({ leftAt }) => !leftAt);
+
+/** Whether an organizer can change who is in a team: the event made it, and has not started. */
+export const hasOpenTeams = (tournament: TournamentReply, { status }: TournamentEntry): boolean =>
+  makesTeams(tournament) && tournament.status === 'seeded' && status === 'checked_in';
+
+interface Placed {
+  userId: string;
+  name: string;
+  entry: TournamentEntry;
+}
+
+const captainWords = ({ userId, entry, name }: Placed): string[] =>
+  entry.captainId === userId
+    ? [`${name} is the captain: the best rated player becomes it, and the team has their name.`]
+    : [];
+
+/** What an exchange of two players does. */
+export const exchangeWords = (one: Placed, other: Placed, feeCents: number): string[] => [
+  `${one.name} plays for ${other.entry.name}, and ${other.name} for ${one.entry.name}. Both are notified.`,
+  ...captainWords(one),
+  ...captainWords(other),
+  feeCents > 0 ? 'Fees go with their players, and seeds stay.' : 'Seeds stay.',
+];
+
+/** What the removal of a player does; null for the last one of a team. */
+export function removalWords(out: Placed, feeCents: number): string[] | null {
+  const seats = playingIn(out.entry);
+  if (seats.length === 1) return null;
+  const isPaid = out.entry.seats.find(({ userId }) => userId === out.userId)?.isPaid;
+  return [
+    `${out.entry.name} plays with ${seats.length - 1} of ${out.entry.seats.length} players. All of them are notified.`,
+    ...captainWords(out),
+    ...(isPaid ? [`The fee of ${formatCents(feeCents)} goes back to who paid it.`] : []),
+    'It cannot be taken back.',
+  ];
+}
