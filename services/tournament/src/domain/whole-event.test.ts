@@ -1,15 +1,23 @@
 import type { TournamentStage } from '@contend/contracts';
 import { placesOfEvent } from '@contend/tournament-engine';
 import fc from 'fast-check';
-import { MoneyEvent, moveKinds } from '../../test/model/money-event';
+import { MoneyEvent, type Move, moveKinds } from '../../test/model/money-event';
+import {
+  expectWholeTeams,
+  madeEntries,
+  madeTeamTerms,
+  paidEntries,
+  type TeamMove,
+} from '../../test/model/paid-entries';
 import { sentTerms } from '../../test/model/sample-event';
-import type { Entry } from './entry';
+import { type Entry, rosterOf } from './entry';
 import { guaranteeOf } from './lifecycle';
 import { lineUpsOf } from './line-up';
 import { decidePayout } from './payout';
 import { heldCents } from './payment';
 import { prizePool, sharesOf } from './prizes';
 import { ratedWinner, resultDecisions } from './rated-result';
+import type { Terms } from './tournament';
 
 const playoff = (change: object = {}): TournamentStage => ({
   ...{ id: 'playoff', format: 'single-elimination', bestOf: 1, advances: 0 },
@@ -77,21 +85,36 @@ const returned = (entries: readonly Entry[]) =>
     ),
   );
 
-/** Every fee goes back to who paid it, once, and the guarantee to the organizer. */
-function expectRefunded({ tournament, entries }: MoneyEvent): void {
+/** All payments of some entries, as `[payer, cents]`. */
+const paymentsOf = (entries: readonly Entry[]) =>
+  entries.flatMap(({ seats }) =>
+    seats.flatMap(({ payment }) => (payment ? [[payment.payerId, payment.amountCents]] : [])),
+  );
+
+/**
+ * Every fee goes back to who paid it, once, and the guarantee to the organizer.
+ *
+ * @param paid the entries as they were paid
+ */
+function expectRefunded({ tournament, entries }: MoneyEvent, paid: readonly Entry[]): void {
   const ended = [...entries.values()];
-  const paid = ended.flatMap(({ number }) => [0, 1].map(() => [`friend ${number}`, 5_00]));
-  expect(returned(ended)).toEqual(paid);
+  expect(returned(ended).toSorted()).toEqual(paymentsOf(paid).toSorted());
   expect(ended.reduce((sum, { seats }) => sum + heldCents(seats), 0)).toBe(0);
   expect([tournament.status, tournament.guarantee]).toEqual(['cancelled', 'returning']);
 }
 
 /** Every cent is a prize of an entry that was not disqualified, or the published fee. */
-function expectPaid({ tournament, bracket, entries, stored }: MoneyEvent): void {
+function expectPaid(
+  { tournament, bracket, entries, stored }: MoneyEvent,
+  paid: readonly Entry[],
+): void {
   const { terms } = tournament;
   const all = [...entries.values()];
   const feesCents = all.reduce((sum, { seats }) => sum + heldCents(seats), 0);
-  expect(feesCents).toBe(all.length * 10_00);
+  // What went back did so before the start.
+  expect(returned(all)).toEqual(returned(paid));
+  const sum = (payments: readonly (readonly (string | number)[])[]) => payments.length * 5_00;
+  expect(feesCents).toBe(sum(paymentsOf(paid)) - sum(returned(paid)));
   const results = [...stored.values()].filter(
     ({ status, decidedBy }) => status === 'decided' && resultDecisions.includes(decidedBy),
   );
@@ -114,7 +137,7 @@ function expectPaid({ tournament, bracket, entries, stored }: MoneyEvent): void 
   for (const { entryId, userId, amountCents } of state.shares) {
     expect(amountCents).toBeGreaterThan(0);
     expect(entries.get(entryId)?.status).not.toBe('disqualified');
-    expect(userId.split('.')[0]).toBe(entryId);
+    expect(rosterOf(entries.get(entryId) as Entry)).toContain(userId);
   }
 }
 
@@ -126,53 +149,101 @@ function expectRated({ stored, rooms }: MoneyEvent): void {
 const made = fc.record({ count, prize, shape: fc.nat(shapes.length - 1), rule: fc.nat(5) });
 const runs = (plain: number) => ({ numRuns: globalThis.isThorough ? 4 * plain : plain });
 
-function newEvent({
-  count,
-  prize,
-  shape,
-  rule,
-}: typeof made extends fc.Arbitrary<infer Of> ? Of : never): MoneyEvent {
+type Made = typeof made extends fc.Arbitrary<infer Of> ? Of : never;
+
+function newEvent(
+  { count, prize, shape, rule }: Made,
+  entries = paidEntries(count),
+  terms: Partial<Terms> = {},
+): MoneyEvent {
   const { stages, pools = 1 } = shapes[shape]!(count, rule);
-  return new MoneyEvent(stages, count, { prize, pools });
+  return new MoneyEvent(stages, entries, { prize, pools, ...terms });
 }
 
+/** Plays an event after some moves to its end: it is paid out, or refunded. */
+function expectEveryCent(event: MoneyEvent, history: readonly Move[]): void {
+  const paid = [...event.entries.values()];
+  for (const one of history) {
+    event.move(one);
+    expectRated(event);
+  }
+  event.playOut();
+  expectRated(event);
+  if (event.tournament.status === 'cancelled') return expectRefunded(event, paid);
+  expect(event.tournament.status).toBe('completed');
+  expectPaid(event, paid);
+}
+
+const most = globalThis.isThorough ? 120 : 40;
+const moves = fc.array(move, { minLength: 15, maxLength: most });
+
 test('each cent goes to an entry that was not disqualified, or is the published fee', () => {
-  const most = globalThis.isThorough ? 120 : 40;
-  const moves = fc.array(move, { minLength: 15, maxLength: most });
   fc.assert(
-    fc.property(made, moves, (terms, history) => {
-      const event = newEvent(terms);
-      for (const one of history) {
-        event.move(one);
-        expectRated(event);
-      }
-      event.playOut();
-      expectRated(event);
-      if (event.tournament.status === 'cancelled') return expectRefunded(event);
-      expect(event.tournament.status).toBe('completed');
-      expectPaid(event);
-    }),
+    fc.property(made, moves, (terms, history) => expectEveryCent(newEvent(terms), history)),
     runs(50),
   );
 });
 
-test('each cent of an event that is cancelled in play goes back to its payer', () => {
-  const moves = fc.array(move, { maxLength: 12 });
+const teamMove: fc.Arbitrary<TeamMove> = fc.record({
+  kind: fc.constantFrom(
+    'exchange' as const,
+    'exchange' as const,
+    'leave' as const,
+    'remove' as const,
+  ),
+  picks: fc.tuple(fc.nat(10_000), fc.nat(10_000)),
+});
+/** Made teams before the start: players of about equal ratings, some without a team. */
+const madeTeams = fc.record({
+  ...{
+    isOdd: fc.boolean(),
+    ratings: fc.array(fc.integer({ min: 800, max: 1600 }), { minLength: 1 }),
+  },
+  changes: fc.array(teamMove, { maxLength: 12 }),
+});
+const ofTeams = (
+  { count }: Made,
+  { isOdd, ratings, changes }: { isOdd: boolean; ratings: number[]; changes: TeamMove[] },
+) => madeEntries(2 * count + (isOdd ? 1 : 0), ratings, changes);
+const equal = made.map((terms) => ({
+  ...terms,
+  prize: { ...terms.prize, payout: 'equal' as const },
+}));
+
+test('each cent of made teams likewise, also of players who left one or were exchanged', () => {
   fc.assert(
-    fc.property(made, moves, (terms, history) => {
-      const event = newEvent(terms);
+    fc.property(equal, madeTeams, moves, (terms, teams, history) => {
+      const entries = ofTeams(terms, teams);
+      expectWholeTeams(entries);
+      // A fee per player was paid, and is held or on its way back.
+      expect(paymentsOf(entries)).toHaveLength(2 * terms.count + (teams.isOdd ? 1 : 0));
+      expectEveryCent(newEvent(terms, entries, madeTeamTerms), history);
+    }),
+    runs(25),
+  );
+});
+
+test('each cent of an event that is cancelled in play goes back to its payer', () => {
+  const some = fc.array(move, { maxLength: 12 });
+  fc.assert(
+    fc.property(equal, madeTeams, some, fc.boolean(), (terms, teams, history, isMade) => {
+      const event = isMade
+        ? newEvent(terms, ofTeams(terms, teams), madeTeamTerms)
+        : newEvent(terms);
+      const paid = [...event.entries.values()];
       for (const one of history) event.move(one);
       fc.pre(event.tournament.status !== 'completed');
       event.cancel();
-      expectRefunded(event);
+      expectRefunded(event, paid);
     }),
-    runs(10),
+    runs(16),
   );
 });
 
 test('an event that all leave between its stages, in a pause, is cancelled and refunded', () => {
   const stages = [swiss({ advances: 2 }), double('no-champion')];
-  const event = new MoneyEvent(stages, 2, { prize: sentTerms.prize, pools: 1 });
+  const paid = paidEntries(2);
+  const event = new MoneyEvent(stages, paid, { prize: sentTerms.prize, pools: 1 });
   for (const kind of ['play', 'play', 'pause', 'play'] as const) {
     event.move({ kind, pick: 0, isHome: true });
   }
@@ -180,5 +251,5 @@ test('an event that all leave between its stages, in a pause, is cancelled and r
   expect(event.tournament.status).toBe('paused');
   event.resume();
   expect(event.tournament.cancelReason).toBe('nobody-left');
-  expectRefunded(event);
+  expectRefunded(event, paid);
 });

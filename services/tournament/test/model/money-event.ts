@@ -27,7 +27,7 @@ import { endEntry, reinstateEntry, returnFees } from '../../src/domain/registrat
 import type { Terms, Tournament } from '../../src/domain/tournament';
 import type { Cause, OpenedMatch, SeededEntry } from '../../src/domain/tournament-match';
 import { type Rooms, roomsAfter, storedAfter, type StoredMatches } from './followed-matches';
-import { after, entryIn, eventIn, now, paymentIn, refusalOf, terms } from './sample-event';
+import { after, eventIn, now, refusalOf, terms } from './sample-event';
 
 /** What an organizer, an entry or a room does; `pick` chooses the match or entry. */
 export interface Move {
@@ -53,18 +53,6 @@ export const moveKinds = [
   ...(['pause', 'resume', 'resume'] as const),
 ];
 
-/** An entry of a player and a friend who pays for both, that has checked in. */
-const checkedIn = (number: number): Entry => {
-  const id = `e${number}`;
-  const operationId = `op ${number}`;
-  const payment = paymentIn('held', { payerId: `friend ${number}`, operationId });
-  return entryIn('checked_in', {
-    ...{ id, name: id, teamId: null, captainId: `${id}.0`, deputyIds: [], number },
-    seats: [0, 1].map((seat) => ({ userId: `${id}.${seat}`, payment })),
-    playerIds: [`${id}.0`, `${id}.1`],
-  });
-};
-
 /**
  * An event with money from its start to its end, as the use cases play it, without a store: the
  * bracket, the entries with their payments, the stored matches, and what their rooms have.
@@ -77,12 +65,15 @@ export class MoneyEvent {
   rooms: Rooms = new Map();
   private clock = 0;
 
-  constructor(stages: TournamentStage[], count: number, change: Partial<Terms>) {
+  /**
+   * @param entries those that play are open; others have ended before
+   */
+  constructor(stages: TournamentStage[], entries: Entry[], change: Partial<Terms>) {
     const pinned: Terms = { ...terms, stages, ...change };
     this.tournament = eventIn('live', { terms: pinned, guarantee: 'held', startedAt: now });
-    const entries = Array.from({ length: count }, (_, index) => checkedIn(index + 1));
     this.entries = new Map(entries.map((entry) => [entry.id, entry]));
-    this.bracket = newBracket(this.tournament, [...this.entries.keys()]);
+    const playing = entries.filter(({ isOpen }) => isOpen).map(({ id }) => id);
+    this.bracket = newBracket(this.tournament, playing);
     this.take(noStep(this.bracket), 'organizer');
     this.openReady();
   }
