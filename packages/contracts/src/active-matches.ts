@@ -17,6 +17,8 @@ export const getActiveMatches = call({
         status: z.string(),
         gameId: id,
         opponent: playerCard.nullable(),
+        /** The other side, if it is a team; null or absent where a player is. */
+        opponentTeam: z.string().nullable().optional(),
         deadline: time.nullable(),
         /** The sides ban and pick maps; `deadline` ends the open turn. */
         isChoosingMaps: z.boolean().optional(),

@@ -2,6 +2,7 @@ import {
   acceptScore,
   checkIn,
   createTournament,
+  getActiveMatches,
   getMatch,
   listNotifications,
   listTournamentMatches,
@@ -44,6 +45,8 @@ test('a made team checks in, reports and advances under its name in the match ro
   const mate = playerAt('home', 1);
   const opened = (await mate.call(listNotifications, {})).find(({ kind }) => kind === 'match-open');
   expect(opened?.title).toContain(`Your match against ${away.name} is open`);
+  const [active] = (await mate.call(getActiveMatches, {})).items;
+  expect(active).toMatchObject({ id: matchId, opponentTeam: away.name });
 
   // Each player checks in; players who are no captains report and confirm.
   for (const player of players) await player.call(checkIn, asked);

@@ -51,6 +51,7 @@ test('a match is on its players’ lists with its opponents and deadline', async
       status: 'check_in',
       gameId,
       opponent: expect.objectContaining({ id: ada.id, username: 'ada' }),
+      opponentTeam: null,
       deadline: inMinutes(15).toISOString(),
       isOver: false,
       isChoosingMaps: false,

@@ -18,7 +18,7 @@ export function LivePill() {
   const current = running?.find(({ status }) => status !== 'disputed') ?? running?.[0];
   if (!current) return null;
   const step = current.isChoosingMaps ? 'Map veto' : words[current.status];
-  const named = [step, current.opponent?.displayName].filter(Boolean);
+  const named = [step, current.opponentTeam ?? current.opponent?.displayName].filter(Boolean);
   const label = named.join(' · vs ');
   return (
     <Link className="live" to={`/matches/${current.id}`}>

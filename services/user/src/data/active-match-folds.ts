@@ -20,7 +20,12 @@ import { fold } from '@contend/service-kit';
 import { type ActiveMatch, isOver, newActiveMatch } from '../domain/active-match';
 
 type MatchEvent = EventEnvelope<{ matchId: string; home: string[]; away: string[] }>;
-type Facts = Partial<Pick<ActiveMatch, 'kind' | 'gameId' | 'playTypeId' | 'checkInBy' | 'playBy'>>;
+type Facts = Partial<
+  Pick<
+    ActiveMatch,
+    'kind' | 'gameId' | 'playTypeId' | 'checkInBy' | 'playBy' | 'teams' | 'madeTeams'
+  >
+>;
 type Waiting = { isVetoHeld?: boolean };
 
 /** The state of a match after an event; of the deadlines, the one that the event sets. */
@@ -55,12 +60,14 @@ const turnOf = (next: { by: string | null } | null) => ({
 /** The effect of each match event on what the match's players see of it. */
 export const activeMatchFolds = [
   fold(matchCreated, (event) => {
-    const { kind, gameId, playTypeId, checkInBy, startsAt } = event.data;
+    const { kind, gameId, playTypeId, checkInBy, startsAt, teams, madeTeams } = event.data;
     return moved(event, startsAt ? 'scheduled' : 'check_in', {
       kind,
       gameId,
       playTypeId,
       checkInBy: new Date(checkInBy),
+      ...(teams && { teams }),
+      ...(madeTeams && { madeTeams }),
     });
   }),
   fold(matchCheckedIn, (event) => moved(event, 'check_in')),

@@ -27,6 +27,8 @@ const schema = aggregateSchema<ActiveMatch>({
   checkInBy: date,
   playBy: date,
   dismissedBy: { type: [String], required: true },
+  teams: { type: Schema.Types.Mixed, default: null },
+  madeTeams: { type: Schema.Types.Mixed, default: null },
 });
 schema.index({ players: 1, isOver: 1, updatedAt: -1 });
 

@@ -1,4 +1,4 @@
-import { decide, type Decision, type MatchReply, must } from '@contend/contracts';
+import { decide, type Decision, type MatchReply, must, type SideName } from '@contend/contracts';
 
 type Status = MatchReply['status'];
 
@@ -35,6 +35,9 @@ export interface ActiveMatch {
   checkInBy: Date | null;
   playBy: Date | null;
   dismissedBy: string[];
+  /** Teams of the sides, and numbers of made ones; null or absent without any. */
+  teams?: Record<SideName, string | null> | null;
+  madeTeams?: Record<SideName, number | null> | null;
 }
 
 const overStatuses: readonly Status[] = ['completed', 'voided', 'cancelled'];
@@ -83,6 +86,15 @@ export function dismiss(match: ActiveMatch, userId: string): Decision<ActiveMatc
   return decide({ ...match, dismissedBy: [...match.dismissedBy, userId] });
 }
 
+const otherSideOf = ({ home }: Pick<ActiveMatch, 'home'>, userId: string): SideName =>
+  home.includes(userId) ? 'away' : 'home';
+
 /** Returns the first player of the other side. */
-export const opponentOf = ({ home, away }: Pick<ActiveMatch, 'home' | 'away'>, userId: string) =>
-  (home.includes(userId) ? away : home)[0] ?? null;
+export const opponentOf = (match: Pick<ActiveMatch, SideName>, userId: string): string | null =>
+  match[otherSideOf(match, userId)][0] ?? null;
+
+/** The other side as a team: the id of a registered one, or the number of one that was made. */
+export function opponentTeamOf(match: ActiveMatch, userId: string) {
+  const side = otherSideOf(match, userId);
+  return { teamId: match.teams?.[side] ?? null, madeTeam: match.madeTeams?.[side] ?? null };
+}
