@@ -100,6 +100,10 @@ export function shapeWords(tournament: TournamentSummary | TournamentReply) {
   return `${sides} · ${[first, ...then].join(', ')}`;
 }
 
+/** What the list of entries has: teams, also those that are made of players who enter alone. */
+export const listedOf = (tournament: Pick<TournamentSummary, 'entryMode' | 'entries'>): string =>
+  tournament.entries.teams == null ? entrantsOf(tournament) : 'Teams';
+
 /** Who enters: teams or players. */
 export const entrantsOf = ({ entryMode }: Pick<TournamentSummary, 'entryMode'>): string =>
   entryMode === 'team' ? 'Teams' : 'Players';

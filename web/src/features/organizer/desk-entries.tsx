@@ -19,9 +19,9 @@ import { EmptyState, ErrorState } from '../../components/states';
 import { TeamBadge } from '../../components/team-badge';
 import { formatCount } from '../../lib/format';
 import {
-  entrantsOf,
   entryStatusWords,
   entryWords,
+  listedOf,
   makesTeams,
   ordinal,
   teamCountWords,
@@ -129,7 +129,7 @@ export function DeskEntries({ tournament }: { tournament: TournamentReply }) {
   return (
     <section className="card" aria-label="Entries">
       <header className="card-head wrap">
-        <h2>{entrantsOf(tournament)}</h2>
+        <h2>{listedOf(tournament)}</h2>
         {makesTeams(tournament) && <p className="small muted">{teamCountWords(tournament)}</p>}
         <FilterMenu label="State" choices={choices} value={status ?? ''} onChange={choose} />
       </header>

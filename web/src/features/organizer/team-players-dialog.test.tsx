@@ -41,7 +41,7 @@ test('an organizer exchanges two players of made teams, and reads what it does',
   await choose('For whom', ines!.id);
   const words = [
     'Bea plays for Team Ines, and Ines for Team Ada. Both are notified.',
-    'Ines is the captain: the best rated player becomes it, and the team has their name.',
+    'Ines was its captain: Team Ines gets the name of its best rated player, who is it now.',
     'Fees go with their players, and seeds stay.',
   ];
   for (const line of words) expect(screen.getByText(line)).toBeTruthy();

@@ -17,7 +17,9 @@ interface Placed {
 
 const captainWords = ({ userId, entry, name }: Placed): string[] =>
   entry.captainId === userId
-    ? [`${name} is the captain: the best rated player becomes it, and the team has their name.`]
+    ? [
+        `${name} was its captain: ${entry.name} gets the name of its best rated player, who is it now.`,
+      ]
     : [];
 
 /** What an exchange of two players does. */

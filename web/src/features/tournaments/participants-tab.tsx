@@ -15,8 +15,8 @@ import { TeamBadge } from '../../components/team-badge';
 import { formatCount } from '../../lib/format';
 import { useMe } from '../../lib/session';
 import {
-  entrantsOf,
   entryWords,
+  listedOf,
   makesTeams,
   ordinal,
   teamCountWords,
@@ -114,7 +114,7 @@ export function ParticipantsTab({ tournament }: ParticipantsTabProps) {
   return (
     <section className="card" aria-label="Participants">
       <div className="card-head">
-        <h2>{entrantsOf(tournament)}</h2>
+        <h2>{listedOf(tournament)}</h2>
         <p className="small muted">{counts.filter(Boolean).join(' · ')}</p>
       </div>
       {list.isError && (
