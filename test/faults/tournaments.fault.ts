@@ -9,6 +9,7 @@ import { openFaultEnvironment } from './fault-environment';
 import { finalSteps } from './final-decisions';
 import { lastPlace } from './last-place';
 import { lockedBracket } from './locked-bracket';
+import { teamsMadeAtKills } from './made-teams';
 import { ProcessKills } from './process-kills';
 import { resultsAtOnce } from './results-at-once';
 import { row } from './rows';
@@ -125,12 +126,21 @@ async function crowdRows(run: Run, sizesOf: Crowds): Promise<Row[]> {
     players: players.slice(0, 2) as [Player, Player],
     kill: (name) => run.kills.killAndRestart(name),
   });
+  const alone = sizesOf.isQuick ? { events: 2, players: 9 } : { events: 6, players: 65 };
+  const made = await teamsMadeAtKills(site, {
+    // The first two have paid for the last place.
+    ...{ ...alone, players: players.slice(2, alone.players + 2) },
+    kill: async () => {
+      await pause(random() * latestMs);
+      await run.kills.killAndRestart('tournament');
+    },
+  });
   const burst = await checkInBurst(site, { ...sizesOf.checkIns, like: players[0] as Player });
   const unlocked = (await locked?.rows()) ?? [];
   const { differences, escrowCents } = await platform.ledger.verify();
   const unknown = Math.abs(escrowCents - place.escrowCents);
   return [
-    ...[...unlocked, ...results, ...place.rows, ...veto, ...burst],
+    ...[...unlocked, ...results, ...place.rows, ...veto, ...made, ...burst],
     row('differences in the books at the end', 'found', differences.length, { exactly: 0 }),
     row('cents in escrow beside those paid for places', 'cents', unknown, { exactly: 0 }),
   ];
