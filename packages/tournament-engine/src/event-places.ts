@@ -1,11 +1,12 @@
 import { known } from './known';
 import type { EventState, StageDefinition } from './event';
 import { disqualifiedOf } from './exits';
+import { firstUsedIn } from './feeds';
 import type { Place } from './places';
+import { shiftOf } from './place-order';
 import { poolsBeside } from './pools';
-import { type PlaceSource, qualifierAt, qualifiersOf } from './qualifiers';
+import { placesInOrder, type PlaceSource, qualifierAt, qualifiersOf } from './qualifiers';
 import { resolveStage, type StageOutcome } from './resolved-stage';
-import { groupSeeds } from './round-robin';
 import type { EntryId } from './stage';
 import type { Table } from './tables';
 
@@ -87,24 +88,44 @@ interface RankedStage {
 
 /**
  * The places of a stage: entries that advance are better than others that share their place, and
- * than one that left and would have advanced.
+ * than one that left and would have advanced. The best of a bracket of which others play on keep
+ * their places.
  */
 function rankedStage(event: EventState, standings: Standings): RankedStage {
   const { definition, places } = standings;
+  const best = bestStaying(event, standings);
   const goesOn = advancing(event, standings);
-  const onward = countByPlace(places.filter(({ entry, place }) => goesOn(entry, place)));
-  const staying = countByPlace(places.filter(({ entry, place }) => !goesOn(entry, place)));
+  const behind = places.filter(({ entry }) => !best.has(entry));
+  const ahead = countByPlace(places.filter(({ entry }) => best.has(entry)));
+  const onward = countByPlace(behind.filter(({ entry, place }) => goesOn(entry, place)));
+  const staying = countByPlace(behind.filter(({ entry, place }) => !goesOn(entry, place)));
   const ranked = places.map((one): RankedPlace => {
-    const ahead = staying.before(one.place);
-    if (goesOn(one.entry, one.place)) return { ...one, place: one.place - ahead, goesOn: true };
-    const better = onward.at(one.place);
+    if (best.has(one.entry)) return amongBest(one, ahead.at(one.place), best.size);
+    const before = staying.before(one.place);
+    if (goesOn(one.entry, one.place)) return { ...one, place: one.place - before, goesOn: true };
+    const better = onward.at(one.place) + ahead.at(one.place);
     const place = Math.max(
       placeBehind(one, better, { definition, places }),
-      onward.before(Infinity) + ahead + 1,
+      best.size + onward.before(Infinity) + before + 1,
     );
     return { ...one, place, shared: one.shared - better, goesOn: false };
   });
   return { definition, places: ranked };
+}
+
+/** After a double forfeit those who share the place can be behind the first that plays on. */
+const amongBest = (one: Place, shared: number, count: number): RankedPlace => ({
+  ...{ ...one, shared, goesOn: false },
+  place: one.place > count ? count - shared + 1 : one.place,
+});
+
+/** The entries of a stage that is over that are better than all of it that play on. */
+function bestStaying(
+  { definition, entries }: EventState,
+  { definition: { id }, places, outcome }: Standings,
+): ReadonlySet<EntryId> {
+  const count = outcome ? firstUsedIn(definition.stages, id) - 1 : 0;
+  return new Set(count > 0 ? placesInOrder(places, entries).slice(0, count) : []);
 }
 
 /** How many of some entries have a place, and how many a better one. */
@@ -129,13 +150,12 @@ function finalPlaces(
   { definition, places }: RankedStage,
   betterThan: CountBetter,
 ): EventPlace[] {
-  const offset = placesBefore(event, definition);
   return places
     .filter(({ goesOn }) => !goesOn)
-    .map(({ goesOn: _, ...one }) => ({
-      ...one,
-      ...{ place: offset + betterThan(one.place) + 1, stage: definition.id },
-    }));
+    .map(({ goesOn: _, ...one }) => {
+      const shift = shiftOf(event.definition, definition, one.place);
+      return { ...one, place: shift + betterThan(one.place) + 1, stage: definition.id };
+    });
 }
 
 /** How many places of a stage, or of all pools beside it, are better than one. */
@@ -219,30 +239,4 @@ function advancing(
     for (const source of coming) chosen.add(qualifierAt(source, qualifiers));
   }
   return (entry) => chosen.has(entry);
-}
-
-/** How many places of the event are better than the first of a stage. */
-function placesBefore(event: EventState, { from }: StageDefinition): number {
-  const offsets = from.map((source) => {
-    if (source.kind === 'seed') return 0;
-    const feeder = known(event.definition.stages.find(({ id }) => id === source.stage));
-    const pools = poolsBeside(event.definition.stages, feeder);
-    const rank =
-      source.group === undefined
-        ? rankOver(pools, source.place)
-        : ranksBefore(feeder, source.place);
-    return placesBefore(event, feeder) + rank;
-  });
-  return Math.min(...offsets);
-}
-
-/** How many entries of some pools have a better place in theirs than this one. */
-const rankOver = (pools: readonly StageDefinition[], place: number): number =>
-  pools.reduce((sum, { from }) => sum + Math.min(from.length, place - 1), 0);
-
-/** How many entries of all groups have a better rank. */
-function ranksBefore({ format, from }: StageDefinition, rank: number): number {
-  if (format.kind !== 'round-robin') return rank - 1;
-  const sizes = groupSeeds(format.groups, from.length).map(({ length }) => length);
-  return sizes.reduce((sum, size) => sum + Math.min(size, rank - 1), 0);
 }

@@ -1,9 +1,10 @@
 import { stageProblem } from './create-stage';
+import { firstUsedIn } from './feeds';
 import type { EntrySource, EventDefinition, StageDefinition } from './event';
 import { groupSeeds } from './round-robin';
 import { type Refusal, refuse } from './stage';
 
-interface Problem {
+export interface EventProblem {
   reason:
     | 'bad-stage'
     | 'unknown-stage'
@@ -11,7 +12,8 @@ interface Problem {
     | 'gap'
     | 'used-twice'
     | 'more-places-than-entries'
-    | 'seed-not-used';
+    | 'seed-not-used'
+    | 'not-fed';
   message: string;
   stage: string;
 }
@@ -23,13 +25,15 @@ export function checkEvent(definition: EventDefinition): { ok: true } | RefusedE
     feedProblem(definition) ??
     cycleProblem(definition) ??
     seedProblem(definition);
-  if (!problem) return { ok: true };
-  return refuse('bad-event', problem.message, { reason: problem.reason, stage: problem.stage });
+  return problem ? refused(problem) : { ok: true };
 }
 
 type RefusedEvent = { ok: false; refusal: Refusal };
 
-function idProblem({ stages }: EventDefinition): Problem | null {
+export const refused = ({ message, reason, stage }: EventProblem): RefusedEvent =>
+  refuse('bad-event', message, { reason, stage });
+
+function idProblem({ stages }: EventDefinition): EventProblem | null {
   for (const [index, { id, format, from }] of stages.entries()) {
     if (stages.findIndex((stage) => stage.id === id) !== index) {
       return { reason: 'bad-stage', message: 'Two stages have the same id.', stage: id };
@@ -46,7 +50,7 @@ const keyOf = (source: EntrySource): string =>
     ? `seed ${source.seed}`
     : `${source.stage} ${source.group ?? 0} ${source.place}`;
 
-function feedProblem({ entries, stages }: EventDefinition): Problem | null {
+function feedProblem({ entries, stages }: EventDefinition): EventProblem | null {
   const used = new Set<string>();
   const mixed = new Map<string, boolean>();
   for (const { id, from } of stages) {
@@ -71,7 +75,7 @@ function sourceProblem(
   source: EntrySource,
   stages: StageDefinition[],
   entries: number,
-): Omit<Problem, 'stage'> | null {
+): Omit<EventProblem, 'stage'> | null {
   if (source.kind === 'seed') {
     return isBetween(source.seed, entries) ? null : tooMany;
   }
@@ -97,11 +101,14 @@ function placesIn({ format, from }: StageDefinition, group: number | undefined):
   return groupSeeds(format.groups, from.length)[group - 1]?.length ?? 0;
 }
 
-/** A place that advances while a better one of the same table does not. */
-function gapProblem(stages: StageDefinition[], used: Set<string>): Problem | null {
+/**
+ * A place that advances while a better one of the same stage does not. The best of a bracket may
+ * stay: they have played for their places.
+ */
+function gapProblem(stages: StageDefinition[], used: Set<string>): EventProblem | null {
   for (const { id, from } of stages) {
     for (const source of from) {
-      if (source.kind === 'seed' || source.place === 1) continue;
+      if (source.kind === 'seed' || source.place === firstUsedIn(stages, source.stage)) continue;
       if (used.has(keyOf({ ...source, place: source.place - 1 }))) continue;
       const message = `Place ${source.place - 1} of ${source.stage} goes nowhere.`;
       return { reason: 'gap', message, stage: id };
@@ -110,7 +117,7 @@ function gapProblem(stages: StageDefinition[], used: Set<string>): Problem | nul
   return null;
 }
 
-function cycleProblem({ stages }: EventDefinition): Problem | null {
+function cycleProblem({ stages }: EventDefinition): EventProblem | null {
   const open = new Map(stages.map((stage) => [stage.id, stage]));
   for (;;) {
     const next = [...open.values()].find(({ from }) =>
@@ -124,7 +131,7 @@ function cycleProblem({ stages }: EventDefinition): Problem | null {
   return { reason: 'cycle', message: 'Stages feed each other in a circle.', stage };
 }
 
-function seedProblem({ entries, stages }: EventDefinition): Problem | null {
+function seedProblem({ entries, stages }: EventDefinition): EventProblem | null {
   const used = stages.flatMap(({ from }) => from.filter(({ kind }) => kind === 'seed'));
   if (used.length === entries) return null;
   const message = `${entries - used.length} entries of the event play in no stage.`;

@@ -22,6 +22,8 @@ export interface EventDefinition {
   /** Entries of the event. */
   entries: number;
   stages: StageDefinition[];
+  /** Stages name where their entries come from; absent where they follow each other. */
+  isGraph?: true;
 }
 
 /** The standings of a closed stage, which do not change any more. */

@@ -1,5 +1,7 @@
+import { known } from './known';
 import type { EntrySource, StageDefinition } from './event';
 import { groupSeeds } from './round-robin';
+import { type FedStage, type NamedPlaces, placesFeeding } from './feeds';
 import { spreadGroups } from './spread-groups';
 
 /** The id of a pool of a stage, from 1. */
@@ -7,14 +9,18 @@ const poolId = (stage: string, pool: number): string => `${stage}-p${pool}`;
 
 /** Why the first of some stages cannot be split into so many pools, or null. */
 export function poolsProblem(
-  [first, next]: readonly { advances: number }[],
+  stages: readonly FedStage[],
   entries: number,
   pools: number,
 ): string | null {
   if (pools === 1) return null;
   if (!Number.isSafeInteger(pools) || pools < 1) return 'An event has at least one pool.';
+  const [first, next] = stages;
   if (!first || !next) return 'Pools need a second stage, in which their best entries meet.';
-  if (first.advances < pools || first.advances % pools !== 0) {
+  const places = stages.flatMap((_, index) => placesFeeding(stages, index));
+  const isUneven = ({ first: from, last }: NamedPlaces): boolean =>
+    last < pools || last % pools !== 0 || (from - 1) % pools !== 0;
+  if (places.some((one) => one.stage === first.id && isUneven(one))) {
     return `As many entries advance from each pool: a multiple of ${pools}.`;
   }
   if (entries >= 2 * pools) return null;
@@ -35,13 +41,24 @@ export const poolsOf = (
     from: seeds.map((seed) => ({ kind: 'seed', seed })),
   }));
 
-/** The best of each pool in seed order; entries of one pool meet as late as possible. */
-export const spreadPools = (stage: string, pools: number, perPool: number): EntrySource[] =>
-  spreadGroups(stage, pools, perPool).map((source) =>
-    source.kind === 'seed' || source.group === undefined
-      ? source
-      : { kind: 'place', stage: poolId(stage, source.group), place: source.place },
-  );
+interface PooledPlaces {
+  entries: number;
+  pools: number;
+  /** Ranks in each pool, from 1; those that a pool does not have are left out. */
+  ranks: { first: number; last: number };
+}
+
+/** Some ranks of each pool in seed order; entries of one pool meet as late as possible. */
+export function spreadPools(stage: string, { entries, pools, ranks }: PooledPlaces): EntrySource[] {
+  const sizes = groupSeeds(pools, entries).map(({ length }) => length);
+  const before = ranks.first - 1;
+  return spreadGroups(stage, pools, ranks.last - before).flatMap((source): EntrySource[] => {
+    if (source.kind === 'seed' || source.group === undefined) return [source];
+    const place = source.place + before;
+    if (place > known(sizes[source.group - 1])) return [];
+    return [{ kind: 'place', stage: poolId(stage, source.group), place }];
+  });
+}
 
 /** The pools among which a stage shares the entries, itself included; itself alone without any. */
 export const poolsBeside = (

@@ -1,6 +1,7 @@
 import { known } from './known';
 import type { EntrySource, EventState, StageDefinition } from './event';
 import { disqualifiedOf } from './exits';
+import { firstUsedIn } from './feeds';
 import type { Place } from './places';
 import { resolveStage } from './resolved-stage';
 import { spreadMates } from './spread-groups';
@@ -35,14 +36,17 @@ export function qualifiersOf(
       .filter(({ entry }) => isHere(entry))
       .map((row, index) => ({ ...row, rank: index + 1 })),
   }));
-  const all = placesInOrder(places, event.entries);
+  const inOrder = placesInOrder(places, event.entries);
+  // Those who are better than all that play on keep their places, also where one of them left.
+  const best = inOrder.slice(0, firstUsedIn(event.definition.stages, id) - 1);
+  const all = inOrder.slice(best.length);
   // Places over several groups are by rank, and the rank of those that stayed is another one.
   const isRanked = left.size > 0 && tables.length > 1;
   const staying = isRanked
     ? placesOfTables(present, known(event.stages[id]).entries).map(({ entry }) => entry)
     : all.filter(isHere);
   return {
-    inOrder: [...staying, ...all.filter((entry) => left.has(entry))],
+    inOrder: [...best, ...staying, ...all.filter((entry) => left.has(entry))],
     ofGroups: tables.map(({ rows }) => {
       const entries = rows.map(({ entry }) => entry);
       return [...entries.filter(isHere), ...entries.filter((entry) => left.has(entry))];
@@ -61,7 +65,7 @@ function leftIn(event: EventState, id: string): Set<EntryId> {
 }
 
 /** Entries by place; those that share one by their seed in the event. */
-function placesInOrder(places: Place[], entries: EntryId[]): EntryId[] {
+export function placesInOrder(places: Place[], entries: EntryId[]): EntryId[] {
   const seeds = new Map(entries.map((entry, index) => [entry, index]));
   const seedOf = ({ entry }: Place): number => known(seeds.get(entry));
   return places

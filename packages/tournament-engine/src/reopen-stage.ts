@@ -15,8 +15,9 @@ export function reopenStage(event: EventState, id: string): EventResult {
   const fed = fedBy(all, reopened).filter((one) => Object.hasOwn(event.stages, one));
   const matches = fed.flatMap((one) => Object.keys(known(event.stages[one]).results));
   if (matches.length > 0) {
-    const message = 'Matches of the next stage were decided. Undo them first.';
-    return refuse('stage-closed', message, { stage: id, matches });
+    const stages = fed.filter((one) => Object.keys(known(event.stages[one]).results).length > 0);
+    const message = `Matches of ${stages.join(' and ')} were decided. Undo them first.`;
+    return refuse('stage-closed', message, { stage: id, stages, matches });
   }
   const left = fed.flatMap((one) => Object.keys(known(event.stages[one]).withdrawals));
   const kept = Object.entries(event.stages).filter(([one]) => !fed.includes(one));

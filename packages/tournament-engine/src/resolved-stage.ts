@@ -120,9 +120,15 @@ const endOf = (
   const places = placesOfTables(tables, stage.entries);
   const outcome = outcomeOfTables(stage, places);
   if (outcome.kind !== 'cancelled') return { places, outcome };
-  // As in a bracket that all left, the first place is vacant.
-  return { places: places.map((one) => ({ ...one, place: one.place + 1 })), outcome };
+  return { places: withoutFirst(places), outcome };
 };
+
+/** As in a bracket that all left, the first place is vacant, and none is behind the last entry. */
+function withoutFirst(places: readonly Place[]): Place[] {
+  const moved = places.map((one) => ({ ...one, place: Math.min(one.place + 1, places.length) }));
+  const shared = (place: number): number => moved.filter((one) => one.place === place).length;
+  return moved.map((one) => ({ ...one, shared: shared(one.place) }));
+}
 
 function outcomeOfTables({ entries, withdrawals }: Stage, places: Place[]): StageOutcome {
   if (entries.every((entry) => Object.hasOwn(withdrawals, entry))) return { kind: 'cancelled' };

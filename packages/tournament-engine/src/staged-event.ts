@@ -1,6 +1,8 @@
-import type { EntrySource, EventDefinition } from './event';
-import { checkEvent } from './event-problems';
-import { poolsOf, poolsProblem, spreadPools } from './pools';
+import type { EventDefinition } from './event';
+import { checkEvent, refused } from './event-problems';
+import type { NamedPlaces } from './feeds';
+import { namingProblem, sourcesOf } from './named-places';
+import { poolsOf, poolsProblem } from './pools';
 import {
   type Criterion,
   type Format,
@@ -17,6 +19,8 @@ interface StageTerms {
   finalBestOf?: number | undefined;
   /** How many entries reach the next stage, best first. */
   advances: number;
+  /** The places that play here; absent of a stage that takes the best of the one before it. */
+  from?: readonly NamedPlaces[] | undefined;
 }
 
 type Withdrawal = RoundRobin['withdrawal'];
@@ -62,8 +66,9 @@ interface SwissTerms {
 type Organized = { ok: true; definition: EventDefinition } | { ok: false; refusal: Refusal };
 
 /**
- * The graph of stages that follow each other: each takes the best of the stage before it. Refused
- * with `bad-event` where it cannot be played.
+ * The graph of the stages of an event: each takes the best of the stage before it, or the places
+ * that it names. Refused with `bad-event` where it cannot be played. With fewer entries than an
+ * event may have, the last of the named places do not exist.
  *
  * @param entries how many play
  * @param lotSeed of all lots
@@ -79,8 +84,11 @@ export function organizeEvent(
     const message = termsProblem(stage);
     if (message) return refuse('bad-event', message, { reason: 'bad-stage', stage: stage.id });
   }
+  const misnamed = namingProblem(stages);
+  if (misnamed) return refused(misnamed);
   const problem = poolsProblem(stages, entries, pools);
   if (problem) return refuse('bad-event', problem, { reason: 'bad-stage', stage: stages[0]?.id });
+  const isGraph = stages.some(({ from }) => from);
   const definition: EventDefinition = {
     entries,
     stages: stages.flatMap((stage, index) => {
@@ -89,6 +97,7 @@ export function organizeEvent(
       const from = sourcesOf(stages, index, { entries, pools });
       return [{ id: stage.id, format, from }];
     }),
+    ...(isGraph && { isGraph }),
   };
   const checked = checkEvent(definition);
   return checked.ok ? { ok: true, definition } : checked;
@@ -108,23 +117,6 @@ function termsProblem(stage: OrganizedStage): string | null {
   return roundBestOf.length > most
     ? `The Swiss stage has ${most} rounds: name the length of no more.`
     : null;
-}
-
-function sourcesOf(
-  stages: readonly OrganizedStage[],
-  index: number,
-  { entries, pools }: { entries: number; pools: number },
-): EntrySource[] {
-  const before = stages[index - 1];
-  if (before && index === 1 && pools > 1) {
-    const each = Math.min(before.advances, entries) / pools;
-    return spreadPools(before.id, pools, Math.floor(each));
-  }
-  if (!before) return Array.from({ length: entries }, (_, at) => ({ kind: 'seed', seed: at + 1 }));
-  return Array.from({ length: Math.min(before.advances, entries) }, (_, at) => ({
-    ...{ kind: 'place', stage: before.id },
-    place: at + 1,
-  }));
 }
 
 function formatOf(stage: OrganizedStage, lotSeed: string): Format {
