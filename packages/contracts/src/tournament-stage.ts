@@ -1,15 +1,29 @@
 import { z } from 'zod';
 import { tournamentLimits } from './tournament-rules';
 
+const stageName = z.string().regex(/^[a-z][a-z0-9-]{0,19}$/, 'must be a short name in lower case');
+const place = z.int().min(1).max(tournamentLimits.eventEntries);
+/** Places of an earlier stage: over all of its groups, first all first places, then all second. */
+const namedPlaces = z.strictObject({ stage: stageName, first: place, last: place });
+
 const oddBestOf = z.union([z.literal(1), z.literal(3), z.literal(5), z.literal(7)]);
 const stageCommon = {
   /** Its name within the event: `groups`, `playoff`. */
-  id: z.string().regex(/^[a-z][a-z0-9-]{0,19}$/, 'must be a short name in lower case'),
+  id: stageName,
   bestOf: oddBestOf,
   /** Of the final; as `bestOf` where it is absent. */
   finalBestOf: oddBestOf.optional(),
-  /** How many entries reach the next stage, best first; 0 in the last stage. */
+  /**
+   * How many entries reach the next stage, best first; 0 in the last stage, and where the next one
+   * has `from`.
+   */
   advances: z.int().min(0).max(tournamentLimits.bracketEntries),
+  /**
+   * The places that play in this stage, in seed order; absent of the first stage, and of one that
+   * takes the best of the stage before it. Stages of which no feeder is open are played at the same
+   * time. With few entries the last of the places do not exist.
+   */
+  from: z.array(namedPlaces).min(1).max(tournamentLimits.stages).optional(),
 };
 /** Of the last rounds of a side before the final, the last one first; the others are `bestOf`. */
 const lastRounds = z.array(oddBestOf).max(18).optional();
@@ -30,7 +44,7 @@ const criteria = z.array(z.enum(tableCriteria)).min(1).max(8);
 /** What happens to the matches of an entry that leaves a table. */
 const withdrawal = z.enum(['forfeit-rest', 'keep-played', 'void-below-half']);
 
-/** A stage as the organizer defines it; stages follow each other in their order. */
+/** A stage as the organizer defines it; a stage is after those that it takes entries from. */
 export const tournamentStage = z
   .discriminatedUnion('format', [
     z.strictObject({

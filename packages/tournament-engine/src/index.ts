@@ -11,7 +11,7 @@ export { leaveEvent } from './leave-event';
 export { type EventPlace, isEventOver, placesOfEvent } from './event-places';
 export { checkEvent } from './event-problems';
 export { disqualifiedOf, entriesOut } from './exits';
-export { type NamedPlaces, stagesThatFeed } from './feeds';
+export { type NamedPlaces, placesFeeding, stagesThatFeed } from './feeds';
 export { explainMatch, type TraceLine } from './explain';
 export { stageHash } from './hash';
 export { type BracketLayout, type LayoutCell, layoutOf } from './layout';

@@ -36,12 +36,19 @@ export interface Brackets extends Pick<Repository<Bracket>, 'find' | 'get' | 'sa
 /** How often a bracket is read again whose parts were replaced while it was read. */
 const mostReads = 10;
 
-/** Brackets. Those of events with pools are stored in parts, which earlier versions cannot read. */
+/**
+ * Brackets. Those of events with pools are stored in parts, and those of events whose stages name
+ * their entries have places of their own; earlier versions can read neither.
+ */
 export function bracketRepository(db: Database): Brackets {
   const notFound = 'bracket-not-found';
   const whole = repository<Bracket>(db, bracketModel, { notFound });
+  const same = (bracket: Record<string, unknown>) => bracket;
+  const split = repository<StoredBracket>(db, bracketModel as never, {
+    ...{ notFound, schemaVersion: 2, upcast: { 1: same } },
+  });
   const any = repository<StoredBracket>(db, bracketModel as never, {
-    ...{ notFound, schemaVersion: 2, upcast: { 1: (bracket) => bracket } },
+    ...{ notFound, schemaVersion: 3, upcast: { 1: same, 2: same } },
   });
   const model = db.model(bracketModel);
   const parts = new BracketParts(db);
@@ -79,11 +86,16 @@ export function bracketRepository(db: Database): Brackets {
       const isSame = from?.state === decision.state && events.length === 0;
       if (isSame && Object.keys(timers).length === 0) return from;
       const state = { ...decision.state, stamp: new mongo.ObjectId().toHexString() };
-      if (!isSplit(state.event)) return known.keep(await whole.save(from, { ...decision, state }));
+      const { isGraph } = state.event.definition;
+      if (!isSplit(state.event)) {
+        const brackets = isGraph ? (any as unknown as typeof whole) : whole;
+        return known.keep(await brackets.save(from, { ...decision, state }));
+      }
       return db.transaction(async () => {
         const event = await parts.split(state.id, state.event, from?.state.event ?? null);
         const before = from && { ...from, state: { ...from.state, event } };
-        const saved = await any.save(before, { ...decision, state: { ...state, event } });
+        const brackets = isGraph ? any : split;
+        const saved = await brackets.save(before, { ...decision, state: { ...state, event } });
         return known.keep({ state, version: saved.version });
       });
     },

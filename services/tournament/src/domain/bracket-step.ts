@@ -13,6 +13,7 @@ import {
   type ResolvedStage,
   resolveStage,
   type Stage,
+  stagesThatFeed,
 } from '@contend/tournament-engine';
 import { Attempts } from './attempts';
 import type { Bracket } from './bracket';
@@ -251,8 +252,8 @@ const firstChanges = (bracket: Bracket, stage: Stage): MatchChange[] =>
 
 /**
  * What follows from decisions while an event runs: the next round of a Swiss stage is paired, and
- * complete stages that have a successor are closed, so that it begins. The last stage stays open:
- * its results can be undone until prizes are paid.
+ * complete stages that feed others are closed, so that those begin. One that feeds none stays
+ * open: its results can be undone until prizes are paid.
  */
 export function advance(step: BracketStep): BracketStep {
   const next = closeNext(step) ?? pairNext(step);
@@ -261,7 +262,7 @@ export function advance(step: BracketStep): BracketStep {
 
 function closeNext(step: BracketStep): BracketStep | null {
   const { event } = step.bracket;
-  for (const { id } of event.definition.stages.slice(0, -1)) {
+  for (const id of stagesThatFeed(event.definition)) {
     const closed = Object.hasOwn(event.closed, id) ? null : closeStage(event, id);
     if (!closed?.ok) continue;
     const bracket = { ...step.bracket, event: closed.event };

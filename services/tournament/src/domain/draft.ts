@@ -5,6 +5,7 @@ import {
   type TournamentTerms,
   tournamentLimits,
 } from '@contend/contracts';
+import { missingPlaces, placesFeeding } from '@contend/tournament-engine';
 import { definitionOf } from './definition';
 import {
   checkInTimes,
@@ -83,8 +84,11 @@ function hasNoSpareRounds(terms: Terms): boolean {
   const { stages, maxEntries, pools = 1 } = terms;
   return stages.every((stage, index) => {
     if (stage.format !== 'round-robin') return true;
-    const before = stages[index - 1];
-    const entries = before ? before.advances : Math.ceil(sidesOf(terms, maxEntries) / pools);
+    const fed = placesFeeding(stages, index);
+    const entries =
+      index > 0
+        ? sumOf(fed.map(({ first, last }) => last - first + 1))
+        : Math.ceil(sidesOf(terms, maxEntries) / pools);
     const inGroup = Math.ceil(entries / stage.groups);
     const rounds = inGroup % 2 === 0 ? inGroup - 1 : inGroup;
     return (stage.roundBestOf ?? []).length <= rounds;
@@ -143,6 +147,8 @@ export function mustBePossible(terms: Terms, now: Date): void {
     ],
   ];
   for (const [holds, message] of rules) must(holds, 'tournament-impossible', { message });
+  const missing = missingPlaces(stages, sidesOf(terms, maxEntries));
+  must(!missing, 'tournament-impossible', { ...missing });
   for (const entries of [minEntries, maxEntries]) {
     definitionOf(terms, sidesOf(terms, entries), 'check');
   }
