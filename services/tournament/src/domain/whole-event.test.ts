@@ -56,6 +56,20 @@ const shapes: ((count: number, pick: number) => Shape)[] = [
     count < 8
       ? { stages: [playoff()] }
       : { pools: 2, stages: [table(count, pick, { groups: 1, advances: 4 }), playoff()] },
+  (count, pick) =>
+    count < 4
+      ? { stages: [playoff()] }
+      : { stages: [table(count, pick), ...branches('groups', half(count), count)] },
+  (count) =>
+    count < 6
+      ? { stages: [swiss()] }
+      : { stages: [playoff({ id: 'main' }), ...branches('main', 4, count, 2)] },
+];
+
+/** Two brackets of places that are played at the same time, the best ones and the others. */
+const branches = (stage: string, middle: number, count: number, first = 0): TournamentStage[] => [
+  playoff({ from: [{ stage, first: first + 1, last: middle }] }),
+  { ...double('no-champion'), id: 'second', from: [{ stage, first: middle + 1, last: count }] },
 ];
 
 const sizes = globalThis.isThorough ? [33, 64, 65, 128, 257] : [];
