@@ -7,16 +7,30 @@ import type { GoingOn } from './cut';
 
 type BracketStage = BracketReply['stages'][number];
 
-/** The stage that is being played, or the last one of an event that has ended. */
-export const stageInPlay = ({ stages }: BracketReply): BracketStage | undefined =>
-  stages.find(({ isClosed }) => !isClosed) ?? stages.at(-1);
+/**
+ * The stage that is being played, or the last one of an event that has ended; of several at the
+ * same time that of an entry.
+ */
+export function stageInPlay(
+  { stages }: BracketReply,
+  mine: string | null = null,
+): BracketStage | undefined {
+  const open = stages.filter(({ isClosed }) => !isClosed);
+  const own = open.find(({ stage }) => mine !== null && stage.entries.includes(mine));
+  return own ?? open[0] ?? stages.at(-1);
+}
 
 /** Whether a stage is shown as tables rather than as a tree. */
 export const isTableStage = ({ format }: BracketStage): boolean =>
   format === 'round-robin' || format === 'swiss';
 
+const nthBracket = ['second', 'third', 'fourth'];
+
 export const stageName = (id: string): string =>
-  `${id[0]?.toUpperCase()}${id.slice(1)}`.replace('-', ' ');
+  `${id[0]?.toUpperCase()}${id.slice(1)}${nthBracket.includes(id) ? ' bracket' : ''}`.replace(
+    '-',
+    ' ',
+  );
 
 const stagesOfEngine = new WeakMap<object, ResolvedStage>();
 
@@ -75,12 +89,12 @@ const entriesIn = ({ stage }: BracketStage) => stage as unknown as Stage;
 
 /** Who advances from a stage. In an event with pools the next stage is not read beside it. */
 function goingOnFrom({ stages, out = [] }: BracketReply, shown: BracketStage): GoingOn {
-  const next = shown.isClosed ? stages[stages.indexOf(shown) + 1] : undefined;
+  const later = shown.isClosed ? stages.slice(stages.indexOf(shown) + 1) : [];
   const left = Object.keys(entriesIn(shown).withdrawals);
   return {
     // Who left after a closed stage had taken a slot of the next one.
     out: new Set(shown.isClosed ? left : [...left, ...out]),
-    chosen: next ? new Set(entriesIn(next).entries) : null,
+    chosen: later.length > 0 ? new Set(later.flatMap((one) => entriesIn(one).entries)) : null,
   };
 }
 

@@ -16,7 +16,7 @@ const stage = stageAfter(groups, 4, [
 ]);
 
 const show = () =>
-  renderAt('/', <StageTables data={bracketOf(stage, { mine: 'e1' })} advances={2} />);
+  renderAt('/', <StageTables data={bracketOf(stage, { mine: 'e1' })} cuts={[2]} />);
 const group = (name: string) => within(screen.getByRole('region', { name }));
 const cells = (name: string) =>
   group(name)
@@ -61,7 +61,7 @@ test('shows the figures of Swiss opponents, with what decided underlined', () =>
     { match: 'S2.1', wins: 'home' },
     { match: 'S2.2', wins: 'home' },
   ]);
-  const { container } = renderAt('/', <StageTables data={bracketOf(swiss)} advances={0} />);
+  const { container } = renderAt('/', <StageTables data={bracketOf(swiss)} cuts={[]} />);
   const heads = group('Standings')
     .getAllByRole('columnheader')
     .map((head) => head.textContent);
@@ -79,7 +79,7 @@ test('the cut skips an entry that left, which is marked', () => {
   const goingOn = { out: new Set(['e1']), chosen: null };
   const { container } = renderAt(
     '/',
-    <StageTables data={bracketOf(played, { goingOn })} advances={2} />,
+    <StageTables data={bracketOf(played, { goingOn })} cuts={[2]} />,
   );
   const rows = [...container.querySelectorAll('tbody tr')].slice(0, 4);
   const names = rows.map((row) => row.querySelector('th')?.textContent);

@@ -16,8 +16,8 @@ import './tables.css';
 
 interface StageTablesProps {
   data: BracketData;
-  /** How many of the stage go on; 0 in the last stage. */
-  advances: number;
+  /** After how many of the stage others play in another stage; empty in a last one. */
+  cuts: readonly number[];
   actionsOf?: (match: string) => ReactNode;
 }
 
@@ -143,20 +143,25 @@ interface GroupProps {
   data: BracketData;
   table: Table;
   title: string;
-  /** How many of this table go on; 0 where the cut is not drawn. */
-  advances: number;
+  /** After how many of this table others play in another stage. */
+  cuts: readonly number[];
 }
 
 const allStay: GoingOn = { out: new Set(), chosen: null };
 
-function Group({ data, table, title, advances }: GroupProps) {
+function Group({ data, table, title, cuts }: GroupProps) {
   const columns = columnsOf(table);
-  const cut = cutOf(table.rows, data.goingOn ?? allStay, advances);
+  const { out, chosen } = data.goingOn ?? allStay;
+  // Of several next stages it is not known here who plays in which.
+  const goingOn = { out, chosen: cuts.length === 1 ? chosen : null };
+  const lines = cuts
+    .map((count) => cutOf(table.rows, goingOn, count))
+    .filter((cut) => cut > 0 && (cuts.length === 1 || cut < table.rows.length));
   return (
     <section className="card standings" aria-label={title}>
       <div className="card-head">
         <h2>{title}</h2>
-        {cut > 0 && <p className="small muted">White line: the cut for the next stage</p>}
+        {lines.length > 0 && <p className="small muted">White line: the cut for the next stage</p>}
       </div>
       <div className="standings-scroll">
         <table className="table">
@@ -187,7 +192,7 @@ function Group({ data, table, title, advances }: GroupProps) {
                 key={entry}
                 {...{ data, columns, index }}
                 rows={table.rows}
-                isCut={index + 1 === cut && cut < table.rows.length}
+                isCut={lines.includes(index + 1) && index + 1 < table.rows.length}
               />
             ))}
           </tbody>
@@ -198,18 +203,20 @@ function Group({ data, table, title, advances }: GroupProps) {
 }
 
 /** Standings of groups or Swiss rounds, with the reason of each rank, and their matches below. */
-export function StageTables({ data, advances, actionsOf }: StageTablesProps) {
+export function StageTables({ data, cuts, actionsOf }: StageTablesProps) {
   const [open, setOpen] = useState<OpenMatch | null>(null);
   const { tables } = data.stage;
   // Places over unequal groups compare per match: the cut is drawn where each group has its own.
-  const each = advances % tables.length === 0 ? advances / tables.length : 0;
+  const each = cuts
+    .filter((count) => count % tables.length === 0)
+    .map((count) => count / tables.length);
   return (
     <div className="standings-all">
       {tables.map((table) => (
         <Group
           key={table.group}
           {...{ data, table }}
-          advances={each}
+          cuts={each}
           title={tables.length === 1 ? 'Standings' : `Group ${table.group}`}
         />
       ))}

@@ -4,6 +4,7 @@ import type {
   TournamentReply,
   TournamentSchedule,
 } from '@contend/contracts';
+import { placesFeeding } from '@contend/tournament-engine';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format';
 import { startsOf } from '../../lib/tournament-schedule';
@@ -11,7 +12,9 @@ import { Segments } from '../segments';
 import { Select } from '../select';
 import { Bracket } from './bracket';
 import { dataOf, isTableStage, roomIdOf, stageInPlay, stageName } from './bracket-of';
+import { StageMap } from './stage-map';
 import { StageTables } from './stage-tables';
+import { isStageGraph, stageGraphOf } from './stage-way';
 
 export interface StageViewProps {
   tournament: TournamentReply;
@@ -30,11 +33,25 @@ export interface StageViewProps {
   aside?: ReactNode;
 }
 
-/** How many entries of a stage, or of one pool of it, go on. */
-function advancesOf({ stages, pools = 1 }: TournamentReply, { begun }: BracketReply, id: string) {
+/** After how many entries of a stage, or of one pool of it, others play in another stage. */
+function cutsOf({ stages, pools = 1 }: TournamentReply, { begun }: BracketReply, id: string) {
   const isPool = begun?.some((one) => one.id === id && one.pool !== null);
-  if (isPool) return (stages[0]?.advances ?? 0) / pools;
-  return stages.find((stage) => stage.id === id)?.advances ?? 0;
+  const named = isPool ? stages[0]?.id : id;
+  const ways = stages.flatMap((_, index) => placesFeeding(stages, index));
+  return ways
+    .filter(({ stage }) => stage === named)
+    .map(({ last }) => (isPool ? last / pools : last));
+}
+
+/** The picture of an event whose stages are not one after another. */
+function Stages({ tournament, bracket }: Pick<StageViewProps, 'tournament' | 'bracket'>) {
+  const { stages, pools, entries } = tournament;
+  if (!isStageGraph(tournament)) return null;
+  const begun = bracket.begun ?? bracket.stages;
+  const count = bracket.begun ? entries.checkedIn : bracket.entries.length;
+  const graph = stageGraphOf({ stages, pools }, count);
+  const open = begun.flatMap(({ id, isClosed }) => (isClosed ? [] : [id.replace(/-p\d+$/, '')]));
+  return graph && <StageMap {...{ graph, open }} label="Which stage feeds which" />;
 }
 
 interface SelectProps extends Pick<StageViewProps, 'onChoose'> {
@@ -61,7 +78,7 @@ const StageSelect = ({ begun, shown, onChoose }: SelectProps) => (
 export function StageView(props: StageViewProps) {
   const { tournament, bracket, matches, mine, isTable, onTable } = props;
   const { stages } = bracket;
-  const shown = stages.find(({ id }) => id === props.chosen) ?? stageInPlay(bracket);
+  const shown = stages.find(({ id }) => id === props.chosen) ?? stageInPlay(bracket, mine);
   if (!shown) return null;
   const starts = startsOf(props.schedule, shown.id);
   const data = dataOf(bracket, matches, { stage: shown, mine, starts });
@@ -69,9 +86,10 @@ export function StageView(props: StageViewProps) {
     const room = roomIdOf(bracket, matches, { stage: shown.id, key });
     return room ? props.linkOf(room) : null;
   };
-  const advances = advancesOf(tournament, bracket, shown.id);
+  const cuts = cutsOf(tournament, bracket, shown.id);
   return (
     <>
+      <Stages {...{ tournament, bracket }} />
       {bracket.begun && <StageSelect {...props} begun={bracket.begun} shown={shown.id} />}
       {stages.length > 1 && (
         <div className="row">
@@ -85,7 +103,7 @@ export function StageView(props: StageViewProps) {
         </div>
       )}
       {isTableStage(shown) ? (
-        <StageTables key={shown.id} {...{ data, actionsOf, advances }} />
+        <StageTables key={shown.id} {...{ data, actionsOf, cuts }} />
       ) : (
         <Bracket key={shown.id} {...{ data, actionsOf, isTable, onTable }} aside={props.aside} />
       )}

@@ -68,6 +68,9 @@ interface FigureProps {
 const matchesOf = ({ decidedMatches, openMatches }: Figures, schedule: TournamentSchedule) =>
   decidedMatches + openMatches + schedule.matches.length;
 
+/** Of several stages at the same time the last one ends the event. */
+const lastOf = (times: readonly string[]): string => times.toSorted().at(-1) ?? '';
+
 /** The counts of the event, and when its next round and its end are expected. */
 export const FigureStrip = ({ figures, rounds: [next], schedule, tournament }: FigureProps) => (
   <dl className="card figures">
@@ -85,8 +88,12 @@ export const FigureStrip = ({ figures, rounds: [next], schedule, tournament }: F
       ),
     )}
     {next && <Estimate label="Next round" at={next.startsAt} planned={next.plannedStartsAt} />}
-    {schedule?.stages.slice(-1).map(({ id, endsAt, plannedEndsAt }) => (
-      <Estimate key={id} label="End, estimated" at={endsAt} planned={plannedEndsAt} />
-    ))}
+    {schedule && schedule.stages.length > 0 && (
+      <Estimate
+        label="End, estimated"
+        at={lastOf(schedule.stages.map(({ endsAt }) => endsAt))}
+        planned={lastOf(schedule.stages.map(({ plannedEndsAt }) => plannedEndsAt))}
+      />
+    )}
   </dl>
 );

@@ -1,5 +1,6 @@
 import { centsOf } from '../../lib/dollars';
 import { checkInCloses, type EventBody, type EventDraft, makesTeams } from './setup-draft';
+import { withBranches } from './draft-branches';
 import { tableRounds } from './table-rounds';
 import { matchClockOf, splitOf, wholeOf } from './typed-numbers';
 
@@ -13,7 +14,11 @@ const swissEndOf = ({ swissEnds, rounds, wins, losses }: EventDraft) =>
 const poolsIn = ({ pools }: EventDraft): number => wholeOf(pools) ?? 0;
 
 /** The stages that a draft describes; counts that are not typed well are 0. */
-export function stagesOf(draft: EventDraft): EventBody['stages'] {
+export const stagesOf = (draft: EventDraft): EventBody['stages'] =>
+  withBranches(ownStages(draft), draft);
+
+/** Those of its format, without further brackets. */
+export function ownStages(draft: EventDraft): EventBody['stages'] {
   const { bestOf, finalBestOf, resetBestOf, finalDoubleForfeit } = draft;
   const { upperBestOf, lowerBestOf } = draft;
   const lengths = draft.roundBestOf.slice(0, tableRounds(draft));

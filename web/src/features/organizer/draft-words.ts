@@ -1,4 +1,5 @@
 import { formatDayTime } from '../../lib/format';
+import type { DraftBranch } from './draft-branches';
 import { regionChoices } from '../../components/regions';
 
 const labels: Record<string, string> = {
@@ -31,6 +32,7 @@ const labels: Record<string, string> = {
   wins: 'Wins to be through',
   losses: 'Losses to be out',
   advances: 'Reach the playoff',
+  branches: 'Further brackets',
   minEntries: 'Fewest entries',
   belowMinimum: 'With fewer',
   maxEntries: 'Most entries',
@@ -50,9 +52,13 @@ const labels: Record<string, string> = {
 };
 export const fieldLabel = (field: string): string => labels[field] ?? field;
 
+const branchesWords = (branches: readonly DraftBranch[]): string =>
+  branches.map(({ stage, first, last }) => `${first} to ${last} of ${stage}`).join(', ') || 'None';
+
 /** A typed value as the form shows it; long text is shortened. */
 export function fieldWords(value: unknown, field: string): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (field === 'branches') return branchesWords(value as readonly DraftBranch[]);
   const text = `${value as string | number}`;
   if (field === 'startsAt' && !Number.isNaN(Date.parse(text))) return formatDayTime(text);
   if (field === 'region') return regionChoices.find((one) => one.value === text)?.label ?? text;

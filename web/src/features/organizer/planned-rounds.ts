@@ -14,18 +14,23 @@ export interface PlannedStage {
 
 const minuteMs = 60_000;
 
-/** Rounds one after another, from the start, each as long as its stage plans. */
+/**
+ * Rounds one after another, each as long as its stage plans; a stage begins once all that feed it
+ * are over.
+ */
 export function plannedRounds(stages: readonly StageFacts[], startMs: number): PlannedStage[] {
-  let atMs = startMs;
-  return stages.map(({ id, rounds, minutes }) => {
+  const ends = new Map<string, number>();
+  return stages.map(({ id, after, rounds, minutes }) => {
+    let atMs = Math.max(startMs, ...after.map((one) => ends.get(one) ?? startMs));
     const eachMs = rounds === 0 ? 0 : (minutes / rounds) * minuteMs;
-    const isBracket = id === 'playoff' || id === 'bracket';
+    const isBracket = !['groups', 'swiss'].includes(id) && !id.startsWith('pool');
     const planned = Array.from({ length: rounds }, (_, index) => {
       const isFinal = isBracket && index === rounds - 1;
       const round = { label: isFinal ? 'Final' : `R${index + 1}`, atMs, untilMs: atMs + eachMs };
       atMs += eachMs;
       return round;
     });
+    ends.set(id, atMs);
     return { id, rounds: planned };
   });
 }

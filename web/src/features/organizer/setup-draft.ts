@@ -12,6 +12,7 @@ import {
 } from '@contend/contracts';
 import { typedDollars } from '../../lib/dollars';
 import { wallTimeOf } from '../../lib/zone-time';
+import { advancesOf, branchesOf, type DraftBranch, mainStage } from './draft-branches';
 import { type TypedClock, typedClock, wholeOf } from './typed-numbers';
 
 export type EventBody = NonNullable<CallRequest<typeof createTournament>['body']>;
@@ -58,6 +59,8 @@ export interface EventDraft extends TypedClock {
   wins: string;
   losses: string;
   advances: string;
+  /** Brackets beside the playoff, of other places. */
+  branches: readonly DraftBranch[];
   /** Into how many pools the first stage is split; 1: not at all. */
   pools: string;
   minEntries: string;
@@ -119,6 +122,7 @@ export function newDraft(playType: PlayType, nowMs: number, timeZone: string): E
       withdrawal: 'forfeit-rest',
       groups: '4',
       advances: '8',
+      branches: [],
       pools: '1',
     },
     ...{ swissEnds: 'rounds', rounds: '4', wins: '3', losses: '3' },
@@ -182,7 +186,7 @@ type Described = TournamentTemplate['words'] &
 function formOf(event: Described): Omit<EventDraft, 'startsAt'> {
   const { stages, prize } = event;
   const [first] = stages;
-  const last = stages.at(-1);
+  const last = mainStage(stages);
   const groups = first?.format === 'round-robin' ? first : null;
   const swiss = first?.format === 'swiss' ? first : null;
   const { bestOf = 1, finalBestOf = bestOf } = last ?? {};
@@ -200,7 +204,8 @@ function formOf(event: Described): Omit<EventDraft, 'startsAt'> {
       last && 'finalDoubleForfeit' in last ? last.finalDoubleForfeit : 'no-champion',
     withdrawal: groups?.withdrawal ?? 'forfeit-rest',
     pools: `${event.pools ?? 1}`,
-    ...{ groups: `${groups?.groups ?? 4}`, advances: `${first?.advances || 8}` },
+    ...{ groups: `${groups?.groups ?? 4}`, advances: `${advancesOf(stages) || 8}` },
+    branches: branchesOf(stages),
     ...{ swissEnds: swiss?.thresholds ? 'record' : 'rounds', rounds: `${swiss?.rounds ?? 4}` },
     ...{ wins: `${swiss?.thresholds?.wins ?? 3}`, losses: `${swiss?.thresholds?.losses ?? 3}` },
     ...{ minEntries: `${event.minEntries}`, maxEntries: `${event.maxEntries}` },

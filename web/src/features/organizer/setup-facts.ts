@@ -1,6 +1,7 @@
 import { type MatchClock, matchTimesOf } from '@contend/contracts';
 import {
   createStage,
+  missingPlaces,
   type EventDefinition,
   organizeEvent,
   type OrganizedStage,
@@ -20,6 +21,8 @@ export interface StageFacts {
   /** Entries that advance from the first round without a match. */
   byes: number;
   minutes: number;
+  /** The stages that are over before it begins. */
+  after: string[];
   /** Of a Swiss stage that ends by record: when an entry is through or out. */
   record?: string;
 }
@@ -72,7 +75,7 @@ function swissFacts(
     (_, index) => format.bestOf[`swiss ${index + 1}`] ?? format.bestOf.default,
   );
   const minutes = lengths.reduce((sum, bestOf) => sum + matchMs(bestOf), 0) / minuteMs;
-  return { id, entries, minutes, ...counts };
+  return { id, entries, minutes, after: [], ...counts };
 }
 
 function factsOf(
@@ -88,11 +91,29 @@ function factsOf(
   const { rounds, minutes } = roundsOf(matches, matchClock);
   return {
     ...{ id, entries: entries.length, matches: played.length, rounds, minutes },
-    byes: matches.size - played.length,
+    ...{ byes: matches.size - played.length, after: [] },
   };
 }
 
-const organizedWith = (draft: EventDraft, entries: number) =>
+/** The stages that feed one; pools are shown as the first of them. */
+const feedersOf = ({ from }: EventDefinition['stages'][number]): string[] => [
+  ...new Set(
+    from.flatMap((source) =>
+      source.kind === 'place' ? [source.stage.replace(/-p\d+$/, '-p1')] : [],
+    ),
+  ),
+];
+
+/** When each stage ends, in minutes from the start: it begins once all that feed it are over. */
+function endsOf(stages: readonly StageFacts[]): Map<string, number> {
+  const ends = new Map<string, number>();
+  for (const { id, after, minutes } of stages) {
+    ends.set(id, minutes + Math.max(0, ...after.map((one) => ends.get(one) ?? 0)));
+  }
+  return ends;
+}
+
+export const organizedWith = (draft: EventDraft, entries: number) =>
   organizeEvent(
     stagesOf(draft).map(withDefaults),
     sidesOf(draft, entries),
@@ -124,15 +145,16 @@ export function eventFacts(draft: EventDraft, entries: number): Facts {
   if (!organized.ok) return { ok: false, problem: organized.refusal.message };
   // Pools are played at the same time, and the first one is the largest.
   const shown = organized.definition.stages.filter(({ pool }) => !pool || pool.number === 1);
-  const facts = shown.map((stage) => factsOf(stage, matchClockOf(draft)));
-  return {
-    ...{ ok: true, stages: facts },
-    minutes: facts.reduce((sum, { minutes }) => sum + minutes, 0),
-  };
+  const missing = missingPlaces(stagesOf(draft), sidesOf(draft, entries));
+  if (missing) return { ok: false, problem: missing.message };
+  const facts = shown.map((stage) => ({
+    ...{ ...factsOf(stage, matchClockOf(draft)), after: feedersOf(stage) },
+  }));
+  return { ok: true, stages: facts, minutes: Math.max(...endsOf(facts).values()) };
 }
 
 /** As the contract fills in what a stage leaves open. */
-function withDefaults(stage: ReturnType<typeof stagesOf>[number]): OrganizedStage {
+export function withDefaults(stage: ReturnType<typeof stagesOf>[number]): OrganizedStage {
   switch (stage.format) {
     case 'single-elimination':
       return {

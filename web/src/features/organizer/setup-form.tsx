@@ -7,6 +7,7 @@ import { Select } from '../../components/select';
 import { Textarea } from '../../components/textarea';
 import type { Catalogue } from '../../lib/reads';
 import { myZone, zonePlace } from '../../lib/zone-time';
+import { BranchFields } from './branch-fields';
 import { EntryCountFields } from './entry-count-fields';
 import { EntryModeField } from './entry-mode-field';
 import { MapVetoSelect } from './map-veto-select';
@@ -236,12 +237,15 @@ export function PlayFields(props: PartProps & { playType: PlayType | undefined }
           label="Format"
           choices={formatChoices}
           value={draft.format}
-          onChange={({ target }) => change({ format: target.value as EventDraft['format'] })}
+          onChange={({ target }) =>
+            change({ format: target.value as EventDraft['format'], branches: [] })
+          }
         />
         <EntryCountFields {...props} />
       </div>
       <PoolFields {...props} />
       <StageFields {...props} />
+      <BranchFields {...props} />
       <TimeAndMapFields {...props} />
       <MatchClockFields {...props} />
       {draft.teamSize > 1 && !makesTeams(draft) && <RosterLockFields {...props} />}

@@ -1,9 +1,13 @@
 import { tournamentLimits } from '@contend/contracts';
+import { stageName } from '../../components/bracket/bracket-of';
+import { StageMap } from '../../components/bracket/stage-map';
+import { isStageGraph, stageGraphOf } from '../../components/bracket/stage-way';
 import { Money } from '../../components/money';
+import { bodyOf, stagesOf } from './draft-body';
 import { formatLabels, formatMinutes } from './event-words';
 import { type EventDraft, makesTeams, sidesOf } from './setup-draft';
 import { SetupSchedule } from './setup-schedule';
-import { eventFacts, payoutsOf, type StageFacts, tooFewWords } from './setup-facts';
+import { eventFacts, payoutsOf, type StageFacts, tooFewWords, withDefaults } from './setup-facts';
 
 interface PreviewProps {
   draft: EventDraft;
@@ -22,7 +26,21 @@ const ordinal = (place: number): string => {
 const nounOf = (draft: EventDraft): string => (makesTeams(draft) ? 'players' : 'entries');
 
 const nameOfStage = (id: string): string =>
-  id.endsWith('-p1') ? 'Each pool' : (formatLabels[id] ?? id);
+  id.endsWith('-p1') ? 'Each pool' : (formatLabels[id] ?? stageName(id));
+
+/** Which stage feeds which, where they do not just follow each other. */
+function Ways({ draft, entries }: PreviewProps & { entries: number }) {
+  const event = { stages: stagesOf(draft).map(withDefaults), pools: bodyOf(draft).pools };
+  const graph = isStageGraph(event) ? stageGraphOf(event, sidesOf(draft, entries)) : null;
+  if (!graph) return null;
+  return (
+    <>
+      <h3>Stages</h3>
+      <StageMap graph={graph} label="The stages, and the places that go on from each" />
+      <p className="small muted">A better bracket has the better places, and their prizes.</p>
+    </>
+  );
+}
 
 const StageRow = ({ stage }: { stage: StageFacts }) => (
   <div className="setup-stage">
@@ -66,6 +84,7 @@ function Shape({ draft, entries }: PreviewProps & { entries: number }) {
   const end = Number.isNaN(startMs) ? null : new Date(startMs + facts.minutes * 60_000);
   return (
     <>
+      <Ways {...{ draft, entries }} />
       {facts.stages.map((stage) => (
         <StageRow key={stage.id} stage={stage} />
       ))}

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { stageName } from '../../components/bracket/bracket-of';
 import { formatTime } from '../../lib/format';
 import { formatLabels } from './event-words';
 import { plannedRounds } from './planned-rounds';
@@ -23,7 +24,7 @@ export function SetupSchedule({ draft, stages }: ScheduleProps) {
   const planned = plannedRounds(stages, startMs);
   const opensMs = startMs - draft.checkInOpens * minuteMs;
   const closesMs = startMs - checkInCloses * minuteMs;
-  const endMs = planned.at(-1)?.rounds.at(-1)?.untilMs ?? startMs;
+  const endMs = Math.max(startMs, ...planned.map(({ rounds }) => rounds.at(-1)?.untilMs ?? 0));
   const spanMs = Math.max(endMs - opensMs, minuteMs);
   const part = (fromMs: number, untilMs: number): CSSProperties => ({
     left: `${((fromMs - opensMs) / spanMs) * 100}%`,
@@ -43,7 +44,7 @@ export function SetupSchedule({ draft, stages }: ScheduleProps) {
       </div>
       {planned.map(({ id, rounds }) => (
         <div key={id} className="schedule-row">
-          <span className="small muted">{formatLabels[id] ?? id}</span>
+          <span className="small muted">{formatLabels[id] ?? stageName(id)}</span>
           <ol className="schedule-bar">
             {rounds.map(({ label, atMs, untilMs }) => (
               <li key={label} className="schedule-part" style={part(atMs, untilMs)}>

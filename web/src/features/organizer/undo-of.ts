@@ -83,7 +83,10 @@ function undoInBracket(item: TournamentLogItem, logged: Logged): Undo {
   const shown = bracket.stages.find(({ id }) => id === stageId);
   if (!shown || key === null) return { reason: 'It is about no single match.' };
   const later = bracket.stages.slice(bracket.stages.indexOf(shown) + 1);
-  if (shown.isClosed && later.some(hasResults)) {
+  const fed = later.filter(({ stage }) =>
+    stage.entries.some((entry) => shown.stage.entries.includes(entry)),
+  );
+  if (shown.isClosed && fed.some(hasResults)) {
     return { reason: 'Its stage is final: matches of the next one were played.' };
   }
   // The contract says that `stage` is the value of the engine.

@@ -1,4 +1,4 @@
-import type { BracketReply } from '@contend/contracts';
+import type { BracketReply, TournamentStage } from '@contend/contracts';
 import { slotText } from '../../components/bracket/bracket-data';
 import { pathOf } from '../../components/bracket/path';
 import { roundName, roundsOf } from '../../components/bracket/round-names';
@@ -47,9 +47,16 @@ const eliminations = ['single-elimination', 'double-elimination'];
  * Whether an entry has played all of its matches. Tables are excluded: further rounds and stages
  * follow from them.
  */
-export function isDone(bracket: BracketReply, entryId: string): boolean {
-  const last = bracket.stages.at(-1);
+export function isDone(
+  bracket: BracketReply,
+  entryId: string,
+  stages: readonly TournamentStage[],
+): boolean {
+  const last = bracket.stages.findLast(({ stage }) => stage.entries.includes(entryId));
   if (!last || !eliminations.includes(last.format)) return false;
+  // Its place in a bracket that feeds others may play on.
+  const isFeeder = stages.some(({ from = [] }) => from.some(({ stage }) => stage === last.id));
+  if (isFeeder && !last.isClosed) return false;
   // The best of a pool go on once all pools are over.
   const begun = bracket.begun?.find(({ id }) => id === last.id);
   if (begun && begun.pool !== null) return last.isClosed;

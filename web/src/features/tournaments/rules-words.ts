@@ -6,6 +6,8 @@ import {
   type TournamentStage,
   vetoRules,
 } from '@contend/contracts';
+import { stageName } from '../../components/bracket/bracket-of';
+import { fromWords, isStageGraph, stageGraphOf } from '../../components/bracket/stage-way';
 import { criterionName } from '../../components/bracket/criterion-words';
 import { rosterRule } from '../../components/roster/roster-words';
 import { formatDayTime, formatTime } from '../../lib/format';
@@ -73,10 +75,17 @@ function shapeOf(stage: TournamentStage): string {
 }
 
 /** The lines of one stage: how it is played and what ranks its entries. */
-function stageLines(stage: TournamentStage): RuleLine[] {
-  const name = formatName(stage.format);
+function stageLines(stage: TournamentStage, index: number, event: TournamentReply): RuleLine[] {
+  const isNamed = isStageGraph(event);
+  const name = `${isNamed ? `${stageName(stage.id)}: ` : ''}${formatName(stage.format)}`;
+  const from = isNamed ? fromWords(event, index) : null;
   const goesOn = stage.advances > 0 ? ` The best ${stage.advances} go on.` : '';
-  const lines = [{ label: name, text: `${bestOfWords(stage)}, ${shapeOf(stage)}.${goesOn}` }];
+  const lines = [
+    {
+      label: name,
+      text: `${bestOfWords(stage)}, ${shapeOf(stage)}.${goesOn}${from ? ` Played by ${from}.` : ''}`,
+    },
+  ];
   if ('criteria' in stage) {
     lines.push(
       { label: 'Order of the table', text: `${list.format(stage.criteria.map(criterionName))}.` },
@@ -147,15 +156,29 @@ export const payoutWords: Record<TournamentReply['prize']['payout'], string> = {
 };
 
 const poolWords = (pools: number, [first]: readonly TournamentStage[]): string =>
-  `The entries are dealt to ${pools} pools by seed. ` +
-  `The best ${(first?.advances ?? 0) / pools} of each go on and meet late.`;
+  `The entries are dealt to ${pools} pools by seed.` +
+  (first?.advances ? ` The best ${first.advances / pools} of each go on and meet late.` : '');
+
+/** Which stage decides which places of an event that is full; those of prizes are among them. */
+function placeLines(event: TournamentReply): RuleLine[] {
+  const graph = isStageGraph(event) ? stageGraphOf(event, sidesOf(event)) : null;
+  const decided = graph?.nodes.filter(({ places }) => places) ?? [];
+  if (decided.length === 0) return [];
+  const words = decided.map(({ name, places }) => `${name} ${places}`);
+  return [{ label: 'Places of the event', text: `With a full field: ${list.format(words)}.` }];
+}
+
+/** How many entries of the bracket a full event has. */
+const sidesOf = (event: TournamentReply): number =>
+  makesTeams(event) ? Math.floor(event.entries.max / event.teamSize) : event.entries.max;
 
 /** Everything that was fixed when the event was published. */
 export function ruleLines(tournament: TournamentReply): RuleLine[] {
   const { dates, entries, hasWaitlist, mapVeto, pools = 1, prize, seeding, stages } = tournament;
   const noun = entrantsOf(tournament).toLowerCase();
   return [
-    ...stages.flatMap(stageLines),
+    ...stages.flatMap((stage, index) => stageLines(stage, index, tournament)),
+    ...placeLines(tournament),
     ...(pools > 1 ? [{ label: 'Pools', text: poolWords(pools, stages) }] : []),
     {
       label: 'Places',

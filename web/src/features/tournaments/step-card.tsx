@@ -126,7 +126,7 @@ function useNextNote({ tournament, standing, step }: StepProps) {
   const unknown = { isOver: false, nextNote: null, isLoading: isPlaying && isWaiting(read) };
   if (!isPlaying || !bracket || !standing.entry) return unknown;
   const next = nextMatchOf(bracket, standing.entry.id);
-  if (!next) return { ...unknown, isOver: isDone(bracket, standing.entry.id) };
+  if (!next) return { ...unknown, isOver: isDone(bracket, standing.entry.id, tournament.stages) };
   const ifWon = next.ifWon && `the winner meets ${next.ifWon}`;
   const start = startsOf(schedule, next.stage).get(next.key);
   const when = isWaitingFor && start && `about ${formatTime(start.startsAt)}`;

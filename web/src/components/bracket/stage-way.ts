@@ -1,0 +1,103 @@
+import {
+  type NamedPlaces,
+  organizeEvent,
+  type OrganizedStage,
+  placeBlocksOf,
+  placesFeeding,
+} from '@contend/tournament-engine';
+import { formatCount } from '../../lib/format';
+import { stageName } from './bracket-of';
+
+const count = (value: number): string => formatCount(value);
+
+/** “1–8”, or “9” of a single place. */
+export const rangeWords = ({ first, last }: { first: number; last: number }): string =>
+  first === last ? count(first) : `${count(first)}–${count(last)}`;
+
+/** How many places of a stage share a rank: as many as it has groups or pools. */
+const perRank = (stages: readonly OrganizedStage[], pools: number, id: string): number => {
+  const stage = stages.find((one) => one.id === id);
+  if (pools > 1 && stage === stages[0]) return pools;
+  return stage?.format === 'round-robin' ? stage.groups : 1;
+};
+
+interface Stages {
+  stages: readonly OrganizedStage[];
+  pools?: number | undefined;
+}
+
+/** “1–2 of each group”, or “9–16” where ranks are cut. */
+function placesWords({ stages, pools = 1 }: Stages, { stage, first, last }: NamedPlaces): string {
+  const each = perRank(stages, pools, stage);
+  const isWhole = each > 1 && (first - 1) % each === 0 && last % each === 0;
+  if (!isWhole) return rangeWords({ first, last });
+  const ranks = { first: (first - 1) / each + 1, last: last / each };
+  return `${rangeWords(ranks)} of each ${pools > 1 && stage === stages[0]?.id ? 'pool' : 'group'}`;
+}
+
+const nounOf = (words: string): string => (words.includes('–') ? 'places' : 'place');
+
+/** “places 1–2 of each group of Groups and places 1–4 of Play in”; null of the first stage. */
+export function fromWords(event: Stages, index: number): string | null {
+  const ways = placesFeeding(event.stages, index).map((places) => {
+    const words = placesWords(event, places);
+    return `${nounOf(words)} ${words} of ${stageName(places.stage)}`.replace(
+      / of each group of Groups$/,
+      ' of each group',
+    );
+  });
+  return ways.length > 0 ? ways.join(' and ') : null;
+}
+
+/** Whether a stage of an event names its entries, so that several can be played at once. */
+export const isStageGraph = ({ stages }: Pick<Stages, 'stages'>): boolean =>
+  stages.some(({ from }) => from);
+
+export interface StageNode {
+  id: string;
+  name: string;
+  entries: number;
+  /** The places of the event that it decides; null of a stage that all leave for another one. */
+  places: string | null;
+  /** How many stages are over before it begins. */
+  depth: number;
+}
+
+export interface StageWay {
+  from: string;
+  to: string;
+  /** “1–8”, or “1–2 each” of groups. */
+  label: string;
+}
+
+export interface StageGraph {
+  nodes: StageNode[];
+  ways: StageWay[];
+}
+
+/** The stages of an event with so many entries, and which feed which; null where it is impossible. */
+export function stageGraphOf({ stages, pools = 1 }: Stages, entries: number): StageGraph | null {
+  const organized = organizeEvent(stages, entries, 'map', pools);
+  if (!organized.ok) return null;
+  const { definition } = organized;
+  const blocks = placeBlocksOf(definition);
+  const depths = new Map<string, number>();
+  const nodes = stages.map(({ id }, index): StageNode => {
+    const feeders = placesFeeding(stages, index).map(({ stage }) => depths.get(stage) ?? 0);
+    const depth = feeders.length > 0 ? Math.max(...feeders) + 1 : 0;
+    depths.set(id, depth);
+    const own = definition.stages.filter((one) => one.id === id || one.pool?.of === id);
+    const places = blocks.filter(({ stage }) => stage === id).map(rangeWords);
+    return {
+      ...{ id, name: stageName(id), depth, places: places.join(', ') || null },
+      entries: own.reduce((sum, { from }) => sum + from.length, 0),
+    };
+  });
+  const ways = stages.flatMap((stage, index) =>
+    placesFeeding(stages, index).map((places) => ({
+      ...{ from: places.stage, to: stage.id },
+      label: placesWords({ stages, pools }, places).replace(/of each (group|pool)$/, 'each'),
+    })),
+  );
+  return { nodes, ways };
+}
