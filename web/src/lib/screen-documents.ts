@@ -18,7 +18,7 @@ export interface ScreenPart {
 export const screenDocuments: ScreenDocument[] = [
   {
     name: 'Home',
-    hash: '4d2774fd21821615207f1cc1d98df8ba29a896fb3e22eae5fe2a9e0d9c6a195a',
+    hash: '0ef98c62e74bafd9ab938236bba0199f926273547de03c05374eb7359444e82d',
     parts: [
       { alias: 'activeMatches', call: 'get /user/active-matches', args: {} },
       { alias: 'consents', call: 'get /wagers/consents', args: {} },
@@ -36,7 +36,7 @@ export const screenDocuments: ScreenDocument[] = [
   },
   {
     name: 'Profile',
-    hash: '8947358fba03aa60f5ee7ebf0b694434d66f01c18db46169b71f3ac2258d5aab',
+    hash: '5d0bd2a613ed2f39d192834429aa7e9c40a9660a2e71abf007d29eb83e11d993',
     parts: [
       { alias: 'profile', call: 'get /user/:userId', args: { userId: '$userId' } },
       { alias: 'teams', call: 'get /user/:userId/teams', args: { userId: '$userId' } },
