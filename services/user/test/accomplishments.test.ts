@@ -6,6 +6,7 @@ import {
   listUserAccomplishments,
   prizePaid,
   rewardEarned,
+  teamCreated,
   teamMemberJoined,
   tournamentCompleted,
   tournamentResultsFinal,
@@ -197,6 +198,11 @@ test.thorough('wagers, scrims, teams and tournaments count, each by its own even
       ...{ potCents: 200, rakeCents: 20, payouts: [{ userId: bea.id, amountCents: 180 }] },
     },
   });
+  const team = { teamId: id('4'), name: 'Nova', tag: 'NOV', avatarUrl: null, gameId: id('8') };
+  const members = { ownerId: ada.id, captainIds: [ada.id], memberIds: [ada.id] };
+  const place = { region: 'EU', timeZone: 'Europe/Berlin', actingIds: [ada.id], deletedAt: null };
+  const created = { ...team, ...members, ...place };
+  await p.publish(teamCreated, { subject: id('4'), sequence: 1, data: created });
   const joined = { teamId: id('4'), userId: bea.id, captainIds: [ada.id], by: 'open' };
   await p.publish(teamMemberJoined, { subject: id('4'), sequence: 2, data: joined });
   const started = { ...cup, userIds: [ada.id, bea.id], entries: 2 };
@@ -212,7 +218,7 @@ test.thorough('wagers, scrims, teams and tournaments count, each by its own even
   const final = { ...cup, winnerIds: [ada.id] };
   await p.publish(tournamentResultsFinal, { subject: cup.tournamentId, sequence: 6, data: final });
   expect(await earnedBy(p, ada)).toEqual([
-    ...['Champion', 'Entrant', 'First match', 'First win', 'Warm-up'],
+    ...['Champion', 'Entrant', 'First match', 'First win', 'Team player', 'Warm-up'],
   ]);
   const share = { ...cup, shareId: id('6'), entryId: id('7'), userId: bea.id, place: 1 };
   await p.publish(prizePaid, {

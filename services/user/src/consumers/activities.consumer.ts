@@ -4,6 +4,7 @@ import {
   matchFinal,
   matchVoided,
   prizePaid,
+  teamCreated,
   teamMemberJoined,
   tournamentCompleted,
   tournamentResultsFinal,
@@ -69,6 +70,11 @@ export const activityConsumers = (deps: UserDeps): Consumer[] => [
   on(prizePaid, ({ data, time }) => {
     const done = { kind: 'tournament-won', sourceId: data.tournamentId, time } as const;
     return recordActivities(deps, doneBy(data.place === 1 ? [data.userId] : [], done));
+  }),
+  // Who creates a team is its first member, and joins it by no other event.
+  on(teamCreated, ({ data, time }) => {
+    const done = { kind: 'team-joined', sourceId: data.teamId, time } as const;
+    return recordActivities(deps, doneBy([data.ownerId], done));
   }),
   on(teamMemberJoined, ({ data, time }) => {
     const done = { kind: 'team-joined', sourceId: data.teamId, time } as const;

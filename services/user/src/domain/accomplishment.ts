@@ -66,7 +66,12 @@ export const firstAccomplishments: readonly Accomplishment[] = [
     ['bronze', 30],
   ),
   builtIn('champion', ['tournament-won', 1], ['Champion', 'Win a tournament.'], ['gold', 300]),
-  builtIn('team-player', ['team-joined', 1], ['Team player', 'Join a team.'], ['bronze', 20]),
+  builtIn(
+    'team-player',
+    ['team-joined', 1],
+    ['Team player', 'Join or create a team.'],
+    ['bronze', 20],
+  ),
   builtIn(
     'thirty-days',
     ['day-played', 30],

@@ -12,6 +12,7 @@ import { useNow } from '../../lib/use-now';
 import type { Board } from './api/list-leaders';
 import {
   betterThan,
+  missingWords,
   movementLabel,
   movementTone,
   movementWords,
@@ -93,7 +94,7 @@ function Mine({ me, total, metric }: MineProps) {
       {me.goal && me.score !== null && (
         <div>
           <dt className="small muted">To rank {formatCount(me.goal.rank)}</dt>
-          <dd className="figure">{scoreWords(metric, me.goal.score - me.score)}</dd>
+          <dd className="figure">{missingWords(metric, me.goal.score - me.score)}</dd>
           <dd className="small muted">{scoreWords(metric, me.goal.score)} is needed now</dd>
         </div>
       )}

@@ -6,6 +6,20 @@ import type { Board } from './api/list-leaders';
 export const scoreWords = (metric: LeaderboardMetric, score: number): string =>
   metric === 'earnings' ? formatCents(score) : formatCount(score);
 
+const scoreUnits = {
+  rating: ['point', 'points'],
+  xp: ['XP', 'XP'],
+  wins: ['win', 'wins'],
+} as const;
+
+/** What is missing to a score: 5 points, 1 win, $12.00. */
+export function missingWords(metric: LeaderboardMetric, missing: number): string {
+  const words = scoreWords(metric, missing);
+  if (metric === 'earnings') return words;
+  const [one, more] = scoreUnits[metric];
+  return `${words} ${missing === 1 ? one : more}`;
+}
+
 export const scoreHeads: Record<LeaderboardMetric, string> = {
   ...{ rating: 'Rating', xp: 'XP', wins: 'Wins', earnings: 'Earnings' },
 };

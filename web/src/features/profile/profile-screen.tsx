@@ -77,6 +77,10 @@ export function ProfileScreen() {
       <div className="profile-columns">
         <div className="profile-column">
           <RatingCard userId={userId} ratings={profile.data.ratings} />
+          <RecentMatches matches={profile.data.recentMatches} />
+          <GameRecords of={{ userId }} ownerId={isMine ? userId : undefined} />
+        </div>
+        <div className="profile-column">
           {me && !isMine && <HeadToHeadCard meId={me.id} player={profile.data} />}
           <NemesisCard player={profile.data} />
           <AccomplishmentsCard list={accomplishments} isMine={isMine} />
@@ -87,10 +91,6 @@ export function ProfileScreen() {
             <AccountStatusCard userId={userId} name={profile.data.displayName} />
           )}
           {isAdmin && !isMine && <PlayerLimitsCard userId={userId} />}
-        </div>
-        <div className="profile-column">
-          <RecentMatches matches={profile.data.recentMatches} />
-          <GameRecords of={{ userId }} ownerId={isMine ? userId : undefined} />
         </div>
       </div>
     </>
