@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { usePresence } from '../lib/presence';
 import { useDebounced } from '../lib/use-debounced';
 import { TextInput } from './field';
 import { Hexagon } from './hexagon';
+import { OnlineMark } from './online-mark';
 import './player-search.css';
 
 export interface FoundPlayer {
@@ -41,6 +43,8 @@ export function PlayerSearch({
 }: PlayerSearchProps) {
   const [typed, setTyped] = useState('');
   const players = useFound(useDebounced(typed.trim(), pauseMs));
+  const people = players?.filter(({ letters }) => letters === undefined) ?? [];
+  const online = usePresence(people.map(({ id }) => id));
   return (
     <div>
       <TextInput
@@ -56,7 +60,9 @@ export function PlayerSearch({
           {players.map((player) => (
             <li key={player.id}>
               <button type="button" className="row" onClick={() => onPick(player)}>
-                <Face player={player} size={28} />
+                <OnlineMark isOnline={online.has(player.id)}>
+                  <Face player={player} size={28} />
+                </OnlineMark>
                 {player.displayName}
               </button>
             </li>

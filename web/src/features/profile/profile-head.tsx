@@ -2,10 +2,12 @@ import type { getUser, Reply } from '@contend/contracts';
 import { Ban, Swords } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/button';
+import { Chip } from '../../components/chip';
 import { LevelRing } from '../../components/level-ring';
 import { RelativeTime } from '../../components/times';
 import { countryName } from '../../lib/countries';
 import { formatCount } from '../../lib/format';
+import { usePresence } from '../../lib/presence';
 import { PlayerMenu } from './player-menu';
 
 type Profile = Reply<typeof getUser>;
@@ -30,6 +32,7 @@ function OthersActions({ profile }: { profile: Profile }) {
 
 /** Who the player is, and what a reader can do. */
 export function ProfileHead({ profile, isMine }: { profile: Profile; isMine: boolean }) {
+  const isOnline = usePresence(isMine ? [] : [profile.id]).has(profile.id);
   return (
     <section className="card profile-head">
       <LevelRing
@@ -37,7 +40,10 @@ export function ProfileHead({ profile, isMine }: { profile: Profile; isMine: boo
         {...{ imageUrl: profile.avatarUrl, level: profile.level, xp: profile.xp, size: 96 }}
       />
       <div className="grow">
-        <h1>{profile.displayName}</h1>
+        <div className="row tight">
+          <h1>{profile.displayName}</h1>
+          {isOnline && <Chip tone="good">Online</Chip>}
+        </div>
         <p className="muted">
           Level {formatCount(profile.level)} · {formatCount(profile.xp)} XP
         </p>
