@@ -13,6 +13,7 @@ import { hotAccount } from './hot-account.bench';
 import { leaderboard } from './leaderboard.bench';
 import { ledgerAudit } from './ledger-audit.bench';
 import { proof } from './proof.bench';
+import { recentRefills } from './recent-refills.bench';
 import { recompute } from './recompute.bench';
 import { relay } from './relay.bench';
 import { stakedMatch } from './staked-match.bench';
@@ -33,6 +34,7 @@ export const benches: Bench[] = [
   catchUp,
   stakedMatch,
   growth,
+  recentRefills,
   bracket,
   tournament,
   bracketWatchers,

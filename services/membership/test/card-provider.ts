@@ -4,8 +4,6 @@ import type { StoryPlatform } from '@contend/test-kit';
 /** A change of an object of the provider, of which it sends a webhook. */
 export type Row = Pick<SandboxRow, 'id' | 'kind' | 'changes'>;
 
-export { randomOf } from '../../../packages/payments/test/stripe-network';
-
 /** The objects of the provider. Changes are recorded in `changed`; no webhook is sent of them. */
 export function providerOf(p: StoryPlatform, changed: Row[]) {
   const rows = p.database('membership').collection('sandboxCards');

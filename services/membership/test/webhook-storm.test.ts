@@ -1,6 +1,7 @@
 import { getMySubscription, subscribeByCard } from '@contend/contracts';
 import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
-import { type Provider, providerOf, randomOf, type Row } from './card-provider';
+import { randomOf } from '../../../packages/payments/test/stripe-network';
+import { type Provider, providerOf, type Row } from './card-provider';
 import {
   books,
   cardCents,

@@ -13,7 +13,8 @@ import { type Payment, type Refund, sandboxPayments } from '@contend/payments';
 import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
 import type { Membership } from '../src/domain/membership';
 import { owedOf, takenPayment } from '../src/domain/taken-payment';
-import { type Provider, providerOf, randomOf, type Row } from './card-provider';
+import { randomOf } from '../../../packages/payments/test/stripe-network';
+import { type Provider, providerOf, type Row } from './card-provider';
 import { answer, books, cardCents, dayMs, plus, pro, sendWebhook, services } from './cards';
 
 const days = Number(process.env.WALK_DAYS ?? 365);

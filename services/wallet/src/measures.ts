@@ -10,7 +10,7 @@ import type { AuditStore } from './data/audit-store';
 import type { EndedOwners } from './data/ended-owner.repository';
 import type { Payouts } from './data/payout.repository';
 import type { WalletDeps } from './deps';
-import { countDifferences } from './use-cases/known-differences';
+import { countDifferences } from './use-cases/count-differences';
 
 /** Cents that come in from outside the platform. */
 export function walletMeasures(metrics: Metrics): Measure[] {

@@ -1,7 +1,8 @@
-import { Refusal } from '@contend/contracts';
+import type { Refusal } from '@contend/contracts';
 import { keyOf } from '../src/domain/payout';
 import { PayoutRefused } from '../src/providers/payout-provider';
 import {
+  type Made,
   newId,
   ownSandbox,
   portSandbox,
@@ -64,7 +65,7 @@ describe.each([
   test('a forged, damaged or old event is refused', async () => {
     const { webhook } = await refilled(10_00);
     const { rawBody, headers } = webhook;
-    const verify = (body: Buffer, sent: Record<string, string>, at = start) => {
+    const verify = (body: Buffer, sent: typeof headers, at = start) => {
       return () => provider.refills.verifyWebhook(body, sent, at);
     };
     const invalid = expect.objectContaining({ code: 'signature-invalid' }) as Refusal;
@@ -93,7 +94,7 @@ describe.each([
     expect(await payouts.findPayout(search)).toMatchObject({ providerRef: made.providerRef });
     const unknown = { ...search, payoutId: newId() };
     expect(await payouts.findPayout(unknown)).toBeNull();
-    const webhook = await finish(made as { payoutId: string; providerRef: string }, 'paid');
+    const webhook = await finish(made as Made, 'paid');
     expect(await reportOf(provider, webhook, start)).toEqual({ kind: 'payout', payoutId });
     const known = { ...search, providerRef: made.providerRef };
     expect(await payouts.findPayout(known)).toMatchObject({ status: 'paid', amountCents });
@@ -109,7 +110,7 @@ describe.each([
     await provider.connect(accountRef);
     const order = orderOf(accountRef, 'failed');
     const made = await payouts.submitPayout(order);
-    await finish(made as { payoutId: string; providerRef: string }, 'failed');
+    await finish(made as Made, 'failed');
     const known = { ...order, providerRef: made.providerRef };
     expect(await payouts.findPayout(known)).toMatchObject({
       ...{ status: 'failed', reason: 'account-closed' },

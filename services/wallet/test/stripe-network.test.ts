@@ -20,7 +20,8 @@ async function storm({ tell }: StripeStory, events: Event[], random: () => numbe
 }
 
 /** Begins refills at the same time, whose requests are slow and get lost, and pays their pages. */
-async function paidRefills({ p, objects, control }: StripeStory, player: Player, amounts: number[]) {
+async function paidRefills(story: StripeStory, player: Player, amounts: number[]) {
+  const { p, objects, control } = story;
   const begin = (amount: number) =>
     player.call(getRefillLink, { query: { amount: String(amount) } });
   await Promise.all(amounts.map(begin));

@@ -18,7 +18,13 @@ import { sandboxProvider, signatureHeader } from '../src/providers/sandbox-provi
 
 interface Webhook {
   rawBody: Buffer;
-  headers: Record<string, string>;
+  headers: Record<string, string | undefined>;
+}
+
+/** A payout that was submitted. */
+export interface Made {
+  payoutId: string;
+  providerRef: string;
 }
 
 /** A provider of the wallet, and what its customers and banks do. */
@@ -30,7 +36,7 @@ export interface WalletProvider {
   /** A person connects their bank. */
   connect(accountRef: string): Promise<void>;
   /** The bank answers; returns the signed event of it. */
-  finish(payout: { payoutId: string; providerRef: string }, to: 'paid' | 'failed'): Promise<Webhook>;
+  finish(payout: Made, to: 'paid' | 'failed'): Promise<Webhook>;
   /** The amount of a payout with an ending: the wallet's sandbox has endings by amount. */
   amountOf(ending: 'paid' | 'failed' | 'refused'): number;
   close(): Promise<void>;

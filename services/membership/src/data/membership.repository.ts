@@ -65,7 +65,7 @@ export function membershipRepository(db: Database): Memberships {
     liveAt: (userId, provider) => memberships.findOne({ userId, provider, isLive: true }),
     isReversing: async (userId) =>
       (await memberships.findOne({ userId, 'reversals.0': { $exists: true } } as never)) !== null,
-    withFailedRefunds: () => 
+    withFailedRefunds: () =>
       memberships.listStored(withFailed as Filter<Membership>, { limit: mostListed }),
     async withStuckRefund(id) {
       const found = await memberships.findOne({ cardRefunds: { $elemMatch: { id } } } as never);

@@ -105,9 +105,8 @@ export interface CardRefund {
   failure?: string;
   /** When it is looked at again; absent for at once. */
   againAt?: Date;
-  /** When it failed first; absent before, and for one of an earlier version. */
+  /** When it failed first, and since when it waits for a decision; absent before. */
   failedAt?: Date;
-  /** Since when it waits for a decision; absent while it is worked on. */
   stuckAt?: Date;
   /** The last decision to order it once more. */
   retried?: { byId: string | null; at: Date };
@@ -116,15 +115,13 @@ export interface CardRefund {
   isFromHouse?: boolean;
 }
 
-/** A refund that was settled outside of the provider. */
+/** A refund that was settled outside of the provider, by an admin or an operator (null). */
 interface RefundOutside {
-  /** Of the refund. */
   id: string;
   paymentId: string;
   amountCents: number;
   /** Null after its member was erased. */
   reason: string | null;
-  /** The admin; null for an operator, absent for one of an earlier version. */
   byId?: string | null;
   at: Date;
 }

@@ -21,7 +21,10 @@ test('the membership that the wager names has lowered the rake', () => {
   const counted = { state: 'counted', membershipId, planName: 'Plus' };
   expect(rakePerkOf(lowered, settled({ membershipId }), [plus])).toEqual(counted);
   // An earlier release did not name it.
-  expect(rakePerkOf(lowered, settled(), [plus])).toMatchObject({ state: 'counted', planName: null });
+  expect(rakePerkOf(lowered, settled(), [plus])).toMatchObject({
+    state: 'counted',
+    planName: null,
+  });
 });
 
 test('one whose price went back has not', () => {

@@ -52,9 +52,9 @@ export function chargeSources(db: Database): ChargeSources {
       );
       const returned = await returnedOf(payments);
       const customerOf = new Map(own.map(({ _id, customerId }) => [String(_id), customerId]));
+      const chargesOf = byPayment(listed);
       return payments.map((payment) => {
-        const charges = listed.filter(({ paymentId }) => paymentId === payment.id);
-        const suspended = charges.flatMap((one) => {
+        const suspended = (chargesOf.get(payment.id) ?? []).flatMap((one) => {
           const cents = byId.get(suspenseOf(one))?.postings[0]?.amountCents;
           return cents === undefined ? [] : [[one.providerRef, cents] as const];
         });
@@ -69,6 +69,16 @@ export function chargeSources(db: Database): ChargeSources {
       });
     },
   };
+}
+
+function byPayment(listed: readonly ListedCharge[]): Map<string | null, ListedCharge[]> {
+  const found = new Map<string | null, ListedCharge[]>();
+  for (const one of listed) {
+    const known = found.get(one.paymentId);
+    if (known) known.push(one);
+    else found.set(one.paymentId, [one]);
+  }
+  return found;
 }
 
 const excessOf = ({ id, excessMoves = 0 }: Payment): string[] => excessIds(id, excessMoves);

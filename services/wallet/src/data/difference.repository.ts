@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
-import { aggregateSchema, type Database, defineModel, repository } from '@contend/service-kit';
-import type { Repository, Stored } from '@contend/service-kit';
+import {
+  aggregateSchema,
+  type Database,
+  defineModel,
+  type Repository,
+  repository,
+  type Stored,
+} from '@contend/service-kit';
 import { Schema } from 'mongoose';
 import type { DifferenceFile } from '../domain/difference';
 import { readInPages } from './read-in-pages';

@@ -6,7 +6,7 @@ import {
 } from '@contend/contracts';
 import { differenceIdOf } from '../data/difference.repository';
 import { explained, isListed } from '../domain/difference';
-import { ownersOf } from './list-differences';
+import { ownersOf } from './owners-of';
 import type { WalletDeps } from '../deps';
 
 /** Marks a difference without money in suspense as explained, until it is another one. */

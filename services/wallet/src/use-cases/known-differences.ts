@@ -15,10 +15,3 @@ export async function knownDifferences({
     .map((one) => ({ ...one, explanation: explanationOf(one, files.get(one.id)) }))
     .toSorted((one, other) => one.since.getTime() - other.since.getTime());
 }
-
-/** How many the last comparison found that are not explained. */
-export const countDifferences = async (
-  deps: Pick<WalletDeps, 'reconciliations' | 'differenceFiles'>,
-): Promise<number> =>
-  (await knownDifferences(deps)).filter(({ isForStaff, explanation }) => !isForStaff && !explanation)
-    .length;

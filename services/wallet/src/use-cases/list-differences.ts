@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput, listDifferences as contract } from '@contend/contracts';
 import { differenceIdOf } from '../data/difference.repository';
-import { readInPages } from '../data/read-in-pages';
 import { type KnownDifference, knownDifferences } from './known-differences';
+import { ownersOf } from './owners-of';
 import type { WalletDeps } from '../deps';
 
 /** Differences to the provider that are open, or explained, the oldest first. */
@@ -19,20 +19,6 @@ export async function listDifferences(
   const comparedAt = (await deps.reconciliations.completedAt())?.toISOString() ?? null;
   const items = wanted.map((one) => shown(one, { owners, named }));
   return { items, page, pageSize, total: rows.length, comparedAt };
-}
-
-/** The players of payouts and payments, by the ids of these. */
-export async function ownersOf(
-  { payouts, payments }: Pick<WalletDeps, 'payouts' | 'payments'>,
-  findings: readonly Pick<KnownDifference, 'payoutId' | 'paymentId'>[],
-): Promise<Map<string, string>> {
-  const paidOut = findings.flatMap(({ payoutId }) => payoutId ?? []);
-  const paidIn = findings.flatMap(({ paymentId }) => paymentId ?? []);
-  const found = [
-    ...(await readInPages(paidOut, (page) => payouts.listStored({ _id: { $in: page } }))),
-    ...(await readInPages(paidIn, (page) => payments.listStored({ _id: { $in: page } }))),
-  ];
-  return new Map(found.map(({ state }) => [state.id, state.userId]));
 }
 
 interface Names {

@@ -1,4 +1,5 @@
 import type { DifferenceKind } from '@contend/contracts';
+import { formatCents, formatDayTime } from '../../lib/format';
 import type { Difference } from './api/differences';
 
 /** What each kind of difference means, and what mends it. */
@@ -44,6 +45,12 @@ const kinds: Record<DifferenceKind, { title: string; mend: string }> = {
     mend: 'The money is on its way. Ask the provider where it is; its player sees it as delayed.',
   },
 };
+
+/** What both say, with times and amounts as everywhere on the screen. */
+export const factsOf = ({ text }: Difference): string =>
+  text
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (at) => formatDayTime(at))
+    .replaceAll(/(\d+) (?:cents|USD)\b/g, (_, cents: string) => formatCents(Number(cents)));
 
 export const titleOf = ({ kind }: Difference): string => kinds[kind].title;
 export const mendOf = ({ kind }: Difference): string => kinds[kind].mend;

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ada as me, answerWith, renderAt } from '../../../test/api';
 import { pageWith } from '../../../test/samples';
+import { factsOf } from './difference-words';
 import { SuspenseScreen } from './suspense-screen';
 
 const id = (letter: string) => letter.repeat(24);
@@ -57,4 +58,12 @@ test('says that both agree', async () => {
   open({ [list]: { ...pageWith([]), comparedAt: null } });
   expect(await screen.findByText('Ledger and provider agree')).toBeTruthy();
   expect(screen.getByText('Not compared yet')).toBeTruthy();
+});
+
+test('shows times and amounts as everywhere', () => {
+  const factsOfText = (text: string) => factsOf({ ...row, text } as never);
+  const amounts = 'The ledger has 1200 cents, the provider 7000 USD.';
+  expect(factsOfText(amounts)).toBe('The ledger has $12.00, the provider $70.00.');
+  expect(factsOfText(`The bank's answer was due at ${at}.`)).toMatch(/due at 2 Nov \d\d:00\.$/);
+  expect(factsOfText(row.text)).toBe(row.text);
 });

@@ -11,7 +11,7 @@ import { formatChange, formatDayTime, formatRelative } from '../../lib/format';
 import { useMe } from '../../lib/session';
 import { useNow } from '../../lib/use-now';
 import { type Difference, useDifferences, useExplainDifference } from './api/differences';
-import { mendOf, titleOf } from './difference-words';
+import { factsOf, mendOf, titleOf } from './difference-words';
 
 const states = [
   { value: 'open', label: 'Open' },
@@ -29,7 +29,10 @@ function ExplainDialog({ row, onClose }: { row: Difference; onClose: () => void 
   return (
     <ReasonDialog
       title="Mark as explained?"
-      description={`${text} It leaves the open list and the alert, and comes back if the difference changes. No money moves.`}
+      description={[
+        `${factsOf(row)} It leaves the open list and the alert, and comes back if the difference`,
+        'changes. No money moves.',
+      ].join(' ')}
       label="What explains it, and the ticket"
       action="Mark as explained"
       look="primary"
@@ -62,7 +65,7 @@ function About({ row }: { row: Difference }) {
 }
 
 function Row({ row, onExplain }: { row: Difference; onExplain: () => void }) {
-  const { text, amount, user, since, isCompared, explanation } = row;
+  const { amount, user, since, isCompared, explanation } = row;
   const me = useMe();
   const isOwn = user !== null && user.id === me?.id;
   const now = useNow(60_000);
@@ -70,7 +73,7 @@ function Row({ row, onExplain }: { row: Difference; onExplain: () => void }) {
     <li className="dispute">
       <div className="grow">
         <p className="strong">{titleOf(row)}</p>
-        <p className="small">{text}</p>
+        <p className="small">{factsOf(row)}</p>
         {explanation ? (
           <p className="small muted">
             {explanation.by.username} on {formatDayTime(explanation.at)}: “

@@ -6,7 +6,8 @@ import { RefundsScreen } from './refunds-screen';
 const id = (letter: string) => letter.repeat(24);
 const at = '2026-11-02T10:00:00.000Z';
 const refund = {
-  ...{ id: id('a'), state: 'stuck', user: { id: id('1'), username: 'bea' }, membershipId: id('2') },
+  ...{ id: id('a'), state: 'stuck', membershipId: id('2') },
+  user: { id: id('1'), username: 'bea' },
   ...{ plan: { name: 'Plus', provider: 'contend' }, provider: 'stripe', paymentId: 'pi_1' },
   ...{ amount: 7_99, failure: 'lost_or_stolen_card', failures: 6, since: at },
   ...{ nextAttempt: null, retriedBy: null },
@@ -17,7 +18,7 @@ const open = (answers: Record<string, unknown>, at = '/') => {
   return { asked, ...renderAt(at, <RefundsScreen />) };
 };
 
-test('says why a refund is stuck, tries it again, and settles another one with a reason', async () => {
+test('says why a refund is stuck, tries it again, and settles one with a reason', async () => {
   const paths = ['retry', 'settle'].map((end) => `POST /admin/refunds/${refund.id}/${end}`);
   const [retry = '', settle = ''] = paths;
   const done = { id: refund.id };

@@ -56,7 +56,10 @@ function RetryDialog({ refund, onClose }: DialogProps) {
       error={retry.error?.message}
       onConfirm={() => retry.mutate({ params: { refundId: refund.id } }, { onSuccess: onClose })}
       onClose={onClose}
-      description={`It is ordered at ${refund.provider} once more, within moments. It is listed here again if the provider refuses it.`}
+      description={[
+        `It is ordered at ${refund.provider} once more, within moments.`,
+        'It is listed here again if the provider refuses it.',
+      ].join(' ')}
     />
   );
 }
@@ -67,7 +70,11 @@ function SettleDialog({ refund, onClose }: DialogProps) {
   return (
     <ReasonDialog
       title={`Settle ${formatCents(amount)} outside of the provider?`}
-      description={`Choose this after ${user.username} was paid ${formatCents(amount)} in another way. Nothing is sent from here, the refund ends, and the platform keeps its money. This cannot be taken back.`}
+      description={[
+        `Choose this after ${user.username} was paid ${formatCents(amount)} in another way.`,
+        'Nothing is sent from here, the refund ends, and the platform keeps its money.',
+        'This cannot be taken back.',
+      ].join(' ')}
       label="How the member was paid, and the ticket"
       action={`Settle ${formatCents(amount)}`}
       minLength={10}
