@@ -45,8 +45,8 @@ test.each([
   [
     'admin',
     [
-      ...[...ofModerators, 'Payouts 1', 'Suspense', 'Flagged wagers', 'Collusion', 'Commissions'],
-      ...['Laws', 'Codes', 'Plans', 'Results'],
+      ...[...ofModerators, 'Payouts 1', 'Suspense', 'Refunds', 'Flagged wagers', 'Collusion'],
+      ...['Commissions', 'Laws', 'Codes', 'Plans', 'Results'],
     ],
   ],
 ] as const)('shows the tabs that a %s can open, with what waits in each', async (role, tabs) => {

@@ -8,6 +8,7 @@ import { useMe } from '../../lib/session';
 import { playerIn } from '../../lib/wager-sides';
 import { useAcceptWager } from './api/accept-wager';
 import { useWagerOfNow } from './api/get-wager';
+import { RakeNote } from './rake-note';
 import { TeamAcceptDialog } from './team-accept-dialog';
 import { TermChanges } from './term-changes';
 import { formatOf, placeOf } from './wager-words';
@@ -57,6 +58,7 @@ function SoloAcceptDialog({ wager: offered, onClose }: AcceptDialogProps) {
           {before && <TermChanges before={before} now={wager} />}
           {formatOf(wager)}. {formatCents(wager.stake)} of yours is held until the match is settled;
           the winner gets {formatCents(wager.prize)}. You are checked in at once.
+          <RakeNote />
           {wager.rules && <span className="house-rules">House rules: {wager.rules}</span>}
         </>
       }

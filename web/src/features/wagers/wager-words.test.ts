@@ -1,4 +1,4 @@
-import { ownRakeWords } from './wager-words';
+import { ownRakeWords, rakePerkWords } from './wager-words';
 
 test('the rake on my own seats names the plan at the acceptance, or says that none counted', () => {
   expect(ownRakeWords({ basisPoints: 500, membershipId: 'a'.repeat(24) })).toBe(
@@ -7,4 +7,10 @@ test('the rake on my own seats names the plan at the acceptance, or says that no
   expect(ownRakeWords({ basisPoints: 1_000, membershipId: null })).toBe(
     '10 % on your seats: no plan lowered it at the acceptance',
   );
+});
+
+test('before the acceptance the rake perk of now is said', () => {
+  expect(rakePerkWords({ isActive: true, reason: 'grace' })).toMatch(/^Your plan lowers the rake/);
+  expect(rakePerkWords({ isActive: false, reason: 'not-in-plan' })).toMatch(/leaves the rake/);
+  expect(rakePerkWords({ isActive: false, reason: 'no-plan' })).toMatch(/^You have no plan/);
 });

@@ -1,6 +1,7 @@
 import type { WagerReply } from '@contend/contracts';
 import type { Tone } from '../../components/chip';
 import { gatheringOf } from '../../lib/wager-consents';
+import type { Perk } from './api/get-my-perks';
 
 type Status = WagerReply['status'];
 
@@ -93,3 +94,11 @@ export const ownRakeWords = ({ basisPoints, membershipId }: NonNullable<WagerRep
   membershipId
     ? `${basisPoints / 100} % on your seats if you win: your plan at the acceptance`
     : `${basisPoints / 100} % on your seats: no plan lowered it at the acceptance`;
+
+/** What my plan does to the rake of a wager that I accept now. */
+export function rakePerkWords({ isActive, reason }: Pick<Perk, 'isActive' | 'reason'>): string {
+  if (isActive) return 'Your plan lowers the rake on your seat: you get more than this if you win.';
+  return reason === 'not-in-plan'
+    ? 'Your plan leaves the rake as it is.'
+    : 'You have no plan that lowers the rake. One that begins later does not count for this wager.';
+}
