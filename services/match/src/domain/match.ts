@@ -266,25 +266,13 @@ export function refOf({ id, source, home, away }: Match) {
     source,
     ...(wagerId && { wagerId }),
     ...((home.teamId ?? away.teamId) && { teams: { home: home.teamId, away: away.teamId } }),
-    ...((home.madeTeam ?? away.madeTeam) && { madeTeams: madeTeamsOf({ home, away }) }),
+    ...((home.madeTeam ?? away.madeTeam) && {
+      madeTeams: { home: home.madeTeam ?? null, away: away.madeTeam ?? null },
+    }),
     home: home.seats.map((seat) => seat.userId),
     away: away.seats.map((seat) => seat.userId),
   };
 }
-
-const madeTeamsOf = ({ home, away }: Pick<Match, SideName>) => ({
-  home: home.madeTeam ?? null,
-  away: away.madeTeam ?? null,
-});
-
-const presentOf = ({ seats }: MatchSide): string[] =>
-  seats.flatMap(({ userId, checkedInAt }) => (checkedInAt ? [userId] : []));
-
-/** Who of each side is checked in. */
-export const lineUpOf = ({ home, away }: Match): Record<SideName, string[]> => ({
-  home: presentOf(home),
-  away: presentOf(away),
-});
 
 /** Whether a result was published, even if it was disputed since. */
 export const hadResult = (match: Match): boolean =>

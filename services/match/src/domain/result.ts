@@ -6,7 +6,8 @@ import {
   type SideName,
 } from '@contend/contracts';
 import { appealByOf } from './final';
-import { lineUpOf, type Match, noted, refOf, type Scores } from './match';
+import { lineUpOf } from './line-up';
+import { type Match, noted, refOf, type Scores } from './match';
 import { winnerOf } from './scores';
 
 /** Completes the match. `scores` must be possible, so they have a winner. */

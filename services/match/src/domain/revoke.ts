@@ -8,7 +8,8 @@ import {
 } from '@contend/contracts';
 import { cancel } from './dispute';
 import { finalise } from './final';
-import { hadResult, lineUpOf, type Match, noDeadlines, noted, refOf, type Scores } from './match';
+import { lineUpOf } from './line-up';
+import { hadResult, type Match, noDeadlines, noted, refOf, type Scores } from './match';
 import { winnerOf } from './scores';
 
 /** What the organizer of an event decided about a match. */

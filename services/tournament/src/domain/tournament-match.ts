@@ -23,15 +23,11 @@ import { isRestored, ratedWinner, wasPlayed } from './rated-result';
 import type { Tournament } from './tournament';
 
 /** An entry as a side, as it was when the match opened. */
-interface MatchSide {
+interface MatchSide extends Pick<Entry, 'name' | 'teamId' | 'captainId' | 'deputyIds'> {
   entryId: string;
-  name: string;
   seed: number;
-  teamId: string | null;
   /** Its number, if it is a made team; absent otherwise. */
   madeTeam?: number;
-  captainId: string;
-  deputyIds: string[];
   playerIds: string[];
 }
 

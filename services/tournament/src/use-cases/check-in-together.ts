@@ -4,7 +4,7 @@ import { type BeforeCheckIn, checkInTurn, decidingOrganizers } from '../domain/c
 import { type Entry, rosterOf } from '../domain/entry';
 import { decideTogether } from './decide-together';
 import { followDeputies } from './follow-deputies';
-import { playingAmong } from './plays-in';
+import { playingAmong } from './playing-among';
 import { visibleTournament } from './visible-tournament';
 
 /**
