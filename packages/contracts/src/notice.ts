@@ -132,6 +132,7 @@ export const noticeKinds = [
   'tournament-team-exchanged',
   'tournament-mate-left',
   'tournament-player-removed',
+  'tournament-seat-free',
   'tournament-reinstated',
   'tournament-roster-in',
   'tournament-roster-out',

@@ -96,6 +96,8 @@ export const entryPlayerLeft = event(
     ...{ ...entryRef, captainId: id, userId: id, byId: id, refundCents: cents },
     /** Of the organizer who removed the player; null for one who left. */
     reason: z.enum(rosterReasons).nullable(),
+    /** Players without a team who can take the seat; empty where its fee goes back. */
+    offeredTo: z.array(id),
   }),
   { live: tournamentPushes, notification: playerLeftNotices },
 );

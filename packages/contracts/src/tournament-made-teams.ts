@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call';
+import { eligibilityRefusals } from './eligibility';
 import { id } from './scalars';
 import { tournamentEntry, tournamentId } from './tournament';
 import { rosterReasons } from './tournament-rules';
@@ -50,4 +51,27 @@ export const removeTeamPlayer = call({
   body: z.strictObject({ version, userId: id, reason: z.enum(rosterReasons) }),
   reply: changedTeams,
   refuses: changing,
+});
+
+export const takeTeamSeat = call({
+  service: 'tournament',
+  method: 'post',
+  path: '/tournaments/:tournamentId/take-seat',
+  summary:
+    'Takes a seat that a player left in a team that the event made, before the start: for players with whom no team was made. Its fee is paid',
+  access: 'user',
+  params: tournamentId,
+  body: z.strictObject({ entryId: id }),
+  reply: tournamentEntry,
+  refuses: [
+    'tournament-not-found',
+    'entry-not-found',
+    'tournament-status',
+    'seat-not-offered',
+    'already-entered',
+    'players-kept-apart',
+    'organizer-plays',
+    'payer-limited',
+    ...eligibilityRefusals,
+  ],
 });

@@ -107,9 +107,15 @@ export const playersExchangedNotices = (
     ...{ otherId: data.captainId, otherMadeTeam: data.madeTeam },
   });
 
-/** To the others of the team, and to a player whom an organizer removed. */
+/** To the others of the team, a player whom an organizer removed, and who can take the seat. */
 export const playerLeftNotices = (
-  data: Ref & { playerIds: string[]; userId: string; reason: string | null; refundCents: number },
+  data: Ref & {
+    playerIds: string[];
+    userId: string;
+    reason: string | null;
+    refundCents: number;
+    offeredTo: string[];
+  },
 ): Notice[] => {
   const { userId, reason, refundCents: amountCents } = data;
   return [
@@ -118,6 +124,7 @@ export const playerLeftNotices = (
       ...(reason && { reason }),
       ...(amountCents > 0 && { amountCents }),
     }),
+    ...toUsers(data.offeredTo, 'tournament-seat-free', data),
   ];
 };
 

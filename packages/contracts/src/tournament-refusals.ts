@@ -51,6 +51,10 @@ export const tournamentRefusals = {
     409,
     'Name players of teams that the event made: to exchange them one each of two teams, to remove one not the last of a team.',
   ],
+  'seat-not-offered': [
+    409,
+    'This seat is not free, or not for you: it is for players with whom no team could be made.',
+  ],
   'players-kept-apart': [
     409,
     'One of these players is not put into that team. Exchange other players.',

@@ -56,7 +56,7 @@ export const wordsOfTournaments: [NoticeKind, string | null, string, string][] =
   ],
   [
     ...(['tournament-no-team', null, 'No team for you in Friday Cup'] as const),
-    'Too few players were left to fill one, and you registered last. Your fee is returned.',
+    'Too few players were left to fill one, and you registered last. What was paid is returned.',
   ],
   [
     ...(['tournament-team-exchanged', 'another team', 'You play for Ada in Friday Cup'] as const),
@@ -69,6 +69,10 @@ export const wordsOfTournaments: [NoticeKind, string | null, string, string][] =
   [
     ...(['tournament-player-removed', null, 'An organizer removed you from Friday Cup'] as const),
     'The reason: a decision of the organizer. The fee of $1,234.56 goes back to who paid it.',
+  ],
+  [
+    ...(['tournament-seat-free', null, 'A seat is free in Friday Cup'] as const),
+    'A player left their team. Until the start the first one to take the seat plays.',
   ],
   [
     ...(['tournament-reinstated', null, 'You are back in Friday Cup'] as const),

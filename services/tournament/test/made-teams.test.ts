@@ -1,21 +1,23 @@
 import {
-  blockUser,
+  type CallRequest,
   cancelTournament,
   createTournament,
   entryEnded,
-  entryPlayersExchanged,
+  entryPlayerLeft,
   entryTeamMade,
   type EventData,
-  exchangeTeamPlayers,
   leaveSeat,
   leaveTournament,
   listPrizeShares,
   listTournamentMatches,
   listTournamentParticipants,
   payForSeat,
-  planSeeds,
   prizeHoldMs,
+  type RefusalCode,
   removeTeamPlayer,
+  setOrganizers,
+  takeTeamSeat,
+  unblockUser,
 } from '@contend/contracts';
 import { expectRefusals, type Player, refusal, type StoryPlatform } from '@contend/test-kit';
 import {
@@ -24,38 +26,34 @@ import {
   entered,
   enteredAndPaid,
   entryOf,
-  type EventBody,
   eventOf,
   eventPlatform,
-  freeTerms,
   moveEvent,
-  pool,
   published,
-  teamPlayTypeId,
   unknownId,
 } from './event-story';
+import { soloFunds as funds, soloPlayers, soloTerms } from './solo-story';
 import { playRound } from './team-story';
 
 let p: StoryPlatform;
 let host: Player;
-let other: Player;
 let friend: Player;
 let players: Player[];
 
+const barred: [RefusalCode, object][] = [
+  ['account-suspended', { status: 'suspended' }],
+  ['birth-date-required', { ageKnown: false, minorUntil: null }],
+  ['under-age', { minorUntil: new Date('2040-01-01') }],
+  ['country-required', { country: null }],
+  ['country-blocked', { country: 'CU' }],
+];
 const fee = 5_00;
-const funds = 20_00;
 const available = (some: Player[]) =>
   Promise.all(some.map(async (one) => (await one.balance()).available));
 
-const alone = (change: Partial<EventBody> = {}): EventBody =>
-  freeTerms(p, {
-    ...{ ...pool, playTypeId: teamPlayTypeId, teamSize: 2, minEntries: 4, maxEntries: 6 },
-    ...{ seeding: 'rating', ...change },
-  });
-
 /** Five players enter alone and check in, the first one paid by a friend: the last has no team. */
 async function seeded(): Promise<{ id: string; entryIds: string[] }> {
-  const event = await published(host, alone());
+  const event = await published(host, soloTerms(p));
   const [first, ...others] = players as [Player, ...Player[]];
   const { id } = await entered(first, event);
   const body = { userId: first.id, amount: fee };
@@ -71,11 +69,41 @@ async function seeded(): Promise<{ id: string; entryIds: string[] }> {
 
 beforeEach(async () => {
   p = await eventPlatform();
-  ({ host, other, ada: friend } = await castOf(p));
-  players = await p.prepare('five players', () =>
-    Promise.all(['uma', 'vic', 'wes', 'xia', 'yan'].map((name) => p.player(name, { funds }))),
-  );
+  ({ host, ada: friend } = await castOf(p));
+  players = await soloPlayers(p);
 });
+
+/** The players of both teams share the prizes; the fee of the first one was a friend's. */
+async function expectShared(params: { tournamentId: string }) {
+  // 20.00 of fees: 2.00 to the organizer, 12.60 and 5.40 to the teams.
+  const { items: shares } = await p.anyone.call(listPrizeShares, { params });
+  expect(shares.map(({ amountCents }) => amountCents).toSorted()).toEqual([2_70, 2_70, 6_30, 6_30]);
+  const won = (player: Player) =>
+    shares.filter(({ userId }) => userId === player.id).map(({ amountCents }) => amountCents);
+  const paid = [0, fee, fee, fee, 0];
+  expect(await available(players)).toEqual(
+    players.map((player, nth) => funds - (paid[nth] ?? 0) + (won(player)[0] ?? 0)),
+  );
+  expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
+}
+
+/** A player without a team who may not play for money takes no seat. */
+async function mayNotPlay(player: Player, taking: CallRequest<typeof takeTeamSeat>) {
+  const db = p.database('tournament');
+  const known = db.collection<{ _id: string }>('players');
+  const breaks = db.collection<{ _id: string }>('playBreaks');
+  const of = { _id: player.id };
+  const before = await known.findOne(of);
+  for (const [code, change] of barred) {
+    await known.updateOne(of, { $set: change });
+    await expectRefusals([refusal(code, player, takeTeamSeat, taking)]);
+    await known.replaceOne(of, before!);
+  }
+  const pause = { kind: 'time-out', until: new Date('2030-01-01') };
+  await breaks.updateOne(of, { $set: pause }, { upsert: true });
+  await expectRefusals([refusal('payer-limited', player, takeTeamSeat, taking)]);
+  await breaks.deleteOne(of);
+}
 
 test('players who enter alone are made into teams, play and share the prizes', async () => {
   const event = await seeded();
@@ -118,7 +146,10 @@ test('players who enter alone are made into teams, play and share the prizes', a
     'entry-ended',
   );
 
+  await mayNotPlay(yan, { params, body: { entryId: teamIds[0] ?? '' } });
   await moveEvent(host, event, 'start');
+  const late = { params, body: { entryId: teamIds[0] ?? '' } };
+  await expectRefusals([refusal('tournament-status', yan, takeTeamSeat, late)]);
   await p.settled();
   const matches = await p.anyone.call(listTournamentMatches, { query: params });
   expect(matches.items).toMatchObject([{ status: 'open', key: 'F1' }]);
@@ -126,28 +157,50 @@ test('players who enter alone are made into teams, play and share the prizes', a
   await p.advance(prizeHoldMs);
   await p.settled();
   for (const player of players) await player.signInAgain();
-  // 20.00 of fees: 2.00 to the organizer, 12.60 and 5.40 to the teams.
-  const { items: shares } = await p.anyone.call(listPrizeShares, { params });
-  expect(shares.map(({ amountCents }) => amountCents).toSorted()).toEqual([2_70, 2_70, 6_30, 6_30]);
-  const won = (player: Player) =>
-    shares.filter(({ userId }) => userId === player.id).map(({ amountCents }) => amountCents);
-  const paid = [0, fee, fee, fee, 0];
-  expect(await available(players)).toEqual(
-    players.map((player, nth) => funds - (paid[nth] ?? 0) + (won(player)[0] ?? 0)),
-  );
-  expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
+  await expectShared(params);
 });
 
 test('a cancelled event returns each fee of made teams, also of players who left', async () => {
   const event = await seeded();
   const params = { tournamentId: event.id };
-  const [uma, vic, wes] = players as [Player, Player, Player];
-  const { id: entryId = '' } = (await entryOf(wes, event)) ?? {};
+  const [uma, vic, wes, , yan] = players as [Player, Player, Player, Player, Player];
+  const entryIn = async (player: Player) => (await entryOf(player, event))?.id ?? '';
+  const entryId = await entryIn(wes);
+  const taking = { params, body: { entryId } };
+  await expectRefusals([
+    refusal('tournament-not-found', yan, takeTeamSeat, {
+      ...{ ...taking, params: { tournamentId: unknownId } },
+    }),
+    refusal('entry-not-found', yan, takeTeamSeat, { params, body: { entryId: unknownId } }),
+    refusal('seat-not-offered', yan, takeTeamSeat, taking),
+    refusal('seat-not-offered', friend, takeTeamSeat, taking),
+  ]);
   // Who leaves after check-in opened has no refund; who is removed before the start has one.
   const left = await wes.call(leaveSeat, { params, body: { entryId } });
   expect(left.seats.find(({ userId }) => userId === wes.id)?.leftAt).not.toBeNull();
   const isVicAlone = left.seats.some(({ userId }) => userId === vic.id);
   const removed = isVicAlone ? uma : vic;
+  // A player without a team takes the seat; of two with a block between them neither does.
+  await p.settled();
+  expect(p.events(entryPlayerLeft)).toMatchObject([{ data: { offeredTo: [yan.id] } }]);
+  const mate = players.find(({ id }) => id === left.captainId)!;
+  await p.block(mate, yan);
+  await expectRefusals([refusal('players-kept-apart', yan, takeTeamSeat, taking)]);
+  await mate.call(unblockUser, { params: { userId: yan.id } });
+  await p.settled();
+  const organizing = async (...userIds: string[]) => {
+    const body = { version: (await eventOf(host, event)).version, userIds };
+    await host.call(setOrganizers, { params, body });
+  };
+  await organizing(yan.id);
+  await expectRefusals([refusal('organizer-plays', yan, takeTeamSeat, taking)]);
+  await organizing();
+  const taken = await yan.call(takeTeamSeat, taking);
+  expect(taken.seats.map(({ userId }) => userId)).toEqual([mate.id, yan.id]);
+  const elsewhere = [vic, uma].find(({ id }) => id !== mate.id)!;
+  const second = { params, body: { entryId: await entryIn(elsewhere) } };
+  await expectRefusals([refusal('already-entered', yan, takeTeamSeat, second)]);
+
   const { version } = await eventOf(host, event);
   const body = { version, userId: removed.id, reason: 'absent' as const };
   await host.call(removeTeamPlayer, { params, body });
@@ -155,7 +208,7 @@ test('a cancelled event returns each fee of made teams, also of players who left
   expect(await available([wes])).toEqual([15_00]);
   expect(await available([removed, friend])).toEqual([funds, isVicAlone ? 100_00 : 95_00]);
   expect((await eventOf(host, event)).entries).toMatchObject({
-    ...{ placed: 2, checkedIn: 2, teams: 2 },
+    ...{ placed: 3, checkedIn: 3, teams: 2 },
   });
 
   const { version: present } = await eventOf(host, event);
@@ -166,84 +219,7 @@ test('a cancelled event returns each fee of made teams, also of players who left
   expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
 });
 
-test('players with a block between them are kept apart, also in exchanges of players', async () => {
-  const four = players.slice(0, 4);
-  const [uma, vic] = four as [Player, Player];
-  await uma.call(blockUser, { params: { userId: vic.id } });
-  await p.settled();
-  const event = await published(host, alone({ feeCents: 0, prize: { mode: 'none', split: [] } }));
-  const entryIds: string[] = [];
-  for (const player of four) entryIds.push((await entered(player, event)).id);
-  await moveEvent(host, event, 'open-check-in');
-  await checkAllIn(four, event, entryIds);
-  // There is nothing to seed before teams are made, and no team to change.
-  const params = { tournamentId: event.id };
-  const pair = (version: number, ...userIds: [string, string]) => ({
-    ...{ params, body: { version, userIds } },
-  });
-  const out = (version: number, userId: string) => ({
-    ...{ params, body: { version, userId, reason: 'absent' as const } },
-  });
-  const { version: unseeded } = await eventOf(host, event);
-  await expectRefusals([
-    refusal('tournament-status', host, planSeeds, {
-      ...{ params, body: { version: unseeded, entryIds } },
-    }),
-    refusal('tournament-status', host, exchangeTeamPlayers, pair(unseeded, uma.id, vic.id)),
-    refusal('tournament-status', host, removeTeamPlayer, out(unseeded, uma.id)),
-  ]);
-  const { version } = await moveEvent(host, event, 'seed');
-  const mateOf = async (player: Player) => {
-    const seats = (await entryOf(player, event))?.seats ?? [];
-    expect(seats).toHaveLength(2);
-    return four.find(({ id }) => id !== player.id && seats.some(({ userId }) => userId === id))!;
-  };
-  const [mateOfUma, mateOfVic] = [await mateOf(uma), await mateOf(vic)];
-  expect(mateOfUma.id).not.toBe(vic.id);
-
-  const elsewhere = { tournamentId: unknownId };
-  const both = pair(version, uma.id, vic.id);
-  const [one, stale] = [out(version, uma.id), unseeded];
-  await expectRefusals([
-    refusal('tournament-not-found', host, exchangeTeamPlayers, { ...both, params: elsewhere }),
-    refusal('not-organizer', other, exchangeTeamPlayers, both),
-    refusal('version-conflict', host, exchangeTeamPlayers, pair(stale, uma.id, vic.id)),
-    refusal('team-players-invalid', host, exchangeTeamPlayers, pair(version, uma.id, mateOfUma.id)),
-    refusal('players-kept-apart', host, exchangeTeamPlayers, pair(version, uma.id, mateOfVic.id)),
-    refusal('tournament-not-found', host, removeTeamPlayer, { ...one, params: elsewhere }),
-    refusal('not-organizer', other, removeTeamPlayer, one),
-    refusal('version-conflict', host, removeTeamPlayer, out(stale, uma.id)),
-    refusal('team-players-invalid', host, removeTeamPlayer, out(version, host.id)),
-  ]);
-  const changed = await host.call(exchangeTeamPlayers, both);
-  expect(changed.teams.map(({ seats }) => seats.map(({ userId }) => userId).toSorted())).toEqual([
-    [vic.id, mateOfUma.id].toSorted(),
-    [uma.id, mateOfVic.id].toSorted(),
-  ]);
-  const [first, second] = changed.teams;
-  expect(new Set([first?.name, second?.name]).size).toBe(2);
-  await p.settled();
-  expect(p.events(entryPlayersExchanged).map(({ data }) => data)).toMatchObject([
-    { outId: uma.id, inId: vic.id },
-    { outId: vic.id, inId: uma.id },
-  ]);
-  // With its last player a team is out, and the other one has won.
-  const leaving = { params, body: { entryId: first?.id ?? '' } };
-  await vic.call(leaveSeat, leaving);
-  expect(await vic.refused(leaveSeat, { params, body: { ...leaving.body, isBack: true } })).toEqual(
-    {
-      ...{ status: 409, code: 'seat-bound' },
-    },
-  );
-  expect((await mateOfUma.call(leaveSeat, leaving)).status).toBe('dropped');
-  await p.settled();
-  expect((await eventOf(host, event)).champion).toEqual({
-    entryId: second?.id,
-    name: second?.name,
-  });
-});
-
 test('numbers of players that fill no whole teams are refused', async () => {
-  const impossible = host.call(createTournament, { body: alone({ maxEntries: 5 }) });
+  const impossible = host.call(createTournament, { body: soloTerms(p, { maxEntries: 5 }) });
   await expect(impossible).rejects.toThrow('tournament-impossible');
 });

@@ -180,6 +180,7 @@ export const outsiderResponses: Record<string, RefusalCode[] | 'public' | 'own' 
   checkInToTournament: ['not-entry-player'],
   changeEntryRoster: ['not-entry-player'],
   leaveSeat: ['not-entry-player'],
+  takeTeamSeat: ['tournament-status'],
   previewEntryRoster: ['not-entry-player'],
   reportTournamentScore: ['match-not-found'],
   setTournamentScore: ['not-organizer'],

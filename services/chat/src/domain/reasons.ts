@@ -162,6 +162,7 @@ const classified: Record<NoticeKind, Classification> = {
   'tournament-player-removed': {
     ...{ ...entered, because: says('because you had a seat in it') },
   },
+  'tournament-seat-free': { ...entered, because: says('because you entered it alone') },
   'tournament-reinstated': entered,
   'tournament-roster-in': owes,
   'tournament-roster-out': { ...entered, because: says('because you had a seat in it') },

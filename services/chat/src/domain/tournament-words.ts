@@ -101,7 +101,7 @@ export const tournamentPhrases = {
   }),
   'tournament-no-team': (facts: Facts) => ({
     title: `No team for you in ${event(facts)}`,
-    text: 'Too few players were left to fill one, and you registered last. Your fee is returned.',
+    text: 'Too few players were left to fill one, and you registered last. What was paid is returned.',
   }),
   'tournament-team-exchanged': (facts: Facts, name: string | null) => ({
     title: `You play for ${name ?? 'another team'} in ${event(facts)}`,
@@ -117,6 +117,10 @@ export const tournamentPhrases = {
       `The reason: ${removals[facts.reason ?? ''] ?? otherRemoval}.`,
       ...(facts.amountCents ? [`The fee of ${money(facts)} goes back to who paid it.`] : []),
     ].join(' '),
+  }),
+  'tournament-seat-free': (facts: Facts) => ({
+    title: `A seat is free in ${event(facts)}`,
+    text: 'A player left their team. Until the start the first one to take the seat plays.',
   }),
   'tournament-reinstated': (facts: Facts) => ({
     title: `You are back in ${event(facts)}`,

@@ -9,7 +9,7 @@ import {
   seat,
 } from '../../test/model/sample-event';
 import type { Entry } from './entry';
-import { exchangePlayers, leaveTeam, type Naming } from './made-team-change';
+import { exchangePlayers, leaveTeam, type Naming, takeSeat } from './made-team-change';
 import { sharesOf } from './prizes';
 
 const event = eventIn('seeded');
@@ -99,7 +99,7 @@ describe('an exchange', () => {
 });
 
 describe('a player who leaves', () => {
-  const leaving = { naming, now };
+  const leaving = { naming, withoutTeam: ['yan'], now };
   const left = { userId: 'ada', byId: 'ada', reason: null };
 
   test('keeps the fee in the event; the best rated player is the captain', () => {
@@ -109,7 +109,7 @@ describe('a player who leaves', () => {
     expect(events.map(({ data }) => data)).toEqual([
       {
         ...{ ...ref, entryId: "ada's", teamId: null, playerIds: ['bea'] },
-        ...{ ...left, captainId: 'bea', refundCents: 0 },
+        ...{ ...left, captainId: 'bea', refundCents: 0, offeredTo: ['yan'] },
       },
     ]);
     expect(timers).toEqual({});
@@ -124,7 +124,9 @@ describe('a player who leaves', () => {
     const { state, events, timers } = leaveTeam(event, ada, { ...leaving, ...removal });
     expect(state).toMatchObject({ captainId: 'ada', name: 'Team ada', playerIds: ['ada'] });
     expect(state.seats[1]).toMatchObject({ leftAt: now, payment: { status: 'returning' } });
-    expect(events.map(({ data }) => data)).toMatchObject([{ ...removal, refundCents: 5_00 }]);
+    expect(events.map(({ data }) => data)).toMatchObject([
+      { ...removal, refundCents: 5_00, offeredTo: [] },
+    ]);
     expect(timers).toEqual({ 'refund-entry': now });
   });
 
@@ -136,5 +138,36 @@ describe('a player who leaves', () => {
     expect(code(state, 'bea')).toBe('team-players-invalid');
     expect(code({ ...ada, isOpen: false }, 'ada')).toBe('team-players-invalid');
     expect(code({ ...ada, teamId: 'owls' }, 'ada')).toBe('team-players-invalid');
+  });
+});
+
+describe('a player without a team', () => {
+  const { state: short } = leaveTeam(event, ada, {
+    ...{ userId: 'bea', byId: 'bea', reason: null, naming, withoutTeam: [], now },
+  });
+  const take = (entry: Entry, change: { userId?: string; blocked?: [string, string][] } = {}) =>
+    takeSeat(event, entry, { userId: 'yan', blocked: [], now, ...change });
+
+  test('takes a seat that was left; its payment goes back to who paid it', () => {
+    const { state, events } = take(short);
+    expect(state.seats).toEqual([paid('ada'), { ...paid('bea'), userId: 'yan' }]);
+    expect(state).toMatchObject({ captainId: 'ada', playerIds: ['ada', 'yan'] });
+    expect(events.map(({ data }) => data)).toMatchObject([
+      { swaps: [{ outId: 'bea', inId: 'yan' }], byId: 'yan', payBy: null, reason: null },
+    ]);
+  });
+
+  test('takes none that is not free, whose fee goes back, or across a block', () => {
+    const code = (...made: Parameters<typeof take>) => refusalOf(() => take(...made))?.code;
+    expect(code(ada)).toBe('seat-not-offered');
+    expect(code({ ...short, isOpen: false })).toBe('seat-not-offered');
+    expect(code({ ...short, teamId: 'owls' })).toBe('seat-not-offered');
+    const removed = leaveTeam(event, ada, {
+      ...{ userId: 'bea', byId: 'host', reason: 'rules', naming, withoutTeam: [], now },
+    });
+    expect(code(removed.state)).toBe('seat-not-offered');
+    expect(code(short, { blocked: [['yan', 'ada']] })).toBe('players-kept-apart');
+    expect(code(short, { blocked: [['yan', 'bea']] })).toBeUndefined();
+    expect(code(short, { userId: 'co-host' })).toBe('organizer-plays');
   });
 });

@@ -3,14 +3,15 @@ import {
   type Decision,
   entryPlayerLeft,
   entryPlayersExchanged,
+  entryRosterChanged,
   happened,
   must,
   type RosterReason,
 } from '@contend/contracts';
-import { boundTo, type Entry, isMadeTeam, rosterOf, type Seat } from './entry';
+import { boundTo, type Entry, isMadeTeam, rosterOf, type RosterSwap, type Seat } from './entry';
 import { teamName } from './made-team';
 import { heldCents, returning } from './payment';
-import { entryRef } from './registration';
+import { entryRef, mustNotOrganize } from './registration';
 import type { Tournament } from './tournament';
 
 /** What captains and names of made teams follow from. */
@@ -112,6 +113,8 @@ interface Leaving {
   /** Of an organizer: the fee goes back; null for a player who leaves. */
   reason: RosterReason | null;
   naming: Naming;
+  /** Players without a team. */
+  withoutTeam: readonly string[];
   now: Date;
 }
 
@@ -123,7 +126,7 @@ interface Leaving {
 export function leaveTeam(
   tournament: Tournament,
   entry: Entry,
-  { userId, byId, reason, naming, now }: Leaving,
+  { userId, byId, reason, naming, withoutTeam, now }: Leaving,
 ): Decision<Entry> {
   const seat = seatOf(entry, userId);
   must(entry.isOpen && seat && rosterOf(entry).length > 1, 'team-players-invalid');
@@ -133,8 +136,46 @@ export function leaveTeam(
   const isOwed = left.payment?.status === 'returning';
   const refundCents = isRefunded ? heldCents([seat]) : 0;
   const data = { ...entryRef(tournament, state), captainId: state.captainId, userId, byId };
+  const offeredTo = isFree(tournament, left) ? [...withoutTeam] : [];
   return decide(state, {
-    events: [happened(entryPlayerLeft, { ...data, reason, refundCents })],
+    events: [happened(entryPlayerLeft, { ...data, reason, refundCents, offeredTo })],
     timers: isOwed ? { 'refund-entry': now } : {},
   });
+}
+
+/** Whether a seat was left whose fee stays with it: it is not paid again after check-in. */
+const isFree = ({ terms }: Pick<Tournament, 'terms'>, { leftAt, payment }: Seat): boolean =>
+  Boolean(leftAt) && (terms.feeCents === 0 || payment?.status === 'held');
+
+interface Taking {
+  userId: string;
+  blocked: Exchange['blocked'];
+  now: Date;
+}
+
+/**
+ * A player without a team takes a seat that was left. A payment stays with the seat: it would go
+ * back to who paid it.
+ * @throws Refusal `seat-not-offered`, `organizer-plays` or `players-kept-apart`
+ */
+export function takeSeat(
+  tournament: Tournament,
+  entry: Entry,
+  { userId, blocked, now }: Taking,
+): Decision<Entry> {
+  const free = entry.seats.find((seat) => isFree(tournament, seat));
+  must(entry.isOpen && isMadeTeam(entry) && free, 'seat-not-offered');
+  mustNotOrganize(tournament, [userId]);
+  mustNotBlock(entry, { outId: free.userId, inId: userId, blocked });
+  const swap = { outId: free.userId, inId: userId };
+  const swaps: RosterSwap[] = [
+    ...(entry.swaps ?? []),
+    { ...swap, at: now, byId: userId, isCounted: false, wasRunning: false, reason: null },
+  ];
+  const seats = replaced(entry, free, { userId, payment: free.payment });
+  const state: Entry = { ...entry, seats, swaps, playerIds: boundTo({ seats, swaps }) };
+  const { feeCents } = tournament.terms;
+  const data = { ...entryRef(tournament, state), captainId: state.captainId, byId: userId };
+  const changed = { ...data, swaps: [swap], feeCents, payBy: null, reason: null };
+  return decide(state, { events: [happened(entryRosterChanged, changed)] });
 }

@@ -13,6 +13,7 @@ import { payForAll } from '../use-cases/pay-for-all';
 import { payForSeat } from '../use-cases/pay-for-seat';
 import { previewEntryRoster } from '../use-cases/preview-entry-roster';
 import { registerForTournament } from '../use-cases/register-for-tournament';
+import { takeTeamSeat } from '../use-cases/take-team-seat';
 import { visibleTournament } from '../use-cases/visible-tournament';
 import { entryReplies } from './entry-replies';
 
@@ -46,6 +47,7 @@ export function entryRoutes(deps: TournamentDeps): Route[] {
     route(contract.registerForTournament, showing(registerForTournament)),
     route(contract.leaveTournament, showing(leaveTournament)),
     route(contract.leaveSeat, showing(leaveSeat)),
+    route(contract.takeTeamSeat, showing(takeTeamSeat)),
     route(contract.disqualifyEntry, showing(disqualifyEntry)),
     route(contract.payForSeat, showing(payForSeat)),
     route(contract.payForAll, showing(payForAll)),

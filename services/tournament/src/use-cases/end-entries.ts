@@ -1,6 +1,7 @@
 import type { TournamentDeps } from '../deps';
 import { openEntryStatuses } from '../domain/entry';
 import { couldNotCheckIn, endEntry, endingOfAbsent, returnFees } from '../domain/registration';
+import { makesTeams } from '../domain/tournament';
 import { closeMatches } from './close-matches';
 
 /** How many entries one transaction ends. */
@@ -26,7 +27,12 @@ export async function endEntries(deps: TournamentDeps, tournamentId: string): Pr
       for (const entry of open) {
         const reason = isCancelled ? 'cancelled' : endingOfAbsent(entry.state);
         const isOwed = reason === 'absent' && couldNotCheckIn(tournament, entry.state);
-        const ending = { reason, now: now(), ...(isOwed && { isRefunded: true }) };
+        // Of the waitlist: no team was made with them.
+        const isWithoutTeam = makesTeams(tournament.terms) && entry.state.status === 'waiting';
+        const ending = {
+          ...{ reason, now: now(), ...(isOwed && { isRefunded: true }) },
+          isWithoutTeam: isWithoutTeam && !isCancelled,
+        };
         await entries.save(entry, endEntry(tournament, entry.state, ending));
       }
       return Math.max(open.length, owed.length);

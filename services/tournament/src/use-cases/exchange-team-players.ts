@@ -8,7 +8,8 @@ import type { TournamentDeps } from '../deps';
 import { bracketIdOf } from '../domain/bracket-ids';
 import { type Entry, rosterOf } from '../domain/entry';
 import { exchangePlayers } from '../domain/made-team-change';
-import { logRosters, madeTeamsOf } from './made-teams-of';
+import { logRosters } from './log-rosters';
+import { madeTeamsOf } from './made-teams-of';
 import { seededTeams } from './seeded-teams';
 
 /** Exchanges two players of made teams before the event starts. Seeds stay. */

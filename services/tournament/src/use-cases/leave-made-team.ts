@@ -31,8 +31,8 @@ export async function leaveMadeTeam(
     await dropFromBracket(deps, tournament, found.state.id);
     return ended;
   }
-  const { naming } = await madeTeamsOf(deps, tournament, [userId]);
-  const leaving = { userId, byId: userId, reason: null, naming, now };
+  const { naming, withoutTeam } = await madeTeamsOf(deps, tournament, [userId]);
+  const leaving = { userId, byId: userId, reason: null, naming, withoutTeam, now };
   const left = await entries.save(found, leaveTeam(tournament, found.state, leaving));
   await brackets.claim(bracketIdOf(tournament.id));
   return left;

@@ -1,8 +1,6 @@
-import { decide, type RosterReason } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import { type Entry, rosterOf } from '../domain/entry';
-import { logged } from '../domain/event-log';
 import type { Naming } from '../domain/made-team-change';
 import type { Tournament } from '../domain/tournament';
 
@@ -10,6 +8,8 @@ interface MadeTeams {
   /** The team of each user; undefined without one. */
   teams: (Stored<Entry> | undefined)[];
   naming: Naming;
+  /** Players with whom no team was made. */
+  withoutTeam: string[];
 }
 
 /** The teams of some users in a seeded event, and what their captains and names follow from. */
@@ -29,26 +29,12 @@ export async function madeTeamsOf(
     nameOf: (userId) => known.get(userId)?.displayName ?? '',
     taken: new Set(names),
   };
-  return { teams, naming };
+  const ended = await entries.listStored({
+    ...{ tournamentId: id, status: 'withdrawn', isWithoutTeam: true },
+  });
+  const withoutTeam = ended.map(({ state }) => state.captainId).filter((one) => !isIn(open, one));
+  return { teams, naming, withoutTeam };
 }
 
-interface RosterChange {
-  byId: string;
-  reason?: RosterReason;
-  /** Each team before and after it. */
-  changed: readonly { before: Entry; after: Entry }[];
-}
-
-/** Saves a change of rosters in the log of their event, whose version rises. */
-export function logRosters(
-  { tournaments, now }: Pick<TournamentDeps, 'tournaments' | 'now'>,
-  found: Stored<Tournament>,
-  { byId, reason, changed }: RosterChange,
-): Promise<Stored<Tournament>> {
-  const rosters = changed.map(({ before, after }) => ({
-    ...{ field: before.id, before: rosterOf(before), after: rosterOf(after) },
-  }));
-  const why = reason ? [{ field: 'reason', before: null, after: reason }] : [];
-  const act = { kind: 'roster', byId, now: now(), fields: [...rosters, ...why] };
-  return tournaments.save(found, logged(found, decide({ ...found.state }), act));
-}
+const isIn = (teams: readonly Stored<Entry>[], userId: string): boolean =>
+  teams.some(({ state }) => rosterOf(state).includes(userId));

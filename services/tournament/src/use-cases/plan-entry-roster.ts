@@ -18,6 +18,7 @@ import { isOrganizer, type Tournament } from '../domain/tournament';
 import { actingFor } from './acting-for';
 import { checkPayers } from './check-payers';
 import { mustNotPlay } from './must-not-play';
+import { mustPlayWithFee } from './must-play-with-fee';
 import { visibleTournament } from './visible-tournament';
 
 export interface PlannedRoster {
@@ -80,14 +81,4 @@ async function mustEnterAlone(
     ...{ tournamentId: tournament.id, playerIds: { $in: userIds }, status: { $in: statuses } },
   });
   must(!found.some(({ state }) => state.id !== entry.id), 'already-entered');
-}
-
-/** @throws Refusal `payer-limited` where one of them is on a break from play. */
-async function mustPlayWithFee(
-  { breaks, now }: Pick<TournamentDeps, 'breaks' | 'now'>,
-  { terms }: Tournament,
-  userIds: string[],
-): Promise<void> {
-  if (terms.feeCents === 0) return;
-  must((await breaks.among(userIds, now())).size === 0, 'payer-limited');
 }

@@ -3,7 +3,8 @@ import type { TournamentDeps } from '../deps';
 import { bracketIdOf } from '../domain/bracket-ids';
 import type { Entry } from '../domain/entry';
 import { leaveTeam } from '../domain/made-team-change';
-import { logRosters, madeTeamsOf } from './made-teams-of';
+import { logRosters } from './log-rosters';
+import { madeTeamsOf } from './made-teams-of';
 import { seededTeams } from './seeded-teams';
 
 /** Removes a player from a made team before the event starts: the fee goes back. */
@@ -16,10 +17,10 @@ export async function removeTeamPlayer(
   return deps.transaction(async () => {
     const found = await seededTeams(deps, input);
     const { state: tournament } = found;
-    const { teams, naming } = await madeTeamsOf(deps, tournament, [userId]);
+    const { teams, naming, withoutTeam } = await madeTeamsOf(deps, tournament, [userId]);
     const [team] = teams;
     must(team, 'team-players-invalid');
-    const leaving = { userId, byId, reason, naming, now: deps.now() };
+    const leaving = { userId, byId, reason, naming, withoutTeam, now: deps.now() };
     const decision = leaveTeam(tournament, team.state, leaving);
     const changed = [{ before: team.state, after: decision.state }];
     const { version } = await logRosters(deps, found, { byId, reason, changed });

@@ -1,8 +1,12 @@
-import type { Entry } from '../../src/domain/entry';
-import { deputiesOf, isMadeTeam, rosterOf } from '../../src/domain/entry';
+import { deputiesOf, type Entry, isMadeTeam, rosterOf } from '../../src/domain/entry';
 import { formTeams } from '../../src/domain/form-teams';
 import { madeTeam, teamNames, withoutTeam } from '../../src/domain/made-team';
-import { exchangePlayers, leaveTeam, type Naming } from '../../src/domain/made-team-change';
+import {
+  exchangePlayers,
+  leaveTeam,
+  type Naming,
+  takeSeat,
+} from '../../src/domain/made-team-change';
 import type { Terms } from '../../src/domain/tournament';
 import { entryIn, eventIn, now, paymentIn, refusalOf, seat, terms } from './sample-event';
 
@@ -26,7 +30,7 @@ export const madeTeamTerms: Partial<Terms> = { entryMode: 'player', teamSize: 2 
 
 /** What happens to made teams before the start; `picks` choose players. */
 export interface TeamMove {
-  kind: 'exchange' | 'leave' | 'remove';
+  kind: 'exchange' | 'leave' | 'remove' | 'take';
   picks: [number, number];
 }
 
@@ -75,24 +79,26 @@ export function madeEntries(
 function changed(teams: Entry[], { kind, picks }: TeamMove, ratingOf: Naming['ratingOf']): Entry[] {
   const event = eventIn('seeded', { terms: { ...terms, ...madeTeamTerms } });
   const players = teams.flatMap(rosterOf);
-  const [first, second] = picks.map((pick) => players[pick % players.length] ?? '') as [
-    string,
-    string,
-  ];
+  const [first = '', second = ''] = picks.map((pick) => players[pick % players.length] ?? '');
   const teamOf = (userId: string) => teams.find((team) => rosterOf(team).includes(userId))!;
   const [one, other] = [teamOf(first), teamOf(second)];
   const others = teams.filter((team) => team !== one && (kind !== 'exchange' || team !== other));
   const naming = { ratingOf, nameOf: (userId: string) => userId, taken: namesOf(others) };
+  const taken = teams.reduce((sum, { swaps = [] }) => sum + swaps.length, 0);
+  const decisionsOf = () => {
+    if (kind === 'exchange') {
+      const userIds = [first, second] as [string, string];
+      return exchangePlayers(event, [one, other], { userIds, byId: 'host', blocked: [], naming });
+    }
+    if (kind === 'take')
+      return [takeSeat(event, one, { userId: `late${taken}`, blocked: [], now })];
+    const reason = kind === 'remove' ? ('rules' as const) : null;
+    const leaving = { userId: first, byId: 'host', reason, naming, withoutTeam: [], now };
+    return [leaveTeam(event, one, leaving)];
+  };
   let after = teams;
   refusalOf(() => {
-    const reason = kind === 'remove' ? ('rules' as const) : null;
-    const decisions =
-      kind === 'exchange'
-        ? exchangePlayers(event, [one, other], {
-            ...{ userIds: [first, second], byId: 'host', blocked: [], naming },
-          })
-        : [leaveTeam(event, one, { userId: first, byId: 'host', reason, naming, now })];
-    const states = new Map(decisions.map(({ state }) => [state.id, state]));
+    const states = new Map(decisionsOf().map(({ state }) => [state.id, state]));
     after = teams.map((team) => states.get(team.id) ?? team);
   });
   return after;

@@ -54,3 +54,24 @@ test('a player leaves a made team before the start, after reading what is lost',
   fireEvent.click(screen.getAllByRole('button', { name: 'Leave team' }).at(-1)!);
   await waitFor(() => expect(asked.some(({ call }) => call === leave)).toBe(true));
 });
+
+test('a player without a team takes a seat that another one left', async () => {
+  const alone = { status: 'withdrawn', isWithoutTeam: true, refund: 'returned', team: null };
+  const left = novaEntry.seats.map((seat, nth) => ({
+    ...{ ...seat, isPaid: true, leftAt: nth === 1 ? '2026-11-23T02:10:00.000Z' : null },
+  }));
+  const team = { ...novaEntry, team: null, name: 'Team Ada', status: 'checked_in', seats: left };
+  const take = `POST /tournaments/${tournamentId}/take-seat`;
+  const list = `GET /tournaments/${tournamentId}/participants?page=1&pageSize=100`;
+  const asked = show(
+    { status: 'seeded', entry: { ...novaEntry, ...alone }, next: null },
+    { status: 'seeded' },
+    { [list]: { items: [team], page: 1, pageSize: 100, total: 1 }, [take]: team },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Play for Team Ada' }));
+  await waitFor(() =>
+    expect(asked.filter(({ call }) => call === take).map(({ body }) => body)).toEqual([
+      { entryId: team.id },
+    ]),
+  );
+});

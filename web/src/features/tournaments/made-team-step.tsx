@@ -3,6 +3,7 @@ import { SeatHexagons } from '../../components/seat-hexagons';
 import { useMe } from '../../lib/session';
 import { makesTeams } from '../../lib/tournament-words';
 import { LeaveTeam } from './leave-team';
+import { TakeSeat } from './take-seat';
 
 interface Props {
   tournament: TournamentReply;
@@ -22,6 +23,7 @@ export function MadeTeamStep({ tournament, entry }: Props) {
           <p className="strong">No team of {tournament.teamSize} could be filled with you</p>
           <p className="small muted">You were the last to register.{fee[refund]}</p>
         </div>
+        {tournament.status === 'seeded' && <TakeSeat tournament={tournament} />}
       </section>
     );
   }

@@ -1,0 +1,103 @@
+import {
+  blockUser,
+  entryPlayersExchanged,
+  exchangeTeamPlayers,
+  leaveSeat,
+  planSeeds,
+  removeTeamPlayer,
+} from '@contend/contracts';
+import { expectRefusals, type Player, refusal } from '@contend/test-kit';
+import {
+  castOf,
+  checkAllIn,
+  entered,
+  entryOf,
+  eventOf,
+  eventPlatform,
+  moveEvent,
+  published,
+  unknownId,
+} from './event-story';
+import { soloPlayers, soloTerms } from './solo-story';
+
+test('players with a block between them are kept apart, also in exchanges of players', async () => {
+  const p = await eventPlatform();
+  const { host, other } = await castOf(p);
+  const four = (await soloPlayers(p)).slice(0, 4);
+  const [uma, vic] = four as [Player, Player];
+  await uma.call(blockUser, { params: { userId: vic.id } });
+  await p.settled();
+  const event = await published(
+    host,
+    soloTerms(p, { feeCents: 0, prize: { mode: 'none', split: [] } }),
+  );
+  const entryIds: string[] = [];
+  for (const player of four) entryIds.push((await entered(player, event)).id);
+  await moveEvent(host, event, 'open-check-in');
+  await checkAllIn(four, event, entryIds);
+  // There is nothing to seed before teams are made, and no team to change.
+  const params = { tournamentId: event.id };
+  const pair = (version: number, ...userIds: [string, string]) => ({
+    ...{ params, body: { version, userIds } },
+  });
+  const out = (version: number, userId: string) => ({
+    ...{ params, body: { version, userId, reason: 'absent' as const } },
+  });
+  const { version: unseeded } = await eventOf(host, event);
+  await expectRefusals([
+    refusal('tournament-status', host, planSeeds, {
+      ...{ params, body: { version: unseeded, entryIds } },
+    }),
+    refusal('tournament-status', host, exchangeTeamPlayers, pair(unseeded, uma.id, vic.id)),
+    refusal('tournament-status', host, removeTeamPlayer, out(unseeded, uma.id)),
+  ]);
+  const { version } = await moveEvent(host, event, 'seed');
+  const mateOf = async (player: Player) => {
+    const seats = (await entryOf(player, event))?.seats ?? [];
+    expect(seats).toHaveLength(2);
+    return four.find(({ id }) => id !== player.id && seats.some(({ userId }) => userId === id))!;
+  };
+  const [mateOfUma, mateOfVic] = [await mateOf(uma), await mateOf(vic)];
+  expect(mateOfUma.id).not.toBe(vic.id);
+
+  const elsewhere = { tournamentId: unknownId };
+  const both = pair(version, uma.id, vic.id);
+  const [one, stale] = [out(version, uma.id), unseeded];
+  await expectRefusals([
+    refusal('tournament-not-found', host, exchangeTeamPlayers, { ...both, params: elsewhere }),
+    refusal('not-organizer', other, exchangeTeamPlayers, both),
+    refusal('version-conflict', host, exchangeTeamPlayers, pair(stale, uma.id, vic.id)),
+    refusal('team-players-invalid', host, exchangeTeamPlayers, pair(version, uma.id, mateOfUma.id)),
+    refusal('players-kept-apart', host, exchangeTeamPlayers, pair(version, uma.id, mateOfVic.id)),
+    refusal('tournament-not-found', host, removeTeamPlayer, { ...one, params: elsewhere }),
+    refusal('not-organizer', other, removeTeamPlayer, one),
+    refusal('version-conflict', host, removeTeamPlayer, out(stale, uma.id)),
+    refusal('team-players-invalid', host, removeTeamPlayer, out(version, host.id)),
+  ]);
+  const changed = await host.call(exchangeTeamPlayers, both);
+  expect(changed.teams.map(({ seats }) => seats.map(({ userId }) => userId).toSorted())).toEqual([
+    [vic.id, mateOfUma.id].toSorted(),
+    [uma.id, mateOfVic.id].toSorted(),
+  ]);
+  const [first, second] = changed.teams;
+  expect(new Set([first?.name, second?.name]).size).toBe(2);
+  await p.settled();
+  expect(p.events(entryPlayersExchanged).map(({ data }) => data)).toMatchObject([
+    { outId: uma.id, inId: vic.id },
+    { outId: vic.id, inId: uma.id },
+  ]);
+  // With its last player a team is out, and the other one has won.
+  const leaving = { params, body: { entryId: first?.id ?? '' } };
+  await vic.call(leaveSeat, leaving);
+  expect(await vic.refused(leaveSeat, { params, body: { ...leaving.body, isBack: true } })).toEqual(
+    {
+      ...{ status: 409, code: 'seat-bound' },
+    },
+  );
+  expect((await mateOfUma.call(leaveSeat, leaving)).status).toBe('dropped');
+  await p.settled();
+  expect((await eventOf(host, event)).champion).toEqual({
+    entryId: second?.id,
+    name: second?.name,
+  });
+});
