@@ -180,7 +180,7 @@ export const outsiderResponses: Record<string, RefusalCode[] | 'public' | 'own' 
   checkInToTournament: ['not-entry-player'],
   changeEntryRoster: ['not-entry-player'],
   leaveSeat: ['not-entry-player'],
-  takeTeamSeat: ['tournament-status'],
+  takeTeamSeat: ['seat-not-offered'],
   previewEntryRoster: ['not-entry-player'],
   reportTournamentScore: ['match-not-found'],
   setTournamentScore: ['not-organizer'],
