@@ -33,6 +33,14 @@ export class Attempts {
     return this.removedAt(place).find((one) => one.sequence === sequence)?.attempt ?? null;
   }
 
+  /** Forgets the outcomes of removed attempts of a stage that counts its decisions anew. */
+  forget(stage: string): void {
+    for (const [place, removed] of Object.entries(this.removed)) {
+      if (!place.startsWith(`${stage}/`)) continue;
+      this.removed[place] = removed.map((one) => ({ ...one, sequence: null }));
+    }
+  }
+
   /** Makes a removed attempt the current one again. */
   restore(place: string, attempt: number): void {
     this.current[place] = attempt;

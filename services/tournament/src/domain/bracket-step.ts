@@ -178,6 +178,7 @@ function removedStages(bracket: Bracket, { stages: after }: EventState, attempts
   }));
   // Their results are not restored: the stage is another one when it is drawn again.
   for (const { match } of known) attempts.remove(`${match.stage}/${match.key}`, null);
+  for (const { id } of stages) attempts.forget(id);
   return { stages, changes };
 }
 

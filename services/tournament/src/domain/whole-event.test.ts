@@ -262,3 +262,20 @@ test('an event that all leave between its stages, in a pause, is cancelled and r
   expect(event.tournament.cancelReason).toBe('nobody-left');
   expectRefunded(event, paid);
 });
+
+test('a result in a stage that is drawn again is never one of the stage before', () => {
+  const stages = [table(3, 0, { advances: 2 }), playoff()];
+  const event = new MoneyEvent(stages, paidEntries(3), { prize: sentTerms.prize, pools: 1 });
+  const isHome = false;
+  for (const kind of ['disqualify', 'play', 'play', 'replay', 'reinstate'] as const) {
+    event.move({ kind, pick: 0, isHome });
+  }
+  // The matches of the group are played, and so is the final, by its third match.
+  for (const wins of [isHome, isHome, true]) event.play({ pick: 0, isHome: wins });
+  expectRated(event);
+  const finals = [...event.stored.values()].filter(({ key }) => key === 'F1');
+  expect(finals.map(({ attempt, status }) => [attempt, status])).toEqual([
+    ...[[1, 'removed'] as const, [2, 'removed'] as const],
+    [3, 'decided'],
+  ]);
+});
