@@ -1,12 +1,11 @@
 import {
-  blockUser,
   entryPlayersExchanged,
   exchangeTeamPlayers,
   leaveSeat,
   planSeeds,
   removeTeamPlayer,
 } from '@contend/contracts';
-import { expectRefusals, type Player, refusal } from '@contend/test-kit';
+import { expectRefusals, type Player, refusal, type StoryPlatform } from '@contend/test-kit';
 import {
   castOf,
   checkAllIn,
@@ -20,21 +19,38 @@ import {
 } from './event-story';
 import { soloPlayers, soloTerms } from './solo-story';
 
+/** A free event to which four have checked in; there is a block between the first two. */
+async function checkedIn(p: StoryPlatform, host: Player, four: Player[]) {
+  const [uma, vic] = four as [Player, Player];
+  await p.block(uma, vic);
+  const free = { feeCents: 0, prize: { mode: 'none' as const, split: [] } };
+  const event = await published(host, soloTerms(p, free));
+  const entryIds: string[] = [];
+  for (const player of four) entryIds.push((await entered(player, event)).id);
+  await moveEvent(host, event, 'open-check-in');
+  await checkAllIn(four, event, entryIds);
+  return { event, entryIds };
+}
+
+/** With its last player a team is out, and the other one has won. */
+async function expectOutWithLast(
+  { event, entryId }: { event: { id: string }; entryId: string },
+  [first, last]: [Player, Player],
+) {
+  const params = { tournamentId: event.id };
+  await first.call(leaveSeat, { params, body: { entryId } });
+  await expectRefusals([
+    refusal('seat-bound', first, leaveSeat, { params, body: { entryId, isBack: true } }),
+  ]);
+  expect((await last.call(leaveSeat, { params, body: { entryId } })).status).toBe('dropped');
+}
+
 test('players with a block between them are kept apart, also in exchanges of players', async () => {
   const p = await eventPlatform();
   const { host, other } = await castOf(p);
   const four = (await soloPlayers(p)).slice(0, 4);
   const [uma, vic] = four as [Player, Player];
-  await uma.call(blockUser, { params: { userId: vic.id } });
-  await p.settled();
-  const event = await published(
-    host,
-    soloTerms(p, { feeCents: 0, prize: { mode: 'none', split: [] } }),
-  );
-  const entryIds: string[] = [];
-  for (const player of four) entryIds.push((await entered(player, event)).id);
-  await moveEvent(host, event, 'open-check-in');
-  await checkAllIn(four, event, entryIds);
+  const { event, entryIds } = await checkedIn(p, host, four);
   // There is nothing to seed before teams are made, and no team to change.
   const params = { tournamentId: event.id };
   const pair = (version: number, ...userIds: [string, string]) => ({
@@ -82,22 +98,10 @@ test('players with a block between them are kept apart, also in exchanges of pla
   const [first, second] = changed.teams;
   expect(new Set([first?.name, second?.name]).size).toBe(2);
   await p.settled();
-  expect(p.events(entryPlayersExchanged).map(({ data }) => data)).toMatchObject([
-    { outId: uma.id, inId: vic.id },
-    { outId: vic.id, inId: uma.id },
-  ]);
-  // With its last player a team is out, and the other one has won.
-  const leaving = { params, body: { entryId: first?.id ?? '' } };
-  await vic.call(leaveSeat, leaving);
-  expect(await vic.refused(leaveSeat, { params, body: { ...leaving.body, isBack: true } })).toEqual(
-    {
-      ...{ status: 409, code: 'seat-bound' },
-    },
-  );
-  expect((await mateOfUma.call(leaveSeat, leaving)).status).toBe('dropped');
+  const swapped = { outId: uma.id, inId: vic.id };
+  expect(p.events(entryPlayersExchanged)).toMatchObject([{ data: swapped }, {}]);
+  await expectOutWithLast({ event, entryId: first?.id ?? '' }, [vic, mateOfUma]);
   await p.settled();
-  expect((await eventOf(host, event)).champion).toEqual({
-    entryId: second?.id,
-    name: second?.name,
-  });
+  const champion = { entryId: second?.id, name: second?.name };
+  expect((await eventOf(host, event)).champion).toEqual(champion);
 });

@@ -78,14 +78,37 @@ function useTeamChange({ tournament, entry, teams, onClose }: FormProps) {
   };
 }
 
+type Change = ReturnType<typeof useTeamChange>;
+
+/** Why a player is removed, or for whom they are exchanged. */
+const ChangeField = ({ change }: { change: Change }) =>
+  change.isRemoval ? (
+    <Select
+      label="Reason"
+      hint="The player reads it, and it stays in the log."
+      choices={reasons}
+      value={change.reason}
+      onChange={({ target }) => change.setReason(target.value as RosterReason)}
+    />
+  ) : (
+    <Select
+      label="For whom"
+      choices={[
+        none,
+        ...change.others.map(({ userId: value, name, entry }) => ({
+          ...{ value, label: `${name} · ${entry.name}` },
+        })),
+      ]}
+      value={change.inId}
+      {...(change.others.length === 0 && { error: 'There is no other team.' })}
+      onChange={({ target }) => change.setIn(target.value)}
+    />
+  );
+
 function TeamForm(props: FormProps) {
   const { tournament, onClose } = props;
   const change = useTeamChange(props);
   const refused = useFailureWords(change.error, tournament);
-  const choicesOf = (placed: ReturnType<typeof placedIn>, isWithTeam: boolean) =>
-    placed.map(({ userId, name, entry }) => ({
-      ...{ value: userId, label: isWithTeam ? `${name} · ${entry.name}` : name },
-    }));
   const isReady = change.lines.length > 0;
   return (
     <form
@@ -98,7 +121,7 @@ function TeamForm(props: FormProps) {
     >
       <Select
         label="Player"
-        choices={[none, ...choicesOf(change.own, false)]}
+        choices={[none, ...change.own.map(({ userId: value, name: label }) => ({ value, label }))]}
         value={change.outId}
         {...(change.isLast && {
           error: 'This is the last player of the team. Remove the team instead.',
@@ -111,23 +134,7 @@ function TeamForm(props: FormProps) {
         value={change.act}
         onChange={({ target }) => change.setAct(target.value)}
       />
-      {change.isRemoval ? (
-        <Select
-          label="Reason"
-          hint="The player reads it, and it stays in the log."
-          choices={reasons}
-          value={change.reason}
-          onChange={({ target }) => change.setReason(target.value as RosterReason)}
-        />
-      ) : (
-        <Select
-          label="For whom"
-          choices={[none, ...choicesOf(change.others, true)]}
-          value={change.inId}
-          {...(change.others.length === 0 && { error: 'There is no other team.' })}
-          onChange={({ target }) => change.setIn(target.value)}
-        />
-      )}
+      <ChangeField change={change} />
       <div aria-live="polite">
         {change.lines.map((line) => (
           <p key={line} className="small muted">
