@@ -197,6 +197,8 @@ test('a cancelled event returns each fee of made teams, also of players who left
   await organizing();
   const taken = await yan.call(takeTeamSeat, taking);
   expect(taken.seats.map(({ userId }) => userId)).toEqual([mate.id, yan.id]);
+  expect((await entryOf(yan, event))?.id).toBe(taken.id);
+  expect((await p.anyone.call(listTournamentParticipants, { params, query: {} })).total).toBe(2);
   const elsewhere = [vic, uma].find(({ id }) => id !== mate.id)!;
   const second = { params, body: { entryId: await entryIn(elsewhere) } };
   await expectRefusals([refusal('already-entered', yan, takeTeamSeat, second)]);

@@ -179,3 +179,7 @@ export function takeSeat(
   const changed = { ...data, swaps: [swap], feeCents, payBy: null, reason: null };
   return decide(state, { events: [happened(entryRosterChanged, changed)] });
 }
+
+/** The own entry of a player who took a seat: lists show them in their team alone. */
+export const joinedTeam = (own: Entry, teamEntryId: string): Decision<Entry> =>
+  decide<Entry>({ ...own, playerIds: [], mergedInto: teamEntryId });

@@ -2,7 +2,7 @@ import { type CallInput, must, type takeTeamSeat as contract } from '@contend/co
 import { retryStale, type Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import { type Entry, rosterOf } from '../domain/entry';
-import { takeSeat } from '../domain/made-team-change';
+import { joinedTeam, takeSeat } from '../domain/made-team-change';
 import { checkPayers } from './check-payers';
 import { mustPlayWithFee } from './must-play-with-fee';
 import { visibleTournament } from './visible-tournament';
@@ -27,14 +27,13 @@ export async function takeTeamSeat(
       must(status === 'seeded', 'tournament-status', { status });
       must((await entries.openOf(tournamentId, userId)) === null, 'already-entered');
       const own = await entries.listStored({ tournamentId, captainId: userId });
-      must(
-        own.some(({ state }) => state.isWithoutTeam),
-        'seat-not-offered',
-      );
+      const alone = own.find(({ state }) => state.isWithoutTeam);
+      must(alone, 'seat-not-offered');
       await checkPayers(deps, tournament, [userId]);
       await mustPlayWithFee(deps, tournament, [userId]);
       const blocked = await blocks.pairsAmong([userId, ...rosterOf(found.state)]);
       const decision = takeSeat(tournament, found.state, { userId, blocked, now: now() });
+      await entries.save(alone, joinedTeam(alone.state, found.state.id));
       return entries.save(found, decision);
     }),
   );
