@@ -33,7 +33,7 @@ export class Attempts {
     return this.removedAt(place).find((one) => one.sequence === sequence)?.attempt ?? null;
   }
 
-  /** Forgets the outcomes of removed attempts of a stage that counts its decisions anew. */
+  /** Forgets outcomes of removed attempts of a stage: when it is made again, it counts from 1. */
   forget(stage: string): void {
     for (const [place, removed] of Object.entries(this.removed)) {
       if (!place.startsWith(`${stage}/`)) continue;
