@@ -65,12 +65,18 @@ const previewOf = (matchId: string) => ({
   body: { change: { kind: 'undo' as const, matchId } },
 });
 
-test('two brackets of a Swiss stage are played at once, and both pay prizes', async () => {
-  p = await eventPlatform();
-  const { host: owner, ada, ben, cat, dan } = await castOf(p);
-  host = owner;
-  const players = [ada, ben, cat, dan];
+async function start(event: { id: string }, players: Player[]): Promise<void> {
+  const entryIds: string[] = [];
+  for (const player of players) entryIds.push((await entered(player, event)).id);
+  await moveEvent(host, event, 'open-check-in');
+  await checkAllIn(players, event, entryIds);
+  await moveEvent(host, event, 'seed');
+  await moveEvent(host, event, 'start');
+  await p.settled();
+}
 
+/** Each is refused with what to change. */
+async function refusesWhatIsNoGraph(): Promise<void> {
   for (const [change, part] of [
     [{ stages: [swiss, bracket('playoff', 1, 2), bracket('second', 4, 5)] }, 'Place 3 of swiss'],
     [{ stages: [swiss, bracket('playoff', 1, 2), bracket('second', 2, 4)] }, 'plays in two stages'],
@@ -84,6 +90,28 @@ test('two brackets of a Swiss stage are played at once, and both pay prizes', as
       body: { code: 'tournament-impossible', details },
     });
   }
+}
+
+/** The winner of the second bracket has the third prize. */
+async function paysBothBrackets(
+  rows: readonly { entryId: string; place: number | null }[],
+): Promise<void> {
+  await p.advance(prizeHoldMs);
+  const { items } = await p.anyone.call(listPrizeShares, { params });
+  const placed = new Map(rows.map(({ place, entryId }) => [place, entryId]));
+  expect(items.map(({ place, amountCents, entryId }) => [place, amountCents, entryId])).toEqual(
+    [25_00, 15_00, 10_00].map((cents, index) => [index + 1, cents, placed.get(index + 1)]),
+  );
+  expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: []
+}
+
+test('two brackets of a Swiss stage are played at once, and both pay prizes', async () => {
+  p = await eventPlatform();
+  const { host: owner, ada, ben, cat, dan } = await castOf(p);
+  host = owner;
+  const players = [ada, ben, cat, dan];
+
+  await refusesWhatIsNoGraph();
 
   const event = await published(host, terms());
   expect(event.stages.map(({ from }) => from)).toEqual([
@@ -92,13 +120,7 @@ test('two brackets of a Swiss stage are played at once, and both pay prizes', as
     [{ stage: 'swiss', first: 3, last: 4 }],
   ]);
   params = { tournamentId: event.id };
-  const entryIds: string[] = [];
-  for (const player of players) entryIds.push((await entered(player, event)).id);
-  await moveEvent(host, event, 'open-check-in');
-  await checkAllIn(players, event, entryIds);
-  await moveEvent(host, event, 'seed');
-  await moveEvent(host, event, 'start');
-  await p.settled();
+  await start(event, players);
   // A version that plays stages one after the other does not read this bracket.
   const stored = await p.database('tournament').collection('brackets').findOne({});
   expect(stored).toMatchObject({ schemaVersion: 3 });
@@ -140,11 +162,5 @@ test('two brackets of a Swiss stage are played at once, and both pay prizes', as
     ],
   ]);
 
-  await p.advance(prizeHoldMs);
-  const { items } = await p.anyone.call(listPrizeShares, { params });
-  const placed = new Map(rows.map(({ place, entryId }) => [place, entryId]));
-  expect(items.map(({ place, amountCents, entryId }) => [place, amountCents, entryId])).toEqual(
-    [25_00, 15_00, 10_00].map((cents, index) => [index + 1, cents, placed.get(index + 1)]),
-  );
-  expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
+  await paysBothBrackets(rows);
 });

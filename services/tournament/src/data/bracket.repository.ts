@@ -36,20 +36,26 @@ export interface Brackets extends Pick<Repository<Bracket>, 'find' | 'get' | 'sa
 /** How often a bracket is read again whose parts were replaced while it was read. */
 const mostReads = 10;
 
+const notFound = 'bracket-not-found';
+const same = (bracket: Record<string, unknown>) => bracket;
+
+/** How brackets are stored: `any` reads all of them, and writes those of events with branches. */
+const shapesOf = (db: Database) => ({
+  whole: repository<Bracket>(db, bracketModel, { notFound }),
+  split: repository<StoredBracket>(db, bracketModel as never, {
+    ...{ notFound, schemaVersion: 2, upcast: { 1: same } },
+  }),
+  any: repository<StoredBracket>(db, bracketModel as never, {
+    ...{ notFound, schemaVersion: 3, upcast: { 1: same, 2: same } },
+  }),
+});
+
 /**
  * Brackets. Those of events with pools are stored in parts, and those of events whose stages name
  * their entries have places of their own; earlier versions can read neither.
  */
 export function bracketRepository(db: Database): Brackets {
-  const notFound = 'bracket-not-found';
-  const whole = repository<Bracket>(db, bracketModel, { notFound });
-  const same = (bracket: Record<string, unknown>) => bracket;
-  const split = repository<StoredBracket>(db, bracketModel as never, {
-    ...{ notFound, schemaVersion: 2, upcast: { 1: same } },
-  });
-  const any = repository<StoredBracket>(db, bracketModel as never, {
-    ...{ notFound, schemaVersion: 3, upcast: { 1: same, 2: same } },
-  });
+  const { whole, split, any } = shapesOf(db);
   const model = db.model(bracketModel);
   const parts = new BracketParts(db);
   const known = new KnownBrackets();

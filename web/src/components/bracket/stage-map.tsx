@@ -48,7 +48,8 @@ export function StageMap({ graph, open = [], label }: StageMapProps) {
           const [x, y] = [start.x + size.width, start.y + size.height / 2];
           const endY = end.y + size.height / 2;
           const middle = end.x - size.across / 2;
-          const way = `M${x} ${y}H${middle - 20}C${middle} ${y} ${middle - 20} ${endY} ${middle} ${endY}H${end.x}`;
+          const bend = `C${middle} ${y} ${middle - 20} ${endY} ${middle} ${endY}`;
+          const way = `M${x} ${y}H${middle - 20}${bend}H${end.x}`;
           return (
             <g key={`${from} ${to} ${places}`}>
               <path className="stage-way" d={way} />

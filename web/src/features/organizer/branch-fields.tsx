@@ -7,7 +7,7 @@ import { Select } from '../../components/select';
 import { ownStages, stagesOf } from './draft-body';
 import { branchIds, type DraftBranch, mostBranches, newBranch } from './draft-branches';
 import { withDefaults } from './setup-facts';
-import type { PartProps } from './setup-form';
+import type { EventDraft } from './setup-draft';
 import { wholeOf } from './typed-numbers';
 
 const formats = [
@@ -15,7 +15,8 @@ const formats = [
   { value: 'double', label: 'Double elimination' },
 ];
 
-interface BranchProps extends Pick<PartProps, 'draft'> {
+interface BranchProps {
+  draft: EventDraft;
   index: number;
   branch: DraftBranch;
   change: (part: Partial<DraftBranch>) => void;
@@ -93,8 +94,13 @@ function Branch({ draft, index, branch, change, onRemove }: BranchProps) {
   );
 }
 
+interface BranchFieldsProps {
+  draft: EventDraft;
+  change: (part: Partial<EventDraft>) => void;
+}
+
 /** Brackets beside the playoff: of entries that do not reach it, or that play for their way in. */
-export function BranchFields({ draft, change }: Pick<PartProps, 'draft' | 'change'>) {
+export function BranchFields({ draft, change }: BranchFieldsProps) {
   const own = ownStages(draft);
   const { branches } = draft;
   const most = mostBranches(own);

@@ -1,9 +1,14 @@
-import { type TournamentStage, tournamentLimits } from '@contend/contracts';
+import {
+  type CallRequest,
+  type createTournament,
+  type TournamentStage,
+  tournamentLimits,
+} from '@contend/contracts';
 import { placesFeeding } from '@contend/tournament-engine';
-import type { EventBody, EventDraft } from './setup-draft';
 import { wholeOf } from './typed-numbers';
 
-type Stages = EventBody['stages'];
+type Stages = NonNullable<CallRequest<typeof createTournament>['body']>['stages'];
+type BestOf = TournamentStage['bestOf'];
 
 /** A further bracket of a draft, as typed. */
 export interface DraftBranch {
@@ -42,14 +47,17 @@ const placesOf = ({ stage, first, last }: DraftBranch) => ({
   ...{ stage, first: wholeOf(first) ?? 0, last: wholeOf(last) ?? 0 },
 });
 
+interface WithBranches {
+  branches: readonly DraftBranch[];
+  bestOf: BestOf;
+  finalBestOf: BestOf;
+}
+
 /**
  * The stages of a draft with its further brackets. Those whose best join the playoff are before it;
  * with any of them the playoff names its entries too.
  */
-export function withBranches(
-  own: Stages,
-  { branches, bestOf, finalBestOf }: Pick<EventDraft, 'branches' | 'bestOf' | 'finalBestOf'>,
-): Stages {
+export function withBranches(own: Stages, { branches, bestOf, finalBestOf }: WithBranches): Stages {
   const [first, playoff] = own;
   if (!first || branches.length === 0 || isAlone(own)) return own;
   const made = branchIds(branches).map((id, index): Stages[number] => {
@@ -107,7 +115,10 @@ export function branchesOf(stages: readonly TournamentStage[]): DraftBranch[] {
 }
 
 /** A further bracket of the places that no stage takes yet. */
-export function newBranch(own: Stages, { branches, ...draft }: EventDraft): DraftBranch {
+export function newBranch(
+  own: Stages,
+  { branches, ...draft }: Pick<WithBranches, 'branches'> & { maxEntries: string },
+): DraftBranch {
   const [first, playoff] = own;
   const source = first?.id ?? '';
   const used = branches
