@@ -102,7 +102,7 @@ async function paysBothBrackets(
   expect(items.map(({ place, amountCents, entryId }) => [place, amountCents, entryId])).toEqual(
     [25_00, 15_00, 10_00].map((cents, index) => [index + 1, cents, placed.get(index + 1)]),
   );
-  expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: []
+  expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
 }
 
 test('two brackets of a Swiss stage are played at once, and both pay prizes', async () => {
