@@ -95,7 +95,8 @@ export const formatChoices = tournamentFormats.map((value) => ({
 export function shapeWords(tournament: TournamentSummary | TournamentReply) {
   const { teamSize, formats: played } = tournament;
   const [first, ...others] = played.map(formatName);
-  const then = others.map((name) => `then ${name.toLowerCase()}`);
+  // Brackets that are played at the same time are named once.
+  const then = [...new Set(others)].map((name) => `then ${name.toLowerCase()}`);
   const sides = `${teamSize}v${teamSize}${makesTeams(tournament) ? ', enter alone' : ''}`;
   return `${sides} · ${[first, ...then].join(', ')}`;
 }

@@ -1,29 +1,61 @@
 import { formatCount } from '../../lib/format';
 import './stage-map.css';
-import type { StageGraph, StageNode } from './stage-way';
+import type { StageGraph } from './stage-way';
 
-const size = { width: 132, height: 64, across: 68, down: 12 };
+const size = { width: 132, height: 64, across: 84, down: 12 };
 
-interface Placed extends StageNode {
+interface Cell {
+  id: string;
+  depth: number;
+}
+
+interface Placed extends Cell {
   x: number;
   y: number;
 }
 
+/** A way that passes a column has a free cell in it, so that it crosses no stage. */
+const passed = (from: string, to: string, depth: number): string => `${from} ${to} ${depth}`;
+
+function cellsOf({ nodes, ways }: StageGraph): Cell[] {
+  const depthOf = new Map(nodes.map(({ id, depth }) => [id, depth]));
+  const free = ways.flatMap(({ from, to }) => {
+    const first = (depthOf.get(from) ?? 0) + 1;
+    const count = Math.max(0, (depthOf.get(to) ?? 0) - first);
+    return Array.from({ length: count }, (_, index) => ({
+      ...{ id: passed(from, to, first + index), depth: first + index },
+    }));
+  });
+  return [...free, ...nodes];
+}
+
 /** Stages in columns by what they wait for, each column in the middle. */
-function placed(nodes: readonly StageNode[]): { at: Placed[]; width: number; height: number } {
-  const columns = [...new Set(nodes.map(({ depth }) => depth))].sort((a, b) => a - b);
+function placed(cells: readonly Cell[]): { at: Placed[]; width: number; height: number } {
+  const columns = [...new Set(cells.map(({ depth }) => depth))].sort((a, b) => a - b);
   const step = size.height + size.down;
-  const most = Math.max(
-    ...columns.map((depth) => nodes.filter((one) => one.depth === depth).length),
-  );
-  const at = nodes.map((node): Placed => {
-    const column = nodes.filter(({ depth }) => depth === node.depth);
+  const inColumn = (depth: number) => cells.filter((cell) => cell.depth === depth);
+  const most = Math.max(...columns.map((depth) => inColumn(depth).length));
+  const at = cells.map((cell): Placed => {
+    const column = inColumn(cell.depth);
     const top = ((most - column.length) * step) / 2;
-    const x = columns.indexOf(node.depth) * (size.width + size.across);
-    return { ...node, x, y: top + column.indexOf(node) * step };
+    const x = columns.indexOf(cell.depth) * (size.width + size.across);
+    return { ...cell, x, y: top + column.indexOf(cell) * step };
   });
   const width = columns.length * (size.width + size.across) - size.across;
   return { at, width, height: most * step - size.down };
+}
+
+/** The line of a way, from the middle of its stage to its own height at the next one. */
+function lineOf(points: readonly { x: number; y: number }[]): string {
+  const [start, ...others] = points;
+  let { y = 0 } = start ?? {};
+  const parts = others.map((point) => {
+    const bend = point.x - 58;
+    const part = `H${bend - 20}C${bend} ${y} ${bend - 20} ${point.y} ${bend} ${point.y}H${point.x}`;
+    ({ y } = point);
+    return part;
+  });
+  return `M${start?.x ?? 0} ${start?.y ?? 0}${parts.join('')}`;
 }
 
 interface StageMapProps {
@@ -36,31 +68,32 @@ interface StageMapProps {
 
 /** Which stage feeds which: the stages as boxes, and the places that go on as lines. */
 export function StageMap({ graph, open = [], label }: StageMapProps) {
-  const { at, width, height } = placed(graph.nodes);
-  const nodeOf = (id: string) => at.find((node) => node.id === id);
+  const { at, width, height } = placed(cellsOf(graph));
+  const cellOf = (id: string) => at.find((cell) => cell.id === id) ?? { id, depth: 0, x: 0, y: 0 };
+  const waysTo = (id: string) => graph.ways.filter(({ to }) => to === id);
   return (
     <div className="stage-map">
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img">
         <title>{label}</title>
-        {graph.ways.map(({ from, to, label: places }) => {
-          const [start, end] = [nodeOf(from), nodeOf(to)];
-          if (!start || !end) return null;
-          const [x, y] = [start.x + size.width, start.y + size.height / 2];
-          const endY = end.y + size.height / 2;
-          const middle = end.x - size.across / 2;
-          const bend = `C${middle} ${y} ${middle - 20} ${endY} ${middle} ${endY}`;
-          const way = `M${x} ${y}H${middle - 20}${bend}H${end.x}`;
+        {graph.ways.map((way) => {
+          const [start, end, all] = [cellOf(way.from), cellOf(way.to), waysTo(way.to)];
+          const part = (all.indexOf(way) + 1) / (all.length + 1);
+          const last = { x: end.x, y: end.y + size.height * part };
+          const between = Array.from({ length: end.depth - start.depth - 1 }, (_, index) =>
+            cellOf(passed(way.from, way.to, start.depth + 1 + index)),
+          ).map(({ x, y }) => ({ x, y: y + size.height / 2 }));
+          const first = { x: start.x + size.width, y: start.y + size.height / 2 };
           return (
-            <g key={`${from} ${to} ${places}`}>
-              <path className="stage-way" d={way} />
-              <text className="stage-way-label" x={end.x - 6} y={endY - 6} textAnchor="end">
-                {places}
+            <g key={`${way.from} ${way.to} ${way.label}`}>
+              <path className="stage-way" d={lineOf([first, ...between, last])} />
+              <text className="stage-way-label" x={last.x - 6} y={last.y - 6} textAnchor="end">
+                {way.label}
               </text>
             </g>
           );
         })}
-        {at.map(({ id, name, entries, places, x, y }) => (
-          <g key={id} transform={`translate(${x} ${y})`}>
+        {graph.nodes.map(({ id, name, entries, places }) => (
+          <g key={id} transform={`translate(${cellOf(id).x} ${cellOf(id).y})`}>
             <rect
               className={open.includes(id) ? 'stage-box open' : 'stage-box'}
               {...{ x: 0.5, y: 0.5, width: size.width - 1, height: size.height - 1, rx: 8 }}

@@ -64,6 +64,8 @@ test('losers of a bracket play on in another, at the same time as brackets of gr
   const groups: EventDraft = { ...draft, format: 'groups-playoff', branches: [] };
   const added = { ...groups, branches: [newBranch(ownStages(groups), groups)] };
   expect(added.branches).toEqual([branch('groups', 9, 16)]);
+  const again = newBranch(ownStages(groups), added);
+  expect(again).toEqual(branch('playoff', 5, 8));
   const facts = eventFacts(added, 16);
   const longest = facts.ok ? facts.stages.map(({ minutes }) => minutes) : [];
   expect(facts.ok && facts.minutes).toBe((longest[0] ?? 0) + (longest[1] ?? 0));

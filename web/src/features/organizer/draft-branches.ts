@@ -114,25 +114,23 @@ export function branchesOf(stages: readonly TournamentStage[]): DraftBranch[] {
   return made.map(({ branch }) => ({ ...branch, stage: known.get(branch.stage) ?? branch.stage }));
 }
 
-/** A further bracket of the places that no stage takes yet. */
+/** A further bracket: of the places that no stage takes yet, or of the second half of the playoff. */
 export function newBranch(
   own: Stages,
   { branches, ...draft }: Pick<WithBranches, 'branches'> & { maxEntries: string },
 ): DraftBranch {
   const [first, playoff] = own;
-  const source = first?.id ?? '';
-  const used = branches
-    .filter(({ stage }) => stage === source)
-    .map(({ last }) => wholeOf(last) ?? 0);
   const most = wholeOf(draft.maxEntries) ?? 0;
-  const before = Math.max(...used, playoff ? (first?.advances ?? 0) : Math.min(4, most / 2), 0);
-  const size = playoff ? Math.max(2, first?.advances ?? 0) : 4;
-  return {
-    ...{
-      stage: source,
-      first: `${before + 1}`,
-      last: `${Math.max(before + 2, Math.min(before + size, most))}`,
-    },
+  const made = (stage: string, after: number, last: number): DraftBranch => ({
+    ...{ stage, first: `${after + 1}`, last: `${Math.max(after + 2, last)}` },
     ...{ format: 'single', joins: '0' },
-  };
+  });
+  const size = playoff ? (first?.advances ?? 0) : most;
+  if (playoff && first) {
+    const taken = branches.filter(({ stage }) => stage === first.id);
+    const used = Math.max(size, ...taken.map(({ last }) => wholeOf(last) ?? 0));
+    if (most >= used + 2) return made(first.id, used, Math.min(used + Math.max(2, size), most));
+  }
+  const half = Math.floor(size / 2);
+  return made((playoff ?? first)?.id ?? '', half, Math.min(size, 2 * half));
 }

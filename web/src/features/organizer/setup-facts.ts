@@ -141,12 +141,12 @@ export function tooFewWords(draft: EventDraft, least: number): string {
 
 /** Matches, rounds and planned minutes of a draft with so many entries. */
 export function eventFacts(draft: EventDraft, entries: number): Facts {
+  const missing = missingPlaces(stagesOf(draft), sidesOf(draft, entries));
+  if (missing) return { ok: false, problem: missing.message };
   const organized = organizedWith(draft, entries);
   if (!organized.ok) return { ok: false, problem: organized.refusal.message };
   // Pools are played at the same time, and the first one is the largest.
   const shown = organized.definition.stages.filter(({ pool }) => !pool || pool.number === 1);
-  const missing = missingPlaces(stagesOf(draft), sidesOf(draft, entries));
-  if (missing) return { ok: false, problem: missing.message };
   const facts = shown.map((stage) => ({
     ...{ ...factsOf(stage, matchClockOf(draft)), after: feedersOf(stage) },
   }));

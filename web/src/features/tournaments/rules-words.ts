@@ -77,7 +77,8 @@ function shapeOf(stage: TournamentStage): string {
 /** The lines of one stage: how it is played and what ranks its entries. */
 function stageLines(stage: TournamentStage, index: number, event: TournamentReply): RuleLine[] {
   const isNamed = isStageGraph(event);
-  const name = `${isNamed ? `${stageName(stage.id)}: ` : ''}${formatName(stage.format)}`;
+  const [own, format] = [stageName(stage.id), formatName(stage.format)];
+  const name = isNamed && own !== format ? `${own}: ${format}` : format;
   const from = isNamed ? fromWords(event, index) : null;
   const goesOn = stage.advances > 0 ? ` The best ${stage.advances} go on.` : '';
   const lines = [
