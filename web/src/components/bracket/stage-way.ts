@@ -11,7 +11,7 @@ import { stageName } from './bracket-of';
 const count = (value: number): string => formatCount(value);
 
 /** “1–8”, or “9” of a single place. */
-export const rangeWords = ({ first, last }: { first: number; last: number }): string =>
+const rangeWords = ({ first, last }: { first: number; last: number }): string =>
   first === last ? count(first) : `${count(first)}–${count(last)}`;
 
 /** How many places of a stage share a rank: as many as it has groups or pools. */
@@ -53,7 +53,7 @@ export function fromWords(event: Stages, index: number): string | null {
 export const isStageGraph = ({ stages }: Pick<Stages, 'stages'>): boolean =>
   stages.some(({ from }) => from);
 
-export interface StageNode {
+interface StageNode {
   id: string;
   name: string;
   entries: number;
@@ -63,7 +63,7 @@ export interface StageNode {
   depth: number;
 }
 
-export interface StageWay {
+interface StageWay {
   from: string;
   to: string;
   /** “1–8”, or “1–2 each” of groups. */

@@ -113,7 +113,7 @@ function endsOf(stages: readonly StageFacts[]): Map<string, number> {
   return ends;
 }
 
-export const organizedWith = (draft: EventDraft, entries: number) =>
+const organizedWith = (draft: EventDraft, entries: number) =>
   organizeEvent(
     stagesOf(draft).map(withDefaults),
     sidesOf(draft, entries),
