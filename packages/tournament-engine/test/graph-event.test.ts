@@ -97,6 +97,13 @@ test('more places than a full event has are named, and are left out with fewer e
   });
 });
 
+test('a version that does not read the named places refuses to play such stages', () => {
+  const asBefore = twoBrackets.map((stage): OrganizedStage => ({ ...stage, from: undefined }));
+  expect(organizeEvent(asBefore, 16, 'committed')).toMatchObject({
+    refusal: { code: 'bad-event', details: { reason: 'bad-stage', stage: 'playoff' } },
+  });
+});
+
 test('groups feed two brackets that open together, in which mates meet late', () => {
   const start = started(twoBrackets, 16);
   expect(stagesThatFeed(start.definition)).toEqual(['groups']);
