@@ -11,8 +11,12 @@ import { gameId, matchId, roomOfTwo, wagerId } from './room';
 type Room = Awaited<ReturnType<typeof roomOfTwo>>;
 const side = (userId: string) => ({ captainId: userId, seats: [{ userId, payerId: userId }] });
 
+let challenges = 0;
+
 /** The events of Ada's challenge to Bea. */
 async function challengeOf({ p, ada, bea }: Room) {
+  challenges += 1;
+  const nth = challenges;
   const ref = { wagerId, home: side(ada.id), away: null };
   const terms = {
     creatorId: ada.id,
@@ -24,7 +28,7 @@ async function challengeOf({ p, ada, bea }: Room) {
     stakeCents: 1000,
   };
   const publish = (spec: Parameters<typeof p.publish>[0], sequence: number, data: object) =>
-    p.publish(spec, { id: `wager-${sequence}`, subject: wagerId, sequence, data });
+    p.publish(spec, { id: `wager-${nth}-${sequence}`, subject: wagerId, sequence, data });
   const expiresAt = '2026-03-03T12:00:00.000Z';
   const end = { ...ref, opponentId: bea.id };
   return {

@@ -49,13 +49,13 @@ test('a page on which the caller must be, but is not yet, is read again', async 
   const { read, clears } = boards([before, after], 7);
   const { items, me } = await read();
   expect(items.map(({ user }) => user)).toEqual([ada, cal]);
-  expect(me).toEqual(after[1]);
+  expect(me).toEqual({ ...after[1], goal: { rank: 1, score: 9 } });
   expect(clears()).toBe(1);
 });
 
 test('a page shows one place of the caller: that on the page', async () => {
   const { read, clears } = boards([after], 8);
-  expect((await read()).me).toEqual(after[1]);
+  expect((await read()).me).toMatchObject({ ...after[1] });
   expect(clears()).toBe(0);
 });
 

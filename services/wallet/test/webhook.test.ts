@@ -256,6 +256,8 @@ test.thorough(
     const suspended = p.database('wallet').collection('transfers').find({ kind: 'suspense' });
     expect((await suspended.toArray()).map(({ postings }) => postings as unknown)).toEqual([
       [{ debit: 'suspense:sandbox', credit: 'provider:sandbox:USD', amountCents: 10 }],
+      // The second took nothing of the payment any more.
+      [{ debit: 'suspense:sandbox', credit: 'provider:sandbox:USD', amountCents: 10_10 }],
     ]);
     expect((await p.ledger.verify()).differences).toEqual([]);
   },

@@ -52,8 +52,9 @@ const shapes: ((count: number, pick: number) => Shape)[] = [
   () => ({ stages: [swiss({ rounds: null, thresholds: { wins: 2, losses: 2 } })] }),
   (count, pick) => ({ stages: [table(count, pick, { advances: half(count) }), playoff()] }),
   (count) => ({ stages: [swiss({ advances: half(count) }), double('no-champion')] }),
+  // A table has at most 128 entries, and plays all of its matches.
   (count, pick) =>
-    count < 8
+    count < 8 || count > 65
       ? { stages: [playoff()] }
       : { pools: 2, stages: [table(count, pick, { groups: 1, advances: 4 }), playoff()] },
   (count, pick) =>
