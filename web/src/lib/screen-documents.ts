@@ -18,7 +18,7 @@ export interface ScreenPart {
 export const screenDocuments: ScreenDocument[] = [
   {
     name: 'Home',
-    hash: 'a5a2ea46a444661bc3185cf35727a970b137b3d557375378d9bd5ae33edb6b62',
+    hash: '0ef98c62e74bafd9ab938236bba0199f926273547de03c05374eb7359444e82d',
     parts: [
       { alias: 'activeMatches', call: 'get /user/active-matches', args: {} },
       { alias: 'consents', call: 'get /wagers/consents', args: {} },
@@ -36,7 +36,7 @@ export const screenDocuments: ScreenDocument[] = [
   },
   {
     name: 'Profile',
-    hash: 'a59e9f4a9dd7f18d2c0604672d99d433d674dbc7fd6d5fb45030f17d616abd16',
+    hash: '5d0bd2a613ed2f39d192834429aa7e9c40a9660a2e71abf007d29eb83e11d993',
     parts: [
       { alias: 'profile', call: 'get /user/:userId', args: { userId: '$userId' } },
       { alias: 'teams', call: 'get /user/:userId/teams', args: { userId: '$userId' } },
