@@ -33,7 +33,7 @@ describe('report', () => {
     expect(tableOf([failed])).toMatch(/it broke .*FAILED/);
   });
 
-  it('closes with the number of targets met, the figures that miss theirs, or why there is none', () => {
+  it('closes with the number of targets met, what misses its target, or why', () => {
     expect(summaryOf(met)).toBe('wallet: 1 of 1 targets met');
     expect(summaryOf(short)).toBe('wallet: 0 of 1 targets met; short: transfers 1.50 (≥ 1.6)');
     expect(summaryOf(skipped)).toBe('skipped  relay: no Kafka here');

@@ -18,8 +18,8 @@ export const stakeSteps = [
   { certainty: 60, maxCents: stakeLimits.maxCents },
 ] as const;
 /**
- * The highest stake per seat, in cents, at a certainty in percent. An unknown one (null), of a rating
- * that an earlier version counted, allows the first step until the next rated match.
+ * The highest stake per seat, in cents, at a certainty in percent. An unknown one (null), of a
+ * rating that an earlier version counted, allows the first step until the next rated match.
  */
 export const stakeLimitAt = (certainty: number | null): number =>
   stakeSteps.findLast((step) => (certainty ?? 0) >= step.certainty)?.maxCents ??

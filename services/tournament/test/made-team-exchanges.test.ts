@@ -45,6 +45,13 @@ async function expectOutWithLast(
   expect((await last.call(leaveSeat, { params, body: { entryId } })).status).toBe('dropped');
 }
 
+/** Who is in a made team of two with a player. */
+async function mateOf(player: Player, event: { id: string }, all: readonly Player[]) {
+  const seats = (await entryOf(player, event))?.seats ?? [];
+  expect(seats).toHaveLength(2);
+  return all.find(({ id }) => id !== player.id && seats.some(({ userId }) => userId === id))!;
+}
+
 test('players with a block between them are kept apart, also in exchanges of players', async () => {
   const p = await eventPlatform();
   const { host, other } = await castOf(p);
@@ -60,20 +67,14 @@ test('players with a block between them are kept apart, also in exchanges of pla
     ...{ params, body: { version, userId, reason: 'absent' as const } },
   });
   const { version: unseeded } = await eventOf(host, event);
+  const seeding = { params, body: { version: unseeded, entryIds } };
   await expectRefusals([
-    refusal('tournament-status', host, planSeeds, {
-      ...{ params, body: { version: unseeded, entryIds } },
-    }),
+    refusal('tournament-status', host, planSeeds, seeding),
     refusal('tournament-status', host, exchangeTeamPlayers, pair(unseeded, uma.id, vic.id)),
     refusal('tournament-status', host, removeTeamPlayer, out(unseeded, uma.id)),
   ]);
   const { version } = await moveEvent(host, event, 'seed');
-  const mateOf = async (player: Player) => {
-    const seats = (await entryOf(player, event))?.seats ?? [];
-    expect(seats).toHaveLength(2);
-    return four.find(({ id }) => id !== player.id && seats.some(({ userId }) => userId === id))!;
-  };
-  const [mateOfUma, mateOfVic] = [await mateOf(uma), await mateOf(vic)];
+  const [mateOfUma, mateOfVic] = [await mateOf(uma, event, four), await mateOf(vic, event, four)];
   expect(mateOfUma.id).not.toBe(vic.id);
 
   const elsewhere = { tournamentId: unknownId };
@@ -99,10 +100,9 @@ test('players with a block between them are kept apart, also in exchanges of pla
   expect(new Set([first?.name, second?.name]).size).toBe(2);
   await p.settled();
   const swapped = { outId: uma.id, inId: vic.id };
-  // One of each entry, in any order.
-  const exchanges = p.events(entryPlayersExchanged);
-  expect(exchanges).toHaveLength(2);
-  expect(exchanges.map(({ data }) => data)).toContainEqual(expect.objectContaining(swapped));
+  // One event of each entry, in any order.
+  const exchanges = p.events(entryPlayersExchanged).map(({ data }) => data);
+  expect(exchanges).toEqual(expect.arrayContaining([expect.objectContaining(swapped)]));
   await expectOutWithLast({ event, entryId: first?.id ?? '' }, [vic, mateOfUma]);
   await p.settled();
   const champion = { entryId: second?.id, name: second?.name };

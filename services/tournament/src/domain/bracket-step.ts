@@ -267,7 +267,9 @@ function closeNext(step: BracketStep): BracketStep | null {
     const closed = Object.hasOwn(event.closed, id) ? null : closeStage(event, id);
     if (!closed?.ok) continue;
     const bracket = { ...step.bracket, event: closed.event };
-    const stages = newStages(event, closed.event).map((stage) => ({
+    const after = Object.values(closed.event.stages);
+    const begun = after.filter((stage) => !Object.hasOwn(event.stages, stage.id));
+    const stages = begun.map((stage) => ({
       ...{ id: stage.id, before: null, after: stage, resolved: resolveStage(stage) },
       changes: firstChanges(bracket, stage),
     }));
@@ -279,11 +281,11 @@ function closeNext(step: BracketStep): BracketStep | null {
 function pairNext(step: BracketStep): BracketStep | null {
   const { stages, closed } = step.bracket.event;
   for (const stage of Object.values(stages)) {
-    if (stage.format.kind !== 'swiss' || Object.hasOwn(closed, stage.id)) continue;
+    const { id, version, format } = stage;
+    if (format.kind !== 'swiss' || Object.hasOwn(closed, id)) continue;
     const { nextRound: round } = resolveStage(stage);
     if (round === null) continue;
-    const pair = { kind: 'pair', round, version: stage.version } as const;
-    const paired = attemptStep(step.bracket, stage.id, pair);
+    const paired = attemptStep(step.bracket, id, { kind: 'pair', round, version });
     if (!paired.ok || paired.step.isUnchanged) continue;
     const { bracket, stages: more, effects } = paired.step;
     const all = { stages: [...step.stages, ...more], effects: [...step.effects, ...effects] };
@@ -291,9 +293,6 @@ function pairNext(step: BracketStep): BracketStep | null {
   }
   return null;
 }
-
-const newStages = (before: EventState, after: EventState): Stage[] =>
-  Object.values(after.stages).filter(({ id }) => !Object.hasOwn(before.stages, id));
 
 /** A bracket without a change. */
 export const noStep = (bracket: Bracket): BracketStep => ({

@@ -19,6 +19,7 @@ import {
   scoreHeads,
   scoreWords,
 } from './board-words';
+import '../../components/figure-strip.css';
 
 interface FiguresProps {
   /** Undefined while it is read. */

@@ -39,7 +39,7 @@ test('shows record, streak, reliability, winnings and the record against the rea
   }
 });
 
-test('shows no percentage for few matches, and nothing that an earlier release does not send', () => {
+test('shows no percentage for few matches, and leaves out what is not sent', () => {
   const { winnings: _, ...few } = profile;
   const reliability = { percent: null, played: 1, noShows: 0 };
   renderAt('/users/b', <ProfileFigures profile={{ ...few, reliability }} readerId={undefined} />);

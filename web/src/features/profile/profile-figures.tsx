@@ -2,6 +2,7 @@ import type { getUser, Reply } from '@contend/contracts';
 import { RelativeTime } from '../../components/times';
 import { formatCents, formatCount, streakWords } from '../../lib/format';
 import { useHeadToHead } from './api/get-head-to-head';
+import '../../components/figure-strip.css';
 
 type Profile = Reply<typeof getUser>;
 
