@@ -113,7 +113,7 @@ export function certaintyOf({
   return Math.min(Math.round(100 * Math.min(Math.max(share, 0), 1)), most);
 }
 
-/** The first meetings of a pool after a rated match. Those before they were kept are all taken as first. */
+/** The first meetings after a rated match. All matches before they were kept count as first. */
 function meetingsAfter(pool: Pool, opponents: string[]): Pick<Pool, 'firstMeetings' | 'opponents'> {
   const { firstMeetings = pool.matches, opponents: known = [] } = pool;
   if (firstMeetings >= enoughMeetings) return { firstMeetings, opponents: [] };

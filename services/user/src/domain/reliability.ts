@@ -1,4 +1,4 @@
-import { type EventData, type matchVoided, reliabilityRules } from '@contend/contracts';
+import { type EventData, inMs, type matchVoided, reliabilityRules } from '@contend/contracts';
 
 /** A player's matches of a time: those that were played, and those that their absence ended. */
 export interface Appearances {
@@ -13,7 +13,7 @@ export const absentIn = ({ reason, absent = [], ...sides }: EventData<typeof mat
     : [];
 
 /** The earliest match that counts. */
-export const countedFrom = (now: Date): Date => new Date(now.getTime() - reliabilityRules.windowMs);
+export const countedFrom = (now: Date): Date => inMs(now, -reliabilityRules.windowMs);
 
 /** The share of matches that were played, in whole percent; null for too few matches. */
 export function reliabilityOf({ played, noShows }: Appearances) {

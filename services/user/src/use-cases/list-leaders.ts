@@ -43,7 +43,6 @@ async function read({ boards }: UserDeps, wanted: Wanted): Promise<Shown> {
   return { items, total, me: { ...me, goal } };
 }
 
-type Boards = Pick<UserDeps, 'boards'>;
 type Found = Awaited<ReturnType<UserDeps['boards']['place']>>;
 
 /** On a page with the caller, that page says their place. */
@@ -54,11 +53,15 @@ function placeOf(own: Shown['items'][number] | null, found: Found): Shown['me'] 
 }
 
 /** The next round rank above a player's, and the score that has it. */
-async function goalOf({ boards }: Boards, board: string, own: { rank: number; score: number }) {
+async function goalOf(
+  { boards }: Pick<UserDeps, 'boards'>,
+  board: string,
+  own: { rank: number; score: number },
+) {
   const rank = goalAbove(own.rank);
   if (rank === null) return null;
   const { items } = await boards.page(board, Math.ceil(rank / pageSize));
-  const holder = items[(rank - 1) % pageSize];
+  const holder = items.findLast((one) => one.rank <= rank);
   // A page that is older than the place may have a lower score there.
   return holder && holder.score > own.score ? { rank, score: holder.score } : null;
 }

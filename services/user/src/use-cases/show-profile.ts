@@ -21,12 +21,20 @@ export async function showProfile(deps: UserDeps, { params, actor }: CallInput<t
     membership: (await deps.memberPerks.plansOf([user.id], deps.now())).get(user.id) ?? null,
     bio: user.bio,
     ...(actor && { isBlocked: await isBlocked(deps, actor.id, user.id) }),
-    record: await shownRecord(deps, user),
-    ratings: await ratingsOf(deps, user),
-    recentMatches: await recentOf(deps, user),
-    reliability: reliabilityOf(await deps.results.appearances(user.id, countedFrom(deps.now()))),
-    winnings: await deps.earnings.sumOf(user.id),
+    ...(await playedOf(deps, user)),
   };
+}
+
+/** What a player has played and won, by reads that do not wait for each other. */
+async function playedOf(deps: UserDeps, user: User) {
+  const [record, ratings, recentMatches, appearances, winnings] = await Promise.all([
+    shownRecord(deps, user),
+    ratingsOf(deps, user),
+    recentOf(deps, user),
+    deps.results.appearances(user.id, countedFrom(deps.now())),
+    deps.earnings.sumOf(user.id),
+  ]);
+  return { record, ratings, recentMatches, reliability: reliabilityOf(appearances), winnings };
 }
 
 /** Wins and losses since the player reset them last; the streak is that of the whole career. */
