@@ -28,7 +28,8 @@ function wayProblem(stages: readonly Named[]): EventProblem | null {
     }
     const before = known(stages[index - 1]);
     if (from && before.advances > 0) {
-      const message = `${stage} names its places: the number that goes on from ${before.id} is 0.`;
+      const rule = `the number of entries that advance from ${before.id} is 0`;
+      const message = `${stage} names its places: ${rule}.`;
       return { reason: 'used-twice', message, stage };
     }
     const unknown = places.find((one) => stages.every(({ id }) => id !== one.stage));

@@ -117,7 +117,7 @@ describe.each([
     });
   });
 
-  test('a payout that is refused for certain is not on its way', async () => {
+  test('a payout that is refused for certain is not pending', async () => {
     const accountRef = await account();
     const order = orderOf(accountRef, 'refused');
     await expect(provider.payouts.submitPayout(order)).rejects.toThrow(PayoutRefused);

@@ -124,7 +124,7 @@ export function retried(
 }
 
 /**
- * The member was paid in another way: the refund's money stays with the house.
+ * The member was paid in another way: the platform keeps the money of the refund.
  * @param seenCents what was left to refund when it was decided; absent for an operator
  * @throws Refusal `refund-not-stuck`, `refund-changed`, `own-refund`
  */

@@ -225,7 +225,7 @@ test('each cent of made teams likewise, also of players who left one or were exc
     fc.property(equal, madeTeams, moves, (terms, teams, history) => {
       const entries = ofTeams(terms, teams);
       expectWholeTeams(entries);
-      // A fee per player was paid, and is held or on its way back.
+      // A fee per player was paid, and is held or being returned.
       expect(paymentsOf(entries)).toHaveLength(2 * terms.count + (teams.isOdd ? 1 : 0));
       expectEveryCent(newEvent(terms, entries, madeTeamTerms), history);
     }),

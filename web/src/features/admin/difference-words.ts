@@ -26,7 +26,7 @@ const kinds: Record<DifferenceKind, { title: string; mend: string }> = {
   },
   state: {
     title: 'The provider has it in another state',
-    mend: 'It can be an event that is on its way. After a day, ask the provider.',
+    mend: 'Its event may not have arrived yet. After a day, ask the provider.',
   },
   refund: {
     title: 'Another amount was taken back than the ledger has',
@@ -42,7 +42,7 @@ const kinds: Record<DifferenceKind, { title: string; mend: string }> = {
   },
   late: {
     title: 'The bank’s answer is overdue',
-    mend: 'The money is on its way. Ask the provider where it is; its player sees it as delayed.',
+    mend: 'The money has not arrived yet. Ask the provider where it is; its player sees it as delayed.',
   },
 };
 

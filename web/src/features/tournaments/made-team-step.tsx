@@ -16,7 +16,7 @@ export function MadeTeamStep({ tournament, entry }: Props) {
   const { name, captainId, refund } = entry;
   const seats = entry.seats.filter(({ leftAt }) => !leftAt);
   if (entry.isWithoutTeam) {
-    const fee = { none: '', due: ' Your fee is on its way back.', returned: ' Your fee is back.' };
+    const fee = { none: '', due: ' Your fee is being returned.', returned: ' Your fee is back.' };
     return (
       <section className="tournament-step">
         <div className="grow">
