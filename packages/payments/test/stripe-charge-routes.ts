@@ -45,8 +45,7 @@ export const chargeRoutes = (state: StripeState): StripeHandlers => ({
   'GET payment_intents': ({ form }) => {
     const { gte = 0 } = (form.created ?? {}) as Record<string, number>;
     const isOf = (customer: string) => !form.customer || customer === form.customer;
-    // One that is paid on a page has no date here, and is in every list.
-    const isIn = (at: number | undefined) => at === undefined || at >= cents(gte);
+    const isIn = (at: number) => at >= cents(gte);
     return state.list('payment_intent', (one) => isOf(one.customer) && isIn(one.created));
   },
   'POST payment_intents': ({ form }) =>

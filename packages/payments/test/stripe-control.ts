@@ -23,7 +23,7 @@ function setCard(objects: Objects, customer: string, behaviour: CardBehaviour | 
 function payCheckout(objects: Objects, id: string, behaviour: CardBehaviour): void {
   const session = objects.get(id) ?? {};
   if (session.status !== 'open') throw new Error('The checkout is closed.');
-  const { customer, form, client_reference_id: reference } = session;
+  const { customer, form, created, client_reference_id: reference } = session;
   setCard(objects, customer, behaviour);
   const metadata = { reference };
   const line = form.line_items[0];
@@ -40,7 +40,7 @@ function payCheckout(objects: Objects, id: string, behaviour: CardBehaviour): vo
   const amount = cents(line.price_data.unit_amount);
   session.payment_intent = add(objects, 'pi', {
     ...{ object: 'payment_intent', customer, metadata, amount, status: 'succeeded' },
-    currency: 'usd',
+    ...{ created, currency: 'usd' },
     ...{ latest_charge: chargeOf(amount), next_action: null, last_payment_error: null },
   });
 }

@@ -1,6 +1,7 @@
 import { approvePayout, getPayoutAuthorization, getRefillLink } from '@contend/contracts';
 import type { ObjectKind } from '@contend/payments';
 import {
+  endings,
   giveSecondFactor,
   type Player,
   platform,
@@ -18,6 +19,7 @@ const secret = 'whsec_'.padEnd(40, 'w');
 export async function stripeStory(only: StoryOptions['only'] = ['user', 'wallet']) {
   let now = () => new Date();
   const server = await startStripe(() => now());
+  endings.push(() => server.close());
   const p = await platform({
     only,
     fresh: true,

@@ -88,7 +88,7 @@ export interface CardPayments {
   since(provider: string): Promise<Date | null>;
   /**
    * The ledger's view of payments, by the provider's ids: those of a list, and those whose money
-   * arrived from `from` on.
+   * arrived from `from` on. What went back later of an earlier one is not an arrival.
    */
   fromLedger(
     provider: string,
@@ -123,7 +123,10 @@ export function cardPaymentRepository(db: Database): CardPayments {
       return (await model.findOne({ provider }).sort({ at: 1 }).lean())?.at ?? null;
     },
     async fromLedger(provider, { refs, from }) {
-      const recent = await model.find({ provider, at: { $gte: from } }, { paymentRef: 1 }).lean();
+      const arrived = { cents: { $gt: 0 }, isCorrection: { $ne: true } };
+      const recent = await model
+        .find({ provider, at: { $gte: from }, ...arrived }, { paymentRef: 1 })
+        .lean();
       const all = [...refs, ...recent.map(({ paymentRef }) => paymentRef)];
       const rows = await readInPages(all, (page) =>
         model.find({ provider, paymentRef: { $in: page } }).lean(),
