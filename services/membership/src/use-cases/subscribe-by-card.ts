@@ -4,7 +4,7 @@ import {
   Refusal,
   type subscribeByCard as contract,
 } from '@contend/contracts';
-import type { Stored } from '@contend/service-kit';
+import { retryStale, type Stored } from '@contend/service-kit';
 import { available } from '../data/cards';
 import type { MembershipDeps } from '../deps';
 import { keyOf, newCard } from '../domain/card';
@@ -32,7 +32,10 @@ export async function subscribeByCard(
   if (!known) await giveUpOther(deps, { userId: actor.id, priceId: body.priceId });
   const card = newCard({ customerId, provider }, { isByCheckout: false });
   const begun = known ?? (await beginMembership(deps, { id, ...body, userId: actor.id, card }));
-  const saved = await renewMembership(deps, begun.state.id, { isMemberPresent: true });
+  // The timer can win. The request as a whole would find the purchase ended, without its charge.
+  const saved = await retryStale(() =>
+    renewMembership(deps, begun.state.id, { isMemberPresent: true }),
+  );
   const { subscription, card: paying } = saved.state;
   if (subscription.status === 'incomplete_expired') {
     // Barred since it was begun, not allowed by a limit, or declined.
