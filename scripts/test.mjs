@@ -65,10 +65,9 @@ async function passesAlone({ name, file, title }) {
   console.log(`\nOnce more, alone: ${file}${title ? `: ${title}` : ''}`);
   const only = title ? ['--testNamePattern', `^${literal(title)}$`] : [];
   const { CONTEND_WHOLE_RUN: _, ...environment } = env;
-  const { code, report } = await jest(
-    ['--runInBand', '--selectProjects', name, ...only, '--runTestsByPath', file],
-    environment,
-  );
+  // A failed test may leave a server or a socket open, for which this process would wait.
+  const alone = ['--runInBand', '--forceExit', '--selectProjects', name, ...only];
+  const { code, report } = await jest([...alone, '--runTestsByPath', file], environment);
   return code === 0 && report !== null && report.passed > 0;
 }
 

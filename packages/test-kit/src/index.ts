@@ -1,4 +1,5 @@
 export { BusWatch } from './bus-watch';
+export { endings } from './endings';
 export { eventually } from './eventually';
 export { FakeClock } from './fake-clock';
 export { platform } from './platform';
