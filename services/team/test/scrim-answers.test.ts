@@ -104,9 +104,10 @@ test('a post whose deposits are being held is booked by no other request', async
   await expectRefusals([
     refusal('scrim-not-open', nova.owner, acceptScrimRequest, accepting(rival)),
   ]);
-  // The minute in which both deposits are held is over.
+  // The minute in which both deposits are held is over, also for an attempt that has begun.
   const bookings = p.database('team').collection('scrimBookings');
-  await bookings.updateOne({}, { $set: { 'deposit.fundBy': p.clock.now() } });
+  const over = { $set: { 'deposit.fundBy': p.clock.now() }, $inc: { version: 1 } };
+  await bookings.updateOne({}, over);
   await p.restart('wallet');
   await expectRefusals([
     refusal('funding-expired', nova.owner, acceptScrimRequest, accepting(request.id)),

@@ -111,14 +111,15 @@ test('a challenge above the limit of its opponent, and a dearer edit, are refuse
   expect((await ada.call(editWager, { params, body: { stake: 50_00 } })).stake).toBe(50_00);
 });
 
-test.thorough('a rating that an earlier version published does not limit', async () => {
+test.thorough('a rating that an earlier version published has the first limit', async () => {
   const { p, ada, place, offering } = await solo();
   await makeCertain(p, ada, place);
   const { certainty, maxCents } = await ada.call(getStakeLimit, {
     query: { playTypeId: place.playTypeId },
   });
-  expect([certainty, maxCents]).toEqual([null, 500_00]);
-  expect((await ada.call(createWager, offering(ada, 60_00))).status).toBe('open');
+  expect([certainty, maxCents]).toEqual([null, 50_00]);
+  expect(await ada.refused(createWager, offering(ada, 60_00))).toEqual(above);
+  expect((await ada.call(createWager, offering(ada, 50_00))).status).toBe('open');
 });
 
 test('the limit is asked with a session, of a known play type', async () => {

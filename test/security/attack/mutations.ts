@@ -57,8 +57,12 @@ const strangeNumbers = [
   ...['{}', '{"$numberLong":"100"}', '"\\u0661\\u0660\\u0660"'],
 ];
 
-/** Fields in which a negative number has a meaning; all others refuse it. */
-const signedFields: readonly string[] = ['commission.takenBackCents'];
+/** Fields of calls in which a negative number has a meaning; all others refuse it. */
+const signedFields: readonly string[] = [
+  '/internal/wallet/card-corrections commission.takenBackCents',
+  '/admin/suspense/:suspenseId/resolve amount',
+  '/internal/wallet/suspense/:suspenseId/resolutions amount',
+];
 
 /** Texts that some parsers accept as an integer; only plain decimal digits are valid. */
 const strangeQueryNumbers = [
@@ -158,12 +162,13 @@ export function numbersEverywhere(spec: CallSpec, objects: Objects): Mutation[] 
     return numbers.flatMap(({ path, schema }) => {
       // A number outside one form of a field may be within another form of it.
       const forms = numbers.filter((other) => other.path.join('.') === path.join('.'));
+      const isSigned = signedFields.includes(`${spec.path} ${path.join('.')}`);
       const outside = justOutside(schema).filter(
         (written) => !forms.some((form) => allows(form.schema, Number(written))),
       );
       const allowed = [
         ...(nullable.includes(path.join('.')) ? ['null'] : []),
-        ...(signedFields.includes(path.join('.')) ? ['-1'] : []),
+        ...(isSigned ? ['-1'] : []),
       ];
       const strange = strangeNumbers.filter((written) => !allowed.includes(written));
       return [...strange, ...outside].map((written) => ({
