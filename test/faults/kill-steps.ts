@@ -14,6 +14,7 @@ export interface KillRun {
   platform: StoryPlatform;
   kills: ProcessKills;
   random: () => number;
+  note(text: string): void;
   /** Longest time of the platform's clock from a restart until a step is complete. */
   reconciledMs: number;
 }
@@ -22,6 +23,8 @@ export interface KillRun {
 export interface Stepping<Step> {
   act(step: Step): Promise<void>;
   isDone(step: Step): Promise<boolean>;
+  /** What is stored of it, for the message when a step is never done. */
+  describe(): Promise<string>;
 }
 
 interface KilledStep<Step> {
@@ -52,7 +55,12 @@ export async function killInStep<Step>(run: KillRun, killed: KilledStep<Step>): 
     const done = await Promise.all(lives.map((one) => one.isDone(step).catch(() => false)));
     return done.every(Boolean);
   };
-  await eventually(`every ${String(step)}`, clockFollowing(platform, isDone), 90_000);
+  await eventually(`every ${String(step)}`, clockFollowing(platform, isDone), 90_000).catch(
+    async (error: unknown) => {
+      for (const one of lives) if (!(await one.isDone(step))) run.note(await one.describe());
+      throw error;
+    },
+  );
   run.reconciledMs = Math.max(run.reconciledMs, timeOf() - returnedAt);
 }
 

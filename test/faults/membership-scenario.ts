@@ -118,6 +118,17 @@ export class MembershipScenario implements Stepping<MembershipStep> {
     ];
   }
 
+  async describe(): Promise<string> {
+    const sessions = this.options.site.objects('checkout.session');
+    const mine = this.customerIds();
+    const pages = sessions.filter(({ customer }) => mine.has(customer));
+    const stored = await this.stored();
+    const changes = this.options.site.platform.database('membership').collection('providerChanges');
+    const ids = pages.map(({ id }) => String(id));
+    const told = await changes.find({ 'object.id': { $in: ids } }).toArray();
+    return `${this.options.name}: ${JSON.stringify({ stored, pages, told })}`;
+  }
+
   private async openCharges(): Promise<string[]> {
     const found = await this.stored();
     if (!found) return ['no membership'];

@@ -113,6 +113,10 @@ export class PayoutScenario implements Stepping<PayoutStep> {
     },
   };
 
+  async describe(): Promise<string> {
+    return `${this.options.name}: ${await this.status()}`;
+  }
+
   /** What the provider has of it: one, if nothing is doubled. */
   madeAtProvider() {
     const isOurs = ({ metadata }: { metadata?: { reference?: string } }) =>

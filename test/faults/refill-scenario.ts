@@ -129,6 +129,11 @@ export class RefillScenario implements Stepping<RefillStep> {
     expire: () => Promise.resolve(),
   };
 
+  async describe(): Promise<string> {
+    const stored = [await this.stored(this.paidCents), await this.stored(this.unpaidCents)];
+    return `${this.options.name}: ${JSON.stringify(stored)}`;
+  }
+
   /** Pages and payments at the provider beside those of each refill. */
   async doubled(): Promise<number> {
     const payments = [await this.stored(this.paidCents), await this.stored(this.unpaidCents)];

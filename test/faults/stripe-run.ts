@@ -14,7 +14,6 @@ export interface StripeRun extends KillRun {
   stuck: number;
   /** Sentences about the ledger, and about the provider's list. */
   differences: string[];
-  note(text: string): void;
 }
 
 /** Of the platform's clock, by which services ask again and deadlines are set. */
