@@ -40,6 +40,8 @@ interface ServiceClientOptions<From extends Caller> {
   /** The caller's own key, which signs its internal calls. */
   privateKey: KeyObject;
   tracing?: Tracing;
+  /** For how long a reply is waited for; 10 seconds when absent. */
+  timeoutMs?: number;
   /** Logs calls whose service key was refused; nothing is logged when absent. */
   log?: Pick<Logger, 'error'>;
 }
@@ -59,7 +61,7 @@ const transportRefusals: ReadonlySet<RefusalCode> = new Set([
   'request-timeout',
   'route-not-found',
 ]);
-const timeoutMs = 10_000;
+const defaultTimeoutMs = 10_000;
 const tries = 3;
 /** No retry starts after this: the caller is blocked meanwhile, and can retry itself. */
 const retryTimeoutMs = 3000;
@@ -67,9 +69,10 @@ const retryTimeoutMs = 3000;
 export function serviceClient<const From extends Caller>(
   options: ServiceClientOptions<From>,
 ): ServiceClient<From> {
-  const { tracing = untraced } = options;
+  const { tracing = untraced, timeoutMs = defaultTimeoutMs } = options;
   const sign = serviceTokenSigner(options.from, options.privateKey);
-  const dispatcher = new Agent({ connections: 64, keepAliveTimeout: 30_000 });
+  const limits = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
+  const dispatcher = new Agent({ connections: 64, keepAliveTimeout: 30_000, ...limits });
 
   async function ask(contract: CallSpec, request: CallRequest<CallSpec>) {
     const { requestId, traceparent } = currentWork();

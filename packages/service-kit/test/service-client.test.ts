@@ -17,12 +17,17 @@ const countCents = call({
   refuses: [],
 });
 
-async function walletThatReplies(status: number, reply: object) {
+async function walletThatReplies(
+  status: number,
+  reply: object,
+  { afterMs = 0, timeoutMs }: { afterMs?: number; timeoutMs?: number } = {},
+) {
   const requests = { count: 0 };
   const server = createServer((_, response) => {
     requests.count += 1;
     response.statusCode = status;
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(reply));
+    response.setHeader('content-type', 'application/json');
+    setTimeout(() => response.end(JSON.stringify(reply)), afterMs);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -31,10 +36,12 @@ async function walletThatReplies(status: number, reply: object) {
     from: 'wager',
     urlOf: () => `http://127.0.0.1:${port}`,
     privateKey: createPrivateKey(newServiceKey()),
+    ...(timeoutMs && { timeoutMs }),
     log: { error: (...line: unknown[]) => void lines.push(line) } as never,
   });
   const end = async () => {
     await client.close();
+    server.closeAllConnections();
     server.close();
   };
   return { client, lines, requests, end };
@@ -52,6 +59,14 @@ test.each([
   expect(lines).toEqual([
     [expect.objectContaining({ caller: 'wager', callee: 'wallet', code }), expect.any(String)],
   ]);
+});
+
+test('waits for a reply as long as its options say', async () => {
+  const limits = { afterMs: 500, timeoutMs: 20 };
+  const { client, end } = await walletThatReplies(200, { lines: [] }, limits);
+  const refusal: unknown = await client.call(countCents, {}).catch((error: unknown) => error);
+  await end();
+  expect(refusal).toMatchObject({ code: 'unavailable', status: 503 });
 });
 
 test('forwards a 403 about the user unchanged', async () => {

@@ -63,6 +63,9 @@ export async function withDatabase<T>(
   }
 }
 
+/** A comparison of a busy month takes minutes; an operator can stop the command. */
+const timeoutMs = 15 * 60_000;
+
 /** A client of internal calls with the operator's key. @throws UserFacingError when unavailable. */
 export async function withServices<T>(
   { environment }: CommandContext,
@@ -71,7 +74,7 @@ export async function withServices<T>(
   const config = readConfig(internalConfig, environment);
   const urlOf = serviceUrls(config);
   const { SERVICE_PRIVATE_KEY: privateKey } = config;
-  const client = serviceClient({ from: 'operator', urlOf, privateKey });
+  const client = serviceClient({ from: 'operator', urlOf, privateKey, timeoutMs });
   try {
     return await work(client);
   } catch (error) {
