@@ -18,9 +18,12 @@ const show = (me = ada, change: Partial<WagerReply> = {}) => {
 };
 
 test('consents to the terms on the screen, with the amount in the button', async () => {
-  const asked = answerWith({ [consent]: { ...askedWager, status: 'open' } });
+  const perks = [{ perk: 'rake', isActive: true, reason: 'active' }];
+  const opened = { ...askedWager, status: 'open' };
+  const asked = answerWith({ [consent]: opened, 'GET /membership/my-perks': { perks } });
   show();
   expect(screen.getByText(/Bea asks you for \$10.00/)).toBeTruthy();
+  expect(await screen.findByText(/Your plan lowers the rake on your seat/)).toBeTruthy();
   expect(screen.getByRole('timer').getAttribute('dateTime')).toBe(askedWager.consentBy);
   fireEvent.click(screen.getByRole('button', { name: 'Consent for $10.00' }));
   await waitFor(() => expect(asked.some(({ call }) => call === consent)).toBe(true));

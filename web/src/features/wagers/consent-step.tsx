@@ -19,6 +19,7 @@ import { playerIn, sideTitle } from '../../lib/wager-sides';
 import { useCoverSeats } from './api/cover-seats';
 import { useWagerOfNow } from './api/get-wager';
 import { DeclineDialog } from './decline-dialog';
+import { RakeNote } from './rake-note';
 import { sideRefusal } from './shortage';
 import { AskedTermChanges } from './term-changes';
 
@@ -130,6 +131,7 @@ export function ConsentStep({ wager, gathering }: ConsentStepProps) {
           {wayBack({ status: wager.status, openedAt: wager.expiresAt !== null })}
           {gainCents > 0 && ` If your side wins, you get ${formatCents(gainCents)}.`}
         </p>
+        {cents > 0 && isAsked(gathering, myId) && <RakeNote />}
         {isOfSide && <AskedTermChanges wager={wager} terms={terms} />}
       </div>
       {isOfSide && (

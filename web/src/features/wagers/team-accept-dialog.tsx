@@ -8,6 +8,7 @@ import { useMe } from '../../lib/session';
 import { sideTitle } from '../../lib/wager-sides';
 import { useAcceptWager } from './api/accept-wager';
 import { useWagerOfNow } from './api/get-wager';
+import { RakeNote } from './rake-note';
 import { ReceiptLines } from './receipt';
 import { sideRefusal } from './shortage';
 import { noChoice, ownSeats, sideBody, type PickedSide } from './side-choice';
@@ -93,6 +94,7 @@ export function TeamAcceptDialog({ wager: offered, onClose }: TeamAcceptDialogPr
         {side && (
           <div className="receipt-lines">
             <ReceiptLines stakeCents={stake} side={side} note={nextNote(side, then)} />
+            <RakeNote />
           </div>
         )}
         <FormError>{sideRefusal({ error, wager, myId })}</FormError>
