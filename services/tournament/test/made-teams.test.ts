@@ -105,6 +105,25 @@ async function mayNotPlay(player: Player, taking: CallRequest<typeof takeTeamSea
   await breaks.deleteOne(of);
 }
 
+const claims = async () =>
+  Number((await p.database('tournament').collection('brackets').findOne({}))?.claims ?? 0);
+
+async function setOrganizersOf(params: { tournamentId: string }, userIds: string[]) {
+  const { version } = await eventOf(host, { id: params.tournamentId });
+  await host.call(setOrganizers, { params, body: { version, userIds } });
+}
+
+/** A team is left for good: a player who took a seat in one and left it takes no other. */
+async function expectLeftForGood(
+  player: Player,
+  taking: { params: { tournamentId: string }; body: { entryId: string } },
+) {
+  await player.call(leaveSeat, taking);
+  await expectRefusals([refusal('seat-not-offered', player, takeTeamSeat, taking)]);
+  await p.settled();
+  expect(p.events(entryPlayerLeft).at(-1)).toMatchObject({ data: { offeredTo: [] } });
+}
+
 test('players who enter alone are made into teams, play and share the prizes', async () => {
   const event = await seeded();
   const params = { tournamentId: event.id };
@@ -188,14 +207,13 @@ test('a cancelled event returns each fee of made teams, also of players who left
   await expectRefusals([refusal('players-kept-apart', yan, takeTeamSeat, taking)]);
   await mate.call(unblockUser, { params: { userId: yan.id } });
   await p.settled();
-  const organizing = async (...userIds: string[]) => {
-    const body = { version: (await eventOf(host, event)).version, userIds };
-    await host.call(setOrganizers, { params, body });
-  };
+  const organizing = (...userIds: string[]) => setOrganizersOf(params, userIds);
   await organizing(yan.id);
   await expectRefusals([refusal('organizer-plays', yan, takeTeamSeat, taking)]);
   await organizing();
+  const claimed = await claims();
   const taken = await yan.call(takeTeamSeat, taking);
+  expect(await claims()).toBe(claimed + 1);
   expect(taken.seats.map(({ userId }) => userId)).toEqual([mate.id, yan.id]);
   expect((await entryOf(yan, event))?.id).toBe(taken.id);
   expect((await p.anyone.call(listTournamentParticipants, { params, query: {} })).total).toBe(2);
@@ -212,6 +230,7 @@ test('a cancelled event returns each fee of made teams, also of players who left
   expect((await eventOf(host, event)).entries).toMatchObject({
     ...{ placed: 3, checkedIn: 3, teams: 2 },
   });
+  await expectLeftForGood(yan, taking);
 
   const { version: present } = await eventOf(host, event);
   await host.call(cancelTournament, { params, body: { version: present } });

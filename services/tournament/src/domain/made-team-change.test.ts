@@ -75,6 +75,12 @@ describe('an exchange', () => {
     expect(first.state).toMatchObject({ captainId: 'bea', name: 'Team bea 2', teamNumber: 2 });
     const both = exchange(['ada', 'cat']);
     expect(both.map(({ state }) => state.name)).toEqual(['Team cat', 'Team ada']);
+    // The second team keeps its name, so the first one has another.
+    const alike = { ...naming, taken: new Set<string>(), nameOf: () => 'cat' };
+    const named = exchangePlayers(event, [ada, cat], {
+      ...{ ...asked, naming: alike, userIds: ['ada', 'dan'] },
+    });
+    expect(named.map(({ state }) => state.name)).toEqual(['Team cat 2', 'Team cat']);
   });
 
   test('is refused within a team, with who is not in it, and across a block', () => {

@@ -62,9 +62,13 @@ export function exchangePlayers(
   must(one.id !== other.id && mine && theirs, 'team-players-invalid');
   mustNotBlock(one, { outId: mine.userId, inId: theirs.userId, blocked });
   mustNotBlock(other, { outId: theirs.userId, inId: mine.userId, blocked });
-  const first = withSeats(one, replaced(one, mine, theirs), naming);
-  const taken = new Set([...naming.taken, first.name]);
-  const second = withSeats(other, replaced(other, theirs, mine), { ...naming, taken });
+  const keepsName = theirs.userId !== other.captainId;
+  const withName = (name: string): Naming => ({
+    ...{ ...naming, taken: new Set([...naming.taken, name]) },
+  });
+  const kept = keepsName ? withName(other.name) : naming;
+  const first = withSeats(one, replaced(one, mine, theirs), kept);
+  const second = withSeats(other, replaced(other, theirs, mine), withName(first.name));
   return [
     exchanged(tournament, first, { byId, outId: mine.userId, inId: theirs.userId }),
     exchanged(tournament, second, { byId, outId: theirs.userId, inId: mine.userId }),

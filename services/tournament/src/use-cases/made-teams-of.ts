@@ -29,12 +29,8 @@ export async function madeTeamsOf(
     nameOf: (userId) => known.get(userId)?.displayName ?? '',
     taken: new Set(names),
   };
-  const ended = await entries.listStored({
-    ...{ tournamentId: id, status: 'withdrawn', isWithoutTeam: true },
+  const alone = await entries.listStored({
+    ...{ tournamentId: id, status: 'withdrawn', isWithoutTeam: true, mergedInto: null },
   });
-  const withoutTeam = ended.map(({ state }) => state.captainId).filter((one) => !isIn(open, one));
-  return { teams, naming, withoutTeam };
+  return { teams, naming, withoutTeam: alone.map(({ state }) => state.captainId) };
 }
-
-const isIn = (teams: readonly Stored<Entry>[], userId: string): boolean =>
-  teams.some(({ state }) => rosterOf(state).includes(userId));
