@@ -106,9 +106,10 @@ function placesIn({ format, from }: StageDefinition, group: number | undefined):
  * stay: they have played for their places.
  */
 function gapProblem(stages: StageDefinition[], used: Set<string>): EventProblem | null {
+  const firstUsed = new Map(stages.map(({ id }) => [id, firstUsedIn(stages, id)]));
   for (const { id, from } of stages) {
     for (const source of from) {
-      if (source.kind === 'seed' || source.place === firstUsedIn(stages, source.stage)) continue;
+      if (source.kind === 'seed' || source.place === firstUsed.get(source.stage)) continue;
       if (used.has(keyOf({ ...source, place: source.place - 1 }))) continue;
       const message = `Place ${source.place - 1} of ${source.stage} goes nowhere.`;
       return { reason: 'gap', message, stage: id };
