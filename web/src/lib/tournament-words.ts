@@ -115,6 +115,10 @@ type Sides = Pick<TournamentSummary, 'entryMode' | 'teamSize'>;
 export const makesTeams = ({ entryMode, teamSize }: Sides): boolean =>
   entryMode === 'player' && teamSize > 1;
 
+/** How many entries of the bracket so many entries are: themselves, or the teams made of them. */
+export const sidesOf = (event: Sides, entries: number): number =>
+  makesTeams(event) ? Math.floor(entries / event.teamSize) : entries;
+
 /** How many teams are made, or how many the players who entered fill. */
 export function teamCountWords({
   teamSize,

@@ -8,6 +8,31 @@ beforeAll(() => {
   window.matchMedia = (media: string) => ({ ...listens, matches: false, media }) as never;
 });
 
+const view = {
+  ...{ matches: [], mine: null, chosen: null, isTable: true },
+  ...{ onChoose: () => undefined, onTable: () => undefined, linkOf: () => null },
+};
+
+test('the map of stages counts the entries that play in the first one', () => {
+  const own = { bestOf: 1 as const, advances: 0, finalDoubleForfeit: 'no-champion' as const };
+  const bracketOf = (id: string, first: number, last: number) => ({
+    ...{ ...own, id, format: 'single-elimination' as const, hasThirdPlace: false },
+    from: [{ stage: 'pool', first, last }],
+  });
+  const stages = [
+    { ...own, id: 'pool', format: 'double-elimination' as const },
+    bracketOf('gold', 1, 4),
+    bracketOf('silver', 5, 8),
+  ];
+  const pool = { id: 'pool-p1', pool: 1, entries: 4, isClosed: false };
+  const begun = [pool, { ...pool, id: 'pool-p2', pool: 2 }];
+  // 16 players in teams of two, of which one has left.
+  const entries = { ...openTournament.entries, checkedIn: 14, teams: 7 };
+  const tournament = { ...openTournament, stages, pools: 2, entries };
+  renderAt('/', <StageView {...{ ...view, tournament, bracket: { ...bracketReply(), begun } }} />);
+  expect(screen.getByText(/8 entries/)).toBeTruthy();
+});
+
 test('of an event with pools, one of them or a later stage is chosen by name', () => {
   const chosen: string[] = [];
   const stage = { entries: 1024, isClosed: false };

@@ -5,7 +5,7 @@ import type {
   TournamentSchedule,
 } from '@contend/contracts';
 import { placesFeeding } from '@contend/tournament-engine';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { formatCount } from '../../lib/format';
 import { startsOf } from '../../lib/tournament-schedule';
 import { Segments } from '../segments';
@@ -43,15 +43,24 @@ function cutsOf({ stages, pools = 1 }: TournamentReply, { begun }: BracketReply,
     .map(({ last }) => (isPool ? last / pools : last));
 }
 
+/** How many entries play in the first stage, which all of them do, over all of its pools. */
+const entriesOf = ({ begun, entries }: BracketReply, first: string | undefined): number =>
+  begun
+    ?.filter(({ id, pool }) => pool !== null || id === first)
+    .reduce((sum, one) => sum + one.entries, 0) ?? entries.length;
+
 /** The picture of an event whose stages are not one after another. */
 function Stages({ tournament, bracket }: Pick<StageViewProps, 'tournament' | 'bracket'>) {
-  const { stages, pools, entries } = tournament;
-  if (!isStageGraph(tournament)) return null;
+  const { stages, pools } = tournament;
+  const count = entriesOf(bracket, stages[0]?.id);
+  const graph = useMemo(
+    () => (isStageGraph({ stages }) ? stageGraphOf({ stages, pools }, count) : null),
+    [stages, pools, count],
+  );
+  if (!graph) return null;
   const begun = bracket.begun ?? bracket.stages;
-  const count = bracket.begun ? entries.checkedIn : bracket.entries.length;
-  const graph = stageGraphOf({ stages, pools }, count);
   const open = begun.flatMap(({ id, isClosed }) => (isClosed ? [] : [id.replace(/-p\d+$/, '')]));
-  return graph && <StageMap {...{ graph, open }} label="Which stage feeds which" />;
+  return <StageMap {...{ graph, open }} label="Which stage feeds which" />;
 }
 
 interface SelectProps extends Pick<StageViewProps, 'onChoose'> {

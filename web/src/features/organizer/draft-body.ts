@@ -1,5 +1,6 @@
 import { centsOf } from '../../lib/dollars';
-import { checkInCloses, type EventBody, type EventDraft, makesTeams } from './setup-draft';
+import { makesTeams } from '../../lib/tournament-words';
+import { checkInCloses, type EventBody, type EventDraft } from './setup-draft';
 import { withBranches } from './draft-branches';
 import { tableRounds } from './table-rounds';
 import { matchClockOf, splitOf, wholeOf } from './typed-numbers';

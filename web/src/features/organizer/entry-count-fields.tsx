@@ -1,7 +1,8 @@
 import type { ChangeEvent } from 'react';
 import { TextInput } from '../../components/field';
 import { Select } from '../../components/select';
-import { type EventDraft, makesTeams, withMostEntries } from './setup-draft';
+import { makesTeams } from '../../lib/tournament-words';
+import { type EventDraft, withMostEntries } from './setup-draft';
 
 const belowMinimumChoices = [
   { value: 'cancel', label: 'Cancel and return all fees' },

@@ -1,6 +1,7 @@
 import { tournamentLimits } from '@contend/contracts';
 import { TextInput } from '../../components/field';
-import { type EventDraft, sidesOf } from './setup-draft';
+import { sidesOf } from '../../lib/tournament-words';
+import type { EventDraft } from './setup-draft';
 
 interface Props {
   draft: EventDraft;

@@ -11,6 +11,7 @@ import {
   tournamentLimits,
 } from '@contend/contracts';
 import { typedDollars } from '../../lib/dollars';
+import { makesTeams } from '../../lib/tournament-words';
 import { wallTimeOf } from '../../lib/zone-time';
 import { advancesOf, branchesOf, type DraftBranch, mainStage } from './draft-branches';
 import { type TypedClock, typedClock, wholeOf } from './typed-numbers';
@@ -222,18 +223,6 @@ function formOf(event: Described): Omit<EventDraft, 'startsAt'> {
     payout: prize.payout,
   };
 }
-
-/** Whether teams are made of players who enter alone. */
-export const makesTeams = ({
-  teamSize,
-  entryMode,
-}: Pick<EventDraft, 'teamSize' | 'entryMode'>): boolean => teamSize > 1 && entryMode === 'player';
-
-/** How many entries of the bracket so many entries are: themselves, or the teams made of them. */
-export const sidesOf = (
-  draft: Pick<EventDraft, 'teamSize' | 'entryMode'>,
-  entries: number,
-): number => (makesTeams(draft) ? Math.floor(entries / draft.teamSize) : entries);
 
 /** Other sides, with numbers of players that fill whole teams where teams are made of them. */
 export function withSides(

@@ -8,8 +8,9 @@ import {
   resolveStage,
   splitPrizes,
 } from '@contend/tournament-engine';
+import { makesTeams, sidesOf } from '../../lib/tournament-words';
 import { bodyOf, stagesOf } from './draft-body';
-import { type EventDraft, makesTeams, sidesOf } from './setup-draft';
+import type { EventDraft } from './setup-draft';
 import { swissCounts } from './swiss-facts';
 import { matchClockOf } from './typed-numbers';
 

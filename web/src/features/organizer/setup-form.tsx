@@ -7,6 +7,7 @@ import { Select } from '../../components/select';
 import { Textarea } from '../../components/textarea';
 import type { Catalogue } from '../../lib/reads';
 import { myZone, zonePlace } from '../../lib/zone-time';
+import { makesTeams } from '../../lib/tournament-words';
 import { BranchFields } from './branch-fields';
 import { EntryCountFields } from './entry-count-fields';
 import { EntryModeField } from './entry-mode-field';
@@ -14,7 +15,7 @@ import { MapVetoSelect } from './map-veto-select';
 import { MatchClockFields } from './match-clock-fields';
 import { PoolFields } from './pool-fields';
 import { RosterLockFields } from './roster-lock-fields';
-import { bestOfOptions, type BestOf, type EventDraft, makesTeams, withSides } from './setup-draft';
+import { bestOfOptions, type BestOf, type EventDraft, withSides } from './setup-draft';
 
 export interface PartProps {
   draft: EventDraft;

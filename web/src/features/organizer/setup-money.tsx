@@ -2,7 +2,8 @@ import type { ChangeEvent } from 'react';
 import { TextInput } from '../../components/field';
 import { Segments } from '../../components/segments';
 import { Select } from '../../components/select';
-import { type EventDraft, makesTeams, splitChoices } from './setup-draft';
+import { makesTeams } from '../../lib/tournament-words';
+import { type EventDraft, splitChoices } from './setup-draft';
 import type { PartProps } from './setup-form';
 
 const prizeChoices = [

@@ -3,9 +3,10 @@ import { stageName } from '../../components/bracket/bracket-of';
 import { StageMap } from '../../components/bracket/stage-map';
 import { isStageGraph, stageGraphOf } from '../../components/bracket/stage-way';
 import { Money } from '../../components/money';
+import { makesTeams, sidesOf } from '../../lib/tournament-words';
 import { bodyOf, stagesOf } from './draft-body';
 import { formatLabels, formatMinutes } from './event-words';
-import { type EventDraft, makesTeams, sidesOf } from './setup-draft';
+import type { EventDraft } from './setup-draft';
 import { SetupSchedule } from './setup-schedule';
 import { eventFacts, payoutsOf, type StageFacts, tooFewWords, withDefaults } from './setup-facts';
 

@@ -1,6 +1,7 @@
 import { matchClockLimits, tournamentLimits } from '@contend/contracts';
 import { centsOf } from '../../lib/dollars';
-import { type EventDraft, makesTeams, sidesOf } from './setup-draft';
+import { makesTeams, sidesOf } from '../../lib/tournament-words';
+import type { EventDraft } from './setup-draft';
 import { splitOf, wholeOf } from './typed-numbers';
 
 type Problems = Partial<Record<keyof EventDraft, string>>;

@@ -1,5 +1,6 @@
 import { tournamentLimits } from '@contend/contracts';
-import { type EventDraft, sidesOf } from './setup-draft';
+import { sidesOf } from '../../lib/tournament-words';
+import type { EventDraft } from './setup-draft';
 import { wholeOf } from './typed-numbers';
 
 type Counted = Pick<

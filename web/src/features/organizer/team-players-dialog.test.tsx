@@ -9,7 +9,7 @@ import {
 import { DeskEntries } from './desk-entries';
 
 const list = `GET /tournaments/${tournamentId}/participants?page=1&pageSize=20`;
-const teams = `GET /tournaments/${tournamentId}/participants?pageSize=100&status=checked_in`;
+const teams = `GET /tournaments/${tournamentId}/participants?pageSize=100&status=checked_in&page=1`;
 const exchange = `POST /admin/tournaments/${tournamentId}/teams/exchange`;
 const remove = `POST /admin/tournaments/${tournamentId}/teams/remove-player`;
 const made = { ...novaEntry, team: null, status: 'checked_in' as const };

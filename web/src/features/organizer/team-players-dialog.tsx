@@ -13,8 +13,8 @@ import { rosterReasonWords } from '../../components/roster/roster-words';
 import { Select } from '../../components/select';
 import { SkeletonLines } from '../../components/skeleton';
 import { ErrorState } from '../../components/states';
+import { useAllEntries } from '../../lib/use-all-entries';
 import { useExchangePlayers, useRemovePlayer } from './api/change-teams';
-import { useEntries } from './api/list-playing';
 import { exchangeWords, playingIn, removalWords } from './team-players-words';
 
 interface TeamProps {
@@ -156,7 +156,7 @@ function TeamForm(props: FormProps) {
 
 function TeamDialog(props: DialogProps) {
   const { tournament, entry, onClose } = props;
-  const teams = useEntries(tournament.id, 'checked_in');
+  const teams = useAllEntries(tournament.id, 'checked_in');
   return (
     <Modal
       isOpen
@@ -172,7 +172,7 @@ function TeamDialog(props: DialogProps) {
           isRetrying={teams.isFetching}
         />
       ) : teams.data ? (
-        <TeamForm {...props} teams={teams.data.items} />
+        <TeamForm {...props} teams={teams.data} />
       ) : (
         <SkeletonLines rows={4} />
       )}

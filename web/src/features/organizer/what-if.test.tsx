@@ -39,7 +39,7 @@ test('a score is previewed once it is chosen, and then applied', async () => {
 test('an entry that left is chosen among those that did, and taken back', async () => {
   const asked = answerWith({
     [`POST /admin/tournaments/${tournamentId}/preview`]: preview,
-    [`GET /tournaments/${tournamentId}/participants?pageSize=100&status=dropped`]: {
+    [`GET /tournaments/${tournamentId}/participants?pageSize=100&status=dropped&page=1`]: {
       ...{ items: [{ ...novaEntry, status: 'dropped' }], page: 1, pageSize: 100, total: 1 },
     },
   });
@@ -60,8 +60,8 @@ test('an entry that left and was disqualified then is among the disqualified', a
   const pageOf = (items: object[]) => ({ items, page: 1, pageSize: 100, total: items.length });
   const [left, out] = ['e', 'f'].map((letter) => letter.repeat(24));
   answerWith({
-    [`${participants}disqualified`]: pageOf([{ ...novaEntry, status: 'disqualified' }]),
-    [`${participants}dropped`]: pageOf([
+    [`${participants}disqualified&page=1`]: pageOf([{ ...novaEntry, status: 'disqualified' }]),
+    [`${participants}dropped&page=1`]: pageOf([
       { ...novaEntry, id: left, name: 'Left', status: 'dropped' },
       { ...novaEntry, id: out, name: 'Left and out', status: 'dropped' },
     ]),

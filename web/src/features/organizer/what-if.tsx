@@ -8,11 +8,12 @@ import { useState } from 'react';
 import { scoreChoices } from '../../components/decision/match-choices';
 import { FormError } from '../../components/form-parts';
 import { Select } from '../../components/select';
+import { useAllEntries } from '../../lib/use-all-entries';
 import { useRead } from '../../lib/use-read';
 import { useChangeTournament } from '../../components/decision/change-tournament';
 import { usePreview } from '../../components/decision/preview-tournament';
 import { useBracket } from './api/get-bracket';
-import { mostShown, useEntries } from './api/list-playing';
+import { mostShown } from './api/list-playing';
 import {
   actionOf,
   choicesOf,
@@ -42,7 +43,10 @@ function changeOf(kind: WhatKind, picked: string): TournamentChange | null {
 }
 
 function useTargets({ tournament, matches }: WhatIfProps, kind: WhatKind) {
-  const entries = useEntries(tournament.id, isAboutEntry(kind) ? entriesFor[kind] : 'checked_in');
+  const entries = useAllEntries(
+    tournament.id,
+    isAboutEntry(kind) ? entriesFor[kind] : 'checked_in',
+  );
   const decided = useRead(
     listTournamentMatches,
     { query: { tournamentId: tournament.id, status: 'decided', pageSize: mostShown } },
@@ -50,12 +54,12 @@ function useTargets({ tournament, matches }: WhatIfProps, kind: WhatKind) {
   );
   // An entry that left and was disqualified after that keeps the status of one that left.
   const isReinstating = kind === 'reinstate';
-  const left = useEntries(tournament.id, 'dropped', { enabled: isReinstating });
+  const left = useAllEntries(tournament.id, 'dropped', { enabled: isReinstating });
   const { disqualified = [] } = useBracket(tournament, { enabled: isReinstating }).data ?? {};
   const alsoOut = isReinstating
-    ? (left.data?.items ?? []).filter(({ id }) => disqualified.includes(id))
+    ? (left.data ?? []).filter(({ id }) => disqualified.includes(id))
     : [];
-  const entryList = [...(entries.data?.items ?? []), ...alsoOut];
+  const entryList = [...(entries.data ?? []), ...alsoOut];
   const decidedList = decided.data?.items ?? [];
   return {
     targets: choicesOf(kind, { entries: entryList, open: matches, decided: decidedList }),

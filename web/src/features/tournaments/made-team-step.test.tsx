@@ -62,11 +62,16 @@ test('a player without a team takes a seat that another one left', async () => {
   }));
   const team = { ...novaEntry, team: null, name: 'Team Ada', status: 'checked_in', seats: left };
   const take = `POST /tournaments/${tournamentId}/take-seat`;
-  const list = `GET /tournaments/${tournamentId}/participants?page=1&pageSize=100`;
+  const list = `GET /tournaments/${tournamentId}/participants?pageSize=100&status=checked_in`;
+  const full = { ...team, seats: novaEntry.seats };
   const asked = show(
     { status: 'seeded', entry: { ...novaEntry, ...alone }, next: null },
     { status: 'seeded' },
-    { [list]: { items: [team], page: 1, pageSize: 100, total: 1 }, [take]: team },
+    {
+      [`${list}&page=1`]: { items: Array(100).fill(full), page: 1, pageSize: 100, total: 101 },
+      [`${list}&page=2`]: { items: [team], page: 2, pageSize: 100, total: 101 },
+      [take]: team,
+    },
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Play for Team Ada' }));
   await waitFor(() =>

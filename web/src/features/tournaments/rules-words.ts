@@ -11,7 +11,13 @@ import { fromWords, isStageGraph, stageGraphOf } from '../../components/bracket/
 import { criterionName } from '../../components/bracket/criterion-words';
 import { rosterRule } from '../../components/roster/roster-words';
 import { formatDayTime, formatTime } from '../../lib/format';
-import { entrantsOf, formatName, makesTeams, teamsMadeWords } from '../../lib/tournament-words';
+import {
+  entrantsOf,
+  formatName,
+  makesTeams,
+  sidesOf,
+  teamsMadeWords,
+} from '../../lib/tournament-words';
 
 export interface RuleLine {
   label: string;
@@ -162,16 +168,13 @@ const poolWords = (pools: number, [first]: readonly TournamentStage[]): string =
 
 /** Which stage decides which places of an event that is full; those of prizes are among them. */
 function placeLines(event: TournamentReply): RuleLine[] {
-  const graph = isStageGraph(event) ? stageGraphOf(event, sidesOf(event)) : null;
+  const sides = sidesOf(event, event.entries.max);
+  const graph = isStageGraph(event) ? stageGraphOf(event, sides) : null;
   const decided = graph?.nodes.filter(({ places }) => places) ?? [];
   if (decided.length === 0) return [];
   const words = decided.map(({ name, places }) => `${name} ${places}`);
   return [{ label: 'Places of the event', text: `With a full field: ${list.format(words)}.` }];
 }
-
-/** How many entries of the bracket a full event has. */
-const sidesOf = (event: TournamentReply): number =>
-  makesTeams(event) ? Math.floor(event.entries.max / event.teamSize) : event.entries.max;
 
 /** Everything that was fixed when the event was published. */
 export function ruleLines(tournament: TournamentReply): RuleLine[] {

@@ -1,22 +1,19 @@
 import { takeTeamSeat, type TournamentEntry, type TournamentReply } from '@contend/contracts';
 import { Button } from '../../components/button';
 import { FormError } from '../../components/form-parts';
+import { useAllEntries } from '../../lib/use-all-entries';
 import { useCommand } from '../../lib/use-command';
 import { entryChanged } from './api/entry-changed';
-import { useParticipants } from './api/list-participants';
-
-/** As many entries as a page has. */
-const mostRead = 100;
 
 /** Whether a player left a team whose seat another one can take: its fee stays with it. */
-const hasFreeSeat = ({ status, seats }: TournamentEntry, { feeCents }: TournamentReply): boolean =>
-  status === 'checked_in' && seats.some(({ leftAt, isPaid }) => leftAt && (!feeCents || isPaid));
+const hasFreeSeat = ({ seats }: TournamentEntry, { feeCents }: TournamentReply): boolean =>
+  seats.some(({ leftAt, isPaid }) => leftAt && (!feeCents || isPaid));
 
 /** A seat that a player left, for a viewer with whom no team could be made; nothing without one. */
 export function TakeSeat({ tournament }: { tournament: TournamentReply }) {
-  const teams = useParticipants(tournament.id, { page: 1, pageSize: mostRead });
+  const teams = useAllEntries(tournament.id, 'checked_in');
   const take = useCommand(takeTeamSeat, entryChanged);
-  const team = teams.data?.items.find((entry) => hasFreeSeat(entry, tournament));
+  const team = teams.data?.find((entry) => hasFreeSeat(entry, tournament));
   if (!team) return null;
   const request = { params: { tournamentId: tournament.id }, body: { entryId: team.id } };
   return (
