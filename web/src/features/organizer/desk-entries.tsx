@@ -30,7 +30,7 @@ import { useRead } from '../../lib/use-read';
 import { DecisionDialog } from '../../components/decision/decision-dialog';
 import { RemoveEntry } from './remove-entry';
 import { TeamPlayersButton } from './team-players-dialog';
-import { hasOpenTeams } from './team-players-words';
+import { emptySeatWords, hasOpenTeams } from './team-players-words';
 import { useResultsOpen } from '../../components/decision/use-results-open';
 
 const pageSize = 20;
@@ -73,6 +73,7 @@ function EntryRow({ tournament, entry, onRemove }: RowProps) {
   const { name, team, status, seats } = entry;
   const isOpen = useResultsOpen(tournament);
   const words = entryWords(entry);
+  const empty = hasOpenTeams(tournament, entry) ? emptySeatWords(tournament, entry) : null;
   const players = seats
     .map(({ player, leftAt }) => `${player.displayName}${leftAt ? ' (left)' : ''}`)
     .join(', ');
@@ -86,6 +87,7 @@ function EntryRow({ tournament, entry, onRemove }: RowProps) {
         </Link>
         {seats.length > 1 && <span className="small muted block">{players}</span>}
         <span className="small muted block">{noteOf(entry, tournament)}</span>
+        {empty && <span className="small warn block">{empty}</span>}
       </span>
       <Chip tone={words.tone}>{words.label}</Chip>
       {hasOpenRoster(tournament, entry) && (

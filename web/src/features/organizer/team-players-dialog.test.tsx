@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerWith, renderAt } from '../../../test/api';
 import {
   novaEntry,
@@ -68,9 +68,27 @@ test('an organizer removes a player with a reason, not the last one of a team', 
     screen.getByText('Team Ada plays with 1 of 2 players. All of them are notified.'),
   ).toBeTruthy();
   expect(screen.getByText('The fee of $5.00 goes back to who paid it.')).toBeTruthy();
+  expect(screen.getByText(/The seat stays empty/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: `Remove ${ada!.displayName}` }));
   await waitFor(() => expect(screen.queryByLabelText('Player')).toBeNull());
   expect(asked.filter(({ call }) => call === remove).map(({ body }) => body)).toEqual([
     { version: tournament.version, userId: ada!.id, reason: 'rules' },
   ]);
+});
+
+test('a team that is short says whether its seat is offered, and what can be done', async () => {
+  const short = (change: { isPaid: boolean }) => {
+    const [first, ...others] = seats;
+    const left = { ...first, ...change, leftAt: '2026-11-23T02:10:00.000Z' };
+    return { ...both, items: [{ ...one, seats: [left, ...others] }], total: 1 };
+  };
+  open({ [list]: short({ isPaid: true }) });
+  await screen.findByText(
+    '1 seat is empty: players without a team can play instead until the start.',
+  );
+  cleanup();
+  open({ [list]: short({ isPaid: false }) });
+  await screen.findByText(
+    '1 seat stays empty: its fee went back. To even out the teams, exchange players.',
+  );
 });

@@ -38,7 +38,32 @@ export function removalWords(out: Placed, feeCents: number): string[] | null {
   return [
     `${out.entry.name} plays with ${seats.length - 1} of ${out.entry.seats.length} players. All of them are notified.`,
     ...captainWords(out),
-    ...(isPaid ? [`The fee of ${formatCents(feeCents)} goes back to who paid it.`] : []),
+    ...(isPaid
+      ? [
+          `The fee of ${formatCents(feeCents)} goes back to who paid it.`,
+          'The seat stays empty, because no fee is paid after check-in. An exchange with another team keeps both full.',
+        ]
+      : []),
     'It cannot be taken back.',
   ];
+}
+
+const seatWords = (count: number, one: string, more: string): string =>
+  count === 1 ? `1 seat ${one}` : `${count} seats ${more}`;
+
+/** The seats that players left, and who can fill them; null of a team that is full. */
+export function emptySeatWords(
+  { feeCents }: Pick<TournamentReply, 'feeCents'>,
+  { seats }: Pick<TournamentEntry, 'seats'>,
+): string | null {
+  const empty = seats.filter(({ leftAt }) => leftAt);
+  const free = empty.filter(({ isPaid }) => feeCents === 0 || isPaid).length;
+  const gone = empty.length - free;
+  const offered = seatWords(free, 'is empty', 'are empty');
+  const closed = seatWords(gone, 'stays empty: its fee', 'stay empty: their fees');
+  const words = [
+    free > 0 && `${offered}: players without a team can play instead until the start.`,
+    gone > 0 && `${closed} went back. To even out the teams, exchange players.`,
+  ];
+  return words.filter(Boolean).join(' ') || null;
 }
