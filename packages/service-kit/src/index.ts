@@ -29,7 +29,7 @@ export {
   type Repository,
   repository,
 } from './data/repository';
-export type { Stored } from './data/stored';
+export type { SavedChange, Stored } from './data/stored';
 export { isStoreAway } from './data/store-away';
 export { type Backlog, backlogOf } from './events/backlog';
 export { type Consumer, on } from './events/consumer';

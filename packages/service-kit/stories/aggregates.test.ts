@@ -85,10 +85,10 @@ test('saves new aggregates together with their events and timers, or none of the
   const planOf = (letter: string) => {
     const plan = { id: letter.repeat(24), name: letter, cents: 1 };
     const events = [happened(renamed, { planId: plan.id }), happened(renamed, { planId: plan.id })];
-    return decide(plan, { events, timers: { 'end-plan': due } });
+    return { from: null, decision: decide(plan, { events, timers: { 'end-plan': due } }) };
   };
-  await plans.saveNew([planOf('a'), planOf('b')]);
-  await plans.saveNew([]);
+  await plans.saveAll([planOf('a'), planOf('b')]);
+  await plans.saveAll([]);
   const rows = async (name: string) => {
     const found = await db.connection.collection(name).find().sort({ subject: 1 }).toArray();
     return found.map(({ subject, sequence, due: at }) => [subject, sequence, at] as unknown[]);
@@ -99,8 +99,8 @@ test('saves new aggregates together with their events and timers, or none of the
     ...[1, 2].map((sequence) => [b, sequence, undefined]),
   ]);
   expect(await rows('timers')).toEqual([a, b].map((id) => [id, undefined, due]));
-  expect(await plans.get(b ?? '')).toEqual({ state: planOf('b').state, version: 2 });
-  await expect(plans.saveNew([planOf('c'), planOf('a')])).rejects.toThrow(StaleVersion);
+  expect(await plans.get(b ?? '')).toEqual({ state: planOf('b').decision.state, version: 2 });
+  await expect(plans.saveAll([planOf('c'), planOf('a')])).rejects.toThrow(StaleVersion);
   expect(await plans.find('c'.repeat(24))).toBeNull();
   expect(await rows('outbox')).toHaveLength(4);
 });
@@ -111,7 +111,11 @@ test('saves changes of several aggregates together, or none of them', async () =
   const [a, b, c] = ['a', 'b', 'c'].map((letter) => letter.repeat(24)) as [string, string, string];
   const eventOf = (planId: string) => happened(renamed, { planId });
   const planOf = (id: string) => ({ id, name: 'new', cents: 1 });
-  await plans.saveNew([decide(planOf(a)), decide(planOf(b), { timers: { 'end-plan': due } })]);
+  const timers = { 'end-plan': due };
+  await plans.saveAll([
+    { from: null, decision: decide(planOf(a)) },
+    { from: null, decision: decide(planOf(b), { timers }) },
+  ]);
   const [one, other] = [await plans.get(a), await plans.get(b)];
   const renamedPlan = { ...one.state, name: 'renamed' };
   await plans.saveAll([
@@ -134,6 +138,7 @@ test('saves changes of several aggregates together, or none of them', async () =
   await expect(plans.saveAll([changed, stale])).rejects.toThrow(StaleVersion);
   const again = { from: null, decision: decide(planOf(c)) };
   await expect(plans.saveAll([again])).rejects.toThrow(StaleVersion);
+  await expect(plans.saveAll([changed, again])).rejects.toThrow(StaleVersion);
   expect((await plans.get(c)).state.cents).toBe(1);
   await plans.saveAll([{ from: present, decision: decide(present.state) }]);
   expect((await plans.get(c)).version).toBe(1);

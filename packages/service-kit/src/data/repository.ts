@@ -48,11 +48,6 @@ export interface Repository<State extends { id: string }> {
    */
   save(from: Stored<State> | null, decision: Decision<State>): Promise<Stored<State>>;
   /**
-   * Saves decisions about aggregates that are new, in one transaction: all documents by one
-   * operation, all events by another, and so on. @throws StaleVersion when one of the ids exists.
-   */
-  saveNew(decisions: readonly Decision<State>[]): Promise<void>;
-  /**
    * Saves decisions about different aggregates in one transaction, each as `save` does: all
    * documents by one operation, all events by another, and so on. @throws StaleVersion when one of
    * them was changed meanwhile, or refused by a unique index; NewerDocument as `save`.
@@ -157,11 +152,6 @@ export function repository<State extends { id: string }>(
     },
     listStored: (filter, { sort = {}, limit = 0 } = {}) => read(filter, { sort, skip: 0, limit }),
     save: (from, decision) => saveOne(db, { model, shape, options }, { from, decision }),
-    saveNew: (decisions) =>
-      saveAll(db, {
-        ...{ model, shape },
-        changes: decisions.map((decision) => ({ from: null, decision })),
-      }),
     saveAll: (changes) => saveAll(db, { model, shape, changes }),
     async delete(id) {
       await model.collection.deleteOne({ _id: id as never }, { session: currentWork().session });

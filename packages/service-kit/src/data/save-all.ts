@@ -41,16 +41,22 @@ async function writeDocuments<State extends { id: string }>({
 }: Saving<State>): Promise<void> {
   const { session } = currentWork();
   const isNewer = newerThan(shape);
+  const areNew = changes.every(({ from }) => !from);
   const writes = changes.map(({ from, decision }) => {
     const version = nextVersion({ from, decision });
     const document = shape.write(decision.state, version, from && { ...from.state });
-    if (!from) return { insertOne: { document } };
+    if (areNew) return { insertOne: { document } };
+    // Writes of one kind are one command. No document has version 0, so one with this id refuses.
+    if (!from) {
+      const filter = { _id: document._id, version: 0 };
+      return { replaceOne: { filter, replacement: document, upsert: true } };
+    }
     const filter = { _id: document._id, version: from.version, $nor: [isNewer] };
     return { replaceOne: { filter, replacement: document } };
   }) as never[];
   try {
-    const { matchedCount, insertedCount } = await model.bulkWrite(writes, { session });
-    if (matchedCount + insertedCount === writes.length) return;
+    const done = await model.bulkWrite(writes, { session });
+    if (done.matchedCount + done.insertedCount + done.upsertedCount === writes.length) return;
   } catch (error) {
     throw isDuplicateKey(error) ? new StaleVersion() : error;
   }

@@ -1,5 +1,5 @@
 import { decide, type Decision } from '@contend/contracts';
-import type { Stored } from '@contend/service-kit';
+import type { SavedChange, Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import type { Bracket } from '../domain/bracket';
 import { matchIdOf } from '../domain/bracket-ids';
@@ -23,13 +23,14 @@ interface Ending {
 
 /**
  * Ends, decides or annuls matches, each once. A match that was not opened yet is stored as ended,
- * so that a transaction which opens it at this moment conflicts with this one. Returns them.
+ * so that a transaction which opens it at this moment conflicts with this one. Returns them as the
+ * transaction of the caller saves them.
  */
 export async function endMatches(
   deps: TournamentDeps,
   changes: readonly MatchChange[],
   { bracket, cause, read }: Ending,
-): Promise<TournamentMatch[]> {
+): Promise<SavedChange<TournamentMatch>[]> {
   if (changes.length === 0) return [];
   const { matches, now } = deps;
   const known = new Map(read.map((stored) => [stored.state.id, stored]));
@@ -42,13 +43,11 @@ export async function endMatches(
     unopened.map(({ match }) => match),
     bracket,
   );
-  const ended = changes.map((change) => {
+  return changes.map((change) => {
     const from = known.get(matchIdOf(change.match)) ?? null;
     const match = from?.state ?? newMatch(change.match, sides(change.match), now());
     return { from, decision: afterChange(match, change, { cause, now: now() }) };
   });
-  await matches.saveAll(ended);
-  return ended.map(({ decision }) => decision.state);
 }
 
 function afterChange(

@@ -1,4 +1,5 @@
 import type { SideName } from '@contend/contracts';
+import type { SavedChange } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import type { Tournament } from '../domain/tournament';
 import {
@@ -6,6 +7,7 @@ import {
   type OpenedMatch,
   openMatch,
   type SeededEntry,
+  type TournamentMatch,
 } from '../domain/tournament-match';
 
 interface Opening {
@@ -13,13 +15,12 @@ interface Opening {
   sides: (match: OpenedMatch) => Record<SideName, SeededEntry>;
 }
 
-/** Opens some matches, in the transaction of the caller. */
-export async function openMatches(
-  { matches, now }: TournamentDeps,
+/** Some matches that open, as they are saved in the transaction of the caller. */
+export const openMatches = (
+  { now }: Pick<TournamentDeps, 'now'>,
   opened: readonly OpenedMatch[],
   { sides, tournament }: Opening,
-): Promise<void> {
-  await matches.saveNew(
-    opened.map((match) => openMatch(newMatch(match, sides(match), now()), tournament)),
-  );
-}
+): SavedChange<TournamentMatch>[] =>
+  opened.map((match) => ({
+    ...{ from: null, decision: openMatch(newMatch(match, sides(match), now()), tournament) },
+  }));

@@ -34,6 +34,6 @@ async function openSome(deps: TournamentDeps, bracketId: string): Promise<boolea
   else await deps.brackets.claim(bracketId);
   const some = missing.slice(0, matchesAtOnce);
   const sides = await findSides(deps, some, stored.state);
-  await openMatches(deps, some, { sides, tournament });
+  await deps.matches.saveAll(openMatches(deps, some, { sides, tournament }));
   return missing.length > matchesAtOnce;
 }

@@ -17,7 +17,9 @@ export async function playingAmong(
   statuses: readonly EntryStatus[] = statusesInEvent(terms),
 ): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();
-  const acting = (await teams.ofMembers(userIds)).flatMap(({ id: teamId, actingIds }) =>
+  // No entry of a player has a team.
+  const known = terms.entryMode === 'team' ? await teams.ofMembers(userIds) : [];
+  const acting = known.flatMap(({ id: teamId, actingIds }) =>
     userIds.filter((one) => actingIds.includes(one)).map((userId) => ({ teamId, userId })),
   );
   const teamIds = [...new Set(acting.map(({ teamId }) => teamId))];

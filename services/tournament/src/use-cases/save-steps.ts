@@ -73,10 +73,10 @@ export async function saveSteps(
     }),
   );
   const read = saving.read ?? [];
-  const matches = await endMatches(deps, ended, { bracket, cause, read });
-  await openMatches(deps, toOpen, { sides, tournament });
+  const over = await endMatches(deps, ended, { bracket, cause, read });
+  await deps.matches.saveAll([...over, ...openMatches(deps, toOpen, { sides, tournament })]);
   await settleEvent(deps, bracket, tournament);
-  return { bracket: saved, ended: matches };
+  return { bracket: saved, ended: over.map(({ decision }) => decision.state) };
 }
 
 /** Steps with the versions of the bracket after them: each changed stage has an event. */

@@ -1,0 +1,58 @@
+import { getBracket, setTournamentScore } from '@contend/contracts';
+import { platform, type StoryPlatform } from '@contend/test-kit';
+import mongoose, { type mongo } from 'mongoose';
+import { runningEvent } from './play-story';
+
+/** Collections that the kit reads and writes beside the request: keys of requests, the relay. */
+const ofKit = ['idempotencyKeys', 'leases'];
+
+/** Commands of the tournament service until `work` ends, and until the events are published. */
+async function commandsOf(p: StoryPlatform, work: () => Promise<unknown>): Promise<string[]> {
+  const { databaseName } = p.database('tournament');
+  const connection = mongoose.connections.find(({ name }) => name === databaseName);
+  const commands: string[] = [];
+  const note = ({ commandName, command }: mongo.CommandStartedEvent) => {
+    const collection = String((command as mongo.Document)[commandName]);
+    const isRelay = collection === 'outbox' && commandName !== 'insert';
+    if (!isRelay && !ofKit.includes(collection)) commands.push(`${commandName} ${collection}`);
+  };
+  connection?.getClient().on('commandStarted', note);
+  await work();
+  await p.settled();
+  connection?.getClient().off('commandStarted', note);
+  return commands;
+}
+
+/** A running event of four players, whose store reports its commands. */
+async function monitored() {
+  const { STORY_MONGO_URL: url = '' } = process.env;
+  process.env.STORY_MONGO_URL = `${url}&monitorCommands=true`;
+  try {
+    return await platform({ only: ['user', 'tournament'], fresh: true });
+  } finally {
+    process.env.STORY_MONGO_URL = url;
+  }
+}
+
+test.thorough('a score makes 11 commands to the store, and 12 where it opens a match', async () => {
+  const p = await monitored();
+  const names = ['ada', 'bea', 'cat', 'dan'];
+  const players = await Promise.all(names.map((name) => p.player(name)));
+  const organizer = await p.player('host', { roles: ['player', 'organizer'] });
+  const { tournament } = await runningEvent(p, { players, organizer });
+  await p.settled();
+  const params = { tournamentId: tournament.id };
+  const set = async (key: string) => {
+    const { version, matches } = await p.anyone.call(getBracket, { params });
+    const matchId = matches[`playoff/${key}`] ?? '';
+    const body = { matchId, scores: [1, 0] as [number, number], version };
+    return commandsOf(p, () => organizer.call(setTournamentScore, { params, body }));
+  };
+  const reads = ['tournaments', 'tournamentEntries', 'tournaments', 'brackets'];
+  const read = [...reads, 'tournamentMatches', 'tournamentEntries'].map((name) => `find ${name}`);
+  const written = ['update brackets', 'update tournamentMatches', 'insert outbox', 'delete timers'];
+  expect(await set('U1.1')).toEqual([...read, ...written, 'commitTransaction 1']);
+  // The final is stored with the semi-final that was decided.
+  const opening = [...read, ...written, 'update timers', 'commitTransaction 1'];
+  expect(await set('U1.2')).toEqual(opening);
+});
