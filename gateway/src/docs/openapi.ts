@@ -133,7 +133,9 @@ function operationOf(name: string, call: CallSpec): ZodOpenApiOperationObject {
     ...(requestBody && { requestBody }),
     responses: {
       [call.medium === 'form' ? 303 : (call.status ?? 200)]: successResponse(call),
-      ...(call.cache && { 304: { description: 'Unchanged since the reply with this `ETag`.' } }),
+      ...((call.cache ?? call.revalidates) && {
+        304: { description: 'Unchanged since the reply with this `ETag`.' },
+      }),
       ...refusalResponses(call),
     },
   };

@@ -58,6 +58,11 @@ interface CommonSpec {
    * a request with the present one in `If-None-Match` gets 304. Only of JSON that anyone may read.
    */
   cache?: { seconds: number };
+  /**
+   * The reply has a weak `ETag`, by which the caller may revalidate it with `If-None-Match` and get
+   * 304 without the work of a reply. It is stored for this caller alone. Only of JSON.
+   */
+  revalidates?: true;
   /** The most KiB of a JSON body; 100 where it is absent. */
   bodyKiB?: number;
   params?: z.ZodObject;

@@ -79,6 +79,7 @@ export const getBracket = call({
    */
   query: z.strictObject({ stage: stageId.optional(), entryId: id.optional() }),
   reply: bracket,
+  revalidates: true,
   refuses: ['tournament-not-found', 'bracket-not-found'],
 });
 
@@ -186,6 +187,7 @@ export const getTeamScores = call({
       }),
     ),
   }),
+  revalidates: true,
   refuses: ['tournament-not-found'],
 });
 

@@ -55,7 +55,7 @@ export { readsPath } from './http/reads';
 export { requestIdOf } from './http/request-id';
 export { beginRequest } from './http/request-log';
 export { slowUploads } from './http/upload-matcher';
-export { type Route, route } from './http/route';
+export { type Route, route, type Validated } from './http/route';
 export { gameCatalogue, type GameCatalogue } from './game-catalogue';
 export { handledBy } from './handled-by';
 export { createLogger, type Logger, type LogTarget } from './log';

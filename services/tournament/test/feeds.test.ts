@@ -1,5 +1,7 @@
 import {
   checkIn,
+  getBracket,
+  getTeamScores,
   getTournamentCalendar,
   getTournamentFeed,
   getTournamentSchedule,
@@ -32,6 +34,39 @@ beforeEach(async () => {
 const paramsOf = ({ tournament: { id } }: RunningEvent) => ({ params: { tournamentId: id } });
 const fetched = (of: RunningEvent, headers: Record<string, string> = {}) =>
   fetch(`${p.urlOf('tournament')}${urlOf(getTournamentFeed, paramsOf(of))}`, { headers });
+
+test('a bracket and a table that the caller has are 304, until they change', async () => {
+  const read = (call: typeof getBracket | typeof getTeamScores, known = '') =>
+    fetch(`${p.urlOf('tournament')}${urlOf(call, { ...paramsOf(event), query: {} })}`, {
+      headers: known ? { 'if-none-match': known } : {},
+    });
+  const decide = async (key: string) => {
+    const { id: matchId } = await matchAt(p, event, key);
+    const { version } = await bracketOf(p, event);
+    const body = { matchId, scores: [1, 0] as [number, number], version };
+    await organizer.call(setTournamentScore, { ...paramsOf(event), body });
+    await p.settled();
+  };
+  await decide('U1.1');
+  const etags: string[] = [];
+  for (const call of [getBracket, getTeamScores]) {
+    const { headers } = await read(call);
+    const etag = headers.get('etag') ?? '';
+    expect([etag.slice(0, 3), headers.get('cache-control')]).toEqual(['W/"', 'private, no-cache']);
+    const same = await read(call, etag);
+    expect([same.status, await same.text(), same.headers.get('etag')]).toEqual([304, '', etag]);
+    etags.push(etag);
+  }
+  await decide('U1.2');
+  for (const [nth, call] of [getBracket, getTeamScores].entries()) {
+    const next = await read(call, etags[nth]);
+    expect([next.status, next.headers.get('etag') === etags[nth]]).toEqual([200, false]);
+  }
+  const unpublished = { $set: { publishedAt: null } };
+  await p.database('tournament').collection('tournaments').updateOne({}, unpublished);
+  const hidden = await read(getBracket, '*');
+  expect([hidden.status, hidden.headers.get('etag')]).toEqual([404, null]);
+});
 
 test('anyone reads matches, tables and entries; an unchanged feed is 304', async () => {
   const first = await fetched(event);

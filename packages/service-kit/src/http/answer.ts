@@ -26,7 +26,7 @@ import {
 } from './idempotency';
 import type { Limiters } from './limits';
 import { sendFile } from './send-file';
-import type { Route } from './route';
+import type { Route, Validated } from './route';
 
 export interface CallContext {
   service: ServiceName;
@@ -70,8 +70,28 @@ export async function answerCall(
     exchange,
     newId: idFrom(key && `${context.service}|${contract.path}|${actor?.id ?? ''}|${key}`),
   } as unknown as CallInput<CallSpec>;
-  await send(route, http, await runOnce(context, { route, input, key, request }));
+  if (await isUnchanged(route, http, input)) response.status(304).end();
+  else await send(route, http, await runOnce(context, { route, input, key, request }));
 }
+
+/** Whether the caller has the present reply: it is neither read nor written then. */
+async function isUnchanged(
+  route: Route,
+  { request, response }: HttpPair,
+  input: CallInput<CallSpec>,
+): Promise<boolean> {
+  const known = request.get('if-none-match');
+  const validator = known === undefined ? null : await route.validator?.(input);
+  if (!validator || !isCurrent(known, quoted(validator))) return false;
+  setValidator(response, validator);
+  return true;
+}
+
+const quoted = (validator: string): string => `"${validator}"`;
+
+/** The reply is stored for this caller alone, and revalidated before each use. */
+const setValidator = (response: Response, validator: string): unknown =>
+  response.set({ 'Cache-Control': 'private, no-cache', ETag: `W/${quoted(validator)}` });
 
 /** A read of a batch: the request that carries the batch, and what this read names. */
 interface BatchedRead {
@@ -141,6 +161,9 @@ function readQuery({ query }: Request): Request['query'] {
   return query;
 }
 
+/** A reply; of a call that `revalidates` with its validator. */
+type Outcome = StoredReply & { validator?: string };
+
 interface Run {
   route: Route;
   input: CallInput<CallSpec>;
@@ -148,16 +171,18 @@ interface Run {
   request: Request;
 }
 
-async function runOnce(context: CallContext, run: Run): Promise<StoredReply> {
+async function runOnce(context: CallContext, run: Run): Promise<Outcome> {
   const { route, input, key } = run;
   const { contract } = route;
   // The body of an upload can be read only once.
   const isStream = contract.medium === 'upload';
   const work = () => (isStream ? route.handle(input) : retryStale(() => route.handle(input)));
-  const answer = async (): Promise<StoredReply> => ({
-    status: contract.status ?? 200,
-    body: route.reply.check(await work()),
-  });
+  const answer = async (): Promise<Outcome> => {
+    const value = await work();
+    const validator = contract.revalidates && (value as Validated<object>).validator;
+    const body = route.reply.check(value);
+    return { status: contract.status ?? 200, body, ...(validator && { validator }) };
+  };
   if (!key || !context.idempotency || isStream) return answer();
   // A refusal is stored like a reply: a retry with the same key must have the same outcome.
   const outcome = await context.idempotency.once(keyedRequestOf(run, key), () =>
@@ -200,8 +225,9 @@ function storedRefusal(error: unknown): StoredRefusal {
 async function send(
   { contract, reply }: Route,
   { request, response }: HttpPair,
-  { status, body }: StoredReply,
+  { status, body, validator }: Outcome,
 ): Promise<void> {
+  if (validator) setValidator(response, validator);
   if (contract.medium === 'file') await sendFile(request, response, body as FileReply);
   else if (contract.medium === 'page') response.status(status).type('html').send(body);
   else if (contract.medium === 'calendar') response.status(status).type('ics').send(body);

@@ -6,9 +6,16 @@ export interface Route {
   contract: CallSpec;
   reply: ReplyWriter;
   handle(input: CallInput<CallSpec>): Promise<unknown>;
+  /** The present validator, read without the reply; null while there is none. */
+  validator?(input: CallInput<CallSpec>): Promise<string | null>;
 }
 
-interface RouteOptions<Answer> {
+/** A reply of a call that `revalidates`, with what it is recognized by. */
+export type Validated<Answer> = Answer & { validator: string | null };
+
+interface RouteOptions<C extends CallSpec, Answer> {
+  /** Of a call that `revalidates`; the handler returns a `Validated` reply. */
+  validator?: (input: CallInput<C>) => Promise<string | null>;
   /** Fields of the reply that many callers get as the same object, unchanged; see `replyWriter`. */
   shared?: readonly (keyof Answer & string)[];
 }
@@ -17,9 +24,10 @@ interface RouteOptions<Answer> {
 export const route = <C extends CallSpec>(
   contract: C,
   handle: (input: CallInput<C>) => Promise<CallAnswer<C>>,
-  { shared = [] }: RouteOptions<CallAnswer<C>> = {},
+  { shared = [], validator }: RouteOptions<C, CallAnswer<C>> = {},
 ): Route => ({
   contract,
   reply: replyWriter(contract, shared),
   handle: handle as unknown as Route['handle'],
+  ...(validator && { validator: validator as unknown as NonNullable<Route['validator']> }),
 });

@@ -31,6 +31,8 @@ export interface Brackets extends Pick<Repository<Bracket>, 'find' | 'get' | 'sa
    * what replicas keep of its matches and names is read again.
    */
   claim(id: string): Promise<void>;
+  /** What the present bracket is recognized by, without a read of it. */
+  markOf(id: string): Promise<Mark | null>;
 }
 
 /** How often a bracket is read again whose parts were replaced while it was read. */
@@ -69,15 +71,19 @@ export function bracketRepository(db: Database): Brackets {
     }
     throw new StaleVersion();
   }
-  async function find(id: string): Promise<Stored<Bracket> | null> {
-    if (!known.has(id)) return read(id);
+  function markOf(id: string): Promise<Mark | null> {
     const { session } = currentWork();
     const fields = { session, projection: { version: 1, stamp: 1, claims: 1 } };
-    const mark = await model.collection.findOne<Mark>({ _id: id as never }, fields);
+    return model.collection.findOne<Mark>({ _id: id as never }, fields);
+  }
+  async function find(id: string): Promise<Stored<Bracket> | null> {
+    if (!known.has(id)) return read(id);
+    const mark = await markOf(id);
     return mark && (known.at(id, mark) ?? (await read(id)));
   }
   return {
     find,
+    markOf,
     async claim(id) {
       const { session } = currentWork();
       await model.updateOne({ _id: id }, { $inc: { claims: 1 } }, { session });

@@ -23,6 +23,7 @@ import { reportScore } from '../use-cases/report-score';
 import { requestAdmin } from '../use-cases/request-admin';
 import { setScore } from '../use-cases/set-score';
 import { showBracket } from '../use-cases/show-bracket';
+import { validateBracket } from '../use-cases/validate-bracket';
 import { matchReplies, matchReply } from './match-replies';
 
 /** Calls about brackets and matches. */
@@ -30,6 +31,7 @@ export function playRoutes(deps: TournamentDeps): Route[] {
   return [
     route(contract.getBracket, (input) => getBracket(deps, input), {
       shared: ['stages', 'entries', 'matches', 'out', 'disqualified'],
+      validator: (input) => validateBracket(deps, input),
     }),
     route(contract.listTournamentMatches, async (input) => {
       const { isOrganizer, ...page } = await listTournamentMatches(deps, input);
@@ -45,7 +47,9 @@ export function playRoutes(deps: TournamentDeps): Route[] {
     route(contract.getTournamentCalendar, (input) => getTournamentCalendar(deps, input)),
     route(contract.getTournamentFeed, (input) => getTournamentFeed(deps, input)),
     route(contract.getTournamentSchedule, (input) => getTournamentSchedule(deps, input)),
-    route(contract.getTeamScores, (input) => getTeamScores(deps, input)),
+    route(contract.getTeamScores, (input) => getTeamScores(deps, input), {
+      validator: (input) => validateBracket(deps, input),
+    }),
     route(contract.reportTournamentScore, async (input) =>
       matchReply(deps, await reportScore(deps, input)),
     ),

@@ -1,6 +1,8 @@
 import type { CallAnswer, CallInput, getTeamScores as contract } from '@contend/contracts';
+import type { Validated } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import { bracketIdOf } from '../domain/bracket-ids';
+import { validatorOf } from '../domain/bracket-validator';
 import { teamScoresOf } from '../domain/team-scores';
 import { getTournament } from './get-tournament';
 
@@ -8,10 +10,10 @@ import { getTournament } from './get-tournament';
 export async function getTeamScores(
   deps: TournamentDeps,
   { params, query, actor }: CallInput<typeof contract>,
-): Promise<CallAnswer<typeof contract>> {
+): Promise<Validated<CallAnswer<typeof contract>>> {
   const { state: tournament } = await getTournament(deps, { params, actor });
   const bracket = await deps.brackets.find(bracketIdOf(tournament.id));
-  if (!bracket) return { items: [] };
+  if (!bracket) return { items: [], validator: null };
   const entries = await deps.entries.listStored({ tournamentId: tournament.id });
   const byId = new Map(entries.map(({ state }) => [state.id, state]));
   const rows = teamScoresOf(bracket.state.event).map((row) => {
@@ -19,5 +21,6 @@ export async function getTeamScores(
     return { ...row, name, teamId };
   });
   const { teamId } = query;
-  return { items: teamId ? rows.filter((row) => row.teamId === teamId) : rows };
+  const items = teamId ? rows.filter((row) => row.teamId === teamId) : rows;
+  return { items, validator: validatorOf(bracket, deps.now()) };
 }
