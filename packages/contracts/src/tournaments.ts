@@ -194,6 +194,8 @@ export const getTeamScores = call({
 /** The standings of an event that has ended, as pinned when it was paid out. */
 export const prizeShare = z.object({
   entryId: id,
+  /** Of the entry; absent from replicas of earlier versions. */
+  name: z.string().optional(),
   place: z.int(),
   userId: id,
   amountCents: cents,

@@ -102,6 +102,9 @@ async function paysBothBrackets(
   expect(items.map(({ place, amountCents, entryId }) => [place, amountCents, entryId])).toEqual(
     [25_00, 15_00, 10_00].map((cents, index) => [index + 1, cents, placed.get(index + 1)]),
   );
+  const { entries } = await bracketOf(p, { tournament: { id: params.tournamentId } });
+  const names = new Map(entries.map(({ id, name }) => [id, name]));
+  expect(items.map(({ name }) => name)).toEqual(items.map(({ entryId }) => names.get(entryId)));
   expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
 }
 

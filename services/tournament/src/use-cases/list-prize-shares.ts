@@ -11,7 +11,12 @@ export async function listPrizeShares(
   const { state: tournament } = await visibleTournament(deps, params.tournamentId);
   const { payoutAt } = tournament;
   const paid = await deps.payouts.find(tournament.id);
-  if (paid) return { items: paid.state.shares, payoutAt };
-  const { shares } = await planPrizes(deps, tournament);
-  return { items: shares.map((share) => ({ ...share, status: 'due' })), payoutAt };
+  const shares = paid
+    ? paid.state.shares
+    : (await planPrizes(deps, tournament)).shares.map((share) => ({ ...share, ...due }));
+  const named = await deps.entries.namesOf(shares.map(({ entryId }) => entryId));
+  const names = new Map(named.map(({ id, name }) => [id, name]));
+  return { items: shares.map((share) => ({ ...share, name: names.get(share.entryId) })), payoutAt };
 }
+
+const due = { status: 'due' } as const;

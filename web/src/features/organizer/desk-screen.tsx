@@ -32,9 +32,7 @@ interface PanelProps {
   board: Board;
 }
 
-function MoneyPanel({ board: { tournament } }: PanelProps) {
-  return <MoneyCard tournament={tournament} nameOf={useEntryNames(tournament.id)} />;
-}
+const MoneyPanel = ({ board: { tournament } }: PanelProps) => <MoneyCard tournament={tournament} />;
 
 /** The names of the first entries of an event. */
 function useEntryNames(tournamentId: string): (entryId: string) => string {

@@ -18,12 +18,7 @@ const sumOf = (shares: readonly Share[], status: Share['status']): number =>
     .filter((share) => share.status === status)
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-interface SharesProps {
-  shares: readonly Share[];
-  nameOf: (entryId: string) => string;
-}
-
-const Shares = ({ shares, nameOf }: SharesProps) => (
+const Shares = ({ shares }: { shares: readonly Share[] }) => (
   <table className="table">
     <thead>
       <tr>
@@ -34,10 +29,10 @@ const Shares = ({ shares, nameOf }: SharesProps) => (
       </tr>
     </thead>
     <tbody>
-      {shares.map(({ entryId, userId, place, amountCents, status }) => (
+      {shares.map(({ entryId, name, userId, place, amountCents, status }) => (
         <tr key={`${entryId} ${userId}`}>
           <td className="number">{place}</td>
-          <td>{nameOf(entryId)}</td>
+          <td>{name ?? 'An entry'}</td>
           <td>
             <Money cents={amountCents} />
           </td>
@@ -49,10 +44,7 @@ const Shares = ({ shares, nameOf }: SharesProps) => (
 );
 
 /** What the ledger holds for an event, and the share of each player. */
-export function MoneyCard({
-  tournament,
-  nameOf,
-}: Pick<SharesProps, 'nameOf'> & { tournament: TournamentReply }) {
+export function MoneyCard({ tournament }: { tournament: TournamentReply }) {
   const shares = useShares(tournament.id);
   const { prize, champion } = tournament;
   const items = shares.data?.items ?? [];
@@ -100,7 +92,7 @@ export function MoneyCard({
       ) : items.length === 0 ? (
         <p className="terms-foot small muted">Shares are listed when the places are known.</p>
       ) : (
-        <Shares shares={items} nameOf={nameOf} />
+        <Shares shares={items} />
       )}
     </section>
   );

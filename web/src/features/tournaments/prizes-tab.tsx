@@ -5,7 +5,6 @@ import { SkeletonLines } from '../../components/skeleton';
 import { EmptyState, ErrorState } from '../../components/states';
 import { formatCents, formatDayTime } from '../../lib/format';
 import { ordinal } from '../../lib/tournament-words';
-import { useBracket } from './api/get-bracket';
 import { usePrizeShares } from './api/list-prizes';
 import { prizeLines, prizeSource } from './prize-lines';
 import { payoutWords } from './rules-words';
@@ -57,9 +56,6 @@ const shareStates = {
 /** Shares of an event that has ended, by entry. */
 function Shares({ tournament }: PrizesTabProps) {
   const shares = usePrizeShares(tournament.id, { enabled: true });
-  // Prizes are won in the last stage.
-  const last = tournament.stages.at(-1)?.id;
-  const bracket = useBracket(tournament, { enabled: true, stage: last });
   if (shares.isPending) return <SkeletonLines rows={3} />;
   if (!shares.data) {
     return (
@@ -72,13 +68,12 @@ function Shares({ tournament }: PrizesTabProps) {
     );
   }
   const byPlace = shares.data.items.toSorted((one, other) => one.place - other.place);
-  const nameOf = (id: string) => bracket.data?.entries.find((entry) => entry.id === id)?.name ?? '';
   return (
     <ul>
-      {byPlace.map(({ entryId, userId, place, amountCents, status }) => (
+      {byPlace.map(({ name, userId, place, amountCents, status }) => (
         <li key={userId} className="tournament-share">
           <span className="muted">{ordinal(place)}</span>
-          <span className="clip">{nameOf(entryId)}</span>
+          <span className="clip">{name ?? 'An entry'}</span>
           <span className="number amount">{formatCents(amountCents)}</span>
           <span className="end">
             <Chip tone={shareStates[status].tone}>{shareStates[status].label}</Chip>
