@@ -6,6 +6,7 @@ import { TextInput } from '../../components/field';
 import { Select } from '../../components/select';
 import { ownStages, stagesOf } from './draft-body';
 import { branchIds, type DraftBranch, mostBranches, newBranch } from './draft-branches';
+import { readyShapes } from './ready-shapes';
 import { withDefaults } from './setup-facts';
 import type { EventDraft } from './setup-draft';
 import { wholeOf } from './typed-numbers';
@@ -97,6 +98,28 @@ function Branch({ draft, index, branch, change, onRemove }: BranchProps) {
 interface BranchFieldsProps {
   draft: EventDraft;
   change: (part: Partial<EventDraft>) => void;
+}
+
+/** Shapes that set the format and its further brackets at once, for the entries that are typed. */
+export function ReadyShapes({ draft, change }: BranchFieldsProps) {
+  const possible = readyShapes.flatMap((shape) => {
+    const made = shape.of(draft);
+    return made ? [{ ...shape, made }] : [];
+  });
+  if (possible.length === 0 || (wholeOf(draft.pools) ?? 1) > 1) return null;
+  return (
+    <fieldset className="setup-branches">
+      <legend className="small">Ready-made shapes</legend>
+      <div className="setup-ways">
+        {possible.map(({ id, label, hint, made }) => (
+          <button key={id} type="button" className="setup-way" onClick={() => change(made)}>
+            <span className="strong">{label}</span>
+            <span className="small muted">{hint}</span>
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
 }
 
 /** Brackets beside the playoff: of entries that do not reach it, or that play for their way in. */

@@ -8,7 +8,7 @@ import { Textarea } from '../../components/textarea';
 import type { Catalogue } from '../../lib/reads';
 import { myZone, zonePlace } from '../../lib/zone-time';
 import { makesTeams } from '../../lib/tournament-words';
-import { BranchFields } from './branch-fields';
+import { BranchFields, ReadyShapes } from './branch-fields';
 import { EntryCountFields } from './entry-count-fields';
 import { EntryModeField } from './entry-mode-field';
 import { MapVetoSelect } from './map-veto-select';
@@ -245,6 +245,7 @@ export function PlayFields(props: PartProps & { playType: PlayType | undefined }
         <EntryCountFields {...props} />
       </div>
       <PoolFields {...props} />
+      <ReadyShapes {...props} />
       <StageFields {...props} />
       <BranchFields {...props} />
       <TimeAndMapFields {...props} />
