@@ -1,7 +1,7 @@
 import type { OrganizedStage } from '@contend/tournament-engine';
 import { renderAt } from '../../../test/api';
 import { StageMap } from './stage-map';
-import { fromWords, isStageGraph, stageGraphOf } from './stage-way';
+import { branchWinners, fromWords, isStageGraph, stageGraphOf } from './stage-way';
 
 const groups: OrganizedStage = {
   ...{ id: 'groups', format: 'round-robin', bestOf: 1, advances: 0, groups: 4 },
@@ -43,6 +43,13 @@ test('the picture has every stage, the places that it decides, and its ways', ()
     ],
   );
   expect(stageGraphOf({ stages }, 3)).toBeNull();
+  expect([...branchWinners({ stages: [groups, ...stages.slice(2)] }, 16)]).toEqual([]);
+  const halves = [
+    groups,
+    bracket('playoff', ['groups', 1, 8]),
+    bracket('second', ['groups', 9, 16]),
+  ];
+  expect([...branchWinners({ stages: halves }, 16)]).toEqual([[9, 'Second bracket']]);
   const { container } = renderAt('/', <StageMap graph={graph} label="Ways" open={['second']} />);
   const words = [...container.querySelectorAll('text')].map(({ textContent }) => textContent);
   expect(words).toEqual(expect.arrayContaining(['1 each', '2–3 each', '1–4', 'Decides 13–15']));

@@ -101,3 +101,19 @@ export function stageGraphOf({ stages, pools = 1 }: Stages, entries: number): St
   );
   return { nodes, ways };
 }
+
+/**
+ * The place of the event that the winner of each bracket beside the first one has, with its name;
+ * none where stages follow each other.
+ */
+export function branchWinners({ stages, pools = 1 }: Stages, entries: number): Map<number, string> {
+  const winners = new Map<number, string>();
+  const organized = isStageGraph({ stages }) ? organizeEvent(stages, entries, 'map', pools) : null;
+  if (!organized?.ok) return winners;
+  const known = new Set<string>();
+  for (const { stage, first } of placeBlocksOf(organized.definition)) {
+    if (known.size > 0 && !known.has(stage)) winners.set(first, stageName(stage));
+    known.add(stage);
+  }
+  return winners;
+}

@@ -1,7 +1,7 @@
 import { tournamentLimits } from '@contend/contracts';
 import { stageName } from '../../components/bracket/bracket-of';
 import { StageMap } from '../../components/bracket/stage-map';
-import { isStageGraph, stageGraphOf } from '../../components/bracket/stage-way';
+import { branchWinners, isStageGraph, stageGraphOf } from '../../components/bracket/stage-way';
 import { Money } from '../../components/money';
 import { makesTeams, sidesOf } from '../../lib/tournament-words';
 import { bodyOf, stagesOf } from './draft-body';
@@ -29,9 +29,14 @@ const nounOf = (draft: EventDraft): string => (makesTeams(draft) ? 'players' : '
 const nameOfStage = (id: string): string =>
   id.endsWith('-p1') ? 'Each pool' : (formatLabels[id] ?? stageName(id));
 
+const shapeOf = (draft: EventDraft) => ({
+  stages: stagesOf(draft).map(withDefaults),
+  pools: bodyOf(draft).pools,
+});
+
 /** Which stage feeds which, where they do not just follow each other. */
 function Ways({ draft, entries }: PreviewProps & { entries: number }) {
-  const event = { stages: stagesOf(draft).map(withDefaults), pools: bodyOf(draft).pools };
+  const event = shapeOf(draft);
   const graph = isStageGraph(event) ? stageGraphOf(event, sidesOf(draft, entries)) : null;
   if (!graph) return null;
   return (
@@ -107,6 +112,7 @@ function Payouts({ draft, entries }: PreviewProps & { entries: number }) {
   if (draft.prizeMode === 'none') {
     return <p className="small muted">No prizes, so entry is free.</p>;
   }
+  const winners = branchWinners(shapeOf(draft), sidesOf(draft, entries));
   return (
     <dl className="setup-money">
       {feesCents > 0 && (
@@ -135,7 +141,12 @@ function Payouts({ draft, entries }: PreviewProps & { entries: number }) {
       </div>
       {places.map((cents, index) => (
         <div key={index} className={index === 0 ? 'first-place' : undefined}>
-          <dt>{ordinal(index + 1)}</dt>
+          <dt>
+            {ordinal(index + 1)}
+            {winners.has(index + 1) && (
+              <span className="small muted"> · winner of {winners.get(index + 1)}</span>
+            )}
+          </dt>
           <dd>
             <Money cents={cents} />
           </dd>

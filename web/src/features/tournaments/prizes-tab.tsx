@@ -1,10 +1,11 @@
 import type { TournamentReply } from '@contend/contracts';
 import { Trophy } from 'lucide-react';
+import { branchWinners } from '../../components/bracket/stage-way';
 import { Chip } from '../../components/chip';
 import { SkeletonLines } from '../../components/skeleton';
 import { EmptyState, ErrorState } from '../../components/states';
 import { formatCents, formatDayTime } from '../../lib/format';
-import { ordinal } from '../../lib/tournament-words';
+import { ordinal, sidesOf } from '../../lib/tournament-words';
 import { usePrizeShares } from './api/list-prizes';
 import { prizeLines, prizeSource } from './prize-lines';
 import { payoutWords } from './rules-words';
@@ -20,6 +21,7 @@ interface PrizeListProps extends PrizesTabProps {
 
 /** Places and their amounts of the present total. */
 export function PrizeList({ tournament, most }: PrizeListProps) {
+  const winners = branchWinners(tournament, sidesOf(tournament, tournament.entries.max));
   return (
     <dl className="tournament-prizes">
       {prizeLines(tournament)
@@ -28,6 +30,9 @@ export function PrizeList({ tournament, most }: PrizeListProps) {
           <div key={place} className="row between">
             <dt>
               {ordinal(place)} <span className="small faint">{part}</span>
+              {winners.has(place) && (
+                <span className="small muted"> · winner of {winners.get(place)}</span>
+              )}
             </dt>
             <dd className="number amount">{formatCents(cents)}</dd>
           </div>
