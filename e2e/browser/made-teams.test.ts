@@ -165,7 +165,7 @@ test.thorough(
     expect(await shares.filter({ hasText: 'Paid' }).count()).toBe(4);
     expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
     for (const player of [eve, mate]) await player.signInAgain();
-  expect((await eve.balance()).available).toBe(20_00 + 7_00);
+    expect((await eve.balance()).available).toBe(20_00 + 7_00);
     expect((await mate.balance()).available).toBe(15_00);
     expect(windows.flatMap(({ complaints }) => complaints)).toEqual([]);
   },

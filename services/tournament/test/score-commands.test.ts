@@ -12,7 +12,7 @@ async function commandsOf(p: StoryPlatform, work: () => Promise<unknown>): Promi
   const connection = mongoose.connections.find(({ name }) => name === databaseName);
   const commands: string[] = [];
   const note = ({ commandName, command }: mongo.CommandStartedEvent) => {
-    const collection = String((command as mongo.Document)[commandName]);
+    const collection = String(command[commandName]);
     const isRelay = collection === 'outbox' && commandName !== 'insert';
     if (!isRelay && !ofKit.includes(collection)) commands.push(`${commandName} ${collection}`);
   };

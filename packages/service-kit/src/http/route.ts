@@ -29,5 +29,5 @@ export const route = <C extends CallSpec>(
   contract,
   reply: replyWriter(contract, shared),
   handle: handle as unknown as Route['handle'],
-  ...(validator && { validator: validator as unknown as NonNullable<Route['validator']> }),
+  ...(validator && { validator }),
 });
