@@ -29,6 +29,7 @@ class Rules implements Subject {
   private books: Books = noBooks;
   private readonly entries: Entry[] = [];
   private readonly lines = new Map<string, StatementLine>();
+  private readonly takenBack = new Set<string>();
   private readonly payments = new Map<string, { userId: string; amountCents: number }>();
 
   perform(command: Command): Promise<Answer> {
@@ -132,8 +133,10 @@ class Rules implements Subject {
       const cancelled = { id: command.payment, status: 'voided' } as const;
       const back = { refill, amountCents: known.amountCents, moves: 1, isExact: true };
       if (command.call === 'pay') this.save(completeRefill(this.books, refill, now));
-      else if (command.call === 'cancel') this.save(closeRefill(this.books, cancelled, now));
-      else this.save(takeBack(this.books, back, now));
+      if (command.call === 'cancel') this.save(closeRefill(this.books, cancelled, now));
+      if (command.call === 'charge-back') this.takenBack.add(command.payment);
+      // What was taken back of one that is not paid yet waits for the payment, as its event does.
+      if (this.takenBack.has(command.payment)) this.save(takeBack(this.books, back, now));
     }
   }
 

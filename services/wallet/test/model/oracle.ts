@@ -32,6 +32,7 @@ interface Payment {
   userId: string;
   amountCents: number;
   isPaid: boolean;
+  /** Also before it is paid: then the money arrives and goes back at once. */
   isBack: boolean;
 }
 
@@ -285,16 +286,15 @@ export class Oracle {
       const { userId, amountCents } = command;
       this.payments.set(command.payment, { userId, amountCents, isPaid: false, isBack: false });
     }
-    if (command.call === 'pay' && payment && !payment.isPaid) {
-      payment.isPaid = true;
-      this.give(payment.userId, payment.amountCents);
-      this.paidInCents += payment.amountCents;
-    }
-    if (command.call === 'charge-back' && payment?.isPaid && !payment.isBack) {
-      payment.isBack = true;
-      this.give(payment.userId, -payment.amountCents);
-      this.paidInCents -= payment.amountCents;
-    }
+    if (!payment) return done;
+    const { userId, amountCents } = payment;
+    const wasIn = payment.isPaid && !payment.isBack;
+    if (command.call === 'pay') payment.isPaid = true;
+    if (command.call === 'charge-back') payment.isBack = true;
+    const isIn = payment.isPaid && !payment.isBack;
+    const gainedCents = (Number(isIn) - Number(wasIn)) * amountCents;
+    this.give(userId, gainedCents);
+    this.paidInCents += gainedCents;
     return done;
   }
 }
