@@ -13,6 +13,8 @@ import type { ActiveMatches } from './data/active-match.repository';
 import type { OpenAffairs } from './data/open-affairs';
 import type { Activities } from './data/activity.repository';
 import type { UserBlocks } from './data/block.repository';
+import type { BoardIndexes } from './data/board-indexes';
+import type { BoardStates } from './data/board-state.repository';
 import type { ClaimedNames } from './data/claimed-name.repository';
 import type { Credentials } from './data/credential.repository';
 import type { Earnings } from './data/earning.repository';
@@ -108,6 +110,9 @@ export interface UserDeps {
   /** Money that players won, and their scores on all leaderboards. */
   earnings: Earnings;
   rankings: Rankings;
+  /** Versions of leaderboards, and their sorted sets where there is Redis. */
+  boardStates: BoardStates;
+  boardIndexes: BoardIndexes;
   /** The same for readers of leaderboards. */
   boards: RecentBoards;
   teams: Teams;

@@ -5,6 +5,7 @@ import {
   playBreakProjection,
   teamProjection,
 } from '@contend/service-kit';
+import type { Redis } from 'ioredis';
 import { config, type UserConfig } from './config';
 import { activityConsumers } from './consumers/activities.consumer';
 import { earningConsumers } from './consumers/earnings.consumer';
@@ -14,6 +15,8 @@ import { accomplishmentRepository } from './data/accomplishment.repository';
 import { activeMatchRepository } from './data/active-match.repository';
 import { activityBatchRepository } from './data/activity-batch.repository';
 import { activityRepository } from './data/activity.repository';
+import { boardIndexes, noBoardIndexes } from './data/board-indexes';
+import { boardStateRepository } from './data/board-state.repository';
 import { blockRepository } from './data/block.repository';
 import { claimedNameRepository } from './data/claimed-name.repository';
 import { collusionFlagRepository } from './data/collusion-flag.repository';
@@ -79,7 +82,7 @@ export { cellOf, tieOf } from './domain/board-cell';
 export const userService = defineService({
   name: 'user',
   config,
-  build({ config: settings, db, http, clock, limits, tokens, log, metrics }) {
+  build({ config: settings, db, http, clock, limits, tokens, redis, log, metrics }) {
     const now = () => clock.now();
     const names = claimedNameRepository(db);
     const [users, rankings] = [userRepository(db, names), rankingRepository(db)];
@@ -108,7 +111,7 @@ export const userService = defineService({
       wallet: extraWallet(http),
       earnings: earningRepository(db),
       rankings,
-      boards: recentBoards({ rankings, users, db }),
+      ...boardsOf({ rankings, users, db, redis, log }),
       teams: teamProjection(db),
       ...{ breaks: playBreakProjection(db), exclusions: exclusionRepository(db) },
       ...{ linkedAccounts: linkedAccountRepository(db), laws: lawRepository(db) },
@@ -163,6 +166,20 @@ const consumersOf = (deps: UserDeps) => [
   ...activityConsumers(deps),
   ...earningConsumers(deps),
 ];
+
+type BoardSources = Pick<UserDeps, 'rankings' | 'users'> & {
+  db: Database;
+  redis: Redis | null;
+  log: Logger;
+};
+
+/** Leaderboards for readers: through sorted sets where there is Redis. */
+function boardsOf({ redis, ...sources }: BoardSources) {
+  const states = boardStateRepository(sources.db);
+  const indexes = redis ? boardIndexes({ ...sources, redis, states }) : noBoardIndexes;
+  const boards = recentBoards({ ...sources, states, indexes });
+  return { boardStates: states, boardIndexes: indexes, boards };
+}
 
 type KeyedDeps =
   | 'addressHashOf'

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Database, prepareRelay, systemClock } from '@contend/service-kit';
 import { storyStoreUrl } from '@contend/test-kit';
 import type { mongo } from 'mongoose';
+import { noBoardIndexes } from '../src/data/board-indexes';
+import { boardStateRepository } from '../src/data/board-state.repository';
 import { claimedNameRepository } from '../src/data/claimed-name.repository';
 import { earningRepository } from '../src/data/earning.repository';
 import { extraRepository } from '../src/data/extra.repository';
@@ -59,6 +61,7 @@ async function open(url: URL, name: string) {
     earnings: earningRepository(db),
     extras: extraRepository(db),
     rankings: rankingRepository(db),
+    ...{ boardStates: boardStateRepository(db), boardIndexes: noBoardIndexes },
     boards: { clear: () => undefined },
     transaction: (work) => db.transaction(work),
     now: () => new Date(),

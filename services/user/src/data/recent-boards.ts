@@ -1,12 +1,9 @@
 import { ranksFrom } from '@contend/contracts';
-import { type Database, RecentReads } from '@contend/service-kit';
-import { boardOf, weekAgo } from '../domain/ranking';
+import { RecentReads } from '@contend/service-kit';
 import type { User } from '../domain/user';
 import { publicUserOf } from '../domain/user-view';
-import type { Rankings } from './ranking.repository';
+import { boardPageSize, RankedBoards, type RankedSources } from './ranked-boards';
 import type { Users } from './user.repository';
-
-export const boardPageSize = 20;
 
 /** How old a page or a place may be. Players are ranked some moments after a match anyway. */
 const freshMs = 1000;
@@ -36,7 +33,10 @@ interface BoardPlace extends Shown {
   place: { rank: number; score: number } | null;
 }
 
-/** Leaderboards as they were within the last second: most readers want the same pages. */
+/**
+ * Leaderboards as they were within the last second: most readers want the same pages. A board that
+ * did not change since is not ranked again; the names of its players are read again.
+ */
 export interface RecentBoards {
   page(board: string, page: number): Promise<BoardPage>;
   /** Null for an unknown user. */
@@ -47,10 +47,8 @@ export interface RecentBoards {
   clear(): void;
 }
 
-interface Parts {
-  rankings: Rankings;
+interface Parts extends RankedSources {
   users: Users;
-  db: Pick<Database, 'transaction' | 'now'>;
 }
 
 /** The play type of a board, if it is of one. */
@@ -66,46 +64,27 @@ function shownOf(user: User, board: string): Shown {
   };
 }
 
-/** Whether the ranks of a week ago are kept for a board that can still change. */
-const hasMovement = (board: string, now: Date): boolean =>
-  (['all', 'season'] as const).some((window) => {
-    const own = boardOf({ metric: 'rating', window }, now);
-    return board === own || board.startsWith(`${own}:`);
-  });
-
 function movementOf(rank: number, earlier: ReadonlyMap<string, number> | null, userId: string) {
   if (!earlier) return {};
   const before = earlier.get(userId);
   return { movement: before === undefined ? null : before - rank };
 }
 
-export function recentBoards({ rankings, users, db }: Parts): RecentBoards {
+export function recentBoards({ users, ...sources }: Parts): RecentBoards {
   const pages = new RecentReads<BoardPage>({ freshMs, most: mostPages });
   const places = new RecentReads<BoardPlace | null>({ freshMs, most: mostPlaces });
-
+  const ranked = new RankedBoards(sources);
   const seasons = new RecentReads<string[]>({ freshMs: seasonsFreshMs, most: 1 });
 
-  /** The ranks that players had a week ago; null where the board has none. */
-  async function ranksWeekAgo(board: string, userIds: readonly string[]) {
-    if (!hasMovement(board, db.now())) return null;
-    return rankings.read(weekAgo(board)).ranks(userIds);
-  }
-
   async function readPage(board: string, page: number): Promise<BoardPage> {
-    const paging = { page, pageSize: boardPageSize };
-    // One transaction reads one state of the board: rows and counts belong together.
-    const { items, above, total, earlier } = await db.transaction(async () => {
-      const found = await rankings.read(board).page(paging);
-      const ids = found.items.map(({ userId }) => userId);
-      return { ...found, earlier: await ranksWeekAgo(board, ids) };
-    });
+    const { items, above, total, earlier } = await ranked.page(board, page);
     const scores = items.map(({ score }) => score);
     const ranks = ranksFrom(scores, { above, skipped: (page - 1) * boardPageSize });
-    const known = await users.byIds(items.map(({ userId }) => userId));
+    const named = await users.byIds(items.map(({ userId }) => userId));
     return {
       total,
       items: items.flatMap(({ userId, score }, nth) => {
-        const user = known.get(userId);
+        const user = named.get(userId);
         const rank = ranks[nth];
         if (!user || rank === undefined) return [];
         return { rank, score, ...shownOf(user, board), ...movementOf(rank, earlier, userId) };
@@ -114,10 +93,7 @@ export function recentBoards({ rankings, users, db }: Parts): RecentBoards {
   }
 
   async function readPlace(board: string, userId: string): Promise<BoardPlace | null> {
-    const { place, earlier } = await db.transaction(async () => ({
-      place: await rankings.read(board).place(userId),
-      earlier: await ranksWeekAgo(board, [userId]),
-    }));
+    const { place, earlier } = await ranked.place(board, userId);
     const user = (await users.byIds([userId])).get(userId);
     if (!user) return null;
     const moved = place ? movementOf(place.rank, earlier, userId) : {};
@@ -127,10 +103,11 @@ export function recentBoards({ rankings, users, db }: Parts): RecentBoards {
   return {
     page: (board, page) => pages.get(`${board} ${page}`, () => readPage(board, page)),
     place: (board, userId) => places.get(`${board} ${userId}`, () => readPlace(board, userId)),
-    seasons: () => seasons.get('all', () => rankings.seasons()),
+    seasons: () => seasons.get('all', () => sources.rankings.seasons()),
     clear() {
       pages.clear();
       places.clear();
+      ranked.clear();
       seasons.clear();
     },
   };

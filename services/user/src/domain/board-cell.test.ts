@@ -1,5 +1,15 @@
 import fc from 'fast-check';
-import { boundsOf, bucketOf, cellOf, firstCellOf, type Placed, startOf, tieOf } from './board-cell';
+import {
+  boundsOf,
+  bucketOf,
+  cellOf,
+  firstCellOf,
+  memberOf,
+  type Placed,
+  startOf,
+  tieOf,
+  userIdOf,
+} from './board-cell';
 
 const score = fc.oneof(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 2 ** 44 }));
 const userId = fc
@@ -66,6 +76,16 @@ test('a cell has its players, and the first one of its scores begins at tie 0', 
       const first = { ...cell, cell: firstCellOf(cell) };
       expect(boundsOf(first)).toEqual({ least, below, tie: 0 });
       expect(cell.cell).toBeLessThan(256);
+    }),
+  );
+});
+
+test('members of a sorted set are in the order of equal scores', () => {
+  fc.assert(
+    fc.property(userId, userId, (one, other) => {
+      const isBefore = tieOf(one) - tieOf(other) || (one < other ? -1 : 1);
+      if (one !== other) expect(memberOf(one) < memberOf(other)).toBe(isBefore < 0);
+      expect(userIdOf(memberOf(one))).toBe(one);
     }),
   );
 });

@@ -24,6 +24,15 @@ export interface Cell {
 export const tieOf = (userId: string): number => Number.parseInt(userId.slice(-2), 16) || 0;
 
 /**
+ * A player in a sorted set: of members with equal scores the set has the lower text first, which is
+ * the order of ties and then of ids.
+ */
+export const memberOf = (userId: string): string =>
+  `${tieOf(userId).toString(16).padStart(2, '0')}${userId}`;
+
+export const userIdOf = (member: string): string => member.slice(2);
+
+/**
  * The bucket of a score: higher scores have the same or a higher one. A bucket spans at most one
  * thirty-second of its scores, so a board has a few hundred of them.
  */

@@ -1,5 +1,5 @@
 import type { CallAnswer, CallInput, listLeaders as contract } from '@contend/contracts';
-import { boardPageSize as pageSize } from '../data/recent-boards';
+import { boardPageSize as pageSize } from '../data/ranked-boards';
 import type { UserDeps } from '../deps';
 import { goalAbove } from '../domain/board-goal';
 import { boardOf } from '../domain/ranking';

@@ -17,7 +17,7 @@ import { scheduleRecount } from './schedule-recount';
  * their next change. Accounts that are not active are on no board.
  */
 export async function rankPlayers(deps: UserDeps, userIds: readonly string[]): Promise<void> {
-  await deps.transaction(async () => {
+  const changed = await deps.transaction(async () => {
     const { users, rankings, now } = deps;
     const at = now();
     const known = await users.byIds([...userIds]);
@@ -30,11 +30,14 @@ export async function rankPlayers(deps: UserDeps, userIds: readonly string[]): P
       scores.set(userId, form ? scoresOf(form, at) : []);
       await rankings.schedule([userId], form && nextChange(form, at));
     }
-    await rankings.replace(scores, (userId, board) => {
+    return rankings.replace(scores, (userId, board) => {
       const isRanked = known.get(userId)?.status === 'active';
       return isRanked && isFinal(board, at);
     });
   });
+  // Before the version: its readers may use the sorted sets at once.
+  await deps.boardIndexes.update(userIds);
+  await deps.boardStates.renew(changed);
   deps.boards.clear();
 }
 
