@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { listLeaders } from '@contend/contracts';
-import { startMongoProcess, storeUrl } from '@contend/local';
+import { startMongoProcess, startRedis, storeUrl } from '@contend/local';
 import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
 import { cellOf, tieOf } from '@contend/user';
 import { mongo } from 'mongoose';
-import { bench, type Row } from './bench';
+import { bench, type Row, Skipped } from './bench';
 import { type Program, startProgram } from './program';
 import type { HttpLoad, Measured } from './programs/http-load';
 import { median } from './statistics';
@@ -15,6 +15,7 @@ const board = 'rating:all';
 const pageSize = 20;
 const atOnce = 2000;
 const connections = 16;
+const longestFillMs = 600_000;
 const times = { warmUpMs: 2000, measuredMs: 2000 };
 
 interface Fill {
@@ -26,19 +27,25 @@ interface Fill {
 export const leaderboard = bench('leaderboard', async ({ quick, note }) => {
   const players = quick ? 50_000 : 1_000_000;
   const folder = mkdtempSync(path.join(tmpdir(), 'contend-bench-'));
+  const redis = await startRedis(path.join(folder, 'redis')).catch((error: unknown) => {
+    throw new Skipped(String((error as Error).message));
+  });
   const store = await startMongoProcess(folder);
   process.env.MONGO_URL = storeUrl(store.port);
   globalThis.storyMode = 'embedded';
+  globalThis.storyRedisUrl = `redis://127.0.0.1:${redis.port}`;
   try {
     const p = await platform({ only: ['user'] });
     const ada = await p.player('ada');
     await fill(p, ada, { players, note });
+    await indexed(p, ada);
     const rows = await measure({ p, ada, players, rounds: quick ? 3 : 9, note });
     await empty(p);
     await p.end();
     return rows;
   } finally {
-    await store.stop();
+    globalThis.storyRedisUrl = undefined;
+    await Promise.all([store.stop(), redis.stop()]);
     rmSync(folder, { recursive: true, force: true });
   }
 });
@@ -85,6 +92,29 @@ async function fill(p: StoryPlatform, ada: Player, { players, note }: Fill): Pro
   await counts.insertMany(
     [...buckets].map(([bucket, count]) => ({ _id: `${board} ${bucket}`, board, bucket, ...count })),
   );
+}
+
+interface BoardState {
+  _id: string;
+  index: string | null;
+  claimedAt: Date | null;
+}
+
+/** Reads the board until its sorted set is full. */
+async function indexed(p: StoryPlatform, ada: Player): Promise<void> {
+  const states = p.database('user').collection<BoardState>('boardStates');
+  const begun = performance.now();
+  for (;;) {
+    await ada.call(listLeaders, { body: { page: 1 } });
+    const full = { index: { $type: 'string' as const }, claimedAt: null };
+    const boards = await states.countDocuments({
+      _id: { $in: [board, `week-ago:${board}`] },
+      ...full,
+    });
+    if (boards === 2) return;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    if (performance.now() - begun > longestFillMs) throw new Error('The board got no sorted set.');
+  }
 }
 
 /** Deletes page by page: the platform ends by deleting what is left in one transaction. */

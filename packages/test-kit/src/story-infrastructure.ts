@@ -7,6 +7,8 @@ declare global {
    * process or with a process for each service.
    */
   var storyMode: 'embedded' | 'real' | 'processes' | undefined;
+  /** A Redis beside the embedded infrastructure, for benchmarks. */
+  var storyRedisUrl: string | undefined;
 }
 
 export interface StoryInfrastructure {
@@ -31,8 +33,11 @@ export async function storyInfrastructureOf(
   groups: readonly string[],
 ): Promise<StoryInfrastructure> {
   const mongoUrl = storyStoreUrl();
-  if (globalThis.storyMode === 'embedded')
-    return { mongoUrl, bus: inProcessBus(groups), redis: null };
+  if (globalThis.storyMode === 'embedded') {
+    const url = globalThis.storyRedisUrl;
+    const redis = url === undefined ? null : connectRedis(url, prefix);
+    return { mongoUrl, bus: inProcessBus(groups), redis };
+  }
   const { KAFKA_BROKERS, REDIS_URL } = process.env;
   if (!KAFKA_BROKERS || !REDIS_URL) throw new Error('KAFKA_BROKERS and REDIS_URL must be set.');
   return {
