@@ -76,7 +76,7 @@ export { blockProjection, type Blocks, rebuildBlocks } from './blocks';
 export { entrantProjection, type Entrants, rebuildEntrants } from './entrants';
 export { lawProjection, type Laws, rebuildLaws } from './laws';
 export { fold, projection, type ProjectionSpec } from './projection';
-export { connectRedis, subscriberOf } from './redis';
+export { connectRedis, type Redis, subscriberOf } from './redis';
 export { type Outcome, WorkInGroups } from './work-in-groups';
 export { runService } from './run-service';
 export {

@@ -1,5 +1,7 @@
 import { Redis } from 'ioredis';
 
+export type { Redis };
+
 const silentMs = 2000;
 
 /**

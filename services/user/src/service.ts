@@ -3,9 +3,9 @@ import {
   defineService,
   type Logger,
   playBreakProjection,
+  type Redis,
   teamProjection,
 } from '@contend/service-kit';
-import type { Redis } from 'ioredis';
 import { config, type UserConfig } from './config';
 import { activityConsumers } from './consumers/activities.consumer';
 import { earningConsumers } from './consumers/earnings.consumer';

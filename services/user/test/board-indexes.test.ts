@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { connectRedis } from '@contend/service-kit';
+import { connectRedis, type Redis } from '@contend/service-kit';
 import fc from 'fast-check';
-import type { Redis } from 'ioredis';
 import { boardIndexes, type BoardIndexes } from '../src/data/board-indexes';
 import type { Board } from '../src/data/board-reader';
 import type { UserDeps } from '../src/deps';

@@ -1,4 +1,4 @@
-import type { Redis } from 'ioredis';
+import type { Redis } from '@contend/service-kit';
 import { memberOf, userIdOf } from '../domain/board-cell';
 import type { Board } from './board-reader';
 

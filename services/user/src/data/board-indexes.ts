@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Database, Logger } from '@contend/service-kit';
-import type { Redis } from 'ioredis';
+import type { Database, Logger, Redis } from '@contend/service-kit';
 import { BoardIndex, NoBoardIndex } from './board-index';
 import type { BoardStateRow } from './board-state.model';
 import type { BoardStates, IndexedBoard } from './board-state.repository';
