@@ -181,8 +181,11 @@ export function endEmpty(
   now: Date,
 ): Decision<Match> {
   const voided = noted({ ...match, status: 'voided', endReason: reason }, now, 'voided');
-  const absent = sideNames.filter((name) => match[name].seats.some((seat) => !seat.checkedInAt));
-  const missing = reason === 'no-show' && { absent };
+  const absentIn = (name: 'home' | 'away') =>
+    match[name].seats.flatMap(({ userId, checkedInAt }) => (checkedInAt ? [] : [userId]));
+  const absent = sideNames.filter((name) => absentIn(name).length > 0);
+  const absentUserIds = absent.flatMap(absentIn);
+  const missing = reason === 'no-show' && { absent, absentUserIds };
   const events = [happened(matchVoided, { ...refOf(match), reason, ...missing })];
   return ending(decide(voided, { events, timers: noDeadlines }), now);
 }

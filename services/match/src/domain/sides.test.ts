@@ -74,7 +74,7 @@ test('names the sides that are not complete at the end of check-in', () => {
   expect(absentOf(state)).toMatchObject({ reason: 'no-show', absent: ['home', 'away'] });
   expect(absentOf(allIn(state, home, begin))).toMatchObject({ absent: ['away'] });
   const oneShort = allIn(state, [...home.slice(1), ...away], begin);
-  expect(absentOf(oneShort)).toMatchObject({ absent: ['home'] });
+  expect(absentOf(oneShort)).toMatchObject({ absent: ['home'], absentUserIds: [home[0]] });
 });
 
 test('a captain or a deputy acts for a side, and a player never for the other one', () => {

@@ -124,7 +124,7 @@ test('a team is checked in when each of its players is', () => {
 test('the ends of check-in and of the play window give a reason and clear all timers', () => {
   const noShow = endCheckIn(opened(), minutes(15));
   expect(eventsOf(noShow)).toEqual([
-    ['match.voided.v1', { ...ref, reason: 'no-show', absent: ['home'] }],
+    ['match.voided.v1', { ...ref, reason: 'no-show', absent: ['home'], absentUserIds: [ada] }],
     ['match.final.v1', { ...ref, ...noResult, outcome: 'voided', finalAt: minutes(15) }],
   ]);
   expect(noShow.timers).toMatchObject(noTimers);

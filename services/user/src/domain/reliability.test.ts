@@ -2,7 +2,7 @@ import { absentIn, reliabilityOf } from './reliability';
 
 const sides = { matchId: 'm', wagerId: null, home: ['ada'], away: ['bea'] };
 
-test('who did not check in is absent, on sides of one player', () => {
+test('who did not check in is absent, and on larger sides the players who are named', () => {
   expect(absentIn({ ...sides, reason: 'no-show', absent: ['away'] })).toEqual(['bea']);
   expect(absentIn({ ...sides, reason: 'no-show', absent: ['home', 'away'] })).toEqual([
     'ada',
@@ -10,6 +10,9 @@ test('who did not check in is absent, on sides of one player', () => {
   ]);
   const team = { ...sides, away: ['bea', 'cal'] };
   expect(absentIn({ ...team, reason: 'no-show', absent: ['away'] })).toEqual([]);
+  const named = { absent: ['away' as const], absentUserIds: ['cal'] };
+  expect(absentIn({ ...team, ...named, reason: 'no-show' })).toEqual(['cal']);
+  expect(absentIn({ ...team, ...named, reason: 'not-played' })).toEqual([]);
   expect(absentIn({ ...sides, reason: 'no-show' })).toEqual([]);
   expect(absentIn({ ...sides, reason: 'not-played', absent: ['home'] })).toEqual([]);
 });

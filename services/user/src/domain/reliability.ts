@@ -6,11 +6,16 @@ export interface Appearances {
   noShows: number;
 }
 
-/** The players whose absence ended a match. Of a larger side it is not known who was missing. */
-export const absentIn = ({ reason, absent = [], ...sides }: EventData<typeof matchVoided>) =>
-  reason === 'no-show'
-    ? absent.map((side) => sides[side]).flatMap((users) => (users.length === 1 ? users : []))
-    : [];
+/**
+ * The players whose absence ended a match. An event of an earlier release names sides alone: of a
+ * larger one it is not known who was missing.
+ */
+export function absentIn(voided: EventData<typeof matchVoided>): string[] {
+  const { reason, absent = [], absentUserIds } = voided;
+  if (reason !== 'no-show') return [];
+  const ofOne = absent.map((side) => voided[side]).filter((users) => users.length === 1);
+  return absentUserIds ?? ofOne.flat();
+}
 
 /** The earliest match that counts. */
 export const countedFrom = (now: Date): Date => inMs(now, -reliabilityRules.windowMs);
