@@ -194,6 +194,8 @@ export const getUser = call({
         matchId: id,
         gameId: id,
         opponent: playerCard.nullable(),
+        /** The other side, if it is a team; null or absent where a player is. */
+        opponentTeam: z.string().nullable().optional(),
         /** The score of this player's side first. */
         scores: z.tuple([z.int(), z.int()]),
         won: z.boolean(),
@@ -206,8 +208,8 @@ export const getUser = call({
       }),
     ),
     /**
-     * Matches of the last 90 days: those that were played, and those of one against one in which
-     * this player did not check in. `percent` is null below three.
+     * Matches of the last 90 days: those that were played, and those for which this player did not
+     * check in. `percent` is null below three.
      */
     reliability: z
       .object({ percent: z.int().nullable(), played: z.int(), noShows: z.int() })

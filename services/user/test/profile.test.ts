@@ -47,7 +47,8 @@ test('a result is on both profiles, each from its own side', async () => {
   const p = await platform({ only: ['user'] });
   const [ada, bea] = await pair(p);
   const match = completed({ home: ada.id, away: bea.id, winner: 'away' });
-  await publishMatch(p, match);
+  const madeTeams = { home: 2, away: null };
+  await publishMatch(p, { ...match, data: { ...match.data, madeTeams } as typeof match.data });
   const [loser, winner] = [await profile(p, ada), await profile(p, bea)];
   expect(loser.record).toEqual({ wins: 0, losses: 1, streak: -1 });
   expect(winner.record).toEqual({ wins: 1, losses: 0, streak: 1 });
@@ -61,6 +62,7 @@ test('a result is on both profiles, each from its own side', async () => {
       matchId: match.data.matchId,
       gameId,
       opponent: expect.objectContaining({ id: ada.id, rating: loser.ratings[0]?.rating }),
+      opponentTeam: 'Team ada 2',
       scores: [2, 1],
       won: true,
       completedAt: '2026-03-02T11:00:00.000Z',
@@ -69,7 +71,8 @@ test('a result is on both profiles, each from its own side', async () => {
       wonCents: null,
     },
   ]);
-  expect(loser.recentMatches[0]).toMatchObject({ scores: [1, 2], won: false });
+  const lost = { scores: [1, 2], won: false, opponentTeam: null };
+  expect(loser.recentMatches[0]).toMatchObject(lost);
   expect(p.events(ratingChanged).map((event) => event.data)).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ userId: bea.id, before: 1000, after: rating?.rating }),

@@ -18,7 +18,7 @@ export interface ScreenPart {
 export const screenDocuments: ScreenDocument[] = [
   {
     name: 'Home',
-    hash: '0ef98c62e74bafd9ab938236bba0199f926273547de03c05374eb7359444e82d',
+    hash: '9db975507d2065d10d77a731eb01bbaf3458994fa74042f4ae4c68ab3ca1eb4a',
     parts: [
       { alias: 'activeMatches', call: 'get /user/active-matches', args: {} },
       { alias: 'consents', call: 'get /wagers/consents', args: {} },
@@ -36,7 +36,7 @@ export const screenDocuments: ScreenDocument[] = [
   },
   {
     name: 'Profile',
-    hash: '5d0bd2a613ed2f39d192834429aa7e9c40a9660a2e71abf007d29eb83e11d993',
+    hash: '02356beef13c1436ca7b832ff2d7d9e63db5273d8f717e4c67e6e4779c2641ba',
     parts: [
       { alias: 'profile', call: 'get /user/:userId', args: { userId: '$userId' } },
       { alias: 'teams', call: 'get /user/:userId/teams', args: { userId: '$userId' } },

@@ -94,7 +94,10 @@ export const opponentOf = (match: Pick<ActiveMatch, SideName>, userId: string): 
   match[otherSideOf(match, userId)][0] ?? null;
 
 /** The other side as a team: the id of a registered one, or the number of one that was made. */
-export function opponentTeamOf(match: ActiveMatch, userId: string) {
+export function opponentTeamOf(
+  match: Pick<ActiveMatch, SideName | 'teams' | 'madeTeams'>,
+  userId: string,
+) {
   const side = otherSideOf(match, userId);
   return { teamId: match.teams?.[side] ?? null, madeTeam: match.madeTeams?.[side] ?? null };
 }

@@ -62,6 +62,8 @@ export const playedMatch = (data: EventData<typeof matchCompleted>): PlayedMatch
   scores: data.scores,
   completedAt: new Date(data.completedAt),
   wagerId: data.wagerId,
+  ...(data.teams && { teams: data.teams }),
+  ...(data.madeTeams && { madeTeams: data.madeTeams }),
 });
 
 /** Keeps the last outcome of a match and schedules its count, and a look at its players. */

@@ -1,37 +1,26 @@
-import { type CallInput, type getActiveMatches, madeTeamName } from '@contend/contracts';
+import type { CallInput, getActiveMatches } from '@contend/contracts';
 import type { UserDeps } from '../deps';
-import {
-  type ActiveMatch,
-  deadlineOf,
-  isChoosingMaps,
-  opponentOf,
-  opponentTeamOf,
-} from '../domain/active-match';
+import { type ActiveMatch, deadlineOf, isChoosingMaps } from '../domain/active-match';
 import { cardOf } from '../domain/user-view';
+import { nameOpponents } from './name-opponents';
 
 /** Returns the caller's matches to play, answer or look at. */
 export async function listActiveMatches(
   deps: UserDeps,
   { actor }: CallInput<typeof getActiveMatches>,
 ) {
-  const matches = await deps.activeMatches.listFor(actor.id);
-  const opponents = matches.map((match) => opponentOf(match, actor.id) ?? '');
-  const users = await deps.users.byIds(opponents);
-  const teams = await deps.teams.cards(
-    matches.map((match) => opponentTeamOf(match, actor.id).teamId),
-  );
+  const matches = (await deps.activeMatches.listFor(actor.id)).filter(isListed);
+  const opponents = await nameOpponents(deps, matches, actor.id);
   return {
-    items: matches.filter(isListed).map((match) => {
-      const opponent = users.get(opponentOf(match, actor.id) ?? '');
-      const { teamId, madeTeam } = opponentTeamOf(match, actor.id);
-      const made = madeTeam && opponent && madeTeamName(opponent.displayName, madeTeam);
+    items: matches.map((match, nth) => {
+      const { opponent, opponentTeam = null } = opponents[nth] ?? {};
       return {
         id: match.id,
         kind: match.kind,
         status: match.status,
         gameId: match.gameId,
         opponent: opponent ? cardOf(opponent, match.playTypeId) : null,
-        opponentTeam: teams.get(teamId ?? '')?.name ?? (made || null),
+        opponentTeam,
         deadline: deadlineOf(match),
         isChoosingMaps: isChoosingMaps(match),
         isOver: match.isOver,

@@ -1,7 +1,6 @@
 import type { CallInput, getUser } from '@contend/contracts';
 import { blockIdOf } from '../data/block.repository';
 import type { UserDeps } from '../deps';
-import { opponentOf } from '../domain/active-match';
 import { type PlayedMatch, ratingIn } from '../domain/career';
 import { wagerEarningId } from '../domain/earnings';
 import { ownResult, ratingStepOf } from '../domain/rating-history';
@@ -9,6 +8,7 @@ import { countedFrom, reliabilityOf } from '../domain/reliability';
 import type { Result } from '../domain/result';
 import type { User } from '../domain/user';
 import { cardOf, publicUserOf } from '../domain/user-view';
+import { nameOpponents } from './name-opponents';
 
 const historyPoints = 30;
 const recentMatches = 10;
@@ -76,35 +76,40 @@ function pointOf({ match, seats }: Result, userId: string) {
   return [{ at: match.completedAt, rating: ratingIn(seat.after, match) }];
 }
 
-async function recentOf({ results, users, earnings }: UserDeps, { id: userId }: User) {
-  const newest = await results.newest(userId, { limit: recentMatches });
-  const opponents = newest.map(({ match }) => (match && opponentOf(match, userId)) ?? '');
-  const earningIds = newest.map(({ match }) => earningIdIn(match, userId));
-  const cards = await users.byIds(opponents);
-  const won = await earnings.cents(earningIds.filter(Boolean));
-  return newest.flatMap((result, index) => {
+async function recentOf(deps: UserDeps, { id: userId }: User) {
+  const newest = await deps.results.newest(userId, { limit: recentMatches });
+  const counted = newest.flatMap((result) =>
+    result.match ? [{ ...result, match: result.match }] : [],
+  );
+  const matches = counted.map(({ match }) => match);
+  const earningIds = matches.map((match) => earningIdIn(match, userId));
+  const [opponents, wonCents] = await Promise.all([
+    nameOpponents(deps, matches, userId),
+    deps.earnings.cents(earningIds.filter(Boolean)),
+  ]);
+  return counted.map((result, nth) => {
     const { id, match } = result;
-    if (!match) return [];
-    const opponent = cards.get(opponents[index] ?? '');
+    const { opponent, opponentTeam = null } = opponents[nth] ?? {};
     const step = match.isRated ? ratingStepOf(result, userId) : null;
-    const { won: hasWon, scores } = ownResult(match, userId);
+    const { won, scores } = ownResult(match, userId);
     return {
       matchId: id,
       gameId: match.gameId,
       opponent: opponent ? cardOf(opponent, match.playTypeId) : null,
+      opponentTeam,
       scores,
-      won: hasWon,
+      won,
       completedAt: match.completedAt,
       kind: kindOf(match),
       rating: step && { before: step.before, after: step.after },
-      wonCents: won.get(earningIds[index] ?? '') ?? null,
+      wonCents: wonCents.get(earningIds[nth] ?? '') ?? null,
     };
   });
 }
 
 /** The id of what the wager of a match won for a player; empty without a wager. */
-const earningIdIn = (match: PlayedMatch | null, userId: string): string =>
-  match?.wagerId ? wagerEarningId(match.wagerId, userId) : '';
+const earningIdIn = (match: PlayedMatch, userId: string): string =>
+  match.wagerId ? wagerEarningId(match.wagerId, userId) : '';
 
 const kindOf = ({ wagerId, isRated }: PlayedMatch) =>
   wagerId ? ('wager' as const) : isRated ? ('rated' as const) : ('scrim' as const);

@@ -39,7 +39,9 @@ function Row({ match }: { match: Match }) {
         <span className="unseen">{won ? 'Won' : 'Lost'}</span>
       </span>
       <span className="grow">
-        <span className="clip">vs {match.opponent?.displayName ?? 'a deleted player'}</span>
+        <span className="clip">
+          vs {match.opponentTeam ?? match.opponent?.displayName ?? 'a deleted player'}
+        </span>
         <span className="small faint">
           {kind && `${kindWords[kind]} · `}
           {wonCents ? `${formatChange(wonCents)} · ` : ''}
