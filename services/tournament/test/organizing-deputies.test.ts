@@ -51,7 +51,10 @@ test.thorough('an organizer whom a team lets act for it decides no result later'
   const { id } = event.tournament;
   const db = p.database('tournament');
   const events = db.collection<{ _id: string }>('tournaments');
-  await events.updateOne({ _id: id }, { $set: { 'terms.prize.mode': 'pool' } });
+  await events.updateOne(
+    { _id: id },
+    { $set: { 'terms.prize.mode': 'pool', 'terms.entryMode': 'team' } },
+  );
   const first = { _id: event.entryIds[0] ?? '' };
   const entries = db.collection<{ _id: string }>('tournamentEntries');
   await entries.updateOne(first, { $set: { teamId } });
