@@ -13,6 +13,7 @@ import {
 import type { Player, StoryPlatform } from '@contend/test-kit';
 import type { Browser, Page } from 'playwright-core';
 import { browserPlatform, openBrowser, openWindow, signIn } from './browser';
+import { takeStep } from './organizer-desk';
 import { faultsOf } from './page-faults';
 
 let browser: Browser;
@@ -49,13 +50,6 @@ async function publishEvent(desk: Page): Promise<string> {
   return new URL(desk.url()).pathname.split('/').pop() ?? '';
 }
 
-/** Takes a step of the event's state, and confirms it. */
-async function step(desk: Page, label: string): Promise<void> {
-  await desk.getByRole('button', { name: label }).click();
-  await desk.getByRole('dialog').getByRole('button', { name: label }).click();
-  await desk.getByRole('dialog').waitFor({ state: 'detached' });
-}
-
 /** The first player enters and pays in the browser, the others by calls; all check in. */
 async function enterAll(pages: { desk: Page; page: Page }, id: string, players: Player[]) {
   const { desk, page } = pages;
@@ -70,15 +64,15 @@ async function enterAll(pages: { desk: Page; page: Page }, id: string, players: 
     await player.call(registerForTournament, { params, body: {} });
     await player.call(payForSeat, { params, body: { userId: player.id, amount: fee } });
   }
-  await step(desk, 'Close registration');
-  await step(desk, 'Open check-in');
+  await takeStep(desk, 'Close registration');
+  await takeStep(desk, 'Open check-in');
   await page.getByRole('button', { name: 'Check in' }).click();
   await page.getByText('You are checked in').waitFor();
   for (const player of players.slice(1)) {
     const { entry } = await player.call(getMyParticipant, { params });
     await player.call(checkInToTournament, { params, body: { entryId: entry!.id } });
   }
-  await step(desk, 'Close check-in and seed');
+  await takeStep(desk, 'Close check-in and seed');
 }
 
 /** Plays the final: the side of a player wins. */
@@ -150,7 +144,7 @@ test.thorough(
     await last.getByText(/^Team \w+: (ada, eve|eve, ada)$/).waitFor();
 
     await desk.goto(`/organize/${id}`);
-    await step(desk, 'Start now');
+    await takeStep(desk, 'Start now');
     await playFinal(p, id, players);
     await page
       .getByRole('region', { name: 'Your result' })

@@ -12,6 +12,7 @@ import {
 import { eventually, type Player, type StoryPlatform } from '@contend/test-kit';
 import type { Browser, Page } from 'playwright-core';
 import { browserPlatform, openBrowser, openWindow, signIn } from './browser';
+import { takeStep } from './organizer-desk';
 import { faultsOf } from './page-faults';
 
 let browser: Browser;
@@ -62,13 +63,6 @@ async function publishEvent(desk: Page): Promise<string> {
   await desk.getByRole('button', { name: 'Close registration' }).waitFor();
   await desk.getByRole('banner').getByText('$50.00', { exact: true }).first().waitFor();
   return new URL(desk.url()).pathname.split('/').pop() ?? '';
-}
-
-/** Takes a step of the event's state, and confirms it. */
-async function step(desk: Page, label: string): Promise<void> {
-  await desk.getByRole('button', { name: label }).click();
-  await desk.getByRole('dialog').getByRole('button', { name: label }).click();
-  await desk.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
 interface Event {
@@ -215,12 +209,12 @@ test('an organizer and four players play an event from the draft to the payout',
   const tournamentId = await publishEvent(desk);
   const event = { tournamentId, players };
   await enter(page, event);
-  await step(desk, 'Close registration');
-  await step(desk, 'Open check-in');
+  await takeStep(desk, 'Close registration');
+  await takeStep(desk, 'Open check-in');
   await checkInAll({ desk, page }, event);
-  await step(desk, 'Close check-in and seed');
+  await takeStep(desk, 'Close check-in and seed');
   await desk.getByRole('region', { name: 'Seeds' }).getByText('dan').waitFor();
-  await step(desk, 'Start now');
+  await takeStep(desk, 'Start now');
   await page.getByText(/^Your match is open: ada vs/).waitFor();
 
   // The first result goes to the wrong side, and is undone.
