@@ -6,6 +6,7 @@ import type { Board } from '../src/data/board-reader';
 import type { UserDeps } from '../src/deps';
 import type { Score } from '../src/domain/ranking';
 import { idOf, recountFixture } from './recount-fixture';
+import { scoreChanges } from './score-changes';
 
 const url = process.env.REDIS_URL;
 const testOnRedis = url ? test.thorough : test.skip;
@@ -65,19 +66,6 @@ async function filled(fixture: Fixture, indexes: BoardIndexes): Promise<void> {
   await fixture.db.idle();
 }
 
-const changeList = fc.array(
-  fc.record({
-    user: fc.integer({ min: 1, max: 40 }),
-    score: fc.oneof(
-      fc.integer({ min: 0, max: 6 }),
-      fc.integer({ min: 250, max: 530 }),
-      fc.integer({ min: 1, max: 2 ** 40 }),
-      fc.constant(null),
-    ),
-  }),
-  { minLength: 1, maxLength: 60 },
-);
-
 testOnRedis('pages, places and ranks are those of the store', async () => {
   const fixture = await recountFixture(0);
   const redis = await connected();
@@ -86,7 +74,7 @@ testOnRedis('pages, places and ranks are those of the store', async () => {
   const sizes = fc.integer({ min: 3, max: 9 });
   await fc.assert(
     fc
-      .asyncProperty(changeList, changeList, sizes, async (before, since, pageSize) => {
+      .asyncProperty(scoreChanges(0), scoreChanges(0), sizes, async (before, since, pageSize) => {
         for (const change of before) await rank(deps, indexes, change);
         // Some changes while the set is filled.
         const filling = filled(fixture, indexes);
