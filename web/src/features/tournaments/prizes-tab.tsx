@@ -1,5 +1,6 @@
 import type { TournamentReply } from '@contend/contracts';
 import { Trophy } from 'lucide-react';
+import { useMemo } from 'react';
 import { branchWinners } from '../../components/bracket/stage-way';
 import { Chip } from '../../components/chip';
 import { SkeletonLines } from '../../components/skeleton';
@@ -21,7 +22,9 @@ interface PrizeListProps extends PrizesTabProps {
 
 /** Places and their amounts of the present total. */
 export function PrizeList({ tournament, most }: PrizeListProps) {
-  const winners = branchWinners(tournament, sidesOf(tournament, tournament.entries.max));
+  const { stages, pools, entries } = tournament;
+  const sides = sidesOf(tournament, entries.max);
+  const winners = useMemo(() => branchWinners({ stages, pools }, sides), [stages, pools, sides]);
   return (
     <dl className="tournament-prizes">
       {prizeLines(tournament)
