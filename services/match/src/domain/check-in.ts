@@ -181,7 +181,7 @@ export function endEmpty(
   now: Date,
 ): Decision<Match> {
   const voided = noted({ ...match, status: 'voided', endReason: reason }, now, 'voided');
-  const absentIn = (name: 'home' | 'away') =>
+  const absentIn = (name: (typeof sideNames)[number]) =>
     match[name].seats.flatMap(({ userId, checkedInAt }) => (checkedInAt ? [] : [userId]));
   const absent = sideNames.filter((name) => absentIn(name).length > 0);
   const absentUserIds = absent.flatMap(absentIn);
