@@ -1,4 +1,4 @@
-import { decide } from '@contend/contracts';
+import { decide, Refusal } from '@contend/contracts';
 import { cardFixture } from '../../test/model/card-fixture';
 import { checkoutCard, plus, purchase, userId } from '../../test/model/members';
 import type { MembershipDeps } from '../deps';
@@ -54,6 +54,15 @@ test('a page is one for two requests, and none of a purchase that has ended', as
   expect(await ask()).toEqual({ link });
   await giveItUp();
   await expect(ask()).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+test('a purchase whose limits cannot be read stays open, and a repeat gets its page', async () => {
+  const { ask, deps, id } = await opened();
+  const countCard = () => Promise.reject(new Refusal('unavailable'));
+  const wallet = { ...deps.wallet, countCard };
+  await expect(ask(undefined, { wallet })).rejects.toMatchObject({ code: 'unavailable' });
+  expect((await deps.memberships.get(id)).state.isLive).toBe(true);
+  expect((await ask()).link).not.toBe('');
 });
 
 test('the page of a purchase that is given up meanwhile is closed', async () => {

@@ -1,6 +1,7 @@
 import {
   type CallInput,
   type createMembershipCheckout as contract,
+  LimitedRefusal,
   must,
   Refusal,
 } from '@contend/contracts';
@@ -16,7 +17,6 @@ import { followCheckout } from './follow-checkout';
 import { giveUpCheckout } from './give-up-checkout';
 import { mayBuy } from './may-buy';
 import { orderCheckout } from './order-checkout';
-import { requireDepositLimit } from './require-deposit-limit';
 
 /**
  * Reserves the membership and opens a checkout for it. A repeat, also from a second tab, returns
@@ -65,16 +65,18 @@ async function giveUpBarred(deps: MembershipDeps, begun: Stored<Membership>): Pr
   await checkBuyer(deps, userId);
 }
 
-/** Gives up a purchase that the limits of deposits of its buyer do not allow. */
+/**
+ * Gives up a purchase that the limits of deposits of its buyer do not allow. Limits that cannot be
+ * read leave it open: a repeat of the request continues it.
+ */
 async function giveUpLimited(deps: MembershipDeps, begun: Stored<Membership>): Promise<void> {
-  const cents = begun.state.subscription.charge?.cents ?? 0;
+  const { id, userId, subscription } = begun.state;
+  const cents = subscription.charge?.cents ?? 0;
   if (!isIncomplete(begun.state) || cents === 0) return;
-  try {
-    await requireDepositLimit(deps, begun.state, { key: `checkout:${begun.state.id}`, cents });
-  } catch (error) {
-    await giveUpCheckout(deps, begun);
-    throw error;
-  }
+  const limited = await deps.wallet.countCard(begun.state, { key: `checkout:${id}`, cents });
+  if (!limited) return;
+  await giveUpCheckout(deps, begun);
+  throw new LimitedRefusal([limited]).forUser(userId);
 }
 
 /**
