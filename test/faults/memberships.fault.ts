@@ -71,7 +71,18 @@ async function compareBooks(run: StripeRun): Promise<void> {
   // What cards and wallets paid and did not get back is the house's; the rest is in wallets.
   const wallets = await walletCents(run);
   run.lostCents += Math.abs(atProvider - report.houseCents - wallets);
+  if (run.lostCents > 0) {
+    run.note(`at the provider ${atProvider}, in the ledger ${inLedger}: ${JSON.stringify(report)}`);
+    for (const one of await strayEntries(run)) run.note(one);
+  }
   run.stuck += await overdueTimers(platform, 'membership');
+}
+
+/** Entries of the accounts that should be empty: suspense and escrow. */
+async function strayEntries({ platform }: StripeRun): Promise<string[]> {
+  const stray = { account: { $regex: '^(suspense|escrow):' } };
+  const found = await platform.database('wallet').collection('entries').find(stray).toArray();
+  return found.map((one) => JSON.stringify(one));
 }
 
 async function walletCents({ platform }: StripeRun): Promise<number> {
