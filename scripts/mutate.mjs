@@ -28,9 +28,9 @@ const { default: shared } = await import('./mutation/stryker.config.mjs');
 
 /** The files that `name` mutates: all of its target, or those after the slash. */
 function filesOf(name) {
-  const { mutated } = targets[targetOf(name)];
+  const { mutated, pattern = '**/*.ts' } = targets[targetOf(name)];
   const files = name.split('/').slice(1).join('/');
-  if (files === '') return [`${mutated}/**/*.ts`, `!${mutated}/**/*.test.ts`];
+  if (files === '') return [`${mutated}/${pattern}`, `!${mutated}/**/*.test.ts`];
   return files.split(',').map((file) => `${mutated}/${file}.ts`);
 }
 

@@ -3,7 +3,8 @@ import path from 'node:path';
 
 const saysNothing = /(^|-)(utils?|helpers?|common|managers?)$|^types$/;
 const suffixes = [
-  ...['routes', 'consumer', 'model', 'repository', 'test', 'bench', 'fault', 'config', 'd'],
+  ...['actions', 'routes', 'consumer', 'reply', 'model', 'repository', 'client'],
+  ...['test', 'bench', 'fault', 'config', 'd'],
 ];
 const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*$/;
 

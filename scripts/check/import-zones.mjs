@@ -3,6 +3,7 @@
  * file matches is its zone. Run by the lint rule `house/import-zone`.
  */
 import path from 'node:path';
+import { packageRefusal, sliceRefusal } from './slices.mjs';
 
 const contracts = ['contracts'];
 const kit = [...contracts, 'service-kit'];
@@ -243,27 +244,19 @@ function isAt(target, place) {
   );
 }
 
-/** `@contend/name`, or a file of its sources. */
-const ourPackage = /^@contend\/([^/]+)(?:\/(?:src|dist)\/[^/]+)?$/;
-
 function refusalOf({ ours, inside, never = [], registry }, groups, file, specifier) {
   if (specifier.startsWith('.')) {
     const target = path.posix.join(path.posix.dirname(file), specifier);
     const isIn = (places) => places.some((place) => isAt(target, filled(place, groups)));
     return isIn(inside) && !isIn(never) ? null : 'is outside what this folder may import';
   }
-  const name = specifier.replace(/^node:/, '');
-  if (name.startsWith('@contend/')) {
-    return ours.includes(ourPackage.exec(name)?.[1]) ? null : 'may not be imported here';
-  }
-  const isListed = !registry || registry.some((one) => `${name}/`.startsWith(`${one}/`));
-  return isListed
-    ? null
-    : 'is another package, and this folder imports contracts and its own files only';
+  return packageRefusal({ ours, registry }, specifier);
 }
 
 /** Why a file, by its path from the root, may not import a module, or null. */
 export function importRefusal(file, specifier) {
+  const ofItsSlice = sliceRefusal(file, specifier);
+  if (ofItsSlice !== undefined) return ofItsSlice;
   const zone = zones.find(({ files }) => files.test(file));
   if (zone) return refusalOf(zone, zone.files.exec(file), file, specifier);
   return zoned.test(file) ? 'is imported from a folder without an import zone' : null;

@@ -4,7 +4,8 @@ import { newCall } from './call.mjs';
 import { newService } from './service.mjs';
 
 export const usage = `npm run new -- service <name>
-npm run new -- call <name> --service <service> [--method get] --path /<path> [--access user]
+npm run new -- call <name> --service <service> [--slice <slice>]
+  [--method get] --path /<path> [--access user]
 
   npm run new -- service league
   npm run new -- call pinMessage --service chat --method put --path /messages/:messageId/pin`;
@@ -13,6 +14,7 @@ npm run new -- call <name> --service <service> [--method get] --path /<path> [--
 export function wantedBy(args, repository) {
   const options = {
     service: { type: 'string' },
+    slice: { type: 'string' },
     method: { type: 'string', default: 'get' },
     path: { type: 'string' },
     access: { type: 'string', default: 'user' },

@@ -1,4 +1,4 @@
-/** The four parts of a new call: contract, route, use case and story. */
+/** The four parts of a new call: contract, route, action and story. */
 import { contractParts } from './call-contract.mjs';
 import { callStory } from './call-story.mjs';
 import { inOrder, kebab } from './edits.mjs';
@@ -17,17 +17,43 @@ const chosen = (option, value, values) => {
 /** The opening of the list of routes: of an arrow function, or what a function returns. */
 const opening = /(?:Route\[\] => |\n {2}return )\[\n/;
 
-/** The routes file of a service that a new call is added to: that of its own name, or the first. */
-function routesOf(service, { filesIn, textOf }) {
+/** The routes file of a service with layers that a new call is added to: that of its own name, or the first. */
+function layerPlace({ service, name }, { filesIn, textOf }) {
   const folder = `services/${service}/src/http`;
   const lists = filesIn(folder).filter(
     (file) => file.endsWith('.routes.ts') && opening.test(textOf(`${folder}/${file}`)),
   );
   const file = lists.find((one) => one.startsWith(service)) ?? lists[0];
   if (!file) throw new Error(`${folder} has no list of routes: ${service} takes no calls.`);
-  const [, deps] = /\(deps: (\w+)\)/.exec(textOf(`${folder}/${file}`)) ?? [];
-  if (!deps) throw new Error(`${folder}/${file} has no routes that are a function of deps.`);
-  return { file: `${folder}/${file}`, deps };
+  return {
+    routes: `${folder}/${file}`,
+    code: `services/${service}/src/use-cases/${kebab(name)}.ts`,
+    from: `../use-cases/${kebab(name)}`,
+  };
+}
+
+/** The slice of a call: the one that is named, that of the service's name, or the first. */
+function sliceOf({ service, slice }, text) {
+  const slices = [...text.matchAll(/ from '\.\/([\w-]+)\//g)].map(([, one]) => one);
+  if (slice && !slices.includes(slice)) {
+    const known = [...new Set(slices)].join(', ');
+    throw new Error(`${service} has no slice ${slice} with calls. There is: ${known}.`);
+  }
+  return slice ?? slices.find((one) => one.startsWith(service)) ?? slices[0];
+}
+
+/** Where a new call is added: its list of routes, its code, and the module that the list imports. */
+function placeOf(wanted, { filesIn, textOf }) {
+  const { service, name } = wanted;
+  const folder = `services/${service}/src`;
+  if (!filesIn(folder).includes('routes.ts')) return layerPlace(wanted, { filesIn, textOf });
+  const slice = sliceOf(wanted, textOf(`${folder}/routes.ts`));
+  const module = `${kebab(name)}.actions`;
+  const code = `${folder}/${slice}/${module}.ts`;
+  const own = `${slice}.routes.ts`;
+  return filesIn(`${folder}/${slice}`).includes(own)
+    ? { code, routes: `${folder}/${slice}/${own}`, from: `./${module}` }
+    : { code, routes: `${folder}/routes.ts`, from: `./${slice}/${module}` };
 }
 
 /** Inserts a route as the last one of the first list. */
@@ -40,7 +66,7 @@ const lastRoute = (line) => (text) => {
   return `${text.slice(0, end + 1)}${indent}  ${line}\n${text.slice(end + 1)}`;
 };
 
-const useCase = (name, deps) => `import type {
+const action = (name, deps) => `import type {
   CallAnswer,
   CallInput,
   ${name} as contract,
@@ -66,25 +92,23 @@ export function newCall(wanted, repository = disk) {
   const { name, service } = wanted;
   chosen('method', wanted.method, methods);
   chosen('access', wanted.access, accesses);
-  const routes = routesOf(service, repository);
+  const { routes, code, from } = placeOf(wanted, repository);
+  const [, deps] = /\(deps: (\w+)\)/.exec(repository.textOf(routes)) ?? [];
+  if (!deps) throw new Error(`${routes} has no routes that are a function of deps.`);
   const contract = contractParts(wanted, repository);
-  const file = `services/${service}/src/use-cases/${kebab(name)}.ts`;
   const test = `services/${service}/test/${kebab(name)}.test.ts`;
   return {
     files: {
       ...contract.files,
-      [file]: useCase(name, routes.deps),
+      [code]: action(name, deps),
       [test]: callStory(wanted),
     },
     edits: [
       ...contract.edits,
-      [routes.file, lastRoute(`route(contract.${name}, (input) => ${name}(deps, input)),`)],
+      [routes, lastRoute(`route(contract.${name}, (input) => ${name}(deps, input)),`)],
       [
-        routes.file,
-        inOrder(
-          /^import \{.*\} from '\.\.\/use-cases\//,
-          `import { ${name} } from '../use-cases/${kebab(name)}';`,
-        ),
+        routes,
+        inOrder(/^import \{.*\} from '\.{1,2}\/[\w-]+/, `import { ${name} } from '${from}';`),
       ],
     ],
     next: [

@@ -32,7 +32,7 @@ export const ${name}Created = event(
 );
 `;
 
-const domain = (
+const rules = (
   name,
   Name,
 ) => `import { decide, type Decision, happened, ${name}Created } from '@contend/contracts';
@@ -51,7 +51,7 @@ export const found = (${name}: ${Name}): Decision<${Name}> =>
   });
 `;
 
-const domainTest = (name) => `import { found } from './${name}';
+const rulesTest = (name) => `import { found } from './${name}';
 
 test('publishes ids of a new ${name}, without its name', () => {
   const [id, ownerId] = ['a'.repeat(24), 'b'.repeat(24)];
@@ -64,9 +64,9 @@ test('publishes ids of a new ${name}, without its name', () => {
 
 const service = (name, Name) => `import { defineService } from '@contend/service-kit';
 import { config } from './config';
-import { ${name}Repository } from './data/${name}.repository';
+import { ${name}Repository } from './${name}s/${name}.repository';
 import type { ${Name}Deps } from './deps';
-import { ${name}Routes } from './http/${name}s.routes';
+import { ${name}Routes } from './routes';
 
 export const ${name}Service = defineService({
   name: '${name}',
@@ -78,12 +78,12 @@ export const ${name}Service = defineService({
 });
 `;
 
-const useCase = (
+const actions = (
   name,
   Name,
 ) => `import type { CallAnswer, CallInput, create${Name} as contract } from '@contend/contracts';
 import type { ${Name}Deps } from '../deps';
-import { found } from '../domain/${name}';
+import { found } from './${name}';
 
 /** Creates a ${name}. A retry with the same key finds the one that the first request created. */
 export async function create${Name}(
@@ -140,7 +140,7 @@ Emits \`${name}.created.v1\` on \`${name}.events\`: ids only, never the name.
 `;
 
 const model = (name, Name) => `import { aggregateSchema, defineModel } from '@contend/service-kit';
-import type { ${Name} } from '../domain/${name}';
+import type { ${Name} } from './${name}';
 
 export const ${name}Model = defineModel(
   '${name}s',
@@ -157,7 +157,7 @@ const repository = (name, Name) => `import {
   type Repository,
   repository,
 } from '@contend/service-kit';
-import type { ${Name} } from '../domain/${name}';
+import type { ${Name} } from './${name}';
 import { ${name}Model } from './${name}.model';
 
 export const ${name}Repository = (db: Database): Repository<${Name}> =>
@@ -166,8 +166,8 @@ export const ${name}Repository = (db: Database): Repository<${Name}> =>
 
 const routes = (name, Name) => `import * as contract from '@contend/contracts';
 import { route, type Route } from '@contend/service-kit';
-import type { ${Name}Deps } from '../deps';
-import { create${Name} } from '../use-cases/create-${name}';
+import type { ${Name}Deps } from './deps';
+import { create${Name} } from './${name}s/${name}s.actions';
 
 export const ${name}Routes = (deps: ${Name}Deps): Route[] => [
   route(contract.create${Name}, (input) => create${Name}(deps, input)),
@@ -175,9 +175,9 @@ export const ${name}Routes = (deps: ${Name}Deps): Route[] => [
 `;
 
 const deps = (name, Name) => `import type { Repository } from '@contend/service-kit';
-import type { ${Name} } from './domain/${name}';
+import type { ${Name} } from './${name}s/${name}';
 
-/** Dependencies of the use cases. */
+/** Dependencies of the actions. */
 export interface ${Name}Deps {
   ${name}s: Repository<${Name}>;
   now(): Date;
@@ -200,6 +200,7 @@ runService(${name}Service);
 export function serviceFiles({ name, version, dependencies }) {
   const Name = pascal(name);
   const folder = `services/${name}`;
+  const slice = `${folder}/src/${name}s`;
   const manifest = {
     ...{ name: `@contend/${name}`, version, private: true, description: `${Name}s.` },
     ...{ license: 'MIT', main: 'src/service.ts', types: 'src/service.ts', dependencies },
@@ -213,12 +214,12 @@ export function serviceFiles({ name, version, dependencies }) {
     [`${folder}/src/config.ts`]: config,
     [`${folder}/src/deps.ts`]: deps(name, Name),
     [`${folder}/src/service.ts`]: service(name, Name),
-    [`${folder}/src/data/${name}.model.ts`]: model(name, Name),
-    [`${folder}/src/data/${name}.repository.ts`]: repository(name, Name),
-    [`${folder}/src/domain/${name}.ts`]: domain(name, Name),
-    [`${folder}/src/domain/${name}.test.ts`]: domainTest(name),
-    [`${folder}/src/http/${name}s.routes.ts`]: routes(name, Name),
-    [`${folder}/src/use-cases/create-${name}.ts`]: useCase(name, Name),
+    [`${folder}/src/routes.ts`]: routes(name, Name),
+    [`${slice}/${name}.ts`]: rules(name, Name),
+    [`${slice}/${name}.test.ts`]: rulesTest(name),
+    [`${slice}/${name}.model.ts`]: model(name, Name),
+    [`${slice}/${name}.repository.ts`]: repository(name, Name),
+    [`${slice}/${name}s.actions.ts`]: actions(name, Name),
     [`${folder}/test/create-${name}.test.ts`]: story(name, Name),
   };
 }

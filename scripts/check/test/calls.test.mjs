@@ -33,7 +33,7 @@ test('reads the routes of every service from its definition', async () => {
 });
 
 const internal = { service: 'wallet', access: 'service', path: '/internal/holds' };
-const caller = (text, file = 'services/wager/src/data/stakes.ts') => [{ file, text }];
+const caller = (text, file = 'services/wager/src/funding/stakes.client.ts') => [{ file, text }];
 const holds = 'await http.call(holdStakes, { body });';
 const found = (spec, sources = caller(holds)) =>
   callerFindings({ holdStakes: { ...internal, ...spec } }, sources).join();
@@ -43,7 +43,10 @@ test('requires an internal call to list exactly its callers', () => {
   assert.match(found({}), /lists no callers/);
   assert.match(found({ callers: ['wager', 'chat'] }), /lists chat, which does not call it/);
   assert.match(found({ callers: ['wager', 'wallet'] }), /lists itself/);
-  assert.match(found({ callers: ['chat'] }), /stakes.ts {2}calls holdStakes, which does not list/);
+  assert.match(
+    found({ callers: ['chat'] }),
+    /stakes.client.ts {2}calls holdStakes, which does not list/,
+  );
   const operator = caller(holds, 'tools/operator/src/commands/hold.ts');
   assert.match(found({ callers: ['wager'] }, operator), /hold.ts {2}calls holdStakes/);
   assert.match(found({ callers: ['wager'], path: '/holds' }), /not below \/internal/);

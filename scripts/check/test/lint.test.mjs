@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import { oxlintFindings } from '../oxlint.mjs';
 import { root, textOf } from '../repository.mjs';
 
-const domain = 'services/wager/src/domain';
+const domain = 'services/chat/src/domain';
 const lines = (count) => '  work();\n'.repeat(count);
 const long = `export function long() {\n${lines(60)}}\n`;
 const load = 'declare function load(): Promise<number>;\n';
@@ -176,7 +176,7 @@ faults.push(
     ['line-length', 'wide.ts', `// ${'word '.repeat(30)}\nexport {};`],
     ['re-export', 'barrel.ts', `export * from './a';`],
     ['re-export', 'barrel-of.ts', `export { a } from './a';`],
-    ['use-case', '../use-cases/accept-wager.ts', 'export const accept = () => 1;'],
+    ['use-case', '../use-cases/send-message.ts', 'export const accept = () => 1;'],
     ['use-case', '../use-cases/end-wager.ts', 'export const endWager = 1;\nexport class Other {}'],
     ['import-zone', 'zone-a.ts', `import '../data/forms';`],
     ['import-zone', 'zone-b.ts', `export const f = () => import('../data/forms');`],

@@ -46,8 +46,8 @@ function piecesOf(plan, service, repository) {
   };
   return {
     contract: holding(/^packages\/contracts\/[^]*\nexport const getSample = call\(\{/),
-    route: holding(new RegExp(`^services/${service}/src/http/[^]*route\\(contract.getSample, `)),
-    useCase: holding(new RegExp(`^services/${service}/src/use-cases/get-sample.ts\n`)),
+    route: holding(new RegExp(`^services/${service}/src/[^]*route\\(contract.getSample, `)),
+    action: holding(new RegExp(`^services/${service}/src/[\\w-]+/get-sample(\\.actions)?\\.ts\n`)),
     story: holding(new RegExp(`^services/${service}/test/get-sample.test.ts\n`)),
   };
 }
@@ -65,9 +65,9 @@ test('enters a new service in every list', () => {
 });
 
 for (const service of Object.keys(services).filter((one) => owners.has(one))) {
-  test(`adds a call to ${service}: contract, route, use case and story`, () => {
+  test(`adds a call to ${service}: contract, route, action and story`, () => {
     for (const method of ['get', 'put']) {
-      const { contract, route, useCase, story } = piecesOf(
+      const { contract, route, action, story } = piecesOf(
         newCall(sample(service, { method })),
         service,
       );
@@ -75,12 +75,17 @@ for (const service of Object.keys(services).filter((one) => owners.has(one))) {
       assert.match(contract[1], new RegExp(`service: '${service}',\n {2}method: '${method}',`));
       // In the list of routes, behind the routes that are there.
       assert.match(route[1], /\),\n +route\(contract\.getSample, .*\n *\];\n/);
-      assert.match(route[1], /import \{ getSample \} from '\.\.\/use-cases\/get-sample';/);
-      assert.match(useCase[1], /export async function getSample\(/);
+      assert.match(route[1], /import \{ getSample \} from '[./\w-]+\/get-sample(\.actions)?';/);
+      assert.match(action[1], /export async function getSample\(/);
       assert.match(story[1], /ada\.call\(getSample, request\)/);
     }
   });
 }
+
+test('adds a call to the slice that is named', () => {
+  const { files } = newCall(sample('wager', { slice: 'offers' }));
+  assert.ok(files['services/wager/src/offers/get-sample.actions.ts']);
+});
 
 test('adds a call to a service that was just generated', () => {
   const { files } = newService('league');
@@ -125,6 +130,8 @@ test('refuses a call that exists, and one that a service can not take', () => {
   assert.throws(refusal({ service: 'realtime' }), /realtime takes no calls/);
   assert.throws(refusal({ service: 'leagues' }), /leagues takes no calls/);
   assert.throws(refusal({ access: 'service' }), /--access is one of anyone, user/);
+  const strange = { service: 'wager', slice: 'stakes' };
+  assert.throws(refusal(strange), /wager has no slice stakes with calls\. There is: acceptance, /);
   assert.throws(refusal({ method: 'patch' }), /--method is one of get, post/);
 });
 

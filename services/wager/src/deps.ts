@@ -5,19 +5,20 @@ import type {
   Laws,
   Logger,
   PlayBreaks,
+  Repository,
   ServiceClient,
   SignedUpPlayers,
   Teams,
 } from '@contend/service-kit';
-import type { Challengers } from './data/challenger.repository';
-import type { MemberRakes } from './data/member-rake.repository';
-import type { WalletClient } from './data/stakes';
-import type { Wagers } from './data/wager.repository';
+import type { WalletClient } from './funding/stakes.client';
+import type { Challenger } from './offers/challenges';
+import type { MemberRakes } from './settlement/member-rake.repository';
+import type { Wagers } from './wager/wager.repository';
 
-/** Dependencies of this service's use cases. */
+/** Dependencies of this service's actions. */
 export interface WagerDeps {
   wagers: Wagers;
-  challengers: Challengers;
+  challengers: Repository<Challenger>;
   stakes: WalletClient;
   players: SignedUpPlayers;
   /** Who is on a break from play. */

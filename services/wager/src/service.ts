@@ -9,17 +9,17 @@ import {
   teamProjection,
 } from '@contend/service-kit';
 import { config } from './config';
-import { matchConsumers } from './consumers/match.consumer';
-import { userConsumers } from './consumers/user.consumer';
-import { challengerRepository } from './data/challenger.repository';
-import { memberRakeRepository } from './data/member-rake.repository';
-import { walletClient } from './data/stakes';
-import { wagerRepository } from './data/wager.repository';
 import type { WagerDeps } from './deps';
-import { wagerRoutes } from './http/wagers.routes';
+import { walletClient } from './funding/stakes.client';
 import { wagerMeasures } from './measures';
-import { watchOlderWagers } from './use-cases/watch-older-wagers';
+import { challengerRepository } from './offers/challenger.repository';
+import { userConsumers } from './offers/user.consumer';
+import { matchConsumers } from './play/match.consumer';
+import { watchOlderWagers } from './play/overdue.actions';
+import { wagerRoutes } from './routes';
+import { memberRakeRepository } from './settlement/member-rake.repository';
 import { wagerTimers } from './timers';
+import { wagerRepository } from './wager/wager.repository';
 
 export const wagerService = defineService({
   name: 'wager',

@@ -1,15 +1,16 @@
 import { at, type Timer } from '@contend/service-kit';
+import { closeConsents } from './consents/consents.actions';
 import type { WagerDeps } from './deps';
-import { closeConsents } from './use-cases/close-consents';
-import { closeSilentCancelRequest } from './use-cases/close-silent-cancel-request';
-import { closeSilentRequest } from './use-cases/close-silent-request';
-import { expireWager } from './use-cases/expire-wager';
-import { followOverdue } from './use-cases/follow-overdue';
-import { finishAcceptance } from './use-cases/finish-acceptance';
-import { finishFunding } from './use-cases/finish-funding';
-import { returnStakes } from './use-cases/return-stakes';
-import { retryReversal } from './use-cases/retry-reversal';
-import { settleWager } from './use-cases/settle-wager';
+import { closeSilentCancelRequest, closeSilentRequest } from './ending/ending.actions';
+import {
+  finishAcceptance,
+  finishFunding,
+  retryReversal,
+  returnStakes,
+} from './funding/funding.actions';
+import { expireWager } from './offers/offers.actions';
+import { followOverdue } from './play/overdue.actions';
+import { settleWager } from './settlement/settlement.actions';
 
 export const wagerTimers = (deps: WagerDeps): Timer[] => [
   at('finish-funding', async (id) => finishFunding(deps, await deps.wagers.get(id))),

@@ -1,21 +1,21 @@
 import { type Decision, inMs, Refusal } from '@contend/contracts';
-import { nameTerms } from '../../src/use-cases/name-terms';
-import { accept, claim, reopen } from '../../src/domain/acceptance';
+import { accept, claim, reopen } from '../../src/acceptance/acceptance';
 import {
+  answerRequest,
   callOff,
   cancel,
   expire,
   owesStakes,
   stakesReturned,
   voidWager,
-} from '../../src/domain/ending';
-import { edit, funded, offer, unfunded } from '../../src/domain/funding';
-import * as progress from '../../src/domain/progress';
-import { sendAgain } from '../../src/domain/resend';
-import { dispute, pay, payoutsOf, settled } from '../../src/domain/settlement';
-import { holdIdOf, seatsOf, type Wager } from '../../src/domain/wager';
-import { answerRequest } from '../../src/domain/withdraw-answer';
-import { askToWithdraw, closeSilentRequest } from '../../src/domain/withdrawal';
+} from '../../src/ending/ending';
+import { askToWithdraw, closeSilentRequest } from '../../src/ending/withdrawal';
+import { edit, funded, offer, unfunded } from '../../src/funding/funding';
+import { sendAgain } from '../../src/offers/challenges';
+import * as progress from '../../src/play/progress';
+import { dispute, pay, payoutsOf, settled } from '../../src/settlement/settlement';
+import { nameTerms } from '../../src/wager/terms';
+import { holdIdOf, seatsOf, type Wager } from '../../src/wager/wager';
 import { ModelWallet } from './model-wallet';
 import { solo } from './wager-states';
 

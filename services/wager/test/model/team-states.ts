@@ -1,8 +1,8 @@
-import { claim } from '../../src/domain/acceptance';
-import { funded, type Offer, offer } from '../../src/domain/funding';
-import { consent, cover } from '../../src/domain/gathering';
-import { seatSide, type Side } from '../../src/domain/seats';
-import type { Wager } from '../../src/domain/wager';
+import { claim } from '../../src/acceptance/acceptance';
+import { consent, cover } from '../../src/consents/gathering';
+import { funded, type Offer, offer } from '../../src/funding/funding';
+import { seatSide, type Side } from '../../src/wager/seats';
+import type { Wager } from '../../src/wager/wager';
 import { ada, after, bea, cal, start, termsOf } from './wager-states';
 
 export const idOf = (letter: string): string => letter.repeat(24);

@@ -1,12 +1,12 @@
 import { type Decision, inMs, Refusal } from '@contend/contracts';
-import { nameTerms } from '../../src/use-cases/name-terms';
-import { accept, claim } from '../../src/domain/acceptance';
-import { funded, offer } from '../../src/domain/funding';
-import { consentFrom } from '../../src/domain/funding-deadline';
-import { matchStarted, resultIsIn, scoreReported } from '../../src/domain/progress';
-import { type ActingTeam, giveConsent, type Side } from '../../src/domain/seats';
-import { pay } from '../../src/domain/settlement';
-import type { Wager } from '../../src/domain/wager';
+import { accept, claim } from '../../src/acceptance/acceptance';
+import { consentFrom } from '../../src/funding/attempt';
+import { funded, offer } from '../../src/funding/funding';
+import { matchStarted, resultIsIn, scoreReported } from '../../src/play/progress';
+import { pay } from '../../src/settlement/settlement';
+import { type ActingTeam, giveConsent, type Side } from '../../src/wager/seats';
+import { nameTerms } from '../../src/wager/terms';
+import type { Wager } from '../../src/wager/wager';
 
 const idOf = (letter: string) => letter.repeat(24);
 

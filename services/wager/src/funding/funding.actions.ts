@@ -1,0 +1,192 @@
+import { LimitedRefusal, Refusal } from '@contend/contracts';
+import { runSagaStep, type SagaStep, type Stored } from '@contend/service-kit';
+import { createHash } from 'node:crypto';
+import {
+  accept,
+  claimReversed,
+  expireClaim,
+  reopen,
+  reversalFailed,
+} from '../acceptance/acceptance';
+import { askAgain } from '../consents/gathering';
+import type { WagerDeps } from '../deps';
+import { closeOffer, owesStakes, returnFailed, stakesReturned } from '../ending/ending';
+import { hasSuspended } from '../players/players.actions';
+import { type MemberRake, payersOf, type Wager } from '../wager/wager';
+import { deadlineOf, isGathering } from './attempt';
+import { expireFunding, funded, undoFailed, undoFunding, unfunded } from './funding';
+
+/**
+ * Holds the stakes of the side that is being funded, if all of its payers have consented.
+ * @throws Refusal where they could not be held, as the caller `userId` may know it.
+ */
+export async function finishAttempt(
+  deps: WagerDeps,
+  begun: Stored<Wager>,
+  userId: string,
+): Promise<Wager> {
+  const { state } = begun;
+  if (isGathering(state)) return state;
+  const finish = { funding: finishFunding, claimed: finishAcceptance }[state.status as string];
+  if (!finish) return state;
+  const { wager, shortage } = await finish(deps, begun);
+  if (shortage) throw refusalFor(shortage, userId);
+  return wager;
+}
+
+interface Hold {
+  shortage: Refusal | null;
+  /** The stake is held but the offer must not be listed. */
+  isSuspended: boolean;
+}
+
+/**
+ * Holds the creator's stake and lists the wager, or releases it where that takes too long. Also run
+ * by a timer if the process that began died.
+ */
+export async function finishFunding(
+  deps: WagerDeps,
+  begun: Stored<Wager>,
+): Promise<{ wager: Wager; shortage: Refusal | null }> {
+  const { save } = deps.wagers;
+  const { stored, outcome, expired } = await runSagaStep(
+    { save, now: deps.now },
+    fundingStep(deps),
+    begun,
+  );
+  const wager = stored.state;
+  if (outcome?.isSuspended || (expired && wager.endReason === 'creator-suspended'))
+    return { wager, shortage: new Refusal('account-suspended') };
+  const shortage = expired ? new Refusal('funding-expired') : (outcome?.shortage ?? null);
+  return { wager, shortage };
+}
+
+const fundingStep = (deps: WagerDeps): SagaStep<Wager, Hold, void> => ({
+  deadlineOf: (wager) =>
+    wager.status === 'funding' && !isGathering(wager) ? deadlineOf(wager) : null,
+  isExpired: (wager) => wager.status === 'funding' && wager.isUndoing,
+  async attempt(wager) {
+    const shortage = await deps.stakes.holdHome(wager, deps.now());
+    return { shortage, isSuspended: !shortage && (await hasSuspended(deps, wager.home)) };
+  },
+  confirm(wager, { shortage, isSuspended }, now) {
+    if (shortage) return askAgain(wager, usersOf(shortage), now) ?? unfunded(wager, shortage.code);
+    return isSuspended ? expireFunding(wager, now, 'creator-suspended') : funded(wager, now);
+  },
+  expire: (wager, now) => expireFunding(wager, now),
+  compensate: (wager) => deps.stakes.unhold(wager),
+  undo: (wager) => undoFunding(wager),
+  compensationFailed: undoFailed,
+});
+
+interface Funding {
+  shortage: Refusal | null;
+  /** Of both sides, before the result can be known. */
+  memberRakes: MemberRake[];
+}
+
+/**
+ * Takes both sides' stakes into escrow, or returns them where that takes longer than a claim may.
+ * Also run by the timers `finish-acceptance`, if the claiming process died, and `reverse-claim`, if
+ * the stakes could not be returned at once.
+ */
+export async function finishAcceptance(
+  deps: WagerDeps,
+  claimed: Stored<Wager>,
+): Promise<{ wager: Wager; shortage: Refusal | null }> {
+  const { save } = deps.wagers;
+  const { stored, outcome, expired } = await runSagaStep(
+    { save, now: deps.now },
+    acceptanceStep(deps),
+    // A replica of release 0.2.0 may have claimed while a reversal was owed.
+    claimed.state.status === 'claimed' ? await reverseExpiredClaim(deps, claimed) : claimed,
+  );
+  const { state } = stored;
+  await closeSuspendedOffer(deps, stored);
+  const shortage = expired ? new Refusal('funding-expired') : (outcome?.shortage ?? null);
+  return { wager: state, shortage };
+}
+
+const acceptanceStep = ({
+  stakes,
+  memberRakes,
+  now,
+}: WagerDeps): SagaStep<Wager, Funding, { reversed: boolean }> => ({
+  deadlineOf: (wager) =>
+    wager.status === 'claimed' && !isGathering(wager) ? deadlineOf(wager) : null,
+  isExpired: (wager) => wager.owedReversal !== null,
+  attempt: async (wager) => ({
+    shortage: await stakes.fund(wager, now()),
+    memberRakes: await memberRakes.at(payersOf(wager), now()),
+  }),
+  confirm: (wager, { shortage, memberRakes: rakes }, now) =>
+    shortage
+      ? (askAgain(wager, usersOf(shortage), now) ?? reopen(wager))
+      : accept(wager, { matchId: matchIdOf(wager), memberRakes: rakes }, now),
+  expire: expireClaim,
+  compensate: (wager) => stakes.unfund(wager),
+  undo: claimReversed,
+  compensationFailed: reversalFailed,
+});
+
+/** Derived, so that a repeat requests the same match. */
+const matchIdOf = ({ id, round }: Wager): string =>
+  createHash('sha256').update(`match:${id}:${round}`).digest('hex').slice(0, 24);
+
+/** Ends a reopened offer with a player or payer who was suspended meanwhile. */
+async function closeSuspendedOffer(deps: WagerDeps, open: Stored<Wager>): Promise<Stored<Wager>> {
+  const { wagers, now } = deps;
+  const { status, home } = open.state;
+  if (status !== 'open' || !(await hasSuspended(deps, home))) return open;
+  return wagers.save(open, closeOffer(open.state, now()));
+}
+
+/**
+ * Reverses the funding of an expired claim where that is owed: before another stake is held or
+ * released, because the expired claim may have captured the creator's reservation.
+ * @throws Refusal `unavailable` while the wallet is down.
+ */
+export async function reverseExpiredClaim(
+  { wagers, stakes }: WagerDeps,
+  owing: Stored<Wager>,
+): Promise<Stored<Wager>> {
+  if (!owing.state.owedReversal) return owing;
+  const undone = await stakes.unfund(owing.state);
+  return wagers.save(owing, claimReversed(owing.state, undone));
+}
+
+/** Timer: reverses an expired claim that could not be reversed when it expired. */
+export async function retryReversal(deps: WagerDeps, wagerId: string): Promise<void> {
+  const owing = await deps.wagers.get(wagerId);
+  await finishAcceptance(deps, await closeSuspendedOffer(deps, owing));
+}
+
+/**
+ * Returns the stakes of an ended wager that were not returned yet. Also run by a timer. The wager
+ * has ended either way; failures are retried for ever.
+ */
+export async function returnStakes(
+  { wagers, stakes, log, now }: WagerDeps,
+  ended: Stored<Wager>,
+): Promise<Wager> {
+  if (!owesStakes(ended.state)) return ended.state;
+  try {
+    await stakes.giveBack(ended.state);
+  } catch (error) {
+    const { id: wagerId, failures } = ended.state;
+    log.error({ wagerId, failures: failures + 1, err: error }, 'return of stakes failed');
+    return (await wagers.save(ended, returnFailed(ended.state, now()))).state;
+  }
+  return (await wagers.save(ended, stakesReturned(ended.state))).state;
+}
+
+/** A refusal of a hold as `userId` may know it: figures of limits are private. */
+export const refusalFor = (refusal: Refusal, userId: string): Refusal =>
+  refusal instanceof LimitedRefusal ? refusal.forUser(userId) : refusal;
+
+/** The users that a refusal concerns: the payers who are short or limited. */
+function usersOf(refusal: Refusal): string[] {
+  if (refusal instanceof LimitedRefusal) return refusal.limited.map(({ userId }) => userId);
+  const users = refusal.details?.['users'];
+  return Array.isArray(users) ? users.map(String) : [];
+}

@@ -1,0 +1,196 @@
+import type * as contract from '@contend/contracts';
+import {
+  type CallInput,
+  type EventData,
+  must,
+  mustSuit,
+  type playPaused,
+  type userStatusChanged,
+} from '@contend/contracts';
+import type { Stored } from '@contend/service-kit';
+import type { WagerDeps } from '../deps';
+import { callOff, closeOffer, expire } from '../ending/ending';
+import { isGathering } from '../funding/attempt';
+import { edit, offer, type Offer } from '../funding/funding';
+import {
+  finishAttempt,
+  finishFunding,
+  refusalFor,
+  returnStakes,
+  reverseExpiredClaim,
+} from '../funding/funding.actions';
+import {
+  checkSeats,
+  checkStakeLimits,
+  findActingTeam,
+  hasSuspended,
+} from '../players/players.actions';
+import { peopleOf, seatSide } from '../wager/seats';
+import type { Wager } from '../wager/wager';
+import { countChallenge, sendAgain } from './challenges';
+
+type Input = CallInput<typeof contract.createWager>;
+
+/**
+ * Offers a wager: saved first, then funded, then listed. Where others pay for seats, it waits for
+ * their consent before it is funded.
+ */
+export async function createWager(deps: WagerDeps, input: Input): Promise<Wager> {
+  const { wagers } = deps;
+  // A retry returns the wager of its first request.
+  const known = await wagers.find(input.newId);
+  const begun = known ?? (await saveOffer(deps, await offerFrom(deps, input)));
+  if (isGathering(begun.state)) return begun.state;
+  const { wager, shortage } = await finishFunding(deps, begun);
+  if (shortage) throw refusalFor(shortage, input.actor.id);
+  must(wager.endReason !== 'payer-limited', 'payer-limited');
+  must(wager.endReason !== 'funding-expired', 'funding-expired');
+  must(wager.endReason !== 'creator-suspended', 'account-suspended');
+  must(wager.openedAt, 'insufficient-funds', { users: [wager.creatorId] });
+  return wager;
+}
+
+/** Saves an offer; a challenge together with its count, so that parallel ones count each other. */
+const saveOffer = (deps: WagerDeps, terms: Offer): Promise<Stored<Wager>> =>
+  deps.transaction(async () => {
+    const { wagers, challengers } = deps;
+    const now = deps.now();
+    const opponentId = terms.opponentId ?? terms.opponentTeam?.teamId;
+    if (opponentId) {
+      const challengerId = terms.home.captainId;
+      const sent = await challengers.find(challengerId);
+      const openToOpponent = await wagers.countOpenChallenges(challengerId, opponentId);
+      const challenge = { challengerId, openToOpponent };
+      await challengers.save(sent, countChallenge(sent?.state ?? null, challenge, now));
+    }
+    return wagers.save(null, offer(terms, now));
+  });
+
+async function offerFrom(deps: WagerDeps, { body, actor, newId }: Input): Promise<Offer> {
+  const { users, coverUsers, stake, opponentId = null, opponentTeamId, teamId, ...terms } = body;
+  const label = await checkFormat(deps, terms);
+  const captainId = actor.id;
+  const { gameId, teamSize } = body;
+  const team = await findActingTeam(deps, { userId: captainId, teamId, gameId });
+  const home = seatSide({ captainId, teamSize, users, coverUsers, team });
+  must(opponentId !== captainId, 'own-wager');
+  must(!opponentId || (teamSize === 1 && !opponentTeamId), 'challenge-not-possible');
+  must(!opponentTeamId || opponentTeamId !== teamId, 'challenge-not-possible');
+  if (opponentId)
+    must((await deps.players.findSignedUp([opponentId])).has(opponentId), 'user-not-found');
+  const opponentTeam = opponentTeamId ? await findOpponentTeam(deps, opponentTeamId, gameId) : null;
+  const challenged = opponentId ? [opponentId] : (opponentTeam?.actingIds ?? []);
+  await deps.blocks.mustBeNone(captainId, [...peopleOf(home), ...challenged]);
+  await checkSeats(deps, home);
+  const players = [...home.seats.map(({ userId }) => userId), ...(opponentId ? [opponentId] : [])];
+  await checkStakeLimits(deps, players, { ...terms, stakeCents: stake });
+  return { ...terms, id: newId, stakeCents: stake, opponentId, opponentTeam, label, home };
+}
+
+/** The team that is challenged, as it is now. */
+async function findOpponentTeam({ teams }: WagerDeps, teamId: string, gameId: string) {
+  const team = await teams.find(teamId);
+  must(team && !team.deletedAt, 'team-not-found');
+  must(team.gameId === gameId, 'team-game-mismatch');
+  const { actingIds, memberIds } = team;
+  return { teamId, actingIds, memberIds };
+}
+
+const longestLabel = 80;
+
+/** Asserts that the format is played here; returns the wager's name on statements. */
+async function checkFormat(
+  { catalogue }: WagerDeps,
+  terms: Pick<Input['body'], 'gameId' | 'playTypeId' | 'bestOf' | 'teamSize'>,
+): Promise<string> {
+  const game = await catalogue.findGame(terms.gameId);
+  must(game, 'game-not-found');
+  const playType = await catalogue.findPlayType(terms.playTypeId);
+  must(playType, 'play-type-not-found');
+  must(playType.gameId === terms.gameId, 'play-type-mismatch');
+  mustSuit(playType, terms);
+  return `${game.name}, ${playType.name}`.slice(0, longestLabel);
+}
+
+/** Changes an open wager's terms; a new stake is held before the old one is released. */
+export async function editWager(
+  deps: WagerDeps,
+  { params, body, actor }: CallInput<typeof contract.editWager>,
+): Promise<Wager> {
+  const { wagers, catalogue, now } = deps;
+  const found = await wagers.get(params.wagerId);
+  must(found.state.creatorId === actor.id, 'wager-not-yours');
+  const open = body.stake ? await reverseExpiredClaim(deps, found) : found;
+  const playType = await catalogue.findPlayType(open.state.playTypeId);
+  const { stake, ...terms } = body;
+  if (body.bestOf && playType) {
+    mustSuit(playType, { bestOf: body.bestOf, teamSize: open.state.teamSize });
+  }
+  const changes = { ...terms, ...(stake && { stakeCents: stake }) };
+  const decision = edit(open.state, changes, now());
+  // Holding the stakes of a suspended user ends the offer.
+  const { home } = open.state;
+  if (stake && !(await hasSuspended(deps, home))) {
+    await checkSeats(deps, home);
+    const playing = home.seats.map(({ userId }) => userId);
+    await checkStakeLimits(deps, playing, { ...open.state, stakeCents: stake });
+  }
+  const begun = await wagers.save(open, decision);
+  return finishAttempt(deps, begun, actor.id);
+}
+
+/** Cancels the caller's open wager; nothing is deleted, the stake is returned. */
+export async function deleteWager(
+  deps: WagerDeps,
+  { params, actor }: CallInput<typeof contract.deleteWager>,
+): Promise<Wager> {
+  const open = await deps.wagers.get(params.wagerId);
+  const saved = await deps.wagers.save(open, callOff(open.state, actor.id, deps.now()));
+  return returnStakes(deps, saved);
+}
+
+/**
+ * Bumps the caller's open wager to the top of the list and notifies the challenged player again.
+ */
+export async function resendChallenge(
+  { wagers, blocks, now }: WagerDeps,
+  { body, actor }: CallInput<typeof contract.resendChallenge>,
+): Promise<Wager> {
+  const open = await wagers.get(body.wagerId);
+  must(open.state.creatorId === actor.id, 'wager-not-yours');
+  const { opponentId, opponentTeam } = open.state;
+  await blocks.mustBeNone(actor.id, [opponentId, ...(opponentTeam?.actingIds ?? [])]);
+  return (await wagers.save(open, sendAgain(open.state, now()))).state;
+}
+
+/** Timer: expires an offer that was not accepted in time. */
+export async function expireWager(deps: WagerDeps, wagerId: string): Promise<void> {
+  const open = await deps.wagers.get(wagerId);
+  const saved = await deps.wagers.save(open, expire(open.state, deps.now()));
+  await returnStakes(deps, saved);
+}
+
+/** Ends a suspended or banned player's open offers; timers return the stakes. */
+export async function closeOffers(
+  { wagers, now }: WagerDeps,
+  { userId, status }: EventData<typeof userStatusChanged>,
+): Promise<void> {
+  if (status === 'active') return;
+  for (const open of await wagers.openOf(userId)) {
+    await wagers.save(open, closeOffer(open.state, now()));
+  }
+}
+
+/**
+ * Ends the open offers of a player on a break from play, those that they pay a seat of, and
+ * challenges to them; timers return the stakes. The reason is private, so others read that a player
+ * is not available.
+ */
+export async function closePausedOffers(
+  { wagers, now }: WagerDeps,
+  { userId }: EventData<typeof playPaused>,
+): Promise<void> {
+  for (const open of await wagers.openWith(userId)) {
+    await wagers.save(open, closeOffer(open.state, now(), 'player-unavailable'));
+  }
+}

@@ -1,0 +1,101 @@
+import {
+  type CallAnswer,
+  decide,
+  type Decision,
+  type getMatchState,
+  happened,
+  inMs,
+  longestMatchMs,
+  overdueEveryMs,
+  rulingMs,
+  wagerDisputed,
+} from '@contend/contracts';
+import { flagged } from '../wager/flag';
+import { type FlagReason, refOf, type Wager, type WagerStatus } from '../wager/wager';
+import * as progress from './progress';
+
+type MatchState = Pick<
+  CallAnswer<typeof getMatchState>,
+  'status' | 'scores' | 'winner' | 'decidedBy' | 'endReason'
+> & {
+  /** ISO times; absent from replies of release 0.2.0. */
+  appealBy?: string | null | undefined;
+  finalAt?: string | null | undefined;
+};
+
+/** The match's state as requested; null when there is no such match. */
+export type MatchFound = MatchState | 'unreachable' | null;
+
+/** Statuses in which the stakes depend on the match. */
+const waiting: WagerStatus[] = ['accepted', 'live', 'reported', 'disputed'];
+
+export const waitsForMatch = ({ status }: Wager): boolean => waiting.includes(status);
+
+/**
+ * Applies the present state of the match, in case its events were lost, and polls again until the
+ * wager has its result or its end. A wager without progress is flagged; it is never decided here.
+ */
+export function followOverdue(wager: Wager, found: MatchFound, now: Date): Decision<Wager> {
+  if (!waitsForMatch(wager)) return decide(wager, { timers: { overdue: null } });
+  const followed = follow(wager, found, now);
+  if (!waitsForMatch(followed.state)) return followed;
+  const reason = reasonToFlag(followed.state, found, now);
+  const decision = reason ? flagged(followed, reason, now) : followed;
+  return { ...decision, timers: { ...decision.timers, overdue: nextLook(decision.state, now) } };
+}
+
+/** The time of the next poll: in `overdueEveryMs`, or when a ruling is due where that is sooner. */
+function nextLook({ ruleBy }: Pick<Wager, 'ruleBy'>, now: Date): Date {
+  const regular = inMs(now, overdueEveryMs);
+  return ruleBy && ruleBy > now && ruleBy < regular ? ruleBy : regular;
+}
+
+function follow(wager: Wager, found: MatchFound, now: Date): Decision<Wager> {
+  if (!found || found === 'unreachable') return decide(wager);
+  const { status, scores, winner, decidedBy, endReason, appealBy } = found;
+  if (status === 'live') return progress.matchStarted(wager);
+  if (status === 'score_proposed') return progress.scoreReported(wager, { isRepeat: true });
+  if (status === 'disputed') return progress.scoreDisputed(wager, now);
+  if (status === 'voided') {
+    return progress.matchVoided(wager, { reason: progress.voidReasonOf(endReason), appealBy }, now);
+  }
+  if (status !== 'completed' || !scores || !winner || !decidedBy) return decide(wager);
+  if (wager.status === 'disputed' && decidedBy !== 'ruling') return objectAgain(wager);
+  return progress.resultIsIn(wager, { scores, winner, decidedBy, appealBy }, now);
+}
+
+/** The time between two polls of a match whose ruling has still to become final. */
+const finalityPollMs = 15_000;
+
+/**
+ * Applies the match's state when the time to appeal its ruling is over: pays when it is final, is
+ * in dispute again when it was appealed, and polls again otherwise.
+ */
+export function followFinality(wager: Wager, found: MatchFound, now: Date): Decision<Wager> {
+  const again = decide(wager, { timers: { settle: inMs(now, finalityPollMs) } });
+  if (!found || found === 'unreachable') return again;
+  const { status, scores, winner, finalAt } = found;
+  if (status === 'disputed') return progress.rulingAppealed(wager, inMs(now, rulingMs), now);
+  if (!finalAt || (status !== 'completed' && status !== 'voided')) return again;
+  return progress.rulingFinal(wager, { outcome: status, scores, winner }, now);
+}
+
+/** Publishes an objection again that the match has not recorded; the match ignores a duplicate. */
+function objectAgain(wager: Wager): Decision<Wager> {
+  const { matchId, dispute } = wager;
+  if (!matchId || !dispute) return decide(wager);
+  const { side, reason } = dispute;
+  return decide(wager, {
+    events: [happened(wagerDisputed, { ...refOf(wager), matchId, side, reason })],
+  });
+}
+
+function reasonToFlag(wager: Wager, found: MatchFound, now: Date): FlagReason | null {
+  const { ruleBy, acceptedAt } = wager;
+  if (!found) return 'match-missing';
+  if (wager.status === 'disputed') return ruleBy && now >= ruleBy ? 'dispute-overdue' : null;
+  const isLate = acceptedAt !== null && now >= inMs(acceptedAt, longestMatchMs);
+  if (found === 'unreachable') return isLate ? 'match-unreachable' : null;
+  if (found.status === 'cancelled') return 'match-differs';
+  return isLate ? 'match-stalled' : null;
+}

@@ -1,0 +1,45 @@
+import {
+  type EligibilityFacts,
+  isEligible,
+  type LawTable,
+  must,
+  mustBeEligible,
+} from '@contend/contracts';
+
+type Known = ReadonlyMap<string, EligibilityFacts>;
+
+/** The law table in force, and the time that it is. */
+interface LawMoment {
+  table: LawTable;
+  now: Date;
+}
+
+/**
+ * Asserts that all users of a side may stake money at `now`. The caller receives their own reason;
+ * of others only the ids, since another person's age and country are private.
+ * @throws Refusal of `mustBeEligible` about the caller; `seat-not-eligible` with `users` about the
+ * others. A user who is not in the projection is not eligible.
+ */
+export function mustAllBeEligible(
+  { callerId, people }: { callerId: string; people: string[] },
+  known: Known,
+  { table, now }: LawMoment,
+): void {
+  const caller = known.get(callerId);
+  must(caller, 'unavailable');
+  mustBeEligible(caller, { product: 'wager', table }, now);
+  const users = people.filter((userId) => !isKnownEligible(known.get(userId), { table, now }));
+  must(users.length === 0, 'seat-not-eligible', { users });
+}
+
+const isKnownEligible = (
+  player: EligibilityFacts | undefined,
+  { table, now }: LawMoment,
+): boolean => player !== undefined && isEligible(player, { product: 'wager', table }, now);
+
+/** Whether a known user of a side may no longer stake money at `now`. */
+export const hasIneligible = (people: string[], known: Known, moment: LawMoment): boolean =>
+  people.some((userId) => {
+    const player = known.get(userId);
+    return player !== undefined && !isKnownEligible(player, moment);
+  });
