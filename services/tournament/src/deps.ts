@@ -14,17 +14,18 @@ import type {
   Teams,
   WorkInGroups,
 } from '@contend/service-kit';
-import type { Brackets, TournamentMatches } from './data/bracket.repository';
-import type { SeriesRepository } from './data/series.repository';
-import type { EventWallet } from './data/escrow';
-import type { ShownParts } from './data/shown-parts';
-import type { Entries, Payouts, Tournaments } from './data/tournament.repository';
-import type { AskedCheckIn } from './domain/check-in-turn';
-import type { AskedEntry } from './domain/enter-in-turn';
-import type { Entry } from './domain/entry';
-import type { Places } from './domain/places';
-import type { SeedSnapshot } from './domain/seed-snapshot';
-import type { Templates } from './domain/templates';
+import type { Brackets } from './bracket/bracket.repository';
+import type { ShownParts } from './bracket/shown-parts.reply';
+import type { AskedCheckIn, AskedEntry } from './entries/entries-at-once';
+import type { Entry, Places } from './entries/entry';
+import type { Entries } from './entries/entry.repository';
+import type { EventWallet } from './fees/event-wallet';
+import type { TournamentMatches } from './matches/tournament-match.repository';
+import type { Payouts } from './prizes/payout.repository';
+import type { SeedSnapshot } from './seeding/seed-snapshot';
+import type { SeriesRepository } from './series/series.repository';
+import type { Templates } from './series/templates';
+import type { Tournaments } from './tournament/tournament.repository';
 
 /** A registration, and the request that asked for it. */
 export interface AskedRegistration extends AskedEntry {

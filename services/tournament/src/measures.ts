@@ -1,6 +1,6 @@
 import type { TournamentStatus } from '@contend/contracts';
 import type { Measure, Metrics } from '@contend/service-kit';
-import type { TournamentFigures } from './data/figures';
+import type { TournamentFigures } from './figures';
 
 const entering: TournamentStatus[] = [
   ...(['registration_open', 'registration_closed', 'check_in', 'seeded'] as const),

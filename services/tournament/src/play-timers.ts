@@ -1,10 +1,9 @@
 import { at, type Timer } from '@contend/service-kit';
+import { reportTimer } from './bracket/applied-reports';
+import { openReadyMatches } from './bracket/opening.actions';
+import { applyReport, endUnplayedMatch } from './bracket/results.actions';
 import type { TournamentDeps } from './deps';
-import { reportTimer } from './domain/applied-reports';
-import { applyReport } from './use-cases/apply-report';
-import { endMatchTime } from './use-cases/end-match-time';
-import { endUnplayedMatch } from './use-cases/end-unplayed-match';
-import { openReadyMatches } from './use-cases/open-ready-matches';
+import { endMatchTime } from './matches/match.consumer';
 
 /** Timers of brackets and their matches. */
 export const playTimers = (deps: TournamentDeps): Timer[] => [

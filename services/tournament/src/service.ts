@@ -10,39 +10,34 @@ import {
   teamProjection,
   WorkInGroups,
 } from '@contend/service-kit';
+import { bracketRepository } from './bracket/bracket.repository';
+import { playRoutes } from './bracket/bracket.routes';
+import { shownParts } from './bracket/shown-parts.reply';
 import { config } from './config';
-import { matchConsumers } from './consumers/match.consumer';
-import { teamConsumers } from './consumers/team.consumer';
-import { userConsumers } from './consumers/user.consumer';
-import { bracketRepository, tournamentMatchRepository } from './data/bracket.repository';
-import { eventWallet } from './data/escrow';
-import { tournamentFigures } from './data/figures';
-import { seedSnapshotRepository } from './data/seed-snapshot.repository';
-import { shownParts } from './data/shown-parts';
-import { seriesRepository } from './data/series.repository';
-import {
-  entryRepository,
-  payoutRepository,
-  placesRepository,
-  templateRepository,
-  tournamentRepository,
-} from './data/tournament.repository';
 import type { TournamentDeps } from './deps';
-import { checkInsAtOnce } from './domain/check-in-turn';
-import { registrationsAtOnce } from './domain/enter-in-turn';
-import { runningClock } from './domain/running-clock';
-import { guardDecision } from './http/deciding';
-import { entryRoutes } from './http/entries.routes';
-import { organizerRoutes } from './http/organizer.routes';
-import { playRoutes } from './http/play.routes';
-import { seriesRoutes } from './http/series.routes';
-import { templateRoutes } from './http/templates.routes';
-import { tournamentRoutes } from './http/tournaments.routes';
+import { checkInTogether } from './entries/check-in.actions';
+import { checkInsAtOnce, registrationsAtOnce } from './entries/entries-at-once';
+import { entryRoutes } from './entries/entries.routes';
+import { entryRepository, placesRepository } from './entries/entry.repository';
+import { registerTogether } from './entries/registration.actions';
+import { teamConsumers } from './entries/team.consumer';
+import { eventWallet } from './fees/event-wallet.client';
+import { tournamentFigures } from './figures';
+import { matchConsumers } from './matches/match.consumer';
+import { tournamentMatchRepository } from './matches/tournament-match.repository';
 import { tournamentMeasures } from './measures';
+import { organizerRoutes } from './organizers/organizer.routes';
+import { guardDecision } from './organizers/playing.actions';
 import { playTimers } from './play-timers';
+import { payoutRepository } from './prizes/payout.repository';
+import { seedSnapshotRepository } from './seeding/seed-snapshot.repository';
+import { seriesRepository, templateRepository } from './series/series.repository';
+import { seriesRoutes, templateRoutes } from './series/series.routes';
 import { tournamentTimers } from './timers';
-import { checkInTogether } from './use-cases/check-in-together';
-import { registerTogether } from './use-cases/register-together';
+import { runningClock } from './tournament/pauses';
+import { tournamentRepository } from './tournament/tournament.repository';
+import { tournamentRoutes } from './tournament/tournament.routes';
+import { userConsumers } from './user.consumer';
 
 export const tournamentService = defineService({
   name: 'tournament',

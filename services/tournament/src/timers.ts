@@ -1,20 +1,14 @@
 import { at, type Timer } from '@contend/service-kit';
 import type { TournamentDeps } from './deps';
-import { bookCorrection } from './use-cases/book-correction';
-import { endEntries } from './use-cases/end-entries';
-import { expireEntry } from './use-cases/expire-entry';
-import { finishGuarantee } from './use-cases/finish-guarantee';
-import { finishPayments } from './use-cases/finish-payments';
-import { finishResults } from './use-cases/finish-results';
-import { moveDeadlines } from './use-cases/move-deadlines';
-import { openCheckInInTime } from './use-cases/open-check-in-in-time';
-import { payOutInTime } from './use-cases/pay-out-in-time';
-import { payWaitingShares } from './use-cases/pay-waiting-shares';
-import { refundEntry } from './use-cases/refund-entry';
-import { returnGuarantee } from './use-cases/return-guarantee';
-import { closeCheckIn } from './use-cases/close-check-in';
-import { publishSeriesEvent } from './use-cases/publish-series-event';
-import { startInTime } from './use-cases/start-in-time';
+import { endEntries, expireEntry } from './entries/places.actions';
+import { finishPayments, refundEntry } from './fees/fees.actions';
+import { finishGuarantee, returnGuarantee } from './fees/guarantee.actions';
+import { moveDeadlines } from './matches/reschedule.actions';
+import { bookCorrection } from './prizes/correction.actions';
+import { payOutInTime, payWaitingShares } from './prizes/payout.actions';
+import { publishSeriesEvent } from './series/series.actions';
+import { finishResults } from './tournament/ending.actions';
+import { closeCheckIn, openCheckInInTime, startInTime } from './tournament/lifecycle.actions';
 
 /** Money is paid and returned however often the wallet fails. */
 const forEver = { tries: Number.POSITIVE_INFINITY };

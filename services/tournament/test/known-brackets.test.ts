@@ -1,9 +1,9 @@
 import { decide, type TournamentStage } from '@contend/contracts';
 import { Database, StaleVersion } from '@contend/service-kit';
 import { FakeClock, storyStoreUrl } from '@contend/test-kit';
-import { bracketRepository, type Brackets } from '../src/data/bracket.repository';
-import { newBracket } from '../src/domain/bracket';
-import { attemptStep, readyMatches } from '../src/domain/bracket-step';
+import { newBracket } from '../src/bracket/bracket';
+import { attemptStep, readyMatches } from '../src/bracket/bracket-step';
+import { bracketRepository, type Brackets } from '../src/bracket/bracket.repository';
 
 const common = { bestOf: 1, finalDoubleForfeit: 'no-champion' } as const;
 const playoff = { ...common, id: 'playoff', format: 'double-elimination', advances: 0 } as const;

@@ -2,9 +2,9 @@ import { decide, tournamentLimits, type TournamentStage } from '@contend/contrac
 import { Database, type Stored } from '@contend/service-kit';
 import { FakeClock, limitOf, storyStoreUrl } from '@contend/test-kit';
 import { mongo } from 'mongoose';
-import { bracketRepository, type Brackets } from '../src/data/bracket.repository';
-import { type Bracket, newBracket } from '../src/domain/bracket';
-import { readyMatches, stepOf } from '../src/domain/bracket-step';
+import { type Bracket, newBracket } from '../src/bracket/bracket';
+import { readyMatches, stepOf } from '../src/bracket/bracket-step';
+import { bracketRepository, type Brackets } from '../src/bracket/bracket.repository';
 
 const common = { bestOf: 1, finalDoubleForfeit: 'no-champion' } as const;
 const stages: TournamentStage[] = [

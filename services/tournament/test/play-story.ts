@@ -12,9 +12,9 @@ import {
   type TournamentStage,
 } from '@contend/contracts';
 import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
-import { createDraft } from '../src/domain/draft';
-import { newBracket } from '../src/domain/bracket';
-import type { Tournament } from '../src/domain/tournament';
+import { newBracket } from '../src/bracket/bracket';
+import { createDraft } from '../src/tournament/draft';
+import type { Tournament } from '../src/tournament/tournament';
 
 const gameId = '5f43a0000000000000000001';
 const playTypeId = '5f43a0000000000000000011';

@@ -1,14 +1,11 @@
 import { decide, Refusal } from '@contend/contracts';
 import { Database, type Stored, WorkInGroups } from '@contend/service-kit';
 import { FakeClock, limitOf, storyStoreUrl } from '@contend/test-kit';
-import {
-  entryRepository,
-  placesRepository,
-  tournamentRepository,
-} from '../src/data/tournament.repository';
 import type { AskedRegistration, TournamentDeps } from '../src/deps';
-import type { Entry } from '../src/domain/entry';
-import { registerTogether } from '../src/use-cases/register-together';
+import type { Entry } from '../src/entries/entry';
+import { entryRepository, placesRepository } from '../src/entries/entry.repository';
+import { registerTogether } from '../src/entries/registration.actions';
+import { tournamentRepository } from '../src/tournament/tournament.repository';
 import { eventIn, freeTerms, now } from './model/sample-event';
 
 const connections: Database[] = [];

@@ -8,14 +8,14 @@ import {
   matchVoided,
   scoreProposed,
   tournamentAppearMs,
-  tournamentMatchClosed,
   tournamentLateMs,
   tournamentMatchChanged,
+  tournamentMatchClosed,
   tournamentMatchLate,
   tournamentMatchMs,
 } from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
-import { bracketIdOf } from '../src/domain/bracket-ids';
+import { bracketIdOf } from '../src/bracket/bracket-ids';
 import { eventPlatform } from './event-story';
 import { matchAt, openMatches, runningEvent, setTimer } from './play-story';
 

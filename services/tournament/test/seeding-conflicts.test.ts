@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { decide, standardMatchClock, standardRosterLock } from '@contend/contracts';
 import {
   Database,
@@ -8,15 +7,17 @@ import {
   systemClock,
 } from '@contend/service-kit';
 import { storyStoreUrl } from '@contend/test-kit';
-import { bracketRepository } from '../src/data/bracket.repository';
-import { seedSnapshotRepository } from '../src/data/seed-snapshot.repository';
-import { entryRepository, tournamentRepository } from '../src/data/tournament.repository';
+import { randomBytes } from 'node:crypto';
+import { bracketIdOf } from '../src/bracket/bracket-ids';
+import { bracketRepository } from '../src/bracket/bracket.repository';
 import type { TournamentDeps } from '../src/deps';
-import { bracketIdOf } from '../src/domain/bracket-ids';
-import { createDraft } from '../src/domain/draft';
-import type { Entry } from '../src/domain/entry';
-import type { Tournament } from '../src/domain/tournament';
-import { seedEvent } from '../src/use-cases/seed-event';
+import type { Entry } from '../src/entries/entry';
+import { entryRepository } from '../src/entries/entry.repository';
+import { seedEvent } from '../src/seeding/seed-event.actions';
+import { seedSnapshotRepository } from '../src/seeding/seed-snapshot.repository';
+import { createDraft } from '../src/tournament/draft';
+import type { Tournament } from '../src/tournament/tournament';
+import { tournamentRepository } from '../src/tournament/tournament.repository';
 
 const idOf = (number: number): string => number.toString(16).padStart(24, '0');
 const now = new Date('2026-03-02T12:00:00.000Z');

@@ -1,15 +1,15 @@
 import type { TournamentStage } from '@contend/contracts';
-import { type Bracket, newBracket } from '../../src/domain/bracket';
-import { gamesOf, type Scores } from '../../src/domain/bracket-games';
+import { type Bracket, newBracket } from '../../src/bracket/bracket';
+import { gamesOf, type Scores } from '../../src/bracket/bracket-games';
 import {
   advance,
   type BracketStep,
   noStep,
   readyMatches,
   stepOf,
-} from '../../src/domain/bracket-step';
-import type { Tournament } from '../../src/domain/tournament';
-import type { OpenedMatch } from '../../src/domain/tournament-match';
+} from '../../src/bracket/bracket-step';
+import type { OpenedMatch } from '../../src/matches/tournament-match';
+import type { Tournament } from '../../src/tournament/tournament';
 
 export const knockout: TournamentStage = {
   ...{ id: 'playoff', format: 'single-elimination', bestOf: 1, advances: 0 },

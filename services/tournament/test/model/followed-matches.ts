@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@contend/contracts';
-import { matchIdOf } from '../../src/domain/bracket-ids';
-import type { BracketStep, MatchChange } from '../../src/domain/bracket-step';
+import { matchIdOf } from '../../src/bracket/bracket-ids';
+import type { BracketStep, MatchChange } from '../../src/bracket/bracket-step';
 import {
   annulMatch,
   type Cause,
@@ -9,7 +9,7 @@ import {
   removeMatch,
   type SeededEntry,
   type TournamentMatch,
-} from '../../src/domain/tournament-match';
+} from '../../src/matches/tournament-match';
 import { entryNamed } from './match-states';
 
 /** Matches as they are stored, by id. */

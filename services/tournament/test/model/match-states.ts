@@ -1,11 +1,11 @@
 import { type Decision, inMs } from '@contend/contracts';
-import type { Entry } from '../../src/domain/entry';
-import type { Tournament } from '../../src/domain/tournament';
+import type { Entry } from '../../src/entries/entry';
 import {
   newMatch,
   type SeededEntry,
   type TournamentMatch,
-} from '../../src/domain/tournament-match';
+} from '../../src/matches/tournament-match';
+import type { Tournament } from '../../src/tournament/tournament';
 
 /** The announced start of the event of these examples, and when its first match opens. */
 export const start = new Date('2026-03-02T18:00:00.000Z');

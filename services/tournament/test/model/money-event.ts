@@ -7,9 +7,9 @@ import {
   resolveStage,
   type Stage,
 } from '@contend/tournament-engine';
-import { type Bracket, newBracket } from '../../src/domain/bracket';
-import { gamesOf } from '../../src/domain/bracket-games';
-import { matchIdOf } from '../../src/domain/bracket-ids';
+import { type Bracket, newBracket } from '../../src/bracket/bracket';
+import { gamesOf } from '../../src/bracket/bracket-games';
+import { matchIdOf } from '../../src/bracket/bracket-ids';
 import {
   advance,
   attemptStep,
@@ -18,14 +18,14 @@ import {
   noStep,
   readyMatches,
   sidesOf,
-} from '../../src/domain/bracket-step';
-import { disqualified, readmitted, reinstated } from '../../src/domain/disqualification';
-import type { Entry } from '../../src/domain/entry';
-import { cancel, complete, pause, reopen, resume } from '../../src/domain/lifecycle';
-import { recordLineUp } from '../../src/domain/line-up';
-import { endEntry, reinstateEntry, returnFees } from '../../src/domain/registration';
-import type { Terms, Tournament } from '../../src/domain/tournament';
-import type { Cause, OpenedMatch, SeededEntry } from '../../src/domain/tournament-match';
+} from '../../src/bracket/bracket-step';
+import { disqualified, readmitted, reinstated } from '../../src/bracket/disqualification';
+import type { Entry } from '../../src/entries/entry';
+import { endEntry, reinstateEntry, returnFees } from '../../src/entries/registration';
+import type { Cause, OpenedMatch, SeededEntry } from '../../src/matches/tournament-match';
+import { recordLineUp } from '../../src/prizes/prizes';
+import { cancel, complete, pause, reopen, resume } from '../../src/tournament/lifecycle';
+import type { Terms, Tournament } from '../../src/tournament/tournament';
 import { type Rooms, roomsAfter, storedAfter, type StoredMatches } from './followed-matches';
 import { after, eventIn, now, refusalOf, terms } from './sample-event';
 

@@ -1,13 +1,15 @@
-import { deputiesOf, type Entry, isMadeTeam, rosterOf } from '../../src/domain/entry';
-import { formTeams } from '../../src/domain/form-teams';
-import { madeTeam, teamNames, withoutTeam } from '../../src/domain/made-team';
+import { deputiesOf, type Entry, isMadeTeam, rosterOf } from '../../src/entries/entry';
+import { formTeams } from '../../src/teams/form-teams';
 import {
   exchangePlayers,
   leaveTeam,
+  madeTeam,
   type Naming,
   takeSeat,
-} from '../../src/domain/made-team-change';
-import type { Terms } from '../../src/domain/tournament';
+  teamNames,
+  withoutTeam,
+} from '../../src/teams/made-team';
+import type { Terms } from '../../src/tournament/tournament';
 import { entryIn, eventIn, now, paymentIn, refusalOf, seat, terms } from './sample-event';
 
 /** An entry of a player and a friend who pays for both, that has checked in. */

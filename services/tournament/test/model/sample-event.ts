@@ -2,11 +2,11 @@ import {
   type Decision,
   inMs,
   Refusal,
-  tournamentTerms,
   type TournamentStatus,
+  tournamentTerms,
 } from '@contend/contracts';
-import type { Entry, Seat, SeatPayment } from '../../src/domain/entry';
-import type { Terms, Tournament } from '../../src/domain/tournament';
+import type { Entry, Seat, SeatPayment } from '../../src/entries/entry';
+import type { Terms, Tournament } from '../../src/tournament/tournament';
 
 /** A day before the start of the event. */
 export const now = new Date('2026-06-01T12:00:00Z');

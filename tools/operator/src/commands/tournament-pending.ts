@@ -1,7 +1,4 @@
-import {
-  listPendingMoney,
-  type PendingMoney,
-} from '@contend/tournament/src/use-cases/list-pending-money';
+import { listPendingMoney, type PendingMoney } from '@contend/tournament/src/pending-money';
 import { type Command, demandArguments } from '../command';
 import { withDatabase } from '../settings';
 import { counted, dollars, table } from '../table';

@@ -1,0 +1,123 @@
+import type { CallAnswer, previewTournament } from '@contend/contracts';
+import {
+  describeChange,
+  isEventOver,
+  type Outcome,
+  type PrizeTerms,
+} from '@contend/tournament-engine';
+import type { TournamentMatch } from '../matches/tournament-match';
+import type { Bracket } from './bracket';
+import { scoresOf } from './bracket-games';
+import { matchIdOf } from './bracket-ids';
+import type { BracketStep, MatchChange } from './bracket-step';
+import { ratedWinner, wasPlayed } from './rated-result';
+
+type Preview = CallAnswer<typeof previewTournament>;
+type ChangedMatch = Preview['matches'][number];
+
+interface Facts {
+  /** Of the bracket before the step. */
+  version: number;
+  prizes: PrizeTerms;
+  playersOf: (entryId: string) => string[];
+  /** The changed matches that are stored, by id. */
+  stored: ReadonlyMap<string, TournamentMatch>;
+  /** Prizes are paid, so that they are corrected. */
+  isPaid?: boolean;
+}
+
+/** What saving a step would do to matches, places, prizes and ratings. */
+export function previewOf(before: Bracket, step: BracketStep, facts: Facts): Preview {
+  const { places, prizes } = describeChange(before.event, step.bracket.event, facts.prizes);
+  const changes = step.stages.flatMap((stage) => stage.changes);
+  const ratings = changes.map((change) => ratingOf(change, facts.stored));
+  const rated = changes
+    .filter((_, index) => ratings[index]?.before !== ratings[index]?.after)
+    .flatMap(({ match }) => [match.home, match.away]);
+  return {
+    version: facts.version,
+    matches: changes.map((change, index) => ({
+      ...changedMatch(change),
+      rated: ratings[index] ?? notRated,
+    })),
+    places: places.map(({ entry: entryId, before: was, after }) => ({
+      ...{ entryId, before: was?.place ?? null, after: after?.place ?? null },
+    })),
+    prizes: prizes.map(({ entry: entryId, ...cents }) => ({ entryId, ...cents })),
+    ratedPlayers: [...new Set(rated.flatMap(facts.playersOf))],
+    warnings: warningsOf(before, step, facts),
+  };
+}
+
+const resultOf = (outcome: Outcome | null) => ({
+  winner: outcome?.winner ?? null,
+  scores: outcome && scoresOf(outcome.games),
+});
+
+function changedMatch(change: MatchChange): ChangedMatch {
+  const { stage, key, home, away } = change.match;
+  const match = { stage, key, matchId: matchIdOf(change.match), home, away };
+  if (change.kind === 'opened') {
+    return { ...match, kind: 'opened', before: null, after: resultOf(null) };
+  }
+  if (change.kind === 'removed') {
+    const kind = change.outcome ? 'cleared' : 'closed';
+    return { ...match, kind, before: resultOf(change.outcome), after: null };
+  }
+  if (change.kind === 'annulled') {
+    const result = resultOf(change.outcome);
+    return { ...match, kind: 'annulled', before: result, after: result };
+  }
+  const { before, outcome } = change;
+  return { ...match, kind: decidedAs(change), before: resultOf(before), after: resultOf(outcome) };
+}
+
+function decidedAs({ before, outcome }: Extract<MatchChange, { kind: 'decided' }>) {
+  if (!before) return 'decided';
+  const isSame = before.winner === outcome.winner && before.kind === outcome.kind;
+  return isSame ? 'rescored' : 'changed';
+}
+
+type Rating = NonNullable<ChangedMatch['rated']>;
+
+const notRated: Rating = { before: null, after: null };
+
+/**
+ * The entry whose win in a match is rated, before and after a change. A match that was played is
+ * rated by the result that the bracket has; one that was not is never rated.
+ */
+function ratingOf(change: MatchChange, stored: Facts['stored']): Rating {
+  const match = stored.get(matchIdOf(change.match));
+  if (!match) return notRated;
+  const side = ratedWinner(match);
+  const before = side && match[side].entryId;
+  if (change.kind === 'opened') return { before, after: before };
+  const isRated = change.kind === 'decided' && change.outcome.kind === 'played';
+  return { before, after: isRated && wasPlayed(match) ? change.outcome.winner : null };
+}
+
+function warningsOf(
+  before: Bracket,
+  { bracket, stages }: BracketStep,
+  { isPaid = false }: Facts,
+): string[] {
+  const removed = stages.flatMap(({ changes }) =>
+    changes.filter((change) => change.kind === 'removed' && change.outcome),
+  );
+  const wasOver = isEventOver(before.event);
+  const isTakenUp = wasOver && !isEventOver(bracket.event);
+  const exits = ({ event }: Bracket): number => event.disqualified?.length ?? 0;
+  const isBack = exits(bracket) < exits(before);
+  const isExit = exits(bracket) > exits(before);
+  return [
+    ...(removed.length > 1 ? [`${removed.length} results are removed.`] : []),
+    ...(isTakenUp ? ['The event continues; prizes are paid 24 hours after its new end.'] : []),
+    ...(isExit && !isPaid ? ['Places move up, and prizes are paid 24 hours from now.'] : []),
+    ...(isBack
+      ? ['Prizes are paid 24 hours from now. Results that were annulled stay unrated.']
+      : []),
+    ...(isPaid
+      ? ['Prizes are paid. Those of the entry are taken back, also where they are spent.']
+      : []),
+  ];
+}

@@ -1,7 +1,0 @@
-import { type Database, type Repository, repository } from '@contend/service-kit';
-import type { SeedSnapshot } from '../domain/seed-snapshot';
-import { seedSnapshotModel } from './tournament.model';
-
-/** By event. */
-export const seedSnapshotRepository = (db: Database): Repository<SeedSnapshot> =>
-  repository<SeedSnapshot>(db, seedSnapshotModel, { notFound: 'tournament-not-found' });

@@ -1,0 +1,86 @@
+import type * as contract from '@contend/contracts';
+import type { CallInput } from '@contend/contracts';
+import { currentWork, type Outcome, type Stored } from '@contend/service-kit';
+import type { CheckInRequest, TournamentDeps } from '../deps';
+import { playingAmong } from '../organizers/playing.actions';
+import { visibleTournament } from '../tournament/access.actions';
+import { type BeforeCheckIn, checkInTurn, decidingOrganizers } from './entries-at-once';
+import { type Entry, rosterOf } from './entry';
+import { followDeputies } from './people.actions';
+import { decideTogether } from './registration.actions';
+
+/**
+ * Checks an entry in, by one of its players or an organizer. Half of a large event does so in its
+ * last minute: check-ins that wait in a replica are stored together.
+ */
+export function checkInToTournament(
+  { checkIns }: TournamentDeps,
+  { params, body, actor }: CallInput<typeof contract.checkInToTournament>,
+): Promise<Stored<Entry>> {
+  const { requestId, traceparent } = currentWork();
+  const { entryId } = body;
+  return checkIns.run(params.tournamentId, { entryId, actor, origin: { requestId, traceparent } });
+}
+
+/**
+ * Check-ins of one event in one transaction: event, entries and players are read once, and entries
+ * are saved by one operation. Each has its own outcome: its entry, or its own refusal.
+ */
+export const checkInTogether = (
+  deps: TournamentDeps,
+  tournamentId: string,
+  asked: readonly CheckInRequest[],
+): Promise<Outcome<Stored<Entry>>[]> =>
+  decideTogether(deps, asked, (some) => checkAllIn(deps, tournamentId, some));
+
+async function checkAllIn(
+  deps: TournamentDeps,
+  tournamentId: string,
+  asked: readonly CheckInRequest[],
+): Promise<Outcome<Stored<Entry>>[]> {
+  const ids = [...new Set(asked.map(({ entryId }) => entryId))];
+  const { state: tournament } = await visibleTournament(deps, tournamentId);
+  const found = await deps.entries.listStored({ _id: { $in: ids }, tournamentId });
+  const stored = new Map(found.map((one) => [one.state.id, one]));
+  const before = await readBefore(deps, { tournament, stored, asked });
+  const turn = checkInTurn(before, asked, deps.now());
+  const saved = new Set<string>();
+  const changes = asked.flatMap(({ entryId, origin }, nth) => {
+    const checkedIn = turn[nth];
+    const from = stored.get(entryId);
+    const isNew = from && checkedIn && 'decision' in checkedIn && !saved.has(entryId);
+    if (!isNew || checkedIn.decision.events.length === 0) return [];
+    saved.add(entryId);
+    return [{ from, decision: checkedIn.decision, origin }];
+  });
+  await deps.entries.saveAll(changes);
+  return turn.map((checkedIn, nth) => {
+    if ('refusal' in checkedIn) return { error: checkedIn.refusal };
+    const { state } = checkedIn.decision;
+    const version = stored.get(asked[nth]?.entryId ?? '')?.version ?? 0;
+    return { result: { state, version: version + (saved.has(state.id) ? 1 : 0) } };
+  });
+}
+
+interface Reading {
+  tournament: BeforeCheckIn['tournament'];
+  stored: ReadonlyMap<string, Stored<Entry>>;
+  asked: readonly CheckInRequest[];
+}
+
+async function readBefore(
+  deps: TournamentDeps,
+  { tournament, stored, asked }: Reading,
+): Promise<BeforeCheckIn> {
+  const entries = [...stored.values()].map(({ state }) => state);
+  const followed = await followDeputies(deps, entries);
+  const known = {
+    tournament,
+    entries: new Map(entries.map((entry) => [entry.id, entry])),
+    actingFor: new Map(followed.map((one) => [one.id, [one.captainId, ...one.deputyIds]])),
+  };
+  const players = await deps.players.findMany(entries.flatMap(rosterOf));
+  const notActive = [...players.values()].filter(({ status }) => status !== 'active');
+  const playing = await playingAmong(deps, tournament, decidingOrganizers(known, asked));
+  return { ...known, suspended: new Set(notActive.map(({ id }) => id)), playing };
+}

@@ -1,0 +1,177 @@
+import { type Actor, type Decision, must, Refusal } from '@contend/contracts';
+import { mustNotBePlaying } from '../tournament/draft';
+import { isOrganizer, type Tournament } from '../tournament/tournament';
+import { afterEntry, type Entry, isFull, mustHaveRoom, type Places, rosterOf } from './entry';
+import { checkInEntry, mustNotOrganize, mustTakeEntries, register } from './registration';
+
+/** Who enters. */
+export interface Entrant {
+  name: string;
+  teamId: string | null;
+  captainId: string;
+  deputyIds: string[];
+  userIds: string[];
+}
+
+/** A registration that was asked for; of a repeat the id is that of the first one. */
+export interface AskedEntry {
+  id: string;
+  entrant: Entrant;
+  byId: string;
+}
+
+/** How many registrations one transaction stores. */
+export const registrationsAtOnce = 64;
+
+/** What registrations depend on, as it is stored. */
+export interface Registered {
+  tournament: Tournament;
+  places: Places;
+  /** Open entries of the teams and players that are asked for. */
+  open: readonly Pick<Entry, 'teamId' | 'playerIds'>[];
+  /** Members by team; a team that is not known has none. */
+  membersOf: ReadonlyMap<string, readonly string[]>;
+}
+
+/** A new entry, or why there is none. */
+export type Entered = { decision: Decision<Entry> } | { refusal: Refusal };
+
+/**
+ * Decides registrations of one event one after another, each as if it were alone after the ones
+ * before it: one that is refused changes nothing for the others.
+ */
+export function enterInTurn(
+  { tournament, places, open, membersOf }: Registered,
+  asked: readonly AskedEntry[],
+  now: Date,
+): { places: Places; entered: Entered[] } {
+  const teams = new Set(open.flatMap(({ teamId }) => teamId ?? []));
+  const players = new Set(open.flatMap(({ playerIds }) => playerIds));
+  const made = new Map<string, Entered>();
+  let present = places;
+  const enter = ({ id, entrant, byId }: AskedEntry): Decision<Entry> => {
+    mustTakeEntries(tournament, now);
+    mustEnterAsTeam(entrant, { teams, membersOf });
+    const { captainId, deputyIds, userIds, teamId } = entrant;
+    mustNotOrganize(tournament, [captainId, ...deputyIds, ...userIds]);
+    mustHaveRoom(present, tournament.terms);
+    must(!userIds.some((userId) => players.has(userId)), 'already-entered');
+    const full = isFull(present, tournament.terms);
+    const after = afterEntry(present, { isFull: full });
+    const entry = { ...entrant, id, number: after.registered, hasPlace: !full };
+    const decision = register(tournament, entry, { byId, now });
+    present = after;
+    if (teamId !== null) teams.add(teamId);
+    userIds.forEach((userId) => players.add(userId));
+    return decision;
+  };
+  const entered = asked.map((one) => {
+    const outcome = made.get(one.id) ?? attempt(() => enter(one));
+    made.set(one.id, outcome);
+    return outcome;
+  });
+  return { places: present, entered };
+}
+
+function attempt(enter: () => Decision<Entry>): Entered {
+  try {
+    return { decision: enter() };
+  } catch (error) {
+    if (error instanceof Refusal) return { refusal: error };
+    throw error;
+  }
+}
+
+interface KnownTeams {
+  /** Those that entered. */
+  teams: ReadonlySet<string>;
+  membersOf: Registered['membersOf'];
+}
+
+/**
+ * Asserts that a team enters once, and that its players have not left it since it was read.
+ * @throws Refusal `already-entered` or `roster-invalid`
+ */
+function mustEnterAsTeam({ teamId, userIds }: Entrant, { teams, membersOf }: KnownTeams): void {
+  if (teamId === null) return;
+  must(!teams.has(teamId), 'already-entered');
+  const memberIds = membersOf.get(teamId) ?? [];
+  const areMembers = userIds.every((userId) => memberIds.includes(userId));
+  must(areMembers, 'roster-invalid');
+}
+
+/** A check-in that was asked for. */
+export interface AskedCheckIn {
+  entryId: string;
+  actor: Pick<Actor, 'id' | 'roles'>;
+}
+
+/** How many check-ins one transaction stores. */
+export const checkInsAtOnce = 64;
+
+/** What check-ins depend on, as it is stored. */
+export interface BeforeCheckIn {
+  tournament: Tournament;
+  entries: ReadonlyMap<string, Entry>;
+  /** The users who act for each entry now. */
+  actingFor: ReadonlyMap<string, readonly string[]>;
+  /** Users whose accounts are suspended or banned. */
+  suspended: ReadonlySet<string>;
+  /** Organizers among the callers who play in the event. */
+  playing: ReadonlySet<string>;
+}
+
+type CheckedIn = { decision: Decision<Entry> } | { refusal: Refusal };
+
+/** Whether a caller checks an entry in as one of its players, or acts for it. */
+const isOf = (
+  { seats }: Entry,
+  acting: readonly string[],
+  { id }: AskedCheckIn['actor'],
+): boolean => acting.includes(id) || seats.some(({ userId }) => userId === id);
+
+/** Organizers who ask for entries that are not their own: they may not play in the event. */
+export const decidingOrganizers = (
+  { tournament, entries, actingFor }: Omit<BeforeCheckIn, 'suspended' | 'playing'>,
+  asked: readonly AskedCheckIn[],
+): string[] => {
+  const deciding = asked.filter(({ entryId, actor }) => {
+    const entry = entries.get(entryId);
+    const isOwn = entry && isOf(entry, actingFor.get(entryId) ?? [], actor);
+    return entry && !isOwn && isOrganizer(tournament, actor);
+  });
+  return [...new Set(deciding.map(({ actor }) => actor.id))];
+};
+
+/**
+ * Decides check-ins of one event one after another: by a player of the entry, who acts for it, or
+ * an organizer. None of its players is suspended. One that is refused changes nothing for the
+ * others, and the second one of an entry changes nothing.
+ */
+export function checkInTurn(
+  { tournament, entries, actingFor, suspended, playing }: BeforeCheckIn,
+  asked: readonly AskedCheckIn[],
+  now: Date,
+): CheckedIn[] {
+  const present = new Map(entries);
+  const checkIn = ({ entryId, actor }: AskedCheckIn): Decision<Entry> => {
+    const entry = present.get(entryId);
+    must(entry, 'entry-not-found');
+    if (!isOf(entry, actingFor.get(entryId) ?? [], actor)) {
+      must(isOrganizer(tournament, actor), 'not-entry-player');
+      mustNotBePlaying({ plays: playing.has(actor.id) });
+    }
+    const decision = checkInEntry(tournament, entry, { byId: actor.id, now });
+    must(!rosterOf(entry).some((userId) => suspended.has(userId)), 'account-suspended');
+    present.set(entryId, decision.state);
+    return decision;
+  };
+  return asked.map((one) => {
+    try {
+      return { decision: checkIn(one) };
+    } catch (error) {
+      if (error instanceof Refusal) return { refusal: error };
+      throw error;
+    }
+  });
+}

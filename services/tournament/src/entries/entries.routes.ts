@@ -1,0 +1,69 @@
+import * as contract from '@contend/contracts';
+import { type Route, route, type Stored } from '@contend/service-kit';
+import type { TournamentDeps } from '../deps';
+import { payForAll, payForSeat } from '../fees/fees.actions';
+import { getMyMatch } from '../matches/matches.actions';
+import { takeTeamSeat } from '../teams/teams.actions';
+import { visibleTournament } from '../tournament/access.actions';
+import { checkInToTournament } from './check-in.actions';
+import { type Entry, rosterOf } from './entry';
+import { entryReplies } from './entry.reply';
+import { disqualifyEntry, leaveSeat, leaveTournament } from './leaving.actions';
+import { nextStepOf } from './next-step';
+import { registerForTournament } from './registration.actions';
+import { changeEntryRoster, previewEntryRoster } from './roster.actions';
+
+interface Asked {
+  params: { tournamentId: string };
+  actor: contract.Actor | null;
+}
+
+/** Entries of an event: who plays, and who pays. */
+export function entryRoutes(deps: TournamentDeps): Route[] {
+  const replyTo = async ({ params, actor }: Asked, entries: Entry[]) => {
+    const { state } = await visibleTournament(deps, params.tournamentId);
+    return entryReplies(deps, state, { entries, actor });
+  };
+  const showing =
+    <Input extends Asked>(
+      useCase: (deps: TournamentDeps, input: Input) => Promise<Stored<Entry>>,
+    ) =>
+    async (input: Input) => {
+      const { state } = await useCase(deps, input);
+      return (await replyTo(input, [state]))[0] as contract.CallAnswer<
+        typeof contract.registerForTournament
+      >;
+    };
+  const mineOf = async (input: Asked & { actor: contract.Actor }) => {
+    const found = await deps.entries.latestOf(input.params.tournamentId, input.actor.id);
+    const replies = await replyTo(input, found ? [found.state] : []);
+    return { entry: replies[0] ?? null, state: found?.state ?? null };
+  };
+  return [
+    route(contract.registerForTournament, showing(registerForTournament)),
+    route(contract.leaveTournament, showing(leaveTournament)),
+    route(contract.leaveSeat, showing(leaveSeat)),
+    route(contract.takeTeamSeat, showing(takeTeamSeat)),
+    route(contract.disqualifyEntry, showing(disqualifyEntry)),
+    route(contract.payForSeat, showing(payForSeat)),
+    route(contract.payForAll, showing(payForAll)),
+    route(contract.checkInToTournament, showing(checkInToTournament)),
+    route(contract.changeEntryRoster, showing(changeEntryRoster)),
+    route(contract.previewEntryRoster, (input) => previewEntryRoster(deps, input)),
+    route(contract.getMyParticipant, async (input) => ({ entry: (await mineOf(input)).entry })),
+    route(contract.getTournamentStatus, async (input) => {
+      const { state: tournament } = await visibleTournament(deps, input.params.tournamentId);
+      const { entry, state } = await mineOf(input);
+      const match = await getMyMatch(deps, input);
+      const isOut = state !== null && !rosterOf(state).includes(input.actor.id);
+      const next =
+        isOut && !match ? null : nextStepOf(tournament, { entry: state, match }, deps.now());
+      return { status: tournament.status, entry, next };
+    }),
+    route(contract.listTournamentParticipants, async (input) => {
+      const { params, query } = input;
+      const page = await deps.entries.listOf(params.tournamentId, query);
+      return { ...page, items: await replyTo(input, page.items) };
+    }),
+  ];
+}

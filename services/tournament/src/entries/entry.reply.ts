@@ -1,0 +1,81 @@
+import type { Actor, CallAnswer, getMyParticipant, PlayerCard } from '@contend/contracts';
+import type { TournamentDeps } from '../deps';
+import { seedsOf } from '../seeding/seed-event.actions';
+import { meanRating } from '../seeding/seeding';
+import { isOrganizer, isUnseeded, type Tournament } from '../tournament/tournament';
+import { type Entry, rosterOf } from './entry';
+import { followDeputies } from './people.actions';
+import { swapsUsed } from './roster';
+
+type Reply = NonNullable<CallAnswer<typeof getMyParticipant>['entry']>;
+
+/** Whether fees of an ended entry are on their way back, or are back. */
+function refundOf({ isOpen, seats }: Entry): Reply['refund'] {
+  if (isOpen) return 'none';
+  const statuses = seats.map(({ payment }) => payment?.status);
+  if (statuses.includes('returning')) return 'due';
+  return statuses.includes('returned') ? 'returned' : 'none';
+}
+
+interface Showing {
+  entries: readonly Entry[];
+  actor: Actor | null;
+}
+
+/** Check-ins of thousands arrive while there is no bracket to read. */
+const seedsIn = async (deps: TournamentDeps, tournament: Tournament) =>
+  isUnseeded(tournament) ? new Map<string, number>() : seedsOf(deps, tournament.id);
+
+/**
+ * Entries as the caller may see them: who paid, and why an organizer removed one, is shown to their
+ * players and the organizers.
+ */
+export async function entryReplies(
+  deps: TournamentDeps,
+  tournament: Tournament,
+  { entries: stored, actor }: Showing,
+): Promise<Reply[]> {
+  const { terms } = tournament;
+  const entries = await followDeputies(deps, stored);
+  const userIds = [...new Set(entries.flatMap(({ seats }) => seats.map(({ userId }) => userId)))];
+  const cards = new Map((await deps.players.cards(userIds, terms)).map((card) => [card.id, card]));
+  const teams = await deps.teams.cards(entries.map(({ teamId }) => teamId));
+  const positions = await waitPositions(deps, tournament.id, entries);
+  const seeds = await seedsIn(deps, tournament);
+  return entries.map((entry) => {
+    const members = [entry.captainId, ...entry.deputyIds, ...entry.seats.map((one) => one.userId)];
+    const isMine = actor !== null && members.includes(actor.id);
+    const seesAll = isMine || isOrganizer(tournament, actor);
+    return {
+      ...{ id: entry.id, tournamentId: entry.tournamentId, status: entry.status },
+      ...{ name: entry.name, team: teams.get(entry.teamId ?? '') ?? null },
+      captainId: entry.captainId,
+      seats: entry.seats.map(({ userId, payment, leftAt }) => ({
+        ...{ userId, player: cards.get(userId) as PlayerCard },
+        isPaid: payment?.status === 'held',
+        paidById: seesAll ? (payment?.payerId ?? null) : null,
+        leftAt: leftAt?.toISOString() ?? null,
+      })),
+      rating: meanRating(rosterOf(entry).map((userId) => cards.get(userId)?.rating)),
+      seed: seeds.get(entry.id) ?? null,
+      waitPosition: positions.get(entry.id) ?? null,
+      ...{ payBy: entry.payBy, registeredAt: entry.registeredAt },
+      ...{ checkedInAt: entry.checkedInAt, endedAt: entry.endedAt },
+      removalReason: seesAll ? (entry.removalReason ?? null) : null,
+      swapsUsed: swapsUsed(entry),
+      isWithoutTeam: entry.isWithoutTeam ?? false,
+      ...{ refund: refundOf(entry), place: entry.place, prizeCents: entry.prizeCents },
+    };
+  });
+}
+
+/** The positions of waiting entries on the waitlist of their event, from 1. */
+async function waitPositions(
+  { entries }: Pick<TournamentDeps, 'entries'>,
+  tournamentId: string,
+  shown: readonly Entry[],
+): Promise<Map<string, number>> {
+  if (shown.every(({ status }) => status !== 'waiting')) return new Map();
+  const waiting = await entries.openIn(tournamentId, ['waiting']);
+  return new Map(waiting.map(({ state }, index) => [state.id, index + 1]));
+}

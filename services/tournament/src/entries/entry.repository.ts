@@ -1,0 +1,229 @@
+import type { EntryStatus } from '@contend/contracts';
+import {
+  currentWork,
+  type Database,
+  type Filter,
+  type Page,
+  type Repository,
+  repository,
+  type Stored,
+} from '@contend/service-kit';
+import { type Entry, placedStatuses, type Places } from './entry';
+import { entryModel, placesModel } from './entry.model';
+
+export interface Entries extends Repository<Entry>, EntryBulk {
+  /** The entry of a player that has not ended. */
+  openOf(tournamentId: string, userId: string): Promise<Stored<Entry> | null>;
+  /** Entries with one of these statuses, of any of some users or of some teams. */
+  listFor(
+    tournamentId: string,
+    of: { userIds: readonly string[]; teamIds: string[]; statuses: readonly EntryStatus[] },
+  ): Promise<Stored<Entry>[]>;
+  /** Open entries of any of some teams, or with any of some players. */
+  openOfAny(
+    tournamentId: string,
+    of: { teamIds: string[]; userIds: string[] },
+  ): Promise<Stored<Entry>[]>;
+  /** Open entries of an event by status, in the order of registration. */
+  openIn(
+    tournamentId: string,
+    statuses: readonly EntryStatus[],
+    limit?: number,
+  ): Promise<Stored<Entry>[]>;
+  /** Ended entries whose fees are still in escrow. */
+  endedWithFees(tournamentId: string, limit: number): Promise<Stored<Entry>[]>;
+  /** Statuses of a player's entries that have not ended, by tournament. */
+  statusesOf(userId: string, tournamentIds: readonly string[]): Promise<Map<string, EntryStatus>>;
+  /** Entries with the first place, by tournament; of one where several have it none. */
+  firstOf(tournamentIds: readonly string[]): Promise<Map<string, Entry>>;
+  /** The latest entry of a player, open or ended. */
+  latestOf(tournamentId: string, userId: string): Promise<Stored<Entry> | null>;
+  /** Events that a player entered, the latest entry first. */
+  tournamentsOf(userId: string): Promise<string[]>;
+  /** Entries of an event, without those whose player is part of a made team now. */
+  listOf(
+    tournamentId: string,
+    paging: { page: number; pageSize: number; status?: EntryStatus | undefined },
+  ): Promise<Page<Entry>>;
+}
+
+/** Reads of entries that have not ended. */
+const openReads = (
+  entries: Pick<Repository<Entry>, 'findOne' | 'listStored'>,
+): Pick<Entries, 'openOf' | 'openOfAny' | 'openIn'> => ({
+  openOf: (tournamentId, userId) =>
+    entries.findOne({ tournamentId, playerIds: userId, isOpen: true }),
+  async openOfAny(tournamentId, { teamIds, userIds }) {
+    const open = { tournamentId, isOpen: true };
+    const players = { ...open, playerIds: { $in: userIds } } as Filter<Entry>;
+    const found = await entries.listStored(players);
+    // Each has an index of its own.
+    const teams = { ...open, teamId: { $in: teamIds } } as Filter<Entry>;
+    return teamIds.length > 0 ? [...found, ...(await entries.listStored(teams))] : found;
+  },
+  openIn: (tournamentId, statuses, limit = 0) =>
+    entries.listStored(
+      { tournamentId, isOpen: true, status: { $in: [...statuses] } },
+      { sort: { number: 1 }, limit },
+    ),
+});
+
+export function entryRepository(db: Database): Entries {
+  const entries = repository<Entry>(db, entryModel, {
+    notFound: 'entry-not-found',
+    sharesReads: true,
+    unique: { tournamentId: 'already-entered' },
+  });
+  return {
+    ...entries,
+    ...openReads(entries),
+    async listFor(tournamentId, { userIds, teamIds, statuses }) {
+      const some = { $in: [...userIds] };
+      // Each branch has an index of its own; bounds beside them would be those of a whole event.
+      const $or = [
+        ...[{ playerIds: some }, { captainId: some }].map((one) => ({ ...one, tournamentId })),
+        ...teamIds.map((teamId) => ({ teamId, tournamentId })),
+      ];
+      const found = await entries.listStored({ $or } as Filter<Entry>);
+      return found.filter(({ state }) => statuses.includes(state.status));
+    },
+    endedWithFees: (tournamentId, limit) =>
+      entries.listStored(
+        { tournamentId, isOpen: false, 'seats.payment.status': 'held' } as Filter<Entry>,
+        { limit },
+      ),
+    async statusesOf(userId, tournamentIds) {
+      const of = { tournamentId: { $in: [...tournamentIds] }, playerIds: userId, isOpen: true };
+      const found = await entries.listStored(of as Filter<Entry>);
+      return new Map(found.map(({ state }) => [state.tournamentId, state.status]));
+    },
+    async firstOf(tournamentIds) {
+      const of = { tournamentId: { $in: [...tournamentIds] }, place: 1 } as Filter<Entry>;
+      const first = new Map<string, Entry>();
+      const shared = new Set<string>();
+      for (const { state } of await entries.listStored(of)) {
+        if (first.has(state.tournamentId)) shared.add(state.tournamentId);
+        else first.set(state.tournamentId, state);
+      }
+      for (const tournamentId of shared) first.delete(tournamentId);
+      return first;
+    },
+    async latestOf(tournamentId, userId) {
+      const filter: Filter<Entry> = { tournamentId, playerIds: userId };
+      const [latest] = await entries.listStored(filter, { sort: { number: -1 }, limit: 1 });
+      return latest ?? null;
+    },
+    async tournamentsOf(userId) {
+      const sort = { registeredAt: -1 as const };
+      const filter: Filter<Entry> = { playerIds: userId };
+      const { items } = await entries.list(filter, { page: 1, pageSize: mostListed, sort });
+      return [...new Set(items.map(({ tournamentId }) => tournamentId))];
+    },
+    listOf: (tournamentId, { page, pageSize, status }) =>
+      entries.list(
+        { tournamentId, mergedInto: null, ...(status && { status }) },
+        { page, pageSize, sort: { number: 1 } },
+      ),
+    ...bulkOf(db),
+  };
+}
+
+/** How many entries of a player are looked at for the list of their events. */
+const mostListed = 200;
+
+export const placesRepository = (db: Database): Repository<Places> =>
+  repository<Places>(db, placesModel, { notFound: 'tournament-not-found', sharesReads: true });
+
+export interface EntryCounts {
+  /** With a place: paid, or with time to pay. */
+  placed: number;
+  waiting: number;
+  checkedIn: number;
+  /** Players of those that have checked in. */
+  present: number;
+}
+
+type EntryName = Pick<Entry, 'id' | 'name' | 'teamId' | 'captainId'>;
+
+/** What reads or writes many entries by one operation. */
+interface EntryBulk {
+  /** Under which name some entries play, in any order. */
+  namesOf(ids: readonly string[]): Promise<EntryName[]>;
+  /** Sets the seeds or places of many entries by one operation. */
+  rank(field: 'seed' | 'place', ranks: ReadonlyMap<string, number | null>): Promise<void>;
+  /** Fees in escrow that no timer will return, by tournament, in cents. */
+  feesOf(tournamentIds: readonly string[]): Promise<Map<string, number>>;
+  /** Open entries by tournament, counted by one operation; tournaments without any are missing. */
+  count(tournamentIds: readonly string[]): Promise<Map<string, EntryCounts>>;
+}
+
+export const noEntries: EntryCounts = { placed: 0, waiting: 0, checkedIn: 0, present: 0 };
+
+interface CountRow {
+  _id: { of: string; status: string };
+  count: number;
+  players: number;
+}
+
+type NameRow = Omit<EntryName, 'id'> & { _id: string };
+
+function bulkOf(db: Database): EntryBulk {
+  const model = db.model(entryModel);
+  return {
+    async namesOf(ids) {
+      const { session } = currentWork();
+      const projection = { name: 1, teamId: 1, captainId: 1 };
+      // The raw driver: thousands of entries without anything to cast.
+      const rows = await model.collection
+        .find<NameRow>({ _id: { $in: ids as never[] } }, { session, projection, batchSize: 4096 })
+        .toArray();
+      return rows.map(({ _id: id, ...named }) => ({ id, ...named }));
+    },
+    async feesOf(tournamentIds) {
+      const rows = await model.aggregate<{ _id: string; cents: number }>(
+        [
+          { $match: { tournamentId: { $in: [...tournamentIds] } } },
+          { $unwind: '$seats' },
+          { $match: { 'seats.payment.status': 'held' } },
+          { $group: { _id: '$tournamentId', cents: { $sum: '$seats.payment.amountCents' } } },
+        ],
+        { session: currentWork().session ?? undefined },
+      );
+      return new Map(rows.map(({ _id, cents }) => [_id, cents]));
+    },
+    async rank(field, ranks) {
+      if (ranks.size === 0) return;
+      const writes = [...ranks].map(([_id, value]) => ({
+        updateOne: { filter: { _id }, update: { $set: { [field]: value }, $inc: { version: 1 } } },
+      }));
+      const session = currentWork().session ?? undefined;
+      await model.collection.bulkWrite(writes as never[], { session, ordered: false });
+    },
+    async count(tournamentIds) {
+      const rows = await model.aggregate<CountRow>(
+        [
+          { $match: { tournamentId: { $in: [...tournamentIds] }, isOpen: true } },
+          {
+            $group: {
+              _id: { of: '$tournamentId', status: '$status' },
+              ...{ count: { $sum: 1 }, players: { $sum: { $size: '$playerIds' } } },
+            },
+          },
+        ],
+        { session: currentWork().session ?? undefined },
+      );
+      const counts = new Map<string, EntryCounts>();
+      for (const { _id, count, players } of rows) {
+        const { placed, waiting, checkedIn, present } = counts.get(_id.of) ?? noEntries;
+        const isPlaced = placedStatuses.some((status) => status === _id.status);
+        counts.set(_id.of, {
+          placed: placed + (isPlaced ? count : 0),
+          waiting: waiting + (_id.status === 'waiting' ? count : 0),
+          checkedIn: checkedIn + (_id.status === 'checked_in' ? count : 0),
+          present: present + (_id.status === 'checked_in' ? players : 0),
+        });
+      }
+      return counts;
+    },
+  };
+}

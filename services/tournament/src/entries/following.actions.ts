@@ -1,0 +1,121 @@
+import { decide, type EventData, type playPaused } from '@contend/contracts';
+import type { Stored } from '@contend/service-kit';
+import { bracketIdOf } from '../bracket/bracket-ids';
+import type { TournamentDeps } from '../deps';
+import { forgetEntrant } from '../matches/match-members';
+import { isBeforeCheckIn, type Tournament } from '../tournament/tournament';
+import {
+  captainAmong,
+  type Entry,
+  erasedName,
+  erasedTeamName,
+  isMadeTeam,
+  rosterOf,
+} from './entry';
+import { freePlace } from './places.actions';
+import { endEntry, hasPlace } from './registration';
+
+/**
+ * Withdraws entries of a team that has lost one of their players, or was deleted, with their fees:
+ * each player is free to enter with another team, and so is the team with another roster. The
+ * captain of the others is who acts for the team now. From the opening of check-in on an entry
+ * stays as it is: its matches are played out.
+ *
+ * The team is read as it is now, since an event of it may repeat.
+ */
+export async function followTeam(deps: TournamentDeps, teamId: string): Promise<void> {
+  const team = await deps.teams.find(teamId);
+  if (!team) return;
+  const memberIds = team.deletedAt ? [] : team.memberIds;
+  for (const entry of await deps.entries.listStored({ teamId, isOpen: true })) {
+    await follow(deps, entry, { memberIds, actingIds: team.actingIds });
+  }
+}
+
+async function follow(
+  deps: TournamentDeps,
+  entry: Stored<Entry>,
+  { memberIds, actingIds }: { memberIds: readonly string[]; actingIds: readonly string[] },
+): Promise<void> {
+  const { entries, tournaments, now } = deps;
+  await deps.transaction(async () => {
+    const { state: tournament } = await tournaments.get(entry.state.tournamentId);
+    if (!isBeforeCheckIn(tournament, now())) return;
+    if (rosterOf(entry.state).every((userId) => memberIds.includes(userId))) {
+      const captainId = captainAmong(actingIds, entry.state);
+      const isSame = captainId === entry.state.captainId;
+      if (!isSame) await entries.save(entry, decide({ ...entry.state, captainId }));
+      return;
+    }
+    await withdrawWithFees(deps, tournament, entry, { isTeamChanged: true });
+  });
+}
+
+/**
+ * Withdraws the entries, into events with a fee, of a player who began a break from play; with
+ * their fees. From the opening of check-in on an entry stays: its matches are played out.
+ */
+export async function withdrawPaused(
+  deps: TournamentDeps,
+  { userId }: EventData<typeof playPaused>,
+): Promise<void> {
+  for (const entry of await deps.entries.listStored({ playerIds: userId, isOpen: true })) {
+    await withdraw(deps, entry);
+  }
+}
+
+async function withdraw(deps: TournamentDeps, entry: Stored<Entry>): Promise<void> {
+  const { tournaments, now } = deps;
+  await deps.transaction(async () => {
+    const { state: tournament } = await tournaments.get(entry.state.tournamentId);
+    const isPaid = tournament.terms.feeCents > 0;
+    if (isPaid && isBeforeCheckIn(tournament, now())) {
+      await withdrawWithFees(deps, tournament, entry);
+    }
+  });
+}
+
+/**
+ * Withdraws an entry before check-in opens, with its fees, in the transaction of the caller; its
+ * place goes to the next of the waitlist.
+ */
+async function withdrawWithFees(
+  deps: TournamentDeps,
+  tournament: Tournament,
+  entry: Stored<Entry>,
+  because: { isTeamChanged?: boolean } = {},
+): Promise<void> {
+  const ending = { reason: 'withdrawn' as const, now: deps.now(), ...because };
+  await deps.entries.save(entry, endEntry(tournament, entry.state, ending));
+  if (hasPlace(entry.state)) await freePlace(deps, tournament);
+}
+
+type Forgetting = Pick<TournamentDeps, 'brackets' | 'entries' | 'matches' | 'templates' | 'series'>;
+
+/**
+ * Replaces the name of an erased person in the entries and matches that bear it, and deletes why an
+ * organizer removed them; templates and series go, results stay.
+ */
+export async function forgetPlayer(deps: Forgetting, userId: string): Promise<void> {
+  const { brackets, entries, templates, series } = deps;
+  for (const found of await entries.listStored({ captainId: userId, teamId: null })) {
+    const name = isMadeTeam(found.state) ? erasedTeamName : erasedName;
+    const forgotten = { ...found.state, name, removalReason: null };
+    await entries.save(found, decide(forgotten));
+    await forgetInMatches(deps, forgotten);
+    // Replicas that have the name in memory read it again.
+    await brackets.claim(bracketIdOf(found.state.tournamentId));
+  }
+  await templates.delete(userId);
+  for (const { state } of await series.ownedBy(userId)) await series.delete(state.id);
+}
+
+/** Matches show their sides as they were: in lists, calendars and exports. */
+async function forgetInMatches(
+  { matches }: Pick<TournamentDeps, 'matches'>,
+  { id, name, tournamentId }: Pick<Entry, 'id' | 'name' | 'tournamentId'>,
+): Promise<void> {
+  for (const found of await matches.ofEntry(tournamentId, id)) {
+    await matches.save(found, forgetEntrant(found.state, { id, name }));
+  }
+}

@@ -1,0 +1,121 @@
+import type * as contract from '@contend/contracts';
+import { type CallInput, must } from '@contend/contracts';
+import { retryStale, type Stored } from '@contend/service-kit';
+import { bracketIdOf } from '../bracket/bracket-ids';
+import { changeTournament } from '../bracket/changes.actions';
+import { dropFromBracket } from '../bracket/leaving.actions';
+import type { TournamentDeps } from '../deps';
+import { leaveMadeTeam } from '../teams/teams.actions';
+import { visibleTournament } from '../tournament/access.actions';
+import { mustOrganize } from '../tournament/draft';
+import { checkInTimes } from '../tournament/tournament';
+import { type Entry, isMadeTeam, rosterOf } from './entry';
+import { actingFor } from './people.actions';
+import { freePlace } from './places.actions';
+import { endEntry, explainRemoval, hasPlace } from './registration';
+import { leaveSeat as leave } from './roster';
+
+const beforeSeeding = ['registration_open', 'registration_closed', 'check_in'];
+
+/** How an entry that left ended; it cannot be left again. */
+const leftStatuses = ['withdrawn', 'dropped', 'cancelled'];
+
+/**
+ * Withdraws an entry: before check-in opens with its fees, later without. Once the bracket is made
+ * it also loses every match to come. In a cancelled event it ends as all others will, with its
+ * fees. A repeat changes nothing.
+ */
+export async function leaveTournament(
+  deps: TournamentDeps,
+  { params, body, actor }: CallInput<typeof contract.leaveTournament>,
+): Promise<Stored<Entry>> {
+  const { entries, now } = deps;
+  return deps.transaction(async () => {
+    const { state: tournament } = await visibleTournament(deps, params.tournamentId);
+    const found = await entries.get(body.entryId);
+    must(found.state.tournamentId === tournament.id, 'entry-not-found');
+    const acting = await actingFor(deps, found.state);
+    must(acting.includes(actor.id), 'not-entry-captain');
+    // Its player is part of a team: that is another entry.
+    must(!found.state.mergedInto, 'entry-ended');
+    if (leftStatuses.includes(found.state.status)) return found;
+    must(found.state.isOpen, 'entry-ended');
+    const { status } = tournament;
+    must(status !== 'completed' && status !== 'paid_out', 'tournament-status', { status });
+    if (tournament.status === 'cancelled') {
+      const ending = { reason: 'cancelled' as const, now: now() };
+      return entries.save(found, endEntry(tournament, found.state, ending));
+    }
+    const isBefore = beforeSeeding.includes(tournament.status);
+    const isRefunded = isBefore && now() < checkInTimes(tournament.terms).opensAt;
+    const reason = isBefore ? 'withdrawn' : 'dropped';
+    const decision = endEntry(tournament, found.state, { reason, isRefunded, now: now() });
+    const ended = await entries.save(found, decision);
+    if (isBefore && hasPlace(found.state)) await freePlace(deps, tournament);
+    if (!isBefore) await dropFromBracket(deps, tournament, found.state.id);
+    return ended;
+  });
+}
+
+/**
+ * The caller leaves their seat in an entry, or takes it back. The unique index refuses who has
+ * entered otherwise meanwhile. A made team is left for good.
+ */
+export async function leaveSeat(
+  deps: TournamentDeps,
+  { params, body, actor }: CallInput<typeof contract.leaveSeat>,
+): Promise<Stored<Entry>> {
+  const { entries, transaction, now } = deps;
+  return retryStale(() =>
+    transaction(async () => {
+      const { state: tournament } = await visibleTournament(deps, params.tournamentId);
+      const found = await entries.get(body.entryId);
+      must(found.state.tournamentId === tournament.id, 'entry-not-found');
+      const isInTeam = isMadeTeam(found.state) && rosterOf(found.state).includes(actor.id);
+      const isOpen = found.state.isOpen && tournament.status === 'seeded';
+      if (isInTeam && isOpen && !body.isBack) {
+        return leaveMadeTeam(deps, { tournament, found, userId: actor.id });
+      }
+      const actingIds = await actingFor(deps, found.state);
+      const asking = { userId: actor.id, isBack: body.isBack, actingIds };
+      const decision = leave(tournament, found.state, asking, now());
+      return decision.state === found.state ? found : entries.save(found, decision);
+    }),
+  );
+}
+
+/**
+ * Removes an entry by an organizer. Before the event is seeded its place is free; later it loses
+ * every match to come. Fees go back until the event starts, since they are for playing in it.
+ */
+export async function disqualifyEntry(
+  deps: TournamentDeps,
+  { params, body, actor }: CallInput<typeof contract.disqualifyEntry>,
+): Promise<Stored<Entry>> {
+  const { tournaments, entries, brackets, now } = deps;
+  const { tournamentId } = params;
+  return deps.transaction(async () => {
+    const { state: tournament } = await tournaments.get(tournamentId);
+    mustOrganize(tournament, actor);
+    const found = await entries.get(body.entryId);
+    must(found.state.tournamentId === tournamentId, 'entry-not-found');
+    if (found.state.status === 'disqualified') return found;
+    must(found.state.isOpen, 'entry-ended');
+    // Paid prizes are corrected by a change that was previewed.
+    must(tournament.status !== 'paid_out', 'tournament-not-live');
+    const told = await entries.save(found, explainRemoval(found.state, body.reason));
+    const isBefore = beforeSeeding.includes(tournament.status);
+    if (isBefore || tournament.status === 'seeded') {
+      const ending = { reason: 'disqualified', isRefunded: true, now: now() } as const;
+      const ended = await entries.save(told, endEntry(tournament, told.state, ending));
+      if (isBefore && hasPlace(told.state)) await freePlace(deps, tournament);
+      if (!isBefore) await dropFromBracket(deps, tournament, body.entryId);
+      return ended;
+    }
+    const stored = await brackets.find(bracketIdOf(tournamentId));
+    const version = body.version ?? stored?.version ?? 0;
+    const change = { kind: 'disqualify', entryId: body.entryId } as const;
+    await changeTournament(deps, { params, body: { version, change }, actor });
+    return entries.get(body.entryId);
+  });
+}

@@ -1,0 +1,112 @@
+import { isEligible, must, mustBeEligible } from '@contend/contracts';
+import type { TournamentDeps } from '../deps';
+import type { Tournament } from '../tournament/tournament';
+import { captainAmong, type Entry, openEntryStatuses, rosterOf } from './entry';
+
+/**
+ * Asserts that neither the caller nor a player of the entry is on a break from play, where an event
+ * has a fee: the seat could not be paid, and would hold a place until then. Free events stay open.
+ * @throws Refusal `play-paused` about the caller, with the end of the break; `payer-limited`,
+ * without names, about the others
+ */
+export async function checkBreaks(
+  { breaks, now }: Pick<TournamentDeps, 'breaks' | 'now'>,
+  { terms }: Pick<Tournament, 'terms'>,
+  { callerId, userIds }: { callerId: string; userIds: readonly string[] },
+): Promise<void> {
+  if (terms.feeCents === 0) return;
+  const found = await breaks.among([callerId, ...userIds], now());
+  const own = found.get(callerId);
+  const resetsAt = own?.until.toISOString();
+  must(!own, 'play-paused', { limit: own?.kind, leftCents: 0, resetsAt });
+  must(found.size === 0, 'payer-limited');
+}
+
+/**
+ * Asserts that users may play for, pay for or fund an event: where money is in it, by the law table
+ * of its kind of prizes; elsewhere with an account in good standing.
+ *
+ * @throws Refusal of `mustBeEligible`; `unavailable` without an answer of the user
+ * service about one whose sign-up has not arrived here
+ */
+export async function checkPayers(
+  { players, laws, now }: Pick<TournamentDeps, 'players' | 'laws' | 'now'>,
+  { terms }: Pick<Tournament, 'terms'>,
+  userIds: readonly string[],
+): Promise<void> {
+  const known = await players.findSignedUp(userIds);
+  const at = now();
+  const { mode } = terms.prize;
+  const table = mode === 'none' ? null : await laws.at(at);
+  for (const userId of userIds) {
+    const player = known.get(userId);
+    must(player, 'unavailable');
+    if (mode === 'none' || !table) must(player.status === 'active', 'account-suspended');
+    else mustBeEligible(player, { product: mode, table }, at);
+  }
+}
+
+/** @throws Refusal `payer-limited` where one of them is on a break from play. */
+export async function mustPlayWithFee(
+  { breaks, now }: Pick<TournamentDeps, 'breaks' | 'now'>,
+  { terms }: Tournament,
+  userIds: string[],
+): Promise<void> {
+  if (terms.feeCents === 0) return;
+  must((await breaks.among(userIds, now())).size === 0, 'payer-limited');
+}
+
+/**
+ * Entries with the users who act for their teams now: the captain who registered is one of them
+ * while they act for the team; after that its owner is the captain. The entry of a deleted team
+ * keeps its captain alone; of a team that is not projected yet those of the registration.
+ */
+export async function followDeputies(
+  { teams }: Pick<TournamentDeps, 'teams'>,
+  entries: readonly Entry[],
+): Promise<Entry[]> {
+  const teamIds = [...new Set(entries.flatMap(({ teamId }) => teamId ?? []))];
+  const known = await teams.findMany(teamIds);
+  return entries.map((entry) => {
+    const team = known.get(entry.teamId ?? '');
+    if (!team) return entry;
+    const actingIds = team.deletedAt ? [entry.captainId] : team.actingIds;
+    const captainId = captainAmong(actingIds, entry);
+    return { ...entry, captainId, deputyIds: actingIds.filter((userId) => userId !== captainId) };
+  });
+}
+
+/** The users who decide for an entry: those who act for its team now, or the player. */
+export async function actingFor(
+  deps: Pick<TournamentDeps, 'teams'>,
+  entry: Entry,
+): Promise<string[]> {
+  const [{ captainId, deputyIds } = entry] = await followDeputies(deps, [entry]);
+  return [captainId, ...deputyIds];
+}
+
+/** The players of all open entries of an event, each once. */
+export async function playersOf(
+  { entries }: Pick<TournamentDeps, 'entries'>,
+  tournamentId: string,
+): Promise<string[]> {
+  const open = await entries.openIn(tournamentId, openEntryStatuses);
+  return [...new Set(open.flatMap(({ state }) => rosterOf(state)))];
+}
+
+/** Which of these players cannot be paid a prize of an event at present. */
+export async function findBarred(
+  { players, laws, now }: Pick<TournamentDeps, 'players' | 'laws' | 'now'>,
+  { terms }: Pick<Tournament, 'terms'>,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const at = now();
+  const table = await laws.at(at);
+  const { mode } = terms.prize;
+  const unique = [...new Set(userIds)];
+  const known = await players.findMany(unique);
+  return unique.filter((userId) => {
+    const player = known.get(userId);
+    return !player || mode === 'none' || !isEligible(player, { product: mode, table }, at);
+  });
+}

@@ -1,0 +1,156 @@
+import type * as contract from '@contend/contracts';
+import { type CallInput, must, Refusal } from '@contend/contracts';
+import { currentWork, type Outcome, retryStale, type Stored } from '@contend/service-kit';
+import type { AskedRegistration, TournamentDeps } from '../deps';
+import { payeesOf } from '../prizes/prizes';
+import { visibleTournament } from '../tournament/access.actions';
+import type { Tournament } from '../tournament/tournament';
+import { type Entered, enterInTurn, type Entrant } from './entries-at-once';
+import { type Entry, mustHaveRoom, noPlaces } from './entry';
+import { checkBreaks, checkPayers } from './people.actions';
+import { mustTakeEntries } from './registration';
+import { mustAllowEntries } from './roster';
+
+/**
+ * Enters a team or the caller. Entry and place are one transaction: of two for the last place, one
+ * is on the waitlist. Registrations of one event that wait in a replica are stored together, as all
+ * of them save the same places. A repeated key returns the first entry.
+ */
+export async function registerForTournament(
+  deps: TournamentDeps,
+  { params, body, actor, newId: id }: CallInput<typeof contract.registerForTournament>,
+): Promise<Stored<Entry>> {
+  const { entries, places, registrations, now } = deps;
+  const known = await entries.find(id);
+  if (known) return known;
+  const { state: seen } = await visibleTournament(deps, params.tournamentId);
+  mustTakeEntries(seen, now());
+  mustHaveRoom((await places.find(seen.id))?.state ?? noPlaces(seen.id), seen.terms);
+  const entrant = await findEntrant(deps, seen, { ...body, actor });
+  await checkPayers(deps, seen, payeesOf(seen, entrant));
+  await checkBreaks(deps, seen, { callerId: actor.id, userIds: entrant.userIds });
+  const { requestId, traceparent } = currentWork();
+  const asked = { id, entrant, byId: actor.id, origin: { requestId, traceparent } };
+  return registrations.run(seen.id, asked);
+}
+
+/**
+ * Registrations of one event in one transaction, which reads and saves its places once. Each has
+ * its own outcome: an entry with its event and timer, or its own refusal. Whatever changes places,
+ * or who is on an open entry, conflicts with it, here and in another replica, and the group is
+ * decided again on what is stored then.
+ */
+export function registerTogether(
+  deps: TournamentDeps,
+  tournamentId: string,
+  asked: readonly AskedRegistration[],
+): Promise<Outcome<Stored<Entry>>[]> {
+  return decideTogether(deps, asked, (some) => registerAll(deps, tournamentId, some));
+}
+
+async function registerAll(
+  deps: TournamentDeps,
+  tournamentId: string,
+  asked: readonly AskedRegistration[],
+): Promise<Outcome<Stored<Entry>>[]> {
+  const { entries, places, teams, tournaments, now } = deps;
+  const { state: tournament } = await tournaments.get(tournamentId);
+  const stored = await places.find(tournamentId);
+  const before = stored?.state ?? noPlaces(tournamentId);
+  const known = new Map<string, Stored<Entry>>();
+  const found = await entries.listStored({ _id: { $in: asked.map(({ id }) => id) } });
+  for (const one of found) known.set(one.state.id, one);
+  const fresh = asked.filter(({ id }) => !known.has(id));
+  const teamIds = [...new Set(fresh.flatMap(({ entrant }) => entrant.teamId ?? []))];
+  const userIds = [...new Set(fresh.flatMap(({ entrant }) => entrant.userIds))];
+  const open = (await entries.openOfAny(tournamentId, { teamIds, userIds })).map(
+    ({ state }) => state,
+  );
+  const members = [...(await teams.findMany(teamIds))];
+  const membersOf = new Map(members.map(([id, { memberIds }]) => [id, memberIds]));
+  const turn = enterInTurn({ tournament, places: before, open, membersOf }, fresh, now());
+  const enteredAs = new Map(fresh.map(({ id }, nth) => [id, turn.entered[nth] as Entered]));
+  const origins = new Map(fresh.map(({ id, origin }) => [id, origin]));
+  const made = [...enteredAs].flatMap(([id, entered]) =>
+    'decision' in entered
+      ? [{ from: null, decision: entered.decision, origin: origins.get(id) }]
+      : [],
+  );
+  if (made.length > 0) await places.save(stored, { state: turn.places, events: [], timers: {} });
+  await entries.saveAll(made);
+  return asked.map(({ id }) => {
+    const entered = enteredAs.get(id);
+    if (!entered) return { result: known.get(id) as Stored<Entry> };
+    if ('refusal' in entered) return { error: entered.refusal };
+    const { state, events } = entered.decision;
+    return { result: { state, version: events.length } };
+  });
+}
+
+interface Asking {
+  teamId?: string | undefined;
+  users?: string[] | undefined;
+  actor: { id: string; username: string };
+}
+
+/**
+ * Who enters: the caller, or the team that they act for with as many of its members as play.
+ * @throws Refusal `roster-invalid`, `entries-not-allowed`, `team-not-found`, `team-game-mismatch`,
+ * `not-team-captain`, or `not-team-owner` where the owner alone acts for the team
+ */
+async function findEntrant(
+  deps: TournamentDeps,
+  { terms }: Tournament,
+  asking: Asking,
+): Promise<Entrant> {
+  return terms.entryMode === 'team' ? findTeam(deps, terms, asking) : findPlayer(deps, asking);
+}
+
+async function findPlayer(
+  { players }: TournamentDeps,
+  { teamId, users, actor }: Asking,
+): Promise<Entrant> {
+  const isAlone = !teamId && (users ?? [actor.id]).every((userId) => userId === actor.id);
+  must(isAlone, 'roster-invalid');
+  const player = await players.find(actor.id);
+  const name = player?.displayName ?? actor.username;
+  return { name, teamId: null, captainId: actor.id, deputyIds: [], userIds: [actor.id] };
+}
+
+async function findTeam(
+  { teams }: TournamentDeps,
+  { gameId, teamSize }: Tournament['terms'],
+  { teamId, users, actor }: Asking,
+): Promise<Entrant> {
+  must(teamId, 'roster-invalid');
+  const team = await teams.find(teamId);
+  must(team && !team.deletedAt, 'team-not-found');
+  must(team.captainIds.includes(actor.id), 'not-team-captain');
+  must(team.actingIds.includes(actor.id), 'not-team-owner');
+  must(team.gameId === gameId, 'team-game-mismatch');
+  const userIds = [...new Set(users ?? team.memberIds)];
+  const areMembers = userIds.every((userId) => team.memberIds.includes(userId));
+  must(areMembers && userIds.length === teamSize, 'roster-invalid', { teamSize });
+  mustAllowEntries(team, { actorId: actor.id, userIds });
+  const deputyIds = team.actingIds.filter((userId) => userId !== actor.id);
+  return { name: team.name, teamId, captainId: actor.id, deputyIds, userIds };
+}
+
+/**
+ * Decides about several items in one transaction. An error that is no refusal may be of one of
+ * them: then each is decided alone, so that it does not fail the others.
+ */
+export async function decideTogether<Item, Result>(
+  deps: Pick<TournamentDeps, 'transaction'>,
+  items: readonly Item[],
+  work: (items: readonly Item[]) => Promise<Outcome<Result>[]>,
+): Promise<Outcome<Result>[]> {
+  try {
+    return await retryStale(() => deps.transaction(() => work(items)));
+  } catch (error) {
+    if (items.length === 1 || error instanceof Refusal) return items.map(() => ({ error }));
+    const outcomes: Outcome<Result>[] = [];
+    for (const item of items) outcomes.push(...(await decideTogether(deps, [item], work)));
+    return outcomes;
+  }
+}

@@ -1,0 +1,251 @@
+import {
+  decide,
+  type Decision,
+  entryCheckedIn,
+  entryEnded,
+  entryPaymentMs,
+  entryPromoted,
+  entryRegistered,
+  entryReinstated,
+  type EntryStatus,
+  happened,
+  inMs,
+  must,
+} from '@contend/contracts';
+import { heldCents, returning } from '../fees/payment';
+import { delay, isDelayed, refOf, tolerableDelayMs } from '../tournament/lifecycle';
+import type { RunningClock } from '../tournament/pauses';
+import { checkInTimes, isUnseeded, type Tournament } from '../tournament/tournament';
+import { boundTo, type Entry, placedStatuses, rosterOf } from './entry';
+
+export const entryRef = (tournament: Tournament, { id, teamId, seats }: Entry) => ({
+  ...refOf(tournament),
+  entryId: id,
+  teamId,
+  playerIds: rosterOf({ seats }),
+});
+
+/** @throws Refusal `registration-closed` from the opening of check-in on. */
+export function mustTakeEntries({ status, terms }: Tournament, now: Date): void {
+  const isOpen = status === 'registration_open' && now < checkInTimes(terms).opensAt;
+  must(isOpen, 'registration-closed');
+}
+
+/**
+ * Who decides about results does not play for the prizes, nor acts for a team that does.
+ * @throws Refusal `organizer-plays`
+ */
+export function mustNotOrganize(
+  { ownerId, organizerIds, terms }: Pick<Tournament, 'ownerId' | 'organizerIds' | 'terms'>,
+  userIds: readonly string[],
+): void {
+  const organizes = (userId: string) => userId === ownerId || organizerIds.includes(userId);
+  must(terms.prize.mode === 'none' || !userIds.some(organizes), 'organizer-plays');
+}
+
+interface Registering {
+  id: string;
+  name: string;
+  teamId: string | null;
+  captainId: string;
+  deputyIds: string[];
+  userIds: string[];
+  /** Order of registration within the event. */
+  number: number;
+  /** Whether a place is free; without one it waits. */
+  hasPlace: boolean;
+}
+
+/**
+ * The status of an entry that has just got a place, and until when it pays: until check-in closes
+ * at the latest, because a later payment would be for an event without it.
+ */
+function placed({ terms }: Tournament, now: Date) {
+  if (terms.feeCents === 0) return { status: 'entered' as const, payBy: null };
+  const latest = checkInTimes(terms).closesAt.getTime();
+  const payBy = new Date(Math.min(inMs(now, entryPaymentMs).getTime(), latest));
+  return { status: 'pending_payment' as const, payBy };
+}
+
+/** A new entry: with a place, or on the waitlist. */
+export function register(
+  tournament: Tournament,
+  { userIds, hasPlace, ...registering }: Registering,
+  { byId, now }: { byId: string; now: Date },
+): Decision<Entry> {
+  const { status, payBy } = hasPlace
+    ? placed(tournament, now)
+    : { status: 'waiting' as const, payBy: null };
+  const entry: Entry = {
+    ...registering,
+    ...{ tournamentId: tournament.id, status, payBy, playerIds: userIds, isOpen: true },
+    seats: userIds.map((userId) => ({ userId, payment: null })),
+    ...{ registeredAt: now, enteredAt: null, checkedInAt: null, endedAt: null },
+    ...{ place: null, prizeCents: null },
+  };
+  const { feeCents } = tournament.terms;
+  const data = { ...entryRef(tournament, entry), byId, status, feeCents, payBy };
+  return decide(entry, {
+    events: [happened(entryRegistered, data)],
+    timers: { 'expire-entry': payBy },
+  });
+}
+
+/** Gives a waiting entry a place that became free. */
+export function promote(tournament: Tournament, entry: Entry, now: Date): Decision<Entry> {
+  if (entry.status !== 'waiting') return decide(entry);
+  const { status, payBy } = placed(tournament, now);
+  const { feeCents } = tournament.terms;
+  const data = { ...entryRef(tournament, entry), feeCents, payBy };
+  return decide(
+    { ...entry, status, payBy },
+    { events: [happened(entryPromoted, data)], timers: { 'expire-entry': payBy } },
+  );
+}
+
+/** Whether the time to pay of an entry is over. */
+export const isUnpaid = ({ status, payBy }: Entry, now: Date): boolean =>
+  status === 'pending_payment' && payBy !== null && now >= payBy;
+
+type At = { [Part in keyof RunningClock]: Date };
+
+/** Whether no service was there when the time to pay of an entry ended: it could not be paid. */
+const wasNotPayable = (payBy: Date, { now, runningSince }: At): boolean =>
+  runningSince > payBy || now.getTime() - payBy.getTime() > tolerableDelayMs;
+
+/**
+ * Gives an entry that could not be paid because of an outage its time again, up to the end of
+ * check-in, which such an outage moves too. Null where its time is over.
+ */
+export function payableAgain(tournament: Tournament, entry: Entry, at: At): Decision<Entry> | null {
+  if (entry.payBy === null || !isUnseeded(tournament) || !wasNotPayable(entry.payBy, at)) {
+    return null;
+  }
+  const { now } = at;
+  const moved = isDelayed(tournament, now) ? delay(tournament, now).state : tournament;
+  const { payBy } = placed(moved, now);
+  if (payBy === null || payBy <= now) return null;
+  return decide({ ...entry, payBy }, { timers: { 'expire-entry': payBy } });
+}
+
+/** Checks an entry in. A repeat changes nothing. @throws Refusal `check-in-closed` or `seat-left` */
+export function checkInEntry(
+  tournament: Tournament,
+  entry: Entry,
+  { byId, now }: { byId: string; now: Date },
+): Decision<Entry> {
+  if (entry.status === 'checked_in') return decide(entry);
+  const { closesAt } = checkInTimes(tournament.terms);
+  const isOpen = tournament.status === 'check_in' && now < closesAt;
+  must(isOpen && entry.status === 'entered', 'check-in-closed');
+  must(rosterOf(entry).length === entry.seats.length, 'seat-left');
+  const checkedIn: Entry = { ...entry, status: 'checked_in', checkedInAt: now };
+  const data = { ...entryRef(tournament, entry), byId };
+  return decide(checkedIn, { events: [happened(entryCheckedIn, data)] });
+}
+
+/** Ends in which the fees go back. */
+const refunded: readonly EntryStatus[] = ['expired', 'withdrawn', 'cancelled'];
+type Ending = 'expired' | 'withdrawn' | 'absent' | 'disqualified' | 'dropped' | 'cancelled';
+
+/**
+ * Ends an entry. Fees go back to their payers by a timer, where `isRefunded`; a repeat changes
+ * nothing.
+ */
+export function endEntry(
+  tournament: Tournament,
+  entry: Entry,
+  {
+    reason,
+    now,
+    isRefunded = refunded.includes(reason),
+    isTeamChanged = false,
+    isWithoutTeam = false,
+  }: {
+    reason: Ending;
+    now: Date;
+    isRefunded?: boolean;
+    /** It did not end by its players: they are notified. */
+    isTeamChanged?: boolean;
+    /** No team could be made with its player. */
+    isWithoutTeam?: boolean;
+  },
+): Decision<Entry> {
+  if (!entry.isOpen) return decide(entry);
+  const seats = returning(entry.seats, { isRefunded });
+  const ended: Entry = {
+    ...{ ...entry, seats, status: reason, isOpen: false, endedAt: now, payBy: null },
+    ...(isWithoutTeam && { isWithoutTeam }),
+  };
+  const refundCents = isRefunded ? heldCents(entry.seats) : 0;
+  const because = {
+    ...(isTeamChanged && { isTeamChanged }),
+    ...(isWithoutTeam && { isWithoutTeam }),
+  };
+  const data = { ...entryRef(tournament, entry), reason, refundCents, ...because };
+  const isOwed = seats.some(({ payment }) => payment?.status === 'returning');
+  return decide(ended, {
+    events: [happened(entryEnded, data)],
+    timers: { 'expire-entry': null, ...(isOwed && { 'refund-entry': now }) },
+  });
+}
+
+/** How an entry is out that a change brings back. */
+const outBefore = { reinstate: 'disqualified', readmit: 'dropped' } as const;
+
+/** Whether a change can bring an entry back. */
+export const isOutFor = (
+  kind: keyof typeof outBefore,
+  { status }: Pick<Entry, 'status'>,
+): boolean => status === outBefore[kind];
+
+/** Brings an entry back into a seeded event. One that is out otherwise stays as it is. */
+export function reinstateEntry(
+  tournament: Tournament,
+  entry: Entry,
+  kind: keyof typeof outBefore,
+): Decision<Entry> {
+  if (!isOutFor(kind, entry)) return decide(entry);
+  const playerIds = boundTo(entry);
+  const again = { status: 'checked_in' as const, isOpen: true, endedAt: null, removalReason: null };
+  return decide<Entry>(
+    { ...entry, ...again, playerIds },
+    { events: [happened(entryReinstated, entryRef(tournament, entry))] },
+  );
+}
+
+/** Keeps why an organizer removed an entry, for its players. */
+export const explainRemoval = (entry: Entry, removalReason: string): Decision<Entry> =>
+  decide({ ...entry, removalReason });
+
+/** Returns the fees of an entry that had ended without a refund: its event is cancelled. */
+export function returnFees(entry: Entry, now: Date): Decision<Entry> {
+  const seats = returning(entry.seats, { isRefunded: true });
+  return decide({ ...entry, seats }, { timers: { 'refund-entry': now } });
+}
+
+/** Whether an entry occupies a place. */
+export const hasPlace = ({ status }: Pick<Entry, 'status'>): boolean =>
+  placedStatuses.includes(status);
+
+/** An entry that was paid so short before the end of check-in had no fair time to check in. */
+const fairCheckInMs = 5 * 60_000;
+
+/**
+ * Whether an absent entry gets its fees back: check-in ended before its time, or too soon after the
+ * entry was paid.
+ */
+export function couldNotCheckIn(
+  { terms, seededAt }: Pick<Tournament, 'terms' | 'seededAt'>,
+  { enteredAt }: Pick<Entry, 'enteredAt'>,
+): boolean {
+  if (!seededAt) return false;
+  const wasLate = enteredAt !== null && enteredAt > inMs(seededAt, -fairCheckInMs);
+  return wasLate || seededAt < checkInTimes(terms).closesAt;
+}
+
+/** How an open entry ends that has not checked in when check-in closes. */
+export function endingOfAbsent({ status }: Entry): Ending {
+  if (status === 'pending_payment') return 'expired';
+  return status === 'waiting' ? 'withdrawn' : 'absent';
+}

@@ -1,0 +1,82 @@
+import type * as contract from '@contend/contracts';
+import { type CallInput, extendMatchCheckIn, hasRole, must, nudgeMatch } from '@contend/contracts';
+import type { Stored } from '@contend/service-kit';
+import type { TournamentDeps } from '../deps';
+import { mustOrganize } from '../tournament/draft';
+import type { Tournament } from '../tournament/tournament';
+import { claimMatch as claim, mustBeNudgeable, nudged, releaseMatch } from './desk';
+import { answerCall, followExtension } from './match-progress';
+import { isUndecided, type TournamentMatch } from './tournament-match';
+
+/** Claims a match for an organizer, or releases it. */
+export async function claimMatch(
+  deps: TournamentDeps,
+  input: CallInput<typeof contract.claimTournamentMatch>,
+): Promise<TournamentMatch> {
+  const { body, actor } = input;
+  const { tournament, found } = await matchAtDesk(deps, input);
+  const isInCharge = tournament.ownerId === actor.id || hasRole(actor, 'admin');
+  const by = { userId: actor.id, isInCharge, now: deps.now() };
+  const decide = body.isClaimed ? claim : releaseMatch;
+  return (await deps.matches.save(found, decide(found.state, by))).state;
+}
+
+interface Asked {
+  params: { tournamentId: string; matchId: string };
+  actor: { id: string; roles: readonly string[] };
+}
+
+/**
+ * A match of an event for one of its organizers.
+ * @throws Refusal `tournament-not-found`, `not-organizer` or `match-not-found`
+ */
+async function matchAtDesk(
+  { matches, tournaments }: Pick<TournamentDeps, 'matches' | 'tournaments'>,
+  { params: { tournamentId, matchId }, actor }: Asked,
+): Promise<{ tournament: Tournament; found: Stored<TournamentMatch> }> {
+  const { state: tournament } = await tournaments.get(tournamentId);
+  mustOrganize(tournament, actor);
+  const found = await matches.get(matchId);
+  must(found.state.tournamentId === tournamentId, 'match-not-found');
+  return { tournament, found };
+}
+
+/** Marks a call for an organizer as answered. */
+export async function answerAdminCall(
+  deps: TournamentDeps,
+  input: CallInput<typeof contract.answerAdminCall>,
+): Promise<TournamentMatch> {
+  const { found } = await matchAtDesk(deps, input);
+  return (await deps.matches.save(found, answerCall(found.state))).state;
+}
+
+/** Gives the players of a match more time to check in, in the match service. */
+export async function extendCheckIn(
+  deps: TournamentDeps,
+  input: CallInput<typeof contract.extendTournamentCheckIn>,
+): Promise<TournamentMatch> {
+  const { found } = await matchAtDesk(deps, input);
+  must(isUndecided(found.state), 'match-closed');
+  const { checkInBy } = await deps.http.call(extendMatchCheckIn, {
+    params: { matchId: found.state.id },
+    body: { extensionId: input.newId },
+  });
+  return followExtension(found.state, new Date(checkInBy)).state;
+}
+
+/** Reminds the players of a match: those absent from check-in, or the captains of a late one. */
+export async function remindPlayers(
+  deps: TournamentDeps,
+  input: CallInput<typeof contract.nudgeTournamentMatch>,
+): Promise<TournamentMatch> {
+  const { matches, http, now } = deps;
+  const { tournament, found } = await matchAtDesk(deps, input);
+  mustBeNudgeable(found.state, tournament, now());
+  if (found.state.status === 'open') {
+    const { reminded } = await http.call(nudgeMatch, {
+      params: { matchId: found.state.id },
+    });
+    must(reminded > 0, 'nudge-not-possible');
+  }
+  return (await matches.save(found, nudged(found.state, tournament, now()))).state;
+}

@@ -1,0 +1,183 @@
+import {
+  type EventData,
+  matchCancelled,
+  matchCheckInExtended,
+  matchCompleted,
+  matchDisputed,
+  matchFinal,
+  matchMapChosen,
+  matchRescheduled,
+  matchStarted,
+  matchVetoHeld,
+  matchVetoStarted,
+  matchVoided,
+  scoreProposed,
+  scoreRejected,
+  type SideName,
+} from '@contend/contracts';
+import { type Consumer, on } from '@contend/service-kit';
+import type { TournamentDeps } from '../deps';
+import { recordLineUp } from '../prizes/prizes';
+import { isRunning } from '../tournament/access.actions';
+import { wasPausedAt } from '../tournament/pauses';
+import * as veto from './follow-veto';
+import * as progress from './match-progress';
+import { report, type ReportedEnd } from './tournament-match';
+
+type MatchEvent = Pick<EventData<typeof matchStarted>, 'source' | 'matchId'>;
+type Envelope<Data> = { data: Data; time: string; sequence: number };
+
+/** Runs `handle` for matches of tournaments. */
+const ofTournament =
+  <Data extends MatchEvent>(handle: (data: Data, at: Date, sequence: number) => Promise<void>) =>
+  async ({ data, time, sequence }: Envelope<Data>): Promise<void> => {
+    if (data.source?.kind === 'tournament') await handle(data, new Date(time), sequence);
+  };
+
+/** What follows for the bracket from its matches. */
+export const matchConsumers = (deps: TournamentDeps): Consumer[] => {
+  const follow = (status: Parameters<typeof followMatchStatus>[2]) =>
+    ofTournament(({ matchId }: MatchEvent, at) => followMatchStatus(deps, { matchId, at }, status));
+  return [
+    on(
+      matchRescheduled,
+      ofTournament(({ matchId, startsAt }, at) =>
+        followStart(deps, matchId, { startsAt: new Date(startsAt), at }),
+      ),
+    ),
+    ...[matchVetoStarted, matchMapChosen, matchVetoHeld].map((event) =>
+      on(
+        event,
+        ofTournament(({ matchId, next }, _at, sequence) =>
+          followVeto(deps, matchId, { next, sequence }),
+        ),
+      ),
+    ),
+    on(
+      matchCheckInExtended,
+      ofTournament(({ matchId, checkInBy }) => followExtension(deps, matchId, new Date(checkInBy))),
+    ),
+    on(matchStarted, follow('live')),
+    on(scoreProposed, follow('score_proposed')),
+    on(scoreRejected, follow('live')),
+    on(matchDisputed, follow('disputed')),
+    on(
+      matchCompleted,
+      ofTournament(({ matchId, scores, lineUp }, at) =>
+        recordReport(deps, { matchId, at, lineUp }, { kind: 'result', scores }),
+      ),
+    ),
+    on(
+      matchVoided,
+      ofTournament(({ matchId, reason, absent = [] }, at) =>
+        reason === 'no-show'
+          ? recordReport(deps, { matchId, at }, { kind: 'no-show', absent })
+          : followUnplayed(deps, matchId),
+      ),
+    ),
+    on(
+      matchFinal,
+      ofTournament(async ({ matchId, outcome, scores }, at) => {
+        const isResult = outcome === 'completed' && scores;
+        if (isResult) await recordReport(deps, { matchId, at }, { kind: 'final', scores });
+      }),
+    ),
+    on(
+      matchCancelled,
+      ofTournament(({ matchId }) => followUnplayed(deps, matchId)),
+    ),
+  ];
+};
+
+/** Takes over until when the players of a match may check in. */
+async function followExtension(
+  { matches }: TournamentDeps,
+  matchId: string,
+  checkInBy: Date,
+): Promise<void> {
+  const found = await matches.find(matchId);
+  if (found) await matches.save(found, progress.followExtension(found.state, checkInBy));
+}
+
+/** Takes the status of a match in its room over. */
+async function followMatchStatus(
+  { matches }: TournamentDeps,
+  { matchId, at }: { matchId: string; at: Date },
+  status: 'live' | 'score_proposed' | 'disputed',
+): Promise<void> {
+  const found = await matches.find(matchId);
+  if (found) await matches.save(found, progress.followStatus(found.state, status, at));
+}
+
+/** Takes over the start on which the sides of a match agreed. */
+async function followStart(
+  { matches }: TournamentDeps,
+  matchId: string,
+  moved: { startsAt: Date; at: Date },
+): Promise<void> {
+  const found = await matches.find(matchId);
+  if (found) await matches.save(found, progress.followStart(found.state, moved));
+}
+
+/** Keeps a match that was not played for an organizer. */
+async function followUnplayed(deps: TournamentDeps, matchId: string): Promise<void> {
+  const { matches, tournaments, now } = deps;
+  const found = await matches.find(matchId);
+  if (!found) return;
+  const { state: tournament } = await tournaments.get(found.state.tournamentId);
+  if (!(await isRunning(deps, tournament))) return;
+  await matches.save(found, progress.flagUnplayed(found.state, tournament, now()));
+}
+
+type Next = EventData<typeof matchMapChosen>['next'];
+
+/** Takes over whose turn it is in the veto of a match. */
+async function followVeto(
+  { matches }: TournamentDeps,
+  matchId: string,
+  { next, sequence }: { next: Next; sequence: number },
+): Promise<void> {
+  const found = await matches.find(matchId);
+  if (found) await matches.save(found, veto.followVeto(found.state, next, sequence));
+}
+
+/** Marks a match as late; not while its event is paused. */
+export async function endMatchTime({ matches, tournaments, now }: TournamentDeps, matchId: string) {
+  const found = await matches.get(matchId);
+  const { state: tournament } = await tournaments.get(found.state.tournamentId);
+  if (tournament.status === 'paused') return;
+  const moved = progress.afterPauses(found.state, tournament);
+  const { state, events, timers } = progress.endPlannedTime(moved.state, tournament, now());
+  await matches.save(found, {
+    ...{ state, events: [...moved.events, ...events] },
+    timers: { ...moved.timers, ...timers },
+  });
+}
+
+/**
+ * Keeps how a match ended in its room, until the bracket takes it over. A room that ended check-in
+ * before it had the pause of its event decides nothing: an organizer does.
+ */
+async function recordReport(
+  deps: TournamentDeps,
+  {
+    matchId,
+    at,
+    lineUp,
+  }: {
+    matchId: string;
+    at: Date;
+    /** Of a match with a result, unless the room is of an earlier version. */
+    lineUp?: Record<SideName, string[]> | undefined;
+  },
+  reported: ReportedEnd,
+): Promise<void> {
+  const { matches, tournaments, now } = deps;
+  const found = await matches.find(matchId);
+  if (!found) return;
+  if (reported.kind === 'no-show') {
+    const { state: tournament } = await tournaments.get(found.state.tournamentId);
+    if (wasPausedAt(tournament, at)) return followUnplayed(deps, matchId);
+  }
+  await matches.save(found, report(recordLineUp(found.state, lineUp), reported, now()));
+}

@@ -1,0 +1,86 @@
+import type * as contract from '@contend/contracts';
+import { type CallAnswer, type CallInput, must, proposeTournamentScore } from '@contend/contracts';
+import type { Page } from '@contend/service-kit';
+import { scoresOf } from '../bracket/bracket-games';
+import type { TournamentDeps } from '../deps';
+import { getTournament } from '../tournament/access.actions';
+import { isOrganizer } from '../tournament/tournament';
+import { membersOf } from './match-members';
+import { askAdmin } from './match-progress';
+import { isUndecided, type TournamentMatch } from './tournament-match';
+
+type Listed = Page<TournamentMatch> & { isOrganizer: boolean };
+
+type Query = CallInput<typeof contract.listTournamentMatches>['query'];
+
+/** The tournament that is asked for: that of the match where one is named; null for a match of none. */
+async function tournamentOf(
+  { matches }: TournamentDeps,
+  { tournamentId, matchId }: Query,
+): Promise<string | null | undefined> {
+  if (!matchId) return tournamentId;
+  const ofMatch = (await matches.find(matchId))?.state.tournamentId;
+  return tournamentId && tournamentId !== ofMatch ? null : (ofMatch ?? null);
+}
+
+/** Matches of a tournament, or the caller's own of all. */
+export async function listTournamentMatches(
+  deps: TournamentDeps,
+  { query, actor }: Pick<CallInput<typeof contract.listTournamentMatches>, 'query' | 'actor'>,
+): Promise<Listed> {
+  const tournamentId = await tournamentOf(deps, query);
+  if (tournamentId === null) {
+    const { page, pageSize } = query;
+    return { page, pageSize, items: [], total: 0, isOrganizer: false };
+  }
+  if (!tournamentId) {
+    must(actor, 'unauthenticated');
+    const page = await deps.matches.browse({ ...query, playerId: actor.id });
+    return { ...page, isOrganizer: false };
+  }
+  const { state } = await getTournament(deps, { params: { tournamentId }, actor });
+  const page = await deps.matches.browse(query);
+  return { ...page, isOrganizer: isOrganizer(state, actor) };
+}
+
+/** The caller's match that is not decided, the one opened first; null where there is none. */
+export async function getMyMatch(
+  deps: TournamentDeps,
+  input: Pick<CallInput<typeof contract.getMyTournamentMatch>, 'params' | 'actor'>,
+): Promise<TournamentMatch | null> {
+  const { state } = await getTournament(deps, input);
+  const mine = await deps.matches.listStored(
+    { tournamentId: state.id, playerIds: input.actor.id },
+    { sort: { openedAt: 1 } },
+  );
+  return mine.find((match) => isUndecided(match.state))?.state ?? null;
+}
+
+/** Proposes the score of a match in the match service, for the caller. */
+export async function reportScore(
+  deps: TournamentDeps,
+  { params, body, actor, newId: proposalId }: CallInput<typeof contract.reportTournamentScore>,
+): Promise<TournamentMatch> {
+  const { matchId, scores, games, evidence } = body;
+  const { state: match } = await deps.matches.get(matchId);
+  must(match.tournamentId === params.tournamentId, 'match-not-found');
+  must(isUndecided(match), 'match-not-live');
+  must(!games || String(scoresOf(games)) === String(scores), 'score-impossible');
+  const proposal = { proposalId, userId: actor.id, scores, ...(evidence && { evidence }) };
+  await deps.http.call(proposeTournamentScore, { params: { matchId }, body: proposal });
+  return { ...match, status: 'score_proposed' };
+}
+
+/** Calls an organizer to a match of the caller's. */
+export async function requestAdmin(
+  { matches, tournaments, now }: TournamentDeps,
+  { params: { matchId }, query, actor }: CallInput<typeof contract.requestTournamentAdmin>,
+): Promise<CallAnswer<typeof contract.requestTournamentAdmin>> {
+  const found = await matches.get(matchId);
+  must(membersOf(found.state).includes(actor.id), 'not-in-match');
+  must(isUndecided(found.state), 'match-closed');
+  const { state: tournament } = await tournaments.get(found.state.tournamentId);
+  const asked = { userId: actor.id, reason: query.reason ?? null, at: now() };
+  await matches.save(found, askAdmin(found.state, tournament, asked));
+  return { ok: true };
+}

@@ -1,0 +1,152 @@
+import type * as contract from '@contend/contracts';
+import {
+  type CallAnswer,
+  type CallInput,
+  decide,
+  happened,
+  must,
+  tournamentAnnounced,
+  tournamentLimits,
+  type TournamentLogItem,
+} from '@contend/contracts';
+import { retryStale, type Stored } from '@contend/service-kit';
+import { bracketIdOf } from '../bracket/bracket-ids';
+import type { TournamentDeps } from '../deps';
+import { statusesInEvent } from '../entries/entry';
+import { followDeputies, playersOf } from '../entries/people.actions';
+import { mustNotOrganize } from '../entries/registration';
+import { managedTournament } from '../tournament/access.actions';
+import { logged } from '../tournament/event-log';
+import { organize, refOf } from '../tournament/lifecycle';
+import { saveClosing } from '../tournament/lifecycle.actions';
+import { toPlayers } from '../tournament/to-players';
+import type { ChangedField, Tournament } from '../tournament/tournament';
+import { mustNotPlay, playsIn } from './playing.actions';
+
+/**
+ * Names the co-organizers; by the owner or an admin. Its transaction saves the places, as that of a
+ * registration does: of both at the same moment one is decided again, and sees the other.
+ */
+export const setOrganizers = (
+  deps: TournamentDeps,
+  input: CallInput<typeof contract.setOrganizers>,
+): Promise<Stored<Tournament>> =>
+  retryStale(() => deps.transaction(() => nameOrganizers(deps, input)));
+
+async function nameOrganizers(
+  deps: TournamentDeps,
+  input: CallInput<typeof contract.setOrganizers>,
+): Promise<Stored<Tournament>> {
+  const found = await managedTournament(deps, input);
+  const { state } = found;
+  const { actor, body } = input;
+  const isOwner = state.ownerId === actor.id;
+  must(isOwner || actor.roles.includes('admin'), 'not-organizer');
+  // An owner who plays names who decides in their place.
+  if (!isOwner) await mustNotPlay(deps, state, actor.id);
+  const organizerIds = [...new Set(body.userIds)].filter((userId) => userId !== state.ownerId);
+  const known = await deps.players.findSignedUp(organizerIds);
+  must(known.size === organizerIds.length, 'user-not-found');
+  const added = organizerIds.filter((userId) => !state.organizerIds.includes(userId));
+  await deps.blocks.mustBeNone(state.ownerId, added);
+  const status = { $in: [...statusesInEvent(state.terms)] };
+  const present = await deps.entries.listStored({ tournamentId: state.id, status });
+  const entries = await followDeputies(
+    deps,
+    present.map((one) => one.state),
+  );
+  for (const { captainId, deputyIds, playerIds } of entries) {
+    mustNotOrganize({ ...state, organizerIds }, [captainId, ...deputyIds, ...playerIds]);
+  }
+  const act = { kind: 'set-organizers', byId: actor.id, now: deps.now() };
+  return saveClosing(deps, found, logged(found, organize(state, organizerIds), act));
+}
+
+/** Publishes an announcement; a repeated key publishes it once. */
+export async function announceToTournament(
+  deps: TournamentDeps,
+  input: CallInput<typeof contract.announceToTournament>,
+): Promise<Stored<Tournament>> {
+  const { params, actor, body, newId } = input;
+  const found = await managedTournament(deps, { params, actor });
+  const { state } = found;
+  if (state.announcements.some(({ id }) => id === newId)) return found;
+  must(state.status !== 'draft' && state.status !== 'cancelled', 'tournament-status');
+  const isRoom = state.announcements.length < tournamentLimits.announcements;
+  must(isRoom, 'too-many-announcements');
+  const announcement = { id: newId, at: deps.now(), text: body.text };
+  const announcements = [...state.announcements, announcement];
+  const userIds = await playersOf(deps, state.id);
+  const events = toPlayers(userIds, (some) =>
+    happened(tournamentAnnounced, { ...refOf(state), userIds: some, announcementId: newId }),
+  );
+  const decision = decide({ ...state, announcements }, { events });
+  const act = { kind: 'announce', byId: actor.id, now: deps.now() };
+  return deps.tournaments.save(found, logged(found, decision, act));
+}
+
+/** The last decisions about an event and its bracket, the newest first. */
+export async function listDecisions(
+  { brackets, players }: Pick<TournamentDeps, 'brackets' | 'players'>,
+  { id, changes, terms }: Tournament,
+): Promise<(Omit<TournamentLogItem, 'at'> & { at: Date })[]> {
+  const bracket = await brackets.find(bracketIdOf(id));
+  const all = [
+    ...changes.map((change) => ({ ...change, of: 'event' as const, stage: null, key: null })),
+    ...(bracket?.state.changes ?? []).map((change) => ({
+      ...{ ...change, of: 'bracket' as const, fields: [] },
+    })),
+  ];
+  // Those of one moment stay in the reversed order.
+  all.reverse().sort((one, other) => other.at.getTime() - one.at.getTime());
+  const inRosters = all.flatMap(({ kind, fields }) =>
+    kind === 'roster' ? fields.flatMap(playersIn) : [],
+  );
+  const ids = [...new Set([...all.flatMap(({ byId }) => byId ?? []), ...inRosters])];
+  const cards = await players.cards(ids, terms);
+  const by = new Map(cards.map((card) => [card.id, card]));
+  const nameOf = (id: string): string => by.get(id)?.displayName ?? '';
+  return all.map(({ byId, kind, fields, ...item }) => ({
+    ...{ ...item, kind, by: by.get(byId ?? '') ?? null },
+    fields: kind === 'roster' ? fields.map((field) => withNames(field, nameOf)) : fields,
+  }));
+}
+
+/** The players of a roster, as the log stores them. */
+const rosterIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+
+const playersIn = ({ before, after }: ChangedField): string[] => [
+  ...rosterIn(before),
+  ...rosterIn(after),
+];
+
+function withNames(field: ChangedField, nameOf: (id: string) => string): ChangedField {
+  const named = (value: unknown): unknown =>
+    Array.isArray(value) ? rosterIn(value).map(nameOf).join(', ') : value;
+  return { ...field, before: named(field.before), after: named(field.after) };
+}
+
+/** Who organizes the event of a match. */
+export async function getMatchOrganizers(
+  { matches, tournaments }: TournamentDeps,
+  { params: { matchId } }: CallInput<typeof contract.getMatchOrganizers>,
+): Promise<CallAnswer<typeof contract.getMatchOrganizers>> {
+  const { state: match } = await matches.get(matchId);
+  const { ownerId, organizerIds } = (await tournaments.get(match.tournamentId)).state;
+  return { organizerIds: [ownerId, ...organizerIds] };
+}
+
+/** What a user is in the event of a match: the match service decides who rules by it. */
+export async function getMatchRuler(
+  deps: TournamentDeps,
+  { params: { matchId, userId } }: CallInput<typeof contract.getMatchRuler>,
+): Promise<CallAnswer<typeof contract.getMatchRuler>> {
+  const { state: match } = await deps.matches.get(matchId);
+  const { state: tournament } = await deps.tournaments.get(match.tournamentId);
+  const { ownerId, organizerIds } = tournament;
+  return {
+    organizes: [ownerId, ...organizerIds].includes(userId),
+    plays: await playsIn(deps, tournament, userId),
+  };
+}

@@ -1,0 +1,73 @@
+import type { Actor, EntryStatus } from '@contend/contracts';
+import type { Route } from '@contend/service-kit';
+import type { TournamentDeps } from '../deps';
+import { statusesInEvent } from '../entries/entry';
+import { mustNotBePlaying } from '../tournament/draft';
+import { isOrganizer, type Tournament } from '../tournament/tournament';
+
+/**
+ * A route that refuses organizers who play in the event, where its contract `decides` about one.
+ * Other refusals are those of the use case.
+ */
+export const guardDecision =
+  (deps: TournamentDeps) =>
+  (route: Route): Route => {
+    if (!route.contract.decides) return route;
+    return {
+      ...route,
+      async handle(input) {
+        const { tournamentId } = input.params as { tournamentId: string };
+        const actor = input.actor as Actor;
+        const found = await deps.tournaments.find(tournamentId);
+        if (found && isOrganizer(found.state, actor)) {
+          await mustNotPlay(deps, found.state, actor.id);
+        }
+        return route.handle(input);
+      },
+    };
+  };
+
+/**
+ * Asserts that who decides about an event does not play in it.
+ * @throws Refusal `organizer-plays`
+ */
+export async function mustNotPlay(...asked: Parameters<typeof playsIn>): Promise<void> {
+  mustNotBePlaying({ plays: await playsIn(...asked) });
+}
+
+/** Whether a user plays in an event, or acts for a team in it now. */
+export const playsIn = async (
+  deps: Pick<TournamentDeps, 'teams' | 'entries'>,
+  tournament: Pick<Tournament, 'id' | 'terms'>,
+  userId: string,
+  statuses?: readonly EntryStatus[],
+): Promise<boolean> => (await playingAmong(deps, tournament, [userId], statuses)).has(userId);
+
+/**
+ * Who of some users plays in an event or acts for a team in it now: a team can let an organizer act
+ * for it after it entered. Where there are prizes, an entry that left or was disqualified counts
+ * too.
+ *
+ * @param statuses of the entries that count; those of the terms where they are left out
+ */
+export async function playingAmong(
+  { teams, entries }: Pick<TournamentDeps, 'teams' | 'entries'>,
+  { id, terms }: Pick<Tournament, 'id' | 'terms'>,
+  userIds: readonly string[],
+  statuses: readonly EntryStatus[] = statusesInEvent(terms),
+): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  // No entry of a player has a team.
+  const known = terms.entryMode === 'team' ? await teams.ofMembers(userIds) : [];
+  const acting = known.flatMap(({ id: teamId, actingIds }) =>
+    userIds.filter((one) => actingIds.includes(one)).map((userId) => ({ teamId, userId })),
+  );
+  const teamIds = [...new Set(acting.map(({ teamId }) => teamId))];
+  const found = await entries.listFor(id, { userIds, teamIds, statuses });
+  return new Set(
+    found.flatMap(({ state: { playerIds, captainId, teamId } }) => [
+      ...userIds.filter((one) => one === captainId || playerIds.includes(one)),
+      ...acting.flatMap((one) => (one.teamId === teamId ? one.userId : [])),
+    ]),
+  );
+}

@@ -1,0 +1,86 @@
+import { inMs } from '@contend/contracts';
+import type { Database, Filter, Stored } from '@contend/service-kit';
+import type { Entry } from './entries/entry';
+import { entryRepository } from './entries/entry.repository';
+import type { Payout } from './prizes/payout';
+import { payoutRepository } from './prizes/payout.repository';
+import type { Tournament } from './tournament/tournament';
+import { tournamentRepository } from './tournament/tournament.repository';
+
+/** Timers move money at once; what is older has failed several times. */
+const tolerableMs = 10 * 60_000;
+
+/** Filters of money that is ten minutes late, and of shares that wait for their player. */
+export function pendingMoney(now: Date) {
+  const before = inMs(now, -tolerableMs);
+  return {
+    late: { status: 'completed', payoutAt: { $lt: before } } as Filter<Tournament>,
+    returning: { guarantee: 'returning', cancelledAt: { $lt: before } } as Filter<Tournament>,
+    owed: {
+      ...{ isOpen: false, endedAt: { $lt: before }, 'seats.payment.status': 'returning' },
+    } as Filter<Entry>,
+    waiting: { 'shares.status': 'waiting' } as Filter<Payout>,
+  };
+}
+
+/** Money of an event that has not arrived yet. */
+export interface PendingMoney {
+  tournamentId: string;
+  /** `share-waiting`: its player cannot be paid now, which is no fault. */
+  what: 'guarantee-returning' | 'refund-returning' | 'payout-late' | 'share-waiting';
+  /** Null where it is not decided yet. */
+  amountCents: number | null;
+  userId: string | null;
+  since: string;
+}
+
+/**
+ * Returns the refunds, guarantees and payouts that are ten minutes late, and all shares that wait
+ * for their player; the oldest first.
+ */
+export async function listPendingMoney(
+  { db }: { db: Database },
+  now: Date,
+): Promise<PendingMoney[]> {
+  const { late, returning, owed, waiting } = pendingMoney(now);
+  const tournaments = tournamentRepository(db);
+  const found = [
+    ...(await tournaments.listStored(late)).map(({ state }) => payoutLate(state)),
+    ...(await tournaments.listStored(returning)).map(({ state }) => guaranteeReturning(state)),
+    ...(await entryRepository(db).listStored(owed)).flatMap(refundsOf),
+    ...(await payoutRepository(db).listStored(waiting)).flatMap(sharesOf),
+  ];
+  return found.toSorted((one, other) => one.since.localeCompare(other.since));
+}
+
+const isoOf = (at: Date | null): string => (at ?? new Date(0)).toISOString();
+
+const payoutLate = ({ id, payoutAt }: Tournament): PendingMoney => ({
+  ...{ tournamentId: id, what: 'payout-late', amountCents: null, userId: null },
+  since: isoOf(payoutAt),
+});
+
+const guaranteeReturning = ({ id, terms, ownerId, cancelledAt }: Tournament): PendingMoney => ({
+  ...{ tournamentId: id, what: 'guarantee-returning', userId: ownerId },
+  ...{ amountCents: terms.prize.guaranteeCents, since: isoOf(cancelledAt) },
+});
+
+const refundsOf = ({ state: { tournamentId, seats, endedAt } }: Stored<Entry>): PendingMoney[] =>
+  seats.flatMap(({ payment }) =>
+    payment?.status === 'returning'
+      ? [
+          {
+            ...{ tournamentId, what: 'refund-returning', userId: payment.payerId },
+            ...{ amountCents: payment.amountCents, since: isoOf(endedAt) },
+          },
+        ]
+      : [],
+  );
+
+const sharesOf = ({ state: { id, shares, decidedAt } }: Stored<Payout>): PendingMoney[] =>
+  shares
+    .filter(({ status }) => status === 'waiting')
+    .map(({ userId, amountCents }) => ({
+      ...{ tournamentId: id, what: 'share-waiting', userId, amountCents },
+      since: isoOf(decidedAt),
+    }));

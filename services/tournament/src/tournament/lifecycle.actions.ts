@@ -1,0 +1,156 @@
+import type * as contract from '@contend/contracts';
+import { type CallInput, decide, type Decision } from '@contend/contracts';
+import type { Stored } from '@contend/service-kit';
+import { bracketIdOf } from '../bracket/bracket-ids';
+import { openBracket } from '../bracket/opening.actions';
+import type { TournamentDeps } from '../deps';
+import { noPlaces, rosterOf } from '../entries/entry';
+import { playersOf } from '../entries/people.actions';
+import { seedEvent } from '../seeding/seed-event.actions';
+import { managedTournament } from './access.actions';
+import { logged } from './event-log';
+import {
+  cancel,
+  closeRegistration,
+  delay,
+  isDelayed,
+  openCheckIn as open,
+  pause,
+  resume,
+  start,
+} from './lifecycle';
+import { checkInTimes, type Tournament } from './tournament';
+
+/** The next step of an event by an organizer, earlier than planned; or its pause. */
+export async function moveTournament(
+  deps: TournamentDeps,
+  input: CallInput<typeof contract.moveTournament>,
+): Promise<Stored<Tournament>> {
+  const { tournaments } = deps;
+  const found = await managedTournament(deps, input);
+  const { id: byId } = input.actor;
+  const act = { kind: input.params.move, byId, now: deps.now() };
+  switch (input.params.move) {
+    case 'close':
+      return saveClosing(deps, found, logged(found, closeRegistration(found.state), act));
+    case 'open-check-in':
+      return openCheckIn(deps, found, byId);
+    case 'seed':
+      return seedEvent(deps, found, byId);
+    case 'start':
+      return startTournament(deps, found, byId);
+    case 'pause':
+      return deps.transaction(async () => {
+        const userIds = await playersOf(deps, found.state.id);
+        // No match opens beside it that it does not name.
+        await deps.brackets.claim(bracketIdOf(found.state.id));
+        const openIds = await openIdsOf(deps, found.state.id);
+        const paused = pause(found.state, { userIds, openIds }, act.now);
+        return tournaments.save(found, logged(found, paused, act));
+      });
+    case 'resume':
+      return deps.transaction(async () => {
+        const decision = resume(found.state, await openIdsOf(deps, found.state.id), act.now);
+        const resumed = await tournaments.save(found, logged(found, decision, act));
+        await openBracket(deps, resumed.state);
+        return resumed;
+      });
+  }
+}
+
+/** Matches with clocks: all that are not decided. */
+const openIdsOf = ({ matches }: TournamentDeps, tournamentId: string): Promise<string[]> =>
+  matches.undecidedIn(tournamentId);
+
+/** Cancels an event; fees and guarantee go back by timers. A repeat changes nothing. */
+export async function cancelTournament(
+  deps: TournamentDeps,
+  input: CallInput<typeof contract.cancelTournament>,
+): Promise<Stored<Tournament>> {
+  const { params, actor } = input;
+  const known = await managedTournament(deps, { params, actor });
+  if (known.state.status === 'cancelled') return known;
+  const found = await managedTournament(deps, input);
+  const userIds = await playersOf(deps, found.state.id);
+  const decision = cancel(found.state, { reason: 'organizer', userIds }, deps.now());
+  const act = { kind: 'cancel', byId: actor.id, now: deps.now() };
+  return saveClosing(deps, found, logged(found, decision, act));
+}
+
+/** Timer: opens check-in at its time; an event in a later status is unchanged. */
+export async function openCheckInInTime(deps: TournamentDeps, tournamentId: string): Promise<void> {
+  const found = await deps.tournaments.get(tournamentId);
+  const { status, terms } = found.state;
+  const isComing = status === 'registration_open' || status === 'registration_closed';
+  if (isComing && deps.now() >= checkInTimes(terms).opensAt) await openCheckIn(deps, found);
+}
+
+/** Opens check-in and tells every player of an entry; `byId` is null for the timer. */
+async function openCheckIn(
+  deps: TournamentDeps,
+  found: Stored<Tournament>,
+  byId: string | null = null,
+): Promise<Stored<Tournament>> {
+  const userIds = await playersOf(deps, found.state.id);
+  const decision = open(found.state, userIds, deps.now());
+  const act = { kind: 'open-check-in', byId, now: deps.now() };
+  return saveClosing(deps, found, logged(found, decision, act));
+}
+
+/**
+ * Timer: ends check-in at its time. Where no service was there to do so in time, the end of
+ * check-in and the start move, once.
+ */
+export async function closeCheckIn(deps: TournamentDeps, tournamentId: string): Promise<void> {
+  const found = await deps.tournaments.get(tournamentId);
+  const { state } = found;
+  const now = deps.now();
+  if (state.status !== 'check_in' || now < checkInTimes(state.terms).closesAt) return;
+  if (isDelayed(state, now)) {
+    await deps.tournaments.save(found, delay(state, now));
+    return;
+  }
+  await seedEvent(deps, found);
+}
+
+/** Timer: starts the event at its time. */
+export async function startInTime(deps: TournamentDeps, tournamentId: string): Promise<void> {
+  const found = await deps.tournaments.get(tournamentId);
+  const { status, terms } = found.state;
+  if (status === 'seeded' && deps.now() >= terms.startsAt) await startTournament(deps, found);
+}
+
+/** Starts a seeded event: its first matches open in the same transaction. */
+async function startTournament(
+  deps: TournamentDeps,
+  found: Stored<Tournament>,
+  byId: string | null = null,
+): Promise<Stored<Tournament>> {
+  const { tournaments, entries, now } = deps;
+  const playing = await entries.openIn(found.state.id, ['checked_in']);
+  const userIds = [...new Set(playing.flatMap(({ state }) => rosterOf(state)))];
+  const started = start(found.state, { userIds, entries: playing.length }, now());
+  const decision = logged(found, started, { kind: 'start', byId, now: now() });
+  return deps.transaction(async () => {
+    const saved = await tournaments.save(found, decision);
+    await openBracket(deps, saved.state);
+    return saved;
+  });
+}
+
+/**
+ * Saves a step on which registrations depend: after it none is taken, or other players may not
+ * register. Its places are saved in the same transaction: a registration that is under way
+ * meanwhile conflicts with it, and is decided again.
+ */
+export const saveClosing = (
+  { tournaments, places, transaction }: TournamentDeps,
+  found: Stored<Tournament>,
+  decision: Decision<Tournament>,
+): Promise<Stored<Tournament>> =>
+  transaction(async () => {
+    const saved = await tournaments.save(found, decision);
+    const stored = await places.find(found.state.id);
+    await places.save(stored, decide({ ...(stored?.state ?? noPlaces(found.state.id)) }));
+    return saved;
+  });

@@ -1,0 +1,35 @@
+import type * as contract from '@contend/contracts';
+import type { CallInput, TournamentStatus } from '@contend/contracts';
+import type { Page } from '@contend/service-kit';
+import type { TournamentDeps } from '../deps';
+import type { Tournament } from './tournament';
+
+type Phase = NonNullable<CallInput<typeof contract.listTournaments>['query']['phase']>;
+
+const phases: Record<Phase, readonly TournamentStatus[]> = {
+  open: ['registration_open', 'registration_closed', 'check_in', 'seeded'],
+  live: ['live', 'paused'],
+  ended: ['completed', 'paid_out', 'cancelled'],
+};
+
+/** Published tournaments. */
+export function listTournaments(
+  { tournaments }: TournamentDeps,
+  { phase, status, ...query }: CallInput<typeof contract.listTournaments>['query'],
+): Promise<Page<Tournament>> {
+  const inPhase = phase ? phases[phase] : [...phases.open, ...phases.live];
+  const statuses = status ? [status] : inPhase;
+  const isLatestFirst = statuses.every((one) => phases.ended.includes(one));
+  return tournaments.browse({ ...query, statuses, isLatestFirst });
+}
+
+/** Events that the caller entered, or organizes. */
+export async function listMyTournaments(
+  { tournaments, entries }: TournamentDeps,
+  { query, actor }: CallInput<typeof contract.listMyTournaments>,
+): Promise<Page<Tournament>> {
+  const { as, ...paging } = query;
+  if (as === 'organizer') return tournaments.organizedBy(actor.id, paging);
+  const ids = await entries.tournamentsOf(actor.id);
+  return tournaments.inOrder(ids, paging);
+}
