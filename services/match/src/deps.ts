@@ -1,9 +1,9 @@
 import type { Players, Repository, ServiceClient, Teams } from '@contend/service-kit';
-import type { CaseRepository } from './data/case.repository';
-import type { MatchRepository } from './data/match.repository';
-import type { DefaultPlayType, ListedGame, ListedPlayType } from './domain/games';
-import type { MatchMethods } from './domain/methods';
-import type { PendingSourceEvents } from './domain/pending-source-events';
+import type { CaseRepository } from './cases/case.repository';
+import type { DefaultPlayType, ListedGame, ListedPlayType } from './games/games';
+import type { MatchRepository } from './match/match.repository';
+import type { PendingSourceEvents } from './match/pending-source-events';
+import type { MatchMethods } from './scores/methods';
 
 /** Dependencies of this service's use cases. */
 export interface MatchDeps {

@@ -1,24 +1,24 @@
 import { defineService, playerProjection, teamProjection } from '@contend/service-kit';
+import { caseRepository } from './cases/case.repository';
+import { recordedMatches } from './cases/recorded-matches.actions';
+import { userErasedConsumer } from './cases/user-erased.consumer';
 import { config } from './config';
-import { sourceConsumers } from './consumers/source-events.consumer';
-import { userErasedConsumer } from './consumers/user-erased.consumer';
-import { caseRepository } from './data/case.repository';
+import type { MatchDeps } from './deps';
+import { disputeRoutes } from './disputes/disputes.routes';
 import {
   defaultPlayTypeRepository,
   gameRepository,
   playTypeRepository,
-} from './data/game.repository';
-import { matchRepository } from './data/match.repository';
-import { methodsRepository } from './data/methods.repository';
-import { pendingSourceEventsRepository } from './data/pending-source-events.repository';
-import { recordedMatches } from './data/recorded-matches';
-import type { MatchDeps } from './deps';
-import { disputeRoutes } from './http/disputes.routes';
-import { gameRoutes } from './http/games.routes';
-import { matchRoutes } from './http/matches.routes';
+} from './games/game.repository';
+import { publishCatalogue } from './games/games.actions';
+import { gameRoutes } from './games/games.routes';
+import { matchRepository } from './match/match.repository';
+import { matchRoutes } from './match/matches.routes';
+import { pendingSourceEventsRepository } from './match/pending-source-events.repository';
 import { matchMeasures } from './measures';
+import { methodsRepository } from './scores/methods.repository';
+import { sourceConsumers } from './source-events.consumer';
 import { matchTimers } from './timers';
-import { publishCatalogue } from './use-cases/publish-catalogue';
 
 export const matchService = defineService({
   name: 'match',

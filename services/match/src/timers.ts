@@ -1,15 +1,12 @@
 import { at, type Timer } from '@contend/service-kit';
+import { expireCase } from './cases/cases.actions';
 import type { MatchDeps } from './deps';
-import { acceptBySilence } from './use-cases/accept-by-silence';
-import { endAppealWindow } from './use-cases/end-appeal-window';
-import { endCheckIn } from './use-cases/end-check-in';
-import { endPlayWindow } from './use-cases/end-play-window';
-import { escalateDispute } from './use-cases/escalate-dispute';
-import { expireCase } from './use-cases/expire-case';
-import { expireProposal } from './use-cases/expire-proposal';
-import { endVetoTurn } from './use-cases/end-veto-turn';
-import { nudgeAbsent } from './use-cases/nudge-absent';
-import { openCheckIn } from './use-cases/open-check-in';
+import { escalateDispute } from './disputes/disputes.actions';
+import { endAppealWindow } from './disputes/rulings.actions';
+import { expireProposal } from './reschedule/reschedule.actions';
+import { acceptBySilence, endPlayWindow } from './scores/scores.actions';
+import { endCheckIn, nudgeAbsent, openCheckIn } from './start/start.actions';
+import { endVetoTurn } from './veto/veto.actions';
 
 export const matchTimers = (deps: MatchDeps): Timer[] => [
   at('check-in-opens', (matchId) => openCheckIn(deps, matchId)),

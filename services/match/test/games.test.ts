@@ -7,7 +7,7 @@ import {
 } from '@contend/contracts';
 import { platform, type StoryPlatform } from '@contend/test-kit';
 import { randomUUID } from 'node:crypto';
-import { initialCatalogue, gameIds, playTypeIds } from '../src/data/game-catalogue';
+import { gameIds, initialCatalogue, playTypeIds } from '../src/games/initial-catalogue';
 
 const expectAnnouncedOnce = (p: StoryPlatform) => {
   expect(p.events(gameListed)).toHaveLength(initialCatalogue.games.length);

@@ -9,7 +9,7 @@ import {
   matchRequested,
 } from '@contend/contracts';
 import { platform } from '@contend/test-kit';
-import { gameIds, playTypeIds } from '../src/data/game-catalogue';
+import { gameIds, playTypeIds } from '../src/games/initial-catalogue';
 import { MatchRoom, openMatchRoom } from './match-room';
 
 const scrimId = 'cccccccccccccccccccc0001';

@@ -15,8 +15,8 @@ import {
   wagerSettled,
   wagerVoided,
 } from '@contend/contracts';
-import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
-import { gameIds, playTypeIds } from '../src/data/game-catalogue';
+import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
+import { gameIds, playTypeIds } from '../src/games/initial-catalogue';
 
 type Accepted = EventData<typeof wagerAccepted>;
 type Scores = [number, number];

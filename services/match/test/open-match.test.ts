@@ -10,7 +10,7 @@ import {
   wagerCancelled,
 } from '@contend/contracts';
 import { platform } from '@contend/test-kit';
-import { gameIds } from '../src/data/game-catalogue';
+import { gameIds } from '../src/games/initial-catalogue';
 import { MatchRoom, openMatchRoom } from './match-room';
 
 test('an accepted wager opens its match, with the acceptor checked in', async () => {

@@ -1,14 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { matchRequested } from '@contend/contracts';
 import { Database, inContext, prepareRelay, retryStale, systemClock } from '@contend/service-kit';
 import { storyStoreUrl } from '@contend/test-kit';
-import { gameIds, playTypeIds } from '../src/data/game-catalogue';
-import { matchRepository } from '../src/data/match.repository';
-import { pendingSourceEventsRepository } from '../src/data/pending-source-events.repository';
+import { randomBytes } from 'node:crypto';
 import type { MatchDeps } from '../src/deps';
-import { cancelMatch } from '../src/use-cases/cancel-match';
-import { disputeMatch } from '../src/use-cases/dispute-match';
-import { openMatch } from '../src/use-cases/open-match';
+import { disputeMatch } from '../src/disputes/disputes.actions';
+import { gameIds, playTypeIds } from '../src/games/initial-catalogue';
+import { cancelMatch, openMatch } from '../src/match/match.actions';
+import { matchRepository } from '../src/match/match.repository';
+import { pendingSourceEventsRepository } from '../src/match/pending-source-events.repository';
 
 const time = '2026-03-02T12:00:00.000Z';
 const matchId = 'bbbbbbbbbbbbbbbbbbbb0001';

@@ -14,8 +14,8 @@ import {
   scheduledCheckIn,
   scrimCancelled,
 } from '@contend/contracts';
-import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
-import { gameIds, playTypeIds } from '../src/data/game-catalogue';
+import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
+import { gameIds, playTypeIds } from '../src/games/initial-catalogue';
 
 const [matchId, bookingId] = ['b'.repeat(24), 'c'.repeat(24)];
 const [homeTeam, awayTeam] = ['1'.repeat(24), '2'.repeat(24)];

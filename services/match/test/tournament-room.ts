@@ -1,5 +1,5 @@
 import { type EventData, getMatch, matchRequested } from '@contend/contracts';
-import { gameIds, playTypeIds } from '../src/data/game-catalogue';
+import { gameIds, playTypeIds } from '../src/games/initial-catalogue';
 import { openMatchRoom } from './match-room';
 
 const minuteMs = 60_000;

@@ -15,7 +15,7 @@ import {
 } from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
 import { createHash } from 'node:crypto';
-import { gameIds, playTypeIds } from '../src/data/game-catalogue';
+import { gameIds, playTypeIds } from '../src/games/initial-catalogue';
 import { requestedMatch } from './tournament-room';
 
 const { turnMs } = vetoRules;

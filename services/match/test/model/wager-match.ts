@@ -1,9 +1,9 @@
 import { type EventData, inMs, matchOfWager, type wagerAccepted } from '@contend/contracts';
-import type { Moderator } from '../../src/domain/case-holder';
-import { checkIn, openMatch } from '../../src/domain/check-in';
-import { dispute } from '../../src/domain/dispute';
-import type { Match, Scores } from '../../src/domain/match';
-import { acceptScore, propose } from '../../src/domain/score-sheet';
+import type { Moderator } from '../../src/disputes/case-holder';
+import { dispute } from '../../src/disputes/dispute';
+import type { Match, Scores } from '../../src/match/match';
+import { acceptScore, propose } from '../../src/scores/score-sheet';
+import { checkIn, openMatch } from '../../src/start/check-in';
 
 export const idOf = (letter: string) => letter.repeat(24);
 /** Ada plays home, Bea away; Cal, Dan and Eve are moderators. */

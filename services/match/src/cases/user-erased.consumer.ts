@@ -1,0 +1,7 @@
+import { userErased } from '@contend/contracts';
+import { type Consumer, on } from '@contend/service-kit';
+import type { MatchDeps } from '../deps';
+import { forgetWords } from './cases.actions';
+
+export const userErasedConsumer = (deps: MatchDeps): Consumer =>
+  on(userErased, ({ data }) => forgetWords(deps, data.userId));

@@ -1,0 +1,229 @@
+import {
+  type CallAnswer,
+  decide,
+  type Decision,
+  type getScore,
+  happened,
+  inMs,
+  matchDisputed,
+  must,
+  otherSide,
+  proposalsBeforeDispute,
+  rulingMs,
+  scoreAccepted,
+  scoreAnswerMs,
+  scoreProposed,
+  scoreRejected,
+  type SideName,
+} from '@contend/contracts';
+import { openDispute } from '../disputes/dispute';
+import { clockOf } from '../match/clock';
+import {
+  actingSide,
+  type MapResult,
+  type Match,
+  noDeadlines,
+  noted,
+  type Proposal,
+  refOf,
+} from '../match/match';
+import { complete, ending, isPossible } from '../match/result';
+import { endEmpty } from '../start/check-in';
+import { allMethods, type MatchMethods } from './methods';
+
+type Claim = Pick<Proposal, 'id' | 'userId' | 'scores' | 'maps' | 'evidence'>;
+
+/**
+ * Records a captain's score proposal. The play window is paused while the other side can answer. A
+ * repeat by the same captain returns the same sheet.
+ */
+export function propose(
+  match: Match,
+  claim: Claim,
+  now: Date,
+  methods: Pick<MatchMethods, 'manual' | 'autoAccept'> = allMethods,
+): Decision<Match> {
+  const side = actingSide(match, claim.userId);
+  must(side, 'not-captain');
+  if (isRepeat(match, claim)) return decide(match);
+  must(methods.manual, 'method-off');
+  must(match.status !== 'score_proposed', 'score-pending');
+  const clock = clockOf(match, now);
+  must(match.status === 'live' && match.playBy && clock < match.playBy, 'match-not-live');
+  must(isPossible(match.bestOf, claim.scores, claim.maps), 'score-impossible');
+  const answerBy = inMs(clock, scoreAnswerMs);
+  const open = { answer: null, answeredAt: null, reason: null };
+  const bySilence = methods.autoAccept ? {} : { unanswered: 'disputed' as const };
+  const proposal: Proposal = { ...claim, side, proposedAt: now, ...open, ...bySilence };
+  const proposals = [...match.proposals, proposal];
+  const { userId, scores } = claim;
+  const next: Match = { ...match, status: 'score_proposed', answerBy, proposals };
+  return decide(noted(next, now, 'score-proposed', { userId, scores }), {
+    events: [happened(scoreProposed, { ...refOf(match), side, userId, scores, answerBy })],
+    timers: { 'not-played': null, silence: answerBy },
+  });
+}
+
+/** Whether a proposal repeats the pending one, by its request or by its content. */
+function isRepeat(match: Match, claim: Claim): boolean {
+  if (match.proposals.some((proposal) => proposal.id === claim.id)) return true;
+  const pending = pendingOf(match);
+  return pending?.userId === claim.userId && contentOf(pending) === contentOf(claim);
+}
+
+const contentOf = ({ scores, maps, evidence }: Claim) => JSON.stringify([scores, maps, evidence]);
+
+/**
+ * Accepts the score for the other side's captain and completes the match. A repeat changes nothing.
+ */
+export function acceptScore(
+  match: Match,
+  userId: string,
+  now: Date,
+  proposalId?: string,
+): Decision<Match> {
+  const side = actingSide(match, userId);
+  must(side, 'not-captain');
+  mustBeLast(match, proposalId);
+  if (isAgreed(match, side)) return decide(match);
+  const pending = pendingOf(match);
+  must(pending, 'no-score-pending');
+  must(pending.side !== side, 'own-score');
+  return settle(match, { ...pending, answer: 'accepted', answeredAt: now }, { userId, now });
+}
+
+/** @throws Refusal `other-proposal`, which names the last proposal, when another one is answered. */
+function mustBeLast({ proposals }: Match, proposalId: string | undefined): void {
+  const last = proposals.at(-1)?.id ?? null;
+  must(!proposalId || proposalId === last, 'other-proposal', { proposalId: last });
+}
+
+/** Completes the match: `side` accepted the score, or did not object in time. */
+const isAgreed = ({ status, decidedBy, proposals }: Match, side: SideName): boolean =>
+  status === 'completed' && decidedBy !== 'ruling' && proposals.at(-1)?.side !== side;
+
+/**
+ * Accepts the score when the time to object is over, or opens a dispute where reports are not
+ * accepted without an answer.
+ */
+export function acceptBySilence(match: Match, now: Date): Decision<Match> {
+  const pending = pendingOf(match);
+  if (!pending || !match.answerBy || now < match.answerBy) return decide(match);
+  if (pending.unanswered === 'disputed') {
+    return disagree({ ...match, answerBy: null }, 'The score was not answered in time.', now);
+  }
+  return settle(match, { ...pending, answer: 'silence', answeredAt: now }, { userId: null, now });
+}
+
+function settle(
+  match: Match,
+  answered: Proposal,
+  { userId, now }: { userId: string | null; now: Date },
+): Decision<Match> {
+  const { scores, answer } = answered;
+  const bySilence = answer === 'silence';
+  const side = otherSide(answered.side);
+  const accepted = noted(withAnswer(match, answered), now, 'score-accepted', { userId, scores });
+  const decidedBy = bySilence ? 'silence' : 'agreement';
+  const { completed, event } = complete(accepted, scores, decidedBy, now);
+  const scoreEvent = happened(scoreAccepted, { ...refOf(match), side, scores, bySilence });
+  return ending(decide(completed, { events: [scoreEvent, event], timers: noDeadlines }), now);
+}
+
+interface Rejection {
+  userId: string;
+  reason: string | null;
+  /** Uploads of the user. */
+  evidence?: string[];
+  /** The proposal that is answered; any pending one where it is absent. */
+  proposalId?: string | undefined;
+}
+
+/**
+ * Rejects the score for the other side's captain. After the first rejection either side may propose
+ * once more; after the second an admin must rule.
+ */
+export function rejectScore(
+  match: Match,
+  { userId, proposalId, reason, evidence: answerEvidence = [] }: Rejection,
+  now: Date,
+): Decision<Match> {
+  const side = actingSide(match, userId);
+  must(side, 'not-captain');
+  mustBeLast(match, proposalId);
+  const pending = pendingOf(match);
+  const clock = clockOf(match, now);
+  must(pending && match.answerBy && clock < match.answerBy, 'no-score-pending');
+  must(pending.side !== side, 'own-score');
+  const answer = { answer: 'rejected' as const, answeredAt: now, reason, answerEvidence };
+  const answered: Proposal = { ...pending, ...answer };
+  const { scores } = pending;
+  const rejected = noted(withAnswer(match, answered), now, 'score-rejected', { userId, scores });
+  const event = happened(scoreRejected, { ...refOf(match), side, userId });
+  if (match.proposals.length < proposalsBeforeDispute) {
+    const playBy = windowAfterRejection(match, clock);
+    const timers = { silence: null, 'not-played': playBy };
+    return decide({ ...rejected, status: 'live', playBy }, { events: [event], timers });
+  }
+  const why = reason ?? 'The sides do not agree on the score.';
+  const { state, events, timers } = disagree(rejected, why, now);
+  return decide(state, { events: [event, ...events], timers });
+}
+
+/** Opens a dispute that neither side started: the score sheet has no result. */
+function disagree(match: Match, reason: string, now: Date): Decision<Match> {
+  const dispute = openDispute(null, reason, now);
+  const rulingBy = inMs(now, rulingMs);
+  return decide(noted({ ...match, status: 'disputed', dispute }, now, 'disputed'), {
+    events: [happened(matchDisputed, { ...refOf(match), side: null, rulingBy })],
+    timers: { ...noDeadlines, 'ruling-overdue': rulingBy },
+  });
+}
+
+/**
+ * Ends the play window when no score is pending. Where a score was rejected and not proposed again
+ * an admin rules; otherwise a loser could reject once, let the window end, and get the stake back.
+ */
+export function endPlayWindow(match: Match, now: Date): Decision<Match> {
+  const isOver = match.status === 'live' && match.playBy !== null && now >= match.playBy;
+  if (!isOver) return decide(match);
+  if (match.proposals.length === 0) return endEmpty(match, 'not-played', now);
+  return disagree(match, 'A score was rejected and no other was proposed.', now);
+}
+
+/**
+ * Restores the rest of the play window, so that a false early report costs no time to play. It is
+ * never shorter than the time to answer a score: a rejection in the last minute must not void a
+ * played match before its score can be proposed again.
+ */
+const windowAfterRejection = ({ playBy }: Match, now: Date): Date => {
+  const atLeast = inMs(now, scoreAnswerMs);
+  return playBy && playBy > atLeast ? playBy : atLeast;
+};
+
+const pendingOf = ({ status, proposals }: Match): Proposal | undefined =>
+  status === 'score_proposed' ? proposals.at(-1) : undefined;
+
+const withAnswer = (match: Match, answered: Proposal): Match => ({
+  ...match,
+  answerBy: null,
+  proposals: [...match.proposals.slice(0, -1), answered],
+});
+
+/** The maps whose result is the same in the last proposals of both sides. */
+export function agreedMaps({ proposals }: Match): MapResult[] {
+  const last = (side: SideName) => proposals.findLast((one) => one.side === side)?.maps ?? [];
+  const away = last('away').map(({ name, scores }) => JSON.stringify([name, scores]));
+  return last('home').filter(({ name, scores }) => away.includes(JSON.stringify([name, scores])));
+}
+
+export const scoreSheetOf = (match: Match): CallAnswer<typeof getScore> => ({
+  id: match.id,
+  matchId: match.id,
+  status: match.status,
+  bestOf: match.bestOf,
+  scores: match.scores,
+  proposals: match.proposals,
+  agreedMaps: agreedMaps(match),
+  answerBy: match.answerBy,
+});

@@ -1,0 +1,86 @@
+import type * as contract from '@contend/contracts';
+import { type Actor, type CallInput, must } from '@contend/contracts';
+import type { MatchDeps } from '../deps';
+import { mayReadCase } from '../disputes/case-holder';
+import { byClock } from '../match/clock';
+import { withFiles } from '../match/files';
+import { attachEvidence } from '../match/match.actions';
+import { matchMethods } from './methods.actions';
+import * as scoreSheetRules from './score-sheet';
+import { propose, scoreSheetOf } from './score-sheet';
+
+type Proposing = Pick<CallInput<typeof contract.proposeScore>, 'body' | 'newId'> & {
+  actor: Pick<Actor, 'id'>;
+};
+
+export async function proposeScore(deps: MatchDeps, { body, actor, newId }: Proposing) {
+  const { matchId, scores, maps = [], evidence = [] } = body;
+  const found = await deps.matches.get(matchId);
+  const claim = { id: newId, userId: actor.id, scores, maps, evidence };
+  const methods = await matchMethods(deps);
+  const decision = propose(found.state, claim, deps.now(), methods);
+  const files = await attachEvidence(deps, found.state, claim);
+  const { state } = await deps.matches.save(found, withFiles(found.state, decision, files));
+  return scoreSheetOf(state);
+}
+
+/** Proposes a score for a user who reports it to the tournament. */
+export async function proposeTournamentScore(
+  deps: MatchDeps,
+  { params: { matchId }, body }: CallInput<typeof contract.proposeTournamentScore>,
+) {
+  const { proposalId: newId, userId: id, ...proposal } = body;
+  const { state: match } = await deps.matches.get(matchId);
+  must(match.kind === 'tournament', 'match-not-found');
+  return proposeScore(deps, { body: { ...proposal, matchId }, actor: { id }, newId });
+}
+
+/** Reports a wager: proposes a score on its match. */
+export async function reportWager(deps: MatchDeps, input: CallInput<typeof contract.reportWager>) {
+  const found = await deps.matches.findBySource({ kind: 'wager', id: input.params.wagerId });
+  must(found, 'match-not-found');
+  const body = { ...input.body, matchId: found.state.id };
+  return proposeScore(deps, { ...input, body });
+}
+
+export async function acceptScore(
+  { matches, now }: MatchDeps,
+  { params, query, actor }: CallInput<typeof contract.acceptScore>,
+) {
+  const found = await matches.get(params.matchId);
+  const decision = scoreSheetRules.acceptScore(found.state, actor.id, now(), query.proposalId);
+  const { state } = await matches.save(found, decision);
+  return scoreSheetRules.scoreSheetOf(state);
+}
+
+export async function rejectScore(
+  deps: MatchDeps,
+  { params, query, actor }: CallInput<typeof contract.rejectScore>,
+) {
+  const { matches, now } = deps;
+  const found = await matches.get(params.matchId);
+  const { proposalId, reason = null, evidence = [] } = query;
+  const rejection = { userId: actor.id, proposalId, reason, evidence };
+  const decision = scoreSheetRules.rejectScore(found.state, rejection, now());
+  const files = await attachEvidence(deps, found.state, rejection);
+  const { state } = await matches.save(found, withFiles(found.state, decision, files));
+  return scoreSheetRules.scoreSheetOf(state);
+}
+
+export async function acceptBySilence({ matches, now }: MatchDeps, matchId: string): Promise<void> {
+  const found = await matches.get(matchId);
+  await matches.save(found, byClock(scoreSheetRules.acceptBySilence)(found.state, now()));
+}
+
+export async function endPlayWindow({ matches, now }: MatchDeps, matchId: string): Promise<void> {
+  const found = await matches.get(matchId);
+  await matches.save(found, byClock(scoreSheetRules.endPlayWindow)(found.state, now()));
+}
+
+/** Returns a score sheet to sides, moderators and the holder of its case; others get 404. */
+export async function getScore({ matches }: MatchDeps, input: CallInput<typeof contract.getScore>) {
+  const { params, actor } = input;
+  const { state } = await matches.get(params.matchId);
+  must(mayReadCase(state, actor), 'match-not-found');
+  return scoreSheetOf(state);
+}

@@ -1,8 +1,0 @@
-import type { MatchDeps } from '../deps';
-import { byClock } from '../domain/clock';
-import * as domain from '../domain/score-sheet';
-
-export async function acceptBySilence({ matches, now }: MatchDeps, matchId: string): Promise<void> {
-  const found = await matches.get(matchId);
-  await matches.save(found, byClock(domain.acceptBySilence)(found.state, now()));
-}

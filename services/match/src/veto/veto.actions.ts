@@ -1,0 +1,24 @@
+import type * as contract from '@contend/contracts';
+import { type CallAnswer, type CallInput, must } from '@contend/contracts';
+import type { MatchDeps } from '../deps';
+import { byClock } from '../match/clock';
+import * as vetoRules from './veto';
+
+/** Bans or picks a map in the open turn. */
+export async function chooseMap(
+  { matches, now }: MatchDeps,
+  { params, body, actor }: CallInput<typeof contract.chooseMap>,
+): Promise<CallAnswer<typeof contract.chooseMap>> {
+  const found = await matches.get(params.matchId);
+  const choice = { userId: actor.id, ...body };
+  const { state } = await matches.save(found, vetoRules.chooseMap(found.state, choice, now()));
+  const shown = vetoRules.vetoOf(state);
+  must(shown, 'veto-not-running');
+  return shown;
+}
+
+/** Timer: draws a map for a side that did not choose in time. */
+export async function endVetoTurn({ matches, now }: MatchDeps, matchId: string): Promise<void> {
+  const found = await matches.get(matchId);
+  await matches.save(found, byClock(vetoRules.endVetoTurn)(found.state, now()));
+}
