@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import { oxlintFindings } from '../oxlint.mjs';
 import { root, textOf } from '../repository.mjs';
 
-const domain = 'services/chat/src/domain';
+const domain = 'services/user/src/domain';
 const lines = (count) => '  work();\n'.repeat(count);
 const long = `export function long() {\n${lines(60)}}\n`;
 const load = 'declare function load(): Promise<number>;\n';

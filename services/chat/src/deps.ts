@@ -9,28 +9,31 @@ import type {
   ServiceClient,
   Teams,
 } from '@contend/service-kit';
-import type { Discord } from './delivery/discord';
-import type { WebPush } from './delivery/web-push';
-import type { Delivery } from './domain/delivery';
-import type { SavedSettings } from './domain/notification-settings';
-import type { NotificationReadMarker } from './domain/notification';
-import type { OpenCases } from './domain/open-cases';
-import type { ReportQuota } from './domain/report';
-import type { TeamWebhook } from './domain/team-webhook';
-import type { DeliveryRepository, PushSubscriptionRepository } from './data/delivery.repository';
-import type { CaseHolders } from './data/case-holder.repository';
+import type { Delivery } from './delivery/delivery';
+import type {
+  DeliveryRepository,
+  PushSubscriptionRepository,
+} from './delivery/delivery.repository';
+import type { Discord } from './delivery/discord.client';
+import type { TeamWebhook } from './delivery/team-webhook';
+import type { WebPush } from './delivery/web-push.client';
 import type {
   ModerationLogRepository,
   ReportRepository,
   SanctionRepository,
-} from './data/moderation.repository';
-import type { NotificationRepository } from './data/notification.repository';
+} from './moderation/moderation.repository';
+import type { ReportQuota } from './moderation/report';
+import type { NotificationReadMarker } from './notifications/notification';
+import type { SavedSettings } from './notifications/notification-settings';
+import type { NotificationRepository } from './notifications/notification.repository';
+import type { CaseHolders } from './rooms/case-holder.repository';
 import type {
   MessageRepository,
   ReadMarkerRepository,
   RoomRepository,
-} from './data/room.repository';
-import type { SupportCaseRepository } from './data/support.repository';
+} from './rooms/room.repository';
+import type { OpenCases } from './support/support-case';
+import type { SupportCaseRepository } from './support/support.repository';
 
 /** Dependencies of this service's use cases. */
 export interface ChatDeps {

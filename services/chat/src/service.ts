@@ -8,41 +8,39 @@ import {
   teamProjection,
 } from '@contend/service-kit';
 import { config } from './config';
-import { disputesConsumer } from './consumers/disputes.consumer';
-import { noticeConsumers } from './consumers/notices.consumer';
-import { roomConsumers } from './consumers/rooms.consumer';
-import { teamNewsConsumers } from './consumers/team-news.consumer';
-import { tournamentsConsumer } from './consumers/tournaments.consumer';
-import { userErasedConsumer } from './consumers/user-erased.consumer';
-import { caseHolderRepository } from './data/case-holder.repository';
 import {
   deliveryRepository,
   pushSubscriptionRepository,
   teamWebhookRepository,
-} from './data/delivery.repository';
+} from './delivery/delivery.repository';
+import { discord } from './delivery/discord.client';
+import { httpsOutbound } from './delivery/outbound.client';
+import { teamNewsConsumers } from './delivery/team-news.consumer';
+import { webPush } from './delivery/web-push.client';
+import type { ChatDeps } from './deps';
+import { chatMeasures, deliveryCounter } from './measures';
 import {
   moderationLogRepository,
   reportQuotaRepository,
   reportRepository,
   sanctionRepository,
-} from './data/moderation.repository';
+} from './moderation/moderation.repository';
+import { moderationRoutes } from './moderation/moderation.routes';
+import { noticeConsumers } from './notifications/notices.consumer';
 import {
   notificationReadMarkerRepository,
   notificationRepository,
-} from './data/notification.repository';
-import { notificationSettingsRepository } from './data/notification-settings.repository';
-import { messageRepository, readMarkerRepository, roomRepository } from './data/room.repository';
-import { openCasesRepository, supportCaseRepository } from './data/support.repository';
-import { discord } from './delivery/discord';
-import { httpsOutbound } from './delivery/outbound';
-import { webPush } from './delivery/web-push';
-import type { ChatDeps } from './deps';
-import { chatRoutes } from './http/chat.routes';
-import { moderationRoutes } from './http/moderation.routes';
-import { notificationRoutes } from './http/notifications.routes';
-import { supportRoutes } from './http/support.routes';
-import { chatMeasures, deliveryCounter } from './measures';
+  notificationSettingsRepository,
+} from './notifications/notification.repository';
+import { notificationRoutes } from './notifications/notifications.routes';
+import { caseHolderRepository } from './rooms/case-holder.repository';
+import { messageRepository, readMarkerRepository, roomRepository } from './rooms/room.repository';
+import { disputesConsumer, roomConsumers, tournamentsConsumer } from './rooms/rooms.consumer';
+import { chatRoutes } from './rooms/rooms.routes';
+import { openCasesRepository, supportCaseRepository } from './support/support.repository';
+import { supportRoutes } from './support/support.routes';
 import { chatTimers } from './timers';
+import { userErasedConsumer } from './user-erased.consumer';
 
 export const chatService = defineService({
   name: 'chat',

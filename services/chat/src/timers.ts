@@ -1,25 +1,23 @@
 import { at, type Timer } from '@contend/service-kit';
+import { deliveryTimer, pushTimer } from './delivery/delivery';
+import { deliver, pushNotification } from './delivery/delivery.actions';
 import type { ChatDeps } from './deps';
-import { reportExpiryTimer } from './domain/report';
-import { deliveryTimer, pushTimer } from './domain/delivery';
-import { digestTimer } from './domain/notification-settings';
-import { expiryTimer } from './domain/retention';
-import { sanctionExpiryTimer } from './domain/sanction';
+import { reportExpiryTimer } from './moderation/report';
+import { expireReport } from './moderation/reports.actions';
+import { sanctionExpiryTimer } from './moderation/sanction';
+import { expireSanction } from './moderation/sanctions.actions';
+import { digestTimer } from './notifications/notification-settings';
+import { sendDigest } from './notifications/notifications.actions';
+import { expireMessages } from './rooms/messages.actions';
+import { expiryTimer } from './rooms/retention';
+import { changeCase, expireCase } from './support/cases.actions';
 import {
   answerTimer,
   caseExpiryTimer,
   closeIdle,
   idleTimer,
   markOverdue,
-} from './domain/support-case';
-import { changeCase } from './use-cases/change-case';
-import { deliver } from './use-cases/deliver';
-import { expireCase } from './use-cases/expire-case';
-import { expireMessages } from './use-cases/expire-messages';
-import { expireReport } from './use-cases/expire-report';
-import { expireSanction } from './use-cases/expire-sanction';
-import { pushNotification } from './use-cases/push-notification';
-import { sendDigest } from './use-cases/send-digest';
+} from './support/support-case';
 
 export const chatTimers = (deps: ChatDeps): Timer[] => [
   at(expiryTimer, (roomId) => expireMessages(deps, roomId)),

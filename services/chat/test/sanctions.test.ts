@@ -20,7 +20,7 @@ import {
   sanctionUser,
   setRoles,
 } from '@contend/contracts';
-import { channelIdOf } from '../src/domain/channel-id';
+import { channelIdOf } from '../src/rooms/channel';
 import { moderationDesk } from './moderation-desk';
 import { matchId, roomOfTwo } from './room';
 

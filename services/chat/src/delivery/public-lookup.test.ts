@@ -1,4 +1,4 @@
-import { isPublicAddress, publicLookup } from './public-lookup';
+import { isPublicAddress, publicLookup } from './outbound.client';
 
 test.each([
   ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '169.254.169.254', '172.31.255.255'],

@@ -1,0 +1,56 @@
+import { currentWork, type Database, type Repository, repository } from '@contend/service-kit';
+import type { Delivery } from './delivery';
+import { deliveryModel, subscriptionModel, teamWebhookModel } from './delivery.model';
+import type { PushSubscription } from './push-subscription';
+import type { TeamWebhook } from './team-webhook';
+
+const notFound = { notFound: 'invalid-request' } as const;
+const newestFirst = { createdAt: -1 } as const;
+
+export interface PushSubscriptionRepository extends Repository<PushSubscription> {
+  /** A user's subscriptions, the newest first, at most `limit`. */
+  newestOf(userId: string, limit: number): Promise<PushSubscription[]>;
+  /** Whether a user has any. */
+  hasAny(userId: string): Promise<boolean>;
+  /** Deletes one if it is the user's. */
+  remove(id: string, userId: string): Promise<void>;
+  forgetAllOf(userId: string): Promise<void>;
+}
+
+export function pushSubscriptionRepository(db: Database): PushSubscriptionRepository {
+  const model = db.model(subscriptionModel);
+  const kit = repository<PushSubscription>(db, subscriptionModel, notFound);
+  return {
+    ...kit,
+    async newestOf(userId, pageSize) {
+      return (await kit.list({ userId }, { page: 1, pageSize, sort: newestFirst })).items;
+    },
+    async hasAny(userId) {
+      const { session = null } = currentWork();
+      return (await model.exists({ userId }).session(session)) !== null;
+    },
+    async remove(_id, userId) {
+      await model.deleteOne({ _id, userId }, { session: currentWork().session });
+    },
+    async forgetAllOf(userId) {
+      await model.deleteMany({ userId }, { session: currentWork().session });
+    },
+  };
+}
+
+export interface DeliveryRepository extends Repository<Delivery> {
+  forgetAllOf(userId: string): Promise<void>;
+}
+
+export function deliveryRepository(db: Database): DeliveryRepository {
+  const model = db.model(deliveryModel);
+  return {
+    ...repository<Delivery>(db, deliveryModel, notFound),
+    async forgetAllOf(userId) {
+      await model.deleteMany({ userId }, { session: currentWork().session });
+    },
+  };
+}
+
+export const teamWebhookRepository = (db: Database): Repository<TeamWebhook> =>
+  repository<TeamWebhook>(db, teamWebhookModel, notFound);

@@ -1,0 +1,107 @@
+import { decide } from '@contend/contracts';
+import {
+  currentWork,
+  type Database,
+  type Filter,
+  type Page,
+  type Repository,
+  repository,
+  type Stored,
+} from '@contend/service-kit';
+import type { LogEntry } from './moderation-log';
+import {
+  moderationLogModel,
+  reportModel,
+  reportQuotaModel,
+  sanctionModel,
+} from './moderation.model';
+import type { Report, ReportQuota } from './report';
+import type { Sanction } from './sanction';
+
+type Paging = { page: number; pageSize: number };
+
+export interface ReportRepository extends Repository<Report> {
+  /** Reports about others: open ones by deadline, decided ones newest first. */
+  listFor(readerId: string, query: Paging & Pick<Report, 'status'>): Promise<Page<Report>>;
+  /** The reports that a user took part in. */
+  allBy(userId: string): Promise<Stored<Report>[]>;
+  countOverdue(now: Date): Promise<number>;
+}
+
+export function reportRepository(db: Database): ReportRepository {
+  const model = db.model(reportModel);
+  const reports = repository<Report>(db, reportModel, { notFound: 'report-not-found' });
+  return {
+    ...reports,
+    listFor(readerId, { status, ...paging }) {
+      const filter: Filter<Report> = { status, authorId: { $ne: readerId } };
+      const sort: Record<string, 1 | -1> = status === 'open' ? { dueAt: 1 } : { decidedAt: -1 };
+      return reports.list(filter, { ...paging, sort });
+    },
+    allBy: (userId) => reports.listStored({ 'complaints.userId': userId }),
+    countOverdue: (now) => model.countDocuments({ status: 'open', dueAt: { $lte: now } }),
+  };
+}
+
+export const reportQuotaRepository = (db: Database): Repository<ReportQuota> =>
+  repository<ReportQuota>(db, reportQuotaModel, { notFound: 'report-not-found' });
+
+export interface SanctionRepository extends Repository<Sanction> {
+  /** Those of a user in force, by the clock. */
+  activeOf(userId: string, now: Date): Promise<Sanction[]>;
+  /** Those of a user that ended after an instant, or run; the last to end first, at most 100. */
+  listOf(userId: string, endedAfter: Date): Promise<Sanction[]>;
+  /** Those with an open appeal, the next deadline first. */
+  listAppealed(paging: Paging): Promise<Page<Sanction>>;
+  /** All in force, the next end first. */
+  listRunning(now: Date, paging: Paging): Promise<Page<Sanction>>;
+  countOverdue(now: Date): Promise<number>;
+  forgetAllOf(userId: string): Promise<void>;
+}
+
+const mostOfOne = 100;
+const lastToEnd = { endsAt: -1, _id: -1 } as const;
+const inForce = (now: Date): Filter<Sanction> => ({
+  ...{ liftedAt: null, startsAt: { $lte: now }, endsAt: { $gt: now } },
+});
+
+export function sanctionRepository(db: Database): SanctionRepository {
+  const model = db.model(sanctionModel);
+  const sanctions = repository<Sanction>(db, sanctionModel, { notFound: 'sanction-not-found' });
+  return {
+    ...sanctions,
+    async activeOf(userId, now) {
+      const options = { sort: lastToEnd, limit: mostOfOne };
+      const active = await sanctions.listStored({ userId, ...inForce(now) }, options);
+      return active.map(({ state }) => state);
+    },
+    async listOf(userId, endedAfter) {
+      const paging = { page: 1, pageSize: mostOfOne, sort: lastToEnd };
+      return (await sanctions.list({ userId, endsAt: { $gt: endedAfter } }, paging)).items;
+    },
+    listAppealed: (paging) =>
+      sanctions.list({ appealDueAt: { $ne: null } }, { ...paging, sort: { appealDueAt: 1 } }),
+    listRunning: (now, paging) => sanctions.list(inForce(now), { ...paging, sort: { endsAt: 1 } }),
+    countOverdue: (now) => model.countDocuments({ appealDueAt: { $ne: null, $lte: now } }),
+    async forgetAllOf(userId) {
+      await model.deleteMany({ userId }, { session: currentWork().session });
+    },
+  };
+}
+
+export interface ModerationLogRepository {
+  /** Adds an entry, in the current transaction; a repeat with the same id changes nothing. */
+  add(entry: LogEntry): Promise<void>;
+  /** The newest first. */
+  list(paging: Paging): Promise<Page<LogEntry>>;
+}
+
+export function moderationLogRepository(db: Database): ModerationLogRepository {
+  const entries = repository<LogEntry>(db, moderationLogModel, { notFound: 'invalid-request' });
+  return {
+    async add(entry) {
+      if (!(await entries.find(entry.id))) await entries.save(null, decide(entry));
+    },
+    list: (paging) => entries.list({}, { ...paging, sort: { at: -1 } }),
+  };
+}
