@@ -8,6 +8,10 @@ export const differenceKind = z.enum([
 ]);
 export type DifferenceKind = z.output<typeof differenceKind>;
 
+const by = z.object({ id, username: z.string() });
+/** What an admin wrote; the reason is null after the player was erased. */
+const note = z.object({ by, reason: z.string().nullable(), at: time });
+
 /** A difference that the comparison of payouts and charges with the provider found. */
 export const difference = z
   .object({
@@ -17,7 +21,7 @@ export const difference = z
     /** The provider's id. */
     providerRef: businessId.nullable(),
     /** The player of the payout or payment; null where none is known. */
-    user: z.object({ id, username: z.string() }).nullable(),
+    user: by.nullable(),
     /** What both say, with cents. */
     text: z.string(),
     /** What is in suspense because of it; zero where nothing is known to have moved. */
@@ -26,14 +30,9 @@ export const difference = z
     /** Whether the comparison still reaches back to it. */
     isCompared: z.boolean(),
     /** Void once the difference is another one. */
-    explanation: z
-      .object({
-        by: z.object({ id, username: z.string() }),
-        /** Null after the player was erased. */
-        reason: z.string().nullable(),
-        at: time,
-      })
-      .nullable(),
+    explanation: note.nullable(),
+    /** The last ten that do not count any more, the latest first. */
+    earlier: z.array(note.extend({ withdrawn: note.nullable() })),
   })
   .meta({ id: 'Difference' });
 
@@ -66,4 +65,20 @@ export const explainDifference = call({
     ...(['difference-not-found', 'difference-changed'] as const),
     ...(['difference-in-suspense', 'own-difference'] as const),
   ],
+});
+
+export const withdrawExplanation = call({
+  service: 'wallet',
+  method: 'post',
+  path: '/admin/differences/:differenceId/withdraw',
+  summary: 'Withdraws the explanation of a difference, which is open again',
+  access: 'admin',
+  params: z.strictObject({ differenceId: id }),
+  body: z.strictObject({
+    /** When the explanation that was seen was given: another one refuses it. */
+    explainedAt: time,
+    reason: text(10, 500),
+  }),
+  reply: z.object({ id }),
+  refuses: ['difference-not-found', 'difference-not-explained', 'own-difference'],
 });

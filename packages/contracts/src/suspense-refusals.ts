@@ -22,6 +22,10 @@ export const suspenseRefusals = {
   'difference-not-found': [404, 'The last comparison did not find this. Load the list again.'],
   'difference-changed': [409, 'The difference is another one now. Load the list again.'],
   'difference-in-suspense': [409, 'Its money is in suspense. Decide about it there.'],
-  'own-difference': [403, 'This is about money of your own. Another admin explains it.'],
+  'difference-not-explained': [
+    409,
+    'The explanation that you saw does not count any more. Load the list again.',
+  ],
+  'own-difference': [403, 'This is about money of your own. Another admin decides about it.'],
   'own-suspense': [403, 'This is money of your own wallet. Another admin decides it.'],
 } as const;

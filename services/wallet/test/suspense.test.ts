@@ -9,6 +9,7 @@ import {
   resolveSuspenseByOperator,
   setRoles,
   userErased,
+  withdrawExplanation,
   withdrawSuspense,
 } from '@contend/contracts';
 import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
@@ -107,7 +108,7 @@ const ofOwn = (paymentId: string, since: Date) => ({
   ...{ text: 'Another customer.', suspenseCents: 0, since },
 });
 
-async function explainWhatHasNoMoney({ p, ada, rita, paymentId }: Desk): Promise<void> {
+async function explainWhatHasNoMoney({ p, ada, rita, sam, paymentId }: Desk): Promise<void> {
   const findings = p.database('wallet').collection('payoutFindings');
   await findings.insertOne(ofOwn(paymentId, p.clock.now()) as never);
   const open = await differencesOf(rita);
@@ -138,11 +139,37 @@ async function explainWhatHasNoMoney({ p, ada, rita, paymentId }: Desk): Promise
     ...['difference-not-found', 'difference-changed', 'difference-in-suspense', 'own-difference'],
   ]);
   for (const one of [failed, own]) await rita.call(explainDifference, ask(one));
+  const ofOneself = withdrawal(own?.id, p.clock.now().toISOString());
+  expect(await ada.refused(withdrawExplanation, ofOneself)).toMatchObject({
+    code: 'own-difference',
+  });
   await p.operator.call(reconcilePayouts, {});
   expect((await differencesOf(rita)).map(({ id }) => id)).toEqual([paid?.id]);
-  expect(await differencesOf(rita, 'explained')).toMatchObject([
+  const explained = await differencesOf(rita, 'explained');
+  expect(explained).toMatchObject([
     { id: failed?.id, explanation: { by: { username: 'rita' }, reason: 'A test of the provider' } },
   ]);
+  await withdrawWhatIsWrong(sam, explained[0]?.id ?? '', explained[0]?.explanation?.at ?? '');
+}
+
+const withdrawal = (differenceId = '', explainedAt = '') => ({
+  params: { differenceId },
+  body: { explainedAt, reason: 'It was another payout' },
+});
+
+/** The explanation is kept, and its difference is open again. */
+async function withdrawWhatIsWrong(sam: Player, id: string, at: string): Promise<void> {
+  const refused = async (...asked: Parameters<typeof withdrawal>) =>
+    (await sam.refused(withdrawExplanation, withdrawal(...asked))).code;
+  expect(await refused('f'.repeat(24), at)).toBe('difference-not-found');
+  expect(await refused(id, '2026-01-01T00:00:00.000Z')).toBe('difference-not-explained');
+  expect(await sam.call(withdrawExplanation, withdrawal(id, at))).toEqual({ id });
+  const open = await differencesOf(sam);
+  const given = { by: { username: 'rita' }, reason: 'A test of the provider', at };
+  const withdrawn = { by: { username: 'sam' }, reason: 'It was another payout' };
+  expect(open.find((one) => one.id === id)).toMatchObject({
+    ...{ explanation: null, earlier: [{ ...given, withdrawn }] },
+  });
 }
 
 async function creditTheSmall({ p, ada, rita, small, large }: Desk): Promise<void> {

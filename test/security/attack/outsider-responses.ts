@@ -42,6 +42,7 @@ export const outsiderResponses: Record<string, RefusalCode[] | 'public' | 'own' 
   resolveSuspense: ['forbidden'],
   withdrawSuspense: ['forbidden'],
   explainDifference: ['forbidden'],
+  withdrawExplanation: ['forbidden'],
   getLimitsOfPlayer: ['forbidden'],
   reviewCommission: ['forbidden'],
   retryStuckRefund: ['forbidden'],

@@ -16,6 +16,7 @@ import { lockPayouts } from '../use-cases/lock-payouts';
 import { reconcilePayouts } from '../use-cases/reconcile-payouts';
 import { resolveSuspense } from '../use-cases/resolve-suspense';
 import { updatePayoutAccount } from '../use-cases/update-payout-account';
+import { withdrawExplanation } from '../use-cases/withdraw-explanation';
 import { withdrawSuspense } from '../use-cases/withdraw-suspense';
 import type { WalletDeps } from '../deps';
 
@@ -38,6 +39,7 @@ export const payoutRoutes = (deps: WalletDeps): Route[] => [
   route(contract.reconcilePayouts, () => reconcilePayouts(deps)),
   route(contract.listDifferences, (input) => listDifferences(deps, input)),
   route(contract.explainDifference, (input) => explainDifference(deps, input)),
+  route(contract.withdrawExplanation, (input) => withdrawExplanation(deps, input)),
   route(contract.listSuspense, (input) => listSuspense(deps, input)),
   route(contract.resolveSuspense, (input) => resolveSuspense(deps, input, input.actor.id)),
   route(contract.resolveSuspenseByOperator, (input) => resolveSuspense(deps, input, null)),

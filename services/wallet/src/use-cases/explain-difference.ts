@@ -1,12 +1,6 @@
-import {
-  type CallAnswer,
-  type CallInput,
-  type explainDifference as contract,
-  must,
-} from '@contend/contracts';
-import { differenceIdOf } from '../data/difference.repository';
-import { explained, isListed } from '../domain/difference';
-import { ownersOf } from './owners-of';
+import type { CallAnswer, CallInput, explainDifference as contract } from '@contend/contracts';
+import { explained } from '../domain/difference';
+import { findDifference } from './find-difference';
 import type { WalletDeps } from '../deps';
 
 /** Marks a difference without money in suspense as explained, until it is another one. */
@@ -14,13 +8,8 @@ export async function explainDifference(
   deps: WalletDeps,
   { params: { differenceId: id }, body, actor }: CallInput<typeof contract>,
 ): Promise<CallAnswer<typeof contract>> {
-  const { reconciliations, differenceFiles, now } = deps;
-  const findings = (await reconciliations.stored()).filter(isListed);
-  const finding = findings.find((one) => differenceIdOf(one.id) === id);
-  must(finding, 'difference-not-found');
-  const [ownerId = null] = (await ownersOf(deps, [finding])).values();
-  const stored = await differenceFiles.find(id);
-  const given = { id, finding, file: stored?.state, ...body, byId: actor.id, ownerId };
-  await differenceFiles.save(stored, explained(given, now()));
+  const { stored, ...found } = await findDifference(deps, id);
+  const given = { id, ...found, file: stored?.state, ...body, byId: actor.id };
+  await deps.differenceFiles.save(stored, explained(given, deps.now()));
   return { id };
 }

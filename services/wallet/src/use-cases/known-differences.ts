@@ -1,8 +1,12 @@
 import type { DatedFinding } from '../data/reconciliation.repository';
-import { explanationOf, isListed } from '../domain/difference';
+import { type Explanation, explanationOf, isListed } from '../domain/difference';
 import type { WalletDeps } from '../deps';
 
-export type KnownDifference = DatedFinding & { explanation: ReturnType<typeof explanationOf> };
+export type KnownDifference = DatedFinding & {
+  explanation: Explanation | null;
+  /** Those that do not count any more, the latest first. */
+  earlier: Explanation[];
+};
 
 /** The differences that are followed here, the oldest first, with what explains them. */
 export async function knownDifferences({
@@ -12,6 +16,11 @@ export async function knownDifferences({
   const findings = (await reconciliations.stored()).filter(isListed);
   const files = await differenceFiles.ofFindings(findings.map(({ id }) => id));
   return findings
-    .map((one) => ({ ...one, explanation: explanationOf(one, files.get(one.id)) }))
+    .map((one) => {
+      const file = files.get(one.id);
+      const explanation = explanationOf(one, file);
+      const earlier = (file?.given ?? []).filter((given) => given !== explanation).toReversed();
+      return { ...one, explanation, earlier };
+    })
     .toSorted((one, other) => one.since.getTime() - other.since.getTime());
 }

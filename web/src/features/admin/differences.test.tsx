@@ -9,7 +9,7 @@ const at = '2026-11-02T10:00:00.000Z';
 const row = {
   ...{ id: id('a'), kind: 'currency', about: { kind: 'payout', id: id('b') }, providerRef: 'po_1' },
   ...{ user: { id: id('1'), username: 'bea' }, text: 'The ledger has USD, the provider EUR.' },
-  ...{ amount: 0, since: at, isCompared: true, explanation: null },
+  ...{ amount: 0, since: at, isCompared: true, explanation: null, earlier: [] },
 };
 const list = 'GET /admin/differences?state=open&page=1';
 const page = (items: unknown[]) => ({ ...pageWith(items), comparedAt: at });
@@ -49,9 +49,32 @@ test('shows who explained one, and leaves an admin’s own to another one', asyn
   );
   expect(await screen.findByText(/^rita on 2 Nov.*Seen at Stripe/)).toBeTruthy();
   fireEvent.click(screen.getByLabelText('Open'));
-  expect(await screen.findByText('Yours: another admin explains it')).toBeTruthy();
+  expect(await screen.findByText('Yours: another admin decides about it')).toBeTruthy();
   expect(screen.getByText(/older than the comparison reaches/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Explain' })).toHaveProperty('disabled', true);
+});
+
+test('withdraws the explanation that is shown, and lists it after that', async () => {
+  const path = `POST /admin/differences/${row.id}/withdraw`;
+  const explanation = { by: { id: id('3'), username: 'rita' }, reason: 'Seen at Stripe', at };
+  const withdrawn = { by: { id: id('4'), username: 'sam' }, reason: 'Another payout', at };
+  const asked = open(
+    {
+      [list.replace('open', 'explained')]: page([{ ...row, explanation }]),
+      [list]: page([{ ...row, earlier: [{ ...explanation, withdrawn }] }]),
+      [path]: { id: row.id },
+    },
+    '&state=explained',
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Withdraw the explanation?' });
+  const reason = 'It was another payout';
+  fireEvent.change(screen.getByLabelText(/^Why it does not/), { target: { value: reason } });
+  fireEvent.submit(dialog.querySelector('form') as HTMLFormElement);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked.find(({ call }) => call === path)?.body).toEqual({ explainedAt: at, reason });
+  fireEvent.click(screen.getByLabelText('Open'));
+  expect(await screen.findByText(/Seen at Stripe.*withdrawn by sam.*Another payout/)).toBeTruthy();
 });
 
 test('says that both agree', async () => {

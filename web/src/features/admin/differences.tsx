@@ -10,7 +10,12 @@ import { EmptyState, ErrorState } from '../../components/states';
 import { formatChange, formatDayTime, formatRelative } from '../../lib/format';
 import { useMe } from '../../lib/session';
 import { useNow } from '../../lib/use-now';
-import { type Difference, useDifferences, useExplainDifference } from './api/differences';
+import {
+  type Difference,
+  useDifferences,
+  useExplainDifference,
+  useWithdrawExplanation,
+} from './api/differences';
 import { factsOf, mendOf, titleOf } from './difference-words';
 
 const states = [
@@ -48,6 +53,59 @@ function ExplainDialog({ row, onClose }: { row: Difference; onClose: () => void 
   );
 }
 
+/** Takes the explanation that is shown back; another one refuses it. */
+function WithdrawDialog({ row, onClose }: { row: Difference; onClose: () => void }) {
+  const withdraw = useWithdrawExplanation();
+  const { id: differenceId, explanation } = row;
+  const explainedAt = explanation?.at ?? '';
+  return (
+    <ReasonDialog
+      title="Withdraw the explanation?"
+      description={[
+        `${factsOf(row)} The difference is open again and counts for the alert.`,
+        'What was written stays, with your name and reason. No money moves.',
+      ].join(' ')}
+      label="Why it does not explain this"
+      action="Withdraw explanation"
+      minLength={10}
+      maxLength={500}
+      isPending={withdraw.isPending}
+      error={withdraw.error?.message}
+      onSubmit={(reason) =>
+        withdraw.mutate(
+          { params: { differenceId }, body: { explainedAt, reason } },
+          { onSuccess: onClose },
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+type Note = NonNullable<Difference['explanation']>;
+const noteWords = ({ by, at, reason }: Note): string =>
+  `${by.username} on ${formatDayTime(at)}: “${reason ?? 'erased'}”`;
+
+/** Explanations that do not count any more, each with who withdrew it. */
+function Earlier({ earlier }: Pick<Difference, 'earlier'>) {
+  if (earlier.length === 0) return null;
+  return (
+    <details className="small muted">
+      <summary>Explained before</summary>
+      <ul>
+        {earlier.map((one) => (
+          <li key={one.at}>
+            {noteWords(one)}
+            {one.withdrawn
+              ? `, withdrawn by ${noteWords(one.withdrawn)}`
+              : ', of the difference as it was then'}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 function About({ row }: { row: Difference }) {
   const { about, user, providerRef } = row;
   return (
@@ -64,8 +122,8 @@ function About({ row }: { row: Difference }) {
   );
 }
 
-function Row({ row, onExplain }: { row: Difference; onExplain: () => void }) {
-  const { amount, user, since, isCompared, explanation } = row;
+function Row({ row, onDo }: { row: Difference; onDo: () => void }) {
+  const { amount, user, since, isCompared, explanation, earlier } = row;
   const me = useMe();
   const isOwn = user !== null && user.id === me?.id;
   const now = useNow(60_000);
@@ -75,13 +133,11 @@ function Row({ row, onExplain }: { row: Difference; onExplain: () => void }) {
         <p className="strong">{titleOf(row)}</p>
         <p className="small">{factsOf(row)}</p>
         {explanation ? (
-          <p className="small muted">
-            {explanation.by.username} on {formatDayTime(explanation.at)}: “
-            {explanation.reason ?? 'erased'}”
-          </p>
+          <p className="small muted">{noteWords(explanation)}</p>
         ) : (
           <p className="small muted">{mendOf(row)}</p>
         )}
+        <Earlier earlier={earlier} />
         <About row={row} />
         <p className="small faint">
           found {formatDayTime(since)}, {formatRelative(Date.parse(since), now)}
@@ -98,10 +154,10 @@ function Row({ row, onExplain }: { row: Difference; onExplain: () => void }) {
           </Link>
         </>
       )}
-      {isOwn && <span className="small muted">Yours: another admin explains it</span>}
-      {amount === 0 && !explanation && (
-        <Button disabled={isOwn} onClick={onExplain}>
-          Explain
+      {isOwn && <span className="small muted">Yours: another admin decides about it</span>}
+      {amount === 0 && (
+        <Button disabled={isOwn} look={explanation ? 'quiet' : 'plain'} onClick={onDo}>
+          {explanation ? 'Withdraw' : 'Explain'}
         </Button>
       )}
     </li>
@@ -148,12 +204,13 @@ export function Differences({ page }: { page: number }) {
         )}
         <ul>
           {list.data?.items.map((one) => (
-            <Row key={one.id} row={one} onExplain={() => setRow(one)} />
+            <Row key={one.id} row={one} onDo={() => setRow(one)} />
           ))}
         </ul>
         {list.data && list.data.total > 0 && <Pagination {...list.data} />}
       </section>
-      {row && <ExplainDialog row={row} onClose={() => setRow(null)} />}
+      {row && !row.explanation && <ExplainDialog row={row} onClose={() => setRow(null)} />}
+      {row?.explanation && <WithdrawDialog row={row} onClose={() => setRow(null)} />}
     </>
   );
 }

@@ -17,7 +17,7 @@ const open = (answers: Record<string, unknown>) => {
   return asked;
 };
 
-test('lists missing forms with what was paid, and records one with a reason', async () => {
+test('lists missing forms, records one with a reason, and takes it back', async () => {
   const path = `PUT /admin/payout-accounts/${form.user.id}`;
   const done = { userId: form.user.id, taxFormAt: '2026-11-02T10:00:00.000Z', frozen: null };
   const asked = open({
@@ -36,6 +36,14 @@ test('lists missing forms with what was paid, and records one with a reason', as
   });
   fireEvent.click(screen.getByLabelText('Received'));
   expect(await screen.findByText(/^received 2 Nov 2026/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Take back' }));
+  const back = await screen.findByRole('dialog', { name: 'Take back the tax form of bea?' });
+  fireEvent.change(screen.getByLabelText(/^Why it was/), { target: { value: 'Of another bea' } });
+  fireEvent.submit(back.querySelector('form') as HTMLFormElement);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked.findLast(({ call }) => call === path)?.body).toEqual({
+    ...{ taxFormReceived: false, reason: 'Of another bea' },
+  });
 });
 
 test('says that none is missing', async () => {

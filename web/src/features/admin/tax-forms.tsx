@@ -22,25 +22,42 @@ const emptyWords = {
   received: 'A form that is recorded appears here.',
 };
 
-function RecordDialog({ user, onClose }: { user: TaxForm['user']; onClose: () => void }) {
+/** What is asked about a form: whether it came, or that it was recorded by mistake. */
+const questions = {
+  missing: {
+    title: (name: string) => `Record the tax form of ${name}?`,
+    effect: (name: string) =>
+      `${name} can then be paid above the yearly amount. The form itself is kept outside.`,
+    label: 'Which form, and how it came',
+    action: 'Record form',
+    look: 'primary',
+  },
+  received: {
+    title: (name: string) => `Take back the tax form of ${name}?`,
+    effect: (name: string) =>
+      `Above the yearly amount ${name} is not paid until a form is recorded. What was paid stays.`,
+    label: 'Why it was recorded by mistake',
+    action: 'Take back form',
+    look: 'danger',
+  },
+} as const;
+
+function TaxFormDialog({ form, onClose }: { form: TaxForm; onClose: () => void }) {
   const record = useRecordTaxForm();
+  const { user, status } = form;
+  const { title, effect, ...question } = questions[status];
   return (
     <ReasonDialog
-      title={`Record the tax form of ${user.username}?`}
-      description={[
-        `${user.username} can then be paid above the yearly amount.`,
-        'The form itself is kept outside.',
-      ].join(' ')}
-      label="Which form, and how it came"
-      action="Record form"
-      look="primary"
+      {...question}
+      title={title(user.username)}
+      description={effect(user.username)}
       minLength={3}
       maxLength={500}
       isPending={record.isPending}
       error={record.error?.message}
       onSubmit={(reason) =>
         record.mutate(
-          { params: { userId: user.id }, body: { taxFormReceived: true, reason } },
+          { params: { userId: user.id }, body: { taxFormReceived: status === 'missing', reason } },
           { onSuccess: onClose },
         )
       }
@@ -49,7 +66,7 @@ function RecordDialog({ user, onClose }: { user: TaxForm['user']; onClose: () =>
   );
 }
 
-function Row({ form, onRecord }: { form: TaxForm; onRecord: () => void }) {
+function Row({ form, onDo }: { form: TaxForm; onDo: () => void }) {
   const { user, status, receivedAt, year, countries } = form;
   const isOwn = useMe()?.id === user.id;
   const paid = countries.map(
@@ -68,11 +85,9 @@ function Row({ form, onRecord }: { form: TaxForm; onRecord: () => void }) {
         {receivedAt && <p className="small faint">received {formatYearDay(receivedAt)}</p>}
       </div>
       {isOwn && <span className="small muted">Yours: another admin decides</span>}
-      {status === 'missing' && (
-        <Button disabled={isOwn} onClick={onRecord}>
-          Record form
-        </Button>
-      )}
+      <Button disabled={isOwn} look={status === 'missing' ? 'plain' : 'quiet'} onClick={onDo}>
+        {status === 'missing' ? 'Record form' : 'Take back'}
+      </Button>
     </li>
   );
 }
@@ -81,7 +96,7 @@ function Row({ form, onRecord }: { form: TaxForm; onRecord: () => void }) {
 export function TaxForms({ page }: { page: number }) {
   const [search, setSearch] = useSearchParams();
   const [thisYear] = useState(() => new Date(serverNow()).getUTCFullYear());
-  const [recorded, setRecorded] = useState<TaxForm['user'] | null>(null);
+  const [chosen, setChosen] = useState<TaxForm | null>(null);
   const status = search.get('form') === 'received' ? 'received' : 'missing';
   const year = Number(search.get('year')) || thisYear;
   const list = useTaxForms({ status, year, page });
@@ -123,12 +138,12 @@ export function TaxForms({ page }: { page: number }) {
         )}
         <ul>
           {list.data?.items.map((form) => (
-            <Row key={form.user.id} form={form} onRecord={() => setRecorded(form.user)} />
+            <Row key={form.user.id} form={form} onDo={() => setChosen(form)} />
           ))}
         </ul>
         {list.data && list.data.total > 0 && <Pagination {...list.data} />}
       </section>
-      {recorded && <RecordDialog user={recorded} onClose={() => setRecorded(null)} />}
+      {chosen && <TaxFormDialog form={chosen} onClose={() => setChosen(null)} />}
     </>
   );
 }

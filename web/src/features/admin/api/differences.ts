@@ -1,4 +1,9 @@
-import { explainDifference, listDifferences, type Reply } from '@contend/contracts';
+import {
+  explainDifference,
+  listDifferences,
+  type Reply,
+  withdrawExplanation,
+} from '@contend/contracts';
 import { keyOf } from '../../../lib/calls';
 import { useCommand } from '../../../lib/use-command';
 import { useRead } from '../../../lib/use-read';
@@ -8,5 +13,6 @@ export type Difference = Reply<typeof listDifferences>['items'][number];
 export const useDifferences = (query: { state: 'open' | 'explained'; page: number }) =>
   useRead(listDifferences, { query }, { keepPrevious: true, everyMs: 60_000 });
 
-export const useExplainDifference = () =>
-  useCommand(explainDifference, { stales: [keyOf(listDifferences)] });
+const stales = [keyOf(listDifferences)];
+export const useExplainDifference = () => useCommand(explainDifference, { stales });
+export const useWithdrawExplanation = () => useCommand(withdrawExplanation, { stales });

@@ -8,6 +8,6 @@ export type TaxForm = Reply<typeof listTaxForms>['items'][number];
 export const useTaxForms = (query: { status: TaxForm['status']; year: number; page: number }) =>
   useRead(listTaxForms, { query }, { keepPrevious: true });
 
-/** Records that a form was received. */
+/** Records that a form was received, or that it was not. */
 export const useRecordTaxForm = () =>
   useCommand(updatePayoutAccount, { stales: [keyOf(listTaxForms)] });
