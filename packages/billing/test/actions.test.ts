@@ -29,20 +29,23 @@ const first = at('2026-11-01T00:00:00Z');
 const yearEnd = at('2027-11-01T00:00:00Z');
 const proYearly = price('pro', 'year', 149_90);
 const year = bought(plusYearly, first);
-const scheduled = scheduleChange(year, plusMonthly);
-const renewing = advance(year, yearEnd);
-const middle = plus(first, days(73));
 
-/** Each state of a membership of a year, which costs 79.90, after 73 days. */
-const states: Record<string, { of: Subscription; when: Date }> = {
-  active: { of: year, when: middle },
-  scheduled: { of: scheduled, when: middle },
-  ending: { of: cancelAtPeriodEnd(year, middle), when: middle },
-  'ending-scheduled': { of: cancelAtPeriodEnd(scheduled, middle), when: middle },
-  renewing: { of: renewing, when: yearEnd },
-  'past-due': { of: answered(renewing, 'declined', yearEnd), when: yearEnd },
-  ended: { of: cancelNow(year, middle), when: middle },
-};
+/** Each state of a membership, in the middle of its period or at its end. */
+function statesOf(of: Subscription, { next, middle }: { next: Price; middle: Date }) {
+  const end = of.paid?.end ?? middle;
+  const scheduled = scheduleChange(of, next);
+  const renewing = advance(of, end);
+  const states: Record<string, { of: Subscription; when: Date }> = {
+    active: { of, when: middle },
+    scheduled: { of: scheduled, when: middle },
+    ending: { of: cancelAtPeriodEnd(of, middle), when: middle },
+    'ending-scheduled': { of: cancelAtPeriodEnd(scheduled, middle), when: middle },
+    renewing: { of: renewing, when: end },
+    'past-due': { of: answered(renewing, 'declined', end), when: end },
+    ended: { of: cancelNow(of, middle), when: middle },
+  };
+  return states;
+}
 
 const quoted = (quote: ChangeQuote): string => {
   if (quote.when === 'impossible') return quote.reason;
@@ -61,7 +64,9 @@ const nextOf = (subscription: Subscription): string => {
  * A charge, and in brackets the credit that it is less; the date from which a change counts; or why
  * there is none. Of endings: the refund, and what comes next.
  */
-const expected = `
+
+/** Of a year that costs 79.90, after 73 days. */
+const ofYear = `
 state            to Pro year      to month       to Plus year   now   at end  keep        renew
 active           now 5600 (6392)  at 2027-11-01  same-price     6392  end     renew 7990  renew 7990
 scheduled        now 5600 (6392)  same-price     at 2027-11-01  6392  end     renew 799   renew 799
@@ -72,14 +77,32 @@ past-due         charge-open      charge-open    charge-open    0     ended   se
 ended            not-active       not-active     not-active     0     ended   ended       ended
 `.trim();
 
-test('what each action does in each state', () => {
+/** Of a month of Pro that costs 14.99, after 15 of its 30 days. */
+const ofMonth = `
+state            to Pro year      to Plus month  to Pro month   now   at end  keep        renew
+active           now 14240 (750)  at 2026-12-01  same-price     749   end     renew 1499  renew 1499
+scheduled        now 14240 (750)  same-price     at 2026-12-01  749   end     renew 799   renew 799
+ending           ending           ending         ending         749   end     renew 1499  end
+ending-scheduled  ending           ending         ending         749   end     renew 799   end
+renewing         charge-open      charge-open    charge-open    0     ended   send 1499   send 1499
+past-due         charge-open      charge-open    charge-open    0     ended   send 1499   send 1499
+ended            not-active       not-active     not-active     0     ended   ended       ended
+`.trim();
+
+const [after73Days, after15Days] = [plus(first, days(73)), plus(first, days(15))];
+const proMonth = bought(proMonthly, first);
+
+test.each([
+  ['year', statesOf(year, { next: plusMonthly, middle: after73Days }), plusYearly, ofYear],
+  ['month', statesOf(proMonth, { next: plusMonthly, middle: after15Days }), proMonthly, ofMonth],
+])('what each action does in each state of a %s', (_title, states, own, expected) => {
   const rows = Object.entries(states).map(([state, { of, when }]) => {
     expect(stateOf(of, when)).toBe(state);
     const refund = refundFor(of, { at: when, savedCents: 0 });
     return [
       ...[state, quoted(quoteChange(of, proYearly, when))],
       quoted(quoteChange(of, plusMonthly, when)),
-      quoted(quoteChange(of, plusYearly, when)),
+      quoted(quoteChange(of, own, when)),
       ...[String(refund), nextOf(cancelAtPeriodEnd(of, when))],
       ...[nextOf(keep(of, when)), nextOf(of)],
     ];

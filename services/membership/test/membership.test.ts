@@ -8,6 +8,7 @@ import {
   getMyLobbyupSubscription,
   getMyRhgSubscription,
   getMySubscription,
+  getPayoutTerms,
   getPlan,
   getUser,
   keepSubscription,
@@ -173,6 +174,9 @@ test('it is cancelled as easily as it was bought, now or with its period', async
   expect(await ada.call(cancelSubscription, { query: now })).toMatchObject({ status: 'canceled' });
   expect(await ada.call(cancelSubscription, { query: now })).toMatchObject({ status: 'canceled' });
   await p.settled();
+  // What comes back is as old as it was, and is held as added money.
+  const { held } = await ada.call(getPayoutTerms, { query: {} });
+  expect(held).toMatchObject([{ source: 'refill', amount: 100_00 }]);
   expect(await ada.balance()).toMatchObject({ available: 100_00 });
   expect(await ada.answer(keepSubscription, { body: { id: first.id } })).toMatchObject({
     body: { code: 'membership-ended' },
