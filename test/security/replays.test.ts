@@ -110,7 +110,10 @@ test('accepts a provider’s event by its signature alone, with one effect', asy
     .database('wallet')
     .collection('payments')
     .findOne({ userId: eve.id, amountCents: 25_00 });
-  const event = { id: 'event-1', type: 'payment.paid', paymentId: String(payment?._id) };
+  const paymentId = String(payment?._id);
+  const pages = p.database('wallet').collection('sandboxCheckouts');
+  await pages.updateOne({ paymentId }, { $set: { status: 'paid' } });
+  const event = { id: 'event-1', type: 'payment.paid', paymentId };
   const body = JSON.stringify({ ...event, amountCents: 25_00 });
   const now = Math.floor(p.clock.now().getTime() / 1000);
   const good = signed(body, p.secrets.webhook, now);

@@ -7,9 +7,8 @@ import { sandboxPayoutStore } from './data/payout.repository';
 import { paymentRepository } from './data/payment.repository';
 import type { WalletDeps } from './deps';
 import { portPayouts } from './providers/port-payouts';
-import { portRefills } from './providers/port-refills';
-import { sandboxPayouts } from './providers/sandbox-payouts';
-import { sandboxProvider } from './providers/sandbox-provider';
+import { type PortOptions, portRefills } from './providers/port-refills';
+import { itsOwnCustomers, sandboxPort } from './providers/sandbox-port';
 
 type Provider = Pick<
   WalletDeps,
@@ -22,17 +21,19 @@ export function providerOf(settings: WalletConfig, db: Database, now: () => Date
   const sandbox = sandboxPayoutStore(db);
   const { SANDBOX_WEBHOOK_SECRET: secret = '', STRIPE_SECRET_KEY: secretKey } = settings;
   const webhook = { url: `${settings.SELF_URL}/wallet/webhooks/sandbox`, secret };
-  const ofSandbox = { checkouts, sandbox, webhook };
+  const through = (options: PortOptions) => ({
+    ...{ checkouts, sandbox, webhook },
+    ...{ provider: portRefills(options), payoutProvider: portPayouts(options) },
+  });
   if (settings.PAYMENT_PROVIDER === 'sandbox') {
-    const provider = sandboxProvider({ checkouts, secret });
-    return { ...ofSandbox, provider, payoutProvider: sandboxPayouts({ ...sandbox, now }) };
+    const port = sandboxPort({ checkouts, ...sandbox }, { secret, now });
+    return through({ port, ...itsOwnCustomers, urlOf: (path) => path, now });
   }
   const { STRIPE_WEBHOOK_SECRETS: webhookSecrets, STRIPE_API_URL: apiUrl } = settings;
   if (!secretKey || !webhookSecrets) throw new Error('The settings of Stripe are missing.');
   const port = stripePayments({ secretKey, webhookSecrets, apiUrl });
   const urlOf = (path: string) => new URL(path, settings.PUBLIC_URL).href;
-  const options = { port, ...customersOf(db), urlOf, now };
-  return { ...ofSandbox, provider: portRefills(options), payoutProvider: portPayouts(options) };
+  return through({ port, ...customersOf(db), urlOf, now });
 }
 
 /**

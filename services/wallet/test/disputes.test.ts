@@ -6,7 +6,7 @@ import {
   updatePayoutAccount,
 } from '@contend/contracts';
 import { exact, refusalOfPayout } from './payout-fixture';
-import { sendEvent } from './provider-event';
+import { changeRefill } from './provider-event';
 import { batch, twoPlayers } from './stakes';
 import { approved, paidRefill, readyPlayer, stripeStory, type StripeStory } from './stripe-fixture';
 
@@ -123,9 +123,7 @@ test.thorough(
     await ask.hold(batch(2), [[bea, 10_00]]);
     await ask.capture(batch(1), batch(2));
     const payment = await p.database('wallet').collection('payments').findOne({ userId: ada.id });
-    const paymentId = String(payment?._id);
-    const event = { id: 'back-1', type: 'payment.charged-back', paymentId, amountCents: 50_00 };
-    expect((await sendEvent(p, event)).status).toBe(200);
+    await changeRefill(p, String(payment?._id), { takenBackCents: 50_00 });
     expect(await ada.balance()).toMatchObject({ available: -10_00 });
     expect(await ask.hold(batch(3), [[ada, 1_00]])).toMatchObject({ ok: false, short: [ada.id] });
     const gift = { body: { userId: bea.id, amount: 5_00 } };

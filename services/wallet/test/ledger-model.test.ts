@@ -1,21 +1,20 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import {
   createTransaction,
   fundEscrow,
-  providerWebhook,
   Refusal,
   releaseReservations,
   reserveFunds,
   reverseFunding,
   sendMoney,
   settleEscrow,
-  urlOf,
 } from '@contend/contracts';
 import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
 import fc from 'fast-check';
 import { type Command, intents } from './model/commands';
 import { type Answer, Oracle } from './model/oracle';
 import { play, type Subject } from './model/play';
+import { changeRefill } from './provider-event';
 
 const sequences = 30;
 
@@ -23,7 +22,6 @@ const sequences = 30;
 class Service implements Subject {
   private readonly payments = new Map<string, { id: string; amountCents: number }>();
   private readonly refusals = new Map<string, number>();
-  private events = 0;
 
   constructor(
     private readonly p: StoryPlatform,
@@ -111,21 +109,17 @@ class Service implements Subject {
   private async tell({ call, payment }: { call: string; payment: string }): Promise<Answer> {
     const known = this.payments.get(payment);
     if (!known) return { ok: true };
-    const { id: paymentId, amountCents } = known;
-    const types: Record<string, string> = {
-      pay: 'payment.paid',
-      cancel: 'payment.cancelled',
-      'charge-back': 'payment.charged-back',
-    };
-    const type = types[call];
-    const id = `${paymentId}:${(this.events += 1)}`;
-    const body = JSON.stringify({ id, type, paymentId, amountCents });
-    const timestamp = Math.floor(this.p.clock.now().getTime() / 1000);
-    const signed = createHmac('sha256', this.p.secrets.webhook).update(`${timestamp}.${body}`);
-    const headers = { 'sandbox-signature': `t=${timestamp},v1=${signed.digest('hex')}` };
-    const path = urlOf(providerWebhook, { params: { provider: 'sandbox' } });
-    const { status } = await this.p.anyone.send('POST', path, { body, headers });
-    return status === 200 ? { ok: true } : { refused: String(status) };
+    const { id, amountCents } = known;
+    if (call === 'pay') await changeRefill(this.p, id, { status: 'paid' });
+    if (call === 'charge-back') await changeRefill(this.p, id, { takenBackCents: amountCents });
+    if (call === 'cancel' && (await this.isOpen(id)))
+      await changeRefill(this.p, id, { status: 'cancelled' });
+    return { ok: true };
+  }
+
+  private async isOpen(paymentId: string): Promise<boolean> {
+    const pages = this.p.database('wallet').collection('sandboxCheckouts');
+    return (await pages.findOne({ paymentId }))?.status === 'open';
   }
 }
 

@@ -115,8 +115,11 @@ export async function paid(story: PayoutStory, amount: number): Promise<void> {
 }
 
 /** The provider's signed event that a payout changed. */
-export const tellChanged = (p: StoryPlatform, payoutId: string, id: string) =>
-  sendEvent(p, { id, type: 'payout.changed', payoutId });
+export async function tellChanged(p: StoryPlatform, payoutId: string, id: string) {
+  const answer = await sendEvent(p, { id, type: 'payout.changed', payoutId });
+  await p.settled();
+  return answer;
+}
 
 /** Changes the provider's own record of a payout. */
 export const atProvider = (p: StoryPlatform, payoutId: string, change: object) =>

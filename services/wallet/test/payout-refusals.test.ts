@@ -31,7 +31,7 @@ import {
   refusalOfPayout,
   wallet,
 } from './payout-fixture';
-import { sendEvent } from './provider-event';
+import { changeRefill } from './provider-event';
 
 const conflict = (code: string) => ({ status: 409, code });
 /** The checks that do not hold, as the terms list them. */
@@ -95,10 +95,9 @@ test('an open stake is finished before a payout', async () => {
   expect(await failing(ada)).toEqual(['payout-stakes-open']);
 });
 
-async function chargeBack(p: StoryPlatform, player: Player, amountCents: number): Promise<void> {
+async function chargeBack(p: StoryPlatform, player: Player, takenBackCents: number): Promise<void> {
   const payment = await p.database('wallet').collection('payments').findOne({ userId: player.id });
-  const event = { id: 'back-1', type: 'payment.charged-back', paymentId: String(payment?._id) };
-  expect((await sendEvent(p, { ...event, amountCents })).status).toBe(200);
+  await changeRefill(p, String(payment?._id), { takenBackCents });
 }
 
 test('a chargeback freezes payouts until an admin lifts it', async () => {

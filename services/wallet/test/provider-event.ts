@@ -14,3 +14,25 @@ export async function sendEvent(p: StoryPlatform, event: object) {
   const path = urlOf(providerWebhook, { params: { provider: 'sandbox' } });
   return p.anyone.send('POST', path, { body, headers });
 }
+
+interface AtProvider {
+  status?: 'open' | 'paid' | 'cancelled';
+  amountCents?: number;
+  takenBackCents?: number;
+}
+
+let events = 0;
+
+/** Changes what the sandbox has of a refill, and sends its event. */
+export async function changeRefill(
+  p: StoryPlatform,
+  paymentId: string,
+  change: AtProvider,
+): Promise<void> {
+  const pages = p.database('wallet').collection('sandboxCheckouts');
+  await pages.updateOne({ paymentId }, { $set: change });
+  events += 1;
+  const { status } = await sendEvent(p, { id: `change-${events}`, paymentId });
+  expect(status).toBe(200);
+  await p.settled();
+}

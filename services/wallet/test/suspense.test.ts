@@ -14,7 +14,7 @@ import {
 } from '@contend/contracts';
 import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
 import { exact, wallet } from './payout-fixture';
-import { sendEvent } from './provider-event';
+import { changeRefill } from './provider-event';
 
 /** The provider says that it was paid another amount than was asked for. */
 async function paidOther(p: StoryPlatform, player: Player, amountCents: number) {
@@ -22,8 +22,7 @@ async function paidOther(p: StoryPlatform, player: Player, amountCents: number) 
   const ofPlayer = { userId: player.id, status: 'pending' };
   const payment = await p.database('wallet').collection('payments').findOne(ofPlayer);
   const paymentId = String(payment?._id);
-  await sendEvent(p, { id: `event-${paymentId}`, type: 'payment.paid', paymentId, amountCents });
-  await p.settled();
+  await changeRefill(p, paymentId, { status: 'paid', amountCents });
   return paymentId;
 }
 

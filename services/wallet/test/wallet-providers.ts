@@ -13,8 +13,7 @@ import type { ObjectReport, PaymentProvider } from '../src/providers/payment-pro
 import type { PayoutProvider } from '../src/providers/payout-provider';
 import { portPayouts } from '../src/providers/port-payouts';
 import { portRefills } from '../src/providers/port-refills';
-import { sandboxPayouts } from '../src/providers/sandbox-payouts';
-import { sandboxProvider, signatureHeader } from '../src/providers/sandbox-provider';
+import { itsOwnCustomers, sandboxPort } from '../src/providers/sandbox-port';
 
 interface Webhook {
   rawBody: Buffer;
@@ -44,18 +43,14 @@ export interface WalletProvider {
 
 const secret = 'sandbox-'.padEnd(40, 's');
 
-/** What an event says, whether it carries it or names an object that is read. */
+/** What is read of the object that an event names. */
 export async function reportOf(
   { refills }: WalletProvider,
   { rawBody, headers }: Webhook,
   at: Date,
 ): Promise<ObjectReport | null> {
-  const event = refills.verifyWebhook(rawBody, headers, at);
-  if (event.type === 'object.changed') return event.object && refills.readObject(event.object);
-  if (event.type === 'payout.changed') return { kind: 'payout', payoutId: event.payoutId };
-  const { paymentId, amountCents, id } = event;
-  const refill = { paymentId, amountCents, providerRef: id, takenBackCents: 0 };
-  return { kind: 'refill', refill: { ...refill, status: 'paid' } };
+  const { object } = refills.verifyWebhook(rawBody, headers, at);
+  return object && refills.readObject(object);
 }
 
 /** A repository in memory, with the filters that the sandbox uses. */
@@ -90,11 +85,13 @@ export function ownSandbox(now: () => Date): Promise<WalletProvider> {
   const payouts = rowsOf<SandboxPayout>();
   const signed = (event: object): Webhook => {
     const rawBody = Buffer.from(JSON.stringify(event));
-    return { rawBody, headers: { [signatureHeader]: sign(rawBody, secret, now()) } };
+    return { rawBody, headers: { 'sandbox-signature': sign(rawBody, secret, now()) } };
   };
+  const port = sandboxPort({ checkouts, accounts, payouts }, { secret, now });
+  const options = { port, ...itsOwnCustomers, urlOf: (path: string) => path, now };
   return Promise.resolve({
-    refills: sandboxProvider({ checkouts, secret }),
-    payouts: sandboxPayouts({ accounts, payouts, now }),
+    refills: portRefills(options),
+    payouts: portPayouts(options),
     async pay({ providerRef, paymentId, amountCents }) {
       const page = await checkouts.find(providerRef);
       if (page) await checkouts.save(page, answer(page.state, 'paid', now()));

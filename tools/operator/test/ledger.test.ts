@@ -59,7 +59,9 @@ async function payOther(p: StoryPlatform, owner: Player): Promise<string> {
   await owner.call(getRefillLink, { query: { amount: '1000' } });
   const payment = await p.database('wallet').collection('payments').findOne();
   const paymentId = String(payment?._id);
-  const event = { id: 'event-1', type: 'payment.paid', paymentId, amountCents: 10_01 };
+  const pages = p.database('wallet').collection('sandboxCheckouts');
+  await pages.updateOne({ paymentId }, { $set: { status: 'paid', amountCents: 10_01 } });
+  const event = { id: 'event-1', type: 'payment.paid', paymentId };
   const body = JSON.stringify(event);
   const timestamp = Math.floor(p.clock.now().getTime() / 1000);
   const hmac = createHmac('sha256', p.secrets.webhook).update(`${timestamp}.${body}`).digest('hex');

@@ -7,8 +7,13 @@ const schema = aggregateSchema<Checkout>({
   returnUrl: { type: String, required: true },
   status: { type: String, required: true },
   deliveredAt: { type: Date, default: null },
+  takenBackCents: { type: Number, default: undefined },
 });
 schema.index({ paymentId: 1 }, { unique: true });
+schema.index(
+  { takenBackCents: 1 },
+  { partialFilterExpression: { takenBackCents: { $type: 'number' } } },
+);
 
 const model = defineModel('sandboxCheckouts', schema);
 

@@ -22,12 +22,13 @@ export const takenBackBy = (transfers: readonly Pick<Transfer, 'kind' | 'posting
 
 interface TakenBack {
   refill: Refill;
-  /** All that the provider has taken back of it; more than its amount counts as that. */
+  /**
+   * All that the provider has taken back of it: less than before came back, and more than its
+   * amount counts as that.
+   */
   amountCents: number;
   /** How often money of it was taken back or came back before. */
   moves: number;
-  /** The amount was read at the provider, so less than before means that money came back. */
-  isExact: boolean;
 }
 
 /**
@@ -38,7 +39,7 @@ interface TakenBack {
  */
 export function takeBack(books: Books, taken: TakenBack, now: Date): Outcome<number | null> {
   const draft = new Draft(books, now);
-  const { refill, moves, isExact } = taken;
+  const { refill, moves } = taken;
   const amountCents = Math.min(taken.amountCents, refill.amountCents);
   const ids = takenBackIds(refill.id, moves);
   const posted = [refill.id, lateId(refill)].flatMap((one) => draft.transfer(one) ?? []);
@@ -47,7 +48,7 @@ export function takeBack(books: Books, taken: TakenBack, now: Date): Outcome<num
   const before = takenBackBy(ids.flatMap((id) => draft.transfer(id) ?? []));
   const cents = amountCents - before;
   const id = ids.find((one) => !draft.transfer(one));
-  if (!id || cents === 0 || (cents < 0 && !isExact)) return draft.outcome(0);
+  if (!id || cents === 0) return draft.outcome(0);
   const provider = paid.postings[0]?.debit ?? providerAccount(refill.provider);
   const move = { id, refill, provider, cents: Math.abs(cents) };
   if (cents > 0) lose(draft, move);

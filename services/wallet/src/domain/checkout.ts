@@ -11,6 +11,8 @@ export interface Checkout {
   status: 'open' | 'paid' | 'cancelled';
   /** When the merchant has acknowledged the event. */
   deliveredAt: Date | null;
+  /** What the bank has taken back of it, for trials; absent for nothing. */
+  takenBackCents?: number;
 }
 
 export const forgetCheckoutTimer = 'forget-checkout';
@@ -40,6 +42,10 @@ export function answer(
   must(checkout.status === 'open', 'payment-closed');
   return decide({ ...checkout, status }, { timers: { 'deliver-webhook': now } });
 }
+
+/** Closes an open page, which its merchant asked for. */
+export const closePage = (checkout: Checkout): Decision<Checkout> =>
+  decide({ ...checkout, status: 'cancelled' });
 
 export const acknowledge = (checkout: Checkout, now: Date): Decision<Checkout> =>
   checkout.deliveredAt ? decide(checkout) : decide({ ...checkout, deliveredAt: now });

@@ -40,8 +40,6 @@ interface Excess {
   cents: number;
   /** How often it changed before. */
   moves: number;
-  /** The amount was read at the provider, so less than before means that money came back. */
-  isExact: boolean;
 }
 
 /**
@@ -50,12 +48,12 @@ interface Excess {
  */
 export function followExcess(books: Books, excess: Excess, now: Date): Outcome<number> {
   const draft = new Draft(books, now);
-  const { paymentId, provider, moves, isExact } = excess;
+  const { paymentId, provider, moves } = excess;
   const ids = excessIds(paymentId, moves);
   const before = excessBy(ids.flatMap((id) => draft.transfer(id) ?? []));
   const cents = excess.cents - before;
   const id = ids.find((one) => !draft.transfer(one));
-  if (!id || cents === 0 || (cents < 0 && !isExact)) return draft.outcome(0);
+  if (!id || cents === 0) return draft.outcome(0);
   const [bank, suspense] = [providerAccount(provider), suspenseAccount(provider)];
   const [debit, credit] = cents > 0 ? [suspense, bank] : [bank, suspense];
   const postings = [{ debit, credit, amountCents: Math.abs(cents) }];

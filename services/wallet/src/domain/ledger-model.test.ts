@@ -131,7 +131,7 @@ class Rules implements Subject {
     } else if (known) {
       const refill = { ...known, id: command.payment, provider: 'sandbox' };
       const cancelled = { id: command.payment, status: 'voided' } as const;
-      const back = { refill, amountCents: known.amountCents, moves: 1, isExact: true };
+      const back = { refill, amountCents: known.amountCents, moves: 1 };
       if (command.call === 'pay') this.save(completeRefill(this.books, refill, now));
       if (command.call === 'cancel') this.save(closeRefill(this.books, cancelled, now));
       if (command.call === 'charge-back') this.takenBack.add(command.payment);

@@ -1,8 +1,9 @@
-import type { ProviderPayout } from './payout-answers';
 import {
   askAgain,
   beginSandboxPayout,
   isLost,
+  lineOf,
+  payoutIdOf,
   reportOf,
   type SandboxPayout,
   settleAtBank,
@@ -75,13 +76,23 @@ test('a settled payout stays as it is, except the one that is returned', () => {
   expect(settleAtBank(returned.state, now).state).toBe(returned.state);
 });
 
-test('the report has the amount that the bank paid', () => {
-  const report: ProviderPayout = {
-    ...{ providerRef: 'sandbox-p', payoutId: 'p', amountCents: 50_00, currency: 'USD' },
-    ...{ status: 'paid', reason: null, accountRef: 'acct-1' },
+test('the report has the amount that the bank paid, and the list what came back', () => {
+  const paid = { ...pending(50_00), status: 'paid' as const };
+  const report = {
+    ...{ id: 'sandbox-p', accountId: 'acct-1', reference: 'p', status: 'paid', currency: 'USD' },
+    ...{ amountCents: 50_00, arrivesAt: aMinuteLater, failureCode: null },
   };
-  expect(reportOf({ ...pending(50_00), status: 'paid' })).toEqual(report);
+  expect(reportOf(paid)).toEqual(report);
+  expect(reportOf(pending(50_00)).status).toBe('submitted');
   expect(reportOf({ ...pending(50_95), status: 'paid' }).amountCents).toBe(50_94);
-  const failed = reportOf({ ...pending(50_93), status: 'failed', reason: 'account-closed' });
-  expect(failed).toMatchObject({ status: 'failed', reason: 'account-closed', amountCents: 50_93 });
+  expect(lineOf(paid)).toMatchObject({ payoutId: 'sandbox-p', returnedCents: 0, at: now });
+  for (const status of ['failed', 'returned'] as const) {
+    const failed = { ...pending(50_93), status, reason: 'account-closed' };
+    expect(reportOf(failed)).toMatchObject({ status: 'failed', failureCode: 'account-closed' });
+    expect(lineOf(failed)).toMatchObject({ amountCents: 50_93, returnedCents: 50_93 });
+  }
+});
+
+test('a payout is found by its id here, there, and by the key of its order', () => {
+  expect(['p', 'sandbox-p', 'payout:p'].map(payoutIdOf)).toEqual(['p', 'p', 'p']);
 });

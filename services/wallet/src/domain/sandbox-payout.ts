@@ -1,5 +1,4 @@
 import { type Decision, decide, inMs } from '@contend/contracts';
-import type { ProviderPayout } from './payout-answers';
 
 /** The sandbox provider's record of a person's bank account. */
 export interface SandboxAccount {
@@ -18,7 +17,7 @@ export interface SandboxPayout {
   id: string;
   accountId: string;
   amountCents: number;
-  status: ProviderPayout['status'];
+  status: 'pending' | 'paid' | 'failed' | 'returned';
   reason: string | null;
   /** How often the merchant has asked for it. */
   asked: number;
@@ -76,14 +75,36 @@ export function settleAtBank(payout: SandboxPayout, now: Date): Decision<Sandbox
   return decide(payout);
 }
 
-/** The payout as the sandbox's interface tells it. */
-export const reportOf = (payout: SandboxPayout): ProviderPayout => ({
-  providerRef: `sandbox-${payout.id}`,
-  payoutId: payout.id,
-  amountCents:
-    trialOf(payout.amountCents) === 'short' ? payout.amountCents - 1 : payout.amountCents,
-  currency: 'USD',
-  status: payout.status,
-  reason: payout.reason,
-  accountRef: payout.accountId,
+/** What the bank is sent: a cent less as a trial. */
+const sentCents = ({ amountCents }: SandboxPayout): number =>
+  trialOf(amountCents) === 'short' ? amountCents - 1 : amountCents;
+
+const refOf = ({ id }: SandboxPayout): string => `sandbox-${id}`;
+
+/** The merchant's id of a payout, by the sandbox's or by the key of its order. */
+export const payoutIdOf = (name: string): string => name.replace(/^(sandbox-|payout:)/, '');
+
+const statuses = {
+  pending: 'submitted',
+  paid: 'paid',
+  failed: 'failed',
+  returned: 'failed',
+} as const;
+
+/** The payout as the sandbox's interface has it. */
+export const reportOf = (payout: SandboxPayout) => ({
+  ...{ id: refOf(payout), accountId: payout.accountId, reference: payout.id },
+  ...{ status: statuses[payout.status], amountCents: sentCents(payout), currency: 'USD' },
+  arrivesAt: inMs(payout.createdAt, sandboxBankMs),
+  failureCode: payout.reason,
 });
+
+/** The same in the sandbox's list. Money of one that failed is back. */
+export function lineOf(payout: SandboxPayout) {
+  const { id, accountId, amountCents, currency, status, reference } = reportOf(payout);
+  return {
+    ...{ id, payoutId: id, accountId, amountCents, currency, status, reference },
+    ...{ bankCents: amountCents, returnedCents: status === 'failed' ? amountCents : 0 },
+    at: payout.createdAt,
+  };
+}

@@ -10,24 +10,6 @@ interface NewCheckout {
   createdAt: Date;
 }
 
-/** A provider's event about a payment; `id` is the provider's, equal for a redelivery. */
-export interface PaymentEvent {
-  id: string;
-  type: 'payment.paid' | 'payment.cancelled' | 'payment.charged-back';
-  paymentId: string;
-  /** For a chargeback what this one has taken back: several of one payment add up. */
-  amountCents: number;
-  /** It was read at the provider, so it is all that is taken back now: less than before came back. */
-  isExact?: boolean;
-}
-
-/** An event about a payout says only that something changed: the payout is read again. */
-interface PayoutEvent {
-  id: string;
-  type: 'payout.changed';
-  payoutId: string;
-}
-
 /** An event that names an object of the provider, which is read; null for a kind without use. */
 export interface ObjectEvent {
   id: string;
@@ -39,8 +21,6 @@ export interface ProviderObject {
   kind: string;
   id: string;
 }
-
-export type ProviderEvent = PaymentEvent | PayoutEvent | ObjectEvent;
 
 /** A refill as its provider has it now. */
 export interface RefillReport {
@@ -61,21 +41,21 @@ export type ObjectReport =
   | { kind: 'payout'; payoutId: string }
   | { kind: 'account'; accountRef: string };
 
-/** A payment provider, which takes money from a player's card or bank. */
+/** Refills by a payment provider, which takes money from a player's card or bank. */
 export interface PaymentProvider {
   name: string;
   /** Returns the page where the player pays; the same one for a repeat. */
   createCheckout(checkout: NewCheckout): Promise<{ link: string; providerRef: string }>;
   /** Deletes what the provider has of an erased user beside their payments. */
   deleteCustomer(userId: string): Promise<void>;
-  /** Closes a page, unless it was paid; null where pages are not closed. */
+  /** Closes a page, unless it was paid; null for a page that the provider does not have. */
   closeCheckout(providerRef: string): Promise<RefillReport | null>;
   /** @throws Refusal `signature-invalid` for a forged, damaged or stale message. */
   verifyWebhook(
     rawBody: Buffer,
     headers: Record<string, string | undefined>,
     now: Date,
-  ): ProviderEvent;
+  ): ObjectEvent;
   /** Reads an object that an event named; null for one that does not concern the wallet. */
   readObject(object: ProviderObject): Promise<ObjectReport | null>;
   /** Refills that were refunded or disputed since a time, to find those whose events were lost. */

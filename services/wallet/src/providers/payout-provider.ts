@@ -1,6 +1,6 @@
 import type { ProviderPayout } from '../domain/payout-answers';
 
-export interface PayoutOrder {
+interface PayoutOrder {
   /** Makes the payout once, however often it is submitted. */
   key: string;
   payoutId: string;

@@ -1,5 +1,5 @@
 import { inMs, must, Refusal } from '@contend/contracts';
-import { type Checkout, type Payment, PaymentError, type PaymentPort } from '@contend/payments';
+import { type Checkout, type Payment, PaymentError } from '@contend/payments';
 import type { ListedCharge } from '../domain/charge-reconciliation';
 import { pageOpenMs } from '../domain/wallet';
 import type {
@@ -8,14 +8,15 @@ import type {
   ProviderObject,
   RefillReport,
 } from './payment-provider';
+import type { WalletPort } from './wallet-port';
 
 export interface PortOptions {
-  port: PaymentPort;
+  port: WalletPort;
   /** The provider's customer of a user, made with the first use. */
   customerOf(userId: string, make: () => Promise<{ id: string }>): Promise<string>;
   /** The same, where it was made. */
   findCustomer(userId: string): Promise<string | null>;
-  /** An address of the platform, for a path. */
+  /** To where a page of the provider leads, for a path of the platform. */
   urlOf(path: string): string;
   now(): Date;
 }
@@ -52,11 +53,11 @@ export const portRefills = (options: PortOptions): PaymentProvider => {
       return found;
     },
     async listCharges(from) {
-      return (await port.listPayments({ from })).map(chargeOf);
+      return (await port.listPayments({ from }))?.map(chargeOf) ?? null;
     },
     async readBalance() {
-      const { availableCents, pendingCents } = await port.getBalance();
-      return availableCents + pendingCents;
+      const balance = await port.getBalance();
+      return balance && balance.availableCents + balance.pendingCents;
     },
   };
 };
@@ -110,7 +111,7 @@ async function createCheckout({ port, customerOf, urlOf }: PortOptions, order: O
 }
 
 async function readObject(
-  port: PaymentPort,
+  port: WalletPort,
   { kind, id }: ProviderObject,
 ): Promise<ObjectReport | null> {
   switch (kind) {
@@ -129,7 +130,7 @@ async function readObject(
 
 type Report = ObjectReport & { kind: 'refill' };
 
-async function ofCheckout(port: PaymentPort, checkout: Checkout): Promise<Report> {
+async function ofCheckout(port: WalletPort, checkout: Checkout): Promise<Report> {
   const { reference: paymentId, status, paymentId: moneyId } = checkout;
   if (moneyId) return ofPayment(await port.getPayment(moneyId));
   const isClosed = status === 'expired';

@@ -1,67 +1,89 @@
 import { randomBytes } from 'node:crypto';
 import { decide, sandboxPayoutAccountPage, urlOf } from '@contend/contracts';
-import { isDuplicateKey, type Repository, StaleVersion } from '@contend/service-kit';
+import { type PayoutAccount, PaymentError } from '@contend/payments';
+import type { Repository, Stored } from '@contend/service-kit';
 import {
   askAgain,
   beginSandboxPayout,
   isLost,
+  lineOf,
+  payoutIdOf,
   reportOf,
   type SandboxAccount,
   type SandboxPayout,
   trialOf,
 } from '../domain/sandbox-payout';
-import { type PayoutOrder, type PayoutProvider, PayoutRefused } from './payout-provider';
+import { alreadyThere } from './sandbox-refills';
+import type { WalletPort } from './wallet-port';
 
-interface SandboxStore {
+type Payouts = Pick<
+  WalletPort,
+  | 'createPayoutAccount'
+  | 'getPayoutAccount'
+  | 'createOnboardingLink'
+  | 'createPayout'
+  | 'getPayout'
+  | 'findPayout'
+  | 'listPayouts'
+>;
+
+export interface SandboxPayoutStore {
   accounts: Repository<SandboxAccount>;
   payouts: Repository<SandboxPayout>;
-  now(): Date;
 }
 
-/** The sandbox provider's payouts: its page and its webhooks are real, its money is not. */
-export const sandboxPayouts = (store: SandboxStore): PayoutProvider => ({
-  name: 'sandbox',
-  async connectAccount({ userId, returnUrl }) {
-    const known = await store.accounts.findOne({ userId });
+/** The sandbox provider's bank accounts and payouts. */
+export const sandboxPayouts = (
+  { accounts, payouts }: SandboxPayoutStore,
+  now: () => Date,
+): Payouts => ({
+  async createPayoutAccount({ userId }) {
+    const known = await accounts.findOne({ userId });
+    if (known) return accountOf(known.state);
     // The id grants access to the page, so it is random and not derived.
-    const id = known?.state.id ?? randomBytes(12).toString('hex');
-    if (!known) {
-      const account = decide<SandboxAccount>({ id, userId, returnUrl, isConnected: false });
-      await store.accounts.save(null, account).catch(alreadyThere);
-    }
+    const id = randomBytes(12).toString('hex');
+    const account = decide<SandboxAccount>({ id, userId, returnUrl: '/', isConnected: false });
+    return accountOf((await accounts.save(null, account).catch(alreadyThere)).state);
+  },
+  getPayoutAccount: async (id) => accountOf((await found(accounts, id)).state),
+  async createOnboardingLink({ accountId, returnUrl }) {
+    const account = await found(accounts, accountId);
+    if (account.state.returnUrl !== returnUrl)
+      await accounts.save(account, decide({ ...account.state, returnUrl }));
     // A path below the site's root, so that it works on any host.
-    const link = `/api${urlOf(sandboxPayoutAccountPage, { params: { accountId: id } })}`;
-    return { link, accountRef: id };
+    return { link: `/api${urlOf(sandboxPayoutAccountPage, { params: { accountId } })}` };
   },
-  async readAccount(accountRef) {
-    const account = (await store.accounts.find(accountRef))?.state;
-    const isReady = account?.isConnected ?? false;
-    return { isReady, bank: isReady ? (account?.bank ?? accountRef) : null };
+  async createPayout({ accountId, amountCents, reference: id }) {
+    if (trialOf(amountCents) === 'refused') throw new PaymentError('refused', 'bank-refused');
+    const known = await payouts.find(id);
+    const decision = known
+      ? askAgain(known.state)
+      : beginSandboxPayout({ id, accountId, amountCents }, now());
+    const { state } = await payouts.save(known, decision).catch(alreadyThere);
+    if (isLost(state)) throw new PaymentError('unknown', 'lost-as-its-trial-says');
+    return reportOf(state);
   },
-  submitPayout: (order) => submit(store, order),
-  async findPayout({ payoutId }) {
-    const known = await store.payouts.find(payoutId);
+  getPayout: async (id) => reportOf((await found(payouts, payoutIdOf(id))).state),
+  async findPayout({ key }) {
+    const known = await payouts.find(payoutIdOf(key));
     return known && reportOf(known.state);
   },
-  async listPayouts(since) {
-    const found = await store.payouts.listStored({ createdAt: { $gte: since } });
-    return found.map(({ state }) => reportOf(state));
+  async listPayouts({ from, until }) {
+    const listed = await payouts.listStored({ createdAt: { $gte: from } });
+    return listed.map(({ state }) => lineOf(state)).filter(({ at }) => at < until);
   },
 });
 
-/** Of two concurrent requests the second finds the first one's. */
-function alreadyThere(error: unknown): never {
-  throw isDuplicateKey(error) ? new StaleVersion() : error;
-}
+const accountOf = ({ id, userId, isConnected, bank }: SandboxAccount): PayoutAccount =>
+  isConnected
+    ? { id, userId, status: 'ready', bankFingerprint: bank ?? id }
+    : { id, userId, status: 'incomplete' };
 
-async function submit({ payouts, now }: SandboxStore, order: PayoutOrder) {
-  const { payoutId: id, accountRef: accountId, amountCents } = order;
-  if (trialOf(amountCents) === 'refused') throw new PayoutRefused('bank-refused');
-  const known = await payouts.find(id);
-  const decision = known
-    ? askAgain(known.state)
-    : beginSandboxPayout({ id, accountId, amountCents }, now());
-  const { state } = await payouts.save(known, decision).catch(alreadyThere);
-  if (isLost(state)) throw new Error('The sandbox keeps its answer to itself, as its trial says.');
-  return reportOf(state);
+async function found<State extends { id: string }>(
+  rows: Repository<State>,
+  id: string,
+): Promise<Stored<State>> {
+  const row = await rows.find(id);
+  if (!row) throw new PaymentError('refused', 'not-found');
+  return row;
 }

@@ -10,23 +10,32 @@ import {
   suspend,
   suspenseIdOf,
 } from '../domain/refill';
-import type { PaymentEvent } from '../providers/payment-provider';
 import { freezePayouts } from './freeze-payouts';
 import { thawPayouts } from './thaw-payouts';
 import type { WalletDeps } from '../deps';
 
-/** Applies an event to its payment, in the present transaction. */
+/** What the provider says about a refill. */
+export interface RefillChange {
+  /** The provider's id of the money. */
+  id: string;
+  to: 'paid' | 'cancelled' | 'charged-back';
+  paymentId: string;
+  /** What was paid, or all that is taken back now: less than before came back. */
+  amountCents: number;
+}
+
+/** Applies what the provider says to a payment, in the present transaction. */
 export async function applyToPayment(
   deps: WalletDeps,
-  event: PaymentEvent,
+  event: RefillChange,
   payment: Stored<Payment>,
 ): Promise<EventOutcome> {
   const { state } = payment;
-  if (event.type === 'payment.charged-back') return followTaken(deps, event, payment);
+  if (event.to === 'charged-back') return followTaken(deps, event, payment);
   if (state.amountCents !== event.amountCents) return keepUnmatched(deps, event, state);
   const { ledger, payments, now } = deps;
   const needs = { transfers: refillTransfers(state.id), accounts: [state.userId] };
-  if (event.type === 'payment.paid') {
+  if (event.to === 'paid') {
     await ledger.run(needs, (books) => completeRefill(books, state, now()));
     await payments.save(payment, pay(state));
     return 'applied';
@@ -40,22 +49,17 @@ export async function applyToPayment(
 
 async function followTaken(
   deps: WalletDeps,
-  event: PaymentEvent,
+  { id: eventId, amountCents }: RefillChange,
   payment: Stored<Payment>,
 ): Promise<EventOutcome> {
-  const { ledger, payments, provider, now } = deps;
+  const { ledger, payments, now } = deps;
   const { state } = payment;
-  const { isExact = false } = event;
-  const amountCents = isExact
-    ? event.amountCents
-    : await deps.providerEvents.chargedBackOf(provider.name, state.id);
   const moves = movesOf(state);
   const needs = { transfers: refillTransfers(state.id, moves), accounts: [state.userId] };
-  const taken = { refill: state, amountCents, moves, isExact };
+  const taken = { refill: state, amountCents, moves };
   const moved = await ledger.run(needs, (books) => takeBack(books, taken, now()));
-  // Providers may tell of it before they tell of the payment, which then applies it.
-  if (moved === null) return 'waiting';
-  const next = await withExcessOf(deps, state, { amountCents, isExact, eventId: event.id });
+  if (moved === null) return 'ignored';
+  const next = await withExcessOf(deps, state, { amountCents, eventId });
   if (moved > 0) await freezePayouts(deps, { userId: state.userId, reason: 'chargeback' });
   const decision = takenBack(next, { moved, leftCents: amountCents }, now());
   const saved = await payments.save(payment, decision);
@@ -67,12 +71,12 @@ async function followTaken(
 async function withExcessOf(
   { ledger, now, log }: WalletDeps,
   payment: Payment,
-  taken: { amountCents: number; isExact: boolean; eventId: string },
+  taken: { amountCents: number; eventId: string },
 ): Promise<Payment> {
   const { id: paymentId, provider, amountCents, excessMoves: moves = 0 } = payment;
   const cents = Math.max(0, taken.amountCents - amountCents);
   if (cents === 0 && moves === 0) return payment;
-  const excess = { paymentId, provider, cents, moves, isExact: taken.isExact };
+  const excess = { paymentId, provider, cents, moves };
   const needs = { transfers: excessIds(paymentId, moves) };
   const moved = await ledger.run(needs, (books) => followExcess(books, excess, now()));
   if (moved === 0) return payment;
@@ -86,12 +90,12 @@ async function withExcessOf(
  */
 async function keepUnmatched(
   { ledger, provider, now, log }: WalletDeps,
-  event: PaymentEvent,
+  event: RefillChange,
   payment: Payment,
 ): Promise<EventOutcome> {
   const { id: eventId, paymentId, amountCents } = event;
   log.error({ event: eventId, paymentId }, 'provider event amount differs from payment');
-  if (event.type !== 'payment.paid') return 'ignored';
+  if (event.to !== 'paid') return 'ignored';
   const expectedCents = payment.amountCents;
   const unmatched = { provider: provider.name, eventId, paymentId, amountCents, expectedCents };
   const needs = { transfers: [suspenseIdOf(unmatched)] };

@@ -3,7 +3,6 @@ import { isDuplicateKey, StaleVersion } from '@contend/service-kit';
 import { begin, mostOpenPayments, type Payment } from '../domain/payment';
 import { countedFrom } from '../domain/play-windows';
 import { beginRefill } from '../domain/refill';
-import { applyEarlierEvents } from './apply-earlier-events';
 import { linkPayment } from './link-payment';
 import type { WalletDeps } from '../deps';
 
@@ -27,7 +26,6 @@ export async function beginPayment(deps: WalletDeps, payment: NewPayment): Promi
       await ledger.run(needs, (books) => beginRefill(books, refill, now()));
       return payments.save(null, begin(refill, now()));
     });
-    await applyEarlierEvents(deps, state);
     return await linkPayment(deps, state);
   } catch (error) {
     // The same amount was requested concurrently: that payment exists now.

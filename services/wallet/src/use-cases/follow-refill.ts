@@ -1,6 +1,6 @@
 import type { EventOutcome } from '../data/provider-event.repository';
-import type { PaymentEvent, RefillReport } from '../providers/payment-provider';
-import { applyToPayment } from './apply-to-payment';
+import type { RefillReport } from '../providers/payment-provider';
+import { applyToPayment, type RefillChange } from './apply-to-payment';
 import type { WalletDeps } from '../deps';
 
 /**
@@ -13,20 +13,20 @@ export async function followRefill(
 ): Promise<EventOutcome> {
   // Payments are saved before the provider is called: what is not stored is not the wallet's.
   if (!(await deps.payments.find(paymentId))) return 'ignored';
-  const apply = (type: PaymentEvent['type'], cents: number) =>
+  const apply = (to: RefillChange['to'], cents: number) =>
     deps.db.transaction(async () => {
       const payment = await deps.payments.get(paymentId);
-      const event = { id: providerRef ?? paymentId, type, paymentId, isExact: true };
-      return applyToPayment(deps, { ...event, amountCents: cents }, payment);
+      const change = { id: providerRef ?? paymentId, to, paymentId, amountCents: cents };
+      return applyToPayment(deps, change, payment);
     });
   if (status === 'open') return 'ignored';
   if (status === 'closed') {
     const { state } = await deps.payments.get(paymentId);
-    return apply('payment.cancelled', state.amountCents);
+    return apply('cancelled', state.amountCents);
   }
-  const outcome = await apply('payment.paid', amountCents);
+  const outcome = await apply('paid', amountCents);
   if (outcome !== 'applied') return outcome;
   const { state } = await deps.payments.get(paymentId);
   const isTaken = takenBackCents > 0 || state.status === 'charged-back';
-  return isTaken ? apply('payment.charged-back', takenBackCents) : outcome;
+  return isTaken ? apply('charged-back', takenBackCents) : outcome;
 }
