@@ -1,4 +1,5 @@
 import { hasRole } from '@contend/contracts';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { formatTotal } from '../lib/format';
 import { useMe } from '../lib/session';
@@ -47,12 +48,24 @@ export function StaffTabs() {
   const at = useLocation();
   const { counts } = useStaffWork();
   const tabs = me && hasRole(me, 'admin') ? [...ofModerators, ...ofAdmins] : ofModerators;
+  const present = tabs.find(({ to }) => isAt(at, to))?.to;
+  const shown = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // On a phone the tab of an address may be outside the part of the row that is seen.
+    shown.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [present]);
   return (
     <nav className="tabs" aria-label="Staff desk">
       {tabs.map(({ to, label, count }) => {
         const waiting = count && counts[count];
         return (
-          <Link key={to} className="tab" to={to} aria-current={isAt(at, to) ? 'page' : undefined}>
+          <Link
+            key={to}
+            className="tab"
+            ref={to === present ? shown : undefined}
+            to={to}
+            aria-current={to === present ? 'page' : undefined}
+          >
             {label}
             {waiting ? <span className="number"> {formatTotal(waiting)}</span> : null}
           </Link>
