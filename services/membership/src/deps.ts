@@ -8,17 +8,18 @@ import type {
   Repository,
   SignedUpPlayers,
 } from '@contend/service-kit';
-import type { BillingLines } from './data/billing-line.repository';
-import type { Cards } from './data/cards';
-import type { Codes, Commissions, Memberships } from './data/membership.repository';
-import type { UsedPerks } from './data/perk-use.repository';
-import type { PartnerSales, Plans } from './data/plan.repository';
-import type { ReceiptMail } from './data/receipt-mail';
-import type { MembershipWallet } from './data/wallet';
-import type { WonPots } from './data/won-pot.repository';
-import type { Sellers } from './domain/catalogue';
-import type { CodeOwner, CodeUse } from './domain/discount-code';
-import type { ProviderChange } from './domain/provider-change';
+import type { Cards } from './cards/card-customers.actions';
+import type { ProviderChange } from './cards/provider-change';
+import type { Codes, Commissions } from './codes/code.repository';
+import type { CodeOwner, CodeUse } from './codes/discount-code';
+import type { BillingLines } from './membership/billing-line.repository';
+import type { Memberships } from './membership/membership.repository';
+import type { ReceiptMail } from './membership/receipt-mail.client';
+import type { MembershipWallet } from './membership/wallet.client';
+import type { UsedPerks } from './perks/perk-use.repository';
+import type { WonPots } from './perks/won-pot.repository';
+import type { Sellers } from './plans/catalogue';
+import type { PartnerSales, Plans } from './plans/plan.repository';
 
 /** Dependencies of the use cases. */
 export interface MembershipDeps {

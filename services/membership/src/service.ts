@@ -5,35 +5,33 @@ import {
   playBreakProjection,
   signedUpPlayers,
 } from '@contend/service-kit';
-import { config } from './config';
-import { membershipConsumers } from './consumers/membership.consumer';
-import { billingLineRepository, withBillingLines } from './data/billing-line.repository';
-import { cardsOf } from './data/cards';
+import { cardsOf } from './cards/card-customers.actions';
+import { changeRepository, customerRepository, sandboxRepository } from './cards/card.repository';
+import { cardRoutes } from './cards/cards.routes';
+import { refundRoutes } from './cards/refunds.routes';
+import { sandboxStore } from './cards/sandbox.client';
 import {
-  changeRepository,
   codeOwnerRepository,
   codeRepository,
   codeUseRepository,
   commissionRepository,
-  customerRepository,
-  membershipRepository,
-  sandboxRepository,
-} from './data/membership.repository';
-import { usedPerkRepository } from './data/perk-use.repository';
-import { partnerSaleRepository, planRepository } from './data/plan.repository';
-import { receiptMail } from './data/receipt-mail';
-import { sandboxStore } from './data/sandbox';
-import { membershipWallet } from './data/wallet';
-import { wonPotRepository } from './data/won-pot.repository';
+} from './codes/code.repository';
+import { codeRoutes } from './codes/codes.routes';
+import { config } from './config';
 import type { MembershipDeps } from './deps';
-import { cardRoutes } from './http/cards.routes';
-import { codeRoutes } from './http/codes.routes';
-import { refundRoutes } from './http/refunds.routes';
-import { statementRoutes } from './http/statements.routes';
-import { planRoutes } from './http/plans.routes';
-import { membershipRoutes } from './http/memberships.routes';
 import { membershipMeasures } from './measures';
+import { membershipConsumers } from './membership.consumer';
+import { billingLineRepository, withBillingLines } from './membership/billing-line.repository';
+import { membershipRepository } from './membership/membership.repository';
+import { membershipRoutes } from './membership/memberships.routes';
+import { receiptMail } from './membership/receipt-mail.client';
+import { membershipWallet } from './membership/wallet.client';
+import { usedPerkRepository } from './perks/perk-use.repository';
+import { wonPotRepository } from './perks/won-pot.repository';
+import { partnerSaleRepository, planRepository } from './plans/plan.repository';
+import { planRoutes } from './plans/plans.routes';
 import { providerOf } from './provider';
+import { statementRoutes } from './statements.routes';
 import { membershipTimers } from './timers';
 
 export const membershipService = defineService({

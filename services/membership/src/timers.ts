@@ -1,18 +1,12 @@
 import { at, type Timer } from '@contend/service-kit';
-import { forgetSandboxTimer } from './data/sandbox';
+import { followChange, sendSandboxEvent } from './cards/cards.actions';
+import { correctPayments, refundCards, reverseCharges } from './cards/refunds.actions';
+import { forgetSandboxTimer } from './cards/sandbox.client';
+import { examineCommission, payCommission } from './codes/commissions.actions';
 import type { MembershipDeps } from './deps';
-import { completeChange } from './use-cases/complete-change';
-import { correctPayments } from './use-cases/correct-payments';
-import { deleteCardCustomer } from './use-cases/delete-card-customer';
-import { examineCommission } from './use-cases/examine-commission';
-import { followChange } from './use-cases/follow-change';
-import { mailReceipts } from './use-cases/mail-receipts';
-import { payCommission } from './use-cases/pay-commission';
-import { refundCards } from './use-cases/refund-cards';
-import { renewMembership } from './use-cases/renew-membership';
-import { reverseCharges } from './use-cases/reverse-charges';
-import { sendSandboxEvent } from './use-cases/send-sandbox-event';
-import { settlePeriods } from './use-cases/settle-periods';
+import { mailReceipts } from './membership/billing.actions';
+import { deleteCardCustomer } from './membership/ending.actions';
+import { completeChange, renewMembership, settlePeriods } from './membership/renewal.actions';
 
 /** Money is charged and returned however often the wallet fails. */
 const forEver = { tries: Number.POSITIVE_INFINITY };

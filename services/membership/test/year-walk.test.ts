@@ -11,9 +11,9 @@ import {
 } from '@contend/contracts';
 import { type Payment, type Refund, sandboxPayments } from '@contend/payments';
 import { limitOf, platform, type Player, type StoryPlatform } from '@contend/test-kit';
-import type { Membership } from '../src/domain/membership';
-import { owedOf, takenPayment } from '../src/domain/taken-payment';
 import { randomOf } from '../../../packages/payments/test/stripe-network';
+import { owedOf, takenPayment } from '../src/cards/taken-payment';
+import type { Membership } from '../src/membership/membership';
 import { type Provider, providerOf, type Row } from './card-provider';
 import { answer, books, cardCents, dayMs, plus, pro, sendWebhook, services } from './cards';
 

@@ -5,11 +5,11 @@ import {
   type SandboxOptions,
   sandboxPayments,
 } from '@contend/payments';
-import { type Stored, StaleVersion } from '@contend/service-kit';
-import { cardsOf } from '../../src/data/cards';
+import { StaleVersion, type Stored } from '@contend/service-kit';
+import { cardsOf } from '../../src/cards/card-customers.actions';
+import { commissionOf } from '../../src/codes/commission';
 import type { MembershipDeps } from '../../src/deps';
-import { commissionOf } from '../../src/domain/commission';
-import type { Membership } from '../../src/domain/membership';
+import type { Membership } from '../../src/membership/membership';
 import { bought } from './members';
 
 const adultPlayer = {

@@ -1,10 +1,10 @@
 import { type Decision, inMs } from '@contend/contracts';
-import { type CardPayment, keyOf, newCard, takePayment } from '../../src/domain/card';
-import type { Membership, MembershipCard } from '../../src/domain/membership';
-import { charged } from '../../src/domain/payments';
-import type { Offer, Plan } from '../../src/domain/plan';
-import { answerChange, beginChange, quoteFor } from '../../src/domain/plan-change';
-import { buy } from '../../src/domain/purchase';
+import { type CardPayment, keyOf, newCard, takePayment } from '../../src/cards/card';
+import type { Membership, MembershipCard } from '../../src/membership/membership';
+import { charged } from '../../src/membership/payments';
+import { answerChange, beginChange, quoteFor } from '../../src/membership/plan-change';
+import { buy } from '../../src/membership/purchase';
+import type { Offer, Plan } from '../../src/plans/plan';
 
 export const dayMs = 24 * 60 * 60_000;
 export const idOf = (nth: number) => String(nth).padStart(24, '0');

@@ -1,8 +1,10 @@
-import { membershipRepository } from '@contend/membership/src/data/membership.repository';
-import type { FailedRefund } from '@contend/membership/src/domain/failed-refund';
-import { listFailedRefunds } from '@contend/membership/src/use-cases/list-failed-refunds';
-import { retryRefund } from '@contend/membership/src/use-cases/retry-refund';
-import { settleRefund } from '@contend/membership/src/use-cases/settle-refund';
+import type { FailedRefund } from '@contend/membership/src/cards/card-refund';
+import {
+  listFailedRefunds,
+  retryRefund,
+  settleRefund,
+} from '@contend/membership/src/cards/refunds.actions';
+import { membershipRepository } from '@contend/membership/src/membership/membership.repository';
 import { type Command, type CommandArguments, demandArguments, Misuse, textOf } from '../command';
 import { withDatabase } from '../settings';
 import { counted, dollars, table } from '../table';

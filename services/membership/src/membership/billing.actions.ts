@@ -1,0 +1,51 @@
+import type * as contract from '@contend/contracts';
+import { type CallAnswer, type CallInput, cursorOf } from '@contend/contracts';
+import { retryStale } from '@contend/service-kit';
+import type { MembershipDeps } from '../deps';
+import type { DatedLine } from './billing-line.repository';
+import { dueReceipts, sendingReceipts, withoutReceipts } from './membership';
+
+/** What the caller's memberships cost and gave back, newest first. */
+export async function listBillingHistory(
+  { billingLines }: MembershipDeps,
+  { actor, query: { cursor, pageSize } }: CallInput<typeof contract.listBillingHistory>,
+): Promise<CallAnswer<typeof contract.listBillingHistory>> {
+  const rows = await billingLines.newest(actor.id, { cursor, limit: pageSize + 1 });
+  const items = rows.slice(0, pageSize);
+  const last = items.at(-1);
+  const next = last && rows.length > pageSize ? cursorOf(last) : null;
+  return { items: items.map(shown), next };
+}
+
+function shown({ userId: _, planId, planName, cents, period, at, ...line }: DatedLine) {
+  return {
+    ...line,
+    plan: { id: planId, name: planName },
+    ...{ amount: cents, currency: 'USD' as const, at: at.toISOString() },
+    period: period && { start: period.start.toISOString(), end: period.end.toISOString() },
+  };
+}
+
+/**
+ * Timer: mails the receipts of a membership. One whose mail fails, or whose process stops, is sent
+ * again after five minutes.
+ */
+export async function mailReceipts(deps: MembershipDeps, membershipId: string): Promise<void> {
+  const { memberships, mail, log, now } = deps;
+  const found = await memberships.get(membershipId);
+  const due = dueReceipts(found.state, now());
+  await memberships.save(found, sendingReceipts(found.state, now()));
+  for (const { id, subject, text } of due) {
+    try {
+      await mail(found.state.userId, { subject, text });
+    } catch (error) {
+      log.warn({ membershipId, err: error }, 'receipt not mailed');
+      continue;
+    }
+    // Renewals save the membership too: the mail must not be sent again because of them.
+    await retryStale(async () => {
+      const current = await memberships.get(membershipId);
+      await memberships.save(current, withoutReceipts(current.state, [id]));
+    });
+  }
+}

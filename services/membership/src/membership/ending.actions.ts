@@ -1,0 +1,38 @@
+import { must } from '@contend/contracts';
+import { withoutReasons } from '../cards/card-refund';
+import type { MembershipDeps } from '../deps';
+import { endErased, endNow } from './payments';
+import { saveMembership } from './saving.actions';
+
+/** Ends the memberships of a user who may not have one any more; what is not used goes back. */
+export async function endForBarred(
+  deps: MembershipDeps,
+  userId: string,
+  cause: 'banned' | 'excluded',
+): Promise<void> {
+  for (const found of await deps.memberships.liveOf([userId]))
+    await saveMembership(deps, found, endNow(found.state, deps.now(), { cause }));
+}
+
+/** Ends the membership of an erased account, and removes what staff wrote about its refunds. */
+export async function endForErased(
+  { memberships, now }: MembershipDeps,
+  userId: string,
+): Promise<void> {
+  for (const found of await memberships.liveOf([userId]))
+    await memberships.save(found, endErased(found.state, now()));
+  for (const found of await memberships.latestOf(userId))
+    await memberships.save(found, withoutReasons(found.state));
+}
+
+/**
+ * Timer: deletes the customer of an erased user at the provider, once no charge is left that is to
+ * be found there and reversed.
+ */
+export async function deleteCardCustomer(
+  { cards, memberships }: Pick<MembershipDeps, 'cards' | 'memberships'>,
+  userId: string,
+): Promise<void> {
+  must(!(await memberships.isReversing(userId)), 'unavailable');
+  await cards.deleteCustomer(userId);
+}

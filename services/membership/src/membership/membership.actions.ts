@@ -1,0 +1,140 @@
+import type * as contract from '@contend/contracts';
+import {
+  type Actor,
+  type CallInput,
+  inMs,
+  type MembershipProvider,
+  must,
+} from '@contend/contracts';
+import { retryStale, type Stored } from '@contend/service-kit';
+import { followCheckout } from '../cards/following.actions';
+import type { MembershipDeps } from '../deps';
+import { findOffer } from '../plans/plans.actions';
+import { checkBuyer, requireDepositLimit } from './buyer.actions';
+import { changeKeyOf, type Membership } from './membership';
+import { endNow, endWithPeriod, keepOn, retry } from './payments';
+import { beginChange, ownOffer, type PossibleQuote, quoteFor, quoteMs } from './plan-change';
+import { completeChange, renewMembership } from './renewal.actions';
+
+/**
+ * The caller's membership, of one provider or of any; null when they never paid for one. Of several
+ * that are live, or have all ended, the one of the house is first.
+ */
+export async function getMembership(
+  { memberships }: MembershipDeps,
+  actor: Actor,
+  provider: MembershipProvider | null,
+): Promise<Stored<Membership> | null> {
+  const all = await memberships.latestOf(actor.id);
+  if (provider) return all.find(({ state }) => state.provider === provider) ?? null;
+  const [latest] = all;
+  const isLive = latest?.state.isLive;
+  const same = all.filter(({ state }) => state.isLive === isLive);
+  return same.find(({ state }) => state.provider === 'contend') ?? latest ?? null;
+}
+
+/** @throws Refusal `membership-not-found`, also for another user's */
+async function ownMembership(
+  { memberships }: Pick<MembershipDeps, 'memberships'>,
+  id: string,
+  actor: Actor,
+): Promise<Stored<Membership>> {
+  const found = await memberships.get(id);
+  must(found.state.userId === actor.id, 'membership-not-found');
+  return found;
+}
+
+/** Ends a membership now or with its period. A repeat changes nothing. */
+export async function cancelSubscription(
+  deps: MembershipDeps,
+  { query, actor }: CallInput<typeof contract.cancelSubscription>,
+): Promise<Stored<Membership>> {
+  const found = await ownMembership(deps, query.id, actor);
+  const end = query.atPeriodEnd === 'true' ? endWithPeriod : endNow;
+  return deps.memberships.save(found, end(found.state, deps.now()));
+}
+
+/** Takes a cancellation back that has not taken effect. */
+export async function keepSubscription(
+  deps: MembershipDeps,
+  { body, actor }: CallInput<typeof contract.keepSubscription>,
+): Promise<Stored<Membership>> {
+  const found = await ownMembership(deps, body.id, actor);
+  await checkBuyer(deps, actor.id);
+  return deps.memberships.save(found, keepOn(found.state, deps.now()));
+}
+
+/**
+ * Asks the provider for the checkout of a card, charges what is owed again at once, and returns the
+ * state as it is then.
+ */
+export async function updateSubscriptionStatus(
+  deps: MembershipDeps,
+  { params, actor }: CallInput<typeof contract.updateSubscriptionStatus>,
+): Promise<Stored<Membership>> {
+  const own = await ownMembership(deps, params.membershipId, actor);
+  const isIncomplete = own.state.subscription.status === 'incomplete';
+  const found = isIncomplete ? await followCheckout(deps, own, { isOver: false }) : own;
+  const isByCheckout = found.state.card?.isByCheckout && isIncomplete;
+  if (isByCheckout) return found;
+  if (found.state.subscription.charge) await checkBuyer(deps, actor.id);
+  const { state } = await deps.memberships.save(found, retry(found.state, deps.now()));
+  return renewMembership(deps, state.id, { isMemberPresent: true });
+}
+
+interface Changed {
+  quote: PossibleQuote;
+  at: Date;
+  membership: Membership;
+}
+
+/**
+ * Previews a change of plan, or makes it at the amounts of a preview.
+ * @throws Refusal `insufficient-funds`, `card-declined` or `play-limit`, and then nothing has
+ * changed
+ */
+export async function changePlan(
+  deps: MembershipDeps,
+  { body, actor }: CallInput<typeof contract.changeMembershipPlan>,
+): Promise<Changed> {
+  const found = await ownMembership(deps, body.id, actor);
+  await checkBuyer(deps, actor.id);
+  const offer = ownOffer(found.state, body.priceId) ?? (await findOffer(deps, body.priceId));
+  const now = deps.now();
+  const at = body.quotedAt ? new Date(body.quotedAt) : now;
+  must(isFresh(found.state, at, now), 'quote-expired');
+  const quote = quoteFor(found.state, offer, at, now);
+  if (!body.quotedAt) return { quote, at, membership: found.state };
+  const begun = await deps.memberships.save(
+    found,
+    beginChange(found.state, { offer, at, quote }, now),
+  );
+  const made = begun.state.change ? await charge(deps, begun, body.priceId) : begun;
+  return { quote, at, membership: made.state };
+}
+
+const isFresh = ({ subscription }: Membership, at: Date, now: Date): boolean =>
+  at <= now && now < inMs(at, quoteMs) && at >= (subscription.paid?.start ?? at);
+
+async function charge(
+  deps: MembershipDeps,
+  begun: Stored<Membership>,
+  priceId: string,
+): Promise<Stored<Membership>> {
+  // The timer can win. The change was begun, so the request as a whole could not be repeated.
+  const made = await retryStale(() =>
+    completeChange(deps, begun.state.id, { isMemberPresent: true }),
+  );
+  const { change, card, subscription } = made.state;
+  must(!change || card?.open, 'unavailable');
+  // A cancellation gives an open change up.
+  must(change || !subscription.cancelsAtPeriodEnd, 'membership-ending');
+  const isDeclined = !change && subscription.paid?.price.id !== priceId;
+  const asked = begun.state.change;
+  if (isDeclined && card && asked) {
+    const payment = { key: changeKeyOf(begun.state, asked), cents: asked.cents };
+    await requireDepositLimit(deps, begun.state, payment);
+  }
+  must(!isDeclined, card ? 'card-declined' : 'insufficient-funds');
+  return made;
+}

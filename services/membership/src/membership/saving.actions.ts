@@ -1,0 +1,61 @@
+import type { Decision } from '@contend/contracts';
+import type { Stored } from '@contend/service-kit';
+import { goneOf, unbookedPayments } from '../cards/taken-payment';
+import { correctedCommission, newCommission } from '../codes/commission';
+import { counted } from '../codes/discount-code';
+import type { MembershipDeps } from '../deps';
+import type { Membership } from './membership';
+
+/**
+ * Saves a decision, and with it the return of a code whose purchase was not paid, or the commission
+ * of one that was, less what went back of it.
+ */
+export const saveMembership = (
+  deps: MembershipDeps,
+  found: Stored<Membership>,
+  decision: Decision<Membership>,
+): Promise<Stored<Membership>> =>
+  deps.transaction(async () => {
+    const saved = await deps.memberships.save(found, decision);
+    await returnCode(deps, saved.state);
+    await recordCommission(deps, saved.state);
+    await correctCommissions(deps, saved.state);
+    return saved;
+  });
+
+/** Returns the use of a discount code when its purchase was not paid. */
+export async function returnCode(
+  { codes, codeUses }: Pick<MembershipDeps, 'codes' | 'codeUses'>,
+  { id, subscription, codeUseId }: Membership,
+): Promise<void> {
+  if (subscription.status !== 'incomplete_expired' || !codeUseId) return;
+  const use = await codeUses.find(codeUseId);
+  // A later purchase of the same player uses the code now.
+  if (!use || (use.state.membershipId ?? id) !== id) return;
+  const code = await codes.get(use.state.codeId);
+  await codes.save(code, counted(code.state, -1));
+  await codeUses.delete(codeUseId);
+}
+
+/** Records the commission of a first payment, in the transaction that saves the payment. */
+async function recordCommission(
+  { commissions, now }: Pick<MembershipDeps, 'commissions' | 'now'>,
+  membership: Membership,
+): Promise<void> {
+  for (const period of membership.held) {
+    const commission = newCommission(membership, period, now());
+    if (!commission || (await commissions.find(period.id))) continue;
+    await commissions.save(null, commission);
+  }
+}
+
+/** Lowers the commissions of payments that went back, in the transaction that saves that. */
+async function correctCommissions(
+  { commissions }: Pick<MembershipDeps, 'commissions'>,
+  membership: Membership,
+): Promise<void> {
+  for (const payment of unbookedPayments(membership)) {
+    const found = payment.period && (await commissions.find(payment.period.id));
+    if (found) await commissions.save(found, correctedCommission(found.state, goneOf(payment)));
+  }
+}
