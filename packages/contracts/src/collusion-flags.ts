@@ -5,7 +5,7 @@ import { playerCard, publicUser } from './player';
 import { cents, id, pageOf, pageQuery, text, time } from './scalars';
 
 const status = z.enum(['open', 'dismissed', 'confirmed', 'withdrawn']);
-const pattern = z.enum(['alternating', 'one-sided']);
+const pattern = z.enum(['alternating', 'one-sided', 'same-address']);
 const decision = z.enum(['dismissed', 'confirmed']);
 
 const summary = z.object({
@@ -16,15 +16,19 @@ const summary = z.object({
   userIds: z.tuple([id, id]),
   /**
    * `alternating`: the winner changed more often than by chance; `one-sided`: one player lost more
-   * often than the ratings predict.
+   * often than the ratings predict; `same-address`: they staked money against each other, and have
+   * signed in from one address.
    */
   pattern,
   /** Of a one-sided pattern: who lost. */
   loserId: id.nullable(),
-  /** Changes of the winner, or wins of the loser: as counted, and as predicted. */
+  /**
+   * Changes of the winner, or wins of the loser: as counted, and as predicted. Of `same-address`
+   * the number of matches, and 0.
+   */
   observed: z.int(),
   expected: z.number(),
-  /** The probability of this, or of something rarer, with honest play; from 0 to 1. */
+  /** The probability of this, or of something rarer, with honest play; 1 for `same-address`. */
   probability: z.number(),
   /** Matches of both that were looked at. */
   matchCount: z.int(),
@@ -76,7 +80,7 @@ export const listCollusionFlags = call({
   service: 'user',
   method: 'get',
   path: '/admin/collusion-flags',
-  summary: 'Pairs of players whose results are improbable with honest play, newest flag first',
+  summary: 'Pairs with improbable results, or with stakes at one address, newest flag first',
   access: 'admin',
   query: pageQuery.extend({ status: status.default('open') }),
   reply: pageOf(summary),
@@ -121,7 +125,7 @@ const pair = { flagId: id, userIds: z.array(id) };
 
 export const collusionFlagged = event(
   'collusion.flagged.v1',
-  'The results of two players are improbable with honest play; an admin is to look at them.',
+  'Results of two players are improbable, or staked at one address; an admin is to look at them.',
   z.strictObject({ ...pair, pattern, matchIds: z.array(id) }),
 );
 

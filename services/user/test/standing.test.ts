@@ -1,14 +1,17 @@
 import {
   confirmEmail,
+  disputeWindowMs,
   eraseUser,
   getAccountTies,
   getProfile,
   getSignUpCode,
   getStanding,
+  listCollusionFlags,
   signIn,
   signUp,
 } from '@contend/contracts';
 import { platform, type Player } from '@contend/test-kit';
+import { completed, publishMatch } from './match-events';
 
 test('says whether an address was confirmed, to the wallet alone', async () => {
   const p = await platform({ only: ['user'] });
@@ -65,7 +68,7 @@ test('says to the membership service which code was given at the sign-up', async
   });
 });
 
-test('says to the membership service what connects two accounts', async () => {
+test('two accounts of one address are tied for memberships, and flagged if they stake', async () => {
   const p = await platform({ only: ['user'] });
   const [ada, bea, cal] = [await p.player('ada'), await p.player('bea'), await p.player('cal')];
   const signInFrom = ({ email, password }: Player, address: string) =>
@@ -81,9 +84,20 @@ test('says to the membership service what connects two accounts', async () => {
     (await p.as('membership').call(getAccountTies, { params: { userId, otherId } })).ties;
   expect(await ties(ada.id, bea.id)).toEqual(['same-address']);
   expect(await ties(ada.id, cal.id)).toEqual([]);
+  const admin = await p.admin();
+  const completedAt = p.clock.now().toISOString();
+  for (const away of [bea, cal]) {
+    const match = completed({ home: ada.id, away: away.id, completedAt });
+    const staked = { wagerId: 'd'.repeat(24), stakeCents: 10_00 };
+    await publishMatch(p, { ...match, data: { ...match.data, ...staked } });
+  }
+  await p.advance(disputeWindowMs);
+  expect((await admin.call(listCollusionFlags, { query: {} })).items).toMatchObject([
+    { pattern: 'same-address', userIds: [ada.id, bea.id].toSorted(), matchCount: 1 },
+  ]);
   const places = p.database('user').collection('signInPlaces');
   expect(JSON.stringify(await places.find().toArray())).not.toContain('203.0');
   await p.operator.call(eraseUser, { params: { userId: ada.id } });
   expect(await places.countDocuments()).toBe(2);
-  expect(await ties(bea.id, ada.id)).toEqual([]);
+  expect(await ties(bea.id, ada.id)).toEqual(['collusion-flag']);
 });

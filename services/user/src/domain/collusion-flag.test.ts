@@ -3,6 +3,7 @@ import {
   type CollusionFlag,
   flagIdOf,
   follow,
+  isAddressDismissed,
   pairOf,
   review,
   reviewedUntil,
@@ -84,6 +85,14 @@ test('a decision is recorded with its admin, reason and time', () => {
   expect(reviewedUntil(decided.state)).toEqual(later);
   expect(reviewedUntil(open())).toBeNull();
   expect(reviewedUntil(null)).toBeNull();
+});
+
+test('an address is dismissed with its own flag alone', () => {
+  const shared = followed(null, { ...finding, pattern: 'same-address', loser: null }, now)!.state;
+  expect(isAddressDismissed(null)).toBe(false);
+  expect(isAddressDismissed(shared)).toBe(false);
+  expect(isAddressDismissed(review(shared, seen, later).state)).toBe(true);
+  expect(isAddressDismissed(dismissed())).toBe(false);
 });
 
 test('no player decides on an own flag, and no admin on matches that were not seen', () => {

@@ -42,6 +42,10 @@ export const pairOf = (one: string, other: string): [string, string] =>
 export const flagIdOf = (userIds: readonly [string, string]): string =>
   derivedId('collusion', ...userIds);
 
+/** Whether an admin decided that two players may stake at one address. */
+export const isAddressDismissed = (flag: CollusionFlag | null): boolean =>
+  flag?.status === 'dismissed' && flag.finding.pattern === 'same-address';
+
 /** Matches until the last review were decided on; null where there was none. */
 export const reviewedUntil = (flag: CollusionFlag | null): Date | null =>
   flag?.reviews.at(-1)?.at ?? null;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { findCollusion, fewestMeetings, type Meeting } from './collusion';
+import { findCollusion, fewestMeetings, type Meeting, stakedAtOneAddress } from './collusion';
 
 const hourMs = 3600_000;
 const start = Date.UTC(2026, 2, 1);
@@ -65,6 +65,16 @@ const results = fc.array(
 );
 const asMeetings = (list: { firstWon: boolean; chance: number }[]): Meeting[] =>
   list.map((one, nth) => ({ ...(meetings('a'.repeat(nth + 1)).at(-1) as Meeting), ...one }));
+
+test('one staked match at one address is a finding, until a decision', () => {
+  const [only] = meetings('a');
+  expect(stakedAtOneAddress(meetings('a'))).toEqual({
+    ...{ pattern: 'same-address', loser: null, observed: 1, expected: 0, probability: 1 },
+    matches: [only],
+  });
+  expect(stakedAtOneAddress(meetings('a'), only?.completedAt)).toBeNull();
+  expect(stakedAtOneAddress([])).toBeNull();
+});
 
 test('order and repetitions of the meetings do not matter', () => {
   fc.assert(

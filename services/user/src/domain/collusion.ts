@@ -14,15 +14,22 @@ export interface Meeting {
 export interface Finding {
   /**
    * `alternating`: the winner changed more often than by chance; `one-sided`: one player lost more
-   * often than the ratings predict.
+   * often than the ratings predict; `same-address`: they staked money against each other, and have
+   * signed in from one address.
    */
-  pattern: 'alternating' | 'one-sided';
+  pattern: 'alternating' | 'one-sided' | 'same-address';
   /** Of a one-sided finding: which of the two lost so often. */
   loser: 'first' | 'second' | null;
-  /** Changes of the winner, or wins of the loser: as counted, and as predicted. */
+  /**
+   * Changes of the winner, or wins of the loser: as counted, and as predicted. Of `same-address`
+   * the number of matches, and 0.
+   */
   observed: number;
   expected: number;
-  /** The probability of what was observed, or of something rarer, with honest play. */
+  /**
+   * The probability of what was observed, or of something rarer, with honest play; 1 for
+   * `same-address`, which predicts nothing.
+   */
   probability: number;
   /** Oldest first. */
   matches: Meeting[];
@@ -55,6 +62,17 @@ export function findCollusion(
   );
   const [rarest] = found;
   return rarest && rarest.probability <= rarestHonest ? rarest : null;
+}
+
+/** The staked matches of two accounts with one address; null without any after `since`. */
+export function stakedAtOneAddress(
+  meetings: readonly Meeting[],
+  since: Date | null = null,
+): Finding | null {
+  const matches = recent(meetings, since);
+  const observed = matches.length;
+  if (observed === 0) return null;
+  return { pattern: 'same-address', loser: null, observed, expected: 0, probability: 1, matches };
 }
 
 /** The meetings of the window, once each, oldest first. */

@@ -1,8 +1,22 @@
 import { decide, inMs } from '@contend/contracts';
 import type { UserDeps } from '../deps';
-import { collusionWindowMs, findCollusion, mostMeetings } from '../domain/collusion';
-import { flagIdOf, follow, pairOf, reviewedUntil } from '../domain/collusion-flag';
+import {
+  collusionWindowMs,
+  type Finding,
+  findCollusion,
+  mostMeetings,
+  stakedAtOneAddress,
+} from '../domain/collusion';
+import {
+  type CollusionFlag,
+  flagIdOf,
+  follow,
+  isAddressDismissed,
+  pairOf,
+  reviewedUntil,
+} from '../domain/collusion-flag';
 import { meetingOf, opponentsOf } from '../domain/meetings';
+import type { Result } from '../domain/result';
 
 /** When a result that is not counted yet is examined again. */
 const retryMs = 60_000;
@@ -30,12 +44,33 @@ export const examineResult = (deps: UserDeps, matchId: string): Promise<void> =>
     for (const pair of distinct([...opponentsOf(result), ...flagged])) {
       const flag = known.find(({ state }) => state.id === flagIdOf(pair)) ?? null;
       const played = await results.between(pair, since, mostMeetings);
-      const meetings = played.flatMap((one) => meetingOf(one, pair) ?? []);
-      const finding = findCollusion(meetings, reviewedUntil(flag?.state ?? null));
+      const finding = await findingOf(deps, { pair, played, known: flag?.state ?? null });
       const decision = follow(flag?.state ?? null, { userIds: pair, finding }, now());
       if (decision) await collusionFlags.save(flag, decision);
     }
   });
+
+interface Looked {
+  pair: [string, string];
+  played: Result[];
+  known: CollusionFlag | null;
+}
+
+/** Improbable results; without them, stakes of two accounts with one address. */
+async function findingOf(
+  { signInPlaces }: UserDeps,
+  { pair, played, known }: Looked,
+): Promise<Finding | null> {
+  const meetingsIn = (some: Result[]) => some.flatMap((one) => meetingOf(one, pair) ?? []);
+  const since = reviewedUntil(known);
+  const improbable = findCollusion(meetingsIn(played), since);
+  if (improbable || isAddressDismissed(known)) return improbable;
+  const staked = stakedAtOneAddress(
+    meetingsIn(played.filter(({ match }) => match?.wagerId)),
+    since,
+  );
+  return staked && (await signInPlaces.areShared(...pair)) ? staked : null;
+}
 
 const distinct = (pairs: [string, string][]): [string, string][] => [
   ...new Map(pairs.map((pair) => [flagIdOf(pair), pairOf(...pair)])).values(),

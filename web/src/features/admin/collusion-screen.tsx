@@ -40,7 +40,7 @@ export function CollusionScreen() {
     <>
       <PageHead
         title="Collusion"
-        note="Results that players who both want to win would rarely have. Nothing happens to a flagged player by itself."
+        note="Results that players who both want to win would rarely have, and stakes at one address. Nothing happens to a flagged player by itself."
       />
       <StaffTabs />
       <Segments
@@ -62,8 +62,8 @@ export function CollusionScreen() {
         )}
         {list.data?.items.length === 0 && (
           <EmptyState icon={Network} title="No pairs in this state">
-            A pair is flagged after eight rated matches against each other in 30 days, if their
-            results are improbable.
+            A pair is flagged for improbable results in eight rated matches or more against each
+            other in 30 days, and for stakes against each other at one address.
           </EmptyState>
         )}
         <ul>

@@ -22,6 +22,14 @@ test('says what was counted, what was expected, and how rare that is', () => {
   );
 });
 
+test('names stakes at one address', () => {
+  const shared = { ...flag, pattern: 'same-address' as const, observed: 1, matchCount: 1 };
+  expect(findingWords(shared)).toBe(
+    'Both accounts have signed in from one address, and played 1 staked match against each other.',
+  );
+  expect(findingWords({ ...shared, matchCount: 2 })).toContain('2 staked matches');
+});
+
 test('names both players, also an erased one', () => {
   expect(pairName(flag)).toBe('Ada and Bea');
   expect(pairName({ ...flag, players: [null, flag.players[1]] })).toBe('Erased account and Bea');

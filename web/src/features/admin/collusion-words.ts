@@ -28,6 +28,10 @@ const shareWords = (probability: number): string =>
 /** What was counted, what the ratings predicted, and how rare that is. */
 export function findingWords(flag: CollusionSummary): string {
   const { pattern, observed, expected, matchCount, loserId, probability } = flag;
+  if (pattern === 'same-address') {
+    const matches = matchCount === 1 ? '1 staked match' : `${matchCount} staked matches`;
+    return `Both accounts have signed in from one address, and played ${matches} against each other.`;
+  }
   const predicted = oneDecimal.format(expected);
   const counted =
     pattern === 'alternating'
