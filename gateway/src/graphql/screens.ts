@@ -16,6 +16,14 @@ const catalogue: Screen['parts'] = {
   games: { read: 'games' },
   playTypes: { read: 'playTypes' },
 };
+/** Several matches by their ids; a screen that has more reads the others alone. */
+const mostMatches = 10;
+const matchParts: Screen['parts'] = Object.fromEntries(
+  Array.from({ length: mostMatches }, (_, nth): [string, ScreenPart] => [
+    `match${nth + 1}`,
+    { read: 'match', args: { matchId: `$match${nth + 1}Id` } },
+  ]),
+);
 const profile: ScreenPart = { read: 'user', args: { userId: '$userId' } };
 
 export const screens: Screen[] = [
@@ -33,6 +41,8 @@ export const screens: Screen[] = [
       ...catalogue,
     },
   },
+  // What home reads of the matches that its first document names.
+  { name: 'HomeMatches', parts: matchParts },
   {
     name: 'Profile',
     parts: {

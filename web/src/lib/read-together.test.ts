@@ -1,5 +1,6 @@
 import {
   getActiveMatches,
+  getMatch,
   getUser,
   getWallet,
   listMyTeams,
@@ -11,7 +12,7 @@ import { apiClient, CallFailure } from './api-client';
 import { readTogether } from './read-together';
 import { screenDocuments } from './screen-documents';
 
-const [home] = screenDocuments;
+const [home, matches] = screenDocuments;
 const ada = 'a'.repeat(24);
 const bea = 'b'.repeat(24);
 
@@ -59,6 +60,18 @@ test('sends reads of one screen as one document, and gives each its part', async
   };
   expect(sent).toEqual([
     { url: '/graphql', body: { documentId: `sha256:${home?.hash}`, variables } },
+  ]);
+});
+
+test('sends the same read of several things as one document', async () => {
+  const sent = network(() => [200, { data: { match1: { id: ada }, match2: { id: bea } } }]);
+  const replies = await Promise.all(
+    [ada, bea].map((matchId) => readTogether(getMatch, { params: { matchId } })),
+  );
+  expect(replies).toEqual([{ id: ada }, { id: bea }]);
+  const variables = { match1Id: ada, match2Id: bea, with_match1: true, with_match2: true };
+  expect(sent).toEqual([
+    { url: '/graphql', body: { documentId: `sha256:${matches?.hash}`, variables } },
   ]);
 });
 

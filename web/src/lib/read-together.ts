@@ -60,7 +60,9 @@ function variablesFor(
 function matchOf(document: ScreenDocument, waiting: Waiting[]): Match {
   const match: Match = { document, reads: new Map(), variables: {} };
   for (const part of document.parts) {
+    const joined = new Set(match.reads.values());
     for (const read of waiting) {
+      if (joined.has(read)) continue;
       const variables = variablesFor(part, read, match.variables);
       if (!variables) continue;
       match.reads.set(part.alias, read);

@@ -18,7 +18,7 @@ export interface ScreenPart {
 export const screenDocuments: ScreenDocument[] = [
   {
     name: 'Home',
-    hash: '9db975507d2065d10d77a731eb01bbaf3458994fa74042f4ae4c68ab3ca1eb4a',
+    hash: '5c6a0a75cfff76a17ef074e6001a4d518b1bb69ef9e67dc1907d84e37a10138e',
     parts: [
       { alias: 'activeMatches', call: 'get /user/active-matches', args: {} },
       { alias: 'consents', call: 'get /wagers/consents', args: {} },
@@ -35,8 +35,24 @@ export const screenDocuments: ScreenDocument[] = [
     ],
   },
   {
+    name: 'HomeMatches',
+    hash: 'ec262b51199be00f94c7968b4af400e4220f1c8ead85194da37c610bfdb2879b',
+    parts: [
+      { alias: 'match1', call: 'get /match/:matchId', args: { matchId: '$match1Id' } },
+      { alias: 'match2', call: 'get /match/:matchId', args: { matchId: '$match2Id' } },
+      { alias: 'match3', call: 'get /match/:matchId', args: { matchId: '$match3Id' } },
+      { alias: 'match4', call: 'get /match/:matchId', args: { matchId: '$match4Id' } },
+      { alias: 'match5', call: 'get /match/:matchId', args: { matchId: '$match5Id' } },
+      { alias: 'match6', call: 'get /match/:matchId', args: { matchId: '$match6Id' } },
+      { alias: 'match7', call: 'get /match/:matchId', args: { matchId: '$match7Id' } },
+      { alias: 'match8', call: 'get /match/:matchId', args: { matchId: '$match8Id' } },
+      { alias: 'match9', call: 'get /match/:matchId', args: { matchId: '$match9Id' } },
+      { alias: 'match10', call: 'get /match/:matchId', args: { matchId: '$match10Id' } },
+    ],
+  },
+  {
     name: 'Profile',
-    hash: '02356beef13c1436ca7b832ff2d7d9e63db5273d8f717e4c67e6e4779c2641ba',
+    hash: '4e0346ca7507942ab4d0dfc15818fc4526c864570de4dbf25775527ac0db95e3',
     parts: [
       { alias: 'profile', call: 'get /user/:userId', args: { userId: '$userId' } },
       { alias: 'teams', call: 'get /user/:userId/teams', args: { userId: '$userId' } },

@@ -1,6 +1,7 @@
 import { getMatch, type MatchReply } from '@contend/contracts';
 import { useQueries } from '@tanstack/react-query';
-import { keyOf, send } from '../../../lib/calls';
+import { keyOf } from '../../../lib/calls';
+import { read } from '../../../lib/reader';
 import { isWaiting } from '../../../lib/use-read';
 
 /** Several matches at once, by their ids; `isWaiting` until each has its first reply. */
@@ -8,7 +9,7 @@ export function useMatches(matchIds: string[]): { matches: MatchReply[]; isWaiti
   const reads = useQueries({
     queries: matchIds.map((matchId) => ({
       queryKey: keyOf(getMatch, { params: { matchId } }),
-      queryFn: () => send(getMatch, { params: { matchId } }),
+      queryFn: () => read(getMatch, { params: { matchId } }),
     })),
   });
   return {
