@@ -247,6 +247,8 @@ export const matchCompleted = event(
     finalAt: time.optional(),
     /** Who of each side was checked in; absent from events of earlier versions. */
     lineUp: z.strictObject(sides).optional(),
+    /** The stake of each seat; absent without stakes, and from events of earlier versions. */
+    stakeCents: cents.optional(),
   }),
   { live: disputePushes, notification: completedNotices },
 );

@@ -203,6 +203,8 @@ export const getUser = call({
         kind: z.enum(['wager', 'rated', 'scrim']).optional(),
         /** The shown rating in the play type; null where the match moves none. */
         rating: z.object({ before: z.int(), after: z.int() }).nullable().optional(),
+        /** The stake of each seat; null where the match had none, or it was not recorded. */
+        stakeCents: cents.nullable().optional(),
         /** What the wager won beyond its stakes; null where it won nothing. */
         wonCents: cents.nullable().optional(),
       }),

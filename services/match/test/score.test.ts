@@ -48,7 +48,7 @@ test('a proposal and its acceptance give the match its result', async () => {
   expect(p.events(scoreProposed)).toMatchObject([{ data: { side: 'home', answerBy } }]);
   expect(p.events(scoreAccepted)).toMatchObject([{ data: { side: 'away', bySilence: false } }]);
   expect(p.events(matchCompleted)).toMatchObject([
-    { data: { scores: [2, 1], winner: 'home', decidedBy: 'agreement', home: [ada.id] } },
+    { data: { scores: [2, 1], winner: 'home', home: [ada.id], stakeCents: 10_00 } },
   ]);
   expect(await room.match()).toMatchObject({ winner: 'home', decidedBy: 'agreement' });
 });

@@ -47,8 +47,8 @@ test('a result is on both profiles, each from its own side', async () => {
   const p = await platform({ only: ['user'] });
   const [ada, bea] = await pair(p);
   const match = completed({ home: ada.id, away: bea.id, winner: 'away' });
-  const madeTeams = { home: 2, away: null };
-  await publishMatch(p, { ...match, data: { ...match.data, madeTeams } as typeof match.data });
+  const added = { madeTeams: { home: 2, away: null }, stakeCents: 10_00 };
+  await publishMatch(p, { ...match, data: { ...match.data, ...added } as typeof match.data });
   const [loser, winner] = [await profile(p, ada), await profile(p, bea)];
   expect(loser.record).toEqual({ wins: 0, losses: 1, streak: -1 });
   expect(winner.record).toEqual({ wins: 1, losses: 0, streak: 1 });
@@ -68,6 +68,7 @@ test('a result is on both profiles, each from its own side', async () => {
       completedAt: '2026-03-02T11:00:00.000Z',
       kind: 'rated',
       rating: { before: 1000, after: rating?.rating },
+      stakeCents: 10_00,
       wonCents: null,
     },
   ]);

@@ -84,11 +84,11 @@ export function complete(
     answerBy: null,
   };
   const completed = noted(ended, now, 'completed', { scores });
-  const { kind, gameId, playTypeId } = match;
+  const { kind, gameId, playTypeId, stakeCents } = match;
   const appealBy = decidedBy === 'ruling' ? appealByOf(match) : null;
   const result = { scores, winner, decidedBy, completedAt: now, ...(appealBy && { appealBy }) };
   const about = { ...refOf(match), kind, gameId, playTypeId, lineUp: lineUpOf(match) };
-  const data = { ...about, ...result };
+  const data = { ...about, ...result, ...(stakeCents > 0 && { stakeCents }) };
   return { completed, event: happened(matchCompleted, data) };
 }
 

@@ -78,6 +78,8 @@ export interface PlayedMatch {
   completedAt: Date;
   /** The wager that it decided; absent in matches that earlier versions recorded. */
   wagerId?: string | null | undefined;
+  /** Of each seat; absent without one, and in matches that earlier versions recorded. */
+  stakeCents?: number | undefined;
   /** Teams of the sides, and numbers of made ones; absent without any. */
   teams?: Record<SideName, string | null> | undefined;
   madeTeams?: Record<SideName, number | null> | undefined;

@@ -62,6 +62,7 @@ export const playedMatch = (data: EventData<typeof matchCompleted>): PlayedMatch
   scores: data.scores,
   completedAt: new Date(data.completedAt),
   wagerId: data.wagerId,
+  ...(data.stakeCents && { stakeCents: data.stakeCents }),
   ...(data.teams && { teams: data.teams }),
   ...(data.madeTeams && { madeTeams: data.madeTeams }),
 });

@@ -102,6 +102,7 @@ async function recentOf(deps: UserDeps, { id: userId }: User) {
       completedAt: match.completedAt,
       kind: kindOf(match),
       rating: step && { before: step.before, after: step.after },
+      stakeCents: match.stakeCents ?? null,
       wonCents: wonCents.get(earningIds[nth] ?? '') ?? null,
     };
   });

@@ -19,7 +19,7 @@ const metReader = {
 const match = {
   ...{ matchId, gameId, opponent: null, scores: [2, 1] as [number, number], won: true },
   ...{ completedAt: at, kind: 'wager' as const, rating: { before: 1000, after: 1014 } },
-  wonCents: 18_00,
+  ...{ stakeCents: 10_00, wonCents: 18_00 },
 };
 
 test('shows record, streak, reliability, winnings and the record against the reader', async () => {
@@ -47,12 +47,14 @@ test('shows no percentage for few matches, and leaves out what is not sent', () 
   expect(screen.queryByText('Winnings')).toBeNull();
 });
 
-test('a recent match says its kind, what was won and how the rating moved', () => {
+test('a recent match says its kind, its stake, what was won and how the rating moved', () => {
   answerWith({});
   const scrim = { ...match, matchId: 'c'.repeat(24), kind: 'scrim' as const, won: false };
-  const matches = [match, { ...scrim, rating: null, wonCents: null }];
+  const matches = [match, { ...scrim, rating: null, stakeCents: null, wonCents: null }];
   renderAt('/users/b', <RecentMatches matches={matches} />);
   const [won, lost] = screen.getAllByRole('link').map(({ textContent }) => textContent);
-  expect(won).toMatch(/Won.*vs a deleted player.*Wager · \+\$18\.00.*2–1\+14rating 1,014/);
+  expect(won).toMatch(
+    /Won.*vs a deleted player.*Wager · stake \$10\.00 · \+\$18\.00.*2–1\+14rating 1,014/,
+  );
   expect(lost).toMatch(/Lost.*Scrim · .*unrated/);
 });

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { GameMark } from '../../components/game-mark';
 import { EmptyState } from '../../components/states';
 import { RelativeTime } from '../../components/times';
-import { formatChange, formatCount } from '../../lib/format';
+import { formatCents, formatChange, formatCount } from '../../lib/format';
 import { useCatalogue } from '../../lib/reads';
 
 type Match = Reply<typeof getUser>['recentMatches'][number];
@@ -30,7 +30,7 @@ function Rating({ rating }: Pick<Match, 'rating'>) {
 
 function Row({ match }: { match: Match }) {
   const catalogue = useCatalogue();
-  const { kind, wonCents, won } = match;
+  const { kind, stakeCents, wonCents, won } = match;
   return (
     <Link className="profile-row" to={`/matches/${match.matchId}`}>
       <GameMark game={catalogue.game(match.gameId)} />
@@ -44,6 +44,7 @@ function Row({ match }: { match: Match }) {
         </span>
         <span className="small faint">
           {kind && `${kindWords[kind]} · `}
+          {stakeCents ? `stake ${formatCents(stakeCents)} · ` : ''}
           {wonCents ? `${formatChange(wonCents)} · ` : ''}
           <RelativeTime at={match.completedAt} />
         </span>
