@@ -38,7 +38,7 @@ export const reliability = z
   .meta({ id: 'Reliability' });
 export type Reliability = z.output<typeof reliability>;
 
-const record = z.object({
+export const teamRecord = z.object({
   wins: z.int(),
   losses: z.int(),
   /** Consecutive wins, negative for losses. */
@@ -66,7 +66,7 @@ const teamMember = z.object({
    */
   allowsEntries: z.boolean().optional(),
   /** With this team. */
-  record,
+  record: teamRecord,
   player: playerCard,
 });
 
@@ -85,7 +85,7 @@ export const team = z
     actsFor: z.enum(['captains', 'owner']),
     maxMembers: z.int(),
     members: z.array(teamMember),
-    record,
+    record: teamRecord,
     reliability,
     /** The mean rating of its members in its game; null while none has one. */
     rating: z.int().nullable(),

@@ -4,7 +4,7 @@ import { call } from './call';
 import { personName } from './names';
 import { playerCard } from './player';
 import { cents, done, id, pageOf, pageQuery, queryNumber, region, text, time } from './scalars';
-import { team, teamCard, teamLogEntry, teamSummary, timeZone } from './team';
+import { team, teamCard, teamLogEntry, teamRecord, teamSummary, timeZone } from './team';
 import { teamLimits } from './team-rules';
 
 const teamId = z.strictObject({ teamId: id });
@@ -144,6 +144,17 @@ export const getTeamLog = call({
   refuses: ['team-not-found', 'not-team-member'],
 });
 
+const topTeam = z.object({
+  /** 1, 2, 2, 4: equal sums share a rank. */
+  rank: z.int(),
+  team: teamCard,
+  wonCents: cents,
+  wagersWon: z.int(),
+  gameId: id.optional(),
+  /** The team's matches of all times. */
+  record: teamRecord.optional(),
+});
+
 export const listTopTeams = call({
   service: 'team',
   method: 'post',
@@ -155,14 +166,9 @@ export const listTopTeams = call({
     window: z.enum(['all', '30d', '7d']).default('all'),
     page: z.int().min(1).max(1000).default(1),
   }),
-  reply: pageOf(
-    z.object({
-      /** 1, 2, 2, 4: equal sums share a rank. */
-      rank: z.int(),
-      team: teamCard,
-      wonCents: cents,
-      wagersWon: z.int(),
-    }),
-  ),
+  reply: pageOf(topTeam).extend({
+    /** The highest of the caller's teams; null for guests, and where none is ranked. */
+    mine: topTeam.nullable().optional(),
+  }),
   refuses: [],
 });

@@ -171,11 +171,11 @@ async function fourTeams() {
       wagersWon,
     ]);
   };
-  return { p, top };
+  return { p, ada, top };
 }
 
 test('ranks teams by money won, equal sums alike, in a window', async () => {
-  const { p, top } = await fourTeams();
+  const { p, ada, top } = await fourTeams();
   const second = [
     [2, 'Bolts', 1800, 1],
     [2, 'Comets', 1800, 2],
@@ -186,6 +186,13 @@ test('ranks teams by money won, equal sums alike, in a window', async () => {
   expect(all[3]).toEqual([4, 'Drones', 700, 1]);
   expect((await top({ window: '7d' })).map(([rank]) => rank)).toEqual([1, 1, 3]);
   expect(await top({ gameId: otherGameId })).toEqual([[1, 'Drones', 700, 1]]);
+  await ada.signInAgain();
+  const mine = async (window: 'all' | '7d') =>
+    (await ada.call(listTopTeams, { body: { window } })).mine;
+  expect(await mine('all')).toMatchObject({ rank: 1, team: { name: 'Aces' }, gameId });
+  const record = { wins: 0, losses: 0, streak: 0 };
+  expect(await mine('7d')).toMatchObject({ rank: 3, team: { name: 'Drones' }, record });
+  expect((await p.anyone.call(listTopTeams, { body: {} })).mine).toBeNull();
   expect(await p.anyone.refused(listTopTeams, { body: { window: '1d' as never } })).toMatchObject({
     status: 400,
   });

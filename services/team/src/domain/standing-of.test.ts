@@ -1,5 +1,5 @@
 import { after, crew, dayMs, start } from '../../test/model/team-states';
-import { standingOf } from './standing';
+import { mostWon, standingOf } from './standing';
 
 const match = { id: 'm', finalAt: start, isWon: true, playerIds: ['ada'] };
 const none = { wonCents: 0, wagersWon: 0 };
@@ -27,4 +27,15 @@ test('without wagers the timer is cleared, and a deleted team is not live', () =
     won: { all: none, '30d': none, '7d': none },
   });
   expect(timers).toEqual({ 'count-standing': null });
+});
+
+test('the standing that won most in a window is found, and none without winnings', () => {
+  const of = (wonCents: number) => {
+    const wagers = wonCents > 0 ? [{ wonCents, settledAt: start }] : [];
+    return standingOf(crew(), { matches: [], wagers }, after(7 * dayMs)).state;
+  };
+  const [less, more] = [of(900), of(1_800)];
+  expect(mostWon([of(0), less, more], 'all')).toBe(more);
+  expect(mostWon([less, more], '7d')).toBeNull();
+  expect(mostWon([], 'all')).toBeNull();
 });

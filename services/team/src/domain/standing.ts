@@ -27,3 +27,11 @@ export function standingOf(
     { timers: { 'count-standing': changesAt } },
   );
 }
+
+/** The standing with the highest winnings in a window; null where none has any. */
+export function mostWon(standings: readonly Standing[], window: Window): Standing | null {
+  const [highest] = standings
+    .filter(({ won }) => won[window].wonCents > 0)
+    .toSorted((one, other) => other.won[window].wonCents - one.won[window].wonCents);
+  return highest ?? null;
+}

@@ -2,6 +2,7 @@ import { type LeaderboardMetric, type LeaderboardWindow, seasonName } from '@con
 import { useSearchParams } from 'react-router-dom';
 import { withValues } from '../../lib/search-values';
 import type { BoardQuery } from './api/list-leaders';
+import type { TeamQuery } from './api/list-top-teams';
 
 export const metricChoices: { value: LeaderboardMetric; label: string }[] = [
   { value: 'rating', label: 'Rating' },
@@ -15,6 +16,11 @@ export const windowChoices: { value: LeaderboardWindow; label: string }[] = [
   { value: 'season', label: 'Season' },
   { value: 'all', label: 'All time' },
 ];
+
+/** Teams are not ranked by season. */
+export const teamWindowChoices = windowChoices.flatMap(({ value, label }) =>
+  value === 'season' ? [] : [{ value, label }],
+);
 
 const oneOf = <Value extends string>(
   choices: readonly { value: Value }[],
@@ -48,11 +54,23 @@ export function boardQueryOf(search: URLSearchParams): BoardQuery & { page: numb
   };
 }
 
+/** The board of teams in the address; null for a board of players. */
+export function teamQueryOf(search: URLSearchParams): (TeamQuery & { page: number }) | null {
+  if (search.get('of') !== 'teams') return null;
+  const { gameId, page } = boardQueryOf(search);
+  return {
+    window: oneOf(teamWindowChoices, search.get('window')) ?? 'all',
+    ...(gameId && { gameId }),
+    page: Math.min(page, 1000),
+  };
+}
+
 /** The filters in the address; another one returns to the first page. */
 export function useBoardFilters() {
   const [search, setSearch] = useSearchParams();
   return {
     query: boardQueryOf(search),
+    teams: teamQueryOf(search),
     set: (changes: Record<string, string>) =>
       setSearch((current) => withValues(current, { ...changes, page: null })),
   };

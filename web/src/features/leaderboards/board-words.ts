@@ -32,6 +32,10 @@ export const boardNotes: Record<LeaderboardMetric, string> = {
   earnings: 'Players by what wagers and prizes paid them, without their own stakes.',
 };
 
+/** What the board of teams counts. */
+export const teamNote =
+  'Teams by what the wagers that they won paid their players, after the rake and with their stakes.';
+
 type Beside = Pick<Board['items'][number], 'record' | 'certainty' | 'movement'>;
 
 /** ↑ 2, ↓ 1, – for an unchanged rank, new; null where the board does not count it. */

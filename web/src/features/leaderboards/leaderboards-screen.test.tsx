@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { ada, answerWith, cacheFor, renderAt } from '../../../test/api';
-import { boardQueryOf } from './board-filters';
+import { boardQueryOf, teamQueryOf } from './board-filters';
 import { LeaderboardsScreen } from './leaderboards-screen';
 
 const board = 'POST /users/leader-boards';
@@ -84,6 +84,38 @@ test('a guest sees no place of their own; an empty board says how to be ranked',
   expect(screen.queryByText('Your rank')).toBeNull();
 });
 
+const nova = { id: 'e'.repeat(24), name: 'Nova Five', tag: 'NV5', avatarUrl: null };
+const place = (rank: number, team: object, wonCents: number) => ({
+  ...{ rank, team, wonCents, wagersWon: 3, gameId: 'f'.repeat(24) },
+  record: { wins: 3, losses: 1, streak: 2 },
+});
+
+test('ranks teams, with the own one below a page without it', async () => {
+  const [kings, mine] = [
+    { ...nova, id: 'd'.repeat(24), name: 'Harbor Kings' },
+    place(24, nova, 900),
+  ];
+  const teams = { page: 1, pageSize: 20, total: 31, items: [place(1, kings, 1800)], mine };
+  answerWith({ ...catalogue, [board]: page, 'POST /teams/wager-top-list': teams });
+  renderAt('/leaderboards', <LeaderboardsScreen />);
+  fireEvent.click(await screen.findByRole('radio', { name: 'Teams' }));
+  const ranking = await screen.findByRole('region', { name: 'Ranking of teams' });
+  const first = await within(ranking).findByRole('link', { name: /Harbor Kings/ });
+  expect(first.textContent).toMatch(/1.*Harbor Kings.*W23–175%3\$18\.00/);
+  const own = within(ranking).getByRole('list', { name: 'Your team' });
+  expect(own.textContent).toMatch(/24.*Nova Five your team/);
+  fireEvent.click(screen.getByRole('radio', { name: 'Players' }));
+  expect(await screen.findByRole('region', { name: 'Ranking' })).toBeTruthy();
+});
+
+test('without a ranked team says what ranks one', async () => {
+  const none = { page: 1, pageSize: 20, total: 0, items: [], mine: null };
+  answerWith({ ...catalogue, 'POST /teams/wager-top-list': none });
+  renderAt('/leaderboards?of=teams&window=7d', <LeaderboardsScreen />);
+  expect(await screen.findByText('No team is ranked here yet')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Show all games and times' })).toBeTruthy();
+});
+
 test('an address with wrong values shows the usual board', () => {
   const query = (search: string) => boardQueryOf(new URLSearchParams(search));
   const usual = { metric: 'rating', window: 'all', page: 1 };
@@ -94,6 +126,10 @@ test('an address with wrong values shows the usual board', () => {
   });
   expect(query('window=season&season=x')).toEqual({ ...usual, window: 'season' });
   expect(query('by=luck&window=ever&game=x&page=-2')).toEqual(usual);
+  expect(teamQueryOf(new URLSearchParams('of=x'))).toBeNull();
+  expect(teamQueryOf(new URLSearchParams('of=teams&window=season&page=5000'))).toEqual({
+    ...{ window: 'all', page: 1000 },
+  });
   const gameId = 'd'.repeat(24);
   const format = 'e'.repeat(24);
   expect(query(`format=${format}`)).toEqual(usual);

@@ -13,10 +13,16 @@ import { type Board, useLeaders } from './api/list-leaders';
 import { metricChoices, runningSeason, useBoardFilters, windowChoices } from './board-filters';
 import { BoardFigures } from './board-figures';
 import { BoardRows } from './board-rows';
-import { boardNotes } from './board-words';
+import { boardNotes, teamNote } from './board-words';
+import { TeamBoard } from './team-board';
 import './leaderboards.css';
 
 const hourMs = 60 * 60_000;
+
+const whoseChoices = [
+  { value: '', label: 'Players' },
+  { value: 'teams', label: 'Teams' },
+];
 
 type Filters = ReturnType<typeof useBoardFilters>;
 
@@ -127,15 +133,38 @@ const HowPlaces = () => (
   </section>
 );
 
-/** Players ranked by rating, XP, wins or earnings, with the caller's own place. */
+/** Whose places are shown: all other filters begin again. */
+function Whose({ filters: { teams, set } }: { filters: Filters }) {
+  return (
+    <Segments
+      label="Ranked"
+      isCompact
+      choices={whoseChoices}
+      value={teams ? 'teams' : ''}
+      onChange={(of) => set({ of, by: '', window: '', season: '', game: '', format: '' })}
+    />
+  );
+}
+
+/** Players or teams, ranked, with the caller's own place. */
 export function LeaderboardsScreen() {
   const filters = useBoardFilters();
+  const { query, teams, set } = filters;
+  const note = teams ? teamNote : boardNotes[query.metric ?? 'rating'];
+  return (
+    <>
+      <PageHead title="Leaderboards" note={note} actions={<Whose filters={filters} />} />
+      {teams ? <TeamBoard query={teams} set={set} /> : <PlayerBoard filters={filters} />}
+    </>
+  );
+}
+
+function PlayerBoard({ filters }: { filters: Filters }) {
   const { query } = filters;
   const metric = query.metric ?? 'rating';
   const board = useLeaders(query);
   return (
     <>
-      <PageHead title="Leaderboards" note={boardNotes[metric]} />
       <BoardFigures board={board.data} metric={metric} />
       <FilterBar filters={filters} board={board.data} />
       <section className="card" aria-label="Ranking">
