@@ -68,7 +68,7 @@ test('says to the membership service which code was given at the sign-up', async
   });
 });
 
-test('two accounts of one address are tied for memberships, and flagged if they stake', async () => {
+test('accounts of one address are tied for memberships, and flagged if they stake', async () => {
   const p = await platform({ only: ['user'] });
   const [ada, bea, cal] = [await p.player('ada'), await p.player('bea'), await p.player('cal')];
   const signInFrom = ({ email, password }: Player, address: string) =>
