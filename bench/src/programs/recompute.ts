@@ -14,6 +14,7 @@ import {
   play,
   type PlayedMatch,
 } from '../../../services/user/src/domain/career';
+import { KnownCareers } from '../../../services/user/src/domain/known-careers';
 import { annul } from '../../../services/user/src/domain/rating-annulment';
 import { type Result, resultOf } from '../../../services/user/src/domain/result';
 import { register } from '../../../services/user/src/domain/user';
@@ -32,9 +33,12 @@ export interface Recomputed {
   seconds: number;
   /** The matches that were counted. */
   matches: number;
+  /** The most memory that the process has had so far; the store has a process of its own. */
+  megabytes: number;
 }
 
 const cheater = idOf('a', 0);
+const megabytesAtMost = (): number => Math.round(process.resourceUsage().maxRSS / 1024);
 const secondsSince = (begun: number): number => (performance.now() - begun) / 1000;
 
 /** Counts matches from first to last, with those of one player unrated. */
@@ -47,16 +51,24 @@ function fold(matches: readonly PlayedMatch[]): Recomputed {
     const seats = play({ ...match, isRated: match.isRated && !isAnnulled }, careerOf);
     for (const { userId, after } of seats) careers.set(userId, after);
   }
-  return { seconds: secondsSince(begun), matches: matches.length };
+  const seconds = secondsSince(begun);
+  return { seconds, matches: matches.length, megabytes: megabytesAtMost() };
+}
+
+const pageSize = 500;
+
+function registered(nth: number) {
+  const username = `player${nth}`;
+  const email = `${username}@players.example`;
+  const person = { id: idOf('a', nth), email, username, country: null, birthDate: null };
+  return register({ ...person, affiliateCode: null }, firstMatchAt);
 }
 
 /** Stores a history as it was counted when it was played. */
 async function fill({ users, results }: UserDeps, matches: PlayedMatch[], players: number) {
-  for (let nth = 0; nth < players; nth += 1) {
-    const username = `player${nth}`;
-    const email = `${username}@players.example`;
-    const person = { id: idOf('a', nth), email, username, country: null, birthDate: null };
-    await users.save(null, register({ ...person, affiliateCode: null }, firstMatchAt));
+  for (let from = 0; from < players; from += pageSize) {
+    const page = Array.from({ length: Math.min(pageSize, players - from) }, (_, nth) => from + nth);
+    await users.saveAll(page.map((nth) => ({ from: null, decision: registered(nth) })));
   }
   const careers = new Map<string, Career>();
   let page: Result[] = [];
@@ -65,7 +77,7 @@ async function fill({ users, results }: UserDeps, matches: PlayedMatch[], player
     for (const { userId, after } of seats) careers.set(userId, after);
     const outcome = { id: idOf('b', nth), sequence: 1, players: [...match.home, ...match.away] };
     page.push({ ...resultOf({ ...outcome, match }), seats });
-    if (page.length < 500) continue;
+    if (page.length < pageSize) continue;
     await results.putAll(page);
     page = [];
   }
@@ -77,8 +89,11 @@ async function recount(deps: UserDeps, count: number): Promise<Recomputed> {
   const begun = performance.now();
   const annulled = { userId: cheater, from: firstMatchAt, reason: 'Benchmark', byId: idOf('c', 9) };
   await changeAnnulment(deps, cheater, (known) => annul(known, annulled, deps.now()));
-  while ((await deps.staleCareers.first(1)).length > 0) await continueRecount(deps);
-  return { seconds: secondsSince(begun), matches: count };
+  const careers = new KnownCareers();
+  while ((await deps.staleCareers.first(1)).length > 0) {
+    await continueRecount(deps, undefined, careers);
+  }
+  return { seconds: secondsSince(begun), matches: count, megabytes: megabytesAtMost() };
 }
 
 function depsOf(db: Database): UserDeps {

@@ -39,7 +39,7 @@ export { writeOutbox } from './events/outbox';
 export { prepareRelay } from './events/relay';
 export { retryDeadLetter } from './events/retry-dead-letter';
 export { deadLetterIds, type StuckEvent, stuckEvents } from './events/stuck-events';
-export { clearUnclaimed, ensureTimer, writeTimers } from './events/timer-store';
+export { clearUnclaimed, ensureTimer, writeTimers, writeTimersOf } from './events/timer-store';
 export { at, type Timer } from './events/timers';
 export { calendarText } from './http/calendar';
 export { allowedMethods, isHeadAllowed, unroutedRefusal } from './http/allowed-methods';

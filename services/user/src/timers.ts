@@ -3,6 +3,7 @@ import { batchSequentially } from './batch-sequentially';
 import type { UserDeps } from './deps';
 import { forgetExclusionTimer } from './domain/exclusion';
 import { reminderMail } from './domain/deletion-mails';
+import { KnownCareers } from './domain/known-careers';
 import { continueRecount } from './use-cases/continue-recount';
 import { countActivities } from './use-cases/count-activities';
 import { countResults } from './use-cases/count-results';
@@ -28,6 +29,7 @@ import { settleExtra } from './use-cases/settle-extra';
 const forEver = { tries: Number.POSITIVE_INFINITY };
 
 export function userTimers(deps: UserDeps): Timer[] {
+  const careers = new KnownCareers();
   // Sequentially: concurrent counts of the same players would only make each other retry.
   const countResult = batchSequentially((matchIds: string[]) => countResults(deps, matchIds));
   // In one transaction: players of one match are often on the same boards.
@@ -36,7 +38,7 @@ export function userTimers(deps: UserDeps): Timer[] {
     at('count-result', countResult),
     at('examine-result', (matchId) => examineResult(deps, matchId)),
     at('count-activities', (batchId) => countActivities(deps, batchId)),
-    at('recount', () => continueRecount(deps), { concurrency: 1 }),
+    at('recount', () => continueRecount(deps, undefined, careers), { concurrency: 1 }),
     at('rank-player', rankPlayer),
     at('mail-recovery', (recoveryId) => mailRecovery(deps, recoveryId)),
     at('forget-recovery', (recoveryId) => deps.recoveries.delete(recoveryId)),

@@ -3,12 +3,13 @@ import { type Database, retryStale } from '@contend/service-kit';
 import fc from 'fast-check';
 import type { UserDeps } from '../src/deps';
 import type { PlayedMatch } from '../src/domain/career';
+import { KnownCareers } from '../src/domain/known-careers';
 import type { Outcome } from '../src/domain/result';
 import { annulRatings } from '../src/use-cases/annul-ratings';
 import { continueRecount } from '../src/use-cases/continue-recount';
 import { countResults } from '../src/use-cases/count-results';
 import { liftRatingAnnulment } from '../src/use-cases/lift-rating-annulment';
-import { idOf, inOnePass, recountFixture, start } from './recount-fixture';
+import { drain, idOf, inOnePass, pagesOf, recountFixture, start } from './recount-fixture';
 
 const players = 5;
 const matches = 8;
@@ -105,6 +106,7 @@ function followEvents(db: Database) {
 
 class Run {
   readonly outcomes: Outcome[] = [];
+  private readonly careers = new KnownCareers();
   private readonly from = new Map<string, Date>();
 
   constructor(
@@ -123,8 +125,9 @@ class Run {
     const { deps, note } = this.fixture;
     const { size } = this;
     if (one.kind === 'page') {
-      if (one.isInterrupted) await interrupted(deps, (unsafe) => continueRecount(unsafe, size));
-      else await retryStale(() => continueRecount(deps, size));
+      const next = (by: UserDeps) => continueRecount(by, pagesOf(size), this.careers);
+      if (one.isInterrupted) await interrupted(deps, next);
+      else await retryStale(() => next(deps));
       return;
     }
     if (one.kind === 'result') {
@@ -149,11 +152,8 @@ class Run {
     await annulRatings(deps, { ...input, body } as never);
   }
 
-  async finish(): Promise<void> {
-    const { deps } = this.fixture;
-    while ((await deps.staleCareers.first(1)).length > 0) {
-      await retryStale(() => continueRecount(deps, this.size));
-    }
+  finish(): Promise<void> {
+    return drain(this.fixture.deps, this.size);
   }
 }
 
@@ -207,16 +207,11 @@ test.thorough('an annulment is counted by two replicas beside a result that arri
   const from = new Date(start + 5 * minuteMs);
   const input = { params: { userId: idOf(1) }, actor };
   const body = { from: from.toISOString(), reason: 'Aim assist' };
-  const drain = async (by: UserDeps) => {
-    while ((await by.staleCareers.first(1)).length > 0) {
-      await retryStale(() => continueRecount(by, 2));
-    }
-  };
   await Promise.all([
-    retryStale(() => annulRatings(deps, { ...input, body } as never)).then(() => drain(deps)),
-    retryStale(() => countResults(other, ids, 2)).then(() => drain(other)),
+    retryStale(() => annulRatings(deps, { ...input, body } as never)).then(() => drain(deps, 2)),
+    retryStale(() => countResults(other, ids, 2)).then(() => drain(other, 2)),
   ]);
-  await drain(deps);
+  await drain(deps, 2);
   const counted = await standings();
   await end();
   const isAnnulled = ({ home, away, completedAt }: PlayedMatch) =>

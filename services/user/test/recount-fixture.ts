@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Database, prepareRelay, systemClock } from '@contend/service-kit';
+import { Database, prepareRelay, retryStale, systemClock } from '@contend/service-kit';
 import { storyStoreUrl } from '@contend/test-kit';
 import type { mongo } from 'mongoose';
 import { noBoardIndexes } from '../src/data/board-indexes';
@@ -23,8 +23,10 @@ import {
   type Standing,
   standingOf,
 } from '../src/domain/career';
+import { KnownCareers } from '../src/domain/known-careers';
 import { register } from '../src/domain/user';
 import { type Outcome, resultOf } from '../src/domain/result';
+import { continueRecount } from '../src/use-cases/continue-recount';
 import { recordMatchResult } from '../src/use-cases/record-match-result';
 
 export const idOf = (number: number): string => number.toString(16).padStart(24, '0');
@@ -127,6 +129,18 @@ export async function recountFixture(players: number) {
     },
   };
 }
+
+/** Counts pages until none are left, as the timer does, with what the process knows. */
+export async function drain(deps: UserDeps, size?: number): Promise<void> {
+  const careers = new KnownCareers(2);
+  while ((await deps.staleCareers.first(1)).length > 0) {
+    await retryStale(() => continueRecount(deps, pagesOf(size), careers));
+  }
+}
+
+/** Pages of a few results and accounts each; of the usual size without one. */
+export const pagesOf = (size?: number) =>
+  size === undefined ? undefined : { results: size, accounts: size };
 
 type IsAnnulled = (match: PlayedMatch) => boolean;
 

@@ -2,10 +2,11 @@ import { ratingChanged } from '@contend/contracts';
 import { type Database, retryStale } from '@contend/service-kit';
 import fc from 'fast-check';
 import type { UserDeps } from '../src/deps';
+import { KnownCareers } from '../src/domain/known-careers';
 import type { Outcome } from '../src/domain/result';
 import { continueRecount } from '../src/use-cases/continue-recount';
 import { countResults } from '../src/use-cases/count-results';
-import { inOnePass, outcomeOf, recountFixture } from './recount-fixture';
+import { drain, inOnePass, outcomeOf, pagesOf, recountFixture } from './recount-fixture';
 
 const pairOf = (nth: number): [number, number] => [1 + (nth % 4), 1 + ((nth + 1) % 4)];
 
@@ -20,13 +21,6 @@ async function countInOrder(deps: UserDeps, matchIds: string[], each = 40): Prom
   }
 }
 
-/** Counts pages until none are left, as the timer does. */
-async function drain(deps: UserDeps, size?: number): Promise<void> {
-  while ((await deps.staleCareers.first(1)).length > 0) {
-    await retryStale(() => continueRecount(deps, size));
-  }
-}
-
 test.thorough('a late result is counted in pages of bounded transactions', async () => {
   const { db, deps, note, written, standings, end } = await recountFixture(4);
   const later = Array.from({ length: 410 }, (_, nth) => outcomeOf(nth + 1, pairOf(nth)));
@@ -36,7 +30,7 @@ test.thorough('a late result is counted in pages of bounded transactions', async
   const late = outcomeOf(0, [1, 2]);
   await countTogether(deps, await note([late]));
   const timer = await db.connection.collection('timers').findOne({ kind: 'recount' });
-  await drain(deps);
+  await drain(deps, 150);
   const counted = await standings();
   await end();
   expect(timer).not.toBeNull();
@@ -71,6 +65,7 @@ async function interruptible() {
   const fixture = await recountFixture(4);
   const { db, deps, note } = fixture;
   let isInterrupted = false;
+  const careers = new KnownCareers();
   const unsafe: UserDeps = {
     ...deps,
     transaction: (work) =>
@@ -95,7 +90,7 @@ async function interruptible() {
         isInterrupted = one?.isInterrupted ?? false;
         await attempt(() => countResults(unsafe, ids, size));
         for (let page = 0; page < (one?.pages ?? 0); page += 1) {
-          await attempt(() => continueRecount(unsafe, size));
+          await attempt(() => continueRecount(unsafe, pagesOf(size), careers));
           isInterrupted = !isInterrupted;
         }
         isInterrupted = false;

@@ -1,4 +1,4 @@
-import { type Database, writeTimers } from '@contend/service-kit';
+import { type Database, writeTimersOf } from '@contend/service-kit';
 import type { Score } from '../domain/ranking';
 import { cellOf, type Placed, tieOf } from '../domain/board-cell';
 import { type Board, BoardReader, bucketIdOf, idOf, options } from './board-reader';
@@ -72,9 +72,11 @@ export function rankingRepository(db: Database): Rankings {
   const counts = db.model(rankingCountModel);
   return {
     read: (board) => new BoardReader({ rankings, counts }, board),
-    async schedule(userIds, due) {
-      for (const userId of userIds) await writeTimers(db, userId, { 'rank-player': due });
-    },
+    schedule: (userIds, due) =>
+      writeTimersOf(
+        db,
+        userIds.map((subject) => ({ subject, timers: { 'rank-player': due } })),
+      ),
     async has(userId) {
       return (await rankings.exists({ userId }).setOptions(options())) !== null;
     },

@@ -26,6 +26,7 @@ const schema = new Schema<ResultRow>(
   },
   { versionKey: false, strict: 'throw', minimize: false },
 );
+schema.index({ position: 1 });
 schema.index({ players: 1, position: 1 });
 schema.index(
   { players: 1, 'voided.at': 1, _id: 1 },

@@ -5,6 +5,7 @@ import type { WindowStart } from '../domain/ranking';
 import type { Appearances } from '../domain/reliability';
 import type { Result } from '../domain/result';
 import type { MetMatch } from '../domain/rivalry';
+import { afterAll } from '../domain/stale-career';
 import { type Older, olderRows } from './older-rows';
 import { resultModel, type ResultRow } from './result.model';
 
@@ -21,6 +22,10 @@ export interface Results {
   /** Returns a player's first result at `position` or after it, without its effect. */
   firstFrom(userId: string, position: string): Promise<Omit<Result, 'seats'> | null>;
   putAll(results: Result[]): Promise<void>;
+  /** The first results of all players at a position or after it, in the order of play. */
+  inOrder(from: string, count: number): Promise<Result[]>;
+  /** Stores what was counted of known results. */
+  putSeats(results: Result[]): Promise<void>;
   /** Results of a player, newest first; of one play type where it is named. */
   newest(userId: string, wanted: NewestResults): Promise<Result[]>;
   /** Matches of a player that ended without a result, the last that ended first. */
@@ -49,9 +54,6 @@ const meetingFields = {
 
 /** Careers are most of a row. */
 const withoutCareers = { 'seats.before': 0, 'seats.after': 0 };
-
-/** Sorts after every position. A comparison with text leaves out matches without a result. */
-const afterAll = '~';
 
 /** After the positions of all matches that were completed at an instant. */
 const afterInstant = (at: Date): string => `${at.toISOString()} ~`;
@@ -115,6 +117,8 @@ export function resultRepository(db: Database): Results {
       }));
       await model.bulkWrite(operations, options());
     },
+    inOrder: (from, count) => readInOrder(model, from, count),
+    putSeats: (results) => writeSeats(model, results),
     newest: (userId, wanted) => readNewest(model, userId, wanted),
     voided: (userId, wanted) => readVoided(model, userId, wanted),
     appearances: (userId, since) => countAppearances(model, userId, since),
@@ -133,6 +137,29 @@ export function resultRepository(db: Database): Results {
 }
 
 const sessionOf = () => ({ session: currentWork().session ?? undefined });
+
+async function readInOrder(
+  model: Model<ResultRow>,
+  from: string,
+  count: number,
+): Promise<Result[]> {
+  const rows = await model
+    .find({ position: { $gte: from, $lt: afterAll } }, null, { ...sessionOf(), batchSize: count })
+    .sort({ position: 1 })
+    .limit(count)
+    .lean();
+  return (rows as ResultRow[]).map(toResult);
+}
+
+async function writeSeats(model: Model<ResultRow>, results: Result[]): Promise<void> {
+  if (results.length === 0) return;
+  const operations = results.map((result) => {
+    const { _id, seats } = toRow(result);
+    return { updateOne: { filter: { _id }, update: { $set: { seats } } } };
+  });
+  // The raw driver: casting takes longer than the count, and nothing in seats needs it.
+  await model.collection.bulkWrite(operations as never, { ...sessionOf(), ordered: false });
+}
 
 async function readNewest(
   model: Model<ResultRow>,

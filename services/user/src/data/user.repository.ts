@@ -7,6 +7,7 @@ import {
   type Page,
   type Repository,
   repository,
+  type Stored,
 } from '@contend/service-kit';
 import { searchKey, type User } from '../domain/user';
 import type { ClaimedNames } from './claimed-name.repository';
@@ -31,6 +32,8 @@ export interface Users extends Repository<User> {
   browse(browsing: Browsing): Promise<Page<User>>;
   /** Makes accounts that an earlier version saved searchable by the folded form of their name. */
   foldOlder(): Promise<void>;
+  /** Returns the existing ones, to be changed and saved. */
+  storedByIds(ids: readonly string[]): Promise<Stored<User>[]>;
   /** Returns the existing ones, by id. */
   byIds(ids: string[]): Promise<Map<string, User>>;
 }
@@ -53,6 +56,8 @@ export function userRepository(db: Database, names: ClaimedNames): Users {
     } as Filter<User>;
     return users.list(filter, { page, pageSize, sort: { usernameKey: 1 } });
   };
+  const storedByIds = (ids: readonly string[]) =>
+    users.listStored({ _id: { $in: [...new Set(ids)] } } as Filter<User>);
   return {
     ...users,
     save: (from, decision) =>
@@ -70,9 +75,9 @@ export function userRepository(db: Database, names: ClaimedNames): Users {
     browse: (browsing) => list(browsing, {}),
     foldOlder: () =>
       fillField(db, userModel, { field: 'foldedName', from: 'displayName', of: foldName }),
+    storedByIds,
     async byIds(ids) {
-      const filter = { _id: { $in: [...new Set(ids)] } } as Filter<User>;
-      const found = await users.listStored(filter);
+      const found = await storedByIds(ids);
       return new Map(found.map(({ state }) => [state.id, state]));
     },
   };

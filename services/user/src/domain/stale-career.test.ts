@@ -1,5 +1,17 @@
 import fc from 'fast-check';
-import { after, earliestOf, merged, nextPage, recountId, type StaleCareer } from './stale-career';
+import {
+  after,
+  earliestOf,
+  isStaleAt,
+  joined,
+  merged,
+  nextPage,
+  pageSwept,
+  recountEnded,
+  recountId,
+  type StaleCareer,
+  sweptOf,
+} from './stale-career';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
 const stale = fc.record({
@@ -14,12 +26,49 @@ const first = (careers: StaleCareer[]) => careers.map(({ from }) => from).sort()
 
 test('each page is counted and scheduled by the timer at once', () => {
   expect(recountId).toBe('results');
-  expect(nextPage(null, now)).toEqual({
-    state: { id: recountId, pages: 1 },
+  expect(nextPage(null, '3', now)).toEqual({
+    state: { id: recountId, pages: 1, swept: null },
     events: [],
     timers: { recount: now },
   });
-  expect(nextPage({ id: recountId, pages: 4 }, now).state).toEqual({ id: recountId, pages: 5 });
+  const known = { id: recountId, pages: 4 };
+  expect(nextPage(known, '3', now).state).toEqual({ ...known, pages: 5, swept: null });
+});
+
+test('a page says how far it came, and an earlier result takes the recount back', () => {
+  const { state, timers } = pageSwept(null, { until: '5', by: 'me' }, now);
+  expect(timers).toEqual({ recount: now });
+  expect(sweptOf(state)).toEqual({ until: '5', by: 'me', page: 1 });
+  const swept = (from: string) => sweptOf(nextPage(state, from, now).state);
+  expect(swept('5')).toEqual({ until: '5', by: 'me', page: 2 });
+  expect(swept('7')).toEqual({ until: '5', by: 'me', page: 2 });
+  expect(swept('4')).toEqual({ until: '4', by: null, page: 2 });
+  expect(recountEnded(state)).toEqual({
+    ...{ state: { ...state, swept: null }, events: [], timers: { recount: null } },
+  });
+});
+
+test('a page that an earlier version counted begins again', () => {
+  const { state } = pageSwept(null, { until: '5', by: 'me' }, now);
+  expect(sweptOf({ ...state, pages: 2 })).toBeNull();
+  expect(sweptOf(null)).toBeNull();
+});
+
+test('players become stale with the cause of the result that they share', () => {
+  const annulment = { userId: 'dan', isLifted: false };
+  const driver = { userId: 'ada', from: '2', matchId: 'm', annulment, cause: null };
+  const join = (known?: StaleCareer) =>
+    joined(known, { userId: 'bea', position: '4', driver, rows: [driver] });
+  expect(join()).toEqual({ ...driver, userId: 'bea', from: '4' });
+  const later = { userId: 'bea', from: '6', matchId: 'n', annulment: null };
+  expect([isStaleAt(later, '4'), isStaleAt(later, '6'), isStaleAt(undefined, '6')]).toEqual([
+    ...[false, true, false],
+  ]);
+  expect(join(later)).toEqual({ ...later, from: '4', annulment });
+  const earlier = { ...later, from: '3' };
+  expect(join(earlier)).toEqual({ ...earlier, annulment });
+  const same = { ...earlier, annulment };
+  expect(join(same)).toBe(same);
 });
 
 test('the position after one follows it and precedes every later result', () => {

@@ -23,19 +23,95 @@ export interface Recount {
   id: string;
   /** The number of pages that were left to the timer. */
   pages: number;
+  /** How far these pages came; absent before the first, and null after the last. */
+  swept?: Swept | null | undefined;
+}
+
+export interface Swept {
+  /**
+   * All results before this position are counted for players who are stale from an earlier one on:
+   * their rows stay as they are until all results are counted.
+   */
+  until: string;
+  /** The process that came here: it has the careers of these players at that position. */
+  by: string | null;
+  /** What `pages` was then: replicas of an earlier version schedule pages without this position. */
+  page: number;
 }
 
 export const recountId = 'results';
 
-/** The most results that one transaction counts again. */
+/** The most results that one transaction counts again after a result has changed. */
 export const recountPageSize = 200;
 
-/** Schedules the timer `recount` for the next page. */
-export const nextPage = (known: Recount | null, now: Date): Decision<Recount> =>
-  decide({ id: recountId, pages: (known?.pages ?? 0) + 1 }, { timers: { recount: now } });
+/** The most results that a page of the timer looks at, and players whose accounts it saves. */
+export const sweepSize = 2000;
+export const accountsAtOnce = 200;
+
+/** How far the pages of a recount came; null before the first one. */
+export const sweptOf = (known: Recount | null): Swept | null =>
+  known?.swept?.page === known?.pages ? (known?.swept ?? null) : null;
+
+/**
+ * Schedules the timer `recount` for the next page, after players became stale from a position on.
+ * Results that were counted behind it are counted again.
+ */
+export function nextPage(known: Recount | null, from: string, now: Date): Decision<Recount> {
+  const swept = sweptOf(known);
+  if (!swept || swept.until <= from) return scheduled(known, swept, now);
+  return scheduled(known, { ...swept, until: from, by: null }, now);
+}
+
+/** Schedules it after a page that counted all results before `until`. */
+export const pageSwept = (
+  known: Recount | null,
+  { until, by }: Pick<Swept, 'until' | 'by'>,
+  now: Date,
+): Decision<Recount> => scheduled(known, { until, by }, now);
+
+/** Ends the recount: no player is stale any more. */
+export const recountEnded = (known: Recount): Decision<Recount> =>
+  decide({ ...known, swept: null }, { timers: { recount: null } });
+
+function scheduled(
+  known: Recount | null,
+  swept: Pick<Swept, 'until' | 'by'> | null,
+  now: Date,
+): Decision<Recount> {
+  const pages = (known?.pages ?? 0) + 1;
+  const next = swept && { until: swept.until, by: swept.by, page: pages };
+  return decide({ id: recountId, pages, swept: next }, { timers: { recount: now } });
+}
 
 /** The position right after one: every later result has a greater one. */
 export const after = (position: string): string => `${position} `;
+
+/** Sorts after every position; a comparison with text leaves out matches without a result. */
+export const afterAll = '~';
+
+/** Whether results of a player are wrong from a position on, or before it. */
+export const isStaleAt = (one: StaleCareer | undefined, position: string): boolean =>
+  one !== undefined && one.from <= position;
+
+interface Joining {
+  userId: string;
+  position: string;
+  /** A player because of whom a result was counted again, and all stale players of it. */
+  driver: StaleCareer;
+  rows: readonly StaleCareer[];
+}
+
+/** The row of a player after a result was counted again; the same one where nothing changes. */
+export function joined(
+  known: StaleCareer | undefined,
+  { userId, position, driver, rows }: Joining,
+): StaleCareer {
+  const annulment = known?.annulment ?? rows.find((one) => one.annulment)?.annulment ?? null;
+  if (!known) return { ...driver, userId, from: position, annulment };
+  const isSame = isStaleAt(known, position) && (known.annulment ?? null) === annulment;
+  const from = isStaleAt(known, position) ? known.from : position;
+  return isSame ? known : { ...known, from, annulment };
+}
 
 export const earliestOf = (careers: Iterable<StaleCareer>): StaleCareer | null => {
   let earliest: StaleCareer | null = null;

@@ -36,5 +36,5 @@ async function countAgain(deps: UserDeps, { userId, from: inForce }: RatingAnnul
     : [];
   const [stale] = merged([...felt, ...(await staleCareers.among([userId]))]);
   await staleCareers.put([stale ?? { userId, from: null, matchId: '', annulment: null }]);
-  if (stale) await scheduleRecount(deps);
+  if (stale) await scheduleRecount(deps, felt[0]?.from ?? stale.from);
 }

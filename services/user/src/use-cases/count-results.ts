@@ -1,6 +1,6 @@
 import type { UserDeps } from '../deps';
 import { feltFrom, type Result, resultOf } from '../domain/result';
-import { merged, recountPageSize, type StaleCareer } from '../domain/stale-career';
+import { earliestOf, merged, recountPageSize, type StaleCareer } from '../domain/stale-career';
 import { recountPage } from './recount-page';
 import { scheduleRecount } from './schedule-recount';
 
@@ -27,9 +27,13 @@ export const countResults = (
     const felt = merged(changes.flatMap(staleBy));
     const known = await deps.staleCareers.among(felt.map(({ userId }) => userId));
     const stale = merged([...felt, ...known]);
-    const isBusy = known.length > 0;
-    const isLeft = await recountPage(deps, { stale, until: null, size: isBusy ? 0 : size });
-    if (isLeft) await scheduleRecount(deps);
+    // Players who are being counted already are left to the timer.
+    if (known.length > 0) {
+      await deps.staleCareers.put(stale);
+      return scheduleRecount(deps, earliestOf(felt)?.from ?? '');
+    }
+    const left = await recountPage(deps, stale, size);
+    if (left !== null) await scheduleRecount(deps, left);
   });
 
 async function changesOf({ outcomes, results }: UserDeps, matchIds: string[]): Promise<Change[]> {

@@ -46,7 +46,7 @@ async function countOlder(deps: UserDeps, userId: string): Promise<void> {
   const first = await deps.results.firstFrom(userId, '');
   if (!first?.position) return;
   await deps.staleCareers.put([{ userId, from: first.position, matchId: first.id }]);
-  await scheduleRecount(deps);
+  await scheduleRecount(deps, first.position);
 }
 
 /** Sorts after all positions of one instant. */

@@ -1,32 +1,30 @@
 import { CountingFacts } from '../data/counting-facts';
 import type { UserDeps } from '../deps';
-import { type Career, play, standingOf } from '../domain/career';
-import { correctionBy, countedRatings } from '../domain/rating-correction';
-import { ratingMoves, type Result } from '../domain/result';
+import type { Career } from '../domain/career';
+import { correctionBy } from '../domain/rating-correction';
+import type { Result } from '../domain/result';
 import { after, earliestOf, type StaleCareer } from '../domain/stale-career';
-import { advance } from '../domain/user';
-
-interface Page {
-  /** Players to count; their opponents join as they are met. */
-  stale: StaleCareer[];
-  /** The position from which players outside `stale` may have to be counted; null without such. */
-  until: string | null;
-  /** The most results and career ends that are counted. */
-  size: number;
-}
+import { countAgain, type Uncounted } from './count-again';
+import { saveStandings } from './save-standings';
 
 /**
  * Counts the first results of stale players again, in the order they were played, and stores the
  * progress, in the current transaction. Results and players are read one by one, so the work is
- * bounded by the page, not by the number of later results. Returns whether any are left.
+ * bounded by the page, not by the number of later results.
+ *
+ * @param stale players to count; their opponents join as they are met
+ * @param size the most results and career ends that are counted
+ * @returns the position from which players are left to count; null where none are
  */
-export async function recountPage(deps: UserDeps, page: Page): Promise<boolean> {
-  const recounting = new RecountPage(deps, page);
+export async function recountPage(
+  deps: UserDeps,
+  stale: StaleCareer[],
+  size: number,
+): Promise<string | null> {
+  const recounting = new RecountPage(deps, stale, size);
   await recounting.run();
   return recounting.save();
 }
-
-type Uncounted = Omit<Result, 'seats'>;
 
 class RecountPage {
   private readonly open: Map<string, StaleCareer>;
@@ -39,18 +37,18 @@ class RecountPage {
 
   constructor(
     private readonly deps: UserDeps,
-    private readonly page: Page,
+    stale: StaleCareer[],
+    private readonly size: number,
   ) {
-    this.open = new Map(page.stale.map((one) => [one.userId, one]));
+    this.open = new Map(stale.map((one) => [one.userId, one]));
     this.facts = new CountingFacts(deps);
   }
 
   async run(): Promise<void> {
-    const { size, until } = this.page;
-    if (size > 0) await this.facts.load([...this.open.keys()]);
-    while (this.counted.length + this.ended.length < size) {
+    await this.facts.load([...this.open.keys()]);
+    while (this.counted.length + this.ended.length < this.size) {
       const stale = earliestOf(this.open.values());
-      if (!stale || (until !== null && stale.from > until)) return;
+      if (!stale) return;
       const result = await this.nextOf(stale);
       if (!result?.position) this.end(stale);
       else if (result.position > stale.from) {
@@ -60,18 +58,19 @@ class RecountPage {
     }
   }
 
-  /** Stores the page. Returns whether anything is left to count. */
-  async save(): Promise<boolean> {
+  /** Stores the page. Returns the position from which anything is left to count. */
+  async save(): Promise<string | null> {
     const { results, staleCareers, rankings, now } = this.deps;
     await results.putAll(this.counted);
     const ended = this.ended.map((one) => ({ ...one, from: null }));
     await staleCareers.put([...this.open.values(), ...ended]);
-    for (const stale of this.ended) await this.saveAccount(stale);
+    for (const { userId, from } of this.ended) await this.careerOf(userId, from);
+    await saveStandings(this.deps, this.ended, this.careers);
     await rankings.schedule(
       this.ended.map(({ userId }) => userId),
       now(),
     );
-    return this.open.size > 0 || this.page.until !== null;
+    return earliestOf(this.open.values())?.from ?? null;
   }
 
   private async nextOf({ userId, from }: StaleCareer): Promise<Uncounted | null> {
@@ -98,22 +97,18 @@ class RecountPage {
       return career;
     };
     await this.facts.load(joining);
-    const { completedAt } = match;
-    const isRated = match.isRated && !this.facts.isAnnulled(players, completedAt);
-    const doubled = this.facts.doubledAt(players, completedAt);
-    const seats = play({ ...match, isRated }, careerOf, doubled);
     const knownOf = (userId: string) =>
       this.open.get(userId) ?? waiting.find((one) => one.userId === userId);
     const annulment = players.map((userId) => knownOf(userId)?.annulment).find((one) => one);
     const by = correctionBy([...players.flatMap((userId) => knownOf(userId) ?? []), { cause }]);
-    for (const { userId, after: career } of seats) {
+    const counted = countAgain({ ...result, match }, { careerOf, facts: this.facts, by });
+    for (const { userId, after: career } of counted.seats) {
       this.careers.set(userId, career);
       const known = knownOf(userId) ?? { userId, matchId, annulment, cause };
       const annulled = known.annulment ?? annulment ?? null;
       this.open.set(userId, { ...known, annulment: annulled, from: after(position) });
     }
-    const ratings = countedRatings({ match, seats, known: result.ratings ?? [], by });
-    this.counted.push({ ...result, seats, ratings });
+    this.counted.push(counted);
     return true;
   }
 
@@ -123,17 +118,5 @@ class RecountPage {
       this.careers.get(userId) ?? (await this.deps.results.careerBefore(userId, position));
     this.careers.set(userId, career);
     return career;
-  }
-
-  private async saveAccount({ userId, from, matchId, annulment }: StaleCareer): Promise<void> {
-    const user = await this.deps.users.find(userId);
-    if (!user) return;
-    const { standing, erasedAt } = user.state;
-    const career = await this.careerOf(userId, from);
-    const next = standingOf(career);
-    if (JSON.stringify(standing) === JSON.stringify(next)) return;
-    const cause = { matchId, annulment: erasedAt ? null : (annulment ?? null) };
-    const moves = ratingMoves({ userId, ...cause, before: standing, after: next });
-    await this.deps.users.save(user, advance(user.state, career, moves));
   }
 }

@@ -1,0 +1,89 @@
+import { CountingFacts } from '../data/counting-facts';
+import type { UserDeps } from '../deps';
+import { type Career, newCareer } from '../domain/career';
+import { correctionBy } from '../domain/rating-correction';
+import type { Result } from '../domain/result';
+import { isStaleAt, joined, type StaleCareer } from '../domain/stale-career';
+import { countAgain } from './count-again';
+
+/**
+ * Counts those of a page of results, in the order of play, that have a stale player, and stores
+ * them in the current transaction. Other players of these results become stale from there on.
+ *
+ * @param known careers of stale players before the page; those that are missing are read
+ * @returns the careers after the page of the stale players in it
+ */
+export async function sweepPage(
+  deps: UserDeps,
+  page: Result[],
+  known: ReadonlyMap<string, Career>,
+): Promise<Map<string, Career>> {
+  const sweep = new Sweep(deps, known);
+  await sweep.load([...new Set(page.flatMap(({ players }) => players))]);
+  for (const result of page) await sweep.count(result);
+  return sweep.save();
+}
+
+class Sweep {
+  private readonly facts: CountingFacts;
+  private readonly stale = new Map<string, StaleCareer>();
+  private readonly changed = new Set<string>();
+  private readonly careers = new Map<string, Career>();
+  private readonly counted: Result[] = [];
+
+  constructor(
+    private readonly deps: UserDeps,
+    private readonly known: ReadonlyMap<string, Career>,
+  ) {
+    this.facts = new CountingFacts(deps);
+  }
+
+  async load(players: string[]): Promise<void> {
+    await this.facts.load(players);
+    for (const one of await this.deps.staleCareers.among(players)) this.stale.set(one.userId, one);
+  }
+
+  async count(result: Result): Promise<void> {
+    const { match, position, players, seats } = result;
+    if (!match || position === null) return;
+    const rows = players.flatMap((userId) => this.stale.get(userId) ?? []);
+    const driver = rows.find((one) => isStaleAt(one, position));
+    if (!driver) return;
+    const before = new Map<string, Career>();
+    for (const userId of players) {
+      const isStale = isStaleAt(this.stale.get(userId), position);
+      // Of players who are not stale, what the result says is right.
+      const stored = seats.find((one) => one.userId === userId)?.before ?? newCareer;
+      before.set(userId, isStale ? await this.careerOf(userId, position) : stored);
+    }
+    const careerOf = (userId: string) => before.get(userId) ?? newCareer;
+    const by = correctionBy([...rows, driver]);
+    const counted = countAgain({ ...result, match }, { careerOf, facts: this.facts, by });
+    this.counted.push(counted);
+    for (const { userId, after } of counted.seats) {
+      this.careers.set(userId, after);
+      this.follow(userId, joined(this.stale.get(userId), { userId, position, driver, rows }));
+    }
+  }
+
+  async save(): Promise<Map<string, Career>> {
+    const { results, staleCareers } = this.deps;
+    await results.putSeats(this.counted);
+    await staleCareers.put([...this.changed].flatMap((userId) => this.stale.get(userId) ?? []));
+    return this.careers;
+  }
+
+  private async careerOf(userId: string, position: string): Promise<Career> {
+    return (
+      this.careers.get(userId) ??
+      this.known.get(userId) ??
+      (await this.deps.results.careerBefore(userId, position))
+    );
+  }
+
+  private follow(userId: string, row: StaleCareer): void {
+    if (row === this.stale.get(userId)) return;
+    this.stale.set(userId, row);
+    this.changed.add(userId);
+  }
+}
