@@ -29,7 +29,7 @@ async function measureAll(loads: RecomputeLoad[], note: Note): Promise<Recompute
 /** Recomputing all ratings with the matches of one player unrated. */
 export const recompute = bench('recompute', async ({ quick, note }) => {
   const matches = quick ? targetMatches / 10 : targetMatches;
-  const stored = quick ? 10_000 : 100_000;
+  const stored = quick ? 10_000 : 30_000;
   const counted = await measureAll([{ kind: 'store', matches: stored, players }], note);
   const fold: RecomputeLoad = { kind: 'fold', matches, players };
   const folded = await measureAll([fold, fold, fold], note);

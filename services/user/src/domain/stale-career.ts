@@ -45,7 +45,7 @@ export const recountId = 'results';
 export const recountPageSize = 200;
 
 /** The most results that a page of the timer looks at, and players whose accounts it saves. */
-export const sweepSize = 2000;
+export const sweepSize = 500;
 export const accountsAtOnce = 200;
 
 /** How far the pages of a recount came; null before the first one. */
