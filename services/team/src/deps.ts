@@ -8,20 +8,20 @@ import type {
   ServiceClient,
   SignedUpPlayers,
 } from '@contend/service-kit';
-import type { Standings, TeamPlay } from './data/team-play.repository';
+import type { ScrimBookings } from './bookings/booking.repository';
+import type { CalendarFeed } from './bookings/calendar-feed';
+import type { DepositWallet } from './bookings/deposits.client';
 import type {
   ScrimAlertRepository,
-  ScrimBookings,
   ScrimRequests,
   Scrims,
   TeamSchedules,
-} from './data/scrim.repository';
-import type { DepositWallet } from './data/deposits';
-import type { TeamRepository } from './data/team.repository';
-import type { CalendarFeed } from './domain/calendar-feed';
-import type { PlayerTeams } from './domain/player-teams';
-import type { TeamLog } from './domain/team-log';
-import type { TeamWeek } from './domain/team-week';
+} from './scrims/scrim.repository';
+import type { TeamWeek } from './scrims/team-week';
+import type { Standings, TeamPlay } from './standing/team-play.repository';
+import type { PlayerTeams } from './team/player-teams';
+import type { TeamLog } from './team/team-log';
+import type { TeamRepository } from './team/team.repository';
 
 /** Dependencies of the use cases. */
 export interface TeamDeps {

@@ -6,29 +6,28 @@ import {
   lawProjection,
   signedUpPlayers,
 } from '@contend/service-kit';
+import { calendarFeedRepository, scrimBookingRepository } from './bookings/booking.repository';
+import { bookingRoutes } from './bookings/bookings.routes';
+import { depositWallet } from './bookings/deposits.client';
+import { scrimConsumers } from './bookings/scrims.consumer';
 import { config } from './config';
-import { playBreakConsumer } from './consumers/play-break.consumer';
-import { playConsumers } from './consumers/play.consumer';
-import { scrimConsumers } from './consumers/scrims.consumer';
-import { userErasedConsumer } from './consumers/user-erased.consumer';
-import { depositWallet } from './data/deposits';
-import { standingRepository, teamPlay } from './data/team-play.repository';
-import { playerTeamsRepository, teamLogRepository, teamRepository } from './data/team.repository';
+import type { TeamDeps } from './deps';
+import { teamMeasures } from './measures';
+import { memberRoutes } from './members/members.routes';
+import { userErasedConsumer } from './members/user-erased.consumer';
+import { playBreakConsumer } from './play-break.consumer';
 import {
-  calendarFeedRepository,
   scrimAlertRepository,
-  scrimBookingRepository,
   scrimRepository,
   scrimRequestRepository,
   teamScheduleRepository,
   teamWeekRepository,
-} from './data/scrim.repository';
-import type { TeamDeps } from './deps';
-import { memberRoutes } from './http/members.routes';
-import { bookingRoutes } from './http/bookings.routes';
-import { scrimRoutes } from './http/scrims.routes';
-import { teamRoutes } from './http/teams.routes';
-import { teamMeasures } from './measures';
+} from './scrims/scrim.repository';
+import { scrimRoutes } from './scrims/scrims.routes';
+import { playConsumers } from './standing/play.consumer';
+import { standingRepository, teamPlay } from './standing/team-play.repository';
+import { playerTeamsRepository, teamLogRepository, teamRepository } from './team/team.repository';
+import { teamRoutes } from './team/teams.routes';
 import { teamTimers } from './timers';
 
 export const teamService = defineService({

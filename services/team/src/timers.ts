@@ -1,13 +1,12 @@
 import { at, type Timer } from '@contend/service-kit';
+import { followOverdueScrim, settleScrim } from './bookings/ending.actions';
+import { finishScrimFunding } from './bookings/funding.actions';
 import type { TeamDeps } from './deps';
-import { countStanding } from './use-cases/count-standing';
-import { expireRequest } from './use-cases/expire-request';
-import { expireScrim } from './use-cases/expire-scrim';
-import { expireInvitations } from './use-cases/expire-invitations';
-import { finishScrimFunding } from './use-cases/finish-scrim-funding';
-import { followOverdueScrim } from './use-cases/follow-overdue-scrim';
-import { releaseLogo } from './use-cases/release-logo';
-import { settleScrim } from './use-cases/settle-scrim';
+import { expireInvitations } from './members/invitations.actions';
+import { expireScrim } from './scrims/ending.actions';
+import { expireRequest } from './scrims/requests.actions';
+import { countStanding } from './standing/standing.actions';
+import { releaseLogo } from './team/team.actions';
 
 export const teamTimers = (deps: TeamDeps): Timer[] => [
   at('end-invitations', (id) => expireInvitations(deps, id)),

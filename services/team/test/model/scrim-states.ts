@@ -1,9 +1,9 @@
 import { type Decision, happened, inMs, scrimEnded, type SideName } from '@contend/contracts';
-import { post, type Scrim, type ScrimTerms } from '../../src/domain/scrim';
-import { book, type ScrimBooking } from '../../src/domain/scrim-booking';
-import { funded } from '../../src/domain/scrim-funding';
-import { ask, type ScrimRequest, type ScrimSide } from '../../src/domain/scrim-request';
-import { windowOf } from '../../src/domain/scrim-window';
+import { book, type ScrimBooking } from '../../src/bookings/scrim-booking';
+import { funded } from '../../src/bookings/scrim-funding';
+import { post, type Scrim, type ScrimTerms } from '../../src/scrims/scrim';
+import { ask, type ScrimRequest, type ScrimSide } from '../../src/scrims/scrim-request';
+import { windowOf } from '../../src/scrims/scrim-window';
 
 export const idOf = (letter: string) => letter.repeat(24);
 

@@ -1,7 +1,7 @@
 import { inMs } from '@contend/contracts';
-import type { NewLink } from '../../src/domain/invite-link';
-import { createTeam } from '../../src/domain/settings';
-import type { Invitation, Member, Team, TeamChange } from '../../src/domain/team';
+import type { NewLink } from '../../src/members/invite-link';
+import { createTeam } from '../../src/team/settings';
+import type { Invitation, Member, Team, TeamChange } from '../../src/team/team';
 
 export const start = new Date('2026-03-02T12:00:00.000Z');
 export const dayMs = 24 * 60 * 60 * 1000;

@@ -1,0 +1,97 @@
+import {
+  currentWork,
+  type Database,
+  type Filter,
+  type Page,
+  type Repository,
+  repository,
+} from '@contend/service-kit';
+import { calendarFeedModel, scrimBookingModel } from './booking.model';
+import type { CalendarFeed } from './calendar-feed';
+import type { ScrimBooking } from './scrim-booking';
+
+interface Paging {
+  page: number;
+  pageSize: number;
+}
+
+/** Above the number of posts, requests and bookings that one team can have at once. */
+const most = 100;
+
+type BookingPhase = keyof typeof bookingPhases;
+
+/** A booking whose deposits are being held, or were not, is in no list. */
+const bookingPhases = {
+  coming: { statuses: ['booked', 'playing'], sort: { startsAt: 1 } },
+  past: { statuses: ['completed', 'cancelled', 'no_show'], sort: { startsAt: -1 } },
+} as const;
+
+export interface ScrimBookings extends Repository<ScrimBooking> {
+  /** Bookings of a team that have not ended, soonest first. */
+  comingOf(teamId: string): Promise<ScrimBooking[]>;
+  /** Bookings of a team: coming ones soonest first, past ones latest first. */
+  ofTeam(teamId: string, listing: Paging & { phase: BookingPhase }): Promise<Page<ScrimBooking>>;
+  /** Whether a team has a booking that has not ended, or one whose deposits are being held. */
+  hasLive(teamId: string): Promise<boolean>;
+  /** Bookings of a team from `from` on, cancelled ones too, for its calendar. */
+  calendarOf(teamId: string, from: Date): Promise<ScrimBooking[]>;
+  /** Contested cancellations without a decision, oldest first. */
+  contested(paging: Paging): Promise<Page<ScrimBooking>>;
+  /** Bookings whose match should have ended before `before`, with deposits held. */
+  countOverdue(before: Date): Promise<number>;
+  /** Bookings whose deposits the wallet has not released or paid after `failures` calls. */
+  countFailing(failures: number): Promise<number>;
+}
+
+export function scrimBookingRepository(db: Database): ScrimBookings {
+  const bookings = repository<ScrimBooking>(db, scrimBookingModel, { notFound: 'scrim-not-found' });
+  const model = db.model(scrimBookingModel);
+  const of = (teamId: string) => [{ 'home.teamId': teamId }, { 'away.teamId': teamId }];
+  const listed = async (filter: object) => {
+    const paging = { page: 1, pageSize: most, sort: { startsAt: 1 as const } };
+    return (await bookings.list(filter as Filter<ScrimBooking>, paging)).items;
+  };
+  return {
+    ...bookings,
+    comingOf: (teamId) =>
+      listed({ $or: of(teamId), status: { $in: bookingPhases.coming.statuses } }),
+    ofTeam(teamId, { phase, page, pageSize }) {
+      const { statuses, sort } = bookingPhases[phase];
+      const filter = { $or: of(teamId), status: { $in: statuses } } as never;
+      return bookings.list(filter, { page, pageSize, sort });
+    },
+    async hasLive(teamId) {
+      const live = { $in: ['funding', 'booked', 'playing'] };
+      const { session } = currentWork();
+      const filter = { $or: of(teamId), status: live } as never;
+      return (await model.exists(filter).session(session ?? null)) !== null;
+    },
+    calendarOf: (teamId, from) =>
+      listed({
+        $or: of(teamId),
+        startsAt: { $gte: from },
+        status: { $nin: ['funding', 'unfunded'] },
+      }),
+    countOverdue: (before) =>
+      model.countDocuments({
+        'deposit.status': 'held',
+        endsAt: { $lte: before },
+        status: { $in: ['booked', 'playing'] },
+      } as never),
+    countFailing: (failures) =>
+      model.countDocuments({
+        'deposit.status': { $in: ['releasing', 'paying'] },
+        'deposit.failures': { $gte: failures },
+      } as never),
+    contested(paging) {
+      const filter = {
+        'cancellation.contest.at': { $type: 'date' },
+        'cancellation.contest.decision': null,
+      } as Filter<ScrimBooking>;
+      return bookings.list(filter, { ...paging, sort: { 'cancellation.contest.at': 1 } });
+    },
+  };
+}
+
+export const calendarFeedRepository = (db: Database): Repository<CalendarFeed> =>
+  repository<CalendarFeed>(db, calendarFeedModel, { notFound: 'team-not-found' });

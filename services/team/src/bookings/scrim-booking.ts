@@ -1,0 +1,221 @@
+import {
+  contestMs,
+  decide,
+  type Decision,
+  happened,
+  inMs,
+  lateCancelMs,
+  matchRequested,
+  must,
+  scrimBooked,
+  type ScrimBookingReply,
+  scrimCancelled,
+  scrimContestDecided,
+  scrimContested,
+  scrimPlayed,
+  type SideName,
+} from '@contend/contracts';
+import type { Scrim } from '../scrims/scrim';
+import type { ScrimSide } from '../scrims/scrim-request';
+import { matchSides } from '../scrims/scrim-sides';
+import { timeOf } from '../scrims/team-schedule';
+import { type DepositTerms, newDeposit, type ScrimDeposit } from './scrim-deposit';
+
+interface Cancellation {
+  side: SideName;
+  userId: string;
+  reason: NonNullable<ScrimBookingReply['cancellation']>['reason'];
+  note: string;
+  at: Date;
+  isLate: boolean;
+  /** Whether it counts against the side that cancelled. */
+  counts: boolean;
+  contestBy: Date;
+  contest: {
+    userId: string;
+    note: string;
+    at: Date;
+    decision: 'counts' | 'excused' | null;
+  } | null;
+}
+
+/** A scrim that two teams agreed on. `home` posted the scrim that was asked. */
+export interface ScrimBooking {
+  id: string;
+  status: ScrimBookingReply['status'];
+  home: ScrimSide;
+  away: ScrimSide;
+  homeScrimId: string;
+  awayScrimId: string;
+  gameId: string;
+  playTypeId: string;
+  teamSize: number;
+  bestOf: number;
+  startsAt: Date;
+  endsAt: Date;
+  matchId: string;
+  cancellation: Cancellation | null;
+  absent: SideName[];
+  /** Null without a deposit. */
+  deposit: ScrimDeposit | null;
+  createdAt: Date;
+}
+
+interface Agreed {
+  id: string;
+  matchId: string;
+  homeScrim: Scrim;
+  awayScrim: Scrim;
+  home: ScrimSide;
+  away: ScrimSide;
+  startsAt: Date;
+  deposit: DepositTerms | null;
+}
+
+export const refOf = ({ id, matchId, home, away, startsAt }: ScrimBooking) => ({
+  ...{ bookingId: id, matchId, home, away, startsAt },
+});
+
+/** When a process that stopped is recovered: the first run of `fund-scrim`. */
+const recoverAfterMs = 15_000;
+
+/** Books a scrim: at once, or with deposits once both are held. */
+export function book(agreed: Agreed, now: Date): Decision<ScrimBooking> {
+  const { id, matchId, homeScrim, awayScrim, home, away, startsAt } = agreed;
+  const { gameId, playTypeId, teamSize, bestOf } = homeScrim;
+  const booking: ScrimBooking = {
+    ...{ id, matchId, home, away, gameId, playTypeId, teamSize, bestOf },
+    ...timeOf(startsAt, bestOf),
+    ...{ homeScrimId: homeScrim.id, awayScrimId: awayScrim.id },
+    status: 'booked',
+    cancellation: null,
+    absent: [],
+    deposit: null,
+    createdAt: now,
+  };
+  if (!agreed.deposit) return booked(booking, { home: homeScrim, away: awayScrim });
+  const deposit = newDeposit(agreed.deposit);
+  return decide<ScrimBooking>(
+    { ...booking, status: 'funding', deposit },
+    { timers: { 'fund-scrim': inMs(now, recoverAfterMs) } },
+  );
+}
+
+/** Publishes a booking and requests its match. */
+export function booked(
+  booking: ScrimBooking,
+  posts: Record<SideName, Scrim>,
+): Decision<ScrimBooking> {
+  const { id, matchId, home, away, gameId, playTypeId, teamSize, bestOf, startsAt } = booking;
+  const sides = matchSides({ home, away, posts });
+  const request = {
+    ...{ matchId, kind: 'scrim' as const, source: { kind: 'scrim', id } },
+    ...{ sides, format: { gameId, playTypeId, teamSize, bestOf }, present: [] },
+    ...{ stakes: { stakeCents: 0, potCents: 0 }, finalWhen: 'agreed' as const, startsAt },
+  };
+  const made = { ...refOf(booking), gameId, bestOf };
+  return decide(booking, {
+    events: [happened(scrimBooked, made), happened(matchRequested, request)],
+  });
+}
+
+const isLateAt = ({ startsAt }: ScrimBooking, now: Date): boolean =>
+  now > inMs(startsAt, -lateCancelMs);
+
+/** Whether a cancellation does not count against its side. */
+export const isFreeToCancel = (booking: ScrimBooking, now: Date): boolean =>
+  booking.status === 'booked' && !isLateAt(booking, now);
+
+interface Cancelling {
+  side: SideName;
+  userId: string;
+  reason: Cancellation['reason'];
+  note: string;
+}
+
+/**
+ * Cancels a booked scrim. Less than two hours before the start it counts against the side, unless
+ * its reason is that both agreed; the other side may contest that. A repeat by the same side
+ * changes nothing.
+ */
+export function cancelBooking(
+  booking: ScrimBooking,
+  { side, userId, reason, note }: Cancelling,
+  now: Date,
+): Decision<ScrimBooking> {
+  if (booking.cancellation?.side === side) return decide(booking);
+  must(booking.status === 'booked' && now < booking.startsAt, 'scrim-not-booked');
+  const isLate = isLateAt(booking, now);
+  const counts = isLate && reason !== 'agreed';
+  const cancellation: Cancellation = {
+    ...{ side, userId, reason, note, at: now, isLate, counts },
+    contestBy: inMs(now, contestMs),
+    contest: null,
+  };
+  return decide<ScrimBooking>(
+    { ...booking, status: 'cancelled', cancellation },
+    {
+      events: [
+        happened(scrimCancelled, { ...refOf(booking), side, userId, reason, isLate, counts }),
+      ],
+    },
+  );
+}
+
+/**
+ * Contests the reason of a late cancellation that does not count, for the other side, or defends
+ * one that does, for the side that cancelled. A moderator decides.
+ */
+export function contest(
+  booking: ScrimBooking,
+  { side, userId, note }: { side: SideName; userId: string; note: string },
+  now: Date,
+): Decision<ScrimBooking> {
+  const { cancellation } = booking;
+  must(cancellation?.isLate, 'contest-closed');
+  if (cancellation.contest?.userId === userId) return decide(booking);
+  const mayContest = cancellation.counts === (side === cancellation.side);
+  must(mayContest && !cancellation.contest && now < cancellation.contestBy, 'contest-closed');
+  const contested = { userId, note, at: now, decision: null };
+  return decide<ScrimBooking>(
+    { ...booking, cancellation: { ...cancellation, contest: contested } },
+    { events: [happened(scrimContested, { ...refOf(booking), side })] },
+  );
+}
+
+/** Decides whether a contested cancellation counts. A repeat changes nothing. */
+export function decideContest(
+  booking: ScrimBooking,
+  { moderatorId, decision }: { moderatorId: string; decision: 'counts' | 'excused' },
+): Decision<ScrimBooking> {
+  const { cancellation, home, away } = booking;
+  must(cancellation?.contest, 'contest-closed');
+  must(![...home.memberIds, ...away.memberIds].includes(moderatorId), 'forbidden');
+  if (cancellation.contest.decision === decision) return decide(booking);
+  must(cancellation.contest.decision === null, 'contest-closed');
+  const decided: Cancellation = {
+    ...cancellation,
+    counts: decision === 'counts',
+    contest: { ...cancellation.contest, decision },
+  };
+  return decide<ScrimBooking>(
+    { ...booking, cancellation: decided },
+    { events: [happened(scrimContestDecided, { ...refOf(booking), decision })] },
+  );
+}
+
+/** Records that the match is live. */
+export const playing = (booking: ScrimBooking): Decision<ScrimBooking> =>
+  booking.status === 'booked'
+    ? decide<ScrimBooking>({ ...booking, status: 'playing' })
+    : decide(booking);
+
+/** Records how the match ended; `absent` names the sides that did not appear. */
+export function concludeBooking(booking: ScrimBooking, absent: SideName[]): Decision<ScrimBooking> {
+  if (booking.status !== 'booked' && booking.status !== 'playing') return decide(booking);
+  const outcome = absent.length > 0 ? ('no_show' as const) : ('completed' as const);
+  return decide<ScrimBooking>(
+    { ...booking, status: outcome, absent },
+    { events: [happened(scrimPlayed, { ...refOf(booking), outcome, absent })] },
+  );
+}

@@ -1,0 +1,132 @@
+import type * as contract from '@contend/contracts';
+import { type CallInput, must } from '@contend/contracts';
+import type { TeamDeps } from '../deps';
+import { countStanding } from '../standing/standing.actions';
+import { applyTeamRule, saveTeam } from '../team/saving.actions';
+import { memberOf, ownerOf, type Team } from '../team/team';
+import { inviteKeyOf } from './invite-code.actions';
+import {
+  allowEntries as allow,
+  editMember as edit,
+  type Engagement,
+  joinTeam as join,
+  leaveTeam as leave,
+  removeMember,
+} from './membership';
+import {
+  forgetPlayer as forget,
+  succeedOwner as succeed,
+  transferTeam as transfer,
+} from './ownership';
+
+/** Joins a team; a member gets the same answer again. */
+export function joinTeam(
+  deps: TeamDeps,
+  { params, query, actor }: CallInput<typeof contract.joinTeam>,
+): Promise<Team> {
+  const key = query.code === undefined ? null : inviteKeyOf(query.code);
+  return applyTeamRule(deps, { ...params, actor }, (team, now) =>
+    join(team, { userId: actor.id, key }, now),
+  );
+}
+
+/** Leaves a team: also a suspended member may. */
+export async function leaveTeam(
+  deps: TeamDeps,
+  { params: { teamId }, actor }: CallInput<typeof contract.leaveTeam>,
+): Promise<{ ok: true }> {
+  const found = await deps.teams.getLive(teamId);
+  const engagement = await findEngagement(deps, { teamId, userId: actor.id });
+  const left = leave(found.state, { userId: actor.id, engagement }, deps.now());
+  await saveTeam(deps, found, left, { actorId: actor.id });
+  return { ok: true };
+}
+
+export async function removeTeammate(
+  deps: TeamDeps,
+  { params: { teamId, userId }, actor }: CallInput<typeof contract.removeTeammate>,
+): Promise<Team> {
+  const engagement = await findEngagement(deps, { teamId, userId });
+  return applyTeamRule(deps, { teamId, actor }, (team, now) =>
+    removeMember(team, { actorId: actor.id, userId, engagement }, now),
+  );
+}
+
+export const editMember = (
+  deps: TeamDeps,
+  { params: { teamId, userId }, body, actor }: CallInput<typeof contract.editTeamMember>,
+): Promise<Team> =>
+  applyTeamRule(deps, { teamId, actor }, (team, now) =>
+    edit(team, { ...body, actorId: actor.id, userId }, now),
+  );
+
+/** Sets whether captains may enter the caller in events. A suspended member may take it back. */
+export async function allowEntries(
+  deps: TeamDeps,
+  { params: { teamId }, body, actor }: CallInput<typeof contract.allowEntries>,
+): Promise<Team> {
+  const found = await deps.teams.getLive(teamId);
+  const change = allow(found.state, { userId: actor.id, ...body }, deps.now());
+  return saveTeam(deps, found, change, { actorId: actor.id });
+}
+
+export const transferTeam = (
+  deps: TeamDeps,
+  { params, body, actor }: CallInput<typeof contract.transferTeam>,
+): Promise<Team> =>
+  applyTeamRule(deps, { ...params, actor }, (team, now) =>
+    transfer(team, { actorId: actor.id, userId: body.userId }, now),
+  );
+
+export async function succeedOwner(
+  deps: TeamDeps,
+  { params: { teamId }, actor }: CallInput<typeof contract.succeedOwner>,
+): Promise<Team> {
+  const found = await deps.teams.getLive(teamId);
+  const owner = await deps.playerTeams.find(ownerOf(found.state) ?? '');
+  const hasLiveMatch = await deps.play.hasLiveMatch(teamId);
+  return applyTeamRule(deps, { teamId, actor }, (team, now) => {
+    const ownerActiveAt = owner?.state.lastActiveAt ?? now;
+    return succeed(team, { actorId: actor.id, hasLiveMatch, ownerActiveAt }, now);
+  });
+}
+
+/** Erases a person from all teams and invitations. */
+export async function forgetPlayer(deps: TeamDeps, userId: string): Promise<void> {
+  const { teams, now } = deps;
+  const concerned = [...(await teams.ofMember(userId)), ...(await teams.inviting(userId))];
+  for (const { id } of concerned) {
+    const found = await teams.get(id);
+    const forgotten = forget(found.state, userId, now());
+    const { live } = await saveTeam(deps, found, forgotten, { actorId: null, isForced: true });
+    if (!live) await countStanding(deps, id);
+  }
+}
+
+/** The match that keeps a player in a team, with the scrim that it is for; null without one. */
+async function findEngagement(
+  { play, bookings, teams }: Pick<TeamDeps, 'play' | 'bookings' | 'teams'>,
+  { teamId, userId }: { teamId: string; userId: string },
+): Promise<Engagement | null> {
+  const matchId = await play.liveMatchOf(teamId, userId);
+  if (!matchId) return null;
+  const booking = (await bookings.comingOf(teamId)).find((one) => one.matchId === matchId);
+  if (!booking) return { matchId, scrim: null };
+  const { id: bookingId, home, away } = booking;
+  const otherId = home.teamId === teamId ? away.teamId : home.teamId;
+  const otherTeam = (await teams.findMany([otherId])).get(otherId)?.name ?? '';
+  return { matchId, scrim: { bookingId, startsAt: booking.startsAt.toISOString(), otherTeam } };
+}
+
+/**
+ * A team of the user.
+ * @throws Refusal `team-not-found`, `not-team-member`
+ */
+export async function findMemberTeam(
+  { teams }: Pick<TeamDeps, 'teams'>,
+  { teamId, userId }: { teamId: string; userId: string },
+): Promise<Team> {
+  const { state: team } = await teams.getLive(teamId);
+  must(memberOf(team, userId), 'not-team-member');
+  return team;
+}

@@ -1,0 +1,168 @@
+import {
+  currentWork,
+  type Database,
+  type Filter,
+  type Page,
+  type Repository,
+  repository,
+  type Stored,
+} from '@contend/service-kit';
+import type { Scrim } from './scrim';
+import type { ScrimAlerts } from './scrim-alert';
+import type { ScrimRequest } from './scrim-request';
+import {
+  scrimAlertsModel,
+  scrimModel,
+  scrimRequestModel,
+  teamScheduleModel,
+  teamWeekModel,
+} from './scrim.model';
+import { emptySchedule, type TeamSchedule } from './team-schedule';
+import type { TeamWeek } from './team-week';
+
+interface Paging {
+  page: number;
+  pageSize: number;
+}
+
+interface Board extends Paging {
+  status: Scrim['status'];
+  gameId?: string | undefined;
+  playTypeId?: string | undefined;
+  region?: Scrim['region'] | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+  minRating?: number | undefined;
+  maxRating?: number | undefined;
+  byTeamId?: string | undefined;
+  /** Users whose posts are left out. */
+  without?: string[];
+}
+
+/** Above the number of posts, requests and bookings that one team can have at once. */
+const most = 100;
+
+const bySoonest = { sort: { startsFrom: 1 as const } };
+
+export interface Scrims extends Repository<Scrim> {
+  /** Posts with a possible start in an interval, soonest first. */
+  browse(board: Board): Promise<Page<Scrim>>;
+  postedBy(teamId: string): Promise<Scrim[]>;
+  findMany(ids: readonly string[]): Promise<Map<string, Scrim>>;
+}
+
+const findManyOf =
+  <State extends { id: string }>(rows: Repository<State>) =>
+  async (ids: readonly string[]): Promise<Map<string, State>> => {
+    const filter = { _id: { $in: [...new Set(ids)] } } as Filter<State>;
+    const paging = { page: 1, pageSize: Math.max(1, ids.length), sort: {} };
+    const { items } = await rows.list(filter, paging);
+    return new Map(items.map((row) => [row.id, row]));
+  };
+
+export function scrimRepository(db: Database): Scrims {
+  const scrims = repository<Scrim>(db, scrimModel, { notFound: 'scrim-not-found' });
+  return {
+    ...scrims,
+    browse: ({ page, pageSize, ...board }) =>
+      scrims.list(onBoard(board), { page, pageSize, ...bySoonest }),
+    async postedBy(teamId) {
+      const filter: Filter<Scrim> = { teamId, status: 'posted' };
+      return (await scrims.list(filter, { page: 1, pageSize: most, ...bySoonest })).items;
+    },
+    findMany: findManyOf(scrims),
+  };
+}
+
+function onBoard(board: Omit<Board, 'page' | 'pageSize'>): Filter<Scrim> {
+  const { status, gameId, playTypeId, region, from, until, minRating, maxRating } = board;
+  const { byTeamId, without = [] } = board;
+  const window = {
+    ...(until && { from: { $lte: new Date(until) } }),
+    ...(from && { until: { $gte: new Date(from) } }),
+  };
+  const rating = {
+    ...(minRating !== undefined && { $gte: minRating }),
+    ...(maxRating !== undefined && { $lte: maxRating }),
+  };
+  return {
+    status,
+    ...(byTeamId && { teamId: byTeamId }),
+    ...(without.length > 0 && { postedBy: { $nin: without } }),
+    ...(gameId && { gameId }),
+    ...(playTypeId && { playTypeId }),
+    ...(region && region !== 'any' && { region: { $in: [region, 'any'] } }),
+    ...(Object.keys(window).length > 0 && { windows: { $elemMatch: window } }),
+    ...(Object.keys(rating).length > 0 && { rating }),
+  } as Filter<Scrim>;
+}
+
+export interface ScrimRequests extends Repository<ScrimRequest> {
+  /** Pending requests of a team, to it and from it. */
+  pendingOf(teamId: string): Promise<ScrimRequest[]>;
+  /** Pending requests of any of these posts. */
+  pendingOn(scrimIds: readonly string[]): Promise<Stored<ScrimRequest>[]>;
+}
+
+export function scrimRequestRepository(db: Database): ScrimRequests {
+  const requests = repository<ScrimRequest>(db, scrimRequestModel, {
+    notFound: 'request-not-found',
+    unique: { pairKey: 'scrim-requested' },
+  });
+  const model = db.model(scrimRequestModel);
+  return {
+    ...requests,
+    async pendingOf(teamId) {
+      const sides = [{ 'asked.teamId': teamId }, { 'asking.teamId': teamId }];
+      const filter = { live: true, $or: sides } as Filter<ScrimRequest>;
+      const sort = { createdAt: -1 as const };
+      return (await requests.list(filter, { page: 1, pageSize: most, sort })).items;
+    },
+    async pendingOn(scrimIds) {
+      const { session } = currentWork();
+      const posts = { $in: [...scrimIds] };
+      const sides = [{ askedScrimId: posts }, { askingScrimId: posts }];
+      const rows = await model.find({ live: true, $or: sides }, { _id: 1 }, { session }).lean();
+      const found: Stored<ScrimRequest>[] = [];
+      for (const { _id } of rows) found.push(await requests.get(_id));
+      return found;
+    },
+  };
+}
+
+export interface TeamSchedules extends Repository<TeamSchedule> {
+  findMany(ids: readonly string[]): Promise<Map<string, TeamSchedule>>;
+  /** The schedule of a team; an empty one until it is saved. */
+  of(teamId: string): Promise<{ stored: Stored<TeamSchedule> | null; state: TeamSchedule }>;
+}
+
+export function teamScheduleRepository(db: Database): TeamSchedules {
+  const schedules = repository<TeamSchedule>(db, teamScheduleModel, { notFound: 'team-not-found' });
+  return {
+    ...schedules,
+    findMany: findManyOf(schedules),
+    async of(teamId) {
+      const stored = await schedules.find(teamId);
+      return { stored, state: stored?.state ?? emptySchedule(teamId) };
+    },
+  };
+}
+
+export const teamWeekRepository = (db: Database): Repository<TeamWeek> =>
+  repository<TeamWeek>(db, teamWeekModel, { notFound: 'team-not-found' });
+
+export interface ScrimAlertRepository extends Repository<ScrimAlerts> {
+  /** Alerts for a game, after the player `after`, in the order of the players' ids. */
+  ofGame(gameId: string, after: string | null): Promise<Stored<ScrimAlerts>[]>;
+}
+
+export function scrimAlertRepository(db: Database): ScrimAlertRepository {
+  const alerts = repository<ScrimAlerts>(db, scrimAlertsModel, { notFound: 'team-not-found' });
+  return {
+    ...alerts,
+    ofGame(gameId, after) {
+      const filter = { 'teams.gameId': gameId, ...(after && { _id: { $gt: after } }) };
+      return alerts.listStored(filter, { sort: { _id: 1 }, limit: most });
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { must, mustBeEligible, type RequestSide } from '@contend/contracts';
+import type { TeamDeps } from '../deps';
+import { checkActor } from '../team/saving.actions';
+import { actingIdsOf, isCaptain, memberOf, type Team } from '../team/team';
+import type { ScrimRequest } from './scrim-request';
+import { mustActFor } from './scrim-sides';
+
+/**
+ * The team for which a user acts.
+ * @throws Refusal `team-not-found`, `account-suspended`, or as `mustActFor`.
+ */
+export async function findActingTeam(
+  deps: TeamDeps,
+  { teamId, userId }: { teamId: string; userId: string },
+): Promise<Team> {
+  const { state: team } = await deps.teams.getLive(teamId);
+  mustActFor(team, userId);
+  await checkActor(deps, { id: userId });
+  return team;
+}
+
+/**
+ * The side of a request that a user acts for. To users of neither team there is no such request.
+ * @throws Refusal `request-not-found`, `not-team-captain`, `not-team-owner`, `account-suspended`
+ */
+export async function answerSide(
+  deps: TeamDeps,
+  request: ScrimRequest,
+  userId: string,
+): Promise<RequestSide> {
+  const teams = await deps.teams.findMany([request.asked.teamId, request.asking.teamId]);
+  const sides = (['asked', 'asking'] as const).filter((side) => {
+    const team = teams.get(request[side].teamId);
+    return team && memberOf(team, userId);
+  });
+  must(sides[0], 'request-not-found');
+  const acting = sides.filter((side) => {
+    const team = teams.get(request[side].teamId);
+    return team && actingIdsOf(team).includes(userId);
+  });
+  const isAnyCaptain = sides.some((side) => {
+    const team = teams.get(request[side].teamId);
+    return team && isCaptain(team, userId);
+  });
+  must(isAnyCaptain, 'not-team-captain');
+  must(acting[0], 'not-team-owner');
+  await checkActor(deps, { id: userId });
+  // A captain of both teams answers for the side whose answer is due.
+  return acting.find((side) => side === request.answers) ?? acting[0];
+}
+
+interface Deposit {
+  /** What each side deposits, and what the caller consented to. */
+  depositCents: number;
+  seenCents: number;
+  userId: string;
+}
+
+/**
+ * Asserts that a user consents to the deposit and may pay one. Without a deposit anyone may.
+ * @throws Refusal `deposit-changed` with `depositCents`, or as `mustBeEligible`.
+ */
+export async function checkDeposit(
+  { players, laws, now }: Pick<TeamDeps, 'players' | 'laws' | 'now'>,
+  { depositCents, seenCents, userId }: Deposit,
+): Promise<void> {
+  must(depositCents === seenCents, 'deposit-changed', { depositCents });
+  if (depositCents === 0) return;
+  const player = (await players.findSignedUp([userId])).get(userId);
+  must(player, 'unavailable');
+  const at = now();
+  mustBeEligible(player, { product: 'wager', table: await laws.at(at) }, at);
+}

@@ -1,0 +1,67 @@
+import {
+  type EventSpec,
+  matchCheckedIn,
+  matchCreated,
+  matchFinal,
+  matchVoided,
+  scoreProposed,
+  scoreRejected,
+  wagerAccepted,
+  wagerCancelled,
+  wagerExpired,
+  wagerOpened,
+  wagerSettled,
+  wagerVoided,
+} from '@contend/contracts';
+import { type Consumer, on } from '@contend/service-kit';
+import type { TeamDeps } from '../deps';
+import { recordActivity } from '../team/saving.actions';
+import { countStanding, logWager, notePlay } from './standing.actions';
+
+interface Teams {
+  teams?: { home: string | null; away: string | null } | undefined;
+}
+
+const teamIdsOf = ({ teams }: Teams): string[] => [
+  ...new Set([teams?.home, teams?.away].filter((id) => typeof id === 'string')),
+];
+
+const ends = [wagerCancelled, wagerExpired, wagerSettled, wagerVoided] as const;
+const acts = [matchCheckedIn, scoreProposed, scoreRejected] as const;
+
+/** What teams follow of their matches and wagers, after the projections of the same events. */
+export const playConsumers = (deps: TeamDeps): Consumer[] => {
+  const count = async (data: Teams) => {
+    for (const teamId of teamIdsOf(data)) await countStanding(deps, teamId);
+  };
+  return [
+    on(matchFinal, ({ data }) => count(data)),
+    on(matchVoided, ({ data }) => count(data)),
+    on(wagerSettled, ({ data }) => count(data)),
+    on(matchCreated, ({ data, time }) => notePlay(deps, teamIdsOf(data), new Date(time))),
+    ...acts.map((event: EventSpec) =>
+      on(event, ({ data, time }) =>
+        recordActivity(deps, (data as { userId: string }).userId, new Date(time)),
+      ),
+    ),
+    on(wagerOpened, ({ data, time }) =>
+      logWager(deps, data, { at: new Date(time), what: 'wager-opened', userId: data.creatorId }),
+    ),
+    on(wagerAccepted, ({ data, time }) =>
+      logWager(deps, data, {
+        at: new Date(time),
+        what: 'wager-accepted',
+        userId: data.away.captainId,
+      }),
+    ),
+    ...ends.map((event: EventSpec) =>
+      on(event, ({ data, time }) =>
+        logWager(deps, data as Parameters<typeof logWager>[1], {
+          at: new Date(time),
+          what: 'wager-ended',
+          userId: null,
+        }),
+      ),
+    ),
+  ];
+};
