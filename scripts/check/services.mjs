@@ -1,5 +1,5 @@
 /**
- * Every service of the registry (`packages/contracts/src/services.ts`) has its folder, README,
+ * Every service of the registry (`packages/contracts/src/core/services.ts`) has its folder, README,
  * compose service, chart entry and image; every kind of timers has one handler; every topic carries
  * the documented content.
  */
@@ -12,7 +12,7 @@ import { root, textOf } from './repository.mjs';
 
 export const name = 'services';
 
-const registry = 'packages/contracts/src/services.ts';
+const registry = 'packages/contracts/src/core/services.ts';
 const documentOf = (file) => parse(textOf(file), { merge: true });
 
 /**
@@ -109,7 +109,7 @@ export function freeTextFindings(events, topics, document) {
       freeTextsOf(document.components.messages[type]?.payload, resolve).map(
         (field) =>
           `${type}  ${field} may hold any text, and ${topic} carries ids only: give it a scalar ` +
-          'of packages/contracts/src/scalars.ts, or move the event to a topic with isPersonal',
+          'of packages/contracts/src/core/scalars.ts, or move the event to a topic with isPersonal',
       ),
     );
 }

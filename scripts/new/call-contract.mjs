@@ -1,8 +1,9 @@
-/** The contract of a new call, in the service's file of contracts or in one of its own. */
+/** The contract of a new call, in a file of its service's folder of contracts or in one of its own. */
 import { inOrder, kebab, pascal, inWords } from './edits.mjs';
 
 const mark = ['TO', 'DO'].join('');
-const folder = 'packages/contracts/src';
+const source = 'packages/contracts/src';
+const modules = `${source}/modules.ts`;
 /** As `npm run check -- sizes` allows. */
 const mostLines = 300;
 
@@ -34,8 +35,8 @@ const imports = (from, name) => new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\}
 
 /** Whether a file declares calls of the service, imports what a new one uses, and has room. */
 function fits(text, { service, path }, added) {
-  const used = [imports('zod', 'z'), imports('\\./call', 'call')];
-  if (paramsOf(path).length > 0) used.push(imports('\\./scalars', 'id'));
+  const used = [imports('zod', 'z'), imports('\\.\\./core/call', 'call')];
+  if (paramsOf(path).length > 0) used.push(imports('\\.\\./core/scalars', 'id'));
   return (
     text.includes(`service: '${service}'`) &&
     used.every((one) => one.test(text)) &&
@@ -43,29 +44,35 @@ function fits(text, { service, path }, added) {
   );
 }
 
-/** Texts by path of the files that declare calls. */
-function contractTexts({ filesIn, textOf }) {
+/** Texts by path of the files in a folder of contracts. */
+function textsIn(folder, { filesIn, textOf }) {
   const names = filesIn(folder).filter((file) => /^[a-z-]+\.ts$/.test(file));
   return new Map(names.map((file) => [`${folder}/${file}`, textOf(`${folder}/${file}`)]));
+}
+
+/** @throws when a call has the name already. */
+function mustBeNew(name, repository) {
+  const folders = repository.filesIn(source).filter((one) => !one.includes('.'));
+  for (const folder of folders) {
+    for (const [file, text] of textsIn(`${source}/${folder}`, repository)) {
+      if (text.includes(`export const ${name} =`)) throw new Error(`${file} has ${name} already.`);
+    }
+  }
 }
 
 /** `{ files, edits }`. @throws when a call has the name already. */
 export function contractParts(wanted, repository) {
   const { name, service, path } = wanted;
-  const texts = contractTexts(repository);
-  for (const [file, text] of texts) {
-    if (text.includes(`export const ${name} =`)) throw new Error(`${file} has ${name} already.`);
-  }
+  mustBeNew(name, repository);
+  const folder = `${source}/${service}`;
+  const texts = textsIn(folder, repository);
   const added = declaration(wanted);
-  const usual = ['', 's', 'es'].map((ending) => `${folder}/${service}${ending}.ts`);
-  const file = usual.find((one) => texts.has(one) && fits(texts.get(one), wanted, added));
-  if (file) return { files: {}, edits: [[file, (text) => `${text.trimEnd()}\n\n${added}`]] };
-  const scalars = paramsOf(path).length > 0 ? "import { id } from './scalars';\n" : '';
-  const text = `import { z } from 'zod';\nimport { call } from './call';\n${scalars}\n${added}`;
+  const usual = [...texts.keys()].find((one) => fits(texts.get(one), wanted, added));
+  if (usual) return { files: {}, edits: [[usual, (text) => `${text.trimEnd()}\n\n${added}`]] };
+  const scalars = paramsOf(path).length > 0 ? "import { id } from '../core/scalars';\n" : '';
+  const imports = `import { z } from 'zod';\nimport { call } from '../core/call';\n${scalars}`;
   return {
-    files: { [`${folder}/${kebab(name)}.ts`]: text },
-    edits: [
-      [`${folder}/modules.ts`, inOrder(/^export \* from/, `export * from './${kebab(name)}';`)],
-    ],
+    files: { [`${folder}/${kebab(name)}.ts`]: `${imports}\n${added}` },
+    edits: [[modules, inOrder(/^export \* from/, `export * from './${service}/${kebab(name)}';`)]],
   };
 }

@@ -1,4 +1,5 @@
 /** The four parts of a new call: contract, route, action and story. */
+import { posix } from 'node:path';
 import { contractParts } from './call-contract.mjs';
 import { callStory } from './call-story.mjs';
 import { inOrder, kebab } from './edits.mjs';
@@ -32,29 +33,37 @@ function layerPlace({ service, name }, { filesIn, textOf }) {
   };
 }
 
-/** The slice of a call: the one that is named, that of the service's name, or the first. */
-function sliceOf({ service, slice }, text) {
-  const slices = [...text.matchAll(/ from '\.\/([\w-]+)\//g)].map(([, one]) => one);
-  if (slice && !slices.includes(slice)) {
-    const known = [...new Set(slices)].join(', ');
-    throw new Error(`${service} has no slice ${slice} with calls. There is: ${known}.`);
+const isFolder = (name) => !name.includes('.');
+
+/** The lists of routes of a service with slices: of a slice, or of the service. */
+function routeLists(folder, slices, { filesIn, textOf }) {
+  const places = [folder, ...slices.map((slice) => `${folder}/${slice}`)];
+  return places
+    .flatMap((place) => filesIn(place).map((file) => `${place}/${file}`))
+    .filter((file) => /[./]routes\.ts$/.test(file) && opening.test(textOf(file)));
+}
+
+/** Where a call of a service with slices is added: to the slice that is named, or that of the service. */
+function slicePlace({ service, name, slice: wanted }, repository) {
+  const folder = `services/${service}/src`;
+  const slices = repository.filesIn(folder).filter(isFolder);
+  if (wanted && !slices.includes(wanted)) {
+    throw new Error(`${service} has no slice ${wanted}. There is: ${slices.join(', ')}.`);
   }
-  return slice ?? slices.find((one) => one.startsWith(service)) ?? slices[0];
+  const lists = routeLists(folder, slices, repository);
+  if (lists.length === 0) throw new Error(`${service} takes no calls.`);
+  const slice = wanted ?? slices.find((one) => one.startsWith(service)) ?? slices[0];
+  const routes = lists.find((file) => file.startsWith(`${folder}/${slice}/`)) ?? lists[0];
+  const code = `${folder}/${slice}/${kebab(name)}.actions`;
+  const path = posix.relative(posix.dirname(routes), code);
+  return { routes, code: `${code}.ts`, from: path.startsWith('.') ? path : `./${path}` };
 }
 
 /** Where a new call is added: its list of routes, its code, and the module that the list imports. */
-function placeOf(wanted, { filesIn, textOf }) {
-  const { service, name } = wanted;
-  const folder = `services/${service}/src`;
-  if (!filesIn(folder).includes('routes.ts')) return layerPlace(wanted, { filesIn, textOf });
-  const slice = sliceOf(wanted, textOf(`${folder}/routes.ts`));
-  const module = `${kebab(name)}.actions`;
-  const code = `${folder}/${slice}/${module}.ts`;
-  const own = `${slice}.routes.ts`;
-  return filesIn(`${folder}/${slice}`).includes(own)
-    ? { code, routes: `${folder}/${slice}/${own}`, from: `./${module}` }
-    : { code, routes: `${folder}/routes.ts`, from: `./${slice}/${module}` };
-}
+const placeOf = (wanted, repository) =>
+  repository.filesIn(`services/${wanted.service}/src/http`).length > 0
+    ? layerPlace(wanted, repository)
+    : slicePlace(wanted, repository);
 
 /** Inserts a route as the last one of the first list. */
 const lastRoute = (line) => (text) => {

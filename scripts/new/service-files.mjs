@@ -4,9 +4,9 @@ import { pascal } from './edits.mjs';
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
 const contract = (name, Name) => `import { z } from 'zod';
-import { call } from './call';
-import { event } from './event';
-import { id, text, time } from './scalars';
+import { call } from '../core/call';
+import { event } from '../core/event';
+import { id, text, time } from '../core/scalars';
 
 export const ${name} = z
   .object({ id, name: z.string(), ownerId: id, createdAt: time })
@@ -130,7 +130,7 @@ test('create${Name} refuses who is not signed in, and a ${name} without a name',
 
 const readme = (name) => `# ${name}
 
-Keeps ${name}s. Contract: \`packages/contracts/src/${name}.ts\`.
+Keeps ${name}s. Contract: \`packages/contracts/src/${name}/${name}s.ts\`.
 
 | call                  | does                                |
 | --------------------- | ----------------------------------- |
@@ -207,7 +207,7 @@ export function serviceFiles({ name, version, dependencies }) {
     devDependencies: { '@contend/test-kit': dependencies['@contend/contracts'] },
   };
   return {
-    [`packages/contracts/src/${name}.ts`]: contract(name, Name),
+    [`packages/contracts/src/${name}/${name}s.ts`]: contract(name, Name),
     [`${folder}/package.json`]: json(manifest),
     [`${folder}/README.md`]: readme(name),
     [`${folder}/src/main.ts`]: main(name),

@@ -33,12 +33,12 @@ const composeService = (name) => `
 
 const edits = (name, version) => [
   [
-    `${contracts}/services.ts`,
+    `${contracts}/core/services.ts`,
     beforeLine('} as const satisfies Record<string, ServiceDefinition>;', definition(name)),
   ],
-  [`${contracts}/modules.ts`, inOrder(/^export \* from/, `export * from './${name}';`)],
+  [`${contracts}/modules.ts`, inOrder(/^export \* from/, `export * from './${name}/${name}s';`)],
   [
-    `${contracts}/refusals.ts`,
+    `${contracts}/core/refusals.ts`,
     beforeLine(
       '} as const satisfies Record<string, readonly [number, string]>;',
       `\n  // ${pascal(name)}s\n  '${name}-not-found': [404, 'There is no such ${name}.'],\n`,
@@ -101,7 +101,7 @@ export function newService(name) {
     addsWorkspace: true,
     next: [
       `services/${name} runs: npm test -- services/${name}, npm run check.`,
-      `Its contract is ${contracts}/${name}.ts; more calls: npm run new -- call … --service ${name}.`,
+      `Its contract is ${contracts}/${name}/${name}s.ts; more calls: npm run new -- call … --service ${name}.`,
     ],
   };
 }

@@ -1,5 +1,5 @@
-import type { CallSpec } from './call';
-import type { EventSpec } from './event';
+import type { CallSpec } from './core/call';
+import type { EventSpec } from './core/event';
 import * as modules from './modules';
 
 const exported: [string, unknown][] = Object.entries(modules);

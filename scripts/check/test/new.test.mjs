@@ -92,26 +92,28 @@ test('adds a call to a service that was just generated', () => {
   const repository = {
     filesIn: (folder) => [
       ...disk.filesIn(folder),
-      ...Object.keys(files)
-        .filter((file) => path.dirname(file) === folder)
-        .map((file) => path.basename(file)),
+      ...new Set(
+        Object.keys(files)
+          .filter((file) => file.startsWith(`${folder}/`))
+          .map((file) => file.slice(folder.length + 1).split('/')[0]),
+      ),
     ],
     textOf: (file) => files[file] ?? disk.textOf(file),
   };
   const { contract } = piecesOf(newCall(sample('league'), repository), 'league', repository);
-  assert.equal(contract[0], 'packages/contracts/src/league.ts');
+  assert.equal(contract[0], 'packages/contracts/src/league/leagues.ts');
 });
 
 test('gives a contract a file of its own where that of the service is full', () => {
   const full = {
     ...disk,
     textOf: (file) =>
-      disk.textOf(file) + (file.endsWith('/chat.ts') ? '// one more\n'.repeat(290) : ''),
+      disk.textOf(file) + (file.includes('/src/chat/') ? '// one more\n'.repeat(290) : ''),
   };
   const plan = newCall(sample('chat'), full);
-  const file = 'packages/contracts/src/get-sample.ts';
+  const file = 'packages/contracts/src/chat/get-sample.ts';
   assert.ok(plan.files[file]);
-  assert.match(applied(plan).get('packages/contracts/src/modules.ts'), /'\.\/get-sample';\n/);
+  assert.match(applied(plan).get('packages/contracts/src/modules.ts'), /'\.\/chat\/get-sample';\n/);
 });
 
 test('tests the refusals that every call of its access has', () => {
@@ -126,12 +128,12 @@ test('tests the refusals that every call of its access has', () => {
 
 test('refuses a call that exists, and one that a service can not take', () => {
   const refusal = (more) => () => newCall(sample('chat', more));
-  assert.throws(refusal({ name: 'renameTeam' }), /team-internal\.ts has renameTeam already/);
+  assert.throws(refusal({ name: 'renameTeam' }), /team\/internal\.ts has renameTeam already/);
   assert.throws(refusal({ service: 'realtime' }), /realtime takes no calls/);
   assert.throws(refusal({ service: 'leagues' }), /leagues takes no calls/);
   assert.throws(refusal({ access: 'service' }), /--access is one of anyone, user/);
   const strange = { service: 'wager', slice: 'stakes' };
-  assert.throws(refusal(strange), /wager has no slice stakes with calls\. There is: acceptance, /);
+  assert.throws(refusal(strange), /wager has no slice stakes\. There is: acceptance, /);
   assert.throws(refusal({ method: 'patch' }), /--method is one of get, post/);
 });
 

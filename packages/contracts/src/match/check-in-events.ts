@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { event } from '../core/event';
+import { matchPushes } from '../core/live-pushes';
+import { id, time } from '../core/scalars';
+import { matchRef } from './events';
+import { checkInDueNotices, checkInExtendedNotices, checkInOpenedNotices } from './notices';
+
+export const matchCheckInOpened = event(
+  'match.check-in-opened.v1',
+  'Check-in of a scheduled match is open.',
+  z.strictObject({ ...matchRef, startsAt: time, checkInBy: time }),
+  { live: matchPushes, notification: checkInOpenedNotices },
+);
+export const matchCheckInExtended = event(
+  'match.check-in-extended.v1',
+  'An organizer gave the players of a match more time to check in.',
+  z.strictObject({ ...matchRef, checkInBy: time }),
+  { live: matchPushes, notification: checkInExtendedNotices },
+);
+export const matchCheckInDue = event(
+  'match.check-in-due.v1',
+  'Check-in of a match ends soon, and players are absent.',
+  z.strictObject({
+    ...matchRef,
+    /** Players who have not checked in. */
+    absentIds: z.array(id),
+    checkInBy: time,
+    /** The time until then, when the event was made. */
+    leftMs: z.int(),
+  }),
+  { notification: checkInDueNotices },
+);

@@ -1,0 +1,184 @@
+import { type Notice, type NoticeFacts as Facts, type NoticeKind, otherSide } from '../core/notice';
+import type { SideName } from '../core/scalars';
+import { type MatchSource, wagerIdOf } from './match';
+
+type Scores = [home: number, away: number];
+
+/** The sides of a match in its events: the players of each. */
+interface MatchRef {
+  matchId: string;
+  home: string[];
+  away: string[];
+  source?: MatchSource | undefined;
+  wagerId?: string | null | undefined;
+  teams?: Record<SideName, string | null> | undefined;
+  madeTeams?: Record<SideName, number | null> | undefined;
+}
+
+type Answerable = MatchRef & { side: SideName; userId: string };
+
+const isStaked = ({ wagerId, source }: MatchRef): boolean => Boolean(wagerId ?? wagerIdOf(source));
+
+/** Why the players of a side are notified: their team, and stakes. */
+const reasonOf = (match: MatchRef, side: SideName): Facts => {
+  const ownTeamId = match.teams?.[side];
+  return { ...(ownTeamId && { ownTeamId }), ...(isStaked(match) && { isStaked: true }) };
+};
+
+/** A side as others read it: its team, or its first player. */
+function nameOf(match: MatchRef, side: SideName): Facts {
+  const [otherTeamId, otherMadeTeam] = [match.teams?.[side], match.madeTeams?.[side]];
+  return {
+    otherId: match[side][0],
+    ...(otherTeamId && { otherTeamId }),
+    ...(otherMadeTeam && { otherMadeTeam }),
+  };
+}
+
+/** The same notice for all players of one side; about the other side unless it names a user. */
+const toSide = (match: MatchRef, side: SideName, kind: NoticeKind, facts: Facts = {}): Notice[] =>
+  match[side].map((userId) => ({
+    userId,
+    kind,
+    facts: {
+      ...(facts.otherId ? {} : nameOf(match, otherSide(side))),
+      ...{ ...reasonOf(match, side), ...facts },
+    },
+    link: `/matches/${match.matchId}`,
+  }));
+
+const toBoth = (match: MatchRef, kind: NoticeKind): Notice[] => [
+  ...toSide(match, 'home', kind),
+  ...toSide(match, 'away', kind),
+];
+
+/** A score as one side reads it: its own games first. */
+const seenBy = (side: SideName, [home, away]: Scores): Facts => ({
+  scores: side === 'home' ? [home, away] : [away, home],
+});
+
+export const startedNotices = (data: MatchRef): Notice[] => toBoth(data, 'match-live');
+
+export function proposedNotices(data: Answerable & { scores: Scores }): Notice[] {
+  const side = otherSide(data.side);
+  const facts = { otherId: data.userId, ...seenBy(side, data.scores) };
+  return toSide(data, side, 'score-proposed', facts);
+}
+
+/** `side` is the side that answered; the proposal was by the other one. */
+export const rejectedNotices = (data: Answerable): Notice[] =>
+  toSide(data, otherSide(data.side), 'score-rejected', { otherId: data.userId });
+
+/** Players learn of an appeal from its own event. */
+export const disputedNotices = (data: MatchRef & { isAppeal?: boolean | undefined }): Notice[] =>
+  data.isAppeal ? [] : toBoth(data, 'match-disputed');
+
+/** A match of a tournament opens by itself: its sides have `appearMs` to check in. */
+export const matchOpenedNotices = (
+  data: MatchRef & { kind: string; appearMs?: number | undefined },
+): Notice[] => {
+  const { kind, appearMs } = data;
+  if (kind !== 'tournament' || appearMs === undefined) return [];
+  const minutes = Math.max(1, Math.floor(appearMs / 60_000));
+  return (['home', 'away'] as const).flatMap((side) =>
+    toSide(data, side, 'match-open', { minutes }),
+  );
+};
+
+export const checkInOpenedNotices = (data: MatchRef): Notice[] => toBoth(data, 'check-in-open');
+
+/** To the players who are absent shortly before check-in ends. */
+export const checkInDueNotices = (
+  data: MatchRef & { absentIds: string[]; leftMs: number },
+): Notice[] => {
+  const minutes = Math.max(1, Math.floor(data.leftMs / 60_000));
+  return (['home', 'away'] as const)
+    .flatMap((side) => toSide(data, side, 'check-in-due', { minutes }))
+    .filter(({ userId }) => data.absentIds.includes(userId));
+};
+
+/** To both sides: an organizer gave them more time. */
+export const checkInExtendedNotices = (data: MatchRef & { checkInBy: string }): Notice[] =>
+  (['home', 'away'] as const).flatMap((side) =>
+    toSide(data, side, 'check-in-extended', { until: data.checkInBy }),
+  );
+
+/** `side` proposed another start; the other one is notified. */
+export const rescheduleProposedNotices = (data: Answerable & { startsAt: string }): Notice[] =>
+  toSide(data, otherSide(data.side), 'start-proposed', {
+    ...{ otherId: data.userId, until: data.startsAt },
+  });
+
+/** Declined or expired: to the side that proposed it. Withdrawn: to the other one. */
+export const rescheduleAnsweredNotices = (
+  data: MatchRef & { side: SideName; userId: string | null; answer: string },
+): Notice[] => {
+  const { side, userId, answer } = data;
+  const facts = userId ? { otherId: userId } : {};
+  if (answer === 'expired') return toSide(data, side, 'start-unanswered');
+  const kind = answer === 'declined' ? 'start-declined' : 'start-withdrawn';
+  return toSide(data, otherSide(side), kind, facts);
+};
+
+export const rescheduledNotices = (data: MatchRef & { startsAt: string }): Notice[] => [
+  ...toSide(data, 'home', 'match-rescheduled', { until: data.startsAt }),
+  ...toSide(data, 'away', 'match-rescheduled', { until: data.startsAt }),
+];
+
+type RosterChange = MatchRef & {
+  side: SideName;
+  userId: string;
+  outId: string;
+  inId: string;
+};
+
+/** The stand-in is notified, and the replaced player unless they did it themselves. */
+export const rosterChangedNotices = (data: RosterChange): Notice[] => [
+  {
+    userId: data.inId,
+    kind: 'stand-in-seated',
+    facts: { otherId: data.outId, ...reasonOf(data, data.side) },
+    link: `/matches/${data.matchId}`,
+  },
+  ...(data.userId === data.outId ? [] : [replaced(data)]),
+];
+
+const replaced = (data: RosterChange): Notice => ({
+  userId: data.outId,
+  kind: 'seat-replaced',
+  facts: { otherId: data.inId, ...reasonOf(data, data.side) },
+  link: `/matches/${data.matchId}`,
+});
+
+export const evidenceAskedNotices = (data: MatchRef & { side: SideName }): Notice[] =>
+  toSide(data, data.side, 'evidence-asked');
+
+/** `side` appealed; the other one is notified. */
+export const appealedNotices = (data: MatchRef & { side: SideName }): Notice[] =>
+  toSide(data, otherSide(data.side), 'ruling-appealed');
+
+/** A ruling that can be appealed, or the end of a match whose wager has no notice of it. */
+export const voidedNotices = (data: MatchRef & { appealBy?: string | undefined }): Notice[] =>
+  data.appealBy ? toBoth(data, 'ruled-void') : isStaked(data) ? [] : toBoth(data, 'match-voided');
+
+/** To the side whose objection was dismissed. */
+export const objectionDismissedNotices = (data: MatchRef & { side: SideName }): Notice[] =>
+  toSide(data, data.side, 'objection-dismissed');
+
+/** `side` made a statement; the other one is notified. */
+export const disputeAnsweredNotices = (data: MatchRef & { side: SideName }): Notice[] =>
+  toSide(data, otherSide(data.side), 'dispute-answered');
+
+export const completedNotices = (
+  data: MatchRef & { winner: SideName; scores: Scores; appealBy?: string | undefined },
+): Notice[] => {
+  const { winner, appealBy } = data;
+  const loser = otherSide(winner);
+  const [won, lost] = appealBy
+    ? (['ruled-won', 'ruled-lost'] as const)
+    : (['match-won', 'match-lost'] as const);
+  return [
+    ...toSide(data, winner, won, seenBy(winner, data.scores)),
+    ...toSide(data, loser, lost, seenBy(loser, data.scores)),
+  ];
+};

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { event } from '../core/event';
+import type { Notice, NoticeKind } from '../core/notice';
+import { cents, id, publishedText, time } from '../core/scalars';
+import { membershipStatus } from './membership';
+
+const kinds: Partial<Record<string, NoticeKind>> = {
+  declined: 'membership-past-due',
+  ended: 'membership-ended',
+};
+
+/** What a member waits for or has to act on; purchases and cancellations are answered at once. */
+export function membershipNotices(data: {
+  userId: string;
+  change: string;
+  amountCents: number;
+  perksUntil: string | null;
+}): Notice[] {
+  const { userId, amountCents, perksUntil } = data;
+  const kind = kinds[data.change];
+  if (!kind) return [];
+  const until = kind === 'membership-past-due' && perksUntil ? { until: perksUntil } : {};
+  return [{ userId, kind, facts: { amountCents, ...until }, link: '/membership' }];
+}
+
+const ofCommission = (
+  kind: NoticeKind,
+  { userId, amountCents }: { userId: string; amountCents: number },
+  facts: { until?: string } = {},
+): Notice => ({ userId, kind, facts: { amountCents, ...facts }, link: '/membership/codes' });
+
+/** What the owner of a code learns about a commission that is held for review. */
+export const commissionNotices = {
+  held: (data: { userId: string; amountCents: number; until: string }): Notice[] => [
+    ofCommission('commission-held', data, { until: data.until }),
+  ],
+  reviewed: (data: { userId: string; amountCents: number; outcome: string }): Notice[] => [
+    ofCommission(data.outcome === 'refused' ? 'commission-refused' : 'commission-released', data),
+  ],
+};
+
+export const membershipChanged = event(
+  'membership.changed.v1',
+  'A membership was paid, declined, cancelled or ended: its state from now on.',
+  z.strictObject({
+    membershipId: id,
+    userId: id,
+    planId: id,
+    /** Absent from events of an earlier release. */
+    planName: publishedText.optional(),
+    status: membershipStatus,
+    change: z.enum(['started', 'renewed', 'declined', 'cancelled', 'kept', 'ended']),
+    /** Rake on the seats of its owner; null when the plan leaves it as it is. */
+    rakeBasisPoints: z.int().nullable(),
+    /** Days of double XP that its plan gives in each month. */
+    doubleXpDays: z.int().optional(),
+    /** Resets of the shown record that its plan gives in each year. */
+    recordResets: z.int().optional(),
+    /** The instant from which these months and years are counted. */
+    anchor: time.optional(),
+    /** The first instant at which its perks are not active; null when they never were. */
+    perksUntil: time.nullable(),
+    /** Of the payment or refund, where there is one. */
+    amountCents: cents,
+    /** What went back when it ended; absent where nothing did. */
+    refundCents: cents.optional(),
+  }),
+  { notification: membershipNotices },
+);

@@ -1,0 +1,27 @@
+import { commissionNotices, membershipNotices } from './events';
+
+const renewal = { userId: 'a'.repeat(24), amountCents: 7_99 };
+
+test('a declined renewal names its amount and the end of the perks', () => {
+  const declined = { ...renewal, change: 'declined', perksUntil: '2026-12-04T00:00:00.000Z' };
+  expect(membershipNotices(declined)).toEqual([
+    {
+      ...{ userId: renewal.userId, kind: 'membership-past-due', link: '/membership' },
+      facts: { amountCents: 7_99, until: '2026-12-04T00:00:00.000Z' },
+    },
+  ]);
+});
+
+test('the end of a membership is told, a payment that worked is not', () => {
+  const told = (change: string) => membershipNotices({ ...renewal, change, perksUntil: null });
+  expect(told('ended')).toMatchObject([{ kind: 'membership-ended' }]);
+  expect(told('renewed')).toEqual([]);
+});
+
+test('the owner of a code reads that a commission is held, and how its review ended', () => {
+  const held = commissionNotices.held({ ...renewal, until: '2026-12-04T00:00:00.000Z' });
+  expect(held).toMatchObject([{ kind: 'commission-held', link: '/membership/codes' }]);
+  const ended = (outcome: string) => commissionNotices.reviewed({ ...renewal, outcome })[0]?.kind;
+  expect(ended('refused')).toBe('commission-refused');
+  expect([ended('released'), ended('expired')]).toEqual(Array(2).fill('commission-released'));
+});
