@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ChatRoom } from '../chat/room';
 import { event, personalEvent } from '../core/event';
 import { teamPushes } from '../core/live-pushes';
-import { id, text, time } from '../core/scalars';
+import { id, time } from '../core/scalars';
 import {
   endedInvitation,
   invitedNotices,

@@ -33,7 +33,7 @@ export const scrimCooldowns = {
   minutes: [10, 60, 120, 240, 480, 960, 1920],
 } as const;
 /** A deposit of each side in cents; 0 is none. */
-export const depositLimits = { minCents: 1_00, maxCents: 100_00 } as const;
+const depositLimits = { minCents: 1_00, maxCents: 100_00 } as const;
 /** How long a contested late cancellation waits for its decision; then it counts as recorded. */
 export const contestDecisionMs = 3 * dayMs;
 /** The minimum time between two alerts about new scrims to one player. */

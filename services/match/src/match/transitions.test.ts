@@ -65,7 +65,7 @@ const eventsOf = ({ events }: Decision<Match>) =>
 const lastEntry = ({ state }: Decision<Match>) => state.timeline.at(-1);
 
 const undecided = { winner: null, scores: null, decidedBy: null };
-const played = { ...place, lineUp: { home: [ada], away: [bea] } };
+const played = { ...place, lineUp: { home: [ada], away: [bea] }, stakeCents: 1000 };
 const noResult = { ...undecided, gameId: place.gameId, completedAt: null };
 
 test('opening stores the wager’s terms and all players', () => {
