@@ -51,13 +51,6 @@ const zones = [
     inside: ['services/$1/'],
     never: ['services/$1/src/main', 'services/$1/src/service'],
   },
-  // The rules of billing are a package too.
-  {
-    files: /^services\/membership\/src\/domain\//,
-    ours: [...contracts, 'billing'],
-    inside: ['services/membership/src/domain/'],
-    registry: ['crypto'],
-  },
   // What memberships give is counted by the same rules where it is used.
   {
     files: /^services\/user\/src\/domain\//,
@@ -66,30 +59,7 @@ const zones = [
     registry: ['openskill', 'temporal-polyfill', 'crypto'],
   },
   {
-    files: /^services\/membership\/src\/(use-cases|http)\//,
-    ours: [...paying, 'billing'],
-    inside: ['services/membership/src/'],
-    never: ['consumers/', 'timers', 'service', 'main'].map(
-      (part) => `services/membership/src/${part}`,
-    ),
-  },
-  // The rules of brackets are a package that the web app uses too.
-  {
-    files: /^services\/tournament\/src\/domain\//,
-    ours: [...contracts, 'tournament-engine'],
-    inside: ['services/tournament/src/domain/'],
-    registry: ['temporal-polyfill', 'crypto'],
-  },
-  {
-    files: /^services\/tournament\/src\/use-cases\//,
-    ours: [...kit, 'tournament-engine'],
-    inside: ['services/tournament/src/'],
-    never: ['http/', 'consumers/', 'timers', 'service', 'main'].map(
-      (part) => `services/tournament/src/${part}`,
-    ),
-  },
-  {
-    files: /^services\/(wallet|membership)\/src\/use-cases\//,
+    files: /^services\/(wallet)\/src\/use-cases\//,
     ours: paying,
     inside: ['services/$1/src/'],
     never: ['http/', 'consumers/', 'timers', 'service', 'main'].map(
@@ -102,7 +72,7 @@ const zones = [
     inside: ['services/$1/src/'],
   },
   {
-    files: /^services\/(wallet|membership)\/src\/(data|providers)\//,
+    files: /^services\/(wallet)\/src\/(data|providers)\//,
     ours: paying,
     inside: ['services/$1/src/'],
     never: ['use-cases/', 'http/', 'consumers/', 'deps', 'timers', 'service', 'main'].map(

@@ -42,7 +42,7 @@ export interface SagaResult<State, Outcome> {
 }
 
 /**
- * Runs a step to its end: called by the use case that made the claim, and by the timer that
+ * Runs a step to its end: called by the action that made the claim, and by the timer that
  * recovers it. At the deadline itself the step has expired, also for an attempt that succeeded but
  * returned too late.
  *

@@ -15,7 +15,7 @@ import type { TokenVerifier } from './security/tokens';
 import type { ServiceClient } from './service-client';
 import type { Tracing } from './tracing/tracing';
 
-/** The dependencies that the kit passes to a service's `build`. A use case gets nothing else. */
+/** The dependencies that the kit passes to a service's `build`. An action gets nothing else. */
 interface ServiceContext<Config> {
   config: Config;
   /** The service's own database: models, repositories, transactions. */

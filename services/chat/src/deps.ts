@@ -35,7 +35,7 @@ import type {
 import type { OpenCases } from './support/support-case';
 import type { SupportCaseRepository } from './support/support.repository';
 
-/** Dependencies of this service's use cases. */
+/** Dependencies of this service's actions. */
 export interface ChatDeps {
   rooms: RoomRepository;
   /** The moderators in charge of disputed matches. */

@@ -5,7 +5,7 @@ import type { MatchRepository } from './match/match.repository';
 import type { PendingSourceEvents } from './match/pending-source-events';
 import type { MatchMethods } from './scores/methods';
 
-/** Dependencies of this service's use cases. */
+/** Dependencies of this service's actions. */
 export interface MatchDeps {
   /** Saves what happens in a dispute to its case file too. */
   matches: MatchRepository;

@@ -21,7 +21,7 @@ import type { WonPots } from './perks/won-pot.repository';
 import type { Sellers } from './plans/catalogue';
 import type { PartnerSales, Plans } from './plans/plan.repository';
 
-/** Dependencies of the use cases. */
+/** Dependencies of the actions. */
 export interface MembershipDeps {
   players: SignedUpPlayers;
   laws: Laws;

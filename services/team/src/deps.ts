@@ -23,7 +23,7 @@ import type { PlayerTeams } from './team/player-teams';
 import type { TeamLog } from './team/team-log';
 import type { TeamRepository } from './team/team.repository';
 
-/** Dependencies of the use cases. */
+/** Dependencies of the actions. */
 export interface TeamDeps {
   teams: TeamRepository;
   teamLogs: Repository<TeamLog>;

@@ -37,7 +37,7 @@ export interface CheckInRequest extends AskedCheckIn {
   origin: Origin;
 }
 
-/** Dependencies of the use cases. */
+/** Dependencies of the actions. */
 export interface TournamentDeps {
   tournaments: Tournaments;
   entries: Entries;

@@ -14,13 +14,13 @@ import { participantsReply, wagerPageReply, wagerReply } from './wager/wager.rep
 export function wagerRoutes(deps: WagerDeps): Route[] {
   const { players, wagers, blocks } = deps;
 
-  /** A use case that returns the wager as the caller may see it. */
+  /** An action that returns the wager as the caller may see it. */
   const showing =
     <Input extends { actor: contract.Actor | null }>(
-      useCase: (deps: WagerDeps, input: Input) => Promise<Wager>,
+      action: (deps: WagerDeps, input: Input) => Promise<Wager>,
     ) =>
     async (input: Input) =>
-      wagerReply(deps, await useCase(deps, input), input.actor);
+      wagerReply(deps, await action(deps, input), input.actor);
 
   return [
     route(contract.listWagers, async ({ query, actor }) => {

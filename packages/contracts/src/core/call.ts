@@ -133,7 +133,7 @@ export interface Exchange {
   setCookie(name: string, value: string | null, maxAgeSeconds?: number): void;
 }
 
-/** The input of a use case: parsed by the contract, with the actor of the verified token. */
+/** The input of an action: parsed by the contract, with the actor of the verified token. */
 export interface CallInput<C extends CallSpec> {
   params: Output<C['params']>;
   query: Output<C['query']>;
@@ -145,7 +145,7 @@ export interface CallInput<C extends CallSpec> {
 }
 
 /**
- * The output of a use case; the kit parses it with the reply schema, so undeclared fields are
+ * The output of an action; the kit parses it with the reply schema, so undeclared fields are
  * dropped.
  */
 export type CallAnswer<C extends CallSpec> = z.input<C['reply']>;

@@ -7,7 +7,7 @@ const harmless: Record<string, string> = {
   announceToTournament: 'words',
   payOutTournament: 'pays what follows from the places, as the timer does',
   saveTournamentTemplate: 'keeps terms for another event',
-  setOrganizers: 'an owner who plays names who decides; of others its use case asks',
+  setOrganizers: 'an owner who plays names who decides; of others its action asks',
 };
 
 const changing = Object.entries(calls).filter(

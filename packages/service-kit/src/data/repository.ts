@@ -43,7 +43,7 @@ export interface Repository<State extends { id: string }> {
    * Saves a decision in one transaction: the document if its version is still `from.version`, its
    * events into the outbox, its timers. A decision that changes nothing writes nothing. Fields that
    * a newer version of the service stored are kept.
-   * @throws StaleVersion (the kit then runs the use case again); Refusal for a unique index named
+   * @throws StaleVersion (the kit then runs the action again); Refusal for a unique index named
    * in `unique`; NewerDocument (503) for a document whose shape only a newer version can read.
    */
   save(from: Stored<State> | null, decision: Decision<State>): Promise<Stored<State>>;

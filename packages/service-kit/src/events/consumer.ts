@@ -12,7 +12,7 @@ export class UnreadableEvent extends Error {
 }
 
 /**
- * A use case triggered by an event. It runs in one transaction with the inbox record of the event.
+ * An action triggered by an event. It runs in one transaction with the inbox record of the event.
  */
 export interface Consumer {
   event: EventSpec;

@@ -13,7 +13,7 @@ import { timerModel, type TimerRow } from './timer-store';
 import type { Worker } from './worker';
 
 /**
- * A use case triggered by time. It may run twice; the stored state shows whether it is still due.
+ * An action triggered by time. It may run twice; the stored state shows whether it is still due.
  */
 export interface Timer extends TimerOptions {
   kind: string;

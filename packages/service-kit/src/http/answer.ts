@@ -44,7 +44,7 @@ interface HttpPair {
 }
 
 /**
- * Handles one call: authentication, access, rate limit, validation, idempotency, use case, reply.
+ * Handles one call: authentication, access, rate limit, validation, idempotency, action, reply.
  */
 export async function answerCall(
   context: CallContext,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** Checks replies of a call by its contract, and writes them as JSON. */
 export interface ReplyWriter {
-  /** The declared fields of what a use case returned. @throws Error when one is missing or wrong. */
+  /** The declared fields of what an action returned. @throws Error when one is missing or wrong. */
   check(value: unknown): unknown;
   /** JSON of a checked reply. */
   write(reply: unknown): string;

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput, CallSpec } from '@contend/contracts';
 import { replyWriter, type ReplyWriter } from './reply-writer';
 
-/** A contract and the use case that implements it. */
+/** A contract and the action that implements it. */
 export interface Route {
   contract: CallSpec;
   reply: ReplyWriter;

@@ -53,7 +53,7 @@ const timerKinds = [
 ];
 const endings = ['completed', 'voided', 'cancelled'];
 
-/** The rules with timers and events as the use cases and the kit apply them, in memory. */
+/** The rules with timers and events as the actions and the kit apply them, in memory. */
 class Room {
   now = begin;
   match: Match | undefined;

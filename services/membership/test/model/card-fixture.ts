@@ -118,7 +118,7 @@ const buyers = {
   breaks: { among: () => Promise.resolve(new Map()) },
 };
 
-/** Use cases of cards over a sandbox provider and a ledger, all in memory. */
+/** Actions of cards over a sandbox provider and a ledger, all in memory. */
 export function cardFixture() {
   const books = ledger();
   let time = bought;

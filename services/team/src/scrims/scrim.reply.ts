@@ -151,9 +151,9 @@ export async function bookingReplies(
 }
 
 type Caller = Pick<Actor, 'id'> | null;
-type UseCase<Input, State> = (deps: TeamDeps, input: Input) => Promise<State>;
+type Action<Input, State> = (deps: TeamDeps, input: Input) => Promise<State>;
 
-/** Use cases of scrims as routes: their posts, requests and bookings as the caller may see them. */
+/** Actions of scrims as routes: their posts, requests and bookings as the caller may see them. */
 export function scrimShowing(deps: TeamDeps) {
   const viewerOf = async (actor: Caller, teamId: string | null = null): Promise<ScrimViewer> => {
     if (!actor) return noViewer;
@@ -166,19 +166,19 @@ export function scrimShowing(deps: TeamDeps) {
     first(await requestReplies(deps, [request], await viewerOf(actor)));
   const showBooking = async (booking: ScrimBooking) => first(await bookingReplies(deps, [booking]));
 
-  /** Use cases that return a post, a request or a booking. */
+  /** Actions that return a post, a request or a booking. */
   const scrimOf =
-    <Input extends { actor: Actor }>(useCase: UseCase<Input, Scrim>) =>
+    <Input extends { actor: Actor }>(action: Action<Input, Scrim>) =>
     async (input: Input) =>
-      showScrim(await useCase(deps, input), input.actor);
+      showScrim(await action(deps, input), input.actor);
   const requestOf =
-    <Input extends { actor: Actor }>(useCase: UseCase<Input, ScrimRequest>) =>
+    <Input extends { actor: Actor }>(action: Action<Input, ScrimRequest>) =>
     async (input: Input) =>
-      showRequest(await useCase(deps, input), input.actor);
+      showRequest(await action(deps, input), input.actor);
   const bookingOf =
-    <Input>(useCase: UseCase<Input, ScrimBooking>) =>
+    <Input>(action: Action<Input, ScrimBooking>) =>
     async (input: Input) =>
-      showBooking(await useCase(deps, input));
+      showBooking(await action(deps, input));
 
   return { viewerOf, showScrim, showBooking, scrimOf, requestOf, bookingOf };
 }

@@ -116,11 +116,11 @@ export const teamPageReply = async (
   items: await teamSummaries(deps, items, viewer),
 });
 
-/** A use case that returns a team as the caller may see it. */
+/** An action that returns a team as the caller may see it. */
 export const showingTo =
   (deps: TeamDeps) =>
   <Input extends { actor: Actor | null }>(
-    useCase: (deps: TeamDeps, input: Input) => Promise<Team>,
+    action: (deps: TeamDeps, input: Input) => Promise<Team>,
   ) =>
   async (input: Input) =>
-    teamReply(deps, await useCase(deps, input), input.actor);
+    teamReply(deps, await action(deps, input), input.actor);

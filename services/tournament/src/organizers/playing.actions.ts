@@ -7,7 +7,7 @@ import { isOrganizer, type Tournament } from '../tournament/tournament';
 
 /**
  * A route that refuses organizers who play in the event, where its contract `decides` about one.
- * Other refusals are those of the use case.
+ * Other refusals are those of the action.
  */
 export const guardDecision =
   (deps: TournamentDeps) =>

@@ -140,14 +140,14 @@ export async function tournamentReply(
   };
 }
 
-/** A use case that returns a tournament as the caller may see it. */
+/** An action that returns a tournament as the caller may see it. */
 export const showingTo =
   (deps: TournamentDeps) =>
   <Input extends { actor: Actor | null }>(
-    useCase: (deps: TournamentDeps, input: Input) => Promise<Stored<Tournament>>,
+    action: (deps: TournamentDeps, input: Input) => Promise<Stored<Tournament>>,
   ) =>
   async (input: Input) =>
-    tournamentReply(deps, await useCase(deps, input), input.actor);
+    tournamentReply(deps, await action(deps, input), input.actor);
 
 /**
  * What the escrow of an event holds: as the ledger says, or as the wallet last confirmed while it

@@ -54,7 +54,7 @@ export const moveKinds = [
 ];
 
 /**
- * An event with money from its start to its end, as the use cases play it, without a store: the
+ * An event with money from its start to its end, as the actions play it, without a store: the
  * bracket, the entries with their payments, the stored matches, and what their rooms have.
  */
 export class MoneyEvent {
