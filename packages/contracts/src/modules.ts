@@ -64,6 +64,7 @@ export * from './wager/events';
 export * from './wager/seats';
 export * from './wager/wagers';
 export * from './wallet/card-deposits';
+export * from './wallet/differences';
 export * from './wallet/events';
 export * from './wallet/internal';
 export * from './wallet/liability-proofs';

@@ -1,5 +1,6 @@
 import {
   explainDifference,
+  explainDifferenceByOperator,
   getRefillLink,
   listDifferences,
   listSuspense,
@@ -10,6 +11,7 @@ import {
   setRoles,
   userErased,
   withdrawExplanation,
+  withdrawExplanationByOperator,
   withdrawSuspense,
 } from '@contend/contracts';
 import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
@@ -149,6 +151,7 @@ async function explainWhatHasNoMoney({ p, ada, rita, sam, paymentId }: Desk): Pr
     { id: failed?.id, explanation: { by: { username: 'rita' }, reason: 'A test of the provider' } },
   ]);
   await withdrawWhatIsWrong(sam, explained[0]?.id ?? '', explained[0]?.explanation?.at ?? '');
+  await explainByOperator(p, sam, [ask(), unknown, ask(failed, 'Something else.'), ask(paid)]);
 }
 
 const withdrawal = (differenceId = '', explainedAt = '') => ({
@@ -170,6 +173,36 @@ async function withdrawWhatIsWrong(sam: Player, id: string, at: string): Promise
     ...{ explanation: null, earlier: [{ ...given, withdrawn }] },
   });
 }
+
+interface Asked {
+  params: { differenceId: string };
+  body: { text: string; reason: string };
+}
+
+/** An operator explains the first, which the others refuse, and withdraws it. */
+async function explainByOperator(p: StoryPlatform, sam: Player, asked: Asked[]): Promise<void> {
+  const [first = missing, ...refused] = asked;
+  for (const [nth, code] of ['not-found', 'changed', 'in-suspense'].entries())
+    await expect(
+      p.operator.call(explainDifferenceByOperator, refused[nth] ?? missing),
+    ).rejects.toMatchObject({ code: `difference-${code}` });
+  await p.operator.call(explainDifferenceByOperator, first);
+  const { differenceId: id } = first.params;
+  const [explained] = await differencesOf(sam, 'explained');
+  const at = explained?.explanation?.at ?? '';
+  const by = { id: null, username: 'an operator' };
+  expect(explained).toMatchObject({ id, explanation: { by }, earlier: [{}] });
+  const withdraw = (...of: Parameters<typeof withdrawal>) =>
+    p.operator.call(withdrawExplanationByOperator, withdrawal(...of));
+  await expect(withdraw('f'.repeat(24), at)).rejects.toMatchObject({
+    code: 'difference-not-found',
+  });
+  expect(await withdraw(id, at)).toEqual({ id });
+  await expect(withdraw(id, at)).rejects.toMatchObject({ code: 'difference-not-explained' });
+  const open = await differencesOf(sam);
+  expect(open.find((one) => one.id === id)?.earlier[0]).toMatchObject({ by, withdrawn: { by } });
+}
+const missing: Asked = { params: { differenceId: '' }, body: { text: '', reason: '' } };
 
 async function creditTheSmall({ p, ada, rita, small, large }: Desk): Promise<void> {
   await refuses(rita, [

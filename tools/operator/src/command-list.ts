@@ -1,5 +1,6 @@
 import type { Command } from './command';
 import { createAdmin } from './commands/create-admin';
+import { differencesExplain, differencesList, differencesWithdraw } from './commands/differences';
 import { dlqList } from './commands/dlq-list';
 import { dlqRetry } from './commands/dlq-retry';
 import { ledgerVerify } from './commands/ledger-verify';
@@ -26,6 +27,9 @@ export const commands: readonly Command[] = [
   suspenseList,
   suspenseResolve,
   payoutsReconcile,
+  differencesList,
+  differencesExplain,
+  differencesWithdraw,
   payoutsAccount,
   tournamentPending,
   refundsList,

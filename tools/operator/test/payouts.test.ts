@@ -47,3 +47,38 @@ test.thorough('freezes payouts of a player, lifts the freeze, and records a tax 
   }
   expect(await account('f'.repeat(24), 'freeze')).toMatchObject({ code: 1, out: '' });
 });
+
+test.thorough('lists differences, explains one, and withdraws that', async () => {
+  const { p, settings } = await operatorPlatform({ only: ['user', 'wallet'] });
+  const differences = (...more: string[]) => runOperator(['differences', ...more], settings);
+  expect(await differences()).toMatchObject({ code: 0, out: 'Both agree.' });
+  const text = 'Another customer.';
+  const finding = { kind: 'player', payoutId: null, paymentId: null, providerRef: 'ch_1', text };
+  await p
+    .database('wallet')
+    .collection<{ _id: string }>('payoutFindings')
+    .insertOne({ _id: 'player:ch_1', ...finding, suspenseCents: 0, since: new Date() } as never);
+  const open = await differences();
+  expect(open).toMatchObject({ code: 1, error: '' });
+  const id = /[0-9a-f]{24}/.exec(open.out)?.[0] ?? '';
+  expect(open.out.split('\n')[1]?.split(/ {2,}/).slice(1)).toEqual([id, '$0.00', '-', '-', text]);
+  expect(open.out).toMatch(/1 difference, 1 not explained\.$/);
+  const reason = ['--reason', 'Seen there, T-7'];
+  expect(await differences('explain', id, ...reason)).toMatchObject({ code: 2 });
+  expect(await differences('explain', id, '--text', 'Else', ...reason)).toMatchObject({ code: 1 });
+  expect(await differences('explain', id, '--text', text, ...reason)).toMatchObject({
+    ...{ code: 0, out: `${id} is explained.` },
+  });
+  const explained = await differences('--json');
+  expect(explained.code).toBe(0);
+  const { entries } = explained.json() as { entries: { explanation: { at: string } }[] };
+  expect(entries).toMatchObject([{ id, explanation: { byId: null, reason: 'Seen there, T-7' } }]);
+  const at = entries[0]?.explanation.at ?? '';
+  const back = () => differences('withdraw', id, '--explained', at, ...reason);
+  expect(await differences('withdraw', id, '--explained', 'now', ...reason)).toMatchObject({
+    code: 2,
+  });
+  expect(await back()).toMatchObject({ code: 0, out: `${id} is open again.` });
+  expect(await back()).toMatchObject({ code: 1 });
+  expect(await differences()).toMatchObject({ code: 1, out: open.out });
+});

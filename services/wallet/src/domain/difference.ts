@@ -5,7 +5,8 @@ import type { Finding } from './finding';
 interface Note {
   /** Null after its player was erased. */
   reason: string | null;
-  byId: string;
+  /** Null for an operator. */
+  byId: string | null;
   at: Date;
 }
 
@@ -59,7 +60,8 @@ interface Explained {
   /** What was seen of it. */
   text: string;
   reason: string;
-  byId: string;
+  /** Null for an operator. */
+  byId: string | null;
   /** Of the payout or payment. */
   ownerId: string | null;
 }
@@ -69,7 +71,7 @@ export function explained(
   { id, finding, file, text, reason, byId, ownerId }: Explained,
   now: Date,
 ): Decision<DifferenceFile> {
-  must(ownerId !== byId, 'own-difference');
+  must(ownerId === null || ownerId !== byId, 'own-difference');
   must(finding.suspenseCents === 0, 'difference-in-suspense');
   must(finding.text === text, 'difference-changed');
   const aboutId = finding.payoutId ?? finding.paymentId;
@@ -90,7 +92,7 @@ export function withdrawn(
   { finding, file, explainedAt, reason, byId, ownerId }: Withdrawal,
   now: Date,
 ): Decision<DifferenceFile> {
-  must(ownerId !== byId, 'own-difference');
+  must(ownerId === null || ownerId !== byId, 'own-difference');
   const counted = explanationOf(finding, file);
   must(file && counted?.at.getTime() === explainedAt.getTime(), 'difference-not-explained');
   const given = file.given.map((one) =>

@@ -17,7 +17,8 @@ export async function listDifferences(
   const rows = all.filter(({ explanation }) => (explanation === null) === (state === 'open'));
   const wanted = rows.slice((page - 1) * pageSize, page * pageSize);
   const owners = await ownersOf(deps, wanted);
-  const ids = [...owners.values(), ...wanted.flatMap(writersOf)];
+  const writers = wanted.flatMap(writersOf).filter((id) => id !== null);
+  const ids = [...owners.values(), ...writers];
   const known = await deps.players.findMany([...new Set(ids)]);
   const named = (id: string) => ({ id, username: known.get(id)?.username ?? 'player' });
   const comparedAt = (await deps.reconciliations.completedAt())?.toISOString() ?? null;
@@ -25,7 +26,7 @@ export async function listDifferences(
   return { items, page, pageSize, total: rows.length, comparedAt };
 }
 
-const writersOf = ({ explanation, earlier }: KnownDifference): string[] =>
+const writersOf = ({ explanation, earlier }: KnownDifference): (string | null)[] =>
   [...(explanation ? [explanation] : []), ...earlier.slice(0, shownEarlier)].flatMap((one) => [
     one.byId,
     ...(one.withdrawn ? [one.withdrawn.byId] : []),
@@ -41,7 +42,8 @@ function shown(one: KnownDifference, { owners, named }: Names) {
   const { explanation, earlier, isForStaff = false } = one;
   const owner = owners.get(payoutId ?? paymentId ?? '');
   const noteOf = ({ byId, reason, at }: Pick<Explanation, 'byId' | 'reason' | 'at'>) => ({
-    ...{ by: named(byId), reason, at: at.toISOString() },
+    by: byId === null ? { id: null, username: 'an operator' } : named(byId),
+    ...{ reason, at: at.toISOString() },
   });
   return {
     ...{ id: differenceIdOf(one.id), kind, about: aboutOf(one), providerRef, text, amount },
