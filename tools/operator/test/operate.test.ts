@@ -5,8 +5,9 @@ import { runOperator } from './run-operator';
 test('lists the commands when called without a valid one', async () => {
   const { code, out, error } = await runOperator([]);
   expect({ code, out }).toEqual({ code: 2, out: '' });
+  const width = Math.max(...commands.map(({ name }) => name.length));
   for (const { name, summary } of commands)
-    expect(error).toContain(`${name.padEnd(18)}  ${summary}`);
+    expect(error).toContain(`${name.padEnd(width)}  ${summary}`);
 });
 
 test('prints help for every usual option', async () => {
