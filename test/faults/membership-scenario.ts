@@ -70,6 +70,9 @@ export class MembershipScenario implements Stepping<MembershipStep> {
     this.membershipId = String(found._id);
     if (step === 'cancel') return status === 'canceled' && (await this.openWork()).length === 0;
     if (status !== 'active' || !paid || (await this.openCharges()).length > 0) return false;
+    // What a card paid is compared with the ledger, into which a timer moves it.
+    const held: { isMoved?: boolean }[] = found.held ?? [];
+    if (held.some(({ isMoved }) => !isMoved)) return false;
     if (step === 'subscribe') this.firstPeriod = String(paid.start);
     if (step === 'renew') return String(paid.start) !== this.firstPeriod;
     return step !== 'upgrade' || paid.price.interval === 'year';
