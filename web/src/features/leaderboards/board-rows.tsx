@@ -6,10 +6,12 @@ import { formatCount } from '../../lib/format';
 import { withValues } from '../../lib/search-values';
 import { useMe } from '../../lib/session';
 import { type Board, type BoardQuery, useLeaders } from './api/list-leaders';
+import { BoardHeads, PlaceRow } from './board-table';
 import {
   movementLabel,
   movementTone,
   movementWords,
+  recordHeads,
   recordWords,
   scoreHeads,
   scoreWords,
@@ -30,36 +32,28 @@ interface RowProps {
 
 function Row({ place, metric, isMine }: RowProps) {
   const { rank, user, score, certainty } = place;
-  const [streak, record, won] = recordWords(place);
   const movement = movementWords(place);
   return (
-    <li>
-      <Link className={isMine ? 'leader mine' : 'leader'} to={`/players/${user.id}`}>
-        <span className={rank <= 3 ? `leader-rank top-${rank}` : 'leader-rank'}>
-          {formatCount(rank)}
-        </span>
-        {movement && (
+    <PlaceRow
+      {...{ rank, isMine }}
+      to={`/players/${user.id}`}
+      moved={
+        movement && (
           <span className={`small leader-moved ${movementTone(place)}`}>
             <span aria-hidden>{movement}</span>
             <span className="unseen">{movementLabel(place)}</span>
           </span>
-        )}
+        )
+      }
+      picture={
         <Hexagon name={user.displayName} imageUrl={user.avatarUrl} size={32} isMine={isMine} />
-        <span className="grow leader-name">
-          <span className="strong clip">
-            {user.displayName} {isMine && <span className="muted">you</span>}
-          </span>
-          <span className="small faint clip">
-            {user.country ? countryName(user.country) : '\u00a0'}
-          </span>
-        </span>
-        <span className="muted leader-figure">{streak}</span>
-        <span className="strong leader-figure">{record}</span>
-        <span className="muted leader-figure">{won}</span>
-        {certainty !== undefined && <span className="muted leader-figure">{certainty}%</span>}
-        <span className="number leader-score">{scoreWords(metric, score)}</span>
-      </Link>
-    </li>
+      }
+      name={user.displayName}
+      own="you"
+      about={user.country ? countryName(user.country) : '\u00a0'}
+      figures={[...recordWords(place), ...(certainty === undefined ? [] : [`${certainty}%`])]}
+      score={scoreWords(metric, score)}
+    />
   );
 }
 
@@ -99,22 +93,15 @@ export function BoardRows({ board, query }: RowsProps) {
   const myId = useMe()?.id;
   const metric = query.metric ?? 'rating';
   const { items } = board;
+  const hasCertainty = items.some(({ certainty }) => certainty !== undefined);
   return (
     <>
-      <div className="leader-heads" aria-hidden>
-        <span className="leader-rank">Rank</span>
-        {items[0]?.movement !== undefined && <span className="leader-moved">7 days</span>}
-        <span className="grow">Player</span>
-        {['Streak', 'Won–lost', 'Won'].map((head) => (
-          <span key={head} className="leader-figure">
-            {head}
-          </span>
-        ))}
-        {items.some(({ certainty }) => certainty !== undefined) && (
-          <span className="leader-figure">Certainty</span>
-        )}
-        <span className="leader-score">{scoreHeads[metric]}</span>
-      </div>
+      <BoardHeads
+        who="Player"
+        moved={items[0]?.movement === undefined ? undefined : '7 days'}
+        figures={[...recordHeads, ...(hasCertainty ? ['Certainty'] : [])]}
+        score={scoreHeads[metric]}
+      />
       <ol className="leaders">
         {items.map((place) => (
           <Row key={place.user.id} {...{ place, metric }} isMine={place.user.id === myId} />

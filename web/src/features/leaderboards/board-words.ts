@@ -59,6 +59,9 @@ export function movementLabel({ movement }: Beside): string | undefined {
   return `${direction} ${formatCount(Math.abs(movement))} ${places} in 7 days`;
 }
 
+/** The columns of `recordWords`. */
+export const recordHeads = ['Streak', 'Won–lost', 'Won'] as const;
+
 /** Streak, won–lost, and the share of won matches, as a row shows them; dashes without matches. */
 export function recordWords({ record }: Beside): [string, string, string] {
   const played = record ? record.wins + record.losses : 0;

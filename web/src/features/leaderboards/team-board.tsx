@@ -11,7 +11,8 @@ import { formatCents, formatCount } from '../../lib/format';
 import { useCatalogue } from '../../lib/reads';
 import { type TeamPlace, type TeamQuery, useTopTeams } from './api/list-top-teams';
 import { teamWindowChoices } from './board-filters';
-import { recordWords } from './board-words';
+import { BoardHeads, PlaceRow } from './board-table';
+import { recordHeads, recordWords } from './board-words';
 
 interface TeamBoardProps {
   query: TeamQuery;
@@ -26,31 +27,19 @@ interface RowProps {
 function Row({ place, isMine }: RowProps) {
   const { rank, team, gameId, wonCents, wagersWon } = place;
   const game = useCatalogue().game(gameId ?? '');
-  const [streak, record, won] = recordWords(place);
   return (
-    <li>
-      <Link className={isMine ? 'leader mine' : 'leader'} to={`/teams/${team.id}`}>
-        <span className={rank <= 3 ? `leader-rank top-${rank}` : 'leader-rank'}>
-          {formatCount(rank)}
-        </span>
-        <TeamBadge team={team} size={32} isMine={isMine} />
-        <span className="grow leader-name">
-          <span className="strong clip">
-            {team.name} {isMine && <span className="muted">your team</span>}
-          </span>
-          <span className="small faint clip">{game?.name ?? team.tag}</span>
-        </span>
-        <span className="muted leader-figure">{streak}</span>
-        <span className="strong leader-figure">{record}</span>
-        <span className="muted leader-figure">{won}</span>
-        <span className="muted leader-figure">{formatCount(wagersWon)}</span>
-        <span className="number leader-score">{formatCents(wonCents)}</span>
-      </Link>
-    </li>
+    <PlaceRow
+      {...{ rank, isMine }}
+      to={`/teams/${team.id}`}
+      picture={<TeamBadge team={team} size={32} isMine={isMine} />}
+      name={team.name}
+      own="your team"
+      about={game?.name ?? team.tag}
+      figures={[...recordWords(place), formatCount(wagersWon)]}
+      score={formatCents(wonCents)}
+    />
   );
 }
-
-const heads = ['Streak', 'Won–lost', 'Won', 'Wagers won'];
 
 interface RowsProps {
   items: TeamPlace[];
@@ -62,16 +51,7 @@ function Rows({ items, mine }: RowsProps) {
   const isElsewhere = mine && !items.some(({ team }) => team.id === mine.team.id);
   return (
     <>
-      <div className="leader-heads" aria-hidden>
-        <span className="leader-rank">Rank</span>
-        <span className="grow">Team</span>
-        {heads.map((head) => (
-          <span key={head} className="leader-figure">
-            {head}
-          </span>
-        ))}
-        <span className="leader-score">Earnings</span>
-      </div>
+      <BoardHeads who="Team" figures={[...recordHeads, 'Wagers won']} score="Earnings" />
       <ol className="leaders">
         {items.map((place) => (
           <Row key={place.team.id} place={place} isMine={place.team.id === mine?.team.id} />
