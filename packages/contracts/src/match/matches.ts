@@ -110,7 +110,6 @@ export const match = z
     ...{ createdAt: time, startedAt: time.nullable(), completedAt: time.nullable() },
   })
   .meta({ id: 'Match' });
-
 export type MatchReply = z.output<typeof match>;
 
 const matchId = z.strictObject({ matchId: id });
@@ -175,7 +174,6 @@ const proposal = {
   maps: z.array(playedMap).max(9).optional(),
   evidence: z.array(id).max(8).optional(),
 };
-
 const reportRefusals = [
   'match-not-found',
   'not-captain',
@@ -244,13 +242,11 @@ const answerRefusals = [
   'no-score-pending',
   'other-proposal',
 ] as const;
-
 /** An answer to a proposal, by GET as specified. */
 const answer = {
   ...({ service: 'match', method: 'get', changes: true, access: 'user' } as const),
   ...{ params: matchId, reply: scoreSheet },
 };
-
 /** The proposal that is answered: another one than the pending is refused. */
 const proposalId = id.optional();
 

@@ -52,14 +52,12 @@ export const teamCreated = personalEvent('team.profiles', 'team.created.v1', {
   live: teamPushes,
   room: teamRoom,
 });
-
 export const teamUpdated = personalEvent('team.profiles', 'team.updated.v1', {
   summary: 'A team, its members or their roles changed; carries all of its fields.',
   data: profile,
   live: teamPushes,
   room: teamRoom,
 });
-
 export const teamDeleted = personalEvent('team.profiles', 'team.deleted.v1', {
   summary: 'A team was deleted; carries its last fields, without members.',
   data: profile.extend({
@@ -74,7 +72,6 @@ export const teamDeleted = personalEvent('team.profiles', 'team.deleted.v1', {
 });
 
 const ref = { teamId: id };
-
 const captainIds = z.array(id);
 
 export const teamInvited = event(
@@ -83,14 +80,12 @@ export const teamInvited = event(
   z.strictObject({ ...ref, userId: id, invitedBy: id, expiresAt: time }),
   { live: teamPushes, notification: invitedNotices },
 );
-
 export const teamInvitationEnded = event(
   'team.invitation-ended.v1',
   'An invitation ended without the player joining.',
   z.strictObject({ ...ref, userId: id, reason: z.enum(['withdrawn', 'declined', 'expired']) }),
   { live: teamPushes, withdraws: endedInvitation },
 );
-
 export const teamMemberJoined = event(
   'team.member-joined.v1',
   'A player joined a team.',
@@ -102,28 +97,24 @@ export const teamMemberJoined = event(
   }),
   { live: teamPushes, notification: joinedNotices, withdraws: endedInvitation },
 );
-
 export const teamMemberLeft = event(
   'team.member-left.v1',
   'A member left the team.',
   z.strictObject({ ...ref, userId: id, captainIds }),
   { live: teamPushes, notification: leftNotices },
 );
-
 export const teamMemberRemoved = event(
   'team.member-removed.v1',
   'A captain removed a member.',
   z.strictObject({ ...ref, userId: id, removedBy: id }),
   { live: teamPushes, notification: removedNotices },
 );
-
 export const teamRoleChanged = event(
   'team.role-changed.v1',
   'The owner changed the role of a member.',
   z.strictObject({ ...ref, userId: id, role: teamRole }),
   { live: teamPushes, notification: roleChangedNotices },
 );
-
 export const teamOwnerChanged = event(
   'team.owner-changed.v1',
   'The owner handed the team over, or a co-captain succeeded an inactive one.',

@@ -4,7 +4,6 @@ import { personName } from '../core/names';
 import { done, id, text } from '../core/scalars';
 
 const teamId = z.strictObject({ teamId: id });
-
 /** What was seen, and the ticket: logged with the team's id. */
 const reason = text(1, 200);
 

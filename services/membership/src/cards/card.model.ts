@@ -5,15 +5,11 @@ import type { CardCustomer } from './card-customer';
 import type { ProviderChange } from './provider-change';
 
 const text = { type: String, required: true };
-
 const date = { type: Date, required: true };
-
 const optionalDate = { type: Date, default: null };
-
 const part = { type: Schema.Types.Mixed, required: true };
 
 const customers = aggregateSchema<CardCustomer>({ provider: text, customerId: text });
-
 export const customerModel = defineModel('cardCustomers', customers);
 
 const changes = aggregateSchema<ProviderChange>({
@@ -22,7 +18,6 @@ const changes = aggregateSchema<ProviderChange>({
   receivedAt: date,
   followedAt: optionalDate,
 });
-
 export const changeModel = defineModel('providerChanges', changes);
 
 const sandbox = aggregateSchema<SandboxRow>({
@@ -30,7 +25,5 @@ const sandbox = aggregateSchema<SandboxRow>({
   value: part,
   changes: { type: Number, required: true },
 });
-
 sandbox.index({ kind: 1 });
-
 export const sandboxModel = defineModel('sandboxCards', sandbox);

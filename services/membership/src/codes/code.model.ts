@@ -4,11 +4,8 @@ import type { Commission } from './commission';
 import type { CodeOwner, CodeUse, StoredCode } from './discount-code';
 
 const text = { type: String, required: true };
-
 const date = { type: Date, required: true };
-
 const optionalDate = { type: Date, default: null };
-
 const part = { type: Schema.Types.Mixed, required: true };
 
 const codes = aggregateSchema<StoredCode>({
@@ -22,26 +19,19 @@ const codes = aggregateSchema<StoredCode>({
   uses: { type: Number, required: true },
   createdAt: date,
 });
-
 codes.index({ code: 1 }, { unique: true });
-
 codes.index({ createdAt: -1, _id: -1 });
-
 codes.index({ ownerId: 1, createdAt: -1 });
-
 export const codeModel = defineModel('discountCodes', codes);
 
 const uses = aggregateSchema<CodeUse>({
   ...{ codeId: text, userId: text, usedAt: date },
   membershipId: String,
 });
-
 uses.index({ userId: 1 });
-
 export const codeUseModel = defineModel('codeUses', uses);
 
 const owners = aggregateSchema<CodeOwner>({ codesMade: { type: Number, required: true } });
-
 export const codeOwnerModel = defineModel('codeOwners', owners);
 
 const commissions = aggregateSchema<Commission>({
@@ -55,9 +45,6 @@ const commissions = aggregateSchema<Commission>({
   isForfeited: { type: Boolean, required: true },
   ...{ memberId: String, review: Schema.Types.Mixed },
 });
-
 commissions.index({ 'review.until': 1 }, { sparse: true });
-
 commissions.index({ ownerId: 1, at: -1 });
-
 export const commissionModel = defineModel('commissions', commissions);

@@ -18,7 +18,7 @@ import { completeChange, renewMembership } from './renewal.actions';
 
 /**
  * The caller's membership, of one provider or of any; null when they never paid for one. Of several
- * that are live, or have all ended, the one of the house is first.
+ * that are live, or have all ended, the platform’s own one is first.
  */
 export async function getMembership(
   { memberships }: MembershipDeps,

@@ -3,11 +3,8 @@ import { Schema } from 'mongoose';
 import type { Membership } from './membership';
 
 const text = { type: String, required: true };
-
 const date = { type: Date, required: true };
-
 const optionalDate = { type: Date, default: null };
-
 const part = { type: Schema.Types.Mixed, required: true };
 
 const memberships = aggregateSchema<Membership>({
@@ -36,20 +33,14 @@ const memberships = aggregateSchema<Membership>({
   nextPlan: { type: Schema.Types.Mixed, default: null },
   createdAt: date,
 });
-
 // A second tab cannot begin a second membership of a provider.
 memberships.index(
   { userId: 1, provider: 1 },
   { unique: true, partialFilterExpression: { isLive: true } },
 );
-
 // Replaces an earlier unique index, which allowed one of all providers.
 memberships.index({ userId: 1 });
-
 memberships.index({ userId: 1, isLive: -1, createdAt: -1 });
-
 memberships.index({ 'cardRefunds.stuckAt': 1 }, { sparse: true });
-
 memberships.index({ 'cardRefunds.failures': 1 }, { sparse: true });
-
 export const membershipModel = defineModel('memberships', memberships);

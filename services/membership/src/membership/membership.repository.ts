@@ -26,14 +26,11 @@ export interface Memberships extends Repository<Membership> {
 }
 
 const mostListed = 500;
-
 const paid = { 'subscription.paid': { $ne: null } };
-
 /** The first payment is open at the member's bank. */
 const toConfirm = { isLive: true, 'card.open.link': { $type: 'string' } };
 
 const withStuck = { 'cardRefunds.stuckAt': { $type: 'date' } };
-
 /** Those that are stuck have failed too. */
 const withFailed = { 'cardRefunds.failures': { $gt: 0 } };
 

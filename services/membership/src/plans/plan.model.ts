@@ -4,11 +4,8 @@ import type { PartnerSale } from './partner-sale';
 import type { Plan } from './plan';
 
 const text = { type: String, required: true };
-
 const date = { type: Date, required: true };
-
 const optionalDate = { type: Date, default: null };
-
 const part = { type: Schema.Types.Mixed, required: true };
 
 const plans = aggregateSchema<Plan>({
@@ -17,9 +14,7 @@ const plans = aggregateSchema<Plan>({
   partnerBasisPoints: { type: Number, default: null },
   ...{ createdAt: date, endedAt: optionalDate },
 });
-
 plans.index({ createdAt: 1 });
-
 export const planModel = defineModel('plans', plans);
 
 const sales = aggregateSchema<PartnerSale>({
@@ -27,7 +22,5 @@ const sales = aggregateSchema<PartnerSale>({
   keptCents: { type: Number, required: true },
   partnerCents: { type: Number, required: true },
 });
-
 sales.index({ month: -1, provider: 1 });
-
 export const partnerSaleModel = defineModel('partnerSales', sales);

@@ -6,13 +6,10 @@ import type { ScrimBooking } from './scrim-booking';
 const text = { type: String, required: true };
 
 const count = { type: Number, required: true };
-
 const date = { type: Date, required: true };
 
 const part = { type: Schema.Types.Mixed, required: true };
-
 const absentPart = { type: Schema.Types.Mixed, default: null };
-
 const format = { gameId: text, playTypeId: text, teamSize: count, bestOf: count };
 
 const bookings = aggregateSchema<ScrimBooking>({
@@ -22,24 +19,15 @@ const bookings = aggregateSchema<ScrimBooking>({
   absent: { type: [String], default: [] },
   createdAt: date,
 });
-
 bookings.index({ 'home.teamId': 1, startsAt: -1, _id: -1 });
-
 bookings.index({ 'away.teamId': 1, startsAt: -1, _id: -1 });
-
 const contested = { partialFilterExpression: { 'cancellation.contest.at': { $type: 'date' } } };
-
 bookings.index({ 'cancellation.contest.at': 1, _id: 1 }, contested);
-
 // Deposits that are not settled, for the gauges.
 const deposited = { partialFilterExpression: { 'deposit.status': { $type: 'string' } } };
-
 bookings.index({ 'deposit.status': 1, endsAt: 1 }, deposited);
-
 export const scrimBookingModel = defineModel('scrimBookings', bookings);
 
 const feeds = aggregateSchema<CalendarFeed>({ userId: text, teamId: text });
-
 feeds.index({ userId: 1, teamId: 1 });
-
 export const calendarFeedModel = defineModel('calendarFeeds', feeds);

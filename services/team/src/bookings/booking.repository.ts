@@ -19,7 +19,6 @@ interface Paging {
 const most = 100;
 
 type BookingPhase = keyof typeof bookingPhases;
-
 /** A booking whose deposits are being held, or were not, is in no list. */
 const bookingPhases = {
   coming: { statuses: ['booked', 'playing'], sort: { startsAt: 1 } },

@@ -7,19 +7,12 @@ import type { TeamSchedule } from './team-schedule';
 import type { TeamWeek } from './team-week';
 
 const text = { type: String, required: true };
-
 const optional = { type: String, default: null };
-
 const count = { type: Number, required: true };
-
 const date = { type: Date, required: true };
-
 const list = { type: [Schema.Types.Mixed], required: true };
-
 const part = { type: Schema.Types.Mixed, required: true };
-
 const absentPart = { type: Schema.Types.Mixed, default: null };
-
 const format = { gameId: text, playTypeId: text, teamSize: count, bestOf: count };
 
 const scrims = aggregateSchema<Scrim>({
@@ -30,14 +23,10 @@ const scrims = aggregateSchema<Scrim>({
   ...{ postedBy: text, postedAt: date, expiresAt: date, bookingId: optional },
   depositCents: { type: Number, default: 0 },
 });
-
 // The board: posted scrims by game, soonest first.
 scrims.index({ status: 1, gameId: 1, startsFrom: 1, _id: 1 });
-
 scrims.index({ status: 1, startsFrom: 1, _id: 1 });
-
 scrims.index({ teamId: 1, status: 1, startsFrom: 1, _id: 1 });
-
 export const scrimModel = defineModel('scrims', scrims);
 
 const requests = aggregateSchema<ScrimRequest>({
@@ -48,18 +37,12 @@ const requests = aggregateSchema<ScrimRequest>({
   ...{ depositCents: { type: Number, default: 0 }, depositFailure: optional },
   ...{ attempts: { type: Number, default: 0 }, accepting: absentPart },
 });
-
 /** One open request per pair of teams; the unique index decides races. */
 requests.index({ pairKey: 1 }, { unique: true, partialFilterExpression: { live: true } });
-
 requests.index({ 'asked.teamId': 1, live: 1, _id: 1 });
-
 requests.index({ 'asking.teamId': 1, live: 1, _id: 1 });
-
 requests.index({ askedScrimId: 1, live: 1 });
-
 requests.index({ askingScrimId: 1, live: 1 });
-
 export const scrimRequestModel = defineModel('scrimRequests', requests);
 
 export const teamScheduleModel = defineModel(
@@ -73,7 +56,5 @@ const alerts = aggregateSchema<ScrimAlerts>({
   teams: list,
   lastSentAt: { type: Date, default: null },
 });
-
 alerts.index({ 'teams.gameId': 1 });
-
 export const scrimAlertsModel = defineModel('scrimAlerts', alerts);

@@ -41,7 +41,6 @@ interface Board extends Paging {
 
 /** Above the number of posts, requests and bookings that one team can have at once. */
 const most = 100;
-
 const bySoonest = { sort: { startsFrom: 1 as const } };
 
 export interface Scrims extends Repository<Scrim> {

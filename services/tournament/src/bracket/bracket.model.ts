@@ -3,7 +3,6 @@ import { Schema } from 'mongoose';
 import type { Bracket } from './bracket';
 
 const text = { type: String, required: true };
-
 const optional = { type: String, default: null };
 
 const value = { type: Schema.Types.Mixed, required: true };
@@ -17,7 +16,6 @@ const brackets = aggregateSchema<Bracket>({
   claims: { type: Number, default: 0 },
   stamp: optional,
 });
-
 export const bracketModel = defineModel('brackets', brackets);
 
 /** A part of a bracket that is stored in parts. It never changes: another state has another id. */
@@ -32,7 +30,5 @@ const parts = new Schema<BracketPart>(
   { _id: text, bracketId: text, data: text },
   { versionKey: false, strict: 'throw', autoIndex: false },
 );
-
 parts.index({ bracketId: 1 });
-
 export const bracketPartModel = defineModel('bracketParts', parts);

@@ -27,7 +27,6 @@ export interface Brackets extends Pick<Repository<Bracket>, 'find' | 'get' | 'sa
 const mostReads = 10;
 
 const notFound = 'bracket-not-found';
-
 const same = (bracket: Record<string, unknown>) => bracket;
 
 /** How brackets are stored: `any` reads all of them, and writes those of events with branches. */

@@ -3,19 +3,12 @@ import { Schema } from 'mongoose';
 import type { Entry, Places } from './entry';
 
 const text = { type: String, required: true };
-
 const optional = { type: String, default: null };
-
 const count = { type: Number, required: true };
-
 const optionalCount = { type: Number, default: null };
-
 const date = { type: Date, required: true };
-
 const optionalDate = { type: Date, default: null };
-
 const ids = { type: [String], default: [] };
-
 const list = { type: [Schema.Types.Mixed], default: [] };
 
 const entries = aggregateSchema<Entry>({
@@ -51,32 +44,22 @@ const entries = aggregateSchema<Entry>({
   swaps: list,
   prizeCents: optionalCount,
 });
-
 /** A player is on one open entry of an event; the unique index decides races. */
 entries.index(
   { tournamentId: 1, playerIds: 1 },
   { unique: true, partialFilterExpression: { isOpen: true } },
 );
-
 entries.index({ tournamentId: 1, number: 1, _id: 1 });
-
 // Champions, for lists of events: one of up to 8,192 entries.
 entries.index({ tournamentId: 1, place: 1 }, { partialFilterExpression: { place: 1 } });
-
 entries.index({ tournamentId: 1, status: 1, number: 1, _id: 1 });
-
 entries.index({ playerIds: 1, registeredAt: -1, _id: -1 });
-
 // The entries of one player, captain or team in one event of thousands.
 entries.index({ playerIds: 1, tournamentId: 1 });
-
 entries.index({ captainId: 1, tournamentId: 1 });
-
 entries.index({ teamId: 1, tournamentId: 1 });
-
 // Refunds that have not arrived, for the gauges and the operator.
 entries.index({ 'seats.payment.status': 1, endedAt: 1 });
-
 export const entryModel = defineModel('tournamentEntries', entries);
 
 export const placesModel = defineModel(

@@ -10,7 +10,6 @@ import { callFault, type ServiceClient } from '@contend/service-kit';
 import type { EventWallet, PayoutLine } from './event-wallet';
 
 const kind = 'tournament';
-
 const correctionKind = 'prize-recovery';
 
 const lineOf = ({ to, ...line }: PayoutLine, label: string) => ({

@@ -3,19 +3,12 @@ import { Schema } from 'mongoose';
 import type { TournamentMatch } from './tournament-match';
 
 const text = { type: String, required: true };
-
 const optional = { type: String, default: null };
-
 const ids = { type: [String], default: [] };
-
 const count = { type: Number, required: true };
-
 const date = { type: Date, required: true };
-
 const optionalDate = { type: Date, default: null };
-
 const value = { type: Schema.Types.Mixed, required: true };
-
 const optionalValue = { type: Schema.Types.Mixed, default: null };
 
 const matches = aggregateSchema<TournamentMatch>({
@@ -37,22 +30,15 @@ const matches = aggregateSchema<TournamentMatch>({
   adminAskedBy: optional,
   ...{ claimedBy: optional, claimedAt: optionalDate, nudgedAt: optionalDate },
 });
-
 matches.index({ tournamentId: 1, status: 1, openedAt: -1, _id: -1 });
-
 matches.index({ tournamentId: 1, status: 1, decidedAt: -1, _id: -1 });
-
 matches.index({ tournamentId: 1, openedAt: -1, _id: -1 });
-
 matches.index({ playerIds: 1, openedAt: -1, _id: -1 });
-
 // Reports that wait for the bracket: few of an event's matches at any moment.
 matches.index(
   { tournamentId: 1, 'reported.kind': 1 },
   { partialFilterExpression: { 'reported.kind': { $exists: true } } },
 );
-
 // Matches that are not decided, for the gauges.
 matches.index({ status: 1, late: 1 });
-
 export const tournamentMatchModel = defineModel('tournamentMatches', matches);

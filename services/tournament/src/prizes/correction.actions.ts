@@ -109,7 +109,7 @@ export async function planCorrection(
   const { id: tournamentId, terms } = tournament;
   const payout: Stored<Payout> = await payouts.get(tournamentId);
   const places = new Map(placesOfEvent(event).map(({ entry, place }) => [entry, place]));
-  must(places.size > 0, 'change-impossible', { message: 'Nobody is left to be paid.' });
+  must(places.size > 0, 'change-impossible', { message: 'No entry is left that could be paid.' });
   const seeds = new Map(event.entries.map((id, index) => [id, index + 1]));
   const lineUpOf = await findLineUps(deps, tournament);
   const placed = (await entries.listStored({ tournamentId })).flatMap(({ state }) => {

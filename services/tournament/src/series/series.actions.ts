@@ -106,7 +106,7 @@ type Outcome = { tournamentId: string } | { reason: SeriesSkip };
 
 /**
  * Timer: publishes the event of a series that is due, or skips it. The event is named in the series
- * first, and its id is derived from the day: a repeat goes on with the same one.
+ * first, and its id is derived from the day: a repeat continues with the same one.
  */
 export async function publishSeriesEvent(deps: TournamentDeps, seriesId: string): Promise<void> {
   const { series, now } = deps;
