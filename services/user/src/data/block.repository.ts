@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   aggregateSchema,
   currentWork,
@@ -23,10 +22,6 @@ schema.index({ userId: 1, endedAt: 1, blockedAt: -1, _id: -1 });
 schema.index({ blockedId: 1, endedAt: 1 });
 
 const blockModel = defineModel('blocks', schema);
-
-/** The same id for the same two users. */
-export const blockIdOf = (userId: string, blockedId: string): string =>
-  createHash('sha256').update(`block|${userId}|${blockedId}`).digest('hex').slice(0, 24);
 
 export interface UserBlocks extends Repository<Block> {
   /** Those that a user keeps, newest first. */

@@ -1,7 +1,7 @@
-import type { Extras } from './extra.repository';
-import type { RatingAnnulments } from './rating-annulment.repository';
+import type { UserDeps } from '../deps';
 
-type Span = Awaited<ReturnType<Extras['doubledSpans']>>[number];
+type Sources = Pick<UserDeps, 'annulments' | 'extras'>;
+type Span = Awaited<ReturnType<Sources['extras']['doubledSpans']>>[number];
 
 /**
  * What else decides how matches of players count: annulments and double XP. Read once for each
@@ -12,7 +12,7 @@ export class CountingFacts {
   private annulledFrom = new Map<string, Date>();
   private doubled = new Map<string, Span[]>();
 
-  constructor(private readonly sources: { annulments: RatingAnnulments; extras: Extras }) {}
+  constructor(private readonly sources: Sources) {}
 
   async load(userIds: readonly string[]): Promise<void> {
     const added = userIds.filter((userId) => !this.known.has(userId));

@@ -3,7 +3,6 @@ import { RecentReads } from '@contend/service-kit';
 import type { User } from '../domain/user';
 import { publicUserOf } from '../domain/user-view';
 import { boardPageSize, RankedBoards, type RankedSources } from './ranked-boards';
-import type { Users } from './user.repository';
 
 /** How old a page or a place may be. Players are ranked some moments after a match anyway. */
 const freshMs = 1000;
@@ -48,7 +47,7 @@ export interface RecentBoards {
 }
 
 interface Parts extends RankedSources {
-  users: Users;
+  users: { byIds(ids: readonly string[]): Promise<ReadonlyMap<string, User>> };
 }
 
 /** The play type of a board, if it is of one. */

@@ -1,4 +1,5 @@
 import { blockEnded, blockStarted, decide, type Decision, happened } from '@contend/contracts';
+import { derivedId } from './derived-id';
 
 /** One user blocks another; kept once it has ended, for the order of its events. */
 export interface Block {
@@ -9,6 +10,10 @@ export interface Block {
   blockedAt: Date;
   endedAt: Date | null;
 }
+
+/** The same id for the same two users. */
+export const blockIdOf = (userId: string, blockedId: string): string =>
+  derivedId('block', userId, blockedId);
 
 /** Starts a block, or starts it again. A repeat changes nothing. */
 export function startBlock(

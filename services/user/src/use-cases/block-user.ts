@@ -1,7 +1,6 @@
 import { type blockUser as contract, type CallInput, mostBlocks, must } from '@contend/contracts';
-import { blockIdOf } from '../data/block.repository';
 import type { UserDeps } from '../deps';
-import { startBlock } from '../domain/block';
+import { blockIdOf, startBlock } from '../domain/block';
 
 /** Blocks a user. Accepted wagers, matches and booked scrims of both are not affected. */
 export async function blockUser(deps: UserDeps, { params, actor }: CallInput<typeof contract>) {

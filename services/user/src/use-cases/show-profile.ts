@@ -1,7 +1,7 @@
 import type { CallInput, getUser } from '@contend/contracts';
-import { blockIdOf } from '../data/block.repository';
 import type { UserDeps } from '../deps';
 import { type PlayedMatch, ratingIn } from '../domain/career';
+import { blockIdOf } from '../domain/block';
 import { wagerEarningId } from '../domain/earnings';
 import { ownResult, ratingStepOf } from '../domain/rating-history';
 import { countedFrom, reliabilityOf } from '../domain/reliability';

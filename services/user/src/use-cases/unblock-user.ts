@@ -1,7 +1,6 @@
 import type { CallInput, unblockUser as contract } from '@contend/contracts';
-import { blockIdOf } from '../data/block.repository';
 import type { UserDeps } from '../deps';
-import { endBlock } from '../domain/block';
+import { blockIdOf, endBlock } from '../domain/block';
 
 export async function unblockUser(
   { blocks, now }: UserDeps,
