@@ -1,4 +1,4 @@
-import type { PlayedMatch } from '../../services/user/src/domain/career';
+import type { PlayedMatch } from '../../services/user/src/ratings/career';
 
 export const idOf = (kind: 'a' | 'b' | 'c', number: number): string =>
   kind + number.toString(16).padStart(23, '0');

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const saysNothing = /(^|-)(utils?|helpers?|common|managers?)$|^types$/;
 const suffixes = [
-  ...['actions', 'routes', 'consumer', 'reply', 'model', 'repository', 'client'],
+  ...['actions', 'routes', 'consumer', 'reply', 'model', 'repository', 'client', 'adapter'],
   ...['test', 'bench', 'fault', 'config', 'd'],
 ];
 const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*$/;

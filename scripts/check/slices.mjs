@@ -12,7 +12,7 @@ const kit = ['contracts', 'service-kit', 'payments', 'billing', 'tournament-engi
 const kinds = {
   rules: {
     ours: ['contracts', 'billing', 'tournament-engine'],
-    registry: ['openskill', 'temporal-polyfill', 'ical-generator', 'crypto'],
+    registry: ['openskill', 'temporal-polyfill', 'ical-generator', 'crypto', 'net'],
     allows: ({ isRules }) => isRules,
   },
   store: { ours: kit, allows: ({ isRules, isNear, isStore }) => isRules || (isNear && isStore) },
@@ -21,7 +21,7 @@ const kinds = {
     allows: ({ isTop, isNear, isStore, name }) => (isTop ? name === 'deps' : isNear || !isStore),
   },
 };
-const storeSuffix = /\.(model|repository|client)$/;
+const storeSuffix = /\.(model|repository|client|adapter)$/;
 const sliceFile = /^(services\/([^/]+)\/src)\/[^/]+\/([^/]+)\.ts$/;
 const layers = ['domain', 'use-cases', 'http', 'data', 'consumers'];
 
@@ -60,7 +60,7 @@ export function sliceRefusal(file, specifier) {
   const { dir, base: name } = path.posix.parse(target);
   const isTop = dir === sources;
   const isStore = storeSuffix.test(name);
-  const isRules = !isTop && !name.includes('.');
+  const isRules = !isTop && (!name.includes('.') || name.endsWith('.json'));
   const isAllowed = allows({ name, isTop, isStore, isRules, isNear: dir === here });
   return target.startsWith(`${sources}/`) && isAllowed
     ? null

@@ -1,25 +1,25 @@
 import { Database, prepareRelay, systemClock } from '@contend/service-kit';
-import { claimedNameRepository } from '../../../services/user/src/data/claimed-name.repository';
-import { extraRepository } from '../../../services/user/src/data/extra.repository';
-import { rankingRepository } from '../../../services/user/src/data/ranking.repository';
-import { ratingAnnulmentRepository } from '../../../services/user/src/data/rating-annulment.repository';
-import { recountRepository } from '../../../services/user/src/data/recount.repository';
-import { resultRepository } from '../../../services/user/src/data/result.repository';
-import { staleCareerRepository } from '../../../services/user/src/data/stale-career.repository';
-import { userRepository } from '../../../services/user/src/data/user.repository';
+import { claimedNameRepository } from '../../../services/user/src/account/claimed-name.repository';
+import { register } from '../../../services/user/src/account/user';
+import { userRepository } from '../../../services/user/src/account/user.repository';
 import type { UserDeps } from '../../../services/user/src/deps';
+import { rankingRepository } from '../../../services/user/src/leaderboards/ranking.repository';
+import { changeAnnulment } from '../../../services/user/src/ratings/annulments.actions';
 import {
   type Career,
   newCareer,
   play,
   type PlayedMatch,
-} from '../../../services/user/src/domain/career';
-import { KnownCareers } from '../../../services/user/src/domain/known-careers';
-import { annul } from '../../../services/user/src/domain/rating-annulment';
-import { type Result, resultOf } from '../../../services/user/src/domain/result';
-import { register } from '../../../services/user/src/domain/user';
-import { changeAnnulment } from '../../../services/user/src/use-cases/change-annulment';
-import { continueRecount } from '../../../services/user/src/use-cases/continue-recount';
+} from '../../../services/user/src/ratings/career';
+import { annul } from '../../../services/user/src/ratings/rating-annulment';
+import { ratingAnnulmentRepository } from '../../../services/user/src/ratings/rating-annulment.repository';
+import { continueRecount } from '../../../services/user/src/ratings/recount.actions';
+import { recountRepository } from '../../../services/user/src/ratings/recount.repository';
+import { type Result, resultOf } from '../../../services/user/src/ratings/result';
+import { resultRepository } from '../../../services/user/src/ratings/result.repository';
+import { KnownCareers } from '../../../services/user/src/ratings/stale-career';
+import { staleCareerRepository } from '../../../services/user/src/ratings/stale-career.repository';
+import { extraRepository } from '../../../services/user/src/rewards/extra.repository';
 import { firstMatchAt, idOf, playedMatches } from '../played-matches';
 import { runProgram } from '../program';
 

@@ -1,6 +1,6 @@
 import { Refusal, type UploadType } from '@contend/contracts';
 import type { Metrics } from '@contend/service-kit';
-import type { UploadStorage } from './storage/upload-storage';
+import type { UploadStorage } from './uploads/upload-storage.adapter';
 
 /** Counts uploads, and the calls to their storage that failed. */
 export interface UploadMeasures {

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { connectRedis, type Redis } from '@contend/service-kit';
 import fc from 'fast-check';
-import { boardIndexes, type BoardIndexes } from '../src/data/board-indexes';
-import type { Board } from '../src/data/board-reader';
+import { randomBytes } from 'node:crypto';
 import type { UserDeps } from '../src/deps';
-import type { Score } from '../src/domain/ranking';
+import { boardIndexes, type BoardIndexes } from '../src/leaderboards/board-indexes.repository';
+import type { Board } from '../src/leaderboards/board-reader.repository';
+import type { Score } from '../src/leaderboards/ranking';
 import { idOf, recountFixture } from './recount-fixture';
 import { scoreChanges } from './score-changes';
 

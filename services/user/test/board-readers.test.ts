@@ -1,5 +1,5 @@
 import type { UserDeps } from '../src/deps';
-import { listLeaders } from '../src/use-cases/list-leaders';
+import { listLeaders } from '../src/leaderboards/leaderboards.actions';
 
 const [ada, bea, cal] = ['a', 'b', 'c'].map((mark) => ({ id: mark.repeat(24) })) as never as [
   never,

@@ -1,15 +1,15 @@
 import { type LeaderboardMetric, ranksFrom } from '@contend/contracts';
 import fc from 'fast-check';
 import type { UserDeps } from '../src/deps';
-import { tieOf } from '../src/domain/board-cell';
-import { type Career, newCareer, play, ratingIn } from '../src/domain/career';
-import { boardOf, type Score } from '../src/domain/ranking';
-import { type Outcome, resultOf } from '../src/domain/result';
-import { shownRating } from '../src/domain/shown-rating';
-import { continueRecount } from '../src/use-cases/continue-recount';
-import { countResults } from '../src/use-cases/count-results';
-import { rankPlayers } from '../src/use-cases/rank-players';
-import { recordEarnings } from '../src/use-cases/record-earnings';
+import { tieOf } from '../src/leaderboards/board-cell';
+import { recordEarnings } from '../src/leaderboards/earnings.consumer';
+import { rankPlayers } from '../src/leaderboards/leaderboards.actions';
+import { boardOf, type Score } from '../src/leaderboards/ranking';
+import { type Career, newCareer, play, ratingIn } from '../src/ratings/career';
+import { countResults } from '../src/ratings/counting.actions';
+import { continueRecount } from '../src/ratings/recount.actions';
+import { type Outcome, resultOf } from '../src/ratings/result';
+import { shownRating } from '../src/ratings/shown-rating';
 import { idOf, outcomeOf, recountFixture, start } from './recount-fixture';
 import { scoreChanges } from './score-changes';
 

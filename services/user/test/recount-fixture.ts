@@ -1,20 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { Database, prepareRelay, retryStale, systemClock } from '@contend/service-kit';
 import { storyStoreUrl } from '@contend/test-kit';
 import type { mongo } from 'mongoose';
-import { noBoardIndexes } from '../src/data/board-indexes';
-import { boardStateRepository } from '../src/data/board-state.repository';
-import { claimedNameRepository } from '../src/data/claimed-name.repository';
-import { earningRepository } from '../src/data/earning.repository';
-import { extraRepository } from '../src/data/extra.repository';
-import { outcomeRepository } from '../src/data/outcome.repository';
-import { rankingRepository } from '../src/data/ranking.repository';
-import { ratingAnnulmentRepository } from '../src/data/rating-annulment.repository';
-import { recountRepository } from '../src/data/recount.repository';
-import { resultRepository } from '../src/data/result.repository';
-import { staleCareerRepository } from '../src/data/stale-career.repository';
-import { userRepository } from '../src/data/user.repository';
+import { randomBytes } from 'node:crypto';
+import { claimedNameRepository } from '../src/account/claimed-name.repository';
+import { register } from '../src/account/user';
+import { userRepository } from '../src/account/user.repository';
 import type { UserDeps } from '../src/deps';
+import { noBoardIndexes } from '../src/leaderboards/board-indexes.repository';
+import { boardStateRepository } from '../src/leaderboards/board-state.repository';
+import { earningRepository } from '../src/leaderboards/earning.repository';
+import { rankingRepository } from '../src/leaderboards/ranking.repository';
 import {
   emptyStanding,
   newCareer,
@@ -22,12 +17,17 @@ import {
   type PlayedMatch,
   type Standing,
   standingOf,
-} from '../src/domain/career';
-import { KnownCareers } from '../src/domain/known-careers';
-import { register } from '../src/domain/user';
-import { type Outcome, resultOf } from '../src/domain/result';
-import { continueRecount } from '../src/use-cases/continue-recount';
-import { recordMatchResult } from '../src/use-cases/record-match-result';
+} from '../src/ratings/career';
+import { recordMatchResult } from '../src/ratings/match.consumer';
+import { outcomeRepository } from '../src/ratings/outcome.repository';
+import { ratingAnnulmentRepository } from '../src/ratings/rating-annulment.repository';
+import { continueRecount } from '../src/ratings/recount.actions';
+import { recountRepository } from '../src/ratings/recount.repository';
+import { type Outcome, resultOf } from '../src/ratings/result';
+import { resultRepository } from '../src/ratings/result.repository';
+import { KnownCareers } from '../src/ratings/stale-career';
+import { staleCareerRepository } from '../src/ratings/stale-career.repository';
+import { extraRepository } from '../src/rewards/extra.repository';
 
 export const idOf = (number: number): string => number.toString(16).padStart(24, '0');
 export const start = Date.UTC(2026, 0, 1);

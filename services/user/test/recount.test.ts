@@ -2,10 +2,10 @@ import { ratingChanged } from '@contend/contracts';
 import { type Database, retryStale } from '@contend/service-kit';
 import fc from 'fast-check';
 import type { UserDeps } from '../src/deps';
-import { KnownCareers } from '../src/domain/known-careers';
-import type { Outcome } from '../src/domain/result';
-import { continueRecount } from '../src/use-cases/continue-recount';
-import { countResults } from '../src/use-cases/count-results';
+import { countResults } from '../src/ratings/counting.actions';
+import { continueRecount } from '../src/ratings/recount.actions';
+import type { Outcome } from '../src/ratings/result';
+import { KnownCareers } from '../src/ratings/stale-career';
 import { drain, inOnePass, outcomeOf, pagesOf, recountFixture } from './recount-fixture';
 
 const pairOf = (nth: number): [number, number] => [1 + (nth % 4), 1 + ((nth + 1) % 4)];

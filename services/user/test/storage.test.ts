@@ -1,15 +1,15 @@
+import { Refusal } from '@contend/contracts';
+import { createLogger } from '@contend/service-kit';
+import { eventually } from '@contend/test-kit';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { Refusal } from '@contend/contracts';
-import { createLogger } from '@contend/service-kit';
-import { eventually } from '@contend/test-kit';
-import { diskStorage } from '../src/storage/disk-storage';
-import { s3Storage } from '../src/storage/s3-storage';
-import type { UploadStorage } from '../src/storage/upload-storage';
+import { diskStorage } from '../src/uploads/disk-storage.adapter';
+import { s3Storage } from '../src/uploads/s3-storage.adapter';
+import type { UploadStorage } from '../src/uploads/upload-storage.adapter';
 import { startMinio } from './media/minio';
 
 const log = createLogger('storage', 'silent');

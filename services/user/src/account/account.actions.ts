@@ -1,0 +1,109 @@
+import type * as contract from '@contend/contracts';
+import { type CallInput, must, type TeamRole } from '@contend/contracts';
+import type { Stored } from '@contend/service-kit';
+import type { UserDeps } from '../deps';
+import { attach, isPicture, isUsableBy, release } from '../uploads/upload';
+import { change, correct, type RecordedDecision } from './change-user';
+import { checkCountryLock } from './country';
+import { withPlans } from './people.actions';
+import { giveRoles, type User } from './user';
+import { meOf } from './user-view';
+
+/** Returns the caller's account, with the teams of the projection where they are included. */
+export async function getMe(deps: UserDeps, { query, actor }: CallInput<typeof contract.getMe>) {
+  const found = await deps.users.find(actor.id);
+  must(found, 'unauthenticated');
+  const [me] = await withPlans(deps, [meOf(found.state)]);
+  must(me, 'unauthenticated');
+  const parts = query.include?.split(',') ?? [];
+  return parts.includes('teams') ? { ...me, teams: await teamsOf(deps, actor.id) } : me;
+}
+
+async function teamsOf({ teams }: UserDeps, userId: string) {
+  const mine = await teams.ofMember(userId);
+  const cards = await teams.cards(mine.map(({ id }) => id));
+  return mine.flatMap(({ id, gameId, ownerId, captainIds }) => {
+    const card = cards.get(id);
+    if (!card) return [];
+    const isCaptain = captainIds.includes(userId);
+    const role: TeamRole = ownerId === userId ? 'owner' : isCaptain ? 'captain' : 'member';
+    return [{ ...card, gameId, role }];
+  });
+}
+
+export async function updateMe(
+  deps: UserDeps,
+  { actor, body }: CallInput<typeof contract.updateMe>,
+) {
+  const found = await deps.users.find(actor.id);
+  must(found && !found.state.erasedAt, 'unauthenticated');
+  const now = deps.now();
+  if (body.country !== undefined) {
+    checkCountryLock(found.state, body.country, await deps.laws.at(now));
+  }
+  const changed = change(found.state, body, now);
+  const saved = await deps.transaction(async () => {
+    if (body.avatarUrl !== undefined) await changeAvatar(deps, found.state, body.avatarUrl);
+    return saveOnRecord(deps, found, changed);
+  });
+  return meOf(saved.state);
+}
+
+const idIn = (avatarUrl: string | null | undefined): string | null =>
+  /^\/api\/upload\/([0-9a-f]{24})$/.exec(avatarUrl ?? '')?.[1] ?? null;
+
+const notAPicture = { issues: [{ path: 'body.avatarUrl', message: 'must be a picture' }] };
+
+/**
+ * Attaches the upload of a new avatar to its user and releases the one before, in the current
+ * transaction.
+ * @throws Refusal unless it is a picture of the user's own.
+ */
+async function changeAvatar(
+  { uploads, now }: Pick<UserDeps, 'uploads' | 'now'>,
+  user: User,
+  avatarUrl: string | null,
+): Promise<void> {
+  if (avatarUrl === user.avatarUrl) return;
+  const to = `user:${user.id}`;
+  const [before, after] = [idIn(user.avatarUrl), idIn(avatarUrl)];
+  const old = before && (await uploads.find(before));
+  if (old) await uploads.save(old, release(old.state, to, now()));
+  const next = after && (await uploads.find(after));
+  if (after === null) return;
+  must(next && isUsableBy(next.state, user.id), 'upload-not-found', { uploadId: after });
+  must(isPicture(next.state), 'invalid-request', notAPicture);
+  await uploads.save(next, attach(next.state, { to, readers: null }));
+}
+
+/** Saves an account together with the lines that its change adds to the record. */
+const saveOnRecord = (
+  { users, identityChanges, transaction }: UserDeps,
+  from: Stored<User>,
+  { decision, changes }: RecordedDecision,
+): Promise<Stored<User>> =>
+  transaction(async () => {
+    await identityChanges.append(changes);
+    return users.save(from, decision);
+  });
+
+/** Corrects what the person cannot change themselves. A repeat changes nothing. */
+export async function correctUser(
+  deps: UserDeps,
+  { params, body }: CallInput<typeof contract.correctUser>,
+) {
+  const user = await deps.users.get(params.userId);
+  must(!user.state.erasedAt, 'user-not-found');
+  const saved = await saveOnRecord(deps, user, correct(user.state, body, deps.now()));
+  return meOf(saved.state);
+}
+
+export async function setRoles(
+  { users, now }: UserDeps,
+  { params, body }: CallInput<typeof contract.setRoles>,
+) {
+  const user = await users.get(params.userId);
+  must(!user.state.erasedAt, 'user-not-found');
+  const saved = await users.save(user, giveRoles(user.state, body.roles, now()));
+  return meOf(saved.state);
+}

@@ -1,0 +1,137 @@
+import type * as contract from '@contend/contracts';
+import { type CallAnswer, type CallInput, must } from '@contend/contracts';
+import type { UserDeps } from '../deps';
+import { isOn, payoutsFrom } from '../sign-in/second-factor';
+import { isEmailConfirmed, profileOf } from './user';
+import { publicUserOf } from './user-view';
+
+/** Active players that are named, in that order, or all; as a search, without blocked ones. */
+export async function listUsers(
+  deps: UserDeps,
+  { body, actor }: CallInput<typeof contract.listUsers>,
+) {
+  const { users: ids, page, pageSize, gameId, country } = body;
+  const without = await deps.blocks.concerning(actor.id);
+  if (!ids) {
+    const { items, ...paging } = await deps.users.browse({
+      gameId,
+      country,
+      page,
+      pageSize,
+      without,
+    });
+    return { ...paging, items: await withPlans(deps, items.map(publicUserOf)) };
+  }
+  const known = await deps.users.byIds(ids);
+  const hidden = new Set(without);
+  const found = [...new Set(ids)].flatMap((id) => known.get(id) ?? []);
+  const shown = found.filter(
+    (user) =>
+      user.status === 'active' &&
+      !hidden.has(user.id) &&
+      (!country || user.country === country) &&
+      (!gameId || user.standing.pools.some((pool) => pool.gameId === gameId)),
+  );
+  const items = shown.slice((page - 1) * pageSize, page * pageSize);
+  return {
+    page,
+    pageSize,
+    total: shown.length,
+    items: await withPlans(deps, items.map(publicUserOf)),
+  };
+}
+
+/** Finds active users by name; those with a block between them and the caller are left out. */
+export async function searchUsers(
+  deps: UserDeps,
+  { query, actor }: CallInput<typeof contract.searchUsers>,
+) {
+  const without = await deps.blocks.concerning(actor.id);
+  const { items, ...page } = await deps.users.search({ ...query, without });
+  return { ...page, items: await withPlans(deps, items.map(publicUserOf)) };
+}
+
+/** Players as they are shown, each with the name of the plan that it has now; null without one. */
+export async function withPlans<Shown extends { id: string }>(
+  { memberPerks, now }: Pick<UserDeps, 'memberPerks' | 'now'>,
+  shown: readonly Shown[],
+): Promise<(Shown & { membership: string | null })[]> {
+  const ids = shown.map(({ id }) => id);
+  const plans = await memberPerks.plansOf(ids, now());
+  return shown.map((one) => ({ ...one, membership: plans.get(one.id) ?? null }));
+}
+
+/** A player as the profile events say, for services where the sign-up has not arrived yet. */
+export async function getProfile(
+  { users, now }: UserDeps,
+  { params }: CallInput<typeof contract.getProfile>,
+): Promise<CallAnswer<typeof contract.getProfile>> {
+  const { state } = await users.get(params.userId);
+  return { ...profileOf(state, now()), status: state.status };
+}
+
+/** Returns a user's roles to another service. */
+export async function getRoles(
+  { users }: Pick<UserDeps, 'users'>,
+  { params }: CallInput<typeof contract.getRoles>,
+) {
+  const { state } = await users.get(params.userId);
+  must(!state.erasedAt, 'user-not-found');
+  return { roles: state.roles };
+}
+
+export async function getStanding(
+  { users, secondFactors }: UserDeps,
+  { params }: CallInput<typeof contract.getStanding>,
+): Promise<CallAnswer<typeof contract.getStanding>> {
+  const { state } = await users.get(params.userId);
+  const factor = await secondFactors.find(state.id);
+  return {
+    isEmailConfirmed: isEmailConfirmed(state),
+    hasSecondFactor: isOn(factor?.state),
+    payoutsFrom: payoutsFrom(factor?.state)?.toISOString() ?? null,
+  };
+}
+
+/** Returns what connects two accounts. Neither player sees it, only the staff who look at them. */
+export async function getAccountTies(
+  { signInPlaces, collusionFlags }: Pick<UserDeps, 'signInPlaces' | 'collusionFlags'>,
+  { params: { userId, otherId } }: Pick<CallInput<typeof contract.getAccountTies>, 'params'>,
+): Promise<CallAnswer<typeof contract.getAccountTies>> {
+  const isShared = await signInPlaces.areShared(userId, otherId);
+  const flags = await collusionFlags.among([userId, otherId]);
+  const isFlagged = flags.some(({ state: { status } }) => ['open', 'confirmed'].includes(status));
+  return {
+    ties: [
+      ...(isShared ? (['same-address'] as const) : []),
+      ...(isFlagged ? (['collusion-flag'] as const) : []),
+    ],
+  };
+}
+
+/** Returns the affiliate code of a sign-up, which the membership service checks and applies. */
+export async function getSignUpCode(
+  { users }: Pick<UserDeps, 'users'>,
+  { params }: Pick<CallInput<typeof contract.getSignUpCode>, 'params'>,
+) {
+  const { state } = await users.get(params.userId);
+  must(!state.erasedAt, 'user-not-found');
+  return { code: state.affiliateCode };
+}
+
+interface Decided {
+  /** The admin; null for an operator. */
+  byId: string | null;
+}
+
+/** Finds who made decisions, as replies show them: null where the account was erased. */
+export async function shownAdmins(
+  users: UserDeps['users'],
+  decided: readonly Decided[],
+): Promise<(one: Decided) => ReturnType<typeof publicUserOf> | null> {
+  const admins = await users.byIds(decided.flatMap(({ byId }) => byId ?? []));
+  return ({ byId }) => {
+    const admin = byId === null ? undefined : admins.get(byId);
+    return admin && !admin.erasedAt ? publicUserOf(admin) : null;
+  };
+}

@@ -1,8 +1,0 @@
-import * as contract from '@contend/contracts';
-import { type Route, route } from '@contend/service-kit';
-import type { UserDeps } from '../deps';
-import { listLeaders } from '../use-cases/list-leaders';
-
-export const leaderboardRoutes = (deps: UserDeps): Route[] => [
-  route(contract.listLeaders, (input) => listLeaders(deps, input), { shared: ['items'] }),
-];

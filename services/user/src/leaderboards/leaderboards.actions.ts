@@ -1,0 +1,179 @@
+import type * as contract from '@contend/contracts';
+import type { CallAnswer, CallInput } from '@contend/contracts';
+import type { UserDeps } from '../deps';
+import { newCareer, totalsOf } from '../ratings/career';
+import { scheduleRecount } from '../ratings/counting.actions';
+import { type Season, seasonBefore, seasonNamed, seasonOf } from '../ratings/season';
+import { goalAbove } from './board-goal';
+import { boardPageSize as pageSize } from './ranked-boards.repository';
+import {
+  boardOf,
+  type EndedSeason,
+  type Form,
+  isFinal,
+  nextChange,
+  type Score,
+  scoresOf,
+  startsOf,
+} from './ranking';
+
+type Answer = CallAnswer<typeof contract.listLeaders>;
+type Shown = Pick<Answer, 'items' | 'total' | 'me'>;
+
+interface Wanted {
+  board: string;
+  page: number;
+  userId: string | null;
+}
+
+/** A page of a leaderboard with competition ranks, and the caller's own place. */
+export async function listLeaders(
+  deps: UserDeps,
+  { body, actor }: CallInput<typeof contract.listLeaders>,
+): Promise<Answer> {
+  const { page } = body;
+  const season = body.season ? seasonNamed(body.season) : seasonOf(deps.now());
+  const at = body.season ? season.from : deps.now();
+  const wanted = { board: boardOf(body, at), page, userId: actor?.id ?? null };
+  let shown = await read(deps, wanted);
+  if (isOutdated(shown, page)) {
+    deps.boards.clear();
+    shown = await read(deps, wanted);
+  }
+  return { page, pageSize, season, seasons: await deps.boards.seasons(), ...shown };
+}
+
+async function read({ boards }: UserDeps, wanted: Wanted): Promise<Shown> {
+  const { board, page, userId } = wanted;
+  const [{ items, total }, found] = await Promise.all([
+    boards.page(board, page),
+    userId === null ? null : boards.place(board, userId),
+  ]);
+  const me = placeOf(items.find(({ user }) => user.id === userId) ?? null, found);
+  if (!me || me.rank === null || me.score === null) return { items, total, me };
+  const goal = await goalOf({ boards }, board, { rank: me.rank, score: me.score });
+  return { items, total, me: { ...me, goal } };
+}
+
+type Found = Awaited<ReturnType<UserDeps['boards']['place']>>;
+
+/** On a page with the caller, that page says their place. */
+function placeOf(own: Shown['items'][number] | null, found: Found): Shown['me'] {
+  if (own || !found) return own;
+  const { place, ...me } = found;
+  return { ...me, rank: place?.rank ?? null, score: place?.score ?? null };
+}
+
+/** The next round rank above a player's, and the score that has it. */
+async function goalOf(
+  { boards }: Pick<UserDeps, 'boards'>,
+  board: string,
+  own: { rank: number; score: number },
+) {
+  const rank = goalAbove(own.rank);
+  if (rank === null) return null;
+  const { items } = await boards.page(board, Math.ceil(rank / pageSize));
+  const holder = items.findLast((one) => one.rank <= rank);
+  // A page that is older than the place may have a lower score there.
+  return holder && holder.score > own.score ? { rank, score: holder.score } : null;
+}
+
+/** Whether the page is older than the caller's place: it lacks a player of such a score. */
+function isOutdated({ items, me }: Shown, page: number): boolean {
+  const [first, last] = [items[0], items.at(-1)];
+  if (!first || !last || !me || me.score === null) return false;
+  if (items.some(({ user }) => user.id === me.user.id)) return false;
+  return me.score > last.score && (page === 1 || me.score < first.score);
+}
+
+/**
+ * Computes the scores of players from their results and winnings again, and sets the timer of
+ * their next change. Accounts that are not active are on no board.
+ */
+export async function rankPlayers(deps: UserDeps, userIds: readonly string[]): Promise<void> {
+  const changed = await deps.transaction(async () => {
+    const { users, rankings, now } = deps;
+    const at = now();
+    const known = await users.byIds([...userIds]);
+    const scores = new Map<string, Score[]>();
+    for (const userId of new Set(userIds)) {
+      const isRanked = known.get(userId)?.status === 'active';
+      const ended = isRanked ? await seasonsToCount(deps, userId, at) : [];
+      const form = isRanked ? await formOf(deps, { userId, now: at, ended }) : null;
+      if (form && !totalsOf(form.career)) await countOlder(deps, userId);
+      scores.set(userId, form ? scoresOf(form, at) : []);
+      await rankings.schedule([userId], form && nextChange(form, at));
+    }
+    return rankings.replace(scores, (userId, board) => {
+      const isRanked = known.get(userId)?.status === 'active';
+      return isRanked && isFinal(board, at);
+    });
+  });
+  // Before the version: its readers may use the sorted sets at once.
+  await deps.boardIndexes.update(userIds);
+  await deps.boardStates.renew(changed);
+  deps.boards.clear();
+}
+
+/** Counts all results of a player again, since an earlier version counted the last one. */
+async function countOlder(deps: UserDeps, userId: string): Promise<void> {
+  const first = await deps.results.firstFrom(userId, '');
+  if (!first?.position) return;
+  await deps.staleCareers.put([{ userId, from: first.position, matchId: first.id }]);
+  await scheduleRecount(deps, first.position);
+}
+
+/** Sorts after all positions of one instant. */
+const lastAt = (at: Date): string => `${at.toISOString()} ~`;
+
+/**
+ * The seasons whose boards are still counted: the last that ended, and all since the first match of
+ * a player who is on no board, as after a suspension.
+ */
+async function seasonsToCount(
+  { rankings, results }: UserDeps,
+  userId: string,
+  now: Date,
+): Promise<Season[]> {
+  const last = seasonBefore(seasonOf(now));
+  if (await rankings.has(userId)) return [last];
+  const first = (await results.firstFrom(userId, ''))?.match?.completedAt ?? last.from;
+  const seasons = [last];
+  for (let one = seasonBefore(last); one.until > first; one = seasonBefore(one)) seasons.push(one);
+  return seasons;
+}
+
+interface Counted {
+  userId: string;
+  now: Date;
+  ended: readonly Season[];
+}
+
+async function formOf(deps: UserDeps, { userId, now, ended }: Counted): Promise<Form> {
+  const { results, earnings } = deps;
+  const [newest] = await results.newest(userId, { limit: 1 });
+  const career = newest?.seats.find((seat) => seat.userId === userId)?.after ?? newCareer;
+  const days = startsOf(now);
+  const first = async (at: Date) => {
+    const result = newest && (await results.firstFrom(userId, lastAt(at)));
+    return result?.match?.completedAt ?? null;
+  };
+  const atStart = (one: Season) => results.careerBefore(userId, one.from.toISOString());
+  const running = await atStart(seasonOf(now));
+  const over: EndedSeason[] = [];
+  for (const one of ended) {
+    const end = over.at(-1)?.before ?? running;
+    over.push({ season: one, before: await atStart(one), career: end });
+  }
+  return {
+    career,
+    ended: over,
+    before: {
+      season: running,
+      '30d': await results.careerBefore(userId, lastAt(days['30d'].at)),
+      '7d': await results.careerBefore(userId, lastAt(days['7d'].at)),
+    },
+    first: { '30d': await first(days['30d'].at), '7d': await first(days['7d'].at) },
+    earnings: await earnings.of(userId),
+  };
+}

@@ -1,0 +1,113 @@
+import { ranksFrom } from '@contend/contracts';
+import { RecentReads } from '@contend/service-kit';
+import type { User } from '../account/user';
+import { publicUserOf } from '../account/user-view';
+import { boardPageSize, RankedBoards, type RankedSources } from './ranked-boards.repository';
+
+/** How old a page or a place may be. Players are ranked some moments after a match anyway. */
+const freshMs = 1000;
+/** A season begins every three months. */
+const seasonsFreshMs = 60_000;
+const mostPages = 2000;
+const mostPlaces = 20_000;
+
+type PublicUser = ReturnType<typeof publicUserOf>;
+
+/** What a board says of a player beside the place. */
+interface Shown {
+  user: PublicUser;
+  record: { wins: number; losses: number; streak: number };
+  certainty?: number;
+  /** Absent on boards without ranks of a week ago. */
+  movement?: number | null;
+}
+
+interface BoardPage {
+  items: (Shown & { rank: number; score: number })[];
+  total: number;
+}
+
+interface BoardPlace extends Shown {
+  /** Null for a player who is not on the board. */
+  place: { rank: number; score: number } | null;
+}
+
+/**
+ * Leaderboards as they were within the last second: most readers want the same pages. A board that
+ * did not change since is not ranked again; the names of its players are read again.
+ */
+export interface RecentBoards {
+  page(board: string, page: number): Promise<BoardPage>;
+  /** Null for an unknown user. */
+  place(board: string, userId: string): Promise<BoardPlace | null>;
+  /** The names of the seasons with players, the newest first. */
+  seasons(): Promise<string[]>;
+  /** Lets the next readers see the present state: this process has changed it. */
+  clear(): void;
+}
+
+interface Parts extends RankedSources {
+  users: { byIds(ids: readonly string[]): Promise<ReadonlyMap<string, User>> };
+}
+
+/** The play type of a board, if it is of one. */
+const playTypeOf = (board: string): string | undefined => board.split(':')[3];
+
+function shownOf(user: User, board: string): Shown {
+  const { wins, losses, streak, pools } = user.standing;
+  const pool = pools.find(({ playTypeId }) => playTypeId === playTypeOf(board));
+  return {
+    user: publicUserOf(user),
+    record: { wins, losses, streak },
+    ...(pool?.certainty !== undefined && { certainty: pool.certainty }),
+  };
+}
+
+function movementOf(rank: number, earlier: ReadonlyMap<string, number> | null, userId: string) {
+  if (!earlier) return {};
+  const before = earlier.get(userId);
+  return { movement: before === undefined ? null : before - rank };
+}
+
+export function recentBoards({ users, ...sources }: Parts): RecentBoards {
+  const pages = new RecentReads<BoardPage>({ freshMs, most: mostPages });
+  const places = new RecentReads<BoardPlace | null>({ freshMs, most: mostPlaces });
+  const ranked = new RankedBoards(sources);
+  const seasons = new RecentReads<string[]>({ freshMs: seasonsFreshMs, most: 1 });
+
+  async function readPage(board: string, page: number): Promise<BoardPage> {
+    const { items, above, total, earlier } = await ranked.page(board, page);
+    const scores = items.map(({ score }) => score);
+    const ranks = ranksFrom(scores, { above, skipped: (page - 1) * boardPageSize });
+    const named = await users.byIds(items.map(({ userId }) => userId));
+    return {
+      total,
+      items: items.flatMap(({ userId, score }, nth) => {
+        const user = named.get(userId);
+        const rank = ranks[nth];
+        if (!user || rank === undefined) return [];
+        return { rank, score, ...shownOf(user, board), ...movementOf(rank, earlier, userId) };
+      }),
+    };
+  }
+
+  async function readPlace(board: string, userId: string): Promise<BoardPlace | null> {
+    const { place, earlier } = await ranked.place(board, userId);
+    const user = (await users.byIds([userId])).get(userId);
+    if (!user) return null;
+    const moved = place ? movementOf(place.rank, earlier, userId) : {};
+    return { ...shownOf(user, board), place, ...moved };
+  }
+
+  return {
+    page: (board, page) => pages.get(`${board} ${page}`, () => readPage(board, page)),
+    place: (board, userId) => places.get(`${board} ${userId}`, () => readPlace(board, userId)),
+    seasons: () => seasons.get('all', () => sources.rankings.seasons()),
+    clear() {
+      pages.clear();
+      places.clear();
+      ranked.clear();
+      seasons.clear();
+    },
+  };
+}

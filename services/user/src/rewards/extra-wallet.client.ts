@@ -1,0 +1,56 @@
+import { fundEscrow, Refusal, reverseFunding, settleEscrow } from '@contend/contracts';
+import { callFault, type ServiceClient } from '@contend/service-kit';
+import type { Extra, ExtraKind } from './extra';
+
+/**
+ * The wallet operations of extras. Each has an escrow of its own, so a payment can be reversed
+ * until it is settled to the platform. A repeat of an operation has one effect.
+ */
+export interface ExtraWallet {
+  /** Takes the price into escrow. @throws when the outcome is unknown. */
+  fund(extra: Extra): Promise<{ isHeld: boolean }>;
+  /** Reverses a payment, whether it arrived or not: it is refused from then on. */
+  reverse(extra: Extra): Promise<void>;
+  /** Pays the price to the platform. */
+  settle(extra: Extra): Promise<void>;
+}
+
+const labels: Record<ExtraKind, string> = {
+  'double-xp': 'Double XP for 24 hours',
+  'record-reset': 'Record reset',
+};
+
+const escrowOf = ({ id }: Extra) => ({ kind: 'extra', id });
+const fail = (error: unknown): never => {
+  throw callFault('wallet', error);
+};
+
+export const extraWallet = (http: ServiceClient): ExtraWallet => ({
+  async fund(extra) {
+    const { id, userId, kind, cents } = extra;
+    try {
+      const { ok } = await http.call(fundEscrow, {
+        body: {
+          ...{ id: `extra:${id}:paid`, escrow: escrowOf(extra), purpose: 'extra' },
+          ...{ label: labels[kind], reservations: [] },
+          payers: [{ payerId: userId, amountCents: cents }],
+        },
+      });
+      return { isHeld: ok };
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'hold-closed') return { isHeld: false };
+      return fail(error);
+    }
+  },
+  async reverse({ id, kind }) {
+    const body = { fundingId: `extra:${id}:paid`, label: labels[kind], reserveAgain: [] };
+    await http.call(reverseFunding, { body }).catch(fail);
+  },
+  async settle(extra) {
+    const body = {
+      ...{ id: `extra:${extra.id}`, escrow: escrowOf(extra), lines: [] },
+      rakeCents: extra.cents,
+    };
+    await http.call(settleEscrow, { body }).catch(fail);
+  },
+});

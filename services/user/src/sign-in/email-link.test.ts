@@ -1,0 +1,23 @@
+import { inMs } from '@contend/contracts';
+import { refusalOf } from '../../test/model/refusal';
+import { askLink, checkLink, makeLink } from './email-link';
+
+const now = new Date('2026-03-02T12:00:00.000Z');
+const days = (count: number) => inMs(now, count * 24 * 60 * 60_000);
+const asked = () => askLink('1'.repeat(24), '2'.repeat(24), now);
+
+test('a link is mailed at once, and forgotten a day after it expires', () => {
+  expect(asked()).toEqual({
+    state: { id: '1'.repeat(24), userId: '2'.repeat(24), tokenHash: null, expiresAt: days(1) },
+    events: [],
+    timers: { 'mail-email-link': now, 'forget-email-link': days(2) },
+  });
+});
+
+test('a mailed link is valid for a day from its mail, to the millisecond', () => {
+  const link = makeLink(asked().state, 'hash', days(0.5)).state;
+  expect(link).toEqual({ ...asked().state, tokenHash: 'hash', expiresAt: days(1.5) });
+  expect(refusalOf(() => checkLink(link, inMs(days(1.5), -1)))).toBeNull();
+  expect(refusalOf(() => checkLink(link, days(1.5)))).toBe('email-link-invalid');
+  expect(refusalOf(() => checkLink(null, now))).toBe('email-link-invalid');
+});

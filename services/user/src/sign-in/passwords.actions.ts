@@ -1,0 +1,164 @@
+import type * as contract from '@contend/contracts';
+import {
+  type CallInput,
+  decide,
+  must,
+  recoveryLinkMs,
+  type sendPasswordRecovery,
+} from '@contend/contracts';
+import type { Stored } from '@contend/service-kit';
+import { randomBytes } from 'node:crypto';
+import { endSessions, requestRecovery, type User } from '../account/user';
+import type { UserDeps } from '../deps';
+import { mailOwner } from '../mail/mail.actions';
+import { utcMinute } from '../mail/utc-minute';
+import { setPassword } from './credential';
+import { checkPassword } from './password-strength';
+import { spendCode, type SpentCode, type Verified, verifyPassword } from './proofs.actions';
+import { ask, forgetAddress, prepare, type Recovery, use } from './recovery';
+import { endOtherSessions, forgetDevices } from './sessions.actions';
+import { tokenHashOf } from './token-hash';
+
+type Input = CallInput<typeof contract.changePassword>;
+
+/** Sets a new password, by the present one or a code. The caller's other sessions end. */
+export async function changePassword(deps: UserDeps, input: Input) {
+  const { body, actor } = input;
+  const user = await deps.users.find(actor.id);
+  must(user, 'unauthenticated');
+  const proof = await prove(deps, input, user.state);
+  checkPassword(body.password, user.state, deps.commonPasswords);
+  const passwordHash = await deps.passwords.hash(body.password);
+  const credential = proof.credential ?? (await deps.credentials.get(actor.id));
+  await deps.transaction(async () => {
+    const { code } = proof;
+    if (code) await deps.secondFactors.save(code.stored, decide(code.spent));
+    await deps.credentials.save(
+      credential,
+      setPassword(credential.state, passwordHash, deps.now()),
+    );
+    await endOtherSessions(deps, { actor });
+  });
+  return { ok: true as const };
+}
+
+interface Proof {
+  /** To be used up. */
+  code?: SpentCode;
+  /** As it was when the password was compared, so that another new one is not overwritten. */
+  credential?: Verified['credential'];
+}
+
+/** Checks the password or the code. */
+async function prove(
+  deps: UserDeps,
+  { body: { currentPassword: password, code }, actor, exchange }: Input,
+  { email }: User,
+): Promise<Proof> {
+  if (code !== undefined) return { code: await spendCode(deps, { userId: actor.id, code }) };
+  const given = { email, password: password ?? '', address: exchange.address };
+  const verified = await verifyPassword(deps, given);
+  must(verified, 'wrong-password');
+  return { credential: verified.credential };
+}
+
+/** Mails the owner of an account that its password was changed. */
+export async function mailPasswordNotice(deps: UserDeps, userId: string): Promise<void> {
+  const credential = await deps.credentials.find(userId);
+  if (!credential) return;
+  const at = utcMinute(credential.state.passwordSetAt);
+  await mailOwner(deps, userId, {
+    subject: 'Your password was changed',
+    lines: [
+      `The password of your Contend account was changed on ${at}. Your other devices are signed out.`,
+      'If it was you, there is nothing to do. If it was not, set a new password, which signs out everyone:',
+      `${deps.publicUrl}/recover`,
+    ],
+  });
+}
+
+/** Records the request and replies; a timer finds out whether the account exists. */
+export async function askRecovery(
+  { recoveries, now }: UserDeps,
+  { body, newId }: CallInput<typeof sendPasswordRecovery>,
+) {
+  const repeated = await recoveries.find(newId);
+  if (!repeated) await recoveries.save(null, ask(newId, body.email, now()));
+  return { ok: true as const };
+}
+
+/** The most open links to one account; protects its mailbox from floods. */
+const mostOpen = 3;
+
+/** Mails the link, if the account exists. A failure retries all of it. */
+export async function mailRecovery(deps: UserDeps, recoveryId: string): Promise<void> {
+  const { recoveries, users, publicUrl } = deps;
+  const asked = await recoveries.find(recoveryId);
+  if (!asked?.state.email) return;
+  const user = await users.findOne({ email: asked.state.email });
+  const token = randomBytes(32).toString('base64url');
+  const prepared = user && (await makeLink(deps, { asked, user, token }));
+  if (!prepared) {
+    await recoveries.save(asked, forgetAddress(asked.state));
+    return;
+  }
+  await deps.delivery.deliver({
+    channel: 'email',
+    to: user.state.email,
+    subject: 'Set a new password',
+    text: textOf(`${publicUrl}/reset-password?token=${token}`),
+  });
+  await recoveries.save(prepared, forgetAddress(prepared.state));
+}
+
+interface NewLink {
+  asked: Stored<Recovery>;
+  user: Stored<User>;
+  token: string;
+}
+
+/** Null when the account has the most open links. */
+const makeLink = ({ recoveries, users, transaction, now }: UserDeps, link: NewLink) =>
+  transaction(async () => {
+    const { asked, user, token } = link;
+    const isFirstTry = asked.state.userId === null;
+    if (isFirstTry) {
+      if ((await recoveries.openFor(user.state.id, now())) >= mostOpen) return null;
+      await users.save(user, requestRecovery(user.state));
+    }
+    const made = { userId: user.state.id, tokenHash: tokenHashOf(token) };
+    return recoveries.save(asked, prepare(asked.state, made, now()));
+  });
+
+const minutes = recoveryLinkMs / 60_000;
+
+const textOf = (link: string): string =>
+  [
+    'Someone, hopefully you, asked to set a new password for your Contend account.',
+    `Open this link within ${minutes} minutes to choose one:`,
+    link,
+    'If it was not you, do nothing: your password stays as it is.',
+  ].join('\n\n');
+
+/** Sets a new password by a mailed link. All sessions end. */
+export async function resetPassword(
+  deps: UserDeps,
+  { body }: CallInput<typeof contract.resetPassword>,
+) {
+  const { recoveries, users, credentials } = deps;
+  const recovery = await recoveries.findOne({ tokenHash: tokenHashOf(body.token) });
+  must(recovery?.state.userId, 'recovery-invalid');
+  const user = await users.get(recovery.state.userId);
+  const credential = await credentials.get(user.state.id);
+  const used = use(recovery.state, credential.state, deps.now());
+  checkPassword(body.password, user.state, deps.commonPasswords);
+  const passwordHash = await deps.passwords.hash(body.password);
+  await deps.transaction(async () => {
+    const now = deps.now();
+    await recoveries.save(recovery, used);
+    await credentials.save(credential, setPassword(credential.state, passwordHash, now));
+    await users.save(user, endSessions(user.state, now));
+    await forgetDevices(deps, user.state.id);
+  });
+  return { ok: true as const };
+}

@@ -1,0 +1,141 @@
+import {
+  deviceCookie,
+  type Exchange,
+  inMs,
+  must,
+  Refusal,
+  type RefusalCode,
+  signInChallengeMs,
+} from '@contend/contracts';
+import type { Stored } from '@contend/service-kit';
+import { createHash } from 'node:crypto';
+import { reasonOf } from '../account/account-status';
+import type { User } from '../account/user';
+import type { UserDeps } from '../deps';
+import type { Credential } from './credential';
+import { isOn, isRemembered, type SecondFactor, spend } from './second-factor';
+import { tokenHashOf } from './token-hash';
+import { totpStepOf } from './totp.adapter';
+
+const quarterHour = 15 * 60;
+/** Wrong passwords for one account from one address: enough for its owner, too few to guess. */
+const passwordsPerAccount = { requests: 10, seconds: quarterHour };
+/** Wrong passwords from one address, for any accounts. */
+const perAddress = { requests: 100, seconds: quarterHour };
+
+interface Given {
+  email: string;
+  password: string;
+  /** Where the request comes from. */
+  address: string;
+}
+
+export interface Verified {
+  user: Stored<User>;
+  /** As it was when the password was compared. */
+  credential: Stored<Credential>;
+}
+
+/**
+ * Returns the account whose password it is, or null. Unknown e-mail and wrong password take the
+ * same work. Wrong ones count against the limits, wherever a password is asked for.
+ */
+export async function verifyPassword(
+  deps: Pick<UserDeps, 'limits' | 'users' | 'credentials' | 'passwords'>,
+  { email, password, address }: Given,
+): Promise<Verified | null> {
+  // Hashed, so that the shared store of limits contains no addresses.
+  const key = createHash('sha256').update(`${email} ${address}`).digest('hex');
+  await deps.limits.take('sign-in-address', address, perAddress);
+  await deps.limits.take('sign-in-account', key, passwordsPerAccount);
+
+  const found = await deps.users.findOne({ email });
+  const credential = await deps.credentials.find(found?.state.id ?? '');
+  const stored = credential?.state.passwordHash ?? null;
+  const isRight = await deps.passwords.isRight(stored, password);
+  if (!found || !credential || !isRight) return null;
+
+  await deps.limits.giveBack('sign-in-address', address, perAddress);
+  await deps.limits.forget('sign-in-account', key, passwordsPerAccount);
+  return { user: found, credential };
+}
+
+/** Wrong codes for one account, from any address: a million codes are too many to try. */
+const codesPerAccount = { requests: 10, seconds: 3600 };
+
+/** Counts an attempt; a right code resets the count. @throws Refusal `rate-limited`. */
+export async function countAttempt<T>(
+  { limits }: Pick<UserDeps, 'limits'>,
+  userId: string,
+  attempt: () => T,
+): Promise<T> {
+  await limits.take('second-factor', userId, codesPerAccount);
+  const result = attempt();
+  await limits.forget('second-factor', userId, codesPerAccount);
+  return result;
+}
+
+interface CodeOf {
+  userId: string;
+  code: string;
+  /** The refusal where the second factor is off. */
+  whenOff?: RefusalCode;
+}
+
+export interface SpentCode {
+  stored: Stored<SecondFactor>;
+  /** To be saved, so that the code is not used again. */
+  spent: SecondFactor;
+}
+
+/**
+ * Uses a code of the app, or a recovery code, of an account whose second factor is on.
+ * @throws Refusal `whenOff`, `wrong-code`, `rate-limited`.
+ */
+export async function spendCode(
+  deps: Pick<UserDeps, 'secondFactors' | 'secretBox' | 'limits' | 'now'>,
+  { userId, code, whenOff = 'second-factor-off' }: CodeOf,
+): Promise<SpentCode> {
+  const stored = await deps.secondFactors.find(userId);
+  const factor = stored?.state;
+  must(stored && isOn(factor), whenOff);
+  // A recovery code works without the secret.
+  if (code.includes('-')) {
+    const given = { recoveryHash: tokenHashOf(code) };
+    return countAttempt(deps, userId, () => ({ stored, spent: spend(factor, given) }));
+  }
+  const { secret, sealed } = deps.secretBox.open(factor.sealedSecret, userId);
+  const step = totpStepOf(secret, code, deps.now());
+  const given = step === null ? null : { step };
+  return countAttempt(deps, userId, () => {
+    const spent = { ...spend(factor, given), sealedSecret: sealed };
+    return { stored, spent };
+  });
+}
+
+/** @throws Refusal `account-suspended` with the reason, and where to complain */
+export function requireActive({ supportEmail }: Pick<UserDeps, 'supportEmail'>, user: User): void {
+  const details = { status: user.status, reason: reasonOf(user), complainTo: supportEmail };
+  must(user.status === 'active', 'account-suspended', details);
+}
+
+/**
+ * Ends a sign-in whose password was right and that takes a code too: its account has a second
+ * factor, and the browser is not remembered.
+ * @throws Refusal `code-required` with the challenge that is answered with a code.
+ */
+export async function requireSecondFactor(
+  deps: Pick<UserDeps, 'secondFactors' | 'challenges' | 'now'>,
+  userId: string,
+  exchange: Exchange,
+): Promise<void> {
+  const now = deps.now();
+  const factor = (await deps.secondFactors.find(userId))?.state;
+  if (!isOn(factor)) return;
+  const device = exchange.cookies[deviceCookie];
+  if (device && isRemembered(factor, tokenHashOf(device), now)) return;
+  throw new Refusal('code-required', {
+    challenge: deps.challenges.create(userId, now),
+    until: inMs(now, signInChallengeMs).toISOString(),
+  });
+}

@@ -1,0 +1,248 @@
+import type * as contract from '@contend/contracts';
+import {
+  type Actor,
+  type CallInput,
+  deviceCookie,
+  deviceName,
+  type Exchange,
+  type getSession,
+  must,
+  Refusal,
+  type RefusalCode,
+  sessionCookie,
+} from '@contend/contracts';
+import { accessTokenType, sessionTokenType, type Stored } from '@contend/service-kit';
+import { randomBytes } from 'node:crypto';
+import { republish, type User } from '../account/user';
+import { meOf } from '../account/user-view';
+import type { UserDeps } from '../deps';
+import { mailOwner } from '../mail/mail.actions';
+import { utcMinute } from '../mail/utc-minute';
+import { forgetDevices as forget, isRemembered } from './second-factor';
+import { begin, end, isAlive, isKnownDevice, present, type Session, sessionsOf } from './session';
+import { tokenHashOf } from './token-hash';
+
+interface FoundSession {
+  session: Stored<Session>;
+  /** The `cid` of the cookie; empty in one from before cookies were replaced. */
+  cookieId: string;
+  /**
+   * Whether the client's newest access token was issued with exactly this cookie: then the response
+   * with the cookie's successor never arrived. The token may have expired meanwhile.
+   */
+  hasMissedSuccessor: boolean;
+}
+
+/** Returns the session of a request's cookie, in any state; null without a valid cookie. */
+async function findSession(deps: UserDeps, exchange: Exchange): Promise<FoundSession | null> {
+  const cookie = exchange.cookies[sessionCookie];
+  const sessionId = cookie && (await sessionIdOf(deps, cookie));
+  const session = sessionId ? await deps.sessions.find(sessionId) : null;
+  if (!cookie || !session) return null;
+  const cookieId = deps.signer.claimsOf(cookie, sessionTokenType)?.cid ?? '';
+  const token = /^Bearer (\S+)$/i.exec(exchange.headers.authorization ?? '')?.[1] ?? '';
+  const held = deps.signer.claimsOf(token, accessTokenType);
+  const hasMissedSuccessor = held?.sid === session.state.id && held.cid === cookieId;
+  return { session, cookieId, hasMissedSuccessor };
+}
+
+async function sessionIdOf({ verifier }: UserDeps, cookie: string): Promise<string | null> {
+  try {
+    return (await verifier.verify(cookie, sessionTokenType)).sessionId;
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 401) return null;
+    throw error;
+  }
+}
+
+interface SessionOf {
+  user: User;
+  session: Session;
+  exchange: Exchange;
+}
+
+/**
+ * Sets the current cookie, for the rest of the session.
+ * @returns An access token.
+ */
+function giveTokens(deps: UserDeps, { user, session, exchange }: SessionOf): string {
+  const now = deps.now();
+  const cookie = deps.signer.sessionToken(user, session, now);
+  const leftMs = session.expiresAt.getTime() - now.getTime();
+  exchange.setCookie(sessionCookie, cookie, Math.ceil(leftMs / 1000));
+  return deps.signer.accessToken(user, session, now);
+}
+
+interface Starting {
+  user: User;
+  exchange: Exchange;
+  /** Of the password that was given. */
+  passwordHash: string;
+  /** The refusal where it was replaced meanwhile. */
+  whenReplaced: RefusalCode;
+  /** Of a sign-up: its device is the account's first. */
+  isFirst?: boolean;
+}
+
+/**
+ * Begins a session: its cookie for the browser, a first token for the caller. The browser's
+ * previous session ends (OWASP ASVS 5.0, 7.2.4).
+ * @throws Refusal `whenReplaced`: a session by an old password would survive the new one.
+ */
+export async function startSession(deps: UserDeps, starting: Starting) {
+  const { user, exchange, passwordHash, whenReplaced, isFirst } = starting;
+  const now = deps.now();
+  const before = await findSession(deps, exchange);
+  const device = deviceName(exchange.headers['user-agent'] ?? '');
+  const place = deps.addressHashOf(exchange.address);
+  const seen = { device, place, before: before?.session.state ?? null };
+  const isNewDevice = !isFirst && !(await isKnown(deps, starting, seen));
+  const made = { id: newId(), userId: user.id, cookieId: newId(), device, isNewDevice };
+  const session = await deps.transaction(async () => {
+    must(await deps.credentials.countSignIn(user.id, passwordHash), whenReplaced);
+    if (before) await deps.sessions.save(before.session, end(before.session.state, now));
+    return (await deps.sessions.save(null, begin(made, now))).state;
+  });
+  if (place) await deps.signInPlaces.record(user.id, place);
+  const token = giveTokens(deps, { user, session, exchange });
+  return { user: meOf(user), token };
+}
+
+interface Seen {
+  device: string;
+  place: string | null;
+  before: Session | null;
+}
+
+/** Whether the account has used this browser before. */
+async function isKnown(
+  { sessions, secondFactors, signInPlaces, now }: UserDeps,
+  { user: { id }, exchange }: Starting,
+  { place, ...seen }: Seen,
+): Promise<boolean> {
+  const cookie = exchange.cookies[deviceCookie];
+  const factor = cookie && (await secondFactors.find(id))?.state;
+  if (factor && isRemembered(factor, tokenHashOf(cookie), now())) return true;
+  const recent = (await sessions.listStored({ userId: id })).map(({ state }) => state);
+  const isKnownPlace = place === null || (await signInPlaces.isKnown(id, place));
+  return isKnownDevice(id, recent, { ...seen, isKnownPlace });
+}
+
+const newId = (): string => randomBytes(12).toString('hex');
+
+/** Asks every browser of a user for a code again, where there is a second factor. */
+export async function forgetDevices(
+  { secondFactors }: Pick<UserDeps, 'secondFactors'>,
+  userId: string,
+): Promise<void> {
+  const factor = await secondFactors.find(userId);
+  if (factor) await secondFactors.save(factor, forget(factor.state));
+}
+
+/** Returns the caller's open sessions, and marks the one of this request. */
+export async function listSessions(
+  deps: UserDeps,
+  { actor }: CallInput<typeof contract.listSessions>,
+) {
+  const user = await deps.users.find(actor.id);
+  must(user, 'unauthenticated');
+  const open = await deps.sessions.openOf(user.state, deps.now());
+  const states = open.map(({ state }) => state);
+  return { items: sessionsOf(states, actor.sessionId) };
+}
+
+const signedOut = { user: null, token: null };
+
+/**
+ * Returns the person of the cookie with a fresh token and the cookie's successor; null, and a
+ * cleared cookie, when it is no longer valid.
+ */
+export async function resumeSession(deps: UserDeps, { exchange }: CallInput<typeof getSession>) {
+  const now = deps.now();
+  const found = await findSession(deps, exchange);
+  const user = found && (await deps.users.find(found.session.state.userId));
+  if (found && user && isAlive(found.session.state, user.state, now)) {
+    const { session, ...presented } = found;
+    const nextId = randomBytes(12).toString('hex');
+    const decision = present(session.state, { ...presented, nextId }, now);
+    const { state } = await deps.sessions.save(session, decision);
+    if (state.endedAt === null) {
+      await deps.users.save(user, republish(user.state, now));
+      const token = giveTokens(deps, { user: user.state, session: state, exchange });
+      return { user: meOf(user.state), token };
+    }
+  }
+  if (sessionCookie in exchange.cookies) exchange.setCookie(sessionCookie, null);
+  return signedOut;
+}
+
+/**
+ * Ends the session of the cookie, or of the token where there is none. Succeeds without a session
+ * too.
+ */
+export async function signOut(
+  deps: UserDeps,
+  { exchange, actor }: CallInput<typeof contract.signOut>,
+) {
+  const byCookie = await findSession(deps, exchange);
+  const session = byCookie?.session ?? (actor && (await deps.sessions.find(actor.sessionId)));
+  if (session) await deps.sessions.save(session, end(session.state, deps.now()));
+  if (sessionCookie in exchange.cookies) exchange.setCookie(sessionCookie, null);
+  return { ok: true as const };
+}
+
+/** Ends a session of the caller. A repeat succeeds; one of another person counts as unknown. */
+export async function endSession(
+  deps: UserDeps,
+  { params, actor }: CallInput<typeof contract.endSession>,
+) {
+  const session = await deps.sessions.get(params.sessionId);
+  must(session.state.userId === actor.id, 'session-not-found');
+  await deps.sessions.save(session, end(session.state, deps.now()));
+  return { ok: true as const };
+}
+
+/** Ends the caller's sessions except the one of this request, and forgets remembered browsers. */
+export async function endOtherSessions(
+  deps: Pick<UserDeps, 'users' | 'sessions' | 'secondFactors' | 'now'>,
+  { actor }: { actor: Pick<Actor, 'id' | 'sessionId'> },
+) {
+  const now = deps.now();
+  const user = await deps.users.get(actor.id);
+  const open = await deps.sessions.openOf(user.state, now);
+  const others = open.filter(({ state }) => state.id !== actor.sessionId);
+  await deps.sessions.saveAll(others.map((from) => ({ from, decision: end(from.state, now) })));
+  await forgetDevices(deps, actor.id);
+  return { ended: others.length };
+}
+
+/** Mails the owner of an account that it was signed in to on a device that it had not used. */
+export async function mailDeviceNotice(deps: UserDeps, sessionId: string): Promise<void> {
+  const session = await deps.sessions.find(sessionId);
+  if (!session) return;
+  const { userId, device = 'a browser', startedAt } = session.state;
+  await mailOwner(deps, userId, {
+    subject: 'A new device signed in to your account',
+    lines: [
+      `On ${utcMinute(startedAt)} your Contend account was signed in to with ${device}, which it had not used lately, or not from there.`,
+      'If it was you, there is nothing to do. If it was not, sign that device out and set a new password:',
+      `${deps.publicUrl}/settings`,
+    ],
+  });
+}
+
+/** Mails the owner of a session that ended because two parties used its cookie. */
+export async function mailSessionNotice(deps: UserDeps, sessionId: string): Promise<void> {
+  const session = await deps.sessions.find(sessionId);
+  if (!session) return;
+  const at = utcMinute(session.state.endedAt ?? deps.now());
+  await mailOwner(deps, session.state.userId, {
+    subject: 'You were signed out for your safety',
+    lines: [
+      `On ${at} an old sign-in of your Contend account was used again.`,
+      'That can mean that someone copied it from one of your browsers, so we ended that session. Your other devices stay signed in.',
+      'Sign in again. If you share that computer or do not know why this happened, set a new password, which signs you out everywhere:',
+      `${deps.publicUrl}/recover`,
+    ],
+  });
+}
