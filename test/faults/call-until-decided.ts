@@ -73,7 +73,9 @@ export async function callUntilDecided<C extends CallSpec>(
     } else if (answer && answer.status >= 500) {
       answers.wrong.push(`${title}: ${answer.status} ${JSON.stringify(answer.body)}`);
     } else if (answer) throw new Refused(code);
-    if (Date.now() > giveUpAt) throw new Error(`${title} was never decided.`);
+    if (Date.now() > giveUpAt) {
+      throw new Error(`${title} was never decided: ${answer?.status ?? 'cut'} ${code}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
 }

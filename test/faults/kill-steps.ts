@@ -1,12 +1,12 @@
 import type { ProcessName } from '@contend/local';
 import { eventually, type StoryPlatform } from '@contend/test-kit';
+import { clockFollowing, pause, whileClockMoves } from './moving-clock';
 import type { ProcessKills } from './process-kills';
 
 /** Between the kills of one step, so that the machine can restart processes in time. */
 const spreadMs = 900;
 /** The longest delay of a kill after the step's first request. */
 const latestMs = 300;
-const clockStepMs = 250;
 /** How much faster than the machine's the clock moves: services ask again after minutes. */
 const clockSpeed = 40;
 
@@ -50,34 +50,18 @@ export async function killInStep<Step>(run: KillRun, killed: KilledStep<Step>): 
     returnedAt = Math.max(returnedAt, timeOf());
     await deed;
   });
-  await Promise.all(acting);
+  await whileClockMoves(platform, Promise.all(acting));
   const isDone = async () => {
     const done = await Promise.all(lives.map((one) => one.isDone(step).catch(() => false)));
     return done.every(Boolean);
   };
-  await eventually(`every ${String(step)}`, clockFollowing(platform, isDone), 90_000).catch(
-    async (error: unknown) => {
-      for (const one of lives) if (!(await one.isDone(step))) run.note(await one.describe());
-      throw error;
-    },
-  );
+  await eventually(
+    `every ${String(step)}`,
+    clockFollowing(platform, isDone, clockSpeed),
+    90_000,
+  ).catch(async (error: unknown) => {
+    for (const one of lives) if (!(await one.isDone(step))) run.note(await one.describe());
+    throw error;
+  });
   run.reconciledMs = Math.max(run.reconciledMs, timeOf() - returnedAt);
 }
-
-/**
- * Looks for a condition while the clock, which stands still otherwise, moves: some work is
- * completed by its timer alone.
- */
-function clockFollowing(platform: StoryPlatform, isDone: () => Promise<boolean>) {
-  let movedAt = performance.now();
-  return async () => {
-    if (await isDone()) return true;
-    await pause(clockStepMs);
-    const elapsedMs = Math.floor(performance.now() - movedAt);
-    movedAt += elapsedMs;
-    await platform.moveClock(elapsedMs * clockSpeed);
-    return false;
-  };
-}
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -6,6 +6,7 @@ import { eventually, type Player, type StoryPlatform } from '@contend/test-kit';
 import { openFaultEnvironment } from './fault-environment';
 import { Answers } from './call-until-decided';
 import { MatchScenario, type LifeStep, steps } from './match-scenario';
+import { clockFollowing, pause, whileClockMoves } from './moving-clock';
 import { ProcessKills } from './process-kills';
 import { row } from './rows';
 
@@ -16,9 +17,6 @@ const sizes = {
   full: { perProcess: 3, cohorts: 6, killsAt: steps },
   quick: { perProcess: 1, cohorts: 1, killsAt: moneySteps },
 };
-/** The wait for a step before the clock moves on, to deadlines. */
-const stepTimeoutMs = 4000;
-const clockStepMs = 250;
 /** Between the kills of one step, so that the machine can restart processes in time. */
 const spreadMs = 900;
 /** The longest delay of a kill after the step's first request. */
@@ -129,32 +127,13 @@ async function takeStep(run: Run, step: LifeStep, { lives, victims }: StepContex
     await deed;
   });
   if (step === 'settle') platform.clock.advance(disputeWindowMs);
-  await Promise.all(acting);
+  await whileClockMoves(platform, Promise.all(acting));
   const isDone = async () => {
     const done = await Promise.all(lives.map((life) => life.isDone(step).catch(() => false)));
     return done.every(Boolean);
   };
-  await eventually(`every ${step}`, isDone, stepTimeoutMs).catch(() =>
-    eventually(`every ${step}`, running(platform, isDone), 60_000),
-  );
+  await eventually(`every ${step}`, clockFollowing(platform, isDone), 60_000);
   await platform.settled();
   if (victims.length === 0) return;
   toll.reconciledMs = Math.max(toll.reconciledMs, performance.now() - returnedAt);
 }
-
-/**
- * Looks for a condition while the clock, which is fixed here, moves as the machine's does: some
- * work is completed by its deadline alone, beside leases that end by the machine's clock.
- */
-function running(platform: StoryPlatform, isDone: () => Promise<boolean>) {
-  let lookedAt = performance.now() - stepTimeoutMs;
-  return async () => {
-    await pause(clockStepMs);
-    const now = performance.now();
-    await platform.moveClock(Math.round(now - lookedAt));
-    lookedAt = now;
-    return isDone();
-  };
-}
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -5,6 +5,7 @@ import { type ProcessName, randomFrom } from '@contend/local';
 import { eventually, type StoryPlatform } from '@contend/test-kit';
 import { Answers } from './call-until-decided';
 import { openFaultEnvironment } from './fault-environment';
+import { clockFollowing, pause, whileClockMoves } from './moving-clock';
 import { ProcessKills } from './process-kills';
 import { row } from './rows';
 import { teamEndings, type TeamStep, teamSteps, TeamWagerScenario } from './team-wager-scenario';
@@ -105,27 +106,11 @@ async function takeStep(run: Run, step: TeamStep, wagers: TeamWagerScenario[]): 
     await action;
   });
   if (step === 'settle') platform.clock.advance(disputeWindowMs);
-  await Promise.all(acting);
+  await whileClockMoves(platform, Promise.all(acting));
   const isDone = () => all(wagers, (wager) => wager.isDone(step));
   await eventually(`every ${step}`, clockFollowing(platform, isDone), 60_000);
   await platform.settled();
   run.reconciledMs = Math.max(run.reconciledMs, performance.now() - returnedAt);
-}
-
-/**
- * Moves the platform's clock, which stands still otherwise, at the speed of time while waiting:
- * some work is completed only by its timer.
- */
-function clockFollowing(platform: StoryPlatform, isDone: () => Promise<boolean>) {
-  let movedAt = performance.now();
-  return async () => {
-    if (await isDone()) return true;
-    const elapsedMs = Math.floor(performance.now() - movedAt);
-    if (elapsedMs < 1000) return false;
-    movedAt += elapsedMs;
-    await platform.moveClock(elapsedMs);
-    return false;
-  };
 }
 
 /** Rotates with the step and with each three wagers: three of one ending meet every process. */
@@ -162,5 +147,3 @@ const all = async <One>(items: One[], holds: (one: One) => Promise<boolean>): Pr
   const found = await Promise.all(items.map((one) => holds(one).catch(() => false)));
   return found.every(Boolean);
 };
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

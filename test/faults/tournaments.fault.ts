@@ -10,6 +10,7 @@ import { finalSteps } from './final-decisions';
 import { lastPlace } from './last-place';
 import { lockedBracket } from './locked-bracket';
 import { teamsMadeAtKills } from './made-teams';
+import { clockFollowing, pause, whileClockMoves } from './moving-clock';
 import { ProcessKills } from './process-kills';
 import { resultsAtOnce } from './results-at-once';
 import { row } from './rows';
@@ -206,28 +207,12 @@ async function takeStep(run: Run, step: TournamentStep, { all, isKilling }: Step
     returnedAt = Math.max(returnedAt, performance.now());
     await action;
   });
-  await Promise.all(acting);
+  await whileClockMoves(platform, Promise.all(acting));
   if (isPayout) await Promise.all(all.map((one) => one.signInAgain()));
   const isDone = () => every(all, (one) => one.isDone(step));
   await eventually(`every ${step}`, clockFollowing(platform, isDone), 90_000);
   if (!isKilling) return;
   run.reconciledMs = Math.max(run.reconciledMs, performance.now() - returnedAt);
-}
-
-/**
- * Moves the platform's clock, which stands still otherwise, as the machine's moves: some work is
- * completed only by its timer.
- */
-function clockFollowing(platform: StoryPlatform, isDone: () => Promise<boolean>) {
-  let movedAt = performance.now();
-  return async () => {
-    if (await isDone()) return true;
-    const elapsedMs = Math.floor(performance.now() - movedAt);
-    if (elapsedMs < 1000) return false;
-    movedAt += elapsedMs;
-    await platform.moveClock(elapsedMs);
-    return false;
-  };
 }
 
 /** Of three events each meets another process. */
@@ -248,5 +233,3 @@ const every = async <One>(items: One[], holds: (one: One) => Promise<boolean>) =
   const found = await Promise.all(items.map((one) => holds(one).catch(() => false)));
   return found.every(Boolean);
 };
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
