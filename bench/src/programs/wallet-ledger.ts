@@ -1,4 +1,5 @@
 import { Database, prepareRelay, systemClock } from '@contend/service-kit';
+import { readDeposits } from '../../../services/wallet/src/data/deposits';
 import { fingerprintOf } from '../../../services/wallet/src/data/fingerprint';
 import { ledgerOf } from '../../../services/wallet/src/data/ledger';
 import { completeRefill, refillTransfers } from '../../../services/wallet/src/domain/refill';
@@ -21,7 +22,7 @@ const party = (number: number) => ({ id: idOf('a', number), username: `player${n
 runProgram(async ({ mongoUrl, accounts, fundedCents }: Options) => {
   const db = await Database.connect(mongoUrl, 'contend_wallet', systemClock);
   prepareRelay(db);
-  const ledger = ledgerOf(db);
+  const ledger = ledgerOf(db, { depositsOf: (asked) => readDeposits(db, asked) });
   await db.prepare();
   const fund = (number: number) => {
     const userId = party(number).id;

@@ -12,11 +12,13 @@ import type { Accounts } from './data/account.repository';
 import type { CardPayments, LastCorrection } from './data/card-payment.repository';
 import type { CardDeposits } from './data/card-deposit.repository';
 import type { ChargeSources } from './data/charge-sources';
-import type { readDeposits } from './data/deposits';
+import type { CustomerRows } from './data/customer.repository';
 import type { DifferenceFiles } from './data/difference.repository';
 import type { EndedOwners } from './data/ended-owner.repository';
 import type { Escrows } from './data/escrow.repository';
 import type { Ledger } from './data/ledger';
+import type { DatedLedger } from './data/ledger-cut';
+import type { DepositsOf } from './data/ledger.repository';
 import type { LiabilityProofs } from './data/liability-proof.repository';
 import type { Payments } from './data/payment.repository';
 import type { PayoutProfiles, Payouts } from './data/payout.repository';
@@ -24,6 +26,7 @@ import type { PhoneClaims } from './data/phone-claim.repository';
 import type { ProviderEvents } from './data/provider-event.repository';
 import type { Reconciliations } from './data/reconciliation.repository';
 import type { Statement } from './data/statement.repository';
+import type { Transfers } from './data/transfer-rows';
 import type { Checkout } from './domain/checkout';
 import type { Residence } from './domain/earnings';
 import type { PhoneCode } from './domain/phone-code';
@@ -38,6 +41,10 @@ export interface WalletDeps {
   db: Database;
   /** Moves all money. */
   ledger: Ledger;
+  /** Reads of the ledger beyond wallets and statements. */
+  transfers: Transfers;
+  /** The ledger at one instant, as leaves that are hidden by a key. */
+  cutLedger(key: string): Promise<DatedLedger>;
   accounts: Accounts;
   escrows: Escrows;
   /** Ended owners, to find money that was left behind. */
@@ -54,13 +61,15 @@ export interface WalletDeps {
   /** What staff wrote about differences without money. */
   differenceFiles: DifferenceFiles;
   charges: ChargeSources;
+  /** The provider's customers of users. */
+  customers: CustomerRows;
   /** Payments of other services' cards. */
   cardPayments: CardPayments;
   cardCorrections: Repository<LastCorrection>;
   /** Card payments of other services, as limits of deposits count them. */
   cardDeposits: CardDeposits;
   /** The money from outside that users began to add since an instant. */
-  depositsOf(userIds: string[], since: Date): ReturnType<typeof readDeposits>;
+  depositsOf(userIds: string[], since: Date): ReturnType<DepositsOf>;
   residences: Repository<Residence>;
   liabilityProofs: LiabilityProofs;
   checkouts: Repository<Checkout>;

@@ -2,7 +2,7 @@ import { stripePayments } from '@contend/payments';
 import type { Database } from '@contend/service-kit';
 import type { WalletConfig } from './config';
 import { checkoutRepository } from './data/checkout.repository';
-import { customersOf } from './data/customer.repository';
+import { customerRepository } from './data/customer.repository';
 import { sandboxPayoutStore } from './data/payout.repository';
 import { paymentRepository } from './data/payment.repository';
 import type { WalletDeps } from './deps';
@@ -33,7 +33,7 @@ export function providerOf(settings: WalletConfig, db: Database, now: () => Date
   if (!secretKey || !webhookSecrets) throw new Error('The settings of Stripe are missing.');
   const port = stripePayments({ secretKey, webhookSecrets, apiUrl });
   const urlOf = (path: string) => new URL(path, settings.PUBLIC_URL).href;
-  return through({ port, ...customersOf(db), urlOf, now });
+  return through({ port, ...customerRepository(db), urlOf, now });
 }
 
 /**

@@ -20,6 +20,8 @@ import { readDeposits } from './data/deposits';
 import { endedOwners } from './data/ended-owner.repository';
 import { escrowRepository } from './data/escrow.repository';
 import { ledgerOf } from './data/ledger';
+import { ledgerCut } from './data/ledger-cut';
+import type { DepositsOf } from './data/ledger.repository';
 import { paymentRepository } from './data/payment.repository';
 import { phoneClaimRepository } from './data/phone-claim.repository';
 import { phoneCodeRepository } from './data/phone-code.repository';
@@ -50,22 +52,25 @@ export const walletService = defineService({
     const laws = lawProjection(db);
     const owners = endedOwners(db);
     const now = () => clock.now();
+    const accounts = accountRepository(db);
+    const depositsOf: DepositsOf = (asked) => readDeposits(db, asked);
     const ofPayouts = payoutDeps(db, settings);
     ledgerGauges(metrics, { ...ofPayouts, owners, audit: auditStore(db), now });
     const deps: WalletDeps = {
       db,
-      ledger: ledgerOf(db),
+      ledger: ledgerOf(db, { depositsOf }),
+      cutLedger: (key) => ledgerCut(db, key),
       endedOwners: owners,
-      accounts: accountRepository(db),
+      accounts,
       escrows: escrowRepository(db),
       statement: statementRepository(db),
       payments: paymentRepository(db),
       cardDeposits: cardDepositRepository(db),
-      depositsOf: (userIds, since) => readDeposits(db, { userIds, since, now: now() }),
+      depositsOf: (userIds, since) => depositsOf({ userIds, since, now: now() }),
       ...ofPayouts,
       liabilityProofs: liabilityProofRepository(db),
       phoneCodes: phoneCodeRepository(db),
-      phoneClaims: phoneClaimRepository(db),
+      phoneClaims: phoneClaimRepository(db, accounts),
       limits,
       providerEvents: providerEventRepository(db),
       ...providerOf(settings, db, now),

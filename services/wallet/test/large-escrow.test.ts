@@ -1,5 +1,6 @@
 import { apportion, Refusal } from '@contend/contracts';
 import { StaleVersion } from '@contend/service-kit';
+import { readDeposits } from '../src/data/deposits';
 import { ledgerStore } from '../src/data/ledger.repository';
 import type { Save } from '../src/data/ledger-rows';
 import { escrowOf, idOf, ledgerFixture } from './ledger-fixture';
@@ -144,7 +145,10 @@ test('refuses an escrow update on a version that another process replaced', asyn
   const { dbs, end, collection, ...fixture } = await ledgerFixture({ replicas: 2 });
   const { all, key, pay } = await funded({ dbs, end, collection, ...fixture }, one(50));
   await pay(all[0] ?? '', 0);
-  const stores = dbs.map((db) => ({ db, store: ledgerStore(db) }));
+  const stores = dbs.map((db) => ({
+    db,
+    store: ledgerStore(db, (asked) => readDeposits(db, asked)),
+  }));
   const loaded = await Promise.all(stores.map(({ store }) => store.load({ escrows: [key] })));
   const saveOn = (nth: number, pendingCents: number) => {
     const { db, store } = stores[nth] ?? {};

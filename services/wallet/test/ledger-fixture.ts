@@ -1,3 +1,4 @@
+import { readDeposits } from '../src/data/deposits';
 import { randomBytes } from 'node:crypto';
 import { escrowKey } from '@contend/contracts';
 import { Database, prepareRelay, systemClock } from '@contend/service-kit';
@@ -38,7 +39,7 @@ export async function ledgerFixture({ replicas = 1 } = {}) {
   const ledgers: Ledger[] = [];
   for (const db of dbs) {
     prepareRelay(db);
-    ledgers.push(ledgerOf(db));
+    ledgers.push(ledgerOf(db, { depositsOf: (asked) => readDeposits(db, asked) }));
     endedOwners(db);
     statementRepository(db);
     auditSources(db);

@@ -1,4 +1,5 @@
 import { Refusal } from '@contend/contracts';
+import { readDeposits } from '../src/data/deposits';
 import { ledgerOf } from '../src/data/ledger';
 import { statementRepository } from '../src/data/statement.repository';
 import { open } from '../src/domain/wallet';
@@ -8,7 +9,7 @@ import { idOf, ledgerFixture } from './ledger-fixture';
 
 test('the ledger refuses commands beyond its queue limit with too-busy, and recovers', async () => {
   const { db, end } = await ledgerFixture();
-  const ledger = ledgerOf(db, { limit: 20 });
+  const ledger = ledgerOf(db, { depositsOf: (asked) => readDeposits(db, asked), limit: 20 });
   const run = (nth: number) =>
     ledger
       .run({ accounts: [idOf(nth)] }, (books) => open(books, { userId: idOf(nth) }, new Date()))

@@ -4,6 +4,8 @@ import { type AccountDocument, accountModel } from './account.model';
 
 export interface Accounts {
   find(userId: string): Promise<Account | null>;
+  /** The phone numbers that release 0.1.0 stored in wallets, those opened first first. */
+  verifiedPhones(): AsyncIterable<{ userId: string; phone: string }>;
 }
 
 /** Reads wallets; only the ledger writes them. */
@@ -16,6 +18,15 @@ export function accountRepository(db: Database): Accounts {
       const { _id, version: _, availableCents: __, ...rest } = row as AccountDocument;
       const { chain: ___, bonusChain: ____, unaudited: _____, ...account } = rest;
       return { id: _id, ...account, chargedBackCents: account.chargedBackCents ?? 0 };
+    },
+    async *verifiedPhones() {
+      const verified = model
+        .find({ verifiedPhone: { $type: 'string' } }, { verifiedPhone: 1 })
+        .sort({ openedAt: 1 })
+        .lean();
+      for await (const { _id: userId, verifiedPhone } of verified.cursor()) {
+        yield { userId, phone: String(verifiedPhone) };
+      }
     },
   };
 }

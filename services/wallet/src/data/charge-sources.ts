@@ -1,19 +1,15 @@
 import type { Database } from '@contend/service-kit';
+import type { Transfer } from '../domain/books';
 import type { LedgerCharge, ListedCharge } from '../domain/charge-reconciliation';
 import { movesOf, type Payment } from '../domain/payment';
 import { takenBackBy } from '../domain/chargeback';
 import { excessBy, excessIds } from '../domain/excess';
 import { refillTransfers, suspenseIdOf } from '../domain/refill';
 import { returnedBy } from '../domain/suspense-decision';
-import { customerModel } from './customer.repository';
 import { suspenseFileRepository } from './suspense.repository';
 import { readInPages } from './read-in-pages';
-import type { TransferDocument } from './transfer.model';
-import { transfersById } from './transfer-rows';
 
 export interface ChargeSources {
-  /** The owners of those customers that are the wallet's. */
-  ownersOf(customerIds: readonly string[]): Promise<Map<string, string>>;
   /** The ledger's view of refills, from their transfers. */
   fromLedger(
     payments: readonly Payment[],
@@ -21,9 +17,13 @@ export interface ChargeSources {
   ): Promise<LedgerCharge[]>;
 }
 
+interface Sources {
+  transfers: { byIds(ids: readonly string[]): Promise<ReadonlyMap<string, Transfer>> };
+  customers: { ofUsers(userIds: readonly string[]): Promise<ReadonlyMap<string, string>> };
+}
+
 /** What the ledger says about charges of the provider's list. */
-export function chargeSources(db: Database): ChargeSources {
-  const customers = db.model(customerModel);
+export function chargeSources(db: Database, { transfers, customers }: Sources): ChargeSources {
   const suspenseFiles = suspenseFileRepository(db);
   /** What was returned to the provider of money in suspense, by payment. */
   async function returnedOf(payments: readonly Payment[]): Promise<Map<string, number>> {
@@ -34,24 +34,14 @@ export function chargeSources(db: Database): ChargeSources {
     return new Map(found.map(({ state }) => [state.reference?.id ?? '', returnedBy([state])]));
   }
   return {
-    async ownersOf(customerIds) {
-      const found = await readInPages(customerIds, (page) =>
-        customers.find({ customerId: { $in: page } }).lean(),
-      );
-      return new Map(found.map(({ _id, customerId }) => [customerId, String(_id)]));
-    },
     async fromLedger(payments, listed) {
       const provider = payments[0]?.provider ?? '';
       const suspenseOf = ({ providerRef: eventId }: ListedCharge) =>
         suspenseIdOf({ provider, eventId });
       const ids = [...payments.flatMap(transfersOfRefill), ...listed.map(suspenseOf)];
-      const byId = await transfersById(db, ids);
-      const userIds = payments.map(({ userId }) => userId);
-      const own = await readInPages(userIds, (page) =>
-        customers.find({ _id: { $in: page } }).lean(),
-      );
+      const byId = await transfers.byIds(ids);
+      const customerOf = await customers.ofUsers(payments.map(({ userId }) => userId));
       const returned = await returnedOf(payments);
-      const customerOf = new Map(own.map(({ _id, customerId }) => [String(_id), customerId]));
       const chargesOf = byPayment(listed);
       return payments.map((payment) => {
         const suspended = (chargesOf.get(payment.id) ?? []).flatMap((one) => {
@@ -91,11 +81,7 @@ const transfersOfRefill = (payment: Payment): string[] => [
  * What the transfers of a refill say. What was taken back beyond it is in suspense already.
  * @param returnedCents what was returned of it, below zero for what the provider returned
  */
-function inLedger(
-  payment: Payment,
-  byId: ReadonlyMap<string, TransferDocument>,
-  returnedCents: number,
-) {
+function inLedger(payment: Payment, byId: ReadonlyMap<string, Transfer>, returnedCents: number) {
   const of = (ids: string[]) => ids.flatMap((id) => byId.get(id) ?? []);
   const rows = of(refillTransfers(payment.id, movesOf(payment)));
   const excessCents = excessBy(of(excessOf(payment))) + Math.min(0, returnedCents);

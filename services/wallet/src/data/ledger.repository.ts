@@ -11,7 +11,6 @@ import type { mongo } from 'mongoose';
 import type { Deposit, StatementLine } from '../domain/books';
 import type { FundsState } from '../domain/lots';
 import { accountModel } from './account.model';
-import { readDeposits } from './deposits';
 import { entryModel } from './entry.model';
 import { readFunds } from './funds';
 import { escrowModel } from './escrow.model';
@@ -53,6 +52,13 @@ export interface Needs {
   funds?: string[];
 }
 
+/** The money from outside that users began to add since an instant, by user. */
+export type DepositsOf = (asked: {
+  userIds: string[];
+  since: Date;
+  now: Date;
+}) => Promise<Map<string, Deposit[]>>;
+
 export interface LedgerStore {
   load(needs: Needs): Promise<LoadedBooks>;
   /**
@@ -68,7 +74,7 @@ export interface LedgerStore {
 /**
  * Reads and writes of the ledger use ids only, one collection at a time, directly on the driver.
  */
-export function ledgerStore(db: Database): LedgerStore {
+export function ledgerStore(db: Database, depositsOf: DepositsOf): LedgerStore {
   const rowsOf = <Doc>(spec: ModelSpec<Doc>) =>
     db.model(spec).collection as unknown as mongo.Collection<LedgerRow>;
   const collections = {
@@ -97,7 +103,7 @@ export function ledgerStore(db: Database): LedgerStore {
       const limited = lines.map(([userId]) => userId);
       const userIds = limited.filter((userId) => needs.deposits?.includes(userId));
       const asked = playFrom && { userIds, since: playFrom, now: db.now() };
-      const deposits = asked ? await readDeposits(db, asked) : new Map<string, Deposit[]>();
+      const deposits = asked ? await depositsOf(asked) : new Map<string, Deposit[]>();
       const funds = new Map<string, FundsState>();
       for (const userId of needs.funds ?? []) funds.set(userId, await readFunds(db, userId));
       const books = booksOf({ accounts, escrows, transfers, planLines });

@@ -12,7 +12,7 @@ import {
 import { shardCount } from '../audit/entry-chain';
 import { applied } from '../domain/applied';
 import type { Books, Change, Outcome } from '../domain/books';
-import { ledgerStore, type Needs } from './ledger.repository';
+import { type DepositsOf, ledgerStore, type Needs } from './ledger.repository';
 import type { Save } from './ledger-rows';
 
 type Decide<Answer> = (books: Books) => Outcome<Answer>;
@@ -46,14 +46,20 @@ const mostWaiting = 2000;
 /** Concurrent transactions: while the store executes one the next is being decided. */
 const lanes = 2;
 
+interface LedgerOptions {
+  depositsOf: DepositsOf;
+  /** How many commands may wait. */
+  limit?: number;
+}
+
 /**
  * The only writer of balances in this process. Commands that arrive during a transaction are queued
  * and share the next one, each decided on the result of the one before. So a busy account costs
  * what any account costs, and a thousand small transfers a few dozen transactions. Commands that
  * need a document of a running transaction stay queued, or one of the two would fail.
  */
-export function ledgerOf(db: Database, { limit = mostWaiting } = {}): Ledger {
-  const store = ledgerStore(db);
+export function ledgerOf(db: Database, { depositsOf, limit = mostWaiting }: LedgerOptions): Ledger {
+  const store = ledgerStore(db, depositsOf);
   let queue: Waiting[] = [];
   const inHand = new Set<string>();
   const nextShard = shards();

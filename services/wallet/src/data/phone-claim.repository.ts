@@ -7,7 +7,6 @@ import {
 } from '@contend/service-kit';
 import { must } from '@contend/contracts';
 import { Schema } from 'mongoose';
-import { accountModel } from './account.model';
 
 /** The wallet that a phone number verified; `_id` is the number, so it is unique. */
 interface PhoneClaim {
@@ -39,9 +38,11 @@ export interface PhoneClaims {
   claimVerified(): Promise<void>;
 }
 
-export function phoneClaimRepository(db: Database): PhoneClaims {
+export function phoneClaimRepository(
+  db: Database,
+  accounts: { verifiedPhones(): AsyncIterable<{ userId: string; phone: string }> },
+): PhoneClaims {
   const model = db.model(phoneClaimModel);
-  const accounts = db.model(accountModel);
   return {
     async claim(phone, userId) {
       const { session } = currentWork();
@@ -59,13 +60,9 @@ export function phoneClaimRepository(db: Database): PhoneClaims {
       await model.deleteMany({ userId }, { session: currentWork().session });
     },
     async claimVerified() {
-      const verified = accounts
-        .find({ verifiedPhone: { $type: 'string' } }, { verifiedPhone: 1 })
-        .sort({ openedAt: 1 })
-        .lean();
-      for await (const { _id: userId, verifiedPhone } of verified.cursor()) {
+      for await (const { userId, phone } of accounts.verifiedPhones()) {
         const first = { $setOnInsert: { userId, at: db.now() } };
-        const claim = { _id: String(verifiedPhone) };
+        const claim = { _id: phone };
         await model.updateOne(claim, first, { upsert: true }).catch((error: unknown) => {
           if (!isDuplicateKey(error)) throw error;
         });

@@ -3,10 +3,9 @@ import { Schema } from 'mongoose';
 import { payoutTransfers } from '../domain/payout-ledger';
 import { isWithProvider, type MoneyPlace, type Payout } from '../domain/payout-steps';
 import { submittedDue } from '../domain/payout-clock';
+import type { Transfer } from '../domain/books';
 import type { Finding } from '../domain/finding';
 import type { LedgerPayout } from '../domain/reconciliation';
-import type { TransferDocument } from './transfer.model';
-import { transfersById } from './transfer-rows';
 
 interface FindingDocument extends Omit<Finding, 'id'> {
   _id: string;
@@ -59,12 +58,15 @@ export interface Reconciliations {
   completedAt(): Promise<Date | null>;
 }
 
-export function reconciliationRepository(db: Database): Reconciliations {
+export function reconciliationRepository(
+  db: Database,
+  transfers: { byIds(ids: readonly string[]): Promise<ReadonlyMap<string, Transfer>> },
+): Reconciliations {
   const findings = db.model(findingModel);
   const runs = db.model(runModel);
   return {
     async fromLedger(payouts) {
-      const byId = await transfersById(db, payouts.flatMap(payoutTransfers));
+      const byId = await transfers.byIds(payouts.flatMap(payoutTransfers));
       return payouts.map((payout) => inLedger(payout, byId));
     },
     async stored() {
@@ -89,7 +91,7 @@ export function reconciliationRepository(db: Database): Reconciliations {
 }
 
 /** Where the transfers of a payout say that its money is. */
-function inLedger(payout: Payout, byId: ReadonlyMap<string, TransferDocument>): LedgerPayout {
+function inLedger(payout: Payout, byId: ReadonlyMap<string, Transfer>): LedgerPayout {
   const [hold, paid, back, conflict] = payoutTransfers(payout).map((id) => byId.get(id));
   const wasSent = hold?.status === 'posted';
   const place = (): MoneyPlace => {

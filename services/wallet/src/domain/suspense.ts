@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type Books,
   houseAccount,
@@ -33,6 +34,10 @@ export interface SuspenseRow {
   /** The transfers since then. */
   transferIds: string[];
 }
+
+/** The id of a row, which is the same whenever it is in suspense. */
+export const suspenseRowId = ({ key }: Pick<SuspenseRow, 'key'>): string =>
+  createHash('sha256').update(key).digest('hex').slice(0, 24);
 
 /** Entries without a reference are those of the release before, which did not name differences. */
 const keyOf = ({ provider, reference }: SuspenseEntry): string =>

@@ -22,7 +22,7 @@ interface Compared {
  * Refunds, disputes and charges of refills whose events were lost are applied before.
  */
 export async function compareCharges(deps: WalletDeps, since: Date): Promise<Compared> {
-  const { provider, charges, payments } = deps;
+  const { provider, charges, customers, payments } = deps;
   await followTakenBack(deps, since);
   const all = await provider.listCharges(since);
   if (!all) return { counted: null, found: [] };
@@ -32,7 +32,7 @@ export async function compareCharges(deps: WalletDeps, since: Date): Promise<Com
   const earlier = named.filter((id) => !known.has(id));
   const before = (page: string[]) => payments.listStored({ _id: { $in: page } });
   for (const { state } of await readInPages(earlier, before)) known.set(state.id, state);
-  const owners = await charges.ownersOf(all.map(({ customerId }) => customerId));
+  const owners = await customers.ownersOf(all.map(({ customerId }) => customerId));
   const isOwn = (one: ListedCharge) => owners.has(one.customerId) || known.has(one.paymentId ?? '');
   const listed = all.filter(isOwn);
   for (const one of listed) await followCharge(deps, one, known.get(one.paymentId ?? ''));

@@ -1,8 +1,7 @@
 import type { CallAnswer, CallInput, listSuspense as contract } from '@contend/contracts';
-import { suspenseIdOf, suspenseRows } from '../data/suspense.repository';
 import { needsTwo } from '../domain/payout';
 import { isExcess } from '../domain/excess';
-import type { SuspenseRow } from '../domain/suspense';
+import { openRows, suspenseRowId, type SuspenseRow } from '../domain/suspense';
 import { suspenseFacts } from './suspense-facts';
 import type { WalletDeps } from '../deps';
 
@@ -13,7 +12,7 @@ export async function listSuspense(
   deps: WalletDeps,
   { query: { page, pageSize } }: CallInput<typeof contract>,
 ): Promise<CallAnswer<typeof contract>> {
-  const rows = await suspenseRows(deps.db);
+  const rows = openRows(await deps.transfers.inSuspense());
   const wanted = rows.slice((page - 1) * pageSize, page * pageSize);
   const findings = await deps.reconciliations.stored();
   const items: Shown[] = [];
@@ -27,7 +26,7 @@ async function shown(
   findings: Parameters<typeof suspenseFacts>[2],
 ): Promise<Shown> {
   const { players, suspenseFiles, payoutSettings } = deps;
-  const id = suspenseIdOf(row);
+  const id = suspenseRowId(row);
   const { userId, expectedCents, finding } = await suspenseFacts(deps, row, findings);
   const waiting = (await suspenseFiles.find(id))?.state.waiting ?? null;
   const known = await players.findMany(

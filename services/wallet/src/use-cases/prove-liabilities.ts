@@ -6,7 +6,7 @@ import { proveOnce } from './prove-once';
 
 /** Makes the proof of the day that has ended, and sets the timer for the next midnight. */
 export async function proveLiabilities(
-  deps: Pick<WalletDeps, 'db' | 'now' | 'log' | 'liabilityProofs' | 'provider'>,
+  deps: Pick<WalletDeps, 'db' | 'cutLedger' | 'now' | 'log' | 'liabilityProofs' | 'provider'>,
 ): Promise<void> {
   const { db, now, liabilityProofs } = deps;
   const day = endedDay(now());

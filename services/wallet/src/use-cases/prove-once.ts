@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { ledgerCut } from '../data/ledger-cut';
 import { liabilitiesOf } from '../domain/liabilities';
 import { leafPages, rootOf } from '../domain/liability-tree';
 import type { WalletDeps } from '../deps';
 import { readAssets } from './read-assets';
 
-type Deps = Pick<WalletDeps, 'db' | 'now' | 'log' | 'liabilityProofs' | 'provider'>;
+type Deps = Pick<WalletDeps, 'cutLedger' | 'now' | 'log' | 'liabilityProofs' | 'provider'>;
 
 /**
  * Makes the proof of this name, if there is none. The leaves are saved before the proof that refers
@@ -13,12 +12,12 @@ type Deps = Pick<WalletDeps, 'db' | 'now' | 'log' | 'liabilityProofs' | 'provide
  * again.
  */
 export async function proveOnce(deps: Deps, day: string): Promise<void> {
-  const { db, now, log, liabilityProofs } = deps;
+  const { cutLedger, now, log, liabilityProofs } = deps;
   if (await liabilityProofs.find(day)) return;
   const assets = await readAssets(deps);
   const takenAt = now();
   const [key, attempt] = [randomBytes(32).toString('hex'), randomBytes(12).toString('hex')];
-  const { sums, leaves, lastEntry } = await ledgerCut(db, key);
+  const { sums, leaves, lastEntry } = await cutLedger(key);
   const roots = await liabilityProofs.savePages({ attempt, day }, leafPages(leaves));
   const { owed, held } = liabilitiesOf(sums);
   if (owed.total !== held.total) {

@@ -4,9 +4,8 @@ import {
   must,
   type resolveSuspense as contract,
 } from '@contend/contracts';
-import { suspenseIdOf, suspenseRows } from '../data/suspense.repository';
 import { needsTwo } from '../domain/payout';
-import { bookResolution, type SuspenseRow } from '../domain/suspense';
+import { bookResolution, openRows, suspenseRowId, type SuspenseRow } from '../domain/suspense';
 import { bookingIdOf, ruleOn } from '../domain/suspense-decision';
 import { suspenseFacts } from './suspense-facts';
 import type { WalletDeps } from '../deps';
@@ -25,7 +24,9 @@ export async function resolveSuspense(
 ): Promise<CallAnswer<typeof contract>> {
   const { db, ledger, suspenseFiles, payoutSettings, now } = deps;
   return db.transaction(async () => {
-    const row = (await suspenseRows(db)).find((one) => suspenseIdOf(one) === id);
+    const row = openRows(await deps.transfers.inSuspense()).find(
+      (one) => suspenseRowId(one) === id,
+    );
     must(row, 'suspense-not-found');
     must(row.cents === body.amount, 'suspense-changed');
     const payeeId = await payeeOf(deps, row, { resolution: body.resolution, adminId });

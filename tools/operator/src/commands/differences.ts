@@ -4,6 +4,7 @@ import {
   differenceIdOf,
 } from '@contend/wallet/src/data/difference.repository';
 import { reconciliationRepository } from '@contend/wallet/src/data/reconciliation.repository';
+import { transferRepository } from '@contend/wallet/src/data/transfer-rows';
 import {
   type KnownDifference,
   knownDifferences,
@@ -28,7 +29,7 @@ contend differences
     demandArguments(call, []);
     const found = await withDatabase(context, 'wallet', (db) =>
       knownDifferences({
-        reconciliations: reconciliationRepository(db),
+        reconciliations: reconciliationRepository(db, transferRepository(db)),
         differenceFiles: differenceFileRepository(db),
       }),
     );

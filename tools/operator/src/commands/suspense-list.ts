@@ -1,4 +1,5 @@
-import { suspenseIdOf, suspenseRows } from '@contend/wallet/src/data/suspense.repository';
+import { transferRepository } from '@contend/wallet/src/data/transfer-rows';
+import { openRows, suspenseRowId } from '@contend/wallet/src/domain/suspense';
 import { type Command, demandArguments } from '../command';
 import { withDatabase } from '../settings';
 import { counted, dollars, table } from '../table';
@@ -17,9 +18,11 @@ contend suspense
   options: {},
   async run(call, context) {
     demandArguments(call, []);
-    const rows = await withDatabase(context, 'wallet', suspenseRows);
+    const rows = await withDatabase(context, 'wallet', async (db) =>
+      openRows(await transferRepository(db).inSuspense()),
+    );
     const entries = rows.map((row) => ({
-      ...{ id: suspenseIdOf(row), provider: row.provider, about: row.reference },
+      ...{ id: suspenseRowId(row), provider: row.provider, about: row.reference },
       ...{ amountCents: row.cents, since: row.since.toISOString() },
     }));
     const cents = rows.reduce((sum, row) => sum + row.cents, 0);
