@@ -5,32 +5,32 @@ import {
   type ChainHead,
   emptyChain,
 } from '../../../services/wallet/src/audit/entry-chain';
-import { accountModel } from '../../../services/wallet/src/data/account.model';
-import { auditSources } from '../../../services/wallet/src/data/audit-sources';
-import { auditStore } from '../../../services/wallet/src/data/audit-store';
-import { endedOwners } from '../../../services/wallet/src/data/ended-owner.repository';
-import { entryModel } from '../../../services/wallet/src/data/entry.model';
-import { escrowModel } from '../../../services/wallet/src/data/escrow.model';
-import { fingerprintOf, moneyFingerprint } from '../../../services/wallet/src/data/fingerprint';
-import { ledgerHeadModel } from '../../../services/wallet/src/data/ledger-head.model';
-import { statementLineModel } from '../../../services/wallet/src/data/statement-line.model';
-import { transferModel } from '../../../services/wallet/src/data/transfer.model';
-import { type Account, availableOf } from '../../../services/wallet/src/domain/account';
+import { fund } from '../../../services/wallet/src/escrows/fundings';
+import { settle } from '../../../services/wallet/src/escrows/settlement';
+import { type Account, availableOf } from '../../../services/wallet/src/ledger/account';
+import { accountModel } from '../../../services/wallet/src/ledger/account.model';
+import { auditSources } from '../../../services/wallet/src/ledger/audit-sources.repository';
+import { auditStore } from '../../../services/wallet/src/ledger/audit-store.repository';
 import {
   bonusAccount,
   type Books,
-  escrowAccount,
   type Escrow,
+  escrowAccount,
   noBooks,
   type Outcome,
   type StatementLine,
   type Transfer,
   userAccount,
-} from '../../../services/wallet/src/domain/books';
-import { fund } from '../../../services/wallet/src/domain/fundings';
-import { completeRefill } from '../../../services/wallet/src/domain/refill';
-import { send } from '../../../services/wallet/src/domain/send';
-import { settle } from '../../../services/wallet/src/domain/settlement';
+} from '../../../services/wallet/src/ledger/books';
+import { endedOwners } from '../../../services/wallet/src/ledger/ended-owner.repository';
+import { entryModel } from '../../../services/wallet/src/ledger/entry.model';
+import { escrowModel } from '../../../services/wallet/src/ledger/escrow.model';
+import { fingerprintOf, moneyFingerprint } from '../../../services/wallet/src/ledger/fingerprint';
+import { ledgerHeadModel } from '../../../services/wallet/src/ledger/ledger-head.model';
+import { statementLineModel } from '../../../services/wallet/src/ledger/statement-line.model';
+import { transferModel } from '../../../services/wallet/src/ledger/transfer.model';
+import { completeRefill } from '../../../services/wallet/src/refills/refill';
+import { send } from '../../../services/wallet/src/wallets/send';
 import { runProgram } from '../program';
 
 interface Options {

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { Database, systemClock } from '@contend/service-kit';
-import { auditIncrement } from '../../../services/wallet/src/use-cases/audit-increment';
-import { auditRanges } from '../../../services/wallet/src/use-cases/audit-ranges';
-import { verifyLedger } from '../../../services/wallet/src/use-cases/verify-ledger';
+import { auditIncrement, auditRanges } from '../../../services/wallet/src/ledger/audit.actions';
+import { verifyLedger } from '../../../services/wallet/src/ledger/verify.actions';
+import { readFileSync } from 'node:fs';
 import { runProgram } from '../program';
 
 export type AuditKind = 'whole' | 'ranges' | 'increment';

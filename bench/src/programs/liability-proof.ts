@@ -1,16 +1,18 @@
-import { readFileSync } from 'node:fs';
 import { Database, systemClock } from '@contend/service-kit';
-import { accountModel } from '../../../services/wallet/src/data/account.model';
-import { prepareAudit } from '../../../services/wallet/src/data/audit-store';
-import { entryModel } from '../../../services/wallet/src/data/entry.model';
-import { escrowModel } from '../../../services/wallet/src/data/escrow.model';
-import { ledgerHeadModel } from '../../../services/wallet/src/data/ledger-head.model';
-import { liabilityProofRepository } from '../../../services/wallet/src/data/liability-proof.repository';
-import { transferModel } from '../../../services/wallet/src/data/transfer.model';
 import type { WalletDeps } from '../../../services/wallet/src/deps';
-import { newAccount } from '../../../services/wallet/src/domain/account';
-import { getLiabilityLeaf } from '../../../services/wallet/src/use-cases/get-liability-leaf';
-import { proveOnce } from '../../../services/wallet/src/use-cases/prove-once';
+import { newAccount } from '../../../services/wallet/src/ledger/account';
+import { accountModel } from '../../../services/wallet/src/ledger/account.model';
+import { prepareAudit } from '../../../services/wallet/src/ledger/audit-store.repository';
+import { entryModel } from '../../../services/wallet/src/ledger/entry.model';
+import { escrowModel } from '../../../services/wallet/src/ledger/escrow.model';
+import { ledgerHeadModel } from '../../../services/wallet/src/ledger/ledger-head.model';
+import { transferModel } from '../../../services/wallet/src/ledger/transfer.model';
+import { liabilityProofRepository } from '../../../services/wallet/src/liabilities/liability-proof.repository';
+import {
+  getLiabilityLeaf,
+  proveOnce,
+} from '../../../services/wallet/src/liabilities/proofs.actions';
+import { readFileSync } from 'node:fs';
 import { runProgram } from '../program';
 
 export type ProofQuestion = { fill: number } | { prove: string } | { read: string; count: number };

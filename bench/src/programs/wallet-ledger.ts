@@ -1,10 +1,10 @@
 import { Database, prepareRelay, systemClock } from '@contend/service-kit';
-import { readDeposits } from '../../../services/wallet/src/data/deposits';
-import { fingerprintOf } from '../../../services/wallet/src/data/fingerprint';
-import { ledgerOf } from '../../../services/wallet/src/data/ledger';
-import { completeRefill, refillTransfers } from '../../../services/wallet/src/domain/refill';
-import { send } from '../../../services/wallet/src/domain/send';
-import { verifyLedger } from '../../../services/wallet/src/use-cases/verify-ledger';
+import { fingerprintOf } from '../../../services/wallet/src/ledger/fingerprint';
+import { ledgerOf } from '../../../services/wallet/src/ledger/ledger-queue.repository';
+import { verifyLedger } from '../../../services/wallet/src/ledger/verify.actions';
+import { readDeposits } from '../../../services/wallet/src/refills/deposits.repository';
+import { completeRefill, refillTransfers } from '../../../services/wallet/src/refills/refill';
+import { send } from '../../../services/wallet/src/wallets/send';
 import { runProgram } from '../program';
 import { type TransferLoad, transfersPerSecond } from '../transfers';
 

@@ -8,33 +8,33 @@ import type {
   ServiceClient,
   SignedUpPlayers,
 } from '@contend/service-kit';
-import type { Accounts } from './data/account.repository';
-import type { CardPayments, LastCorrection } from './data/card-payment.repository';
-import type { CardDeposits } from './data/card-deposit.repository';
-import type { ChargeSources } from './data/charge-sources';
-import type { CustomerRows } from './data/customer.repository';
-import type { DifferenceFiles } from './data/difference.repository';
-import type { EndedOwners } from './data/ended-owner.repository';
-import type { Escrows } from './data/escrow.repository';
-import type { Ledger } from './data/ledger';
-import type { DatedLedger } from './data/ledger-cut';
-import type { DepositsOf } from './data/ledger.repository';
-import type { LiabilityProofs } from './data/liability-proof.repository';
-import type { Payments } from './data/payment.repository';
-import type { PayoutProfiles, Payouts } from './data/payout.repository';
-import type { PhoneClaims } from './data/phone-claim.repository';
-import type { ProviderEvents } from './data/provider-event.repository';
-import type { Reconciliations } from './data/reconciliation.repository';
-import type { Statement } from './data/statement.repository';
-import type { Transfers } from './data/transfer-rows';
-import type { Checkout } from './domain/checkout';
-import type { Residence } from './domain/earnings';
-import type { PhoneCode } from './domain/phone-code';
-import type { PayoutSettings } from './domain/payout-rules';
-import type { SandboxAccount, SandboxPayout } from './domain/sandbox-payout';
-import type { SuspenseFile } from './domain/suspense-decision';
+import type { CardPayments, LastCorrection } from './cards/card-payment.repository';
+import type { Accounts } from './ledger/account.repository';
+import type { EndedOwners } from './ledger/ended-owner.repository';
+import type { Escrows } from './ledger/escrow.repository';
+import type { DatedLedger } from './ledger/ledger-cut.repository';
+import type { Ledger } from './ledger/ledger-queue.repository';
+import type { DepositsOf } from './ledger/ledger.repository';
+import type { Statement } from './ledger/statement.repository';
+import type { Transfers } from './ledger/transfer.repository';
+import type { LiabilityProofs } from './liabilities/liability-proof.repository';
+import type { Residence } from './payouts/earnings';
+import type { PayoutSettings } from './payouts/payout-rules';
+import type { PayoutProfiles, Payouts } from './payouts/payout.repository';
+import type { Checkout } from './providers/checkout';
+import type { CustomerRows } from './providers/customer.repository';
 import type { PaymentProvider } from './providers/payment-provider';
 import type { PayoutProvider } from './providers/payout-provider';
+import type { SandboxAccount, SandboxPayout } from './providers/sandbox-payout';
+import type { ChargeSources } from './reconciliation/charge-sources.repository';
+import type { DifferenceFiles } from './reconciliation/difference.repository';
+import type { Reconciliations } from './reconciliation/reconciliation.repository';
+import type { SuspenseFile } from './reconciliation/suspense-decision';
+import type { CardDeposits } from './refills/card-deposit.repository';
+import type { Payments } from './refills/payment.repository';
+import type { ProviderEvents } from './refills/provider-event.repository';
+import type { PhoneClaims } from './wallets/phone-claim.repository';
+import type { PhoneCode } from './wallets/phone-code';
 
 /** Dependencies of this service's use cases. */
 export interface WalletDeps {

@@ -6,11 +6,11 @@ import {
   refillCompleted,
 } from '@contend/contracts';
 import { counted, type Measure, type Metrics } from '@contend/service-kit';
-import type { AuditStore } from './data/audit-store';
-import type { EndedOwners } from './data/ended-owner.repository';
-import type { Payouts } from './data/payout.repository';
 import type { WalletDeps } from './deps';
-import { countDifferences } from './use-cases/count-differences';
+import type { AuditStore } from './ledger/audit-store.repository';
+import type { EndedOwners } from './ledger/ended-owner.repository';
+import type { Payouts } from './payouts/payout.repository';
+import { countDifferences } from './reconciliation/differences.actions';
 
 /** Cents that come in from outside the platform. */
 export function walletMeasures(metrics: Metrics): Measure[] {

@@ -1,16 +1,16 @@
 import type { Database } from '@contend/service-kit';
+import { cardPaymentRepository, correctionRepository } from './cards/card-payment.repository';
 import type { WalletConfig } from './config';
-import { cardPaymentRepository, correctionRepository } from './data/card-payment.repository';
-import { chargeSources } from './data/charge-sources';
-import { customerRepository } from './data/customer.repository';
-import { payoutProfileRepository, payoutRepository } from './data/payout.repository';
-import { residenceRepository } from './data/residence.repository';
-import { reconciliationRepository } from './data/reconciliation.repository';
-import { differenceFileRepository } from './data/difference.repository';
-import { suspenseFileRepository } from './data/suspense.repository';
-import { transferRepository } from './data/transfer-rows';
-import type { PayoutSettings } from './domain/payout-rules';
 import type { WalletDeps } from './deps';
+import { transferRepository } from './ledger/transfer.repository';
+import type { PayoutSettings } from './payouts/payout-rules';
+import { payoutProfileRepository, payoutRepository } from './payouts/payout.repository';
+import { residenceRepository } from './payouts/residence.repository';
+import { customerRepository } from './providers/customer.repository';
+import { chargeSources } from './reconciliation/charge-sources.repository';
+import { differenceFileRepository } from './reconciliation/difference.repository';
+import { reconciliationRepository } from './reconciliation/reconciliation.repository';
+import { suspenseFileRepository } from './reconciliation/suspense.repository';
 
 type PayoutDeps = Pick<
   WalletDeps,

@@ -1,14 +1,14 @@
 import { stripePayments } from '@contend/payments';
 import type { Database } from '@contend/service-kit';
 import type { WalletConfig } from './config';
-import { checkoutRepository } from './data/checkout.repository';
-import { customerRepository } from './data/customer.repository';
-import { sandboxPayoutStore } from './data/payout.repository';
-import { paymentRepository } from './data/payment.repository';
 import type { WalletDeps } from './deps';
-import { portPayouts } from './providers/port-payouts';
-import { type PortOptions, portRefills } from './providers/port-refills';
-import { itsOwnCustomers, sandboxPort } from './providers/sandbox-port';
+import { sandboxPayoutStore } from './payouts/payout.repository';
+import { checkoutRepository } from './providers/checkout.repository';
+import { customerRepository } from './providers/customer.repository';
+import { portPayouts } from './providers/port-payouts.adapter';
+import { type PortOptions, portRefills } from './providers/port-refills.adapter';
+import { itsOwnCustomers, sandboxPort } from './providers/sandbox-port.adapter';
+import { paymentRepository } from './refills/payment.repository';
 
 type Provider = Pick<
   WalletDeps,

@@ -2,12 +2,10 @@ import type { Database } from '@contend/service-kit';
 import { auditSlice } from '../src/audit/audit-slice';
 import { type Position, startOfPass } from '../src/audit/position';
 import type { SliceLimits } from '../src/audit/slice';
-import { auditSources } from '../src/data/audit-sources';
-import { auditStore } from '../src/data/audit-store';
-import { auditInBackground } from '../src/use-cases/audit-in-background';
-import { auditIncrement } from '../src/use-cases/audit-increment';
-import { auditRanges } from '../src/use-cases/audit-ranges';
 import type { WalletDeps } from '../src/deps';
+import { auditSources } from '../src/ledger/audit-sources.repository';
+import { auditStore } from '../src/ledger/audit-store.repository';
+import { auditInBackground, auditIncrement, auditRanges } from '../src/ledger/audit.actions';
 import { ledgerFixture } from './ledger-fixture';
 
 export type AuditFixture = Awaited<ReturnType<typeof auditFixture>>;

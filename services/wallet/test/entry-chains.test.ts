@@ -1,5 +1,5 @@
-import type { Entry } from '../src/domain/books';
 import { entryHash } from '../src/audit/entry-chain';
+import type { Entry } from '../src/ledger/books';
 import { escrowOf, idOf, ledgerFixture } from './ledger-fixture';
 
 type Fixture = Awaited<ReturnType<typeof ledgerFixture>>;

@@ -1,8 +1,8 @@
 import { apportion, Refusal } from '@contend/contracts';
 import { StaleVersion } from '@contend/service-kit';
-import { readDeposits } from '../src/data/deposits';
-import { ledgerStore } from '../src/data/ledger.repository';
-import type { Save } from '../src/data/ledger-rows';
+import type { Save } from '../src/ledger/ledger-rows.repository';
+import { ledgerStore } from '../src/ledger/ledger.repository';
+import { readDeposits } from '../src/refills/deposits.repository';
 import { escrowOf, idOf, ledgerFixture } from './ledger-fixture';
 
 type Fixture = Awaited<ReturnType<typeof ledgerFixture>>;

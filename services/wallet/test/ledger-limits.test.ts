@@ -1,10 +1,10 @@
 import { Refusal } from '@contend/contracts';
-import { readDeposits } from '../src/data/deposits';
-import { ledgerOf } from '../src/data/ledger';
-import { statementRepository } from '../src/data/statement.repository';
-import { open } from '../src/domain/wallet';
-import { forgetWords } from '../src/use-cases/forget-words';
 import type { WalletDeps } from '../src/deps';
+import { ledgerOf } from '../src/ledger/ledger-queue.repository';
+import { statementRepository } from '../src/ledger/statement.repository';
+import { readDeposits } from '../src/refills/deposits.repository';
+import { forgetWords } from '../src/wallets/user-erased.consumer';
+import { open } from '../src/wallets/wallet';
 import { idOf, ledgerFixture } from './ledger-fixture';
 
 test('the ledger refuses commands beyond its queue limit with too-busy, and recovers', async () => {

@@ -15,8 +15,8 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { midnightAfter } from '../src/domain/liabilities';
-import { firstSecretOf } from '../src/domain/liability-tree';
+import { midnightAfter } from '../src/liabilities/liabilities';
+import { firstSecretOf } from '../src/liabilities/liability-tree';
 
 const script = path.resolve(__dirname, '../../../tools/check-proof/check-proof.mjs');
 const sha256 = (text: string) => Promise.resolve(createHash('sha256').update(text).digest('hex'));

@@ -1,4 +1,4 @@
-import { migrateEscrows } from '../src/data/migrate-escrows';
+import { migrateEscrows } from '../src/ledger/escrow.repository';
 import { escrowOf, idOf, ledgerFixture } from './ledger-fixture';
 
 type Fixture = Awaited<ReturnType<typeof ledgerFixture>>;

@@ -1,5 +1,5 @@
-import { beginPause } from '../src/domain/play-commands';
-import type { Ledger } from '../src/data/ledger';
+import type { Ledger } from '../src/ledger/ledger-queue.repository';
+import { beginPause } from '../src/play/play-commands';
 import { idOf, ledgerFixture } from './ledger-fixture';
 
 const player = idOf(1);

@@ -8,8 +8,8 @@ import {
   rejectPayout,
   setRoles,
 } from '@contend/contracts';
-import { type Player, platform } from '@contend/test-kit';
-import { sandboxBankMs } from '../src/domain/sandbox-payout';
+import { platform, type Player } from '@contend/test-kit';
+import { sandboxBankMs } from '../src/providers/sandbox-payout';
 import { exact, lastPayout, payOut, readyPlayer, wallet } from './payout-fixture';
 
 const byYou = { status: 409, code: 'payout-approved-by-you' };

@@ -11,12 +11,12 @@ import {
 } from '@contend/contracts';
 import {
   giveSecondFactor,
-  type Player,
   platform,
+  type Player,
   type StoryPlatform,
   verifyPhone,
 } from '@contend/test-kit';
-import { sandboxBankMs } from '../src/domain/sandbox-payout';
+import { sandboxBankMs } from '../src/providers/sandbox-payout';
 import { sendEvent } from './provider-event';
 
 export const wallet = { only: ['user', 'wallet'] as ('user' | 'wallet')[] };

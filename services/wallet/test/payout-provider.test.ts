@@ -8,8 +8,8 @@ import {
   payoutReturned,
   payoutReviewMs,
 } from '@contend/contracts';
-import { afterBusinessDays } from '../src/domain/business-days';
-import { sandboxBankMs } from '../src/domain/sandbox-payout';
+import { afterBusinessDays } from '../src/payouts/business-days';
+import { sandboxBankMs } from '../src/providers/sandbox-payout';
 import {
   approvedPayout,
   atProvider,

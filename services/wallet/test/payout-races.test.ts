@@ -1,5 +1,5 @@
 import { approvePayout, cancelPayout, payoutPaid } from '@contend/contracts';
-import { sandboxBankMs } from '../src/domain/sandbox-payout';
+import { sandboxBankMs } from '../src/providers/sandbox-payout';
 import {
   approvedPayout,
   atProvider,

@@ -1,7 +1,7 @@
 import { reconcilePayouts } from '@contend/contracts';
 import type { StoryPlatform } from '@contend/test-kit';
-import { reconcileEveryMs } from '../src/domain/reconcile-timer';
-import { sandboxBankMs } from '../src/domain/sandbox-payout';
+import { sandboxBankMs } from '../src/providers/sandbox-payout';
+import { reconcileEveryMs } from '../src/reconciliation/reconcile-timer';
 import { approvedPayout, atProvider, exact, lastPayout, payoutStory } from './payout-fixture';
 
 const reconcile = (p: StoryPlatform) => p.operator.call(reconcilePayouts, {});

@@ -22,8 +22,7 @@ import {
   urlOf,
 } from '@contend/contracts';
 import { platform } from '@contend/test-kit';
-
-import { sandboxBankMs } from '../src/domain/sandbox-payout';
+import { sandboxBankMs } from '../src/providers/sandbox-payout';
 import { approvedPayout, exact, lastPayout, payOut, payoutStory, wallet } from './payout-fixture';
 
 const unauthenticated = { status: 401, code: 'unauthenticated' };

@@ -1,5 +1,5 @@
 import type { Refusal } from '@contend/contracts';
-import { keyOf } from '../src/domain/payout';
+import { keyOf } from '../src/payouts/payout';
 import { PayoutRefused } from '../src/providers/payout-provider';
 import {
   type Made,

@@ -1,4 +1,4 @@
-import { endedOwners } from '../src/data/ended-owner.repository';
+import { endedOwners } from '../src/ledger/ended-owner.repository';
 import { escrowOf, idOf, ledgerFixture } from './ledger-fixture';
 import { batch, twoPlayers, wagerId } from './stakes';
 

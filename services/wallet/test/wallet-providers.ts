@@ -1,19 +1,19 @@
-import { randomBytes } from 'node:crypto';
 import type { Decision } from '@contend/contracts';
 import { sign } from '@contend/payments';
 import type { Repository, Stored } from '@contend/service-kit';
+import { randomBytes } from 'node:crypto';
 import { sandboxUnderTest, stripeUnderTest } from '../../../packages/payments/test/providers';
-import { answer, type Checkout } from '../src/domain/checkout';
+import { answer, type Checkout } from '../src/providers/checkout';
+import type { ObjectReport, PaymentProvider } from '../src/providers/payment-provider';
+import type { PayoutProvider } from '../src/providers/payout-provider';
+import { portPayouts } from '../src/providers/port-payouts.adapter';
+import { portRefills } from '../src/providers/port-refills.adapter';
 import {
   type SandboxAccount,
   type SandboxPayout,
   settleAtBank,
-} from '../src/domain/sandbox-payout';
-import type { ObjectReport, PaymentProvider } from '../src/providers/payment-provider';
-import type { PayoutProvider } from '../src/providers/payout-provider';
-import { portPayouts } from '../src/providers/port-payouts';
-import { portRefills } from '../src/providers/port-refills';
-import { itsOwnCustomers, sandboxPort } from '../src/providers/sandbox-port';
+} from '../src/providers/sandbox-payout';
+import { itsOwnCustomers, sandboxPort } from '../src/providers/sandbox-port.adapter';
 
 interface Webhook {
   rawBody: Buffer;

@@ -1,9 +1,9 @@
-import { type Account, availableOf } from '../domain/account';
-import { bonusAccount, type Escrow, escrowAccount, userAccount } from '../domain/books';
-import { type ChainHead, emptyChain, endDifference, followed, startOfChain } from './entry-chain';
-import type { LedgerSources, Open } from './sources';
-import type { Findings } from './findings';
+import { type Account, availableOf } from '../ledger/account';
+import { bonusAccount, type Escrow, escrowAccount, userAccount } from '../ledger/books';
 import { ClearingChains } from './clearing-chains';
+import { type ChainHead, emptyChain, endDifference, followed, startOfChain } from './entry-chain';
+import type { Findings } from './findings';
+import type { LedgerSources, Open } from './sources';
 import { folded, paired } from './streams';
 
 export interface Checked {

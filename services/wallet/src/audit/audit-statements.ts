@@ -1,6 +1,6 @@
-import { userAccount, type StatementLine } from '../domain/books';
-import type { LedgerSources } from './sources';
+import { type StatementLine, userAccount } from '../ledger/books';
 import type { Findings } from './findings';
+import type { LedgerSources } from './sources';
 import { folded, paired } from './streams';
 
 interface Chain {

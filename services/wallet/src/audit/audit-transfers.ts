@@ -1,6 +1,6 @@
-import { type Entry, isUserAccount, ownerOf, type Transfer } from '../domain/books';
-import type { LedgerSources, Open } from './sources';
+import { type Entry, isUserAccount, ownerOf, type Transfer } from '../ledger/books';
 import type { Findings } from './findings';
+import type { LedgerSources, Open } from './sources';
 import { grouped, paired } from './streams';
 
 const withKey = async function* (transfers: AsyncIterable<Transfer>) {

@@ -1,7 +1,7 @@
-import { houseAccount } from '../domain/books';
+import { houseAccount } from '../ledger/books';
 import {
-  chainOf,
   type ChainHead,
+  chainOf,
   emptyChain,
   followed,
   type FollowedChain,

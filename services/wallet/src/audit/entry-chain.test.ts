@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { type Entry, houseAccount, userAccount } from '../domain/books';
+import { type Entry, houseAccount, userAccount } from '../ledger/books';
 import {
   chained,
   type ChainedEntry,
-  chainOf,
   type ChainHead,
+  chainOf,
   emptyChain,
   endDifference,
   followed,

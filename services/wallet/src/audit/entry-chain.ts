@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Entry } from '../domain/books';
+import type { Entry } from '../ledger/books';
 
 /** The end of a chain of entries: the number and the hash of its last entry. */
 export interface ChainHead {

@@ -1,5 +1,5 @@
-import type { Account } from '../domain/account';
-import type { Escrow, StatementLine, Transfer } from '../domain/books';
+import type { Account } from '../ledger/account';
+import type { Escrow, StatementLine, Transfer } from '../ledger/books';
 import type { Checkpoint, PartialChain, StoredChain } from './checkpoint';
 import type { StoredEntry } from './entry-chain';
 

@@ -1,4 +1,4 @@
-import type { StatementLine } from '../domain/books';
+import type { StatementLine } from '../ledger/books';
 import type { Finding } from './findings';
 import {
   endOf,

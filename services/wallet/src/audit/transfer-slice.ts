@@ -1,4 +1,4 @@
-import type { Entry, Transfer } from '../domain/books';
+import type { Entry, Transfer } from '../ledger/books';
 import { checkTransfer } from './audit-transfers';
 import { type Finding, Findings } from './findings';
 import { endOf, idAfter, type Position, positionAfter, type Section } from './position';

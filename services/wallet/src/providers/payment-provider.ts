@@ -1,4 +1,4 @@
-import type { ListedCharge } from '../domain/charge-reconciliation';
+import type { ListedCharge } from '../reconciliation/charge-reconciliation';
 
 interface NewCheckout {
   paymentId: string;

@@ -1,4 +1,4 @@
-import type { ProviderPayout } from '../domain/payout-answers';
+import type { ProviderPayout } from '../payouts/payout-answers';
 
 interface PayoutOrder {
   /** Makes the payout once, however often it is submitted. */

@@ -1,10 +1,10 @@
 import type { Refusal } from '@contend/contracts';
-import { newAccount } from '../../src/domain/account';
-import { type Books, noBooks, type Outcome, type Transfer } from '../../src/domain/books';
-import { applied } from '../../src/domain/applied';
-import { tombstone } from '../../src/domain/escrow';
-import { fund, type FundCommand, reverse, type ReverseCommand } from '../../src/domain/fundings';
-import { release, reserve, type ReserveCommand } from '../../src/domain/reservations';
+import { fund, type FundCommand, reverse, type ReverseCommand } from '../../src/escrows/fundings';
+import { release, reserve, type ReserveCommand } from '../../src/escrows/reservations';
+import { newAccount } from '../../src/ledger/account';
+import { applied } from '../../src/ledger/applied';
+import { type Books, noBooks, type Outcome, type Transfer } from '../../src/ledger/books';
+import { tombstone } from '../../src/ledger/escrow';
 
 /** Commands on one escrow for examples of the ledger's rules: reserve, fund, reverse. */
 export const now = new Date('2026-03-02T12:00:00.000Z');

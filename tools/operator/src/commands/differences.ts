@@ -1,14 +1,14 @@
 import { explainDifferenceByOperator, withdrawExplanationByOperator } from '@contend/contracts';
+import { transferRepository } from '@contend/wallet/src/ledger/transfer.repository';
 import {
   differenceFileRepository,
   differenceIdOf,
-} from '@contend/wallet/src/data/difference.repository';
-import { reconciliationRepository } from '@contend/wallet/src/data/reconciliation.repository';
-import { transferRepository } from '@contend/wallet/src/data/transfer-rows';
+} from '@contend/wallet/src/reconciliation/difference.repository';
 import {
   type KnownDifference,
   knownDifferences,
-} from '@contend/wallet/src/use-cases/known-differences';
+} from '@contend/wallet/src/reconciliation/differences.actions';
+import { reconciliationRepository } from '@contend/wallet/src/reconciliation/reconciliation.repository';
 import { type Command, type CommandArguments, demandArguments, Misuse } from '../command';
 import { withDatabase, withServices } from '../settings';
 import { counted, dollars, table } from '../table';

@@ -1,13 +1,12 @@
 import type { LedgerReport } from '@contend/contracts';
 import { UserFacingError } from '@contend/local/src/user-facing-error';
 import { ConfigError, type Database } from '@contend/service-kit';
-import { prepareAudit } from '@contend/wallet/src/data/audit-store';
-import { auditIncrement } from '@contend/wallet/src/use-cases/audit-increment';
-import { auditRanges } from '@contend/wallet/src/use-cases/audit-ranges';
-import { verifyLedger } from '@contend/wallet/src/use-cases/verify-ledger';
+import { prepareAudit } from '@contend/wallet/src/ledger/audit-store.repository';
+import { auditIncrement, auditRanges } from '@contend/wallet/src/ledger/audit.actions';
+import { verifyLedger } from '@contend/wallet/src/ledger/verify.actions';
 import {
-  type CommandArguments,
   type Command,
+  type CommandArguments,
   type CommandContext,
   demandArguments,
   Misuse,

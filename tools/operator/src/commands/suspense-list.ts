@@ -1,5 +1,5 @@
-import { transferRepository } from '@contend/wallet/src/data/transfer-rows';
-import { openRows, suspenseRowId } from '@contend/wallet/src/domain/suspense';
+import { transferRepository } from '@contend/wallet/src/ledger/transfer.repository';
+import { openRows, suspenseRowId } from '@contend/wallet/src/reconciliation/suspense';
 import { type Command, demandArguments } from '../command';
 import { withDatabase } from '../settings';
 import { counted, dollars, table } from '../table';

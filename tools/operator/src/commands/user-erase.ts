@@ -1,10 +1,10 @@
 import { eraseUser, lockPayouts } from '@contend/contracts';
 import { UserFacingError } from '@contend/local/src/user-facing-error';
-import { accountRepository } from '@contend/wallet/src/data/account.repository';
-import { availableOf, heldOf } from '@contend/wallet/src/domain/account';
+import { availableOf, heldOf } from '@contend/wallet/src/ledger/account';
+import { accountRepository } from '@contend/wallet/src/ledger/account.repository';
 import {
-  type CommandArguments,
   type Command,
+  type CommandArguments,
   type CommandContext,
   demandArguments,
   Misuse,

@@ -1,0 +1,138 @@
+import { countedFor, currentWork, type Database, type Page } from '@contend/service-kit';
+import type { StatementLine, Transfer } from './books';
+import { readFunds } from './funds.repository';
+import type { Funds } from './lots';
+import { type StatementLineDocument, statementLineModel } from './statement-line.model';
+import { type TransferDocument, transferModel } from './transfer.model';
+
+interface StatementRange {
+  userId: string;
+  type?: StatementLine['type'] | undefined;
+  /** ISO times: lines written from `from` on and before `to`. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+interface StatementQuery extends StatementRange {
+  page: number;
+  pageSize: number;
+}
+
+/** Cents; `spent` is 0 or below. The balances are null without lines. */
+interface Sums {
+  received: number;
+  spent: number;
+  opening: number | null;
+  closing: number | null;
+}
+
+export interface Statement {
+  find(id: string): Promise<StatementLine | null>;
+  /** Returns one page of an owner's lines, newest first. */
+  list(query: StatementQuery): Promise<Page<StatementLine>>;
+  /** Returns the sums of the lines that changed the balance. */
+  sums(range: StatementRange): Promise<Sums>;
+  /** The available money of a wallet by source and age, the oldest first. */
+  fundsOf(userId: string): Promise<Funds[]>;
+  /** All lines of one wallet since an instant, in their order. */
+  since(userId: string, since: Date): Promise<StatementLine[]>;
+  /** Returns all transfers of each of these escrows, by the escrow's key. */
+  transfersOf(escrowKeys: string[]): Promise<Map<string, Transfer[]>>;
+  /**
+   * Removes the personal data of an erased person from the next lines of their statement, at most
+   * 500: the notes of what they sent and received, and their name on others' lines. Amounts are not
+   * changed. Returns the number of the last line; null when there are no more.
+   */
+  forgetWords(userId: string, after: number): Promise<number | null>;
+}
+
+/** The most lines per command, so that every command stays small, however long a statement is. */
+const wordsPage = 500;
+
+const filterOf = ({ userId, type, from, to }: StatementRange) => {
+  const at = {
+    ...(from && { $gte: new Date(from) }),
+    ...(to && { $lt: new Date(to) }),
+  };
+  return { userId, ...(type && { type }), ...((from ?? to) && { at }) };
+};
+
+const part = (sign: '$gt' | '$lt') => ({
+  $sum: { $cond: [{ [sign]: ['$amountCents', 0] }, '$amountCents', 0] },
+});
+const sumsOfLines = {
+  _id: null,
+  received: part('$gt'),
+  spent: part('$lt'),
+  opening: { $first: { $subtract: ['$balanceAfterCents', '$amountCents'] } },
+  closing: { $last: '$balanceAfterCents' },
+};
+
+async function linesSince(db: Database, userId: string, since: Date): Promise<StatementLine[]> {
+  const filter = { userId, at: { $gte: since } };
+  const found = await db.model(statementLineModel).find(filter).sort({ number: 1 }).lean();
+  return found.map((row) => toLine(row as StatementLineDocument));
+}
+
+/** Reads statements; except for personal data, only the ledger writes them. */
+export function statementRepository(db: Database): Statement {
+  const model = db.model(statementLineModel);
+  return {
+    async find(id) {
+      const row = await model.findById(id, null, { session: currentWork().session }).lean();
+      return row && toLine(row as StatementLineDocument);
+    },
+    async list({ page, pageSize, ...range }) {
+      const filter = filterOf(range);
+      const rows = await model
+        .find(filter)
+        .sort({ number: -1 })
+        .skip((page - 1) * pageSize)
+        .limit(pageSize)
+        .lean();
+      const total = await model.countDocuments(filter, { limit: countedFor({ page, pageSize }) });
+      const items = rows.map((row) => toLine(row as StatementLineDocument));
+      return { items, page, pageSize, total };
+    },
+    fundsOf: async (userId) => (await readFunds(db, userId)).funds,
+    since: (userId, since) => linesSince(db, userId, since),
+    async sums(range) {
+      const changed = { ...filterOf(range), balanceAfterCents: { $ne: null } };
+      const [sums] = await model.aggregate<Sums>([
+        { $match: changed },
+        { $sort: { number: 1 } },
+        { $group: sumsOfLines },
+        { $project: { _id: 0 } },
+      ]);
+      return sums ?? { received: 0, spent: 0, opening: null, closing: null };
+    },
+    async transfersOf(escrowKeys) {
+      if (escrowKeys.length === 0) return new Map();
+      // Ids of operations begin with their escrow; `;` is the character after `:`.
+      const ranges = escrowKeys.map((key) => ({ _id: { $gte: key, $lt: `${key};` } }));
+      const rows = await db.model(transferModel).find({ $or: ranges }).lean();
+      const found = (rows as TransferDocument[]).map(({ _id, ...rest }) => ({ id: _id, ...rest }));
+      return new Map(escrowKeys.map((key) => [key, found.filter(({ id }) => id.startsWith(key))]));
+    },
+    async forgetWords(userId, after) {
+      const own = { userId, number: { $gt: after } };
+      const fields = { transferId: 1, number: 1, type: 1 };
+      const page = model.find(own, fields).sort({ number: 1 }).limit(wordsPage);
+      const found = await page.lean();
+      const sent = found
+        .filter(({ type }) => type === 'transfer-in' || type === 'transfer-out')
+        .map(({ transferId }) => transferId);
+      // The two lines of a transfer are found by its id, so no other statement is searched.
+      const got = sent.map((transferId) => `${transferId}:in`);
+      await model.updateMany({ _id: { $in: [...sent, ...got] }, userId }, { $set: { note: null } });
+      const anonymous = { title: 'Received from a player', note: null };
+      const received = { _id: { $in: got }, counterpartyId: userId };
+      await model.updateMany(received, { $set: anonymous });
+      const paid = { _id: { $in: sent }, counterpartyId: userId };
+      await model.updateMany(paid, { $set: { title: 'Sent to a player' } });
+      return found.at(-1)?.number ?? null;
+    },
+  };
+}
+
+const toLine = ({ _id, ...rest }: StatementLineDocument): StatementLine => ({ id: _id, ...rest });

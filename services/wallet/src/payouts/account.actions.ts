@@ -1,0 +1,59 @@
+import type * as contract from '@contend/contracts';
+import { type CallAnswer, type CallInput, must } from '@contend/contracts';
+import type { WalletDeps } from '../deps';
+import { checkEligible } from '../wallets/wallets.actions';
+import { tellFrozen } from './freeze-notice';
+import { stop } from './payout';
+import { connect, correct, isNewFreeze, newProfile, staffReason } from './payout-profile';
+import { changePayout } from './submission.actions';
+
+/** Returns the provider's page that connects an account; the same account for a repeat. */
+export async function getPayoutAuthorization(
+  deps: WalletDeps,
+  { actor }: CallInput<typeof contract.getPayoutAuthorization>,
+): Promise<{ link: string }> {
+  const { payoutProfiles, payoutProvider } = deps;
+  await checkEligible(deps, actor);
+  const stored = await payoutProfiles.find(actor.id);
+  const profile = stored?.state ?? newProfile(actor.id);
+  const { link, accountRef } = await payoutProvider.connectAccount({
+    userId: actor.id,
+    accountRef: profile.accountRef,
+    returnUrl: '/wallet/payouts?connected',
+  });
+  const isKnown = profile.accountRef === accountRef;
+  const bank = isKnown ? (profile.bank ?? null) : null;
+  const isReady = isKnown && profile.isReady;
+  await payoutProfiles.save(stored, connect(profile, { accountRef, isReady, bank }));
+  return { link };
+}
+
+/**
+ * Records a tax form, a freeze or its end, with the reason. A freeze stops a payout that is not
+ * submitted.
+ * @param adminId null for an operator
+ */
+export async function updatePayoutAccount(
+  deps: WalletDeps,
+  { params, body }: Pick<CallInput<typeof contract.updatePayoutAccount>, 'params' | 'body'>,
+  adminId: string | null,
+): Promise<CallAnswer<typeof contract.updatePayoutAccount>> {
+  const { db, accounts, payouts, payoutProfiles, ledger, now } = deps;
+  const { userId } = params;
+  must(userId !== adminId, 'own-payout');
+  must(await accounts.find(userId), 'wallet-not-found');
+  const { reason: note, taxFormReceived, frozen } = body;
+  const correction = { adminId, note, taxFormReceived, frozen };
+  return db.transaction(async () => {
+    const stored = await payoutProfiles.find(userId);
+    const profile = stored?.state ?? newProfile(userId);
+    const { state } = await payoutProfiles.save(stored, correct(profile, correction, now()));
+    if (isNewFreeze(profile, frozen)) {
+      const needs = { transfers: [], accounts: [userId] };
+      await ledger.run(needs, (books) => tellFrozen(books, userId, now()));
+      const open = await payouts.openOf(userId);
+      if (open) await changePayout(deps, open.id, (payout, at) => stop(payout, staffReason, at));
+    }
+    return { userId, taxFormAt: state.taxFormAt, frozen: state.frozen?.reason ?? null };
+  });
+}

@@ -1,0 +1,149 @@
+import { decide, type Decision, inMs, must } from '@contend/contracts';
+
+interface Freeze {
+  /** `staff`, or what froze payouts by itself. */
+  reason: string;
+  at: Date;
+  /** What staff wrote for the player. */
+  note?: string;
+}
+
+/** The reason of a freeze that an admin decided. */
+export const staffReason = 'staff';
+
+/** What a person needs for payouts beside their wallet. */
+export interface PayoutProfile {
+  /** The user's id. */
+  id: string;
+  /** The provider's id of the connected account. */
+  accountRef: string | null;
+  /** Whether the provider pays out to it. */
+  isReady: boolean;
+  /** What identifies its bank account at the provider; null, or absent, while that is unknown. */
+  bank?: string | null;
+  /** When staff received a tax form. */
+  taxFormAt: Date | null;
+  frozen: Freeze | null;
+  /** Set before an account is erased: no payout is possible after it. */
+  lockedAt: Date | null;
+  /** When a lock is over whose account was not erased; null for one that stays. */
+  lockEndsAt: Date | null;
+  /** Requested payouts; counted so that a request and a lock or freeze never pass each other. */
+  requestCount: number;
+  /** The admin who changed it last, and why. */
+  changedBy: string | null;
+  note: string | null;
+}
+
+export const newProfile = (id: string): PayoutProfile => ({
+  id,
+  accountRef: null,
+  isReady: false,
+  taxFormAt: null,
+  frozen: null,
+  lockedAt: null,
+  lockEndsAt: null,
+  requestCount: 0,
+  changedBy: null,
+  note: null,
+});
+
+/** Records the account that the provider opened for a person. */
+export const connect = (
+  profile: PayoutProfile,
+  account: { accountRef: string; isReady: boolean; bank: string | null },
+): Decision<PayoutProfile> => {
+  const { accountRef, isReady, bank } = account;
+  const isSame = profile.accountRef === accountRef && profile.isReady === isReady;
+  const isSameBank = (profile.bank ?? null) === bank;
+  return decide(isSame && isSameBank ? profile : { ...profile, accountRef, isReady, bank });
+};
+
+/** Freezes payouts until an admin lifts it; the first reason stays. */
+export const freeze = (
+  profile: PayoutProfile,
+  reason: string,
+  now: Date,
+): Decision<PayoutProfile> =>
+  decide(profile.frozen ? profile : { ...profile, frozen: { reason, at: now } });
+
+/** Lifts a freeze of a certain reason; another one stays. */
+export const thaw = (profile: PayoutProfile, reason: string): Decision<PayoutProfile> =>
+  decide(profile.frozen?.reason === reason ? { ...profile, frozen: null } : profile);
+
+/** Erases what identifies a person: the connected account and what staff wrote. */
+export const forget = (profile: PayoutProfile, now: Date): Decision<PayoutProfile> => {
+  const lockedAt = profile.lockedAt ?? now;
+  const locked = { lockedAt, lockEndsAt: null };
+  const { note: _written, ...freeze } = profile.frozen ?? {};
+  const frozen = profile.frozen && (freeze as Freeze);
+  const unconnected = { accountRef: null, bank: null, isReady: false };
+  return decide({ ...profile, frozen, ...unconnected, note: null, ...locked });
+};
+
+/** How long payouts stay locked for an erasure that stops before the account is erased. */
+export const erasureLockMs = 10 * 60_000;
+
+/** Locks payouts before the account is erased; the erasure makes the lock one that stays. */
+export function lock(profile: PayoutProfile, now: Date): Decision<PayoutProfile> {
+  const { lockedAt, lockEndsAt } = profile;
+  if (lockedAt && !lockEndsAt) return decide(profile);
+  const locked = { lockedAt: lockedAt ?? now, lockEndsAt: inMs(now, erasureLockMs) };
+  return decide({ ...profile, ...locked });
+}
+
+const isLocked = ({ lockedAt, lockEndsAt }: PayoutProfile, now: Date): boolean =>
+  lockedAt !== null && (!lockEndsAt || now < lockEndsAt);
+
+interface Correction {
+  /** Null for an operator. */
+  adminId: string | null;
+  note: string;
+  taxFormReceived?: boolean | undefined;
+  frozen?: boolean | undefined;
+}
+
+/** Whether an admin freezes payouts that no admin has frozen. */
+export const isNewFreeze = ({ frozen }: PayoutProfile, next: Correction['frozen']): boolean =>
+  next === true && frozen?.reason !== staffReason;
+
+/**
+ * The freeze after an admin's decision. It takes the place of one that would end by itself; the
+ * time of the first one stays.
+ */
+function frozenBy(
+  { frozen: before }: PayoutProfile,
+  { frozen, note }: Correction,
+  now: Date,
+): Freeze | null {
+  if (frozen === undefined) return before;
+  return frozen ? { reason: staffReason, at: before?.at ?? now, note } : null;
+}
+
+/** An admin’s record of a tax form, a freeze, or the end of one. */
+export function correct(
+  profile: PayoutProfile,
+  correction: Correction,
+  now: Date,
+): Decision<PayoutProfile> {
+  const { adminId, note, taxFormReceived } = correction;
+  const taxFormAt =
+    taxFormReceived === undefined
+      ? profile.taxFormAt
+      : taxFormReceived
+        ? (profile.taxFormAt ?? now)
+        : null;
+  return decide({
+    ...profile,
+    taxFormAt,
+    frozen: frozenBy(profile, correction, now),
+    changedBy: adminId,
+    note,
+  });
+}
+
+/** Counts a request. @throws Refusal `account-suspended` while the profile is locked. */
+export function countRequest(profile: PayoutProfile, now: Date): Decision<PayoutProfile> {
+  must(!isLocked(profile, now), 'account-suspended');
+  return decide({ ...profile, requestCount: profile.requestCount + 1 });
+}

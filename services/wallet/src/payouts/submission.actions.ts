@@ -1,0 +1,122 @@
+import type { Decision } from '@contend/contracts';
+import { isStoreAway, StaleVersion } from '@contend/service-kit';
+import type { WalletDeps } from '../deps';
+import { PayoutRefused } from '../providers/payout-provider';
+import { flag, keyOf, review, stop, submit } from './payout';
+import { answered, lose, type ProviderPayout, refused } from './payout-answers';
+import { movePayout, payoutTransfers, suspendPayout } from './payout-ledger';
+import { isWithProvider, type Payout, placeOf } from './payout-steps';
+
+/**
+ * Decides a step of a payout and saves it with the movement of its money, in one transaction.
+ * @throws Refusal `payout-not-found`, and those of `decide`; StaleVersion, so that it is decided
+ * again.
+ */
+export async function changePayout(
+  { db, payouts, ledger, now }: WalletDeps,
+  id: string,
+  decideStep: (payout: Payout, now: Date) => Decision<Payout>,
+): Promise<Payout> {
+  return db.transaction(async () => {
+    const stored = await payouts.get(id);
+    const before = stored.state;
+    const at = now();
+    const decision = decideStep(before, at);
+    const { state } = decision;
+    const needs = { transfers: payoutTransfers(state), accounts: [state.userId] };
+    if (placeOf(before) !== placeOf(state)) {
+      const move = { payout: state, to: placeOf(state) };
+      await ledger.run(needs, (books) => movePayout(books, move, at));
+    }
+    if (state.isConflicting && !before.isConflicting) {
+      await ledger.run(needs, (books) => suspendPayout(books, state, at));
+    }
+    return (await payouts.save(stored, decision)).state;
+  });
+}
+
+/**
+ * Asks the provider what became of a payout, with the same key however often, and applies the
+ * answer. Without an answer the payout is unknown: its money stays where it is.
+ */
+export async function askProvider(deps: WalletDeps, payoutId: string): Promise<void> {
+  const { log, payouts } = deps;
+  const { state: payout } = await payouts.get(payoutId);
+  if (!isWithProvider(payout)) return;
+  try {
+    const answer = await answerTo(deps, payout);
+    await changePayout(deps, payoutId, (one, now) => answered(one, answer, now));
+  } catch (error) {
+    if (isOwnFault(error)) throw error;
+    if (error instanceof PayoutRefused) {
+      const { reason } = error;
+      await changePayout(deps, payoutId, (one, now) => refused(one, reason, now));
+      return;
+    }
+    log.warn({ payoutId, err: error }, 'payout provider gave no answer');
+    await changePayout(deps, payoutId, (one, now) => lose(one, now));
+  }
+}
+
+/** Errors of this service's own store say nothing about the provider. */
+const isOwnFault = (error: unknown): boolean => error instanceof StaleVersion || isStoreAway(error);
+
+/**
+ * A payout that the provider may have is read; one that it does not have is submitted again, and
+ * the key makes it one. Providers forget keys after a day, so reading comes first.
+ */
+async function answerTo({ payoutProvider }: WalletDeps, payout: Payout): Promise<ProviderPayout> {
+  const { id: payoutId, accountRef, amountCents, providerRef, status } = payout;
+  const known =
+    providerRef !== null || status === 'unknown'
+      ? await payoutProvider.findPayout({ payoutId, accountRef, providerRef })
+      : null;
+  return (
+    known ?? payoutProvider.submitPayout({ key: keyOf(payout), payoutId, accountRef, amountCents })
+  );
+}
+
+/** Submits an approved payout: saved before the provider is called. */
+export async function submitPayout(deps: WalletDeps, payoutId: string): Promise<void> {
+  const found = await deps.payouts.get(payoutId);
+  const reason = await obstacleTo(deps, found.state);
+  const payout = await changePayout(deps, payoutId, (one, now) =>
+    reason ? stop(one, reason, now) : submit(one, now),
+  );
+  if (isWithProvider(payout) && payout.providerRef === null) await askProvider(deps, payoutId);
+}
+
+/** Why an approved payout cannot be submitted any more; null when it can. */
+async function obstacleTo(
+  { players, payoutProfiles }: WalletDeps,
+  { userId, status }: Payout,
+): Promise<string | null> {
+  if (status !== 'approved') return null;
+  const player = await players.find(userId);
+  if (player?.status !== 'active') return 'account-suspended';
+  const profile = await payoutProfiles.get(userId);
+  return profile.state.frozen?.reason ?? null;
+}
+
+/**
+ * Reads a payout at the provider and applies its state: an event says only that something changed.
+ * @returns false for a payout that this platform or the provider does not have
+ */
+export async function refreshPayout(deps: WalletDeps, payoutId: string): Promise<boolean> {
+  const { payouts, payoutProvider } = deps;
+  const stored = await payouts.find(payoutId);
+  if (!stored) return false;
+  const { accountRef, providerRef } = stored.state;
+  const answer = await payoutProvider.findPayout({ payoutId, accountRef, providerRef });
+  if (!answer) return false;
+  await changePayout(deps, payoutId, (payout, now) => answered(payout, answer, now));
+  return true;
+}
+
+/** Puts a requested payout into the list of those that admins review. */
+export const reviewPayout = (deps: WalletDeps, payoutId: string) =>
+  changePayout(deps, payoutId, review);
+
+/** Flags a payout whose step is late; staff handle it first. */
+export const flagPayout = (deps: WalletDeps, payoutId: string) =>
+  changePayout(deps, payoutId, flag);

@@ -1,0 +1,59 @@
+import type * as contract from '@contend/contracts';
+import { type CallInput, decide, type sandboxCancel, type sandboxPay } from '@contend/contracts';
+import type { WalletDeps } from '../deps';
+import { acknowledge, answer } from './checkout';
+import { settleAtBank } from './sandbox-payout';
+import { sendSandboxEvent } from './sandbox-webhook.adapter';
+
+/**
+ * Records the buyer's answer, Pay or Cancel; a timer delivers it, and the browser is redirected to
+ * the merchant.
+ */
+export async function answerCheckout(
+  { checkouts, now }: WalletDeps,
+  { params }: CallInput<typeof sandboxPay> | CallInput<typeof sandboxCancel>,
+  status: 'paid' | 'cancelled',
+): Promise<{ location: string }> {
+  const checkout = await checkouts.get(params.checkoutId);
+  const { state } = await checkouts.save(checkout, answer(checkout.state, status, now()));
+  return { location: state.returnUrl };
+}
+
+/** Connects a person's bank account at the sandbox, and redirects the browser to the merchant. */
+export async function connectSandboxAccount(
+  { sandbox }: WalletDeps,
+  { params, query }: CallInput<typeof contract.sandboxConnectAccount>,
+): Promise<{ location: string }> {
+  const stored = await sandbox.accounts.get(params.accountId);
+  const connected = { ...stored.state, isConnected: true, bank: query.bank ?? null };
+  const { state } = stored.state.isConnected
+    ? stored
+    : await sandbox.accounts.save(stored, decide(connected));
+  return { location: state.returnUrl };
+}
+
+/**
+ * Settles a payout of the sandbox and tells the merchant. Throws until the event is acknowledged,
+ * so that the timer retries.
+ */
+export async function settleSandboxPayout(deps: WalletDeps, payoutId: string): Promise<void> {
+  const { sandbox, webhook, now } = deps;
+  const stored = await sandbox.payouts.get(payoutId);
+  const { state } = await sandbox.payouts.save(stored, settleAtBank(stored.state, now()));
+  const event = { id: `${payoutId}:${state.status}`, type: 'payout.changed', payoutId };
+  await sendSandboxEvent(webhook, event, now());
+}
+
+/**
+ * Delivers the sandbox provider's event to its merchant. Throws until it is acknowledged, so that
+ * the timer retries.
+ */
+export async function deliverWebhook(deps: WalletDeps, checkoutId: string): Promise<void> {
+  const { checkouts, webhook, now } = deps;
+  const checkout = await checkouts.get(checkoutId);
+  const { id, paymentId, amountCents, status, deliveredAt } = checkout.state;
+  if (status === 'open' || deliveredAt) return;
+  const event = { id: `${id}:${status}`, type: `payment.${status}`, paymentId, amountCents };
+  await sendSandboxEvent(webhook, event, now());
+  await checkouts.save(checkout, acknowledge(checkout.state, now()));
+}

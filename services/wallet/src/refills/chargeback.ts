@@ -1,0 +1,96 @@
+import { happened, payoutsFrozen, refillChargedBack, refillCompleted } from '@contend/contracts';
+import { chargedBack } from '../ledger/account';
+import {
+  type Books,
+  newTransfer,
+  type Outcome,
+  type Posting,
+  providerAccount,
+  type Transfer,
+  userAccount,
+} from '../ledger/books';
+import { Draft } from '../ledger/draft';
+import { takenBackIds } from './chargeback-ids';
+import { lateId, type Refill, refillLine } from './refill';
+
+/** What the transfers of a refill took back of it, less what came back again. */
+export const takenBackBy = (transfers: readonly Pick<Transfer, 'kind' | 'postings'>[]): number =>
+  transfers.reduce((sum, { kind, postings }) => {
+    const cents = postings[0]?.amountCents ?? 0;
+    return sum + (kind === 'chargeback' ? cents : kind === 'chargeback-returned' ? -cents : 0);
+  }, 0);
+
+interface TakenBack {
+  refill: Refill;
+  /**
+   * All that the provider has taken back of it: less than before came back, and more than its
+   * amount counts as that.
+   */
+  amountCents: number;
+  /** How often money of it was taken back or came back before. */
+  moves: number;
+}
+
+/**
+ * Follows what the provider has taken back of a refill: available money falls by what is new, below
+ * zero where it is spent, and rises by what came back.
+ * @returns the cents that were taken back now, below zero for what came back; null for a refill
+ * that is not posted, which is unchanged
+ */
+export function takeBack(books: Books, taken: TakenBack, now: Date): Outcome<number | null> {
+  const draft = new Draft(books, now);
+  const { refill, moves } = taken;
+  const amountCents = Math.min(taken.amountCents, refill.amountCents);
+  const ids = takenBackIds(refill.id, moves);
+  const posted = [refill.id, lateId(refill)].flatMap((one) => draft.transfer(one) ?? []);
+  const paid = posted.find(({ status }) => status === 'posted');
+  if (!paid) return draft.outcome(null);
+  const before = takenBackBy(ids.flatMap((id) => draft.transfer(id) ?? []));
+  const cents = amountCents - before;
+  const id = ids.find((one) => !draft.transfer(one));
+  if (!id || cents === 0) return draft.outcome(0);
+  const provider = paid.postings[0]?.debit ?? providerAccount(refill.provider);
+  const move = { id, refill, provider, cents: Math.abs(cents) };
+  if (cents > 0) lose(draft, move);
+  else regain(draft, move);
+  return draft.outcome(cents);
+}
+
+interface Move {
+  id: string;
+  refill: Refill;
+  provider: string;
+  cents: number;
+}
+
+function lose(draft: Draft, { id, refill, provider, cents: amountCents }: Move): void {
+  const { userId } = refill;
+  const posting = { debit: userAccount(userId), credit: provider, amountCents };
+  post(draft, { id, refill, kind: 'chargeback', posting });
+  draft.putAccount(chargedBack(draft.account(userId), amountCents));
+  const title = 'Added money taken back by the provider';
+  draft.write({
+    ...refillLine(refill, id, 'posted'),
+    ...{ type: 'chargeback', amountCents: -amountCents, title },
+  });
+  draft.tell(refillChargedBack, userId, { paymentId: refill.id, amountCents });
+  draft.tellOf(userId, happened(payoutsFrozen, { userId, amountCents, reason: 'chargeback' }));
+}
+
+function regain(draft: Draft, { id, refill, provider, cents: amountCents }: Move): void {
+  const { userId } = refill;
+  const posting = { debit: provider, credit: userAccount(userId), amountCents };
+  post(draft, { id, refill, kind: 'chargeback-returned', posting });
+  draft.putAccount(chargedBack(draft.account(userId), -amountCents));
+  const title = 'Added money given back by the provider';
+  draft.write({ ...refillLine(refill, id, 'posted'), ...{ amountCents, title } });
+  draft.tell(refillCompleted, userId, { paymentId: refill.id, amountCents });
+}
+
+type NewTransfer = Pick<Transfer, 'id' | 'kind'> & { refill: Refill; posting: Posting };
+
+function post(draft: Draft, { id, kind, refill, posting }: NewTransfer): void {
+  const reference = { kind: 'payment', id: refill.id };
+  const common = { status: 'posted' as const, postings: [posting], reference, at: draft.now };
+  draft.post(newTransfer({ id, kind, ...common }));
+}

@@ -1,0 +1,70 @@
+import type * as contract from '@contend/contracts';
+import {
+  type Actor,
+  type CallAnswer,
+  type CallInput,
+  longestSumMs,
+  must,
+  mustBeEligible,
+  type Wallet,
+} from '@contend/contracts';
+import type { WalletDeps } from '../deps';
+import type { Account } from '../ledger/account';
+import { pauseRefusal } from '../play/play-sums';
+import { showLines } from './statement.reply';
+import { open, walletOf } from './wallet';
+
+/**
+ * Returns the player's wallet, opened if there is none: by sign-up or by its owner, whichever is
+ * first.
+ */
+export const openWallet = ({ ledger, now }: WalletDeps, userId: string): Promise<Account> =>
+  ledger.run({ accounts: [userId] }, (books) => open(books, { userId }, now()));
+
+export async function getWallet(
+  deps: WalletDeps,
+  { actor }: Pick<CallInput<typeof contract.getWallet>, 'actor'>,
+): Promise<Wallet> {
+  const account = (await deps.accounts.find(actor.id)) ?? (await openWallet(deps, actor.id));
+  return walletOf(account, deps.now());
+}
+
+export async function listTransactions(
+  deps: WalletDeps,
+  { actor, query }: CallInput<typeof contract.listTransactions>,
+): Promise<CallAnswer<typeof contract.listTransactions>> {
+  const page = await deps.statement.list({ userId: actor.id, ...query });
+  return { ...page, items: await showLines(deps, page.items) };
+}
+
+/** @throws Refusal `range-too-long` for more than 32 days, or an end before the beginning. */
+export async function sumTransactions(
+  { statement }: WalletDeps,
+  { actor, query }: CallInput<typeof contract.sumTransactions>,
+): Promise<CallAnswer<typeof contract.sumTransactions>> {
+  const lengthMs = Date.parse(query.to) - Date.parse(query.from);
+  must(lengthMs >= 0 && lengthMs <= longestSumMs, 'range-too-long');
+  return statement.sums({ userId: actor.id, ...query });
+}
+
+/**
+ * Asserts that the caller may add and send money.
+ *
+ * @throws Refusal of `mustBeEligible`; `unavailable` without an answer of the user service
+ * about one whose sign-up has not arrived here.
+ */
+export async function checkEligible(
+  { players, laws, now }: WalletDeps,
+  { id }: Actor,
+): Promise<void> {
+  const player = (await players.findSignedUp([id])).get(id);
+  must(player, 'unavailable');
+  const at = now();
+  mustBeEligible(player, { product: 'money', table: await laws.at(at) }, at);
+}
+
+/** @throws Refusal `play-paused` during a break, also for the link of a payment that is open. */
+export async function checkPause({ accounts, now }: WalletDeps, userId: string): Promise<void> {
+  const paused = pauseRefusal((await accounts.find(userId))?.play, now());
+  must(!paused, 'play-paused', { ...paused });
+}
