@@ -1,13 +1,13 @@
 import type { LiveName } from '@contend/contracts';
 import type { Limiters, Logger, ServiceClient, TokenVerifier, Tracing } from '@contend/service-kit';
 import type { Server, Socket } from 'socket.io';
-import type { EndedSessions } from './data/ended-sessions';
-import type { History } from './data/history';
-import type { LocalDelivery } from './data/local-delivery';
-import type { Presence } from './data/presence';
-import type { SocketPlaces } from './data/socket-places';
-import type { LiveSocketData } from './domain/identity';
-import type { Turns } from './domain/turns';
+import type { EndedSessions } from './connections/ended-sessions.repository';
+import type { LiveSocketData } from './connections/identity';
+import type { SocketPlaces } from './connections/socket-places.repository';
+import type { Presence } from './presence/presence.repository';
+import type { History } from './rooms/history';
+import type { LocalDelivery } from './rooms/local-delivery';
+import type { Turns } from './rooms/turns';
 
 /** Event names of sockets are checked by hand: a client can send anything. */
 type Anything = Record<string, (...args: unknown[]) => void>;

@@ -1,7 +1,7 @@
-import { messageOf } from './data/history';
-import type { LocalRooms } from './data/local-delivery';
 import type { LiveServer } from './deps';
-import { resyncName, resyncOf } from './domain/answers';
+import { resyncName, resyncOf } from './rooms/answers';
+import { messageOf } from './rooms/history';
+import type { LocalRooms } from './rooms/local-delivery';
 
 /** The rooms of the sockets of this replica. */
 export const localRooms = (io: LiveServer, now: () => Date): LocalRooms => ({

@@ -1,7 +1,4 @@
-import { createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { fundsHeld, sessionEnded, type ServiceName } from '@contend/contracts';
+import { fundsHeld, type ServiceName, sessionEnded } from '@contend/contracts';
 import {
   accessTokenType,
   audience,
@@ -15,7 +12,10 @@ import {
 } from '@contend/service-kit';
 import { eventually, publishEvents } from '@contend/test-kit';
 import { Redis } from 'ioredis';
-import { socketPlaces } from '../src/data/socket-places';
+import { createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { socketPlaces } from '../src/connections/socket-places.repository';
 import { realtimeService } from '../src/service';
 import { endings } from './endings';
 import { closing, connect, refusalOf } from './live-client';

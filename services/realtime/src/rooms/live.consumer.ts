@@ -1,4 +1,5 @@
-import type { EventEnvelope, LivePush } from '@contend/contracts';
+import { type EventEnvelope, events, type EventSpec, type LivePush } from '@contend/contracts';
+import { type Consumer, on } from '@contend/service-kit';
 import type { RealtimeDeps } from '../deps';
 
 type PushDeps = Pick<RealtimeDeps, 'history' | 'tracing' | 'countPush'>;
@@ -7,7 +8,7 @@ type PushDeps = Pick<RealtimeDeps, 'history' | 'tracing' | 'countPush'>;
  * Sends an event to its rooms, each message with the next number of its room. They are appended in
  * parallel: in sequence, each would cost a round trip to Redis.
  */
-export async function push(
+async function push(
   { history, tracing, countPush }: PushDeps,
   { id, type: what, time: at }: Pick<EventEnvelope, 'id' | 'type' | 'time'>,
   pushes: LivePush[],
@@ -21,3 +22,11 @@ export async function push(
     pushes.forEach(({ name }) => countPush(name));
   });
 }
+
+/** Pushes each event to the rooms that its contract names. */
+export const liveConsumers = (deps: RealtimeDeps): Consumer[] =>
+  Object.values(events)
+    .filter(({ live }) => live)
+    .map((event: EventSpec) =>
+      on(event, (envelope) => push(deps, envelope, event.live?.(envelope.data) ?? [])),
+    );

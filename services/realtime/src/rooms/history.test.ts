@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { Redis } from 'ioredis';
+import { randomBytes } from 'node:crypto';
 import { type History, keptMessages } from './history';
-import { redisHistoryWithFallback } from './redis-history-with-fallback';
 import { memoryHistory } from './memory-history';
-import { redisHistory } from './redis-history';
+import { redisHistory, redisHistoryWithFallback } from './redis-history.repository';
 
 const now = () => new Date('2026-03-02T12:00:00Z');
 const message = (room: string, nth: number) =>

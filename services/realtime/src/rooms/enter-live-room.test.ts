@@ -1,8 +1,8 @@
 import type { Joined, LiveMessage } from '@contend/contracts';
-import type { History } from '../data/history';
-import { localDelivery } from '../data/local-delivery';
-import { memoryHistory } from '../data/memory-history';
-import { enterLiveRoom } from './enter-live-room';
+import type { History } from './history';
+import { localDelivery } from './local-delivery';
+import { memoryHistory } from './memory-history';
+import { enterLiveRoom } from './watch.actions';
 
 const room = 'user:1';
 const now = () => new Date('2026-03-02T12:00:00Z');

@@ -1,7 +1,7 @@
 import { type AccessLost, accessLostName, getRoomAccess } from '@contend/contracts';
 import type { Clock } from '@contend/service-kit';
+import type { WatchedChat } from '../connections/identity';
 import type { LiveConnection, RealtimeDeps } from '../deps';
-import type { WatchedChat } from '../domain/identity';
 
 /** How often expired access is looked for, and how long an answer of chat is used. */
 const everyMs = 5000;

@@ -1,4 +1,4 @@
-export interface Rate {
+interface Rate {
   requests: number;
   seconds: number;
 }

@@ -1,6 +1,9 @@
 import {
   chatRoom,
   getRoomAccess,
+  type Joined,
+  joinedName,
+  type LiveMessage,
   must,
   Refusal,
   roomOf,
@@ -8,11 +11,49 @@ import {
   type WatchRequest,
   watchRequest,
 } from '@contend/contracts';
+import type { WatchedChat } from '../connections/identity';
 import type { LiveSocket, RealtimeDeps } from '../deps';
-import type { WatchedChat } from '../domain/identity';
-import { notUnderstood, refusedAs } from '../domain/answers';
-import { mayWatch } from '../domain/watched-lists';
-import { enterLiveRoom } from './enter-live-room';
+import { notUnderstood, refusedAs, resyncName, resyncOf } from './answers';
+import { messageOf } from './history';
+import { mayWatch } from './watched-lists';
+
+/** The part of a socket that entering uses. */
+interface RoomSocket {
+  connected: boolean;
+  rooms: ReadonlySet<string>;
+  join(room: string): Promise<void> | void;
+  leave(room: string): Promise<void> | void;
+  emit(name: string, message: LiveMessage | Joined): unknown;
+}
+
+/**
+ * Joins a room and sends what was missed since `seen`: each message once and in order, or `resync`
+ * when some are gone. All later messages of the room follow without a gap. Without `seen` the
+ * socket begins with the messages after this call.
+ *
+ * A connected socket is required: Socket.IO excludes others from broadcasts.
+ */
+export async function enterLiveRoom(
+  { history, delivery, now }: Pick<RealtimeDeps, 'history' | 'delivery' | 'now'>,
+  socket: RoomSocket,
+  { room, seen }: { room: string; seen: number | undefined },
+): Promise<void> {
+  if (socket.rooms.has(room)) {
+    // It is sent every message already; with a number it begins after that one again.
+    if (seen === undefined) return;
+    await socket.leave(room);
+  }
+  const known = seen ?? (await history.position(room));
+  await delivery.enter(room, known, ({ missed, reached }) => {
+    // A room would keep a socket that joins after its end.
+    if (!socket.connected) return;
+    // The messages that follow have the numbers after this one.
+    socket.emit(joinedName, { room, sequence: missed ? known : reached });
+    missed?.forEach((message) => socket.emit(message.name, messageOf(message)));
+    if (!missed) socket.emit(resyncName, resyncOf(room, reached, now()));
+    void socket.join(room);
+  });
+}
 
 /** The most rooms per socket. */
 const mostRooms = 60;
@@ -76,4 +117,22 @@ async function readableChat(
   const { mayRead, ...access } = await http.call(getRoomAccess, { params, query: { role } });
   must(mayRead, 'room-not-found');
   return { kind, id, ...access, checkedAt };
+}
+
+export async function unwatch(
+  { turns }: Pick<RealtimeDeps, 'turns'>,
+  socket: LiveSocket,
+  asked: unknown,
+): Promise<WatchAnswer> {
+  const wish = watchRequest.safeParse(asked);
+  if (!wish.success) return notUnderstood;
+  const room = roomOf(wish.data);
+  await turns.take(socket, room, async () => {
+    delete socket.data.chats[room];
+    await socket.leave(room);
+    const isMatch = wish.data.kind === 'match' && wish.data.id;
+    // Its chat may be watched by a request of its own.
+    if (isMatch && !socket.data.chats[chatRoom(isMatch)]) await socket.leave(chatRoom(isMatch));
+  });
+  return { ok: true, room };
 }

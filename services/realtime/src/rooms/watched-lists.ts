@@ -1,5 +1,5 @@
 import type { WatchRequest } from '@contend/contracts';
-import type { LiveSocketData } from './identity';
+import type { LiveSocketData } from '../connections/identity';
 
 type Role = LiveSocketData['chatRole'];
 

@@ -8,7 +8,7 @@ import {
   type WatchAnswer,
 } from '@contend/contracts';
 import type { LiveSocket, RealtimeDeps } from '../deps';
-import { notUnderstood, refusedAs } from '../domain/answers';
+import { notUnderstood, refusedAs } from './answers';
 
 /**
  * Relays to the watchers of a chat room, on every replica, that a user types; not to users with a

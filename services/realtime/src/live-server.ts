@@ -1,8 +1,8 @@
 import { createAdapter } from '@socket.io/redis-adapter';
 import type { Redis } from 'ioredis';
 import { Server, type ServerOptions } from 'socket.io';
-import type { LiveServer } from '../deps';
-import { joinFrames } from './whole-frames';
+import { joinFrames } from './connections/whole-frames';
+import type { LiveServer } from './deps';
 
 interface LiveServerOptions {
   /** Shared by replicas; null with a single process. */

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { offlineAfterMs } from '@contend/contracts';
 import { Redis } from 'ioredis';
-import { socketPlaces } from './socket-places';
+import { randomBytes } from 'node:crypto';
+import { socketPlaces } from './socket-places.repository';
 
 const ada = 'a'.repeat(24);
 const bea = 'b'.repeat(24);

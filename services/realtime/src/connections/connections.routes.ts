@@ -1,15 +1,12 @@
 import { must, Refusal, userRoom } from '@contend/contracts';
 import type { LiveConnection, RealtimeDeps } from '../deps';
-import { refusedAs } from '../domain/answers';
-import { RateBudget } from '../domain/rate-budget';
-import { announceTyping } from '../use-cases/announce-typing';
-import { assertSessionActive } from '../use-cases/assert-session-active';
-import { cutSocket } from '../use-cases/cut-socket';
-import { enterLiveRoom } from '../use-cases/enter-live-room';
-import { followPresence } from '../use-cases/follow-presence';
-import { unwatch } from '../use-cases/unwatch';
-import { watch } from '../use-cases/watch';
-import { admission } from './admission';
+import { followPresence } from '../presence/presence.actions';
+import { refusedAs } from '../rooms/answers';
+import { announceTyping } from '../rooms/typing.actions';
+import { enterLiveRoom, unwatch, watch } from '../rooms/watch.actions';
+import { admission, assertSessionActive } from './admission.actions';
+import { RateBudget } from './rate-budget';
+import { cutSocket } from './sessions.actions';
 
 /** The events that a socket may send. */
 const asks = { requests: 60, seconds: 10 };

@@ -1,4 +1,4 @@
-import { presenceName, type PresenceChange } from '@contend/contracts';
+import { type PresenceChange, presenceName } from '@contend/contracts';
 
 /** A socket that follows users. */
 export interface Follower {

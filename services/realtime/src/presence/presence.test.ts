@@ -1,5 +1,5 @@
 import type { PresenceChange } from '@contend/contracts';
-import { type Follower, presence } from './presence';
+import { type Follower, presence } from './presence.repository';
 
 function following() {
   const online = new Set<string>();

@@ -1,7 +1,7 @@
 import { type EventData, sessionEnded, userStatusChanged } from '@contend/contracts';
 import { type Consumer, on } from '@contend/service-kit';
 import type { RealtimeDeps } from '../deps';
-import { endSessions } from '../use-cases/end-sessions';
+import { endSessions } from './sessions.actions';
 
 const pollTimeoutMs = 10 * 60_000;
 const pauseMs = 1000;

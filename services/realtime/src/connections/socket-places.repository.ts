@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { offlineAfterMs } from '@contend/contracts';
 import type { Redis } from 'ioredis';
+import { randomUUID } from 'node:crypto';
 
 /** The socket places of each person, on all replicas together. */
 export interface SocketPlaces {
