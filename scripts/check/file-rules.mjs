@@ -6,6 +6,7 @@ const suffixes = [
   ...['actions', 'routes', 'consumer', 'reply', 'model', 'repository', 'client', 'adapter'],
   ...['test', 'bench', 'fault', 'config', 'd'],
 ];
+const layers = /^services\/[^/]+\/src\/(domain|use-cases|data|http)$/;
 const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** What is wrong with the name of a file: kebab-case, by its content. */
@@ -14,7 +15,9 @@ export function nameFindings(file) {
   const [stem, ...rest] = base.replace(/^\./, '').split('.');
   const empty = [stem, ...dir.split('/')].find((part) => saysNothing.test(part));
   const strange = rest.slice(0, -1).find((kind) => !suffixes.includes(kind));
+  const [, layer] = layers.exec(dir) ?? [];
   return [
+    layer && `${layer} is a layer: the folders of a service are its features (ADR 135).`,
     !kebab.test(stem) && `${base} is not kebab-case.`,
     empty && `“${empty}” says nothing about what is in it.`,
     strange && `.${strange} is no suffix of ours (${suffixes.join(' ')}).`,

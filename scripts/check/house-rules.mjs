@@ -149,33 +149,6 @@ const reExport = {
   },
 };
 
-const namesIn = ({ declaration, specifiers = [] }) => {
-  if (!declaration) return specifiers.map(({ exported }) => exported.name);
-  if (/^TS(Interface|TypeAlias)/.test(declaration.type)) return [];
-  return (declaration.declarations ?? [declaration]).map(({ id }) => id.name);
-};
-const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
-
-/** A use case is one function, named as its file; beside it are only types. */
-const useCase = {
-  create(context) {
-    const file = relative(context);
-    if (!/\/use-cases\/[^/]+(?<!\.test)\.ts$/.test(file)) return {};
-    const expected = camel(path.posix.basename(file, '.ts'));
-    return {
-      Program(node) {
-        const values = node.body.filter(
-          ({ type, exportKind }) => type === 'ExportNamedDeclaration' && exportKind !== 'type',
-        );
-        const names = values.flatMap(namesIn);
-        if (names.length === 0 || (names.length === 1 && names[0] === expected)) return;
-        const message = `Exports ${names.join(', ')}; a use case exports ${expected} alone.`;
-        context.report({ node, message });
-      },
-    };
-  },
-};
-
 const fileName = {
   create: (context) => ({
     Program(node) {
@@ -207,6 +180,5 @@ export default {
     'line-length': lineLength,
     'positional-boolean': positionalBoolean,
     're-export': reExport,
-    'use-case': useCase,
   },
 };

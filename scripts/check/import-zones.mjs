@@ -51,66 +51,13 @@ const zones = [
     inside: ['services/$1/'],
     never: ['services/$1/src/main', 'services/$1/src/service'],
   },
-  // What memberships give is counted by the same rules where it is used.
-  {
-    files: /^services\/user\/src\/domain\//,
-    ours: [...contracts, 'billing'],
-    inside: ['services/user/src/domain/'],
-    registry: ['openskill', 'temporal-polyfill', 'crypto'],
-  },
-  {
-    files: /^services\/(wallet)\/src\/use-cases\//,
-    ours: paying,
-    inside: ['services/$1/src/'],
-    never: ['http/', 'consumers/', 'timers', 'service', 'main'].map(
-      (part) => `services/$1/src/${part}`,
-    ),
-  },
+  // The wiring of a service.
   {
     files: /^services\/(wallet|membership)\/src\/[^/]+$/,
     ours: paying,
     inside: ['services/$1/src/'],
   },
-  {
-    files: /^services\/(wallet)\/src\/(data|providers)\//,
-    ours: paying,
-    inside: ['services/$1/src/'],
-    never: ['use-cases/', 'http/', 'consumers/', 'deps', 'timers', 'service', 'main'].map(
-      (part) => `services/$1/src/${part}`,
-    ),
-  },
-  // http and consumers → use cases → domain and data. The domain is pure; these packages
-  // are: ratings, wall clocks of time zones, the text of a calendar, hashes.
-  {
-    files: /^services\/([^/]+)\/src\/domain\//,
-    ours: contracts,
-    inside: ['services/$1/src/domain/'],
-    registry: ['openskill', 'temporal-polyfill', 'ical-generator', 'crypto'],
-  },
-  {
-    files: /^services\/([^/]+)\/src\/(http|consumers)\//,
-    ours: kit,
-    inside: ['$2/', 'use-cases/', 'domain/', 'deps'].map((part) => `services/$1/src/${part}`),
-  },
-  {
-    files: /^services\/([^/]+)\/src\/use-cases\//,
-    ours: kit,
-    inside: ['services/$1/src/'],
-    never: ['http/', 'consumers/', 'timers', 'service', 'main'].map(
-      (part) => `services/$1/src/${part}`,
-    ),
-  },
   { files: /^services\/([^/]+)\/src\/[^/]+$/, ours: kit, inside: ['services/$1/src/'] },
-  // All other folders of a service (data, delivery, providers, …) adapt external systems to the
-  // domain.
-  {
-    files: /^services\/([^/]+)\/src\/[^/]+\//,
-    ours: kit,
-    inside: ['services/$1/src/'],
-    never: ['use-cases/', 'http/', 'consumers/', 'deps', 'timers', 'service', 'main'].map(
-      (part) => `services/$1/src/${part}`,
-    ),
-  },
 
   // An external program: it depends on the stream's description only.
   {

@@ -1,7 +1,5 @@
 /** What the files of a slice may import, by what their suffix says (ADR 135). */
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../setup.mjs';
 
 const kit = ['contracts', 'service-kit', 'payments', 'billing', 'tournament-engine'];
 
@@ -23,11 +21,6 @@ const kinds = {
 };
 const storeSuffix = /\.(model|repository|client|adapter)$/;
 const sliceFile = /^(services\/([^/]+)\/src)\/[^/]+\/([^/]+)\.ts$/;
-const layers = ['domain', 'use-cases', 'http', 'data', 'consumers'];
-
-/** Whether a service is divided into slices. The others have the folders of layers. */
-export const isSliced = (service) =>
-  !layers.some((layer) => existsSync(path.join(root, 'services', service, 'src', layer)));
 
 /** `@contend/name`, or a file of its sources. */
 const ourPackage = /^@contend\/([^/]+)(?:\/(?:src|dist)\/[^/]+)?$/;
@@ -52,7 +45,7 @@ const kindOf = (base) => {
 /** Why a file of a slice may not import a module, or null; undefined for any other file. */
 export function sliceRefusal(file, specifier) {
   const [, sources, service, base] = sliceFile.exec(file) ?? [];
-  if (!service || base.endsWith('.test') || !isSliced(service)) return undefined;
+  if (!service || base.endsWith('.test')) return undefined;
   const { allows, ...packages } = kindOf(base);
   if (!specifier.startsWith('.')) return packageRefusal(packages, specifier);
   const here = path.posix.dirname(file);

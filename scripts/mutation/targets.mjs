@@ -1,16 +1,13 @@
 /** What mutation tests change: pure code of services, and the kit's events. */
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { isSliced } from '../check/slices.mjs';
 import { root } from '../setup.mjs';
 
 const services = readdirSync(path.join(root, 'services'));
-const hasDomain = (name) => existsSync(path.join(root, 'services', name, 'src', 'domain'));
 
-/** The rules of a service: all of `domain`, or the files of its slices whose names have no suffix. */
+/** The rules of a service: the files of its slices whose names have no suffix. */
 function rulesOf(name) {
   const source = `services/${name}/src`;
-  if (!isSliced(name)) return { mutated: `${source}/domain`, tests: [`${source}/domain`] };
   return { mutated: source, pattern: '*/!(*.*).ts', tests: [source] };
 }
 
@@ -24,9 +21,5 @@ export const targets = {
     // Its tests mostly wait, and have a timeout.
     timeoutFactor: 1.5,
   },
-  ...Object.fromEntries(
-    services
-      .filter((name) => hasDomain(name) || isSliced(name))
-      .map((name) => [name, rulesOf(name)]),
-  ),
+  ...Object.fromEntries(services.map((name) => [name, rulesOf(name)])),
 };

@@ -18,24 +18,9 @@ const chosen = (option, value, values) => {
 /** The opening of the list of routes: of an arrow function, or what a function returns. */
 const opening = /(?:Route\[\] => |\n {2}return )\[\n/;
 
-/** The routes file of a service with layers that a new call is added to: that of its own name, or the first. */
-function layerPlace({ service, name }, { filesIn, textOf }) {
-  const folder = `services/${service}/src/http`;
-  const lists = filesIn(folder).filter(
-    (file) => file.endsWith('.routes.ts') && opening.test(textOf(`${folder}/${file}`)),
-  );
-  const file = lists.find((one) => one.startsWith(service)) ?? lists[0];
-  if (!file) throw new Error(`${folder} has no list of routes: ${service} takes no calls.`);
-  return {
-    routes: `${folder}/${file}`,
-    code: `services/${service}/src/use-cases/${kebab(name)}.ts`,
-    from: `../use-cases/${kebab(name)}`,
-  };
-}
-
 const isFolder = (name) => !name.includes('.');
 
-/** The lists of routes of a service with slices: of a slice, or of the service. */
+/** The lists of routes: of a slice, or of the service. */
 function routeLists(folder, slices, { filesIn, textOf }) {
   const places = [folder, ...slices.map((slice) => `${folder}/${slice}`)];
   return places
@@ -43,8 +28,11 @@ function routeLists(folder, slices, { filesIn, textOf }) {
     .filter((file) => /[./]routes\.ts$/.test(file) && opening.test(textOf(file)));
 }
 
-/** Where a call of a service with slices is added: to the slice that is named, or that of the service. */
-function slicePlace({ service, name, slice: wanted }, repository) {
+/**
+ * Where a new call is added: its list of routes, its code, and the module that the list imports.
+ * Without a named slice it is that of the service's name, or the first.
+ */
+function placeOf({ service, name, slice: wanted }, repository) {
   const folder = `services/${service}/src`;
   const slices = repository.filesIn(folder).filter(isFolder);
   if (wanted && !slices.includes(wanted)) {
@@ -58,12 +46,6 @@ function slicePlace({ service, name, slice: wanted }, repository) {
   const path = posix.relative(posix.dirname(routes), code);
   return { routes, code: `${code}.ts`, from: path.startsWith('.') ? path : `./${path}` };
 }
-
-/** Where a new call is added: its list of routes, its code, and the module that the list imports. */
-const placeOf = (wanted, repository) =>
-  repository.filesIn(`services/${wanted.service}/src/http`).length > 0
-    ? layerPlace(wanted, repository)
-    : slicePlace(wanted, repository);
 
 /** Inserts a route as the last one of the first list. */
 const lastRoute = (line) => (text) => {

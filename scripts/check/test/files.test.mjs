@@ -26,9 +26,10 @@ test('finds names that are not kebab-case, are vague or have an unknown suffix',
   finds(nameFindings('web/src/MatchRoom.tsx'), /kebab/);
   finds(nameFindings('services/user/src/utils/dates.ts'), /“utils”/);
   finds(nameFindings('web/src/lib/date-helpers.ts'), /“date-helpers”/);
-  finds(nameFindings('services/user/src/data/user.service.ts'), /\.service/);
-  findsNothing(nameFindings('services/match/src/use-cases/list-play-types.ts'));
-  findsNothing(nameFindings('services/user/src/data/user.repository.ts'));
+  finds(nameFindings('services/user/src/account/user.service.ts'), /\.service/);
+  finds(nameFindings('services/match/src/use-cases/list-play-types.ts'), /use-cases is a layer/);
+  findsNothing(nameFindings('services/match/src/games/games.actions.ts'));
+  findsNothing(nameFindings('services/user/src/account/user.repository.ts'));
 });
 
 test('finds unwanted words with their position', () => {
