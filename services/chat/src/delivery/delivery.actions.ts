@@ -6,7 +6,7 @@ import { settingsOf } from '../notifications/notification-settings';
 import { findUnreadLine, showNotifications } from '../notifications/notifications.reply';
 import { outletsOf } from '../notifications/outlets';
 import { hasMoneyDeadline } from '../notifications/reasons';
-import { derivedId } from '../rooms/derived-id';
+import { derivedId } from '@contend/contracts/src/derived-id';
 import {
   type Delivery,
   type DeliveryResult,

@@ -1,5 +1,5 @@
 import { decide, type Decision, must } from '@contend/contracts';
-import { derivedId } from '../rooms/derived-id';
+import { derivedId } from '@contend/contracts/src/derived-id';
 
 /** A browser that receives web push. */
 export interface PushSubscription {

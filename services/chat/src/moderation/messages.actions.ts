@@ -10,7 +10,7 @@ import {
 } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { ChatDeps } from '../deps';
-import { derivedId } from '../rooms/derived-id';
+import { derivedId } from '@contend/contracts/src/derived-id';
 import { type EnteredRoom, findRoom } from '../rooms/entering.actions';
 import {
   hideMessage as decideHidden,

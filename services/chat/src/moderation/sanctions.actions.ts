@@ -11,7 +11,7 @@ import {
 } from '@contend/contracts';
 import type { ChatDeps } from '../deps';
 import { channelsOf } from '../rooms/channel';
-import { derivedId } from '../rooms/derived-id';
+import { derivedId } from '@contend/contracts/src/derived-id';
 import { isEntrantOf } from '../rooms/entering.actions';
 import { endedEntry, imposedEntry, type LogEntry } from './moderation-log';
 import {

@@ -13,7 +13,7 @@ import {
   type WithdrawnNotices,
 } from '@contend/contracts';
 import type { ChatDeps } from '../deps';
-import { derivedId } from '../rooms/derived-id';
+import { derivedId } from '@contend/contracts/src/derived-id';
 import { digestText } from './digest';
 import {
   isWithdrawnBy,

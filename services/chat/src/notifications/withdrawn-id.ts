@@ -1,5 +1,5 @@
 import type { WithdrawnNotices } from '@contend/contracts';
-import { derivedId } from '../rooms/derived-id';
+import { derivedId } from '@contend/contracts/src/derived-id';
 
 /**
  * The id of the marker of withdrawn notifications, which is looked up before one of a withdrawable

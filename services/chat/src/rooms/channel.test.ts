@@ -1,6 +1,6 @@
 import { channelName } from '@contend/contracts';
 import fc from 'fast-check';
-import { channelNameOf, channelsOf, isReadOnlyChannel } from './channel';
+import { channelIdOf, channelNameOf, channelsOf, isReadOnlyChannel } from './channel';
 
 test('a game’s channel is named after it', () => {
   expect(['  Chess!! ', '--A--B--'].map(channelNameOf)).toEqual(['chess', 'a-b']);
@@ -35,4 +35,8 @@ test('each channel has a group and a topic', () => {
 test('only announcements are read-only', () => {
   expect([isReadOnlyChannel('announcements'), isReadOnlyChannel('general')]).toEqual([true, false]);
   expect(isReadOnlyChannel(null)).toBe(false);
+});
+
+test('a channel has the id under which it is stored', () => {
+  expect(channelIdOf('general')).toBe('23a84be06cb8860d401834fd');
 });

@@ -1,5 +1,5 @@
 import type { Channel as ShownChannel } from '@contend/contracts';
-import { derivedId } from './derived-id';
+import { derivedId } from '@contend/contracts/src/derived-id';
 import type { Room } from './room';
 
 /** A channel of the community. It exists by code; its room is stored with its first message. */

@@ -6,7 +6,7 @@ import {
   repository,
   type Stored,
 } from '@contend/service-kit';
-import { derivedId } from './derived-id';
+import { derivedId } from '@contend/contracts/src/derived-id';
 import type { Message } from './message';
 import type { Room } from './room';
 import { messageModel, readMarkerModel, roomModel } from './room.model';

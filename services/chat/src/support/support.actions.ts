@@ -11,7 +11,7 @@ import {
   Refusal,
 } from '@contend/contracts';
 import type { ChatDeps } from '../deps';
-import { derivedId } from '../rooms/derived-id';
+import { derivedId } from '@contend/contracts/src/derived-id';
 import { postToRoom, readRoom } from '../rooms/messages.actions';
 import { showMessages } from '../rooms/messages.reply';
 import { changeCase, openCase, saveCaseAlone, showCase, showCases } from './cases.actions';

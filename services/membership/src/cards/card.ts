@@ -1,6 +1,6 @@
 import { type Charge, chargeKey, incompleteMs } from '@contend/billing';
 import { decide, type Decision, inMs } from '@contend/contracts';
-import { derivedId } from '../membership/derived-id';
+import { derivedId } from '@contend/contracts/src/derived-id';
 import {
   changeKeyOf,
   escrowIdOf,

@@ -1,5 +1,5 @@
 import { decide, type Decision, inMs } from '@contend/contracts';
-import { derivedId } from '../membership/derived-id';
+import { derivedId } from '@contend/contracts/src/derived-id';
 
 /** A verified event of the provider: the object that changed is read again. */
 export interface ProviderChange {

@@ -1,7 +1,7 @@
 import { isOver } from '@contend/billing';
 import { decide, type Decision } from '@contend/contracts';
 import { withReceipt } from '../membership/billing-line';
-import { derivedId } from '../membership/derived-id';
+import { derivedId } from '@contend/contracts/src/derived-id';
 import {
   type CardRefund,
   escrowIdOf,

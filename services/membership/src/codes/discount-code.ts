@@ -7,7 +7,7 @@ import {
   must,
   Refusal,
 } from '@contend/contracts';
-import { derivedId } from '../membership/derived-id';
+import { derivedId } from '@contend/contracts/src/derived-id';
 import type { Referral } from '../membership/membership';
 import type { Offer } from '../plans/plan';
 

@@ -1,6 +1,6 @@
 import type { Subscription } from '@contend/billing';
 import type { BillingKind, MembershipProvider } from '@contend/contracts';
-import { derivedId } from './derived-id';
+import { derivedId } from '@contend/contracts/src/derived-id';
 import { perksUntil, type Receipt, type ReceiptFacts, receiptOf } from './receipt';
 
 /*

@@ -17,7 +17,7 @@ import {
   type MembershipProvider,
 } from '@contend/contracts';
 import { type BillingLine, withReceipt } from './billing-line';
-import { derivedId } from './derived-id';
+import { derivedId } from '@contend/contracts/src/derived-id';
 import { type MembershipChange, perksUntil, type Receipt, type ReceiptFacts } from './receipt';
 
 /** A paid period whose money is in escrow until the period is over. */

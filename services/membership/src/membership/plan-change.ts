@@ -8,7 +8,7 @@ import {
 import { decide, type Decision, inMs, must } from '@contend/contracts';
 import type { Offer } from '../plans/plan';
 import { cardMinimumCents, changeCost } from './cost';
-import { derivedId } from './derived-id';
+import { derivedId } from '@contend/contracts/src/derived-id';
 import { type ChosenPlan, type Membership, partOf, type PlanChange, saved } from './membership';
 
 /** A preview counts for this long: the change is then made at exactly its amounts. */

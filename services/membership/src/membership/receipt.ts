@@ -1,6 +1,6 @@
 import { graceMs, nextStep, type Subscription } from '@contend/billing';
 import { inMs } from '@contend/contracts';
-import { derivedId } from './derived-id';
+import { derivedId } from '@contend/contracts/src/derived-id';
 
 /** A mail about a payment or the end of a membership, until it is sent. */
 export interface Receipt {

@@ -11,7 +11,7 @@ import {
 } from '@contend/contracts';
 import { callFault, type ServiceClient } from '@contend/service-kit';
 import { type Commission, commissionOf } from '../codes/commission';
-import { derivedId } from './derived-id';
+import { derivedId } from '@contend/contracts/src/derived-id';
 import type { CardRefund, HeldPeriod, Membership, TakenPayment } from './membership';
 
 /**

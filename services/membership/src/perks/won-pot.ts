@@ -5,7 +5,7 @@ import {
   splitCents,
   type wagerSettled,
 } from '@contend/contracts';
-import { derivedId } from '../membership/derived-id';
+import { derivedId } from '@contend/contracts/src/derived-id';
 
 /** What one player won by one wager; its id follows from both, so repeats change nothing. */
 export interface WonPot {

@@ -1,6 +1,6 @@
 import type { Price } from '@contend/billing';
 import { decide, type Decision, type MembershipProvider, must } from '@contend/contracts';
-import { derivedId } from '../membership/derived-id';
+import { derivedId } from '@contend/contracts/src/derived-id';
 import type { Offer, Plan } from './plan';
 
 /** Providers whose plans are sold: the house, and the partners of the settings. */

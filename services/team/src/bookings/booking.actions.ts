@@ -1,3 +1,4 @@
+import { derivedId } from '@contend/contracts/src/derived-id';
 import type * as contract from '@contend/contracts';
 import {
   type CallInput,
@@ -7,7 +8,6 @@ import {
   type SideName,
 } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
-import { createHash } from 'node:crypto';
 import type { TeamDeps } from '../deps';
 import { claim, match, type Scrim } from '../scrims/scrim';
 import {
@@ -92,7 +92,7 @@ async function bookScrim(
   mustHaveOwnPlayers({ ...sides, posts: { home: asked.state, away: asking.state } });
   const decision = book(
     {
-      ...{ id: derivedId('booking', request), matchId: derivedId('match', request) },
+      ...{ id: attemptId('booking', request), matchId: attemptId('match', request) },
       ...{ homeScrim: asked.state, awayScrim: asking.state, startsAt },
       ...sides,
       deposit: payers && depositOf(request, { payers, teams: [home, away] }, now()),
@@ -127,11 +127,8 @@ async function takePost(
 }
 
 /** Derived, so that a repeat has the same ids, and another attempt to hold deposits new ones. */
-const derivedId = (kind: string, { id, attempts }: ScrimRequest): string =>
-  createHash('sha256')
-    .update(attempts > 0 ? `${kind}:${id}:${attempts}` : `${kind}:${id}`)
-    .digest('hex')
-    .slice(0, 24);
+const attemptId = (kind: string, { id, attempts }: ScrimRequest): string =>
+  derivedId(attempts > 0 ? `${kind}:${id}:${attempts}` : `${kind}:${id}`);
 
 /**
  * The payers of both deposits: the user who accepts, and the one who made the offer that is

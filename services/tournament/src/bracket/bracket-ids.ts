@@ -1,22 +1,19 @@
-import { createHash } from 'node:crypto';
-
-const derived = (...parts: (string | number)[]): string =>
-  createHash('sha256').update(parts.join('|')).digest('hex').slice(0, 24);
+import { derivedId } from '@contend/contracts/src/derived-id';
 
 /** The bracket of an event: one each. */
-export const bracketIdOf = (tournamentId: string): string => derived('bracket', tournamentId);
+export const bracketIdOf = (tournamentId: string): string => derivedId('bracket', tournamentId);
 
 /** The correction of prizes by the disqualification of an entry: one each. */
 export const correctionIdOf = (tournamentId: string, entryId: string): string =>
-  derived('prize-correction', tournamentId, entryId);
+  derivedId('prize-correction', tournamentId, entryId);
 
 /** A difference that a correction pays to a player. */
 export const differenceIdOf = (correctionId: string, entryId: string, userId: string): string =>
-  derived('prize-difference', correctionId, entryId, userId);
+  derivedId('prize-difference', correctionId, entryId, userId);
 
 /** The event of a series on a day: one each. */
 export const seriesEventIdOf = (seriesId: string, date: string): string =>
-  derived('series-event', seriesId, date);
+  derivedId('series-event', seriesId, date);
 
 /** A match of a bracket; an undone match that opens again is another attempt, with another id. */
 export interface MatchPlace {
@@ -28,4 +25,4 @@ export interface MatchPlace {
 }
 
 export const matchIdOf = ({ tournamentId, stage, key, attempt }: MatchPlace): string =>
-  derived('tournament-match', tournamentId, stage, key, attempt);
+  derivedId('tournament-match', tournamentId, stage, key, attempt);

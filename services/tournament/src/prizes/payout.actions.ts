@@ -1,3 +1,4 @@
+import { derivedId } from '@contend/contracts/src/derived-id';
 import type * as contract from '@contend/contracts';
 import {
   type CallAnswer,
@@ -8,7 +9,6 @@ import {
   Refusal,
 } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
-import { createHash } from 'node:crypto';
 import type { TournamentDeps } from '../deps';
 import { findBarred } from '../entries/people.actions';
 import type { PayoutLine } from '../fees/event-wallet';
@@ -186,7 +186,7 @@ interface Plan {
 
 /** Derived, so that a repeat has the same escrow for a share that waits. */
 const shareIdOf = (tournamentId: string, { entryId, userId }: PrizeShare): string =>
-  createHash('sha256').update(`${tournamentId}|${entryId}|${userId}`).digest('hex').slice(0, 24);
+  derivedId(tournamentId, entryId, userId);
 
 /** The prizes of an event by its fees and places: what would be paid now. */
 export async function planPrizes(

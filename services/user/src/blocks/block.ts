@@ -1,5 +1,5 @@
 import { blockEnded, blockStarted, decide, type Decision, happened } from '@contend/contracts';
-import { derivedId } from '../account/derived-id';
+import { derivedId } from '@contend/contracts/src/derived-id';
 
 /** One user blocks another; kept once it has ended, for the order of its events. */
 export interface Block {

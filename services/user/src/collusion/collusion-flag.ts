@@ -7,7 +7,7 @@ import {
   happened,
   must,
 } from '@contend/contracts';
-import { derivedId } from '../account/derived-id';
+import { derivedId } from '@contend/contracts/src/derived-id';
 import type { Finding } from './collusion';
 
 interface CollusionReview {

@@ -1,5 +1,5 @@
 import type { EventData, prizePaid, prizeTakenBack, wagerSettled } from '@contend/contracts';
-import { derivedId } from '../account/derived-id';
+import { derivedId } from '@contend/contracts/src/derived-id';
 
 /** The id of what a player won by a wager. */
 export const wagerEarningId = (wagerId: string, userId: string): string =>

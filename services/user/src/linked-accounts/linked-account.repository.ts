@@ -1,3 +1,4 @@
+import { derivedId } from '@contend/contracts/src/derived-id';
 import type { AccountProvider } from '@contend/contracts';
 import {
   aggregateSchema,
@@ -7,7 +8,6 @@ import {
   repository,
   type Stored,
 } from '@contend/service-kit';
-import { createHash } from 'node:crypto';
 import type { LinkedAccount } from './linked-account';
 
 const text = { type: String, required: true };
@@ -29,7 +29,7 @@ const linkedAccountModel = defineModel('linkedAccounts', schema);
 
 /** The same id for the same user and platform. */
 export const accountIdOf = (userId: string, provider: AccountProvider): string =>
-  createHash('sha256').update(`${userId}|${provider}`).digest('hex').slice(0, 24);
+  derivedId(userId, provider);
 
 export interface LinkedAccounts extends Repository<LinkedAccount> {
   /** All of one user, removed ones included. */

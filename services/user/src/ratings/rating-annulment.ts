@@ -6,7 +6,7 @@ import {
   ratingAnnulmentLifted,
   ratingAnnulmentMade,
 } from '@contend/contracts';
-import { derivedId } from '../account/derived-id';
+import { derivedId } from '@contend/contracts/src/derived-id';
 
 interface AnnulmentChange {
   /** Null where it was lifted. */

@@ -1,4 +1,4 @@
-import { derivedId } from '../account/derived-id';
+import { derivedId } from '@contend/contracts/src/derived-id';
 import {
   changeAccomplishment,
   firstAccomplishments,

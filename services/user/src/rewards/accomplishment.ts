@@ -5,7 +5,7 @@ import {
   type RewardRule,
   type RewardTier,
 } from '@contend/contracts';
-import { derivedId } from '../account/derived-id';
+import { derivedId } from '@contend/contracts/src/derived-id';
 import type { Activity } from './counter';
 import { challengesAt, type Offer, streakOffers } from './offers';
 

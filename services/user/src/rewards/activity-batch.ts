@@ -7,7 +7,7 @@ import {
   type matchFinal,
   type SideName,
 } from '@contend/contracts';
-import { derivedId } from '../account/derived-id';
+import { derivedId } from '@contend/contracts/src/derived-id';
 import type { Activity } from './counter';
 import { dayOf } from './day';
 

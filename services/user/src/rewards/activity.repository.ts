@@ -7,7 +7,7 @@ import {
   repository,
 } from '@contend/service-kit';
 import { Schema } from 'mongoose';
-import { derivedId } from '../account/derived-id';
+import { derivedId } from '@contend/contracts/src/derived-id';
 import type { ActivityBatch, CountedMatch } from './activity-batch';
 import type { Activity, CountRule } from './counter';
 

@@ -9,7 +9,7 @@ import {
   must,
   recordResetPauseMs,
 } from '@contend/contracts';
-import { derivedId } from '../account/derived-id';
+import { derivedId } from '@contend/contracts/src/derived-id';
 
 export type ExtraKind = keyof typeof extraPrices;
 

@@ -1,5 +1,5 @@
 import type { RewardKind, RewardRule, RewardTier } from '@contend/contracts';
-import { derivedId } from '../account/derived-id';
+import { derivedId } from '@contend/contracts/src/derived-id';
 import type { CountRule } from './counter';
 import { addDays, dayOf, mondayOf, startOf } from './day';
 import { streakGoals } from './streak';

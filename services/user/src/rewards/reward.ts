@@ -8,7 +8,7 @@ import {
   type RewardKind,
   type RewardTier,
 } from '@contend/contracts';
-import { derivedId } from '../account/derived-id';
+import { derivedId } from '@contend/contracts/src/derived-id';
 import type { Offer } from './offers';
 
 /** Something that a user earned, with its terms as they were. */

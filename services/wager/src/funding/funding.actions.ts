@@ -1,6 +1,6 @@
+import { derivedId } from '@contend/contracts/src/derived-id';
 import { LimitedRefusal, Refusal } from '@contend/contracts';
 import { runSagaStep, type SagaStep, type Stored } from '@contend/service-kit';
-import { createHash } from 'node:crypto';
 import {
   accept,
   claimReversed,
@@ -130,8 +130,7 @@ const acceptanceStep = ({
 });
 
 /** Derived, so that a repeat requests the same match. */
-const matchIdOf = ({ id, round }: Wager): string =>
-  createHash('sha256').update(`match:${id}:${round}`).digest('hex').slice(0, 24);
+const matchIdOf = ({ id, round }: Wager): string => derivedId(`match:${id}:${round}`);
 
 /** Ends a reopened offer with a player or payer who was suspended meanwhile. */
 async function closeSuspendedOffer(deps: WagerDeps, open: Stored<Wager>): Promise<Stored<Wager>> {

@@ -1,3 +1,4 @@
+import { derivedId } from '@contend/contracts/src/derived-id';
 import {
   aggregateSchema,
   type Database,
@@ -7,7 +8,6 @@ import {
   type Stored,
 } from '@contend/service-kit';
 import { Schema } from 'mongoose';
-import { createHash } from 'node:crypto';
 import { readInPages } from '../ledger/read-in-pages';
 import type { DifferenceFile } from './difference';
 
@@ -21,8 +21,7 @@ schema.index({ aboutId: 1 });
 const differenceFileModel = defineModel('differenceFiles', schema);
 
 /** The id of a difference, by that of its finding. */
-export const differenceIdOf = (findingId: string): string =>
-  createHash('sha256').update(findingId).digest('hex').slice(0, 24);
+export const differenceIdOf = (findingId: string): string => derivedId(findingId);
 
 export interface DifferenceFiles extends Repository<DifferenceFile> {
   /** Those of findings, by the findings' ids. */

@@ -1,5 +1,5 @@
+import { derivedId } from '@contend/contracts/src/derived-id';
 import { type SuspenseResolution, transferPosted } from '@contend/contracts';
-import { createHash } from 'node:crypto';
 import {
   type Books,
   houseAccount,
@@ -36,8 +36,7 @@ export interface SuspenseRow {
 }
 
 /** The id of a row, which is the same whenever it is in suspense. */
-export const suspenseRowId = ({ key }: Pick<SuspenseRow, 'key'>): string =>
-  createHash('sha256').update(key).digest('hex').slice(0, 24);
+export const suspenseRowId = ({ key }: Pick<SuspenseRow, 'key'>): string => derivedId(key);
 
 /** Entries without a reference are those of the release before, which did not name differences. */
 const keyOf = ({ provider, reference }: SuspenseEntry): string =>
