@@ -89,6 +89,7 @@ export {
 export { accessTokenType, audience, issuer, sessionTokenType } from './security/tokens';
 export type { TokenVerifier } from './security/tokens';
 export { runSagaStep, type SagaStep } from './saga-step';
+export { type Funding, fundingOf, walletCalls, type WalletCalls } from './wallet-calls';
 export { type Attachment, defineService } from './service';
 export type { ServiceSpec } from './service';
 export { type ServiceClient, serviceClient } from './service-client';

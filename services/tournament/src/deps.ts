@@ -19,7 +19,7 @@ import type { ShownParts } from './bracket/shown-parts.reply';
 import type { AskedCheckIn, AskedEntry } from './entries/entries-at-once';
 import type { Entry, Places } from './entries/entry';
 import type { Entries } from './entries/entry.repository';
-import type { EventWallet } from './fees/event-wallet';
+import type { EventWallet } from './fees/event-wallet.client';
 import type { TournamentMatches } from './matches/tournament-match.repository';
 import type { Payouts } from './prizes/payout.repository';
 import type { SeedSnapshot } from './seeding/seed-snapshot';

@@ -9,7 +9,7 @@ import {
   reverseFunding,
   settleEscrow,
 } from '@contend/contracts';
-import { callFault, type ServiceClient } from '@contend/service-kit';
+import { fundingOf, type ServiceClient, type WalletCalls, walletCalls } from '@contend/service-kit';
 import { type Commission, commissionOf } from '../codes/commission';
 import { derivedId } from '@contend/contracts/src/derived-id';
 import type { CardRefund, HeldPeriod, Membership, TakenPayment } from './membership';
@@ -75,59 +75,62 @@ const ofPayment = ({ card }: Membership, ref: string) => ({
   provider: card?.provider ?? '',
   ...(card && { payment: { ref, customerRef: card.customerId } }),
 });
-const fail = (error: unknown): never => {
-  throw callFault('wallet', error);
+
+export const membershipWallet = (http: ServiceClient): MembershipWallet => {
+  const wallet = walletCalls(http);
+  return {
+    async charge({ userId, planName: label }, id, amountCents) {
+      const body = {
+        ...{ id, label, purpose: 'membership' as const, reservations: [] },
+        escrow: escrowOf(id.split(':')[1] ?? ''),
+        payers: [{ payerId: userId, amountCents }],
+      };
+      try {
+        const funding = await fundingOf(http.call(fundEscrow, { body }));
+        return funding !== 'closed' && funding.held ? 'paid' : 'declined';
+      } catch (error) {
+        // Only refusals that depend on the moment are left: the wallet may have taken the money.
+        if (error instanceof Refusal) return 'unknown';
+        throw error;
+      }
+    },
+    async reverse({ planName: label }, fundingId) {
+      await wallet.call(reverseFunding, { body: { fundingId, label, reserveAgain: [] } });
+    },
+    async countCard({ userId }, { key: id, cents: amountCents }) {
+      const body = { id, userId, amountCents, isPaid: false };
+      return (await wallet.call(countCardDeposit, { body })).limited;
+    },
+    async move(membership, { id, chargedCents: amountCents, paymentId }) {
+      const { planName: label } = membership;
+      if (paymentId) {
+        const escrow = keptIn(id);
+        const { userId } = membership;
+        const counted = { id: `membership-period:${id}`, userId, amountCents, isPaid: true };
+        await wallet.call(countCardDeposit, { body: counted });
+        const ofCard = { id: `membership-period:${id}:paid`, escrow, amountCents };
+        const body = { ...ofCard, ...ofPayment(membership, paymentId) };
+        await wallet.call(depositCardPayment, { body });
+        return;
+      }
+      const line = {
+        ...{ payee: { escrow: keptIn(id) }, amountCents, label },
+        purpose: 'membership-returned' as const,
+      };
+      const body = {
+        id: `membership:${id}:paid`,
+        escrow: escrowOf(id),
+        lines: [line],
+        rakeCents: 0,
+      };
+      await wallet.call(settleEscrow, { body });
+    },
+    ...settlements(wallet),
+    ...refundsOfCards(wallet),
+  };
 };
 
-export const membershipWallet = (http: ServiceClient): MembershipWallet => ({
-  async charge({ userId, planName: label }, id, amountCents) {
-    const body = {
-      ...{ id, label, purpose: 'membership' as const, reservations: [] },
-      escrow: escrowOf(id.split(':')[1] ?? ''),
-      payers: [{ payerId: userId, amountCents }],
-    };
-    try {
-      const { ok } = await http.call(fundEscrow, { body });
-      return ok ? 'paid' : 'declined';
-    } catch (error) {
-      if (error instanceof Refusal && error.code === 'hold-closed') return 'declined';
-      const fault = callFault('wallet', error);
-      // Only refusals that depend on the moment are left: the wallet may have taken the money.
-      if (fault instanceof Refusal) return 'unknown';
-      throw fault;
-    }
-  },
-  async reverse({ planName: label }, fundingId) {
-    await http.call(reverseFunding, { body: { fundingId, label, reserveAgain: [] } }).catch(fail);
-  },
-  async countCard({ userId }, { key: id, cents: amountCents }) {
-    const body = { id, userId, amountCents, isPaid: false };
-    return (await http.call(countCardDeposit, { body }).catch(fail)).limited;
-  },
-  async move(membership, { id, chargedCents: amountCents, paymentId }) {
-    const { planName: label } = membership;
-    if (paymentId) {
-      const escrow = keptIn(id);
-      const { userId } = membership;
-      const counted = { id: `membership-period:${id}`, userId, amountCents, isPaid: true };
-      await http.call(countCardDeposit, { body: counted }).catch(fail);
-      const ofCard = { id: `membership-period:${id}:paid`, escrow, amountCents };
-      const body = { ...ofCard, ...ofPayment(membership, paymentId) };
-      await http.call(depositCardPayment, { body }).catch(fail);
-      return;
-    }
-    const line = {
-      ...{ payee: { escrow: keptIn(id) }, amountCents, label },
-      purpose: 'membership-returned' as const,
-    };
-    const body = { id: `membership:${id}:paid`, escrow: escrowOf(id), lines: [line], rakeCents: 0 };
-    await http.call(settleEscrow, { body }).catch(fail);
-  },
-  ...settlements(http),
-  ...refundsOfCards(http),
-});
-
-const settlements = (http: ServiceClient): Pick<MembershipWallet, 'settle' | 'payCommission'> => ({
+const settlements = (wallet: WalletCalls): Pick<MembershipWallet, 'settle' | 'payCommission'> => ({
   async settle({ userId, planName: label }, period) {
     const { id, chargedCents, refundCents, paymentId } = period;
     const commissionCents = commissionOf(period);
@@ -145,7 +148,7 @@ const settlements = (http: ServiceClient): Pick<MembershipWallet, 'settle' | 'pa
       lines: [...(refundCents > 0 ? [line] : []), ...(commissionCents > 0 ? [share] : [])],
       rakeCents: chargedCents - refundCents - commissionCents,
     };
-    await http.call(settleEscrow, { body }).catch(fail);
+    await wallet.call(settleEscrow, { body });
   },
   async payCommission({ id, ownerId, cents, payingCents, heldCents, isForfeited }, label) {
     const amountCents = isForfeited ? 0 : (payingCents ?? cents);
@@ -155,30 +158,30 @@ const settlements = (http: ServiceClient): Pick<MembershipWallet, 'settle' | 'pa
       lines: amountCents > 0 ? [share] : [],
       rakeCents: (heldCents ?? cents) - amountCents,
     };
-    await http.call(settleEscrow, { body }).catch(fail);
+    await wallet.call(settleEscrow, { body });
   },
 });
 
 /** Refunds to cards pass an escrow of their own. */
 const refundsOfCards = (
-  http: ServiceClient,
+  wallet: WalletCalls,
 ): Pick<MembershipWallet, 'depositRefund' | 'returnRefund' | 'keepRefund' | 'correct'> => ({
   async depositRefund(membership, { id, amountCents, paymentId }) {
     const escrow = goesBackIn(id);
     const ofCard = { id: `membership-refund:${id}:paid`, escrow, amountCents };
     const body = { ...ofCard, ...ofPayment(membership, paymentId) };
-    await http.call(depositCardPayment, { body }).catch(fail);
+    await wallet.call(depositCardPayment, { body });
   },
   async returnRefund(membership, { id, amountCents, paymentId }) {
     const escrow = goesBackIn(id);
     const ofCard = { id: `membership-refund:${id}`, escrow, amountCents };
     const body = { ...ofCard, ...ofPayment(membership, paymentId) };
-    await http.call(returnCardPayment, { body }).catch(fail);
+    await wallet.call(returnCardPayment, { body });
   },
   async keepRefund(_membership, { id, amountCents: rakeCents }) {
     const escrow = goesBackIn(id);
     const body = { id: `membership-refund:${id}:outside`, escrow, lines: [], rakeCents };
-    await http.call(settleEscrow, { body }).catch(fail);
+    await wallet.call(settleEscrow, { body });
   },
   async correct({ card }, { payment: { id: ref, number }, takenBackCents, commission }) {
     if (!card) return;
@@ -187,6 +190,6 @@ const refundsOfCards = (
       ...{ id: `card-payment:${derivedId(provider, ref)}:${number}`, number, provider },
       ...{ payment: { ref, customerRef }, takenBackCents, ...(commission && { commission }) },
     };
-    await http.call(correctCardPayment, { body }).catch(fail);
+    await wallet.call(correctCardPayment, { body });
   },
 });

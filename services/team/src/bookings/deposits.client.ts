@@ -1,21 +1,9 @@
-import {
-  fundEscrow,
-  type LimitedPayer,
-  Refusal,
-  reverseFunding,
-  settleEscrow,
-} from '@contend/contracts';
-import { callFault, type ServiceClient } from '@contend/service-kit';
+import { fundEscrow, reverseFunding, settleEscrow } from '@contend/contracts';
+import { type Funding, fundingOf, type ServiceClient, walletCalls } from '@contend/service-kit';
 import type { ScrimBooking } from './scrim-booking';
 import { payoutsOf, type ScrimDeposit } from './scrim-deposit';
 
 type Booking = Pick<ScrimBooking, 'id' | 'deposit'>;
-
-/** The outcome of a funding; `closed` when it was reversed before. */
-export type FundingOutcome =
-  | { held: true }
-  | { held: false; short: string[]; limited: LimitedPayer[] }
-  | 'closed';
 
 /**
  * The wallet operations of a booking with deposits. Every id and line is derived from the saved
@@ -23,7 +11,7 @@ export type FundingOutcome =
  */
 export interface DepositWallet {
   /** Takes both deposits into escrow, or none. */
-  fund(booking: Booking): Promise<FundingOutcome>;
+  fund(booking: Booking): Promise<Funding>;
   /** Reverses `fund`, whether it arrived or not: it is refused from then on. */
   release(booking: Booking): Promise<void>;
   /** Pays both deposits out as decided. */
@@ -31,6 +19,7 @@ export interface DepositWallet {
 }
 
 export function depositWallet(http: ServiceClient): DepositWallet {
+  const wallet = walletCalls(http);
   return {
     async fund(booking) {
       const { cents, payers, label } = depositOf(booking);
@@ -42,19 +31,12 @@ export function depositWallet(http: ServiceClient): DepositWallet {
         payers: [payers.home, payers.away].map((payerId) => ({ payerId, amountCents: cents })),
         reservations: [],
       };
-      try {
-        // Release 0.2.0 of the wallet knows no limits.
-        const { ok, short, limited = [] } = await http.call(fundEscrow, { body });
-        return ok ? { held: true } : { held: false, short, limited };
-      } catch (error) {
-        if (error instanceof Refusal && error.code === 'hold-closed') return 'closed';
-        throw callFault('wallet', error);
-      }
+      return fundingOf(http.call(fundEscrow, { body }));
     },
     async release(booking) {
       const { label } = depositOf(booking);
       const body = { fundingId: fundingIdOf(booking), label, reserveAgain: [] };
-      await http.call(reverseFunding, { body }).catch(fail);
+      await wallet.call(reverseFunding, { body });
     },
     async settle(booking) {
       const deposit = depositOf(booking);
@@ -65,7 +47,7 @@ export function depositWallet(http: ServiceClient): DepositWallet {
       }));
       const escrow = escrowOf(booking);
       const body = { id: `scrim:${booking.id}`, escrow, lines, rakeCents: 0 };
-      await http.call(settleEscrow, { body }).catch(fail);
+      await wallet.call(settleEscrow, { body });
     },
   };
 }
@@ -78,7 +60,3 @@ function depositOf({ id, deposit }: Booking): ScrimDeposit {
   if (!deposit) throw new Error(`${id} has no deposits.`);
   return deposit;
 }
-
-const fail = (error: unknown): never => {
-  throw callFault('wallet', error);
-};

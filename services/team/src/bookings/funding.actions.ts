@@ -5,7 +5,7 @@ import {
   Refusal,
   type SideName,
 } from '@contend/contracts';
-import { runSagaStep, type SagaStep, type Stored } from '@contend/service-kit';
+import { type Funding, runSagaStep, type SagaStep, type Stored } from '@contend/service-kit';
 import type { TeamDeps } from '../deps';
 import { endRequests } from '../scrims/ending.actions';
 import { confirmMatch, reopen, type Scrim } from '../scrims/scrim';
@@ -13,7 +13,6 @@ import { acceptFunded, reopenRequest, type ScrimRequest } from '../scrims/scrim-
 import { release } from '../scrims/team-schedule';
 import { logTeam } from '../team/saving.actions';
 import { entry } from '../team/team-log';
-import type { FundingOutcome } from './deposits.client';
 import type { ScrimBooking } from './scrim-booking';
 import {
   expireFunding,
@@ -26,7 +25,7 @@ import {
 } from './scrim-funding';
 
 interface Hold {
-  result: FundingOutcome | 'not-eligible';
+  result: Funding | 'not-eligible';
   posts: Record<SideName, Scrim>;
 }
 

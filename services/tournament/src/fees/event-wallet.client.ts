@@ -6,8 +6,66 @@ import {
   reverseFunding,
   settleEscrow,
 } from '@contend/contracts';
-import { callFault, type ServiceClient } from '@contend/service-kit';
-import type { EventWallet, PayoutLine } from './event-wallet';
+import {
+  callFault,
+  type Funding,
+  fundingOf,
+  type ServiceClient,
+  walletCalls,
+} from '@contend/service-kit';
+import type { PayoutLine } from './event-wallet';
+
+interface EventFunding {
+  tournamentId: string;
+  /** Begins with the escrow: `tournament:<id>:…`. */
+  operationId: string;
+  payerId: string;
+  amountCents: number;
+  purpose: 'entry-fee' | 'prize-guarantee';
+  /** Of the statement line: the name of the event. */
+  label: string;
+}
+
+interface WaitingShare {
+  shareId: string;
+  amountCents: number;
+}
+
+interface Recovery {
+  part: string;
+  payers: { payerId: string; amountCents: number }[];
+}
+
+/**
+ * The wallet operations of an event. Ids and lines are derived from saved states, so repeats have
+ * one effect.
+ */
+export interface EventWallet {
+  /** Takes money into the event's escrow. */
+  fund(funding: EventFunding): Promise<Funding>;
+  /** Reverses a funding, whether it arrived or not: it is refused from then on. */
+  reverse(operationId: string, label: string): Promise<void>;
+  /** What the escrow holds, as the ledger says, in cents. */
+  held(tournamentId: string): Promise<number>;
+  /** Pays the escrow out: the lines add up to what it holds. */
+  settle(tournamentId: string, label: string, lines: readonly PayoutLine[]): Promise<void>;
+  /**
+   * Takes shares that were paid back into the escrow of a correction: also what is spent, which
+   * their players owe then.
+   * @param part distinguishes operations of one correction
+   */
+  recover(correctionId: string, label: string, taking: Recovery): Promise<void>;
+  /** Moves a share that waits into the escrow of a correction; false where it was paid already. */
+  recoverWaiting(correctionId: string, label: string, share: WaitingShare): Promise<boolean>;
+  /** Pays the escrow of a correction out. */
+  settleCorrection(
+    correctionId: string,
+    label: string,
+    lines: readonly PayoutLine[],
+  ): Promise<void>;
+  /** Pays a share that waited in an escrow of its own. */
+  payShare(shareId: string, label: string, to: PayoutLine): Promise<void>;
+}
 
 const kind = 'tournament';
 const correctionKind = 'prize-recovery';
@@ -21,32 +79,25 @@ const lineOf = ({ to, ...line }: PayoutLine, label: string) => ({
 });
 
 export function eventWallet(http: ServiceClient): EventWallet {
+  const wallet = walletCalls(http);
   const settle = (escrow: { kind: string; id: string }, lines: ReturnType<typeof lineOf>[]) =>
-    http
+    wallet
       .call(settleEscrow, {
         body: { id: `${escrow.kind}:${escrow.id}`, escrow, lines, rakeCents: 0 },
       })
-      .then(() => undefined)
-      .catch(fail);
+      .then(() => undefined);
   return {
     async fund({ tournamentId, operationId: id, payerId, amountCents, purpose, label }) {
       const payers = [{ payerId, amountCents }];
       const escrow = { kind, id: tournamentId };
-      try {
-        const { ok, limited = [] } = await http.call(fundEscrow, {
-          body: { id, escrow, purpose, label, payers, reservations: [] },
-        });
-        return ok ? { held: true } : { held: false, limited };
-      } catch (error) {
-        if (error instanceof Refusal && error.code === 'hold-closed') return 'closed';
-        throw callFault('wallet', error);
-      }
+      const body = { id, escrow, purpose, label, payers, reservations: [] };
+      return fundingOf(http.call(fundEscrow, { body }));
     },
     async reverse(fundingId, label) {
-      await http.call(reverseFunding, { body: { fundingId, label, reserveAgain: [] } }).catch(fail);
+      await wallet.call(reverseFunding, { body: { fundingId, label, reserveAgain: [] } });
     },
     async held(id) {
-      const { heldCents } = await http.call(getEscrow, { params: { kind, id } }).catch(fail);
+      const { heldCents } = await wallet.call(getEscrow, { params: { kind, id } });
       return heldCents;
     },
     settle: (id, label, lines) =>
@@ -71,7 +122,7 @@ function correcting(http: ServiceClient): Pick<EventWallet, 'recover' | 'recover
   return {
     async recover(id, label, { part, payers }) {
       const body = { id: `${correctionKind}:${id}:${part}`, escrow: escrowOf(id), label, payers };
-      await http.call(recoverFunds, { body }).catch(fail);
+      await walletCalls(http).call(recoverFunds, { body });
     },
     async recoverWaiting(id, label, { shareId, amountCents }) {
       const escrow = { kind: 'prize', id: shareId };
@@ -89,7 +140,3 @@ function correcting(http: ServiceClient): Pick<EventWallet, 'recover' | 'recover
     },
   };
 }
-
-const fail = (error: unknown): never => {
-  throw callFault('wallet', error);
-};

@@ -7,13 +7,13 @@ import {
   must,
   Refusal,
 } from '@contend/contracts';
-import { runSagaStep, type Stored } from '@contend/service-kit';
+import { type Funding, runSagaStep, type Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import type { Entry } from '../entries/entry';
 import { actingFor, checkPayers } from '../entries/people.actions';
 import { visibleTournament } from '../tournament/access.actions';
 import type { Tournament } from '../tournament/tournament';
-import { type FundingOutcome, seatOperation } from './event-wallet';
+import { seatOperation } from './event-wallet';
 import {
   beginPayment,
   deadlineOf,
@@ -113,7 +113,7 @@ async function finishPayment(
   const { state: tournament } = await tournaments.get(begun.state.tournamentId);
   const paymentsOf = ({ seats }: Entry) =>
     seats.flatMap(({ payment }) => (payment?.operationId === operationId ? [payment] : []));
-  const { stored, outcome } = await runSagaStep<Entry, FundingOutcome, void>(
+  const { stored, outcome } = await runSagaStep<Entry, Funding, void>(
     { save: (from, decision) => entries.save(from, decision), now },
     {
       deadlineOf: (entry) => deadlineOf(entry, operationId),
@@ -141,8 +141,8 @@ async function finishPayment(
   return { stored, isPaid, limited: limitedIn(outcome) };
 }
 
-const limitedIn = (outcome: FundingOutcome | null | undefined): LimitedPayer[] =>
-  outcome && outcome !== 'closed' && !outcome.held ? (outcome.limited ?? []) : [];
+const limitedIn = (outcome: Funding | null | undefined): LimitedPayer[] =>
+  outcome && outcome !== 'closed' && !outcome.held ? outcome.limited : [];
 
 /** Timer: brings every payment of an entry without an outcome to its end. */
 export async function finishPayments(deps: TournamentDeps, entryId: string): Promise<void> {

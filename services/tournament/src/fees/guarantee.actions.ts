@@ -1,8 +1,8 @@
-import { retryStale, runSagaStep, type Stored } from '@contend/service-kit';
+import { type Funding, retryStale, runSagaStep, type Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import { guaranteeOf } from '../tournament/lifecycle';
 import type { Tournament } from '../tournament/tournament';
-import { type FundingOutcome, guaranteeOperation } from './event-wallet';
+import { guaranteeOperation } from './event-wallet';
 import {
   guaranteeDeadline,
   guaranteeExpired,
@@ -26,7 +26,7 @@ async function settleGuarantee(
   asked: Stored<Tournament>,
 ): Promise<Stored<Tournament>> {
   const save = tournaments.save.bind(tournaments);
-  const { stored } = await runSagaStep<Tournament, FundingOutcome, void>(
+  const { stored } = await runSagaStep<Tournament, Funding, void>(
     { save, now },
     {
       deadlineOf: guaranteeDeadline,

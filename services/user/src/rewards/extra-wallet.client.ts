@@ -1,5 +1,5 @@
-import { fundEscrow, Refusal, reverseFunding, settleEscrow } from '@contend/contracts';
-import { callFault, type ServiceClient } from '@contend/service-kit';
+import { fundEscrow, reverseFunding, settleEscrow } from '@contend/contracts';
+import { fundingOf, type ServiceClient, walletCalls } from '@contend/service-kit';
 import type { Extra, ExtraKind } from './extra';
 
 /**
@@ -21,36 +21,30 @@ const labels: Record<ExtraKind, string> = {
 };
 
 const escrowOf = ({ id }: Extra) => ({ kind: 'extra', id });
-const fail = (error: unknown): never => {
-  throw callFault('wallet', error);
-};
 
 export const extraWallet = (http: ServiceClient): ExtraWallet => ({
   async fund(extra) {
     const { id, userId, kind, cents } = extra;
-    try {
-      const { ok } = await http.call(fundEscrow, {
+    const funding = await fundingOf(
+      http.call(fundEscrow, {
         body: {
           ...{ id: `extra:${id}:paid`, escrow: escrowOf(extra), purpose: 'extra' },
           ...{ label: labels[kind], reservations: [] },
           payers: [{ payerId: userId, amountCents: cents }],
         },
-      });
-      return { isHeld: ok };
-    } catch (error) {
-      if (error instanceof Refusal && error.code === 'hold-closed') return { isHeld: false };
-      return fail(error);
-    }
+      }),
+    );
+    return { isHeld: funding !== 'closed' && funding.held };
   },
   async reverse({ id, kind }) {
     const body = { fundingId: `extra:${id}:paid`, label: labels[kind], reserveAgain: [] };
-    await http.call(reverseFunding, { body }).catch(fail);
+    await walletCalls(http).call(reverseFunding, { body });
   },
   async settle(extra) {
     const body = {
       ...{ id: `extra:${extra.id}`, escrow: escrowOf(extra), lines: [] },
       rakeCents: extra.cents,
     };
-    await http.call(settleEscrow, { body }).catch(fail);
+    await walletCalls(http).call(settleEscrow, { body });
   },
 });

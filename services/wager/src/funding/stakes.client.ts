@@ -1,6 +1,5 @@
 import {
   fundEscrow,
-  type LimitedPayer,
   LimitedRefusal,
   type PayoutPurpose,
   Refusal,
@@ -9,19 +8,12 @@ import {
   reverseFunding,
   settleEscrow,
 } from '@contend/contracts';
-import { callFault, type ServiceClient } from '@contend/service-kit';
+import { type Funding, fundingOf, type ServiceClient, walletCalls } from '@contend/service-kit';
 import { claimReversed, homeHoldAgain } from '../acceptance/acceptance';
 import { payoutsOf, rakeTaken } from '../settlement/settlement';
 import { holdsOf } from '../wager/seats';
 import { holdIdOf, seatsOf, type Wager } from '../wager/wager';
 import { holdUnderWay } from './attempt';
-
-interface HoldAnswer {
-  ok: boolean;
-  short: string[];
-  /** Absent in replies of release 0.2.0. */
-  limited?: LimitedPayer[] | undefined;
-}
 
 /** The reason why a hold was not made; null when the stakes are held. */
 type HoldRefusal = Refusal | null;
@@ -54,21 +46,9 @@ export interface WalletClient {
 }
 
 export function walletClient(http: ServiceClient): WalletClient {
+  const wallet = walletCalls(http);
   const unfund: WalletClient['unfund'] = async (wager) =>
-    http.call(reverseFunding, { body: reversalOf(wager) }).catch(fail);
-
-  async function answered(call: Promise<HoldAnswer>): Promise<HoldRefusal> {
-    try {
-      const { ok, short, limited } = await call;
-      if (limited?.length) return new LimitedRefusal(limited);
-      return ok ? null : new Refusal('insufficient-funds', { users: short });
-    } catch (error) {
-      // The wallet closed the id of this attempt; another attempt has another id.
-      if (error instanceof Refusal && error.code === 'hold-closed')
-        return new Refusal('unavailable');
-      throw callFault('wallet', error);
-    }
-  }
+    wallet.call(reverseFunding, { body: reversalOf(wager) });
 
   async function settle(wager: Wager, purpose: PayoutPurpose, rakeCents: number) {
     const shares = purpose === 'winnings' ? payoutsOf(wager) : stakesOf(wager);
@@ -80,7 +60,7 @@ export function walletClient(http: ServiceClient): WalletClient {
       label,
     }));
     const body = { id: `wager:${id}`, escrow: escrowOf(wager), lines, rakeCents };
-    await http.call(settleEscrow, { body }).catch(fail);
+    await wallet.call(settleEscrow, { body });
   }
 
   return {
@@ -88,28 +68,37 @@ export function walletClient(http: ServiceClient): WalletClient {
       const replaces = wager.homeHold;
       const payers = payersOf(wager, now);
       const body = { ...operationOf(wager), payers, ...(replaces && { replaces }) };
-      return answered(http.call(reserveFunds, { body }));
+      return refusalOf(await fundingOf(http.call(reserveFunds, { body })));
     },
     async fund(wager, now) {
       const payers = payersOf(wager, now);
       const body = { ...operationOf(wager), payers, reservations: homeHoldsOf(wager) };
-      return answered(http.call(fundEscrow, { body }));
+      return refusalOf(await fundingOf(http.call(fundEscrow, { body })));
     },
     unfund,
     async unhold(wager) {
       const ids = [holdIdOf(wager, wager.round), ...homeHoldsOf(wager)];
       const { label } = wager;
-      await http.call(releaseReservations, { body: { ids, label } }).catch(fail);
+      await wallet.call(releaseReservations, { body: { ids, label } });
     },
     async giveBack(wager) {
       if (wager.stakes === 'escrowed') return settle(wager, 'stake-returned', 0);
       // An expired claim may have captured what is to be released.
       const { state } = claimReversed(wager, wager.owedReversal ? await unfund(wager) : kept);
       const body = { ids: homeHoldsOf(state), label: wager.label };
-      await http.call(releaseReservations, { body }).catch(fail);
+      await wallet.call(releaseReservations, { body });
     },
     payOut: (wager) => settle(wager, 'winnings', rakeTaken(wager)),
   };
+}
+
+function refusalOf(funding: Funding): HoldRefusal {
+  // The wallet closed the id of this attempt; another attempt has another id.
+  if (funding === 'closed') return new Refusal('unavailable');
+  if (funding.held) return null;
+  const { short, limited } = funding;
+  if (limited.length > 0) return new LimitedRefusal(limited);
+  return new Refusal('insufficient-funds', { users: short });
 }
 
 const escrowOf = ({ id }: Wager) => ({ kind: 'wager', id });
@@ -145,7 +134,3 @@ const homeHoldsOf = ({ homeHold }: Wager): string[] => (homeHold === null ? [] :
 
 const stakesOf = (wager: Wager) =>
   seatsOf(wager).map(({ payerId }) => ({ userId: payerId, amountCents: wager.stakeCents }));
-
-const fail = (error: unknown): never => {
-  throw callFault('wallet', error);
-};
