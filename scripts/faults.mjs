@@ -4,6 +4,7 @@
  * or from the commit in `--from`.
  */
 import path from 'node:path';
+import { measureSlowness } from './slowness.mjs';
 import { ensureBuilt, ensureInstalled, requireNode, root, run } from './setup.mjs';
 
 requireNode();
@@ -25,7 +26,10 @@ await bundle(
 const args = process.argv.slice(2);
 const names = args.filter((one) => !one.startsWith('--'));
 const isAboutVersions = names.length === 0 || names.includes('versions');
-const environment = isAboutVersions ? await lastReleaseBuilt() : {};
+const environment = {
+  CONTEND_SLOWNESS: String(process.env.CONTEND_SLOWNESS ?? measureSlowness()),
+  ...(isAboutVersions && (await lastReleaseBuilt())),
+};
 
 /** How the fault finds the last release. */
 async function lastReleaseBuilt() {

@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { Refusal } from '@contend/contracts';
 import { sendError, unroutedRefusal } from '@contend/service-kit';
-import { allowAnyReader, assertOwnPage, handleCors } from './http/cross-origin';
+import { allowAnyReader, requireOwnPage, handleCors } from './http/cross-origin';
 import { cleanHeaders } from './http/forwarded-headers';
-import { assertOneHost } from './http/host';
+import { requireOneHost } from './http/host';
 import { enforceRateLimit } from './http/rate-limit';
 import type { Reply } from './http/reply';
 import { hasBody, readBody, streamBody } from './http/request-body';
@@ -31,7 +31,7 @@ export function createApp(context: GatewayContext): RequestListener {
     const { url = '/' } = request;
     const path = url.split('?', 1)[0] ?? '';
     if (!isSafePath(url)) throw new Refusal('invalid-request');
-    assertOneHost(request);
+    requireOneHost(request);
     if (handleCors(context.allowedOrigins, request, reply)) return;
     if (isLimited(path)) await enforceRateLimit(context, request);
     if (path === graphPath) return context.graph.handle(request, reply);
@@ -43,7 +43,7 @@ export function createApp(context: GatewayContext): RequestListener {
       return;
     }
     reply.locals.route = to.route;
-    if (to.isByCookie) assertOwnPage(context, request);
+    if (to.isByCookie) requireOwnPage(context, request);
     if (to.isForAnyone) allowAnyReader(reply);
     const body = await bodyOf(request, to);
     cleanHeaders(request, context);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallRequest, CallSpec, ErrorReply, Reply } from '@contend/contracts';
 import type { ApiClient } from '@contend/service-kit';
+import { limitOf } from '@contend/test-kit';
 
 /** Responses that users received during a fault. */
 export class Answers {
@@ -34,7 +35,8 @@ export class Refused extends Error {
   }
 }
 
-const pollTimeoutMs = 90_000;
+/** How soon work is complete after a fault is a figure of its own. */
+const pollTimeoutMs = 300_000;
 export const pauseMs = 150;
 /** Another process is handling this request; a retry gets its response. */
 const underWay = 'idempotency-in-progress';
@@ -58,7 +60,7 @@ export async function callUntilDecided<C extends CallSpec>(
   const { contract, request, idempotencyKey = randomUUID(), headers = {} } = call;
   const { everyMs = pauseMs } = call;
   const title = `${contract.method} ${contract.path}`;
-  const giveUpAt = Date.now() + pollTimeoutMs;
+  const giveUpAt = Date.now() + limitOf(pollTimeoutMs);
   for (;;) {
     const answer = await answers.timed(title, () =>
       client.answer(contract, request, { idempotencyKey, headers }),

@@ -1,6 +1,7 @@
 import type { StoryPlatform } from '@contend/test-kit';
 
-const stepMs = 250;
+/** Each step wakes the workers of all processes. */
+const stepMs = 1000;
 
 /**
  * Moves the platform's clock, which stands still otherwise, at `speed` times the machine's: some

@@ -17,8 +17,8 @@ import { continueRecount } from '../../../services/user/src/ratings/recount.acti
 import { recountRepository } from '../../../services/user/src/ratings/recount.repository';
 import { type Result, resultOf } from '../../../services/user/src/ratings/result';
 import { resultRepository } from '../../../services/user/src/ratings/result.repository';
-import { KnownCareers } from '../../../services/user/src/ratings/stale-career';
-import { staleCareerRepository } from '../../../services/user/src/ratings/stale-career.repository';
+import { KnownCareers } from '../../../services/user/src/ratings/pending-recount';
+import { pendingRecountRepository } from '../../../services/user/src/ratings/pending-recount.repository';
 import { extraRepository } from '../../../services/user/src/rewards/extra.repository';
 import { firstMatchAt, idOf, playedMatches } from '../played-matches';
 import { runProgram } from '../program';
@@ -90,7 +90,7 @@ async function recount(deps: UserDeps, count: number): Promise<Recomputed> {
   const annulled = { userId: cheater, from: firstMatchAt, reason: 'Benchmark', byId: idOf('c', 9) };
   await changeAnnulment(deps, cheater, (known) => annul(known, annulled, deps.now()));
   const careers = new KnownCareers();
-  while ((await deps.staleCareers.first(1)).length > 0) {
+  while ((await deps.pendingRecounts.first(1)).length > 0) {
     await continueRecount(deps, undefined, careers);
   }
   return { seconds: secondsSince(begun), matches: count, megabytes: megabytesAtMost() };
@@ -102,7 +102,7 @@ function depsOf(db: Database): UserDeps {
     names,
     users: userRepository(db, names),
     results: resultRepository(db),
-    staleCareers: staleCareerRepository(db),
+    pendingRecounts: pendingRecountRepository(db),
     recounts: recountRepository(db),
     annulments: ratingAnnulmentRepository(db),
     extras: extraRepository(db),

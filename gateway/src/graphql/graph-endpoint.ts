@@ -3,7 +3,7 @@ import { Refusal } from '@contend/contracts';
 import { detailsOf, parseJsonBytes, unroutedRefusal } from '@contend/service-kit';
 import { z } from 'zod';
 import type { GatewayContext, GraphEndpoint } from '../context';
-import { assertOwnPage } from '../http/cross-origin';
+import { requireOwnPage } from '../http/cross-origin';
 import { cleanHeaders } from '../http/forwarded-headers';
 import { enforceRateLimit } from '../http/rate-limit';
 import type { Reply } from '../http/reply';
@@ -91,7 +91,7 @@ export function graphEndpoint(context: GraphEndpointContext): GraphEndpoint {
     async handle(request, reply) {
       reply.locals.route = graphPath;
       if (request.method !== 'POST') throw unroutedRefusal(['POST']);
-      assertOwnPage(context, request);
+      requireOwnPage(context, request);
       const bytes = await readBody(request);
       const parsed = bodySchema.safeParse(parseJsonBytes(bytes, request.headers['content-type']));
       if (!parsed.success) throw new Refusal('invalid-request', detailsOf(parsed.error, 'body'));

@@ -46,7 +46,7 @@ export function allowAnyReader(response: ServerResponse): void {
  * from any page. A request without an origin is no cross-site call of a browser.
  * @throws Refusal `forbidden`.
  */
-export function assertOwnPage(
+export function requireOwnPage(
   { allowedOrigins, publicUrl }: Pick<GatewayContext, 'allowedOrigins' | 'publicUrl'>,
   { headers: { origin, host } }: IncomingMessage,
 ): void {

@@ -9,7 +9,7 @@ const form = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
  * other servers the last. HTTP/1.0 needs none.
  * @throws Refusal `invalid-request`.
  */
-export function assertOneHost({ rawHeaders, headers }: IncomingMessage): void {
+export function requireOneHost({ rawHeaders, headers }: IncomingMessage): void {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? '';

@@ -5,7 +5,7 @@ import { Refusal } from '@contend/contracts';
 import { requestIdOf, writeRefusal } from '@contend/service-kit';
 import type { GatewayContext } from '../context';
 import { cleanHeaders } from '../http/forwarded-headers';
-import { assertOneHost } from '../http/host';
+import { requireOneHost } from '../http/host';
 import { enforceRateLimit } from '../http/rate-limit';
 import { stripTraceHeaders } from '../http/trace-headers';
 
@@ -37,7 +37,7 @@ async function pass(context: GatewayContext, { request, socket, head }: Upgrade)
   }
   try {
     if (context.closing.now) throw new Refusal('unavailable');
-    assertOneHost(request);
+    requireOneHost(request);
     await enforceRateLimit(context, request);
   } catch (error) {
     const code = error instanceof Refusal ? error.code : 'unavailable';

@@ -71,7 +71,7 @@ export interface Blocks {
    * Asserts that there is no block between a user and any of `others`.
    * @throws Refusal `blocked`, the same whichever of the two blocks.
    */
-  mustBeNone(userId: string, others: readonly (string | null)[]): Promise<void>;
+  requireNoneBlocked(userId: string, others: readonly (string | null)[]): Promise<void>;
   consumers: Consumer[];
 }
 
@@ -102,7 +102,7 @@ export function blockProjection(db: Database): Blocks {
       const rows = await model.find(filter, null, { session }).lean();
       return rows.map(({ userId, blockedId }) => [userId, blockedId]);
     },
-    async mustBeNone(userId, others) {
+    async requireNoneBlocked(userId, others) {
       const concerned = others.filter((one): one is string => one !== null && one !== userId);
       must((await between(userId, concerned)).size === 0, 'blocked');
     },

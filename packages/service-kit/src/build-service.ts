@@ -1,7 +1,7 @@
 import { type CallSpec, getKeys, type ServiceName, services } from '@contend/contracts';
 import { readConfig } from './config';
 import { Database } from './data/database';
-import { isStoreAway } from './data/store-away';
+import { isStoreUnavailable } from './data/store-away';
 import { prepareConsume } from './events/consume';
 import { prepareRelay } from './events/relay';
 import { timerModel } from './events/timer-store';
@@ -63,7 +63,7 @@ export async function retryUntilStoreReady<T>(work: () => Promise<T>): Promise<T
     try {
       return await work();
     } catch (error) {
-      if (!isStoreAway(error) || Date.now() > giveUpAt) throw error;
+      if (!isStoreUnavailable(error) || Date.now() > giveUpAt) throw error;
       await new Promise((resolve) => setTimeout(resolve, 250));
     }
   }

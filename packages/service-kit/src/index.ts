@@ -30,7 +30,7 @@ export {
   repository,
 } from './data/repository';
 export type { SavedChange, Stored } from './data/stored';
-export { isStoreAway } from './data/store-away';
+export { isStoreUnavailable } from './data/store-away';
 export { type Backlog, backlogOf } from './events/backlog';
 export { type Consumer, on } from './events/consumer';
 export { counted, type Measure } from './events/event-metrics';

@@ -46,8 +46,8 @@ test('projects blocks in both directions, in any order, and corrects damaged row
   expect(await blocks.between(ada, [bea, dan])).toEqual(new Set([bea]));
   expect(await blocks.between(ada, [])).toEqual(new Set());
   expect(await blocks.pairsAmong([ada, bea, dan])).toEqual([[ada, bea]]);
-  await blocks.mustBeNone(ada, [dan, null, ada]);
-  await expect(blocks.mustBeNone(bea, [ada])).rejects.toMatchObject({ code: 'blocked' });
+  await blocks.requireNoneBlocked(ada, [dan, null, ada]);
+  await expect(blocks.requireNoneBlocked(bea, [ada])).rejects.toMatchObject({ code: 'blocked' });
 
   const rows = db.connection.collection<{ _id: string }>('userBlocks');
   await rows.updateOne({ userId: ada, blockedId: bea }, { $set: { isActive: false } });

@@ -30,8 +30,8 @@ import type { ActiveMatches } from './profiles/active-match.repository';
 import type { RatingAnnulments } from './ratings/rating-annulment.repository';
 import type { Outcome } from './ratings/result';
 import type { Results } from './ratings/result.repository';
-import type { Recount } from './ratings/stale-career';
-import type { StaleCareers } from './ratings/stale-career.repository';
+import type { Recount } from './ratings/pending-recount';
+import type { PendingRecounts } from './ratings/pending-recount.repository';
 import type { Accomplishments } from './rewards/accomplishment.repository';
 import type { ActivityBatch, CountedMatch } from './rewards/activity-batch';
 import type { Activities } from './rewards/activity.repository';
@@ -86,7 +86,7 @@ export interface UserDeps {
   outcomes: Repository<Outcome>;
   results: Results;
   /** The players still to be counted, and the timer that counts them. */
-  staleCareers: StaleCareers;
+  pendingRecounts: PendingRecounts;
   recounts: Repository<Recount>;
   /** Players whose matches are unrated. */
   annulments: RatingAnnulments;

@@ -42,7 +42,7 @@ import { ratingAnnulmentRepository } from './ratings/rating-annulment.repository
 import { ratingAnnulmentRoutes } from './ratings/rating-annulments.routes';
 import { recountRepository } from './ratings/recount.repository';
 import { resultRepository } from './ratings/result.repository';
-import { staleCareerRepository } from './ratings/stale-career.repository';
+import { pendingRecountRepository } from './ratings/pending-recount.repository';
 import { accomplishmentRepository } from './rewards/accomplishment.repository';
 import { activityConsumers } from './rewards/activities.consumer';
 import {
@@ -98,7 +98,7 @@ export const userService = defineService({
       emailLinks: emailLinkRepository(db),
       ...{ outcomes: outcomeRepository(db), countedMatches: countedMatchRepository(db) },
       results: resultRepository(db),
-      staleCareers: staleCareerRepository(db),
+      pendingRecounts: pendingRecountRepository(db),
       ...{ recounts: recountRepository(db), annulments: ratingAnnulmentRepository(db) },
       collusionFlags: collusionFlagRepository(db),
       activeMatches: activeMatchRepository(db),

@@ -9,7 +9,7 @@ import type { UserDeps } from './deps';
 import { rankPlayers } from './leaderboards/leaderboards.actions';
 import { countResults } from './ratings/counting.actions';
 import { continueRecount } from './ratings/recount.actions';
-import { KnownCareers } from './ratings/stale-career';
+import { KnownCareers } from './ratings/pending-recount';
 import { countActivities } from './rewards/activities.actions';
 import { finishExtra, settleExtra } from './rewards/extras.actions';
 import { mailEmailLink } from './sign-in/email-links.actions';

@@ -7,7 +7,7 @@ import type { PlayedMatch } from '../src/ratings/career';
 import { countResults } from '../src/ratings/counting.actions';
 import { continueRecount } from '../src/ratings/recount.actions';
 import type { Outcome } from '../src/ratings/result';
-import { KnownCareers } from '../src/ratings/stale-career';
+import { KnownCareers } from '../src/ratings/pending-recount';
 import { drain, idOf, inOnePass, pagesOf, recountFixture, start } from './recount-fixture';
 
 const players = 5;

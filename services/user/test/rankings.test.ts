@@ -133,7 +133,7 @@ test.thorough(
         .asyncProperty(outcomeList, wonList, times, async (outcomes, won, now) => {
           const then: UserDeps = { ...deps, now: () => now };
           for (const one of outcomes) await countResults(deps, await note([one]));
-          while ((await deps.staleCareers.first(1)).length > 0) await continueRecount(deps);
+          while ((await deps.pendingRecounts.first(1)).length > 0) await continueRecount(deps);
           const rows = won.map(({ user, minute, amountCents }, nth) => ({
             ...{ id: idOf(nth), userId: idOf(user), amountCents, ...game },
             at: new Date(start + minute * minuteMs),

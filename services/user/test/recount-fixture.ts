@@ -25,8 +25,8 @@ import { continueRecount } from '../src/ratings/recount.actions';
 import { recountRepository } from '../src/ratings/recount.repository';
 import { type Outcome, resultOf } from '../src/ratings/result';
 import { resultRepository } from '../src/ratings/result.repository';
-import { KnownCareers } from '../src/ratings/stale-career';
-import { staleCareerRepository } from '../src/ratings/stale-career.repository';
+import { KnownCareers } from '../src/ratings/pending-recount';
+import { pendingRecountRepository } from '../src/ratings/pending-recount.repository';
 import { extraRepository } from '../src/rewards/extra.repository';
 
 export const idOf = (number: number): string => number.toString(16).padStart(24, '0');
@@ -57,7 +57,7 @@ async function open(url: URL, name: string) {
     users: userRepository(db, names),
     outcomes: outcomeRepository(db),
     results: resultRepository(db),
-    staleCareers: staleCareerRepository(db),
+    pendingRecounts: pendingRecountRepository(db),
     recounts: recountRepository(db),
     annulments: ratingAnnulmentRepository(db),
     earnings: earningRepository(db),
@@ -133,7 +133,7 @@ export async function recountFixture(players: number) {
 /** Counts pages until none are left, as the timer does, with what the process knows. */
 export async function drain(deps: UserDeps, size?: number): Promise<void> {
   const careers = new KnownCareers(2);
-  while ((await deps.staleCareers.first(1)).length > 0) {
+  while ((await deps.pendingRecounts.first(1)).length > 0) {
     await retryStale(() => continueRecount(deps, pagesOf(size), careers));
   }
 }

@@ -5,7 +5,7 @@ import type { UserDeps } from '../src/deps';
 import { countResults } from '../src/ratings/counting.actions';
 import { continueRecount } from '../src/ratings/recount.actions';
 import type { Outcome } from '../src/ratings/result';
-import { KnownCareers } from '../src/ratings/stale-career';
+import { KnownCareers } from '../src/ratings/pending-recount';
 import { drain, inOnePass, outcomeOf, pagesOf, recountFixture } from './recount-fixture';
 
 const pairOf = (nth: number): [number, number] => [1 + (nth % 4), 1 + ((nth + 1) % 4)];

@@ -10,7 +10,7 @@ import type {
   SignedUpPlayers,
   Teams,
 } from '@contend/service-kit';
-import type { WalletClient } from './funding/stakes.client';
+import type { EscrowClient } from './funding/stakes.client';
 import type { Challenger } from './offers/challenges';
 import type { MemberRakes } from './settlement/member-rake.repository';
 import type { Wagers } from './wager/wager.repository';
@@ -19,7 +19,7 @@ import type { Wagers } from './wager/wager.repository';
 export interface WagerDeps {
   wagers: Wagers;
   challengers: Repository<Challenger>;
-  stakes: WalletClient;
+  stakes: EscrowClient;
   players: SignedUpPlayers;
   /** Who is on a break from play. */
   breaks: PlayBreaks;

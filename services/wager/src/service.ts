@@ -10,7 +10,7 @@ import {
 } from '@contend/service-kit';
 import { config } from './config';
 import type { WagerDeps } from './deps';
-import { walletClient } from './funding/stakes.client';
+import { escrowClient } from './funding/stakes.client';
 import { wagerMeasures } from './measures';
 import { challengerRepository } from './offers/challenger.repository';
 import { userConsumers } from './offers/user.consumer';
@@ -28,7 +28,7 @@ export const wagerService = defineService({
     const deps: WagerDeps = {
       wagers: wagerRepository(db),
       challengers: challengerRepository(db),
-      stakes: walletClient(http),
+      stakes: escrowClient(http),
       players: signedUpPlayers(db, (userId) => http.call(getProfile, { params: { userId } })),
       breaks: playBreakProjection(db),
       teams: teamProjection(db),

@@ -18,7 +18,7 @@ import { reconcilePayouts } from './reconciliation/reconciliation.actions';
 import { followEventTimer, forgetEventTimer } from './refills/provider-event.repository';
 import { followProviderEvent } from './refills/provider-events.actions';
 import { expirePayment } from './refills/refills.actions';
-import { forgetWords } from './wallets/user-erased.consumer';
+import { redactUserText } from './wallets/user-erased.consumer';
 import { deleteCustomerTimer, forgetWordsTimer } from './wallets/wallet';
 
 /** Payments and payouts go on however often a dependency fails. */
@@ -30,7 +30,7 @@ export const walletTimers = (deps: WalletDeps): Timer[] => [
   at(forgetEventTimer, (rowId) => deps.providerEvents.forget(rowId)),
   at('deliver-webhook', (id) => deliverWebhook(deps, id)),
   at(forgetCheckoutTimer, (id) => deps.checkouts.delete(id)),
-  at(forgetWordsTimer, (userId) => forgetWords(deps, userId)),
+  at(forgetWordsTimer, (userId) => redactUserText(deps, userId)),
   at(deleteCustomerTimer, (userId) => deps.provider.deleteCustomer(userId), forEver),
   at(settlementTimer, (key) => finishSettlement(deps, key)),
   at(payoutTimers.review, (id) => reviewPayout(deps, id), forEver),

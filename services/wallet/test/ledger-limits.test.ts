@@ -3,7 +3,7 @@ import type { WalletDeps } from '../src/deps';
 import { ledgerOf } from '../src/ledger/ledger-queue.repository';
 import { statementRepository } from '../src/ledger/statement.repository';
 import { readDeposits } from '../src/refills/deposits.repository';
-import { forgetWords } from '../src/wallets/user-erased.consumer';
+import { redactUserText } from '../src/wallets/user-erased.consumer';
 import { open } from '../src/wallets/wallet';
 import { idOf, ledgerFixture } from './ledger-fixture';
 
@@ -46,7 +46,7 @@ test.thorough(
     await fixture.collection('statementLines').insertMany(lines as never[]);
     let largest = 0;
     fixture.onCommand((bytes) => (largest = Math.max(largest, bytes)));
-    await forgetWords({ statement } as WalletDeps, idOf(1));
+    await redactUserText({ statement } as WalletDeps, idOf(1));
     const left = { $or: [{ note: { $ne: null } }, { title: 'Received from ada' }] };
     expect(await fixture.collection('statementLines').countDocuments(left as never)).toBe(0);
     expect(largest).toBeGreaterThan(0);

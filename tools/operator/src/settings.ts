@@ -3,7 +3,7 @@ import { UserFacingError } from '@contend/local/src/user-facing-error';
 import {
   ConfigError,
   Database,
-  isStoreAway,
+  isStoreUnavailable,
   kafkaAccess,
   type KafkaOptions,
   platformConfig,
@@ -51,7 +51,7 @@ export async function withDatabase<T>(
   const { MONGO_URL: url, NAMESPACE: namespace = 'contend' } = readConfig(storeConfig, environment);
   const db = await Database.connect(url, `${namespace}_${service}`, systemClock).catch(
     (error: unknown) => {
-      throw isStoreAway(error)
+      throw isStoreUnavailable(error)
         ? new UserFacingError('The store at MONGO_URL does not answer.')
         : error;
     },

@@ -1,4 +1,4 @@
-import { type EligibilityFacts, mustBeEligible } from './eligibility';
+import { type EligibilityFacts, requireEligible } from './eligibility';
 import { firstLaw, type LawRule, type LawTable } from './law';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
@@ -15,7 +15,7 @@ const errorOf = (
   product: LawRule['product'] | 'money' = 'wager',
 ) => {
   try {
-    mustBeEligible({ ...adult, ...change }, { product, table }, now);
+    requireEligible({ ...adult, ...change }, { product, table }, now);
     return null;
   } catch (error) {
     return error as { code: string; message: string; details?: object };

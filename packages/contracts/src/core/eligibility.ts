@@ -45,7 +45,7 @@ export interface LegalBasis {
  * `country-blocked`, in that order; where a country needs more than 18 years, `birth-date-required`
  * and `under-age` also last.
  */
-export function mustBeEligible(
+export function requireEligible(
   player: EligibilityFacts,
   { product, table }: LegalBasis,
   now: Date,
@@ -70,7 +70,7 @@ export function eligibilityRefusalOf(
   now: Date,
 ): (typeof eligibilityRefusals)[number] | null {
   try {
-    mustBeEligible(player, basis, now);
+    requireEligible(player, basis, now);
     return null;
   } catch (error) {
     const refusal = eligibilityRefusals.find(

@@ -38,7 +38,7 @@ export interface PlayTypeRules {
 }
 
 /** @throws Refusal `invalid-request` naming the field that the play type does not offer. */
-export function mustSuit(playType: PlayTypeRules, { bestOf, teamSize }: Format): void {
+export function requireSuitableFormat(playType: PlayTypeRules, { bestOf, teamSize }: Format): void {
   const mustOffer = (field: string, offered: number[], wanted: number) =>
     must(offered.includes(wanted), 'invalid-request', {
       issues: [{ path: `body.${field}`, message: `this play type offers ${offered.join(', ')}` }],

@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
 import { commit } from './commit';
-import { isStoreAway } from './store-away';
+import { isStoreUnavailable } from './store-away';
 
 const labelled = (label: string) => {
   const error = new mongo.MongoError('The connection was lost.');
@@ -60,7 +60,7 @@ test.each([reset, unlabelled])('repeats a commit whose connection was lost: %s',
 
 test('throws that the store is unavailable when the connection stays lost', async () => {
   const error: unknown = await commit(sessionThat(unlabelled), -1).catch((one: unknown) => one);
-  expect(isStoreAway(error)).toBe(true);
+  expect(isStoreUnavailable(error)).toBe(true);
   expect(error).toMatchObject({
     errorLabels: ['UnknownTransactionCommitResult'],
     cause: unlabelled,

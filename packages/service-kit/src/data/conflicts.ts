@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
 import { Refusal } from '@contend/contracts';
-import { isStoreAway } from './store-away';
+import { isStoreUnavailable } from './store-away';
 
 /** Another writer saved first. The kit runs the whole piece of work again on the new state. */
 export class StaleVersion extends Error {
@@ -29,7 +29,7 @@ export class NewerDocument extends Refusal {
 export const isTransient = (error: unknown): boolean =>
   error instanceof mongo.MongoError &&
   error.hasErrorLabel('TransientTransactionError') &&
-  !isStoreAway(error);
+  !isStoreUnavailable(error);
 
 /** A unique index refused a write. `keyValue` has the key. */
 export const isDuplicateKey = (

@@ -6,7 +6,7 @@ import { commit } from './commit';
 import { isTransient, StaleVersion } from './conflicts';
 import { ensureIndexes } from './indexes';
 import { type PoolState, watchPool } from './pool';
-import { isStoreAway } from './store-away';
+import { isStoreUnavailable } from './store-away';
 
 /** A collection a service owns: its name and its mongoose schema with indexes. */
 export interface ModelSpec<Doc> {
@@ -154,7 +154,7 @@ export class Database {
     } catch (error) {
       const ending = end(session);
       // A server that is unavailable aborts the session by itself, so this is not awaited.
-      if (!isStoreAway(error)) await ending;
+      if (!isStoreUnavailable(error)) await ending;
       throw isTransient(error) ? new StaleVersion() : error;
     }
   }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { mongo, Error as mongooseErrors } from 'mongoose';
 import { isTransient } from './conflicts';
-import { isStoreAway } from './store-away';
+import { isStoreUnavailable } from './store-away';
 
 /** Every exported error class of the driver, and whether it means that the store is unavailable. */
 const classes: Record<string, boolean> = {
@@ -74,13 +74,13 @@ test('every error class of the driver is classified', () => {
 });
 
 test.each(Object.entries(classes))('an error of class %s means unavailable: %s', (name, isAway) => {
-  expect(isStoreAway(made(name))).toBe(isAway);
+  expect(isStoreUnavailable(made(name))).toBe(isAway);
 });
 
 test('a server selection error of mongoose means unavailable', () => {
   const { MongooseServerSelectionError } = mongooseErrors;
-  expect(isStoreAway(new MongooseServerSelectionError('A message.'))).toBe(true);
-  expect(isStoreAway(new mongooseErrors('A message.'))).toBe(false);
+  expect(isStoreUnavailable(new MongooseServerSelectionError('A message.'))).toBe(true);
+  expect(isStoreUnavailable(new mongooseErrors('A message.'))).toBe(false);
 });
 
 /** An error of a class that the driver does not export. */
@@ -89,7 +89,7 @@ const unexported = (name: string) =>
 
 test.each(['MongoPoolClosedError', 'MongoWaitQueueTimeoutError'])(
   '%s of the connection pool, which the driver does not export, means unavailable',
-  (name) => expect(isStoreAway(unexported(name))).toBe(true),
+  (name) => expect(isStoreUnavailable(unexported(name))).toBe(true),
 );
 
 const answer = (code: number, errorLabels: string[] = []) =>
@@ -116,9 +116,11 @@ test.each([
   [13435, 'NotPrimaryNoSecondaryOk'],
   [13436, 'NotPrimaryOrSecondary'],
 ])('the server error %d (%s) means unavailable', (code) => {
-  expect(isStoreAway(answer(code))).toBe(true);
+  expect(isStoreUnavailable(answer(code))).toBe(true);
   const writeConcernError = { code, errmsg: 'A message.' };
-  expect(isStoreAway(new mongo.MongoWriteConcernError({ ok: 1, writeConcernError }))).toBe(true);
+  expect(isStoreUnavailable(new mongo.MongoWriteConcernError({ ok: 1, writeConcernError }))).toBe(
+    true,
+  );
 });
 
 test.each([
@@ -127,8 +129,8 @@ test.each([
   [112, 'WriteConflict'],
   [251, 'NoSuchTransaction'],
 ])('the server error %d (%s) does not', (code) => {
-  expect(isStoreAway(answer(code))).toBe(false);
-  expect(isStoreAway(answer(code, ['TransientTransactionError']))).toBe(false);
+  expect(isStoreUnavailable(answer(code))).toBe(false);
+  expect(isStoreUnavailable(answer(code, ['TransientTransactionError']))).toBe(false);
 });
 
 test.each([
@@ -137,10 +139,10 @@ test.each([
   'SystemOverloadedError',
   'PoolRequestedRetry',
 ])('an error labelled %s means unavailable', (label) => {
-  expect(isStoreAway(answer(1, [label]))).toBe(true);
+  expect(isStoreUnavailable(answer(1, [label]))).toBe(true);
   const error = new mongo.MongoDriverError('A message.');
   error.addErrorLabel(label);
-  expect(isStoreAway(error)).toBe(true);
+  expect(isStoreUnavailable(error)).toBe(true);
 });
 
 const socketError = (code: string, syscall?: string) =>
@@ -149,9 +151,9 @@ const socketError = (code: string, syscall?: string) =>
 test.each(['ECONNABORTED', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'])(
   'a socket error %s, which the driver does not wrap while a request is written',
   (code) => {
-    expect(isStoreAway(socketError(code, 'write'))).toBe(true);
+    expect(isStoreUnavailable(socketError(code, 'write'))).toBe(true);
     // An error of another library with the same code, which no system call returned.
-    expect(isStoreAway(socketError(code))).toBe(false);
+    expect(isStoreUnavailable(socketError(code))).toBe(false);
   },
 );
 
@@ -165,36 +167,36 @@ test('a write to a socket that its server has ended means unavailable', async ()
   const [error] = (await failed) as unknown[];
   server.close();
   expect(error).toMatchObject({ code: 'EPIPE' });
-  expect(isStoreAway(error)).toBe(true);
+  expect(isStoreUnavailable(error)).toBe(true);
 });
 
 test('an error of the file system does not mean unavailable', () => {
-  expect(isStoreAway(socketError('ENOENT', 'open'))).toBe(false);
+  expect(isStoreUnavailable(socketError('ENOENT', 'open'))).toBe(false);
 });
 
 test('a wrapped error counts as the one inside', () => {
   const away = new mongo.MongoNetworkError('A message.');
   const bulk = new mongo.MongoBulkWriteError(away as never, {} as never);
-  expect(isStoreAway(bulk)).toBe(true);
-  expect(isStoreAway(new Error('A message.', { cause: away }))).toBe(true);
-  expect(isStoreAway(new Error('A message.', { cause: new Error('Another.') }))).toBe(false);
+  expect(isStoreUnavailable(bulk)).toBe(true);
+  expect(isStoreUnavailable(new Error('A message.', { cause: away }))).toBe(true);
+  expect(isStoreUnavailable(new Error('A message.', { cause: new Error('Another.') }))).toBe(false);
   const several = new AggregateError([
     new Error('Another.'),
     socketError('ECONNREFUSED', 'connect'),
   ]);
-  expect(isStoreAway(several)).toBe(true);
-  expect(isStoreAway(new AggregateError([new Error('Another.')]))).toBe(false);
+  expect(isStoreUnavailable(several)).toBe(true);
+  expect(isStoreUnavailable(new AggregateError([new Error('Another.')]))).toBe(false);
 });
 
 test('an error that is its own cause does not mean unavailable', () => {
   const error = new Error('A message.');
   error.cause = error;
-  expect(isStoreAway(error)).toBe(false);
+  expect(isStoreUnavailable(error)).toBe(false);
 });
 
 test.each([undefined, null, 'MongoNetworkError', { name: 'MongoNetworkError' }])(
   '%p, which is no error, does not mean unavailable',
-  (thrown) => expect(isStoreAway(thrown)).toBe(false),
+  (thrown) => expect(isStoreUnavailable(thrown)).toBe(false),
 );
 
 test('a transient error is a conflict unless the store is unavailable', () => {

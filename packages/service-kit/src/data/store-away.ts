@@ -85,4 +85,4 @@ const isAwayWithin = (error: unknown, depth: number): boolean =>
   (isAway(error) || wrappedIn(error).some((one) => isAwayWithin(one, depth - 1)));
 
 /** Whether the store can't be reached; nothing was decided, so the caller may retry. */
-export const isStoreAway = (error: unknown): boolean => isAwayWithin(error, maxDepth);
+export const isStoreUnavailable = (error: unknown): boolean => isAwayWithin(error, maxDepth);

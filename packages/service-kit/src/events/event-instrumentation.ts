@@ -2,7 +2,7 @@ import { type EventEnvelope, Refusal } from '@contend/contracts';
 import type { Clock } from '../clock';
 import { inContext } from '../context';
 import { NewerDocument } from '../data/conflicts';
-import { isStoreAway } from '../data/store-away';
+import { isStoreUnavailable } from '../data/store-away';
 import type { Logger } from '../log';
 import { processSpan } from '../tracing/messages';
 import { asError, type Tracing } from '../tracing/tracing';
@@ -36,7 +36,7 @@ interface InstrumentationOptions {
  * are not the event's fault: they are not counted.
  */
 export const isFaultOfEvent = (error: unknown): boolean =>
-  !isStoreAway(error) &&
+  !isStoreUnavailable(error) &&
   !(error instanceof NewerDocument || error instanceof LeaseLost) &&
   !(error instanceof Refusal && error.code === 'too-busy');
 

@@ -3,7 +3,7 @@ import type { Clock } from '../clock';
 import { inContext } from '../context';
 import { retryStale } from '../data/conflicts';
 import type { Database } from '../data/database';
-import { isStoreAway } from '../data/store-away';
+import { isStoreUnavailable } from '../data/store-away';
 import type { Logger } from '../log';
 import type { SpanSpec, Tracing } from '../tracing/tracing';
 import { startDueWorker } from './due-worker';
@@ -192,7 +192,7 @@ const never = new Date('9999-01-01T00:00:00.000Z');
 
 /** Whether a try failed through the timer's own fault, not because of a dependency. */
 const isFailure = (error: unknown): boolean =>
-  !isStoreAway(error) &&
+  !isStoreUnavailable(error) &&
   !(error instanceof Refusal && ['unavailable', 'too-busy'].includes(error.code));
 
 /** Doubles from half a second; spread over its second half, so that retries do not coincide. */

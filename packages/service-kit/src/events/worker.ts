@@ -1,4 +1,4 @@
-import { isStoreAway } from '../data/store-away';
+import { isStoreUnavailable } from '../data/store-away';
 import type { Logger } from '../log';
 
 export interface Worker {
@@ -44,7 +44,7 @@ export function startWorker({ name, log, round }: WorkerOptions): Worker {
         if (restMs > 0) await rest(restMs);
       } catch (error) {
         if (stopped) return;
-        const level = isStoreAway(error) ? 'debug' : 'warn';
+        const level = isStoreUnavailable(error) ? 'debug' : 'warn';
         log[level]({ worker: name, err: error }, 'a round of work failed');
         woken = false;
         await rest(failedMs);

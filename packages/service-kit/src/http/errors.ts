@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { type ErrorReply, Refusal } from '@contend/contracts';
 import type { ErrorRequestHandler } from 'express';
 import type { z } from 'zod';
-import { isStoreAway } from '../data/store-away';
+import { isStoreUnavailable } from '../data/store-away';
 import type { Logger } from '../log';
 
 /** Messages by field path, worded for the form field. */
@@ -46,7 +46,7 @@ export function sendRefusal(response: ServerResponse, refusal: Refusal, requestI
 /** The refusal of an error: of Express's own request errors too; null for an unexpected one. */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
-  if (isStoreAway(error)) return new Refusal('unavailable');
+  if (isStoreUnavailable(error)) return new Refusal('unavailable');
   const type = (error as { type?: string }).type;
   if (type === 'entity.too.large') return new Refusal('body-too-large');
   if (type === 'encoding.unsupported') return new Refusal('unsupported-media-type');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type CallSpec, idempotencyMs, Refusal } from '@contend/contracts';
 import { mongo, Schema } from 'mongoose';
 import { type Database, defineModel } from '../data/database';
-import { isStoreAway } from '../data/store-away';
+import { isStoreUnavailable } from '../data/store-away';
 import type { CountLostLease } from '../events/event-metrics';
 import { fencingToken } from '../fencing-token';
 import { WorkInGroups } from '../work-in-groups';
@@ -124,7 +124,7 @@ export function idempotencyStore(
       } catch (error) {
         // Nothing was decided, but side effects may exist: the key stays bound to this request.
         const released = leases.release(claimed);
-        if (!isStoreAway(error)) await released;
+        if (!isStoreUnavailable(error)) await released;
         throw error;
       } finally {
         clearInterval(renewing);

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { currentWork } from '../../src';
-import { isStoreAway } from '../../src/data/store-away';
+import { isStoreUnavailable } from '../../src/data/store-away';
 import { useEventStore } from './event-store';
 
 const store = useEventStore();
@@ -43,7 +43,7 @@ test.each(['insert', 'commitTransaction'])(
     const resets = resetOn(name, Infinity);
     const error: unknown = await write().catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(Error);
-    expect(isStoreAway(error)).toBe(true);
+    expect(isStoreUnavailable(error)).toBe(true);
     expect(resets()).toBeGreaterThan(0);
   },
 );

@@ -22,7 +22,7 @@ import {
   report,
   type Report,
 } from './report';
-import { assertSanctionable, imposeSanction } from './sanctions.actions';
+import { requireSanctionable, imposeSanction } from './sanctions.actions';
 import { isFlaggedText } from './word-filter';
 
 /** Reports a message that the caller may read. What changes no report does not count. */
@@ -69,7 +69,7 @@ export async function decideReport(
   const { params, body, actor } = input;
   const { roomId, authorId } = (await deps.reports.get(params.id)).state;
   const { outcome } = body;
-  if (outcome === 'mute' || outcome === 'ban') await assertSanctionable(deps, authorId);
+  if (outcome === 'mute' || outcome === 'ban') await requireSanctionable(deps, authorId);
   const save = () => deps.transaction(() => decideAndAct(deps, input));
   const state = await deps.roomQueue.run(roomId, save);
   const [shown] = await showReports(deps, [state], actor);

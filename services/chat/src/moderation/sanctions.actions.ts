@@ -32,7 +32,7 @@ export async function sanctionUser(
   const { userId, kind, channel, rule, minutes, note, messageId = null } = body;
   const channels = channel ? channelsOf(await deps.catalogue.listGames()) : [];
   must(!channel || channels.some(({ name }) => name === channel), 'room-not-found');
-  await assertSanctionable(deps, userId);
+  await requireSanctionable(deps, userId);
   const imposed = await deps.transaction(async () => {
     const room = messageId ? await roomOf(deps, { messageId, userId }) : null;
     const isEntrant = room !== null && (await isEntrantOf(deps, room, actor.id));
@@ -72,7 +72,7 @@ export async function imposeSanction(
  * Asserts that a user can be sanctioned. It asks another service: call it outside transactions.
  * @throws `user-not-found`, `staff-not-sanctioned`
  */
-export async function assertSanctionable(
+export async function requireSanctionable(
   { http }: Pick<ChatDeps, 'http'>,
   userId: string,
 ): Promise<void> {

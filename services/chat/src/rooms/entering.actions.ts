@@ -17,7 +17,7 @@ import { channelRoom, type Room } from './room';
 import {
   isStaffIn,
   isWithStaff,
-  mustAllow,
+  requireAccess,
   type Reader,
   roomAccess,
   type RoomAccess,
@@ -70,7 +70,7 @@ export async function enterRoom(
 ): Promise<EnteredRoom> {
   const found = await findRoom(deps, ref, reader);
   must(found, 'room-not-found');
-  mustAllow(found.access, to);
+  requireAccess(found.access, to);
   return found;
 }
 

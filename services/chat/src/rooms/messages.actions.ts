@@ -16,8 +16,8 @@ import { type EnteredRoom, enterRoom, findRoom } from './entering.actions';
 import { editMessage as decideEdit, type Message, postMessage } from './message';
 import { showMessages, withoutBlocks } from './messages.reply';
 import { expireMessages as decideExpiry } from './retention';
-import { isStaffIn, isWithStaff, mustAllow } from './room-access';
-import { assertSlowMode, markPosted } from './unread';
+import { isStaffIn, isWithStaff, requireAccess } from './room-access';
+import { requireSlowModePassed, markPosted } from './unread';
 
 interface Reading {
   actor: Actor;
@@ -78,7 +78,7 @@ export async function editMessage(
       const found = await findRoom(deps, { id: roomId }, actor);
       const isReadable = message.state.authorId === actor.id && found?.access.mayRead;
       must(found && isReadable, 'message-not-found');
-      mustAllow(found.access, 'write');
+      requireAccess(found.access, 'write');
       const change = { text: body.text, now: deps.now() };
       const edited = decideEdit(found.room, message.state, change);
       await flagMessage(deps, found.room, edited.message.state);
@@ -120,7 +120,7 @@ export async function postToRoom(
       const posted = postMessage(room, { id: newId, authorId: actor.id, as, text }, deps.now());
       const { number, createdAt: at } = posted.message.state;
       await deps.readMarkers.update({ roomId: room.id, userId: actor.id }, (marker, owner) => {
-        if (!isStaffIn(room, actor)) assertSlowMode(marker, room, at);
+        if (!isStaffIn(room, actor)) requireSlowModePassed(marker, room, at);
         return markPosted(marker, owner, { number, at });
       });
       await flagMessage(deps, room, posted.message.state);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { assertSlowMode, markPosted, markRead, type ReadMarker } from './unread';
+import { requireSlowModePassed, markPosted, markRead, type ReadMarker } from './unread';
 
 const owner = { id: '1'.repeat(24), roomId: '2'.repeat(24), userId: '3'.repeat(24) };
 const at = new Date('2026-03-02T12:00:00Z');
@@ -12,7 +12,7 @@ test('a first mark is at the number read', () => {
 test('slow mode allows a message at the very end of its seconds', () => {
   const marker = { ...owner, readNumber: 1, postedAt: at };
   const check = (ms: number, slowModeSeconds = 10) => {
-    assertSlowMode(marker, { slowModeSeconds }, new Date(at.getTime() + ms));
+    requireSlowModePassed(marker, { slowModeSeconds }, new Date(at.getTime() + ms));
   };
   expect(() => {
     check(9001);
@@ -26,7 +26,7 @@ test('slow mode allows a message at the very end of its seconds', () => {
   }).toThrow(expect.objectContaining({ details: { secondsLeft: 10, retryAfterSeconds: 10 } }));
   check(10_000);
   check(0, 0);
-  assertSlowMode(null, { slowModeSeconds: 10 }, at);
+  requireSlowModePassed(null, { slowModeSeconds: 10 }, at);
 });
 
 test('marking nothing new changes nothing', () => {

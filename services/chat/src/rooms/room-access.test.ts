@@ -1,5 +1,5 @@
 import type { Role } from '@contend/contracts';
-import { type ActiveSanction, mustAllow, roomAccess } from './room-access';
+import { type ActiveSanction, requireAccess, roomAccess } from './room-access';
 
 const [ada, cal] = ['a'.repeat(24), 'c'.repeat(24)] as const;
 const roomOf = (kind: string) => ({ kind, memberIds: [ada], channel: null });
@@ -43,8 +43,8 @@ test('a muted user reads and does not write, except to support', () => {
 
 test('refuses with the reason and its details', () => {
   const access = roomAccess(roomOf('team'), reader(ada, 'player'), { sanctions: [mute] });
-  expect(() => mustAllow(access, 'read')).not.toThrow();
-  expect(() => mustAllow(access, 'write')).toThrow(
+  expect(() => requireAccess(access, 'read')).not.toThrow();
+  expect(() => requireAccess(access, 'write')).toThrow(
     expect.objectContaining({ code: 'muted', details: access.details }),
   );
 });

@@ -100,7 +100,10 @@ const detailsOf = ({ id, endsAt, rule, as }: ActiveSanction): Record<string, unk
 });
 
 /** @throws the reason, unless the user may do so. */
-export function mustAllow({ reason, details, ...may }: RoomAccess, what: 'read' | 'write'): void {
+export function requireAccess(
+  { reason, details, ...may }: RoomAccess,
+  what: 'read' | 'write',
+): void {
   const isAllowed = what === 'read' ? may.mayRead : may.mayWrite;
   if (!isAllowed) throw new Refusal(reason ?? 'room-not-found', details);
 }

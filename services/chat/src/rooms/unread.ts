@@ -54,7 +54,7 @@ export function markPosted(
  * Asserts that the slow mode of a room lets a user post.
  * @throws `slow-mode` with the seconds left.
  */
-export function assertSlowMode(
+export function requireSlowModePassed(
   marker: ReadMarker | null,
   { slowModeSeconds }: Pick<Room, 'slowModeSeconds'>,
   now: Date,

@@ -142,7 +142,7 @@ export function answer(one: SupportCase, authorId: string, now: Date): Decision<
 }
 
 /** Staff act on cases of others, never on their own. */
-function mustBeOthers({ userId }: SupportCase, by: Pick<Reader, 'id'>): void {
+function requireCaseOfAnother({ userId }: SupportCase, by: Pick<Reader, 'id'>): void {
   must(userId !== by.id, 'own-support-case');
 }
 
@@ -152,7 +152,7 @@ function mustBeOthers({ userId }: SupportCase, by: Pick<Reader, 'id'>): void {
  * @throws `room-closed`, `support-held`, `own-support-case`
  */
 export function claim(one: SupportCase, by: Reader, now: Date): Decision<SupportCase> {
-  mustBeOthers(one, by);
+  requireCaseOfAnother(one, by);
   must(!isClosed(one, now), 'room-closed');
   if (one.holderId === by.id) return decide(one);
   const isFree = one.holderId === null || isOverdue(one, now) || hasRole(by, 'admin');
@@ -171,7 +171,7 @@ export function transfer(
   { by, toId }: { by: Reader; toId: string | null },
   now: Date,
 ): Decision<SupportCase> {
-  mustBeOthers(one, by);
+  requireCaseOfAnother(one, by);
   must(toId !== one.userId, 'own-support-case');
   must(!isClosed(one, now), 'room-closed');
   if (toId === one.holderId) return decide(one);

@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { append, canonical, type CaseDraft, type CaseEntry, eraseWords, verify } from './case-file';
+import {
+  append,
+  canonical,
+  type CaseDraft,
+  type CaseEntry,
+  redactAuthor,
+  verify,
+} from './case-file';
 
 const idOf = (letter: string) => letter.repeat(24);
 const begin = Date.parse('2026-03-02T12:00:00.000Z');
@@ -83,7 +90,7 @@ test('the entries of one match do not fit another', () => {
 test('words of an erased user go, and the chain stays', () => {
   fc.assert(
     fc.property(drafts, (list) => {
-      const erased = eraseWords(fileOf(list), idOf('a'));
+      const erased = redactAuthor(fileOf(list), idOf('a'));
       expect(verify(erased).ok).toBe(true);
       for (const entry of erased.entries) {
         const gone = entry.actorId === idOf('a');

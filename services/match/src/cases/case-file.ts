@@ -110,7 +110,7 @@ function hasItsWords({ text, textSalt, textDigest }: CaseEntry): boolean {
 }
 
 /** Removes the words of an erased user; the chain stays verifiable. */
-export const eraseWords = (file: CaseFile, userId: string): CaseFile => ({
+export const redactAuthor = (file: CaseFile, userId: string): CaseFile => ({
   ...file,
   entries: file.entries.map((entry) =>
     entry.actorId === userId ? { ...entry, text: null, textSalt: null } : entry,

@@ -3,7 +3,7 @@ import { type CallInput, decide, listRoomMessages, must, Refusal } from '@conten
 import type { MatchDeps } from '../deps';
 import { mayReadCase } from '../disputes/case-holder';
 import type { Match } from '../match/match';
-import { eraseWords, verify } from './case-file';
+import { redactAuthor, verify } from './case-file';
 import { historyOf, messageDraft } from './case-history';
 import { expireCase as decideExpiry } from './case-retention';
 import { enter } from './recorded-matches.actions';
@@ -71,10 +71,10 @@ export async function expireCase(
 }
 
 /** Removes the words of an erased user from all case files. */
-export async function forgetWords({ cases }: MatchDeps, userId: string): Promise<void> {
+export async function redactUserText({ cases }: MatchDeps, userId: string): Promise<void> {
   for (;;) {
     const found = await cases.withWordsOf(userId);
     if (found.length === 0) return;
-    for (const file of found) await cases.save(file, decide(eraseWords(file.state, userId)));
+    for (const file of found) await cases.save(file, decide(redactAuthor(file.state, userId)));
   }
 }

@@ -1,7 +1,7 @@
 import { userErased } from '@contend/contracts';
 import { type Consumer, on } from '@contend/service-kit';
 import type { MatchDeps } from '../deps';
-import { forgetWords } from './cases.actions';
+import { redactUserText } from './cases.actions';
 
 export const userErasedConsumer = (deps: MatchDeps): Consumer =>
-  on(userErased, ({ data }) => forgetWords(deps, data.userId));
+  on(userErased, ({ data }) => redactUserText(deps, data.userId));

@@ -20,7 +20,7 @@ import {
   claim,
   mayReadCase,
   type Moderator,
-  mustRule,
+  requireModerator,
   ruledBy,
   transfer,
   withoutLostHolder,
@@ -150,7 +150,10 @@ const refusalsIn = (match: Match) => {
     organizerOfASide: inEvent(player(bea), { organizes: true }),
   };
   return Object.fromEntries(
-    Object.entries(callers).map(([name, by]) => [name, refusalOf(() => mustRule(match, by))]),
+    Object.entries(callers).map(([name, by]) => [
+      name,
+      refusalOf(() => requireModerator(match, by)),
+    ]),
   );
 };
 
@@ -181,8 +184,8 @@ test.each([
 
 test('a moderator who held the case of an event before keeps it until it is overdue', () => {
   const before = ofEvent(held());
-  expect(refusalOf(() => mustRule(before, mod(cal)))).toBeNull();
-  expect(refusalOf(() => mustRule(before, mod(dan)))).toBe('forbidden');
+  expect(refusalOf(() => requireModerator(before, mod(cal)))).toBeNull();
+  expect(refusalOf(() => requireModerator(before, mod(dan)))).toBe('forbidden');
 });
 
 test('an organizer gives a case to another one, not to a player or to one who plays', () => {

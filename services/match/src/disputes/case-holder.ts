@@ -62,7 +62,7 @@ const mayDecide = (match: Match, by: Moderator): boolean => whyNot(match, by) ==
  * Asserts that a user may decide in a match.
  * @throws Refusal `forbidden`, or `organizer-plays` for one who plays in its event.
  */
-export function mustRule(match: Match, by: Moderator): void {
+export function requireModerator(match: Match, by: Moderator): void {
   const reason = whyNot(match, by);
   must(reason !== 'not-ruler', 'forbidden');
   must(reason !== 'organizes', 'forbidden', { message: organizesMessage });
@@ -89,13 +89,13 @@ export const mayReadCase = (match: Match, viewer: Pick<Actor, 'id' | 'roles'> | 
  * one whose ruling is appealed.
  * @throws Refusal `own-ruling` or `case-not-held`.
  */
-export function mustDecide({ holderId, appeal }: Dispute, by: Moderator): void {
+export function requireCaseHolder({ holderId, appeal }: Dispute, by: Moderator): void {
   must(appeal?.against.adminId !== by.id, 'own-ruling');
   must(holderId === by.id || by.isAdmin, 'case-not-held');
 }
 
-function mustBeOpen(match: Match, by: Moderator): Dispute {
-  mustRule(match, by);
+function requireOpenDispute(match: Match, by: Moderator): Dispute {
+  requireModerator(match, by);
   must(match.status === 'disputed' && match.dispute, 'match-not-disputed');
   return match.dispute;
 }
@@ -127,7 +127,7 @@ export function withoutLostHolder(match: Match, holder: Moderator | null): Match
 
 /** Claims a case; an admin takes a held one over. A repeat changes nothing. */
 export function claim(match: Match, by: Moderator, now: Date): Decision<Match> {
-  const dispute = mustBeOpen(match, by);
+  const dispute = requireOpenDispute(match, by);
   if (dispute.holderId === by.id) return decide(match);
   must(dispute.appeal?.against.adminId !== by.id, 'own-ruling');
   must(!dispute.holderId || by.isAdmin, 'case-held');
@@ -143,7 +143,7 @@ export function transfer(
   { by, to }: { by: Moderator; to: Moderator | null },
   now: Date,
 ): Decision<Match> {
-  const dispute = mustBeOpen(match, by);
+  const dispute = requireOpenDispute(match, by);
   const holderId = to?.id ?? null;
   const last = dispute.steps?.at(-1);
   const isRepeat = last?.actorId === by.id && last.kind !== 'claimed';
@@ -171,7 +171,7 @@ interface Question {
  * @throws Refusal `case-not-held`, or `ask-not-possible` for a second time and an overdue ruling.
  */
 export function ask(match: Match, { by, side, what }: Question, now: Date): Decision<Match> {
-  const dispute = mustBeOpen(match, by);
+  const dispute = requireOpenDispute(match, by);
   const { asks = [], appeal, rulingBy, holderId } = dispute;
   must(holderId === by.id, 'case-not-held');
   if (openAsk(dispute, side)?.what === what) return decide(match);

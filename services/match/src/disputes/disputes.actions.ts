@@ -15,7 +15,14 @@ import type { Match } from '../match/match';
 import { attachEvidence } from '../match/match.actions';
 import { showMatch, showMatches } from '../match/match.reply';
 import { recordEvent } from '../match/pending-source-events';
-import { ask, claim, type Moderator, mustRule, transfer, withoutLostHolder } from './case-holder';
+import {
+  ask,
+  claim,
+  type Moderator,
+  requireModerator,
+  transfer,
+  withoutLostHolder,
+} from './case-holder';
 import { dispute, escalate, type Objection } from './dispute';
 import * as statementRules from './statement';
 
@@ -62,7 +69,7 @@ export async function claimDispute(
 ) {
   const found = await deps.matches.get(params.matchId);
   const by = await describeModerator(deps, found.state, actor);
-  mustRule(found.state, by);
+  requireModerator(found.state, by);
   const match = await withHolderOfNow(deps, found.state, by);
   const { state } = await deps.matches.save(found, claim(match, by, deps.now()));
   return showMatch(deps, state, actor);
@@ -81,7 +88,7 @@ export async function transferDispute(
 ) {
   const found = await deps.matches.get(params.matchId);
   const by = await describeModerator(deps, found.state, actor);
-  mustRule(found.state, by);
+  requireModerator(found.state, by);
   const to = body.toId && (await findModerator(deps, found.state, body.toId));
   must(to ?? body.toId === null, 'transfer-not-possible');
   const decision = transfer(found.state, { by, to: to || null }, deps.now());

@@ -22,7 +22,7 @@ import {
   type Scores,
 } from '../match/match';
 import { appealByOf, complete, ending, isPossible, straightWin, winnerOf } from '../match/result';
-import { type Moderator, mustDecide, mustRule } from './case-holder';
+import { type Moderator, requireCaseHolder, requireModerator } from './case-holder';
 import { unheardSides } from './statement';
 
 interface Verdict {
@@ -45,11 +45,11 @@ export function rule(
   { by, ...verdict }: Verdict & { by: Moderator },
   now: Date,
 ): Decision<Match> {
-  mustRule(match, by);
+  requireModerator(match, by);
   const scores = scoresOf(match, verdict);
   if (isRuled(match, verdict.winner, scores)) return decide(match);
   must(match.status === 'disputed' && match.dispute, 'match-not-disputed');
-  mustDecide(match.dispute, by);
+  requireCaseHolder(match.dispute, by);
   const opensAt = rulingOpensAt(match.dispute, now);
   must(!opensAt, 'ruling-not-open', { opensAt: opensAt?.toISOString() });
   const { winner, reason, rule: code } = verdict;

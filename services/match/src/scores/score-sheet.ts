@@ -84,7 +84,7 @@ export function acceptScore(
 ): Decision<Match> {
   const side = actingSide(match, userId);
   must(side, 'not-captain');
-  mustBeLast(match, proposalId);
+  requireLastProposal(match, proposalId);
   if (isAgreed(match, side)) return decide(match);
   const pending = pendingOf(match);
   must(pending, 'no-score-pending');
@@ -93,7 +93,7 @@ export function acceptScore(
 }
 
 /** @throws Refusal `other-proposal`, which names the last proposal, when another one is answered. */
-function mustBeLast({ proposals }: Match, proposalId: string | undefined): void {
+function requireLastProposal({ proposals }: Match, proposalId: string | undefined): void {
   const last = proposals.at(-1)?.id ?? null;
   must(!proposalId || proposalId === last, 'other-proposal', { proposalId: last });
 }
@@ -150,7 +150,7 @@ export function rejectScore(
 ): Decision<Match> {
   const side = actingSide(match, userId);
   must(side, 'not-captain');
-  mustBeLast(match, proposalId);
+  requireLastProposal(match, proposalId);
   const pending = pendingOf(match);
   const clock = clockOf(match, now);
   must(pending && match.answerBy && clock < match.answerBy, 'no-score-pending');

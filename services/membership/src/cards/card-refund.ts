@@ -94,7 +94,7 @@ export function failedOnce(one: CardRefund, failure: string, now: Date): CardRef
 export const refunded = (membership: Membership, id: string): Decision<Membership> =>
   saved(withoutRefund(membership, id));
 
-const mustBeStuck = ({ cardRefunds }: Membership, refundId: string): CardRefund => {
+const requireStuckRefund = ({ cardRefunds }: Membership, refundId: string): CardRefund => {
   const refund = cardRefunds.find(({ id }) => id === refundId);
   must(refund?.stuckAt, 'refund-not-stuck');
   return refund;
@@ -106,7 +106,7 @@ interface Decided {
   byId: string | null;
 }
 
-const mustBeOfAnother = ({ userId }: Membership, byId: string | null) =>
+const requireOtherAdmin = ({ userId }: Membership, byId: string | null) =>
   must(userId !== byId, 'own-refund');
 
 /** One more order is sent. @throws Refusal `refund-not-stuck`, `own-refund` */
@@ -115,8 +115,8 @@ export function retried(
   { refundId, byId }: Decided,
   now: Date,
 ): Decision<Membership> {
-  mustBeStuck(membership, refundId);
-  mustBeOfAnother(membership, byId);
+  requireStuckRefund(membership, refundId);
+  requireOtherAdmin(membership, byId);
   return change(membership, refundId, ({ stuckAt: _, againAt: __, ...one }) => ({
     ...one,
     retried: { byId, at: now },
@@ -133,8 +133,8 @@ export function settledOutside(
   { refundId, byId, reason, seenCents }: Decided & { reason: string; seenCents?: number },
   now: Date,
 ): Decision<Membership> {
-  const refund = mustBeStuck(membership, refundId);
-  mustBeOfAnother(membership, byId);
+  const refund = requireStuckRefund(membership, refundId);
+  requireOtherAdmin(membership, byId);
   const { paymentId } = refund;
   const amountCents = owedOf(refund, takenPayment(membership, paymentId));
   must(seenCents === undefined || seenCents === amountCents, 'refund-changed');

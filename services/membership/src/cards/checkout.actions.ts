@@ -2,7 +2,7 @@ import type * as contract from '@contend/contracts';
 import { type Actor, type CallInput, LimitedRefusal, must, Refusal } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { MembershipDeps } from '../deps';
-import { beginMembership, checkBuyer, mayBuy } from '../membership/buyer.actions';
+import { beginMembership, requireBuyer, mayBuy } from '../membership/buyer.actions';
 import type { Membership } from '../membership/membership';
 import { findOffer } from '../plans/plans.actions';
 import { newCard, withCheckout } from './card';
@@ -18,7 +18,7 @@ export async function createCheckout(
   deps: MembershipDeps,
   { body, actor, newId: id }: CallInput<typeof contract.createMembershipCheckout>,
 ): Promise<{ link: string }> {
-  await checkBuyer(deps, actor.id);
+  await requireBuyer(deps, actor.id);
   const { customerId, provider } = await deps.cards.customerOf(actor.id);
   const { plan } = await findOffer(deps, body.priceId);
   const live = await deps.memberships.liveAt(actor.id, plan.provider);
@@ -53,7 +53,7 @@ async function giveUpBarred(deps: MembershipDeps, begun: Stored<Membership>): Pr
   const { userId } = begun.state;
   if (await mayBuy(deps, userId)) return;
   await giveUpCheckout(deps, begun);
-  await checkBuyer(deps, userId);
+  await requireBuyer(deps, userId);
 }
 
 /**
@@ -89,20 +89,20 @@ const isCheckoutFor = (
  * given up meanwhile is closed again; what was paid there goes back.
  */
 async function linkOf(deps: MembershipDeps, { state }: Stored<Membership>): Promise<string> {
-  mustBeOpen(state);
+  requireOpenPage(state);
   if (state.card?.checkout?.link) return state.card.checkout.link;
   const checkout = await available(orderCheckout(deps, state));
   const current = await deps.memberships.get(state.id);
   const saved = await deps.memberships.save(current, withCheckout(current.state, checkout));
   if (!isIncomplete(saved.state)) await followCheckout(deps, saved, { isOver: true });
-  mustBeOpen(saved.state);
+  requireOpenPage(saved.state);
   must(checkout.link, 'unavailable');
   return checkout.link;
 }
 
 const isIncomplete = ({ subscription }: Membership) => subscription.status === 'incomplete';
 
-function mustBeOpen(membership: Membership): void {
+function requireOpenPage(membership: Membership): void {
   must(membership.isLive, 'unavailable');
   must(isIncomplete(membership), 'already-subscribed');
 }

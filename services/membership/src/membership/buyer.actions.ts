@@ -3,7 +3,7 @@ import {
   decide,
   LimitedRefusal,
   must,
-  mustBeEligible,
+  requireEligible,
   Refusal,
 } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
@@ -71,14 +71,14 @@ const codeOf = (deps: MembershipDeps, asked: Parameters<typeof findCode>[1]) =>
  * @throws Refusal of `buyerRefusals`; `unavailable` without an answer of the user service about one
  * whose sign-up has not arrived here
  */
-export async function checkBuyer(
+export async function requireBuyer(
   { players, laws, breaks, now }: MembershipDeps,
   userId: string,
 ): Promise<void> {
   const player = (await players.findSignedUp([userId])).get(userId);
   must(player, 'unavailable');
   const at = now();
-  mustBeEligible(player, { product: 'money', table: await laws.at(at) }, at);
+  requireEligible(player, { product: 'money', table: await laws.at(at) }, at);
   const pause = (await breaks.among([userId], at)).get(userId);
   if (pause?.kind !== 'self-exclusion') return;
   const resetsAt = pause.until.toISOString();
@@ -88,7 +88,7 @@ export async function checkBuyer(
 /** The rule of `checkBuyer` for a renewal, which no call asks for. */
 export async function mayBuy(deps: MembershipDeps, userId: string): Promise<boolean> {
   try {
-    await checkBuyer(deps, userId);
+    await requireBuyer(deps, userId);
     return true;
   } catch (error) {
     if (error instanceof Refusal && buyerRefusals.some((code) => code === error.code)) return false;

@@ -6,7 +6,7 @@ import { available } from '../cards/card-customers.actions';
 import { giveUpCheckout } from '../cards/following.actions';
 import type { MembershipDeps } from '../deps';
 import { offerIn } from '../plans/catalogue';
-import { beginMembership, checkBuyer, requireDepositLimit } from './buyer.actions';
+import { beginMembership, requireBuyer, requireDepositLimit } from './buyer.actions';
 import type { Membership } from './membership';
 import { renewMembership } from './renewal.actions';
 
@@ -18,7 +18,7 @@ export async function subscribeFromWallet(
   deps: MembershipDeps,
   { newId: id, body, actor }: CallInput<typeof contract.subscribeFromWallet>,
 ): Promise<Stored<Membership>> {
-  await checkBuyer(deps, actor.id);
+  await requireBuyer(deps, actor.id);
   const known = await deps.memberships.find(id);
   if (!known) await giveUpOther(deps, { userId: actor.id, priceId: body.priceId });
   const begun =
@@ -26,7 +26,7 @@ export async function subscribeFromWallet(
   const { state, version } = await renewMembership(deps, begun.state.id);
   if (state.subscription.status === 'incomplete_expired') {
     // Barred since it was begun, or short of money.
-    await checkBuyer(deps, actor.id);
+    await requireBuyer(deps, actor.id);
     throw new Refusal('insufficient-funds');
   }
   must(state.subscription.status !== 'incomplete', 'unavailable');
@@ -42,7 +42,7 @@ export async function subscribeByCard(
   deps: MembershipDeps,
   { newId: id, body, actor }: CallInput<typeof contract.subscribeByCard>,
 ): Promise<Stored<Membership>> {
-  await checkBuyer(deps, actor.id);
+  await requireBuyer(deps, actor.id);
   const { customerId, provider } = await deps.cards.customerOf(actor.id);
   const customer = await available(deps.cards.port().getCustomer(customerId));
   must(customer.card, 'no-stored-card');
@@ -57,7 +57,7 @@ export async function subscribeByCard(
   const { subscription, card: paying } = saved.state;
   if (subscription.status === 'incomplete_expired') {
     // Barred since it was begun, not allowed by a limit, or declined.
-    await checkBuyer(deps, actor.id);
+    await requireBuyer(deps, actor.id);
     const { charge } = begun.state.subscription;
     const payment = charge && { key: keyOf(begun.state, charge), cents: charge.cents };
     if (payment) await requireDepositLimit(deps, begun.state, payment);

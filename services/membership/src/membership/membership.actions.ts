@@ -10,7 +10,7 @@ import { retryStale, type Stored } from '@contend/service-kit';
 import { followCheckout } from '../cards/following.actions';
 import type { MembershipDeps } from '../deps';
 import { findOffer } from '../plans/plans.actions';
-import { checkBuyer, requireDepositLimit } from './buyer.actions';
+import { requireBuyer, requireDepositLimit } from './buyer.actions';
 import { changeKeyOf, type Membership } from './membership';
 import { endNow, endWithPeriod, keepOn, retry } from './payments';
 import { beginChange, ownOffer, type PossibleQuote, quoteFor, quoteMs } from './plan-change';
@@ -60,7 +60,7 @@ export async function keepSubscription(
   { body, actor }: CallInput<typeof contract.keepSubscription>,
 ): Promise<Stored<Membership>> {
   const found = await ownMembership(deps, body.id, actor);
-  await checkBuyer(deps, actor.id);
+  await requireBuyer(deps, actor.id);
   return deps.memberships.save(found, keepOn(found.state, deps.now()));
 }
 
@@ -77,7 +77,7 @@ export async function updateSubscriptionStatus(
   const found = isIncomplete ? await followCheckout(deps, own, { isOver: false }) : own;
   const isByCheckout = found.state.card?.isByCheckout && isIncomplete;
   if (isByCheckout) return found;
-  if (found.state.subscription.charge) await checkBuyer(deps, actor.id);
+  if (found.state.subscription.charge) await requireBuyer(deps, actor.id);
   const { state } = await deps.memberships.save(found, retry(found.state, deps.now()));
   return renewMembership(deps, state.id, { isMemberPresent: true });
 }
@@ -98,7 +98,7 @@ export async function changePlan(
   { body, actor }: CallInput<typeof contract.changeMembershipPlan>,
 ): Promise<Changed> {
   const found = await ownMembership(deps, body.id, actor);
-  await checkBuyer(deps, actor.id);
+  await requireBuyer(deps, actor.id);
   const offer = ownOffer(found.state, body.priceId) ?? (await findOffer(deps, body.priceId));
   const now = deps.now();
   const at = body.quotedAt ? new Date(body.quotedAt) : now;

@@ -12,7 +12,7 @@ import { RateBudget } from './rate-budget';
 import { sessionRoom } from './session-room';
 
 /** @throws Refusal when the session has ended. */
-export async function assertSessionActive(
+export async function requireActiveSession(
   { ended }: Pick<RealtimeDeps, 'ended'>,
   { sessionId, userId, issuedAt }: Pick<LiveSocketData, 'sessionId' | 'userId' | 'issuedAt'>,
 ): Promise<void> {
@@ -46,7 +46,7 @@ async function authenticateHandshake(
   must(actor.id === userId, 'forbidden');
   const who = { userId, sessionId: actor.sessionId, ...lifeOf(credential) };
   must(who.expiresAt > deps.now().getTime(), 'token-expired');
-  await assertSessionActive(deps, who);
+  await requireActiveSession(deps, who);
   const isAdmin = actor.roles.includes('admin');
   const isModerator = actor.roles.includes('moderator');
   const chatRole = isAdmin ? 'admin' : isModerator ? 'moderator' : 'player';

@@ -4,9 +4,9 @@ import { followPresence } from '../presence/presence.actions';
 import { refusedAs } from '../rooms/answers';
 import { announceTyping } from '../rooms/typing.actions';
 import { enterLiveRoom, unwatch, watch } from '../rooms/watch.actions';
-import { admission, assertSessionActive } from './admission.actions';
+import { admission, requireActiveSession } from './admission.actions';
 import { RateBudget } from './rate-budget';
-import { cutSocket } from './sessions.actions';
+import { disconnectSocket } from './sessions.actions';
 
 /** The events that a socket may send. */
 const asks = { requests: 60, seconds: 10 };
@@ -31,7 +31,7 @@ export function acceptConnections(deps: RealtimeDeps): void {
     await enterLiveRoom(deps, socket, { room, seen: seen[room] });
     delete seen[room];
     // Sessions end by this room: one that ended before the socket was in it is found here.
-    await assertSessionActive(deps, socket.data);
+    await requireActiveSession(deps, socket.data);
   }
 
   io.use((socket, next) => {
@@ -51,7 +51,7 @@ export function acceptConnections(deps: RealtimeDeps): void {
       deps.presence.leave(socket);
     });
     const entered = enterOwnRoom(socket).catch((error: unknown) => {
-      if (error instanceof Refusal) cutSocket(socket, deps.now());
+      if (error instanceof Refusal) disconnectSocket(socket, deps.now());
       else {
         deps.log.error({ err: error }, 'reading missed messages failed');
         // Closes only the transport, so that the client reconnects.

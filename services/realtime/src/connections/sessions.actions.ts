@@ -17,7 +17,7 @@ interface Cuttable {
 }
 
 /** Sends the reason, then closes for good: a client does not reconnect by itself after this. */
-export function cutSocket(socket: Cuttable, now: Date): void {
+export function disconnectSocket(socket: Cuttable, now: Date): void {
   const { userId, sessionId } = socket.data;
   const name: LiveName = 'session-ended';
   socket.emit(name, {
@@ -45,7 +45,7 @@ export async function endSessions(
   const room = sessionId ? sessionRoom(sessionId) : userRoom(userId);
   const cutThoseIn = async (there: Pick<typeof io, 'in'>) => {
     for (const socket of await there.in(room).fetchSockets()) {
-      if (socket.data.issuedAt < until) cutSocket(socket, now());
+      if (socket.data.issuedAt < until) disconnectSocket(socket, now());
     }
   };
   await cutThoseIn(io.local);
@@ -60,7 +60,7 @@ export function endWithTokens({ io }: Pick<RealtimeDeps, 'io'>, clock: Clock): (
   const look = () => {
     const now = clock.now();
     for (const socket of io.of('/').sockets.values()) {
-      if (socket.data.expiresAt <= now.getTime()) cutSocket(socket, now);
+      if (socket.data.expiresAt <= now.getTime()) disconnectSocket(socket, now);
     }
   };
   const timer = setInterval(look, everyMs).unref();

@@ -13,13 +13,13 @@ import { claim, match, type Scrim } from '../scrims/scrim';
 import {
   accept,
   claimRequest,
-  mustAnswer,
+  requireAnswering,
   otherOf,
   type ScrimRequest,
 } from '../scrims/scrim-request';
-import { mustHaveOwnPlayers, sideOfTeam } from '../scrims/scrim-sides';
-import { answerSide, checkDeposit } from '../scrims/sides.actions';
-import { mustNotCoolDown, reserve } from '../scrims/team-schedule';
+import { requireSeparatePlayers, sideOfTeam } from '../scrims/scrim-sides';
+import { answerSide, requireDepositPossible } from '../scrims/sides.actions';
+import { requireNoCooldown, reserve } from '../scrims/team-schedule';
 import { actingIdsOf, type Team } from '../team/team';
 import { announceBooking, finishScrimFunding } from './funding.actions';
 import { book, type ScrimBooking } from './scrim-booking';
@@ -57,9 +57,13 @@ async function claimOrAccept(
   const { status, bookingId, accepting, depositCents } = request;
   if (status === 'accepted') return null;
   if (status === 'funding' && accepting?.side === side && bookingId) return bookings.get(bookingId);
-  mustAnswer(request, side, now());
-  await deps.blocks.mustBeNone(actor.id, request[otherOf(side)].actingIds);
-  await checkDeposit(deps, { depositCents, seenCents: query.depositCents, userId: actor.id });
+  requireAnswering(request, side, now());
+  await deps.blocks.requireNoneBlocked(actor.id, request[otherOf(side)].actingIds);
+  await requireDepositPossible(deps, {
+    depositCents,
+    seenCents: query.depositCents,
+    userId: actor.id,
+  });
   if (depositCents > 0) {
     const payers = await findDepositPayers(deps, request, { side, userId: actor.id });
     const booking = await bookScrim(deps, request, payers);
@@ -89,7 +93,7 @@ async function bookScrim(
   const home = (await teams.getLive(asked.state.teamId)).state;
   const away = (await teams.getLive(asking.state.teamId)).state;
   const sides = { home: sideOfTeam(home), away: sideOfTeam(away) };
-  mustHaveOwnPlayers({ ...sides, posts: { home: asked.state, away: asking.state } });
+  requireSeparatePlayers({ ...sides, posts: { home: asked.state, away: asking.state } });
   const decision = book(
     {
       ...{ id: attemptId('booking', request), matchId: attemptId('match', request) },
@@ -119,7 +123,7 @@ async function takePost(
   { id: bookingId, startsAt, endsAt, deposit }: ScrimBooking,
 ): Promise<void> {
   const { stored, state: schedule } = await schedules.of(scrim.state.teamId);
-  mustNotCoolDown(schedule, now());
+  requireNoCooldown(schedule, now());
   const reserved = reserve(schedule, { bookingId, startsAt, endsAt });
   await schedules.save(stored, { state: reserved, events: [], timers: {} });
   const take = deposit ? claim : match;

@@ -15,8 +15,8 @@ import {
 import type { Stored } from '@contend/service-kit';
 import type { TeamDeps } from '../deps';
 import { conclude } from '../scrims/scrim';
-import { mustActFor } from '../scrims/scrim-sides';
-import { checkActor, logTeam } from '../team/saving.actions';
+import { requireActingFor } from '../scrims/scrim-sides';
+import { requireActiveAccount, logTeam } from '../team/saving.actions';
 import { memberOf } from '../team/team';
 import { entry, type LogEntry } from '../team/team-log';
 import { bookingIdOf, scheduleAfter } from './booking-outcome';
@@ -170,8 +170,8 @@ async function bookingSide(
   });
   const team = side && teams.get({ home, away }[side].teamId);
   must(side && team, 'not-team-captain');
-  mustActFor(team, userId);
-  await checkActor(deps, { id: userId });
+  requireActingFor(team, userId);
+  await requireActiveAccount(deps, { id: userId });
   return side;
 }
 

@@ -2,7 +2,7 @@ import type * as contract from '@contend/contracts';
 import { type CallInput, must } from '@contend/contracts';
 import type { TeamDeps } from '../deps';
 import { hasRoom } from '../team/player-teams';
-import { applyTeamRule, checkActor, saveTeam } from '../team/saving.actions';
+import { applyTeamRule, requireActiveAccount, saveTeam } from '../team/saving.actions';
 import type { Team } from '../team/team';
 import {
   endInvitation as end,
@@ -18,7 +18,7 @@ export async function invitePlayers(
   deps: TeamDeps,
   { params, body, actor }: CallInput<typeof contract.addTeamUsers>,
 ): Promise<Team> {
-  await deps.blocks.mustBeNone(actor.id, body.users);
+  await deps.blocks.requireNoneBlocked(actor.id, body.users);
   const known = await deps.players.findSignedUp(body.users);
   return applyTeamRule(deps, { ...params, actor }, (team, now) => {
     const change = invite(team, { actorId: actor.id, userIds: body.users }, now);
@@ -34,7 +34,7 @@ export async function endInvitation(
   { params: { teamId, userId }, actor }: CallInput<typeof contract.withdrawInvitation>,
 ): Promise<{ ok: true }> {
   const found = await deps.teams.getLive(teamId);
-  if (userId !== actor.id) await checkActor(deps, actor);
+  if (userId !== actor.id) await requireActiveAccount(deps, actor);
   const ended = end(found.state, { actorId: actor.id, userId }, deps.now());
   await saveTeam(deps, found, ended, { actorId: actor.id });
   return { ok: true };

@@ -12,7 +12,7 @@ import {
   type Invitation,
   isFull,
   memberOf,
-  mustBeCaptain,
+  requireCaptain,
   openInvitation,
   type Team,
   type TeamChange,
@@ -26,7 +26,7 @@ export function invitePlayers(
   { actorId, userIds }: { actorId: string; userIds: readonly string[] },
   now: Date,
 ): TeamChange {
-  mustBeCaptain(team, actorId);
+  requireCaptain(team, actorId);
   const invited = [...new Set(userIds)];
   const members = invited.filter((userId) => memberOf(team, userId));
   must(members.length === 0, 'already-member', { users: members });
@@ -50,7 +50,7 @@ export function endInvitation(
   now: Date,
 ): TeamChange {
   const isOwn = actorId === userId;
-  if (!isOwn) mustBeCaptain(team, actorId);
+  if (!isOwn) requireCaptain(team, actorId);
   must(openInvitation(team, userId, now), 'not-invited');
   const reason = isOwn ? 'declined' : 'withdrawn';
   return withoutInvitations(team, {

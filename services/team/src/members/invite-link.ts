@@ -3,7 +3,7 @@ import {
   changeTeam,
   type InviteLink,
   isCaptain,
-  mustBeCaptain,
+  requireCaptain,
   type Team,
   type TeamChange,
   unchanged,
@@ -53,14 +53,14 @@ export function useLink(team: Team, key: string, now: Date): InviteLink {
 
 /** Replaces the link; the former one ends. */
 export function renewInvite(team: Team, actorId: string, link: NewLink, now: Date): TeamChange {
-  mustBeCaptain(team, actorId);
+  requireCaptain(team, actorId);
   const log = [entry('invite-link-renewed', actorId)];
   return changeTeam(team, { invite: linkOf(link, actorId, now) }, { now, log });
 }
 
 /** Ends the link; without one nothing changes. */
 export function revokeInvite(team: Team, actorId: string, now: Date): TeamChange {
-  mustBeCaptain(team, actorId);
+  requireCaptain(team, actorId);
   if (!team.invite) return unchanged(team);
   return changeTeam(team, { invite: null }, { now, log: [entry('invite-link-revoked', actorId)] });
 }

@@ -15,9 +15,9 @@ import {
   isCaptain,
   isFull,
   memberOf,
-  mustBeCaptain,
-  mustBeOwner,
-  mustHaveMember,
+  requireCaptain,
+  requireOwner,
+  requireMember,
   openInvitation,
   type Team,
   type TeamChange,
@@ -87,7 +87,7 @@ interface Leaving {
 }
 
 export function leaveTeam(team: Team, { userId, engagement }: Leaving, now: Date): TeamChange {
-  const { role } = mustHaveMember(team, userId);
+  const { role } = requireMember(team, userId);
   must(role !== 'owner', 'owner-must-hand-over');
   must(!engagement, 'member-in-live-match', { ...engagement });
   return dropMember(team, userId, now);
@@ -107,9 +107,9 @@ export function removeMember(
   { actorId, userId, engagement }: Leaving & { actorId: string },
   now: Date,
 ): TeamChange {
-  mustBeCaptain(team, actorId);
-  const { role } = mustHaveMember(team, userId);
-  if (role !== 'member') mustBeOwner(team, actorId);
+  requireCaptain(team, actorId);
+  const { role } = requireMember(team, userId);
+  if (role !== 'member') requireOwner(team, actorId);
   must(role !== 'owner', 'owner-must-hand-over');
   must(!engagement, 'member-in-live-match', { ...engagement });
   // A captain has seen the invite link, and could come back by it.
@@ -135,9 +135,9 @@ export function editMember(
   { actorId, userId, role, position }: MemberEdit,
   now: Date,
 ): TeamChange {
-  mustBeCaptain(team, actorId);
-  const member = mustHaveMember(team, userId);
-  if (role !== undefined) mustBeOwner(team, actorId);
+  requireCaptain(team, actorId);
+  const member = requireMember(team, userId);
+  if (role !== undefined) requireOwner(team, actorId);
   must(role === undefined || member.role !== 'owner', 'owner-must-hand-over');
   const after = { ...member, role: role ?? member.role, position: position ?? member.position };
   const isOtherRole = after.role !== member.role;
@@ -161,7 +161,7 @@ export function allowEntries(
   { userId, isAllowed }: { userId: string; isAllowed: boolean },
   now: Date,
 ): TeamChange {
-  const member = mustHaveMember(team, userId);
+  const member = requireMember(team, userId);
   if (allowsEntries(member) === isAllowed) return unchanged(team);
   const after = { ...member, allowsEntries: isAllowed };
   const members = team.members.map((one) => (one === member ? after : one));

@@ -3,9 +3,9 @@ import { endTeam } from '../team/settings';
 import {
   changeTeam,
   memberIdsOf,
-  mustBeCaptain,
-  mustBeOwner,
-  mustHaveMember,
+  requireCaptain,
+  requireOwner,
+  requireMember,
   ownerOf,
   roleOf,
   type Team,
@@ -45,8 +45,8 @@ export function transferTeam(
   { actorId, userId }: { actorId: string; userId: string },
   now: Date,
 ): TeamChange {
-  mustBeOwner(team, actorId);
-  mustHaveMember(team, userId);
+  requireOwner(team, actorId);
+  requireMember(team, userId);
   if (actorId === userId) return unchanged(team);
   return handOver(team, { ownerId: userId, by: 'transfer', actorId }, now);
 }
@@ -64,7 +64,7 @@ export function succeedOwner(
   { actorId, hasLiveMatch, ownerActiveAt }: Succession,
   now: Date,
 ): TeamChange {
-  mustBeCaptain(team, actorId);
+  requireCaptain(team, actorId);
   must(roleOf(team, actorId) !== 'owner', 'owner-active');
   const inactiveMs = now.getTime() - ownerActiveAt.getTime();
   must(hasLiveMatch && inactiveMs >= ownerInactiveMs, 'owner-active');
@@ -73,7 +73,7 @@ export function succeedOwner(
 
 /** Captains before members, then the longest in the team. */
 function heirOf(team: Team): string | null {
-  const joinedAt = (userId: string) => mustHaveMember(team, userId).joinedAt.getTime();
+  const joinedAt = (userId: string) => requireMember(team, userId).joinedAt.getTime();
   const [heir] = team.members
     .filter(({ role }) => role !== 'owner')
     .map(({ userId, role }) => ({ userId, rank: role === 'captain' ? 0 : 1 }))

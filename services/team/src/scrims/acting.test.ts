@@ -1,11 +1,11 @@
 import { refusalOf } from '../../test/model/refusal';
 import { crew } from '../../test/model/team-states';
-import { mustActFor, sideOfTeam } from './scrim-sides';
+import { requireActingFor, sideOfTeam } from './scrim-sides';
 
 test('captains act for a team, or its owner alone', () => {
   const refusals = (actsFor: 'captains' | 'owner') =>
     ['ada', 'cap', 'mia', 'bea'].map((userId) =>
-      refusalOf(() => mustActFor(crew({ actsFor }), userId)),
+      refusalOf(() => requireActingFor(crew({ actsFor }), userId)),
     );
   const [member, stranger] = ['not-team-captain', 'not-team-captain'];
   expect(refusals('captains')).toEqual([null, null, member, stranger]);

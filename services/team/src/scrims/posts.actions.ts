@@ -1,5 +1,5 @@
 import type * as contract from '@contend/contracts';
-import { type CallInput, must, mustSuit, scrimLimits } from '@contend/contracts';
+import { type CallInput, must, requireSuitableFormat, scrimLimits } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { TeamDeps } from '../deps';
 import { rateTeam } from '../team/rating.actions';
@@ -9,8 +9,8 @@ import { entry } from '../team/team-log';
 import { endRequests } from './ending.actions';
 import { isOpen, leave, post, type Scrim, type ScrimTerms } from './scrim';
 import { exactWindow, type ScrimWindow, windowOf } from './scrim-window';
-import { checkDeposit, findActingTeam } from './sides.actions';
-import { mustNotCoolDown, overlapOf, timeOf } from './team-schedule';
+import { requireDepositPossible, findActingTeam } from './sides.actions';
+import { requireNoCooldown, overlapOf, timeOf } from './team-schedule';
 
 type Input = CallInput<typeof contract.postScrim>;
 
@@ -25,12 +25,12 @@ export async function postScrim(deps: TeamDeps, input: Input): Promise<Scrim> {
   if (known) return known.state;
   const team = await findActingTeam(deps, { teamId: body.teamId, userId: actor.id });
   const { depositCents } = body;
-  await checkDeposit(deps, { depositCents, seenCents: depositCents, userId: actor.id });
+  await requireDepositPossible(deps, { depositCents, seenCents: depositCents, userId: actor.id });
   const terms = await termsOf(deps, input, team);
   return transaction(async () => {
     const { replaces } = body;
     if (replaces) await withdrawReplaced(deps, replaces, team.id);
-    await mustBeFree(deps, terms, replaces);
+    await requirePostPossible(deps, terms, replaces);
     const { state } = await scrims.save(null, post(terms, now()));
     const withdrawn = { ...entry('scrim-withdrawn', actor.id), referenceId: replaces ?? null };
     const posted = { ...entry('scrim-posted', actor.id), referenceId: newId };
@@ -66,7 +66,7 @@ async function termsOf(deps: TeamDeps, { body, actor, newId }: Input, team: Team
   const size = memberIdsOf(team).length;
   const teamSize = Math.max(...playType.teamSizes.filter((one) => one <= size), 0);
   must(teamSize > 0, 'team-too-small', { needs: Math.min(...playType.teamSizes) });
-  mustSuit(playType, { bestOf, teamSize });
+  requireSuitableFormat(playType, { bestOf, teamSize });
   const terms: ScrimTerms = {
     ...{ id: newId, teamId: team.id, gameId, playTypeId, teamSize, bestOf, region },
     ...{ notes, maps, depositCents: body.depositCents, postedBy: actor.id },
@@ -83,13 +83,13 @@ const windowsOf = (body: Input['body'], timeZone: string): ScrimWindow[] =>
  * Asserts that a team may post: no cooldown, not too many posts, and one start at least is free.
  * @throws Refusal `scrim-cooldown`, `too-many-scrims`, `scrim-overlap`
  */
-async function mustBeFree(
+async function requirePostPossible(
   { scrims, schedules, now }: TeamDeps,
   terms: ScrimTerms,
   replaces: string | undefined,
 ): Promise<void> {
   const { state: schedule } = await schedules.of(terms.teamId);
-  mustNotCoolDown(schedule, now());
+  requireNoCooldown(schedule, now());
   const posted = await scrims.postedBy(terms.teamId);
   const open = posted.filter(({ id }) => id !== replaces);
   must(open.length < scrimLimits.openPosts, 'too-many-scrims');

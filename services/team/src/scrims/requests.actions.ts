@@ -12,10 +12,10 @@ import {
   type ScrimRequest,
   withdraw,
 } from './scrim-request';
-import { mustHaveOwnPlayers, sideOfTeam } from './scrim-sides';
+import { requireSeparatePlayers, sideOfTeam } from './scrim-sides';
 import { firstCommonStart, suits } from './scrim-window';
-import { answerSide, checkDeposit, findActingTeam } from './sides.actions';
-import { mustNotCoolDown, overlapOf, timeOf } from './team-schedule';
+import { answerSide, requireDepositPossible, findActingTeam } from './sides.actions';
+import { requireNoCooldown, overlapOf, timeOf } from './team-schedule';
 
 /** Lets a posted scrim of the caller's team ask another one for a match. */
 export async function requestScrim(
@@ -32,14 +32,18 @@ export async function requestScrim(
   must(isOpen(asked, now()) && isOpen(asking, now()), 'scrim-not-open');
   must(isSameFormat(asked, asking), 'scrim-mismatch');
   const { depositCents } = asked;
-  await checkDeposit(deps, { depositCents, seenCents: body.depositCents, userId: actor.id });
+  await requireDepositPossible(deps, {
+    depositCents,
+    seenCents: body.depositCents,
+    userId: actor.id,
+  });
   const startsAt = startOf(asked, asking, body, now());
-  await mustBeFree(deps, asking, startsAt);
+  await requireFreeStart(deps, asking, startsAt);
   const rival = (await teams.getLive(asked.teamId)).state;
-  await blocks.mustBeNone(actor.id, [...captainIdsOf(rival), asked.postedBy]);
+  await blocks.requireNoneBlocked(actor.id, [...captainIdsOf(rival), asked.postedBy]);
   const sides = { asked: sideOfTeam(rival), asking: sideOfTeam(team) };
   const posts = { home: asked, away: asking };
-  mustHaveOwnPlayers({ home: sides.asked, away: sides.asking, posts });
+  requireSeparatePlayers({ home: sides.asked, away: sides.asking, posts });
   const decision = ask(
     {
       ...{
@@ -72,9 +76,9 @@ function startOf(asked: Scrim, asking: Scrim, wanted: Wanted, now: Date): Date {
   return startsAt;
 }
 
-async function mustBeFree({ schedules, now }: TeamDeps, asking: Scrim, startsAt: Date) {
+async function requireFreeStart({ schedules, now }: TeamDeps, asking: Scrim, startsAt: Date) {
   const { state: schedule } = await schedules.of(asking.teamId);
-  mustNotCoolDown(schedule, now());
+  requireNoCooldown(schedule, now());
   const bookingId = overlapOf(schedule, timeOf(startsAt, asking.bestOf));
   must(!bookingId, 'scrim-overlap', { bookingId });
 }
@@ -87,10 +91,14 @@ export async function counterRequest(
   const { requests, scrims, schedules, blocks, now } = deps;
   const found = await requests.get(params.requestId);
   const side = await answerSide(deps, found.state, actor.id);
-  await blocks.mustBeNone(actor.id, found.state[otherOf(side)].actingIds);
+  await blocks.requireNoneBlocked(actor.id, found.state[otherOf(side)].actingIds);
   const startsAt = new Date(body.startsAt);
   const { depositCents } = found.state;
-  await checkDeposit(deps, { depositCents, seenCents: body.depositCents, userId: actor.id });
+  await requireDepositPossible(deps, {
+    depositCents,
+    seenCents: body.depositCents,
+    userId: actor.id,
+  });
   const decision = counter(found.state, { side, userId: actor.id, startsAt }, now());
   const { bestOf } = (await scrims.get(found.state.askedScrimId)).state;
   const { state: schedule } = await schedules.of(found.state[side].teamId);

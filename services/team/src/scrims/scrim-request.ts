@@ -112,7 +112,7 @@ const isPending = ({ status, answerBy }: ScrimRequest, now: Date): boolean =>
  * Asserts that a side may answer now.
  * @throws Refusal `request-closed`, `not-your-answer`
  */
-export function mustAnswer(request: ScrimRequest, side: RequestSide, now: Date): void {
+export function requireAnswering(request: ScrimRequest, side: RequestSide, now: Date): void {
   must(isPending(request, now), 'request-closed');
   must(request.answers === side, 'not-your-answer');
 }
@@ -126,7 +126,7 @@ export function counter(
   const last = request.offers.at(-1);
   const isRepeat = last?.by === side && last.startsAt.getTime() === startsAt.getTime();
   if (isRepeat && request.offers.length > 1 && isPending(request, now)) return decide(request);
-  mustAnswer(request, side, now);
+  requireAnswering(request, side, now);
   must(startsAt > now && startsAt.getTime() !== request.startsAt.getTime(), 'start-not-possible');
   const answerBy = answerByOf(startsAt, now);
   const countered: ScrimRequest = {
@@ -161,7 +161,7 @@ export function accept(
   { side, bookingId }: { side: RequestSide; bookingId: string },
   now: Date,
 ): Decision<ScrimRequest> {
-  mustAnswer(request, side, now);
+  requireAnswering(request, side, now);
   const { startsAt } = request;
   const data = { by: side, startsAt, bookingId };
   return close(request, { status: 'accepted', bookingId }, { spec: scrimRequestAccepted, data });
@@ -173,7 +173,7 @@ export function claimRequest(
   { side, bookingId }: { side: RequestSide; bookingId: string },
   now: Date,
 ): Decision<ScrimRequest> {
-  mustAnswer(request, side, now);
+  requireAnswering(request, side, now);
   const accepting = { side, answerBy: request.answerBy ?? request.startsAt };
   const claimed = { answers: null, answerBy: null, depositFailure: null, bookingId, accepting };
   return decide<ScrimRequest>(
@@ -213,7 +213,7 @@ export function decline(
   now: Date,
 ): Decision<ScrimRequest> {
   if (request.status === 'declined') return decide(request);
-  mustAnswer(request, side, now);
+  requireAnswering(request, side, now);
   const data = { by: side, startsAt: request.startsAt };
   return close(request, { status: 'declined' }, { spec: scrimRequestDeclined, data });
 }

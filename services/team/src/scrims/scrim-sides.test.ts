@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { refusalOf } from '../../test/model/refusal';
-import { matchSides, mustHaveOwnPlayers, type ScrimTeams } from './scrim-sides';
+import { matchSides, requireSeparatePlayers, type ScrimTeams } from './scrim-sides';
 
 const teams = (home: string[], away: string[], teamSize = 1): ScrimTeams => ({
   home: { teamId: 'nova', actingIds: home.slice(0, 2), memberIds: home },
@@ -22,7 +22,7 @@ test.each([
   { home: ['ada', 'cal'], away: ['bea', 'cal', 'dan'], size: 2, code: null },
   { home: ['ada'], away: ['bea'], size: 1, code: null },
 ])('$home against $away, $size a side: $code', ({ home, away, size, code }) => {
-  expect(refusalOf(() => mustHaveOwnPlayers(teams(home, away, size)))).toBe(code);
+  expect(refusalOf(() => requireSeparatePlayers(teams(home, away, size)))).toBe(code);
 });
 
 test('a member of both teams plays where needed, stands in for none and acts for one side', () => {
@@ -41,7 +41,7 @@ test('no person plays, stands in or acts on both sides of an agreed scrim', () =
   fc.assert(
     fc.property(roster, roster, fc.integer({ min: 1, max: 3 }), (home, away, size) => {
       const asked = teams(home, away, size);
-      if (refusalOf(() => mustHaveOwnPlayers(asked)) !== null) return;
+      if (refusalOf(() => requireSeparatePlayers(asked)) !== null) return;
       const sides = matchSides(asked);
       const named = ({ captainId, userIds, deputyIds, standInIds }: typeof sides.home) => [
         ...new Set([captainId, ...userIds, ...deputyIds, ...standInIds]),

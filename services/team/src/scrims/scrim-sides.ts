@@ -56,7 +56,7 @@ const captainOf = ({ actingIds }: ScrimSide, postedBy: string): string =>
  * Asserts that each side has players of its own.
  * @throws Refusal `on-both-sides` where a person would play against themselves.
  */
-export function mustHaveOwnPlayers(teams: ScrimTeams): void {
+export function requireSeparatePlayers(teams: ScrimTeams): void {
   const sides = matchSides(teams);
   const isOnBoth = sides.home.userIds.some((userId) => sides.away.userIds.includes(userId));
   const isFull = (['home', 'away'] as const).every(
@@ -78,7 +78,7 @@ export const sideOfTeam = (team: Team): ScrimSide => ({
  * Asserts that a user may act for a team.
  * @throws Refusal `not-team-captain`; `not-team-owner` where its owner alone acts for it.
  */
-export function mustActFor(team: Team, userId: string): void {
+export function requireActingFor(team: Team, userId: string): void {
   must(isCaptain(team, userId), 'not-team-captain');
   must(actingIdsOf(team).includes(userId), 'not-team-owner');
 }

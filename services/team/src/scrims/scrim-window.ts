@@ -86,7 +86,7 @@ export function daysFrom(now: Date, timeZone: string, count: number): string[] {
  * Asserts that all starts of the windows are still to come and near enough.
  * @throws Refusal `start-not-possible`
  */
-export function mustBeAhead(windows: ScrimWindow[], now: Date): void {
+export function requireStartsAhead(windows: ScrimWindow[], now: Date): void {
   const latest = inMs(now, scrimLimits.aheadMs);
   must(
     windows.every(({ until }) => until > now && until <= latest),

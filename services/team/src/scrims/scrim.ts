@@ -7,7 +7,7 @@ import {
   scrimPosted,
   type ScrimReply,
 } from '@contend/contracts';
-import { mustBeAhead, type ScrimWindow } from './scrim-window';
+import { requireStartsAhead, type ScrimWindow } from './scrim-window';
 
 /** A team's post on the scrim board. */
 export interface Scrim {
@@ -44,7 +44,7 @@ const refOf = ({ id, teamId, gameId }: Scrim) => ({ scrimId: id, teamId, gameId 
 
 /** Posts a scrim. @throws Refusal `start-not-possible` */
 export function post(terms: ScrimTerms, now: Date): Decision<Scrim> {
-  mustBeAhead(terms.windows, now);
+  requireStartsAhead(terms.windows, now);
   const expiresAt = new Date(Math.max(...terms.windows.map(({ until }) => until.getTime())));
   const startsFrom = new Date(Math.min(...terms.windows.map(({ from }) => from.getTime())));
   const scrim: Scrim = {

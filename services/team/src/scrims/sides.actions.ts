@@ -1,9 +1,9 @@
-import { must, mustBeEligible, type RequestSide } from '@contend/contracts';
+import { must, requireEligible, type RequestSide } from '@contend/contracts';
 import type { TeamDeps } from '../deps';
-import { checkActor } from '../team/saving.actions';
+import { requireActiveAccount } from '../team/saving.actions';
 import { actingIdsOf, isCaptain, memberOf, type Team } from '../team/team';
 import type { ScrimRequest } from './scrim-request';
-import { mustActFor } from './scrim-sides';
+import { requireActingFor } from './scrim-sides';
 
 /**
  * The team for which a user acts.
@@ -14,8 +14,8 @@ export async function findActingTeam(
   { teamId, userId }: { teamId: string; userId: string },
 ): Promise<Team> {
   const { state: team } = await deps.teams.getLive(teamId);
-  mustActFor(team, userId);
-  await checkActor(deps, { id: userId });
+  requireActingFor(team, userId);
+  await requireActiveAccount(deps, { id: userId });
   return team;
 }
 
@@ -44,7 +44,7 @@ export async function answerSide(
   });
   must(isAnyCaptain, 'not-team-captain');
   must(acting[0], 'not-team-owner');
-  await checkActor(deps, { id: userId });
+  await requireActiveAccount(deps, { id: userId });
   // A captain of both teams answers for the side whose answer is due.
   return acting.find((side) => side === request.answers) ?? acting[0];
 }
@@ -58,9 +58,9 @@ interface Deposit {
 
 /**
  * Asserts that a user consents to the deposit and may pay one. Without a deposit anyone may.
- * @throws Refusal `deposit-changed` with `depositCents`, or as `mustBeEligible`.
+ * @throws Refusal `deposit-changed` with `depositCents`, or as `requireEligible`.
  */
-export async function checkDeposit(
+export async function requireDepositPossible(
   { players, laws, now }: Pick<TeamDeps, 'players' | 'laws' | 'now'>,
   { depositCents, seenCents, userId }: Deposit,
 ): Promise<void> {
@@ -69,5 +69,5 @@ export async function checkDeposit(
   const player = (await players.findSignedUp([userId])).get(userId);
   must(player, 'unavailable');
   const at = now();
-  mustBeEligible(player, { product: 'wager', table: await laws.at(at) }, at);
+  requireEligible(player, { product: 'wager', table: await laws.at(at) }, at);
 }

@@ -4,7 +4,7 @@ import {
   cooldownEnd,
   emptySchedule,
   excuse,
-  mustNotCoolDown,
+  requireNoCooldown,
   overlapOf,
   recordOutcome,
   release,
@@ -79,7 +79,7 @@ test('a cooldown ends at its very millisecond, and faults end after seven days',
   const one = outcomes([['no-show', now]]);
   expect(cooldownEnd(one, inMs(minutes(10), -1))).toEqual(minutes(10));
   expect(cooldownEnd(one, minutes(10))).toBeNull();
-  expect(() => mustNotCoolDown(one, minutes(9))).toThrow(Refusal);
+  expect(() => requireNoCooldown(one, minutes(9))).toThrow(Refusal);
   const week = scrimCooldowns.windowMs;
   const two = outcomes([
     ['no-show', inMs(now, -week)],

@@ -114,7 +114,7 @@ export function cooldownEnd({ outcomes }: TeamSchedule, now: Date): Date | null 
 }
 
 /** @throws Refusal `scrim-cooldown` with `until` */
-export function mustNotCoolDown(schedule: TeamSchedule, now: Date): void {
+export function requireNoCooldown(schedule: TeamSchedule, now: Date): void {
   const until = cooldownEnd(schedule, now);
   must(!until, 'scrim-cooldown', { until: until?.toISOString() });
 }

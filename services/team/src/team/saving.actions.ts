@@ -53,7 +53,7 @@ export async function applyTeamRule(
   rule: (team: Team, now: Date) => TeamChange,
 ): Promise<Team> {
   const found = await deps.teams.getLive(teamId);
-  await checkActor(deps, actor);
+  await requireActiveAccount(deps, actor);
   return saveTeam(deps, found, rule(found.state, deps.now()), { actorId: actor.id });
 }
 
@@ -61,7 +61,7 @@ export async function applyTeamRule(
  * Asserts that a user may act in teams: a suspended or banned member stays one, and cannot act.
  * @throws Refusal `account-suspended`
  */
-export async function checkActor(
+export async function requireActiveAccount(
   { players }: Pick<TeamDeps, 'players'>,
   { id }: Pick<Actor, 'id'>,
 ): Promise<void> {

@@ -14,8 +14,8 @@ import { linkOf, type NewLink } from '../members/invite-link';
 import {
   changeTeam,
   memberIdsOf,
-  mustBeCaptain,
-  mustBeOwner,
+  requireCaptain,
+  requireOwner,
   ownerOf,
   profileOf,
   type Team,
@@ -84,9 +84,9 @@ export function editTeam(
   settings: TeamSettings,
   now: Date,
 ): TeamChange {
-  mustBeCaptain(team, actorId);
+  requireCaptain(team, actorId);
   if (settings.actsFor !== undefined && settings.actsFor !== team.actsFor)
-    mustBeOwner(team, actorId);
+    requireOwner(team, actorId);
   const given = Object.entries(settings).filter(([, value]) => value !== undefined);
   const fields = Object.fromEntries(given) as Partial<Team>;
   const after = { ...team, ...fields };
@@ -109,7 +109,7 @@ export function deleteTeam(
   { actorId, isBusy }: { actorId: string; isBusy: boolean },
   now: Date,
 ): TeamChange {
-  mustBeOwner(team, actorId);
+  requireOwner(team, actorId);
   must(!isBusy, 'team-busy');
   return endTeam(team, { deletedBy: actorId, now });
 }

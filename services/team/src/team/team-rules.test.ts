@@ -19,9 +19,9 @@ import {
   isCaptain,
   isFull,
   memberOf,
-  mustBeCaptain,
-  mustBeOwner,
-  mustHaveMember,
+  requireCaptain,
+  requireOwner,
+  requireMember,
   openInvitation,
   ownerOf,
   profileOf,
@@ -36,10 +36,10 @@ test('roles: who is a captain, who the owner, and who neither', () => {
   expect(all.map((userId) => isCaptain(crew(), userId))).toEqual([true, true, false, false]);
   const code = (rule: (team: ReturnType<typeof crew>, userId: string) => unknown) =>
     all.map((userId) => refusalOf(() => rule(crew(), userId)));
-  expect(code(mustBeCaptain)).toEqual([null, null, 'not-team-captain', 'not-team-captain']);
-  expect(code(mustBeOwner)).toEqual([null, ...all.slice(1).map(() => 'not-team-owner')]);
-  expect(code(mustHaveMember)).toEqual([null, null, null, 'not-team-member']);
-  expect(mustHaveMember(crew(), 'cap')).toEqual(member('cap', 'captain'));
+  expect(code(requireCaptain)).toEqual([null, null, 'not-team-captain', 'not-team-captain']);
+  expect(code(requireOwner)).toEqual([null, ...all.slice(1).map(() => 'not-team-owner')]);
+  expect(code(requireMember)).toEqual([null, null, null, 'not-team-member']);
+  expect(requireMember(crew(), 'cap')).toEqual(member('cap', 'captain'));
   expect(memberOf(crew(), 'bea')).toBeUndefined();
 });
 

@@ -9,7 +9,7 @@ import {
 import type { TeamDeps } from '../deps';
 import { newInviteCode } from '../members/invite-code.actions';
 import { countStanding } from '../standing/standing.actions';
-import { checkActor, saveTeam } from './saving.actions';
+import { requireActiveAccount, saveTeam } from './saving.actions';
 import * as settingsRules from './settings';
 import {
   createTeam as create,
@@ -18,7 +18,7 @@ import {
   logoUploadOf,
   renameTeam as rename,
 } from './settings';
-import { mustHaveMember, type Team } from './team';
+import { requireMember, type Team } from './team';
 
 /** Creates a team with an invite link. A repeated key returns the first team. */
 export async function createTeam(
@@ -27,7 +27,7 @@ export async function createTeam(
 ): Promise<Team> {
   const known = await deps.teams.find(newId);
   if (known) return known.state;
-  await checkActor(deps, actor);
+  await requireActiveAccount(deps, actor);
   must(await deps.catalogue.findGame(body.gameId), 'game-not-found');
   const limits = { days: inviteLink.mostDays, uses: inviteLink.defaultUses };
   const invite = { ...newInviteCode(body.tag), ...limits };
@@ -42,7 +42,7 @@ export async function editTeam(
   { params, body, actor }: CallInput<typeof contract.editTeam>,
 ): Promise<Team> {
   const found = await deps.teams.getLive(params.teamId);
-  await checkActor(deps, actor);
+  await requireActiveAccount(deps, actor);
   const edited = edit(found.state, actor.id, body, deps.now());
   const change = {
     ...{ actorId: actor.id, teamId: params.teamId },
@@ -126,7 +126,7 @@ export async function deleteTeam(
 ): Promise<{ ok: true }> {
   const { teamId } = params;
   const found = await deps.teams.getLive(teamId);
-  await checkActor(deps, actor);
+  await requireActiveAccount(deps, actor);
   const isBusy = await isTeamBusy(deps, teamId);
   const ended = settingsRules.deleteTeam(found.state, { actorId: actor.id, isBusy }, deps.now());
   await deps.transaction(async () => {
@@ -167,7 +167,7 @@ export async function getTeamLog(
   { params, query, actor }: CallInput<typeof contract.getTeamLog>,
 ): Promise<CallAnswer<typeof contract.getTeamLog>> {
   const { state: team } = await teams.getLive(params.teamId);
-  mustHaveMember(team, actor.id);
+  requireMember(team, actor.id);
   const log = await teamLogs.find(team.id);
   const items = (log?.state.entries ?? []).slice(-query.limit).reverse();
   const named = items.flatMap(({ userId, otherId }) => [userId, otherId]);

@@ -106,16 +106,16 @@ export const memberIdsOf = (team: Team): string[] => team.members.map(({ userId 
 /** Whether captains may enter a member in events: by joining a member agrees. */
 export const allowsEntries = ({ allowsEntries: isAllowed = true }: Member): boolean => isAllowed;
 
-export function mustBeCaptain(team: Team, userId: string): void {
+export function requireCaptain(team: Team, userId: string): void {
   must(isCaptain(team, userId), 'not-team-captain');
 }
 
-export function mustBeOwner(team: Team, userId: string): void {
+export function requireOwner(team: Team, userId: string): void {
   must(roleOf(team, userId) === 'owner', 'not-team-owner');
 }
 
 /** @throws Refusal `not-team-member` */
-export function mustHaveMember(team: Team, userId: string): Member {
+export function requireMember(team: Team, userId: string): Member {
   const member = memberOf(team, userId);
   must(member, 'not-team-member');
   return member;

@@ -4,7 +4,7 @@ import type { Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import { rosterOf, statusesSinceStart } from '../entries/entry';
 import { endEntry, isOutFor, reinstateEntry } from '../entries/registration';
-import { mustNotPlay } from '../organizers/playing.actions';
+import { requireNotInEvent } from '../organizers/playing.actions';
 import { correctPayout, planCorrection } from '../prizes/correction.actions';
 import { prizePool, type PrizeShare } from '../prizes/prizes';
 import type { Tournament } from '../tournament/tournament';
@@ -86,7 +86,7 @@ async function planChange(
 ): Promise<Planned> {
   const place = await placeOf(deps, bracket, change);
   if (change.kind === 'readmit' || change.kind === 'reinstate') {
-    await mustBeTakenBack(deps, { tournament, actorId, entryId: change.entryId });
+    await requireReadmittable(deps, { tournament, actorId, entryId: change.entryId });
   }
   if (change.kind === 'readmit') await requireLeft(deps, change.entryId);
   const step = stepBy(bracket, change, place);
@@ -210,11 +210,11 @@ const message =
  * play now, and who decides it never was in the event, so that none takes themselves back.
  * @throws Refusal `organizer-plays`, or `change-impossible` with the players in `userIds`
  */
-async function mustBeTakenBack(
+async function requireReadmittable(
   deps: Pick<TournamentDeps, 'entries' | 'teams' | 'players'>,
   { tournament, entryId, actorId }: TakingBack,
 ): Promise<void> {
-  await mustNotPlay(deps, tournament, actorId, statusesSinceStart);
+  await requireNotInEvent(deps, tournament, actorId, statusesSinceStart);
   const { state: entry } = await deps.entries.get(entryId);
   const players = rosterOf(entry);
   const known = await deps.players.findSignedUp(players);

@@ -11,7 +11,7 @@ import {
   type TournamentMatch,
 } from '../matches/tournament-match';
 import { isRunning } from '../tournament/access.actions';
-import { mustOrganize } from '../tournament/draft';
+import { requireOrganizer } from '../tournament/draft';
 import type { Tournament } from '../tournament/tournament';
 import { reportsAtOnce, stepsOfReports } from './applied-reports';
 import { type Bracket, changesSince } from './bracket';
@@ -222,7 +222,7 @@ export async function findRunning(
 ): Promise<Running> {
   const { tournaments, brackets } = deps;
   const { state: tournament } = await tournaments.get(tournamentId);
-  mustOrganize(tournament, actor);
+  requireOrganizer(tournament, actor);
   const isPaid = tournament.status === 'paid_out';
   const mayCorrect = isCorrecting && isPaid && actor.roles.includes('admin');
   must(mayCorrect || (await isRunning(deps, tournament)), 'tournament-not-live');

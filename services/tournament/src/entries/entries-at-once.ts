@@ -1,8 +1,13 @@
 import { type Actor, type Decision, must, Refusal } from '@contend/contracts';
-import { mustNotBePlaying } from '../tournament/draft';
+import { requireNotPlaying } from '../tournament/draft';
 import { isOrganizer, type Tournament } from '../tournament/tournament';
-import { afterEntry, type Entry, isFull, mustHaveRoom, type Places, rosterOf } from './entry';
-import { checkInEntry, mustNotOrganize, mustTakeEntries, register } from './registration';
+import { afterEntry, type Entry, isFull, requireFreePlace, type Places, rosterOf } from './entry';
+import {
+  checkInEntry,
+  requireNotOrganizer,
+  requireRegistrationOpen,
+  register,
+} from './registration';
 
 /** Who enters. */
 export interface Entrant {
@@ -50,11 +55,11 @@ export function enterInTurn(
   const made = new Map<string, Entered>();
   let present = places;
   const enter = ({ id, entrant, byId }: AskedEntry): Decision<Entry> => {
-    mustTakeEntries(tournament, now);
-    mustEnterAsTeam(entrant, { teams, membersOf });
+    requireRegistrationOpen(tournament, now);
+    requireTeamEnteredOnce(entrant, { teams, membersOf });
     const { captainId, deputyIds, userIds, teamId } = entrant;
-    mustNotOrganize(tournament, [captainId, ...deputyIds, ...userIds]);
-    mustHaveRoom(present, tournament.terms);
+    requireNotOrganizer(tournament, [captainId, ...deputyIds, ...userIds]);
+    requireFreePlace(present, tournament.terms);
     must(!userIds.some((userId) => players.has(userId)), 'already-entered');
     const full = isFull(present, tournament.terms);
     const after = afterEntry(present, { isFull: full });
@@ -92,7 +97,10 @@ interface KnownTeams {
  * Asserts that a team enters once, and that its players have not left it since it was read.
  * @throws Refusal `already-entered` or `roster-invalid`
  */
-function mustEnterAsTeam({ teamId, userIds }: Entrant, { teams, membersOf }: KnownTeams): void {
+function requireTeamEnteredOnce(
+  { teamId, userIds }: Entrant,
+  { teams, membersOf }: KnownTeams,
+): void {
   if (teamId === null) return;
   must(!teams.has(teamId), 'already-entered');
   const memberIds = membersOf.get(teamId) ?? [];
@@ -159,7 +167,7 @@ export function checkInTurn(
     must(entry, 'entry-not-found');
     if (!isOf(entry, actingFor.get(entryId) ?? [], actor)) {
       must(isOrganizer(tournament, actor), 'not-entry-player');
-      mustNotBePlaying({ plays: playing.has(actor.id) });
+      requireNotPlaying({ plays: playing.has(actor.id) });
     }
     const decision = checkInEntry(tournament, entry, { byId: actor.id, now });
     must(!rosterOf(entry).some((userId) => suspended.has(userId)), 'account-suspended');

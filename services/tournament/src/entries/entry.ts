@@ -153,7 +153,7 @@ export const isFull = ({ placed }: Places, { maxEntries }: Pick<Terms, 'maxEntri
   placed >= maxEntries;
 
 /** @throws Refusal `tournament-full` where nothing is free and there is no waitlist. */
-export function mustHaveRoom(
+export function requireFreePlace(
   places: Places,
   terms: Pick<Terms, 'maxEntries' | 'hasWaitlist'>,
 ): void {

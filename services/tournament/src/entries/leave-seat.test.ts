@@ -11,7 +11,7 @@ import {
 } from '../../test/model/sample-event';
 import type { Entry } from './entry';
 import { checkInEntry } from './registration';
-import { leaveSeat, mustAllowEntries, replacePlayers } from './roster';
+import { leaveSeat, requireEntriesAllowed, replacePlayers } from './roster';
 
 const codeOf = (act: () => unknown) => refusalOf(act)?.code ?? null;
 const open = eventIn('registration_open');
@@ -92,7 +92,7 @@ test('who has no seat, plays alone, paid it, or is paid by a friend, does not le
 test('captains enter those who allow it, and themselves', () => {
   const team = { noEntriesIds: ['ada', 'bea'] };
   const refusal = (userIds: string[]) =>
-    codeOf(() => mustAllowEntries(team, { actorId: 'ada', userIds }));
+    codeOf(() => requireEntriesAllowed(team, { actorId: 'ada', userIds }));
   expect(refusal(['ada', 'cleo'])).toBeNull();
   expect(refusal(['ada', 'bea'])).toBe('entries-not-allowed');
 });

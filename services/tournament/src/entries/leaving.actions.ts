@@ -7,7 +7,7 @@ import { dropFromBracket } from '../bracket/leaving.actions';
 import type { TournamentDeps } from '../deps';
 import { leaveMadeTeam } from '../teams/teams.actions';
 import { visibleTournament } from '../tournament/access.actions';
-import { mustOrganize } from '../tournament/draft';
+import { requireOrganizer } from '../tournament/draft';
 import { checkInTimes } from '../tournament/tournament';
 import { type Entry, isMadeTeam, rosterOf } from './entry';
 import { actingFor } from './people.actions';
@@ -96,7 +96,7 @@ export async function disqualifyEntry(
   const { tournamentId } = params;
   return deps.transaction(async () => {
     const { state: tournament } = await tournaments.get(tournamentId);
-    mustOrganize(tournament, actor);
+    requireOrganizer(tournament, actor);
     const found = await entries.get(body.entryId);
     must(found.state.tournamentId === tournamentId, 'entry-not-found');
     if (found.state.status === 'disqualified') return found;

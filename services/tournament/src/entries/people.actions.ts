@@ -1,4 +1,4 @@
-import { isEligible, must, mustBeEligible } from '@contend/contracts';
+import { isEligible, must, requireEligible } from '@contend/contracts';
 import type { TournamentDeps } from '../deps';
 import type { Tournament } from '../tournament/tournament';
 import { captainAmong, type Entry, openEntryStatuses, rosterOf } from './entry';
@@ -9,7 +9,7 @@ import { captainAmong, type Entry, openEntryStatuses, rosterOf } from './entry';
  * @throws Refusal `play-paused` about the caller, with the end of the break; `payer-limited`,
  * without names, about the others
  */
-export async function checkBreaks(
+export async function requireNoneOnBreak(
   { breaks, now }: Pick<TournamentDeps, 'breaks' | 'now'>,
   { terms }: Pick<Tournament, 'terms'>,
   { callerId, userIds }: { callerId: string; userIds: readonly string[] },
@@ -26,10 +26,10 @@ export async function checkBreaks(
  * Asserts that users may play for, pay for or fund an event: where money is in it, by the law table
  * of its kind of prizes; elsewhere with an account in good standing.
  *
- * @throws Refusal of `mustBeEligible`; `unavailable` without an answer of the user
+ * @throws Refusal of `requireEligible`; `unavailable` without an answer of the user
  * service about one whose sign-up has not arrived here
  */
-export async function checkPayers(
+export async function requireEligiblePayers(
   { players, laws, now }: Pick<TournamentDeps, 'players' | 'laws' | 'now'>,
   { terms }: Pick<Tournament, 'terms'>,
   userIds: readonly string[],
@@ -42,12 +42,12 @@ export async function checkPayers(
     const player = known.get(userId);
     must(player, 'unavailable');
     if (mode === 'none' || !table) must(player.status === 'active', 'account-suspended');
-    else mustBeEligible(player, { product: mode, table }, at);
+    else requireEligible(player, { product: mode, table }, at);
   }
 }
 
 /** @throws Refusal `payer-limited` where one of them is on a break from play. */
-export async function mustPlayWithFee(
+export async function requireNoBreaks(
   { breaks, now }: Pick<TournamentDeps, 'breaks' | 'now'>,
   { terms }: Tournament,
   userIds: string[],

@@ -5,7 +5,7 @@ import type { TournamentDeps } from '../deps';
 import { matchesAtOnce, removeMatch } from '../matches/tournament-match';
 import { checkInTimes, makesTeams, type Tournament } from '../tournament/tournament';
 import { type Entry, openEntryStatuses, released, rosterOf } from './entry';
-import { checkPayers } from './people.actions';
+import { requireEligiblePayers } from './people.actions';
 import {
   couldNotCheckIn,
   endEntry,
@@ -49,9 +49,9 @@ async function nextOf(deps: TournamentDeps, tournament: Tournament): Promise<Sto
 }
 
 /** Whether users may play for an event at present, by the rules for those who enter it. */
-async function mayPlay(...checked: Parameters<typeof checkPayers>): Promise<boolean> {
+async function mayPlay(...checked: Parameters<typeof requireEligiblePayers>): Promise<boolean> {
   try {
-    await checkPayers(...checked);
+    await requireEligiblePayers(...checked);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

@@ -1,5 +1,5 @@
 import { refusalOf } from '../../test/model/sample-event';
-import { afterEntry, isFull, mustHaveRoom, noPlaces, released } from './entry';
+import { afterEntry, isFull, requireFreePlace, noPlaces, released } from './entry';
 
 const places = { id: 'event', placed: 3, registered: 7 };
 
@@ -22,7 +22,7 @@ test.each([
   'three of $maxEntries places are taken, waitlist: $hasWaitlist',
   ({ maxEntries, hasWaitlist, full, code }) => {
     expect(isFull(places, { maxEntries })).toBe(full);
-    const refusal = refusalOf(() => mustHaveRoom(places, { maxEntries, hasWaitlist }));
+    const refusal = refusalOf(() => requireFreePlace(places, { maxEntries, hasWaitlist }));
     expect(refusal?.code).toBe(code);
   },
 );

@@ -6,10 +6,10 @@ import { payeesOf } from '../prizes/prizes';
 import { visibleTournament } from '../tournament/access.actions';
 import type { Tournament } from '../tournament/tournament';
 import { type Entered, enterInTurn, type Entrant } from './entries-at-once';
-import { type Entry, mustHaveRoom, noPlaces } from './entry';
-import { checkBreaks, checkPayers } from './people.actions';
-import { mustTakeEntries } from './registration';
-import { mustAllowEntries } from './roster';
+import { type Entry, requireFreePlace, noPlaces } from './entry';
+import { requireNoneOnBreak, requireEligiblePayers } from './people.actions';
+import { requireRegistrationOpen } from './registration';
+import { requireEntriesAllowed } from './roster';
 
 /**
  * Enters a team or the caller. Entry and place are one transaction: of two for the last place, one
@@ -24,11 +24,11 @@ export async function registerForTournament(
   const known = await entries.find(id);
   if (known) return known;
   const { state: seen } = await visibleTournament(deps, params.tournamentId);
-  mustTakeEntries(seen, now());
-  mustHaveRoom((await places.find(seen.id))?.state ?? noPlaces(seen.id), seen.terms);
+  requireRegistrationOpen(seen, now());
+  requireFreePlace((await places.find(seen.id))?.state ?? noPlaces(seen.id), seen.terms);
   const entrant = await findEntrant(deps, seen, { ...body, actor });
-  await checkPayers(deps, seen, payeesOf(seen, entrant));
-  await checkBreaks(deps, seen, { callerId: actor.id, userIds: entrant.userIds });
+  await requireEligiblePayers(deps, seen, payeesOf(seen, entrant));
+  await requireNoneOnBreak(deps, seen, { callerId: actor.id, userIds: entrant.userIds });
   const { requestId, traceparent } = currentWork();
   const asked = { id, entrant, byId: actor.id, origin: { requestId, traceparent } };
   return registrations.run(seen.id, asked);
@@ -131,7 +131,7 @@ async function findTeam(
   const userIds = [...new Set(users ?? team.memberIds)];
   const areMembers = userIds.every((userId) => team.memberIds.includes(userId));
   must(areMembers && userIds.length === teamSize, 'roster-invalid', { teamSize });
-  mustAllowEntries(team, { actorId: actor.id, userIds });
+  requireEntriesAllowed(team, { actorId: actor.id, userIds });
   const deputyIds = team.actingIds.filter((userId) => userId !== actor.id);
   return { name: team.name, teamId, captainId: actor.id, deputyIds, userIds };
 }

@@ -30,8 +30,8 @@ import {
   explainRemoval,
   hasPlace,
   isUnpaid,
-  mustNotOrganize,
-  mustTakeEntries,
+  requireNotOrganizer,
+  requireRegistrationOpen,
   promote,
   register,
   returnFees,
@@ -43,7 +43,7 @@ const justBefore = (at: Date): Date => new Date(at.getTime() - 1);
 const payBy = after(15 * minuteMs);
 
 test('registration is open until check-in opens', () => {
-  const takesEntries = () => mustTakeEntries(event, justBefore(checkIn.opensAt));
+  const takesEntries = () => requireRegistrationOpen(event, justBefore(checkIn.opensAt));
   expect(refusalOf(takesEntries)).toBeNull();
 });
 
@@ -53,13 +53,13 @@ test.each([
   ['draft', now],
   ['check_in', now],
 ] as const)('an event that is %s takes no entries at %j', (status, at) => {
-  const refusal = refusalOf(() => mustTakeEntries(eventIn(status), at));
+  const refusal = refusalOf(() => requireRegistrationOpen(eventIn(status), at));
   expect(refusal?.code).toBe('registration-closed');
 });
 
 test('organizers neither play for prizes nor act for a team that does', () => {
   const refusal = (given: Terms, userIds: string[]) =>
-    refusalOf(() => mustNotOrganize(eventIn('registration_open', { terms: given }), userIds));
+    refusalOf(() => requireNotOrganizer(eventIn('registration_open', { terms: given }), userIds));
   expect(refusal(terms, ['ada', 'host'])?.code).toBe('organizer-plays');
   expect(refusal(terms, ['co-host', 'ada'])?.code).toBe('organizer-plays');
   expect(refusal(terms, ['ada', 'bea'])).toBeNull();

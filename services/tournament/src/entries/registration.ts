@@ -26,7 +26,7 @@ export const entryRef = (tournament: Tournament, { id, teamId, seats }: Entry) =
 });
 
 /** @throws Refusal `registration-closed` from the opening of check-in on. */
-export function mustTakeEntries({ status, terms }: Tournament, now: Date): void {
+export function requireRegistrationOpen({ status, terms }: Tournament, now: Date): void {
   const isOpen = status === 'registration_open' && now < checkInTimes(terms).opensAt;
   must(isOpen, 'registration-closed');
 }
@@ -35,7 +35,7 @@ export function mustTakeEntries({ status, terms }: Tournament, now: Date): void 
  * Who decides about results does not play for the prizes, nor acts for a team that does.
  * @throws Refusal `organizer-plays`
  */
-export function mustNotOrganize(
+export function requireNotOrganizer(
   { ownerId, organizerIds, terms }: Pick<Tournament, 'ownerId' | 'organizerIds' | 'terms'>,
   userIds: readonly string[],
 ): void {

@@ -11,18 +11,18 @@ import {
 import type { Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import { isUndecided } from '../matches/tournament-match';
-import { mustNotPlay } from '../organizers/playing.actions';
+import { requireNotInEvent } from '../organizers/playing.actions';
 import { meanRating } from '../seeding/seeding';
 import { visibleTournament } from '../tournament/access.actions';
 import { logged } from '../tournament/event-log';
 import { isOrganizer, type Tournament } from '../tournament/tournament';
 import { type Entry, openEntryStatuses, rosterOf, statusesSinceStart } from './entry';
-import { actingFor, checkPayers, mustPlayWithFee } from './people.actions';
+import { actingFor, requireEligiblePayers, requireNoBreaks } from './people.actions';
 import {
   type Changer,
   changerOf,
   isSeeded,
-  mustAllowEntries,
+  requireEntriesAllowed,
   replacePlayers,
   swapsLeft,
   swapsUsed,
@@ -89,7 +89,7 @@ async function planEntryRoster(
     isOrganizer: isOrganizer(tournament.state, actor),
   };
   const as = changerOf(entry.state, asking);
-  if (as === 'organizer') await mustNotPlay(deps, tournament.state, actor.id);
+  if (as === 'organizer') await requireNotInEvent(deps, tournament.state, actor.id);
   const team = await deps.teams.find(entry.state.teamId ?? '');
   const memberIds = team && !team.deletedAt ? team.memberIds : [];
   const { swaps, reason = null } = body;
@@ -97,10 +97,14 @@ async function planEntryRoster(
   const decision = replacePlayers(tournament.state, entry.state, change, deps.now());
   if (decision.state === entry.state) return { tournament, entry, decision, as };
   const came = swaps.map(({ inId }) => inId);
-  if (team) mustAllowEntries(team, { actorId: actor.id, userIds: came });
-  await mustEnterAlone(deps, { tournament: tournament.state, entry: entry.state, userIds: came });
-  await checkPayers(deps, tournament.state, came);
-  await mustPlayWithFee(deps, tournament.state, came);
+  if (team) requireEntriesAllowed(team, { actorId: actor.id, userIds: came });
+  await requireEnteredOnce(deps, {
+    tournament: tournament.state,
+    entry: entry.state,
+    userIds: came,
+  });
+  await requireEligiblePayers(deps, tournament.state, came);
+  await requireNoBreaks(deps, tournament.state, came);
   return { tournament, entry, decision, as };
 }
 
@@ -115,7 +119,7 @@ interface Coming {
  * was disqualified. The unique index decides races.
  * @throws Refusal `already-entered`
  */
-async function mustEnterAlone(
+async function requireEnteredOnce(
   { entries }: Pick<TournamentDeps, 'entries'>,
   { tournament, entry, userIds }: Coming,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import {
 } from '@contend/contracts';
 import { type Tournament, withAddedTerms } from '../tournament/tournament';
 import { boundTo, type Entry, rosterOf, type RosterSwap, type Seat } from './entry';
-import { entryRef, mustNotOrganize } from './registration';
+import { entryRef, requireNotOrganizer } from './registration';
 
 type Stage = 'before' | 'seeded' | 'running' | 'closed';
 
@@ -93,12 +93,12 @@ export function replacePlayers(
   const { status } = tournament;
   must(entry.isOpen, 'entry-ended');
   must(stages[status] !== 'closed', 'tournament-status', { status });
-  mustFit(entry, change);
+  requireValidSwaps(entry, change);
   for (const { outId } of change.swaps) {
-    mustGive(entry.seats.find(({ userId }) => userId === outId) as Seat, change);
+    requireTransferableSeat(entry.seats.find(({ userId }) => userId === outId) as Seat, change);
   }
   const { swaps, as, byId, reason } = change;
-  mustNotOrganize(
+  requireNotOrganizer(
     tournament,
     swaps.map(({ inId }) => inId),
   );
@@ -147,7 +147,7 @@ export function leaveSeat(
   must(entry.isOpen, 'entry-ended');
   const isFree = entry.teamId !== null && entry.status !== 'checked_in' && !isSeeded(tournament);
   must(isFree, 'seat-bound');
-  if (!isBack) mustBeSettled(seat);
+  if (!isBack) requireNoPendingPayment(seat);
   if (!isBack) must(!isOfPlayer(seat, actingIds), 'seat-paid-by-player');
   const leftAt = isBack ? null : now;
   const seats = entry.seats.map((one) => (one === seat ? { ...one, leftAt } : one));
@@ -161,7 +161,7 @@ export function leaveSeat(
  * Asserts that a captain may enter these members of their team in events.
  * @throws Refusal `entries-not-allowed` with their ids
  */
-export function mustAllowEntries(
+export function requireEntriesAllowed(
   { noEntriesIds }: { noEntriesIds: readonly string[] },
   { actorId, userIds: named }: { actorId: string; userIds: readonly string[] },
 ): void {
@@ -180,7 +180,7 @@ function isMade(entry: Entry, { swaps, byId }: RosterChange): boolean {
 }
 
 /** @throws Refusal `roster-invalid` unless members of the team take seats of other players. */
-function mustFit(entry: Entry, { swaps, memberIds }: RosterChange): void {
+function requireValidSwaps(entry: Entry, { swaps, memberIds }: RosterChange): void {
   const present = entry.seats.map(({ userId }) => userId);
   const [out, came] = [swaps.map(({ outId }) => outId), swaps.map(({ inId }) => inId)];
   const areOnce = new Set(out).size === out.length && new Set(came).size === came.length;
@@ -190,7 +190,7 @@ function mustFit(entry: Entry, { swaps, memberIds }: RosterChange): void {
 }
 
 /** @throws Refusal `seat-payment-pending` while a payment of the seat is under way */
-function mustBeSettled({ payment }: Seat): void {
+function requireNoPendingPayment({ payment }: Seat): void {
   must(payment === null || payment.status === 'held', 'seat-payment-pending');
 }
 
@@ -203,8 +203,8 @@ const isOfPlayer = ({ userId, payment }: Seat, actingIds: readonly string[]): bo
  * player; otherwise by those who act for the team.
  * @throws Refusal `seat-payment-pending`, `seat-paid-by-player` or `not-entry-captain`
  */
-function mustGive(seat: Seat, { as, byId, actingIds }: RosterChange): void {
-  mustBeSettled(seat);
+function requireTransferableSeat(seat: Seat, { as, byId, actingIds }: RosterChange): void {
+  requireNoPendingPayment(seat);
   const isPlayers = isOfPlayer(seat, actingIds);
   const isOwn = seat.userId === byId;
   if (as === 'player') must(isPlayers && isOwn, 'not-entry-captain');

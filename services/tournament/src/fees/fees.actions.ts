@@ -10,7 +10,7 @@ import {
 import { type Funding, runSagaStep, type Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import type { Entry } from '../entries/entry';
-import { actingFor, checkPayers } from '../entries/people.actions';
+import { actingFor, requireEligiblePayers } from '../entries/people.actions';
 import { visibleTournament } from '../tournament/access.actions';
 import type { Tournament } from '../tournament/tournament';
 import { seatOperation } from './event-wallet';
@@ -60,7 +60,7 @@ export async function payForSeat(
   must(body.amount === feeCents, 'amount-not-fee', { feeCents });
   const entry = await deps.entries.openOf(tournament.id, body.userId);
   must(entry, 'entry-not-found');
-  await deps.blocks.mustBeNone(actor.id, [body.userId]);
+  await deps.blocks.requireNoneBlocked(actor.id, [body.userId]);
   const userIds = [body.userId];
   return paySeats(deps, { tournament, entry, userIds, payerId: actor.id, requestId: newId });
 }
@@ -84,7 +84,7 @@ async function paySeats(
   { tournament, entry, userIds, payerId, requestId }: Paying,
 ): Promise<Stored<Entry>> {
   const { entries, now } = deps;
-  await checkPayers(deps, tournament, [payerId]);
+  await requireEligiblePayers(deps, tournament, [payerId]);
   // The wallet refuses a payer on a break; these are the players whose seats are paid.
   const onBreak = await deps.breaks.among(userIds, now());
   onBreak.delete(payerId);

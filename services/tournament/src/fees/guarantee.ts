@@ -1,5 +1,5 @@
 import { decide, type Decision, inMs, must } from '@contend/contracts';
-import { mustBePossible } from '../tournament/draft';
+import { requirePossibleTerms } from '../tournament/draft';
 import { publish } from '../tournament/lifecycle';
 import type { Tournament } from '../tournament/tournament';
 
@@ -15,7 +15,7 @@ export function askForGuarantee(tournament: Tournament, now: Date): Decision<Tou
   must(status === 'draft', 'tournament-status', { status });
   if (guarantee === 'pending') return decide(tournament);
   must(guarantee === 'none' || guarantee === 'returned', 'tournament-status', { status });
-  mustBePossible(tournament.terms, now);
+  requirePossibleTerms(tournament.terms, now);
   const guaranteeBy = inMs(now, fundingMs);
   const guaranteeAttempts = tournament.guaranteeAttempts + 1;
   const asked: Tournament = {

@@ -2,9 +2,9 @@ import type * as contract from '@contend/contracts';
 import { type CallInput, extendMatchCheckIn, hasRole, must, nudgeMatch } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
-import { mustOrganize } from '../tournament/draft';
+import { requireOrganizer } from '../tournament/draft';
 import type { Tournament } from '../tournament/tournament';
-import { claimMatch as claim, mustBeNudgeable, nudged, releaseMatch } from './desk';
+import { claimMatch as claim, requireNudgeable, nudged, releaseMatch } from './desk';
 import { answerCall, followExtension } from './match-progress';
 import { isUndecided, type TournamentMatch } from './tournament-match';
 
@@ -35,7 +35,7 @@ async function matchAtDesk(
   { params: { tournamentId, matchId }, actor }: Asked,
 ): Promise<{ tournament: Tournament; found: Stored<TournamentMatch> }> {
   const { state: tournament } = await tournaments.get(tournamentId);
-  mustOrganize(tournament, actor);
+  requireOrganizer(tournament, actor);
   const found = await matches.get(matchId);
   must(found.state.tournamentId === tournamentId, 'match-not-found');
   return { tournament, found };
@@ -71,7 +71,7 @@ export async function remindPlayers(
 ): Promise<TournamentMatch> {
   const { matches, http, now } = deps;
   const { tournament, found } = await matchAtDesk(deps, input);
-  mustBeNudgeable(found.state, tournament, now());
+  requireNudgeable(found.state, tournament, now());
   if (found.state.status === 'open') {
     const { reminded } = await http.call(nudgeMatch, {
       params: { matchId: found.state.id },

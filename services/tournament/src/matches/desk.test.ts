@@ -1,6 +1,6 @@
 import { Refusal } from '@contend/contracts';
 import type { Tournament } from '../tournament/tournament';
-import { claimMatch, mustBeNudgeable, nudged, releaseMatch } from './desk';
+import { claimMatch, requireNudgeable, nudged, releaseMatch } from './desk';
 import { answerCall } from './match-progress';
 import type { TournamentMatch } from './tournament-match';
 
@@ -50,7 +50,7 @@ test('an answered call is not claimed any more', () => {
 
 test('players are reminded in check-in or of a late match, once in two minutes', () => {
   const at = (match: Partial<TournamentMatch>, minutes = 0) =>
-    codeOf(() => mustBeNudgeable({ ...open, ...match }, event, after(minutes)));
+    codeOf(() => requireNudgeable({ ...open, ...match }, event, after(minutes)));
   expect(at({})).toBeNull();
   expect(at({ status: 'live' })).toBe('nudge-not-possible');
   expect(at({ status: 'live', late: 'amber' })).toBeNull();
@@ -63,7 +63,7 @@ test('players are reminded in check-in or of a late match, once in two minutes',
 test.each(['paused', 'cancelled'] as const)('in a %s event no players are reminded', (status) => {
   const late = { ...open, status: 'live' as const, late: 'red' as const };
   for (const match of [open, late]) {
-    expect(codeOf(() => mustBeNudgeable(match, { ...event, status }, now))).toBe(
+    expect(codeOf(() => requireNudgeable(match, { ...event, status }, now))).toBe(
       'nudge-not-possible',
     );
   }

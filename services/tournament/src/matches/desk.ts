@@ -41,7 +41,7 @@ export function releaseMatch(
  * Asserts that the players of a match can be reminded now; nothing is due unless the event is live.
  * @throws Refusal `match-closed` or `nudge-not-possible`
  */
-export function mustBeNudgeable(
+export function requireNudgeable(
   match: TournamentMatch,
   { status }: Pick<Tournament, 'status'>,
   now: Date,

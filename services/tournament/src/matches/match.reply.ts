@@ -10,7 +10,7 @@ const lineUpIds = ({ lineUp }: TournamentMatch): string[] =>
   lineUp ? [...lineUp.home, ...lineUp.away] : [];
 
 /** Players who called an organizer or played, and organizers who handle a match, by id. */
-async function peopleOf(
+async function cardsOfPlayers(
   { players }: Pick<CardDeps, 'players'>,
   matches: readonly TournamentMatch[],
 ): Promise<Map<string, PlayerCard>> {
@@ -42,7 +42,7 @@ export async function matchReplies(
 ): Promise<Answer[]> {
   const teamIds = matches.flatMap(({ home, away }) => [home.teamId, away.teamId]);
   const cards = await teams.cards(teamIds);
-  const people = isOrganizer ? await peopleOf({ players }, matches) : null;
+  const people = isOrganizer ? await cardsOfPlayers({ players }, matches) : null;
   return matches.map((stored) => {
     const { home, away, adminReason, adminAskedBy, veto, lineUp: _lineUp, ...row } = stored;
     const { claimedBy, claimedAt, nudgedAt, ...match } = row;

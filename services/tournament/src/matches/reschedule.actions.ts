@@ -16,7 +16,7 @@ export async function proposeReschedule(
   deps: TournamentDeps,
   { params, body, actor, newId: proposalId }: CallInput<typeof contract.proposeReschedule>,
 ): Promise<CallAnswer<typeof contract.proposeReschedule>> {
-  await mustBeMovable(deps, params.matchId);
+  await requireMovable(deps, params.matchId);
   const proposal = { proposalId, userId: actor.id, startsAt: body.startsAt };
   return deps.http.call(proposeMatchStart, { params, body: proposal });
 }
@@ -26,7 +26,7 @@ export async function answerReschedule(
   deps: TournamentDeps,
   { params, actor }: CallInput<typeof contract.answerReschedule>,
 ): Promise<CallAnswer<typeof contract.answerReschedule>> {
-  await mustBeMovable(deps, params.matchId);
+  await requireMovable(deps, params.matchId);
   return deps.http.call(answerMatchStart, { params, body: { userId: actor.id } });
 }
 
@@ -34,7 +34,7 @@ export async function answerReschedule(
  * Checks that the start of a match may be moved as far as its event is concerned.
  * @throws Refusal `match-not-found`, `match-closed`, `tournament-not-live`
  */
-async function mustBeMovable(
+async function requireMovable(
   { matches, tournaments }: TournamentDeps,
   matchId: string,
 ): Promise<void> {

@@ -14,14 +14,14 @@ import { bracketIdOf } from '../bracket/bracket-ids';
 import type { TournamentDeps } from '../deps';
 import { statusesInEvent } from '../entries/entry';
 import { followDeputies, playersOf } from '../entries/people.actions';
-import { mustNotOrganize } from '../entries/registration';
+import { requireNotOrganizer } from '../entries/registration';
 import { managedTournament } from '../tournament/access.actions';
 import { logged } from '../tournament/event-log';
 import { organize, refOf } from '../tournament/lifecycle';
 import { saveClosing } from '../tournament/lifecycle.actions';
 import { toPlayers } from '../tournament/to-players';
 import type { ChangedField, Tournament } from '../tournament/tournament';
-import { mustNotPlay, playsIn } from './playing.actions';
+import { requireNotInEvent, playsIn } from './playing.actions';
 
 /**
  * Names the co-organizers; by the owner or an admin. Its transaction saves the places, as that of a
@@ -43,12 +43,12 @@ async function nameOrganizers(
   const isOwner = state.ownerId === actor.id;
   must(isOwner || actor.roles.includes('admin'), 'not-organizer');
   // An owner who plays names who decides in their place.
-  if (!isOwner) await mustNotPlay(deps, state, actor.id);
+  if (!isOwner) await requireNotInEvent(deps, state, actor.id);
   const organizerIds = [...new Set(body.userIds)].filter((userId) => userId !== state.ownerId);
   const known = await deps.players.findSignedUp(organizerIds);
   must(known.size === organizerIds.length, 'user-not-found');
   const added = organizerIds.filter((userId) => !state.organizerIds.includes(userId));
-  await deps.blocks.mustBeNone(state.ownerId, added);
+  await deps.blocks.requireNoneBlocked(state.ownerId, added);
   const status = { $in: [...statusesInEvent(state.terms)] };
   const present = await deps.entries.listStored({ tournamentId: state.id, status });
   const entries = await followDeputies(
@@ -56,7 +56,7 @@ async function nameOrganizers(
     present.map((one) => one.state),
   );
   for (const { captainId, deputyIds, playerIds } of entries) {
-    mustNotOrganize({ ...state, organizerIds }, [captainId, ...deputyIds, ...playerIds]);
+    requireNotOrganizer({ ...state, organizerIds }, [captainId, ...deputyIds, ...playerIds]);
   }
   const act = { kind: 'set-organizers', byId: actor.id, now: deps.now() };
   return saveClosing(deps, found, logged(found, organize(state, organizerIds), act));

@@ -2,7 +2,7 @@ import type { Actor, EntryStatus } from '@contend/contracts';
 import type { Route } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import { statusesInEvent } from '../entries/entry';
-import { mustNotBePlaying } from '../tournament/draft';
+import { requireNotPlaying } from '../tournament/draft';
 import { isOrganizer, type Tournament } from '../tournament/tournament';
 
 /**
@@ -20,7 +20,7 @@ export const guardDecision =
         const actor = input.actor as Actor;
         const found = await deps.tournaments.find(tournamentId);
         if (found && isOrganizer(found.state, actor)) {
-          await mustNotPlay(deps, found.state, actor.id);
+          await requireNotInEvent(deps, found.state, actor.id);
         }
         return route.handle(input);
       },
@@ -31,8 +31,8 @@ export const guardDecision =
  * Asserts that who decides about an event does not play in it.
  * @throws Refusal `organizer-plays`
  */
-export async function mustNotPlay(...asked: Parameters<typeof playsIn>): Promise<void> {
-  mustNotBePlaying({ plays: await playsIn(...asked) });
+export async function requireNotInEvent(...asked: Parameters<typeof playsIn>): Promise<void> {
+  requireNotPlaying({ plays: await playsIn(...asked) });
 }
 
 /** Whether a user plays in an event, or acts for a team in it now. */

@@ -12,7 +12,7 @@ import {
 import type { Stored } from '@contend/service-kit';
 import { seriesEventIdOf } from '../bracket/bracket-ids';
 import type { TournamentDeps } from '../deps';
-import { mustBeActive } from '../tournament/access.actions';
+import { requireActiveAccount } from '../tournament/access.actions';
 import { createTournament, publishDraft } from '../tournament/draft.actions';
 import { cancel } from '../tournament/lifecycle';
 import { withAddedTerms } from '../tournament/tournament';
@@ -35,7 +35,7 @@ export async function createSeries(
 ): Promise<Stored<Series>> {
   const known = await deps.series.find(newId);
   if (known) return known;
-  await mustBeActive(deps, actor.id);
+  await requireActiveAccount(deps, actor.id);
   const open = await deps.series.countOpen(actor.id);
   must(open < seriesLimits.open, 'too-many-series');
   const terms = await seriesTerms(deps, actor.id, body);
@@ -49,7 +49,7 @@ export async function editSeries(
   input: CallInput<typeof contract.editTournamentSeries>,
 ): Promise<Stored<Series>> {
   const found = await managedSeries(deps, input);
-  await mustBeActive(deps, input.actor.id);
+  await requireActiveAccount(deps, input.actor.id);
   const { state } = found;
   const { version: _version, templateId, namePattern = state.namePattern, ...changed } = input.body;
   const given = Object.fromEntries(

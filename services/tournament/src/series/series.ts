@@ -135,14 +135,14 @@ export function createSeries(
   return planned(series, now);
 }
 
-const mustBeOpen = ({ status }: Series): void => must(status !== 'ended', 'series-ended');
+const requireRunningSeries = ({ status }: Series): void => must(status !== 'ended', 'series-ended');
 
 /**
  * Changes what is not published yet.
  * @throws Refusal `series-ended` or `series-impossible`
  */
 export function editSeries(series: Series, terms: SeriesTerms, now: Date): Decision<Series> {
-  mustBeOpen(series);
+  requireRunningSeries(series);
   const schedule = scheduleOf(terms.schedule, now);
   return planned({ ...series, ...terms, schedule }, now);
 }
@@ -157,7 +157,7 @@ export function moveSeries(
   now: Date,
 ): Decision<Series> {
   if (move === 'end' && series.status === 'ended') return decide(series);
-  mustBeOpen(series);
+  requireRunningSeries(series);
   if (move === 'end') return scheduled({ ...series, status: 'ended', endedBy: 'organizer' });
   if (move === 'pause') return scheduled({ ...series, status: 'paused' });
   if (series.status === 'active') return decide(series);

@@ -19,7 +19,7 @@ import {
   type RosterSwap,
   type Seat,
 } from '../entries/entry';
-import { endEntry, entryRef, mustNotOrganize } from '../entries/registration';
+import { endEntry, entryRef, requireNotOrganizer } from '../entries/registration';
 import { heldCents, returning } from '../fees/payment';
 import type { Tournament } from '../tournament/tournament';
 
@@ -133,8 +133,8 @@ export function exchangePlayers(
   const [one, other] = teams;
   const [mine, theirs] = [seatOf(one, userIds[0]), seatOf(other, userIds[1])];
   must(one.id !== other.id && mine && theirs, 'team-players-invalid');
-  mustNotBlock(one, { outId: mine.userId, inId: theirs.userId, blocked });
-  mustNotBlock(other, { outId: theirs.userId, inId: mine.userId, blocked });
+  requireNoBlock(one, { outId: mine.userId, inId: theirs.userId, blocked });
+  requireNoBlock(other, { outId: theirs.userId, inId: mine.userId, blocked });
   const keepsName = theirs.userId !== other.captainId;
   const withName = (name: string): Naming => ({
     ...{ ...naming, taken: new Set([...naming.taken, name]) },
@@ -163,7 +163,7 @@ interface Coming {
   blocked: Exchange['blocked'];
 }
 
-function mustNotBlock(entry: Entry, { outId, inId, blocked }: Coming): void {
+function requireNoBlock(entry: Entry, { outId, inId, blocked }: Coming): void {
   const mates = rosterOf(entry).filter((userId) => userId !== outId);
   const isBetween = ([one, other]: readonly [string, string]) =>
     (one === inId && mates.includes(other)) || (other === inId && mates.includes(one));
@@ -242,8 +242,8 @@ export function takeSeat(
 ): Decision<Entry> {
   const free = entry.seats.find((seat) => isFree(tournament, seat));
   must(entry.isOpen && isMadeTeam(entry) && free, 'seat-not-offered');
-  mustNotOrganize(tournament, [userId]);
-  mustNotBlock(entry, { outId: free.userId, inId: userId, blocked });
+  requireNotOrganizer(tournament, [userId]);
+  requireNoBlock(entry, { outId: free.userId, inId: userId, blocked });
   const swap = { outId: free.userId, inId: userId };
   const swaps: RosterSwap[] = [
     ...(entry.swaps ?? []),

@@ -35,7 +35,7 @@ export async function managedTournament(
   const isVisible = found.state.publishedAt !== null || isOrganizer(found.state, actor);
   must(isVisible, 'tournament-not-found');
   must(isOrganizer(found.state, actor), 'not-organizer');
-  if (body?.version !== undefined) mustBeCurrent(found, body.version);
+  if (body?.version !== undefined) requireCurrentVersion(found, body.version);
   return found;
 }
 
@@ -51,7 +51,7 @@ export async function getTournament(
 }
 
 /** @throws Refusal `account-suspended`, for a banned account too. */
-export async function mustBeActive(
+export async function requireActiveAccount(
   { players }: Pick<TournamentDeps, 'players'>,
   ...userIds: string[]
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function mustBeActive(
 }
 
 /** @throws Refusal `version-conflict` with the present version and what changed since. */
-export function mustBeCurrent({ state, version }: Stored<Tournament>, seen: number): void {
+export function requireCurrentVersion({ state, version }: Stored<Tournament>, seen: number): void {
   const changes = changesSince(state, seen);
   must(version === seen, 'version-conflict', { version, changes });
 }

@@ -5,7 +5,7 @@ import {
   canVeto,
   decide,
   must,
-  mustSuit,
+  requireSuitableFormat,
   Refusal,
   tournamentLimits,
   type TournamentTerms,
@@ -13,10 +13,10 @@ import {
 import type { Stored } from '@contend/service-kit';
 import { randomBytes } from 'node:crypto';
 import type { TournamentDeps } from '../deps';
-import { checkPayers } from '../entries/people.actions';
+import { requireEligiblePayers } from '../entries/people.actions';
 import { askForGuarantee } from '../fees/guarantee';
 import { finishGuarantee } from '../fees/guarantee.actions';
-import { managedTournament, mustBeActive, mustBeCurrent } from './access.actions';
+import { managedTournament, requireActiveAccount, requireCurrentVersion } from './access.actions';
 import { createDraft, termsOf } from './draft';
 import { logged } from './event-log';
 import { guaranteeOf, publish } from './lifecycle';
@@ -34,10 +34,10 @@ export async function createTournament(
   const { tournaments, now } = deps;
   const known = await tournaments.find(newId);
   if (known) return known;
-  await mustBeActive(deps, actor.id);
+  await requireActiveAccount(deps, actor.id);
   const open = await tournaments.countOpen(actor.id);
   must(open < tournamentLimits.openEvents, 'too-many-tournaments');
-  await checkPlayType(deps, body);
+  await requirePlayType(deps, body);
   const lotSeed = randomBytes(16).toString('hex');
   const draft = createDraft({ ...body, id: newId, ownerId: actor.id, lotSeed }, now());
   return tournaments.save(null, draft);
@@ -49,7 +49,7 @@ export async function editTournament(
   input: CallInput<typeof contract.editTournament>,
 ): Promise<Stored<Tournament>> {
   const found = await managedTournament(deps, input);
-  await mustBeActive(deps, input.actor.id);
+  await requireActiveAccount(deps, input.actor.id);
   const { state } = found;
   const { version: _version, name, description, rules, ...changed } = input.body;
   const act = { kind: 'edit', byId: input.actor.id, now: deps.now() };
@@ -68,7 +68,7 @@ export async function editTournament(
   const startsAt = state.terms.startsAt.toISOString();
   const before = { ...withAddedTerms(state.terms), startsAt };
   const terms: TournamentTerms = { ...before, ...given };
-  await checkPlayType(deps, terms);
+  await requirePlayType(deps, terms);
   const edited = { ...state, ...words, terms: termsOf(terms, deps.now()) };
   return deps.tournaments.save(found, logged(found, decide(edited), act));
 }
@@ -82,7 +82,7 @@ export async function publishTournament(
   const found = await managedTournament(deps, { params, actor });
   // A repeat of the call that published it.
   if (found.state.status === 'registration_open') return found;
-  mustBeCurrent(found, body.version);
+  requireCurrentVersion(found, body.version);
   return publishDraft(deps, found, actor.id);
 }
 
@@ -98,7 +98,7 @@ export async function publishDraft(
 ): Promise<Stored<Tournament>> {
   const { tournaments, now } = deps;
   const { ownerId } = found.state;
-  await checkPayers(deps, found.state, [ownerId]);
+  await requireEligiblePayers(deps, found.state, [ownerId]);
   const act = { kind: 'publish', byId, now: now() };
   if (guaranteeOf(found.state) === 0) {
     return tournaments.save(found, logged(found, publish(found.state, now()), act));
@@ -117,7 +117,7 @@ type Played = Pick<TournamentTerms, 'gameId' | 'playTypeId' | 'teamSize' | 'stag
  * @throws Refusal `game-not-found`, `play-type-not-found`, `invalid-request` for a format that the
  * play type does not offer, or `tournament-impossible` for a map veto without maps for it.
  */
-async function checkPlayType(
+async function requirePlayType(
   { catalogue }: TournamentDeps,
   { gameId, playTypeId, teamSize, stages, mapVeto }: Played,
 ): Promise<void> {
@@ -125,7 +125,7 @@ async function checkPlayType(
   const playType = await catalogue.findPlayType(playTypeId);
   must(playType?.gameId === gameId, 'play-type-not-found');
   const lengths = stages.flatMap(bestOfsIn);
-  for (const bestOf of lengths) mustSuit(playType, { bestOf, teamSize });
+  for (const bestOf of lengths) requireSuitableFormat(playType, { bestOf, teamSize });
   const maps = playType.mapCount ?? 0;
   const longest = Math.max(...lengths);
   const message = `A map veto needs ${Math.max(2, longest)} maps, and this play type has ${maps}.`;

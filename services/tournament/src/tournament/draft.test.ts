@@ -10,7 +10,7 @@ import {
   startsAt,
   terms,
 } from '../../test/model/sample-event';
-import { createDraft, mustBePossible, mustOrganize, termsOf } from './draft';
+import { createDraft, requirePossibleTerms, requireOrganizer, termsOf } from './draft';
 import type { Terms } from './tournament';
 
 const words = { name: 'Night Cup', description: 'Each Tuesday.', rules: 'No items.' };
@@ -69,7 +69,7 @@ test.each<[string, Terms, Date?]>([
   ['teams of one', { ...terms, teamSize: 1 }],
   ['a Swiss stage that forfeits the matches of those who leave', swiss('forfeit-rest')],
 ])('an event is possible with %s', (_case, given, at = now) => {
-  expect(refusalOf(() => mustBePossible(given, at))).toBeNull();
+  expect(refusalOf(() => requirePossibleTerms(given, at))).toBeNull();
 });
 
 test.each<[string, Terms, Date?]>([
@@ -108,7 +108,7 @@ test.each<[string, Terms, Date?]>([
   ['There are more prizes than the fewest entries.', withPrize({ split: [5000, 3000, 2000] })],
 ])('an event is impossible: %s', (message, given, at = now) => {
   const refusal = { code: 'tournament-impossible', details: { message } };
-  expect(refusalOf(() => mustBePossible(given, at))).toEqual(refusal);
+  expect(refusalOf(() => requirePossibleTerms(given, at))).toEqual(refusal);
 });
 
 test.each([
@@ -120,7 +120,7 @@ test.each([
     ...{ criteria: ['points', 'lot'], withdrawal: 'forfeit-rest' as const },
   };
   const given = { ...terms, ...limits, stages: [groups, terms.stages[0]] } as Terms;
-  expect(refusalOf(() => mustBePossible(given, now))).toMatchObject({
+  expect(refusalOf(() => requirePossibleTerms(given, now))).toMatchObject({
     code: 'tournament-impossible',
     details: { reason: 'bad-stage', stage: 'groups' },
   });
@@ -128,8 +128,8 @@ test.each([
 
 test('only organizers may change an event', () => {
   const event = eventIn('draft');
-  expect(refusalOf(() => mustOrganize(event, { id: 'host', roles: [] }))).toBeNull();
-  const refusal = refusalOf(() => mustOrganize(event, { id: 'ada', roles: [] }));
+  expect(refusalOf(() => requireOrganizer(event, { id: 'host', roles: [] }))).toBeNull();
+  const refusal = refusalOf(() => requireOrganizer(event, { id: 'ada', roles: [] }));
   expect(refusal?.code).toBe('not-organizer');
 });
 
@@ -142,7 +142,7 @@ test('groups have no more lengths by round than rounds with the most entries', (
     };
     return { ...terms, maxEntries, pools, stages: [stage] } as Terms;
   };
-  const messageOf = (given: Terms) => refusalOf(() => mustBePossible(given, now))?.details;
+  const messageOf = (given: Terms) => refusalOf(() => requirePossibleTerms(given, now))?.details;
   for (const [entries, rounds] of [
     [4, 3],
     [5, 5],

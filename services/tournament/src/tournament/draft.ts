@@ -70,7 +70,7 @@ export function createDraft(
 /** Terms that can be played and paid. @throws Refusal `tournament-impossible` */
 export function termsOf({ startsAt, ...terms }: TournamentTerms, now: Date): Terms {
   const pinned: Terms = { ...terms, startsAt: new Date(startsAt) };
-  mustBePossible(pinned, now);
+  requirePossibleTerms(pinned, now);
   return pinned;
 }
 
@@ -113,7 +113,7 @@ function ofMadeTeams(terms: Terms): Rule[] {
 }
 
 /** @throws Refusal `tournament-impossible`: `details.message` says what to change. */
-export function mustBePossible(terms: Terms, now: Date): void {
+export function requirePossibleTerms(terms: Terms, now: Date): void {
   const { prize, feeCents, minEntries, maxEntries, stages } = terms;
   const latest = now.getTime() + tournamentLimits.aheadMs;
   const hasPrizes = prize.mode !== 'none';
@@ -155,7 +155,7 @@ export function mustBePossible(terms: Terms, now: Date): void {
 }
 
 /** @throws Refusal `not-organizer` */
-export function mustOrganize(
+export function requireOrganizer(
   tournament: Tournament,
   actor: { id: string; roles: readonly string[] } | null,
 ): void {
@@ -166,5 +166,5 @@ const message =
   'You or a team that you act for are in this event, or left it: another organizer decides.';
 
 /** @throws Refusal `organizer-plays` */
-export const mustNotBePlaying = ({ plays }: { plays: boolean }): void =>
+export const requireNotPlaying = ({ plays }: { plays: boolean }): void =>
   must(!plays, 'organizer-plays', { message });

@@ -19,7 +19,7 @@ import {
   tournamentStatusChanged,
 } from '@contend/contracts';
 import { held } from '../matches/match-progress';
-import { mustBePossible } from './draft';
+import { requirePossibleTerms } from './draft';
 import { pausedAt, resumedAt } from './pauses';
 import { toPlayers } from './to-players';
 import { checkInTimes, type Tournament } from './tournament';
@@ -50,7 +50,7 @@ function enter(
   return decide({ ...before, ...change }, { events, timers: effects.timers ?? {} });
 }
 
-const mustBe = ({ status }: Tournament, ...allowed: TournamentStatus[]): void =>
+const requireStatus = ({ status }: Tournament, ...allowed: TournamentStatus[]): void =>
   must(allowed.includes(status), 'tournament-status', { status });
 
 /** What the organizer puts into escrow when the event is published, in cents. */
@@ -62,11 +62,11 @@ export const guaranteeOf = ({ terms: { prize } }: Pick<Tournament, 'terms'>): nu
  * @throws Refusal `tournament-status`, or `tournament-impossible` where its times are over.
  */
 export function publish(tournament: Tournament, now: Date): Decision<Tournament> {
-  mustBe(tournament, 'draft');
+  requireStatus(tournament, 'draft');
   // An earlier guarantee goes back first: nothing would return it from a published event.
   const isUnsettled = ['pending', 'returning'].includes(tournament.guarantee);
   must(!isUnsettled, 'tournament-status', { status: tournament.status });
-  mustBePossible(tournament.terms, now);
+  requirePossibleTerms(tournament.terms, now);
   const { ownerId, organizerIds, terms } = tournament;
   const { gameId, playTypeId, entryMode, teamSize, maxEntries, feeCents, prize, startsAt } = terms;
   const published = happened(tournamentPublished, {
@@ -92,7 +92,7 @@ export function organize(tournament: Tournament, organizerIds: string[]): Decisi
 
 /** Takes no further entries. */
 export function closeRegistration(tournament: Tournament): Decision<Tournament> {
-  mustBe(tournament, 'registration_open');
+  requireStatus(tournament, 'registration_open');
   return enter(tournament, { status: 'registration_closed' });
 }
 
@@ -110,7 +110,7 @@ export function openCheckIn(
   userIds: string[],
   now: Date,
 ): Decision<Tournament> {
-  mustBe(tournament, 'registration_open', 'registration_closed');
+  requireStatus(tournament, 'registration_open', 'registration_closed');
   const lateMs = now.getTime() - checkInTimes(tournament.terms).opensAt.getTime();
   const delayMs = lateMs > tolerableDelayMs ? lateMs : 0;
   const startsAt = inMs(tournament.terms.startsAt, delayMs);
@@ -144,7 +144,7 @@ export function delay(tournament: Tournament, now: Date): Decision<Tournament> {
 
 /** Ends check-in: the bracket is made in the same transaction. */
 export function seed(tournament: Tournament, now: Date): Decision<Tournament> {
-  mustBe(tournament, 'check_in');
+  requireStatus(tournament, 'check_in');
   const timers = { 'close-check-in': null, 'start-tournament': tournament.terms.startsAt };
   return enter(tournament, { status: 'seeded', seededAt: now }, { timers });
 }
@@ -155,7 +155,7 @@ export function start(
   { userIds, entries }: { userIds: string[]; entries: number },
   now: Date,
 ): Decision<Tournament> {
-  mustBe(tournament, 'seeded');
+  requireStatus(tournament, 'seeded');
   const started = toPlayers(userIds, (some) =>
     happened(tournamentStarted, { ...refOf(tournament), userIds: some, entries }),
   );
@@ -176,7 +176,7 @@ export function pause(
   { userIds, openIds }: { userIds: string[]; openIds: string[] },
   now: Date,
 ): Decision<Tournament> {
-  mustBe(tournament, 'live');
+  requireStatus(tournament, 'live');
   const pauses = pausedAt(tournament, now);
   const paused = toPlayers(userIds, (some) =>
     happened(tournamentPaused, { ...refOf(tournament), userIds: some }),
@@ -187,7 +187,7 @@ export function pause(
 
 /** Starts the clocks again, with the time that was left. */
 export function resume(tournament: Tournament, openIds: string[], now: Date): Decision<Tournament> {
-  mustBe(tournament, 'paused');
+  requireStatus(tournament, 'paused');
   const pauses = resumedAt(tournament, now);
   const events = held(tournament, { isHeld: false, matchIds: openIds, pauses });
   return enter(
@@ -218,7 +218,7 @@ export function cancel(
   now: Date,
 ): Decision<Tournament> {
   if (tournament.status === 'cancelled') return decide(tournament);
-  mustBe(tournament, ...cancellable);
+  requireStatus(tournament, ...cancellable);
   const isHeld = ['pending', 'held', 'returning'].includes(tournament.guarantee);
   const guarantee = isHeld ? 'returning' : tournament.guarantee;
   const wasDraft = tournament.status === 'draft';
@@ -251,7 +251,7 @@ export function complete(
   { places, winnerIds }: Result,
   now: Date,
 ): Decision<Tournament> {
-  mustBe(tournament, 'seeded', 'live', 'completed', 'paid_out');
+  requireStatus(tournament, 'seeded', 'live', 'completed', 'paid_out');
   if (tournament.status === 'paid_out') return recompleted(tournament, { places, winnerIds });
   const hasMoney = tournament.terms.prize.mode !== 'none';
   const payoutAt = hasMoney ? inMs(now, prizeHoldMs) : null;
@@ -280,7 +280,7 @@ function recompleted(tournament: Tournament, result: Result): Decision<Tournamen
 
 /** A result was undone before the payout. @throws Refusal `tournament-status` after it. */
 export function reopen(tournament: Tournament): Decision<Tournament> {
-  mustBe(tournament, 'completed');
+  requireStatus(tournament, 'completed');
   const open = { status: 'live' as const, completedAt: null, payoutAt: null };
   return enter(tournament, open, { timers: { 'pay-out': null, 'results-final': null } });
 }
@@ -294,7 +294,7 @@ interface Paid {
 /** The escrow was paid out. */
 export function paidOut(tournament: Tournament, paid: Paid, now: Date): Decision<Tournament> {
   if (tournament.status === 'paid_out') return decide(tournament);
-  mustBe(tournament, 'completed');
+  requireStatus(tournament, 'completed');
   const event = happened(tournamentPaidOut, { ...refOf(tournament), ...paid });
   return enter(tournament, { status: 'paid_out', paidOutAt: now }, { events: [event] });
 }

@@ -114,7 +114,7 @@ export async function tournamentReply(
   const [owner, ...organizers] = await deps.players.cards([ownerId, ...organizerIds], terms);
   const mine = actor && (await deps.entries.openOf(id, actor.id));
   const payout = await deps.payouts.find(id);
-  const heldCents = await heldIn(deps, tournament, money);
+  const heldCents = await getEscrowBalance(deps, tournament, money);
   const { stages, hasWaitlist, ...added } = withAddedTerms(terms);
   const { rescheduleWindowHours, mapVeto, pools, matchClock, belowMinimum, rosterLock } = added;
   const { totalCents, isFunded } = money;
@@ -153,7 +153,7 @@ export const showingTo =
  * What the escrow of an event holds: as the ledger says, or as the wallet last confirmed while it
  * cannot be asked.
  */
-async function heldIn(
+async function getEscrowBalance(
   { wallet, log }: Pick<TournamentDeps, 'wallet' | 'log'>,
   { id, status, terms }: Tournament,
   { confirmedCents }: EventMoney,

@@ -4,7 +4,7 @@ import type { Stored } from '@contend/service-kit';
 import type { UserDeps } from '../deps';
 import { attach, isPicture, isUsableBy, release } from '../uploads/upload';
 import { change, correct, type RecordedDecision } from './change-user';
-import { checkCountryLock } from './country';
+import { requireCountryUnlocked } from './country';
 import { withPlans } from './people.actions';
 import { giveRoles, type User } from './user';
 import { meOf } from './user-view';
@@ -39,7 +39,7 @@ export async function updateMe(
   must(found && !found.state.erasedAt, 'unauthenticated');
   const now = deps.now();
   if (body.country !== undefined) {
-    checkCountryLock(found.state, body.country, await deps.laws.at(now));
+    requireCountryUnlocked(found.state, body.country, await deps.laws.at(now));
   }
   const changed = change(found.state, body, now);
   const saved = await deps.transaction(async () => {

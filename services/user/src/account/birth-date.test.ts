@@ -1,19 +1,19 @@
-import { checkBirthDate, comingBirthdays, minorUntil } from './birth-date';
+import { requirePlausibleBirthDate, comingBirthdays, minorUntil } from './birth-date';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
 
 test.each(['2026-03-03', '2040-01-01', '1899-12-31', '0001-01-01'])(
   'rejects %s as a birth date',
   (day) => {
-    expect(() => checkBirthDate(day, now)).toThrow(
+    expect(() => requirePlausibleBirthDate(day, now)).toThrow(
       expect.objectContaining({ code: 'invalid-request' }),
     );
   },
 );
 
 test('an account requires an age of 13', () => {
-  expect(() => checkBirthDate('2013-03-02', now)).not.toThrow();
-  expect(() => checkBirthDate('2013-03-03', now)).toThrow(
+  expect(() => requirePlausibleBirthDate('2013-03-02', now)).not.toThrow();
+  expect(() => requirePlausibleBirthDate('2013-03-03', now)).toThrow(
     expect.objectContaining({ code: 'too-young' }),
   );
 });
@@ -33,20 +33,20 @@ test('a person born on a leap day turns 18 on 1 March', () => {
 const midnight = new Date('2026-03-02T00:00:00.000Z');
 
 test('accepts the first day of 1900 and today as birth dates', () => {
-  expect(() => checkBirthDate('1900-01-01', now)).not.toThrow();
-  expect(() => checkBirthDate('2026-03-02', midnight)).toThrow(
+  expect(() => requirePlausibleBirthDate('1900-01-01', now)).not.toThrow();
+  expect(() => requirePlausibleBirthDate('2026-03-02', midnight)).toThrow(
     expect.objectContaining({ code: 'too-young' }),
   );
 });
 
 test('a person turning 13 or 18 today is so from its first moment on', () => {
-  expect(() => checkBirthDate('2013-03-02', midnight)).not.toThrow();
+  expect(() => requirePlausibleBirthDate('2013-03-02', midnight)).not.toThrow();
   expect(minorUntil('2008-03-02', midnight)).toBeNull();
 });
 
 test('a refused birth date names the field', () => {
   const issues = [{ path: 'body.birthDate', message: 'must be a date in the past' }];
-  expect(() => checkBirthDate('2040-01-01', now)).toThrow(
+  expect(() => requirePlausibleBirthDate('2040-01-01', now)).toThrow(
     expect.objectContaining({ details: { issues } }),
   );
 });

@@ -9,7 +9,7 @@ function birthday(birthDate: string, years: number): Date {
 }
 
 /** @throws Refusal for an impossible birth date, or one too young for an account. */
-export function checkBirthDate(birthDate: string, now: Date): void {
+export function requirePlausibleBirthDate(birthDate: string, now: Date): void {
   must(birthDate >= earliest && birthday(birthDate, 0) <= now, 'invalid-request', {
     issues: [{ path: 'body.birthDate', message: 'must be a date in the past' }],
   });

@@ -1,6 +1,6 @@
 import { decide, type Decision, foldName, happened, must, userUpdated } from '@contend/contracts';
-import { checkBirthDate } from './birth-date';
-import { checkCountryChange, movedTo } from './country';
+import { requirePlausibleBirthDate } from './birth-date';
+import { requireCountryChangeDue, movedTo } from './country';
 import {
   type Author,
   type Identity,
@@ -29,9 +29,9 @@ export function change(user: User, changes: Changes, now: Date): RecordedDecisio
   const { birthDate, country } = changes;
   if (birthDate !== undefined && birthDate !== user.birthDate) {
     must(user.birthDate === null, 'birth-date-set');
-    checkBirthDate(birthDate, now);
+    requirePlausibleBirthDate(birthDate, now);
   }
-  if (country !== undefined) checkCountryChange(user, country, now);
+  if (country !== undefined) requireCountryChangeDue(user, country, now);
   const displayName = changes.displayName ?? user.displayName;
   const changed: User = {
     ...user,
@@ -55,7 +55,7 @@ export function correct(
   now: Date,
 ): RecordedDecision {
   const { birthDate = user.birthDate, country = user.country } = facts;
-  if (birthDate !== null && birthDate !== user.birthDate) checkBirthDate(birthDate, now);
+  if (birthDate !== null && birthDate !== user.birthDate) requirePlausibleBirthDate(birthDate, now);
   const corrected: User = { ...user, birthDate, ...movedTo(user, country, now) };
   return recorded(user, corrected, { author: { by: 'operator', reason }, now });
 }

@@ -1,12 +1,12 @@
 import { countryChangeEveryMs, firstLaw } from '@contend/contracts';
-import { checkCountryChange, checkCountryLock, movedTo } from './country';
+import { requireCountryChangeDue, requireCountryUnlocked, movedTo } from './country';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
 const before = (ms: number) => new Date(now.getTime() - ms);
 const refusalOf = (country: string | null, countryChangedAt: Date | null, next: string) => {
   try {
-    checkCountryLock({ country }, next, firstLaw);
-    checkCountryChange({ country, countryChangedAt }, next, now);
+    requireCountryUnlocked({ country }, next, firstLaw);
+    requireCountryChangeDue({ country, countryChangedAt }, next, now);
     return null;
   } catch (error) {
     return (error as { code: string }).code;
@@ -26,7 +26,7 @@ test('the first country after an operator removed one is not refused', () => {
 test('an early move is refused with the time when it is possible', () => {
   const moved = { country: 'IE', countryChangedAt: before(1) };
   const changeableFrom = new Date(now.getTime() - 1 + countryChangeEveryMs);
-  expect(() => checkCountryChange(moved, 'SE', now)).toThrow(
+  expect(() => requireCountryChangeDue(moved, 'SE', now)).toThrow(
     expect.objectContaining({ details: { changeableFrom } }),
   );
 });
@@ -38,7 +38,7 @@ test('one change in 90 days, to the millisecond', () => {
 });
 
 test('an account from before changes were counted may change once', () => {
-  expect(() => checkCountryChange({ country: 'IE' }, 'SE', now)).not.toThrow();
+  expect(() => requireCountryChangeDue({ country: 'IE' }, 'SE', now)).not.toThrow();
   expect(movedTo({ country: 'IE' }, 'IE', now)).toEqual({ country: 'IE', countryChangedAt: null });
 });
 
@@ -50,7 +50,8 @@ test('a person cannot leave a blocked country, however long ago they moved', () 
 test('nor one where a single product is denied', () => {
   const rule = { product: 'pool' as const, country: 'IE', isAllowed: false, minimumAge: 18 };
   const table = { ...firstLaw, rules: [rule, ...firstLaw.rules] };
-  const move = (country: string, next: string) => () => checkCountryLock({ country }, next, table);
+  const move = (country: string, next: string) => () =>
+    requireCountryUnlocked({ country }, next, table);
   expect(move('IE', 'SE')).toThrow(expect.objectContaining({ code: 'country-locked' }));
   expect(move('IE', 'IE')).not.toThrow();
   expect(move('SE', 'IE')).not.toThrow();

@@ -11,7 +11,11 @@ interface Residence {
  * pass the rule. Support moves them by a proof.
  * @throws Refusal `country-locked`
  */
-export function checkCountryLock({ country }: Residence, next: string, table: LawTable): void {
+export function requireCountryUnlocked(
+  { country }: Residence,
+  next: string,
+  table: LawTable,
+): void {
   const isLocked = country !== null && country !== next && deniesSome(table, country);
   must(!isLocked, 'country-locked');
 }
@@ -22,7 +26,7 @@ export function checkCountryLock({ country }: Residence, next: string, table: La
  *
  * @throws Refusal `country-change-too-soon` with `changeableFrom`.
  */
-export function checkCountryChange(before: Residence, country: string, now: Date): void {
+export function requireCountryChangeDue(before: Residence, country: string, now: Date): void {
   if (before.country === null || country === before.country) return;
   if (!before.countryChangedAt) return;
   const changeableFrom = inMs(before.countryChangedAt, countryChangeEveryMs);

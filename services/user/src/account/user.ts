@@ -17,7 +17,7 @@ import {
 } from '@contend/contracts';
 import { type Career, emptyStanding, type Standing, standingOf } from '../ratings/career';
 import { withLevel } from '../rewards/level';
-import { checkBirthDate, comingBirthdays, minorUntil } from './birth-date';
+import { requirePlausibleBirthDate, comingBirthdays, minorUntil } from './birth-date';
 
 /** A change of an account's status, as its owner and admins read it. */
 export interface StatusChange {
@@ -95,7 +95,7 @@ interface Registration {
 
 export function register(registration: Registration, now: Date): Decision<User> {
   const { username, birthDate } = registration;
-  if (birthDate !== null) checkBirthDate(birthDate, now);
+  if (birthDate !== null) requirePlausibleBirthDate(birthDate, now);
   const user: User = {
     ...registration,
     emailConfirmedAt: null,

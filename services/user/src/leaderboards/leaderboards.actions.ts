@@ -119,7 +119,7 @@ export async function rankPlayers(deps: UserDeps, userIds: readonly string[]): P
 async function countOlder(deps: UserDeps, userId: string): Promise<void> {
   const first = await deps.results.firstFrom(userId, '');
   if (!first?.position) return;
-  await deps.staleCareers.put([{ userId, from: first.position, matchId: first.id }]);
+  await deps.pendingRecounts.put([{ userId, from: first.position, matchId: first.id }]);
   await scheduleRecount(deps, first.position);
 }
 

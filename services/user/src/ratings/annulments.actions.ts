@@ -3,8 +3,14 @@ import { type CallInput, type Decision, must } from '@contend/contracts';
 import { shownAdmins } from '../account/people.actions';
 import type { UserDeps } from '../deps';
 import { scheduleRecount } from './counting.actions';
-import { affectedFrom, annul, annulmentIdOf, lift, type RatingAnnulment } from './rating-annulment';
-import { merged, timeOf } from './stale-career';
+import {
+  affectedFrom,
+  annul,
+  annulmentIdOf,
+  liftAnnulment,
+  type RatingAnnulment,
+} from './rating-annulment';
+import { mergeByPlayer, timeOf } from './pending-recount';
 
 /** Saves a decision about an annulment together with the recount that it makes necessary. */
 export async function changeAnnulment(
@@ -30,20 +36,20 @@ export async function changeAnnulment(
  * does not commit.
  */
 async function countAgain(deps: UserDeps, { userId, from: inForce }: RatingAnnulment, from: Date) {
-  const { results, staleCareers } = deps;
+  const { results, pendingRecounts } = deps;
   const annulment = { userId, isLifted: inForce === null };
   const first = await results.firstFrom(userId, from.toISOString());
   const felt = first?.position
     ? [{ userId, from: first.position, matchId: first.id, annulment }]
     : [];
-  const [stale] = merged([...felt, ...(await staleCareers.among([userId]))]);
-  await staleCareers.put([stale ?? { userId, from: null, matchId: '', annulment: null }]);
+  const [stale] = mergeByPlayer([...felt, ...(await pendingRecounts.among([userId]))]);
+  await pendingRecounts.put([stale ?? { userId, from: null, matchId: '', annulment: null }]);
   if (stale) await scheduleRecount(deps, felt[0]?.from ?? stale.from);
 }
 
 /** The annulment of a player's matches, all decisions about it, and how far the recount is. */
 export async function showRatingAnnulment(
-  { annulments, staleCareers, users }: UserDeps,
+  { annulments, pendingRecounts, users }: UserDeps,
   { params: { userId } }: Pick<CallInput<typeof contract.getRatingAnnulment>, 'params'>,
 ) {
   await users.get(userId);
@@ -55,7 +61,7 @@ export async function showRatingAnnulment(
     return { from, reason, by: adminOf(change), at };
   });
   const [last] = history;
-  const { players, first } = await staleCareers.by(userId);
+  const { players, first } = await pendingRecounts.by(userId);
   return {
     ...{ userId, history },
     annulment: last?.from ? { ...last, from: last.from, reason: last.reason ?? '' } : null,
@@ -82,6 +88,10 @@ export async function liftRatingAnnulment(
 ) {
   must(actor.id !== params.userId, 'own-annulment');
   const lifting = { byId: actor.id, reason: body.reason };
-  await changeAnnulment(deps, params.userId, (known) => known && lift(known, lifting, deps.now()));
+  await changeAnnulment(
+    deps,
+    params.userId,
+    (known) => known && liftAnnulment(known, lifting, deps.now()),
+  );
   return showRatingAnnulment(deps, { params });
 }

@@ -3,16 +3,16 @@ import type { UserDeps } from '../deps';
 import { type Career, play, type PlayedMatch, standingOf } from './career';
 import { CountingFacts } from './counting-facts.actions';
 import { type Correction, correctionBy, countedRatings } from './rating-correction';
-import { feltFrom, ratingMoves, type Result, resultOf } from './result';
+import { recountFrom, ratingMoves, type Result, resultOf } from './result';
 import {
   after,
   earliestOf,
-  merged,
+  mergeByPlayer,
   nextPage,
   recountId,
   recountPageSize,
-  type StaleCareer,
-} from './stale-career';
+  type PendingRecount,
+} from './pending-recount';
 
 /**
  * Schedules the timer `recount` to continue where the current transaction ends, which made players
@@ -61,7 +61,7 @@ export function countAgain(
  */
 async function recountPage(
   deps: UserDeps,
-  stale: StaleCareer[],
+  stale: PendingRecount[],
   size: number,
 ): Promise<string | null> {
   const recounting = new RecountPage(deps, stale, size);
@@ -70,17 +70,17 @@ async function recountPage(
 }
 
 class RecountPage {
-  private readonly open: Map<string, StaleCareer>;
+  private readonly open: Map<string, PendingRecount>;
   private readonly careers = new Map<string, Career>();
   /** The next result of players, read when it was not yet the earliest. */
   private readonly next = new Map<string, Uncounted>();
   private readonly counted: Result[] = [];
-  private readonly ended: StaleCareer[] = [];
+  private readonly ended: PendingRecount[] = [];
   private readonly facts: CountingFacts;
 
   constructor(
     private readonly deps: UserDeps,
-    stale: StaleCareer[],
+    stale: PendingRecount[],
     private readonly size: number,
   ) {
     this.open = new Map(stale.map((one) => [one.userId, one]));
@@ -103,10 +103,10 @@ class RecountPage {
 
   /** Stores the page. Returns the position from which anything is left to count. */
   async save(): Promise<string | null> {
-    const { results, staleCareers, rankings, now } = this.deps;
+    const { results, pendingRecounts, rankings, now } = this.deps;
     await results.putAll(this.counted);
     const ended = this.ended.map((one) => ({ ...one, from: null }));
-    await staleCareers.put([...this.open.values(), ...ended]);
+    await pendingRecounts.put([...this.open.values(), ...ended]);
     for (const { userId, from } of this.ended) await this.careerOf(userId, from);
     await saveStandings(this.deps, this.ended, this.careers);
     await rankings.schedule(
@@ -116,22 +116,22 @@ class RecountPage {
     return earliestOf(this.open.values())?.from ?? null;
   }
 
-  private async nextOf({ userId, from }: StaleCareer): Promise<Uncounted | null> {
+  private async nextOf({ userId, from }: PendingRecount): Promise<Uncounted | null> {
     const known = this.next.get(userId);
     return known?.position === from ? known : this.deps.results.firstFrom(userId, from);
   }
 
-  private end(stale: StaleCareer): void {
+  private end(stale: PendingRecount): void {
     this.open.delete(stale.userId);
     this.ended.push(stale);
   }
 
   /** False where a player of the result has earlier ones to count outside this page. */
-  private async count(result: Uncounted, { matchId, cause }: StaleCareer): Promise<boolean> {
+  private async count(result: Uncounted, { matchId, cause }: PendingRecount): Promise<boolean> {
     const { match, position, players } = result;
     if (!match || position === null) return false;
     const joining = players.filter((userId) => !this.open.has(userId));
-    const waiting = joining.length > 0 ? await this.deps.staleCareers.among(joining) : [];
+    const waiting = joining.length > 0 ? await this.deps.pendingRecounts.among(joining) : [];
     if (waiting.some(({ from }) => from < position)) return false;
     for (const userId of players) await this.careerOf(userId, position);
     const careerOf = (userId: string) => {
@@ -184,12 +184,12 @@ export const countResults = (
   deps.transaction(async () => {
     const changes = await changesOf(deps, matchIds);
     await deps.results.putAll(changes.map(({ changed }) => changed));
-    const felt = merged(changes.flatMap(staleBy));
-    const known = await deps.staleCareers.among(felt.map(({ userId }) => userId));
-    const stale = merged([...felt, ...known]);
+    const felt = mergeByPlayer(changes.flatMap(staleBy));
+    const known = await deps.pendingRecounts.among(felt.map(({ userId }) => userId));
+    const stale = mergeByPlayer([...felt, ...known]);
     // Players who are being counted already are left to the timer.
     if (known.length > 0) {
-      await deps.staleCareers.put(stale);
+      await deps.pendingRecounts.put(stale);
       return scheduleRecount(deps, earliestOf(felt)?.from ?? '');
     }
     const left = await recountPage(deps, stale, size);
@@ -211,8 +211,8 @@ async function changesOf({ outcomes, results }: UserDeps, matchIds: string[]): P
 }
 
 /** The players who must be counted again because of a change. */
-function staleBy({ known, changed }: Change): StaleCareer[] {
-  const from = feltFrom(known, changed);
+function staleBy({ known, changed }: Change): PendingRecount[] {
+  const from = recountFrom(known, changed);
   if (from === null) return [];
   const players = new Set([...(known?.players ?? []), ...changed.players]);
   const cause = known ? 'ruling' : 'late-result';
@@ -222,7 +222,7 @@ function staleBy({ known, changed }: Change): StaleCareer[] {
 /** Saves the accounts of players whose careers are counted to their end. Their names stay. */
 export async function saveStandings(
   { users }: Pick<UserDeps, 'users'>,
-  counted: readonly StaleCareer[],
+  counted: readonly PendingRecount[],
   careers: ReadonlyMap<string, Career>,
 ): Promise<void> {
   const causes = new Map(counted.map((one) => [one.userId, one]));

@@ -1,5 +1,5 @@
 import { newCareer } from './career';
-import { KnownCareers } from './stale-career';
+import { KnownCareers } from './pending-recount';
 
 const careersOf = (...players: string[]) => new Map(players.map((one) => [one, newCareer]));
 

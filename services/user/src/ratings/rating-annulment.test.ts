@@ -1,5 +1,5 @@
 import { ratingAnnulmentLifted, ratingAnnulmentMade } from '@contend/contracts';
-import { affectedFrom, annul, annulmentIdOf, lift } from './rating-annulment';
+import { affectedFrom, annul, annulmentIdOf, liftAnnulment } from './rating-annulment';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
 const from = new Date('2026-03-01T00:00:00.000Z');
@@ -12,7 +12,7 @@ test('records each decision with its admin, time and reason', () => {
     ...{ id: annulmentIdOf('ada'), userId: 'ada', from },
     changes: [{ from, reason: 'Aim assist', byId: 'marshal', at: now }],
   });
-  const lifted = lift(made.state, lifting, now);
+  const lifted = liftAnnulment(made.state, lifting, now);
   expect(lifted.state.from).toBeNull();
   expect(lifted.state.changes).toHaveLength(2);
   const specs = [...made.events, ...lifted.events].map(({ spec }) => spec);
@@ -24,8 +24,8 @@ test('a repetition changes nothing, and another date or reason is recorded', () 
   expect(annul(state, asked, now).state).toBe(state);
   expect(annul(state, { ...asked, reason: 'Account sharing' }, now).state.changes).toHaveLength(2);
   expect(annul(state, { ...asked, from: now }, now).state.from).toEqual(now);
-  const lifted = lift(state, lifting, now).state;
-  expect(lift(lifted, lifting, now)).toEqual({ state: lifted, events: [], timers: {} });
+  const lifted = liftAnnulment(state, lifting, now).state;
+  expect(liftAnnulment(lifted, lifting, now)).toEqual({ state: lifted, events: [], timers: {} });
   expect(annul(lifted, asked, now).state.changes).toHaveLength(3);
 });
 
@@ -33,9 +33,9 @@ test('refuses one’s own matches, and dates in the future', () => {
   const ahead = new Date(now.getTime() + 1);
   expect(() => annul(null, { ...asked, from: ahead }, now)).toThrow(/in the future/);
   expect(() => annul(null, { ...asked, byId: 'ada' }, now)).toThrow(/Another admin/);
-  expect(() => lift(annul(null, asked, now).state, { ...lifting, byId: 'ada' }, now)).toThrow(
-    /Another admin/,
-  );
+  expect(() =>
+    liftAnnulment(annul(null, asked, now).state, { ...lifting, byId: 'ada' }, now),
+  ).toThrow(/Another admin/);
 });
 
 test('a change affects matches from the earlier of both dates', () => {

@@ -69,7 +69,7 @@ export function annul(
  * Makes the matches of a player rated again. Without an annulment in force nothing changes.
  * @throws Refusal `own-annulment`
  */
-export function lift(
+export function liftAnnulment(
   known: RatingAnnulment,
   { byId, reason }: { byId: string; reason: string },
   now: Date,

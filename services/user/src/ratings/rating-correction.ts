@@ -1,5 +1,5 @@
 import { type PlayedMatch, ratingIn, type Seat } from './career';
-import type { StaleCareer } from './stale-career';
+import type { PendingRecount } from './pending-recount';
 
 /** Why the rating after a match changed when it was counted again. */
 export type Correction = 'ruling' | 'late-result' | 'annulment' | 'annulment-lifted';
@@ -13,7 +13,7 @@ export interface CountedRating {
   changedBy: Correction | null;
 }
 
-type Cause = Pick<StaleCareer, 'annulment' | 'cause'>;
+type Cause = Pick<PendingRecount, 'annulment' | 'cause'>;
 
 /** The cause with which a match is counted again: an annulment or its lifting before others. */
 export function correctionBy(causes: readonly Cause[]): Correction | null {

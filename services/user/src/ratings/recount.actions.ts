@@ -14,10 +14,10 @@ import {
   pageSwept,
   recountEnded,
   recountId,
-  type StaleCareer,
+  type PendingRecount,
   sweepSize,
   sweptOf,
-} from './stale-career';
+} from './pending-recount';
 
 /**
  * Counts those of a page of results, in the order of play, that have a stale player, and stores
@@ -39,7 +39,7 @@ async function sweepPage(
 
 class Sweep {
   private readonly facts: CountingFacts;
-  private readonly stale = new Map<string, StaleCareer>();
+  private readonly stale = new Map<string, PendingRecount>();
   private readonly changed = new Set<string>();
   private readonly careers = new Map<string, Career>();
   private readonly counted: Result[] = [];
@@ -53,7 +53,8 @@ class Sweep {
 
   async load(players: string[]): Promise<void> {
     await this.facts.load(players);
-    for (const one of await this.deps.staleCareers.among(players)) this.stale.set(one.userId, one);
+    for (const one of await this.deps.pendingRecounts.among(players))
+      this.stale.set(one.userId, one);
   }
 
   async count(result: Result): Promise<void> {
@@ -80,9 +81,9 @@ class Sweep {
   }
 
   async save(): Promise<Map<string, Career>> {
-    const { results, staleCareers } = this.deps;
+    const { results, pendingRecounts } = this.deps;
     await results.putSeats(this.counted);
-    await staleCareers.put([...this.changed].flatMap((userId) => this.stale.get(userId) ?? []));
+    await pendingRecounts.put([...this.changed].flatMap((userId) => this.stale.get(userId) ?? []));
     return this.careers;
   }
 
@@ -94,7 +95,7 @@ class Sweep {
     );
   }
 
-  private follow(userId: string, row: StaleCareer): void {
+  private follow(userId: string, row: PendingRecount): void {
     if (row === this.stale.get(userId)) return;
     this.stale.set(userId, row);
     this.changed.add(userId);
@@ -124,10 +125,10 @@ interface Page {
 }
 
 async function nextPage(deps: UserDeps, sizes: Sizes, careers: KnownCareers): Promise<Page | null> {
-  const { recounts, results, staleCareers, now } = deps;
+  const { recounts, results, pendingRecounts, now } = deps;
   const stored = await recounts.find(recountId);
   const swept = sweptOf(stored?.state ?? null);
-  const [first] = await staleCareers.first(1);
+  const [first] = await pendingRecounts.first(1);
   if (!first) {
     if (stored) await recounts.save(stored, recountEnded(stored.state));
     return null;
@@ -149,13 +150,13 @@ async function saveAccounts(
   count: number,
   known: ReadonlyMap<string, Career>,
 ): Promise<void> {
-  const { results, staleCareers, rankings, now } = deps;
-  const counted = await staleCareers.first(count);
+  const { results, pendingRecounts, rankings, now } = deps;
+  const counted = await pendingRecounts.first(count);
   const careers = new Map<string, Career>();
   for (const { userId } of counted) {
     careers.set(userId, known.get(userId) ?? (await results.careerBefore(userId, afterAll)));
   }
-  await staleCareers.put(counted.map((one) => ({ ...one, from: null })));
+  await pendingRecounts.put(counted.map((one) => ({ ...one, from: null })));
   await saveStandings(deps, counted, careers);
   await rankings.schedule([...careers.keys()], now());
 }

@@ -6,7 +6,7 @@ import {
   repository,
 } from '@contend/service-kit';
 import { Schema } from 'mongoose';
-import type { Recount } from './stale-career';
+import type { Recount } from './pending-recount';
 
 const recountModel = defineModel(
   'recounts',

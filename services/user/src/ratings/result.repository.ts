@@ -7,7 +7,7 @@ import { type Older, olderRows } from './older-rows';
 import type { Appearances } from './reliability';
 import type { Result } from './result';
 import { resultModel, type ResultRow } from './result.model';
-import { afterAll } from './stale-career';
+import { afterAll } from './pending-recount';
 
 interface NewestResults extends Older {
   playTypeId?: string;
@@ -82,7 +82,7 @@ function toRow({ id, ratings = [], seats, ...result }: Result): ResultRow {
 }
 
 /**
- * Results have no version of their own: each count writes the `staleCareers` of all its players in
+ * Results have no version of their own: each count writes the `pendingRecounts` of its players in
  * the same transaction, so that two counts of one player cannot both commit.
  */
 export function resultRepository(db: Database): Results {

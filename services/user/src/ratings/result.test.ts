@@ -1,6 +1,6 @@
 import { disputeWindowMs, type DomainEvent, inMs } from '@contend/contracts';
 import { emptyStanding, newCareer, type PlayedMatch, type Standing } from './career';
-import { feltFrom, note, type Outcome, playedMatch, ratingMoves, resultOf } from './result';
+import { recountFrom, note, type Outcome, playedMatch, ratingMoves, resultOf } from './result';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
 const match: PlayedMatch = {
@@ -42,13 +42,13 @@ test('a changed result takes effect from the earlier of its two positions', () =
   const moved = { ...match, completedAt: new Date('2026-03-02T11:30:00.000Z') };
   const late = resultOf({ ...won, match: moved });
   const none = resultOf(voided);
-  expect(feltFrom(early, late)).toBe(early.position);
-  expect(feltFrom(late, early)).toBe(early.position);
-  expect(feltFrom(null, late)).toBe(late.position);
-  expect(feltFrom(late, none)).toBe(late.position);
-  expect(feltFrom(none, late)).toBe(late.position);
-  expect(feltFrom(null, none)).toBeNull();
-  expect(feltFrom(none, none)).toBeNull();
+  expect(recountFrom(early, late)).toBe(early.position);
+  expect(recountFrom(late, early)).toBe(early.position);
+  expect(recountFrom(null, late)).toBe(late.position);
+  expect(recountFrom(late, none)).toBe(late.position);
+  expect(recountFrom(none, late)).toBe(late.position);
+  expect(recountFrom(null, none)).toBeNull();
+  expect(recountFrom(none, none)).toBeNull();
 });
 
 const standing = (

@@ -86,7 +86,7 @@ export const resultOf = ({ id, sequence, players, match, voided }: Outcome): Res
 });
 
 /** The position from which a change of a result takes effect; null when neither version counts. */
-export function feltFrom(known: Result | null, changed: Result): string | null {
+export function recountFrom(known: Result | null, changed: Result): string | null {
   const positions = [known?.position, changed.position].filter((one) => one != null);
   return positions.sort()[0] ?? null;
 }

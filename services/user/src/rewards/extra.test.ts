@@ -10,8 +10,8 @@ import {
   extraReturned,
   extraSettled,
   freeExtra,
-  mustBeAnswered,
-  mustBeDue,
+  requireNoPendingPurchase,
+  requireDue,
   nextAt,
 } from './extra';
 
@@ -103,10 +103,10 @@ test('an extra of a membership costs nothing, acts at once and comes back later'
 
 test('there is one purchase at a time', () => {
   const refusals = (['pending', 'returning', 'paid', 'failed', 'returned'] as const).map((status) =>
-    refusalOf(() => mustBeAnswered({ ...begun(), status })),
+    refusalOf(() => requireNoPendingPurchase({ ...begun(), status })),
   );
   expect(refusals).toEqual(['extra-pending', 'extra-pending', null, null, null]);
-  expect(refusalOf(() => mustBeAnswered(null))).toBeNull();
+  expect(refusalOf(() => requireNoPendingPurchase(null))).toBeNull();
 });
 
 test.each([
@@ -114,13 +114,13 @@ test.each([
   ['record-reset', hours(30 * 24), 'record-reset-early', 'nextResetAt'],
 ] as const)('the next %s is possible when the last one is over', (kind, next, code, field) => {
   expect(nextAt(kind, paid(kind))).toEqual(next);
-  const early = () => mustBeDue(kind, paid(kind), inMs(next, -1));
+  const early = () => requireDue(kind, paid(kind), inMs(next, -1));
   expect(refusalOf(early)).toBe(code);
   expect(early).toThrow(expect.objectContaining({ details: { [field]: next.toISOString() } }));
-  expect(refusalOf(() => mustBeDue(kind, paid(kind), next))).toBeNull();
+  expect(refusalOf(() => requireDue(kind, paid(kind), next))).toBeNull();
   for (const last of [null, begun(kind)]) {
     expect(nextAt(kind, last)).toBeNull();
-    expect(refusalOf(() => mustBeDue(kind, last, now))).toBeNull();
+    expect(refusalOf(() => requireDue(kind, last, now))).toBeNull();
   }
 });
 

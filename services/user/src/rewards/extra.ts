@@ -48,11 +48,11 @@ const paymentMs = 60_000;
 const openStatuses = ['pending', 'returning'];
 
 /** @throws Refusal `extra-pending` while the payment of the last purchase is open. */
-export const mustBeAnswered = (last: Extra | null): void =>
+export const requireNoPendingPurchase = (last: Extra | null): void =>
   must(!last || !openStatuses.includes(last.status), 'extra-pending');
 
 /** @throws Refusal `double-xp-active` or `record-reset-early` while the last paid one acts. */
-export function mustBeDue(kind: ExtraKind, last: Extra | null, now: Date): void {
+export function requireDue(kind: ExtraKind, last: Extra | null, now: Date): void {
   const next = nextAt(kind, last);
   if (!next) return;
   const at = next.toISOString();

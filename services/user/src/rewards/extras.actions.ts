@@ -12,8 +12,8 @@ import {
   extraReturned,
   extraSettled,
   freeExtra,
-  mustBeAnswered,
-  mustBeDue,
+  requireNoPendingPurchase,
+  requireDue,
 } from './extra';
 import { type FreeUses, freeUsesOf } from './free-uses';
 
@@ -74,8 +74,8 @@ export async function buyExtra(
   must(actorId === userId, 'forbidden');
   await deps.users.get(userId);
   const last = (await extras.lastOf(userId, kind))?.state ?? null;
-  mustBeDue(kind, (await extras.lastPaid(userId, kind))?.state ?? null, now());
-  mustBeAnswered(last);
+  requireDue(kind, (await extras.lastPaid(userId, kind))?.state ?? null, now());
+  requireNoPendingPurchase(last);
   const free = await showFreeUses(deps, userId, kind);
   // Two requests at once have the same number and id, so one of them is run again, and refused.
   const number = (last?.number ?? 0) + 1;

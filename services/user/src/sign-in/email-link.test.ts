@@ -1,6 +1,6 @@
 import { inMs } from '@contend/contracts';
 import { refusalOf } from '../../test/model/refusal';
-import { askLink, checkLink, makeLink } from './email-link';
+import { askLink, requireValidLink, makeLink } from './email-link';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
 const days = (count: number) => inMs(now, count * 24 * 60 * 60_000);
@@ -17,7 +17,7 @@ test('a link is mailed at once, and forgotten a day after it expires', () => {
 test('a mailed link is valid for a day from its mail, to the millisecond', () => {
   const link = makeLink(asked().state, 'hash', days(0.5)).state;
   expect(link).toEqual({ ...asked().state, tokenHash: 'hash', expiresAt: days(1.5) });
-  expect(refusalOf(() => checkLink(link, inMs(days(1.5), -1)))).toBeNull();
-  expect(refusalOf(() => checkLink(link, days(1.5)))).toBe('email-link-invalid');
-  expect(refusalOf(() => checkLink(null, now))).toBe('email-link-invalid');
+  expect(refusalOf(() => requireValidLink(link, inMs(days(1.5), -1)))).toBeNull();
+  expect(refusalOf(() => requireValidLink(link, days(1.5)))).toBe('email-link-invalid');
+  expect(refusalOf(() => requireValidLink(null, now))).toBe('email-link-invalid');
 });

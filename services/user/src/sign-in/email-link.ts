@@ -21,7 +21,7 @@ export const makeLink = (link: EmailLink, tokenHash: string, now: Date): Decisio
   decide({ ...link, tokenHash, expiresAt: inMs(now, emailLinkMs) });
 
 /** @throws Refusal `email-link-invalid` for an unknown or expired link. */
-export function checkLink<Link extends Pick<EmailLink, 'expiresAt'>>(
+export function requireValidLink<Link extends Pick<EmailLink, 'expiresAt'>>(
   link: Link | null,
   now: Date,
 ): asserts link is Link {

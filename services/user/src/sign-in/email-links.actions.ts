@@ -3,7 +3,7 @@ import { type CallInput, emailLinkMs, must } from '@contend/contracts';
 import { randomBytes } from 'node:crypto';
 import { confirmEmail as confirm, isEmailConfirmed } from '../account/user';
 import type { UserDeps } from '../deps';
-import { askLink, checkLink, makeLink } from './email-link';
+import { askLink, requireValidLink, makeLink } from './email-link';
 import { tokenHashOf } from './token-hash';
 
 /** Mails another link; earlier ones stay valid until they expire. */
@@ -51,7 +51,7 @@ export async function confirmEmail(
 ) {
   const found = await deps.emailLinks.findOne({ tokenHash: tokenHashOf(body.token) });
   const link = found?.state ?? null;
-  checkLink(link, deps.now());
+  requireValidLink(link, deps.now());
   const user = await deps.users.get(link.userId);
   await deps.users.save(user, confirm(user.state, deps.now()));
   return { ok: true as const };

@@ -1,9 +1,9 @@
-import { checkPassword } from './password-strength';
+import { requireStrongPassword } from './password-strength';
 
 const owner = { email: 'grace.hopper@navy.example', username: 'Amazing_Grace' };
 const isWeak = (password: string, common: string[] = [], of = owner) => {
   try {
-    checkPassword(password, of, new Set(common));
+    requireStrongPassword(password, of, new Set(common));
     return false;
   } catch (error) {
     expect(error).toMatchObject({ code: 'password-weak' });

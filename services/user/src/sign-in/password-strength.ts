@@ -24,7 +24,7 @@ const leastWithoutNames = 8;
  * (NIST SP 800-63B §3.1.1.2).
  * @throws Refusal
  */
-export function checkPassword(password: string, owner: Owner, common: CommonTexts): void {
+export function requireStrongPassword(password: string, owner: Owner, common: CommonTexts): void {
   const text = password.normalize('NFKC').toLowerCase();
   const isWeak =
     commonPasswords.has(text) ||

@@ -13,7 +13,7 @@ import type { UserDeps } from '../deps';
 import { mailOwner } from '../mail/mail.actions';
 import { utcMinute } from '../mail/utc-minute';
 import { setPassword } from './credential';
-import { checkPassword } from './password-strength';
+import { requireStrongPassword } from './password-strength';
 import { spendCode, type SpentCode, type Verified, verifyPassword } from './proofs.actions';
 import { ask, forgetAddress, prepare, type Recovery, use } from './recovery';
 import { endOtherSessions, forgetDevices } from './sessions.actions';
@@ -27,7 +27,7 @@ export async function changePassword(deps: UserDeps, input: Input) {
   const user = await deps.users.find(actor.id);
   must(user, 'unauthenticated');
   const proof = await prove(deps, input, user.state);
-  checkPassword(body.password, user.state, deps.commonPasswords);
+  requireStrongPassword(body.password, user.state, deps.commonPasswords);
   const passwordHash = await deps.passwords.hash(body.password);
   const credential = proof.credential ?? (await deps.credentials.get(actor.id));
   await deps.transaction(async () => {
@@ -151,7 +151,7 @@ export async function resetPassword(
   const user = await users.get(recovery.state.userId);
   const credential = await credentials.get(user.state.id);
   const used = use(recovery.state, credential.state, deps.now());
-  checkPassword(body.password, user.state, deps.commonPasswords);
+  requireStrongPassword(body.password, user.state, deps.commonPasswords);
   const passwordHash = await deps.passwords.hash(body.password);
   await deps.transaction(async () => {
     const now = deps.now();

@@ -1,5 +1,5 @@
 import { emailLinkMs, recoveryLinkMs, type Refusal } from '@contend/contracts';
-import { askLink, checkLink, makeLink } from './email-link';
+import { askLink, requireValidLink, makeLink } from './email-link';
 import { ask, forgetAddress, prepare, use } from './recovery';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
@@ -47,7 +47,9 @@ test('a timer creates a confirmation link, valid until it expires', () => {
   expect(timers).toEqual({ 'mail-email-link': now, 'forget-email-link': later(2 * emailLinkMs) });
   const made = makeLink(state, 'h', later(5)).state;
   expect(made).toEqual({ ...state, tokenHash: 'h', expiresAt: later(5 + emailLinkMs) });
-  expect(() => checkLink(made, later(4 + emailLinkMs))).not.toThrow();
-  expect(() => checkLink(made, later(5 + emailLinkMs))).toThrow(refused('email-link-invalid'));
-  expect(() => checkLink(null, now)).toThrow(refused('email-link-invalid'));
+  expect(() => requireValidLink(made, later(4 + emailLinkMs))).not.toThrow();
+  expect(() => requireValidLink(made, later(5 + emailLinkMs))).toThrow(
+    refused('email-link-invalid'),
+  );
+  expect(() => requireValidLink(null, now)).toThrow(refused('email-link-invalid'));
 });

@@ -6,7 +6,7 @@ import { findExclusion } from '../deletion/erasure.actions';
 import { withExclusion } from '../deletion/exclusion';
 import type { UserDeps } from '../deps';
 import { askLink } from './email-link';
-import { checkPassword } from './password-strength';
+import { requireStrongPassword } from './password-strength';
 import { requireActive, requireSecondFactor, spendCode, verifyPassword } from './proofs.actions';
 import { isOn, remember } from './second-factor';
 import { startSession } from './sessions.actions';
@@ -65,7 +65,7 @@ export async function signUp(deps: UserDeps, input: Input) {
   if (repeated)
     return startFirst(deps, { ...(await sameAsker(deps, repeated.state, body)), exchange });
   const { password, country = null, birthDate = null, affiliateCode = null, ...names } = body;
-  checkPassword(password, names, deps.commonPasswords);
+  requireStrongPassword(password, names, deps.commonPasswords);
   const now = deps.now();
   const registered = register({ id: newId, ...names, country, birthDate, affiliateCode }, now);
   const passwordHash = await deps.passwords.hash(password);

@@ -94,7 +94,7 @@ const limits = {
 };
 
 /** @throws Refusal `file-missing` unless a request announces a form that could hold a file. */
-export function assertForm({ headers }: Pick<Exchange, 'headers'>): void {
+export function requireForm({ headers }: Pick<Exchange, 'headers'>): void {
   formOf(headers);
 }
 

@@ -4,7 +4,7 @@ import { retryStale } from '@contend/service-kit';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { UserDeps } from '../deps';
-import { assertForm, readMedia, receiveFile } from './media.adapter';
+import { requireForm, readMedia, receiveFile } from './media.adapter';
 import {
   attach,
   begin,
@@ -37,7 +37,7 @@ export async function createUpload(deps: UserDeps, input: Input) {
 }
 
 async function receiveUpload(deps: UserDeps, { actor, newId, exchange }: Input) {
-  assertForm(exchange);
+  requireForm(exchange);
   const known = await deps.uploads.find(newId);
   if (known) return replyOf(await sameFile(deps, known.state, exchange));
   await reserve(deps, newId, actor.id);

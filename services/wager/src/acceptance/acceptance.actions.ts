@@ -2,13 +2,13 @@ import { type acceptWager as contract, type CallInput, Refusal } from '@contend/
 import type { WagerDeps } from '../deps';
 import { finishAttempt, reverseExpiredClaim } from '../funding/funding.actions';
 import {
-  checkOfferingSide,
-  checkSeats,
-  checkStakeLimits,
+  requireOfferingSide,
+  requireEligibleSeats,
+  requireStakeLimits,
   findActingTeam,
 } from '../players/players.actions';
-import { peopleOf, seatSide } from '../wager/seats';
-import { nameTerms } from '../wager/terms';
+import { memberAndPayerIds, seatSide } from '../wager/seats';
+import { termsWithRulesHash } from '../wager/terms';
 import type { Wager } from '../wager/wager';
 import { claim, liveKeyOf } from './acceptance';
 
@@ -26,24 +26,27 @@ export async function acceptWager(
   const captainId = actor.id;
   const team = await findActingTeam(deps, { userId: captainId, teamId, gameId });
   const away = seatSide({ captainId, teamSize, users, coverUsers, team });
-  await deps.blocks.mustBeNone(captainId, [...peopleOf(home), ...peopleOf(away)]);
-  await checkSeats(deps, away);
-  if (status === 'open') await checkOfferingSide(deps, home);
+  await deps.blocks.requireNoneBlocked(captainId, [
+    ...memberAndPayerIds(home),
+    ...memberAndPayerIds(away),
+  ]);
+  await requireEligibleSeats(deps, away);
+  if (status === 'open') await requireOfferingSide(deps, home);
   const open = await reverseExpiredClaim(deps, found);
   if (open.state.status === 'open') {
     const playing = away.seats.map(({ userId }) => userId);
-    await checkStakeLimits(deps, playing, open.state);
+    await requireStakeLimits(deps, playing, open.state);
   }
-  const acceptor = { away, claimId: newId, seen, terms: nameTerms(open.state) };
+  const acceptor = { away, claimId: newId, seen, terms: termsWithRulesHash(open.state) };
   const decision = claim(open.state, acceptor, deps.now());
   const claimed = await deps.wagers.save(open, decision).catch(async (error: unknown) => {
-    throw await namingThePlayer(deps, open.state, error);
+    throw await toOpponentLiveRefusal(deps, open.state, error);
   });
   return finishAttempt(deps, claimed, captainId);
 }
 
 /** The unique index refuses for any player; the acceptor learns which side is bound. */
-async function namingThePlayer(
+async function toOpponentLiveRefusal(
   { wagers }: WagerDeps,
   { home, gameId }: Wager,
   error: unknown,

@@ -21,7 +21,7 @@ import {
   sharesAPlayer,
   type Side,
 } from '../wager/seats';
-import { mustBeAgreed } from '../wager/terms';
+import { requirePresentTerms } from '../wager/terms';
 import {
   holdIdOf,
   type MemberRake,
@@ -69,10 +69,10 @@ export function claim(wager: Wager, acceptor: Acceptor, now: Date): Decision<Wag
   must(!opponentTeam || opponentTeam.teamId === away.teamId, 'not-challenged');
   must(!wager.home.teamId || wager.home.teamId !== away.teamId, 'own-wager');
   must(!isTaken, 'wager-taken');
-  mustNotBePaused(wager, away, now);
+  requireNotPaused(wager, away, now);
   const isOpen = wager.status === 'open' && wager.expiresAt && now < wager.expiresAt;
   must(isOpen && isConsented(wager.home, wager.stakeCents), 'wager-not-open');
-  mustBeAgreed(terms, seen);
+  requirePresentTerms(terms, seen);
   // Whether the creator's stake is still held under its id is known after the reversal.
   must(!wager.owedReversal, 'unavailable');
   const consent = consentFrom(now, wager.stakeCents, gatherBy(away, now));
@@ -170,7 +170,7 @@ export function expireClaim(wager: Wager, now: Date): Decision<Wager> {
 export function claimReversed(wager: Wager, { reversed }: { reversed: boolean }): Decision<Wager> {
   const { owedReversal } = wager;
   if (!owedReversal) return decide(wager);
-  const homeHold = reversed ? homeHoldAgain(wager, owedReversal) : wager.homeHold;
+  const homeHold = reversed ? reinstatedHoldId(wager, owedReversal) : wager.homeHold;
   const flags = wager.status === 'open' ? noFlag : {};
   return decide<Wager>(
     { ...wager, ...flags, homeHold, owedReversal: null },
@@ -185,7 +185,7 @@ export const reversalFailed = (wager: Wager, now: Date): Decision<Wager> =>
     : decide(wager);
 
 /** The id of the creator's reservation after the funding of a round was reversed. */
-export const homeHoldAgain = (wager: Wager, { round }: { round: number }): string =>
+export const reinstatedHoldId = (wager: Wager, { round }: { round: number }): string =>
   `${holdIdOf(wager, round)}:home`;
 
 const isOf = ({ captainId, teamId }: PausedClaim, side: Side): boolean =>
@@ -196,7 +196,7 @@ const isOf = ({ captainId, teamId }: PausedClaim, side: Side): boolean =>
  * side could keep it from all others.
  * @throws Refusal `acceptance-paused` with `retryAfterSeconds`.
  */
-export function mustNotBePaused({ pausedClaims }: Wager, side: Side, now: Date): void {
+export function requireNotPaused({ pausedClaims }: Wager, side: Side, now: Date): void {
   const paused = pausedClaims.find((one) => now < one.until && isOf(one, side));
   const leftMs = paused ? paused.until.getTime() - now.getTime() : 0;
   must(!paused, 'acceptance-paused', { retryAfterSeconds: Math.ceil(leftMs / 1000) });

@@ -2,7 +2,7 @@ import { claimPauseMs, Refusal } from '@contend/contracts';
 import { ada, after, bea, cal, open, solo } from '../../test/model/wager-states';
 import type { Side } from '../wager/seats';
 import type { PausedClaim, Wager } from '../wager/wager';
-import { mustNotBePaused, pauseClaims } from './acceptance';
+import { requireNotPaused, pauseClaims } from './acceptance';
 
 const [nova, tide] = ['8'.repeat(24), '7'.repeat(24)];
 const until = after(claimPauseMs);
@@ -16,7 +16,7 @@ const pauseOf = (captainId: string, teamId: string | null = null, end = until): 
 /** The refusal of a side at a time; null when it may accept. */
 function refusalOf(wager: Wager, side: Side, now: Date): Refusal | null {
   try {
-    mustNotBePaused(wager, side, now);
+    requireNotPaused(wager, side, now);
     return null;
   } catch (error) {
     if (error instanceof Refusal) return error;

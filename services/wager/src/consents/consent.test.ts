@@ -23,7 +23,7 @@ import {
   giveConsent,
   holdsOf,
   isConsented,
-  peopleOf,
+  memberAndPayerIds,
   seatSide,
   type Side,
 } from '../wager/seats';
@@ -48,7 +48,7 @@ test('a captain’s call consents to their own and covered seats, no other payer
   expect(holdsOf(agreed, 1_000, start)).toEqual(
     [ada, ada, cal].map((payerId) => ({ payerId, amountCents: 1_000 })),
   );
-  expect(peopleOf(agreed)).toEqual([ada, bea, cal]);
+  expect(memberAndPayerIds(agreed)).toEqual([ada, bea, cal]);
   expect(consentsOf(giveConsent(trio(), bea, consent))).toEqual([null, null, null]);
 });
 

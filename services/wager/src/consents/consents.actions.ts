@@ -3,10 +3,14 @@ import type { CallInput } from '@contend/contracts';
 import type { WagerDeps } from '../deps';
 import { isGathering, sideUnderWay } from '../funding/attempt';
 import { finishAttempt } from '../funding/funding.actions';
-import { mustAllBeEligible } from '../players/eligibility';
-import { checkBreaks, checkSeats, checkStakeLimits } from '../players/players.actions';
-import { peopleOf } from '../wager/seats';
-import { nameTerms } from '../wager/terms';
+import { requireEligibleSide } from '../players/eligibility';
+import {
+  requireNoBreaks,
+  requireEligibleSeats,
+  requireStakeLimits,
+} from '../players/players.actions';
+import { memberAndPayerIds } from '../wager/seats';
+import { termsWithRulesHash } from '../wager/terms';
 import type { Wager } from '../wager/wager';
 import { consent, cover, decline, endGathering } from './gathering';
 
@@ -17,28 +21,28 @@ export async function consentToWager(
 ): Promise<Wager> {
   const { wagers, now } = deps;
   const asked = await wagers.get(params.wagerId);
-  const terms = nameTerms(asked.state.pending ?? asked.state);
+  const terms = termsWithRulesHash(asked.state.pending ?? asked.state);
   const payer = { userId: actor.id, seen: body.terms, terms };
   const decision = consent(asked.state, payer, now());
   if (decision.events.length > 0) {
-    await checkPayers(deps, actor.id, decision.state);
+    await requireEligiblePayers(deps, actor.id, decision.state);
     const { side, stakeCents } = sideUnderWay(asked.state);
     const own = side.seats.filter((seat) => [seat.userId, seat.payerId].includes(actor.id));
     const playing = own.map(({ userId }) => userId);
-    await checkStakeLimits(deps, playing, { ...asked.state, stakeCents });
+    await requireStakeLimits(deps, playing, { ...asked.state, stakeCents });
   }
   return finishAttempt(deps, await wagers.save(asked, decision), actor.id);
 }
 
 /** The last consent begins the holding: others of the side may have become ineligible since. */
-async function checkPayers(deps: WagerDeps, callerId: string, wager: Wager) {
+async function requireEligiblePayers(deps: WagerDeps, callerId: string, wager: Wager) {
   const { players, laws, now } = deps;
-  const others = isGathering(wager) ? [] : peopleOf(sideUnderWay(wager).side);
+  const others = isGathering(wager) ? [] : memberAndPayerIds(sideUnderWay(wager).side);
   const people = [...new Set([callerId, ...others])];
   const known = await players.findSignedUp(people);
   const at = now();
-  mustAllBeEligible({ callerId, people }, known, { table: await laws.at(at), now: at });
-  await checkBreaks(deps, { callerId, people });
+  requireEligibleSide({ callerId, people }, known, { table: await laws.at(at), now: at });
+  await requireNoBreaks(deps, { callerId, people });
 }
 
 /** Lets the captain pay for seats whose players have not consented. */
@@ -47,14 +51,14 @@ export async function coverSeats(
   { params, body, actor }: CallInput<typeof contract.coverSeats>,
 ): Promise<Wager> {
   const asked = await deps.wagers.get(params.wagerId);
-  const terms = nameTerms(asked.state.pending ?? asked.state);
+  const terms = termsWithRulesHash(asked.state.pending ?? asked.state);
   const { users, terms: seen } = body;
-  await deps.blocks.mustBeNone(actor.id, users);
+  await deps.blocks.requireNoneBlocked(actor.id, users);
   const decision = cover(asked.state, { userId: actor.id, users, seen, terms }, deps.now());
   if (decision.state !== asked.state) {
     const { side, stakeCents } = sideUnderWay(decision.state);
-    await checkSeats(deps, side);
-    await checkStakeLimits(deps, users, { ...decision.state, stakeCents });
+    await requireEligibleSeats(deps, side);
+    await requireStakeLimits(deps, users, { ...decision.state, stakeCents });
   }
   return finishAttempt(deps, await deps.wagers.save(asked, decision), actor.id);
 }

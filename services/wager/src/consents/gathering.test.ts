@@ -20,7 +20,7 @@ import { claim, liveKeysOf, reopen } from '../acceptance/acceptance';
 import { deadlineOf, isGathering, sideUnderWay } from '../funding/attempt';
 import { edit, funded, unfunded } from '../funding/funding';
 import { holdsOf, seatSide, type Side } from '../wager/seats';
-import { mustAct, type Wager } from '../wager/wager';
+import { requireActingSide, type Wager } from '../wager/wager';
 import { askAgain, consent, cover, decline, endGathering } from './gathering';
 
 test('an offer of a team asks the other payers and holds nothing before all consent', () => {
@@ -230,10 +230,10 @@ test('any change of an open offer waits for the consents of its payers', () => {
 });
 
 test('a captain and their deputies act for a side, its other players do not', () => {
-  expect(mustAct(open(), ada)).toBe('home');
-  expect(mustAct(open(), bea)).toBe('home');
-  expect(refusalOf(() => mustAct(open(), cal))).toBe('not-captain');
-  expect(refusalOf(() => mustAct(open(), fay))).toBe('wager-not-yours');
+  expect(requireActingSide(open(), ada)).toBe('home');
+  expect(requireActingSide(open(), bea)).toBe('home');
+  expect(refusalOf(() => requireActingSide(open(), cal))).toBe('not-captain');
+  expect(refusalOf(() => requireActingSide(open(), fay))).toBe('wager-not-yours');
 });
 
 interface Step {

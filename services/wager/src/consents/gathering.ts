@@ -28,11 +28,11 @@ import {
   isConsented,
   missingPayers,
   missingPeople,
-  peopleOf,
+  memberAndPayerIds,
   type Side,
   takeOver,
 } from '../wager/seats';
-import { mustBeAgreed } from '../wager/terms';
+import { requirePresentTerms } from '../wager/terms';
 import { challengeOf, refOf, type Wager } from '../wager/wager';
 
 interface Consenting {
@@ -54,8 +54,8 @@ export function consent(wager: Wager, payer: Consenting, now: Date): Decision<Wa
     must(asked || sidesOf(wager).some((side) => hasConsented(side, userId)), 'consent-closed');
     return repeated(wager);
   }
-  mustBeOpen(wager, now);
-  mustBeAgreed(terms, seen);
+  requireGatheringOpen(wager, now);
+  requirePresentTerms(terms, seen);
   const until = consentFrom(now, asked.stakeCents, wager.consentBy);
   return proceed(
     wager,
@@ -77,8 +77,8 @@ export function cover(
   must(isGathering(wager), 'consent-closed');
   const asked = sideUnderWay(wager);
   must(asked.side.captainId === userId, 'wager-not-yours');
-  mustBeOpen(wager, now);
-  mustBeAgreed(terms, seen);
+  requireGatheringOpen(wager, now);
+  requirePresentTerms(terms, seen);
   const missing = missingPayers(asked.side, asked.stakeCents);
   const seats = asked.side.seats.filter((seat) => users.includes(seat.userId));
   must(
@@ -110,7 +110,7 @@ const isCovered = (wager: Wager, captainId: string, users: string[]): boolean =>
     ),
   );
 
-function mustBeOpen({ consentBy }: Wager, now: Date): void {
+function requireGatheringOpen({ consentBy }: Wager, now: Date): void {
   must(consentBy && now < consentBy, 'consent-closed');
 }
 
@@ -136,8 +136,8 @@ function proceed(
 export function decline(wager: Wager, userId: string, now: Date): Decision<Wager> {
   must(isGathering(wager), isIn(wager, userId) ? 'consent-closed' : 'no-seat-to-pay');
   const { side } = sideUnderWay(wager);
-  must(peopleOf(side).includes(userId), 'no-seat-to-pay');
-  mustBeOpen(wager, now);
+  must(memberAndPayerIds(side).includes(userId), 'no-seat-to-pay');
+  requireGatheringOpen(wager, now);
   const reason = userId === side.captainId ? 'withdrawn' : 'declined';
   return endAttempt(wager, { reason, userIds: [userId] }, now);
 }
@@ -174,7 +174,7 @@ interface AttemptEnd {
 
 function endAttempt(wager: Wager, { reason, userIds }: AttemptEnd, now: Date): Decision<Wager> {
   const { side, name } = sideUnderWay(wager);
-  const notified = peopleOf(side).filter(
+  const notified = memberAndPayerIds(side).filter(
     (userId) => reason !== 'withdrawn' || userId !== userIds[0],
   );
   const ended = happened(wagerSideEnded, {
@@ -196,11 +196,11 @@ function endAttempt(wager: Wager, { reason, userIds }: AttemptEnd, now: Date): D
 function gatheringSide(wager: Wager, userId: string): AskedSide | null {
   if (!isGathering(wager)) return null;
   const asked = sideUnderWay(wager);
-  return peopleOf(asked.side).includes(userId) ? asked : null;
+  return memberAndPayerIds(asked.side).includes(userId) ? asked : null;
 }
 
 const sidesOf = ({ home, away, pending }: Wager): Side[] =>
   [home, away, pending?.home ?? null].filter((side) => side !== null);
 
 const isIn = (wager: Wager, userId: string): boolean =>
-  sidesOf(wager).some((side) => peopleOf(side).includes(userId));
+  sidesOf(wager).some((side) => memberAndPayerIds(side).includes(userId));

@@ -10,7 +10,7 @@ import {
   wagerCancelRequested,
   wagerCancelRequestEnded,
 } from '@contend/contracts';
-import { mustAct, refOf, type Wager, type WagerStatus } from '../wager/wager';
+import { requireActingSide, refOf, type Wager, type WagerStatus } from '../wager/wager';
 
 /** Statuses in which both sides together may cancel an accepted wager. */
 export const cancellable: WagerStatus[] = ['accepted', 'live', 'reported'];
@@ -46,7 +46,7 @@ export function requestCancel(wager: Wager, side: SideName, now: Date): Decision
  * result.
  */
 export function withdrawCancelRequest(wager: Wager, userId: string, now: Date): Decision<Wager> {
-  const side = mustAct(wager, userId);
+  const side = requireActingSide(wager, userId);
   must(cancellable.includes(wager.status), 'wager-not-cancellable');
   const pending = pendingCancelSide(wager, now);
   must(!pending || pending === side, 'not-your-request');

@@ -13,7 +13,7 @@ import { expireFunding } from '../funding/funding';
 import { moneyFailed, noFlag } from '../wager/flag';
 import {
   challengeOf,
-  mustAct,
+  requireActingSide,
   refOf,
   sideNameOf,
   type Wager,
@@ -101,7 +101,7 @@ export function closeOffer(
  * confirms.
  */
 export function cancel(wager: Wager, userId: string, now: Date): Decision<Wager> {
-  const side = mustAct(wager, userId);
+  const side = requireActingSide(wager, userId);
   if (wager.status === 'open') return callOff(wager, userId, now);
   if (wager.status === 'cancelled' && wager.openedAt) return decide(wager);
   must(cancellable.includes(wager.status), 'wager-not-cancellable');
@@ -167,7 +167,10 @@ interface Answer {
 export function answerRequest(wager: Wager, answer: Answer, now: Date): Decision<Wager> {
   const request = wager.withdrawRequest;
   must(request && sideNameOf(wager, answer.userId), 'withdraw-not-found');
-  must(mustAct(wager, answer.userId) !== sideNameOf(wager, request.userId), 'own-request');
+  must(
+    requireActingSide(wager, answer.userId) !== sideNameOf(wager, request.userId),
+    'own-request',
+  );
   const wanted = answer.decision === 'approve' ? 'approved' : 'rejected';
   if (request.status === wanted) return decide(wager);
   must(request.status === 'requested', 'withdraw-answered');

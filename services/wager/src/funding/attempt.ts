@@ -13,7 +13,7 @@ import {
   consentedUntil,
   isConsented,
   missingPeople,
-  peopleOf,
+  memberAndPayerIds,
   type Side,
 } from '../wager/seats';
 import { challengeOf, refOf, type Wager } from '../wager/wager';
@@ -120,7 +120,9 @@ export const consentFrom = (
 
 /** When an attempt of this side begins at the latest; null where its captain is the only person. */
 export const gatherBy = (side: Side, now: Date): Date | null =>
-  peopleOf(side).every((userId) => userId === side.captainId) ? null : inMs(now, consentMs);
+  memberAndPayerIds(side).every((userId) => userId === side.captainId)
+    ? null
+    : inMs(now, consentMs);
 
 /**
  * The time until which the current attempt may be confirmed: no later than any payer's consent. It

@@ -70,7 +70,8 @@ const fundingStep = (deps: WagerDeps): SagaStep<Wager, Hold, void> => ({
     return { shortage, isSuspended: !shortage && (await hasSuspended(deps, wager.home)) };
   },
   confirm(wager, { shortage, isSuspended }, now) {
-    if (shortage) return askAgain(wager, usersOf(shortage), now) ?? unfunded(wager, shortage.code);
+    if (shortage)
+      return askAgain(wager, shortPayerIds(shortage), now) ?? unfunded(wager, shortage.code);
     return isSuspended ? expireFunding(wager, now, 'creator-suspended') : funded(wager, now);
   },
   expire: (wager, now) => expireFunding(wager, now),
@@ -121,7 +122,7 @@ const acceptanceStep = ({
   }),
   confirm: (wager, { shortage, memberRakes: rakes }, now) =>
     shortage
-      ? (askAgain(wager, usersOf(shortage), now) ?? reopen(wager))
+      ? (askAgain(wager, shortPayerIds(shortage), now) ?? reopen(wager))
       : accept(wager, { matchId: matchIdOf(wager), memberRakes: rakes }, now),
   expire: expireClaim,
   compensate: (wager) => stakes.unfund(wager),
@@ -184,7 +185,7 @@ export const refusalFor = (refusal: Refusal, userId: string): Refusal =>
   refusal instanceof LimitedRefusal ? refusal.forUser(userId) : refusal;
 
 /** The users that a refusal concerns: the payers who are short or limited. */
-function usersOf(refusal: Refusal): string[] {
+function shortPayerIds(refusal: Refusal): string[] {
   if (refusal instanceof LimitedRefusal) return refusal.limited.map(({ userId }) => userId);
   const users = refusal.details?.['users'];
   return Array.isArray(users) ? users.map(String) : [];

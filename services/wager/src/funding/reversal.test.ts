@@ -17,7 +17,7 @@ import {
   claim,
   claimReversed,
   expireClaim,
-  homeHoldAgain,
+  reinstatedHoldId,
   reopen,
 } from '../acceptance/acceptance';
 import { callOff, owesStakes, stakesReturned } from '../ending/ending';
@@ -105,7 +105,7 @@ class UnreliableWager {
     const { owedReversal } = this.wager;
     if (!owedReversal) return;
     const id = holdIdOf(this.wager, owedReversal.round);
-    const as = homeHoldAgain(this.wager, owedReversal);
+    const as = reinstatedHoldId(this.wager, owedReversal);
     const answer = this.call(fate, () => this.escrow.reverse(id, as));
     if (answer) this.save(claimReversed(this.wager, answer));
   }

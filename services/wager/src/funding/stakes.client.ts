@@ -9,7 +9,7 @@ import {
   settleEscrow,
 } from '@contend/contracts';
 import { type Funding, fundingOf, type ServiceClient, walletCalls } from '@contend/service-kit';
-import { claimReversed, homeHoldAgain } from '../acceptance/acceptance';
+import { claimReversed, reinstatedHoldId } from '../acceptance/acceptance';
 import { payoutsOf, rakeTaken } from '../settlement/settlement';
 import { holdsOf } from '../wager/seats';
 import { holdIdOf, seatsOf, type Wager } from '../wager/wager';
@@ -22,7 +22,7 @@ type HoldRefusal = Refusal | null;
  * The wallet operations of a wager. Every id and line is derived from the saved wager, so repeats
  * have one effect.
  */
-export interface WalletClient {
+export interface EscrowClient {
   /**
    * Holds the creator's stakes for the current attempt; an earlier batch goes back with it.
    * @throws Refusal `funding-expired` unless every payer consents to their hold at `now`.
@@ -45,9 +45,9 @@ export interface WalletClient {
   payOut(wager: Wager): Promise<void>;
 }
 
-export function walletClient(http: ServiceClient): WalletClient {
+export function escrowClient(http: ServiceClient): EscrowClient {
   const wallet = walletCalls(http);
-  const unfund: WalletClient['unfund'] = async (wager) =>
+  const unfund: EscrowClient['unfund'] = async (wager) =>
     wallet.call(reverseFunding, { body: reversalOf(wager) });
 
   async function settle(wager: Wager, purpose: PayoutPurpose, rakeCents: number) {
@@ -114,7 +114,7 @@ function reversalOf(wager: Wager) {
   const { label, owedReversal } = wager;
   if (!owedReversal) throw new Error(`${wager.id} has no funding to reverse.`);
   const { round, homeHold } = owedReversal;
-  const again = homeHold && { reservationId: homeHold, as: homeHoldAgain(wager, owedReversal) };
+  const again = homeHold && { reservationId: homeHold, as: reinstatedHoldId(wager, owedReversal) };
   return { fundingId: holdIdOf(wager, round), label, reserveAgain: again ? [again] : [] };
 }
 

@@ -3,7 +3,7 @@ import {
   type CallInput,
   type EventData,
   must,
-  mustSuit,
+  requireSuitableFormat,
   type playPaused,
   type userStatusChanged,
 } from '@contend/contracts';
@@ -20,12 +20,12 @@ import {
   reverseExpiredClaim,
 } from '../funding/funding.actions';
 import {
-  checkSeats,
-  checkStakeLimits,
+  requireEligibleSeats,
+  requireStakeLimits,
   findActingTeam,
   hasSuspended,
 } from '../players/players.actions';
-import { peopleOf, seatSide } from '../wager/seats';
+import { memberAndPayerIds, seatSide } from '../wager/seats';
 import type { Wager } from '../wager/wager';
 import { countChallenge, sendAgain } from './challenges';
 
@@ -68,7 +68,7 @@ const saveOffer = (deps: WagerDeps, terms: Offer): Promise<Stored<Wager>> =>
 
 async function offerFrom(deps: WagerDeps, { body, actor, newId }: Input): Promise<Offer> {
   const { users, coverUsers, stake, opponentId = null, opponentTeamId, teamId, ...terms } = body;
-  const label = await checkFormat(deps, terms);
+  const label = await requireFormat(deps, terms);
   const captainId = actor.id;
   const { gameId, teamSize } = body;
   const team = await findActingTeam(deps, { userId: captainId, teamId, gameId });
@@ -80,10 +80,10 @@ async function offerFrom(deps: WagerDeps, { body, actor, newId }: Input): Promis
     must((await deps.players.findSignedUp([opponentId])).has(opponentId), 'user-not-found');
   const opponentTeam = opponentTeamId ? await findOpponentTeam(deps, opponentTeamId, gameId) : null;
   const challenged = opponentId ? [opponentId] : (opponentTeam?.actingIds ?? []);
-  await deps.blocks.mustBeNone(captainId, [...peopleOf(home), ...challenged]);
-  await checkSeats(deps, home);
+  await deps.blocks.requireNoneBlocked(captainId, [...memberAndPayerIds(home), ...challenged]);
+  await requireEligibleSeats(deps, home);
   const players = [...home.seats.map(({ userId }) => userId), ...(opponentId ? [opponentId] : [])];
-  await checkStakeLimits(deps, players, { ...terms, stakeCents: stake });
+  await requireStakeLimits(deps, players, { ...terms, stakeCents: stake });
   return { ...terms, id: newId, stakeCents: stake, opponentId, opponentTeam, label, home };
 }
 
@@ -99,7 +99,7 @@ async function findOpponentTeam({ teams }: WagerDeps, teamId: string, gameId: st
 const longestLabel = 80;
 
 /** Asserts that the format is played here; returns the wager's name on statements. */
-async function checkFormat(
+async function requireFormat(
   { catalogue }: WagerDeps,
   terms: Pick<Input['body'], 'gameId' | 'playTypeId' | 'bestOf' | 'teamSize'>,
 ): Promise<string> {
@@ -108,7 +108,7 @@ async function checkFormat(
   const playType = await catalogue.findPlayType(terms.playTypeId);
   must(playType, 'play-type-not-found');
   must(playType.gameId === terms.gameId, 'play-type-mismatch');
-  mustSuit(playType, terms);
+  requireSuitableFormat(playType, terms);
   return `${game.name}, ${playType.name}`.slice(0, longestLabel);
 }
 
@@ -124,16 +124,16 @@ export async function editWager(
   const playType = await catalogue.findPlayType(open.state.playTypeId);
   const { stake, ...terms } = body;
   if (body.bestOf && playType) {
-    mustSuit(playType, { bestOf: body.bestOf, teamSize: open.state.teamSize });
+    requireSuitableFormat(playType, { bestOf: body.bestOf, teamSize: open.state.teamSize });
   }
   const changes = { ...terms, ...(stake && { stakeCents: stake }) };
   const decision = edit(open.state, changes, now());
   // Holding the stakes of a suspended user ends the offer.
   const { home } = open.state;
   if (stake && !(await hasSuspended(deps, home))) {
-    await checkSeats(deps, home);
+    await requireEligibleSeats(deps, home);
     const playing = home.seats.map(({ userId }) => userId);
-    await checkStakeLimits(deps, playing, { ...open.state, stakeCents: stake });
+    await requireStakeLimits(deps, playing, { ...open.state, stakeCents: stake });
   }
   const begun = await wagers.save(open, decision);
   return finishAttempt(deps, begun, actor.id);
@@ -159,7 +159,7 @@ export async function resendChallenge(
   const open = await wagers.get(body.wagerId);
   must(open.state.creatorId === actor.id, 'wager-not-yours');
   const { opponentId, opponentTeam } = open.state;
-  await blocks.mustBeNone(actor.id, [opponentId, ...(opponentTeam?.actingIds ?? [])]);
+  await blocks.requireNoneBlocked(actor.id, [opponentId, ...(opponentTeam?.actingIds ?? [])]);
   return (await wagers.save(open, sendAgain(open.state, now()))).state;
 }
 

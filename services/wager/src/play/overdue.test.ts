@@ -2,7 +2,7 @@ import {
   type Decision,
   failuresBeforeFlag,
   longestMatchMs,
-  mustSuit,
+  requireSuitableFormat,
   overdueEveryMs,
   rulingMs,
 } from '@contend/contracts';
@@ -195,11 +195,11 @@ test('a format must be offered by the play type', () => {
   const playType = { gameId: 'd'.repeat(24), bestOf: [1, 3], teamSizes: [1, 2] };
   const refused = (path: string, message: string) =>
     expect.objectContaining({ code: 'invalid-request', details: { issues: [{ path, message }] } });
-  expect(() => mustSuit(playType, { bestOf: 3, teamSize: 2 })).not.toThrow();
-  expect(() => mustSuit(playType, { bestOf: 5, teamSize: 2 })).toThrow(
+  expect(() => requireSuitableFormat(playType, { bestOf: 3, teamSize: 2 })).not.toThrow();
+  expect(() => requireSuitableFormat(playType, { bestOf: 5, teamSize: 2 })).toThrow(
     refused('body.bestOf', 'this play type offers 1, 3'),
   );
-  expect(() => mustSuit(playType, { bestOf: 3, teamSize: 3 })).toThrow(
+  expect(() => requireSuitableFormat(playType, { bestOf: 3, teamSize: 3 })).toThrow(
     refused('body.teamSize', 'this play type offers 1, 2'),
   );
 });

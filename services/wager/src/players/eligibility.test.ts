@@ -1,6 +1,6 @@
 import { type EligibilityFacts, firstLaw } from '@contend/contracts';
 import { ada, bea, cal, refusalOf, start } from '../../test/model/wager-states';
-import { hasIneligible, mustAllBeEligible } from './eligibility';
+import { hasIneligible, requireEligibleSide } from './eligibility';
 
 const adult: EligibilityFacts = {
   status: 'active',
@@ -16,7 +16,7 @@ const everyone = (changes: Record<string, Partial<EligibilityFacts>> = {}) =>
   new Map(side.people.map((id) => [id, { ...adult, ...changes[id] }]));
 
 test('a side may stake when all its players and payers may', () => {
-  expect(refusalOf(() => mustAllBeEligible(side, everyone(), moment))).toBeNull();
+  expect(refusalOf(() => requireEligibleSide(side, everyone(), moment))).toBeNull();
   expect(hasIneligible(side.people, everyone(), moment)).toBe(false);
 });
 
@@ -28,9 +28,9 @@ test.each([
   ['country-blocked', { country: 'KP' }],
 ])('the caller learns %s; of another seat only who it is', (code, change) => {
   const captain = everyone({ [ada]: change, [cal]: change });
-  expect(refusalOf(() => mustAllBeEligible(side, captain, moment))).toBe(code);
+  expect(refusalOf(() => requireEligibleSide(side, captain, moment))).toBe(code);
   const others = everyone({ [bea]: change, [cal]: change });
-  expect(() => mustAllBeEligible(side, others, moment)).toThrow(
+  expect(() => requireEligibleSide(side, others, moment)).toThrow(
     expect.objectContaining({ code: 'seat-not-eligible', details: { users: [bea, cal] } }),
   );
   expect(hasIneligible(side.people, others, moment)).toBe(true);
@@ -38,14 +38,14 @@ test.each([
 
 test('a player turning 18 at this moment is eligible', () => {
   const known = everyone({ [ada]: { minorUntil: start }, [bea]: { minorUntil: start } });
-  expect(refusalOf(() => mustAllBeEligible(side, known, moment))).toBeNull();
+  expect(refusalOf(() => requireEligibleSide(side, known, moment))).toBeNull();
 });
 
 test('an unknown user stakes nothing', () => {
   const known = everyone();
   known.delete(bea);
-  expect(refusalOf(() => mustAllBeEligible(side, known, moment))).toBe('seat-not-eligible');
+  expect(refusalOf(() => requireEligibleSide(side, known, moment))).toBe('seat-not-eligible');
   expect(hasIneligible(side.people, known, moment)).toBe(false);
   known.delete(ada);
-  expect(refusalOf(() => mustAllBeEligible(side, known, moment))).toBe('unavailable');
+  expect(refusalOf(() => requireEligibleSide(side, known, moment))).toBe('unavailable');
 });

@@ -3,7 +3,7 @@ import {
   isEligible,
   type LawTable,
   must,
-  mustBeEligible,
+  requireEligible,
 } from '@contend/contracts';
 
 type Known = ReadonlyMap<string, EligibilityFacts>;
@@ -17,17 +17,17 @@ interface LawMoment {
 /**
  * Asserts that all users of a side may stake money at `now`. The caller receives their own reason;
  * of others only the ids, since another person's age and country are private.
- * @throws Refusal of `mustBeEligible` about the caller; `seat-not-eligible` with `users` about the
+ * @throws Refusal of `requireEligible` about the caller; `seat-not-eligible` with `users` about the
  * others. A user who is not in the projection is not eligible.
  */
-export function mustAllBeEligible(
+export function requireEligibleSide(
   { callerId, people }: { callerId: string; people: string[] },
   known: Known,
   { table, now }: LawMoment,
 ): void {
   const caller = known.get(callerId);
   must(caller, 'unavailable');
-  mustBeEligible(caller, { product: 'wager', table }, now);
+  requireEligible(caller, { product: 'wager', table }, now);
   const users = people.filter((userId) => !isKnownEligible(known.get(userId), { table, now }));
   must(users.length === 0, 'seat-not-eligible', { users });
 }

@@ -7,37 +7,37 @@ import {
   stakeSteps,
 } from '@contend/contracts';
 import type { WagerDeps } from '../deps';
-import { type ActingTeam, peopleOf, type Side } from '../wager/seats';
-import { hasIneligible, mustAllBeEligible } from './eligibility';
-import { certaintyIn, mustBeWithinLimits, type Place } from './stake-limit';
+import { type ActingTeam, memberAndPayerIds, type Side } from '../wager/seats';
+import { hasIneligible, requireEligibleSide } from './eligibility';
+import { certaintyIn, requireWithinStakeLimits, type Place } from './stake-limit';
 
 /**
  * Asserts that all players and payers of the caller's side may stake money.
  *
- * @throws Refusal of `mustBeEligible` about the caller, its captain; `unavailable` without an
+ * @throws Refusal of `requireEligible` about the caller, its captain; `unavailable` without an
  * answer of the user service about one whose sign-up has not arrived here; `seat-not-eligible`
  * about the others; refusals of `checkBreaks`.
  */
-export async function checkSeats(deps: WagerDeps, side: Side): Promise<void> {
+export async function requireEligibleSeats(deps: WagerDeps, side: Side): Promise<void> {
   const { players, laws, now } = deps;
-  const people = peopleOf(side);
+  const people = memberAndPayerIds(side);
   const known = await players.findSignedUp(people);
   const at = now();
   const moment = { table: await laws.at(at), now: at };
   const whose = { callerId: side.captainId, people };
-  mustAllBeEligible(whose, known, moment);
-  await checkBreaks(deps, whose);
+  requireEligibleSide(whose, known, moment);
+  await requireNoBreaks(deps, whose);
 }
 
 /**
  * Asserts that all users of the offering side may still stake money. The reason is private to them.
  * @throws Refusal `wager-not-open`.
  */
-export async function checkOfferingSide(
+export async function requireOfferingSide(
   { players, laws, now }: WagerDeps,
   side: Side,
 ): Promise<void> {
-  const people = peopleOf(side);
+  const people = memberAndPayerIds(side);
   const known = await players.findMany(people);
   const at = now();
   const moment = { table: await laws.at(at), now: at };
@@ -49,7 +49,7 @@ export async function checkOfferingSide(
  * money of payers too; this also covers a player whose seat another pays.
  * @throws Refusal `play-paused` about the caller; `payer-limited`, without names, about the others
  */
-export async function checkBreaks(
+export async function requireNoBreaks(
   { breaks, now }: Pick<WagerDeps, 'breaks' | 'now'>,
   { callerId, people }: { callerId: string; people: string[] },
 ): Promise<void> {
@@ -68,18 +68,18 @@ interface Checked extends Place {
  * Asserts that the ratings of players are certain enough for a stake per seat.
  * @throws Refusal `stake-above-limit` with the limited players.
  */
-export async function checkStakeLimits(
+export async function requireStakeLimits(
   { players }: Pick<WagerDeps, 'players'>,
   userIds: string[],
   { gameId, playTypeId, stakeCents }: Checked,
 ): Promise<void> {
   const known = await players.findMany(userIds);
-  mustBeWithinLimits({ userIds, gameId, playTypeId, stakeCents }, known);
+  requireWithinStakeLimits({ userIds, gameId, playTypeId, stakeCents }, known);
 }
 
 /** Whether a player or payer of a side is suspended or banned. */
 export async function hasSuspended({ players }: WagerDeps, side: Side): Promise<boolean> {
-  const known = await players.findMany(peopleOf(side));
+  const known = await players.findMany(memberAndPayerIds(side));
   return [...known.values()].some(({ status }) => status !== 'active');
 }
 

@@ -1,6 +1,11 @@
 import { Refusal, stakeLimitAt, stakeLimits, stakeSteps } from '@contend/contracts';
 import fc from 'fast-check';
-import { certaintyIn, mustBeWithinLimits, type RatedPlayer, stakeLimitOf } from './stake-limit';
+import {
+  certaintyIn,
+  requireWithinStakeLimits,
+  type RatedPlayer,
+  stakeLimitOf,
+} from './stake-limit';
 
 const place = { gameId: 'game', playTypeId: 'duel' };
 const key = 'game:duel';
@@ -55,7 +60,7 @@ test('the limited players and the lowest limit are named; the very limit is allo
   ]);
   const userIds = ['ada', 'bea', 'cal', 'dan'];
   const staking = (stakeCents: number) => () =>
-    mustBeWithinLimits({ ...place, userIds, stakeCents }, known);
+    requireWithinStakeLimits({ ...place, userIds, stakeCents }, known);
   expect(staking(50_00)).not.toThrow();
   expect(detailsOf(staking(50_01))).toEqual({ users: ['cal', 'dan'], maxCents: 50_00 });
   expect(detailsOf(staking(150_01))).toEqual({ users: ['ada', 'cal', 'dan'], maxCents: 50_00 });

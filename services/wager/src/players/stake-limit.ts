@@ -40,7 +40,7 @@ interface Staked extends Place {
  * @throws Refusal `stake-above-limit` with the limited `users`, and with the lowest of their limits
  * as `maxCents`.
  */
-export function mustBeWithinLimits(
+export function requireWithinStakeLimits(
   { userIds, stakeCents, ...place }: Staked,
   known: ReadonlyMap<string, RatedPlayer>,
 ): void {

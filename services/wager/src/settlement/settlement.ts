@@ -12,7 +12,7 @@ import {
   wagerSettled,
 } from '@contend/contracts';
 import { moneyFailed, noFlag } from '../wager/flag';
-import { type MemberRake, mustAct, refOf, type Wager } from '../wager/wager';
+import { type MemberRake, requireActingSide, refOf, type Wager } from '../wager/wager';
 
 interface Complaint {
   userId: string;
@@ -26,7 +26,7 @@ interface Complaint {
  */
 export function dispute(wager: Wager, complaint: Complaint, now: Date): Decision<Wager> {
   const { userId, reason, evidence } = complaint;
-  const side = mustAct(wager, userId);
+  const side = requireActingSide(wager, userId);
   if (wager.status === 'disputed' && wager.dispute?.side === side) return decide(wager);
   must(wager.decidedBy !== 'ruling', 'ruling-final');
   const { matchId } = wager;

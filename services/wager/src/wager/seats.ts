@@ -169,7 +169,7 @@ export function holdsOf(
 }
 
 /** The players and payers of a side, once each. */
-export const peopleOf = ({ seats }: Side): string[] => [
+export const memberAndPayerIds = ({ seats }: Side): string[] => [
   ...new Set(seats.flatMap(({ userId, payerId }) => [userId, payerId])),
 ];
 

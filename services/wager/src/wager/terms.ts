@@ -6,7 +6,7 @@ import type { MoneyTerms, Wager } from './wager';
  * Asserts that the terms are the present ones: an edit may precede an acceptance by moments.
  * @throws Refusal with the present terms.
  */
-export function mustBeAgreed(terms: WagerTerms, seen: WagerTerms): void {
+export function requirePresentTerms(terms: WagerTerms, seen: WagerTerms): void {
   const isSame =
     seen.stake === terms.stake && seen.bestOf === terms.bestOf && seen.rules === terms.rules;
   must(isSame, 'wager-changed', { terms });
@@ -34,7 +34,7 @@ export function moneyTermsOf(
 }
 
 /** Returns the terms of a wager that its acceptor consents to. */
-export const nameTerms = ({
+export const termsWithRulesHash = ({
   stakeCents,
   bestOf,
   rules,

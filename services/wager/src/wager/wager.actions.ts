@@ -1,6 +1,6 @@
 import { type CallInput, type getWager as contract, must } from '@contend/contracts';
 import type { WagerDeps } from '../deps';
-import { peopleOf } from './seats';
+import { memberAndPayerIds } from './seats';
 import { isChallenged, isPrivate, type Wager } from './wager';
 
 /**
@@ -12,7 +12,7 @@ export async function getWager(
   { params, actor }: Pick<CallInput<typeof contract>, 'params' | 'actor'>,
 ): Promise<Wager> {
   const { state } = await wagers.get(params.wagerId);
-  const isOffering = actor !== null && peopleOf(state.home).includes(actor.id);
+  const isOffering = actor !== null && memberAndPayerIds(state.home).includes(actor.id);
   must(state.openedAt || isOffering, 'wager-not-found');
   const isConcerned = isOffering || (actor !== null && isOfSides(state, actor.id));
   const mayRead = isConcerned || actor?.roles.includes('admin');
@@ -21,4 +21,5 @@ export async function getWager(
 }
 
 const isOfSides = (wager: Wager, userId: string): boolean =>
-  isChallenged(wager, userId) || (wager.away ? peopleOf(wager.away).includes(userId) : false);
+  isChallenged(wager, userId) ||
+  (wager.away ? memberAndPayerIds(wager.away).includes(userId) : false);

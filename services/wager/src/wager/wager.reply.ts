@@ -14,8 +14,8 @@ import { isGathering } from '../funding/attempt';
 import { hasIneligible } from '../players/eligibility';
 import { stakeLimitOf } from '../players/stake-limit';
 import { rakeOfPayer } from '../settlement/settlement';
-import { peopleOf } from './seats';
-import { nameTerms } from './terms';
+import { memberAndPayerIds } from './seats';
+import { termsWithRulesHash } from './terms';
 import { seatsOf, sideNameOf, type Wager } from './wager';
 
 type WagerAnswer = CallAnswer<typeof getWager>;
@@ -107,9 +107,9 @@ function toReply(wager: Wager, players: PlayerCard[], viewer: Actor | null): Wag
     pot: potCents,
     rake: rakeCents,
     prize: prizeCents,
-    terms: nameTerms(wager),
+    terms: termsWithRulesHash(wager),
     opponentTeamId: wager.opponentTeam?.teamId ?? null,
-    askedTerms: isAsking ? nameTerms(wager.pending ?? wager) : null,
+    askedTerms: isAsking ? termsWithRulesHash(wager.pending ?? wager) : null,
     players,
     // Reasons to leave, and statements against a result, are private to the players.
     withdrawRequest: isTheirs ? requestOf(wager) : null,
@@ -149,7 +149,7 @@ async function findAcceptance(
   const offeringKeys = (one: Wager) => one.home.seats.map(({ userId }) => liveKeyOf(userId, one));
   const keys = open.flatMap((one) => [liveKeyOf(viewer.id, one), ...offeringKeys(one)]);
   const live = await wagers.liveAmong([...new Set(keys)]);
-  const offerers = [...new Set(open.flatMap(({ home }) => peopleOf(home)))];
+  const offerers = [...new Set(open.flatMap(({ home }) => memberAndPayerIds(home)))];
   const offering = await players.findMany(offerers);
   const blocked = await blocks.between(viewer.id, offerers);
   const at = now();
@@ -159,9 +159,10 @@ async function findAcceptance(
     const { opponentId, opponentTeam } = wager;
     if (opponentId && opponentId !== viewer.id) return 'not-challenged';
     if (opponentTeam && !opponentTeam.actingIds.includes(viewer.id)) return 'not-challenged';
-    if (peopleOf(wager.home).some((userId) => blocked.has(userId))) return 'blocked';
+    if (memberAndPayerIds(wager.home).some((userId) => blocked.has(userId))) return 'blocked';
     if (!wager.expiresAt || at >= wager.expiresAt) return 'wager-not-open';
-    if (hasIneligible(peopleOf(wager.home), offering, { table, now: at })) return 'wager-not-open';
+    if (hasIneligible(memberAndPayerIds(wager.home), offering, { table, now: at }))
+      return 'wager-not-open';
     if (live.has(liveKeyOf(viewer.id, wager))) return 'already-live';
     if (offeringKeys(wager).some((key) => live.has(key))) return 'opponent-live';
     const refusal = eligibilityRefusalOf(player, { product: 'wager', table }, at);

@@ -168,7 +168,7 @@ export function sideNameOf(wager: Wager, userId: string): SideName | null {
  * The side that a user may act for: as its captain, or as a deputy of the captain.
  * @throws Refusal `not-captain` for its other players, `wager-not-yours` for everyone else.
  */
-export function mustAct(wager: Wager, userId: string): SideName {
+export function requireActingSide(wager: Wager, userId: string): SideName {
   const acts = (side: Side | null) =>
     side?.captainId === userId || side?.deputyIds?.includes(userId);
   if (acts(wager.home)) return 'home';

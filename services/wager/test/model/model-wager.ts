@@ -14,7 +14,7 @@ import { edit, funded, offer, unfunded } from '../../src/funding/funding';
 import { sendAgain } from '../../src/offers/challenges';
 import * as progress from '../../src/play/progress';
 import { dispute, pay, payoutsOf, settled } from '../../src/settlement/settlement';
-import { nameTerms } from '../../src/wager/terms';
+import { termsWithRulesHash } from '../../src/wager/terms';
 import { holdIdOf, seatsOf, type Wager } from '../../src/wager/wager';
 import { ModelWallet } from './model-wallet';
 import { solo } from './wager-states';
@@ -114,7 +114,7 @@ export class ModelWager {
   }
 
   private claim(userId: string): void {
-    const terms = nameTerms(this.wager);
+    const terms = termsWithRulesHash(this.wager);
     this.save(
       claim(this.wager, { away: solo(userId), claimId: idOf('7'), seen: terms, terms }, this.now),
     );

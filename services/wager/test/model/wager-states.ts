@@ -5,7 +5,7 @@ import { funded, offer } from '../../src/funding/funding';
 import { matchStarted, resultIsIn, scoreReported } from '../../src/play/progress';
 import { pay } from '../../src/settlement/settlement';
 import { type ActingTeam, giveConsent, type Side } from '../../src/wager/seats';
-import { nameTerms } from '../../src/wager/terms';
+import { termsWithRulesHash } from '../../src/wager/terms';
 import type { Wager } from '../../src/wager/wager';
 
 const idOf = (letter: string) => letter.repeat(24);
@@ -49,7 +49,7 @@ export const funding = (changes: Partial<typeof terms> = {}): Wager =>
 export const open = (changes: Partial<typeof terms> = {}): Wager =>
   funded(funding(changes), start).state;
 /** The terms of a wager as its acceptor saw them. */
-export const termsOf = nameTerms;
+export const termsOf = termsWithRulesHash;
 export const claimBy = (wager: Wager, userId: string): Decision<Wager> =>
   claim(
     wager,

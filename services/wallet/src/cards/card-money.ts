@@ -11,7 +11,7 @@ import {
   userAccount,
 } from '../ledger/books';
 import { Draft } from '../ledger/draft';
-import { answerAgain, isSameBody, mustNameEscrow } from '../ledger/escrow';
+import { answerAgain, isSameBody, requireEscrowInId } from '../ledger/escrow';
 
 export interface CardCommand {
   id: string;
@@ -30,7 +30,7 @@ export function depositCard(books: Books, command: CardCommand, now: Date): Outc
   const draft = new Draft(books, now);
   const { id, fingerprint, escrow, provider, amountCents } = command;
   const key = escrowKey(escrow);
-  mustNameEscrow(id, key);
+  requireEscrowInId(id, key);
   const known = draft.transfer(id);
   if (known) {
     answerAgain(known, { kind: 'card-payment', fingerprint });
@@ -54,7 +54,7 @@ export function returnCard(books: Books, command: CardCommand, now: Date): Outco
   const draft = new Draft(books, now);
   const { id, fingerprint, provider, amountCents } = command;
   const key = escrowKey(command.escrow);
-  mustNameEscrow(id, key);
+  requireEscrowInId(id, key);
   const escrow = draft.escrow(key);
   if (escrow.settlement?.id === id) {
     must(isSameBody(escrow.settlement.fingerprint, fingerprint), 'hold-conflict');

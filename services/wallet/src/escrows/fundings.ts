@@ -15,7 +15,7 @@ import {
   isSameBody,
   keyOfOperation,
   keyOfTransfer,
-  mustNameEscrow,
+  requireEscrowInId,
   postingOf,
   refuse,
   type Seat,
@@ -43,12 +43,12 @@ export function fund(books: Books, command: FundCommand, now: Date): Outcome<Esc
   const draft = new Draft(books, now);
   const { id, escrow, purpose, label, payers, reservations, fingerprint } = command;
   const key = escrowKey(escrow);
-  mustNameEscrow(id, key);
+  requireEscrowInId(id, key);
   const known = draft.transfer(id);
   if (known && isEarlierHold(known)) return fundEarlierHold(draft, known, command);
   if (known) return draft.outcome(answerAgain(known, { kind: 'funding', fingerprint }));
   must(!draft.escrow(key).settlement, 'hold-closed');
-  const captured = reservations.map((reservation) => mustBeReserved(draft, reservation, key));
+  const captured = reservations.map((reservation) => requireReservation(draft, reservation, key));
   const transfer = newTransfer({
     id,
     kind: 'funding',
@@ -76,7 +76,7 @@ export function fund(books: Books, command: FundCommand, now: Date): Outcome<Esc
   return draft.outcome<EscrowAnswer>({ ok: true, short: [] });
 }
 
-function mustBeReserved(draft: Draft, id: string, key: string): Transfer {
+function requireReservation(draft: Draft, id: string, key: string): Transfer {
   const transfer = draft.transfer(id);
   must(transfer?.kind === 'reservation' && transfer.status !== 'refused', 'hold-not-found');
   must(transfer.status === 'pending', 'hold-closed');
@@ -97,7 +97,7 @@ function fundEarlierHold(draft: Draft, known: Transfer, command: FundCommand) {
     const key = escrowKey(command.escrow);
     const all = [known.id, ...command.reservations];
     all
-      .map((id) => mustBeReserved(draft, id, key))
+      .map((id) => requireReservation(draft, id, key))
       .forEach((one) => captureReservation(draft, one));
   }
   return draft.outcome<EscrowAnswer>({ ok: known.status !== 'refused', short: known.short });
@@ -139,11 +139,11 @@ export function reverse(books: Books, command: ReverseCommand, now: Date): Outco
   if (isEarlier && known.status === 'pending') releaseOne(draft, fundingId, command.label);
   if (known.status !== 'posted') return draft.outcome(false);
   must(!draft.escrow(keyOfOperation(fundingId)).settlement, 'hold-closed');
-  giveBack(draft, known, command);
+  refund(draft, known, command);
   return draft.outcome(true);
 }
 
-function giveBack(draft: Draft, known: Transfer, command: ReverseCommand): void {
+function refund(draft: Draft, known: Transfer, command: ReverseCommand): void {
   const { fundingId, fingerprint, label } = command;
   const key = keyOfTransfer(known);
   const again = againOf(draft, known, command);
@@ -191,7 +191,7 @@ function againOf(draft: Draft, known: Transfer, { reserveAgain: wanted }: Revers
   for (const { reservationId, as } of wanted) {
     const isOwn = known.kind !== 'funding' || known.captures.includes(reservationId);
     must(isOwn && !again.has(reservationId), 'hold-conflict');
-    mustNameEscrow(as, keyOfTransfer(known));
+    requireEscrowInId(as, keyOfTransfer(known));
     const taken = draft.transfer(as);
     must(!taken || taken.fingerprint === null, 'hold-conflict');
     if (!taken) again.set(reservationId, as);

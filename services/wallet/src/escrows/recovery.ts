@@ -11,7 +11,7 @@ import { type Books, newTransfer, type Outcome } from '../ledger/books';
 import { Draft } from '../ledger/draft';
 import {
   answerAgain,
-  mustNameEscrow,
+  requireEscrowInId,
   type Payer,
   postingOf,
   type Seat,
@@ -41,7 +41,7 @@ export function recover(books: Books, command: RecoverCommand, now: Date): Outco
   const draft = new Draft(books, now);
   const { id, fingerprint, escrow, label, payers } = command;
   const key = escrowKey(escrow);
-  mustNameEscrow(id, key);
+  requireEscrowInId(id, key);
   const known = draft.transfer(id);
   if (known) {
     answerAgain(known, { kind: 'funding', fingerprint });
@@ -56,7 +56,7 @@ export function recover(books: Books, command: RecoverCommand, now: Date): Outco
   draft.post(transfer);
   draft.moveEscrow(key, { openTransfers: 1 });
   for (const seat of seatsOf(transfer)) {
-    take(draft, seat);
+    takeBack(draft, seat);
     draft.moveEscrow(key, { postedCents: seat.amountCents });
     writePayment(draft, transfer, { seat, label, isReserved: false });
     draft.tell(transferPosted, seat.payerId, {
@@ -72,7 +72,7 @@ export function recover(books: Books, command: RecoverCommand, now: Date): Outco
 }
 
 /** In escrow like a stake until it is paid on; the wallet may fall below zero. */
-function take(draft: Draft, { payerId, amountCents }: Seat): void {
+function takeBack(draft: Draft, { payerId, amountCents }: Seat): void {
   const account = chargedBack(draft.account(payerId), amountCents);
   draft.putAccount({ ...account, stakedCents: account.stakedCents + amountCents });
 }

@@ -6,7 +6,7 @@ import {
   type EscrowAnswer,
   type EscrowCommand,
   keyOfTransfer,
-  mustNameEscrow,
+  requireEscrowInId,
   postingOf,
   referenceOf,
   refuse,
@@ -33,7 +33,7 @@ export function reserve(books: Books, command: ReserveCommand, now: Date): Outco
   const draft = new Draft(books, now);
   const { id, escrow, purpose, label, payers, fingerprint } = command;
   const key = escrowKey(escrow);
-  mustNameEscrow(id, key);
+  requireEscrowInId(id, key);
   const known = draft.transfer(id);
   if (known) return draft.outcome(answerAgain(known, { kind: 'reservation', fingerprint }));
   must(!draft.escrow(key).settlement, 'hold-closed');

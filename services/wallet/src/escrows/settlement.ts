@@ -21,7 +21,7 @@ import {
   userAccount,
 } from '../ledger/books';
 import { Draft } from '../ledger/draft';
-import { isSameBody, mustNameEscrow, purposeOf, seatsOf } from '../ledger/escrow';
+import { isSameBody, requireEscrowInId, purposeOf, seatsOf } from '../ledger/escrow';
 import { fundingOf, payoutOf } from '../ledger/purposes';
 
 interface Share {
@@ -71,7 +71,7 @@ export function settle(
   const draft = new Draft(books, now);
   const { id, fingerprint, rakeCents, pageSize = settlementPage } = command;
   const key = escrowKey(command.escrow);
-  mustNameEscrow(id, key);
+  requireEscrowInId(id, key);
   const escrow = draft.escrow(key);
   if (escrow.settlement?.id === id) {
     must(isSameBody(escrow.settlement.fingerprint, fingerprint), 'hold-conflict');

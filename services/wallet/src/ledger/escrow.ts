@@ -46,7 +46,7 @@ export interface EscrowAnswer {
 }
 
 /** An operation id begins with its escrow, so that one id cannot be used for two of them. */
-export function mustNameEscrow(id: string, key: string): void {
+export function requireEscrowInId(id: string, key: string): void {
   must(id === key || id.startsWith(`${key}:`), 'hold-conflict');
 }
 

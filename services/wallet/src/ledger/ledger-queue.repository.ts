@@ -3,7 +3,7 @@ import {
   currentWork,
   type Database,
   inContext,
-  isStoreAway,
+  isStoreUnavailable,
   noOrigin,
   type Origin,
   retryStale,
@@ -13,7 +13,7 @@ import { shardCount } from '../audit/entry-chain';
 import { applied } from './applied';
 import type { Books, Change, Outcome } from './books';
 import type { Save } from './ledger-rows.repository';
-import { type DepositsOf, ledgerStore, type Needs } from './ledger.repository';
+import { type DepositsOf, ledgerStore, type LedgerReadSet } from './ledger.repository';
 
 type Decide<Answer> = (books: Books) => Outcome<Answer>;
 
@@ -23,11 +23,11 @@ export interface Ledger {
    * when another writer was first. Within a transaction it joins that one.
    * @throws Refusal of the command, or `too-busy` when too many are queued; then nothing is saved.
    */
-  run<Answer>(needs: Needs, decide: Decide<Answer>): Promise<Answer>;
+  run<Answer>(needs: LedgerReadSet, decide: Decide<Answer>): Promise<Answer>;
 }
 
 interface Job {
-  needs: Needs;
+  needs: LedgerReadSet;
   decide: Decide<unknown>;
   origin: Origin;
 }
@@ -77,7 +77,7 @@ export function ledgerOf(db: Database, { depositsOf, limit = mostWaiting }: Ledg
       const results = await retryStale(() => runTogether(jobs, shard));
       results.forEach((result, index) => settleJob(jobs[index], result));
     } catch (error) {
-      const isEveryones = error instanceof Refusal || isStoreAway(error);
+      const isEveryones = error instanceof Refusal || isStoreUnavailable(error);
       if (jobs.length === 1 || isEveryones) jobs.forEach((job) => job.reject(error));
       // One of them fails the transaction; the others must not fail with it.
       else for (const job of jobs) await answerAll([job], shard);
@@ -101,7 +101,7 @@ export function ledgerOf(db: Database, { depositsOf, limit = mostWaiting }: Ledg
   }
 
   return {
-    async run<Answer>(needs: Needs, decide: Decide<Answer>): Promise<Answer> {
+    async run<Answer>(needs: LedgerReadSet, decide: Decide<Answer>): Promise<Answer> {
       const { session, requestId, traceparent } = currentWork();
       const job = { needs, decide, origin: { requestId, traceparent } };
       if (session) {
@@ -134,14 +134,14 @@ function divided(queue: Waiting[], inHand: ReadonlySet<string>) {
   return { taken, left };
 }
 
-const idsOf = ({ accounts = [], escrows = [], transfers = [], plans = [] }: Needs): string[] => [
-  ...accounts,
-  ...escrows,
-  ...transfers,
-  ...plans,
-];
+const idsOf = ({
+  accounts = [],
+  escrows = [],
+  transfers = [],
+  plans = [],
+}: LedgerReadSet): string[] => [...accounts, ...escrows, ...transfers, ...plans];
 
-const union = (all: Needs[]): Needs => ({
+const union = (all: LedgerReadSet[]): LedgerReadSet => ({
   accounts: all.flatMap(({ accounts }) => accounts ?? []),
   escrows: all.flatMap(({ escrows }) => escrows ?? []),
   transfers: all.flatMap(({ transfers }) => transfers ?? []),
@@ -152,7 +152,7 @@ const union = (all: Needs[]): Needs => ({
   ...earliest(all.flatMap(({ playFrom }) => playFrom ?? [])),
 });
 
-const earliest = (dates: Date[]): Pick<Needs, 'playFrom'> =>
+const earliest = (dates: Date[]): Pick<LedgerReadSet, 'playFrom'> =>
   dates.length === 0 ? {} : { playFrom: new Date(Math.min(...dates.map(Number))) };
 
 /** Each command sees the changes of those before it; a refused one leaves no change. */

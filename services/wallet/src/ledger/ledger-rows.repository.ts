@@ -155,7 +155,7 @@ export function writesOf(from: LoadedBooks, change: Save, { shard, heads }: Shar
   const written = chained(change.entries, new Map([...from.heads, ...heads]), shard);
   const ends = new Map([...from.heads, ...written.heads]);
   const [accounts, escrows] = [latest(change.accounts), latest(change.escrows)];
-  assertHeadsSaved(written.heads, accounts, escrows);
+  requireHeadsSaved(written.heads, accounts, escrows);
   const saving = { from, change, ends, grown: written.heads };
   return {
     accounts: accounts.map((account) => accountWrite(account, saving)),
@@ -171,7 +171,7 @@ export function writesOf(from: LoadedBooks, change: Save, { shard, heads }: Shar
 type Heads = ReadonlyMap<string, ChainHead>;
 
 /** Entries of an account whose document is not saved with them would break its chain. */
-function assertHeadsSaved(grown: Heads, accounts: Account[], escrows: Escrow[]): void {
+function requireHeadsSaved(grown: Heads, accounts: Account[], escrows: Escrow[]): void {
   const saved = new Set([
     ...accounts.flatMap(({ id }) => [userAccount(id), bonusAccount(id)]),
     ...escrows.map(({ id }) => escrowAccount(id)),

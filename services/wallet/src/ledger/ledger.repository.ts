@@ -36,7 +36,7 @@ import { statementLineModel } from './statement-line.model';
 import { transferModel } from './transfer.model';
 
 /** The ids that a command needs. Transfers and escrows are loaded with what they refer to. */
-export interface Needs {
+export interface LedgerReadSet {
   accounts?: string[];
   escrows?: string[];
   transfers?: string[];
@@ -60,7 +60,7 @@ export type DepositsOf = (asked: {
 }) => Promise<Map<string, Deposit[]>>;
 
 interface LedgerStore {
-  load(needs: Needs): Promise<LoadedBooks>;
+  load(needs: LedgerReadSet): Promise<LoadedBooks>;
   /**
    * Writes a change in the current transaction.
    * @throws StaleVersion when something it was decided on has changed; the command must be decided

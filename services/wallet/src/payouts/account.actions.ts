@@ -1,7 +1,7 @@
 import type * as contract from '@contend/contracts';
 import { type CallAnswer, type CallInput, must } from '@contend/contracts';
 import type { WalletDeps } from '../deps';
-import { checkEligible } from '../wallets/wallets.actions';
+import { requireEligiblePlayer } from '../wallets/wallets.actions';
 import { tellFrozen } from './freeze-notice';
 import { stop } from './payout';
 import { connect, correct, isNewFreeze, newProfile, staffReason } from './payout-profile';
@@ -13,7 +13,7 @@ export async function getPayoutAuthorization(
   { actor }: CallInput<typeof contract.getPayoutAuthorization>,
 ): Promise<{ link: string }> {
   const { payoutProfiles, payoutProvider } = deps;
-  await checkEligible(deps, actor);
+  await requireEligiblePlayer(deps, actor);
   const stored = await payoutProfiles.find(actor.id);
   const profile = stored?.state ?? newProfile(actor.id);
   const { link, accountRef } = await payoutProvider.connectAccount({

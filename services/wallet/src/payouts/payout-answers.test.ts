@@ -1,6 +1,6 @@
 import { approve, request, review, submit } from './payout';
-import { answered, lose, type ProviderPayout, refused } from './payout-answers';
-import { type Payout, take } from './payout-steps';
+import { answered, markUnknown, type ProviderPayout, refused } from './payout-answers';
+import { type Payout, transition } from './payout-steps';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
 const later = new Date('2026-03-02T13:00:00.000Z');
@@ -11,7 +11,7 @@ const ruling = { adminId: 'b', note: 'seen', needed: 1 };
 const asked = request({ ...order, amountCents: 50_00 }, now).state;
 const approved = approve(review(asked, now).state, ruling, now).state;
 const submitted = submit(approved, now).state;
-const unknown = lose(submitted, now).state;
+const unknown = markUnknown(submitted, now).state;
 const answer = (change: Partial<ProviderPayout>): ProviderPayout => ({
   ...{ providerRef: 'po-1', payoutId: 'p', amountCents: 50_00, currency: 'USD' },
   ...{ status: 'pending', reason: null, accountRef: 'acct-1' },
@@ -27,13 +27,13 @@ const unchanged = (state: Payout) => ({ state, events: [], timers: {} });
 
 test('without an answer it is asked again after 15 minutes, and is late at the bank’s date', () => {
   const quarter = new Date('2026-03-02T12:15:00.000Z');
-  const first = lose(submitted, now);
+  const first = markUnknown(submitted, now);
   expect(first.timers).toMatchObject({ 'ask-payout': quarter, 'flag-payout': bankDue });
   expect(typesOf(first)).toEqual(['payout.delayed.v1']);
-  const again = lose(unknown, now);
+  const again = markUnknown(unknown, now);
   expect(again).toEqual({ ...unchanged(unknown), timers: { 'ask-payout': quarter } });
   for (const payout of [approved, paid, failed]) {
-    expect(lose(payout, now)).toEqual(unchanged(payout));
+    expect(markUnknown(payout, now)).toEqual(unchanged(payout));
   }
 });
 
@@ -100,7 +100,7 @@ test.each([
 });
 
 const returned = to(paid, { status: 'returned' }).state;
-const cancelled = take(asked, 'cancel', { now }).state;
+const cancelled = transition(asked, 'cancel', { now }).state;
 
 test.each([
   ['paid', paid, ['pending', 'paid']],

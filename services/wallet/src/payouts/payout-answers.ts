@@ -8,7 +8,7 @@ import {
   payoutMismatched,
 } from '@contend/contracts';
 import { presentStep, submittedDue } from './payout-clock';
-import { canTake, isWithProvider, type Payout, payoutTimers, take } from './payout-steps';
+import { canTake, isWithProvider, type Payout, payoutTimers, transition } from './payout-steps';
 
 /** A payout according to its provider. */
 export interface ProviderPayout {
@@ -28,12 +28,12 @@ export interface ProviderPayout {
 }
 
 /** The provider gave no answer: it is asked again with the same key; the money stays in transit. */
-export function lose(payout: Payout, now: Date): Decision<Payout> {
+export function markUnknown(payout: Payout, now: Date): Decision<Payout> {
   if (!canTake(payout, 'lose')) return decide(payout);
   const timers = { [payoutTimers.ask]: inMs(now, payoutAskEveryMs) };
   if (payout.status === 'unknown') return decide(payout, { timers });
   const { latest } = presentStep(payout);
-  return take(payout, 'lose', { now, timers: { ...timers, [payoutTimers.overdue]: latest } });
+  return transition(payout, 'lose', { now, timers: { ...timers, [payoutTimers.overdue]: latest } });
 }
 
 /** Applies what the provider says now. Any order and number of answers has the same result. */
@@ -48,10 +48,14 @@ export function answered(payout: Payout, answer: ProviderPayout, now: Date): Dec
     case 'paid':
       return paidBy(payout, answer, now);
     case 'failed':
-      if (canTake(payout, 'fail')) return take(payout, 'fail', { now, change });
-      return payout.status === 'paid' ? take(payout, 'return', { now, change }) : decide(payout);
+      if (canTake(payout, 'fail')) return transition(payout, 'fail', { now, change });
+      return payout.status === 'paid'
+        ? transition(payout, 'return', { now, change })
+        : decide(payout);
     case 'returned':
-      return canTake(payout, 'return') ? take(payout, 'return', { now, change }) : decide(payout);
+      return canTake(payout, 'return')
+        ? transition(payout, 'return', { now, change })
+        : decide(payout);
   }
 }
 
@@ -65,7 +69,10 @@ function paidBy(payout: Payout, answer: ProviderPayout, now: Date): Decision<Pay
   const mismatch = (suspenseCents: number) =>
     happened(payoutMismatched, { payoutId, provider, paidCents, expectedCents, suspenseCents });
   if (canTake(payout, 'pay')) {
-    const paid = take(payout, 'pay', { now, change: { providerRef, paidCents, reason: null } });
+    const paid = transition(payout, 'pay', {
+      now,
+      change: { providerRef, paidCents, reason: null },
+    });
     const differs = paidCents !== expectedCents;
     const events = [...paid.events, ...(differs ? [mismatch(expectedCents - paidCents)] : [])];
     return { ...paid, events };
@@ -83,7 +90,7 @@ function wait(payout: Payout, providerRef: string, now: Date): Decision<Payout> 
   const timers = { [payoutTimers.ask]: ask };
   if (payout.status === 'unknown') {
     const change = { providerRef };
-    return take(payout, 'find', {
+    return transition(payout, 'find', {
       now,
       change,
       timers: { ...timers, [payoutTimers.overdue]: due },
@@ -95,4 +102,6 @@ function wait(payout: Payout, providerRef: string, now: Date): Decision<Payout> 
 
 /** The provider refused it for certain: nothing left the platform. */
 export const refused = (payout: Payout, reason: string, now: Date): Decision<Payout> =>
-  canTake(payout, 'fail') ? take(payout, 'fail', { now, change: { reason } }) : decide(payout);
+  canTake(payout, 'fail')
+    ? transition(payout, 'fail', { now, change: { reason } })
+    : decide(payout);

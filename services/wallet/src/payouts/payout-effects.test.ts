@@ -1,5 +1,5 @@
 import { approve, flag, keyOf, reject, request, review, stop, submit } from './payout';
-import { lose } from './payout-answers';
+import { markUnknown } from './payout-answers';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
 const tomorrow = new Date('2026-03-03T12:00:00.000Z');
@@ -57,7 +57,7 @@ test('a step that is not possible changes nothing', () => {
   const none = { events: [], timers: {} };
   expect(review(approved.state, now)).toEqual({ state: approved.state, ...none });
   expect(submit(reviewed.state, now)).toEqual({ state: reviewed.state, ...none });
-  const unknown = lose(submitted.state, now).state;
+  const unknown = markUnknown(submitted.state, now).state;
   expect(submit(unknown, now)).toEqual({ state: unknown, ...none });
   expect(stop(unknown, 'chargeback', now)).toEqual({ state: unknown, ...none });
 });

@@ -86,7 +86,7 @@ export function movePayout(
   const draft = new Draft(books, now);
   const hold = draft.transfer(holdId(payout));
   if (!hold) throw new Error(`Payout ${payout.id} has no transfer.`);
-  if (to === 'wallet') giveBack(draft, payout, hold);
+  if (to === 'wallet') refundHold(draft, payout, hold);
   if (to === 'in-transit' || to === 'paid') sendOff(draft, payout, hold);
   if (to === 'paid') settle(draft, payout);
   return draft.outcome(null);
@@ -131,7 +131,7 @@ function settlementOf({ provider, amountCents, paidCents }: PaidOut): Posting[] 
 }
 
 /** Back to the wallet, from wherever the money is. */
-function giveBack(draft: Draft, payout: PaidOut, hold: Transfer): void {
+function refundHold(draft: Draft, payout: PaidOut, hold: Transfer): void {
   const { userId, amountCents } = payout;
   if (hold.status === 'voided' || draft.transfer(backId(payout))) return;
   const reference = referenceOf(payout);

@@ -4,7 +4,7 @@ import { livedIn } from './earnings';
 import { newProfile } from './payout-profile';
 import {
   checksOf,
-  mustPayOut,
+  requireChecksPassed,
   type PayoutFacts,
   type PayoutSettings,
   termsOf,
@@ -197,10 +197,10 @@ test('money leaves once it is as old as its source requires, a bonus never', () 
 
 test('a request is refused by the first check that does not hold, with its details', () => {
   const change = { isEmailConfirmed: false, requested: { ...none, dayCents: 200_00 } };
-  expect(refusalOf(() => mustPayOut(checks(change)))).toBe('email-not-confirmed');
-  expect(refusalOf(() => mustPayOut(checks()))).toBeNull();
+  expect(refusalOf(() => requireChecksPassed(checks(change)))).toBe('email-not-confirmed');
+  expect(refusalOf(() => requireChecksPassed(checks()))).toBeNull();
   const limited = checks({ requested: { ...none, dayCents: 200_00 } });
-  expect(() => mustPayOut(limited)).toThrow(
+  expect(() => requireChecksPassed(limited)).toThrow(
     expect.objectContaining({
       code: 'payout-limit',
       details: { ...limits, leftToday: 0, leftThisWeek: 500_00 },

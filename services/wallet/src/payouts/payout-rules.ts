@@ -132,7 +132,7 @@ export function checksOf(facts: PayoutFacts, { amountCents, settings }: Asked, n
 }
 
 /** @throws Refusal of the first check that does not hold. */
-export function mustPayOut(checks: readonly Check[]): void {
+export function requireChecksPassed(checks: readonly Check[]): void {
   for (const { code, ok, details } of checks) must(ok, code, details);
 }
 

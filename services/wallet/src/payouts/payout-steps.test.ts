@@ -8,7 +8,7 @@ import {
   payoutSteps,
   placeOf,
   statusesWithProvider,
-  take,
+  transition,
 } from './payout-steps';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
@@ -67,7 +67,7 @@ test.each<[keyof typeof payoutSteps, PayoutStatus, string | null, object]>([
   ['return', 'returned', 'payout.returned.v1', facts],
 ])('the step “%s” leads to %s and announces %s', (step, status, type, data) => {
   const before = { ...asked, approvals, isOverdue: true };
-  const { state, events } = take(before, step, { now: later, change: { note: 'seen' } });
+  const { state, events } = transition(before, step, { now: later, change: { note: 'seen' } });
   const isLast = !['reviewing', 'approved', 'submitted', 'unknown'].includes(status);
   expect(state).toEqual({
     ...{ ...before, status, note: 'seen', isOverdue: false },
@@ -83,12 +83,15 @@ test.each<[keyof typeof payoutSteps, PayoutStatus, string | null, object]>([
 
 test('a step clears the timers of the one before, and sets its own', () => {
   const none = { 'review-payout': null, 'flag-payout': null, 'submit-payout': null };
-  expect(take(asked, 'review', { now }).timers).toEqual({ ...none, 'ask-payout': null });
+  expect(transition(asked, 'review', { now }).timers).toEqual({ ...none, 'ask-payout': null });
   const timers = { 'ask-payout': later };
-  expect(take(asked, 'lose', { now, timers }).timers).toEqual({ ...none, 'ask-payout': later });
+  expect(transition(asked, 'lose', { now, timers }).timers).toEqual({
+    ...none,
+    'ask-payout': later,
+  });
 });
 
 test('the timer that submits is kept until the provider has answered', () => {
-  const { timers } = take(inState('approved'), 'submit', { now });
+  const { timers } = transition(inState('approved'), 'submit', { now });
   expect(timers).toEqual({ 'review-payout': null });
 });

@@ -149,7 +149,7 @@ const events: Record<PayoutStatus, ((payout: Payout) => DomainEvent) | null> = {
 };
 
 /** The payout in the state that a step reaches, with its event; other timers are cleared. */
-export function take(
+export function transition(
   payout: Payout,
   step: Step,
   { now, timers = {}, change = {} }: { now: Date; timers?: Timers; change?: Partial<Payout> },

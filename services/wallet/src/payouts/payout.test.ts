@@ -14,7 +14,7 @@ import { applied } from '../ledger/applied';
 import { type Books, type Entry, noBooks } from '../ledger/books';
 import { afterBusinessDays } from './business-days';
 import { approve, cancel, flag, reject, request, review, stop, submit } from './payout';
-import { answered, lose, type ProviderPayout, refused } from './payout-answers';
+import { answered, markUnknown, type ProviderPayout, refused } from './payout-answers';
 import { clockOf } from './payout-clock';
 import { holdPayout, movePayout, suspendPayout } from './payout-ledger';
 import { isOpen, type Payout, payoutSteps, payoutTimers, placeOf } from './payout-steps';
@@ -31,7 +31,7 @@ const asked = request(order, monday).state;
 const reviewing = review(asked, monday).state;
 const approved = approve(reviewing, ruling, monday).state;
 const submitted = submit(approved, monday).state;
-const unknown = lose(submitted, monday).state;
+const unknown = markUnknown(submitted, monday).state;
 const answerOf = (status: ProviderPayout['status'], change: Partial<ProviderPayout> = {}) => ({
   ...{ providerRef: 'po-1', payoutId: id, amountCents: 50_00, currency: 'USD' },
   ...{ status, reason: null, accountRef: 'acct' },
@@ -82,9 +82,9 @@ test('a payout that is with the provider is stopped by nothing', () => {
 });
 
 test('without an answer the provider is asked again, and the money stays in transit', () => {
-  const first = lose(submitted, monday);
+  const first = markUnknown(submitted, monday);
   expect(first.timers[payoutTimers.ask]).toEqual(later(payoutAskEveryMs));
-  const second = lose(first.state, later(payoutAskEveryMs));
+  const second = markUnknown(first.state, later(payoutAskEveryMs));
   expect(second.state).toBe(first.state);
   expect(second.timers[payoutTimers.ask]).toEqual(later(2 * payoutAskEveryMs));
   expect(placeOf(second.state)).toBe('in-transit');
@@ -167,7 +167,7 @@ const acts: Record<string, Act> = {
   cancel,
   stop: (payout, now) => stop(payout, 'chargeback', now),
   submit,
-  lose,
+  markUnknown,
   flag,
   refused: (payout, now) => refused(payout, 'bank-refused', now),
   pending: (payout, now) => answered(payout, answerOf('pending'), now),

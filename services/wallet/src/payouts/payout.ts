@@ -13,7 +13,14 @@ import {
 import { afterBusinessDays } from './business-days';
 import { presentStep, reviewDueOf } from './payout-clock';
 import type { PayoutSettings } from './payout-rules';
-import { approvalFactsOf, canTake, factsOf, type Payout, payoutTimers, take } from './payout-steps';
+import {
+  approvalFactsOf,
+  canTake,
+  factsOf,
+  type Payout,
+  payoutTimers,
+  transition,
+} from './payout-steps';
 
 type NewPayout = Pick<
   Payout,
@@ -47,7 +54,7 @@ export function request(payout: NewPayout, now: Date): Decision<Payout> {
 /** Puts a requested payout into the list of those that admins review. */
 export const review = (payout: Payout, now: Date): Decision<Payout> =>
   canTake(payout, 'review')
-    ? take(payout, 'review', {
+    ? transition(payout, 'review', {
         now,
         timers: { [payoutTimers.overdue]: reviewDueOf(payout) },
       })
@@ -70,7 +77,7 @@ interface Ruling {
 }
 
 /** @throws Refusal `payout-not-reviewing`, `own-payout`. */
-function mustRule(payout: Payout, { adminId }: Ruling): void {
+function requireReviewer(payout: Payout, { adminId }: Ruling): void {
   must(payout.userId !== adminId, 'own-payout');
   must(payout.status === 'reviewing', 'payout-not-reviewing');
 }
@@ -97,7 +104,7 @@ export function approve(
   ruling: Ruling & { needed: number },
   now: Date,
 ): Decision<Payout> {
-  mustRule(payout, ruling);
+  requireReviewer(payout, ruling);
   const { adminId, note, needed } = ruling;
   const isRepeat = payout.approvals.some((approval) => approval.adminId === adminId);
   must(!isRepeat, 'payout-approved-by-you');
@@ -107,26 +114,32 @@ export function approve(
     return decide(next, { events: [happened(payoutFirstApproved, approvalFactsOf(next))] });
   }
   const timers = { [payoutTimers.submit]: now, [payoutTimers.overdue]: inMs(now, payoutSubmitMs) };
-  return take(payout, 'approve', { now, timers, change: { decidedBy: adminId, note, approvals } });
+  return transition(payout, 'approve', {
+    now,
+    timers,
+    change: { decidedBy: adminId, note, approvals },
+  });
 }
 
 /** @throws Refusal `payout-not-reviewing`; `own-payout` for the admin's own. */
 export function reject(payout: Payout, ruling: Ruling, now: Date): Decision<Payout> {
-  mustRule(payout, ruling);
+  requireReviewer(payout, ruling);
   const { adminId: decidedBy, note } = ruling;
-  return take(payout, 'reject', { now, change: { decidedBy, note, reason: 'review' } });
+  return transition(payout, 'reject', { now, change: { decidedBy, note, reason: 'review' } });
 }
 
 /** A repeat changes nothing. @throws Refusal `payout-not-cancellable` once it was approved. */
 export function cancel(payout: Payout, now: Date): Decision<Payout> {
   if (payout.status === 'cancelled') return decide(payout);
   must(canTake(payout, 'cancel'), 'payout-not-cancellable');
-  return take(payout, 'cancel', { now });
+  return transition(payout, 'cancel', { now });
 }
 
 /** Ends a payout that is not submitted, because a rule no longer holds. */
 export const stop = (payout: Payout, reason: string, now: Date): Decision<Payout> =>
-  canTake(payout, 'stop') ? take(payout, 'stop', { now, change: { reason } }) : decide(payout);
+  canTake(payout, 'stop')
+    ? transition(payout, 'stop', { now, change: { reason } })
+    : decide(payout);
 
 /**
  * Moves an approved payout to the provider. Saved before the provider is called, so that a crash
@@ -136,7 +149,7 @@ export const submit = (payout: Payout, now: Date): Decision<Payout> => {
   if (!canTake(payout, 'submit')) return decide(payout);
   const due = afterBusinessDays(now, payoutBankDays);
   const timers = { [payoutTimers.ask]: due, [payoutTimers.overdue]: due };
-  return take(payout, 'submit', { now, timers });
+  return transition(payout, 'submit', { now, timers });
 };
 
 /** The key under which the provider makes this payout once, however often it is asked. */

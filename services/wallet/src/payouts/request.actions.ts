@@ -10,13 +10,13 @@ import {
 import { mongo } from 'mongoose';
 import type { WalletDeps } from '../deps';
 import { takeFree } from '../ledger/funds';
-import { checkEligible } from '../wallets/wallets.actions';
+import { requireEligiblePlayer } from '../wallets/wallets.actions';
 import { getAccountStanding, payoutFacts, refreshAccount } from './facts.actions';
 import { cancel, request } from './payout';
 import { pageOfPayout } from './payout-clock';
 import { holdPayout, payoutTransfers } from './payout-ledger';
 import { countRequest } from './payout-profile';
-import { checksOf, earnedOf, mustPayOut, termsOf } from './payout-rules';
+import { checksOf, earnedOf, requireChecksPassed, termsOf } from './payout-rules';
 import type { Payout } from './payout-steps';
 import { showPayout } from './payouts.reply';
 import { changePayout } from './submission.actions';
@@ -27,7 +27,7 @@ export async function getPayoutTerms(
   { actor, query }: CallInput<typeof contract.getPayoutTerms>,
 ): Promise<CallAnswer<typeof contract.getPayoutTerms>> {
   const { payoutProvider, payoutSettings: settings, now } = deps;
-  await checkEligible(deps, actor);
+  await requireEligiblePlayer(deps, actor);
   await refreshAccount(deps, actor.id);
   const asked = { userId: actor.id, ...(await getAccountStanding(deps, actor.id)) };
   const facts = await payoutFacts(deps, asked);
@@ -46,13 +46,13 @@ export async function requestPayout(
   const { db, ledger, payouts, payoutProfiles, payoutSettings: settings, now } = deps;
   const known = await payouts.find(id);
   if (known) return known.state;
-  await checkEligible(deps, actor);
+  await requireEligiblePlayer(deps, actor);
   await refreshAccount(deps, actor.id);
   const asked = { userId: actor.id, ...(await getAccountStanding(deps, actor.id)) };
   return db.transaction(async () => {
     const at = now();
     const facts = await payoutFacts(deps, asked);
-    mustPayOut(checksOf(facts, { amountCents, settings }, at));
+    requireChecksPassed(checksOf(facts, { amountCents, settings }, at));
     const profile = await payoutProfiles.get(actor.id);
     const { accountRef } = profile.state;
     must(accountRef, 'payout-account-required');

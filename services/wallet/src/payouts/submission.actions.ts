@@ -1,9 +1,9 @@
 import type { Decision } from '@contend/contracts';
-import { isStoreAway, StaleVersion } from '@contend/service-kit';
+import { isStoreUnavailable, StaleVersion } from '@contend/service-kit';
 import type { WalletDeps } from '../deps';
 import { PayoutRefused } from '../providers/payout-provider';
 import { flag, keyOf, review, stop, submit } from './payout';
-import { answered, lose, type ProviderPayout, refused } from './payout-answers';
+import { answered, markUnknown, type ProviderPayout, refused } from './payout-answers';
 import { movePayout, payoutTransfers, suspendPayout } from './payout-ledger';
 import { isWithProvider, type Payout, placeOf } from './payout-steps';
 
@@ -54,12 +54,13 @@ export async function askProvider(deps: WalletDeps, payoutId: string): Promise<v
       return;
     }
     log.warn({ payoutId, err: error }, 'payout provider gave no answer');
-    await changePayout(deps, payoutId, (one, now) => lose(one, now));
+    await changePayout(deps, payoutId, (one, now) => markUnknown(one, now));
   }
 }
 
 /** Errors of this service's own store say nothing about the provider. */
-const isOwnFault = (error: unknown): boolean => error instanceof StaleVersion || isStoreAway(error);
+const isOwnFault = (error: unknown): boolean =>
+  error instanceof StaleVersion || isStoreUnavailable(error);
 
 /**
  * A payout that the provider may have is read; one that it does not have is submitted again, and

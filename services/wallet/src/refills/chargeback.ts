@@ -51,7 +51,7 @@ export function takeBack(books: Books, taken: TakenBack, now: Date): Outcome<num
   if (!id || cents === 0) return draft.outcome(0);
   const provider = paid.postings[0]?.debit ?? providerAccount(refill.provider);
   const move = { id, refill, provider, cents: Math.abs(cents) };
-  if (cents > 0) lose(draft, move);
+  if (cents > 0) bookLoss(draft, move);
   else regain(draft, move);
   return draft.outcome(cents);
 }
@@ -63,7 +63,7 @@ interface Move {
   cents: number;
 }
 
-function lose(draft: Draft, { id, refill, provider, cents: amountCents }: Move): void {
+function bookLoss(draft: Draft, { id, refill, provider, cents: amountCents }: Move): void {
   const { userId } = refill;
   const posting = { debit: userAccount(userId), credit: provider, amountCents };
   post(draft, { id, refill, kind: 'chargeback', posting });

@@ -4,7 +4,7 @@ import { isDuplicateKey, StaleVersion } from '@contend/service-kit';
 import { mongo } from 'mongoose';
 import type { WalletDeps } from '../deps';
 import { countedFrom } from '../play/play-windows';
-import { checkEligible, checkPause } from '../wallets/wallets.actions';
+import { requireEligiblePlayer, requireNotPaused } from '../wallets/wallets.actions';
 import { begin, expire, link, mostOpenPayments, openKeyOf, type Payment } from './payment';
 import { followRefill } from './provider-events.actions';
 import { beginRefill, closeRefill } from './refill';
@@ -54,8 +54,8 @@ export async function getRefillLink(
   deps: WalletDeps,
   { actor, query }: CallInput<typeof contract.getRefillLink>,
 ): Promise<{ link: string }> {
-  await checkEligible(deps, actor);
-  await checkPause(deps, actor.id);
+  await requireEligiblePlayer(deps, actor);
+  await requireNotPaused(deps, actor.id);
   const amountCents = query.amount;
   const openKey = openKeyOf(actor.id, amountCents);
   const open = await deps.payments.findOne({ userId: actor.id, amountCents, status: 'pending' });

@@ -10,7 +10,7 @@ import { fingerprintOf } from '../ledger/fingerprint';
 import { countedFrom } from '../play/play-windows';
 import { send } from './send';
 import { showLine } from './statement.reply';
-import { checkEligible } from './wallets.actions';
+import { requireEligiblePlayer } from './wallets.actions';
 
 /** The transfer's id is derived from the Idempotency-Key, so a repeat finds its first transfer. */
 export async function sendMoney(
@@ -19,8 +19,8 @@ export async function sendMoney(
 ): Promise<CallAnswer<typeof contract>> {
   const { userId, amount, note } = body;
   must(userId !== actor.id, 'transfer-to-self');
-  await checkEligible(deps, actor);
-  await deps.blocks.mustBeNone(actor.id, [userId]);
+  await requireEligiblePlayer(deps, actor);
+  await deps.blocks.requireNoneBlocked(actor.id, [userId]);
   const recipient = (await deps.players.findSignedUp([userId])).get(userId);
   must(recipient?.status === 'active', 'recipient-not-found');
   const at = deps.now();

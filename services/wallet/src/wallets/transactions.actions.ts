@@ -10,7 +10,7 @@ import { payoutLineId } from '../payouts/payout-ledger';
 import { requestPayout } from '../payouts/request.actions';
 import { beginPayment } from '../refills/refills.actions';
 import { showLine } from './statement.reply';
-import { checkEligible } from './wallets.actions';
+import { requireEligiblePlayer } from './wallets.actions';
 
 /** Begins a refill, which only the provider's signed event credits, or requests a payout. */
 export async function createTransaction(
@@ -22,7 +22,7 @@ export async function createTransaction(
     const line = await deps.statement.find(payoutLineId(payout));
     return { transaction: await showLine(deps, line), link: pageOfPayout(payout) };
   }
-  await checkEligible(deps, actor);
+  await requireEligiblePlayer(deps, actor);
   const payment = { id: newId, userId: actor.id, amountCents: body.amount, openKey: null };
   const { id, link } = await beginPayment(deps, payment);
   must(link, 'unavailable');

@@ -67,7 +67,7 @@ async function forgetPerson(deps: WalletDeps, userId: string): Promise<void> {
  * Removes an erased person's notes and names from all statements, page by page; a retry starts
  * over.
  */
-export async function forgetWords({ statement }: WalletDeps, userId: string): Promise<void> {
+export async function redactUserText({ statement }: WalletDeps, userId: string): Promise<void> {
   for (let after: number | null = 0; after !== null;) {
     after = await statement.forgetWords(userId, after);
   }

@@ -24,7 +24,7 @@ export async function verifyWallet(
   const account = (await deps.accounts.find(actor.id)) ?? (await openWallet(deps, actor.id));
   must(!account.verifiedPhone, 'already-verified');
   if (code) {
-    const until = await checkCode(deps, { userId: actor.id, phone, code });
+    const until = await requireCode(deps, { userId: actor.id, phone, code });
     return { sent: false, verified: true, ...(until && { excludedUntil: until }) };
   }
   await sendCode(deps, { userId: actor.id, phone, address: exchange.address });
@@ -60,7 +60,7 @@ async function sendCode(
  * Verifies the wallet. A number of an erased account whose owner excluded themselves brings the
  * exclusion with it: returns until when, or null.
  */
-async function checkCode(
+async function requireCode(
   deps: WalletDeps,
   { userId, phone, code }: { userId: string; phone: string; code: string },
 ): Promise<string | null> {

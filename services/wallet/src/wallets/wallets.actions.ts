@@ -5,7 +5,7 @@ import {
   type CallInput,
   longestSumMs,
   must,
-  mustBeEligible,
+  requireEligible,
   type Wallet,
 } from '@contend/contracts';
 import type { WalletDeps } from '../deps';
@@ -50,21 +50,24 @@ export async function sumTransactions(
 /**
  * Asserts that the caller may add and send money.
  *
- * @throws Refusal of `mustBeEligible`; `unavailable` without an answer of the user service
+ * @throws Refusal of `requireEligible`; `unavailable` without an answer of the user service
  * about one whose sign-up has not arrived here.
  */
-export async function checkEligible(
+export async function requireEligiblePlayer(
   { players, laws, now }: WalletDeps,
   { id }: Actor,
 ): Promise<void> {
   const player = (await players.findSignedUp([id])).get(id);
   must(player, 'unavailable');
   const at = now();
-  mustBeEligible(player, { product: 'money', table: await laws.at(at) }, at);
+  requireEligible(player, { product: 'money', table: await laws.at(at) }, at);
 }
 
 /** @throws Refusal `play-paused` during a break, also for the link of a payment that is open. */
-export async function checkPause({ accounts, now }: WalletDeps, userId: string): Promise<void> {
+export async function requireNotPaused(
+  { accounts, now }: WalletDeps,
+  userId: string,
+): Promise<void> {
   const paused = pauseRefusal((await accounts.find(userId))?.play, now());
   must(!paused, 'play-paused', { ...paused });
 }

@@ -4,14 +4,14 @@ import {
   earliestOf,
   isStaleAt,
   joined,
-  merged,
+  mergeByPlayer,
   nextPage,
   pageSwept,
   recountEnded,
   recountId,
-  type StaleCareer,
+  type PendingRecount,
   sweptOf,
-} from './stale-career';
+} from './pending-recount';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
 const stale = fc.record({
@@ -22,7 +22,7 @@ const stale = fc.record({
     fc.record({ userId: fc.constantFrom('dan', 'eve'), isLifted: fc.boolean() }),
   ),
 });
-const first = (careers: StaleCareer[]) => careers.map(({ from }) => from).sort()[0];
+const first = (careers: PendingRecount[]) => careers.map(({ from }) => from).sort()[0];
 
 test('each page is counted and scheduled by the timer at once', () => {
   expect(recountId).toBe('results');
@@ -57,7 +57,7 @@ test('a page that an earlier version counted begins again', () => {
 test('players become stale with the cause of the result that they share', () => {
   const annulment = { userId: 'dan', isLifted: false };
   const driver = { userId: 'ada', from: '2', matchId: 'm', annulment, cause: null };
-  const join = (known?: StaleCareer) =>
+  const join = (known?: PendingRecount) =>
     joined(known, { userId: 'bea', position: '4', driver, rows: [driver] });
   expect(join()).toEqual({ ...driver, userId: 'bea', from: '4' });
   const later = { userId: 'bea', from: '6', matchId: 'n', annulment: null };
@@ -96,7 +96,7 @@ test('each player keeps their earliest entry, the first of equal ones, and an an
         const annulment = own.map((one) => one.annulment).find((one) => one) ?? null;
         return { ...own.find(({ from }) => from === first(own)), annulment };
       });
-      expect(merged(careers)).toEqual(left);
+      expect(mergeByPlayer(careers)).toEqual(left);
     }),
   );
 });

@@ -1,9 +1,9 @@
 import { currentWork, type Database, defineModel } from '@contend/service-kit';
 import { Schema } from 'mongoose';
 import type { AnnulmentCause } from './rating-annulment';
-import type { StaleCareer } from './stale-career';
+import type { PendingRecount } from './pending-recount';
 
-interface StaleCareerRow {
+interface PendingRecountRow {
   /** The player’s id. */
   _id: string;
   from: string | null;
@@ -11,12 +11,12 @@ interface StaleCareerRow {
   /** Absent in rows of earlier versions. */
   annulment?: AnnulmentCause | null;
   /** Absent in rows of earlier versions. */
-  cause?: StaleCareer['cause'];
+  cause?: PendingRecount['cause'];
   /** Counts writes: of two transactions that count the same player only one commits. */
   changes: number;
 }
 
-const schema = new Schema<StaleCareerRow>(
+const schema = new Schema<PendingRecountRow>(
   {
     _id: { type: String, required: true },
     from: { type: String, default: null },
@@ -30,23 +30,23 @@ const schema = new Schema<StaleCareerRow>(
 schema.index({ from: 1 });
 schema.index({ 'annulment.userId': 1, from: 1 }, { sparse: true });
 
-const staleCareerModel = defineModel<StaleCareerRow>('staleCareers', schema);
+const pendingRecountModel = defineModel<PendingRecountRow>('staleCareers', schema);
 
-export interface StaleCareers {
+export interface PendingRecounts {
   /** Returns those of `players` that must be counted again. */
-  among(players: string[]): Promise<StaleCareer[]>;
+  among(players: string[]): Promise<PendingRecount[]>;
   /** Returns the first by position. */
-  first(count: number): Promise<StaleCareer[]>;
+  first(count: number): Promise<PendingRecount[]>;
   /** The number of players whose recount an annulment caused, and the first position of them. */
   by(annulledUserId: string): Promise<{ players: number; first: string | null }>;
   /**
    * Stores the progress of players; `from` is null for players counted to their end. Every count
    * calls it for every player it changes, so that two counts of one player cannot both commit.
    */
-  put(careers: (Omit<StaleCareer, 'from'> & { from: string | null })[]): Promise<void>;
+  put(careers: (Omit<PendingRecount, 'from'> & { from: string | null })[]): Promise<void>;
 }
 
-const toStale = ({ _id, from, matchId, annulment, cause }: StaleCareerRow): StaleCareer => ({
+const toStale = ({ _id, from, matchId, annulment, cause }: PendingRecountRow): PendingRecount => ({
   userId: _id,
   from: from ?? '',
   matchId,
@@ -54,8 +54,8 @@ const toStale = ({ _id, from, matchId, annulment, cause }: StaleCareerRow): Stal
   ...(cause && { cause }),
 });
 
-export function staleCareerRepository(db: Database): StaleCareers {
-  const model = db.model(staleCareerModel);
+export function pendingRecountRepository(db: Database): PendingRecounts {
+  const model = db.model(pendingRecountModel);
   const options = () => ({ session: currentWork().session ?? undefined });
   const isStale = { from: { $gt: '' } };
   return {

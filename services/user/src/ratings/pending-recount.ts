@@ -7,7 +7,7 @@ import type { AnnulmentCause } from './rating-annulment';
  * A player whose results must be counted again from a position on. Results before the earliest such
  * position of their players are correct.
  */
-export interface StaleCareer {
+export interface PendingRecount {
   userId: string;
   from: string;
   /** The match whose result made the count necessary. */
@@ -92,22 +92,22 @@ export const after = (position: string): string => `${position} `;
 export const afterAll = '~';
 
 /** Whether results of a player are wrong from a position on, or before it. */
-export const isStaleAt = (one: StaleCareer | undefined, position: string): boolean =>
+export const isStaleAt = (one: PendingRecount | undefined, position: string): boolean =>
   one !== undefined && one.from <= position;
 
 interface Joining {
   userId: string;
   position: string;
   /** A player because of whom a result was counted again, and all stale players of it. */
-  driver: StaleCareer;
-  rows: readonly StaleCareer[];
+  driver: PendingRecount;
+  rows: readonly PendingRecount[];
 }
 
 /** The row of a player after a result was counted again; the same one where nothing changes. */
 export function joined(
-  known: StaleCareer | undefined,
+  known: PendingRecount | undefined,
   { userId, position, driver, rows }: Joining,
-): StaleCareer {
+): PendingRecount {
   const annulment = known?.annulment ?? rows.find((one) => one.annulment)?.annulment ?? null;
   if (!known) return { ...driver, userId, from: position, annulment };
   const isSame = isStaleAt(known, position) && (known.annulment ?? null) === annulment;
@@ -115,8 +115,8 @@ export function joined(
   return isSame ? known : { ...known, from, annulment };
 }
 
-export const earliestOf = (careers: Iterable<StaleCareer>): StaleCareer | null => {
-  let earliest: StaleCareer | null = null;
+export const earliestOf = (careers: Iterable<PendingRecount>): PendingRecount | null => {
+  let earliest: PendingRecount | null = null;
   for (const one of careers) if (!earliest || one.from < earliest.from) earliest = one;
   return earliest;
 };
@@ -125,8 +125,8 @@ export const earliestOf = (careers: Iterable<StaleCareer>): StaleCareer | null =
 export const timeOf = (position: string): Date => new Date(position.split(' ')[0] ?? '');
 
 /** Returns one entry for each player: the earliest, with the first annulment of any of them. */
-export function merged(careers: StaleCareer[]): StaleCareer[] {
-  const byPlayer = new Map<string, StaleCareer>();
+export function mergeByPlayer(careers: PendingRecount[]): PendingRecount[] {
+  const byPlayer = new Map<string, PendingRecount>();
   for (const one of careers) {
     const known = byPlayer.get(one.userId);
     const earlier = !known || one.from < known.from ? one : known;
