@@ -11,7 +11,7 @@ const auth = {
   confirm: screen(() => import('../features/auth/confirm-email-screen'), 'ConfirmEmailScreen'),
   reset: screen(() => import('../features/auth/reset-screen'), 'ResetScreen'),
 };
-const landing = screen(() => import('../features/landing/landing-screen'), 'LandingScreen');
+const landing = screen(() => import('../features/landing/screens/landing-screen'), 'LandingScreen');
 /** Until the first chunk has loaded, only the page's background is shown. */
 const Nothing = () => null;
 

@@ -1,5 +1,5 @@
 import { listWagers } from '@contend/contracts';
-import { useRead } from '../../../lib/use-read';
+import { useRead } from '../../lib/use-read';
 
 const shownWagers = 5;
 

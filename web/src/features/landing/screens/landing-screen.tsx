@@ -6,11 +6,11 @@ import {
   stakeLimits,
 } from '@contend/contracts';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../components/button';
-import { Logo } from '../../components/logo';
-import { formatCents, formatSpan } from '../../lib/format';
+import { buttonClass } from '../../../components/button';
+import { Logo } from '../../../components/logo';
+import { formatCents, formatSpan } from '../../../lib/format';
 import './landing.css';
-import { OpenBoard } from './open-board';
+import { OpenBoard } from '../components/open-board';
 
 const exampleStake = 1000;
 const examplePot = exampleStake * 2;

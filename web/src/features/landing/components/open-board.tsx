@@ -1,15 +1,15 @@
 import type { WagerReply } from '@contend/contracts';
 import { Link } from 'react-router-dom';
-import { GameMark } from '../../components/game-mark';
-import { Hexagon } from '../../components/hexagon';
-import { Money } from '../../components/money';
-import { SkeletonRows } from '../../components/skeleton';
-import { EmptyState, ErrorState } from '../../components/states';
-import { TeamBadge } from '../../components/team-badge';
-import { formatTotal } from '../../lib/format';
-import { useCatalogue } from '../../lib/reads';
-import { playerIn, teamOn } from '../../lib/wager-sides';
-import { useOpenWagers } from './api/list-open-wagers';
+import { GameMark } from '../../../components/game-mark';
+import { Hexagon } from '../../../components/hexagon';
+import { Money } from '../../../components/money';
+import { SkeletonRows } from '../../../components/skeleton';
+import { EmptyState, ErrorState } from '../../../components/states';
+import { TeamBadge } from '../../../components/team-badge';
+import { formatTotal } from '../../../lib/format';
+import { useCatalogue } from '../../../lib/reads';
+import { playerIn, teamOn } from '../../../lib/wager-sides';
+import { useOpenWagers } from '../api';
 
 /** The team that offers a wager, or the player. */
 function Offerer({ wager }: { wager: WagerReply }) {
