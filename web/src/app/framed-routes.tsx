@@ -53,7 +53,7 @@ const rewards = screen(() => import('../features/rewards/rewards-screen'), 'Rewa
 const wallet = screen(() => import('../features/wallet/wallet-screen'), 'WalletScreen');
 const payouts = screen(() => import('../features/wallet/payouts-screen'), 'PayoutsScreen');
 const limits = screen(() => import('../features/wallet/limits-screen'), 'LimitsScreen');
-const proof = screen(() => import('../features/proof/proof-screen'), 'ProofScreen');
+const proof = screen(() => import('../features/proof/screens/proof-screen'), 'ProofScreen');
 const notifications = screen(
   () => import('../features/notifications/notifications-screen'),
   'NotificationsScreen',

@@ -1,8 +1,8 @@
 import { addBalances, joinText, leafText, type LiabilityProof } from '@contend/contracts';
 import { fireEvent, screen } from '@testing-library/react';
 import { createHash, webcrypto } from 'node:crypto';
-import { answerWith, cacheFor, renderAt, ada } from '../../../test/api';
-import { coverage, dayWords, differenceOf } from './proof-words';
+import { answerWith, cacheFor, renderAt, ada } from '../../../../test/api';
+import { coverage, dayWords, differenceOf } from '../labels';
 import { ProofScreen } from './proof-screen';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

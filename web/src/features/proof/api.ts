@@ -5,9 +5,13 @@ import {
   type LiabilityLeaf,
   type LiabilityProof,
   listLiabilityProofs,
+  publishLiabilityProof,
+  type Reply,
 } from '@contend/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { keyOf, send } from '../../../lib/calls';
+import { keyOf, send } from '../../lib/calls';
+import { useCommand } from '../../lib/use-command';
+import { useRead } from '../../lib/use-read';
 
 const hex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -39,4 +43,24 @@ export function useOwnCheck() {
     // It counts this player now.
     onSuccess: () => client.invalidateQueries({ queryKey: keyOf(listLiabilityProofs) }),
   });
+}
+
+const readEveryMs = 60_000;
+
+/** Proofs of all nights, the newest first. */
+export const useProofs = (page: number) =>
+  useRead(listLiabilityProofs, { query: { page } }, { keepPrevious: true, everyMs: readEveryMs });
+
+/** Asks for a proof of now, and reads the list until it is there. */
+export function usePublishProof() {
+  const publish = useCommand(publishLiabilityProof);
+  const day = publish.data?.day;
+  const hasIt = ({ items }: Reply<typeof listLiabilityProofs>) =>
+    items.some((proof) => proof.day === day);
+  const list = useRead(
+    listLiabilityProofs,
+    { query: { page: 1 } },
+    { enabled: day !== undefined, pollWhile: (reply) => !hasIt(reply) },
+  );
+  return { publish, day, isPublished: list.data !== undefined && hasIt(list.data) };
 }

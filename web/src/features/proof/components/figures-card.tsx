@@ -1,8 +1,8 @@
 import type { LiabilityProof } from '@contend/contracts';
 import type { ReactNode } from 'react';
-import { Skeleton } from '../../components/skeleton';
-import { formatCents, formatCount } from '../../lib/format';
-import { coverage, dayWords, instantWords, moneyThere, owedToPlayers } from './proof-words';
+import { Skeleton } from '../../../components/skeleton';
+import { formatCents, formatCount } from '../../../lib/format';
+import { coverage, dayWords, instantWords, moneyThere, owedToPlayers } from '../labels';
 
 interface FigureProps {
   label: string;

@@ -2,10 +2,10 @@ import { proofsPerDay } from '@contend/contracts';
 import { Send } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Button } from '../../components/button';
-import { ConfirmDialog } from '../../components/confirm-dialog';
-import { toast } from '../../lib/toasts';
-import { usePublishProof } from './api/publish-proof';
+import { Button } from '../../../components/button';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { toast } from '../../../lib/toasts';
+import { usePublishProof } from '../api';
 
 const consequence =
   'All accounts are added up as they are now. Everyone can see the result, and it cannot be ' +

@@ -1,13 +1,13 @@
 import type { LiabilityProof } from '@contend/contracts';
 import { Check, CircleCheck, CircleX, Download, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Button, buttonClass } from '../../components/button';
-import { Money } from '../../components/money';
-import { formatCents, formatChange, formatCount } from '../../lib/format';
-import { saveFile } from '../../lib/save-file';
-import { useMe } from '../../lib/session';
-import { type OwnCheck, useOwnCheck } from './api/check-mine';
-import { shortHash } from './proof-words';
+import { Button, buttonClass } from '../../../components/button';
+import { Money } from '../../../components/money';
+import { formatCents, formatChange, formatCount } from '../../../lib/format';
+import { saveFile } from '../../../lib/save-file';
+import { useMe } from '../../../lib/session';
+import { type OwnCheck, useOwnCheck } from '../api';
+import { shortHash } from '../labels';
 
 const failures: Record<NonNullable<OwnCheck['failed']>, string> = {
   sum: 'A sum on the way is below zero, not exact, or not that of its kinds, so the total says nothing.',

@@ -1,10 +1,10 @@
 import type { LiabilityProof, listLiabilityProofs, Reply } from '@contend/contracts';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Money } from '../../components/money';
-import { Pagination } from '../../components/pagination';
-import { formatCount } from '../../lib/format';
+import { Money } from '../../../components/money';
+import { Pagination } from '../../../components/pagination';
+import { formatCount } from '../../../lib/format';
 import { EqualChip } from './ledger-card';
-import { dayWords, shortHash, sumOf } from './proof-words';
+import { dayWords, shortHash, sumOf } from '../labels';
 
 interface NightsProps {
   list: Reply<typeof listLiabilityProofs>;

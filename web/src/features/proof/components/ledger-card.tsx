@@ -1,9 +1,9 @@
 import type { LiabilityProof } from '@contend/contracts';
 import { Check, TriangleAlert } from 'lucide-react';
-import { Chip } from '../../components/chip';
-import { CopyField } from '../../components/copy-field';
-import { Money } from '../../components/money';
-import { formatCents, formatChange, formatCount } from '../../lib/format';
+import { Chip } from '../../../components/chip';
+import { CopyField } from '../../../components/copy-field';
+import { Money } from '../../../components/money';
+import { formatCents, formatChange, formatCount } from '../../../lib/format';
 import {
   differenceOf,
   escrowName,
@@ -12,7 +12,7 @@ import {
   missingReason,
   sharesOf,
   sumOf,
-} from './proof-words';
+} from '../labels';
 
 interface LineProps {
   label: string;

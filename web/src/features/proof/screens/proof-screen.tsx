@@ -1,18 +1,18 @@
 import { getLiabilityProof, hasRole, type LiabilityProof } from '@contend/contracts';
 import { Braces, ShieldCheck, SquareTerminal } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { buttonClass } from '../../components/button';
-import { PageHead } from '../../components/page-head';
-import { SkeletonRows } from '../../components/skeleton';
-import { EmptyState, ErrorState } from '../../components/states';
-import { useMe } from '../../lib/session';
-import { useRead } from '../../lib/use-read';
-import { useProofs } from './api/list-proofs';
-import { CheckCard, LimitsCard } from './check-card';
-import { FiguresCard } from './figures-card';
-import { LedgerCard } from './ledger-card';
-import { NightsCard } from './nights-card';
-import { PublishButton } from './publish-button';
+import { buttonClass } from '../../../components/button';
+import { PageHead } from '../../../components/page-head';
+import { SkeletonRows } from '../../../components/skeleton';
+import { EmptyState, ErrorState } from '../../../components/states';
+import { useMe } from '../../../lib/session';
+import { useRead } from '../../../lib/use-read';
+import { useProofs } from '../api';
+import { CheckCard, LimitsCard } from '../components/check-card';
+import { FiguresCard } from '../components/figures-card';
+import { LedgerCard } from '../components/ledger-card';
+import { NightsCard } from '../components/nights-card';
+import { PublishButton } from '../components/publish-button';
 import './proof.css';
 
 const Files = ({ day }: { day: string }) => (
