@@ -5,11 +5,14 @@ import { Root } from './root';
 import { screen } from './screen';
 
 const auth = {
-  signIn: screen(() => import('../features/auth/sign-in-screen'), 'SignInScreen'),
-  signUp: screen(() => import('../features/auth/sign-up-screen'), 'SignUpScreen'),
-  recover: screen(() => import('../features/auth/recover-screen'), 'RecoverScreen'),
-  confirm: screen(() => import('../features/auth/confirm-email-screen'), 'ConfirmEmailScreen'),
-  reset: screen(() => import('../features/auth/reset-screen'), 'ResetScreen'),
+  signIn: screen(() => import('../features/auth/screens/sign-in-screen'), 'SignInScreen'),
+  signUp: screen(() => import('../features/auth/screens/sign-up-screen'), 'SignUpScreen'),
+  recover: screen(() => import('../features/auth/screens/recover-screen'), 'RecoverScreen'),
+  confirm: screen(
+    () => import('../features/auth/screens/confirm-email-screen'),
+    'ConfirmEmailScreen',
+  ),
+  reset: screen(() => import('../features/auth/screens/reset-screen'), 'ResetScreen'),
 };
 const landing = screen(() => import('../features/landing/screens/landing-screen'), 'LandingScreen');
 /** Until the first chunk has loaded, only the page's background is shown. */

@@ -1,12 +1,12 @@
 import { resetPassword } from '@contend/contracts';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { Button } from '../../components/button';
-import { PasswordInput } from '../../components/password-input';
-import { rulesOf } from '../../lib/forms';
-import { toast } from '../../lib/toasts';
-import { useResetPassword } from './api/reset-password';
-import { AuthCard } from './auth-card';
+import { Button } from '../../../components/button';
+import { PasswordInput } from '../../../components/password-input';
+import { rulesOf } from '../../../lib/forms';
+import { toast } from '../../../lib/toasts';
+import { useResetPassword } from '../api';
+import { AuthCard } from '../components/auth-card';
 
 interface Values {
   password: string;

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { ada, answerWith, cacheFor, renderAt } from '../../../test/api';
+import { ada, answerWith, cacheFor, renderAt } from '../../../../test/api';
 import { ConfirmEmailScreen } from './confirm-email-screen';
 
 const call = 'POST /user/confirm-email';

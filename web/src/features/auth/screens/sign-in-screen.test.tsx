@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { ada, answerWith, renderAt } from '../../../test/api';
+import { ada, answerWith, renderAt } from '../../../../test/api';
 import { SignInScreen } from './sign-in-screen';
 
 const challenge = 'a challenge of this sign-in';

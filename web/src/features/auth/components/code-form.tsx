@@ -1,10 +1,10 @@
 import { signInByCode } from '@contend/contracts';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../components/button';
-import { CodeInput } from '../../components/code-input';
-import { formRefusals } from '../../lib/form-refusals';
-import { rulesOf } from '../../lib/forms';
-import { useSignInByCode } from './api/sign-in-by-code';
+import { Button } from '../../../components/button';
+import { CodeInput } from '../../../components/code-input';
+import { formRefusals } from '../../../lib/form-refusals';
+import { rulesOf } from '../../../lib/forms';
+import { useSignInByCode } from '../api';
 import { AuthCard } from './auth-card';
 import { SignInError } from './sign-in-error';
 

@@ -1,12 +1,12 @@
 import { recoveryLinkMs, sendPasswordRecovery, type CallRequest } from '@contend/contracts';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { Button } from '../../components/button';
-import { TextInput } from '../../components/field';
-import { rulesOf } from '../../lib/forms';
-import { formatSpan } from '../../lib/format';
-import { useSendRecovery } from './api/send-recovery';
-import { AuthCard } from './auth-card';
+import { Button } from '../../../components/button';
+import { TextInput } from '../../../components/field';
+import { rulesOf } from '../../../lib/forms';
+import { formatSpan } from '../../../lib/format';
+import { useSendRecovery } from '../api';
+import { AuthCard } from '../components/auth-card';
 
 type Values = CallRequest<typeof sendPasswordRecovery>['body'];
 const back = <Link to="/sign-in">Back to sign in</Link>;

@@ -1,14 +1,14 @@
 import { signIn, type CallRequest } from '@contend/contracts';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
-import { Button } from '../../components/button';
-import { TextInput } from '../../components/field';
-import { PasswordInput } from '../../components/password-input';
-import { rulesOf } from '../../lib/forms';
-import { useSignIn } from './api/sign-in';
-import { AuthCard } from './auth-card';
-import { CodeForm } from './code-form';
-import { SignInError } from './sign-in-error';
+import { Button } from '../../../components/button';
+import { TextInput } from '../../../components/field';
+import { PasswordInput } from '../../../components/password-input';
+import { rulesOf } from '../../../lib/forms';
+import { useSignIn } from '../api';
+import { AuthCard } from '../components/auth-card';
+import { CodeForm } from '../components/code-form';
+import { SignInError } from '../components/sign-in-error';
 
 type Values = CallRequest<typeof signIn>['body'];
 

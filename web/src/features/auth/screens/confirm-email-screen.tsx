@@ -1,12 +1,12 @@
 import { confirmEmail } from '@contend/contracts';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Button } from '../../components/button';
-import { FormError } from '../../components/form-parts';
-import { useSendEmailLink } from '../../lib/send-email-link';
-import { useMe } from '../../lib/session';
-import { useConfirmEmail } from './api/confirm-email';
-import { AuthCard } from './auth-card';
+import { Button } from '../../../components/button';
+import { FormError } from '../../../components/form-parts';
+import { useSendEmailLink } from '../../../lib/send-email-link';
+import { useMe } from '../../../lib/session';
+import { useConfirmEmail } from '../api';
+import { AuthCard } from '../components/auth-card';
 
 const onward = <Link to="/home">Go to Contend</Link>;
 

@@ -1,4 +1,0 @@
-import { resetPassword } from '@contend/contracts';
-import { useCommand } from '../../../lib/use-command';
-
-export const useResetPassword = () => useCommand(resetPassword);
