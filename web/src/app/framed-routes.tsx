@@ -41,7 +41,10 @@ const leaderboards = screen(
   () => import('../features/leaderboards/leaderboards-screen'),
   'LeaderboardsScreen',
 );
-const community = screen(() => import('../features/community/community-screen'), 'CommunityScreen');
+const community = screen(
+  () => import('../features/community/screens/community-screen'),
+  'CommunityScreen',
+);
 const match = screen(() => import('../features/match/match-screen'), 'MatchScreen');
 const home = screen(() => import('../features/home/home-screen'), 'HomeScreen');
 const membership = {

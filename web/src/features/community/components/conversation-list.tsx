@@ -2,10 +2,10 @@ import type { listConversations, Reply } from '@contend/contracts';
 import { Crosshair, Swords, Trophy, Users, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../components/button';
-import { SkeletonLines } from '../../components/skeleton';
-import { UnreadCount } from '../../components/unread-count';
-import { useConversations } from '../../lib/conversations';
+import { Button } from '../../../components/button';
+import { SkeletonLines } from '../../../components/skeleton';
+import { UnreadCount } from '../../../components/unread-count';
+import { useConversations } from '../../../lib/conversations';
 
 type Conversation = Reply<typeof listConversations>['items'][number];
 

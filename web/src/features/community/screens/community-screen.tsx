@@ -1,15 +1,15 @@
 import { BookOpen, Ban, Gavel } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
-import { SkeletonLines } from '../../components/skeleton';
-import { DeadEnd, ErrorState } from '../../components/states';
-import { useIsNarrow } from '../../lib/use-is-narrow';
-import { useChannels } from './api/list-channels';
-import { ChannelList } from './channel-list';
-import { ChannelView } from './channel-view';
+import { SkeletonLines } from '../../../components/skeleton';
+import { DeadEnd, ErrorState } from '../../../components/states';
+import { useIsNarrow } from '../../../lib/use-is-narrow';
+import { useChannels } from '../api';
+import { ChannelList } from '../components/channel-list';
+import { ChannelView } from '../components/channel-view';
 import './community.css';
-import { ConversationList } from './conversation-list';
-import { RulesDialog } from '../../components/moderation/rules-dialog';
+import { ConversationList } from '../components/conversation-list';
+import { RulesDialog } from '../../../components/moderation/rules-dialog';
 
 /** The channel that wide screens show first. */
 const firstChannel = 'general';

@@ -2,10 +2,10 @@ import { hasRole, type Channel } from '@contend/contracts';
 import { ChevronLeft, Hash, Megaphone, Timer } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../components/button';
-import { Chip } from '../../components/chip';
-import { RoomConversation } from '../../components/conversation/room-conversation';
-import { useMe } from '../../lib/session';
+import { Button } from '../../../components/button';
+import { Chip } from '../../../components/chip';
+import { RoomConversation } from '../../../components/conversation/room-conversation';
+import { useMe } from '../../../lib/session';
 import { SlowModeDialog } from './slow-mode-dialog';
 
 interface ChannelProps {

@@ -1,8 +1,8 @@
 import type { Channel } from '@contend/contracts';
 import { useForm } from 'react-hook-form';
-import { FormDialog } from '../../components/form-dialog';
-import { SegmentsField } from '../../components/form-fields';
-import { useSetSlowMode } from './api/set-slow-mode';
+import { FormDialog } from '../../../components/form-dialog';
+import { SegmentsField } from '../../../components/form-fields';
+import { useSetSlowMode } from '../api';
 
 const choices = [0, 5, 10, 30, 60].map((seconds) => ({
   value: String(seconds),

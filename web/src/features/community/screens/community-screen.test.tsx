@@ -7,11 +7,11 @@ import {
 } from '@contend/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { ada, answerWith, cacheFor, renderAt } from '../../../test/api';
-import { messageOf, roomId } from '../../../test/message-samples';
-import { keyOf } from '../../lib/calls';
+import { ada, answerWith, cacheFor, renderAt } from '../../../../test/api';
+import { messageOf, roomId } from '../../../../test/message-samples';
+import { keyOf } from '../../../lib/calls';
 import { CommunityScreen } from './community-screen';
-import { communityLive } from './live';
+import { communityLive } from '../live';
 
 const general: Channel = {
   ...{ id: roomId, name: 'general', group: 'main', topic: 'Everything', isReadOnly: false },
