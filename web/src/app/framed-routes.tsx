@@ -38,7 +38,7 @@ const tournaments = {
   ),
 };
 const leaderboards = screen(
-  () => import('../features/leaderboards/leaderboards-screen'),
+  () => import('../features/leaderboards/screens/leaderboards-screen'),
   'LeaderboardsScreen',
 );
 const community = screen(

@@ -1,8 +1,7 @@
 import { type LeaderboardMetric, type LeaderboardWindow, seasonName } from '@contend/contracts';
 import { useSearchParams } from 'react-router-dom';
 import { withValues } from '../../lib/search-values';
-import type { BoardQuery } from './api/list-leaders';
-import type { TeamQuery } from './api/list-top-teams';
+import type { BoardQuery, TeamQuery } from './api';
 
 export const metricChoices: { value: LeaderboardMetric; label: string }[] = [
   { value: 'rating', label: 'Rating' },

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { ada, answerWith, cacheFor, renderAt } from '../../../test/api';
-import { boardQueryOf, teamQueryOf } from './board-filters';
+import { ada, answerWith, cacheFor, renderAt } from '../../../../test/api';
+import { boardQueryOf, teamQueryOf } from '../board-filters';
 import { LeaderboardsScreen } from './leaderboards-screen';
 
 const board = 'POST /users/leader-boards';

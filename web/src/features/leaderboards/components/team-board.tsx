@@ -1,18 +1,18 @@
 import { Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Button, buttonClass } from '../../components/button';
-import { FilterMenu } from '../../components/menu';
-import { Pagination } from '../../components/pagination';
-import { Segments } from '../../components/segments';
-import { SkeletonRows } from '../../components/skeleton';
-import { EmptyState, ErrorState } from '../../components/states';
-import { TeamBadge } from '../../components/team-badge';
-import { formatCents, formatCount } from '../../lib/format';
-import { useCatalogue } from '../../lib/reads';
-import { type TeamPlace, type TeamQuery, useTopTeams } from './api/list-top-teams';
-import { teamWindowChoices } from './board-filters';
+import { Button, buttonClass } from '../../../components/button';
+import { FilterMenu } from '../../../components/menu';
+import { Pagination } from '../../../components/pagination';
+import { Segments } from '../../../components/segments';
+import { SkeletonRows } from '../../../components/skeleton';
+import { EmptyState, ErrorState } from '../../../components/states';
+import { TeamBadge } from '../../../components/team-badge';
+import { formatCents, formatCount } from '../../../lib/format';
+import { useCatalogue } from '../../../lib/reads';
+import { type TeamPlace, type TeamQuery, useTopTeams } from '../api';
+import { teamWindowChoices } from '../board-filters';
 import { BoardHeads, PlaceRow } from './board-table';
-import { recordHeads, recordWords } from './board-words';
+import { recordHeads, recordWords } from '../labels';
 
 interface TeamBoardProps {
   query: TeamQuery;

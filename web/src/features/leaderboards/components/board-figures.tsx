@@ -1,5 +1,5 @@
 import type { LeaderboardMetric } from '@contend/contracts';
-import { Skeleton } from '../../components/skeleton';
+import { Skeleton } from '../../../components/skeleton';
 import {
   formatCount,
   formatDayTime,
@@ -7,9 +7,9 @@ import {
   formatSpan,
   formatTotal,
   formatYearDay,
-} from '../../lib/format';
-import { useNow } from '../../lib/use-now';
-import type { Board } from './api/list-leaders';
+} from '../../../lib/format';
+import { useNow } from '../../../lib/use-now';
+import type { Board } from '../api';
 import {
   betterThan,
   missingWords,
@@ -18,8 +18,8 @@ import {
   movementWords,
   scoreHeads,
   scoreWords,
-} from './board-words';
-import '../../components/figure-strip.css';
+} from '../labels';
+import '../../../components/figure-strip.css';
 
 interface FiguresProps {
   /** Undefined while it is read. */

@@ -1,6 +1,6 @@
 import type { LeaderboardMetric } from '@contend/contracts';
 import { formatCents, formatCount, streakWords } from '../../lib/format';
-import type { Board } from './api/list-leaders';
+import type { Board } from './api';
 
 /** The score of a place: 1,458, $684.00. */
 export const scoreWords = (metric: LeaderboardMetric, score: number): string =>

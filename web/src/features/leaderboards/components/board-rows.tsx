@@ -1,11 +1,11 @@
 import type { LeaderboardMetric } from '@contend/contracts';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Hexagon } from '../../components/hexagon';
-import { countryName } from '../../lib/countries';
-import { formatCount } from '../../lib/format';
-import { withValues } from '../../lib/search-values';
-import { useMe } from '../../lib/session';
-import { type Board, type BoardQuery, useLeaders } from './api/list-leaders';
+import { Hexagon } from '../../../components/hexagon';
+import { countryName } from '../../../lib/countries';
+import { formatCount } from '../../../lib/format';
+import { withValues } from '../../../lib/search-values';
+import { useMe } from '../../../lib/session';
+import { type Board, type BoardQuery, useLeaders } from '../api';
 import { BoardHeads, PlaceRow } from './board-table';
 import {
   movementLabel,
@@ -15,7 +15,7 @@ import {
   recordWords,
   scoreHeads,
   scoreWords,
-} from './board-words';
+} from '../labels';
 
 interface RowsProps {
   board: Board;
