@@ -67,7 +67,7 @@ const support = {
   request: screen(() => import('../features/support/case-screen'), 'CaseScreen'),
 };
 const staff = screen(() => import('../features/staff/staff-screen'), 'StaffScreen');
-const log = screen(() => import('../features/moderation/log-screen'), 'LogScreen');
+const log = screen(() => import('../features/moderation/screens/log-screen'), 'LogScreen');
 const settings = screen(() => import('../features/settings/settings-screen'), 'SettingsScreen');
 const disputes = screen(() => import('../features/admin/disputes-screen'), 'DisputesScreen');
 const flagged = screen(() => import('../features/admin/flagged-screen'), 'FlaggedScreen');

@@ -1,16 +1,16 @@
 import type { listModerationLog, Reply } from '@contend/contracts';
 import { Eye, EyeOff, Gavel, MicOff, ScrollText, Undo2, type LucideIcon } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { buttonClass } from '../../components/button';
-import { PageHead } from '../../components/page-head';
-import { Pagination } from '../../components/pagination';
-import { SkeletonLines } from '../../components/skeleton';
-import { EmptyState, ErrorState } from '../../components/states';
-import { RelativeTime } from '../../components/times';
-import { formatSpan } from '../../lib/format';
-import { placeWords, ruleName } from '../../lib/moderation-words';
-import { useMe } from '../../lib/session';
-import { useModerationLog } from './api/list-log';
+import { buttonClass } from '../../../components/button';
+import { PageHead } from '../../../components/page-head';
+import { Pagination } from '../../../components/pagination';
+import { SkeletonLines } from '../../../components/skeleton';
+import { EmptyState, ErrorState } from '../../../components/states';
+import { RelativeTime } from '../../../components/times';
+import { formatSpan } from '../../../lib/format';
+import { placeWords, ruleName } from '../../../lib/moderation-words';
+import { useMe } from '../../../lib/session';
+import { useModerationLog } from '../api';
 import './log.css';
 
 type Entry = Reply<typeof listModerationLog>['items'][number];
