@@ -58,7 +58,7 @@ const payouts = screen(() => import('../features/wallet/payouts-screen'), 'Payou
 const limits = screen(() => import('../features/wallet/limits-screen'), 'LimitsScreen');
 const proof = screen(() => import('../features/proof/screens/proof-screen'), 'ProofScreen');
 const notifications = screen(
-  () => import('../features/notifications/notifications-screen'),
+  () => import('../features/notifications/screens/notifications-screen'),
   'NotificationsScreen',
 );
 const profile = screen(() => import('../features/profile/profile-screen'), 'ProfileScreen');

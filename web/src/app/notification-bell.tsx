@@ -20,7 +20,8 @@ function PageInstead({ onClose }: { onClose: () => void }) {
 const NotificationPanel = lazy(() =>
   loadPart(
     async () => ({
-      default: (await import('../features/notifications/notification-panel')).NotificationPanel,
+      default: (await import('../features/notifications/components/notification-panel'))
+        .NotificationPanel,
     }),
     { default: PageInstead },
   ),

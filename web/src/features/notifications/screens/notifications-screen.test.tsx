@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { answerWith, renderAt } from '../../../test/api';
+import { answerWith, renderAt } from '../../../../test/api';
 import { NotificationsScreen } from './notifications-screen';
 
 const item = (id: string, createdAt: Date) => ({

@@ -3,12 +3,12 @@ import { Popover } from '@base-ui/react/popover';
 import { Bell, Moon } from 'lucide-react';
 import { useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { Segments } from '../../components/segments';
-import { SkeletonLines } from '../../components/skeleton';
-import { EmptyState, ErrorState } from '../../components/states';
-import { RelativeTime } from '../../components/times';
-import { useMarkAllRead, useNotifications } from '../../lib/notifications';
-import { useNotificationSettings } from '../../lib/notification-settings';
+import { Segments } from '../../../components/segments';
+import { SkeletonLines } from '../../../components/skeleton';
+import { EmptyState, ErrorState } from '../../../components/states';
+import { RelativeTime } from '../../../components/times';
+import { useMarkAllRead, useNotifications } from '../../../lib/notifications';
+import { useNotificationSettings } from '../../../lib/notification-settings';
 import { NotificationItem } from './notification-item';
 
 /** The list of the panel; the page has the rest. */
