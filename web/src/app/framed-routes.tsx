@@ -52,7 +52,7 @@ const membership = {
   billing: screen(() => import('../features/membership/billing-screen'), 'BillingScreen'),
   codes: screen(() => import('../features/membership/codes-screen'), 'CodesScreen'),
 };
-const rewards = screen(() => import('../features/rewards/rewards-screen'), 'RewardsScreen');
+const rewards = screen(() => import('../features/rewards/screens/rewards-screen'), 'RewardsScreen');
 const wallet = screen(() => import('../features/wallet/wallet-screen'), 'WalletScreen');
 const payouts = screen(() => import('../features/wallet/payouts-screen'), 'PayoutsScreen');
 const limits = screen(() => import('../features/wallet/limits-screen'), 'LimitsScreen');

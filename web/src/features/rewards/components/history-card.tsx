@@ -1,7 +1,7 @@
 import { Gift } from 'lucide-react';
-import { EmptyState } from '../../components/states';
-import { RelativeTime } from '../../components/times';
-import type { Reward } from './api/get-rewards';
+import { EmptyState } from '../../../components/states';
+import { RelativeTime } from '../../../components/times';
+import type { Reward } from '../api';
 
 /** The latest claimed rewards. */
 export const HistoryCard = ({ claimed }: { claimed: readonly Reward[] }) => (

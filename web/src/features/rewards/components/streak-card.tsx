@@ -1,5 +1,5 @@
 import { Check, Gift, Minus } from 'lucide-react';
-import type { Rewards } from './api/get-rewards';
+import type { Rewards } from '../api';
 
 const weekday = new Intl.DateTimeFormat('en-GB', {
   ...{ weekday: 'short', day: 'numeric', timeZone: 'UTC' },

@@ -1,8 +1,8 @@
 import type { Me } from '@contend/contracts';
-import { CountBar } from '../../components/accomplishment-grid';
-import { LevelRing } from '../../components/level-ring';
-import { formatCount } from '../../lib/format';
-import type { Rewards } from './api/get-rewards';
+import { CountBar } from '../../../components/accomplishment-grid';
+import { LevelRing } from '../../../components/level-ring';
+import { formatCount } from '../../../lib/format';
+import type { Rewards } from '../api';
 
 interface LevelCardProps {
   me: Me;

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { answerWith, renderAt } from '../../../test/api';
+import { answerWith, renderAt } from '../../../../test/api';
 import { XpHistoryCard } from './xp-history-card';
 
 const id = (letter: string) => letter.repeat(24);

@@ -1,10 +1,9 @@
 import { Check, Gift } from 'lucide-react';
-import { Button } from '../../components/button';
-import { Chip } from '../../components/chip';
-import { RelativeTime } from '../../components/times';
-import { formatCount } from '../../lib/format';
-import { useClaimAllRewards, useClaimReward } from './api/claim-reward';
-import type { Reward, Rewards } from './api/get-rewards';
+import { Button } from '../../../components/button';
+import { Chip } from '../../../components/chip';
+import { RelativeTime } from '../../../components/times';
+import { formatCount } from '../../../lib/format';
+import { type Reward, type Rewards, useClaimAllRewards, useClaimReward } from '../api';
 
 interface ClaimProps {
   userId: string;

@@ -1,14 +1,14 @@
 import { ChartNoAxesColumnIncreasing } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../components/button';
-import { Chip } from '../../components/chip';
-import { SkeletonLines } from '../../components/skeleton';
-import { EmptyState, ErrorState } from '../../components/states';
-import { RelativeTime } from '../../components/times';
-import { formatCount } from '../../lib/format';
-import { useCatalogue } from '../../lib/reads';
-import { useXpHistory, type XpGain } from './api/list-xp-history';
-import { isOfMatch, reasonWords } from './xp-words';
+import { Button } from '../../../components/button';
+import { Chip } from '../../../components/chip';
+import { SkeletonLines } from '../../../components/skeleton';
+import { EmptyState, ErrorState } from '../../../components/states';
+import { RelativeTime } from '../../../components/times';
+import { formatCount } from '../../../lib/format';
+import { useCatalogue } from '../../../lib/reads';
+import { useXpHistory, type XpGain } from '../api';
+import { isOfMatch, reasonWords } from '../labels';
 
 function Gain({ gain }: { gain: XpGain }) {
   const catalogue = useCatalogue();

@@ -1,4 +1,16 @@
-import type { XpGain } from './api/list-xp-history';
+import { formatDayTime, formatYearDay } from '../../lib/format';
+import type { Rewards, XpGain } from './api';
+
+type FreeUses = NonNullable<NonNullable<Rewards['extras']>['doubleXp']>;
+
+/** What plans give of an extra: how many are left, and when that changes. */
+export function freeUseWords({ count, left, until }: FreeUses, interval: 'month' | 'year'): string {
+  const when = interval === 'month' ? formatDayTime(until) : formatYearDay(until);
+  const rest = `Your plan has ${left} of ${count} left this ${interval}.`;
+  return left > 0
+    ? `${rest} What is left lapses on ${when}.`
+    : `${rest} The next comes on ${when}.`;
+}
 
 const ofMatch: Partial<Record<XpGain['reason'], string>> = {
   'match-won': 'Match won',

@@ -1,13 +1,12 @@
 import { extraPrices } from '@contend/contracts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { moneyRefusal } from '../../components/money-refusal';
-import { Button } from '../../components/button';
-import { ConfirmDialog } from '../../components/confirm-dialog';
-import { formatCents, formatDayTime } from '../../lib/format';
-import type { Rewards } from './api/get-rewards';
-import { useResetRecord } from './api/reset-record';
-import { freeUseWords } from './free-use-words';
+import { moneyRefusal } from '../../../components/money-refusal';
+import { Button } from '../../../components/button';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { formatCents, formatDayTime } from '../../../lib/format';
+import { type Rewards, useResetRecord } from '../api';
+import { freeUseWords } from '../labels';
 
 type Extras = NonNullable<Rewards['extras']>;
 type Reset = ReturnType<typeof useResetRecord>;

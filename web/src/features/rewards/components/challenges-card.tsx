@@ -1,12 +1,11 @@
 import { Check, RefreshCw } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../components/button';
-import { CountBar, RewardMark } from '../../components/accomplishment-grid';
-import { Chip } from '../../components/chip';
-import { TimeLeft } from '../../components/times';
-import { shortId } from '../../lib/format';
-import type { Challenge } from './api/get-rewards';
-import { useUpdateChallenge } from './api/update-challenge';
+import { Button } from '../../../components/button';
+import { CountBar, RewardMark } from '../../../components/accomplishment-grid';
+import { Chip } from '../../../components/chip';
+import { TimeLeft } from '../../../components/times';
+import { shortId } from '../../../lib/format';
+import { type Challenge, useUpdateChallenge } from '../api';
 
 const countsMatches: readonly Challenge['event'][] = [
   ...(['match-completed', 'match-won', 'scrim-completed'] as const),

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ada, answerWith, renderAt } from '../../../test/api';
+import { ada, answerWith, renderAt } from '../../../../test/api';
 import { RewardsScreen } from './rewards-screen';
 
 const id = (letter: string) => letter.repeat(24);

@@ -1,13 +1,12 @@
 import { extraPrices } from '@contend/contracts';
 import { useState } from 'react';
-import { moneyRefusal } from '../../components/money-refusal';
-import { Button } from '../../components/button';
-import { ConfirmDialog } from '../../components/confirm-dialog';
-import { Countdown } from '../../components/times';
-import { formatCents } from '../../lib/format';
-import type { Rewards } from './api/get-rewards';
-import { usePayDoubleXp } from './api/pay-double-xp';
-import { freeUseWords } from './free-use-words';
+import { moneyRefusal } from '../../../components/money-refusal';
+import { Button } from '../../../components/button';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { Countdown } from '../../../components/times';
+import { formatCents } from '../../../lib/format';
+import { type Rewards, usePayDoubleXp } from '../api';
+import { freeUseWords } from '../labels';
 
 interface DoubleXpCardProps {
   userId: string;
