@@ -66,7 +66,7 @@ const support = {
   list: screen(() => import('../features/support/support-screen'), 'SupportScreen'),
   request: screen(() => import('../features/support/case-screen'), 'CaseScreen'),
 };
-const staff = screen(() => import('../features/staff/staff-screen'), 'StaffScreen');
+const staff = screen(() => import('../features/staff/screens/staff-screen'), 'StaffScreen');
 const log = screen(() => import('../features/moderation/screens/log-screen'), 'LogScreen');
 const settings = screen(() => import('../features/settings/settings-screen'), 'SettingsScreen');
 const disputes = screen(() => import('../features/admin/disputes-screen'), 'DisputesScreen');

@@ -1,22 +1,22 @@
 import type { SupportCase } from '@contend/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../components/button';
-import { ConfirmDialog } from '../../components/confirm-dialog';
-import { CaseConversation } from '../../components/conversation/case-conversation';
-import { FormError } from '../../components/form-parts';
-import { Hexagon } from '../../components/hexagon';
-import { SkeletonLines } from '../../components/skeleton';
-import { ErrorState } from '../../components/states';
-import { TransferDialog } from '../../components/transfer-dialog';
-import { formatDayTime } from '../../lib/format';
-import { useMe } from '../../lib/session';
-import { caseName, useCloseCase, useSupportCase } from '../../lib/support';
-import { useNow } from '../../lib/use-now';
-import { useClaimCase, useTransferCase } from './api/hold-case';
+import { Button } from '../../../components/button';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { CaseConversation } from '../../../components/conversation/case-conversation';
+import { FormError } from '../../../components/form-parts';
+import { Hexagon } from '../../../components/hexagon';
+import { SkeletonLines } from '../../../components/skeleton';
+import { ErrorState } from '../../../components/states';
+import { TransferDialog } from '../../../components/transfer-dialog';
+import { formatDayTime } from '../../../lib/format';
+import { useMe } from '../../../lib/session';
+import { caseName, useCloseCase, useSupportCase } from '../../../lib/support';
+import { useNow } from '../../../lib/use-now';
+import { useClaimCase, useTransferCase } from '../api';
 import { mayClaim } from './case-row';
 import { DueTime } from './due-time';
-import { caseTitle } from './inbox';
+import { caseTitle } from '../inbox';
 
 const secondMs = 1000;
 

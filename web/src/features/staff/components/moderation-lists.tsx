@@ -2,18 +2,16 @@ import type { Sanction } from '@contend/contracts';
 import { Flag, Gavel, MicOff } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../components/button';
-import { ConfirmDialog } from '../../components/confirm-dialog';
-import { formatDayTime } from '../../lib/format';
-import { ruleName } from '../../lib/moderation-words';
-import { useMe } from '../../lib/session';
-import { useEndSanction } from './api/change-sanction';
-import { useReports } from './api/list-reports';
-import { useSanctions } from './api/list-sanctions';
+import { Button } from '../../../components/button';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { formatDayTime } from '../../../lib/format';
+import { ruleName } from '../../../lib/moderation-words';
+import { useMe } from '../../../lib/session';
+import { useEndSanction, useReports, useSanctions } from '../api';
 import { AppealRow, sanctionTitle } from './appeal-row';
 import { DeskList } from './desk-list';
 import { ReportRow } from './report-row';
-import type { Desk } from './use-desk';
+import type { Desk } from '../use-desk';
 
 /** Reported messages, the next deadline first. */
 export const ReportList = ({ desk }: { desk: Desk }) => (

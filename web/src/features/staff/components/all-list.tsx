@@ -1,16 +1,14 @@
 import type { Report, Sanction, SupportCase } from '@contend/contracts';
 import { Inbox } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { SkeletonRows } from '../../components/skeleton';
-import { EmptyState, ErrorState } from '../../components/states';
-import { useSupportInbox } from './api/list-inbox';
-import { useReports } from './api/list-reports';
-import { useSanctions } from './api/list-sanctions';
+import { SkeletonRows } from '../../../components/skeleton';
+import { EmptyState, ErrorState } from '../../../components/states';
+import { useReports, useSanctions, useSupportInbox } from '../api';
 import { AppealRow } from './appeal-row';
 import { CaseRow } from './case-row';
-import { byDeadline } from './inbox';
+import { byDeadline } from '../inbox';
 import { ReportRow } from './report-row';
-import type { Desk } from './use-desk';
+import type { Desk } from '../use-desk';
 
 type Entry = { dueAt: string | null } & (
   | { kind: 'case'; one: SupportCase }

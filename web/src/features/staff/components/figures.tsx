@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Skeleton } from '../../components/skeleton';
-import { useStaffWork } from '../../lib/staff-work';
-import { useSupportInbox } from './api/list-inbox';
+import { Skeleton } from '../../../components/skeleton';
+import { useStaffWork } from '../../../lib/staff-work';
+import { useSupportInbox } from '../api';
 
 interface FigureProps {
   label: string;

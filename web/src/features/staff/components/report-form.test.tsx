@@ -1,7 +1,7 @@
 import type { Report } from '@contend/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { answerWith, renderAt } from '../../../test/api';
-import { personOf } from '../../../test/moderation-samples';
+import { answerWith, renderAt } from '../../../../test/api';
+import { personOf } from '../../../../test/moderation-samples';
 import { ReportForm } from './report-form';
 
 const report = {

@@ -1,14 +1,14 @@
 import type { Sanction } from '@contend/contracts';
 import { Gavel } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../components/button';
-import { Chip } from '../../components/chip';
-import { placeWords, ruleName } from '../../lib/moderation-words';
-import { sanctionSpan } from '../../lib/sanctions';
-import { useMe } from '../../lib/session';
-import { openWords } from './inbox';
+import { buttonClass } from '../../../components/button';
+import { Chip } from '../../../components/chip';
+import { placeWords, ruleName } from '../../../lib/moderation-words';
+import { sanctionSpan } from '../../../lib/sanctions';
+import { useMe } from '../../../lib/session';
+import { openWords } from '../inbox';
 import { InboxRow } from './inbox-row';
-import type { Desk } from './use-desk';
+import type { Desk } from '../use-desk';
 
 /** “24 h mute of Hexa in #general” */
 export const sanctionTitle = (sanction: Sanction): string =>

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
-import { ada, answerWith, cacheFor, renderAt } from '../../../test/api';
-import { pageWith } from '../../../test/samples';
+import { ada, answerWith, cacheFor, renderAt } from '../../../../test/api';
+import { pageWith } from '../../../../test/samples';
 import { ReportPane } from './report-pane';
-import type { Desk } from './use-desk';
+import type { Desk } from '../use-desk';
 
 const desk = { tab: 'reports', page: 1 } as Desk;
 const moderator = { ...ada, roles: ['moderator' as const] };

@@ -1,19 +1,19 @@
 import { hasRole, type Message, type Report } from '@contend/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Chip } from '../../components/chip';
-import { Hexagon } from '../../components/hexagon';
-import { SanctionDialog } from '../../components/moderation/sanction-dialog';
-import { EmptyState, ErrorState } from '../../components/states';
-import { SkeletonLines } from '../../components/skeleton';
-import { formatDayTime, formatTime } from '../../lib/format';
-import { placeWords, ruleName } from '../../lib/moderation-words';
-import { useMe } from '../../lib/session';
-import { useReports } from './api/list-reports';
+import { Chip } from '../../../components/chip';
+import { Hexagon } from '../../../components/hexagon';
+import { SanctionDialog } from '../../../components/moderation/sanction-dialog';
+import { EmptyState, ErrorState } from '../../../components/states';
+import { SkeletonLines } from '../../../components/skeleton';
+import { formatDayTime, formatTime } from '../../../lib/format';
+import { placeWords, ruleName } from '../../../lib/moderation-words';
+import { useMe } from '../../../lib/session';
+import { useReports } from '../api';
 import { DueTime } from './due-time';
 import { ReportForm } from './report-form';
 import { reportTitle } from './report-row';
-import type { Desk } from './use-desk';
+import type { Desk } from '../use-desk';
 
 interface ContextLineProps {
   message: Message;

@@ -1,12 +1,12 @@
 import type { Report } from '@contend/contracts';
 import { Flag } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../components/button';
-import { Chip } from '../../components/chip';
-import { placeWords } from '../../lib/moderation-words';
+import { buttonClass } from '../../../components/button';
+import { Chip } from '../../../components/chip';
+import { placeWords } from '../../../lib/moderation-words';
 import { InboxRow } from './inbox-row';
-import { openWords } from './inbox';
-import type { Desk } from './use-desk';
+import { openWords } from '../inbox';
+import type { Desk } from '../use-desk';
 
 export const authorName = ({ author }: Pick<Report, 'author'>): string =>
   author?.displayName ?? 'a deleted account';

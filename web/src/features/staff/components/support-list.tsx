@@ -1,9 +1,9 @@
 import { Inbox } from 'lucide-react';
-import { Segments } from '../../components/segments';
-import { useSupportInbox } from './api/list-inbox';
+import { Segments } from '../../../components/segments';
+import { useSupportInbox } from '../api';
 import { CaseRow } from './case-row';
 import { DeskList } from './desk-list';
-import type { Desk } from './use-desk';
+import type { Desk } from '../use-desk';
 
 const holders = [
   { value: '', label: 'All' },

@@ -2,22 +2,22 @@ import { hasRole } from '@contend/contracts';
 import { BookOpen, ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button, buttonClass } from '../../components/button';
-import { RulesDialog } from '../../components/moderation/rules-dialog';
-import { PageHead } from '../../components/page-head';
-import { StaffTabs } from '../../components/staff-tabs';
-import { StaffWatches } from '../../components/staff-watches';
-import { useMe } from '../../lib/session';
-import { AllList } from './all-list';
-import { AppealPane } from './appeal-pane';
-import { CasePane } from './case-pane';
-import { Figures } from './figures';
-import type { OpenEntry } from './inbox';
-import { AppealList, ReportList, SanctionList } from './moderation-lists';
-import { ReportPane } from './report-pane';
+import { Button, buttonClass } from '../../../components/button';
+import { RulesDialog } from '../../../components/moderation/rules-dialog';
+import { PageHead } from '../../../components/page-head';
+import { StaffTabs } from '../../../components/staff-tabs';
+import { StaffWatches } from '../../../components/staff-watches';
+import { useMe } from '../../../lib/session';
+import { AllList } from '../components/all-list';
+import { AppealPane } from '../components/appeal-pane';
+import { CasePane } from '../components/case-pane';
+import { Figures } from '../components/figures';
+import type { OpenEntry } from '../inbox';
+import { AppealList, ReportList, SanctionList } from '../components/moderation-lists';
+import { ReportPane } from '../components/report-pane';
 import './staff.css';
-import { SupportList } from './support-list';
-import { useDesk, type Desk } from './use-desk';
+import { SupportList } from '../components/support-list';
+import { useDesk, type Desk } from '../use-desk';
 
 const lists: Partial<Record<string, typeof AllList>> = {
   support: SupportList,

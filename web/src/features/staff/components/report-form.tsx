@@ -1,12 +1,12 @@
 import { communityRuleCodes, type Report } from '@contend/contracts';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { FieldError } from '../../components/field';
-import { DialogForm } from '../../components/form-dialog';
-import { Select } from '../../components/select';
-import { rulesOf } from '../../lib/forms';
-import { ruleChoices, sanctionTimes } from '../../lib/moderation-words';
-import { useDecideReport } from './api/decide-report';
+import { FieldError } from '../../../components/field';
+import { DialogForm } from '../../../components/form-dialog';
+import { Select } from '../../../components/select';
+import { rulesOf } from '../../../lib/forms';
+import { ruleChoices, sanctionTimes } from '../../../lib/moderation-words';
+import { useDecideReport } from '../api';
 import { authorName } from './report-row';
 
 const outcomes = ['none', 'hide', 'mute', 'ban'] as const;

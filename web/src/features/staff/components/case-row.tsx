@@ -1,14 +1,14 @@
 import { hasRole, type Me, type SupportCase } from '@contend/contracts';
 import { LifeBuoy, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Button, buttonClass } from '../../components/button';
-import { useMe } from '../../lib/session';
-import { caseName, isOverdue } from '../../lib/support';
-import { toast } from '../../lib/toasts';
-import { useNow } from '../../lib/use-now';
-import { useClaimCase } from './api/hold-case';
+import { Button, buttonClass } from '../../../components/button';
+import { useMe } from '../../../lib/session';
+import { caseName, isOverdue } from '../../../lib/support';
+import { toast } from '../../../lib/toasts';
+import { useNow } from '../../../lib/use-now';
+import { useClaimCase } from '../api';
 import { HolderChip } from './holder-chip';
-import { caseLine } from './inbox';
+import { caseLine } from '../inbox';
 import { InboxRow } from './inbox-row';
 
 const secondMs = 1000;
