@@ -24,9 +24,12 @@ const MoneyGate = lazy(() =>
 );
 
 const LiveChat = lazy(() =>
-  loadPart(async () => ({ default: (await import('../features/support/live-chat')).LiveChat }), {
-    default: () => null,
-  }),
+  loadPart(
+    async () => ({ default: (await import('../features/support/components/live-chat')).LiveChat }),
+    {
+      default: () => null,
+    },
+  ),
 );
 
 const RealityCheck = lazy(() =>

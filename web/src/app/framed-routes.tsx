@@ -63,8 +63,8 @@ const notifications = screen(
 );
 const profile = screen(() => import('../features/profile/profile-screen'), 'ProfileScreen');
 const support = {
-  list: screen(() => import('../features/support/support-screen'), 'SupportScreen'),
-  request: screen(() => import('../features/support/case-screen'), 'CaseScreen'),
+  list: screen(() => import('../features/support/screens/support-screen'), 'SupportScreen'),
+  request: screen(() => import('../features/support/screens/case-screen'), 'CaseScreen'),
 };
 const staff = screen(() => import('../features/staff/screens/staff-screen'), 'StaffScreen');
 const log = screen(() => import('../features/moderation/screens/log-screen'), 'LogScreen');

@@ -1,15 +1,15 @@
 import type { SupportCase } from '@contend/contracts';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { Button, buttonClass } from '../../components/button';
-import { ConfirmDialog } from '../../components/confirm-dialog';
-import { CaseConversation } from '../../components/conversation/case-conversation';
-import { PageHead } from '../../components/page-head';
-import { SkeletonLines } from '../../components/skeleton';
-import { ErrorState } from '../../components/states';
-import { useMe } from '../../lib/session';
-import { caseName, useCloseCase, useSupportCase } from '../../lib/support';
-import { CaseChip, CaseNext } from './case-status';
+import { Button, buttonClass } from '../../../components/button';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { CaseConversation } from '../../../components/conversation/case-conversation';
+import { PageHead } from '../../../components/page-head';
+import { SkeletonLines } from '../../../components/skeleton';
+import { ErrorState } from '../../../components/states';
+import { useMe } from '../../../lib/session';
+import { caseName, useCloseCase, useSupportCase } from '../../../lib/support';
+import { CaseChip, CaseNext } from '../components/case-status';
 import './support.css';
 
 function CloseButton({ one }: { one: SupportCase }) {

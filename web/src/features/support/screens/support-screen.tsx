@@ -1,15 +1,15 @@
 import type { SupportCase } from '@contend/contracts';
 import { LifeBuoy, MessageCircle } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { PageHead } from '../../components/page-head';
-import { Pagination } from '../../components/pagination';
-import { SkeletonLines } from '../../components/skeleton';
-import { EmptyState, ErrorState } from '../../components/states';
-import { RelativeTime } from '../../components/times';
-import { UnreadCount } from '../../components/unread-count';
-import { caseName, useMySupportCases } from '../../lib/support';
-import { CaseChip, CaseNext } from './case-status';
-import { RequestForm } from './request-form';
+import { PageHead } from '../../../components/page-head';
+import { Pagination } from '../../../components/pagination';
+import { SkeletonLines } from '../../../components/skeleton';
+import { EmptyState, ErrorState } from '../../../components/states';
+import { RelativeTime } from '../../../components/times';
+import { UnreadCount } from '../../../components/unread-count';
+import { caseName, useMySupportCases } from '../../../lib/support';
+import { CaseChip, CaseNext } from '../components/case-status';
+import { RequestForm } from '../components/request-form';
 import './support.css';
 
 function Row({ one }: { one: SupportCase }) {

@@ -1,6 +1,6 @@
 import type { SupportCase } from '@contend/contracts';
 import { screen } from '@testing-library/react';
-import { answerWith, renderAt } from '../../../test/api';
+import { answerWith, renderAt } from '../../../../test/api';
 import { RequestForm } from './request-form';
 
 const open = { channel: 'support', status: 'open' } as SupportCase;

@@ -7,12 +7,12 @@ import {
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
-import { DialogForm } from '../../components/form-dialog';
-import { TextareaField } from '../../components/form-fields';
-import { Select } from '../../components/select';
-import { rulesOf } from '../../lib/forms';
-import { topicNames } from '../../lib/support';
-import { useOpenRequest } from './api/open-request';
+import { DialogForm } from '../../../components/form-dialog';
+import { TextareaField } from '../../../components/form-fields';
+import { Select } from '../../../components/select';
+import { rulesOf } from '../../../lib/forms';
+import { topicNames } from '../../../lib/support';
+import { useOpenRequest } from '../api';
 
 const rules = z.object({
   topic: z.enum(supportTopics, 'Choose a topic.'),

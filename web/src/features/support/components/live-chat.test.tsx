@@ -1,10 +1,10 @@
 import type { SupportCase } from '@contend/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { answerWith, renderAt } from '../../../test/api';
-import { personOf } from '../../../test/moderation-samples';
-import { pageWith } from '../../../test/samples';
+import { answerWith, renderAt } from '../../../../test/api';
+import { personOf } from '../../../../test/moderation-samples';
+import { pageWith } from '../../../../test/samples';
 import { LiveChat } from './live-chat';
-import { setLiveChat } from './live-chat-open';
+import { setLiveChat } from '../live-chat-open';
 
 const id = 'e'.repeat(24);
 const minuteMs = 60_000;

@@ -1,9 +1,9 @@
 import type { SupportCase } from '@contend/contracts';
 import { Check, CircleAlert, Clock, MessageCircle } from 'lucide-react';
-import { Chip } from '../../components/chip';
-import { formatSpan } from '../../lib/format';
-import { isOverdue } from '../../lib/support';
-import { useNow } from '../../lib/use-now';
+import { Chip } from '../../../components/chip';
+import { formatSpan } from '../../../lib/format';
+import { isOverdue } from '../../../lib/support';
+import { useNow } from '../../../lib/use-now';
 
 const secondMs = 1000;
 
