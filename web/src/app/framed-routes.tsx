@@ -61,7 +61,7 @@ const notifications = screen(
   () => import('../features/notifications/screens/notifications-screen'),
   'NotificationsScreen',
 );
-const profile = screen(() => import('../features/profile/profile-screen'), 'ProfileScreen');
+const profile = screen(() => import('../features/profile/screens/profile-screen'), 'ProfileScreen');
 const support = {
   list: screen(() => import('../features/support/screens/support-screen'), 'SupportScreen'),
   request: screen(() => import('../features/support/screens/case-screen'), 'CaseScreen'),

@@ -1,0 +1,78 @@
+import {
+  annulRatings,
+  changeAccountStatus,
+  getAccountStatus,
+  getHeadToHead,
+  getLimitsOfPlayer,
+  getNemesis,
+  getRatingAnnulment,
+  getUser,
+  type LeaderboardWindow,
+  liftRatingAnnulment,
+  listRatingHistory,
+  listTeamsOfUser,
+} from '@contend/contracts';
+import { keyOf } from '../../lib/calls';
+import { useCommand } from '../../lib/use-command';
+import { useRead } from '../../lib/use-read';
+import { useReadPages } from '../../lib/use-read-pages';
+
+export const useAnnulRatings = () =>
+  useCommand(annulRatings, {
+    writes: (reply, { params }) => [[keyOf(getRatingAnnulment, { params }), reply]],
+  });
+
+/** Suspends, bans or restores an account; un-rating with it changes the annulment too. */
+export const useChangeAccountStatus = () =>
+  useCommand(changeAccountStatus, {
+    writes: (reply, { params }) => [[keyOf(getAccountStatus, { params }), reply]],
+    stales: (_, { params }) => [keyOf(getRatingAnnulment, { params })],
+  });
+
+/** Whether an account is suspended or banned, and each change; for admins. */
+export const useAccountStatus = (userId: string) =>
+  useRead(getAccountStatus, { params: { userId } });
+
+export const useHeadToHead = (userId: string, opponentId: string) =>
+  useRead(getHeadToHead, { params: { userId, opponentId } });
+
+/** For admins. */
+export const useLimitsOfPlayer = (userId: string) =>
+  useRead(getLimitsOfPlayer, { params: { userId } });
+
+export const useNemesis = (userId: string) => useRead(getNemesis, { params: { userId } });
+
+/** Matches of others, and those that guests look at, are not pushed to the reader. */
+const profileReadEveryMs = 60_000;
+
+export const useProfile = (userId: string) =>
+  useRead(getUser, { params: { userId } }, { everyMs: profileReadEveryMs });
+
+/** For admins. Polled while the recount runs. */
+export const useRatingAnnulment = (userId: string) =>
+  useRead(
+    getRatingAnnulment,
+    { params: { userId } },
+    { pollWhile: ({ recount }) => recount.playersLeft > 0 },
+  );
+
+export const useLiftRatingAnnulment = () =>
+  useCommand(liftRatingAnnulment, {
+    writes: (reply, { params }) => [[keyOf(getRatingAnnulment, { params }), reply]],
+  });
+
+interface HistoryOf {
+  userId: string;
+  playTypeId: string;
+  window: LeaderboardWindow;
+}
+
+/** The matches of a player in a play type and a window, a hundred at a time. */
+export const useRatingHistory = ({ userId, playTypeId, window }: HistoryOf) =>
+  useReadPages(
+    listRatingHistory,
+    { params: { userId }, query: { playTypeId, window, pageSize: 100 } },
+    { everyMs: profileReadEveryMs },
+  );
+
+export const useTeamsOfUser = (userId: string) => useRead(listTeamsOfUser, { params: { userId } });

@@ -1,0 +1,52 @@
+import { Trophy } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { AccomplishmentGrid } from '../../../components/accomplishment-grid';
+import { SkeletonRows } from '../../../components/skeleton';
+import { EmptyState, ErrorState } from '../../../components/states';
+import type { useAccomplishments } from '../../../lib/accomplishments';
+
+const mostShown = 8;
+
+interface AccomplishmentsCardProps {
+  list: ReturnType<typeof useAccomplishments>;
+  isMine: boolean;
+}
+
+/** The latest accomplishments of a player. */
+export function AccomplishmentsCard({ list, isMine }: AccomplishmentsCardProps) {
+  const earned = (list.data?.items ?? []).filter(({ earnedAt }) => earnedAt !== null);
+  return (
+    <section className="card" aria-labelledby="accomplishments-title">
+      <div className="card-head">
+        <h2 id="accomplishments-title" className="grow">
+          Accomplishments
+        </h2>
+        {list.data && (
+          <span className="small muted">
+            {list.data.earned} of {list.data.total}
+          </span>
+        )}
+        {isMine && (
+          <Link className="link small" to="/rewards">
+            Rewards
+          </Link>
+        )}
+      </div>
+      {list.isPending && <SkeletonRows rows={2} />}
+      {list.isError && (
+        <ErrorState
+          title="We can’t load the accomplishments"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      )}
+      {list.isSuccess && earned.length === 0 && (
+        <EmptyState icon={Trophy} title="None earned yet">
+          The first completed match brings one.
+        </EmptyState>
+      )}
+      {earned.length > 0 && <AccomplishmentGrid items={earned.slice(0, mostShown)} />}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../components/button';
+import { SkeletonRows } from '../../../components/skeleton';
+import { EmptyState, ErrorState } from '../../../components/states';
+import { providerWords } from '../../../lib/account-words';
+import type { useLinkedAccounts } from '../../../lib/linked-accounts';
+
+interface AccountsCardProps {
+  list: ReturnType<typeof useLinkedAccounts>;
+  isMine: boolean;
+}
+
+/** Linked accounts, for their owner and admins. */
+export function AccountsCard({ list, isMine }: AccountsCardProps) {
+  const items = list.data?.items ?? [];
+  return (
+    <section className="card" aria-label="Linked accounts">
+      <div className="card-head">
+        <h2>Linked accounts</h2>
+        <span className="small muted">{isMine ? 'Only you and admins' : 'Only admins'}</span>
+      </div>
+      {list.isPending && <SkeletonRows rows={2} />}
+      {list.isError && (
+        <ErrorState
+          title="We can’t load the accounts"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      )}
+      {list.isSuccess && items.length === 0 && (
+        <EmptyState
+          icon={Link2}
+          title="No linked accounts"
+          actions={
+            isMine && (
+              <Link className={buttonClass()} to="/settings">
+                Link an account
+              </Link>
+            )
+          }
+        >
+          {isMine ? 'Link the names you play under.' : 'This player has linked none.'}
+        </EmptyState>
+      )}
+      <ul>
+        {items.map(({ provider, handle }) => (
+          <li className="profile-row" key={provider}>
+            <span className="grow muted">{providerWords[provider].name}</span>
+            <span className="strong clip">{handle}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

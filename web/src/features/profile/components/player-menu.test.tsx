@@ -1,0 +1,22 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { ada, answerWith, cacheFor, renderAt } from '../../../../test/api';
+import { PlayerMenu } from './player-menu';
+
+const show = (roles: string[]) => {
+  answerWith({});
+  const me = { ...ada, roles: roles as never };
+  renderAt('/', <PlayerMenu userId={'b'.repeat(24)} name="Bea" isBlocked={false} />, cacheFor(me));
+  fireEvent.click(screen.getByRole('button', { name: 'More about Bea' }));
+};
+
+test('moderators mute or ban a player from the profile', async () => {
+  show(['player', 'moderator']);
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Mute or ban' }));
+  expect(await screen.findByRole('dialog', { name: 'Mute or ban Bea' })).toBeTruthy();
+});
+
+test('players block, and do not sanction', async () => {
+  show(['player']);
+  expect(await screen.findByRole('menuitem', { name: 'Block Bea' })).toBeTruthy();
+  expect(screen.queryByRole('menuitem', { name: 'Mute or ban' })).toBeNull();
+});

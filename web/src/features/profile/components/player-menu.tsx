@@ -1,0 +1,80 @@
+import { hasRole } from '@contend/contracts';
+import { Ban, CircleCheck, Ellipsis, Gavel } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { Menu, MenuAction } from '../../../components/menu';
+import { SanctionDialog } from '../../../components/moderation/sanction-dialog';
+import { useBlockUser, useUnblockUser } from '../../../lib/blocks';
+import { useMe } from '../../../lib/session';
+import { toast } from '../../../lib/toasts';
+
+interface PlayerMenuProps {
+  userId: string;
+  name: string;
+  isBlocked: boolean;
+}
+
+/**
+ * Blocks another player, after a confirmation that says what it means, or ends the block; for
+ * moderators, mutes or bans the player too.
+ */
+export function PlayerMenu({ userId, name, isBlocked }: PlayerMenuProps) {
+  const me = useMe();
+  const [isSanctioning, setSanctioning] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const block = useBlockUser();
+  const unblock = useUnblockUser();
+  const params = { userId };
+  const end = () =>
+    unblock.mutate(
+      { params },
+      {
+        onError: ({ message }) =>
+          toast({ look: 'error', title: 'Still blocked', content: message }),
+      },
+    );
+  return (
+    <>
+      <Menu
+        label={`More about ${name}`}
+        trigger={<Ellipsis className="icon" aria-hidden />}
+        triggerClass="icon-button"
+      >
+        {isBlocked ? (
+          <MenuAction icon={<CircleCheck className="icon" aria-hidden />} onPress={end}>
+            Unblock {name}
+          </MenuAction>
+        ) : (
+          <MenuAction icon={<Ban className="icon" aria-hidden />} onPress={() => setAsking(true)}>
+            Block {name}
+          </MenuAction>
+        )}
+        {me && hasRole(me, 'moderator') && (
+          <MenuAction
+            icon={<Gavel className="icon" aria-hidden />}
+            onPress={() => setSanctioning(true)}
+          >
+            Mute or ban
+          </MenuAction>
+        )}
+      </Menu>
+      {isSanctioning && (
+        <SanctionDialog
+          user={{ id: userId, displayName: name }}
+          onClose={() => setSanctioning(false)}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Block ${name}?`}
+        description="You can’t invite, challenge or find each other, and neither team can ask the other for a scrim. Matches and wagers that you have begun together go on. They are not notified."
+        action={`Block ${name}`}
+        look="danger"
+        isPending={block.isPending}
+        error={block.error?.message}
+        onConfirm={() => block.mutate({ params }, { onSuccess: () => setAsking(false) })}
+      />
+    </>
+  );
+}

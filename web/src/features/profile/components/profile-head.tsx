@@ -1,0 +1,72 @@
+import type { getUser, Reply } from '@contend/contracts';
+import { Ban, Swords } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../components/button';
+import { Chip } from '../../../components/chip';
+import { LevelRing } from '../../../components/level-ring';
+import { RelativeTime } from '../../../components/times';
+import { countryName } from '../../../lib/countries';
+import { formatCount } from '../../../lib/format';
+import { usePresence } from '../../../lib/presence';
+import { PlayerMenu } from './player-menu';
+
+type Profile = Reply<typeof getUser>;
+
+/** What a reader can do with another player; a guest can only challenge, after signing in. */
+function OthersActions({ profile }: { profile: Profile }) {
+  const { id, displayName, isBlocked } = profile;
+  return (
+    <div className="row tight">
+      {!isBlocked && (
+        <Link className={buttonClass('primary', 'large')} to={`/wagers/new?opponent=${id}`}>
+          <Swords className="icon" aria-hidden />
+          Challenge
+        </Link>
+      )}
+      {isBlocked !== undefined && (
+        <PlayerMenu userId={id} name={displayName} isBlocked={isBlocked} />
+      )}
+    </div>
+  );
+}
+
+/** Who the player is, and what a reader can do. */
+export function ProfileHead({ profile, isMine }: { profile: Profile; isMine: boolean }) {
+  const isOnline = usePresence(isMine ? [] : [profile.id]).has(profile.id);
+  return (
+    <section className="card profile-head">
+      <LevelRing
+        name={profile.displayName}
+        {...{ imageUrl: profile.avatarUrl, level: profile.level, xp: profile.xp, size: 96 }}
+      />
+      <div className="grow">
+        <div className="row tight">
+          <h1>{profile.displayName}</h1>
+          {isOnline && <Chip tone="good">Online</Chip>}
+        </div>
+        <p className="muted">
+          Level {formatCount(profile.level)} · {formatCount(profile.xp)} XP
+        </p>
+        <p className="muted">
+          @{profile.username}
+          {profile.country && ` · ${countryName(profile.country)}`} · joined{' '}
+          <RelativeTime at={profile.createdAt} />
+        </p>
+        {profile.isBlocked && (
+          <p className="row tight warn small">
+            <Ban className="icon tiny" aria-hidden />
+            You block this player.
+          </p>
+        )}
+        {profile.bio && <p className="profile-bio">{profile.bio}</p>}
+      </div>
+      {isMine ? (
+        <Link className={buttonClass()} to="/settings">
+          Edit profile
+        </Link>
+      ) : (
+        <OthersActions profile={profile} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../components/button';
+import { formatCount, formatDayTime } from '../../../lib/format';
+import {
+  changeTone,
+  changeWords,
+  correctionWords,
+  opponentsOf,
+  type RatingStep,
+  reasonWords,
+  seasonWords,
+} from '../../../lib/rating-words';
+
+function Why({ step }: { step: RatingStep }) {
+  const correction = correctionWords(step);
+  const season = seasonWords(step);
+  return (
+    <td className="small muted">
+      <span>{reasonWords(step)}</span>
+      {season && <span>{season}</span>}
+      {correction && <span className="warn">{correction}</span>}
+    </td>
+  );
+}
+
+const Row = ({ step }: { step: RatingStep }) => (
+  <tr>
+    <td>
+      <Link to={`/matches/${step.matchId}`}>
+        {step.won ? 'Beat' : 'Lost to'} {opponentsOf(step)} {step.scores.join('–')}
+      </Link>
+      <span className="small faint">{formatDayTime(step.completedAt)}</span>
+    </td>
+    <Why step={step} />
+    <td className={`number amount ${changeTone(step)}`}>{changeWords(step)}</td>
+    <td className="number amount">{formatCount(step.after)}</td>
+    <td className="number amount muted">{step.certainty}%</td>
+  </tr>
+);
+
+interface StepTableProps {
+  steps: RatingStep[];
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  onMore: () => void;
+}
+
+/** The matches behind a rating, newest first; older ones on request. */
+export function StepTable({ steps, hasMore, isLoadingMore, onMore }: StepTableProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="rating-steps"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        {hasMore ? `The latest ${formatCount(steps.length)} matches` : 'Every match in this range'}
+      </summary>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">Match</th>
+            <th scope="col">Why</th>
+            {['Change', 'Rating', 'Certainty'].map((name) => (
+              <th key={name} scope="col" className="amount">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map((step) => (
+            <Row key={step.matchId} step={step} />
+          ))}
+        </tbody>
+      </table>
+      {hasMore && (
+        <div className="rating-more">
+          <Button look="quiet" loading={isLoadingMore} onClick={onMore}>
+            Show older matches
+          </Button>
+        </div>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,75 @@
+import type { getUser, Reply } from '@contend/contracts';
+import { Swords } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { GameMark } from '../../../components/game-mark';
+import { EmptyState } from '../../../components/states';
+import { RelativeTime } from '../../../components/times';
+import { formatCents, formatChange, formatCount } from '../../../lib/format';
+import { useCatalogue } from '../../../lib/reads';
+
+type Match = Reply<typeof getUser>['recentMatches'][number];
+
+const kindWords = { wager: 'Wager', rated: 'Rated match', scrim: 'Scrim' };
+
+/** What the match did to the rating; empty in replies of an earlier release. */
+function Rating({ rating }: Pick<Match, 'rating'>) {
+  if (rating === undefined) return null;
+  if (rating === null) return <span className="profile-rating small muted">unrated</span>;
+  const change = rating.after - rating.before;
+  const tone = change > 0 ? 'good' : change < 0 ? 'bad' : 'muted';
+  return (
+    <span className="profile-rating">
+      <span className={`number ${tone}`}>{change > 0 ? `+${change}` : change}</span>
+      <span className="small muted number">
+        <span className="unseen">rating </span>
+        {formatCount(rating.after)}
+      </span>
+    </span>
+  );
+}
+
+function Row({ match }: { match: Match }) {
+  const catalogue = useCatalogue();
+  const { kind, stakeCents, wonCents, won } = match;
+  return (
+    <Link className="profile-row" to={`/matches/${match.matchId}`}>
+      <GameMark game={catalogue.game(match.gameId)} />
+      <span className={won ? 'form-mark good' : 'form-mark bad'}>
+        <span aria-hidden>{won ? 'W' : 'L'}</span>
+        <span className="unseen">{won ? 'Won' : 'Lost'}</span>
+      </span>
+      <span className="grow">
+        <span className="clip">
+          vs {match.opponentTeam ?? match.opponent?.displayName ?? 'a deleted player'}
+        </span>
+        <span className="small faint">
+          {kind && `${kindWords[kind]} · `}
+          {stakeCents ? `stake ${formatCents(stakeCents)} · ` : ''}
+          {wonCents ? `${formatChange(wonCents)} · ` : ''}
+          <RelativeTime at={match.completedAt} />
+        </span>
+      </span>
+      <span className="number amount">{match.scores.join('–')}</span>
+      <Rating rating={match.rating} />
+    </Link>
+  );
+}
+
+/** The last matches of a player, the newest first. */
+export const RecentMatches = ({ matches }: { matches: Match[] }) => (
+  <section className="card">
+    <h2 className="card-head">Recent matches</h2>
+    {matches.length === 0 && (
+      <EmptyState icon={Swords} title="No matches yet">
+        Finished matches show here.
+      </EmptyState>
+    )}
+    <ul>
+      {matches.map((match) => (
+        <li key={match.matchId}>
+          <Row match={match} />
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,67 @@
+import { UsersRound } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../components/button';
+import { SkeletonRows } from '../../../components/skeleton';
+import { EmptyState, ErrorState } from '../../../components/states';
+import { TeamBadge } from '../../../components/team-badge';
+import { formatCount } from '../../../lib/format';
+import { useCatalogue } from '../../../lib/reads';
+import type { useTeamsOfUser } from '../api';
+
+interface TeamsCardProps {
+  list: ReturnType<typeof useTeamsOfUser>;
+  isMine: boolean;
+}
+
+/** The teams that a player is a member of. */
+export function TeamsCard({ list, isMine }: TeamsCardProps) {
+  const { game } = useCatalogue();
+  const items = list.data?.items ?? [];
+  return (
+    <section className="card" aria-label="Teams">
+      <h2 className="card-head">Teams</h2>
+      {list.isPending && <SkeletonRows rows={2} />}
+      {list.isError && (
+        <ErrorState
+          title="We can’t load the teams"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      )}
+      {list.isSuccess && items.length === 0 && (
+        <EmptyState
+          icon={UsersRound}
+          title="No team yet"
+          actions={
+            isMine && (
+              <Link className={buttonClass()} to="/teams">
+                Find a team
+              </Link>
+            )
+          }
+        >
+          {isMine ? 'Join a team or create one.' : 'The teams of this player show here.'}
+        </EmptyState>
+      )}
+      <ul>
+        {items.map((team) => (
+          <li key={team.id}>
+            <Link className="profile-row" to={`/teams/${team.id}`}>
+              <TeamBadge team={team} size={36} />
+              <span className="grow">
+                <span className="strong clip">{team.name}</span>
+                <span className="small faint clip">
+                  {game(team.gameId)?.name ?? '\u00a0'} · {team.members} of {team.maxMembers}
+                </span>
+              </span>
+              <span className="number profile-rating">
+                {team.rating === null ? '–' : formatCount(team.rating)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

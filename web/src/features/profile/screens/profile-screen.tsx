@@ -1,0 +1,97 @@
+import { useParams } from 'react-router-dom';
+import { GameRecords } from '../../../components/game-records';
+import { ErrorState } from '../../../components/states';
+import { useAccomplishments } from '../../../lib/accomplishments';
+import { useGameRecords } from '../../../lib/game-records';
+import { useLinkedAccounts } from '../../../lib/linked-accounts';
+import { useCatalogue } from '../../../lib/reads';
+import { useWatch } from '../../../lib/live';
+import { installLiveRules } from '../../../lib/live-rules';
+import { readTogether } from '../../../lib/read-together';
+import { readWith } from '../../../lib/reader';
+import { useMe } from '../../../lib/session';
+import { AccountStatusCard } from '../staff/account-status-card';
+import { AccomplishmentsCard } from '../components/accomplishments-card';
+import { AccountsCard } from '../components/accounts-card';
+import { AnnulmentCard } from '../staff/annulment-card';
+import { PlayerLimitsCard } from '../staff/player-limits-card';
+import { useProfile, useTeamsOfUser } from '../api';
+import { HeadToHeadCard } from '../components/head-to-head-card';
+import { profileLive } from '../live';
+import { NemesisCard } from '../components/nemesis-card';
+import { ProfileFigures } from '../components/profile-figures';
+import { ProfileHead } from '../components/profile-head';
+import { ProfileSkeleton } from '../components/profile-skeleton';
+import { RatingCard } from '../components/rating-card';
+import { RecentMatches } from '../components/recent-matches';
+import { TeamsCard } from '../components/teams-card';
+import './profile.css';
+
+readWith(readTogether);
+installLiveRules(profileLive);
+
+const missing = {
+  title: 'This player does not exist',
+  text: 'The account may have been deleted, or the link is wrong.',
+  ways: [
+    { to: '/wagers', label: 'Open wagers' },
+    { to: '/home', label: 'Home' },
+  ],
+};
+
+export function ProfileScreen() {
+  const { userId = '' } = useParams();
+  const profile = useProfile(userId);
+  const me = useMe();
+  useWatch('player', userId);
+  const isMine = me?.id === userId;
+  const isAdmin = me?.roles.includes('admin') === true;
+  const seesAccounts = isMine || isAdmin;
+  // Read with the profile, so that one request has the whole screen.
+  const teams = useTeamsOfUser(userId);
+  const accomplishments = useAccomplishments(userId);
+  useGameRecords({ userId });
+  const accounts = useLinkedAccounts(userId, { enabled: seesAccounts });
+  useCatalogue();
+  if (profile.isPending) return <ProfileSkeleton />;
+  if (!profile.data) {
+    return (
+      <div className="card">
+        <title>Player · Contend</title>
+        <ErrorState
+          title="We can’t show this player"
+          error={profile.error}
+          onRetry={() => void profile.refetch()}
+          isRetrying={profile.isFetching}
+          missing={missing}
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      <title>{`${profile.data.displayName} · Contend`}</title>
+      <ProfileHead profile={profile.data} isMine={isMine} />
+      <ProfileFigures profile={profile.data} readerId={me && !isMine ? me.id : undefined} />
+      <div className="profile-columns">
+        <div className="profile-column">
+          <RatingCard userId={userId} ratings={profile.data.ratings} />
+          <RecentMatches matches={profile.data.recentMatches} />
+          <GameRecords of={{ userId }} ownerId={isMine ? userId : undefined} />
+        </div>
+        <div className="profile-column">
+          {me && !isMine && <HeadToHeadCard meId={me.id} player={profile.data} />}
+          <NemesisCard player={profile.data} />
+          <AccomplishmentsCard list={accomplishments} isMine={isMine} />
+          <TeamsCard list={teams} isMine={isMine} />
+          {seesAccounts && <AccountsCard list={accounts} isMine={isMine} />}
+          {isAdmin && !isMine && <AnnulmentCard userId={userId} name={profile.data.displayName} />}
+          {isAdmin && !isMine && (
+            <AccountStatusCard userId={userId} name={profile.data.displayName} />
+          )}
+          {isAdmin && !isMine && <PlayerLimitsCard userId={userId} />}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { type getRatingAnnulment, getUser, type Reply } from '@contend/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../components/button';
+import { ReasonDialog } from '../../../components/reason-dialog';
+import { RelativeTime } from '../../../components/times';
+import { keyOf } from '../../../lib/calls';
+import { formatCount } from '../../../lib/format';
+import { serverNow } from '../../../lib/server-clock';
+import { AdminCard } from './admin-card';
+import { AnnulmentDialog } from './annulment-dialog';
+import { useLiftRatingAnnulment, useRatingAnnulment } from '../api';
+
+type Annulment = Reply<typeof getRatingAnnulment>;
+
+const dated = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const dateWords = (at: string): string => dated.format(new Date(at));
+
+/** How far the recount is between the first unrated match and now, from 0 to 1. */
+function shareOf({ history, recount }: Annulment): number {
+  const dates = history.flatMap(({ from }) => from ?? []).map((from) => Date.parse(from));
+  const first = Math.min(...dates);
+  const until = Date.parse(recount.countedUntil ?? '');
+  const share = (until - first) / (serverNow() - first);
+  return Number.isFinite(share) ? Math.min(Math.max(share, 0), 1) : 0;
+}
+
+function Progress({ annulment }: { annulment: Annulment }) {
+  const { playersLeft, countedUntil } = annulment.recount;
+  if (playersLeft === 0 || !countedUntil) return null;
+  const players = `${formatCount(playersLeft)} ${playersLeft === 1 ? 'player' : 'players'}`;
+  return (
+    <div className="profile-recount" role="status">
+      <p className="small">
+        Counting ratings again: {players} left, done until {dateWords(countedUntil)}
+      </p>
+      <progress aria-label="Ratings counted again" value={shareOf(annulment)} max={1} />
+    </div>
+  );
+}
+
+function State({ annulment: { annulment, history } }: { annulment: Annulment }) {
+  const [last] = history;
+  if (annulment) {
+    return (
+      <>
+        <p className="strong">Matches since {dateWords(annulment.from)} are unrated</p>
+        <p className="muted">{annulment.reason}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="muted">{last ? 'All matches are rated again.' : 'All matches are rated.'}</p>
+      {last?.reason && <p className="muted">{last.reason}</p>}
+    </>
+  );
+}
+
+const Decision = ({ annulment: { history } }: { annulment: Annulment }) =>
+  history[0] && (
+    <p className="small faint">
+      {history[0].by?.displayName ?? 'A deleted admin'}, <RelativeTime at={history[0].at} />
+    </p>
+  );
+
+/** Reads the profile again once a recount has ended: its ratings are other ones then. */
+function useFreshProfile(userId: string, playersLeft: number | undefined): void {
+  const client = useQueryClient();
+  const wasCounting = useRef(false);
+  useEffect(() => {
+    if (playersLeft === undefined) return;
+    if (wasCounting.current && playersLeft === 0) {
+      void client.invalidateQueries({ queryKey: keyOf(getUser, { params: { userId } }) });
+    }
+    wasCounting.current = playersLeft > 0;
+  }, [client, userId, playersLeft]);
+}
+
+/** For admins: whether a player's matches are rated, and the way to change it. */
+export function AnnulmentCard({ userId, name }: { userId: string; name: string }) {
+  const read = useRatingAnnulment(userId);
+  const lift = useLiftRatingAnnulment();
+  useFreshProfile(userId, read.data?.recount.playersLeft);
+  const [asks, setAsks] = useState<'annul' | 'lift' | null>(null);
+  const close = () => setAsks(null);
+  const isInForce = read.data?.annulment != null;
+  return (
+    <>
+      <AdminCard
+        title="Rated matches"
+        read={read}
+        failure="We can’t load whether matches are rated"
+      >
+        {(annulment) => (
+          <>
+            <State annulment={annulment} />
+            <Decision annulment={annulment} />
+            <Progress annulment={annulment} />
+            <div className="row tight">
+              <Button look={isInForce ? 'plain' : 'danger'} onClick={() => setAsks('annul')}>
+                {isInForce ? 'Change the date' : 'Un-rate matches'}
+              </Button>
+              {isInForce && <Button onClick={() => setAsks('lift')}>Rate them again</Button>}
+            </div>
+          </>
+        )}
+      </AdminCard>
+      {asks === 'annul' && <AnnulmentDialog {...{ userId, name }} onClose={close} />}
+      {asks === 'lift' && (
+        <ReasonDialog
+          title={`Rate the matches of ${name} again?`}
+          description="All ratings are counted again with these matches. Each player whose rating changes is notified."
+          label="Reason"
+          action="Rate them again"
+          look="primary"
+          minLength={5}
+          maxLength={500}
+          isPending={lift.isPending}
+          error={lift.error?.message}
+          onSubmit={(reason) =>
+            lift.mutate({ params: { userId }, body: { reason } }, { onSuccess: close })
+          }
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { serverNow } from '../../../lib/server-clock';
+import { momentsOf, myZone } from '../../../lib/zone-time';
+
+const momentOf = (date: string): number | undefined => momentsOf(date, myZone())[0];
+
+/** What is wrong with a date of a form that may not be in the future; undefined for nothing. */
+export function pastMomentIssue(date: string): string | undefined {
+  const at = momentOf(date);
+  if (at === undefined) return 'Choose a date and a time.';
+  return at > serverNow() ? 'This time is in the future.' : undefined;
+}
+
+/** The instant of a date without an issue, as calls take it. */
+export const instantOf = (date: string): string => new Date(momentOf(date) ?? 0).toISOString();
