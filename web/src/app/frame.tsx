@@ -18,9 +18,12 @@ import { TopBar } from './top-bar';
 
 /** Loaded on demand, because few steps need it. */
 const MoneyGate = lazy(() =>
-  loadPart(async () => ({ default: (await import('../features/settings/money-gate')).MoneyGate }), {
-    default: () => null,
-  }),
+  loadPart(
+    async () => ({ default: (await import('../features/settings/account/money-gate')).MoneyGate }),
+    {
+      default: () => null,
+    },
+  ),
 );
 
 const LiveChat = lazy(() =>

@@ -68,7 +68,10 @@ const support = {
 };
 const staff = screen(() => import('../features/staff/screens/staff-screen'), 'StaffScreen');
 const log = screen(() => import('../features/moderation/screens/log-screen'), 'LogScreen');
-const settings = screen(() => import('../features/settings/settings-screen'), 'SettingsScreen');
+const settings = screen(
+  () => import('../features/settings/screens/settings-screen'),
+  'SettingsScreen',
+);
 const disputes = screen(() => import('../features/admin/disputes-screen'), 'DisputesScreen');
 const flagged = screen(() => import('../features/admin/flagged-screen'), 'FlaggedScreen');
 const contests = screen(() => import('../features/admin/contests-screen'), 'ContestsScreen');

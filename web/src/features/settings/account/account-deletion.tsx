@@ -1,0 +1,127 @@
+import type { getDeletion, Reply } from '@contend/contracts';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../components/button';
+import { Chip } from '../../../components/chip';
+import { FormError } from '../../../components/form-parts';
+import { SkeletonRows } from '../../../components/skeleton';
+import { ErrorState } from '../../../components/states';
+import { RelativeTime } from '../../../components/times';
+import { formatDayTime } from '../../../lib/format';
+import { toast } from '../../../lib/toasts';
+import { useCancelDeletion, useDeletion } from '../api';
+import { DeletionDialog } from './deletion-dialog';
+import { obstacleOf } from './labels';
+import './account-deletion.css';
+
+type Deletion = Reply<typeof getDeletion>;
+
+/** What has to be settled first, each with where that is done. */
+const Obstacles = ({ obstacles }: Pick<Deletion, 'obstacles'>) => (
+  <div>
+    <p className="small strong">Settle this first</p>
+    <ul className="account-list">
+      {obstacles.map((obstacle) => {
+        const { text, links } = obstacleOf(obstacle);
+        return (
+          <li key={obstacle.code} className="account-row small">
+            <div className="grow">
+              <p>{text}</p>
+              <p className="row tight wrap">
+                {links.map(({ to, label }) => (
+                  <Link key={to} className="link" to={to}>
+                    {label}
+                  </Link>
+                ))}
+              </p>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  </div>
+);
+
+function Pending({ endsAt, obstacles, isPostponed }: PendingProps) {
+  const cancel = useCancelDeletion();
+  const onSuccess = () => toast({ look: 'success', title: 'Your account stays' });
+  return (
+    <>
+      <p className="row tight wrap">
+        <Chip tone="warn">{isPostponed ? 'Postponed' : 'Will be deleted'}</Chip>
+        <span className="small">
+          <RelativeTime at={endsAt} />, on {formatDayTime(endsAt)}
+        </span>
+      </p>
+      <p className="small muted">
+        Until then the account works as usual. What is open then postpones the deletion by a week.
+      </p>
+      {obstacles.length > 0 && <Obstacles obstacles={obstacles} />}
+      <FormError>{cancel.error?.message}</FormError>
+      <div>
+        <Button
+          look="primary"
+          loading={cancel.isPending}
+          onClick={() => cancel.mutate({}, { onSuccess })}
+        >
+          Keep my account
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface PendingProps extends Pick<Deletion, 'obstacles'> {
+  endsAt: string;
+  isPostponed: boolean;
+}
+
+function State({ deletion, onAsk }: { deletion: Deletion; onAsk: () => void }) {
+  const { pending, obstacles } = deletion;
+  if (pending) {
+    const isPostponed = pending.postponedFor.length > 0;
+    return <Pending endsAt={pending.endsAt} {...{ obstacles, isPostponed }} />;
+  }
+  if (obstacles.length > 0) return <Obstacles obstacles={obstacles} />;
+  return (
+    <div>
+      <Button look="danger" onClick={onAsk}>
+        Delete my account
+      </Button>
+    </div>
+  );
+}
+
+/** Deletes my account after 14 days, or says what keeps it from that. */
+export function AccountDeletion({ username }: { username: string }) {
+  const read = useDeletion();
+  const [asking, setAsking] = useState<Deletion | null>(null);
+  return (
+    <section className="card settings-form" aria-label="Delete account">
+      <div>
+        <h2>Delete account</h2>
+        <p className="small muted">
+          Deletes your account for good, 14 days after you ask. Your money comes first: pay it out
+          before.
+        </p>
+      </div>
+      {read.isPending && <SkeletonRows rows={1} />}
+      {read.isError && (
+        <ErrorState
+          title="We can’t load this"
+          error={read.error}
+          onRetry={() => void read.refetch()}
+          isRetrying={read.isFetching}
+        />
+      )}
+      {read.data && <State deletion={read.data} onAsk={() => setAsking(read.data)} />}
+      {asking && (
+        <DeletionDialog
+          deletion={read.data ?? asking}
+          username={username}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,161 @@
+import { adultYears, updateMe, type CallRequest, type Me } from '@contend/contracts';
+import { useState } from 'react';
+import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
+import { Button } from '../../../components/button';
+import { TextInput } from '../../../components/field';
+import { FormError } from '../../../components/form-parts';
+import { PhoneInput } from '../../../components/phone-input';
+import { Select } from '../../../components/select';
+import { Textarea } from '../../../components/textarea';
+import { listCountries } from '../../../lib/countries';
+import { formRefusals, type RefusedFields } from '../../../lib/form-refusals';
+import { optional, rulesOf } from '../../../lib/forms';
+import { toast } from '../../../lib/toasts';
+import { AvatarPicker } from './avatar-picker';
+import { useUpdateMe } from '../api';
+
+type Values = NonNullable<CallRequest<typeof updateMe>['body']>;
+const bioLimit = 300;
+
+const refusedFields: RefusedFields<Values> = {
+  'display-name-taken': 'displayName',
+  'country-change-too-soon': 'country',
+  'country-locked': 'country',
+  'birth-date-set': 'birthDate',
+  'too-young': 'birthDate',
+};
+
+const valuesOf = ({ displayName, avatarUrl, country, bio, phone, birthDate }: Me): Values => ({
+  displayName,
+  avatarUrl,
+  country: country ?? undefined,
+  bio,
+  phone,
+  birthDate: birthDate ?? undefined,
+});
+
+interface FieldsProps {
+  form: UseFormReturn<Values>;
+  me: Me;
+}
+
+interface WordsProps extends FieldsProps {
+  onCompleteChange: (isComplete: boolean) => void;
+}
+
+const Words = ({ form: { register, control, formState }, me, onCompleteChange }: WordsProps) => (
+  <>
+    <Controller
+      name="avatarUrl"
+      control={control}
+      render={({ field }) => (
+        <AvatarPicker
+          name={me.displayName}
+          value={field.value ?? null}
+          onChange={field.onChange}
+          onCompleteChange={onCompleteChange}
+        />
+      )}
+    />
+    <TextInput
+      label="Display name"
+      error={formState.errors.displayName?.message}
+      {...register('displayName')}
+    />
+    <Controller
+      name="bio"
+      control={control}
+      render={({ field }) => (
+        <Textarea
+          label="About you"
+          value={field.value ?? ''}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          maxLength={bioLimit}
+          error={formState.errors.bio?.message}
+        />
+      )}
+    />
+  </>
+);
+
+function Person({ form: { register, control, formState }, me }: FieldsProps) {
+  const [countries] = useState(() => [{ value: '', label: 'Choose' }, ...listCountries()]);
+  const birthHint = me.birthDate
+    ? 'Only support can change it.'
+    : `Once set it stays. You must be ${adultYears} to stake money.`;
+  return (
+    <>
+      <div className="pair">
+        <Select
+          label="Country"
+          hint="Where you live. Changes once in 90 days."
+          choices={countries}
+          error={formState.errors.country?.message}
+          {...register('country', optional)}
+        />
+        <TextInput
+          label="Birth date"
+          type="date"
+          readOnly={me.birthDate !== null}
+          hint={birthHint}
+          error={formState.errors.birthDate?.message}
+          {...register('birthDate', optional)}
+        />
+      </div>
+      <Controller
+        name="phone"
+        control={control}
+        render={({ field }) => (
+          <PhoneInput
+            value={field.value ?? ''}
+            onChange={(value) => field.onChange(value || null)}
+            error={formState.errors.phone?.message}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+/** My account. A birth date that is set is not sent again: it can only be set once. */
+export function AccountForm({ me }: { me: Me }) {
+  const command = useUpdateMe();
+  const [isComplete, setComplete] = useState(true);
+  const form = useForm<Values>({
+    mode: 'onBlur',
+    resolver: rulesOf<Values>(updateMe.body),
+    defaultValues: valuesOf(me),
+  });
+  const { onError, messageOf } = formRefusals(form, refusedFields);
+  const save = ({ birthDate, ...values }: Values) =>
+    command.mutate(
+      { body: me.birthDate ? values : { ...values, birthDate } },
+      {
+        onError,
+        onSuccess: (user) => {
+          form.reset(valuesOf(user));
+          toast({ look: 'success', title: 'Saved' });
+        },
+      },
+    );
+  return (
+    <form className="card settings-form" noValidate onSubmit={form.handleSubmit(save)}>
+      <h2>Account</h2>
+      <Words form={form} me={me} onCompleteChange={setComplete} />
+      <Person form={form} me={me} />
+      <FormError>{messageOf(command.error)}</FormError>
+      <div>
+        <Button
+          type="submit"
+          look="primary"
+          large
+          loading={command.isPending}
+          disabled={!isComplete}
+        >
+          Save changes
+        </Button>
+      </div>
+    </form>
+  );
+}

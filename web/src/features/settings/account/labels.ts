@@ -1,0 +1,95 @@
+import type {
+  DeletionObstacle,
+  DeletionObstacleCode,
+  getDeletion,
+  Reply,
+} from '@contend/contracts';
+import { formatCents } from '../../../lib/format';
+
+type Deletion = Reply<typeof getDeletion>;
+
+interface ObstacleWords {
+  text: (amount: string) => string;
+  link: { to: string; label: string };
+}
+
+const support = { to: '/support', label: 'Write to support' };
+const payouts = { to: '/wallet/payouts', label: 'Payouts' };
+
+const words: Record<DeletionObstacleCode, ObstacleWords> = {
+  suspended: { text: () => 'Your account is suspended.', link: support },
+  'staff-role': {
+    text: () => 'Your account has a role of the staff. Another admin takes it away.',
+    link: support,
+  },
+  'payouts-frozen': { text: () => 'Your payouts are frozen.', link: payouts },
+  debt: {
+    text: (amount) => `Your wallet owes ${amount}. Add it first.`,
+    link: { to: '/wallet', label: 'Wallet' },
+  },
+  money: {
+    text: (amount) => `Your wallet has ${amount}. Pay it out, or send it to a player.`,
+    link: { to: '/wallet/payouts', label: 'Pay out' },
+  },
+  'payout-open': {
+    text: (amount) => `A payout of ${amount} is open. Wait until it has arrived, or cancel it.`,
+    link: payouts,
+  },
+  'refill-open': {
+    text: () => 'A payment to your wallet is open. It ends by itself within an hour.',
+    link: { to: '/wallet', label: 'Wallet' },
+  },
+  'stakes-open': {
+    text: (amount) => `${amount} is staked. Cancel open offers; let accepted matches end.`,
+    link: { to: '/wagers?view=mine', label: 'My wagers' },
+  },
+  'match-open': {
+    text: () => 'You have matches that are not finished.',
+    link: { to: '/', label: 'Home' },
+  },
+  'entry-open': {
+    text: () => 'You play in events, or wait for a prize. Leave them, or let them end.',
+    link: { to: '/tournaments', label: 'Tournaments' },
+  },
+  'event-open': {
+    text: () => 'You own events that have not ended. Cancel them, or let them end.',
+    link: { to: '/tournaments', label: 'Tournaments' },
+  },
+};
+
+const objectLinks: Partial<Record<DeletionObstacleCode, { path: string; label: string }>> = {
+  'match-open': { path: '/matches', label: 'Match' },
+  'entry-open': { path: '/tournaments', label: 'Event' },
+  'event-open': { path: '/organize', label: 'Event' },
+};
+
+/** What has to be settled first, with where that is done. */
+export function obstacleOf({ code, amount, objects }: DeletionObstacle) {
+  const { text, link } = words[code];
+  const about = objectLinks[code];
+  const links = about
+    ? objects.map(({ id, name }) => ({ to: `${about.path}/${id}`, label: name ?? about.label }))
+    : [];
+  return { text: text(formatCents(amount ?? 0)), links: links.length > 0 ? links : [link] };
+}
+
+const teamWords = {
+  left: (name: string) => `You leave ${name}.`,
+  'handed-over': (name: string) => `${name} goes to its longest-serving captain or member.`,
+  deleted: (name: string) => `${name} is deleted: it has no other member.`,
+};
+
+/** What the deletion does to this account, in sentences. */
+export function effectsOf({ remainder, teams, memberUntil }: Deletion): string[] {
+  return [
+    'Your name, address, pictures and messages are erased. Results stay without your name.',
+    ...(remainder > 0
+      ? [`You give up ${formatCents(remainder)}: no payout can take it. It does not come back.`]
+      : []),
+    ...(memberUntil
+      ? ['Your membership ends without a refund. Cancel it now, so that it is not renewed.']
+      : []),
+    ...teams.map(({ name, becomes }) => teamWords[becomes](name)),
+    'A self-exclusion holds for a new account too.',
+  ];
+}

@@ -1,0 +1,137 @@
+import { accountProviders, type LinkedAccountReply } from '@contend/contracts';
+import { Link2, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/button';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { SkeletonRows } from '../../../components/skeleton';
+import { EmptyState, ErrorState } from '../../../components/states';
+import { RelativeTime } from '../../../components/times';
+import { providerWords } from '../../../lib/account-words';
+import { useLinkedAccounts } from '../../../lib/linked-accounts';
+import { useCatalogue } from '../../../lib/reads';
+import { AccountDialog } from './account-dialog';
+import { useUnlinkAccount } from '../api';
+
+interface RowProps {
+  account: LinkedAccountReply;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function Row({ account, onEdit, onRemove }: RowProps) {
+  const { game } = useCatalogue();
+  const { name } = providerWords[account.provider];
+  return (
+    <li className="account-row">
+      <div className="grow">
+        <p className="strong clip">{account.handle}</p>
+        <p className="small muted">
+          {name} · {account.gameId ? (game(account.gameId)?.name ?? '\u00a0') : 'all games'} ·
+          linked <RelativeTime at={account.linkedAt} />
+        </p>
+      </div>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={`Change ${name} account`}
+        onClick={onEdit}
+      >
+        <Pencil className="icon" aria-hidden />
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={`Remove ${name} account`}
+        onClick={onRemove}
+      >
+        <Trash2 className="icon" aria-hidden />
+      </button>
+    </li>
+  );
+}
+
+interface RemoveProps {
+  account: LinkedAccountReply;
+  onClose: () => void;
+}
+
+function RemoveDialog({ account: { provider, handle }, onClose }: RemoveProps) {
+  const unlink = useUnlinkAccount();
+  const { name } = providerWords[provider];
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={`Remove your ${name} account?`}
+      description={`“${handle}” is deleted here, and another player can link it then.`}
+      action="Remove account"
+      look="danger"
+      isPending={unlink.isPending}
+      error={unlink.error?.message}
+      onConfirm={() => unlink.mutate({ params: { provider } }, { onSuccess: onClose })}
+    />
+  );
+}
+
+type Step =
+  | { kind: 'edit'; account: LinkedAccountReply | null }
+  | { kind: 'remove'; account: LinkedAccountReply };
+
+/** My accounts at other platforms: add, change and remove. */
+export function LinkedAccounts({ myId }: { myId: string }) {
+  const list = useLinkedAccounts(myId);
+  const [step, setStep] = useState<Step | null>(null);
+  const close = () => setStep(null);
+  const items = list.data?.items ?? [];
+  const add = (
+    <Button
+      icon={<Plus className="icon" aria-hidden />}
+      onClick={() => setStep({ kind: 'edit', account: null })}
+    >
+      Link an account
+    </Button>
+  );
+  return (
+    <section className="card settings-form" aria-label="Linked accounts">
+      <div>
+        <h2>Linked accounts</h2>
+        <p className="small muted">Only you and admins see them.</p>
+      </div>
+      {list.isPending && <SkeletonRows rows={2} />}
+      {list.isError && (
+        <ErrorState
+          title="We can’t load your accounts"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      )}
+      {list.isSuccess && items.length === 0 && (
+        <EmptyState icon={Link2} title="No linked accounts" actions={add}>
+          Link the names you play under, so that admins can tell who played.
+        </EmptyState>
+      )}
+      {items.length > 0 && (
+        <ul className="account-list">
+          {items.map((account) => (
+            <Row
+              key={account.provider}
+              account={account}
+              onEdit={() => setStep({ kind: 'edit', account })}
+              onRemove={() => setStep({ kind: 'remove', account })}
+            />
+          ))}
+        </ul>
+      )}
+      {items.length > 0 && items.length < accountProviders.length && <div>{add}</div>}
+      {step?.kind === 'edit' && (
+        <AccountDialog
+          account={step.account}
+          linked={items.map(({ provider }) => provider)}
+          onClose={close}
+        />
+      )}
+      {step?.kind === 'remove' && <RemoveDialog account={step.account} onClose={close} />}
+    </section>
+  );
+}

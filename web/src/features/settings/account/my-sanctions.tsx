@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom';
+import { SanctionCard } from '../../../components/moderation/sanction-card';
+import { SkeletonLines } from '../../../components/skeleton';
+import { ErrorState } from '../../../components/states';
+import { useMySanctions } from '../../../lib/sanctions';
+import { useLinkTarget } from '../use-link-target';
+
+/** My sanctions of the last 90 days, with their appeals. */
+export function MySanctions() {
+  const list = useMySanctions();
+  const section = useLinkTarget('moderation');
+  return (
+    <section
+      ref={section}
+      className="card settings-form settings-target"
+      id="moderation"
+      aria-label="Moderation"
+    >
+      <div>
+        <h2>Moderation</h2>
+        <p className="small muted">
+          {list.data?.items.length === 0
+            ? 'No mute or ban in the last 90 days.'
+            : 'Your mutes and bans of the last 90 days.'}{' '}
+          All actions, without names, are in the{' '}
+          <Link className="link" to="/moderation/log">
+            public log
+          </Link>
+          .
+        </p>
+      </div>
+      {list.isPending && <SkeletonLines rows={1} />}
+      {list.isError && (
+        <ErrorState
+          title="We can’t load your sanctions"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      )}
+      {list.data?.items.map((sanction) => (
+        <SanctionCard key={sanction.id} sanction={sanction} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { NotificationCategory } from '@contend/contracts';
+import type { UseFormRegister } from 'react-hook-form';
+import { categoryWords } from '../../../lib/notification-words';
+import type { NotificationValues } from './notification-values';
+
+const channels = [
+  { name: 'toast', label: 'On screen' },
+  { name: 'push', label: 'Push' },
+  { name: 'email', label: 'E-mail' },
+] as const;
+
+const categories = Object.keys(categoryWords) as NotificationCategory[];
+
+interface MatrixProps {
+  register: UseFormRegister<NotificationValues>;
+}
+
+/** Categories by channels. */
+export const NotificationMatrix = ({ register }: MatrixProps) => (
+  <table className="channels">
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className="unseen">Category</span>
+        </th>
+        {channels.map(({ name, label }) => (
+          <th key={name} scope="col">
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {categories.map((category) => {
+        const { label, contents, icon: Icon } = categoryWords[category];
+        return (
+          <tr key={category}>
+            <th scope="row">
+              <Icon className="icon" aria-hidden />
+              <span>
+                {label}
+                <span className="small muted">{contents}</span>
+              </span>
+            </th>
+            {channels.map(({ name, label: channel }) => (
+              <td key={name}>
+                <label>
+                  <span className="unseen">{`${label}: ${channel.toLowerCase()}`}</span>
+                  <input type="checkbox" {...register(`categories.${category}.${name}`)} />
+                </label>
+              </td>
+            ))}
+          </tr>
+        );
+      })}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,127 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { answerWith, renderAt } from '../../../../test/api';
+import { browserId } from '../../../lib/push-browser';
+import { PushDevices } from './push-devices';
+
+const key = 'GET /notifications/push-key';
+const list = 'GET /notifications/push-subscriptions';
+const add = 'POST /notifications/push-subscriptions';
+const [mine, other] = ['a', 'b'].map((letter) => letter.repeat(24)) as [string, string];
+const device = (id: string, name: string) => ({
+  id,
+  device: name,
+  createdAt: '2030-01-01T12:00:00.000Z',
+  lastUsedAt: null,
+});
+const keys = { p256dh: 'p', auth: 's' };
+const endpoint = 'https://fcm.googleapis.com/fcm/send/x';
+
+interface BrowserState {
+  permission: NotificationPermission;
+  /** The answer to the browser's question. */
+  answer?: NotificationPermission;
+  isSubscribed?: boolean;
+}
+
+/** The browser's interfaces of web push, which jsdom lacks; returns what was asked of them. */
+function browserWith({ permission, answer = permission, isSubscribed = false }: BrowserState) {
+  const requestPermission = jest.fn(() => Promise.resolve(answer));
+  const unsubscribe = jest.fn();
+  const subscription = { toJSON: () => ({ endpoint, keys }), unsubscribe };
+  let current: typeof subscription | null = isSubscribed ? subscription : null;
+  const pushManager = {
+    getSubscription: () => Promise.resolve(current),
+    subscribe: jest.fn(() => Promise.resolve((current = subscription))),
+  };
+  const registration = { pushManager };
+  const register = jest.fn(() => Promise.resolve(registration));
+  Object.assign(globalThis, {
+    PushManager: class {},
+    Notification: { permission, requestPermission },
+  });
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: {
+      register,
+      ready: Promise.resolve(registration),
+      getRegistration: () => Promise.resolve(registration),
+    },
+  });
+  return { requestPermission, register, unsubscribe, subscribe: pushManager.subscribe };
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'PushManager');
+  Reflect.deleteProperty(globalThis, 'Notification');
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+const show = (answers: Record<string, unknown>) => {
+  const asked = answerWith({ [key]: { publicKey: 'vapid' }, [list]: { items: [] }, ...answers });
+  renderAt('/settings', <PushDevices />);
+  return asked;
+};
+
+test('asks for the permission only after a click, then adds this browser', async () => {
+  const browser = browserWith({ permission: 'default', answer: 'granted' });
+  const lists = [{ items: [] }, { items: [device(mine, 'Chrome')] }];
+  const asked = show({ [list]: () => lists.shift(), [add]: device(mine, 'Chrome') });
+  const button = await screen.findByRole('button', { name: 'Add this browser' });
+  expect(browser.requestPermission).not.toHaveBeenCalled();
+  fireEvent.click(button);
+  expect(await screen.findByText('This browser')).toBeTruthy();
+  expect(browser.register).toHaveBeenCalledWith('/push-worker.js', { updateViaCache: 'none' });
+  const options = { userVisibleOnly: true, applicationServerKey: 'vapid' };
+  expect(browser.subscribe).toHaveBeenCalledWith(options);
+  expect(asked.find(({ call }) => call === add)?.body).toMatchObject({ endpoint, keys });
+  expect(screen.queryByRole('button', { name: 'Add this browser' })).toBeNull();
+});
+
+test('explains what to do when the browser blocks notifications', async () => {
+  browserWith({ permission: 'default', answer: 'denied' });
+  const asked = show({});
+  fireEvent.click(await screen.findByRole('button', { name: 'Add this browser' }));
+  expect(await screen.findByText(/This browser blocks notifications/)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(asked.map(({ call }) => call)).not.toContain(add);
+});
+
+test('says that the question was closed, and can ask again', async () => {
+  browserWith({ permission: 'default' });
+  show({});
+  fireEvent.click(await screen.findByRole('button', { name: 'Add this browser' }));
+  expect(await screen.findByText(/closed without an answer/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Add this browser' })).toBeTruthy();
+});
+
+test('offers nothing on a platform without a key, or in a browser without web push', async () => {
+  show({ [key]: { publicKey: null } });
+  expect(await screen.findByText(/not set up on this platform/)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('says so in a browser without web push', async () => {
+  show({});
+  expect(await screen.findByText(/This browser has no web push/)).toBeTruthy();
+});
+
+test('ends the subscription of this browser only when this one is removed', async () => {
+  const browser = browserWith({ permission: 'granted', isSubscribed: true });
+  localStorage.setItem('push-subscription', mine);
+  const both = [device(mine, 'Chrome'), device(other, 'Firefox')];
+  const lists = [{ items: both }, { items: [both[0]] }, { items: [] }];
+  show({
+    [list]: () => lists.shift(),
+    [`DELETE /notifications/push-subscriptions/${other}`]: { ok: true },
+    [`DELETE /notifications/push-subscriptions/${mine}`]: { ok: true },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove Firefox' }));
+  await waitFor(() => expect(screen.queryByText('Firefox')).toBeNull());
+  expect(browserId()).toBe(mine);
+  expect(browser.unsubscribe).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Chrome' }));
+  expect(await screen.findByRole('button', { name: 'Add this browser' })).toBeTruthy();
+  expect(browserId()).toBeNull();
+  await waitFor(() => expect(browser.unsubscribe).toHaveBeenCalledTimes(1));
+});

@@ -1,0 +1,152 @@
+import type { Me } from '@contend/contracts';
+import { useState } from 'react';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { TextInput } from '../../../components/field';
+import { Select } from '../../../components/select';
+import { Switch } from '../../../components/switch';
+import { quietWords } from './labels';
+import { useMe } from '../../../lib/session';
+import { myZone, zonePlace, zonesWith } from '../../../lib/zone-time';
+import type { NotificationValues } from './notification-values';
+
+interface FieldsProps {
+  form: UseFormReturn<NotificationValues>;
+}
+
+interface SwitchRowProps extends FieldsProps {
+  name: 'isQuiet' | 'isDigest';
+  title: string;
+  note: string;
+}
+
+const SwitchRow = ({ form: { control }, name, title, note }: SwitchRowProps) => (
+  <div className="row">
+    <div className="grow">
+      <p className="strong" id={`settings-${name}`}>
+        {title}
+      </p>
+      <p className="small muted">{note}</p>
+    </div>
+    <Controller
+      name={name}
+      control={control}
+      render={({ field: { value, onChange } }) => (
+        <Switch labelledBy={`settings-${name}`} isOn={value} onChange={onChange} />
+      )}
+    />
+  </div>
+);
+
+interface TimeFieldProps extends FieldsProps {
+  name: 'from' | 'to' | 'at';
+  label: string;
+}
+
+const TimeField = ({ form: { register, formState }, name, label }: TimeFieldProps) => (
+  <TextInput
+    label={label}
+    type="time"
+    error={formState.errors[name]?.message}
+    {...register(name)}
+  />
+);
+
+const isTime = (value: string): boolean => /^\d\d:\d\d$/.test(value);
+
+function QuietHours({ form }: FieldsProps) {
+  const { register, control } = form;
+  const { isQuiet = false, from = '', to = '', zone = '' } = useWatch({ control });
+  const isShown = isTime(from) && isTime(to);
+  return (
+    <div className="settings-group">
+      <SwitchRow
+        form={form}
+        name="isQuiet"
+        title="Quiet hours"
+        note="Nothing on screen and no push. The list has it all."
+      />
+      {isQuiet && (
+        <>
+          <div className="pair">
+            <TimeField form={form} name="from" label="From" />
+            <TimeField form={form} name="to" label="To" />
+          </div>
+          {isShown && (
+            <p role="status">
+              Quiet {quietWords({ from, to })}, {zonePlace(zone)} time.
+            </p>
+          )}
+          <label className="check">
+            <input type="checkbox" {...register('allowDeadlines')} />
+            <span>
+              Deadlines with money at stake pass
+              <span className="small muted">
+                A score to confirm, a check-in, a stake to agree to.
+              </span>
+            </span>
+          </label>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** E-mail needs the daily e-mail, a category that is in it, and a confirmed address. */
+function missingWords({ isDigest, categories }: NotificationValues, me: Me | null): string | null {
+  const isMarked = Object.values(categories).some(({ email }) => email);
+  if (isDigest && !isMarked) return 'No category above is marked E-mail: nothing will be sent.';
+  if (!isDigest && isMarked) return 'Categories above are marked E-mail, but this is off.';
+  if (isDigest && me?.emailConfirmedAt === null) {
+    return 'Confirm your e-mail address: nothing is sent to one that is not confirmed.';
+  }
+  return null;
+}
+
+function Digest({ form }: FieldsProps) {
+  const me = useMe();
+  const values = useWatch({ control: form.control }) as NotificationValues;
+  const { isDigest } = values;
+  const missing = missingWords(values, me);
+  return (
+    <div className="settings-group">
+      <SwitchRow
+        form={form}
+        name="isDigest"
+        title="Daily e-mail"
+        note="One with what you did not read of the categories marked E-mail, if there is any."
+      />
+      {isDigest && (
+        <div className="pair">
+          <TimeField form={form} name="at" label="Sent at" />
+        </div>
+      )}
+      {missing && (
+        <p className="small warn" role="status">
+          {missing}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Zone({ form: { register, control } }: FieldsProps) {
+  const { isQuiet, isDigest, zone = myZone() } = useWatch({ control });
+  const [zones] = useState(() => zonesWith([zone, myZone()]));
+  if (!isQuiet && !isDigest) return null;
+  return (
+    <Select
+      label="Time zone of these times"
+      choices={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+      {...register('zone')}
+    />
+  );
+}
+
+/** When notifications rest, and when the daily e-mail is sent. */
+export const QuietFields = ({ form }: FieldsProps) => (
+  <>
+    <QuietHours form={form} />
+    <Digest form={form} />
+    <Zone form={form} />
+  </>
+);

@@ -1,0 +1,66 @@
+import { Link } from 'react-router-dom';
+import { PageHead } from '../../../components/page-head';
+import { Segments } from '../../../components/segments';
+import { useMe } from '../../../lib/session';
+import { setTheme, useTheme, type Theme } from '../../../lib/theme';
+import { AccountDeletion } from '../account/account-deletion';
+import { AccountForm } from '../account/account-form';
+import { BlockedPlayers } from '../account/blocked-players';
+import { LinkedAccounts } from '../account/linked-accounts';
+import { MySanctions } from '../account/my-sanctions';
+import { NotificationForm } from '../notifications/notification-form';
+import { OpenSessions } from '../security/open-sessions';
+import { PasswordForm } from '../security/password-form';
+import { PushDevices } from '../notifications/push-devices';
+import { SecondFactor } from '../security/second-factor';
+import './settings.css';
+
+const themes = [
+  { value: 'dark', label: 'Dark' },
+  { value: 'light', label: 'Light' },
+];
+
+export function SettingsScreen() {
+  const me = useMe();
+  const theme = useTheme();
+  if (!me) return null;
+  return (
+    <>
+      <PageHead title="Settings" note={me.email} />
+      <div className="settings-columns">
+        <div className="settings-side">
+          <AccountForm me={me} />
+          <NotificationForm />
+        </div>
+        <div className="settings-side">
+          <PasswordForm />
+          <SecondFactor />
+          <OpenSessions />
+          <PushDevices />
+          <LinkedAccounts myId={me.id} />
+          <BlockedPlayers />
+          <MySanctions />
+          <section className="card settings-form">
+            <h2>Limits of play</h2>
+            <p className="small muted">
+              Limit what you add, stake and lose, or take a break.{' '}
+              <Link className="link" to="/wallet/limits">
+                Limits and breaks
+              </Link>
+            </p>
+          </section>
+          <section className="card settings-form">
+            <h2>Look</h2>
+            <Segments
+              label="Theme"
+              choices={themes}
+              value={theme}
+              onChange={(value) => setTheme(value as Theme)}
+            />
+          </section>
+          <AccountDeletion username={me.username} />
+        </div>
+      </div>
+    </>
+  );
+}

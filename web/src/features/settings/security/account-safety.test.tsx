@@ -1,0 +1,74 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { answerWith, renderAt } from '../../../../test/api';
+import { OpenSessions } from './open-sessions';
+import { PasswordForm } from './password-form';
+
+const at = '2030-01-01T12:00:00.000Z';
+const session = (id: string, device: string | null) => ({
+  ...{ id: id.repeat(24), device, startedAt: at, usedAt: at },
+  isCurrent: id === 'a',
+});
+const [here, phone, older] = [
+  session('a', 'Firefox on Linux'),
+  session('b', 'Safari on iPhone'),
+  session('c', null),
+];
+
+test('lists where I am signed in, and signs one out', async () => {
+  const answers = [{ items: [here, phone, older] }, { items: [here, older] }];
+  const asked = answerWith({
+    'GET /user/sessions': () => answers.shift(),
+    [`DELETE /user/sessions/${phone.id}`]: { ok: true },
+  });
+  renderAt('/settings', <OpenSessions />);
+  const rows = await screen.findAllByRole('listitem');
+  expect(within(rows[0] as HTMLElement).queryByText('This device')).toBeTruthy();
+  expect(within(rows[0] as HTMLElement).queryByRole('button', { name: /Sign out/ })).toBeNull();
+  expect(within(rows[2] as HTMLElement).queryByText('A browser')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }));
+  await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
+  expect(asked.map(({ call }) => call)).toContain(`DELETE /user/sessions/${phone.id}`);
+});
+
+test('asks before it signs out everywhere else', async () => {
+  const answers = [{ items: [here, phone] }, { items: [here] }];
+  answerWith({
+    'GET /user/sessions': () => answers.shift(),
+    'DELETE /user/sessions': { ended: 1 },
+  });
+  renderAt('/settings', <OpenSessions />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign out the others' }));
+  await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
+});
+
+test('says why sessions are not shown', async () => {
+  const message = 'Not available right now.';
+  answerWith({ 'GET /user/sessions': { status: 400, code: 'invalid-request', message } });
+  renderAt('/settings', <OpenSessions />);
+  expect(await screen.findByText('We can’t load your sessions')).toBeTruthy();
+});
+
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test('a wrong present password is shown at its field; a right one empties the form', async () => {
+  const message = 'This is not your present password.';
+  const answers: unknown[] = [{ status: 403, code: 'wrong-password', message }, { ok: true }];
+  const asked = answerWith({ 'PUT /user/password': () => answers.shift() });
+  renderAt('/settings', <PasswordForm />);
+  fill('Present password', 'some old words');
+  fill('New password', 'nine red kites over the moor');
+  const submit = screen.getByRole('button', { name: 'Change password' });
+  fireEvent.click(submit);
+  expect((await screen.findByText(message)).className).toContain('bad');
+  fill('Present password', 'the right old words');
+  fireEvent.click(submit);
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(''),
+  );
+  expect(asked.map(({ body }) => body)).toEqual([
+    { currentPassword: 'some old words', password: 'nine red kites over the moor' },
+    { currentPassword: 'the right old words', password: 'nine red kites over the moor' },
+  ]);
+});

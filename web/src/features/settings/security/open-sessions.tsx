@@ -1,0 +1,100 @@
+import type { listSessions, Reply } from '@contend/contracts';
+import { useState } from 'react';
+import { Button } from '../../../components/button';
+import { Chip } from '../../../components/chip';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { FormError } from '../../../components/form-parts';
+import { SkeletonRows } from '../../../components/skeleton';
+import { ErrorState } from '../../../components/states';
+import { RelativeTime } from '../../../components/times';
+import { toast } from '../../../lib/toasts';
+import { useEndOtherSessions, useEndSession, useSessions } from '../api';
+
+type OpenSession = Reply<typeof listSessions>['items'][number];
+
+function Row({ id, device, startedAt, usedAt, isCurrent }: OpenSession) {
+  const end = useEndSession();
+  const name = device ?? 'A browser';
+  return (
+    <li className="account-row">
+      <div className="grow">
+        <p className="row tight wrap">
+          <span className="strong clip">{name}</span>
+          {isCurrent && <Chip>This device</Chip>}
+        </p>
+        <p className="small muted">
+          signed in <RelativeTime at={startedAt} /> · last used <RelativeTime at={usedAt} />
+        </p>
+        <FormError>{end.error?.message}</FormError>
+      </div>
+      {!isCurrent && (
+        <Button
+          aria-label={`Sign out ${name}`}
+          loading={end.isPending}
+          onClick={() => end.mutate({ params: { sessionId: id } })}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function EndOthersDialog({ onClose }: { onClose: () => void }) {
+  const endOthers = useEndOtherSessions();
+  const onSuccess = () => {
+    onClose();
+    toast({ look: 'success', title: 'Signed out everywhere else' });
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title="Sign out everywhere else?"
+      description="Every other browser and device has to sign in again. This one stays signed in."
+      action="Sign out the others"
+      isPending={endOthers.isPending}
+      error={endOthers.error?.message}
+      onConfirm={() => endOthers.mutate({}, { onSuccess })}
+    />
+  );
+}
+
+/** The browsers that are signed in to my account. */
+export function OpenSessions() {
+  const list = useSessions();
+  const [isAsking, setAsking] = useState(false);
+  const items = list.data?.items ?? [];
+  return (
+    <section className="card settings-form" aria-label="Where you are signed in">
+      <div>
+        <h2>Where you are signed in</h2>
+        <p className="small muted">
+          If you do not recognize one, sign it out and change your password.
+        </p>
+      </div>
+      {list.isPending && <SkeletonRows rows={2} />}
+      {list.isError && (
+        <ErrorState
+          title="We can’t load your sessions"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      )}
+      {items.length > 0 && (
+        <ul className="account-list">
+          {items.map((one) => (
+            <Row key={one.id} {...one} />
+          ))}
+        </ul>
+      )}
+      {items.length > 1 && (
+        <div>
+          <Button onClick={() => setAsking(true)}>Sign out everywhere else</Button>
+        </div>
+      )}
+      {isAsking && <EndOthersDialog onClose={() => setAsking(false)} />}
+    </section>
+  );
+}

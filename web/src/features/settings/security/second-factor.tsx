@@ -1,0 +1,151 @@
+import { turnOffSecondFactor } from '@contend/contracts';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/button';
+import { Chip } from '../../../components/chip';
+import { CodeInput } from '../../../components/code-input';
+import { FormDialog } from '../../../components/form-dialog';
+import { Modal } from '../../../components/modal';
+import { RecoveryCodes } from '../../../components/recovery-codes';
+import { SecondFactorDialog } from '../../../components/second-factor-dialog';
+import { SkeletonRows } from '../../../components/skeleton';
+import { ErrorState } from '../../../components/states';
+import { RelativeTime } from '../../../components/times';
+import { formRefusals } from '../../../lib/form-refusals';
+import { rulesOf } from '../../../lib/forms';
+import {
+  useRenewRecoveryCodes,
+  useSecondFactor,
+  useTurnOffSecondFactor,
+} from '../../../lib/second-factor';
+import { toast } from '../../../lib/toasts';
+
+interface CodeDialogProps {
+  title: string;
+  description: string;
+  action: string;
+  look?: 'primary' | 'danger';
+  command: Pick<ReturnType<typeof useTurnOffSecondFactor>, 'isPending' | 'error'>;
+  send: (code: string, onError: (error: Error) => void) => void;
+  onClose: () => void;
+}
+
+/** Asks for a code before a change. */
+function CodeDialog({ command, send, ...dialog }: CodeDialogProps) {
+  const form = useForm({
+    resolver: rulesOf<{ code: string }>(turnOffSecondFactor.body),
+    defaultValues: { code: '' },
+  });
+  const { onError, messageOf } = formRefusals(form, { 'wrong-code': 'code' });
+  return (
+    <FormDialog
+      {...dialog}
+      form={form}
+      isPending={command.isPending}
+      error={messageOf(command.error)}
+      onSubmit={({ code }) => send(code, onError as (error: Error) => void)}
+    >
+      <CodeInput error={form.formState.errors.code?.message} {...form.register('code')} />
+    </FormDialog>
+  );
+}
+
+function TurnOffDialog({ onClose }: { onClose: () => void }) {
+  const turnOff = useTurnOffSecondFactor();
+  const onSuccess = () => {
+    onClose();
+    toast({ look: 'success', title: 'Second factor turned off' });
+  };
+  return (
+    <CodeDialog
+      title="Turn the second factor off?"
+      description="Your password alone is enough to sign in then, and payouts are refused until you set one up again."
+      action="Turn off"
+      look="danger"
+      command={turnOff}
+      send={(code, onError) => turnOff.mutate({ body: { code } }, { onSuccess, onError })}
+      onClose={onClose}
+    />
+  );
+}
+
+function RenewDialog({ onClose }: { onClose: () => void }) {
+  const renew = useRenewRecoveryCodes();
+  if (renew.data) {
+    return (
+      <Modal isOpen onClose={onClose} title="Keep your recovery codes">
+        <RecoveryCodes codes={renew.data.recoveryCodes} onClose={onClose} />
+      </Modal>
+    );
+  }
+  return (
+    <CodeDialog
+      title="New recovery codes"
+      description="The codes you have now are void then."
+      action="Make new codes"
+      command={renew}
+      send={(code, onError) => renew.mutate({ body: { code } }, { onError })}
+      onClose={onClose}
+    />
+  );
+}
+
+const dialogs = { 'set-up': SecondFactorDialog, renew: RenewDialog, off: TurnOffDialog };
+type DialogName = keyof typeof dialogs;
+
+interface StateProps {
+  onSince: string | null;
+  left: number;
+  open: (name: DialogName) => void;
+}
+
+/** Whether it is on, and what can be done about it. */
+const State = ({ onSince, left, open }: StateProps) =>
+  onSince ? (
+    <>
+      <p className="row tight wrap">
+        <Chip tone="good">On</Chip>
+        <span className="small muted">
+          since <RelativeTime at={onSince} /> · {left} recovery codes left
+        </span>
+      </p>
+      <div className="row tight wrap">
+        <Button onClick={() => open('renew')}>New recovery codes</Button>
+        <Button onClick={() => open('off')}>Turn off</Button>
+      </div>
+    </>
+  ) : (
+    <div>
+      <Button onClick={() => open('set-up')}>Set up</Button>
+    </div>
+  );
+
+/** The second factor of my sign-in. */
+export function SecondFactor() {
+  const read = useSecondFactor();
+  const [shown, setShown] = useState<DialogName | null>(null);
+  const Dialog = shown && dialogs[shown];
+  return (
+    <section className="card settings-form" aria-label="Second factor">
+      <div>
+        <h2>Second factor</h2>
+        <p className="small muted">
+          Signing in takes a code of your phone beside the password. Payouts need it.
+        </p>
+      </div>
+      {read.isPending && <SkeletonRows rows={1} />}
+      {read.isError && (
+        <ErrorState
+          title="We can’t load this"
+          error={read.error}
+          onRetry={() => void read.refetch()}
+          isRetrying={read.isFetching}
+        />
+      )}
+      {read.data && (
+        <State onSince={read.data.onSince} left={read.data.recoveryCodesLeft} open={setShown} />
+      )}
+      {Dialog && <Dialog onClose={() => setShown(null)} />}
+    </section>
+  );
+}
