@@ -37,7 +37,9 @@ const LiveChat = lazy(() =>
 
 const RealityCheck = lazy(() =>
   loadPart(
-    async () => ({ default: (await import('../features/wallet/reality-check')).RealityCheck }),
+    async () => ({
+      default: (await import('../features/wallet/limits/reality-check')).RealityCheck,
+    }),
     { default: () => null },
   ),
 );

@@ -53,9 +53,9 @@ const membership = {
   codes: screen(() => import('../features/membership/codes-screen'), 'CodesScreen'),
 };
 const rewards = screen(() => import('../features/rewards/screens/rewards-screen'), 'RewardsScreen');
-const wallet = screen(() => import('../features/wallet/wallet-screen'), 'WalletScreen');
-const payouts = screen(() => import('../features/wallet/payouts-screen'), 'PayoutsScreen');
-const limits = screen(() => import('../features/wallet/limits-screen'), 'LimitsScreen');
+const wallet = screen(() => import('../features/wallet/balance/wallet-screen'), 'WalletScreen');
+const payouts = screen(() => import('../features/wallet/payouts/payouts-screen'), 'PayoutsScreen');
+const limits = screen(() => import('../features/wallet/limits/limits-screen'), 'LimitsScreen');
 const proof = screen(() => import('../features/proof/screens/proof-screen'), 'ProofScreen');
 const notifications = screen(
   () => import('../features/notifications/screens/notifications-screen'),

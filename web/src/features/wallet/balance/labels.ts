@@ -1,0 +1,54 @@
+import type { WalletTransaction } from '@contend/contracts';
+import type { Tone } from '../../../components/chip';
+import type { Choice } from '../../../components/select';
+
+type Type = WalletTransaction['type'];
+
+const types: Record<Type, string> = {
+  refill: 'Added',
+  chargeback: 'Taken back',
+  stake: 'Stakes',
+  'stake-returned': 'Returned stakes',
+  winnings: 'Winnings',
+  'transfer-in': 'Received',
+  'transfer-out': 'Sent',
+  payout: 'Payouts',
+  bonus: 'Bonus',
+  correction: 'Corrections',
+};
+
+/** Types that a statement can contain now; bonuses are not offered yet. */
+const offered: Type[] = [
+  'refill',
+  'stake',
+  'stake-returned',
+  'winnings',
+  'transfer-in',
+  'transfer-out',
+  'payout',
+];
+
+export const typeChoices: Choice[] = offered.map((value) => ({ value, label: types[value] }));
+
+export const typeOf = (value: string): Type | undefined => offered.find((it) => it === value);
+
+/** The text for a line's state, or null when it is completed. */
+export function stateOf({
+  status,
+  holdStatus,
+}: Pick<WalletTransaction, 'status' | 'holdStatus'>): { label: string; tone: Tone } | null {
+  if (status === 'pending') return { label: 'Pending', tone: 'info' };
+  if (status === 'voided') return { label: 'Not completed', tone: 'plain' };
+  if (status === 'expired') return { label: 'Expired', tone: 'plain' };
+  if (holdStatus === 'held' || holdStatus === 'captured') return { label: 'Held', tone: 'warn' };
+  return null;
+}
+
+/** The page of a line's reference, when the app has one. */
+export function placeOf({ reference }: Pick<WalletTransaction, 'reference'>): string | null {
+  if (reference?.kind === 'wager') return `/wagers/${reference.id}`;
+  if (reference?.kind === 'scrim') return `/scrims/bookings/${reference.id}`;
+  if (reference?.kind === 'payout') return `/wallet/payouts?payout=${reference.id}`;
+  if (reference?.kind === 'user') return `/players/${reference.id}`;
+  return null;
+}

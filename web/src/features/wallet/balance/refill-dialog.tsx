@@ -1,0 +1,70 @@
+import { refillLimits } from '@contend/contracts';
+import { Link } from 'react-router-dom';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { FormDialog } from '../../../components/form-dialog';
+import { AmountField } from '../../../components/form-fields';
+import type { CallFailure } from '../../../lib/api-client';
+import { centsOf } from '../../../lib/dollars';
+import { formatCents } from '../../../lib/format';
+import { rulesOf, typedAmount } from '../../../lib/forms';
+import { useCreateTransaction } from '../api';
+
+const presets = [1000, 2500, 5000, 10_000];
+
+/** The reason why an amount cannot be added; undefined when it can. */
+export function refillProblem(cents: number | null): string | undefined {
+  const { minCents, maxCents } = refillLimits;
+  if (cents === null) return 'Enter an amount in dollars, like 25.00.';
+  if (cents < minCents) return `The least is ${formatCents(minCents)}.`;
+  if (cents > maxCents) return `The most at once is ${formatCents(maxCents)}.`;
+  return undefined;
+}
+
+/** A refusal; that of a limit of play leads to it. */
+const refused = ({ code, message }: CallFailure) => (
+  <>
+    {message} {code?.startsWith('play-') && <Link to="/wallet/limits">Your limits</Link>}
+  </>
+);
+
+const rules = z.object({ amount: typedAmount(refillProblem) });
+
+/** Two steps: the amount, then the payment provider's page. */
+export function RefillDialog({ onClose }: { onClose: () => void }) {
+  const create = useCreateTransaction();
+  const form = useForm<z.output<typeof rules>>({
+    mode: 'onBlur',
+    defaultValues: { amount: '25.00' },
+    resolver: rulesOf(rules),
+  });
+  const cents = centsOf(useWatch({ control: form.control, name: 'amount' })) ?? 0;
+  const add = ({ amount }: z.output<typeof rules>) =>
+    create.mutate(
+      { body: { type: 'refill', amount: centsOf(amount) ?? 0 } },
+      { onSuccess: ({ link }) => window.location.assign(link) },
+    );
+  return (
+    <FormDialog
+      title="Add money"
+      description="You pay on the payment provider’s page and come back here."
+      action={`Continue with ${formatCents(cents)}`}
+      isPending={create.isPending || create.isSuccess}
+      error={create.error && refused(create.error)}
+      form={form}
+      onSubmit={add}
+      onClose={onClose}
+    >
+      <AmountField
+        label="Amount"
+        hint={`${formatCents(refillLimits.minCents)} to ${formatCents(refillLimits.maxCents)}.`}
+        control={form.control}
+        name="amount"
+        presets={presets}
+      />
+      <p className="small faint">
+        Your balance grows when the provider has confirmed the payment, usually within seconds.
+      </p>
+    </FormDialog>
+  );
+}

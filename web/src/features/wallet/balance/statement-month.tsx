@@ -1,0 +1,57 @@
+import type { WalletTransaction } from '@contend/contracts';
+import { Skeleton } from '../../../components/skeleton';
+import { formatCents, formatChange } from '../../../lib/format';
+import { useSums } from '../api';
+import { nameOfMonth, rangeOf } from './months';
+
+interface StatementMonthProps {
+  /** 2030-01, of this device's calendar. */
+  month: string;
+  type: WalletTransaction['type'] | undefined;
+  columns: number;
+}
+
+interface FigureProps {
+  label: string;
+  value: string | undefined;
+  isFailed: boolean;
+}
+
+const Figure = ({ label, value, isFailed }: FigureProps) => (
+  <div>
+    <dt className="small muted">{label}</dt>
+    <dd className="number">{value ?? (isFailed ? '–' : <Skeleton width={64} height={14} />)}</dd>
+  </div>
+);
+
+/** A balance, or undefined without lines. */
+const balance = (cents: number | null | undefined) =>
+  cents === null || cents === undefined ? undefined : formatCents(cents);
+
+/**
+ * The heading of a month's lines, with the sums of the whole month: also of lines on other pages,
+ * and only of the chosen type. Balances are those of all types.
+ */
+export function StatementMonth({ month, type, columns }: StatementMonthProps) {
+  const { data, isError } = useSums({ type, ...rangeOf(month) });
+  const figures = [
+    ...(type ? [] : [{ label: 'Before', value: balance(data?.opening) }]),
+    { label: 'Came in', value: data && formatChange(data.received) },
+    { label: 'Went out', value: data && formatChange(data.spent) },
+    ...(type ? [] : [{ label: 'After', value: balance(data?.closing) }]),
+  ];
+  return (
+    <tr className="statement-month">
+      <th colSpan={columns} scope="colgroup">
+        <div>
+          <span className="strong">{nameOfMonth(month)}</span>
+          <dl>
+            {figures.map((figure) => (
+              <Figure key={figure.label} {...figure} isFailed={isError} />
+            ))}
+          </dl>
+        </div>
+      </th>
+    </tr>
+  );
+}

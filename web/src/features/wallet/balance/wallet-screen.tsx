@@ -1,0 +1,176 @@
+import type { Wallet } from '@contend/contracts';
+import { BadgeCheck, Landmark, Plus, Send } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Button, buttonClass } from '../../../components/button';
+import { MoneyBarNote } from '../../../components/money-bar-note';
+import { PageHead } from '../../../components/page-head';
+import { Skeleton } from '../../../components/skeleton';
+import { ErrorState } from '../../../components/states';
+import { formatCents } from '../../../lib/format';
+import { useWallet } from '../../../lib/reads';
+import { useMe } from '../../../lib/session';
+import { useOwnMoneyBar } from '../../../lib/use-money-bar';
+import { RefillDialog } from './refill-dialog';
+import { SendDialog } from './send-dialog';
+import { Statement } from './statement';
+import { useRefillReturn } from './use-refill-return';
+import './wallet.css';
+
+/** Loads the dial codes of all countries, which only this dialog needs. */
+const VerifyDialog = lazy(() =>
+  import('../payouts/verify-dialog').then((it) => ({ default: it.VerifyDialog })),
+);
+
+type Asking = 'refill' | 'send' | 'verify' | null;
+
+interface FigureProps {
+  label: string;
+  cents: number | undefined;
+  note: string;
+}
+
+const Figure = ({ label, cents, note }: FigureProps) => (
+  <div>
+    <dt className="muted">{label}</dt>
+    <dd className="figure">
+      {cents === undefined ? <Skeleton width={120} height={28} /> : formatCents(cents)}
+    </dd>
+    <dd className="small faint">{note}</dd>
+  </div>
+);
+
+const Figures = ({ wallet }: { wallet: Wallet | undefined }) => (
+  <dl className="card wallet-figures">
+    <Figure label="Available" cents={wallet?.available} note="Yours to stake or send" />
+    <Figure label="Held" cents={wallet?.held} note="Staked, until a match is settled" />
+    <Figure label="Bonus" cents={wallet?.bonus} note="For stakes; not paid out" />
+  </dl>
+);
+
+interface VerifiedProps {
+  wallet: Wallet;
+  onVerify: () => void;
+}
+
+/** Whether the owner has verified a phone number, with a link to do so. */
+const Verified = ({ wallet, onVerify }: VerifiedProps) =>
+  wallet.verified ? (
+    <span className="wallet-verified">
+      <BadgeCheck className="icon tiny" aria-hidden /> Verified by phone
+    </span>
+  ) : (
+    <span className="wallet-verified">
+      Not verified by phone yet.
+      <button type="button" className="text-button" onClick={onVerify}>
+        Verify
+      </button>
+    </span>
+  );
+
+/** Reserves the line while the wallet loads. */
+const VerifiedNote = ({
+  wallet,
+  onVerify,
+}: Partial<Pick<VerifiedProps, 'wallet'>> & Pick<VerifiedProps, 'onVerify'>) =>
+  wallet ? <Verified wallet={wallet} onVerify={onVerify} /> : <Skeleton width={180} height={20} />;
+
+const PayOutLink = () => (
+  <Link className={buttonClass('plain', 'large')} to="/wallet/payouts">
+    <Landmark className="icon" aria-hidden />
+    Pay out
+  </Link>
+);
+
+const ProofNote = () => (
+  <p className="small muted">
+    Every night, what is owed to players is published.{' '}
+    <Link className="link" to="/proof">
+      Check that your balance is in it
+    </Link>{' '}
+    You can limit what you add, stake and lose.{' '}
+    <Link className="link" to="/wallet/limits">
+      Limits and breaks
+    </Link>
+  </p>
+);
+
+/** The dialog that a link asks for. */
+const askedBy = (search: URLSearchParams): Asking => {
+  if (search.has('add')) return 'refill';
+  return search.has('verify') ? 'verify' : null;
+};
+
+interface ActionsProps {
+  canSend: boolean;
+  /** False for a player who may not use money. */
+  canAdd: boolean;
+  onAsk: (asking: Asking) => void;
+}
+
+const Actions = ({ canSend, canAdd, onAsk }: ActionsProps) => (
+  <>
+    <PayOutLink />
+    <Button
+      large
+      disabled={!canSend}
+      icon={<Send className="icon" aria-hidden />}
+      onClick={() => onAsk('send')}
+    >
+      Send
+    </Button>
+    {canAdd && (
+      <Button
+        large
+        look="primary"
+        icon={<Plus className="icon" aria-hidden />}
+        onClick={() => onAsk('refill')}
+      >
+        Add money
+      </Button>
+    )}
+  </>
+);
+
+export function WalletScreen() {
+  const wallet = useWallet();
+  const bar = useOwnMoneyBar(useMe());
+  const [search, setSearch] = useSearchParams();
+  const [asking, setAsking] = useState<Asking>(askedBy(search));
+  useRefillReturn(search.get('refill'));
+  const close = () => {
+    setAsking(null);
+    if (askedBy(search)) setSearch({}, { replace: true });
+  };
+  return (
+    <>
+      <PageHead
+        title="Wallet"
+        note={<VerifiedNote wallet={wallet.data} onVerify={() => setAsking('verify')} />}
+        actions={<Actions canSend={Boolean(wallet.data)} canAdd={bar === null} onAsk={setAsking} />}
+      />
+      {bar && <MoneyBarNote bar={bar} />}
+      {wallet.isError ? (
+        <div className="card">
+          <ErrorState
+            title="We can’t load your wallet"
+            error={wallet.error}
+            onRetry={() => void wallet.refetch()}
+            isRetrying={wallet.isFetching}
+          />
+        </div>
+      ) : (
+        <Figures wallet={wallet.data} />
+      )}
+      <ProofNote />
+      <Statement />
+      {asking === 'refill' && !bar && <RefillDialog onClose={close} />}
+      {asking === 'send' && wallet.data && <SendDialog wallet={wallet.data} onClose={close} />}
+      {asking === 'verify' && (
+        <Suspense>
+          <VerifyDialog onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import type { PlayLimit, PlayLimits } from '@contend/contracts';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { PageHead } from '../../../components/page-head';
+import { Select } from '../../../components/select';
+import { SkeletonRows } from '../../../components/skeleton';
+import { ErrorState } from '../../../components/states';
+import { useNow } from '../../../lib/use-now';
+import { myZone } from '../../../lib/zone-time';
+import { usePlayLimits, useUpdatePlayLimits } from '../api';
+import { BreakNote, SelfExclusion, TimeOut } from './break-card';
+import { LimitDialog } from './limit-dialog';
+import { LimitCard } from './limit-rows';
+import { zoneWords } from '../../../lib/limit-words';
+import './limits.css';
+
+const intervals = [
+  { value: '15', label: 'Every 15 minutes' },
+  { value: '30', label: 'Every 30 minutes' },
+  { value: '60', label: 'Every hour' },
+  { value: '120', label: 'Every two hours' },
+  { value: '', label: 'Never' },
+];
+
+/** How often the time played and the net result are shown. */
+function RealityCheck({ minutes }: { minutes: number | null }) {
+  const update = useUpdatePlayLimits();
+  const choose = (value: string) =>
+    update.mutate({
+      body: { realityCheckMinutes: value === '' ? null : (Number(value) as 15 | 30 | 60 | 120) },
+    });
+  return (
+    <section className="card limit-card" aria-label="Reality check">
+      <Select
+        label="Reality check"
+        hint="While you play: the time played, staked, won and the net result."
+        error={update.error?.message}
+        choices={intervals}
+        value={minutes === null ? '' : String(minutes)}
+        disabled={update.isPending}
+        onChange={({ target }) => choose(target.value)}
+      />
+    </section>
+  );
+}
+
+const Help = () => (
+  <section className="card limit-card" aria-label="Help">
+    <h2>Help and complaints</h2>
+    <p className="small muted">
+      Play should be fun and stay affordable. If it does not, take a break or talk to someone: your
+      doctor or the helpline for gambling of your country. If a limit or refusal seems wrong,{' '}
+      <Link className="link" to="/support">
+        write to support
+      </Link>
+      .
+    </p>
+  </section>
+);
+
+function Breaks({ pause }: Pick<PlayLimits, 'pause'>) {
+  const isExcluded = pause?.kind === 'self-exclusion';
+  return (
+    <section className="card limit-card" aria-label="Take a break">
+      <h2>Take a break</h2>
+      {!isExcluded && <TimeOut />}
+      <SelfExclusion />
+    </section>
+  );
+}
+
+/** A player's own limits of play, and breaks from it. */
+export function LimitsScreen() {
+  const limits = usePlayLimits();
+  const now = useNow(60_000);
+  const [editing, setEditing] = useState<PlayLimit | null>(null);
+  const { data } = limits;
+  return (
+    <>
+      <PageHead
+        title="Limits"
+        above={{ to: '/wallet', label: 'Wallet' }}
+        note="Lowering acts at once, raising after 24 hours."
+      />
+      {limits.isError && !data && (
+        <div className="card">
+          <ErrorState
+            title="We can’t load your limits"
+            error={limits.error}
+            onRetry={() => void limits.refetch()}
+            isRetrying={limits.isFetching}
+          />
+        </div>
+      )}
+      {!limits.isError && !data && <SkeletonRows />}
+      {data && (
+        <>
+          <BreakNote pause={data.pause} nowMs={now} />
+          <p className="small muted">{zoneWords(data.timeZone, myZone())}</p>
+          <div className="limit-columns">
+            <div className="stack loose">
+              {(['deposit', 'stake', 'loss'] as const).map((kind) => (
+                <LimitCard key={kind} kind={kind} limits={data.limits} onEdit={setEditing} />
+              ))}
+            </div>
+            <div className="stack loose">
+              <Breaks pause={data.pause} />
+              <RealityCheck minutes={data.realityCheckMinutes} />
+              <Help />
+            </div>
+          </div>
+        </>
+      )}
+      {editing && <LimitDialog limit={editing} onClose={() => setEditing(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { Hourglass } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/button';
+import { Chip } from '../../../components/chip';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { Countdown } from '../../../components/times';
+import { formatCents, formatDayTime, shortId } from '../../../lib/format';
+import { type Payout, useCancelPayout } from '../api';
+import { actorOf, stateOfPayout, stepWords } from './labels';
+
+interface PayoutProps {
+  payout: Payout;
+}
+
+const Steps = ({ payout }: PayoutProps) => {
+  const { clock } = payout;
+  const next = clock.findIndex(({ at }) => at === null);
+  return (
+    <ol className="payout-steps">
+      {clock.map(({ step, actor, at, latest }, index) => (
+        <li
+          key={step}
+          className={at ? 'is-done' : ''}
+          {...(index === next && { 'aria-current': 'step' })}
+        >
+          <i aria-hidden />
+          <p className="strong">{stepWords[step]}</p>
+          <p className="small number">
+            {at ? formatDayTime(at) : latest ? `by ${formatDayTime(latest)}` : '–'}
+          </p>
+          <p className="small faint">{actorOf(payout, { step, actor })}</p>
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+function Cancel({ payout: { id, amount } }: PayoutProps) {
+  const cancel = useCancelPayout();
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Cancel payout</Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={close}
+        look="danger"
+        title="Cancel this payout?"
+        description={`${formatCents(amount)} is available in your wallet again at once.`}
+        action="Cancel payout"
+        onConfirm={() => cancel.mutate({ params: { payoutId: id } }, { onSuccess: close })}
+        isPending={cancel.isPending}
+        error={cancel.error?.message}
+      />
+    </>
+  );
+}
+
+/** The open payout: each step with who acts and the latest date, and its cancellation. */
+export function PayoutClock({ payout }: PayoutProps) {
+  const { label, tone } = stateOfPayout(payout);
+  const next = payout.clock.find(({ at }) => at === null);
+  return (
+    <section className="card" aria-label="The payout clock">
+      <div className="card-head">
+        <h2>Payout of {formatCents(payout.amount)}</h2>
+        <Chip tone={tone}>{label}</Chip>
+        <p className="small muted grow payout-ref">{shortId(payout.id)}</p>
+      </div>
+      <Steps payout={payout} />
+      <div className="payout-next">
+        <Hourglass className="icon" aria-hidden />
+        <p className="grow">
+          {next?.latest && !payout.isOverdue && (
+            <>
+              <span className="number strong">
+                <Countdown until={next.latest} />
+              </span>{' '}
+              left for the next step, {stepWords[next.step].toLowerCase()}. Nothing is asked of you.
+            </>
+          )}
+          {payout.isOverdue && 'This step is late. It is handled first; nothing is asked of you.'}
+        </p>
+        {payout.canCancel && <Cancel payout={payout} />}
+      </div>
+    </section>
+  );
+}

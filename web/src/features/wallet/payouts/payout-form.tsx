@@ -1,0 +1,119 @@
+import type { PayoutTerms } from '@contend/contracts';
+import { useState } from 'react';
+import { AmountInput } from '../../../components/amount-input';
+import { Button } from '../../../components/button';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { centsOf } from '../../../lib/dollars';
+import { formatCents, formatDayTime } from '../../../lib/format';
+import { useConnectPayoutAccount, useRequestPayout } from '../api';
+import { amountHint, mostOf, payoutProblem } from './labels';
+
+interface TermsProps {
+  terms: PayoutTerms;
+}
+
+/** The step before the first payout: the provider's page. */
+export function ConnectAccount() {
+  const connect = useConnectPayoutAccount();
+  const go = () => connect.mutate({}, { onSuccess: ({ link }) => window.location.assign(link) });
+  return (
+    <div className="payout-connect">
+      <p>Connect the bank account that your payouts go to. The provider asks who you are.</p>
+      <Button large look="primary" loading={connect.isPending || connect.isSuccess} onClick={go}>
+        Connect a bank account
+      </Button>
+      {connect.error && <p className="small bad">{connect.error.message}</p>}
+    </div>
+  );
+}
+
+function Effects({ terms, cents }: TermsProps & { cents: number }) {
+  const rows = [
+    ['Leaves available at once', formatCents(-cents)],
+    ['Fee', formatCents(0)],
+    ['Your bank gets', formatCents(cents)],
+    ['Then available', formatCents(terms.available - cents)],
+    ['of it, can leave', formatCents(Math.max(0, terms.canLeave - cents))],
+  ] as const;
+  return (
+    <dl className="payout-sum">
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt className="muted">{label}</dt>
+          <dd className="number">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface FormProps extends TermsProps {
+  typed: string;
+  onType: (typed: string) => void;
+}
+
+const presetsOf = (terms: PayoutTerms): number[] => {
+  const most = mostOf(terms);
+  const all = [...new Set([50_00, 100_00, most])];
+  return all.filter((one) => one >= terms.limits.min && one <= most);
+};
+
+/** The amount, what will happen, and one button with the amount. */
+export function PayoutForm({ terms, typed, onType }: FormProps) {
+  const request = useRequestPayout();
+  const [isAsking, setAsking] = useState(false);
+  const cents = centsOf(typed);
+  const problem = payoutProblem(cents, terms);
+  const failing = terms.checks.some(({ ok }) => !ok);
+  const presets = presetsOf(terms);
+  const close = () => setAsking(false);
+  const amount = cents ?? 0;
+  const arrival = formatDayTime(terms.latest);
+  const byWhen = `A person reviews it within 24 hours; your bank has it by ${arrival}.`;
+  return (
+    <div className="payout-form">
+      <AmountInput
+        label="How much"
+        hint={amountHint(terms)}
+        error={typed === '' ? undefined : problem}
+        value={typed}
+        onChange={onType}
+        presets={presets}
+      />
+      <div className="payout-effects">
+        <Effects terms={terms} cents={problem ? 0 : amount} />
+        <Button
+          large
+          look="primary"
+          disabled={problem !== undefined || failing}
+          onClick={() => setAsking(true)}
+        >
+          {problem ? 'Pay out' : `Pay out ${formatCents(amount)}`}
+        </Button>
+        <p className="small faint">
+          At your bank by {arrival}. You can cancel until it is approved.
+        </p>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={close}
+        title={`Pay out ${formatCents(amount)}?`}
+        description={`It leaves your available money at once. ${byWhen}`}
+        action={`Pay out ${formatCents(amount)}`}
+        onConfirm={() =>
+          request.mutate(
+            { body: { type: 'payout', amount } },
+            {
+              onSuccess: () => {
+                onType('');
+                close();
+              },
+            },
+          )
+        }
+        isPending={request.isPending}
+        error={request.error?.message}
+      />
+    </div>
+  );
+}

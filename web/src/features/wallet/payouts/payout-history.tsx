@@ -1,0 +1,61 @@
+import { Landmark } from 'lucide-react';
+import { Chip } from '../../../components/chip';
+import { Money } from '../../../components/money';
+import { Pagination } from '../../../components/pagination';
+import { SkeletonRows } from '../../../components/skeleton';
+import { EmptyState, ErrorState } from '../../../components/states';
+import { formatDayTime, shortId } from '../../../lib/format';
+import type { Payout, usePayouts } from '../api';
+import { endWords, stateOfPayout } from './labels';
+
+function Line({ payout }: { payout: Payout }) {
+  const { label, tone } = stateOfPayout(payout);
+  const end = endWords(payout);
+  return (
+    <li>
+      <div className="grow">
+        <p>
+          <span className="number">{shortId(payout.id)}</span>{' '}
+          <span className="muted">requested {formatDayTime(payout.createdAt)}</span>
+        </p>
+        {payout.status === 'paid' && payout.endedAt && (
+          <p className="small muted">Paid {formatDayTime(payout.endedAt)}</p>
+        )}
+        {end && <p className="small muted">{end}</p>}
+      </div>
+      <Chip tone={tone}>{label}</Chip>
+      <Money cents={payout.amount} />
+    </li>
+  );
+}
+
+/** My payouts, newest first. */
+export function PayoutHistory({ list }: { list: ReturnType<typeof usePayouts> }) {
+  return (
+    <section className="card" aria-label="All payouts">
+      <div className="card-head">
+        <h2>All payouts</h2>
+      </div>
+      {list.isPending && <SkeletonRows />}
+      {list.isError && (
+        <ErrorState
+          title="We can’t load your payouts"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      )}
+      {list.data?.items.length === 0 && (
+        <EmptyState icon={Landmark} title="No payouts yet">
+          A payout appears here with every step and its latest date.
+        </EmptyState>
+      )}
+      <ul className="payout-list">
+        {list.data?.items.map((payout) => (
+          <Line key={payout.id} payout={payout} />
+        ))}
+      </ul>
+      {list.data && list.data.total > 0 && <Pagination {...list.data} />}
+    </section>
+  );
+}

@@ -1,0 +1,176 @@
+import type { PayoutCheck, PayoutTerms } from '@contend/contracts';
+import { Check, CircleAlert } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../components/button';
+import { Chip } from '../../../components/chip';
+import { Money } from '../../../components/money';
+import { SecondFactorDialog } from '../../../components/second-factor-dialog';
+import { formatCents, formatDayTime } from '../../../lib/format';
+import { checkLabel, missingWords, sourceWords } from './labels';
+
+/** Loads the dial codes of all countries, which only this dialog needs. */
+const VerifyDialog = lazy(() =>
+  import('./verify-dialog').then((it) => ({ default: it.VerifyDialog })),
+);
+
+/** Checks that are settled here, by a dialog. */
+const dialogs = {
+  'phone-not-verified': { label: 'Verify phone', Dialog: VerifyDialog },
+  'second-factor-missing': { label: 'Set up', Dialog: SecondFactorDialog },
+};
+
+interface TermsProps {
+  terms: PayoutTerms;
+}
+
+/** Where a failed check is settled. */
+const places: Partial<Record<PayoutCheck, { to: string; label: string }>> = {
+  'payouts-frozen': { to: '/support', label: 'Write to support' },
+  'email-not-confirmed': { to: '/settings', label: 'Settings' },
+  'payout-stakes-open': { to: '/wagers', label: 'My wagers' },
+  'tax-form-required': { to: '/support', label: 'Write to support' },
+};
+
+function CheckAction({ code }: { code: PayoutCheck }) {
+  const [isOpen, setOpen] = useState(false);
+  const place = places[code];
+  if (place) {
+    return (
+      <Link className="link small" to={place.to}>
+        {place.label}
+      </Link>
+    );
+  }
+  if (!(code in dialogs)) return null;
+  const { label, Dialog } = dialogs[code as keyof typeof dialogs];
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{label}</Button>
+      {isOpen && (
+        <Suspense>
+          <Dialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Every check of a payout, in the order in which they refuse. */
+export function PayoutChecks({ terms: { checks } }: TermsProps) {
+  const failing = checks.filter(({ ok }) => !ok).length;
+  return (
+    <section className="card" aria-label="Checks">
+      <div className="card-head">
+        <h2 className="grow">Checks</h2>
+        {failing === 0 ? (
+          <Chip tone="good">All hold</Chip>
+        ) : (
+          <Chip tone="warn">{`${failing} to do`}</Chip>
+        )}
+      </div>
+      <ul className="payout-checks">
+        {checks.map((check) => {
+          const Icon = check.ok ? Check : CircleAlert;
+          const note = missingWords(check);
+          return (
+            <li key={check.code}>
+              <Icon className={`icon ${check.ok ? 'good' : 'warn'}`} aria-hidden />
+              <div className="grow">
+                <p>{checkLabel(check)}</p>
+                {note && <p className="small muted">{note}</p>}
+              </div>
+              {!check.ok && <CheckAction code={check.code} />}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Money that is too young to leave, with its hour. */
+export function HeldMoney({ terms: { held, available, canLeave } }: TermsProps) {
+  if (held.length === 0) return null;
+  const heldCents = available - canLeave;
+  return (
+    <section className="card" aria-label="Still held, by source and age">
+      <div className="card-head">
+        <h2 className="grow">Still held, by source and age</h2>
+        <p className="small muted">Staking it is possible all the while</p>
+      </div>
+      <ul className="payout-held">
+        {held.map((one) => (
+          <li key={`${one.source} ${one.from} ${one.amount}`}>
+            <span className="grow">{sourceWords(one)}</span>
+            <Money cents={one.amount} />
+            <span className="small muted number">
+              {one.from ? `from ${formatDayTime(one.from)}` : 'never paid out'}
+            </span>
+          </li>
+        ))}
+        <li>
+          <span className="grow strong">Together</span>
+          <Money cents={heldCents} />
+          <span className="small muted number">
+            {formatCents(available)} − {formatCents(heldCents)} = {formatCents(canLeave)}
+          </span>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+interface LimitProps {
+  label: string;
+  used: number;
+  of: number;
+  note: string;
+}
+
+const Limit = ({ label, used, of, note }: LimitProps) => (
+  <li>
+    <p className="row">
+      <span className="grow">{label}</span>
+      <span className="number">
+        {formatCents(used)} <span className="faint">of {formatCents(of)}</span>
+      </span>
+    </p>
+    <progress value={Math.min(used, of)} max={of} aria-label={label} />
+    <p className="small muted">{note}</p>
+  </li>
+);
+
+/** What is left of the limits by day, week and year. */
+export function PayoutLimits({ terms: { limits } }: TermsProps) {
+  const { perDay, leftToday, perWeek, leftThisWeek, thisYear, taxFormAbove } = limits;
+  return (
+    <section className="card" aria-label="Limits of payouts">
+      <div className="card-head">
+        <h2>Limits of payouts</h2>
+      </div>
+      <ul className="payout-limits">
+        <Limit
+          label="Today"
+          used={perDay - leftToday}
+          of={perDay}
+          note={`${formatCents(leftToday)} left, new day at 00:00 UTC`}
+        />
+        <Limit
+          label="This week"
+          used={perWeek - leftThisWeek}
+          of={perWeek}
+          note={`${formatCents(leftThisWeek)} left, new week on Monday`}
+        />
+        {taxFormAbove !== null && (
+          <Limit
+            label="This year, for the tax form"
+            used={thisYear}
+            of={taxFormAbove}
+            note={`${formatCents(Math.max(0, taxFormAbove - thisYear))} left without one`}
+          />
+        )}
+      </ul>
+    </section>
+  );
+}

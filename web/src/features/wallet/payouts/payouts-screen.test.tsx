@@ -1,0 +1,163 @@
+import { payoutChecks } from '@contend/contracts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { answerWith, renderAt } from '../../../../test/api';
+import { PayoutsScreen } from './payouts-screen';
+
+const at = '2026-12-01T09:24:00.000Z';
+const checks = payoutChecks.map((code) => ({ code, ok: true, details: {} }));
+const terms = {
+  ...{ available: 300_40, canLeave: 208_40, checks, latest: '2026-12-09T18:00:00.000Z' },
+  held: [{ source: 'transfer', amount: 92_00, from: '2026-12-04T08:40:00.000Z' }],
+  limits: {
+    ...{ min: 10_00, max: 1000_00, perDay: 500_00, leftToday: 500_00 },
+    ...{ perWeek: 2000_00, leftThisWeek: 2000_00, thisYear: 284_00, taxFormAbove: 2000_00 },
+  },
+  account: { connected: true, provider: 'sandbox' },
+};
+const ahead = '2026-12-02T09:24:00.000Z';
+const payout = {
+  ...{ id: 'a'.repeat(24), amount: 150_00, currency: 'USD', status: 'reviewing' },
+  ...{ provider: 'sandbox', reason: null, note: null, isOverdue: false, canCancel: true },
+  approvalsNeeded: 1,
+  clock: [
+    { step: 'requested', actor: 'player', at, latest: null },
+    { step: 'reviewing', actor: 'staff', at, latest: null },
+    { step: 'approved', actor: 'staff', at: null, latest: ahead },
+    { step: 'submitted', actor: 'platform', at: null, latest: ahead },
+    { step: 'paid', actor: 'bank', at: null, latest: ahead },
+  ],
+  ...{ createdAt: at, endedAt: null },
+};
+const page = (...items: unknown[]) => ({ items, page: 1, pageSize: 20, total: items.length });
+const wallet = {
+  ...{ id: 'b'.repeat(24), currency: 'USD', available: 300_40, held: 0, bonus: 5_00 },
+  verified: true,
+  limits: {
+    refill: { min: 500, max: 100_000 },
+    transfer: { min: 100, max: 50_000, perDay: 100_000, leftToday: 100_000 },
+  },
+};
+
+const open = (change: object, more: Record<string, unknown> = {}) => {
+  const asked = answerWith({
+    'GET /wallet': wallet,
+    'GET /wallet/payouts/terms': { ...terms, ...change },
+    'GET /wallet/payouts/terms?amount=15000': { ...terms, ...change },
+    'GET /wallet/payouts?page=1': page(),
+    ...more,
+  });
+  renderAt('/wallet/payouts', <PayoutsScreen />);
+  return asked;
+};
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('states what will happen, and requests the amount after a confirmation', async () => {
+  const asked = open({}, { 'POST /wallet/transaction/create': { transaction: {}, link: '/' } });
+  const amount = await screen.findByLabelText('How much');
+  fireEvent.change(amount, { target: { value: '150.00' } });
+  expect(screen.getByText('$150.40')).toBeTruthy();
+  expect(screen.getByText('$58.40')).toBeTruthy();
+  press('Pay out $150.00');
+  expect(screen.getByText(/A person reviews it within 24 hours/)).toBeTruthy();
+  fireEvent.click(screen.getAllByRole('button', { name: 'Pay out $150.00' }).at(-1)!);
+  await waitFor(() => {
+    const made = asked.find(({ call }) => call === 'POST /wallet/transaction/create');
+    expect(made?.body).toEqual({ type: 'payout', amount: 150_00 });
+    expect(made?.headers['Idempotency-Key']).toBeTruthy();
+  });
+});
+
+test('names what is missing before a request, and offers no button for it', async () => {
+  const failing = checks.map((check) =>
+    check.code === 'payouts-frozen'
+      ? { ...check, ok: false, details: { reason: 'chargeback', owedCents: 20_00 } }
+      : check,
+  );
+  open({ checks: failing });
+  const why = 'A bank took added money back. $20.00 is owed. Write to support to complain.';
+  expect(await screen.findByText(why)).toBeTruthy();
+  expect(screen.getByText('Payouts are frozen')).toBeTruthy();
+  // Nothing says that money can leave now.
+  expect(screen.getByText('Old enough to leave')).toBeTruthy();
+  expect(screen.getByText('$10.00 to $208.40.')).toBeTruthy();
+  expect(screen.getByText('1 to do')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Write to support' })).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('How much'), { target: { value: '150.00' } });
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Pay out $150.00' });
+  expect(button.disabled).toBe(true);
+});
+
+test('verifies the phone number where it is missing', async () => {
+  const withoutPhone = checks.map((check) =>
+    check.code === 'phone-not-verified' ? { ...check, ok: false } : check,
+  );
+  open({ checks: withoutPhone });
+  fireEvent.click(await screen.findByRole('button', { name: 'Verify phone' }));
+  expect(await screen.findByRole('dialog', { name: 'Verify your wallet' })).toBeTruthy();
+});
+
+test('a large payout says that two people approve it', async () => {
+  open({}, { 'GET /wallet/payouts?page=1': page({ ...payout, approvalsNeeded: 2 }) });
+  expect(await screen.findByText('Two people of the payouts team')).toBeTruthy();
+  expect(screen.getAllByText('A person of the payouts team')).toHaveLength(1);
+});
+
+test('a check that fails says so, and too little money is no range', async () => {
+  const failing = ['email-not-confirmed', 'payout-held-by-age'];
+  const details = { canLeaveCents: 4_00, next: '2026-12-04T08:40:00.000Z' };
+  open({
+    canLeave: 4_00,
+    checks: checks.map((one) =>
+      failing.includes(one.code) ? { ...one, ok: false, details } : one,
+    ),
+  });
+  expect(await screen.findByText('E-mail address is not confirmed')).toBeTruthy();
+  expect(screen.getByText('Part of the money is not old enough')).toBeTruthy();
+  expect(screen.getByText(/^\$4.00 is old enough, more from 4 Dec/)).toBeTruthy();
+  expect(screen.getByText('Not possible now: the least is $10.00.')).toBeTruthy();
+  expect(screen.getByText('Phone number is verified')).toBeTruthy();
+});
+
+test('an amount beyond what can leave names the most', async () => {
+  open({});
+  fireEvent.change(await screen.findByLabelText('How much'), { target: { value: '250' } });
+  expect(screen.getByText('The most now is $208.40.')).toBeTruthy();
+  expect(screen.getByText(/^from 4 Dec/)).toBeTruthy();
+});
+
+test('a bank account is connected first', async () => {
+  open({ account: { connected: false, provider: 'sandbox' } });
+  expect(await screen.findByRole('button', { name: 'Connect a bank account' })).toBeTruthy();
+  expect(screen.getByText('No payouts yet')).toBeTruthy();
+});
+
+test('the clock names each step, and the payout is cancelled after a confirmation', async () => {
+  const cancelled = { ...payout, status: 'cancelled', canCancel: false, endedAt: ahead };
+  const asked = open(
+    {},
+    {
+      'GET /wallet/payouts?page=1': page(payout),
+      [`POST /wallet/payouts/${payout.id}/cancel`]: cancelled,
+    },
+  );
+  expect(await screen.findByText('Payout of $150.00')).toBeTruthy();
+  expect(screen.getByText('Approved').closest('li')?.getAttribute('aria-current')).toBe('step');
+  expect(screen.getAllByText('A person of the payouts team')).toHaveLength(2);
+  press('Cancel payout');
+  expect(screen.getByText(/\$150.00 is available in your wallet again at once/)).toBeTruthy();
+  fireEvent.click(screen.getAllByRole('button', { name: 'Cancel payout' }).at(-1)!);
+  await waitFor(() => expect(asked.some(({ call }) => call.endsWith('/cancel'))).toBe(true));
+});
+
+test('a rejected payout shows the reason and where the money is', async () => {
+  const rejected = { ...payout, status: 'rejected', reason: 'review', endedAt: ahead };
+  const list = page({ ...rejected, note: 'The name differs.', canCancel: false });
+  open({}, { 'GET /wallet/payouts?page=1': list });
+  expect(await screen.findByText('The name differs. The money is in your wallet.')).toBeTruthy();
+});
+
+test('says why payouts are not possible', async () => {
+  const refusal = { status: 403, code: 'country-blocked', message: 'Not offered here.' };
+  open({}, { 'GET /wallet/payouts/terms': { ...refusal, requestId: 'r' } });
+  expect(await screen.findByText('Not offered here.')).toBeTruthy();
+});

@@ -1,0 +1,115 @@
+import type { PayoutTerms } from '@contend/contracts';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { buttonClass } from '../../../components/button';
+import { PageHead } from '../../../components/page-head';
+import { Skeleton, SkeletonRows } from '../../../components/skeleton';
+import { ErrorState } from '../../../components/states';
+import { centsOf } from '../../../lib/dollars';
+import { formatCents } from '../../../lib/format';
+import { useWallet } from '../../../lib/reads';
+import { useDebounced } from '../../../lib/use-debounced';
+import { usePayouts, usePayoutTerms } from '../api';
+import { PayoutClock } from './payout-clock';
+import { ConnectAccount, PayoutForm } from './payout-form';
+import { PayoutHistory } from './payout-history';
+import { HeldMoney, PayoutChecks, PayoutLimits } from './payout-terms';
+import { isBlocked } from './labels';
+import './payouts.css';
+
+/** How long typing pauses before the checks are read for the amount. */
+const typingMs = 300;
+
+interface FiguresProps {
+  terms: PayoutTerms | undefined;
+  bonus: number | undefined;
+}
+
+const Figures = ({ terms, bonus }: FiguresProps) => {
+  const held = terms && terms.available - terms.canLeave;
+  const figures = [
+    ['Available', terms?.available, 'Yours to stake or send'],
+    terms && isBlocked(terms)
+      ? (['Old enough to leave', terms.canLeave, 'Once all checks hold'] as const)
+      : (['Can leave now', terms?.canLeave, 'Old enough to be paid out'] as const),
+    ['Still held by age', held, 'By source, below'],
+    ['Bonus', bonus, 'For stakes; not paid out'],
+  ] as const;
+  return (
+    <dl className="card payout-figures">
+      {figures.map(([label, cents, note]) => (
+        <div key={label}>
+          <dt className="muted">{label}</dt>
+          <dd className="figure">
+            {cents === undefined ? <Skeleton width={100} height={28} /> : formatCents(cents)}
+          </dd>
+          <dd className="small faint">{note}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const pageLinks = (
+  <>
+    <Link className={buttonClass('plain')} to="/proof">
+      Proof of liabilities
+    </Link>
+    <Link className={buttonClass('plain')} to="/wallet/limits">
+      Limits of play
+    </Link>
+  </>
+);
+
+/** Requests payouts, and shows the open one with its clock and all earlier ones. */
+export function PayoutsScreen() {
+  const wallet = useWallet();
+  const [search] = useSearchParams();
+  const [typed, setTyped] = useState('');
+  const terms = usePayoutTerms(centsOf(useDebounced(typed, typingMs)));
+  const list = usePayouts(Math.max(1, Number(search.get('page')) || 1));
+  const open = list.data?.items.find(({ endedAt }) => endedAt === null);
+  return (
+    <>
+      <PageHead title="Pay out" above={{ to: '/wallet', label: 'Wallet' }} actions={pageLinks} />
+      {terms.isError ? (
+        <div className="card">
+          <ErrorState
+            title="Payouts are not possible right now"
+            error={terms.error}
+            onRetry={() => void terms.refetch()}
+            isRetrying={terms.isFetching}
+          />
+        </div>
+      ) : (
+        <>
+          <Figures terms={terms.data} bonus={wallet.data?.bonus} />
+          <div className="payout-columns">
+            <div className="stack loose">
+              {open && <PayoutClock payout={open} />}
+              {!open && (
+                <section className="card payout-card" aria-label="Request a payout">
+                  {!terms.data && <SkeletonRows />}
+                  {terms.data &&
+                    (terms.data.account.connected ? (
+                      <PayoutForm terms={terms.data} typed={typed} onType={setTyped} />
+                    ) : (
+                      <ConnectAccount />
+                    ))}
+                </section>
+              )}
+              {terms.data && <HeldMoney terms={terms.data} />}
+            </div>
+            {terms.data && (
+              <div className="stack loose">
+                {!open && <PayoutChecks terms={terms.data} />}
+                <PayoutLimits terms={terms.data} />
+              </div>
+            )}
+          </div>
+        </>
+      )}
+      <PayoutHistory list={list} />
+    </>
+  );
+}

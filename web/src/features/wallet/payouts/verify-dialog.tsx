@@ -1,0 +1,96 @@
+import { verifyWallet, type CallRequest } from '@contend/contracts';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { FormDialog } from '../../../components/form-dialog';
+import { TextInput } from '../../../components/field';
+import { Modal } from '../../../components/modal';
+import { PhoneInput } from '../../../components/phone-input';
+import { formatYearDay } from '../../../lib/format';
+import { formRefusals, type RefusedFields } from '../../../lib/form-refusals';
+import { optional, rulesOf } from '../../../lib/forms';
+import { useVerifyWallet } from '../api';
+
+type Values = CallRequest<typeof verifyWallet>['body'];
+
+/** First the number alone, then the number with its code. */
+const numberRules = verifyWallet.body.pick({ phone: true });
+const codeRules = verifyWallet.body.required();
+
+const refusedFields: RefusedFields<Values> = {
+  'phone-taken': 'phone',
+  'already-verified': 'phone',
+  'phone-code-wrong': 'code',
+};
+
+/** The number was part of an account whose owner excluded themselves from play. */
+const Excluded = ({ until, onClose }: { until: string; onClose: () => void }) => (
+  <Modal title="Your break from play continues" isOpen onClose={onClose}>
+    <p>
+      With this number you excluded yourself from play until {formatYearDay(until)}, and that holds
+      for this account too. Take care of yourself: <Link to="/wallet/limits">your limits</Link> say
+      where to find help. Teams, scrims and tournaments without a fee are open to you.
+    </p>
+  </Modal>
+);
+
+/** Verifies a phone number: first the number, then the six digits that were texted to it. */
+export function VerifyDialog({ onClose }: { onClose: () => void }) {
+  const verify = useVerifyWallet();
+  const [isSent, setSent] = useState(false);
+  const [excludedUntil, setExcludedUntil] = useState<string | null>(null);
+  const form = useForm<Values>({
+    mode: 'onBlur',
+    defaultValues: { phone: '' },
+    resolver: rulesOf(isSent ? codeRules : numberRules),
+  });
+  const { errors } = form.formState;
+  const { onError, messageOf } = formRefusals(form, refusedFields);
+  const submit = (body: Values) =>
+    verify.mutate(
+      { body },
+      {
+        onSuccess: ({ verified, excludedUntil }) => {
+          if (excludedUntil) setExcludedUntil(excludedUntil);
+          else if (verified) onClose();
+          else setSent(true);
+        },
+        onError,
+      },
+    );
+  if (excludedUntil) return <Excluded until={excludedUntil} onClose={onClose} />;
+  return (
+    <FormDialog
+      title="Verify your wallet"
+      description="A text message with six digits proves that the wallet is yours."
+      action={isSent ? 'Verify' : 'Text me a code'}
+      isPending={verify.isPending}
+      error={messageOf(verify.error)}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Controller
+        control={form.control}
+        name="phone"
+        render={({ field, fieldState }) => (
+          <PhoneInput
+            value={field.value}
+            onChange={field.onChange}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      {isSent && (
+        <TextInput
+          label="Code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          error={errors.code?.message}
+          {...form.register('code', optional)}
+        />
+      )}
+    </FormDialog>
+  );
+}
