@@ -30,8 +30,14 @@ const organizer = {
   ),
 };
 const tournaments = {
-  list: screen(() => import('../features/tournaments/tournaments-screen'), 'TournamentsScreen'),
-  tournament: screen(() => import('../features/tournaments/tournament-screen'), 'TournamentScreen'),
+  list: screen(
+    () => import('../features/tournaments/list/tournaments-screen'),
+    'TournamentsScreen',
+  ),
+  tournament: screen(
+    () => import('../features/tournaments/page/tournament-screen'),
+    'TournamentScreen',
+  ),
   broadcast: screen(
     () => import('../features/tournaments/broadcast/broadcast-screen'),
     'BroadcastScreen',

@@ -1,4 +1,0 @@
-import { listMyTeams } from '@contend/contracts';
-import { useRead } from '../../../lib/use-read';
-
-export const useMyTeams = () => useRead(listMyTeams, {});

@@ -1,0 +1,179 @@
+import { hasRole, type listTournaments, type Reply } from '@contend/contracts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ClipboardList, Trophy } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { AskToOrganize } from '../../../components/ask-to-organize';
+import { Button, buttonClass } from '../../../components/button';
+import { FilterMenu } from '../../../components/menu';
+import { PageHead } from '../../../components/page-head';
+import { Pagination } from '../../../components/pagination';
+import { Segments } from '../../../components/segments';
+import { Skeleton, SkeletonRows } from '../../../components/skeleton';
+import { EmptyState, ErrorState } from '../../../components/states';
+import { formatTotal } from '../../../lib/format';
+import { installLiveRules } from '../../../lib/live-rules';
+import { useCatalogue } from '../../../lib/reads';
+import { useFrameKind, useMe } from '../../../lib/session';
+import { formatChoices } from '../../../lib/tournament-words';
+import { useMyTournaments, useTournaments } from '../api';
+import { entrantChoices, feeChoices, pageSize, phaseChoices, useFilters } from './filters';
+import { tournamentsLive } from '../live';
+import { TournamentRow } from './tournament-row';
+import './tournaments.css';
+
+installLiveRules(tournamentsLive);
+
+type Filters = ReturnType<typeof useFilters>;
+
+const views = [
+  { value: '', label: 'All' },
+  { value: 'mine', label: 'Mine' },
+];
+
+function FilterBar({ filters }: { filters: Filters }) {
+  const { games } = useCatalogue();
+  const all = [
+    {
+      ...{ name: 'game', label: 'Game' },
+      choices: games.map(({ id, name }) => ({ value: id, label: name })),
+    },
+    { name: 'status', label: 'Status', choices: phaseChoices },
+    { name: 'format', label: 'Format', choices: formatChoices },
+    { name: 'fee', label: 'Entry', choices: feeChoices },
+    { name: 'for', label: 'Who plays', choices: entrantChoices },
+  ];
+  return all.map(({ name, ...filter }) => (
+    <FilterMenu
+      key={name}
+      {...filter}
+      value={filters.get(name)}
+      onChange={(value) => filters.set(name, value)}
+    />
+  ));
+}
+
+function Nothing({ filters, isMine }: { filters: Filters; isMine: boolean }) {
+  if (isMine) {
+    return (
+      <EmptyState
+        icon={Trophy}
+        title="You have not entered a tournament"
+        actions={<Button onClick={() => filters.show('')}>See all tournaments</Button>}
+      >
+        Enter one that is open: free ones cost nothing but the time.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={Trophy}
+      title={filters.isFiltered ? 'No tournaments like that' : 'No tournaments yet'}
+      actions={filters.isFiltered && <Button onClick={filters.clear}>Clear the filters</Button>}
+    >
+      {filters.isFiltered
+        ? 'Widen your filters to see the others.'
+        : 'Events appear here as soon as an organizer publishes them.'}
+    </EmptyState>
+  );
+}
+
+const Head = () => (
+  <div className="tournament-heads" aria-hidden>
+    <span>Tournament</span>
+    <span>Starts</span>
+    <span className="end">Entry</span>
+    <span className="end">Prizes</span>
+    <span className="end">Places</span>
+    <span className="end">Status</span>
+  </div>
+);
+
+interface ListProps {
+  list: UseQueryResult<Reply<typeof listTournaments>, Error>;
+  filters: Filters;
+  isMine: boolean;
+}
+
+function List({ list, filters, isMine }: ListProps) {
+  const catalogue = useCatalogue();
+  if (list.isError) {
+    return (
+      <ErrorState
+        title="We can’t load the tournaments"
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      />
+    );
+  }
+  if (list.isPending) return <SkeletonRows rows={6} />;
+  if (list.data.items.length === 0) return <Nothing {...{ filters, isMine }} />;
+  return (
+    <>
+      <Head />
+      <ul className="tournament-list" aria-busy={list.isPlaceholderData || undefined}>
+        {list.data.items.map((tournament) => (
+          <TournamentRow key={tournament.id} {...{ tournament, catalogue }} />
+        ))}
+      </ul>
+      <Pagination {...list.data} />
+    </>
+  );
+}
+
+const Count = ({ total, isMine }: { total: number | undefined; isMine: boolean }) => {
+  if (total === undefined) return <Skeleton width={120} height={20} />;
+  const noun = total === 1 ? 'tournament' : 'tournaments';
+  return `${formatTotal(total)} ${noun}${isMine ? ' of mine' : ''}`;
+};
+
+/** Published tournaments with filters in the address, or those that I have entered. */
+export function TournamentsScreen() {
+  const filters = useFilters();
+  const me = useMe();
+  const isMember = useFrameKind() === 'member';
+  const isMine = filters.get('view') === 'mine' && me !== null;
+  const all = useTournaments(filters.query, { enabled: !isMine });
+  const { page } = filters.query;
+  const mine = useMyTournaments({ page, pageSize }, { enabled: isMine });
+  const list = isMine ? mine : all;
+  return (
+    <>
+      <PageHead
+        title="Tournaments"
+        note={!list.isError && <Count total={list.data?.total} isMine={isMine} />}
+        actions={
+          me &&
+          (hasRole(me, 'organizer') ? (
+            <Link className={buttonClass('plain', 'large')} to="/organize">
+              <ClipboardList className="icon" aria-hidden />
+              My events
+            </Link>
+          ) : (
+            <AskToOrganize />
+          ))
+        }
+      />
+      <div className="tournament-filters">
+        {isMember && (
+          <Segments
+            label="Which tournaments"
+            isCompact
+            choices={views}
+            value={filters.get('view')}
+            onChange={filters.show}
+          />
+        )}
+        {!isMine && <FilterBar filters={filters} />}
+        {filters.isFiltered && !isMine && (
+          <Button look="quiet" onClick={filters.clear}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+      <div className="card">
+        <List {...{ list, filters, isMine }} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { BracketReply, TournamentReply } from '@contend/contracts';
+import { GitFork } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { AddressedStageView } from '../../../components/bracket/addressed-stage-view';
+import { SkeletonRows } from '../../../components/skeleton';
+import { EmptyState, ErrorState } from '../../../components/states';
+import { formatDayTime } from '../../../lib/format';
+import { useSchedule } from '../../../lib/tournament-schedule';
+import { useBracket, useLatestMatches } from '../api';
+import { PrizesAside } from './prizes-tab';
+
+interface BracketTabProps {
+  tournament: TournamentReply;
+}
+
+interface StagesProps extends BracketTabProps {
+  bracket: BracketReply;
+}
+
+function Stages({ tournament, bracket }: StagesProps) {
+  const isRunning = tournament.status === 'live';
+  const matches = useLatestMatches(tournament.id, { isRunning }).data?.items ?? [];
+  const schedule = useSchedule(tournament.id, { enabled: isRunning }).data;
+  return (
+    <AddressedStageView
+      {...{ tournament, bracket, matches, schedule }}
+      mine={tournament.viewer?.entryId ?? null}
+      aside={tournament.prize.mode !== 'none' && <PrizesAside tournament={tournament} />}
+    />
+  );
+}
+
+const seeded = ['seeded', 'live', 'paused', 'completed', 'paid_out'];
+
+/** The bracket or the tables, from the start of the event on. */
+export function BracketTab({ tournament }: BracketTabProps) {
+  const { status, dates } = tournament;
+  const [search] = useSearchParams();
+  const bracket = useBracket(tournament, {
+    enabled: seeded.includes(status),
+    stage: search.get('stage'),
+    entryId: tournament.viewer?.entryId,
+  });
+  const closes = formatDayTime(dates.checkInClosesAt);
+  if (!seeded.includes(status)) {
+    return (
+      <div className="card">
+        <EmptyState icon={GitFork} title="Not seeded yet">
+          {status === 'cancelled'
+            ? 'The event was cancelled before it was played.'
+            : `It is made from the entries that have checked in. Check-in closes ${closes}.`}
+        </EmptyState>
+      </div>
+    );
+  }
+  if (bracket.isPending) {
+    return (
+      <div className="card">
+        <SkeletonRows />
+      </div>
+    );
+  }
+  if (!bracket.data) {
+    return (
+      <div className="card">
+        <ErrorState
+          title="We can’t load the bracket"
+          error={bracket.error}
+          onRetry={() => void bracket.refetch()}
+          isRetrying={bracket.isFetching}
+        />
+      </div>
+    );
+  }
+  return <Stages tournament={tournament} bracket={bracket.data} />;
+}

@@ -1,0 +1,63 @@
+import type { TournamentReply } from '@contend/contracts';
+import { Lock } from 'lucide-react';
+import { RoomConversation } from '../../../components/conversation/room-conversation';
+import { EmptyState } from '../../../components/states';
+import { useMe } from '../../../lib/session';
+import { chatClosedText, chatClosesAtMs } from '../../../lib/tournament-chat';
+import { useNow } from '../../../lib/use-now';
+
+interface ChatTabProps {
+  tournament: TournamentReply;
+}
+
+const beforeEnd = 'Players and organizers of this event read this chat. Ask what is unclear.';
+const afterEnd = 'Nothing was written, or it was deleted 90 days after the last message.';
+
+/** Why the viewer cannot read the chat; null where they can. */
+function useClosed({ status, viewer }: TournamentReply): { title: string; text: string } | null {
+  const me = useMe();
+  if (status === 'draft') {
+    return { title: 'The chat is not open yet', text: 'It opens when you publish the event.' };
+  }
+  if (!me) {
+    return {
+      title: 'Sign in to read this chat',
+      text: 'Players of the event and its organizers talk here.',
+    };
+  }
+  if (viewer?.isOrganizer || viewer?.entryId) return null;
+  return {
+    title: 'This chat is for players of the event',
+    text:
+      status === 'registration_open'
+        ? 'Register, and you can read and write here at once, also on the waitlist.'
+        : 'You have no entry in this event, so you cannot read or write here.',
+  };
+}
+
+/** The chat of an event: its players and organizers. */
+export function ChatTab({ tournament }: ChatTabProps) {
+  const closed = useClosed(tournament);
+  const now = useNow(60_000);
+  const isAdmin = useMe()?.roles.includes('admin') === true;
+  const closesAt = chatClosesAtMs(tournament);
+  const isOver = closesAt !== null && now >= closesAt;
+  return (
+    <section className={closed ? 'card' : 'card tournament-chat'} aria-label="Chat">
+      {closed ? (
+        <EmptyState icon={Lock} title={closed.title}>
+          {closed.text}
+        </EmptyState>
+      ) : (
+        <RoomConversation
+          room={{ kind: 'tournament', id: tournament.id }}
+          label={`Message ${tournament.name}`}
+          empty={isOver ? afterEnd : beforeEnd}
+          isHost={tournament.viewer?.isOrganizer === true}
+          mayWrite={!isOver || isAdmin}
+          readOnly={chatClosedText}
+        />
+      )}
+    </section>
+  );
+}

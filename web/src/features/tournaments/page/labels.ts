@@ -1,0 +1,210 @@
+import {
+  bestOfsIn,
+  matchTimesOf,
+  rescheduleRules,
+  type TournamentReply,
+  type TournamentStage,
+  vetoRules,
+} from '@contend/contracts';
+import { stageName } from '../../../components/bracket/bracket-of';
+import { fromWords, isStageGraph, stageGraphOf } from '../../../components/bracket/stage-way';
+import { criterionName } from '../../../components/bracket/criterion-words';
+import { rosterRule } from '../../../components/roster/roster-words';
+import { formatDayTime, formatTime } from '../../../lib/format';
+import {
+  entrantsOf,
+  formatName,
+  makesTeams,
+  sidesOf,
+  teamsMadeWords,
+} from '../../../lib/tournament-words';
+
+export interface RuleLine {
+  label: string;
+  text: string;
+}
+
+const withdrawals = {
+  'forfeit-rest': 'Its remaining matches are lost; those that were played count.',
+  'keep-played': 'Only its played matches count.',
+  'void-below-half': 'Its matches count if at least half of them were played.',
+} as const;
+
+const list = new Intl.ListFormat('en-GB', { type: 'unit' });
+
+const roundNames = {
+  upper: ['upper final', 'upper semi-finals'],
+  lower: ['lower final', 'lower semi-final'],
+  only: ['semi-finals', 'quarter-finals'],
+};
+
+/** Rounds that differ from the others: “upper final best of 3”. */
+const roundsWords = (side: keyof typeof roundNames, bestOfs: readonly number[] = []): string[] =>
+  bestOfs.map((bestOf, index) => {
+    const name = roundNames[side][index] ?? `round ${index + 1} from the end`;
+    return `${name} best of ${bestOf}`;
+  });
+
+/** Rounds of a table that are not as all others: “round 3 best of 3”. */
+const tableRounds = (roundBestOf: readonly number[], bestOf: number): string[] =>
+  roundBestOf.flatMap((one, index) =>
+    one === bestOf ? [] : [`round ${index + 1} best of ${one}`],
+  );
+
+function ownRounds(stage: TournamentStage): string[] {
+  if ('criteria' in stage) return tableRounds(stage.roundBestOf ?? [], stage.bestOf);
+  if (stage.format === 'single-elimination') return roundsWords('only', stage.upperBestOf);
+  return [...roundsWords('upper', stage.upperBestOf), ...roundsWords('lower', stage.lowerBestOf)];
+}
+
+const bestOfWords = (stage: TournamentStage): string => {
+  const { bestOf, finalBestOf = bestOf } = stage;
+  const final = finalBestOf !== bestOf ? [`the final best of ${finalBestOf}`] : [];
+  const { resetBestOf = finalBestOf } = 'resetBestOf' in stage ? stage : {};
+  const reset = resetBestOf !== finalBestOf ? [`the second final best of ${resetBestOf}`] : [];
+  return [`Best of ${bestOf}`, ...ownRounds(stage), ...final, ...reset].join(', ');
+};
+
+function shapeOf(stage: TournamentStage): string {
+  switch (stage.format) {
+    case 'single-elimination':
+      return stage.hasThirdPlace ? 'with a match for third place' : 'one loss ends it';
+    case 'double-elimination':
+      return 'two losses end it; the final is played again if the lower side wins it';
+    case 'round-robin':
+      return stage.groups === 1 ? 'one group, all against all' : `${stage.groups} groups`;
+    case 'swiss':
+      return stage.thresholds
+        ? `until ${stage.thresholds.wins} wins or ${stage.thresholds.losses} losses`
+        : `${stage.rounds ?? 0} rounds`;
+  }
+}
+
+/** The lines of one stage: how it is played and what ranks its entries. */
+function stageLines(stage: TournamentStage, index: number, event: TournamentReply): RuleLine[] {
+  const isNamed = isStageGraph(event);
+  const [own, format] = [stageName(stage.id), formatName(stage.format)];
+  const name = isNamed && own !== format ? `${own}: ${format}` : format;
+  const from = isNamed ? fromWords(event, index) : null;
+  const goesOn = stage.advances > 0 ? ` The best ${stage.advances} go on.` : '';
+  const lines = [
+    {
+      label: name,
+      text: `${bestOfWords(stage)}, ${shapeOf(stage)}.${goesOn}${from ? ` Played by ${from}.` : ''}`,
+    },
+  ];
+  if ('criteria' in stage) {
+    lines.push(
+      { label: 'Order of the table', text: `${list.format(stage.criteria.map(criterionName))}.` },
+      { label: 'When an entry leaves', text: withdrawals[stage.withdrawal] },
+    );
+  } else {
+    const isByHigherSeed = stage.finalDoubleForfeit === 'higher-seed';
+    lines.push({
+      label: 'Both forfeit the final',
+      text: isByHigherSeed
+        ? 'The higher seed wins.'
+        : 'There is no champion: both share the prizes of the final.',
+    });
+  }
+  return lines;
+}
+
+const seedings = {
+  rating: 'By the mean rating of the players.',
+  random: 'By lot.',
+  manual: 'By the organizer.',
+} as const;
+
+/** Whether the sides of a match can agree on another start. */
+const otherStarts = ({ rescheduleWindowHours: hours = 0 }: TournamentReply): string =>
+  hours === 0
+    ? 'Matches are played when they open.'
+    : `The sides of a match can agree to put it off, by up to ${hours} hours from when it opens: ` +
+      `${rescheduleRules.most} proposals, not within 60 minutes of the start.`;
+
+const maps =
+  'The sides of a match ban and pick its maps in turns before it starts; the better seed begins. ' +
+  `A turn has ${vetoRules.turnMs / 1000} seconds, then a map is drawn.`;
+
+/** How long a side may take to appear, and what its match is planned with. */
+function clockWords({ matchClock, stages }: TournamentReply): string {
+  const { appearMs, matchMs } = matchTimesOf({ matchClock });
+  const lengths = [...new Set(stages.flatMap(bestOfsIn))].sort((one, other) => one - other);
+  const planned = lengths.map((bestOf) => `best of ${bestOf}: ${matchMs(bestOf) / 60_000} minutes`);
+  return (
+    `A side that has not appeared ${appearMs / 60_000} minutes after its match opened forfeits ` +
+    `it. Planned time: ${list.format(planned)}. An organizer is called to a match that takes longer.`
+  );
+}
+
+type FewEntries = Pick<TournamentReply, 'belowMinimum' | 'entries' | 'feeCents'>;
+
+/** What happens when fewer entries than the minimum have checked in. */
+export function fewEntriesWords({ belowMinimum, entries, feeCents }: FewEntries): string {
+  const cancelled = `the event is cancelled${feeCents > 0 ? ', and every fee goes back' : ''}`;
+  // No format is played by one entry.
+  if (belowMinimum !== 'play' || entries.min <= 2) {
+    return `With fewer than ${entries.min} checked in, ${cancelled}.`;
+  }
+  return (
+    `With fewer than ${entries.min} checked in, those play. ` +
+    `If the format cannot be played with so few, ${cancelled}.`
+  );
+}
+
+/** How the prize of a team is divided. */
+export const payoutWords: Record<TournamentReply['prize']['payout'], string> = {
+  equal: 'A team’s prize is divided equally between its players.',
+  captain: 'A team’s prize is paid to its captain.',
+  lineup:
+    'A team’s prize is shared by those who played for it, by the matches each of them played. ' +
+    'Forfeits do not count; a team with forfeits alone shares equally.',
+};
+
+const poolWords = (pools: number, [first]: readonly TournamentStage[]): string =>
+  `The entries are dealt to ${pools} pools by seed.` +
+  (first?.advances ? ` The best ${first.advances / pools} of each go on and meet late.` : '');
+
+/** Which stage decides which places of an event that is full; those of prizes are among them. */
+function placeLines(event: TournamentReply): RuleLine[] {
+  const sides = sidesOf(event, event.entries.max);
+  const graph = isStageGraph(event) ? stageGraphOf(event, sides) : null;
+  const decided = graph?.nodes.filter(({ places }) => places) ?? [];
+  if (decided.length === 0) return [];
+  const words = decided.map(({ name, places }) => `${name} ${places}`);
+  return [{ label: 'Places of the event', text: `With a full field: ${list.format(words)}.` }];
+}
+
+/** Everything that was fixed when the event was published. */
+export function ruleLines(tournament: TournamentReply): RuleLine[] {
+  const { dates, entries, hasWaitlist, mapVeto, pools = 1, prize, seeding, stages } = tournament;
+  const noun = entrantsOf(tournament).toLowerCase();
+  return [
+    ...stages.flatMap((stage, index) => stageLines(stage, index, tournament)),
+    ...placeLines(tournament),
+    ...(pools > 1 ? [{ label: 'Pools', text: poolWords(pools, stages) }] : []),
+    {
+      label: 'Places',
+      text: `${entries.min} to ${entries.max} ${noun}${hasWaitlist ? ', then a waitlist' : ''}.`,
+    },
+    {
+      label: 'Check-in',
+      text: `${formatDayTime(dates.checkInOpensAt)} to ${formatTime(dates.checkInClosesAt)}.`,
+    },
+    { label: 'Too few entries', text: fewEntriesWords(tournament) },
+    ...(prize.mode !== 'none' && tournament.entryMode === 'team'
+      ? [{ label: 'Prizes of a team', text: payoutWords[prize.payout] }]
+      : []),
+    ...(makesTeams(tournament)
+      ? [{ label: 'Teams', text: `${teamsMadeWords(tournament)} ${payoutWords.equal}` }]
+      : []),
+    ...(tournament.entryMode === 'team'
+      ? [{ label: 'Rosters', text: rosterRule(tournament) }]
+      : []),
+    { label: 'Seeds', text: seedings[seeding.mode] },
+    ...(mapVeto ? [{ label: 'Maps', text: maps }] : []),
+    { label: 'Match clock', text: clockWords(tournament) },
+    { label: 'Other starts', text: otherStarts(tournament) },
+  ];
+}

@@ -1,0 +1,113 @@
+import type { TournamentMatch, TournamentReply } from '@contend/contracts';
+import { Swords } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { sides } from '../../../components/bracket/bracket-data';
+import { Chip, type Tone } from '../../../components/chip';
+import { FilterMenu } from '../../../components/menu';
+import { Pagination } from '../../../components/pagination';
+import { SkeletonRows } from '../../../components/skeleton';
+import { EmptyState, ErrorState } from '../../../components/states';
+import { RelativeTime } from '../../../components/times';
+import { endingWords, scoreWords } from '../../../lib/match-results';
+import { vetoTurnWords } from '../../../lib/veto-turn';
+import { useMatches } from '../api';
+import { CalendarButton } from './calendar-button';
+
+interface MatchesTabProps {
+  tournament: TournamentReply;
+}
+
+const pageSize = 20;
+
+const states: Record<TournamentMatch['status'], { label: string; tone: Tone }> = {
+  open: { label: 'Check-in', tone: 'warn' },
+  live: { label: 'Live', tone: 'good' },
+  score_proposed: { label: 'To confirm', tone: 'info' },
+  disputed: { label: 'Disputed', tone: 'bad' },
+  decided: { label: 'Ended', tone: 'plain' },
+  removed: { label: 'Not played', tone: 'plain' },
+};
+const choices = Object.entries(states).map(([value, { label }]) => ({ value, label }));
+const isState = (value: string): value is TournamentMatch['status'] => value in states;
+
+const lateWords = { amber: 'Late', red: 'Very late' } as const;
+
+function State({ match }: { match: TournamentMatch }) {
+  if (match.veto) return <Chip tone="info">Choosing maps</Chip>;
+  const { label, tone } = states[match.status];
+  if (match.late && match.status !== 'decided')
+    return <Chip tone="warn">{lateWords[match.late]}</Chip>;
+  return <Chip tone={tone}>{label}</Chip>;
+}
+
+/** One match, with the link to its room. */
+function MatchRow({ match, mine }: { match: TournamentMatch; mine: string | null }) {
+  const isMine = mine !== null && [match.home.entryId, match.away.entryId].includes(mine);
+  const ending = endingWords(match);
+  return (
+    <li className={isMine ? 'tournament-match mine' : 'tournament-match'}>
+      <span className="small muted number">{match.key}</span>
+      <Link className="tournament-sides" to={`/matches/${match.id}`}>
+        {sides.map((side) => (
+          <span key={side} className={match.winner === side ? 'strong clip' : 'clip'}>
+            {match[side].name} <span className="small faint">{match[side].seed}</span>
+          </span>
+        ))}
+      </Link>
+      <span className="number amount">{scoreWords(match)}</span>
+      <span className="small muted tournament-when">
+        {ending ?? vetoTurnWords(match) ?? <RelativeTime at={match.decidedAt ?? match.startsAt} />}
+      </span>
+      <span className="end">
+        <State match={match} />
+      </span>
+    </li>
+  );
+}
+
+/** Opened matches, the latest first. */
+export function MatchesTab({ tournament }: MatchesTabProps) {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('state') ?? '';
+  const status = isState(asked) ? asked : undefined;
+  const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
+  const list = useMatches(tournament.id, { page, pageSize, ...(status && { status }) });
+  const choose = (value: string) =>
+    setSearch(value ? { tab: 'matches', state: value } : { tab: 'matches' }, { replace: true });
+  return (
+    <section className="card" aria-label="Matches">
+      <div className="card-head">
+        <h2>Matches</h2>
+        <FilterMenu label="State" choices={choices} value={status ?? ''} onChange={choose} />
+        <CalendarButton tournament={tournament} />
+      </div>
+      {list.isError && (
+        <ErrorState
+          title="We can’t load the matches"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      )}
+      {list.isPending && <SkeletonRows />}
+      {list.data?.items.length === 0 && (
+        <EmptyState
+          icon={Swords}
+          title={status ? 'No matches in this state' : 'No match has opened yet'}
+        >
+          Matches open when both sides are known, from the start of the event on.
+        </EmptyState>
+      )}
+      {list.data && list.data.items.length > 0 && (
+        <>
+          <ul aria-busy={list.isPlaceholderData || undefined}>
+            {list.data.items.map((match) => (
+              <MatchRow key={match.id} match={match} mine={tournament.viewer?.entryId ?? null} />
+            ))}
+          </ul>
+          <Pagination {...list.data} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import type { TournamentReply } from '@contend/contracts';
+import { Link } from 'react-router-dom';
+import { regionName } from '../../../components/regions';
+import { RelativeTime } from '../../../components/times';
+import { formatCents, formatDayTime, formatTime } from '../../../lib/format';
+import { startOf } from '../../../lib/tournament-words';
+import { EmbedButton } from './embed-button';
+import { PrizeList } from './prizes-tab';
+import { prizeSource } from './prize-lines';
+
+interface OverviewProps {
+  tournament: TournamentReply;
+}
+
+function Announcements({ tournament: { announcements } }: OverviewProps) {
+  if (announcements.length === 0) return null;
+  return (
+    <section className="card pad tournament-section" aria-label="Announcements">
+      <h2>Announcements</h2>
+      <ul className="tournament-announcements">
+        {announcements.toReversed().map(({ id, at, text }) => (
+          <li key={id}>
+            <p className="tournament-text">{text}</p>
+            <p className="small faint">
+              <RelativeTime at={at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const cancelWords = {
+  organizer: 'The organizer cancelled this event.',
+  'too-few-entries': 'The event was cancelled: too few entries had checked in.',
+  'nobody-left': 'The event was cancelled: every entry withdrew.',
+  operator: 'The event was cancelled by the platform.',
+} as const;
+
+function Dates({ tournament }: OverviewProps) {
+  const { dates, region, organizers, status } = tournament;
+  const lines = [
+    {
+      label: 'Check-in',
+      text: `${formatDayTime(dates.checkInOpensAt)} – ${formatTime(dates.checkInClosesAt)}`,
+    },
+    { label: 'Start', text: formatDayTime(startOf(dates)) },
+    ...(startOf(dates) === dates.startsAt
+      ? []
+      : [{ label: 'Announced start', text: formatDayTime(dates.startsAt) }]),
+    { label: 'Region', text: regionName(region) },
+  ];
+  return (
+    <section className="card pad tournament-section" aria-label="When and where">
+      <h2>When and where</h2>
+      <dl className="tournament-prizes">
+        {lines.map(({ label, text }) => (
+          <div key={label} className="row between">
+            <dt className="muted">{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {organizers.length > 0 && (
+        <p className="small muted">
+          Organizers:{' '}
+          {organizers.map(({ id, displayName }, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              <Link to={`/players/${id}`}>{displayName}</Link>
+            </span>
+          ))}
+        </p>
+      )}
+      {tournament.series && (
+        <p className="small muted">
+          Part of a series.{' '}
+          {tournament.series.next && (
+            <>
+              Next:{' '}
+              <Link to={`/tournaments/${tournament.series.next.id}`}>
+                {tournament.series.next.name}
+              </Link>
+              , {formatDayTime(tournament.series.next.startsAt)}
+            </>
+          )}
+        </p>
+      )}
+      {status !== 'draft' && (
+        <div>
+          <EmbedButton tournament={tournament} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What the event is, its news, its dates and its prizes. */
+export function Overview({ tournament }: OverviewProps) {
+  const { description, prize, cancelReason } = tournament;
+  return (
+    <div className="tournament-columns wide">
+      <div className="tournament-column">
+        {cancelReason && (
+          <p className="card pad" role="status">
+            {cancelWords[cancelReason]} Every fee goes back to the player who paid it.
+          </p>
+        )}
+        <Announcements tournament={tournament} />
+        <section className="card pad tournament-section">
+          <h2>About</h2>
+          {description ? (
+            <p className="tournament-text">{description}</p>
+          ) : (
+            <p className="muted">The organizer has added no description.</p>
+          )}
+        </section>
+      </div>
+      <div className="tournament-column">
+        <Dates tournament={tournament} />
+        {prize.mode !== 'none' && (
+          <section className="card pad tournament-section" aria-label="Prizes">
+            <h2>Prizes</h2>
+            <PrizeList tournament={tournament} />
+            <p className="small muted">{prizeSource(tournament, formatCents)}</p>
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}

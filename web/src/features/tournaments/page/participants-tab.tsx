@@ -1,0 +1,145 @@
+import type { TournamentEntry, TournamentReply } from '@contend/contracts';
+import { Users } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Button } from '../../../components/button';
+import { Chip } from '../../../components/chip';
+import { FormError } from '../../../components/form-parts';
+import { Hexagon } from '../../../components/hexagon';
+import { Pagination } from '../../../components/pagination';
+import { RosterButton } from '../../../components/roster/roster-button';
+import { changerOf } from '../../../components/roster/roster-words';
+import { SeatHexagons } from '../../../components/seat-hexagons';
+import { SkeletonRows } from '../../../components/skeleton';
+import { EmptyState, ErrorState } from '../../../components/states';
+import { TeamBadge } from '../../../components/team-badge';
+import { formatCount } from '../../../lib/format';
+import { useMe } from '../../../lib/session';
+import {
+  entryWords,
+  listedOf,
+  makesTeams,
+  ordinal,
+  teamCountWords,
+} from '../../../lib/tournament-words';
+import { useLeaveSeat, useParticipants } from '../api';
+
+interface ParticipantsTabProps {
+  tournament: TournamentReply;
+}
+
+const pageSize = 20;
+
+function noteOf({ place, seed, waitPosition, rating }: TournamentEntry): string {
+  const first = place
+    ? `${ordinal(place)} place`
+    : waitPosition
+      ? `number ${waitPosition} on the waitlist`
+      : seed && `seed ${seed}`;
+  const rated = rating === null ? 'unrated' : `rating ${formatCount(rating)}`;
+  return [first, rated].filter(Boolean).join(' · ');
+}
+
+interface RowProps extends ParticipantsTabProps {
+  entry: TournamentEntry;
+}
+
+function TakeSeatBack({ tournament, entry }: RowProps) {
+  const back = useLeaveSeat();
+  const body = { entryId: entry.id, isBack: true };
+  return (
+    <span>
+      <Button
+        look="quiet"
+        loading={back.isPending}
+        onClick={() => back.mutate({ params: { tournamentId: tournament.id }, body })}
+      >
+        Take my seat back
+      </Button>
+      <FormError>{back.error?.message}</FormError>
+    </span>
+  );
+}
+
+/** One entry: its players, with unpaid seats open. */
+function EntryRow({ tournament, entry }: RowProps) {
+  const isMine = entry.id === tournament.viewer?.entryId;
+  const myId = useMe()?.id;
+  const changer = changerOf(tournament, entry, myId ?? '');
+  const { team, name, status, seats } = entry;
+  const words = entryWords(entry);
+  const [only] = seats;
+  const to = team ? `/teams/${team.id}` : `/players/${entry.captainId}`;
+  const faces = seats.map(({ userId, player, isPaid, leftAt }) => ({
+    ...{ userId, name: player.displayName, imageUrl: player.avatarUrl },
+    isOpen: Boolean(leftAt) || (status === 'pending_payment' && !isPaid),
+  }));
+  return (
+    <li className={isMine ? 'tournament-entry mine' : 'tournament-entry'}>
+      <Link className="row tournament-what" to={to}>
+        {team ? (
+          <TeamBadge team={team} size={36} isMine={isMine} />
+        ) : (
+          <Hexagon name={name} imageUrl={only?.player.avatarUrl} size={36} isMine={isMine} />
+        )}
+        <span className="stack grow">
+          <span className="strong clip">{name}</span>
+          <span className="small faint clip">{noteOf(entry)}</span>
+        </span>
+      </Link>
+      {seats.length > 1 && <SeatHexagons seats={faces} size={26} myId={myId} />}
+      {team && seats.some((seat) => seat.userId === myId && seat.leftAt) && (
+        <TakeSeatBack {...{ tournament, entry }} />
+      )}
+      {changer === 'captain' && <RosterButton {...{ tournament, entry }} as={changer} />}
+      <span className="end">
+        <Chip tone={words.tone}>{words.label}</Chip>
+      </span>
+    </li>
+  );
+}
+
+/** All entries, by seed once the event is seeded. */
+export function ParticipantsTab({ tournament }: ParticipantsTabProps) {
+  const [search] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
+  const list = useParticipants(tournament.id, { page, pageSize });
+  const { placed, waiting, checkedIn } = tournament.entries;
+  const counts = [
+    makesTeams(tournament) && teamCountWords(tournament),
+    `${formatCount(placed)} entered`,
+    checkedIn > 0 && `${formatCount(checkedIn)} checked in`,
+    waiting > 0 && `${formatCount(waiting)} on the waitlist`,
+  ];
+  return (
+    <section className="card" aria-label="Participants">
+      <div className="card-head">
+        <h2>{listedOf(tournament)}</h2>
+        <p className="small muted">{counts.filter(Boolean).join(' · ')}</p>
+      </div>
+      {list.isError && (
+        <ErrorState
+          title="We can’t load the participants"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      )}
+      {list.isPending && <SkeletonRows />}
+      {list.data?.items.length === 0 && (
+        <EmptyState icon={Users} title="No entries yet">
+          The first entry appears here at once.
+        </EmptyState>
+      )}
+      {list.data && list.data.items.length > 0 && (
+        <>
+          <ul aria-busy={list.isPlaceholderData || undefined}>
+            {list.data.items.map((entry) => (
+              <EntryRow key={entry.id} {...{ tournament, entry }} />
+            ))}
+          </ul>
+          <Pagination {...list.data} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Reply, TournamentReply, listPrizeShares } from '@contend/contracts';
+import { Trophy } from 'lucide-react';
+import { Button } from '../../../components/button';
+import { formatCents, formatShortDay } from '../../../lib/format';
+import { useMe } from '../../../lib/session';
+import { ordinal } from '../../../lib/tournament-words';
+import { usePrizeShares } from '../api';
+
+type Share = Reply<typeof listPrizeShares>['items'][number];
+
+interface FinishedProps {
+  tournament: TournamentReply;
+  place: number;
+}
+
+interface Prize {
+  /** “$16.80 on 27 Nov”. */
+  title: string;
+  note: string;
+}
+
+/** What I was paid or will be, and when; null without a share. */
+function prizeWords(mine: readonly Share[], { dates }: TournamentReply): Prize | null {
+  const [first] = mine;
+  if (!first) return null;
+  const amount = formatCents(mine.reduce((sum, { amountCents }) => sum + amountCents, 0));
+  if (first.status === 'waiting') {
+    return {
+      title: `${amount} waits in escrow`,
+      note: 'You cannot be paid at present. Support can say what is missing.',
+    };
+  }
+  const at = first.status === 'paid' ? dates.paidOutAt : dates.payoutAt;
+  return {
+    title: at ? `${amount} on ${formatShortDay(at)}` : amount,
+    note:
+      first.status === 'paid'
+        ? 'Paid to your wallet.'
+        : 'Paid to your wallet 24 h after the last result, unless a result is corrected.',
+  };
+}
+
+/** My place in an event that has ended, and my part of the prizes. */
+export function FinishedStep({ tournament, place }: FinishedProps) {
+  const hasPrizes = tournament.prize.mode !== 'none';
+  const shares = usePrizeShares(tournament.id, { enabled: hasPrizes });
+  const me = useMe();
+  const mine = (shares.data?.items ?? []).filter(({ userId }) => userId === me?.id);
+  const prize = prizeWords(mine, tournament);
+  const isUnknown = hasPrizes && !shares.data;
+  const { champion } = tournament;
+  const won = champion && place > 1 ? `${champion.name} won.` : '';
+  const pending = shares.isError ? 'Your prize could not be loaded.' : '';
+  return (
+    <section className="tournament-step" aria-label="Your result">
+      <Trophy className="icon" aria-hidden />
+      <div className="grow">
+        <p className="strong">
+          {place === 1 && champion ? 'You won' : `You finished ${ordinal(place)}`}
+          {prize && (
+            <>
+              {' '}
+              · <span className="number">{prize.title}</span>
+            </>
+          )}
+        </p>
+        <p className="small muted">
+          {[won, isUnknown ? pending : (prize?.note ?? '')].filter(Boolean).join(' ')}
+        </p>
+      </div>
+      {shares.isError && !shares.data && (
+        <Button loading={shares.isFetching} onClick={() => void shares.refetch()}>
+          Try again
+        </Button>
+      )}
+    </section>
+  );
+}

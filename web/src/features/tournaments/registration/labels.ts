@@ -1,0 +1,154 @@
+import type {
+  getTournamentStatus,
+  Reply,
+  TournamentMatch,
+  TournamentReply,
+} from '@contend/contracts';
+import { formatCents, formatDayTime, formatTime } from '../../../lib/format';
+import { serverNow } from '../../../lib/server-clock';
+
+export type Standing = Reply<typeof getTournamentStatus>;
+export type Step = NonNullable<Standing['next']>['what'];
+
+interface StepWords {
+  title: string;
+  note: string;
+}
+
+interface Facts {
+  tournament: TournamentReply;
+  standing: Standing;
+  /** My open match, while I have one to play. */
+  match?: TournamentMatch | null;
+}
+
+type Side = TournamentMatch['home'];
+
+/** The sides of my match choose its maps. */
+function vetoWords(
+  match: TournamentMatch,
+  { side, kind, by }: NonNullable<TournamentMatch['veto']>,
+  { mine, theirs }: { mine: Side; theirs: Side },
+): StepWords {
+  const isMine = match[side] === mine;
+  const turn = isMine ? `Your turn to ${kind} a map` : `${theirs.name} ${kind}s a map`;
+  const end = by === null ? 'The event is paused: the turn waits.' : `Until ${formatTime(by)}.`;
+  return { title: `Choosing maps: ${mine.name} vs ${theirs.name}`, note: `${turn}. ${end}` };
+}
+
+/** “Your match is live: Nova Five 1–0 Mako”, my side first. */
+function playWords({ match, standing }: Facts): StepWords {
+  if (!match) return { title: 'Your match is open', note: '' };
+  const isAway = match.away.entryId === standing.entry?.id;
+  const [mine, theirs] = isAway ? [match.away, match.home] : [match.home, match.away];
+  const scores = isAway ? match.scores?.toReversed() : match.scores;
+  const isOpen = match.status === 'open';
+  if (match.veto) return vetoWords(match, match.veto, { mine, theirs });
+  const isMoved = match.startsAt !== match.openedAt;
+  if (isOpen && isMoved && Date.parse(match.startsAt) > serverNow()) {
+    return {
+      title: `Your match starts ${formatDayTime(match.startsAt)}: ${mine.name} vs ${theirs.name}`,
+      note: 'Check-in opens 15 minutes before, in the match room.',
+    };
+  }
+  const between = isOpen || !scores ? 'vs' : scores.join('–');
+  return {
+    title: `Your match is ${isOpen ? 'open' : 'live'}: ${mine.name} ${between} ${theirs.name}`,
+    note: isOpen ? 'Check in to it in the match room.' : '',
+  };
+}
+
+function registerWords({ tournament }: Facts): StepWords {
+  const { entries, hasWaitlist, feeCents, dates } = tournament;
+  const isFull = entries.placed >= entries.max;
+  const fee =
+    feeCents === 0
+      ? 'Entry is free.'
+      : `${formatCents(feeCents)} a seat, back in full until check-in opens.`;
+  const checkIn = `Check-in opens ${formatDayTime(dates.checkInOpensAt)}.`;
+  if (!isFull) return { title: 'Registration is open', note: `${fee} ${checkIn}` };
+  return hasWaitlist
+    ? { title: 'The event is full', note: 'The waitlist is taken in its order.' }
+    : { title: 'The event is full', note: 'It has no waitlist.' };
+}
+
+function waitWords({ standing, tournament }: Facts): StepWords {
+  const position = standing.entry?.waitPosition;
+  const fee = tournament.feeCents > 0 ? ' You pay once you have a place.' : '';
+  return {
+    title: position ? `Number ${position} on the waitlist` : 'On the waitlist',
+    note: `The next one gets a place when an entry leaves or is not paid in time.${fee}`,
+  };
+}
+
+/** Of an entry without a further match in a running event. */
+export const overWords: StepWords = {
+  title: 'Your matches are played',
+  note: 'Places and prizes are final when the event has ended.',
+};
+
+const words: Record<Step, (facts: Facts) => StepWords> = {
+  register: registerWords,
+  pay: ({ standing }) => {
+    const seats = standing.entry?.seats ?? [];
+    const paid = seats.filter(({ isPaid }) => isPaid).length;
+    return {
+      title: 'Pay to keep the place',
+      note:
+        seats.length > 1
+          ? `${paid} of ${seats.length} seats are paid. When the time is over the place is free again, and what was paid goes back.`
+          : 'When the time is over the place is free again.',
+    };
+  },
+  'wait-for-place': waitWords,
+  'wait-for-check-in': ({ tournament: { dates } }) => ({
+    title: 'You are in',
+    note: `Check-in is open from ${formatDayTime(dates.checkInOpensAt)} to ${formatTime(dates.checkInClosesAt)}. Without it the entry does not play.`,
+  }),
+  'check-in': ({ tournament: { dates } }) => ({
+    title: 'Check in now',
+    note: `Check-in closes ${formatDayTime(dates.checkInClosesAt)}. Without it the entry does not play, and the fee is not returned.`,
+  }),
+  'wait-for-start': ({ tournament: { dates } }) => ({
+    title: 'You are checked in',
+    note: `The first matches open ${formatDayTime(dates.startsAt)}.`,
+  }),
+  play: playWords,
+  'wait-for-opponent': () => ({
+    title: 'Your next match',
+    note: 'It opens when the opponent is known.',
+  }),
+  'wait-for-prize': ({ tournament: { dates } }) => ({
+    title: 'The event has ended',
+    note: dates.payoutAt
+      ? `Prizes are paid ${formatDayTime(dates.payoutAt)}, 24 h after the last result.`
+      : 'Prizes are paid 24 h after the last result.',
+  }),
+};
+
+/** Steps at which a seat without a player keeps the entry from checking in. */
+const beforeCheckIn: readonly Step[] = ['pay', 'wait-for-place', 'wait-for-check-in', 'check-in'];
+
+/** What the viewer can do next, in words. */
+export function stepWords(step: Step, facts: Facts): StepWords {
+  const seats = facts.standing.entry?.seats ?? [];
+  const left = seats.filter(({ leftAt }) => leftAt).map(({ player }) => player.displayName);
+  if (left.length === 0 || !beforeCheckIn.includes(step)) return words[step](facts);
+  const { title, note } = words[step](facts);
+  return {
+    title: `A seat is open: ${left.join(', ')} left. ${title}`,
+    note: `A captain names another member under “Roster”; until then the entry can’t check in. ${note}`,
+  };
+}
+
+/** What a withdrawal returns and ends. */
+export function leaveWords(tournament: TournamentReply, paidCents: number): string {
+  const { status } = tournament;
+  if (status === 'live' || status === 'paused')
+    return 'The remaining matches are lost, and the entry keeps the place where it leaves. Fees are not returned.';
+  const isRefunded = status === 'registration_open' || status === 'registration_closed';
+  if (paidCents === 0) return 'The place goes to the next one on the waitlist.';
+  return isRefunded
+    ? `The place is free again, and ${formatCents(paidCents)} goes back to those who paid.`
+    : `Check-in has opened, so ${formatCents(paidCents)} of fees is not returned.`;
+}

@@ -1,0 +1,35 @@
+import type { TournamentEntry, TournamentReply } from '@contend/contracts';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { useLeave } from '../api';
+import { leaveWords } from './labels';
+
+interface LeaveDialogProps {
+  tournament: TournamentReply;
+  entry: TournamentEntry;
+  onClose: () => void;
+}
+
+/** Withdraws an entry; names what comes back and what is lost. */
+export function LeaveDialog({ tournament, entry, onClose }: LeaveDialogProps) {
+  const leave = useLeave();
+  const paidCents = entry.seats.filter(({ isPaid }) => isPaid).length * tournament.feeCents;
+  const what = entry.team ? entry.team.name : 'your entry';
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={`Withdraw ${what}?`}
+      description={leaveWords(tournament, paidCents)}
+      action="Withdraw"
+      look="danger"
+      isPending={leave.isPending}
+      error={leave.error?.message}
+      onConfirm={() =>
+        leave.mutate(
+          { params: { tournamentId: tournament.id }, body: { entryId: entry.id } },
+          { onSuccess: onClose },
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import type { TournamentEntry, TournamentReply } from '@contend/contracts';
+import { useState } from 'react';
+import { Button } from '../../../components/button';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { mayLeaveSeat } from '../../../components/roster/roster-words';
+import { useMe } from '../../../lib/session';
+import { useLeaveSeat } from '../api';
+
+interface LeaveSeatProps {
+  tournament: TournamentReply;
+  entry: TournamentEntry;
+}
+
+/** What leaving a seat does. */
+const leavingWords = ({ feeCents }: TournamentReply): string =>
+  [
+    'You can enter with another team then.',
+    'Your captain is notified, and names another player before the entry checks in.',
+    ...(feeCents > 0 ? ['A fee that was paid for the seat stays with it.'] : []),
+    'Until then you can take the seat back, in the list of entries.',
+  ].join(' ');
+
+/** Leaves my seat in the entry of my team; nothing where I may not, or am its captain. */
+export function LeaveSeat({ tournament, entry }: LeaveSeatProps) {
+  const myId = useMe()?.id ?? '';
+  const leave = useLeaveSeat();
+  const [isAsking, setAsking] = useState(false);
+  if (entry.captainId === myId || !mayLeaveSeat(tournament, entry, myId)) return null;
+  return (
+    <>
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        Leave seat
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Leave your seat in ${entry.name}?`}
+        description={leavingWords(tournament)}
+        action="Leave seat"
+        look="danger"
+        isPending={leave.isPending}
+        error={leave.error?.message}
+        onConfirm={() =>
+          leave.mutate(
+            { params: { tournamentId: tournament.id }, body: { entryId: entry.id } },
+            { onSuccess: () => setAsking(false) },
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { TournamentEntry, TournamentReply } from '@contend/contracts';
+import { useState } from 'react';
+import { Button } from '../../../components/button';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { formatCents } from '../../../lib/format';
+import { useMe } from '../../../lib/session';
+import { useLeaveSeat } from '../api';
+
+interface LeaveTeamProps {
+  tournament: TournamentReply;
+  entry: TournamentEntry;
+}
+
+/** What leaving a team that the event made does. */
+function leavingWords({ feeCents }: TournamentReply, { seats }: TournamentEntry, myId: string) {
+  const mates = seats.filter(({ userId, leftAt }) => userId !== myId && !leftAt).length;
+  const isPaid = seats.find(({ userId }) => userId === myId)?.isPaid;
+  return [
+    mates > 0 ? 'The others are notified and play without you.' : 'You are the last: it is out.',
+    ...(isPaid
+      ? [`Check-in is over: your fee of ${formatCents(feeCents)} stays in the event.`]
+      : []),
+    'You cannot come back.',
+  ].join(' ');
+}
+
+/** Leaves the team that was made with me, before the event starts. */
+export function LeaveTeam({ tournament, entry }: LeaveTeamProps) {
+  const myId = useMe()?.id ?? '';
+  const leave = useLeaveSeat();
+  const [isAsking, setAsking] = useState(false);
+  if (tournament.status !== 'seeded' || entry.status !== 'checked_in') return null;
+  return (
+    <>
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        Leave team
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Leave ${entry.name}?`}
+        description={leavingWords(tournament, entry, myId)}
+        action="Leave team"
+        look="danger"
+        isPending={leave.isPending}
+        error={leave.error?.message}
+        onConfirm={() =>
+          leave.mutate(
+            { params: { tournamentId: tournament.id }, body: { entryId: entry.id } },
+            { onSuccess: () => setAsking(false) },
+          )
+        }
+      />
+    </>
+  );
+}

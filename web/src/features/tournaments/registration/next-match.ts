@@ -1,0 +1,65 @@
+import type { BracketReply, TournamentStage } from '@contend/contracts';
+import { slotText } from '../../../components/bracket/bracket-data';
+import { pathOf } from '../../../components/bracket/path';
+import { roundName, roundsOf } from '../../../components/bracket/round-names';
+import { entriesOf, resolvedOf } from '../../../components/bracket/bracket-of';
+
+export interface NextMatch {
+  stage: string;
+  /** Its place in the bracket. */
+  key: string;
+  /** “Final”, “Upper semi-finals”. */
+  round: string;
+  /** “Saffron”, “winner of U2.2”. */
+  opponent: string;
+  /** The opponent of the winner, as far as it is known; null after the final. */
+  ifWon: string | null;
+}
+
+const lowered = (text: string): string =>
+  text.replace(/^(Winner|Loser)/, (word) => `the ${word.toLowerCase()}`);
+
+/** The next match of an entry, as the bracket has it; null where it has none. */
+export function nextMatchOf(bracket: BracketReply, entryId: string): NextMatch | null {
+  for (const one of bracket.stages.toReversed()) {
+    const stage = resolvedOf(one);
+    const { next, ifWon } = pathOf(stage, entryId);
+    if (!next) continue;
+    const rounds = roundsOf(stage.matches.values());
+    const round = rounds.find(({ matches }) => matches.includes(next));
+    const isHome = next.home.kind === 'entry' && next.home.entry === entryId;
+    const names = entriesOf(bracket);
+    const isFed = ({ source }: typeof next.home) =>
+      'match' in source && source.match === next.id && source.from !== 'reset';
+    return {
+      ...{ stage: one.id, key: next.id },
+      round: round ? roundName(round, rounds) : '',
+      opponent: lowered(slotText(isHome ? next.away : next.home, names)),
+      ifWon: ifWon && lowered(slotText(isFed(ifWon.home) ? ifWon.away : ifWon.home, names)),
+    };
+  }
+  return null;
+}
+
+const eliminations = ['single-elimination', 'double-elimination'];
+
+/**
+ * Whether an entry has played all of its matches. Tables are excluded: further rounds and stages
+ * follow from them.
+ */
+export function isDone(
+  bracket: BracketReply,
+  entryId: string,
+  stages: readonly TournamentStage[],
+): boolean {
+  const last = bracket.stages.findLast(({ stage }) => stage.entries.includes(entryId));
+  if (!last || !eliminations.includes(last.format)) return false;
+  // Its place in a bracket that feeds others may play on.
+  const isFeeder = stages.some(({ from = [] }) => from.some(({ stage }) => stage === last.id));
+  if (isFeeder && !last.isClosed) return false;
+  // The best of a pool go on once all pools are over.
+  const begun = bracket.begun?.find(({ id }) => id === last.id);
+  if (begun && begun.pool !== null) return last.isClosed;
+  const path = pathOf(resolvedOf(last), entryId);
+  return path.matches.length > 0 && path.next === null;
+}

@@ -1,0 +1,258 @@
+import type { TournamentMatch, TournamentReply } from '@contend/contracts';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../../components/button';
+import { FormError } from '../../../components/form-parts';
+import { ReschedulePanel } from '../../../components/reschedule/reschedule-panel';
+import { RosterButton } from '../../../components/roster/roster-button';
+import { changerOf } from '../../../components/roster/roster-words';
+import { Skeleton } from '../../../components/skeleton';
+import { ErrorState } from '../../../components/states';
+import { Countdown } from '../../../components/times';
+import { useWatch } from '../../../lib/live';
+import { useMe, useSession } from '../../../lib/session';
+import { formatTime } from '../../../lib/format';
+import { isEnded } from '../../../lib/tournament-words';
+import { startsOf, useSchedule } from '../../../lib/tournament-schedule';
+import { isWaiting } from '../../../lib/use-read';
+import { useBracket, useCheckIn, useMatchRoom, useMyMatch, useStanding } from '../api';
+import { FinishedStep } from './finished-step';
+import { LeaveDialog } from './leave-dialog';
+import { LeaveSeat } from './leave-seat';
+import { MadeTeamStep } from './made-team-step';
+import { isDone, nextMatchOf } from './next-match';
+import { PayStep } from './pay-step';
+import { RegisterDialog } from './register-dialog';
+import { overWords, type Standing, type Step, stepWords } from './labels';
+
+interface StepCardProps {
+  tournament: TournamentReply;
+}
+
+interface StepProps extends StepCardProps {
+  standing: Standing;
+  step: Step;
+}
+
+/** The room of my open match. */
+function PlayAction({ match }: { match: TournamentMatch | null }) {
+  if (!match) return null;
+  return (
+    <div className="thumb-action">
+      <Link className={buttonClass('primary', 'large')} to={`/matches/${match.id}`}>
+        Open match
+      </Link>
+    </div>
+  );
+}
+
+/** Proposals to move the start of my match. */
+function MatchStart({ matchId }: { matchId: string }) {
+  const match = useMatchRoom(matchId).data;
+  useWatch('match', matchId);
+  return match ? <ReschedulePanel match={match} /> : null;
+}
+
+function CheckInAction({ tournament, standing }: StepProps) {
+  const checkIn = useCheckIn();
+  const { entry } = standing;
+  if (!entry) return null;
+  const request = { params: { tournamentId: tournament.id }, body: { entryId: entry.id } };
+  return (
+    <div className="thumb-action">
+      <Button
+        look="primary"
+        large
+        loading={checkIn.isPending}
+        onClick={() => checkIn.mutate(request)}
+      >
+        Check in
+      </Button>
+      <FormError>{checkIn.error?.message}</FormError>
+    </div>
+  );
+}
+
+const isFull = ({ entries }: TournamentReply): boolean => entries.placed >= entries.max;
+
+function RegisterAction({ tournament, onRegister }: StepCardProps & { onRegister: () => void }) {
+  const isSignedIn = useMe() !== null;
+  if (isFull(tournament) && !tournament.hasWaitlist) return null;
+  if (!isSignedIn) {
+    return (
+      <Link
+        className={buttonClass('primary', 'large')}
+        to={`/sign-in?next=/tournaments/${tournament.id}`}
+      >
+        Sign in to register
+      </Link>
+    );
+  }
+  return (
+    <div className="thumb-action">
+      <Button look="primary" large onClick={onRegister}>
+        {isFull(tournament) ? 'Join the waitlist' : 'Register'}
+      </Button>
+    </div>
+  );
+}
+
+interface ActionProps extends StepProps {
+  match: TournamentMatch | null;
+  onRegister: () => void;
+}
+
+function actionOf({ match, onRegister, ...props }: ActionProps): ReactNode {
+  const { step, tournament, standing } = props;
+  if (step === 'register') return <RegisterAction {...{ tournament, onRegister }} />;
+  if (step === 'check-in') return <CheckInAction {...props} />;
+  if (step === 'play') return <PlayAction match={match} />;
+  if (step === 'pay' && standing.entry)
+    return <PayStep tournament={tournament} entry={standing.entry} />;
+  return null;
+}
+
+/** The opponent, or the match that decides who it will be. */
+function useNextNote({ tournament, standing, step }: StepProps) {
+  const isPlaying = step === 'play' || step === 'wait-for-opponent';
+  const read = useBracket(tournament, { enabled: isPlaying, entryId: standing.entry?.id });
+  const bracket = read.data;
+  const isWaitingFor = step === 'wait-for-opponent' && tournament.status === 'live';
+  const schedule = useSchedule(tournament.id, { enabled: isWaitingFor }).data;
+  const unknown = { isOver: false, nextNote: null, isLoading: isPlaying && isWaiting(read) };
+  if (!isPlaying || !bracket || !standing.entry) return unknown;
+  const next = nextMatchOf(bracket, standing.entry.id);
+  if (!next) return { ...unknown, isOver: isDone(bracket, standing.entry.id, tournament.stages) };
+  const ifWon = next.ifWon && `the winner meets ${next.ifWon}`;
+  const start = startsOf(schedule, next.stage).get(next.key);
+  const when = isWaitingFor && start && `about ${formatTime(start.startsAt)}`;
+  const facts = [next.round, when, `opponent: ${next.opponent}`, ifWon];
+  const nextNote = facts.filter(Boolean).join(' · ');
+  return { ...unknown, nextNote };
+}
+
+/** My open match, while the event runs. */
+const useOpenMatch = ({ tournament, step }: StepProps): TournamentMatch | null => {
+  const isPlaying = step === 'play' || step === 'wait-for-opponent';
+  return useMyMatch(tournament.id, { enabled: isPlaying }).data?.match ?? null;
+};
+
+const ended = ['expired', 'withdrawn', 'absent', 'disqualified', 'dropped', 'cancelled'];
+
+const StepSkeleton = () => (
+  <div className="tournament-step" role="status" aria-label="Loading">
+    <span className="skeleton-lines grow">
+      <Skeleton width="28%" />
+      <Skeleton width="52%" height={10} />
+    </span>
+    <Skeleton width={108} height={44} />
+  </div>
+);
+
+function Pinned(asked: StepProps) {
+  const match = useOpenMatch(asked);
+  const step = asked.step === 'wait-for-opponent' && match ? 'play' : asked.step;
+  const props = { ...asked, step };
+  const { tournament, standing } = props;
+  // Kept while the step changes: after registering, the dialog still pays.
+  const [asking, ask] = useState<'register' | 'leave' | null>(null);
+  const myId = useMe()?.id;
+  const { isOver, nextNote, isLoading } = useNextNote(props);
+  const { title, note } = isOver ? overWords : stepWords(step, { tournament, standing, match });
+  const { entry, next } = standing;
+  if (isLoading) return <StepSkeleton />;
+  const isCaptain = entry?.captainId === myId && !ended.includes(entry?.status ?? '');
+  const changer = entry && !isOver ? changerOf(tournament, entry, myId ?? '') : null;
+  const isUrgent = step === 'pay' || step === 'check-in' || step === 'play';
+  return (
+    <>
+      <section className={isUrgent ? 'tournament-step urgent' : 'tournament-step'}>
+        {isUrgent && <i className="dot" aria-hidden />}
+        <div className="grow">
+          <p className="strong">
+            {title}
+            {next?.by && (step === 'pay' || step === 'check-in') && (
+              <>
+                {' '}
+                · <Countdown until={next.by} /> left
+              </>
+            )}
+          </p>
+          <p className="small muted">{[nextNote, note].filter(Boolean).join('. ')}</p>
+        </div>
+        {entry && changer && <RosterButton {...{ tournament, entry }} as={changer} />}
+        {entry && <LeaveSeat {...{ tournament, entry }} />}
+        {isCaptain && !isOver && step !== 'wait-for-prize' && (
+          <Button look="quiet" onClick={() => ask('leave')}>
+            Withdraw
+          </Button>
+        )}
+        {actionOf({ ...props, match, onRegister: () => ask('register') })}
+        {asking === 'register' && (
+          <RegisterDialog
+            tournament={tournament}
+            isFull={isFull(tournament)}
+            onClose={() => ask(null)}
+          />
+        )}
+        {asking === 'leave' && entry && (
+          <LeaveDialog {...{ tournament, entry }} onClose={() => ask(null)} />
+        )}
+      </section>
+      {tournament.rescheduleWindowHours && match?.status === 'open' ? (
+        <MatchStart matchId={match.id} />
+      ) : null}
+    </>
+  );
+}
+
+const Removed = ({ reason }: { reason: string }) => (
+  <section className="tournament-step">
+    <div className="grow">
+      <p className="strong">An organizer removed you from this event</p>
+      <p className="small muted">The reason: {reason}</p>
+    </div>
+  </section>
+);
+
+/** What the viewer can do in this event now; nothing when there is nothing. */
+export function StepCard({ tournament }: StepCardProps) {
+  const session = useSession();
+  const me = useMe();
+  const standing = useStanding(tournament.id);
+  if (session.isPending) return null;
+  if (!me) {
+    if (tournament.status !== 'registration_open') return null;
+    const guest = { status: tournament.status, entry: null, next: null };
+    return <Pinned {...{ tournament }} standing={guest} step="register" />;
+  }
+  const { data } = standing;
+  // An entry, or an event that is open, has a step: its place is kept while it loads.
+  const hasStep = tournament.viewer?.entryId != null || tournament.status === 'registration_open';
+  if (hasStep && standing.isPending) return <StepSkeleton />;
+  if (hasStep && standing.isError && !data) {
+    return (
+      <div className="card">
+        <ErrorState
+          title="We can’t load your entry"
+          error={standing.error}
+          onRetry={() => void standing.refetch()}
+          isRetrying={standing.isFetching}
+        />
+      </div>
+    );
+  }
+  const reason = data?.entry?.removalReason;
+  const place = isEnded(tournament.status) ? data?.entry?.place : null;
+  return (
+    <>
+      {reason && <Removed reason={reason} />}
+      {data?.entry && <MadeTeamStep tournament={tournament} entry={data.entry} />}
+      {place ? (
+        <FinishedStep {...{ tournament, place }} />
+      ) : (
+        data?.next && <Pinned {...{ tournament }} standing={data} step={data.next.what} />
+      )}
+    </>
+  );
+}
