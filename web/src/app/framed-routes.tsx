@@ -54,9 +54,9 @@ const community = screen(
 const match = screen(() => import('../features/match/match-screen'), 'MatchScreen');
 const home = screen(() => import('../features/home/home-screen'), 'HomeScreen');
 const membership = {
-  plans: screen(() => import('../features/membership/membership-screen'), 'MembershipScreen'),
-  billing: screen(() => import('../features/membership/billing-screen'), 'BillingScreen'),
-  codes: screen(() => import('../features/membership/codes-screen'), 'CodesScreen'),
+  plans: screen(() => import('../features/membership/plans/membership-screen'), 'MembershipScreen'),
+  billing: screen(() => import('../features/membership/billing/billing-screen'), 'BillingScreen'),
+  codes: screen(() => import('../features/membership/codes/codes-screen'), 'CodesScreen'),
 };
 const rewards = screen(() => import('../features/rewards/screens/rewards-screen'), 'RewardsScreen');
 const wallet = screen(() => import('../features/wallet/balance/wallet-screen'), 'WalletScreen');

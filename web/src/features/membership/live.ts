@@ -1,7 +1,7 @@
 import { listAffiliateCodes } from '@contend/contracts';
 import { keyOf } from '../../lib/calls';
 import type { LiveRule } from '../../lib/live-rules';
-import { membershipReads } from './api/effects';
+import { membershipReads } from './api';
 
 const stale = [...membershipReads, keyOf(listAffiliateCodes)];
 

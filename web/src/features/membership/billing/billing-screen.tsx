@@ -1,0 +1,113 @@
+import { ReceiptText } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../../components/button';
+import { Chip } from '../../../components/chip';
+import { PageHead } from '../../../components/page-head';
+import { SkeletonRows } from '../../../components/skeleton';
+import { EmptyState, ErrorState } from '../../../components/states';
+import { formatYearDay } from '../../../lib/format';
+import { installLiveRules } from '../../../lib/live-rules';
+import { type BillingLine, useBillingHistory } from '../api';
+import { amountOf, kindOf, noteOf, payerOf, periodOf } from './labels';
+import { membershipLive } from '../live';
+import { MembershipTabs } from '../membership-tabs';
+import './billing.css';
+
+installLiveRules(membershipLive);
+
+const Row = ({ line }: { line: BillingLine }) => {
+  const { label, tone } = kindOf(line);
+  const note = noteOf(line);
+  const isBack = line.direction === 'returned';
+  return (
+    <tr>
+      <td className="billing-date">
+        {formatYearDay(line.at)}
+        <span className="small muted number">{line.number}</span>
+      </td>
+      <td className="billing-what">
+        <span>
+          <span className="strong">{line.plan.name}</span> <Chip tone={tone}>{label}</Chip>
+        </span>
+        {note && <span className="small muted">{note}</span>}
+      </td>
+      <td className="billing-period muted">{periodOf(line)}</td>
+      <td className="billing-payer muted">{payerOf(line)}</td>
+      <td className={`billing-amount end number amount ${isBack ? 'good' : ''}`}>
+        {amountOf(line)}
+      </td>
+    </tr>
+  );
+};
+
+const Table = ({ lines }: { lines: BillingLine[] }) => (
+  <table className="table billing">
+    <thead>
+      <tr>
+        <th>Date and receipt</th>
+        <th>What</th>
+        <th>Period</th>
+        <th>Paid from</th>
+        <th className="end">Amount</th>
+      </tr>
+    </thead>
+    <tbody>
+      {lines.map((line) => (
+        <Row key={line.id} line={line} />
+      ))}
+    </tbody>
+  </table>
+);
+
+const History = () => {
+  const { items, error, ...list } = useBillingHistory();
+  const retry = { onRetry: () => void list.refetch(), isRetrying: list.isFetching };
+  if (!items && error)
+    return <ErrorState title="We can’t load your billing history" error={error} {...retry} />;
+  if (!items) return <SkeletonRows />;
+  if (items.length === 0)
+    return (
+      <EmptyState
+        icon={ReceiptText}
+        title="Nothing was paid yet"
+        actions={
+          <Link className={buttonClass()} to="/membership">
+            See the plans
+          </Link>
+        }
+      >
+        Each payment, refund and cancellation of a plan appears here with its receipt number.
+      </EmptyState>
+    );
+  return (
+    <>
+      <Table lines={items} />
+      {list.hasNextPage && (
+        <div className="billing-more">
+          <Button
+            look="quiet"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show earlier lines
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};
+
+/** Payments, changes, refunds and cancellations of all my memberships. */
+export const BillingScreen = () => (
+  <>
+    <PageHead
+      title="Billing history"
+      above={{ to: '/membership', label: 'Membership' }}
+      note="Each line was mailed to you as a receipt with its number, if your e-mail address is confirmed."
+    />
+    <MembershipTabs />
+    <section className="card" aria-label="Billing history">
+      <History />
+    </section>
+  </>
+);

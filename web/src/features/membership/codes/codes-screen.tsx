@@ -1,0 +1,124 @@
+import {
+  affiliateBasisPoints,
+  affiliatePercentOff,
+  mostAffiliateCodes,
+  type listAffiliateCodes,
+  type Reply,
+} from '@contend/contracts';
+import { PageHead } from '../../../components/page-head';
+import { Skeleton, SkeletonLines } from '../../../components/skeleton';
+import { ErrorState } from '../../../components/states';
+import { formatCents, formatCount } from '../../../lib/format';
+import { installLiveRules } from '../../../lib/live-rules';
+import { useAffiliateCodes } from '../api';
+import { CodeItem } from './code-item';
+import { CommissionsCard } from './commissions-card';
+import { membershipLive } from '../live';
+import { MembershipTabs } from '../membership-tabs';
+import { percentOf } from '../labels';
+import { NewCodeForm } from './new-code-form';
+import './codes.css';
+
+installLiveRules(membershipLive);
+
+type Codes = Reply<typeof listAffiliateCodes>;
+
+const sum = (values: number[]): number => values.reduce((total, one) => total + one, 0);
+
+const Figures = ({ items }: { items: Codes['items'] | undefined }) => {
+  const figures = [
+    ['Uses', items && formatCount(sum(items.map(({ uses }) => uses))), 'Purchases with your codes'],
+    [
+      'Pending',
+      items && formatCents(sum(items.map(({ pending }) => pending))),
+      'Can still be taken back',
+    ],
+    ['Paid to you', items && formatCents(sum(items.map(({ paid }) => paid))), 'In your wallet'],
+  ] as const;
+  return (
+    <dl className="card code-totals">
+      {figures.map(([label, value, note]) => (
+        <div key={label}>
+          <dt className="muted">{label}</dt>
+          <dd className="figure">{value ?? <Skeleton width={90} height={28} />}</dd>
+          <dd className="small faint">{note}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const MyCodes = ({ items }: Pick<Codes, 'items'>) => {
+  const live = items.filter(({ endedAt }) => endedAt === null).length;
+  return (
+    <section className="card" aria-labelledby="codes-title">
+      <div className="card-head">
+        <h2 id="codes-title">My codes</h2>
+        <p className="small muted">
+          {live} of {mostAffiliateCodes}
+        </p>
+      </div>
+      {live < mostAffiliateCodes ? (
+        <NewCodeForm />
+      ) : (
+        <p className="new-code muted">
+          {mostAffiliateCodes} codes are the most at a time. End one to create another.
+        </p>
+      )}
+      <ul>
+        {items.map((code) => (
+          <CodeItem key={code.id} code={code} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const Rules = () => (
+  <p className="small faint">
+    A commission is {percentOf(affiliateBasisPoints)} of what is kept of the first payment. It is
+    pending for 30 days and until the paid period is over, and smaller, or nothing, when the payment
+    goes back in part or whole. Your own code does not work for you.
+  </p>
+);
+
+const about =
+  `A code takes ${affiliatePercentOff} % off another player’s first payment, ` +
+  `and ${percentOf(affiliateBasisPoints)} of that payment are yours.`;
+
+/** Affiliate codes: what they are, what they earned, and when it is paid. */
+export function CodesScreen() {
+  const codes = useAffiliateCodes();
+  const isFailed = codes.isError && !codes.data;
+  return (
+    <>
+      <PageHead title="My codes" above={{ to: '/membership', label: 'Membership' }} note={about} />
+      <MembershipTabs />
+      {isFailed ? (
+        <div className="card">
+          <ErrorState
+            title="We can’t load your codes"
+            error={codes.error}
+            onRetry={() => void codes.refetch()}
+            isRetrying={codes.isFetching}
+          />
+        </div>
+      ) : (
+        <>
+          <Figures items={codes.data?.items} />
+          {codes.data ? (
+            <>
+              <MyCodes items={codes.data.items} />
+              <CommissionsCard commissions={codes.data.commissions} />
+              <Rules />
+            </>
+          ) : (
+            <div className="card">
+              <SkeletonLines rows={4} />
+            </div>
+          )}
+        </>
+      )}
+    </>
+  );
+}

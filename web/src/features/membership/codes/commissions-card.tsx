@@ -1,0 +1,152 @@
+import { affiliateBasisPoints } from '@contend/contracts';
+import { HandCoins } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Chip } from '../../../components/chip';
+import { Skeleton } from '../../../components/skeleton';
+import { EmptyState } from '../../../components/states';
+import { formatCents, formatDayTime } from '../../../lib/format';
+import type { Commission } from '../api';
+import { monthsOf } from './commission-months';
+import { percentOf } from '../labels';
+import type { MonthsChartProps } from '../savings/months-chart';
+import '../savings/savings.css';
+
+/** Loaded after the screen: the drawing code is not in its chunk. */
+const MonthsChart = lazy(() =>
+  import('../savings/months-chart').then((loaded) => ({ default: loaded.MonthsChart })),
+);
+
+const month = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
+
+/** Paid commissions, and above them those that are pending: drawn over the sum of both. */
+function barsOf(commissions: Commission[], now: Date): MonthsChartProps {
+  const months = monthsOf(commissions, now);
+  return {
+    labels: months.map(({ start }) => month.format(new Date(start))),
+    series: [
+      { color: '--info', values: months.map(({ paid, pending }) => paid + pending) },
+      { color: '--good', values: months.map(({ paid }) => paid) },
+    ],
+  };
+}
+
+/** As many as the call lists. */
+const mostListed = 50;
+
+const states = {
+  pending: { label: 'Pending', tone: 'info' },
+  paid: { label: 'Paid', tone: 'good' },
+  cancelled: { label: 'Taken back', tone: 'bad' },
+} as const;
+const held = { label: 'In review', tone: 'warn' } as const;
+const refused = { label: 'Refused', tone: 'bad' } as const;
+
+/** What its owner learns of a review; null where it changes nothing. */
+function reviewNote({ review, paysAt }: Commission): string | null {
+  if (review?.state === 'refused') return `Refused: “${review.reason ?? ''}”`;
+  if (review?.state !== 'open') return null;
+  const end = paysAt && paysAt > review.until ? paysAt : review.until;
+  return (
+    'We look whether the account that used your code is connected to yours. ' +
+    `Without a decision it is paid after ${formatDayTime(end)}`
+  );
+}
+
+const noteOf = ({ status, paysAt }: Commission): string => {
+  if (status === 'paid') return 'In your wallet';
+  if (status === 'cancelled') return 'The payment was returned';
+  return paysAt ? `Paid on ${formatDayTime(paysAt)} at the earliest` : 'Paid with the next run';
+};
+
+const Row = ({ commission }: { commission: Commission }) => {
+  const { code, amount, at, status } = commission;
+  const isRefused = commission.review?.state === 'refused';
+  const isHeld = commission.review?.state === 'open' && status === 'pending';
+  const { label, tone } = isHeld ? held : isRefused ? refused : states[status];
+  const review = reviewNote(commission);
+  return (
+    <tr>
+      <td>{formatDayTime(at)}</td>
+      <td>
+        <span className="strong">{code}</span>
+      </td>
+      <td>
+        <Chip tone={tone}>{label}</Chip>{' '}
+        <span className="small muted">
+          {review ?? noteOf(commission)}
+          {(isHeld || isRefused) && (
+            <>
+              {'. '}
+              <Link to="/support">Write to support</Link> if that is wrong.
+            </>
+          )}
+        </span>
+      </td>
+      <td className={`end number amount ${status === 'cancelled' ? 'faint' : ''}`}>
+        {status === 'cancelled' ? <s>{formatCents(amount)}</s> : formatCents(amount)}
+      </td>
+    </tr>
+  );
+};
+
+const Chart = ({ commissions }: { commissions: Commission[] }) => {
+  const [now] = useState(() => new Date());
+  const bars = useMemo(() => barsOf(commissions, now), [commissions, now]);
+  return (
+    <figure className="months-figure">
+      <figcaption className="small muted">
+        By month of the purchase <span className="legend is-good">Paid</span>{' '}
+        <span className="legend is-info">Pending</span>
+      </figcaption>
+      <Suspense fallback={<Skeleton height={200} />}>
+        <MonthsChart {...bars} />
+      </Suspense>
+    </figure>
+  );
+};
+
+const Table = ({ commissions }: { commissions: Commission[] }) => (
+  <div className="table-scroll" role="group" aria-label="Each commission" tabIndex={0}>
+    <table className="table">
+      <thead>
+        <tr>
+          <th>Purchase</th>
+          <th>Code</th>
+          <th>State</th>
+          <th className="end">Yours</th>
+        </tr>
+      </thead>
+      <tbody>
+        {commissions.map((one) => (
+          <Row key={one.id} commission={one} />
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+const emptyWords =
+  'Share a code. When another player starts a plan with it, ' +
+  `${percentOf(affiliateBasisPoints)} of their first payment appear here: ` +
+  'pending at first, then in your wallet.';
+
+/** Commissions with their states and dates, and a chart of their months. */
+export const CommissionsCard = ({ commissions }: { commissions: Commission[] }) => (
+  <section className="card" aria-labelledby="commissions-title">
+    <div className="card-head">
+      <h2 id="commissions-title">Commissions</h2>
+      {commissions.length >= mostListed && <p className="small muted">The latest {mostListed}</p>}
+    </div>
+    {commissions.length === 0 ? (
+      <EmptyState icon={HandCoins} title="No purchases with your codes yet">
+        {emptyWords}
+      </EmptyState>
+    ) : (
+      <>
+        <Chart commissions={commissions} />
+        <Table commissions={commissions} />
+      </>
+    )}
+  </section>
+);

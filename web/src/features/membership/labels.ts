@@ -1,0 +1,153 @@
+import {
+  extraPrices,
+  type MembershipProvider,
+  type MembershipReply,
+  rakeBasisPoints as standardRake,
+} from '@contend/contracts';
+import { formatCents, formatDayTime, formatYearDay } from '../../lib/format';
+import type { Plan, Price } from './api';
+
+/** Hundredths of a percent as text: 500 is 5 %. */
+export const percentOf = (basisPoints: number): string => `${basisPoints / 100} %`;
+
+export const perPeriod = ({ amount, interval }: Price): string =>
+  `${formatCents(amount)} a ${interval}`;
+
+const many = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+type PerkName = MembershipReply['perks'][number]['perk'];
+
+/** A line of a plan: what it changes, or what stays as it is for everyone. */
+export interface PerkLine {
+  perk: PerkName;
+  isPart: boolean;
+  words: string;
+}
+
+const resetPrice = formatCents(extraPrices['record-reset']);
+const doubleXpPrice = formatCents(extraPrices['double-xp']);
+
+/** The three perks of a plan; without one, what everyone has. */
+export function perkLines(perks: Plan['perks'] | null): PerkLine[] {
+  const { rakeBasisPoints = null, doubleXpDays = 0, recordResets = 0 } = perks ?? {};
+  return [
+    {
+      ...{ perk: 'rake', isPart: rakeBasisPoints !== null },
+      words:
+        rakeBasisPoints === null
+          ? `Rake stays ${percentOf(standardRake)}`
+          : `Rake ${percentOf(rakeBasisPoints)} instead of ${percentOf(standardRake)} on your seats`,
+    },
+    {
+      ...{ perk: 'double-xp', isPart: doubleXpDays > 0 },
+      words:
+        doubleXpDays > 0
+          ? `${many(doubleXpDays, 'double-XP day')} a month, you pick them`
+          : `Double XP for a day costs ${doubleXpPrice}`,
+    },
+    {
+      ...{ perk: 'record-reset', isPart: recordResets > 0 },
+      words:
+        recordResets > 0
+          ? `${many(recordResets, 'record reset')} a year, else ${resetPrice}`
+          : `Record reset for ${resetPrice}`,
+    },
+  ];
+}
+
+/** The won shares a month from which a price saves what it costs, in cents; null for never. */
+export function paysFrom({ perks }: Plan, { interval, amount }: Price): number | null {
+  const saved = standardRake - (perks.rakeBasisPoints ?? standardRake);
+  const months = interval === 'month' ? 1 : 12;
+  return saved > 0 ? Math.ceil((amount * 10_000) / (saved * months)) : null;
+}
+
+export const providerNames: Record<MembershipProvider, string> = {
+  contend: 'Contend',
+  lobbyup: 'LobbyUp',
+  rhg: 'RHG',
+  esg: 'ESG',
+};
+
+const perkNames: Record<PerkName, string> = {
+  rake: 'Lower rake',
+  'double-xp': 'Double-XP days',
+  'record-reset': 'Record reset',
+};
+
+/** What holds without a perk. */
+const otherwise: Record<PerkName, string> = {
+  rake: `Your seats pay ${percentOf(standardRake)}, as everyone’s.`,
+  'double-xp': `Double XP for a day costs ${doubleXpPrice}.`,
+  'record-reset': `A reset costs ${resetPrice}.`,
+};
+
+type Perk = MembershipReply['perks'][number];
+
+interface PerkWords {
+  name: string;
+  /** Whether it counts now. */
+  state: string;
+  /** Why, and when that changes. */
+  why: string;
+}
+
+/** Why a perk is or is not active, and when that changes. */
+export function perkWords({ perk, reason, until, left, count = null }: Perk): PerkWords {
+  const isYearly = perk === 'record-reset' && reason !== 'cooldown';
+  const format = isYearly ? formatYearDay : formatDayTime;
+  const when = until ? format(until) : '';
+  const rest = left === null ? '' : `${left}${count === null ? '' : ` of ${count}`} left`;
+  const used = count === null || left === null ? '' : `Used ${count - left} of ${count}. `;
+  const isDays = perk === 'double-xp';
+  const words: Record<Perk['reason'], [state: string, why: string]> = {
+    active: isDays
+      ? [
+          `Active, until ${when}`,
+          `Matches completed until then count twice.${rest && ` ${rest} this month.`}`,
+        ]
+      : [`Active, until ${when}`, 'The paid period ends then; a renewal continues it.'],
+    grace: [
+      `Active, until ${when}`,
+      'A payment is past due for less than 3 days. Matches settled before then still count.',
+    ],
+    available: isDays
+      ? [`Not active now, ${rest}`, `${used}You pick the day. What is left lapses on ${when}.`]
+      : [`Possible now, ${rest}`, `${used}What is left lapses on ${when}.`],
+    'used-up': ['All used', `${used}The next ones come on ${when}.`],
+    cooldown: [
+      `Not possible before ${when}`,
+      `Resets are at least 30 days apart. ${rest} this year.`,
+    ],
+    'not-in-plan': ['Not part of your plan', otherwise[perk]],
+    'other-membership': [
+      'Covered by another one',
+      'Another membership of yours gives as much or more, and that one counts.',
+    ],
+    'no-plan': ['Not active, no paid plan', otherwise[perk]],
+  };
+  const [state, why] = words[reason];
+  return { name: perkNames[perk], state, why };
+}
+
+/** Where a perk is used. */
+export function linkOfPerk({ perk, reason, isActive }: Perk): { label: string; to: string } | null {
+  if (reason !== 'available') return null;
+  if (perk === 'double-xp' && !isActive) return { label: 'Start a double-XP day', to: '/rewards' };
+  return perk === 'record-reset' ? { label: 'Reset my record', to: '/rewards' } : null;
+}
+
+/** The state of a membership, in a few words. */
+export function statusWords({ status, cancelsAtPeriodEnd, period }: MembershipReply): string {
+  if (status === 'past_due') return 'Past due';
+  if (status === 'canceled') return 'Ended';
+  if (cancelsAtPeriodEnd && period) return `Ends ${formatDayTime(period.end)}`;
+  return 'Active';
+}
+
+export const intervalWords = ({ interval }: Pick<Price, 'interval'>): string =>
+  interval === 'month' ? 'monthly' : 'yearly';
+
+/** A membership that has begun and not ended. */
+export const isRunning = ({ status, endedAt }: MembershipReply): boolean =>
+  endedAt === null && status !== 'incomplete' && status !== 'incomplete_expired';

@@ -1,0 +1,78 @@
+import type { MembershipReply } from '@contend/contracts';
+import { Landmark } from 'lucide-react';
+import { Button } from '../../../components/button';
+import { Countdown } from '../../../components/times';
+import { formatTime } from '../../../lib/format';
+import { leavePageFor } from '../../../lib/leave-page';
+import { useNow } from '../../../lib/use-now';
+import { useCancelSubscription, usePayAgain } from '../api';
+
+interface ConfirmProps {
+  membership: MembershipReply;
+  link: string;
+}
+
+/** What the confirmation is for, and what follows without it. */
+const wordsOf = ({ status, plan: { name } }: MembershipReply): [title: string, else_: string] => {
+  if (status === 'incomplete')
+    return [`Your bank asks before ${name} starts`, 'Nothing is charged, and you can begin again.'];
+  if (status === 'past_due')
+    return ['Your bank asks before the renewal is paid', 'The payment stays past due.'];
+  return ['Your bank asks before the plan changes', `Nothing is charged, and ${name} stays.`];
+};
+
+/** A payment that its owner confirms with their bank, with the time in which that is possible. */
+export function ConfirmCard({ membership, link }: ConfirmProps) {
+  const again = usePayAgain();
+  const giveUp = useCancelSubscription();
+  const { id, confirmBy, status } = membership;
+  const isOver = useNow(1000) >= Date.parse(confirmBy ?? '9999-01-01T00:00:00Z');
+  const [title, otherwise] = wordsOf(membership);
+  const error = again.error ?? giveUp.error;
+  return (
+    <section className="card money-strip" aria-label="Finish in your bank">
+      <div className="strip-clock">
+        <Landmark className="icon" aria-hidden />
+        {confirmBy && !isOver && <Countdown until={confirmBy} />}
+      </div>
+      <div className="grow">
+        <h2>{isOver ? 'The time for your bank is over' : title}</h2>
+        <p className="small">
+          {isOver
+            ? `It could be confirmed for 30 minutes. ${otherwise}`
+            : `Confirm the payment on your bank’s page${
+                confirmBy ? ` by ${formatTime(confirmBy)}` : ''
+              }. Otherwise: ${otherwise.charAt(0).toLowerCase()}${otherwise.slice(1)}`}
+        </p>
+        {error && (
+          <p className="small bad" role="alert">
+            {error.message}
+          </p>
+        )}
+      </div>
+      <div className="row tight wrap">
+        {status === 'incomplete' && !isOver && (
+          <Button
+            look="quiet"
+            loading={giveUp.isPending}
+            onClick={() => giveUp.mutate({ query: { id, atPeriodEnd: 'false' } })}
+          >
+            Do not pay
+          </Button>
+        )}
+        {isOver ? (
+          <Button
+            loading={again.isPending}
+            onClick={() => again.mutate({ params: { membershipId: id } })}
+          >
+            Look again
+          </Button>
+        ) : (
+          <Button look="primary" onClick={() => leavePageFor(link)}>
+            Finish in your bank
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

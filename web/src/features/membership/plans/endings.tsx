@@ -1,0 +1,84 @@
+import type { MembershipReply } from '@contend/contracts';
+import { useState } from 'react';
+import { Button } from '../../../components/button';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { formatCents, formatDayTime } from '../../../lib/format';
+import { useCancelSubscription, useKeepSubscription } from '../api';
+
+interface EndingsProps {
+  membership: MembershipReply;
+}
+
+type Ending = 'now' | 'period-end';
+
+/** The label of an ending, and what it does. */
+function wordsOf({ period, refundNow, paidBy }: MembershipReply, ending: Ending) {
+  const end = period ? formatDayTime(period.end) : '';
+  if (ending === 'period-end')
+    return {
+      label: `Cancel on ${end}`,
+      effect: `Every perk stays until ${end}. Nothing is charged then.`,
+    };
+  const amount = formatCents(refundNow);
+  const goesTo = paidBy === 'card' ? 'your card' : 'your wallet';
+  return refundNow > 0
+    ? {
+        label: `Cancel now, refund ${amount}`,
+        effect: `Perks end at once. ${amount} goes back to ${goesTo}.`,
+      }
+    : { label: 'Cancel now', effect: 'Perks end at once. Nothing is left to give back.' };
+}
+
+/** Cancelling, where buying was: now with its refund, or with the paid period; and taking it back. */
+export function Endings({ membership }: EndingsProps) {
+  const cancel = useCancelSubscription();
+  const keep = useKeepSubscription();
+  const [ending, setEnding] = useState<Ending | null>(null);
+  const { id, plan, cancelsAtPeriodEnd, status } = membership;
+  const asked = ending && wordsOf(membership, ending);
+  const close = () => {
+    setEnding(null);
+    cancel.reset();
+  };
+  return (
+    <>
+      {cancelsAtPeriodEnd ? (
+        <Button loading={keep.isPending} onClick={() => keep.mutate({ body: { id } })}>
+          {`Keep ${plan.name}`}
+        </Button>
+      ) : (
+        status === 'active' && (
+          <Button onClick={() => setEnding('period-end')}>
+            {wordsOf(membership, 'period-end').label}
+          </Button>
+        )
+      )}
+      <Button look="danger" onClick={() => setEnding('now')}>
+        {wordsOf(membership, 'now').label}
+      </Button>
+      {keep.error && (
+        <p className="small bad" role="alert">
+          {keep.error.message}
+        </p>
+      )}
+      {asked && (
+        <ConfirmDialog
+          isOpen
+          onClose={close}
+          look="danger"
+          title={`Cancel ${plan.name}?`}
+          description={asked.effect}
+          action={asked.label}
+          onConfirm={() =>
+            cancel.mutate(
+              { query: { id, atPeriodEnd: ending === 'now' ? 'false' : 'true' } },
+              { onSuccess: close },
+            )
+          }
+          isPending={cancel.isPending}
+          error={cancel.error?.message}
+        />
+      )}
+    </>
+  );
+}

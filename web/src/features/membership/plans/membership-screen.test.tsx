@@ -1,0 +1,256 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { answerWith, renderAt } from '../../../../test/api';
+import {
+  membershipReads as reads,
+  monthly,
+  plan,
+  plan2,
+  quoteOf,
+  running,
+  yearly,
+} from '../../../../test/membership-samples';
+import { leavePageFor } from '../../../lib/leave-page';
+import { MembershipScreen } from './membership-screen';
+
+// jsdom has no canvas to draw on.
+jest.mock('../savings/months-chart', () => ({ MonthsChart: () => null }));
+jest.mock('../../../lib/leave-page', () => ({ leavePageFor: jest.fn() }));
+
+const Address = () => <output>{useLocation().search}</output>;
+const open = (answers: Record<string, unknown>, place = '/membership') => {
+  const asked = answerWith(answers);
+  renderAt(
+    place,
+    <>
+      <MembershipScreen />
+      <Address />
+    </>,
+  );
+  return asked;
+};
+const bodiesOf = (asked: ReturnType<typeof open>, call: string) =>
+  asked.filter((one) => one.call === call).map(({ body }) => body);
+const press = async (name: string | RegExp) =>
+  fireEvent.click(await screen.findByRole('button', { name }));
+const left = leavePageFor as jest.Mock<void, [string]>;
+beforeEach(() => left.mockReset());
+
+test.thorough('states what a plan changes, from when it pays, and its yearly price', async () => {
+  open(reads(null));
+  const card = await screen.findByRole('article', { name: 'Plus' });
+  expect(within(card).getByText('Rake 5 % instead of 10 % on your seats')).toBeTruthy();
+  expect(within(card).getByText('Record reset for $4.99')).toBeTruthy();
+  expect(within(card).getByText(/pays for itself from \$159.80/)).toBeTruthy();
+  expect(screen.getByText(/You have no plan\. Everything can be played without one/)).toBeTruthy();
+  fireEvent.click(screen.getByLabelText('Yearly'));
+  expect(within(card).getByText('$79.90')).toBeTruthy();
+  expect(screen.getByText('?interval=year')).toBeTruthy();
+});
+
+test('claims nothing about plans or perks before both reads are there', async () => {
+  open({ ...reads(null), 'GET /membership/my-subscription': () => new Promise(() => undefined) });
+  expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy();
+  expect(screen.queryByText(/no plan/)).toBeNull();
+});
+
+describe('buying', () => {
+  const applied = { amountOff: 2_00, total: 5_99, validUntil: null };
+  const buying = {
+    ...reads(null),
+    'POST /apply-discount-code': applied,
+    'POST /membership/subscribe/wallet': running,
+  };
+
+  test('from the wallet, with a code, for the amount on the button', async () => {
+    const asked = open(buying);
+    await press('Choose Plus');
+    expect(await screen.findByRole('button', { name: 'Start Plus for $7.99' })).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'lights2' } });
+    await press('Apply');
+    expect(await screen.findByText('$2.00 off the first month')).toBeTruthy();
+    await press('Start Plus for $5.99');
+    expect(await screen.findByText('You have Plus.')).toBeTruthy();
+    expect(bodiesOf(asked, 'POST /membership/subscribe/wallet')).toEqual([
+      { priceId: monthly.id, discountCode: 'lights2' },
+    ]);
+  });
+
+  test('is not possible while a typed code is not applied', async () => {
+    open(buying);
+    await press('Choose Plus');
+    fireEvent.change(await screen.findByLabelText('Code'), { target: { value: 'LIGHTS2' } });
+    const start = screen.getByRole('button', { name: 'Start Plus for $7.99' });
+    expect(start).toHaveProperty('disabled', true);
+    expect(screen.getByText('Apply it, or clear the field, to go on.')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Code'), { target: { value: '' } });
+    expect(start).toHaveProperty('disabled', false);
+  });
+
+  test('applies the code of a shared link by itself', async () => {
+    open(buying, `/membership?plan=${plan.id}&code=LIGHTS2`);
+    expect(await screen.findByRole('button', { name: 'Start Plus for $5.99' })).toBeTruthy();
+  });
+
+  test('applies the code of the sign-up by itself, and says so before it is paid', async () => {
+    const asked = open({ ...buying, 'GET /membership/sign-up-code': { code: 'BEA-PLAYS' } });
+    await press('Choose Plus');
+    await press('Start Plus for $5.99');
+    expect(await screen.findByText('You have Plus.')).toBeTruthy();
+    expect(bodiesOf(asked, 'POST /membership/subscribe/wallet')).toEqual([
+      { priceId: monthly.id, discountCode: 'BEA-PLAYS' },
+    ]);
+  });
+
+  test('sells nothing before it is known whether there is a code', async () => {
+    const down = { status: 503, code: 'unavailable', message: 'Try again in a moment.' };
+    open({ ...buying, 'GET /membership/sign-up-code': down });
+    await press('Choose Plus');
+    expect(await screen.findByText('We can’t look for your code')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Start Plus/ })).toBeNull();
+  });
+
+  test('shows a refusal of the code at its field, also when the purchase finds it', async () => {
+    const usedUp = { status: 409, code: 'code-used-up', message: 'Used as often as it can be.' };
+    open({ ...buying, 'POST /membership/subscribe/wallet': usedUp });
+    await press('Choose Plus');
+    fireEvent.change(await screen.findByLabelText('Code'), { target: { value: 'LIGHTS2' } });
+    await press('Apply');
+    await press('Start Plus for $5.99');
+    expect(await screen.findByText('Used as often as it can be.')).toBeTruthy();
+    expect(screen.getByLabelText('Code').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('with a card leaves for the provider’s page', async () => {
+    open({ ...buying, 'POST /membership/create-checkout': { link: '/pay-here' } });
+    await press('Choose Plus');
+    fireEvent.click(await screen.findByRole('radio', { name: /^Card/ }));
+    await press('Continue to pay $7.99');
+    await screen.findByRole('button', { name: 'Continue to pay $7.99', busy: true });
+    expect(left).toHaveBeenCalledWith('/pay-here');
+  });
+
+  test('with the stored card, whose bank asks, leads to the bank within its time', async () => {
+    const confirmBy = new Date(Date.now() + 29 * 60_000).toISOString();
+    const asking = {
+      ...{ ...running, status: 'incomplete', period: null, nextCharge: null, paidBy: 'card' },
+      ...{ confirmLink: '/bank', confirmBy },
+    };
+    open({
+      ...reads({ ...running, paidBy: 'card', endedAt: '2026-12-05T00:00:00.000Z' }),
+      'POST /membership/subscribe': asking,
+    });
+    await press('Choose Plus');
+    await press('Start Plus for $7.99');
+    expect(await screen.findByText('Your bank asks before Plus starts')).toBeTruthy();
+    expect(screen.getByRole('timer').textContent).toMatch(/^2[89]:/);
+    expect(screen.getByRole('button', { name: 'Choose Plus' })).toHaveProperty('disabled', true);
+    await press('Finish in your bank');
+    expect(left).toHaveBeenCalledWith('/bank');
+  });
+
+  test('says what a wallet is short of', async () => {
+    open({ ...buying, 'GET /wallet': { available: 5_00, held: 0, bonus: 0 } });
+    await press('Choose Plus');
+    expect(await screen.findByText(/Your wallet is \$2.99 short/)).toBeTruthy();
+  });
+});
+
+test('after 30 minutes the bank is not offered any more', async () => {
+  const late = {
+    ...{ ...running, status: 'incomplete', period: null, nextCharge: null },
+    ...{ confirmLink: '/bank', confirmBy: new Date(Date.now() - 1000).toISOString() },
+  };
+  open(reads(late));
+  expect(await screen.findByText('The time for your bank is over')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Finish in your bank' })).toBeNull();
+});
+
+test.thorough('after the return from the provider’s page the payment is awaited', async () => {
+  let mine: unknown = null;
+  open({ ...reads(null), 'GET /membership/my-subscription': () => mine }, '/membership?paid=1');
+  expect(await screen.findByText('Your payment is being confirmed')).toBeTruthy();
+  mine = { ...running, paidBy: 'card', createdAt: new Date().toISOString() };
+  expect(await screen.findByText('You have Plus.')).toBeTruthy();
+  expect(screen.queryByText('Your payment is being confirmed')).toBeNull();
+});
+
+describe('changing the plan', () => {
+  const call = 'POST /membership/change-plan';
+
+  test('states the exact charge and makes the change at the amounts of the preview', async () => {
+    const quote = quoteOf({ when: 'now', credit: 4_00, charge: 10_99 });
+    const asked = open({ ...reads(running), [call]: quote });
+    await press('Choose Pro');
+    const panel = await screen.findByRole('region', { name: 'Change to Pro' });
+    expect(await within(panel).findByText('−$4.00')).toBeTruthy();
+    await press('Change to Pro for $10.99');
+    await screen.findByRole('button', { name: 'Choose Pro' });
+    const body = { id: running.id, priceId: plan2.prices[0]?.id };
+    expect(bodiesOf(asked, call)).toEqual([body, { ...body, quotedAt: quote.quotedAt }]);
+  });
+
+  test.thorough('a preview that is too old is looked up again and not paid', async () => {
+    const old = { status: 409, code: 'quote-expired', message: 'Older than ten minutes.' };
+    const answers = [quoteOf({ charge: 10_99 }), old, quoteOf({ charge: 10_50 })];
+    open({ ...reads(running), [call]: () => answers.shift() });
+    await press('Choose Pro');
+    await press('Change to Pro for $10.99');
+    expect(await screen.findByText(/nothing was charged/)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Change to Pro for $10.50' })).toBeTruthy();
+  });
+
+  test('a cheaper price begins with the next period, and is withdrawn', async () => {
+    const later = quoteOf({ when: 'period-end', credit: 0, charge: 0 });
+    const next = { ...running, price: yearly, nextPlan: { name: 'Plus', price: monthly } };
+    const asked = open({ ...reads(next), [call]: { ...later, membership: next } });
+    expect(await screen.findByText(/Nothing was charged for it/)).toBeTruthy();
+    await press('Keep Plus, yearly');
+    await screen.findByRole('button', { name: 'Keep Plus, yearly', busy: false });
+    const body = { id: running.id, priceId: yearly.id };
+    expect(bodiesOf(asked, call)).toEqual([body, { ...body, quotedAt: later.quotedAt }]);
+  });
+});
+
+describe('a membership that runs', () => {
+  test('is cancelled where it was bought, after a confirmation that names the refund', async () => {
+    const call = `GET /membership/cancel-subscription?id=${running.id}&atPeriodEnd=false`;
+    const ended = { ...running, status: 'canceled', endedAt: '2026-12-05T00:00:00.000Z' };
+    const asked = open({ ...reads(running), [call]: ended });
+    await press('Cancel now, refund $5.99');
+    expect(screen.getByText(/\$5.99 goes back to your wallet/)).toBeTruthy();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Cancel now, refund $5.99' }).at(-1)!);
+    expect(await screen.findByText(/Plus ended on 5 Dec .*You have no plan/)).toBeTruthy();
+    expect(asked.some((one) => one.call === call)).toBe(true);
+  });
+
+  test.thorough('that is past due says until when perks stay, and is paid at once', async () => {
+    const until = new Date(Date.now() + 50 * 3600_000).toISOString();
+    const due = {
+      ...{ ...running, status: 'past_due', refundNow: 0 },
+      perks: [{ perk: 'rake', isActive: true, reason: 'grace', left: null, until }],
+    };
+    const call = `GET /membership/update-subscription-status/${running.id}`;
+    open({ ...reads(due), [call]: running });
+    expect(await screen.findByText(/your wallet had too little/)).toBeTruthy();
+    expect(screen.getByRole('timer').textContent).toMatch(/^(49|50):/);
+    await press('Try the payment of $7.99 again');
+    expect(await screen.findByText('Active')).toBeTruthy();
+  });
+
+  test('opens the provider’s page of its card', async () => {
+    open({
+      ...reads({ ...running, paidBy: 'card' }),
+      'POST /membership/create-portal': { link: '/portal' },
+    });
+    await press('Card and invoices');
+    await screen.findByRole('button', { name: 'Card and invoices', busy: true });
+    expect(left).toHaveBeenCalledWith('/portal');
+  });
+});
+
+test.thorough('names what could not be loaded, with a retry', async () => {
+  const refusal = { status: 429, code: 'rate-limited', message: 'Try again in a moment.' };
+  open({ ...reads(null), 'GET /membership/plans': refusal });
+  expect(await screen.findByText('We can’t load the plans')).toBeTruthy();
+});

@@ -1,0 +1,212 @@
+import type { MembershipProvider, MembershipReply } from '@contend/contracts';
+import { useEffect } from 'react';
+import { PageHead } from '../../../components/page-head';
+import { Segments } from '../../../components/segments';
+import { Skeleton } from '../../../components/skeleton';
+import { ErrorState } from '../../../components/states';
+import { formatDayTime } from '../../../lib/format';
+import { installLiveRules } from '../../../lib/live-rules';
+import { useNow } from '../../../lib/use-now';
+import {
+  type MyMemberships,
+  type Plan,
+  type Price,
+  useMyMemberships,
+  useMyPerks,
+  usePlans,
+  useSavings,
+} from '../api';
+import { ChangeCard } from './change-card';
+import { ChargeNotes } from './charge-notes';
+import { CheckoutCard } from '../checkout/checkout-card';
+import { ConfirmCard } from './confirm-card';
+import { FirstCheckout } from '../checkout/first-checkout';
+import { membershipLive } from '../live';
+import { MembershipTabs } from '../membership-tabs';
+import { PerksCard } from './perks-card';
+import { FreeCard, PlanCard } from './plan-card';
+import { ReturnCard } from './return-card';
+import { RunningCard } from './running-card';
+import { SavingsCard, SavingStrip } from '../savings/savings-card';
+import { actionOf, allOpen, allRunning, standingOf } from './standing';
+import { useChoice } from '../checkout/use-choice';
+import { WagerSavings } from '../savings/wager-savings';
+import '../checkout/checkout.css';
+import './membership.css';
+
+installLiveRules(membershipLive);
+
+const intervals = [
+  { value: 'month', label: 'Monthly' },
+  { value: 'year', label: 'Yearly' },
+] as const;
+
+const Loading = () => (
+  <div className="plans" role="status" aria-label="Loading">
+    {[1, 2, 3].map((nth) => (
+      <div className="card plan" key={nth}>
+        <span className="row">
+          <Skeleton width={40} height={40} />
+          <Skeleton width={90} height={24} />
+        </span>
+        <Skeleton width={160} height={40} />
+        <Skeleton width={260} height={96} />
+        <Skeleton height={44} />
+      </div>
+    ))}
+  </div>
+);
+
+/** The partners of which a plan is offered: a member of one that is not finds it under any. */
+const partnersOf = (plans: Plan[]): ReadonlySet<MembershipProvider> =>
+  new Set(plans.map(({ provider }) => provider).filter((one) => one !== 'contend'));
+
+function noteOf(mine: MyMemberships): string {
+  const running = allRunning(mine);
+  if (running.length > 0) return `You have ${running.map(({ plan }) => plan.name).join(' and ')}.`;
+  const past = Object.values(mine)
+    .filter(({ endedAt, period }) => endedAt && period)
+    .map(({ plan, endedAt }) => `${plan.name} ended on ${formatDayTime(endedAt ?? '')}. `);
+  return `${past.join('')}You have no plan. Everything can be played without one; a plan changes three things: rake, XP and record resets.`;
+}
+
+const priceOf = ({ prices }: Plan, interval: Price['interval']): Price | undefined =>
+  prices.find((one) => one.interval === interval) ?? prices[0];
+
+interface KnownProps {
+  plans: Plan[];
+  mine: MyMemberships;
+  choice: ReturnType<typeof useChoice>;
+}
+
+/** The plan that is chosen: bought, or changed to. */
+function ChosenPlan({ plans, mine, choice }: KnownProps) {
+  const plan = plans.find(({ id }) => id === choice.planId);
+  const price = plan && priceOf(plan, choice.interval);
+  if (!plan || !price) return null;
+  const standing = standingOf(mine, plan.provider);
+  if (actionOf(standing, price).kind !== 'choose') return null;
+  const { running } = standing;
+  const hasCard = Object.values(mine).some(({ paidBy }) => paidBy === 'card');
+  const buying = { plan, price, hasCard, onDone: choice.finish };
+  return (
+    <div className="membership-columns">
+      {running ? (
+        <ChangeCard
+          key={price.id}
+          {...{ membership: running, plan, price }}
+          onDone={choice.finish}
+        />
+      ) : choice.code || plan.provider !== 'contend' ? (
+        <CheckoutCard key={price.id} {...buying} givenCode={choice.code} />
+      ) : (
+        <FirstCheckout key={price.id} {...buying} />
+      )}
+      <ChargeNotes />
+    </div>
+  );
+}
+
+/** As long as a checkout can be open: the payment of one began no earlier. */
+const checkoutMs = 60 * 60_000;
+
+type PlansProps = KnownProps & { savings: ReturnType<typeof useSavings> };
+
+const Plans = ({ plans, mine, choice, savings }: PlansProps) => (
+  <section id="plans" className="plans" aria-label="Plans">
+    <FreeCard isMine={allRunning(mine).length === 0} />
+    {plans.map((plan) => {
+      const price = priceOf(plan, choice.interval);
+      if (!price) return null;
+      const action = actionOf(standingOf(mine, plan.provider), price);
+      const isChosen = action.kind === 'choose' && choice.planId === plan.id;
+      return (
+        <PlanCard
+          key={plan.id}
+          {...{ plan, price }}
+          action={isChosen ? { kind: 'chosen' } : action}
+          saving={<SavingStrip read={savings} planId={plan.id} />}
+          onChoose={() => choice.choosePlan(isChosen ? null : plan.id)}
+        />
+      );
+    })}
+  </section>
+);
+
+function Known(props: KnownProps) {
+  const { mine, choice } = props;
+  const savings = useSavings();
+  const perks = useMyPerks();
+  const running = allRunning(mine);
+  const open = allOpen(mine);
+  const { isReturning, endReturn } = choice;
+  const since = useNow(checkoutMs / 60) - checkoutMs;
+  const isNew = ({ paidBy, createdAt }: MembershipReply) =>
+    paidBy === 'card' && Date.parse(createdAt) > since;
+  const isWaiting = isReturning && open.length === 0 && !running.some(isNew);
+  const hasArrived = isReturning && !isWaiting;
+  useEffect(() => {
+    if (hasArrived) endReturn();
+  });
+  return (
+    <>
+      {isWaiting && <ReturnCard onDismiss={choice.finish} />}
+      {open.map((one) => (
+        <ConfirmCard key={one.id} membership={one} link={one.confirmLink ?? ''} />
+      ))}
+      {running.map((one) => (
+        <RunningCard key={one.id} membership={one} />
+      ))}
+      <SavingsCard read={savings} />
+      <Plans {...props} savings={savings} />
+      <ChosenPlan {...props} />
+      {choice.code && !choice.planId && (
+        <p className="muted" role="status">
+          The code {choice.code.toUpperCase()} is applied to the plan that you choose.
+        </p>
+      )}
+      <PerksCard read={perks} running={running} />
+      <WagerSavings />
+    </>
+  );
+}
+
+/** Plans, their purchase and change, and the memberships that run. */
+export function MembershipScreen() {
+  const choice = useChoice();
+  const plans = usePlans();
+  const partners = partnersOf(plans.data?.items ?? []);
+  const mine = useMyMemberships({ partners, isAwaiting: choice.isReturning });
+  const failed = plans.error && !plans.data ? plans : mine.failed;
+  const known = plans.data && mine.data ? { plans: plans.data.items, mine: mine.data } : null;
+  return (
+    <>
+      <PageHead
+        title="Membership"
+        note={known ? noteOf(known.mine) : undefined}
+        actions={
+          <Segments
+            isCompact
+            label="Interval"
+            choices={intervals}
+            value={choice.interval}
+            onChange={choice.chooseInterval}
+          />
+        }
+      />
+      <MembershipTabs />
+      {failed?.error ? (
+        <div className="card">
+          <ErrorState
+            title="We can’t load the plans"
+            error={failed.error}
+            onRetry={() => void failed.refetch()}
+            isRetrying={failed.isFetching}
+          />
+        </div>
+      ) : (
+        (known && <Known {...known} choice={choice} />) || <Loading />
+      )}
+    </>
+  );
+}

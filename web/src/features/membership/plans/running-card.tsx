@@ -1,0 +1,125 @@
+import type { MembershipReply } from '@contend/contracts';
+import { CalendarClock } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { moneyRefusal } from '../../../components/money-refusal';
+import { Button, buttonClass } from '../../../components/button';
+import { Chip } from '../../../components/chip';
+import { formatCents, formatDayTime } from '../../../lib/format';
+import { useChangePlan, usePreviewChange } from '../api';
+import { Endings } from './endings';
+import { intervalWords, perPeriod, statusWords } from '../labels';
+import { PastDue } from './past-due';
+import { PortalButton } from './portal-button';
+
+interface CardProps {
+  membership: MembershipReply;
+}
+
+const Facts = ({ membership }: CardProps) => {
+  const { period, nextCharge, createdAt, paidBy } = membership;
+  const next = nextCharge
+    ? `${formatCents(nextCharge.amount)} on ${formatDayTime(nextCharge.at)}`
+    : 'None';
+  const facts = [
+    ['Since', formatDayTime(createdAt)],
+    ['Paid until', period ? formatDayTime(period.end) : '–'],
+    ['This period', period ? formatCents(period.paid) : '–'],
+    ['Next payment', next],
+    ...(paidBy ? [['Paid from', paidBy === 'card' ? 'Your card' : 'Your wallet'] as const] : []),
+  ] as const;
+  return (
+    <dl className="membership-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt className="small muted">{label}</dt>
+          <dd className="strong">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+/** A change that begins with the next period, and taking it back. */
+function NextPlan({ membership }: CardProps) {
+  const preview = usePreviewChange();
+  const change = useChangePlan();
+  const { id, plan, price, nextPlan, period } = membership;
+  if (!nextPlan) return null;
+  const body = { id, priceId: price.id };
+  const takeBack = () =>
+    preview.mutate(
+      { body },
+      { onSuccess: ({ quotedAt }) => change.mutate({ body: { ...body, quotedAt } }) },
+    );
+  const error = preview.error ?? change.error;
+  return (
+    <div className="membership-next">
+      <CalendarClock className="icon" aria-hidden />
+      <p className="grow">
+        <span className="strong">
+          {nextPlan.name}, {intervalWords(nextPlan.price)}, from{' '}
+          {period && formatDayTime(period.end)}
+        </span>{' '}
+        <span className="muted">for {perPeriod(nextPlan.price)}. Nothing was charged for it.</span>
+      </p>
+      <Button loading={preview.isPending || change.isPending} onClick={takeBack}>
+        Keep {plan.name}, {intervalWords(price)}
+      </Button>
+      {error && (
+        <p className="small bad" role="alert">
+          {moneyRefusal(error)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What cancelling does, below its buttons. */
+function endingWords({ status, paidBy }: MembershipReply): string {
+  if (status === 'past_due')
+    return 'Cancelling now ends it without another payment. Nothing is left to give back.';
+  const goesTo = paidBy === 'card' ? 'your card' : 'your wallet';
+  return (
+    'Cancelling at the end keeps every perk until then. ' +
+    `Cancelling now gives ${goesTo} back what is not used, less what your perks saved.`
+  );
+}
+
+/** A membership that runs: its dates and payments, a change to come, and its end. */
+export function RunningCard({ membership }: CardProps) {
+  const { plan, price, status, paidBy = 'wallet', cancelsAtPeriodEnd } = membership;
+  const isGood = status === 'active' && !cancelsAtPeriodEnd;
+  return (
+    <section
+      className={status === 'past_due' ? 'card is-due' : 'card'}
+      aria-label={`Your membership: ${plan.name}`}
+    >
+      <div className="card-head">
+        <h2 className="row tight wrap">
+          {plan.name}, {intervalWords(price)}
+          <Chip tone={isGood ? 'good' : 'warn'}>{statusWords(membership)}</Chip>
+        </h2>
+        <p className="small muted">{perPeriod(price)}</p>
+      </div>
+      {status === 'past_due' && !membership.confirmLink && <PastDue membership={membership} />}
+      <Facts membership={membership} />
+      <NextPlan membership={membership} />
+      <div className="membership-acts">
+        <Endings membership={membership} />
+        {status === 'active' && !cancelsAtPeriodEnd && (
+          <a className={buttonClass('quiet')} href="#plans">
+            Change plan
+          </a>
+        )}
+        {paidBy === 'card' ? (
+          <PortalButton label="Card and invoices" />
+        ) : (
+          <Link className={buttonClass('quiet')} to="/wallet">
+            Payments in your wallet
+          </Link>
+        )}
+      </div>
+      <p className="small faint membership-note">{endingWords(membership)}</p>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { Skeleton } from '../../../components/skeleton';
+import { formatCents, formatChange } from '../../../lib/format';
+import type { Savings } from '../api';
+import type { MonthsChartProps } from './months-chart';
+import { monthYear, usedMonths } from './labels';
+
+/** Loaded with the months: the drawing code is not in the screen's chunk. */
+const MonthsChart = lazy(() =>
+  import('./months-chart').then((loaded) => ({ default: loaded.MonthsChart })),
+);
+
+const monthFigures = ({ saved, price, net }: Savings['total']) => (
+  <>
+    <td className="end number amount">{formatCents(saved)}</td>
+    <td className="end number amount">{formatCents(price)}</td>
+    <td className={`end number amount ${net < 0 ? 'bad' : net > 0 ? 'good' : ''}`}>
+      {formatChange(net)}
+    </td>
+  </>
+);
+
+const Chart = (bars: MonthsChartProps) => (
+  <figure className="months-figure">
+    <figcaption className="small muted">
+      By month <span className="legend is-good">Rake saved</span>{' '}
+      <span className="legend is-bad">Price</span>
+    </figcaption>
+    <Suspense fallback={<Skeleton height={200} />}>
+      <MonthsChart {...bars} />
+    </Suspense>
+  </figure>
+);
+
+const Table = ({ used, total }: { used: Savings['months']; total: Savings['total'] }) => (
+  <div className="table-scroll" role="group" aria-label="Each month" tabIndex={0}>
+    <table className="table">
+      <thead>
+        <tr>
+          <th>Month</th>
+          <th className="end">Won shares</th>
+          <th className="end">Rake paid</th>
+          <th className="end">Saved</th>
+          <th className="end">Price</th>
+          <th className="end">Left over</th>
+        </tr>
+      </thead>
+      <tbody>
+        {used.map((one) => (
+          <tr key={one.month}>
+            <td>{monthYear(one.month)}</td>
+            <td className="end number amount">{formatCents(one.share)}</td>
+            <td className="end number amount">{formatCents(one.rakePaid)}</td>
+            {monthFigures(one)}
+          </tr>
+        ))}
+        <tr className="strong">
+          <td>Together</td>
+          <td className="end number amount">{formatCents(total.share)}</td>
+          <td className="end number amount">{formatCents(total.rakePaid)}</td>
+          {monthFigures(total)}
+        </tr>
+      </tbody>
+    </table>
+  </div>
+);
+
+/** The statement of what memberships saved and cost, by month. */
+export function SavingMonths({ months, total }: Pick<Savings, 'months' | 'total'>) {
+  const bars = useMemo(() => {
+    const inOrder = months.toReversed();
+    return {
+      labels: inOrder.map(({ month }) => monthYear(month).slice(0, 3)),
+      series: [
+        { color: '--good', values: inOrder.map(({ saved }) => saved) },
+        { color: '--bad', values: inOrder.map(({ price }) => -price) },
+      ],
+    };
+  }, [months]);
+  const used = usedMonths(months);
+  return (
+    <section className="card" aria-labelledby="savings-title">
+      <div className="card-head">
+        <h2 id="savings-title">What your memberships saved and cost</h2>
+        <p className="small muted">The price counts by the day, after refunds</p>
+      </div>
+      {used.length === 0 ? (
+        <p className="saving-note muted">
+          No wager was won and no plan paid in the last {months.length} months.
+        </p>
+      ) : (
+        <>
+          <Chart {...bars} />
+          <Table used={used} total={total} />
+        </>
+      )}
+      {total.net < 0 && (
+        <p className="small muted saving-note">
+          In these months memberships cost {formatCents(-total.net)} more than they saved.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { Check, Swords, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../components/button';
+import { SkeletonRows } from '../../../components/skeleton';
+import { EmptyState, ErrorState } from '../../../components/states';
+import { formatCents, formatDayTime, shortId } from '../../../lib/format';
+import { useWagerSavings, type WagerSaving } from '../api';
+import { rakePerkWords } from './labels';
+import './savings.css';
+
+const Row = ({ saving }: { saving: WagerSaving }) => {
+  const { wagerId, at, share, rakePaid, saved, perk } = saving;
+  const Icon = perk.state === 'counted' ? Check : X;
+  const { title, why } = rakePerkWords(saving);
+  return (
+    <li>
+      <Icon className={`icon ${saved > 0 ? 'good' : ''}`} aria-hidden />
+      <div className="grow">
+        <p className="strong">
+          <Link to={`/wagers/${wagerId}`}>Wager {shortId(wagerId)}</Link>, {title}
+        </p>
+        <p className="small muted">{why}</p>
+        <p className="small faint">
+          paid {formatDayTime(at)} · {formatCents(rakePaid)} rake on your {formatCents(share)}
+        </p>
+      </div>
+      <span className={`number amount ${saved > 0 ? 'good' : ''}`}>
+        {formatCents(saved)}
+        <span className="unseen"> saved</span>
+      </span>
+    </li>
+  );
+};
+
+function Rows() {
+  const { items, error, ...list } = useWagerSavings();
+  const retry = { onRetry: () => void list.refetch(), isRetrying: list.isFetching };
+  if (!items && error)
+    return <ErrorState title="We can’t load your wagers" error={error} {...retry} />;
+  if (!items) return <SkeletonRows />;
+  if (items.length === 0)
+    return (
+      <EmptyState icon={Swords} title="No wager was won yet">
+        Rake is taken of winnings alone. Each wager that you win appears here with its rake.
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className="wager-savings">
+        {items.map((saving) => (
+          <Row key={saving.id} saving={saving} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className="wager-savings-more">
+          <Button
+            look="quiet"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show earlier wagers
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** For each won wager: the plan that lowered its rake and what it saved, or why none did. */
+export function WagerSavings() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className="card" aria-labelledby="wager-savings-title">
+      <div className="card-head">
+        <div className="grow">
+          <h2 id="wager-savings-title">Rake on each wager you won</h2>
+          <p className="small muted">
+            Your plan when a wager is accepted counts, on your own seats. Later changes do not.
+          </p>
+        </div>
+        <Button look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide the wagers' : 'See each wager'}
+        </Button>
+      </div>
+      {isOpen && <Rows />}
+    </section>
+  );
+}
