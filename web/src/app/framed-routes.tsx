@@ -9,9 +9,9 @@ const wagers = {
   wager: screen(() => import('../features/wagers/wager-screen'), 'WagerScreen'),
 };
 const scrims = {
-  board: screen(() => import('../features/scrims/scrims-screen'), 'ScrimsScreen'),
-  post: screen(() => import('../features/scrims/post-screen'), 'PostScreen'),
-  booking: screen(() => import('../features/scrims/booking-screen'), 'BookingScreen'),
+  board: screen(() => import('../features/scrims/board/scrims-screen'), 'ScrimsScreen'),
+  post: screen(() => import('../features/scrims/post/post-screen'), 'PostScreen'),
+  booking: screen(() => import('../features/scrims/booking/booking-screen'), 'BookingScreen'),
 };
 const teams = {
   list: screen(() => import('../features/teams/teams-screen'), 'TeamsScreen'),

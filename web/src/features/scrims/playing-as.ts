@@ -1,8 +1,7 @@
 import type { listMyTeams, Reply, TeamReply } from '@contend/contracts';
 import { useSearchParams } from 'react-router-dom';
 import { useMe } from '../../lib/session';
-import { useTeam } from './api/get-team';
-import { useMyTeams } from './api/list-my-teams';
+import { useMyTeams, useTeam } from './api';
 
 export type MyTeam = Reply<typeof listMyTeams>['items'][number];
 

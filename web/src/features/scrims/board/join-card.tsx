@@ -1,0 +1,43 @@
+import { Users } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../components/button';
+import { EmptyState } from '../../../components/states';
+
+const what = 'Scrims are practice matches between teams, without stakes.';
+
+/** For those without a team: what is needed to request a scrim. */
+export function JoinCard({ isSignedIn }: { isSignedIn: boolean }) {
+  if (!isSignedIn) {
+    return (
+      <div className="card row wrap pad scrim-join">
+        <p className="grow">
+          <strong className="strong">{what}</strong>{' '}
+          <span className="muted">Sign in to post one or to request one of these.</span>
+        </p>
+        <Link className={buttonClass('primary', 'large')} to="/sign-in?next=/scrims">
+          Sign in
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <div className="card">
+      <EmptyState
+        icon={Users}
+        title="You need a team to play scrims"
+        actions={
+          <>
+            <Link className={buttonClass('primary')} to="/teams/new">
+              Create a team
+            </Link>
+            <Link className={buttonClass()} to="/teams">
+              Find a team
+            </Link>
+          </>
+        }
+      >
+        {what} Create a team or join one, then post your times or request a post of another team.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ScrimReply } from '@contend/contracts';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { momentIn, myZone } from '../../../lib/zone-time';
+import { useLeaveScrim } from '../api';
+
+interface LeaveDialogProps {
+  scrim: ScrimReply;
+  onClose: () => void;
+}
+
+function lossOf({ requests, windows }: ScrimReply): string {
+  const start = windows[0] ? `, ${momentIn(windows[0].from, myZone())},` : '';
+  const loss = requests
+    ? ` ${requests === 1 ? 'Its request ends' : `Its ${requests} requests end`} with it.`
+    : '';
+  return `Your post${start} leaves the board.${loss}`;
+}
+
+/** Withdraws a post of my team, with the requests for it. */
+export function LeaveDialog({ scrim, onClose }: LeaveDialogProps) {
+  const leave = useLeaveScrim();
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title="Withdraw this post?"
+      description={lossOf(scrim)}
+      action="Withdraw the post"
+      look="danger"
+      onConfirm={() => leave.mutate({ query: { scrimId: scrim.id } }, { onSuccess: onClose })}
+      isPending={leave.isPending}
+      error={leave.error?.message}
+    />
+  );
+}

@@ -1,0 +1,188 @@
+import type { ScrimReply, ScrimRequestReply } from '@contend/contracts';
+import { Reply as ReplyIcon, Send, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../../components/button';
+import { Chip } from '../../../components/chip';
+import { TeamBadge } from '../../../components/team-badge';
+import { formatCents } from '../../../lib/format';
+import { useCatalogue } from '../../../lib/reads';
+import { useMe } from '../../../lib/session';
+import { myZone, otherTime, timeIn } from '../../../lib/zone-time';
+import type { ScrimInbox } from '../api';
+import type { Asking, Listed } from '../listed';
+import type { PlayingAs } from '../playing-as';
+import {
+  bestOfWords,
+  mapWords,
+  openWindows,
+  ratingWords,
+  refusalWords,
+  reliabilityNote,
+  reliabilityPercent,
+  soonWords,
+  windowTime,
+} from '../labels';
+
+interface ScrimRowProps {
+  listed: Listed;
+  playing: PlayingAs;
+  inbox: ScrimInbox | undefined;
+  nowMs: number;
+  onAsk: (kind: Asking['kind']) => void;
+}
+
+/** Of my team: its open request with this post, and whether its answer is due from us. */
+function requestWith(scrim: ScrimReply, inbox: ScrimInbox | undefined) {
+  const about = ({ asked, asking }: ScrimRequestReply) =>
+    asked.id === scrim.id || asking.id === scrim.id;
+  const incoming = inbox?.incoming.find(about);
+  if (incoming) return { request: incoming, isOurs: true };
+  const outgoing = inbox?.outgoing.find(about);
+  return outgoing ? { request: outgoing, isOurs: false } : null;
+}
+
+/** The reason why my team cannot request the post, in words. */
+function useRefusal({ listed, playing, inbox }: Omit<ScrimRowProps, 'onAsk' | 'nowMs'>) {
+  const { game } = useCatalogue();
+  const { team } = playing;
+  if (!team) return null;
+  return refusalWords(listed.scrim, {
+    myTeam: team,
+    gameName: game(team.gameId)?.name ?? 'another game',
+    bookings: inbox?.bookings ?? [],
+  });
+}
+
+/** The line below the time. */
+function StartNote(props: Omit<ScrimRowProps, 'onAsk'>) {
+  const { listed, playing, inbox, nowMs } = props;
+  const { scrim, window } = listed;
+  const refusal = useRefusal(props);
+  const found = requestWith(scrim, inbox);
+  const { requests } = scrim;
+  if (requests !== null && scrim.team.id === playing.team?.id) {
+    const count = requests === 1 ? '1 request' : `${requests} requests`;
+    return <>{requests === 0 ? 'No requests yet' : count}</>;
+  }
+  if (found) {
+    const start = timeIn(found.request.startsAt, myZone());
+    if (found.isOurs) return <>They ask for {start}</>;
+    return <>You asked for {start}</>;
+  }
+  if (refusal) {
+    return (
+      <span className="warn scrim-refusal">
+        <TriangleAlert className="icon tiny" aria-hidden /> {refusal}
+      </span>
+    );
+  }
+  const more = openWindows(scrim, nowMs).length - 1;
+  if (more > 0) return <>or at {more === 1 ? 'another time' : `${more} other times`}</>;
+  return <>{soonWords(window.from, nowMs) || scrim.notes}</>;
+}
+
+/** What I can do with the post of my own team. */
+const OwnActions = ({ scrim, onAsk }: { scrim: ScrimReply; onAsk: ScrimRowProps['onAsk'] }) => (
+  <>
+    <Link
+      className={buttonClass('quiet')}
+      to={`/scrims/new?team=${scrim.team.id}&from=${scrim.id}`}
+    >
+      Edit
+    </Link>
+    <Button look="quiet" onClick={() => onAsk('leave')}>
+      Withdraw
+    </Button>
+  </>
+);
+
+function RowActions(props: ScrimRowProps) {
+  const { listed, playing, inbox, onAsk } = props;
+  const { scrim } = listed;
+  const { team, mayAct } = playing;
+  const isSignedIn = useMe() !== null;
+  const refusal = useRefusal(props);
+  const found = requestWith(scrim, inbox);
+  if (!isSignedIn) {
+    return (
+      <Link className={buttonClass()} to="/sign-in?next=/scrims">
+        Request
+      </Link>
+    );
+  }
+  if (!team) return null;
+  if (scrim.team.id === team.id) return mayAct ? <OwnActions scrim={scrim} onAsk={onAsk} /> : null;
+  if (found?.isOurs && mayAct) {
+    return (
+      <a className="chip warn scrim-answer" href={`#request-${found.request.id}`}>
+        <ReplyIcon className="icon tiny" aria-hidden />
+        Answer {timeIn(found.request.startsAt, myZone())}
+      </a>
+    );
+  }
+  if (found) {
+    return (
+      <Chip tone="info" icon={Send}>
+        Sent
+      </Chip>
+    );
+  }
+  if (!mayAct || scrim.gameId !== team.gameId) return null;
+  const isBusy = scrim.refusal === 'scrim-requested' || scrim.refusal === 'scrim-cooldown';
+  return (
+    <>
+      <Button disabled={refusal !== null} onClick={() => onAsk('request')}>
+        Request
+      </Button>
+      <Button look="quiet" disabled={isBusy} onClick={() => onAsk('counter')}>
+        Counter
+      </Button>
+    </>
+  );
+}
+
+/** One post: the team, the format, how reliable the team is, and its start in both zones. */
+export function ScrimRow(props: ScrimRowProps) {
+  const { listed, playing } = props;
+  const { scrim, window } = listed;
+  const { team } = scrim;
+  const isMine = team.id === playing.team?.id;
+  return (
+    <li className={isMine ? 'scrim-row mine' : 'scrim-row'}>
+      <Link className="row scrim-team" to={`/teams/${team.id}`}>
+        <TeamBadge team={team} size={32} isMine={isMine} />
+        <span className="stack">
+          <span className="strong clip">{team.name}</span>
+          <span className="small faint clip">
+            {isMine
+              ? `${ratingWords(team.rating, null)} · you`
+              : ratingWords(team.rating, playing.team?.rating)}
+          </span>
+        </span>
+      </Link>
+      <p className="scrim-match stack">
+        <span className="clip">{bestOfWords(scrim)}</span>
+        <span className="small faint clip">{mapWords(scrim)}</span>
+        {scrim.depositCents > 0 && (
+          <span className="small">{formatCents(scrim.depositCents)} deposit</span>
+        )}
+      </p>
+      <p className="scrim-reliability stack">
+        <span>{reliabilityPercent(team.reliability)}</span>
+        <span className="small faint">{reliabilityNote(team.reliability)}</span>
+      </p>
+      <p className="scrim-start stack">
+        <span>
+          <b className="number amount">{windowTime(window, myZone())}</b>{' '}
+          <span className="small muted scrim-zone">{otherTime(window.from, team.timeZone)}</span>
+        </span>
+        <span className="small faint clip">
+          <StartNote {...props} />
+        </span>
+      </p>
+      <div className="scrim-actions">
+        <RowActions {...props} />
+      </div>
+    </li>
+  );
+}

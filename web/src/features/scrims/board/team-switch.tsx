@@ -1,0 +1,33 @@
+import { Check, ChevronDown } from 'lucide-react';
+import { Menu, MenuAction } from '../../../components/menu';
+import { TeamBadge } from '../../../components/team-badge';
+import type { PlayingAs } from '../playing-as';
+
+/** Selects the team for which I look at the board. */
+export function TeamSwitch({ playing: { teams, team, pick } }: { playing: PlayingAs }) {
+  if (!team) return null;
+  return (
+    <Menu
+      triggerClass="team-switch"
+      trigger={
+        <>
+          <TeamBadge team={team} size={24} />
+          <span className="muted">Playing as</span>
+          <b className="clip">{team.name}</b>
+          <ChevronDown className="icon tiny" aria-hidden />
+        </>
+      }
+    >
+      {teams.map((one) => (
+        <MenuAction
+          key={one.id}
+          icon={<TeamBadge team={one} size={24} />}
+          onPress={() => pick(one.id)}
+        >
+          <span className="grow">{one.name}</span>
+          {one.id === team.id && <Check className="icon tiny" aria-label="chosen" />}
+        </MenuAction>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,207 @@
+import type { ScrimBookingReply, SideName } from '@contend/contracts';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { Button, buttonClass } from '../../../components/button';
+import { CalendarDialog } from '../../../components/calendar-dialog';
+import { Chip } from '../../../components/chip';
+import { GameMark } from '../../../components/game-mark';
+import { PageHead } from '../../../components/page-head';
+import { SkeletonRows } from '../../../components/skeleton';
+import { ErrorState } from '../../../components/states';
+import { TeamBadge } from '../../../components/team-badge';
+import { Countdown } from '../../../components/times';
+import { formatRelative } from '../../../lib/format';
+import { useWatch } from '../../../lib/live';
+import { useCatalogue } from '../../../lib/reads';
+import { useNow } from '../../../lib/use-now';
+import { momentIn, myZone, otherTime, timeIn, zonePlace } from '../../../lib/zone-time';
+import { useBooking, useMyTeams, useTeam } from '../api';
+import { BookingChat } from './booking-chat';
+import { CancelDialog } from './cancel-dialog';
+import { Cancellation } from './cancellation';
+import type { MySide } from '../listed';
+import { bestOfWords, bookingStatus, depositWords, ratingWords, reliabilityWords } from '../labels';
+import '../scrims.css';
+import './booking.css';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** The side of a team of mine, and whether I act for it; null for everyone else. */
+function useMySide({ home, away }: ScrimBookingReply): MySide | null {
+  const mine = useMyTeams().data?.items ?? [];
+  const name = (['home', 'away'] as const).find((side) =>
+    mine.some(({ id }) => id === { home, away }[side].id),
+  );
+  const team = useTeam(name && { home, away }[name].id).data;
+  if (!name) return null;
+  const role = team?.viewer?.role;
+  const isActingCaptain = role === 'captain' && team?.actsFor === 'captains';
+  return { name, mayAct: role === 'owner' || isActingCaptain };
+}
+
+interface TeamSideProps {
+  booking: ScrimBookingReply;
+  side: SideName;
+  isMine: boolean;
+}
+
+function TeamSide({ booking, side, isMine }: TeamSideProps) {
+  const team = booking[side];
+  return (
+    <div className="booking-side">
+      <TeamBadge team={team} size={64} isMine={isMine} />
+      <h2>
+        <Link to={`/teams/${team.id}`}>{team.name}</Link>
+      </h2>
+      <p className="small faint">
+        {ratingWords(team.rating, null)} · {reliabilityWords(team.reliability)}
+      </p>
+      <p>
+        <b className="number amount">{timeIn(booking.startsAt, team.timeZone)}</b>{' '}
+        <span className="small muted">
+          {otherTime(booking.startsAt, team.timeZone).replace(/^\S+ /, '')}
+        </span>
+      </p>
+      {booking.absent.includes(side) && <Chip tone="bad">Did not appear</Chip>}
+    </div>
+  );
+}
+
+/** The start, with the time left within a day of it. */
+function Start({ booking }: { booking: ScrimBookingReply }) {
+  const left = Date.parse(booking.startsAt) - useNow(minuteMs);
+  const isComing = booking.status === 'booked' && left > 0;
+  return (
+    <div className="booking-start">
+      <p className="figure">{timeIn(booking.startsAt, myZone())}</p>
+      <p className="muted">
+        {momentIn(booking.startsAt, myZone()).split(',')[0]}, {zonePlace(myZone())} time
+      </p>
+      {isComing && left < dayMs && (
+        <p>
+          starts in <Countdown until={booking.startsAt} />
+        </p>
+      )}
+      {isComing && left >= dayMs && (
+        <p className="muted">
+          starts {formatRelative(Date.parse(booking.startsAt), Date.parse(booking.startsAt) - left)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface StepProps {
+  booking: ScrimBookingReply;
+  mine: MySide | null;
+}
+
+function NextStep({ booking, mine }: StepProps) {
+  const [asking, ask] = useState<'cancel' | 'calendar' | null>(null);
+  const nowMs = useNow(minuteMs);
+  const hasMatch = !['funding', 'unfunded'].includes(booking.status);
+  const isOn = booking.status === 'booked' || booking.status === 'playing';
+  const mayCancel = booking.status === 'booked' && nowMs < Date.parse(booking.startsAt);
+  if (booking.status === 'cancelled') return null;
+  return (
+    <div className="booking-actions row wrap">
+      {hasMatch && (
+        <Link
+          className={buttonClass(isOn ? 'primary' : 'plain', 'large')}
+          to={`/matches/${booking.matchId}`}
+        >
+          Open the match room
+        </Link>
+      )}
+      {mine && isOn && (
+        <Button large onClick={() => ask('calendar')}>
+          Add to calendar
+        </Button>
+      )}
+      {mine?.mayAct && mayCancel && (
+        <Button large look="danger" onClick={() => ask('cancel')}>
+          Cancel the scrim
+        </Button>
+      )}
+      {asking === 'calendar' && mine && (
+        <CalendarDialog team={booking[mine.name]} onClose={() => ask(null)} />
+      )}
+      {asking === 'cancel' && mine && (
+        <CancelDialog booking={booking} side={mine.name} onClose={() => ask(null)} />
+      )}
+    </div>
+  );
+}
+
+function BookingView({ booking }: { booking: ScrimBookingReply }) {
+  const { game, playType } = useCatalogue();
+  const mine = useMySide(booking);
+  const status = bookingStatus(booking.status);
+  const deposits = depositWords(booking);
+  return (
+    <>
+      <section className="card" aria-label="The scrim">
+        <div className="card-head">
+          <GameMark game={game(booking.gameId)} />
+          <div className="grow">
+            <p className="strong">{game(booking.gameId)?.name}</p>
+            <p className="small faint">
+              {playType(booking.playTypeId)?.name} · {booking.teamSize}v{booking.teamSize} ·{' '}
+              {bestOfWords(booking)}
+            </p>
+          </div>
+          <Chip tone={status.tone}>{status.label}</Chip>
+        </div>
+        <div className="booking-sides">
+          <TeamSide booking={booking} side="home" isMine={mine?.name === 'home'} />
+          <Start booking={booking} />
+          <TeamSide booking={booking} side="away" isMine={mine?.name === 'away'} />
+        </div>
+        {deposits && <p className="booking-deposit muted">{deposits}</p>}
+        <NextStep booking={booking} mine={mine} />
+      </section>
+      <Cancellation booking={booking} mine={mine} />
+      {mine && <BookingChat booking={booking} mine={mine} />}
+    </>
+  );
+}
+
+const missing = {
+  title: 'This scrim does not exist',
+  text: 'The link may be wrong. Other scrims are on the board.',
+  ways: [{ to: '/scrims', label: 'Scrims' }],
+};
+
+/** A booked scrim: both teams, the start in both zones, and what can be done with it. */
+export function BookingScreen() {
+  const { bookingId = '' } = useParams();
+  const booking = useBooking(bookingId);
+  useWatch('scrims');
+  const { data } = booking;
+  return (
+    <>
+      <PageHead
+        title={data ? `${data.home.name} – ${data.away.name}` : 'Scrim'}
+        above={{ to: '/scrims', label: 'Scrims' }}
+      />
+      {booking.isPending && (
+        <div className="card">
+          <SkeletonRows rows={3} />
+        </div>
+      )}
+      {booking.isError && (
+        <div className="card">
+          <ErrorState
+            title="We can’t show this scrim"
+            error={booking.error}
+            onRetry={() => void booking.refetch()}
+            isRetrying={booking.isFetching}
+            missing={missing}
+          />
+        </div>
+      )}
+      {data && <BookingView booking={data} />}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ScrimBookingReply } from '@contend/contracts';
+import { useState } from 'react';
+import { Button } from '../../../components/button';
+import { cancelReasonNames } from '../../../components/cancel-reasons';
+import { Chip } from '../../../components/chip';
+import { ReasonDialog } from '../../../components/reason-dialog';
+import { RelativeTime, TimeLeft } from '../../../components/times';
+import { useNow } from '../../../lib/use-now';
+import { useContestCancellation } from '../api';
+import type { MySide } from '../listed';
+
+const minuteMs = 60_000;
+
+type Cancelled = NonNullable<ScrimBookingReply['cancellation']>;
+
+/**
+ * Whether my side can contest a cancellation: the one that cancelled, where it counts; the other
+ * one, where a late one does not.
+ */
+export const mayContest = (
+  { isLate, counts, side, contest, contestBy }: Cancelled,
+  { mine, nowMs }: { mine: MySide | null; nowMs: number },
+): boolean =>
+  mine !== null &&
+  mine.mayAct &&
+  isLate &&
+  contest === null &&
+  nowMs < Date.parse(contestBy) &&
+  counts === (mine.name === side);
+
+function effectOf({ isLate, counts, contest }: Cancelled): string {
+  if (!isLate) return 'More than two hours before the start: it does not count.';
+  if (contest?.decision === 'excused') return 'Late; a moderator excused it: it does not count.';
+  if (contest?.decision === 'counts') return 'Late; a moderator decided that it counts.';
+  return counts ? 'Late: it counts against this team.' : 'Late, but agreed: it does not count.';
+}
+
+interface CancellationProps {
+  booking: ScrimBookingReply;
+  mine: MySide | null;
+}
+
+/** Who cancelled, why, and whether it counts; nothing for a scrim that was not cancelled. */
+export function Cancellation({ booking, mine }: CancellationProps) {
+  const [isAsking, setAsking] = useState(false);
+  const contest = useContestCancellation();
+  const nowMs = useNow(minuteMs);
+  const { cancellation } = booking;
+  if (!cancellation) return null;
+  const { side, reason, note, at, counts, isLate, contestBy } = cancellation;
+  const isOpen = mayContest(cancellation, { mine, nowMs });
+  const action = counts ? 'Ask to be excused' : 'Contest the reason';
+  const close = () => setAsking(false);
+  return (
+    <section className="card pad stack loose" aria-label="Cancellation">
+      <div className="row between wrap">
+        <h2>Cancelled by {booking[side].name}</h2>
+        {isLate && <Chip tone={counts ? 'bad' : 'plain'}>Late{counts ? ', counts' : ''}</Chip>}
+      </div>
+      <p>
+        {cancelReasonNames[reason]} · <RelativeTime at={at} />
+      </p>
+      {note && <p className="muted request-note">“{note}”</p>}
+      <p className="muted">{effectOf(cancellation)}</p>
+      {cancellation.contest && cancellation.contest.decision === null && (
+        <p className="warn">Contested: a moderator decides whether it counts.</p>
+      )}
+      {isOpen && (
+        <p className="row wrap">
+          <Button onClick={() => setAsking(true)}>{action}</Button>
+          <span className="small muted">
+            a moderator decides · <TimeLeft until={contestBy} /> left
+          </span>
+        </p>
+      )}
+      {isAsking && (
+        <ReasonDialog
+          title={`${action}?`}
+          description="A moderator of neither team reads this and decides whether the cancellation counts."
+          label="What happened"
+          action="Send to a moderator"
+          look="primary"
+          minLength={3}
+          maxLength={300}
+          isPending={contest.isPending}
+          error={contest.error?.message}
+          onSubmit={(words) =>
+            contest.mutate(
+              { params: { bookingId: booking.id }, body: { note: words } },
+              { onSuccess: close },
+            )
+          }
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}

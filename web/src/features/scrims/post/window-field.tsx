@@ -1,0 +1,81 @@
+import { X } from 'lucide-react';
+import { TextInput } from '../../../components/field';
+import { Select } from '../../../components/select';
+import { momentIn, momentsOf, myZone, zonePlace, zonesWith } from '../../../lib/zone-time';
+import type { WindowDraft } from './post-draft';
+import { startNote } from '../requests/start-rule';
+
+const lengths = [0, 30, 60, 120, 180, 240, 360, 720];
+const lengthLabel = (minutes: number): string => {
+  if (minutes === 0) return 'This time only';
+  return minutes < 60 ? `Within ${minutes} min` : `Within ${minutes / 60} h`;
+};
+const lengthChoices = (minutes: number) =>
+  [...new Set([...lengths, minutes])]
+    .sort((one, other) => one - other)
+    .map((value) => ({ value: `${value}`, label: lengthLabel(value) }));
+
+/** What the window is by this device's clock, where that is another one; and a time that is twice. */
+function hintOf({ local, timeZone, minutes }: WindowDraft): string | undefined {
+  const [at] = momentsOf(local, timeZone);
+  if (at === undefined) return undefined;
+  const isOther = timeZone !== myZone();
+  const mine = `${momentIn(at, myZone())} in ${zonePlace(myZone())}, your time.`;
+  const until =
+    minutes > 0 ? `The last start is ${momentIn(at + minutes * 60_000, timeZone)}.` : '';
+  return (
+    [isOther && mine, until, startNote(local, timeZone)].filter(Boolean).join(' ') || undefined
+  );
+}
+
+interface WindowFieldProps {
+  window: WindowDraft;
+  /** Its place in the list, from 1. */
+  place: number;
+  teamZone: string;
+  error: string | undefined;
+  onChange: (change: Partial<WindowDraft>) => void;
+  /** Absent for the only window. */
+  onRemove?: () => void;
+}
+
+/** One window of possible starts, by the clock of a zone. */
+export function WindowField(props: WindowFieldProps) {
+  const { window, place, teamZone, error, onChange, onRemove } = props;
+  const zones = zonesWith([teamZone, myZone(), window.timeZone]);
+  return (
+    <fieldset className="window-field">
+      <legend className="unseen">Time {place}</legend>
+      <TextInput
+        type="datetime-local"
+        label={place === 1 ? 'Start' : `Start ${place}`}
+        value={window.local}
+        error={error}
+        hint={hintOf(window)}
+        onChange={(event) => onChange({ local: event.target.value.slice(0, 16) })}
+      />
+      <Select
+        label="How flexible"
+        choices={lengthChoices(window.minutes)}
+        value={`${window.minutes}`}
+        onChange={(event) => onChange({ minutes: Number(event.target.value) })}
+      />
+      <Select
+        label="Time zone"
+        choices={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+        value={window.timeZone}
+        onChange={(event) => onChange({ timeZone: event.target.value })}
+      />
+      {onRemove && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`Remove time ${place}`}
+          onClick={onRemove}
+        >
+          <X className="icon" aria-hidden />
+        </button>
+      )}
+    </fieldset>
+  );
+}

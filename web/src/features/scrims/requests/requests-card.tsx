@@ -1,0 +1,73 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Segments } from '../../../components/segments';
+import { SkeletonLines } from '../../../components/skeleton';
+import { EmptyState, ErrorState } from '../../../components/states';
+import type { ScrimInbox } from '../api';
+import { IncomingItem } from './incoming-item';
+import { OutgoingItem } from './outgoing-item';
+import type { MyTeam } from '../playing-as';
+
+interface RequestsCardProps {
+  team: MyTeam;
+  inbox: UseQueryResult<ScrimInbox, Error>;
+  mayAct: boolean;
+}
+
+const nothing = {
+  incoming: {
+    title: 'Nothing to answer',
+    text: 'Requests for your posts appear here, with the time left for an answer.',
+  },
+  outgoing: {
+    title: 'No open requests',
+    text: 'Request a post of another team: its answer appears here.',
+  },
+};
+
+/** The open requests of my team: those that it must answer, and those that it sent. */
+export function RequestsCard({ team, inbox, mayAct }: RequestsCardProps) {
+  const [chosen, choose] = useState<'incoming' | 'outgoing' | null>(null);
+  const { incoming = [], outgoing = [] } = inbox.data ?? {};
+  const isIncomingFirst = incoming.length > 0 || outgoing.length === 0;
+  const view = chosen ?? (isIncomingFirst ? 'incoming' : 'outgoing');
+  const shown = view === 'incoming' ? incoming : outgoing;
+  return (
+    <section className="card requests-card" aria-label="My requests">
+      <div className="card-head wrap">
+        <h2>My requests</h2>
+        <Segments
+          label="Requests"
+          isCompact
+          choices={[
+            { value: 'incoming', label: `Incoming ${incoming.length || ''}`.trim() },
+            { value: 'outgoing', label: `Outgoing ${outgoing.length || ''}`.trim() },
+          ]}
+          value={view}
+          onChange={(value) => choose(value as typeof view)}
+        />
+      </div>
+      {inbox.isPending && <SkeletonLines rows={2} />}
+      {inbox.isError && (
+        <ErrorState
+          title="We can’t load your requests"
+          error={inbox.error}
+          onRetry={() => void inbox.refetch()}
+          isRetrying={inbox.isFetching}
+        />
+      )}
+      {inbox.data && shown.length === 0 && (
+        <EmptyState title={nothing[view].title}>{nothing[view].text}</EmptyState>
+      )}
+      <ul className="requests">
+        {shown.map((request) =>
+          view === 'incoming' ? (
+            <IncomingItem key={request.id} {...{ request, team, mayAct, others: incoming }} />
+          ) : (
+            <OutgoingItem key={request.id} {...{ request, team, mayAct }} />
+          ),
+        )}
+      </ul>
+    </section>
+  );
+}
