@@ -51,7 +51,7 @@ const community = screen(
   () => import('../features/community/screens/community-screen'),
   'CommunityScreen',
 );
-const match = screen(() => import('../features/match/match-screen'), 'MatchScreen');
+const match = screen(() => import('../features/match/page/match-screen'), 'MatchScreen');
 const home = screen(() => import('../features/home/home-screen'), 'HomeScreen');
 const membership = {
   plans: screen(() => import('../features/membership/plans/membership-screen'), 'MembershipScreen'),

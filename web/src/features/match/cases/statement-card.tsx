@@ -1,0 +1,30 @@
+import type { MatchReply } from '@contend/contracts';
+import { mayState } from '../../../lib/ruling-time';
+import type { Facing } from '../sides';
+import { statementNote } from './statement-dialog';
+import { StatementForm } from './statement-form';
+import './statement-card.css';
+
+const statementCardId = 'statement';
+
+/** Focuses the statement of the page. */
+export function goToStatement(): void {
+  const card = document.getElementById(statementCardId);
+  card?.scrollIntoView({ block: 'center' });
+  card?.querySelector('textarea')?.focus({ preventScroll: true });
+}
+
+/** Whether the reader can add a statement for their side. */
+export const canState = ({ status, dispute }: MatchReply, { mine, mayAct }: Facing): boolean =>
+  status === 'disputed' && dispute !== null && mine !== null && mayAct && mayState(dispute, mine);
+
+/** A side's statement in a dispute, in the page. */
+export const StatementCard = ({ matchId }: { matchId: string }) => (
+  <section className="card statement-card" id={statementCardId} aria-label="Your statement">
+    <header className="card-head">
+      <h2>Your statement</h2>
+      <span className="small muted end">{statementNote}</span>
+    </header>
+    <StatementForm matchId={matchId} />
+  </section>
+);

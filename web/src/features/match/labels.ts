@@ -1,0 +1,188 @@
+import type { MatchReply } from '@contend/contracts';
+import {
+  CalendarClock,
+  CircleCheck,
+  CirclePlay,
+  CircleSlash,
+  Gavel,
+  Hourglass,
+  Map as MapIcon,
+  Scale,
+  UserCheck,
+  type LucideIcon,
+} from 'lucide-react';
+import type { Tone } from '../../components/chip';
+import type { TimelineEntry } from '../../components/timeline';
+import { formatDayTime, formatTime } from '../../lib/format';
+import { appealUntil } from '../../lib/ruling-time';
+import { pendingProposal } from '../../lib/score-answers';
+import { cardIn, sideNameIn } from '../../lib/side-names';
+import { statementsOf } from './reports/reports';
+import { vetoEntries } from './veto/labels';
+import { isSolo, isStaked, leftFirst, scoreWords, type Facing } from './sides';
+
+interface StateWords {
+  label: string;
+  tone: Tone;
+  icon: LucideIcon;
+}
+
+const nameOf = (match: MatchReply, userId: string | null): string =>
+  cardIn(match, userId)?.displayName ?? 'A moderator';
+
+const disputeLabel = ({ dispute }: MatchReply): string =>
+  dispute ? `In dispute since ${formatTime(dispute.openedAt)}` : 'In dispute';
+
+/** The side that proposed the pending score: its team, or its player. */
+function proposerOf(match: MatchReply): string {
+  const proposal = pendingProposal(match);
+  return proposal ? sideNameIn(match, proposal.side) : 'a side';
+}
+
+/** The state of a match in a few words. A ruling that can be appealed is not final. */
+export function stateWords(match: MatchReply, now: number): StateWords {
+  if (appealUntil(match, now)) {
+    const label = match.status === 'voided' ? 'Ruled void' : 'Ruled';
+    return { label: `${label}, can be appealed`, tone: 'warn', icon: Gavel };
+  }
+  const states: Record<MatchReply['status'], StateWords> = {
+    scheduled: { label: 'Scheduled', tone: 'info', icon: CalendarClock },
+    check_in: match.veto?.next
+      ? { label: 'Map veto', tone: 'info', icon: MapIcon }
+      : { label: 'Check-in is open', tone: 'info', icon: UserCheck },
+    live: { label: 'Live', tone: 'good', icon: CirclePlay },
+    score_proposed: {
+      label: `Score proposed by ${proposerOf(match)}`,
+      tone: 'warn',
+      icon: Hourglass,
+    },
+    completed: { label: 'Final', tone: 'good', icon: CircleCheck },
+    disputed: { label: disputeLabel(match), tone: 'warn', icon: Scale },
+    voided: { label: 'Voided', tone: 'plain', icon: CircleSlash },
+    cancelled: { label: 'Called off', tone: 'plain', icon: CircleSlash },
+  };
+  return states[match.status];
+}
+
+const endings: Record<NonNullable<MatchReply['endReason']>, string> = {
+  'no-show': 'A side did not check in.',
+  'not-played': 'No score was reported in time.',
+  cancelled: 'The match was called off.',
+  'ruled-void': 'The match was ruled void.',
+};
+
+/** What became of the stakes of a match without a result; nothing for a match without stakes. */
+const stakesWords = (match: MatchReply): string => {
+  if (!isStaked(match)) return '';
+  return match.teamSize === 1 ? 'Both stakes went back.' : 'Every stake went back.';
+};
+
+/** Why a match ended without a result, and what became of the stakes. */
+export const endingWords = (match: MatchReply): string =>
+  [match.endReason && endings[match.endReason], stakesWords(match)].filter(Boolean).join(' ') ||
+  'The match ended without a result.';
+
+type Moment = MatchReply['timeline'][number];
+
+type Words = [string, TimelineEntry['tone'], string?];
+
+const quoted = (text: string | null | undefined): string | undefined =>
+  text ? `“${text}”` : undefined;
+
+/** The ruling of a timeline entry: the first of two is the appealed one. */
+function rulingAt({ dispute, timeline }: MatchReply, moment: Moment) {
+  const isFirst = timeline.find(({ what }) => what === 'ruled') === moment;
+  return isFirst && dispute?.appeal ? dispute.appeal.against : dispute?.ruling;
+}
+
+/** The reason of a rejection, dispute or ruling in the timeline. */
+function reasonOf(match: MatchReply, moment: Moment): string | undefined {
+  const { dispute, proposals, timeline } = match;
+  if (moment.what === 'disputed') return quoted(dispute?.side && dispute.reason);
+  if (moment.what === 'appealed') return quoted(dispute?.appeal?.reason);
+  if (moment.what === 'ruled') return quoted(rulingAt(match, moment)?.reason);
+  const rejections = timeline.filter(({ what }) => what === 'score-rejected');
+  const rejected = proposals.filter(({ answer }) => answer === 'rejected');
+  return quoted(rejected[rejections.indexOf(moment)]?.reason);
+}
+
+function momentWords(match: MatchReply, moment: Moment, view: Facing): Words {
+  const { what, userId, scores, by } = moment;
+  const who = nameOf(match, userId);
+  const score = scores ? scoreWords(leftFirst(scores, view)) : '';
+  const reason = reasonOf(match, moment);
+  const words: Record<Moment['what'], Words> = {
+    created: ['Match made', 'info', isStaked(match) ? 'All stakes are held' : undefined],
+    'check-in-opened': ['Check-in opened', 'info'],
+    'roster-changed': [`${who} took a seat as a stand-in`, 'info'],
+    'checked-in': [`${who} checked in`, 'info'],
+    live: ['Match is live', 'accent', isSolo(match) ? 'Both checked in' : 'All checked in'],
+    'score-proposed': [`${who} proposed ${score}`, 'warn'],
+    'score-accepted': [userId ? `${who} confirmed ${score}` : `Auto-confirmed ${score}`, 'good'],
+    'score-rejected': [`${who} rejected the score`, 'bad', reason],
+    disputed: [
+      userId ? `${who} disputed the result` : 'In dispute',
+      'warn',
+      reason ?? 'A moderator rules next',
+    ],
+    ruled: ['A moderator ruled', 'info', reason],
+    appealed: [
+      userId ? `${who} appealed the ruling` : 'The ruling was appealed',
+      'warn',
+      reason ?? 'Another moderator decides',
+    ],
+    completed: [`Result: ${score}`, 'good'],
+    voided: ['Voided', 'faint', stakesWords(match)],
+    cancelled: ['Called off', 'faint', stakesWords(match)],
+  };
+  if (by !== 'organizer') return words[what];
+  return score
+    ? [`The organizer set the score ${score}`, 'info']
+    : ['Result removed', 'faint', byOrganizer];
+}
+
+const byOrganizer = 'The organizer took it back';
+
+/** The timeline with statements of a dispute, agreed starts, bans and picks, by their time. */
+function withOtherEntries(match: MatchReply, past: TimelineEntry[]): TimelineEntry[] {
+  const made = statementsOf(match).map(({ userId, text, at }, nth): TimelineEntry => ({
+    ...{ id: `statement-${nth}`, at, tone: 'info' },
+    ...{ title: `${nameOf(match, userId)} made a statement`, note: quoted(text) },
+  }));
+  // The last turn and the start have the same time: the turn comes first.
+  const live = match.timeline.findIndex(({ what }) => what === 'live');
+  const start = live < 0 ? past.length : live;
+  const moments = [...past.slice(0, start), ...vetoEntries(match), ...past.slice(start)];
+  return [...moments, ...made, ...agreedStarts(match)].toSorted(
+    (one, other) => Date.parse(one.at) - Date.parse(other.at),
+  );
+}
+
+/** The starts on which the sides agreed, as timeline entries. */
+const agreedStarts = (match: MatchReply): TimelineEntry[] =>
+  (match.reschedule?.proposals ?? []).flatMap(({ id, answer, answeredAt, startsAt }) =>
+    answer === 'accepted' && answeredAt
+      ? [{ id, at: answeredAt, tone: 'info', title: `New start: ${formatDayTime(startsAt)}` }]
+      : [],
+  );
+
+/** Past events, and what will happen at the next deadline. */
+export function timelineOf(match: MatchReply, view: Facing): TimelineEntry[] {
+  const past = withOtherEntries(
+    match,
+    match.timeline.map((moment, index): TimelineEntry => {
+      const [title, tone, note] = momentWords(match, moment, view);
+      return { id: `${index}`, at: moment.at, tone, title, note };
+    }),
+  );
+  const rulingBy = match.status === 'disputed' && match.dispute?.rulingBy;
+  if (rulingBy) {
+    const note = formatDayTime(rulingBy);
+    return [...past, { id: 'next', at: rulingBy, tone: 'faint', title: 'Ruling due', note }];
+  }
+  const proposal = pendingProposal(match);
+  if (!proposal || !match.answerBy) return past;
+  const title = `Auto-confirms ${scoreWords(leftFirst(proposal.scores, view))}`;
+  const next = { id: 'next', at: match.answerBy, title, note: 'unless answered' };
+  return [...past, { ...next, tone: 'faint' }];
+}

@@ -1,0 +1,151 @@
+import type { MatchReply, TournamentMatch, TournamentReply } from '@contend/contracts';
+import { ArrowRight, ClipboardList, Hand } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../components/button';
+import { useBarrier } from '../../../components/decision/use-results-open';
+import { MatchDecisions } from '../../../components/decision/match-decisions';
+import { RelativeTime } from '../../../components/times';
+import { useWatch } from '../../../lib/live';
+import { ordinal } from '../../../lib/tournament-words';
+import { useEvent, useEventMatch, useMyOpenMatch, useMyStanding } from '../api';
+import './event-bar.css';
+import type { Facing } from '../sides';
+
+interface BarProps {
+  event: TournamentReply;
+  found: TournamentMatch;
+}
+
+interface RowProps {
+  label: string;
+  title: ReactNode;
+  note: ReactNode;
+  children: ReactNode;
+}
+
+const Row = ({ label, title, note, children }: RowProps) => (
+  <section className="card pad match-event" aria-label={label}>
+    <div className="grow">
+      <p className="strong">{title}</p>
+      <p className="small muted">{note}</p>
+    </div>
+    {children}
+  </section>
+);
+
+/** Who called an admin to the match, why and since when. */
+function CallNote({ match }: { match: TournamentMatch }) {
+  const { adminAskedAt, adminAskedBy, adminReason } = match;
+  if (!adminAskedAt) return null;
+  const who = adminAskedBy?.displayName ?? 'The match is late: the platform';
+  return (
+    <span className="row tight warn">
+      <Hand className="icon" aria-hidden />
+      <span>
+        {who} called an admin <RelativeTime at={adminAskedAt} />
+        {adminReason && `: “${adminReason}”`}
+      </span>
+    </span>
+  );
+}
+
+/** Who played, as the room recorded it. */
+function LineUpNote({ match }: { match: TournamentMatch }) {
+  if (!match.lineUp) return null;
+  const namesOf = (side: 'home' | 'away') =>
+    match.lineUp?.[side].map(({ displayName }) => displayName).join(', ') || 'none';
+  return (
+    <span className="row">
+      Line-up on record: {namesOf('home')} against {namesOf('away')}.
+    </span>
+  );
+}
+
+/** What an organizer of the event can do about the match, and the ways back. */
+function OrganizerBar({ event, found }: BarProps) {
+  const barrier = useBarrier(event);
+  return (
+    <Row
+      label="Organizer"
+      title={`You organize ${event.name}`}
+      note={
+        <>
+          {barrier ?? 'What you write in the chat reaches both sides.'}
+          <CallNote match={found} />
+          <LineUpNote match={found} />
+        </>
+      }
+    >
+      {!barrier && <MatchDecisions tournament={event} match={found} />}
+      <Link className={buttonClass()} to={`/organize/${event.id}`}>
+        <ClipboardList className="icon" aria-hidden />
+        Back to the desk
+      </Link>
+    </Row>
+  );
+}
+
+const isOver = ({ status }: TournamentReply): boolean =>
+  status === 'completed' || status === 'paid_out';
+
+const bracketOf = ({ id }: TournamentReply): string => `/tournaments/${id}?tab=bracket`;
+
+/** From a finished match to what comes next for the viewer. */
+function NextBar({ event, found }: BarProps) {
+  const open = useMyOpenMatch(event.id);
+  const standing = useMyStanding(event.id);
+  if (open.isPending || standing.isPending) return null;
+  const next = open.data?.match;
+  const place = isOver(event) ? standing.data?.entry?.place : null;
+  if (next && next.id !== found.id) {
+    const mine = standing.data?.entry?.id;
+    const opponent = next.home.entryId === mine ? next.away : next.home;
+    return (
+      <Row
+        label="Next match"
+        title={`Your next match is open: ${next.key}, against ${opponent.name}`}
+        note={event.name}
+      >
+        <Link className={buttonClass('primary')} to={`/matches/${next.id}`}>
+          Open your next match
+          <ArrowRight className="icon" aria-hidden />
+        </Link>
+      </Row>
+    );
+  }
+  return (
+    <Row
+      label="Next match"
+      title={place ? `You finished ${ordinal(place)}` : 'No other match of yours is open'}
+      note={place ? event.name : `The bracket of ${event.name} shows who advances.`}
+    >
+      <Link className={buttonClass()} to={place ? `/tournaments/${event.id}` : bracketOf(event)}>
+        {place ? 'See the event' : 'See the bracket'}
+      </Link>
+    </Row>
+  );
+}
+
+/** Whether the viewer organizes the event of a match. */
+export function useOrganizes(match: MatchReply): boolean {
+  return useEvent(useEventMatch(match)?.tournamentId)?.viewer?.isOrganizer ?? false;
+}
+
+/** Below the score of a match of an event: for its organizers, and for players once it is over. */
+export function EventBar({ match, view }: { match: MatchReply; view: Facing }) {
+  const found = useEventMatch(match);
+  const event = useEvent(found?.tournamentId);
+  if (!found || !event) return null;
+  return <Watched {...{ event, found, view }} />;
+}
+
+function Watched({ event, found, view }: BarProps & { view: Facing }) {
+  useWatch('tournament', event.id);
+  return (
+    <>
+      {event.viewer?.isOrganizer && <OrganizerBar {...{ event, found }} />}
+      {view.mine && found.status === 'decided' && <NextBar {...{ event, found }} />}
+    </>
+  );
+}

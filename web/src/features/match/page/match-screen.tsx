@@ -1,0 +1,210 @@
+import { hasRole, type MatchReply } from '@contend/contracts';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { ReschedulePanel } from '../../../components/reschedule/reschedule-panel';
+import { ErrorState } from '../../../components/states';
+import { Tabs } from '../../../components/tabs';
+import { Timeline } from '../../../components/timeline';
+import { UnreadCount } from '../../../components/unread-count';
+import { useUnreadIn } from '../../../lib/conversations';
+import { useWatch } from '../../../lib/live';
+import { useMe } from '../../../lib/session';
+import { useMatch } from '../api';
+import { CaseCard } from '../cases/case-card';
+import { Chat } from './chat';
+import { EventBar, useOrganizes } from './event-bar';
+import { MapsCard } from '../reports/maps-card';
+import { MatchSkeleton } from './match-skeleton';
+import { timelineOf } from '../labels';
+import './match.css';
+import { NextStep } from '../steps/next-step';
+import { MatchAnnouncement } from './match-announcement';
+import { ReportsCard } from '../reports/reports-card';
+import { RosterCard } from '../roster/roster-card';
+import { RulingPanel } from '../ruling/ruling-panel';
+import { Scoreboard } from './scoreboard';
+import { facing, isSolo, type Facing } from '../sides';
+import { canState, StatementCard } from '../cases/statement-card';
+import { useIsNarrow } from '../../../lib/use-is-narrow';
+import { useMayRule } from '../ruling/use-may-rule';
+import { VetoCard } from '../veto/veto-card';
+
+interface ViewProps {
+  match: MatchReply;
+  view: Facing;
+}
+
+const TimelineCard = ({ match, view }: ViewProps) => (
+  <section className="card pad match-timeline">
+    <h2>Timeline</h2>
+    <Timeline entries={timelineOf(match, view)} />
+  </section>
+);
+
+/** Before a match is live it has no maps; the rosters of teams take their place. */
+const isBeforePlay = ({ status }: MatchReply): boolean =>
+  status === 'scheduled' || status === 'check_in';
+
+interface Cards {
+  /** False for teams before play. */
+  maps: ReactNode;
+  /** False for one against one. */
+  rosters: ReactNode;
+  timeline: ReactNode;
+  /** False for readers who are neither side, nor organize its event, nor admin, nor hold the case. */
+  chat: ReactNode;
+  /** False for all but those who can rule. */
+  ruling: ReactNode;
+  /** False for readers who do not see the case file, and matches without one. */
+  caseFile: ReactNode;
+  /** False for readers who cannot make a statement. */
+  statement: ReactNode;
+  isContested: boolean;
+}
+
+/** A dispute: reports, case file and statement; the ruling, the chat and the rest beside them. */
+const ContestedColumns = ({ maps, rosters, timeline, ruling, ...cards }: Cards) => (
+  <div className="match-panels contested">
+    <div className="match-column">
+      {maps}
+      {cards.caseFile}
+      {cards.statement}
+      {/* The case file has everything that the timeline has. */}
+      {!cards.caseFile && timeline}
+    </div>
+    <div className="match-column">
+      {ruling}
+      {cards.chat}
+      {rosters}
+    </div>
+  </div>
+);
+
+/** The panels of a wide screen: maps in the middle, the chat at the right. */
+function Columns(cards: Cards) {
+  const { maps, rosters, timeline, chat } = cards;
+  if (cards.isContested) return <ContestedColumns {...cards} />;
+  return (
+    <div className={chat ? 'match-panels' : 'match-panels without-chat'}>
+      {timeline}
+      <div className="match-column">
+        {rosters}
+        {maps}
+      </div>
+      {chat}
+    </div>
+  );
+}
+
+/** The name of the chat’s tab, with its unread messages. */
+function ChatLabel() {
+  const { matchId = '' } = useParams();
+  return (
+    <>
+      Chat <UnreadCount count={useUnreadIn(matchId)} />
+    </>
+  );
+}
+
+/** The panels of a phone, in tabs: the one that the reader acts in comes first. */
+const PhoneTabs = ({ maps, rosters, timeline, chat, ruling, caseFile, isContested }: Cards) => (
+  <Tabs
+    label="Match"
+    tabs={[
+      ...(ruling ? [{ value: 'ruling', label: 'Ruling', panel: ruling }] : []),
+      {
+        value: 'match',
+        label: isContested ? 'Reports' : 'Match',
+        panel: (
+          <div className="match-column">
+            {!isContested && rosters}
+            {maps}
+            {isContested && caseFile}
+            {isContested && rosters}
+          </div>
+        ),
+      },
+      { value: 'timeline', label: 'Timeline', panel: timeline },
+      ...(chat ? [{ value: 'chat', label: <ChatLabel />, panel: chat }] : []),
+    ]}
+  />
+);
+
+/** Side by side on wide screens, in tabs on a phone. */
+function Panels({ match, view }: ViewProps) {
+  const isNarrow = useIsNarrow();
+  const me = useMe();
+  const isModerator = me !== null && hasRole(me, 'moderator');
+  const isAdmin = me !== null && hasRole(me, 'admin');
+  const { dispute } = match;
+  const maySay = useOrganizes(match) || view.mine !== null || isAdmin;
+  const holdsCase = me !== null && dispute?.holderId === me.id;
+  const mayRule = useMayRule(match, view);
+  const isContested = match.status === 'disputed' || dispute?.ruling != null;
+  const MapsOrReports = isContested ? ReportsCard : MapsCard;
+  const cards: Cards = {
+    maps: (isSolo(match) || !isBeforePlay(match)) && <MapsOrReports match={match} view={view} />,
+    rosters: !isSolo(match) && <RosterCard match={match} view={view} />,
+    timeline: <TimelineCard match={match} view={view} />,
+    chat: (maySay || holdsCase) && <Chat matchId={match.id} view={view} mayPost={maySay} />,
+    ruling: mayRule && dispute && <RulingPanel match={match} dispute={dispute} />,
+    caseFile: dispute && (view.mine !== null || isModerator || holdsCase) && (
+      <CaseCard match={match} />
+    ),
+    statement: canState(match, view) && <StatementCard matchId={match.id} />,
+    isContested,
+  };
+  return isNarrow ? <PhoneTabs {...cards} /> : <Columns {...cards} />;
+}
+
+function MatchRoom({ match }: { match: MatchReply }) {
+  const view = facing(match, useMe()?.id);
+  const names = [view.left, view.right].map(({ title }) => title);
+  return (
+    <div className="match-room">
+      <title>{`${names.join(' vs ')} · Contend`}</title>
+      <h1 className="unseen">{names.join(' versus ')}</h1>
+      <MatchAnnouncement match={match} view={view} />
+      <section
+        className={match.status === 'disputed' ? 'card scoreboard is-disputed' : 'card scoreboard'}
+        aria-label="Score"
+      >
+        <Scoreboard match={match} view={view} />
+        <NextStep match={match} view={view} />
+      </section>
+      <EventBar match={match} view={view} />
+      <ReschedulePanel match={match} />
+      <VetoCard match={match} view={view} />
+      <Panels match={match} view={view} />
+    </div>
+  );
+}
+
+const missing = {
+  title: 'This match does not exist',
+  text: 'The link may be wrong. Your own matches are on Home.',
+  ways: [
+    { to: '/home', label: 'My matches' },
+    { to: '/wagers', label: 'Open wagers' },
+  ],
+};
+
+export function MatchScreen() {
+  const { matchId = '' } = useParams();
+  const match = useMatch(matchId);
+  useWatch('match', matchId);
+  if (match.data) return <MatchRoom match={match.data} />;
+  if (!match.isError) return <MatchSkeleton />;
+  return (
+    <div className="card">
+      <title>Match · Contend</title>
+      <ErrorState
+        title="We can’t show this match"
+        error={match.error}
+        onRetry={() => void match.refetch()}
+        isRetrying={match.isFetching}
+        missing={missing}
+      />
+    </div>
+  );
+}

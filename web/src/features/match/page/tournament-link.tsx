@@ -1,0 +1,20 @@
+import type { MatchReply } from '@contend/contracts';
+import { Trophy } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../components/button';
+import { useEventMatch } from '../api';
+
+/** The bracket that a match belongs to. */
+export function TournamentLink({ match }: { match: MatchReply }) {
+  const found = useEventMatch(match);
+  if (!found) return null;
+  return (
+    <Link
+      className={buttonClass('quiet')}
+      to={`/tournaments/${found.tournamentId}?tab=bracket&stage=${found.stage}`}
+    >
+      <Trophy className="icon" aria-hidden />
+      Bracket, {found.key}
+    </Link>
+  );
+}

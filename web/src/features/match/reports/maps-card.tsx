@@ -1,0 +1,43 @@
+import type { MatchReply } from '@contend/contracts';
+import { Map as MapIcon } from 'lucide-react';
+import { EmptyState } from '../../../components/states';
+import { sideNameIn } from '../../../lib/side-names';
+import { Evidence } from './evidence';
+import { MapTable } from './map-table';
+import { standingReport } from './reports';
+import type { Facing } from '../sides';
+
+interface MapsCardProps {
+  match: MatchReply;
+  view: Facing;
+}
+
+const hasEnded = ({ status }: MatchReply): boolean =>
+  ['completed', 'voided', 'cancelled'].includes(status);
+
+/** Scores by map, from the valid report. Rejected ones are not shown here. */
+export function MapsCard({ match, view }: MapsCardProps) {
+  const report = standingReport(match);
+  const isPending = match.status === 'score_proposed';
+  const author = report && sideNameIn(match, report.side);
+  return (
+    <section className="card match-maps">
+      <div className="card-head">
+        <h2>Maps</h2>
+        <span className="small muted">
+          {isPending && author ? `As ${author} reports` : `Best of ${match.bestOf}`}
+        </span>
+      </div>
+      {report && report.maps.length > 0 ? (
+        <MapTable report={report} view={view} />
+      ) : (
+        <EmptyState icon={MapIcon} title={hasEnded(match) ? 'No map scores' : 'No map scores yet'}>
+          {hasEnded(match)
+            ? 'The result was recorded without them.'
+            : 'They come with the reported score.'}
+        </EmptyState>
+      )}
+      {report && author && <Evidence match={match} uploadIds={report.evidence} of={author} />}
+    </section>
+  );
+}

@@ -1,0 +1,157 @@
+import type { MatchReply, PlayerCard } from '@contend/contracts';
+import { ArrowLeftRight, Check } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../components/button';
+import { Chip } from '../../../components/chip';
+import { Hexagon } from '../../../components/hexagon';
+import { OnlineMark } from '../../../components/online-mark';
+import { formatCount, formatTime } from '../../../lib/format';
+import { cardIn } from '../../../lib/side-names';
+import { usePresence } from '../../../lib/presence';
+import { useMe } from '../../../lib/session';
+import { useNow } from '../../../lib/use-now';
+import { RatingLine } from './rating-line';
+import './roster.css';
+import { actorNames, type Facing, type FacingSide } from '../sides';
+import { StandInDialog } from './stand-in-dialog';
+
+interface RosterProps {
+  match: MatchReply;
+  view: Facing;
+}
+
+type Seat = FacingSide['seats'][number];
+
+const secondMs = 1000;
+
+/** Whether the roster can still change: before the end of check-in, or of play without a report. */
+function isRosterOpen(match: MatchReply, now: number): boolean {
+  const { status, proposals, checkInBy, playBy } = match;
+  if (status === 'scheduled' || status === 'check_in') return now < Date.parse(checkInBy);
+  return status === 'live' && proposals.length === 0 && !!playBy && now < Date.parse(playBy);
+}
+
+/** Players of a side who have no seat and may take one. */
+function standInsOf(match: MatchReply, side: FacingSide['name']): PlayerCard[] {
+  const seated = [...match.home.seats, ...match.away.seats].map(({ userId }) => userId);
+  const free = (match[side].standInIds ?? []).filter((id) => !seated.includes(id));
+  return free.flatMap((id) => cardIn(match, id) ?? []);
+}
+
+/** The check-in of one player; nothing before it opens. */
+function Presence({ match, seat }: { match: MatchReply; seat: Seat }) {
+  if (seat.checkedInAt) {
+    return (
+      <Chip tone="good" icon={Check}>
+        In, {formatTime(seat.checkedInAt)}
+      </Chip>
+    );
+  }
+  return match.status === 'check_in' ? <Chip tone="warn">Not checked in</Chip> : null;
+}
+
+interface PlayerProps {
+  match: MatchReply;
+  seat: Seat;
+  captainId: string;
+  isOnline: boolean;
+}
+
+function Player({ match, seat, captainId, isOnline }: PlayerProps) {
+  const myId = useMe()?.id;
+  const card = cardIn(match, seat.userId);
+  const name = card?.displayName ?? 'A former player';
+  const replaced = seat.standInFor && cardIn(match, seat.standInFor)?.displayName;
+  const notes = [
+    seat.userId === captainId && 'Captain',
+    seat.standInFor && `Stand-in for ${replaced || 'a former player'}`,
+    card?.rating != null && formatCount(card.rating),
+  ].filter(Boolean);
+  const isMe = seat.userId === myId;
+  return (
+    <li className={isMe ? 'roster-seat mine' : 'roster-seat'}>
+      <OnlineMark isOnline={isOnline}>
+        <Hexagon name={name} imageUrl={card?.avatarUrl} size={32} isMine={isMe} />
+      </OnlineMark>
+      <div className="grow">
+        <p className="clip">
+          {card ? <Link to={`/players/${card.id}`}>{name}</Link> : name}
+          {isMe && <span className="small muted"> · you</span>}
+        </p>
+        {notes.length > 0 && <p className="small muted clip">{notes.join(' · ')}</p>}
+        <RatingLine match={match} userId={seat.userId} />
+      </div>
+      <Presence match={match} seat={seat} />
+    </li>
+  );
+}
+
+interface RosterSideProps {
+  match: MatchReply;
+  side: FacingSide;
+  online: ReadonlySet<string>;
+}
+
+const Roster = ({ match, side, online }: RosterSideProps) => (
+  <div className="roster-side">
+    <p className="small muted clip">{side.title}</p>
+    <ul>
+      {side.seats.map((seat) => (
+        <Player
+          key={seat.userId}
+          match={match}
+          seat={seat}
+          captainId={match[side.name].captainId}
+          isOnline={online.has(seat.userId)}
+        />
+      ))}
+    </ul>
+    <p className="small faint">{actorNames(match, side.name)} acts for this side.</p>
+  </div>
+);
+
+/** The players of both sides, with their check-in; who acts for a side may change its seats. */
+export function RosterCard({ match, view }: RosterProps) {
+  const [isChanging, setChanging] = useState(false);
+  const now = useNow(secondMs);
+  const standIns = view.mine ? standInsOf(match, view.mine) : [];
+  const mayChange = view.mayAct && standIns.length > 0 && isRosterOpen(match, now);
+  const seats = [...match.home.seats, ...match.away.seats];
+  const online = usePresence(seats.map(({ userId }) => userId));
+  const here = seats.filter(({ checkedInAt }) => checkedInAt).length;
+  return (
+    <section className="card" aria-label="Rosters">
+      <div className="card-head">
+        <h2>Rosters</h2>
+        <div className="row tight">
+          {match.status === 'check_in' && (
+            <span className="small muted">
+              {here} of {seats.length} checked in
+            </span>
+          )}
+          {mayChange && (
+            <Button
+              icon={<ArrowLeftRight className="icon" aria-hidden />}
+              onClick={() => setChanging(true)}
+            >
+              Stand-in
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className="rosters">
+        <Roster match={match} side={view.left} online={online} />
+        <Roster match={match} side={view.right} online={online} />
+      </div>
+      {isChanging && view.mine && (
+        <StandInDialog
+          match={match}
+          seats={view.left.seats}
+          standIns={standIns}
+          onClose={() => setChanging(false)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { MatchReply, PlayerCard } from '@contend/contracts';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { FormDialog } from '../../../components/form-dialog';
+import { Select } from '../../../components/select';
+import { rulesOf } from '../../../lib/forms';
+import { cardIn } from '../../../lib/side-names';
+import { useChangeRoster } from '../api';
+import type { FacingSide } from '../sides';
+
+interface StandInDialogProps {
+  match: MatchReply;
+  /** The seats of the viewer's side. */
+  seats: FacingSide['seats'];
+  standIns: PlayerCard[];
+  onClose: () => void;
+}
+
+const rules = z.object({
+  outId: z.string().min(1, 'Choose who leaves the seat.'),
+  inId: z.string().min(1, 'Choose who takes it.'),
+});
+
+/** Gives the seat of a player to a stand-in of the same side. */
+export function StandInDialog({ match, seats, standIns, onClose }: StandInDialogProps) {
+  const change = useChangeRoster();
+  const form = useForm({ defaultValues: { outId: '', inId: '' }, resolver: rulesOf(rules) });
+  const { errors } = form.formState;
+  const seated = seats.map(({ userId }) => ({
+    ...{ value: userId, label: cardIn(match, userId)?.displayName ?? 'A former player' },
+  }));
+  const free = standIns.map(({ id, displayName }) => ({ value: id, label: displayName }));
+  return (
+    <FormDialog
+      title="Bring in a stand-in"
+      description={
+        match.status === 'live'
+          ? 'The match is live: the stand-in is checked in at once. Who did not play is not rated.'
+          : 'The stand-in checks in for themselves. Who did not play is not rated.'
+      }
+      action="Give the seat"
+      isPending={change.isPending}
+      error={change.error?.message}
+      form={form}
+      onSubmit={(body) =>
+        change.mutate({ params: { matchId: match.id }, body }, { onSuccess: onClose })
+      }
+      onClose={onClose}
+    >
+      <Select
+        label="Leaves the seat"
+        choices={[{ value: '', label: 'Choose a player' }, ...seated]}
+        error={errors.outId?.message}
+        {...form.register('outId')}
+      />
+      <Select
+        label="Takes it"
+        choices={[{ value: '', label: 'Choose a stand-in' }, ...free]}
+        error={errors.inId?.message}
+        {...form.register('inId')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,192 @@
+import { matchRules, type MatchReply, type MatchRuleCode, type SideName } from '@contend/contracts';
+import { Clock } from 'lucide-react';
+import type { ChangeEvent } from 'react';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+import { sideNamesOf } from '../../../lib/side-names';
+import { formatCents, formatTime } from '../../../lib/format';
+import { rulesOf } from '../../../lib/forms';
+import { useRuleMatch } from '../api';
+import { outcomesOf, reportedWin, winningScores, type Outcome } from './ruling-outcomes';
+import { awaitedAnswers, type AwaitedAnswer } from '../../../lib/ruling-time';
+import { useNow } from '../../../lib/use-now';
+import { useWagerOf } from '../../../lib/wager-of';
+import { FieldError } from '../../../components/field';
+import { DialogForm } from '../../../components/form-dialog';
+import { SegmentsField, TextareaField } from '../../../components/form-fields';
+import { Money } from '../../../components/money';
+import { reasonOf } from '../../../components/reason-dialog';
+import { MoneyLines } from './ruling-money';
+import './ruling-form.css';
+import { Select } from '../../../components/select';
+import { Countdown } from '../../../components/times';
+
+const reasonLimit = 500;
+const shortestReason = 3;
+const secondMs = 1000;
+
+interface Values {
+  verdict: SideName | 'void' | '';
+  /** The final score, home first: 2–1. Empty when the match is voided. */
+  score: string;
+  rule: MatchRuleCode | '';
+  reason: string;
+}
+
+const rules = z
+  .object({
+    verdict: z.string(),
+    score: z.string(),
+    rule: z.string().min(1, 'Choose the rule that decides.'),
+    reason: reasonOf(shortestReason),
+  })
+  .superRefine(({ verdict, score }, { addIssue }) => {
+    const isWin = verdict === 'home' || verdict === 'away';
+    const message = verdict === '' ? 'Choose an outcome first.' : 'Choose the final score.';
+    const path = [verdict === '' ? 'verdict' : 'score'];
+    if (verdict === '' || (isWin && score === '')) addIssue({ code: 'custom', message, path });
+  });
+
+const scoreWords = (scores: readonly [number, number]): string => scores.join('–');
+
+function actionOf(outcome: Outcome | undefined, score: string): string {
+  if (!outcome) return 'Rule';
+  const isVoid = outcome.verdict === 'void';
+  if (outcome.paidCents === null) return isVoid ? 'Void the match' : `Rule ${score}`.trim();
+  const paid = formatCents(outcome.paidCents);
+  if (isVoid) return `Void and return ${paid}`;
+  return score ? `Rule ${score} and pay ${paid}` : `Rule and pay ${paid}`;
+}
+
+const ruleChoices = [
+  { value: '', label: 'Choose a rule' },
+  ...matchRules.map(({ code, text }) => ({ value: code, label: `${code} ${text}` })),
+];
+
+interface OutcomesProps {
+  form: UseFormReturn<Values>;
+  outcomes: Outcome[];
+  match: MatchReply;
+}
+
+/** Each outcome with its payouts. None is preselected. */
+function Outcomes({ form, outcomes, match }: OutcomesProps) {
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const verdict = target.value as Outcome['verdict'];
+    const reported = verdict === 'void' ? null : reportedWin(match, verdict);
+    form.setValue('score', reported ? scoreWords(reported) : '');
+    form.clearErrors();
+  };
+  return (
+    <fieldset className="outcomes">
+      <legend className="small muted">Outcome</legend>
+      {outcomes.map(({ verdict, title, note, paidCents }) => (
+        <label key={verdict} className="outcome">
+          <input type="radio" value={verdict} {...form.register('verdict', { onChange: choose })} />
+          <span className="grow">
+            <span className="strong">{title}</span>
+            <span className="small muted">{note}</span>
+          </span>
+          {paidCents !== null && <Money cents={paidCents} />}
+        </label>
+      ))}
+      <FieldError id="verdict-note">{form.formState.errors.verdict?.message}</FieldError>
+    </fieldset>
+  );
+}
+
+/** Who can still answer, and when the ruling opens without it. */
+function StillClosed({ match, awaited }: { match: MatchReply; awaited: AwaitedAnswer[] }) {
+  const names = sideNamesOf(match);
+  const [latest] = awaited;
+  if (!latest) return null;
+  const waiting = [...new Set(awaited.map(({ side }) => names[side]))];
+  const all = waiting.length > 1 ? 'both have' : 'they have';
+  return (
+    <p className="ruling-closed small">
+      <Clock className="icon" aria-hidden />
+      <span>
+        {waiting.join(' and ')} can answer for <Countdown until={latest.until} />. The ruling opens
+        {` at ${formatTime(latest.until)}, or as soon as ${all}.`}
+      </span>
+    </p>
+  );
+}
+
+/** Why the ruling is not offered while the stakes are not read. */
+const StakesUnread = ({ wager }: { wager: ReturnType<typeof useWagerOf> }) => (
+  <p className="ruling-closed small" role="status">
+    {wager.isError ? (
+      <>
+        The stakes could not be read, so the ruling can’t show who is paid.{' '}
+        <button type="button" className="text-button" onClick={() => void wager.refetch()}>
+          Try again
+        </button>
+      </>
+    ) : (
+      'The ruling opens once the stakes are read.'
+    )}
+  </p>
+);
+
+/** A winner with a score, or void, with the payouts and the reason that both sides will read. */
+export function RulingForm({ match }: { match: MatchReply }) {
+  const rule = useRuleMatch();
+  const stakes = useWagerOf(match.wagerId);
+  const wager = stakes.data;
+  const now = useNow(secondMs);
+  const form = useForm<Values>({
+    defaultValues: { verdict: '', score: '', rule: '', reason: '' },
+    resolver: rulesOf(rules),
+  });
+  const [verdict, score] = useWatch({ control: form.control, name: ['verdict', 'score'] });
+  const outcomes = outcomesOf(match, wager);
+  const outcome = outcomes.find((one) => one.verdict === verdict);
+  const winner = verdict === 'home' || verdict === 'away' ? verdict : null;
+  const possible = winner ? winningScores(match.bestOf, winner) : [];
+  const awaited = match.dispute ? awaitedAnswers(match.dispute, now) : [];
+  const opensAt = awaited[0]?.until;
+  const isMissingMoney = match.wagerId !== null && !wager;
+  const submit = ({ reason, rule: code, score: words }: Values) => {
+    const scores = possible.find((it) => scoreWords(it) === words);
+    const body = { winner, scores, reason, ...(code && { rule: code }) };
+    rule.mutate({ params: { matchId: match.id }, body });
+  };
+  const { home, away } = sideNamesOf(match);
+  return (
+    <DialogForm
+      action={`${actionOf(outcome, score)}${opensAt ? ` · opens ${formatTime(opensAt)}` : ''}`}
+      isPending={rule.isPending}
+      isClosed={Boolean(opensAt) || isMissingMoney}
+      look={opensAt ? 'plain' : 'primary'}
+      error={rule.error?.message}
+      form={form}
+      onSubmit={submit}
+    >
+      <Outcomes {...{ form, outcomes, match }} />
+      {winner && (
+        <SegmentsField
+          label={`Final score, ${home} – ${away}`}
+          choices={possible.map((it) => ({ value: scoreWords(it), label: scoreWords(it) }))}
+          control={form.control}
+          name="score"
+        />
+      )}
+      {wager && outcome && <MoneyLines outcome={outcome} potCents={match.pot} />}
+      <Select
+        label="Rule"
+        choices={ruleChoices}
+        error={form.formState.errors.rule?.message}
+        {...form.register('rule')}
+      />
+      <TextareaField
+        label="Reason, for both sides to read"
+        maxLength={reasonLimit}
+        control={form.control}
+        name="reason"
+      />
+      <StillClosed match={match} awaited={awaited} />
+      {isMissingMoney && <StakesUnread wager={stakes} />}
+    </DialogForm>
+  );
+}

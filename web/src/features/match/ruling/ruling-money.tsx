@@ -1,0 +1,25 @@
+import { Money } from '../../../components/money';
+import './ruling-form.css';
+import type { Outcome } from './ruling-outcomes';
+
+/** The distribution of every cent of the escrow. */
+export const MoneyLines = ({ outcome, potCents }: { outcome: Outcome; potCents: number }) => (
+  <dl className="outcome-money" aria-label="What happens to the money">
+    {outcome.lines.map(({ key, label, note, cents }) => (
+      <div key={`${key} ${note}`}>
+        <dt>
+          {label} <span className="small muted">{note}</span>
+        </dt>
+        <dd>
+          <Money cents={cents} />
+        </dd>
+      </div>
+    ))}
+    <div className="total">
+      <dt>From escrow</dt>
+      <dd>
+        <Money cents={potCents} />
+      </dd>
+    </div>
+  </dl>
+);

@@ -1,0 +1,64 @@
+import type { MatchReply } from '@contend/contracts';
+import { Button } from '../../../components/button';
+import { cardIn } from '../../../lib/side-names';
+import { useMe } from '../../../lib/session';
+import { toast } from '../../../lib/toasts';
+import { useCheckIn } from '../api';
+import { isSolo, isStaked, type Facing } from '../sides';
+import { StepBar } from './step-bar';
+
+interface StepProps {
+  match: MatchReply;
+  view: Facing;
+}
+
+const shownNames = 3;
+
+/** The players who have not checked in: up to three names, the rest as a number. */
+function absentWords(match: MatchReply): string {
+  const absent = [...match.home.seats, ...match.away.seats].filter((seat) => !seat.checkedInAt);
+  const names = absent.map(({ userId }) => cardIn(match, userId)?.displayName ?? '?');
+  const rest = names.length - shownNames;
+  if (rest > 0) return `${names.slice(0, shownNames).join(', ')} and ${rest} more`;
+  return names.join(' and ');
+}
+
+/** What happens at the end of check-in without everyone. */
+function noShowWords(match: MatchReply): string {
+  const who = isSolo(match)
+    ? 'A player who is absent then is'
+    : 'A side that is incomplete then is';
+  const stakes = match.teamSize === 1 ? 'both stakes go back' : 'every stake goes back';
+  return `${who} a no-show${isStaked(match) ? `, and ${stakes}` : ''}.`;
+}
+
+/** The check-in: my own, or the players that are still expected. */
+export function CheckInStep({ match }: StepProps) {
+  const checkIn = useCheckIn();
+  const myId = useMe()?.id;
+  const mySeat = [...match.home.seats, ...match.away.seats].find(({ userId }) => userId === myId);
+  if (!mySeat || mySeat.checkedInAt) {
+    return <StepBar until={match.checkInBy}>for {absentWords(match)} to check in.</StepBar>;
+  }
+  const enter = () =>
+    checkIn.mutate(
+      { params: { matchId: match.id }, body: {} },
+      {
+        onError: ({ message }) =>
+          toast({ look: 'error', title: 'Not checked in', content: message }),
+      },
+    );
+  return (
+    <StepBar
+      until={match.checkInBy}
+      tone="live"
+      actions={
+        <Button look="primary" large loading={checkIn.isPending} onClick={enter}>
+          Check in
+        </Button>
+      }
+    >
+      to check in. {noShowWords(match)}
+    </StepBar>
+  );
+}
