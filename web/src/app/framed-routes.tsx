@@ -14,10 +14,10 @@ const scrims = {
   booking: screen(() => import('../features/scrims/booking/booking-screen'), 'BookingScreen'),
 };
 const teams = {
-  list: screen(() => import('../features/teams/teams-screen'), 'TeamsScreen'),
-  create: screen(() => import('../features/teams/create-screen'), 'CreateTeamScreen'),
-  team: screen(() => import('../features/teams/team-screen'), 'TeamScreen'),
-  invite: screen(() => import('../features/teams/invite-screen'), 'InviteScreen'),
+  list: screen(() => import('../features/teams/list/teams-screen'), 'TeamsScreen'),
+  create: screen(() => import('../features/teams/settings/create-screen'), 'CreateTeamScreen'),
+  team: screen(() => import('../features/teams/page/team-screen'), 'TeamScreen'),
+  invite: screen(() => import('../features/teams/members/invite-screen'), 'InviteScreen'),
 };
 const organizer = {
   list: screen(() => import('../features/organizer/organized-screen'), 'OrganizedScreen'),

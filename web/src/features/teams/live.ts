@@ -7,7 +7,7 @@ import {
 } from '@contend/contracts';
 import { keyOf } from '../../lib/calls';
 import { entityOf, type LiveRule } from '../../lib/live-rules';
-import { teamLists } from './api/team-changed';
+import { teamLists } from './api';
 
 export const teamsLive: LiveRule[] = [
   {

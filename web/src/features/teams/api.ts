@@ -1,0 +1,156 @@
+import {
+  addTeamUsers,
+  allowEntries,
+  type CallRequest,
+  createTeam,
+  deleteTeam,
+  editTeam,
+  editTeamMember,
+  getInvite,
+  getTeam,
+  getTeamLog,
+  getTeamWebhook,
+  getTeamWeek,
+  joinTeam,
+  leaveTeam,
+  listMatches,
+  listMyTeams,
+  listMyWagers,
+  listScrimBookings,
+  listTeams,
+  listTeamsOfUser,
+  listWagers,
+  removeTeammate,
+  renewInvite,
+  revokeInvite,
+  searchUsers,
+  setTeamWebhook,
+  succeedOwner,
+  type TeamReply,
+  transferTeam,
+  withdrawInvitation,
+} from '@contend/contracts';
+import type { QueryKey } from '@tanstack/react-query';
+import { keyOf } from '../../lib/calls';
+import { useMe } from '../../lib/session';
+import { useCommand } from '../../lib/use-command';
+import { useRead } from '../../lib/use-read';
+
+/** The queries that a changed team invalidates, beside the team itself. */
+export const teamLists: QueryKey[] = [
+  keyOf(listTeams),
+  keyOf(listMyTeams),
+  keyOf(listTeamsOfUser),
+  keyOf(getTeamLog),
+  keyOf(getInvite),
+];
+
+/** The effects of a command that replies with the team. */
+const teamChanged = {
+  writes: (team: TeamReply): [QueryKey, unknown][] => [
+    [keyOf(getTeam, { params: { teamId: team.id } }), team],
+  ],
+  stales: teamLists,
+};
+
+/** The effects of a command that replies without the team. */
+const teamLeft = { stales: [keyOf(getTeam), ...teamLists] };
+
+/** Sets whether captains may enter me in events. */
+export const useAllowEntries = () => useCommand(allowEntries, teamChanged);
+
+export const useCreateTeam = () => useCommand(createTeam, teamChanged);
+
+export const useDeleteTeam = () => useCommand(deleteTeam, teamLeft);
+
+export const useEditMember = () => useCommand(editTeamMember, teamChanged);
+
+export const useEditTeam = () => useCommand(editTeam, teamChanged);
+
+export const useEndInvitation = () => useCommand(withdrawInvitation, teamLeft);
+
+export const useInvite = (code: string) => useRead(getInvite, { params: { code } });
+
+/** The latest changes of a team, for its members. */
+export const useTeamLog = (teamId: string, limit: number) =>
+  useRead(getTeamLog, { params: { teamId }, query: { limit } }, { keepPrevious: true });
+
+/** Two weeks: as far ahead as the call shows bookings. */
+const days = 14;
+
+/** The booked scrims of a team, for its members. */
+export const useBookings = (teamId: string) =>
+  useRead(getTeamWeek, { params: { teamId }, query: { days } });
+
+export const useTeam = (teamId: string) => useRead(getTeam, { params: { teamId } });
+
+export const useInvitePlayers = () => useCommand(addTeamUsers, teamChanged);
+
+export const useJoinTeam = () => useCommand(joinTeam, teamChanged);
+
+export const useLeaveTeam = () => useCommand(leaveTeam, teamLeft);
+
+export const useMyTeams = () => useRead(listMyTeams, {}, { enabled: useMe() !== null });
+
+/** My latest wagers: those of a team are found among them. */
+export const useMyWagers = () => useRead(listMyWagers, { query: { page: 1, pageSize: 50 } });
+
+export type MatchPhase = NonNullable<CallRequest<typeof listMatches>['query']>['phase'];
+
+const pageSize = 12;
+
+interface TeamMatchesQuery {
+  teamId: string;
+  phase: MatchPhase;
+  page: number;
+}
+
+/** The matches in which a side plays for the team, newest first. */
+export const useTeamMatches = (query: TeamMatchesQuery) =>
+  useRead(listMatches, { query: { ...query, pageSize } }, { keepPrevious: true });
+
+interface TeamScrimsQuery {
+  teamId: string;
+  phase: 'coming' | 'past';
+  page: number;
+}
+
+/** The booked scrims of the team: coming ones soonest first, past ones latest first. */
+export const useTeamScrims = (query: TeamScrimsQuery) =>
+  useRead(listScrimBookings, { query: { ...query, pageSize } }, { keepPrevious: true });
+
+/** Wagers that the team offered or accepted, and open challenges to it, newest first. */
+export const useTeamWagers = (query: { teamId: string; page: number }) =>
+  useRead(listWagers, { query: { ...query, pageSize } }, { keepPrevious: true });
+
+export type TeamQuery = NonNullable<CallRequest<typeof listTeams>['query']>;
+
+export const useTeams = (query: TeamQuery) => useRead(listTeams, { query }, { keepPrevious: true });
+
+export const useRemoveTeammate = () => useCommand(removeTeammate, teamChanged);
+
+export const useRenewInvite = () => useCommand(renewInvite, teamChanged);
+
+export const useRevokeInvite = () => useCommand(revokeInvite, teamChanged);
+
+const shortestQuery = 2;
+const shownMatches = 5;
+
+export const usePlayersByName = (q: string) =>
+  useRead(
+    searchUsers,
+    { query: { q, pageSize: shownMatches } },
+    { enabled: q.length >= shortestQuery, keepPrevious: true },
+  );
+
+export const useSucceedOwner = () => useCommand(succeedOwner, teamChanged);
+
+/** The Discord webhook of a team, for its captains. */
+export const useTeamWebhook = (teamId: string) => useRead(getTeamWebhook, { params: { teamId } });
+
+export const useSetTeamWebhook = () =>
+  useCommand(setTeamWebhook, {
+    writes: (webhook, { params }) => [[keyOf(getTeamWebhook, { params }), webhook]],
+  });
+
+export const useTransferTeam = () => useCommand(transferTeam, teamChanged);

@@ -1,0 +1,133 @@
+import { Search, Users } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../../components/button';
+import { FilterMenu } from '../../../components/menu';
+import { Pagination } from '../../../components/pagination';
+import { regionChoices } from '../../../components/regions';
+import { EmptyState, ErrorState } from '../../../components/states';
+import { useCatalogue } from '../../../lib/reads';
+import { useDebounced } from '../../../lib/use-debounced';
+import { useTeams } from '../api';
+import { longestName, type useFilters } from './filters';
+import { TeamHeadings, TeamRow } from './team-row';
+import { TeamListSkeleton } from '../team-skeleton';
+
+type Filters = ReturnType<typeof useFilters>;
+
+const pauseMs = 250;
+const joinChoices = [{ value: 'true', label: 'Open to join' }];
+
+interface NameFilterProps {
+  typed: string;
+  onType: (typed: string) => void;
+}
+
+const NameFilter = ({ typed, onType }: NameFilterProps) => (
+  <span className="team-search">
+    <Search className="icon" aria-hidden />
+    <input
+      className="input"
+      type="search"
+      aria-label="Name or tag"
+      placeholder="Name or tag"
+      maxLength={longestName}
+      value={typed}
+      onChange={(event) => onType(event.target.value)}
+    />
+  </span>
+);
+
+function FilterBar({ filters, ...name }: NameFilterProps & { filters: Filters }) {
+  const { games } = useCatalogue();
+  const all = [
+    {
+      name: 'game',
+      label: 'Game',
+      choices: games.map(({ id, name }) => ({ value: id, label: name })),
+    },
+    { name: 'region', label: 'Region', choices: regionChoices.slice(1) },
+    { name: 'open', label: 'Joining', choices: joinChoices },
+  ];
+  return (
+    <div className="team-filters">
+      <NameFilter {...name} />
+      {all.map(({ name: field, ...filter }) => (
+        <FilterMenu
+          key={field}
+          {...filter}
+          value={filters.get(field)}
+          onChange={(value) => filters.set(field, value)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={Users}
+      title={isFiltered ? 'No teams like that' : 'No teams yet'}
+      actions={
+        <>
+          {isFiltered && <Button onClick={onClear}>Clear the filters</Button>}
+          <Link className={buttonClass('primary')} to="/teams/new">
+            Create team
+          </Link>
+        </>
+      }
+    >
+      {isFiltered ? 'Widen your filters, or create one yourself.' : 'Create the first one.'}
+    </EmptyState>
+  );
+}
+
+/** All teams, most active first, with filters in the address. */
+export function FindTeams({ filters }: { filters: Filters }) {
+  const catalogue = useCatalogue();
+  const [typed, setTyped] = useState(filters.get('q'));
+  const q = useDebounced(typed.trim(), pauseMs) || undefined;
+  const list = useTeams({ ...filters.query, q });
+  const isFiltered = ['q', 'game', 'region', 'open'].some((name) => filters.get(name));
+  const type = (next: string) => {
+    setTyped(next);
+    filters.set('q', next);
+  };
+  const clear = () => {
+    setTyped('');
+    filters.clear();
+  };
+  return (
+    <>
+      <FilterBar filters={filters} typed={typed} onType={type} />
+      {list.isError && (
+        <div className="card">
+          <ErrorState
+            title="We can’t load the teams"
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        </div>
+      )}
+      {list.isPending && <TeamListSkeleton />}
+      {list.data?.items.length === 0 && (
+        <div className="card">
+          <Nothing isFiltered={isFiltered} onClear={clear} />
+        </div>
+      )}
+      {list.data && list.data.items.length > 0 && (
+        <div className="card" aria-busy={list.isPlaceholderData || undefined}>
+          <TeamHeadings />
+          <ul className="team-list">
+            {list.data.items.map((team) => (
+              <TeamRow key={team.id} team={team} catalogue={catalogue} />
+            ))}
+          </ul>
+          <Pagination {...list.data} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../components/button';
+import { PageHead } from '../../../components/page-head';
+import { Segments } from '../../../components/segments';
+import { useFrameKind } from '../../../lib/session';
+import { useMyTeams } from '../api';
+import { FindTeams } from './find-teams';
+import { useFilters } from './filters';
+import { MyTeams } from './my-teams';
+import '../teams.css';
+
+const views = [
+  { value: 'mine', label: 'My teams' },
+  { value: 'find', label: 'Find a team' },
+];
+
+export function TeamsScreen() {
+  const filters = useFilters();
+  const isMember = useFrameKind() === 'member';
+  const isFinding = !isMember || filters.get('view') === 'find';
+  const mine = useMyTeams();
+  // One primary action: the answer to an invitation comes before a team of one’s own.
+  const isInvited = !isFinding && Boolean(mine.data?.invitations.length);
+  return (
+    <>
+      <div className="teams-top">
+        <PageHead
+          title="Teams"
+          actions={
+            <div className="thumb-action">
+              <Link
+                className={buttonClass(isInvited ? 'plain' : 'primary', 'large')}
+                to="/teams/new"
+              >
+                <Plus className="icon" aria-hidden />
+                Create team
+              </Link>
+            </div>
+          }
+        />
+      </div>
+      {isMember && (
+        <div className="team-filters">
+          <Segments
+            label="Which teams"
+            isCompact
+            choices={views}
+            value={isFinding ? 'find' : 'mine'}
+            onChange={(view) => filters.show(view === 'find' ? view : '')}
+          />
+        </div>
+      )}
+      {isFinding ? <FindTeams filters={filters} /> : <MyTeams />}
+    </>
+  );
+}

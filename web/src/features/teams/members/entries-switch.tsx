@@ -1,0 +1,34 @@
+import type { TeamReply } from '@contend/contracts';
+import { FormError } from '../../../components/form-parts';
+import { Switch } from '../../../components/switch';
+import { useMe } from '../../../lib/session';
+import { useAllowEntries } from '../api';
+
+/** Whether my captains may enter me in events; nothing for those who are no members. */
+export function EntriesSwitch({ team }: { team: TeamReply }) {
+  const myId = useMe()?.id;
+  const set = useAllowEntries();
+  const member = team.members.find(({ userId }) => userId === myId);
+  if (!member) return null;
+  return (
+    <div className="team-entries">
+      <div className="row">
+        <div className="grow">
+          <p className="strong" id="team-entries">
+            Captains may enter me in events
+          </p>
+          <p className="small muted">
+            A seat that you have already stays yours. You can leave it until your team checks in.
+          </p>
+        </div>
+        <Switch
+          labelledBy="team-entries"
+          isOn={member.allowsEntries ?? true}
+          isPending={set.isPending}
+          onChange={(isAllowed) => set.mutate({ params: { teamId: team.id }, body: { isAllowed } })}
+        />
+      </div>
+      <FormError>{set.error?.message}</FormError>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import type { getInvite, Reply } from '@contend/contracts';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { Button, buttonClass } from '../../../components/button';
+import { Hexagon } from '../../../components/hexagon';
+import { regionName } from '../../../components/regions';
+import { SkeletonLines } from '../../../components/skeleton';
+import { ErrorState } from '../../../components/states';
+import { TeamBadge } from '../../../components/team-badge';
+import { TimeLeft } from '../../../components/times';
+import { formatCount } from '../../../lib/format';
+import { useCatalogue } from '../../../lib/reads';
+import { useMe } from '../../../lib/session';
+import { useInvite, useJoinTeam } from '../api';
+import { joiningWords, recordOf, refusalWords, spotsWords } from '../labels';
+import './invite.css';
+
+type Invite = Reply<typeof getInvite>;
+
+const missing = {
+  title: 'This invite link no longer works',
+  text: 'It has expired, was used up or was revoked. Ask the player who sent it for a new one.',
+  ways: [
+    { to: '/teams?view=find', label: 'Find a team' },
+    { to: '/', label: 'Home' },
+  ],
+};
+
+const SignInWays = () => {
+  const next = `?next=${encodeURIComponent(useLocation().pathname)}`;
+  return (
+    <>
+      <Link className={`${buttonClass('primary', 'large')} wide`} to={`/sign-up${next}`}>
+        Create account and join
+      </Link>
+      <Link className={`${buttonClass('plain', 'large')} wide`} to={`/sign-in${next}`}>
+        Sign in to join
+      </Link>
+    </>
+  );
+};
+
+function JoinByLink({ invite, code }: { invite: Invite; code: string }) {
+  const navigate = useNavigate();
+  const join = useJoinTeam();
+  const { team, joinRefusal } = invite;
+  const open = (
+    <Link className={`${buttonClass('plain', 'large')} wide`} to={`/teams/${team.id}`}>
+      Open {team.name}
+    </Link>
+  );
+  if (joinRefusal) {
+    return (
+      <>
+        <p className="muted">{refusalWords[joinRefusal]}</p>
+        {open}
+      </>
+    );
+  }
+  return (
+    <>
+      {join.error && (
+        <p className="bad" role="alert">
+          {join.error.message}
+        </p>
+      )}
+      <Button
+        className="wide"
+        look="primary"
+        large
+        loading={join.isPending}
+        onClick={() =>
+          join.mutate(
+            { params: { teamId: team.id }, query: { code } },
+            { onSuccess: () => void navigate(`/teams/${team.id}`, { replace: true }) },
+          )
+        }
+      >
+        Join {team.name}
+      </Button>
+      <p className="small muted">{joiningWords}</p>
+    </>
+  );
+}
+
+function Preview({ invite: { team, invitedBy, expiresAt } }: { invite: Invite }) {
+  const game = useCatalogue().game(team.gameId)?.name;
+  const facts = [
+    ['Record', recordOf(team.record)],
+    ['Rating', team.rating === null ? '–' : formatCount(team.rating)],
+    ['Members', `${team.members} of ${team.maxMembers}`],
+  ];
+  return (
+    <>
+      <p className="row tight muted invite-by">
+        <Hexagon name={invitedBy.displayName} imageUrl={invitedBy.avatarUrl} size={24} />
+        {invitedBy.displayName} invites you to
+      </p>
+      <TeamBadge team={team} size={96} />
+      <div>
+        <h1>{team.name}</h1>
+        <p className="muted">
+          {[team.tag, game, regionName(team.region)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <dl className="invite-facts">
+        {facts.map(([label, figure]) => (
+          <div key={label}>
+            <dt className="small muted">{label}</dt>
+            <dd className="number">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="small faint">
+        {spotsWords(team.members, team.maxMembers)} · the link ends in{' '}
+        <TimeLeft until={expiresAt} />
+      </p>
+    </>
+  );
+}
+
+/** Where an invite link leads: who invites, to which team, and the way in. */
+export function InviteScreen() {
+  const { code = '' } = useParams();
+  const invite = useInvite(code);
+  const me = useMe();
+  return (
+    <section className="card invite">
+      <title>
+        {invite.data ? `Join ${invite.data.team.name} · Contend` : 'Team invitation · Contend'}
+      </title>
+      {invite.isPending && <SkeletonLines rows={3} />}
+      {invite.isError && (
+        <>
+          <h1 className="unseen">Team invitation</h1>
+          <ErrorState
+            title="We can’t load this invitation"
+            error={invite.error}
+            onRetry={() => void invite.refetch()}
+            isRetrying={invite.isFetching}
+            missing={missing}
+          />
+        </>
+      )}
+      {invite.data && (
+        <>
+          <Preview invite={invite.data} />
+          <div className="invite-actions">
+            {me ? <JoinByLink invite={invite.data} code={code} /> : <SignInWays />}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,146 @@
+import type { TeamReply } from '@contend/contracts';
+import { useForm } from 'react-hook-form';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { TextInput } from '../../../components/field';
+import { FormDialog } from '../../../components/form-dialog';
+import { useEditMember, useRemoveTeammate, useTransferTeam } from '../api';
+import { leavingRefusal } from './leaving-refusal';
+
+export type Member = TeamReply['members'][number];
+
+export interface MemberAsking {
+  what: 'position' | 'role' | 'transfer' | 'remove';
+  member: Member;
+}
+
+interface DialogProps {
+  team: TeamReply;
+  member: Member;
+  onClose: () => void;
+}
+
+const longestPosition = 30;
+
+function PositionDialog({ team, member, onClose }: DialogProps) {
+  const command = useEditMember();
+  const form = useForm({ defaultValues: { position: member.position } });
+  const params = { teamId: team.id, userId: member.userId };
+  return (
+    <FormDialog
+      title={`Position of ${member.player.displayName}`}
+      form={form}
+      action="Save position"
+      isPending={command.isPending}
+      error={command.error?.message}
+      onSubmit={({ position }) =>
+        command.mutate({ params, body: { position: position.trim() } }, { onSuccess: onClose })
+      }
+      onClose={onClose}
+    >
+      <TextInput
+        label="Plays"
+        hint="In your words: AWPer, in-game leader, substitute. Empty for none."
+        autoComplete="off"
+        maxLength={longestPosition}
+        {...form.register('position')}
+      />
+    </FormDialog>
+  );
+}
+
+function RoleDialog({ team, member, onClose }: DialogProps) {
+  const command = useEditMember();
+  const { displayName } = member.player;
+  const isPromotion = member.role === 'member';
+  const params = { teamId: team.id, userId: member.userId };
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={isPromotion ? `Make ${displayName} a captain?` : `Make ${displayName} a member?`}
+      description={
+        isPromotion
+          ? 'Captains invite and remove members, change the settings, and act for the team in scrims and wagers unless only the owner may.'
+          : 'They stay in the team, and lose the invite link, the settings and the right to act for the team.'
+      }
+      action={isPromotion ? 'Make captain' : 'Make member'}
+      isPending={command.isPending}
+      error={command.error?.message}
+      onConfirm={() =>
+        command.mutate(
+          { params, body: { role: isPromotion ? 'captain' : 'member' } },
+          { onSuccess: onClose },
+        )
+      }
+    />
+  );
+}
+
+const keptRights =
+  'You stay a captain, and can no longer change roles, decide who acts for the team, or delete it.';
+
+function TransferDialog({ team, member, onClose }: DialogProps) {
+  const command = useTransferTeam();
+  const { displayName } = member.player;
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={`Hand ${team.name} to ${displayName}?`}
+      description={`${displayName} becomes the owner at once. ${keptRights}`}
+      action={`Hand over to ${displayName}`}
+      look="danger"
+      isPending={command.isPending}
+      error={command.error?.message}
+      onConfirm={() =>
+        command.mutate(
+          { params: { teamId: team.id }, body: { userId: member.userId } },
+          { onSuccess: onClose },
+        )
+      }
+    />
+  );
+}
+
+function RemoveDialog({ team, member, onClose }: DialogProps) {
+  const command = useRemoveTeammate();
+  const { displayName } = member.player;
+  const link = member.role === 'captain' ? ' The invite link ends: a captain has seen it.' : '';
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={`Remove ${displayName} from ${team.name}?`}
+      description={`${displayName} loses the place, the team log and the calendar.${link}`}
+      action={`Remove ${displayName}`}
+      look="danger"
+      isPending={command.isPending}
+      error={leavingRefusal(command.error, `${displayName} plays`)}
+      onConfirm={() =>
+        command.mutate(
+          { params: { teamId: team.id, userId: member.userId } },
+          { onSuccess: onClose },
+        )
+      }
+    />
+  );
+}
+
+const dialogs = {
+  position: PositionDialog,
+  role: RoleDialog,
+  transfer: TransferDialog,
+  remove: RemoveDialog,
+};
+
+interface MemberDialogProps {
+  team: TeamReply;
+  asking: MemberAsking;
+  onClose: () => void;
+}
+
+/** The dialog of an action on a member. */
+export function MemberDialog({ team, asking: { what, member }, onClose }: MemberDialogProps) {
+  const Dialog = dialogs[what];
+  return <Dialog team={team} member={member} onClose={onClose} />;
+}

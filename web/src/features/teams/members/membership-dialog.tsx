@@ -1,0 +1,52 @@
+import type { TeamReply } from '@contend/contracts';
+import { useNavigate } from 'react-router-dom';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { useLeaveTeam, useSucceedOwner } from '../api';
+import { leavingRefusal } from './leaving-refusal';
+
+interface DialogProps {
+  team: TeamReply;
+  onClose: () => void;
+}
+
+export function LeaveDialog({ team, onClose }: DialogProps) {
+  const navigate = useNavigate();
+  const command = useLeaveTeam();
+  const back = team.openToJoin
+    ? 'You can join again while it is open.'
+    : 'You need a new invitation to come back.';
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={`Leave ${team.name}?`}
+      description={`You lose your place, the team’s log and its calendar. ${back}`}
+      action="Leave team"
+      look="danger"
+      isPending={command.isPending}
+      error={leavingRefusal(command.error, 'You play')}
+      onConfirm={() =>
+        command.mutate(
+          { params: { teamId: team.id } },
+          { onSuccess: () => void navigate('/teams') },
+        )
+      }
+    />
+  );
+}
+
+export function SucceedDialog({ team, onClose }: DialogProps) {
+  const command = useSucceedOwner();
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title="Succeed the owner?"
+      description="A captain becomes owner while the team has a live match and its owner has been inactive for 14 days. The former owner stays a captain."
+      action="Become owner"
+      isPending={command.isPending}
+      error={command.error?.message}
+      onConfirm={() => command.mutate({ params: { teamId: team.id } }, { onSuccess: onClose })}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import type { TeamReply } from '@contend/contracts';
+import { RoomConversation } from '../../../components/conversation/room-conversation';
+import './team-chat.css';
+
+/** The chat of a team’s members. */
+export const TeamChat = ({ team }: { team: TeamReply }) => (
+  <section className="card team-chat" aria-label="Team chat">
+    <RoomConversation
+      room={{ kind: 'team', id: team.id }}
+      label={`Message ${team.name}`}
+      isHost={team.viewer?.role === 'owner' || team.viewer?.role === 'captain'}
+      empty="Only members read this chat. Agree on a time to play."
+    />
+  </section>
+);

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../components/button';
+import { SkeletonLines } from '../../../components/skeleton';
+import { ErrorState } from '../../../components/states';
+import { Tooltip } from '../../../components/tooltip';
+import { formatExact } from '../../../lib/format';
+import { useNow } from '../../../lib/use-now';
+import { useTeamLog } from '../api';
+import { logWords, type LogEntry } from './labels';
+
+const minuteMs = 60_000;
+const fewEntries = 10;
+const mostEntries = 100;
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+
+/** The time of today, the date of other days. */
+const timeWords = (at: string, nowMs: number): string => {
+  const time = new Date(at);
+  const isToday = time.toDateString() === new Date(nowMs).toDateString();
+  return (isToday ? clock : day).format(time);
+};
+
+function Entry({ entry, names }: { entry: LogEntry; names: ReadonlyMap<string, string> }) {
+  const now = useNow(minuteMs);
+  const { title, to } = logWords(entry, (userId) => names.get(userId) ?? 'a former player');
+  return (
+    <li className="team-log-entry">
+      <Tooltip tip={formatExact(entry.at)}>
+        <time className="small muted number" dateTime={entry.at}>
+          {timeWords(entry.at, now)}
+        </time>
+      </Tooltip>
+      <p>{to ? <Link to={to}>{title}</Link> : title}</p>
+    </li>
+  );
+}
+
+/** The latest changes of a team, newest first. */
+export function TeamLog({ teamId }: { teamId: string }) {
+  const [limit, setLimit] = useState(fewEntries);
+  const log = useTeamLog(teamId, limit);
+  const names = new Map(log.data?.players.map(({ id, displayName }) => [id, displayName]));
+  const items = log.data?.items ?? [];
+  return (
+    <section className="card" aria-labelledby="team-log">
+      <div className="card-head">
+        <h2 id="team-log">Team log</h2>
+        <span className="small muted">Members see it</span>
+      </div>
+      {log.isPending && <SkeletonLines rows={4} />}
+      {log.isError && (
+        <ErrorState
+          title="We can’t load the log"
+          error={log.error}
+          onRetry={() => void log.refetch()}
+          isRetrying={log.isFetching}
+        />
+      )}
+      <ol className="team-log">
+        {items.map((entry, index) => (
+          <Entry key={`${entry.at} ${entry.what} ${index}`} entry={entry} names={names} />
+        ))}
+      </ol>
+      {limit === fewEntries && items.length === fewEntries && (
+        <div className="team-log-more">
+          <Button look="quiet" loading={log.isFetching} onClick={() => setLimit(mostEntries)}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import type { MatchReply, SideName, TeamReply } from '@contend/contracts';
+import { Swords } from 'lucide-react';
+import { Chip, type Tone } from '../../../components/chip';
+import { GameMark } from '../../../components/game-mark';
+import { GameRecords } from '../../../components/game-records';
+import { RelativeTime } from '../../../components/times';
+import { useCatalogue } from '../../../lib/reads';
+import { sideNameIn } from '../../../lib/side-names';
+import { useTeamMatches, type MatchPhase } from '../api';
+import { PlayList, PlayRow, usePlace } from './play-list';
+
+const phases = [
+  { value: '', label: 'All' },
+  { value: 'live', label: 'Live' },
+  { value: 'coming', label: 'Coming' },
+  { value: 'played', label: 'Played' },
+] as const;
+
+const phaseOf = (value: string): MatchPhase =>
+  phases.map((phase) => phase.value || undefined).find((phase) => phase === value);
+
+const states: Record<MatchReply['status'], [string, Tone]> = {
+  scheduled: ['Scheduled', 'info'],
+  check_in: ['Check-in', 'warn'],
+  live: ['Live', 'good'],
+  score_proposed: ['Score proposed', 'warn'],
+  completed: ['Final', 'plain'],
+  disputed: ['In dispute', 'warn'],
+  voided: ['No result', 'plain'],
+  cancelled: ['Called off', 'plain'],
+};
+
+const kinds = { scrim: 'Scrim', wager: 'Wager', tournament: 'Tournament' } as const;
+
+interface StateProps {
+  match: MatchReply;
+  mine: SideName;
+}
+
+/** The result from the team’s point of view, or the state without one. */
+function State({ match: { scores, winner, status }, mine }: StateProps) {
+  if (!scores || !winner || status !== 'completed') {
+    const [label, tone] = states[status];
+    return <Chip tone={tone}>{label}</Chip>;
+  }
+  const score = (mine === 'home' ? scores : [...scores].reverse()).join('–');
+  return (
+    <>
+      <span className={winner === mine ? 'good' : 'muted'}>
+        {winner === mine ? '✓ Won' : 'Lost'}
+      </span>{' '}
+      <b className="number amount">{score}</b>
+    </>
+  );
+}
+
+const ends: readonly MatchReply['status'][] = ['completed', 'voided', 'cancelled'];
+
+/** When the match ended, otherwise when it starts or was made. */
+function timeOf({ status, timeline, startsAt, createdAt }: MatchReply): string {
+  const ended = ends.includes(status) ? timeline.at(-1)?.at : undefined;
+  return ended ?? startsAt ?? createdAt;
+}
+
+/** What a team plays and has played, newest first. */
+export function TeamMatches({ team }: { team: TeamReply }) {
+  const { page, phase } = usePlace();
+  const list = useTeamMatches({ teamId: team.id, phase: phaseOf(phase), page });
+  const { game } = useCatalogue();
+  return (
+    <>
+      <PlayList
+        title="Matches"
+        things="matches"
+        phases={phases}
+        icon={Swords}
+        nothing={
+          phaseOf(phase)
+            ? { title: 'No such match', text: 'Choose All to see every match of the team.' }
+            : { title: 'No match yet', text: 'Scrims and wagers of the team become matches.' }
+        }
+        list={list}
+        row={(match) => {
+          const mine = match.home.teamId === team.id ? 'home' : 'away';
+          const size = match.teamSize;
+          return (
+            <PlayRow
+              key={match.id}
+              mark={<GameMark game={game(match.gameId)} />}
+              title={`vs ${sideNameIn(match, mine === 'home' ? 'away' : 'home')}`}
+              note={`${kinds[match.kind]} · ${size}v${size} · Best of ${match.bestOf}`}
+              state={<State match={match} mine={mine} />}
+              when={<RelativeTime at={timeOf(match)} />}
+              to={`/matches/${match.id}`}
+            />
+          );
+        }}
+      />
+      <GameRecords of={{ teamId: team.id }} />
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import type { TeamReply } from '@contend/contracts';
+import { useState, type ComponentType } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { ErrorState } from '../../../components/states';
+import { UnreadCount } from '../../../components/unread-count';
+import { useUnreadIn } from '../../../lib/conversations';
+import { useWatch } from '../../../lib/live';
+import { useTeam } from '../api';
+import { InvitePanel } from '../members/invite-panel';
+import { LeaveDialog, SucceedDialog } from '../members/membership-dialog';
+import { Roster } from '../members/roster';
+import { SettingsTab } from '../settings/settings-tab';
+import { TeamChat } from './team-chat';
+import { TeamFigures } from './team-figures';
+import { TeamHead, type TeamAsking } from './team-head';
+import { TeamLog } from './team-log';
+import { TeamMatches } from './team-matches';
+import './team-page.css';
+import '../teams.css';
+import { TeamScrims } from './team-scrims';
+import { TeamSkeleton } from '../team-skeleton';
+import { TeamWagers } from './team-wagers';
+import { Upcoming } from './upcoming';
+
+const missing = {
+  title: 'This team does not exist',
+  text: 'It may have been deleted, or the link is wrong.',
+  ways: [
+    { to: '/teams?view=find', label: 'Find a team' },
+    { to: '/teams', label: 'My teams' },
+  ],
+};
+
+interface PartProps {
+  team: TeamReply;
+}
+
+const isCaptainOf = ({ viewer }: TeamReply): boolean =>
+  viewer?.role === 'owner' || viewer?.role === 'captain';
+
+const tabs = [
+  { value: 'overview', label: 'Overview' },
+  { value: 'matches', label: 'Matches' },
+  { value: 'scrims', label: 'Scrims' },
+  { value: 'wagers', label: 'Wagers' },
+  { value: 'chat', label: 'Chat' },
+  { value: 'settings', label: 'Settings' },
+] as const;
+
+type TabName = (typeof tabs)[number]['value'];
+
+/** The tabs that the viewer has: settings are for captains, the chat is for members. */
+const tabsFor = (team: TeamReply) =>
+  tabs.filter(({ value }) => {
+    if (value === 'settings') return isCaptainOf(team);
+    return value !== 'chat' || team.viewer?.role != null;
+  });
+
+interface TabsProps extends PartProps {
+  current: TabName;
+}
+
+const ChatMark = ({ teamId }: { teamId: string }) => <UnreadCount count={useUnreadIn(teamId)} />;
+
+const TeamTabs = ({ team, current }: TabsProps) => (
+  <nav className="tabs" aria-label="Team">
+    {tabsFor(team).map(({ value, label }) => (
+      <Link
+        key={value}
+        className="tab"
+        to={value === 'overview' ? '?' : `?tab=${value}`}
+        replace
+        aria-current={value === current ? 'page' : undefined}
+      >
+        {label} {value === 'chat' && <ChatMark teamId={team.id} />}
+      </Link>
+    ))}
+  </nav>
+);
+
+const Overview = ({ team }: PartProps) =>
+  team.viewer?.role ? (
+    <div className="team-columns">
+      <div className="team-column">
+        <Upcoming team={team} />
+        <Roster team={team} />
+      </div>
+      <div className="team-column">
+        {isCaptainOf(team) && <InvitePanel team={team} />}
+        <TeamLog teamId={team.id} />
+      </div>
+    </div>
+  ) : (
+    <Roster team={team} />
+  );
+
+const panels: Record<TabName, ComponentType<PartProps>> = {
+  overview: Overview,
+  matches: TeamMatches,
+  scrims: TeamScrims,
+  wagers: TeamWagers,
+  chat: TeamChat,
+  settings: SettingsTab,
+};
+
+function TeamPage({ team }: PartProps) {
+  const [search] = useSearchParams();
+  const [asking, setAsking] = useState<TeamAsking>(null);
+  const asked = search.get('tab');
+  const current = tabsFor(team).find(({ value }) => value === asked)?.value ?? 'overview';
+  const Panel = panels[current];
+  const isEditing = current === 'settings';
+  const close = () => setAsking(null);
+  useWatch('team', team.id);
+  useWatch('scrims');
+  return (
+    <>
+      <title>{`${team.name} · Contend`}</title>
+      <TeamHead team={team} ask={setAsking} isEditing={isEditing} />
+      <TeamFigures team={team} />
+      <TeamTabs team={team} current={current} />
+      <Panel team={team} />
+      {asking === 'leave' && <LeaveDialog team={team} onClose={close} />}
+      {asking === 'succeed' && <SucceedDialog team={team} onClose={close} />}
+    </>
+  );
+}
+
+export function TeamScreen() {
+  const { teamId = '' } = useParams();
+  const team = useTeam(teamId);
+  if (team.isPending) return <TeamSkeleton />;
+  if (!team.data) {
+    return (
+      <div className="card">
+        <title>Team · Contend</title>
+        <h1 className="unseen">Team</h1>
+        <ErrorState
+          title="We can’t show this team"
+          error={team.error}
+          onRetry={() => void team.refetch()}
+          isRetrying={team.isFetching}
+          missing={missing}
+        />
+      </div>
+    );
+  }
+  // Another team starts with its own dialogs and forms.
+  return <TeamPage key={team.data.id} team={team.data} />;
+}

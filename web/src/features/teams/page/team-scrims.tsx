@@ -1,0 +1,71 @@
+import type { ScrimBookingReply, TeamReply } from '@contend/contracts';
+import { Crosshair } from 'lucide-react';
+import { Chip, type Tone } from '../../../components/chip';
+import { TeamBadge } from '../../../components/team-badge';
+import { RelativeTime } from '../../../components/times';
+import { formatCents } from '../../../lib/format';
+import { momentIn, zonePlace } from '../../../lib/zone-time';
+import { useTeamScrims } from '../api';
+import { PlayList, PlayRow, usePlace } from './play-list';
+
+const phases = [
+  { value: '', label: 'Coming' },
+  { value: 'past', label: 'Past' },
+] as const;
+
+const states: Record<ScrimBookingReply['status'], [string, Tone]> = {
+  funding: ['Holding the deposits', 'info'],
+  unfunded: ['Not booked', 'bad'],
+  booked: ['Booked', 'good'],
+  playing: ['Under way', 'info'],
+  completed: ['Played', 'plain'],
+  cancelled: ['Cancelled', 'bad'],
+  no_show: ['No-show', 'bad'],
+};
+
+/** The start by the team’s clock, the length, and the deposit if there is one. */
+function noteOf({ startsAt, bestOf, deposit }: ScrimBookingReply, { timeZone }: TeamReply): string {
+  return [
+    `${momentIn(startsAt, timeZone)} ${zonePlace(timeZone)}`,
+    `Best of ${bestOf}`,
+    deposit ? `deposit ${formatCents(deposit.cents)} a side` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** The booked scrims of a team. */
+export function TeamScrims({ team }: { team: TeamReply }) {
+  const { page, phase } = usePlace();
+  const isPast = phase === 'past';
+  const list = useTeamScrims({ teamId: team.id, phase: isPast ? 'past' : 'coming', page });
+  return (
+    <PlayList
+      title="Scrims"
+      things="scrims"
+      phases={phases}
+      icon={Crosshair}
+      nothing={
+        isPast
+          ? { title: 'No scrim yet', text: 'Played and cancelled scrims show here.' }
+          : { title: 'No scrim booked', text: 'Post one, or request one on the scrim board.' }
+      }
+      list={list}
+      row={(booking) => {
+        const other = booking.home.id === team.id ? booking.away : booking.home;
+        const [label, tone] = states[booking.status];
+        return (
+          <PlayRow
+            key={booking.id}
+            mark={<TeamBadge team={other} size={36} />}
+            title={`vs ${other.name}`}
+            note={noteOf(booking, team)}
+            state={<Chip tone={tone}>{label}</Chip>}
+            when={<RelativeTime at={booking.cancellation?.at ?? booking.startsAt} />}
+            to={`/scrims/bookings/${booking.id}`}
+          />
+        );
+      }}
+    />
+  );
+}

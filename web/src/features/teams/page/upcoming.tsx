@@ -1,0 +1,110 @@
+import type { ScrimBookingReply, TeamReply } from '@contend/contracts';
+import { CalendarDays, CalendarPlus, Crosshair } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../../components/button';
+import { CalendarDialog } from '../../../components/calendar-dialog';
+import { SkeletonLines } from '../../../components/skeleton';
+import { EmptyState, ErrorState } from '../../../components/states';
+import { TeamBadge } from '../../../components/team-badge';
+import { RelativeTime } from '../../../components/times';
+import { formatCount } from '../../../lib/format';
+import { useNow } from '../../../lib/use-now';
+import { timeIn, zonePlace } from '../../../lib/zone-time';
+import { useBookings, useMyWagers } from '../api';
+import { dayWordsIn } from './labels';
+import { isUpcoming, UpcomingWager } from './upcoming-wager';
+import './upcoming.css';
+
+const minuteMs = 60_000;
+
+function Booking({ booking, teamId }: { booking: ScrimBookingReply; teamId: string }) {
+  const nowMs = useNow(minuteMs);
+  const { home, away, startsAt } = booking;
+  const [mine, other] = home.id === teamId ? [home, away] : [away, home];
+  return (
+    <li className="upcoming">
+      <Crosshair className="icon upcoming-kind" aria-hidden />
+      <TeamBadge team={other} size={36} />
+      <div className="upcoming-what">
+        <p className="strong">
+          Scrim vs {other.name} · Best of {booking.bestOf}
+        </p>
+        <p className="small faint">
+          {other.rating === null ? '' : `${formatCount(other.rating)} · `}unrated
+        </p>
+      </div>
+      <p className="upcoming-zones muted">
+        <span>
+          <b className="number amount upcoming-mine">{timeIn(startsAt, mine.timeZone)}</b>{' '}
+          <span className="small">{zonePlace(mine.timeZone)}, yours</span>
+        </span>
+        <span>
+          <b className="number amount faint">{timeIn(startsAt, other.timeZone)}</b>{' '}
+          <span className="small">{zonePlace(other.timeZone)}, theirs</span>
+        </span>
+      </p>
+      <p className="upcoming-when">
+        <span className="strong">{dayWordsIn(startsAt, { timeZone: mine.timeZone, nowMs })}</span>
+        <span className="small faint">
+          {booking.status === 'playing' ? 'under way' : <RelativeTime at={startsAt} />}
+        </span>
+      </p>
+      <Link className={buttonClass()} to={`/scrims/bookings/${booking.id}`}>
+        Open
+      </Link>
+    </li>
+  );
+}
+
+const Nothing = () => (
+  <EmptyState icon={CalendarDays} title="Nothing planned">
+    Booked scrims and wagers of the team show here, soonest first.
+  </EmptyState>
+);
+
+/** For members: the team’s booked scrims, and its wagers that the viewer takes part in. */
+export function Upcoming({ team }: { team: TeamReply }) {
+  const [isSubscribing, setSubscribing] = useState(false);
+  const week = useBookings(team.id);
+  const mine = useMyWagers();
+  const wagers = (mine.data?.items ?? []).filter((wager) => isUpcoming(wager, team.id));
+  const bookings = week.data?.bookings ?? [];
+  const failed = [week, mine].find(({ isError }) => isError);
+  const isPending = week.isPending || mine.isPending;
+  return (
+    <section className="card" aria-labelledby="team-upcoming">
+      <div className="card-head">
+        <h2 id="team-upcoming">Upcoming</h2>
+        <Button
+          look="quiet"
+          icon={<CalendarPlus className="icon" aria-hidden />}
+          onClick={() => setSubscribing(true)}
+        >
+          Calendar feed
+        </Button>
+      </div>
+      {failed?.error && (
+        <ErrorState
+          title="We can’t load what is planned"
+          error={failed.error}
+          onRetry={() => void Promise.all([week.refetch(), mine.refetch()])}
+          isRetrying={week.isFetching || mine.isFetching}
+        />
+      )}
+      {!failed && isPending && <SkeletonLines rows={2} />}
+      {!failed && !isPending && bookings.length + wagers.length === 0 && <Nothing />}
+      {!failed && !isPending && (
+        <ul>
+          {bookings.map((booking) => (
+            <Booking key={booking.id} booking={booking} teamId={team.id} />
+          ))}
+          {wagers.map((wager) => (
+            <UpcomingWager key={wager.id} wager={wager} teamId={team.id} />
+          ))}
+        </ul>
+      )}
+      {isSubscribing && <CalendarDialog team={team} onClose={() => setSubscribing(false)} />}
+    </section>
+  );
+}

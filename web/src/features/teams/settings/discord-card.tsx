@@ -1,0 +1,172 @@
+import {
+  setTeamWebhook,
+  type getTeamWebhook,
+  type Reply,
+  type TeamReply,
+} from '@contend/contracts';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { Button } from '../../../components/button';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { TextInput } from '../../../components/field';
+import { FormError } from '../../../components/form-parts';
+import { Skeleton } from '../../../components/skeleton';
+import { ErrorState } from '../../../components/states';
+import { RelativeTime } from '../../../components/times';
+import { rulesOf } from '../../../lib/forms';
+import { toast } from '../../../lib/toasts';
+import { useSetTeamWebhook, useTeamWebhook } from '../api';
+
+type Webhook = Reply<typeof getTeamWebhook>;
+
+interface Values {
+  url: string;
+}
+
+const rules = rulesOf<Values>(
+  z.object({
+    url: z
+      .string()
+      .trim()
+      .refine((url) => url !== '' && setTeamWebhook.body.safeParse({ url }).success, {
+        message: 'This is not the address of a Discord webhook.',
+      }),
+  }),
+);
+
+interface AddressFormProps {
+  teamId: string;
+  /** Whether an address is stored, which the new one replaces. */
+  isStored: boolean;
+  onClose?: () => void;
+}
+
+/** The address is a secret: it is typed here once, and never shown whole again. */
+function AddressForm({ teamId, isStored, onClose }: AddressFormProps) {
+  const command = useSetTeamWebhook();
+  const { register, handleSubmit, formState, reset } = useForm<Values>({
+    mode: 'onSubmit',
+    resolver: rules,
+    defaultValues: { url: '' },
+  });
+  const save = ({ url }: Values) =>
+    command.mutate(
+      { params: { teamId }, body: { url } },
+      {
+        onSuccess: () => {
+          reset();
+          onClose?.();
+          toast({ look: 'success', title: 'Discord webhook saved' });
+        },
+      },
+    );
+  return (
+    <form className="team-form bare" noValidate onSubmit={handleSubmit(save)}>
+      <TextInput
+        label={isStored ? 'New webhook address' : 'Webhook address'}
+        placeholder="https://discord.com/api/webhooks/…"
+        autoComplete="off"
+        spellCheck={false}
+        hint="In Discord: the channel’s settings, Integrations, Webhooks, Copy Webhook URL."
+        error={formState.errors.url?.message}
+        {...register('url')}
+      />
+      <FormError>{command.error?.message}</FormError>
+      <div className="row tight">
+        <Button type="submit" loading={command.isPending}>
+          {isStored ? 'Replace' : 'Connect'}
+        </Button>
+        {onClose && (
+          <Button look="quiet" onClick={onClose}>
+            Not now
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const removedWords = ({ name }: TeamReply): string =>
+  `Scrims and matches of ${name} are not posted any more, and the address is deleted here.`;
+
+interface StoredProps {
+  team: TeamReply;
+  webhook: Webhook;
+}
+
+function Stored({ team, webhook }: StoredProps) {
+  const [step, setStep] = useState<'replace' | 'remove' | null>(null);
+  const remove = useSetTeamWebhook();
+  const close = () => setStep(null);
+  return (
+    <>
+      <div>
+        <p className="small muted">Webhook address</p>
+        <p className="webhook">{webhook.shown}</p>
+      </div>
+      {webhook.failedAt && (
+        <p className="row warn" role="status">
+          <TriangleAlert className="icon" aria-hidden />
+          <span>
+            Discord refused the last message <RelativeTime at={webhook.failedAt} />. Nothing is
+            posted any more: replace the address.
+          </span>
+        </p>
+      )}
+      {step === 'replace' ? (
+        <AddressForm teamId={team.id} isStored onClose={close} />
+      ) : (
+        <div className="row tight">
+          <Button onClick={() => setStep('replace')}>Replace address</Button>
+          <Button look="danger" onClick={() => setStep('remove')}>
+            Remove
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={step === 'remove'}
+        onClose={close}
+        title="Remove the Discord webhook?"
+        description={removedWords(team)}
+        action="Remove webhook"
+        look="danger"
+        isPending={remove.isPending}
+        error={remove.error?.message}
+        onConfirm={() =>
+          remove.mutate({ params: { teamId: team.id }, body: { url: null } }, { onSuccess: close })
+        }
+      />
+    </>
+  );
+}
+
+/** The Discord channel that a team's scrims and matches are posted to, for its captains. */
+export function DiscordCard({ team }: { team: TeamReply }) {
+  const webhook = useTeamWebhook(team.id);
+  return (
+    <section className="card team-form" aria-labelledby="team-discord">
+      <div>
+        <h2 id="team-discord">Discord</h2>
+        <p className="muted">
+          Scrims that are booked or cancelled, check-ins that open and results are posted to a
+          channel of yours.
+        </p>
+      </div>
+      {webhook.isPending && <Skeleton height={44} />}
+      {webhook.isError && (
+        <ErrorState
+          title="We can’t load the webhook"
+          error={webhook.error}
+          onRetry={() => void webhook.refetch()}
+          isRetrying={webhook.isFetching}
+        />
+      )}
+      {webhook.data && webhook.data.shown === null && (
+        <AddressForm teamId={team.id} isStored={false} />
+      )}
+      {webhook.data && webhook.data.shown !== null && <Stored team={team} webhook={webhook.data} />}
+    </section>
+  );
+}

@@ -1,0 +1,151 @@
+import type { TeamReply } from '@contend/contracts';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../../components/button';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { FormError } from '../../../components/form-parts';
+import { Segments } from '../../../components/segments';
+import { formRefusals } from '../../../lib/form-refusals';
+import { toast } from '../../../lib/toasts';
+import { useDeleteTeam, useEditTeam } from '../api';
+import { DiscordCard } from './discord-card';
+import {
+  JoiningFields,
+  LogoField,
+  NameFields,
+  PlaceFields,
+  teamRefusals,
+  teamRules,
+  type TeamValues,
+} from './team-fields';
+import './team-form.css';
+
+interface TabProps {
+  team: TeamReply;
+}
+
+const valuesOf = (team: TeamReply): TeamValues => {
+  const { name, tag, avatarUrl, gameId, region } = team;
+  const { timeZone, openToJoin, actsFor, maxMembers } = team;
+  return { name, tag, avatarUrl, gameId, region, timeZone, openToJoin, actsFor, maxMembers };
+};
+
+const actsChoices = [
+  { value: 'captains', label: 'Captains' },
+  { value: 'owner', label: 'Only the owner' },
+];
+
+function SettingsForm({ team }: TabProps) {
+  const command = useEditTeam();
+  const [isLogoStored, setLogoStored] = useState(true);
+  const form = useForm<TeamValues>({
+    mode: 'onBlur',
+    resolver: teamRules,
+    defaultValues: valuesOf(team),
+  });
+  const { onError, messageOf } = formRefusals(form, teamRefusals);
+  const save = ({ gameId: _stays, ...body }: TeamValues) =>
+    command.mutate(
+      { params: { teamId: team.id }, body },
+      {
+        onError,
+        onSuccess: (saved) => {
+          form.reset(valuesOf(saved));
+          toast({ look: 'success', title: 'Saved' });
+        },
+      },
+    );
+  return (
+    <form className="card team-form" noValidate onSubmit={form.handleSubmit(save)}>
+      <h2>Settings</h2>
+      <LogoField form={form} onCompleteChange={setLogoStored} />
+      <NameFields form={form} />
+      <PlaceFields form={form} />
+      <JoiningFields form={form} fewest={Math.max(2, team.members.length)} />
+      {team.viewer?.role === 'owner' && (
+        <Controller
+          name="actsFor"
+          control={form.control}
+          render={({ field }) => (
+            <Segments
+              label="Who posts, accepts and cancels for the team"
+              choices={actsChoices}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      )}
+      <FormError>{messageOf(command.error)}</FormError>
+      <div>
+        <Button
+          type="submit"
+          look="primary"
+          large
+          loading={command.isPending}
+          disabled={!isLogoStored}
+        >
+          Save changes
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What ends with a team. */
+function lostWords({ members }: TeamReply): string {
+  const others = members.length - 1;
+  const who = others === 1 ? 'its other member' : `its ${others} other members`;
+  return [
+    `You${others > 0 ? ` and ${who}` : ''} lose the roster, the log, the invite link and open`,
+    'invitations, and scrim posts end. The name stays in the matches that the team played.',
+  ].join(' ');
+}
+
+function DeleteTeam({ team }: TabProps) {
+  const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const command = useDeleteTeam();
+  return (
+    <section className="card team-form" aria-labelledby="team-delete">
+      <div>
+        <h2 id="team-delete">Delete team</h2>
+        <p className="muted">
+          Not possible while a match, a wager or a booked scrim of the team is live. To leave it to
+          others, hand it over in the roster.
+        </p>
+      </div>
+      <div>
+        <Button look="danger" onClick={() => setAsking(true)}>
+          Delete {team.name}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Delete ${team.name}?`}
+        description={`${lostWords(team)} This cannot be undone.`}
+        action={`Delete ${team.name}`}
+        look="danger"
+        isPending={command.isPending}
+        error={command.error?.message}
+        onConfirm={() =>
+          command.mutate(
+            { params: { teamId: team.id } },
+            { onSuccess: () => void navigate('/teams', { replace: true }) },
+          )
+        }
+      />
+    </section>
+  );
+}
+
+/** The settings of a team, for its captains; the owner can delete it. */
+export const SettingsTab = ({ team }: TabProps) => (
+  <div className="team-narrow">
+    <SettingsForm team={team} />
+    <DiscordCard team={team} />
+    {team.viewer?.role === 'owner' && <DeleteTeam team={team} />}
+  </div>
+);
