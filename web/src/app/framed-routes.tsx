@@ -4,9 +4,9 @@ import { AdminsOnly, Guarded, ModeratorsOnly } from './guards';
 import { screen } from './screen';
 
 const wagers = {
-  browse: screen(() => import('../features/wagers/browse-screen'), 'BrowseScreen'),
-  create: screen(() => import('../features/wagers/create-screen'), 'CreateScreen'),
-  wager: screen(() => import('../features/wagers/wager-screen'), 'WagerScreen'),
+  browse: screen(() => import('../features/wagers/browse/browse-screen'), 'BrowseScreen'),
+  create: screen(() => import('../features/wagers/create/create-screen'), 'CreateScreen'),
+  wager: screen(() => import('../features/wagers/wager/wager-screen'), 'WagerScreen'),
 };
 const scrims = {
   board: screen(() => import('../features/scrims/board/scrims-screen'), 'ScrimsScreen'),

@@ -1,5 +1,0 @@
-import { acceptWager } from '@contend/contracts';
-import { useCommand } from '../../../lib/use-command';
-import { wagerChanged } from '../../../lib/wager-changed';
-
-export const useAcceptWager = () => useCommand(acceptWager, wagerChanged);

@@ -1,5 +1,0 @@
-import { coverSeats } from '@contend/contracts';
-import { useCommand } from '../../../lib/use-command';
-import { wagerChanged } from '../../../lib/wager-changed';
-
-export const useCoverSeats = () => useCommand(coverSeats, wagerChanged);

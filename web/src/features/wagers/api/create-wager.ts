@@ -1,5 +1,0 @@
-import { createWager } from '@contend/contracts';
-import { useCommand } from '../../../lib/use-command';
-import { wagerChanged } from '../../../lib/wager-changed';
-
-export const useCreateWager = () => useCommand(createWager, wagerChanged);

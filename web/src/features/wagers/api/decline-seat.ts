@@ -1,5 +1,0 @@
-import { declineSeat } from '@contend/contracts';
-import { useCommand } from '../../../lib/use-command';
-import { wagerChanged } from '../../../lib/wager-changed';
-
-export const useDeclineSeat = () => useCommand(declineSeat, wagerChanged);

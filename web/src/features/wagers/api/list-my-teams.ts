@@ -1,5 +1,0 @@
-import { listMyTeams } from '@contend/contracts';
-import { useRead } from '../../../lib/use-read';
-
-export const useMyTeams = ({ enabled }: { enabled: boolean }) =>
-  useRead(listMyTeams, {}, { enabled });

@@ -1,5 +1,0 @@
-import { resendChallenge } from '@contend/contracts';
-import { useCommand } from '../../../lib/use-command';
-import { wagerChanged } from '../../../lib/wager-changed';
-
-export const useResendChallenge = () => useCommand(resendChallenge, wagerChanged);

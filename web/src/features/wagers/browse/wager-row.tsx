@@ -1,0 +1,122 @@
+import type { SideName, WagerReply } from '@contend/contracts';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../../components/button';
+import { Chip } from '../../../components/chip';
+import { GameMark } from '../../../components/game-mark';
+import { Hexagon } from '../../../components/hexagon';
+import { Money } from '../../../components/money';
+import { TeamBadge } from '../../../components/team-badge';
+import { regionName } from '../../../components/regions';
+import { TimeLeft } from '../../../components/times';
+import { formatCount } from '../../../lib/format';
+import type { Catalogue } from '../../../lib/reads';
+import { meanRating, playerIn, sideOf, teamOn } from '../../../lib/wager-sides';
+import { AcceptAction } from '../accept/accept-action';
+import { formatOf, isPlaying, placeOf, statusWords } from '../labels';
+
+interface WagerRowProps {
+  wager: WagerReply;
+  catalogue: Catalogue;
+  myId: string | undefined;
+  onAccept: (wager: WagerReply) => void;
+  onCancel: (wager: WagerReply) => void;
+}
+
+type TeamOpponentProps = Pick<WagerRowProps, 'wager' | 'myId'> & { name: SideName };
+
+function TeamOpponent({ wager, name, myId }: TeamOpponentProps) {
+  const team = teamOn(wager, name);
+  if (!team) return null;
+  const rating = meanRating(wager, name);
+  return (
+    <Link className="row wager-player" to={`/teams/${team.id}`}>
+      <TeamBadge team={team} size={28} />
+      <span className="stack">
+        <span className="clip">{team.name}</span>
+        <span className="small faint number">
+          {rating === null ? 'unrated' : formatCount(rating)} · {team.tag}
+          {sideOf(wager, myId) === name && ' · yours'}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+function Opponent({ wager, myId }: Pick<WagerRowProps, 'wager' | 'myId'>) {
+  const theirs = sideOf(wager, myId) === 'home' ? 'away' : 'home';
+  const name = wager[theirs] ? theirs : 'home';
+  if (teamOn(wager, name)) return <TeamOpponent wager={wager} name={name} myId={myId} />;
+  const rival = [wager.home, wager.away].find((side) => side && side.captainId !== myId);
+  const player = playerIn(wager, rival?.captainId) ?? playerIn(wager, wager.creatorId);
+  if (!player) return null;
+  const rating = player.rating === null ? 'unrated' : formatCount(player.rating);
+  return (
+    <Link className="row wager-player" to={`/players/${player.id}`}>
+      <Hexagon name={player.displayName} imageUrl={player.avatarUrl} size={28} />
+      <span className="stack">
+        <span className="clip">{player.displayName}</span>
+        <span className="small faint number">
+          {rating}
+          {player.id === myId && ' · you'}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+function RowAction({ wager, myId, onAccept, onCancel }: WagerRowProps) {
+  const isMine = wager.creatorId === myId;
+  if (wager.status === 'open' && isMine) {
+    return (
+      <Button look="quiet" onClick={() => onCancel(wager)}>
+        Cancel
+      </Button>
+    );
+  }
+  if (wager.status === 'open') {
+    return <AcceptAction wager={wager} onAccept={() => onAccept(wager)} />;
+  }
+  return (
+    <Link className={buttonClass()} to={placeOf(wager)}>
+      Open
+    </Link>
+  );
+}
+
+/** One wager of a list: the game, the opponent, the amount, and the action. */
+export function WagerRow(props: WagerRowProps) {
+  const { wager, catalogue, myId } = props;
+  const status = statusWords(wager);
+  const name = catalogue.playType(wager.playTypeId)?.name ?? 'Match';
+  const isMine = wager.status === 'open' && isPlaying(wager, myId);
+  return (
+    <li className={isMine ? 'wager-row mine' : 'wager-row'}>
+      <Link className="row wager-what" to={placeOf(wager)}>
+        <GameMark game={catalogue.game(wager.gameId)} />
+        <span className="stack grow">
+          <span className="strong clip">{formatOf(wager)}</span>
+          <span className="small faint clip">
+            {name}, {regionName(wager.region)}
+            {(wager.opponentId || wager.opponentTeamId) && ' · challenge'}
+          </span>
+        </span>
+      </Link>
+      <Opponent wager={wager} myId={myId} />
+      <Money cents={wager.stake} className="wager-stake" />
+      <span className="wager-prize">
+        <span className="wager-only-phone small muted">win </span>
+        <Money cents={wager.prize} />
+      </span>
+      <span className="wager-time muted end">
+        {wager.status === 'open' && wager.expiresAt ? (
+          <TimeLeft until={wager.expiresAt} />
+        ) : (
+          <Chip tone={status.tone}>{status.label}</Chip>
+        )}
+      </span>
+      <span className="wager-action">
+        <RowAction {...props} />
+      </span>
+    </li>
+  );
+}

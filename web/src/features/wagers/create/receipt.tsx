@@ -1,0 +1,79 @@
+import { rakeBasisPoints } from '@contend/contracts';
+import type { ReactNode } from 'react';
+import { Money } from '../../../components/money';
+import { prizeOf, termsOf } from '../../../lib/wager-money';
+import { ownSeats, type PickedSide } from './side-choice';
+
+interface LineProps {
+  label: ReactNode;
+  cents: number;
+  isTotal?: boolean;
+  isChange?: boolean;
+}
+
+const Line = ({ label, cents, isTotal, isChange }: LineProps) => (
+  <div className={isTotal ? 'total' : undefined}>
+    <dt>{label}</dt>
+    <dd>
+      <Money cents={cents} isChange={isChange} />
+    </dd>
+  </div>
+);
+
+interface ReceiptLinesProps {
+  stakeCents: number;
+  side: PickedSide;
+  note?: ReactNode;
+}
+
+/** What is held from each payer, and the amount of each outcome. */
+export function ReceiptLines({ stakeCents, side, note }: ReceiptLinesProps) {
+  const { seats, captainId } = side;
+  const { potCents, rakeCents, seatPrizes } = termsOf(stakeCents, seats.length);
+  const nameOf = (seat: PickedSide['seats'][number]) => seat.player?.displayName ?? 'a player';
+  const covered = seats.filter((it) => it.payerId === captainId && it.userId !== captainId);
+  const asked = seats.filter((it) => it.payerId !== captainId);
+  return (
+    <>
+      <dl>
+        <Line label="Your seat" cents={stakeCents} />
+        {covered.map((seat) => (
+          <Line key={seat.userId} label={`Covered for ${nameOf(seat)}`} cents={stakeCents} />
+        ))}
+      </dl>
+      <dl>
+        <Line label="Held from you" cents={stakeCents * ownSeats(side)} isTotal />
+        {asked.map((seat) => (
+          <Line key={seat.userId} label={`Asked of ${nameOf(seat)}`} cents={stakeCents} />
+        ))}
+      </dl>
+      {note && <p className="small faint receipt-hint">{note}</p>}
+      <dl>
+        <Line label={`Pot, ${seats.length * 2} seats`} cents={potCents} />
+        <Line label={`Rake, ${rakeBasisPoints / 100} %`} cents={-rakeCents} isChange />
+        {seats.length > 1 && <Line label="Each winning seat gets" cents={seatPrizes.at(-1) ?? 0} />}
+        {asked.map(({ userId, ...seat }) => (
+          <Line
+            key={userId}
+            label={`${nameOf({ userId, ...seat })} gets if you win`}
+            cents={prizeOf(seats, userId, stakeCents)}
+          />
+        ))}
+        <Line label="You get if you win" cents={prizeOf(seats, captainId, stakeCents)} isTotal />
+      </dl>
+    </>
+  );
+}
+
+interface ReceiptProps extends ReceiptLinesProps {
+  children?: ReactNode;
+}
+
+/** The receipt of a wager as it is edited. */
+export const Receipt = ({ children, ...lines }: ReceiptProps) => (
+  <aside className="card receipt" aria-label="Receipt">
+    <h2>Receipt</h2>
+    <ReceiptLines {...lines} />
+    {children}
+  </aside>
+);

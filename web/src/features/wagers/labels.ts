@@ -1,0 +1,104 @@
+import type { WagerReply } from '@contend/contracts';
+import type { Tone } from '../../components/chip';
+import { gatheringOf } from '../../lib/wager-consents';
+import type { Perk } from './api';
+
+type Status = WagerReply['status'];
+
+const statuses: Record<Status, [string, Tone]> = {
+  funding: ['Holding the stake', 'plain'],
+  open: ['Open', 'info'],
+  claimed: ['Being accepted', 'plain'],
+  accepted: ['Accepted', 'info'],
+  live: ['Live', 'good'],
+  reported: ['Score proposed', 'warn'],
+  settling: ['Settling', 'info'],
+  settled: ['Settled', 'good'],
+  disputed: ['Disputed', 'warn'],
+  cancelled: ['Cancelled', 'plain'],
+  expired: ['Expired', 'plain'],
+  voided: ['Voided', 'plain'],
+};
+
+export function statusWords(wager: WagerReply): { label: string; tone: Tone } {
+  if (gatheringOf(wager)) return { label: 'Needs consents', tone: 'warn' };
+  const [label, tone] = statuses[wager.status];
+  return { label, tone };
+}
+
+const next: Partial<Record<Status, string>> = {
+  accepted: 'Both stakes are held. Check in to start.',
+  live: 'Both are there. Play, then report the score.',
+  reported: 'A score waits for its answer.',
+  settling: 'The result stands. The money moves when the time to dispute is over.',
+  settled: 'Paid out.',
+  disputed: 'Both stakes stay locked until a moderator rules.',
+  expired: 'The offer expired before another player accepted it. The stake went back.',
+  cancelled: 'Called off. Every stake went back.',
+  voided: 'No result. Every stake went back.',
+};
+
+/** Why an offer ended before it was listed. */
+const unfunded: Record<string, string> = {
+  'funding-expired': 'The stake could not be held within a minute. Nothing is held from you.',
+  'seats-declined': 'A player declined their seat. Nothing was held from anyone.',
+  'seats-consent-missing': 'Not every player consented in time. Nothing was held from anyone.',
+  'seats-withdrawn': 'The captain withdrew the offer. Nothing was held from anyone.',
+};
+
+/** The same for sides of more than one. */
+const nextOfTeams: Partial<Record<Status, string>> = {
+  accepted: 'Every stake is held. Each player checks in to start.',
+  live: 'Both sides are there. Play, then report the score.',
+  settled: 'Paid out to the wallets that paid for the winning seats.',
+  disputed: 'Every stake stays locked until a moderator rules.',
+  expired: 'The offer expired before another team accepted it. Every stake went back.',
+};
+
+/** The state of a wager that is no longer open, in a sentence. */
+export function nextWords({
+  status,
+  endReason,
+  teamSize,
+}: Pick<WagerReply, 'status' | 'endReason' | 'teamSize'>): string {
+  const why = unfunded[endReason ?? ''];
+  if (why) return why;
+  return (teamSize > 1 && nextOfTeams[status]) || (next[status] ?? statuses[status][0]);
+}
+
+/** Whether stakes are being held, which ends by the wager's `fundBy`. */
+export const isFunding = (wager: WagerReply): boolean =>
+  (wager.status === 'funding' || wager.status === 'claimed') && !gatheringOf(wager);
+
+/** 1v1 · Best of 3 */
+export const formatOf = ({ teamSize, bestOf }: Pick<WagerReply, 'teamSize' | 'bestOf'>): string =>
+  `${teamSize}v${teamSize} · Best of ${bestOf}`;
+
+/** The other side in a sentence about both. */
+export const rivalWords = ({ teamSize }: Pick<WagerReply, 'teamSize'>): string =>
+  teamSize > 1 ? 'The other side' : 'Your opponent';
+
+/** The stakes that come back, with their verb. */
+export const allStakes = ({ teamSize }: Pick<WagerReply, 'teamSize'>): string =>
+  teamSize > 1 ? 'every stake comes' : 'both stakes come';
+
+export const isPlaying = (wager: WagerReply, userId: string | undefined): boolean =>
+  [wager.home, wager.away].some((side) => side?.seats.some((seat) => seat.userId === userId));
+
+/** The best page for a wager: its match once there is one. */
+export const placeOf = ({ id, matchId }: WagerReply): string =>
+  matchId ? `/matches/${matchId}` : `/wagers/${id}`;
+
+/** The rake on my own seats, by my plan at the acceptance. */
+export const ownRakeWords = ({ basisPoints, membershipId }: NonNullable<WagerReply['ownRake']>) =>
+  membershipId
+    ? `${basisPoints / 100} % on your seats if you win: your plan at the acceptance`
+    : `${basisPoints / 100} % on your seats: no plan lowered it at the acceptance`;
+
+/** What my plan does to the rake of a wager that I accept now. */
+export function rakePerkWords({ isActive, reason }: Pick<Perk, 'isActive' | 'reason'>): string {
+  if (isActive) return 'Your plan lowers the rake on your seat: you get more than this if you win.';
+  return reason === 'not-in-plan'
+    ? 'Your plan leaves the rake as it is.'
+    : 'You have no plan that lowers the rake. One that begins later does not count for this wager.';
+}

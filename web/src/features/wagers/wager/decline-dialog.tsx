@@ -1,0 +1,47 @@
+import { claimPauseMs, type WagerReply } from '@contend/contracts';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { formatSpan } from '../../../lib/format';
+import { useMe } from '../../../lib/session';
+import type { Gathering } from '../../../lib/wager-consents';
+import { sideTitle } from '../../../lib/wager-sides';
+import { useDeclineSeat } from '../api';
+import { formatOf } from '../labels';
+
+interface DeclineDialogProps {
+  wager: WagerReply;
+  gathering: Gathering;
+  onClose: () => void;
+}
+
+/** What ends when a player of a side declines, or its captain withdraws. */
+function lossOf(wager: WagerReply, { name }: Gathering): string {
+  const side = sideTitle(wager, name) ?? 'your side';
+  if (wager.status === 'claimed') {
+    return (
+      `The acceptance of ${side} ends, and the wager is open to others again. ${side} can ` +
+      `accept it again in ${formatSpan(claimPauseMs)}.`
+    );
+  }
+  return wager.expiresAt
+    ? 'The changed terms are dropped. The wager stays open on its present terms and stakes.'
+    : `The ${formatOf(wager)} of ${side} ends before it is listed.`;
+}
+
+/** Declines my seat, or withdraws the captain's offer, acceptance or change. */
+export function DeclineDialog({ wager, gathering, onClose }: DeclineDialogProps) {
+  const decline = useDeclineSeat();
+  const isCaptain = useMe()?.id === gathering.side.captainId;
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={isCaptain ? 'Withdraw for your side?' : 'Decline your seat?'}
+      description={`${lossOf(wager, gathering)} Nothing is held from anyone for it.`}
+      action={isCaptain ? 'Withdraw' : 'Decline'}
+      look="danger"
+      onConfirm={() => decline.mutate({ params: { wagerId: wager.id } }, { onSuccess: onClose })}
+      isPending={decline.isPending}
+      error={decline.error?.message}
+    />
+  );
+}

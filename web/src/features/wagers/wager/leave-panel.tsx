@@ -1,0 +1,114 @@
+import { withdrawAnswerMs, type WagerReply } from '@contend/contracts';
+import { useState } from 'react';
+import { FormError } from '../../../components/form-parts';
+import { Button } from '../../../components/button';
+import { Textarea } from '../../../components/textarea';
+import { Countdown } from '../../../components/times';
+import { formatSpan } from '../../../lib/format';
+import { useMe } from '../../../lib/session';
+import { actsInWager, actsOn, playerIn, sideOf } from '../../../lib/wager-sides';
+import { useWithdrawWager } from '../api';
+import { CancelRequest } from './cancel-request';
+import { isPlaying } from '../labels';
+
+const reasonLimit = 300;
+
+function Answer({ wager }: { wager: WagerReply }) {
+  const withdraw = useWithdrawWager();
+  const myId = useMe()?.id;
+  const request = wager.withdrawRequest;
+  if (!request) return null;
+  const asker = playerIn(wager, request.userId)?.displayName ?? 'They';
+  const asking = sideOf(wager, request.userId);
+  // Only those who act for the other side answer.
+  const mayAnswer = actsOn(asking === 'home' ? wager.away : wager.home, myId);
+  if (request.status !== 'requested') {
+    return (
+      <p className="muted">
+        {request.userId === myId ? 'You' : asker} asked to call it off; the answer was{' '}
+        {request.status === 'approved' ? 'yes' : 'no'}.
+      </p>
+    );
+  }
+  const answer = (decision: 'approve' | 'reject') =>
+    withdraw.mutate({ body: { id: request.id, decision } });
+  return (
+    <>
+      <p>
+        {request.userId === myId ? 'You asked' : `${asker} asks`} to call it off: “{request.reason}
+        ”. Without an answer in <Countdown until={request.answerBy} /> the match goes on.
+      </p>
+      {mayAnswer && (
+        <div className="row tight">
+          <Button loading={withdraw.isPending} onClick={() => answer('approve')}>
+            Agree and return {wager.teamSize > 1 ? 'every stake' : 'both stakes'}
+          </Button>
+          <Button onClick={() => answer('reject')}>Play on</Button>
+        </div>
+      )}
+      <FormError>{withdraw.error?.message}</FormError>
+    </>
+  );
+}
+
+/** A cancel request with its reason, which the opponent reads. */
+function Ask({ wager }: { wager: WagerReply }) {
+  const withdraw = useWithdrawWager();
+  const [reason, setReason] = useState('');
+  return (
+    <form
+      className="stack loose"
+      onSubmit={(event) => {
+        event.preventDefault();
+        withdraw.mutate({ body: { wagerId: wager.id, reason } });
+      }}
+    >
+      <p className="muted">
+        Ask {wager.teamSize > 1 ? 'the other side' : 'your opponent'} to call the match off. If they
+        agree, {wager.teamSize > 1 ? 'every stake comes' : 'both stakes come'} back. Without an
+        answer in {formatSpan(withdrawAnswerMs)} the match goes on.
+      </p>
+      <Textarea
+        label="Why"
+        value={reason}
+        onChange={setReason}
+        maxLength={reasonLimit}
+        error={withdraw.error?.message}
+      />
+      <div>
+        <Button type="submit" loading={withdraw.isPending} disabled={reason.trim().length < 3}>
+          Ask to call it off
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface LeavePanelProps {
+  wager: WagerReply;
+  onCancel: () => void;
+}
+
+/**
+ * Cancelling an accepted wager, one way at a time: an open request, a new request with a reason
+ * before a report, and cancelling together after one.
+ */
+export function LeavePanel({ wager, onCancel }: LeavePanelProps) {
+  const myId = useMe()?.id;
+  const isRunning = ['accepted', 'live', 'reported'].includes(wager.status);
+  const acts = actsInWager(wager, myId);
+  if (!isRunning || !(acts || isPlaying(wager, myId))) return null;
+  const { withdrawRequest, cancelRequestedBy, status } = wager;
+  const isAsked = withdrawRequest?.status === 'requested';
+  const isTogether = !isAsked && (status === 'reported' || cancelRequestedBy !== null);
+  // Other players of a side may ask to leave before a report, and read what their captain asked.
+  if (isTogether && !acts && !cancelRequestedBy) return null;
+  return (
+    <section className="card pad stack loose">
+      <h2>Can’t play?</h2>
+      {isTogether && <CancelRequest wager={wager} onCancel={onCancel} />}
+      {!isTogether && withdrawRequest && <Answer wager={wager} />}
+      {!isTogether && !isAsked && isPlaying(wager, myId) && <Ask wager={wager} />}
+    </section>
+  );
+}

@@ -1,0 +1,219 @@
+import { resend, type WagerReply } from '@contend/contracts';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { Button, buttonClass } from '../../../components/button';
+import { Chip } from '../../../components/chip';
+import { GameMark } from '../../../components/game-mark';
+import { Money } from '../../../components/money';
+import { PageHead } from '../../../components/page-head';
+import { regionName } from '../../../components/regions';
+import { SkeletonRows } from '../../../components/skeleton';
+import { ErrorState } from '../../../components/states';
+import { Countdown, RelativeTime, TimeLeft } from '../../../components/times';
+import { formatDayTime, shortId } from '../../../lib/format';
+import { useWatch } from '../../../lib/live';
+import { useCatalogue } from '../../../lib/reads';
+import { useMe } from '../../../lib/session';
+import { toast } from '../../../lib/toasts';
+import { gatheringOf } from '../../../lib/wager-consents';
+import { AcceptStep } from '../accept/accept-action';
+import { AcceptDialog } from '../accept/accept-dialog';
+import { useResendChallenge, useWager } from '../api';
+import { CancelDialog } from './cancel-dialog';
+import { ConsentStep } from './consent-step';
+import { EditDialog } from './edit-dialog';
+import { FundingStep } from './funding-step';
+import { LeavePanel } from './leave-panel';
+import { WagerSeats, WagerSides } from './wager-sides';
+import { formatOf, isFunding, nextWords, ownRakeWords, statusWords } from '../labels';
+import '../wagers.css';
+import './wager-page.css';
+
+type Asking = 'accept' | 'cancel' | 'edit' | null;
+
+function OwnerActions({ wager, ask }: { wager: WagerReply; ask: (asking: Asking) => void }) {
+  const lift = useResendChallenge();
+  const left = resend.times - wager.resends;
+  const isChallenge = Boolean(wager.opponentId ?? wager.opponentTeamId);
+  return (
+    <>
+      <Button look="danger" onClick={() => ask('cancel')}>
+        Cancel wager
+      </Button>
+      <Button onClick={() => ask('edit')}>Edit terms</Button>
+      {left > 0 && (
+        <Button
+          loading={lift.isPending}
+          onClick={() =>
+            lift.mutate(
+              { body: { wagerId: wager.id } },
+              {
+                onSuccess: () => toast({ look: 'success', title: 'Sent again' }),
+                onError: (error) =>
+                  toast({ look: 'error', title: 'Not sent', content: error.message }),
+              },
+            )
+          }
+        >
+          {isChallenge ? 'Remind them' : 'Bump to the top'} ({left} left)
+        </Button>
+      )}
+    </>
+  );
+}
+
+function NextStep({ wager, ask }: { wager: WagerReply; ask: (asking: Asking) => void }) {
+  const myId = useMe()?.id;
+  if (wager.status === 'open') {
+    return (
+      <div className="wager-step">
+        <p className="grow muted">
+          {wager.expiresAt && (
+            <>
+              Open for another <TimeLeft until={wager.expiresAt} />.
+            </>
+          )}{' '}
+          {wager.opponentId && 'A challenge to one player.'}
+          {wager.opponentTeamId && 'A challenge to one team.'}
+        </p>
+        {wager.creatorId === myId && <OwnerActions wager={wager} ask={ask} />}
+        {wager.creatorId !== myId && <AcceptStep wager={wager} onAccept={() => ask('accept')} />}
+      </div>
+    );
+  }
+  const gathering = gatheringOf(wager);
+  if (gathering) return <ConsentStep wager={wager} gathering={gathering} />;
+  if (isFunding(wager)) return <FundingStep wager={wager} />;
+  return (
+    <div className="wager-step">
+      <p className="grow muted">
+        {nextWords(wager)}
+        {wager.status === 'disputed' && wager.ruleBy && (
+          <>
+            {' '}
+            A moderator must rule by {formatDayTime(wager.ruleBy)}, in{' '}
+            <Countdown until={wager.ruleBy} />.
+          </>
+        )}
+      </p>
+      {wager.matchId && (
+        <Link className={buttonClass('primary', 'large')} to={`/matches/${wager.matchId}`}>
+          Open the match room
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** The prize of one seat; odd cents, which the first seat gets, are left out. */
+const seatPrizeOf = ({ prize, teamSize }: WagerReply): number => Math.floor(prize / teamSize);
+
+const Facts = ({ wager }: { wager: WagerReply }) => (
+  <dl className="card wager-facts">
+    <div>
+      <dt className="small muted">Stake per seat</dt>
+      <dd className="figure">
+        <Money cents={wager.stake} className="figure" />
+      </dd>
+    </div>
+    <div>
+      <dt className="small muted">Pot</dt>
+      <dd>
+        <Money cents={wager.pot} className="figure" />
+      </dd>
+    </div>
+    <div>
+      <dt className="small muted">Rake</dt>
+      <dd>
+        <Money cents={wager.rake} className="figure" />
+      </dd>
+      {wager.ownRake && <dd className="small muted">{ownRakeWords(wager.ownRake)}</dd>}
+    </div>
+    <div>
+      <dt className="small muted">
+        {wager.teamSize > 1 ? 'Each winning seat gets' : 'Winner gets'}
+      </dt>
+      <dd>
+        <Money cents={seatPrizeOf(wager)} className="figure" />
+      </dd>
+    </div>
+  </dl>
+);
+
+function WagerView({ wager }: { wager: WagerReply }) {
+  const catalogue = useCatalogue();
+  const [asking, ask] = useState<Asking>(null);
+  const close = () => ask(null);
+  const status = statusWords(wager);
+  const game = catalogue.game(wager.gameId);
+  const format = catalogue.playType(wager.playTypeId)?.name;
+  return (
+    <>
+      <section className="card" aria-label="The match">
+        <div className="card-head">
+          <GameMark game={game} />
+          <div className="grow">
+            <p className="strong">
+              {game?.name} · {formatOf(wager)}
+            </p>
+            <p className="small faint">
+              {format}, {regionName(wager.region)} · offered <RelativeTime at={wager.createdAt} />
+            </p>
+          </div>
+          <Chip tone={status.tone}>{status.label}</Chip>
+        </div>
+        <WagerSides wager={wager} />
+        <NextStep wager={wager} ask={ask} />
+      </section>
+      <WagerSeats wager={wager} />
+      <Facts wager={wager} />
+      {wager.rules && (
+        <section className="card pad stack">
+          <h2>House rules</h2>
+          <p className="muted">{wager.rules}</p>
+        </section>
+      )}
+      <LeavePanel wager={wager} onCancel={() => ask('cancel')} />
+      {asking === 'accept' && <AcceptDialog wager={wager} onClose={close} />}
+      {asking === 'cancel' && <CancelDialog wager={wager} onClose={close} />}
+      {asking === 'edit' && <EditDialog wager={wager} onClose={close} />}
+    </>
+  );
+}
+
+const missing = {
+  title: 'This wager does not exist',
+  text: 'The link may be wrong. Other wagers are open.',
+  ways: [
+    { to: '/wagers', label: 'Open wagers' },
+    { to: '/wagers?view=mine', label: 'My wagers' },
+  ],
+};
+
+export function WagerScreen() {
+  const { wagerId = '' } = useParams();
+  const wager = useWager(wagerId);
+  useWatch('wager', wagerId);
+  return (
+    <>
+      <PageHead title={`Wager ${shortId(wagerId)}`} above={{ to: '/wagers', label: 'Wagers' }} />
+      {wager.isPending && (
+        <div className="card">
+          <SkeletonRows rows={4} />
+        </div>
+      )}
+      {wager.isError && (
+        <div className="card">
+          <ErrorState
+            title="We can’t show this wager"
+            error={wager.error}
+            onRetry={() => void wager.refetch()}
+            isRetrying={wager.isFetching}
+            missing={missing}
+          />
+        </div>
+      )}
+      {wager.data && <WagerView wager={wager.data} />}
+    </>
+  );
+}
