@@ -52,7 +52,7 @@ const community = screen(
   'CommunityScreen',
 );
 const match = screen(() => import('../features/match/page/match-screen'), 'MatchScreen');
-const home = screen(() => import('../features/home/home-screen'), 'HomeScreen');
+const home = screen(() => import('../features/home/screens/home-screen'), 'HomeScreen');
 const membership = {
   plans: screen(() => import('../features/membership/plans/membership-screen'), 'MembershipScreen'),
   billing: screen(() => import('../features/membership/billing/billing-screen'), 'BillingScreen'),

@@ -10,8 +10,7 @@ import { keyOf } from '../../lib/calls';
 import type { LiveRule } from '../../lib/live-rules';
 import { useActiveMatches } from '../../lib/reads';
 import { isWaiting } from '../../lib/use-read';
-import { useMyEventMatches } from './api/list-my-event-matches';
-import { useMyEvents, useStandings } from './api/list-my-events';
+import { useMyEventMatches, useMyEvents, useStandings } from './api';
 
 type Standing = Reply<typeof getTournamentStatus>;
 

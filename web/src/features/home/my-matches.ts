@@ -2,8 +2,8 @@ import { appealMs } from '@contend/contracts';
 import { useActiveMatches } from '../../lib/reads';
 import { appealUntil } from '../../lib/ruling-time';
 import { useNow } from '../../lib/use-now';
-import type { Active } from './active-card';
-import { useMatches } from './api/get-matches';
+import type { Active } from './components/active-card';
+import { useMatches } from './api';
 import { needOf, type Need } from './match-need';
 
 const farAway = Number.POSITIVE_INFINITY;

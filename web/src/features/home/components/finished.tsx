@@ -1,16 +1,15 @@
 import type { WagerReply } from '@contend/contracts';
 import { Link } from 'react-router-dom';
-import { Button } from '../../components/button';
-import { GameMark } from '../../components/game-mark';
-import { Money } from '../../components/money';
-import { RelativeTime } from '../../components/times';
-import { formatTime } from '../../lib/format';
-import { useCatalogue } from '../../lib/reads';
-import { prizeOf } from '../../lib/wager-money';
+import { Button } from '../../../components/button';
+import { GameMark } from '../../../components/game-mark';
+import { Money } from '../../../components/money';
+import { RelativeTime } from '../../../components/times';
+import { formatTime } from '../../../lib/format';
+import { useCatalogue } from '../../../lib/reads';
+import { prizeOf } from '../../../lib/wager-money';
 import type { Active } from './active-card';
-import { useDismissMatch } from './api/dismiss-match';
-import { useMyWagers } from './api/list-my-wagers';
-import { useCatchUp } from './catch-up';
+import { useDismissMatch, useMyWagers } from '../api';
+import { useCatchUp } from '../catch-up';
 
 interface FinishedProps {
   matches: Active[];

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { ada, answerWith, renderAt } from '../../../test/api';
-import { games, pageWith } from '../../../test/samples';
+import { ada, answerWith, renderAt } from '../../../../test/api';
+import { games, pageWith } from '../../../../test/samples';
 import { MyDay } from './my-day';
 
 const profile = {

@@ -1,6 +1,6 @@
 import { firstLaw, type Me } from '@contend/contracts';
 import { fireEvent, screen } from '@testing-library/react';
-import { ada, answerWith, renderAt } from '../../../test/api';
+import { ada, answerWith, renderAt } from '../../../../test/api';
 import { FirstSteps } from './first-steps';
 
 afterEach(() => localStorage.clear());

@@ -1,13 +1,12 @@
 import { type getUser, type Me, type Reply, xpOfLevel } from '@contend/contracts';
 import type { ReactNode } from 'react';
-import { Skeleton } from '../../components/skeleton';
-import { Sparkline } from '../../components/sparkline';
-import { formatChange, formatCount, streakWords } from '../../lib/format';
-import { useCatalogue } from '../../lib/reads';
-import { useNow } from '../../lib/use-now';
-import { useProfile } from './api/get-profile';
-import { useRecentLines } from './api/list-recent-lines';
-import { dayOf } from './day';
+import { Skeleton } from '../../../components/skeleton';
+import { Sparkline } from '../../../components/sparkline';
+import { formatChange, formatCount, streakWords } from '../../../lib/format';
+import { useCatalogue } from '../../../lib/reads';
+import { useNow } from '../../../lib/use-now';
+import { useProfile, useRecentLines } from '../api';
+import { dayOf } from '../day';
 
 interface TileProps {
   label: string;

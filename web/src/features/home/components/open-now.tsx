@@ -1,18 +1,18 @@
 import type { WagerReply } from '@contend/contracts';
 import { ArrowRight, Swords } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../components/button';
-import { GameMark } from '../../components/game-mark';
-import { Hexagon } from '../../components/hexagon';
-import { Money } from '../../components/money';
-import { SkeletonRows } from '../../components/skeleton';
-import { EmptyState, ErrorState } from '../../components/states';
-import { TeamBadge } from '../../components/team-badge';
-import { TimeLeft } from '../../components/times';
-import { formatCount } from '../../lib/format';
-import { useCatalogue, type Catalogue } from '../../lib/reads';
-import { sideOf, teamOn } from '../../lib/wager-sides';
-import { useOpenWagers } from './api/list-open-wagers';
+import { buttonClass } from '../../../components/button';
+import { GameMark } from '../../../components/game-mark';
+import { Hexagon } from '../../../components/hexagon';
+import { Money } from '../../../components/money';
+import { SkeletonRows } from '../../../components/skeleton';
+import { EmptyState, ErrorState } from '../../../components/states';
+import { TeamBadge } from '../../../components/team-badge';
+import { TimeLeft } from '../../../components/times';
+import { formatCount } from '../../../lib/format';
+import { useCatalogue, type Catalogue } from '../../../lib/reads';
+import { sideOf, teamOn } from '../../../lib/wager-sides';
+import { useOpenWagers } from '../api';
 
 function Row({ wager, catalogue }: { wager: WagerReply; catalogue: Catalogue }) {
   const team = teamOn(wager, 'home');

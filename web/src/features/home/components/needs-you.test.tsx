@@ -1,7 +1,7 @@
 import type { MatchReply } from '@contend/contracts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ada, answerWith, cacheFor, renderAt } from '../../../test/api';
-import { askedWager, games, newMatch, openWager, pageWith } from '../../../test/samples';
+import { ada, answerWith, cacheFor, renderAt } from '../../../../test/api';
+import { askedWager, games, newMatch, openWager, pageWith } from '../../../../test/samples';
 import {
   liveMatch,
   novaEntry,
@@ -9,7 +9,7 @@ import {
   standingOf,
   summaryOf,
   tournamentId,
-} from '../../../test/tournament-samples';
+} from '../../../../test/tournament-samples';
 import { NeedsYou } from './needs-you';
 
 const deadline = new Date(Date.now() + 400_000).toISOString();

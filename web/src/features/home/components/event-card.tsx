@@ -1,16 +1,16 @@
 import { ClipboardCheck, Hourglass } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Button, buttonClass, type ButtonLook } from '../../components/button';
-import { Chip } from '../../components/chip';
-import { GameMark } from '../../components/game-mark';
-import { Countdown } from '../../components/times';
-import { formatCents, formatDayTime } from '../../lib/format';
-import { useCatalogue } from '../../lib/reads';
-import { useMe } from '../../lib/session';
-import { toast } from '../../lib/toasts';
-import { shapeWords } from '../../lib/tournament-words';
-import { useCheckInToEvent } from './api/check-in-to-event';
-import type { EventNeed } from './my-events';
+import { Button, buttonClass, type ButtonLook } from '../../../components/button';
+import { Chip } from '../../../components/chip';
+import { GameMark } from '../../../components/game-mark';
+import { Countdown } from '../../../components/times';
+import { formatCents, formatDayTime } from '../../../lib/format';
+import { useCatalogue } from '../../../lib/reads';
+import { useMe } from '../../../lib/session';
+import { toast } from '../../../lib/toasts';
+import { shapeWords } from '../../../lib/tournament-words';
+import { useCheckInToEvent } from '../api';
+import type { EventNeed } from '../my-events';
 import { NeedCard } from './need-card';
 
 interface EventCardProps {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { answerWith, renderAt } from '../../../test/api';
-import { games, pageWith } from '../../../test/samples';
-import { openTournament, summaryOf, tournamentId } from '../../../test/tournament-samples';
+import { answerWith, renderAt } from '../../../../test/api';
+import { games, pageWith } from '../../../../test/samples';
+import { openTournament, summaryOf, tournamentId } from '../../../../test/tournament-samples';
 import { FillingUp } from './filling-up';
 
 const open = 'GET /tournaments?phase=open&page=1&pageSize=3';

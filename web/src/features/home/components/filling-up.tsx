@@ -1,14 +1,14 @@
 import type { TournamentSummary } from '@contend/contracts';
 import { ArrowRight, Trophy } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../components/button';
-import { GameMark } from '../../components/game-mark';
-import { SkeletonRows } from '../../components/skeleton';
-import { EmptyState, ErrorState } from '../../components/states';
-import { formatCents, formatDayTime } from '../../lib/format';
-import { useCatalogue } from '../../lib/reads';
-import { feeWords, shapeWords } from '../../lib/tournament-words';
-import { useOpenEvents } from './api/list-open-events';
+import { buttonClass } from '../../../components/button';
+import { GameMark } from '../../../components/game-mark';
+import { SkeletonRows } from '../../../components/skeleton';
+import { EmptyState, ErrorState } from '../../../components/states';
+import { formatCents, formatDayTime } from '../../../lib/format';
+import { useCatalogue } from '../../../lib/reads';
+import { feeWords, shapeWords } from '../../../lib/tournament-words';
+import { useOpenEvents } from '../api';
 import './filling-up.css';
 
 /** “3 places left”, “Full, 2 on the waitlist”. */
