@@ -15,7 +15,9 @@ function Unavailable({ onClose }: { onClose: () => void }) {
 
 const SearchPalette = lazy(() =>
   loadPart(
-    async () => ({ default: (await import('../features/search/search-palette')).SearchPalette }),
+    async () => ({
+      default: (await import('../features/search/components/search-palette')).SearchPalette,
+    }),
     { default: Unavailable },
   ),
 );

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { answerWith, renderAt } from '../../../test/api';
-import { pageWith } from '../../../test/samples';
+import { answerWith, renderAt } from '../../../../test/api';
+import { pageWith } from '../../../../test/samples';
 import { SearchPalette } from './search-palette';
 
 const type = (q: string) =>

@@ -1,13 +1,12 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { CallSpec, listTeams, Reply, searchUsers } from '@contend/contracts';
-import { useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Hexagon } from '../../components/hexagon';
-import '../../components/modal.css';
-import { useDebounced } from '../../lib/use-debounced';
-import { TeamBadge } from '../../components/team-badge';
-import { usePlayers } from './api/search-players';
-import { useTeamsByName } from './api/search-teams';
+import { Hexagon } from '../../../components/hexagon';
+import '../../../components/modal.css';
+import { useDebounced } from '../../../lib/use-debounced';
+import { TeamBadge } from '../../../components/team-badge';
+import { usePlayers, useTeamsByName } from '../api';
 import './search.css';
 
 interface Hit {
