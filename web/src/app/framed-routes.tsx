@@ -78,28 +78,43 @@ const settings = screen(
   () => import('../features/settings/screens/settings-screen'),
   'SettingsScreen',
 );
-const disputes = screen(() => import('../features/admin/disputes-screen'), 'DisputesScreen');
-const flagged = screen(() => import('../features/admin/flagged-screen'), 'FlaggedScreen');
-const contests = screen(() => import('../features/admin/contests-screen'), 'ContestsScreen');
+const disputes = screen(
+  () => import('../features/admin/matches/disputes-screen'),
+  'DisputesScreen',
+);
+const flagged = screen(() => import('../features/admin/matches/flagged-screen'), 'FlaggedScreen');
+const contests = screen(
+  () => import('../features/admin/matches/contests-screen'),
+  'ContestsScreen',
+);
 const resultMethods = screen(
-  () => import('../features/admin/result-methods-screen'),
+  () => import('../features/admin/matches/result-methods-screen'),
   'ResultMethodsScreen',
 );
-const collusion = screen(() => import('../features/admin/collusion-screen'), 'CollusionScreen');
+const collusion = screen(
+  () => import('../features/admin/collusion/collusion-screen'),
+  'CollusionScreen',
+);
 const collusionFlag = screen(
-  () => import('../features/admin/collusion-flag-screen'),
+  () => import('../features/admin/collusion/collusion-flag-screen'),
   'CollusionFlagScreen',
 );
-const staffPayouts = screen(() => import('../features/admin/payouts-screen'), 'StaffPayoutsScreen');
+const staffPayouts = screen(
+  () => import('../features/admin/money/payouts-screen'),
+  'StaffPayoutsScreen',
+);
 const heldCommissions = screen(
-  () => import('../features/admin/commissions-screen'),
+  () => import('../features/admin/money/commissions-screen'),
   'HeldCommissionsScreen',
 );
-const suspense = screen(() => import('../features/admin/suspense-screen'), 'SuspenseScreen');
-const refunds = screen(() => import('../features/admin/refunds-screen'), 'RefundsScreen');
-const discountCodes = screen(() => import('../features/admin/codes-screen'), 'DiscountCodesScreen');
-const adminPlans = screen(() => import('../features/admin/plans-screen'), 'AdminPlansScreen');
-const laws = screen(() => import('../features/admin/laws-screen'), 'LawsScreen');
+const suspense = screen(() => import('../features/admin/money/suspense-screen'), 'SuspenseScreen');
+const refunds = screen(() => import('../features/admin/money/refunds-screen'), 'RefundsScreen');
+const discountCodes = screen(
+  () => import('../features/admin/codes/codes-screen'),
+  'DiscountCodesScreen',
+);
+const adminPlans = screen(() => import('../features/admin/plans/plans-screen'), 'AdminPlansScreen');
+const laws = screen(() => import('../features/admin/laws/laws-screen'), 'LawsScreen');
 const frame = screen(() => import('./frame'), 'Frame');
 const notFound = screen(() => import('./not-found-screen'), 'NotFoundScreen');
 

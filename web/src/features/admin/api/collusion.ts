@@ -1,0 +1,22 @@
+import {
+  getCollusionFlag,
+  listCollusionFlags,
+  type Reply,
+  reviewCollusionFlag,
+} from '@contend/contracts';
+import { keyOf } from '../../../lib/calls';
+import { useCommand } from '../../../lib/use-command';
+import { useRead } from '../../../lib/use-read';
+
+export type CollusionFlag = Reply<typeof getCollusionFlag>;
+
+export const useCollusionFlag = (flagId: string) =>
+  useRead(getCollusionFlag, { params: { flagId } }, { everyMs: 60_000 });
+
+export type CollusionSummary = Reply<typeof listCollusionFlags>['items'][number];
+
+export const useCollusionFlags = (query: { status: CollusionSummary['status']; page: number }) =>
+  useRead(listCollusionFlags, { query }, { keepPrevious: true, everyMs: 60_000 });
+
+export const useReviewCollusionFlag = () =>
+  useCommand(reviewCollusionFlag, { stales: [keyOf(listCollusionFlags), keyOf(getCollusionFlag)] });

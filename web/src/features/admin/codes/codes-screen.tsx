@@ -1,0 +1,131 @@
+import { TicketPercent } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/button';
+import { Chip } from '../../../components/chip';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { PageHead } from '../../../components/page-head';
+import { SkeletonLines } from '../../../components/skeleton';
+import { EmptyState, ErrorState } from '../../../components/states';
+import { formatCents, formatCount, formatDayTime } from '../../../lib/format';
+import { serverNow } from '../../../lib/server-clock';
+import '../admin.css';
+import { StaffTabs } from '../../../components/staff-tabs';
+import { type DiscountCode, useDiscountCodes, useEndDiscountCode } from '../api/codes';
+import { useMaintainedPlans } from '../api/plans';
+import { CodeDialog } from './code-dialog';
+
+const offOf = ({ percentOff, amountOff }: DiscountCode): string =>
+  percentOff === null ? `${formatCents(amountOff ?? 0)} off` : `${percentOff} % off`;
+
+/** Whether a code can be used now, and its time. */
+function stateOf({ validFrom, validUntil, uses, maxUses }: DiscountCode) {
+  const now = serverNow();
+  if (validUntil && Date.parse(validUntil) <= now)
+    return { isOver: true, label: 'Ended', when: `ended ${formatDayTime(validUntil)}` };
+  const end = validUntil ? `until ${formatDayTime(validUntil)}` : 'without an end';
+  if (Date.parse(validFrom) > now)
+    return { isOver: false, label: 'Later', when: `from ${formatDayTime(validFrom)}, ${end}` };
+  if (maxUses !== null && uses >= maxUses) return { isOver: false, label: 'Used up', when: end };
+  return { isOver: false, label: 'Valid', when: end };
+}
+
+interface LineProps {
+  code: DiscountCode;
+  /** Names by plan id, as far as they are known. */
+  names: ReadonlyMap<string, string>;
+  onEnd: () => void;
+}
+
+const plansOf = ({ planIds }: DiscountCode, names: LineProps['names']): string =>
+  planIds === null
+    ? 'all of Contend’s own plans'
+    : planIds.map((id) => names.get(id) ?? 'another plan').join(', ');
+
+function Line({ code, names, onEnd }: LineProps) {
+  const { isOver, label, when } = stateOf(code);
+  return (
+    <li className="dispute">
+      <div className="grow">
+        <p className="strong">{code.code}</p>
+        <p className="small muted">
+          {offOf(code)} the first payment of {plansOf(code, names)} · {when}
+        </p>
+      </div>
+      <p className="small muted">
+        <span className="number">{formatCount(code.uses)}</span>
+        {code.maxUses === null
+          ? ` ${code.uses === 1 ? 'use' : 'uses'}`
+          : ` of ${formatCount(code.maxUses)} uses`}
+      </p>
+      <Chip tone={label === 'Valid' ? 'good' : 'plain'}>{label}</Chip>
+      {!isOver && (
+        <Button look="danger" onClick={onEnd}>
+          End
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function EndDialog({ code, onClose }: { code: DiscountCode; onClose: () => void }) {
+  const end = useEndDiscountCode();
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      look="danger"
+      title={`End ${code.code}?`}
+      description="It cannot be used from now on. What was bought with it stays."
+      action={`End ${code.code}`}
+      isPending={end.isPending}
+      error={end.error?.message}
+      onConfirm={() => end.mutate({ params: { codeId: code.id } }, { onSuccess: onClose })}
+    />
+  );
+}
+
+/** Discount codes of memberships: created, watched and ended here. */
+export function DiscountCodesScreen() {
+  const list = useDiscountCodes();
+  const plans = useMaintainedPlans().data?.items ?? [];
+  const names = new Map(plans.map(({ id, name }) => [id, name]));
+  const [isCreating, setCreating] = useState(false);
+  const [ending, setEnding] = useState<DiscountCode | null>(null);
+  return (
+    <>
+      <PageHead
+        title="Discount codes"
+        note="They lower the first payment of a plan. Affiliate codes belong to players."
+        actions={
+          <Button look="primary" onClick={() => setCreating(true)}>
+            New code
+          </Button>
+        }
+      />
+      <StaffTabs />
+      <section className="card" aria-label="Discount codes">
+        {list.isPending && <SkeletonLines />}
+        {list.isError && !list.data && (
+          <ErrorState
+            title="We can’t load the codes"
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        )}
+        {list.data?.items.length === 0 && (
+          <EmptyState icon={TicketPercent} title="No discount codes">
+            Create one: with percent or an amount, a time, and a number of uses.
+          </EmptyState>
+        )}
+        <ul>
+          {list.data?.items.map((code) => (
+            <Line key={code.id} {...{ code, names }} onEnd={() => setEnding(code)} />
+          ))}
+        </ul>
+      </section>
+      {isCreating && <CodeDialog onClose={() => setCreating(false)} />}
+      {ending && <EndDialog code={ending} onClose={() => setEnding(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,203 @@
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { Button, buttonClass } from '../../../components/button';
+import { Chip } from '../../../components/chip';
+import { PageHead } from '../../../components/page-head';
+import { ReasonDialog } from '../../../components/reason-dialog';
+import { SkeletonRows } from '../../../components/skeleton';
+import { ErrorState } from '../../../components/states';
+import { formatDayTime } from '../../../lib/format';
+import { useCatalogue } from '../../../lib/reads';
+import { useMe } from '../../../lib/session';
+import '../admin.css';
+import { StaffTabs } from '../../../components/staff-tabs';
+import { type CollusionFlag, useCollusionFlag, useReviewCollusionFlag } from '../api/collusion';
+import { CollusionGraph } from './collusion-graph';
+import { findingWords, flagStates, nameIn, pairName } from './labels';
+import './collusion.css';
+
+type Decision = 'dismissed' | 'confirmed';
+
+const shortestReason = 10;
+const longestReason = 500;
+
+const decisions = {
+  confirmed: {
+    title: 'Confirm collusion?',
+    description:
+      'This records your decision. Ratings and accounts stay as they are: un-rate matches or ban a player on their profile.',
+    action: 'Confirm',
+    look: 'danger',
+  },
+  dismissed: {
+    title: 'Dismiss this flag?',
+    description: 'Only matches that they play from now on can flag them again.',
+    action: 'Dismiss',
+    look: 'primary',
+  },
+} as const;
+
+interface DecisionDialogProps {
+  flag: CollusionFlag;
+  decision: Decision;
+  onClose: () => void;
+}
+
+function DecisionDialog({ flag, decision, onClose }: DecisionDialogProps) {
+  const review = useReviewCollusionFlag();
+  return (
+    <ReasonDialog
+      {...decisions[decision]}
+      label="Reason"
+      minLength={shortestReason}
+      maxLength={longestReason}
+      isPending={review.isPending}
+      error={review.error?.message}
+      onSubmit={(reason) =>
+        review.mutate(
+          {
+            params: { flagId: flag.id },
+            body: { decision, reason, seenMatches: flag.matchCount },
+          },
+          { onSuccess: onClose },
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+function Actions({ flag, onDecide }: { flag: CollusionFlag; onDecide: (made: Decision) => void }) {
+  const me = useMe();
+  const isOwn = me !== null && flag.userIds.includes(me.id);
+  return (
+    <div className="row collusion-actions">
+      {flag.userIds.map((userId) => (
+        <Link key={userId} className={buttonClass()} to={`/players/${userId}`}>
+          {nameIn(flag, userId)}’s profile
+        </Link>
+      ))}
+      {flag.status === 'open' && (
+        <>
+          {isOwn && <span className="small muted">Yours: another admin decides</span>}
+          <Button disabled={isOwn} onClick={() => onDecide('dismissed')}>
+            Dismiss
+          </Button>
+          <Button look="danger" disabled={isOwn} onClick={() => onDecide('confirmed')}>
+            Confirm
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+const percent = new Intl.NumberFormat('en', { style: 'percent' });
+
+function Matches({ flag }: { flag: CollusionFlag }) {
+  const catalogue = useCatalogue();
+  return (
+    <section className="card" aria-label="Matches">
+      <div className="card-head">
+        <h2>Matches</h2>
+        <span className="small muted">oldest first</span>
+      </div>
+      <div className="collusion-table">
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">Ended</th>
+              <th scope="col">Format</th>
+              <th scope="col">Winner</th>
+              <th scope="col" className="end number">
+                Chance to win
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {flag.matches.map(({ matchId, completedAt, playTypeId, winnerId, chance }) => (
+              <tr key={matchId}>
+                <td>
+                  <Link to={`/matches/${matchId}`}>{formatDayTime(completedAt)}</Link>
+                </td>
+                <td>{catalogue.playType(playTypeId)?.name ?? 'Unknown'}</td>
+                <td>{nameIn(flag, winnerId)}</td>
+                <td className="end number">{percent.format(chance)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Reviews({ reviews }: Pick<CollusionFlag, 'reviews'>) {
+  if (reviews.length === 0) return null;
+  return (
+    <section className="card" aria-label="Decisions">
+      <div className="card-head">
+        <h2>Decisions</h2>
+      </div>
+      <ul>
+        {reviews.map(({ decision, reason, by, at }) => (
+          <li key={at} className="dispute">
+            <div className="grow">
+              <p>“{reason}”</p>
+              <p className="small faint">
+                {decision === 'confirmed' ? 'Confirmed' : 'Dismissed'} by{' '}
+                {by?.displayName ?? 'an erased account'}, {formatDayTime(at)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Why two players are flagged, and the decision about it. */
+export function CollusionFlagScreen() {
+  const { flagId = '' } = useParams();
+  const { data: flag, error, refetch, isFetching } = useCollusionFlag(flagId);
+  const [deciding, decide] = useState<Decision | null>(null);
+  return (
+    <>
+      <PageHead title={flag ? pairName(flag) : 'Collusion'} note="Flagged results of two players" />
+      <StaffTabs />
+      {!flag && !error && (
+        <section className="card" aria-label="Flag">
+          <SkeletonRows />
+        </section>
+      )}
+      {!flag && error && (
+        <ErrorState
+          title="We can’t load this flag"
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {flag && (
+        <>
+          <section className="card" aria-label="Why they are flagged">
+            <div className="card-head">
+              <h2>Why they are flagged</h2>
+              <Chip tone={flag.status === 'open' ? 'warn' : 'plain'}>
+                {flagStates.find(({ value }) => value === flag.status)?.label}
+              </Chip>
+            </div>
+            <p className="collusion-finding">{findingWords(flag)}</p>
+            <CollusionGraph graph={flag.graph} />
+            <Actions flag={flag} onDecide={decide} />
+          </section>
+          <Matches flag={flag} />
+          <Reviews reviews={flag.reviews} />
+        </>
+      )}
+      {flag && deciding && (
+        <DecisionDialog flag={flag} decision={deciding} onClose={() => decide(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Network } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { buttonClass } from '../../../components/button';
+import { PageHead } from '../../../components/page-head';
+import { Pagination } from '../../../components/pagination';
+import { Segments } from '../../../components/segments';
+import { SkeletonRows } from '../../../components/skeleton';
+import { EmptyState, ErrorState } from '../../../components/states';
+import { RelativeTime } from '../../../components/times';
+import '../admin.css';
+import { StaffTabs } from '../../../components/staff-tabs';
+import { type CollusionSummary, useCollusionFlags } from '../api/collusion';
+import { findingWords, flagStates, pairName } from './labels';
+
+function Flag({ flag }: { flag: CollusionSummary }) {
+  return (
+    <li className="dispute">
+      <div className="grow">
+        <p className="strong">{pairName(flag)}</p>
+        <p className="muted">{findingWords(flag)}</p>
+        <p className="small faint">
+          flagged <RelativeTime at={flag.flaggedAt} />
+        </p>
+      </div>
+      <Link className={buttonClass()} to={`/admin/collusion/${flag.id}`}>
+        {flag.status === 'open' ? 'Review' : 'Show'}
+        <span className="unseen"> {pairName(flag)}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** Pairs of players whose results are improbable with honest play, newest flag first. */
+export function CollusionScreen() {
+  const [search, setSearch] = useSearchParams();
+  const status = flagStates.find(({ value }) => value === search.get('status'))?.value ?? 'open';
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  const list = useCollusionFlags({ status, page });
+  return (
+    <>
+      <PageHead
+        title="Collusion"
+        note="Results that players who both want to win would rarely have, and stakes at one address. Nothing happens to a flagged player by itself."
+      />
+      <StaffTabs />
+      <Segments
+        isCompact
+        label="State"
+        choices={flagStates}
+        value={status}
+        onChange={(value) => setSearch({ status: value })}
+      />
+      <section className="card" aria-label="Flagged pairs">
+        {list.isPending && <SkeletonRows />}
+        {list.isError && (
+          <ErrorState
+            title="We can’t load the flagged pairs"
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        )}
+        {list.data?.items.length === 0 && (
+          <EmptyState icon={Network} title="No pairs in this state">
+            A pair is flagged for improbable results in eight rated matches or more against each
+            other in 30 days, and for stakes against each other at one address.
+          </EmptyState>
+        )}
+        <ul>
+          {list.data?.items.map((flag) => (
+            <Flag key={flag.id} flag={flag} />
+          ))}
+        </ul>
+        {list.data && list.data.total > 0 && <Pagination {...list.data} />}
+      </section>
+    </>
+  );
+}

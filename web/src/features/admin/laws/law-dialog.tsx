@@ -1,0 +1,122 @@
+import { lawChange, type CallRequest, type changeLaws, type LawChange } from '@contend/contracts';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { FormDialog } from '../../../components/form-dialog';
+import { SegmentsField, TextareaField } from '../../../components/form-fields';
+import { TextInput } from '../../../components/field';
+import { reasonOf } from '../../../components/reason-dialog';
+import type { CallFailure } from '../../../lib/api-client';
+import { rulesOf } from '../../../lib/forms';
+import { serverNow } from '../../../lib/server-clock';
+import { momentsOf, myZone, zonePlace } from '../../../lib/zone-time';
+import { changeWords, dateWords, denialsOf } from './labels';
+
+type Body = NonNullable<CallRequest<typeof changeLaws>['body']>;
+
+interface LawDialogProps {
+  changes: LawChange[];
+  isPending: boolean;
+  failure: CallFailure | null;
+  onSubmit: (when: Pick<Body, 'effectiveAt' | 'reason'>) => void;
+  onClose: () => void;
+}
+
+interface Values {
+  when: string;
+  date: string;
+  reason: string;
+}
+
+const atDate = (date: string): number | undefined => momentsOf(date, myZone())[0];
+
+const rules = z
+  .object({ when: z.string(), date: z.string(), reason: reasonOf(5) })
+  .superRefine(({ when, date }, { addIssue }) => {
+    if (when === 'now') return;
+    const at = atDate(date);
+    const message =
+      at === undefined
+        ? 'Choose a date and a time.'
+        : at < serverNow()
+          ? 'This time is over.'
+          : undefined;
+    if (message) addIssue({ code: 'custom', path: ['date'], message });
+  });
+
+const Changes = ({ changes }: { changes: readonly LawChange[] }) => (
+  <ul className="stack">
+    {changes.map((change) => (
+      <li key={`${change.country} ${change.product}`}>{changeWords(change)}</li>
+    ))}
+  </ul>
+);
+
+const sinceWords = (at: number | undefined): string =>
+  at === undefined ? 'from a date' : `from ${dateWords(new Date(at).toISOString())}`;
+
+/** With what another admin changed first, from the details of the refusal. */
+function failureWords({ message, details }: CallFailure): string {
+  const found = z.array(lawChange).safeParse(details.changes);
+  return found.success ? `${message} ${found.data.map(changeWords).join('; ')}.` : message;
+}
+
+/** Says what is denied from when, before it is saved; asks for the date and the reason. */
+export function LawDialog({ changes, failure, onSubmit, ...dialog }: LawDialogProps) {
+  const form = useForm<Values>({
+    mode: 'onBlur',
+    defaultValues: { when: 'now', date: '', reason: '' },
+    resolver: rulesOf(rules),
+  });
+  const [when, date] = useWatch({ control: form.control, name: ['when', 'date'] });
+  const at = when === 'now' ? undefined : atDate(date);
+  const since = when === 'now' ? 'at once' : sinceWords(at);
+  const denials = denialsOf(changes);
+  return (
+    <FormDialog
+      {...dialog}
+      form={form}
+      title={denials ? 'Deny by law' : 'Change the law table'}
+      maxWidth={520}
+      description={
+        denials
+          ? `Denied ${since}: ${denials}. Open offers of players there can no longer be accepted; accepted wagers are played.`
+          : `Nothing that is allowed will be denied. It takes effect ${since}.`
+      }
+      action={denials ? `Deny ${since}` : `Change ${since}`}
+      look={denials ? 'danger' : 'primary'}
+      error={failure && failureWords(failure)}
+      onSubmit={(values) =>
+        onSubmit({
+          effectiveAt: at === undefined ? null : new Date(at).toISOString(),
+          reason: values.reason,
+        })
+      }
+    >
+      <Changes changes={changes} />
+      <SegmentsField
+        control={form.control}
+        name="when"
+        label="Takes effect"
+        choices={[
+          { value: 'now', label: 'At once' },
+          { value: 'date', label: 'On a date' },
+        ]}
+      />
+      {when === 'date' && (
+        <TextInput
+          type="datetime-local"
+          label={`Date, ${zonePlace(myZone())} time`}
+          error={form.formState.errors.date?.message}
+          {...form.register('date')}
+        />
+      )}
+      <TextareaField
+        control={form.control}
+        name="reason"
+        label="Reason"
+        hint="Admins see it in the history: the law, the ruling or the ticket."
+        maxLength={500}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import type { getLawTables, Reply } from '@contend/contracts';
+import { Scale } from 'lucide-react';
+import { EmptyState } from '../../../components/states';
+import { RelativeTime } from '../../../components/times';
+import { changeWords, dateWords } from './labels';
+
+type Tables = Reply<typeof getLawTables>;
+
+const stateOf = ({ version, effectiveAt }: Tables['history'][number], inForce: number): string => {
+  const date = dateWords(effectiveAt);
+  if (version === inForce) return `In force since ${date}`;
+  return version > inForce ? `Takes effect ${date}` : `Dated ${date}`;
+};
+
+/** All versions, newest first: who made each when and why, and what it changed. */
+export const LawHistory = ({ history, inForce }: Pick<Tables, 'history' | 'inForce'>) => (
+  <section className="card" aria-label="History">
+    <div className="card-head">
+      <h2>History</h2>
+    </div>
+    {history.length === 0 && (
+      <EmptyState icon={Scale} title="No changes yet">
+        The table is as the platform came with it. Change a cell above to make the next version.
+      </EmptyState>
+    )}
+    <ul>
+      {history.map((one) => (
+        <li key={one.version} className="law-version stack">
+          <p className="strong">
+            Version {one.version}: {stateOf(one, inForce)}
+          </p>
+          <p className="small faint">
+            {one.by?.displayName ?? 'An erased account'}, <RelativeTime at={one.createdAt} />
+          </p>
+          <p>{one.reason}</p>
+          <ul className="muted stack">
+            {one.changes.map((change) => (
+              <li key={`${change.country} ${change.product}`}>{changeWords(change)}</li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

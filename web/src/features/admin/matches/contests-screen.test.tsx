@@ -1,0 +1,64 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { ada, answerWith, cacheFor, renderAt } from '../../../../test/api';
+import { pageWith } from '../../../../test/samples';
+import { bookingAt } from '../../../../test/scrim-samples';
+import { ContestsScreen } from './contests-screen';
+
+const list = 'GET /admin/scrims/contests?page=1';
+const at = '2026-11-26T11:00:00.000Z';
+const contested = {
+  ...bookingAt('2026-11-26T12:30:00.000Z'),
+  status: 'cancelled',
+  cancellation: {
+    ...{ side: 'home', userId: 'a'.repeat(24), reason: 'roster', note: 'Two are ill.', at },
+    ...{ isLate: true, counts: true, contestBy: '2026-11-27T11:00:00.000Z' },
+    contest: { userId: 'a'.repeat(24), note: 'We told them.', at, decision: null },
+  },
+};
+
+test('a moderator reads both sides and decides once', async () => {
+  const decide = `POST /admin/scrims/${contested.id}/contest`;
+  let isDecided = false;
+  const asked = answerWith({
+    [list]: () => pageWith(isDecided ? [] : [contested]),
+    [decide]: () => {
+      isDecided = true;
+      return contested;
+    },
+  });
+  renderAt('/admin/scrims', <ContestsScreen />);
+  expect((await screen.findByText(/Nova Five cancelled/)).textContent).toContain('1 h before');
+  expect(screen.getByText(/We told them/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Excuse' }));
+  expect(await screen.findByText('Nothing to decide')).toBeTruthy();
+  await waitFor(() =>
+    expect(asked.find(({ call }) => call === decide)?.body).toEqual({ decision: 'excused' }),
+  );
+});
+
+const ofModerators = [
+  ...['All', 'Disputes', 'Support', 'Live chat', 'Reports 2', 'Appeals', 'Sanctions', 'Scrims'],
+];
+
+test.each([
+  ['moderator', ofModerators],
+  [
+    'admin',
+    [
+      ...[...ofModerators, 'Payouts 1', 'Suspense', 'Refunds', 'Flagged wagers', 'Collusion'],
+      ...['Commissions', 'Laws', 'Codes', 'Plans', 'Results'],
+    ],
+  ],
+] as const)('shows the tabs that a %s can open, with what waits in each', async (role, tabs) => {
+  answerWith({
+    [list]: pageWith([]),
+    'GET /moderation/reports?page=1': { ...pageWith([]), total: 2 },
+    'GET /admin/payouts?pageSize=1': { ...pageWith([]), total: 1 },
+  });
+  renderAt('/admin/scrims', <ContestsScreen />, cacheFor({ ...ada, roles: ['player', role] }));
+  expect(await screen.findByText('Nothing to decide')).toBeTruthy();
+  await screen.findByText('2');
+  if (role === 'admin') await screen.findByText('1');
+  const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(links).toEqual(tabs);
+});

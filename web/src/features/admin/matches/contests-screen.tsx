@@ -1,0 +1,107 @@
+import type { ScrimBookingReply } from '@contend/contracts';
+import { CalendarX } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Button } from '../../../components/button';
+import { cancelReasonNames } from '../../../components/cancel-reasons';
+import { FormError } from '../../../components/form-parts';
+import { PageHead } from '../../../components/page-head';
+import { Pagination } from '../../../components/pagination';
+import { SkeletonRows } from '../../../components/skeleton';
+import { EmptyState, ErrorState } from '../../../components/states';
+import { RelativeTime } from '../../../components/times';
+import { formatDayTime, formatSpan } from '../../../lib/format';
+import { useWatch } from '../../../lib/live';
+import '../admin.css';
+import { StaffTabs } from '../../../components/staff-tabs';
+import { useContests, useDecideContest } from '../api/matches';
+
+type Cancellation = NonNullable<ScrimBookingReply['cancellation']>;
+
+interface ContestProps {
+  booking: ScrimBookingReply;
+  cancellation: Cancellation;
+}
+
+const spanBefore = ({ startsAt }: ScrimBookingReply, { at }: Cancellation): string =>
+  formatSpan(Date.parse(startsAt) - Date.parse(at));
+
+function Contest({ booking, cancellation }: ContestProps) {
+  const decide = useDecideContest();
+  const { side, reason, note, counts, contest } = cancellation;
+  const name = booking[side].name;
+  const call = (decision: 'counts' | 'excused') =>
+    decide.mutate({ params: { bookingId: booking.id }, body: { decision } });
+  const isPending = (decision: string) =>
+    decide.isPending && decide.variables.body.decision === decision;
+  return (
+    <li className="dispute">
+      <div className="grow stack">
+        <p className="strong">
+          <Link to={`/scrims/bookings/${booking.id}`}>
+            {booking.home.name} – {booking.away.name}
+          </Link>
+        </p>
+        <p className="muted">
+          {name} cancelled {spanBefore(booking, cancellation)} before the start at{' '}
+          {formatDayTime(booking.startsAt)}: {cancelReasonNames[reason]}
+          {note && `, “${note}”`}. Now it {counts ? 'counts against them' : 'does not count'}.
+        </p>
+        {contest && (
+          <p>
+            Contested <RelativeTime at={contest.at} />: “{contest.note}”
+          </p>
+        )}
+        <FormError>{decide.error?.message}</FormError>
+      </div>
+      <div className="row tight">
+        <Button loading={isPending('excused')} onClick={() => call('excused')}>
+          Excuse
+        </Button>
+        <Button look="danger" loading={isPending('counts')} onClick={() => call('counts')}>
+          It counts
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Contested cancellations of scrims, oldest first; a moderator of neither team decides. */
+export function ContestsScreen() {
+  const [search] = useSearchParams();
+  useWatch('scrims');
+  const list = useContests(Math.max(1, Number(search.get('page')) || 1));
+  return (
+    <>
+      <PageHead
+        title="Contested scrims"
+        note="Late cancellations whose reason a side contests. A decision is final."
+      />
+      <StaffTabs />
+      <section className="card" aria-label="Contested scrims">
+        {list.isPending && <SkeletonRows />}
+        {list.isError && (
+          <ErrorState
+            title="We can’t load the contested scrims"
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        )}
+        {list.data?.items.length === 0 && (
+          <EmptyState icon={CalendarX} title="Nothing to decide">
+            A late cancellation appears here when a side contests it.
+          </EmptyState>
+        )}
+        <ul>
+          {list.data?.items.map(
+            (booking) =>
+              booking.cancellation && (
+                <Contest key={booking.id} booking={booking} cancellation={booking.cancellation} />
+              ),
+          )}
+        </ul>
+        {list.data && list.data.total > 0 && <Pagination {...list.data} />}
+      </section>
+    </>
+  );
+}

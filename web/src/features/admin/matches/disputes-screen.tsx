@@ -1,0 +1,197 @@
+import type { MatchReply, Me } from '@contend/contracts';
+import { Scale } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Button, buttonClass } from '../../../components/button';
+import { Chip } from '../../../components/chip';
+import { GameMark } from '../../../components/game-mark';
+import { Money } from '../../../components/money';
+import { PageHead } from '../../../components/page-head';
+import { Pagination } from '../../../components/pagination';
+import { Segments } from '../../../components/segments';
+import { SkeletonRows } from '../../../components/skeleton';
+import { EmptyState, ErrorState } from '../../../components/states';
+import { Countdown, RelativeTime } from '../../../components/times';
+import { useClaimDispute } from '../../../lib/claim-dispute';
+import { formatTime } from '../../../lib/format';
+import { useWatch } from '../../../lib/live';
+import { useCatalogue } from '../../../lib/reads';
+import { rulingOpensAt } from '../../../lib/ruling-time';
+import { useMe } from '../../../lib/session';
+import { cardIn, sideNameIn, sideNamesOf } from '../../../lib/side-names';
+import { toast } from '../../../lib/toasts';
+import { useNow } from '../../../lib/use-now';
+import { useDisputes, type DisputeFilter } from '../api/matches';
+import '../admin.css';
+import { StaffTabs } from '../../../components/staff-tabs';
+
+const secondMs = 1000;
+
+type Dispute = NonNullable<MatchReply['dispute']>;
+
+/** When the ruling opens; once it is open, when it is due. */
+function RulingDeadline({ dispute }: { dispute: Dispute }) {
+  const opensAt = rulingOpensAt(dispute, useNow(secondMs));
+  if (dispute.escalatedAt) return <span className="warn">ruling overdue</span>;
+  if (opensAt) return <>opens at {formatTime(opensAt)}, or with the answers</>;
+  if (!dispute.rulingBy) return null;
+  return (
+    <>
+      rule within <Countdown until={dispute.rulingBy} />
+    </>
+  );
+}
+
+/** The side that disputed or appealed, and the reason. */
+function openerWords(match: MatchReply): string {
+  const { side, reason, appeal } = match.dispute ?? {};
+  if (appeal) return `${sideNameIn(match, appeal.side)} appealed the ruling: “${appeal.reason}”`;
+  if (!side) return 'The two sides reported different scores.';
+  return `${sideNameIn(match, side)} disputed the result: “${reason}”`;
+}
+
+/** Each report with its author, home first. */
+function reportsOf(match: MatchReply): string {
+  const names = sideNamesOf(match);
+  const reports = match.proposals.map(({ side, scores }) => `${names[side]} ${scores.join('–')}`);
+  return reports.join(', ') || 'none';
+}
+
+/** Who holds a case, from the reader’s view. */
+function Holder({ match, dispute, me }: { match: MatchReply; dispute: Dispute; me: Me | null }) {
+  const { holderId, appeal } = dispute;
+  if (holderId && holderId === me?.id) return <Chip tone="good">Yours</Chip>;
+  if (holderId) return <Chip>Held by {cardIn(match, holderId)?.displayName ?? 'another'}</Chip>;
+  if (appeal?.against.adminId === me?.id) return <Chip tone="warn">Your ruling is appealed</Chip>;
+  return <Chip tone="info">{appeal ? 'Appeal, free' : 'Free'}</Chip>;
+}
+
+interface RowProps {
+  match: MatchReply;
+  /** The first case that the reader can claim or rule: its button is the primary action. */
+  isFirst: boolean;
+}
+
+/** Claims a free case, or opens it. */
+function Actions({ match, isFirst }: RowProps) {
+  const me = useMe();
+  const claim = useClaimDispute();
+  const { dispute } = match;
+  const isOwnRuling = dispute?.appeal?.against.adminId === me?.id;
+  const isFree = !dispute?.holderId && !isOwnRuling;
+  const isMine = dispute?.holderId === me?.id;
+  const take = () =>
+    claim.mutate(
+      { params: { matchId: match.id } },
+      {
+        onError: ({ message }) => toast({ look: 'error', title: 'Not claimed', content: message }),
+      },
+    );
+  return (
+    <div className="row tight">
+      <Link
+        className={buttonClass(isMine && isFirst ? 'primary' : 'plain')}
+        to={`/matches/${match.id}`}
+      >
+        Open case
+      </Link>
+      {isFree && (
+        <Button look={isFirst ? 'primary' : 'plain'} loading={claim.isPending} onClick={take}>
+          Claim
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function DisputeRow({ match, isFirst }: RowProps) {
+  const { home, away } = sideNamesOf(match);
+  const me = useMe();
+  const { dispute } = match;
+  return (
+    <li className="dispute appear">
+      <GameMark game={useCatalogue().game(match.gameId)} />
+      <div className="grow">
+        <p className="strong row tight wrap">
+          {home} vs {away}
+          {dispute && <Holder match={match} dispute={dispute} me={me} />}
+        </p>
+        <p className="muted">{openerWords(match)}</p>
+        <p className="small faint">
+          {dispute && (
+            <>
+              since <RelativeTime at={dispute.appeal?.at ?? dispute.openedAt} /> ·{' '}
+              <RulingDeadline dispute={dispute} /> ·{' '}
+            </>
+          )}
+          reports: {reportsOf(match)}
+        </p>
+      </div>
+      {match.pot > 0 && <Money cents={match.pot} />}
+      <Actions match={match} isFirst={isFirst} />
+    </li>
+  );
+}
+
+const filters: { value: DisputeFilter; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'free', label: 'Free' },
+  { value: 'mine', label: 'Mine' },
+];
+
+const empty: Record<DisputeFilter, { title: string; text: string }> = {
+  all: { title: 'No open disputes', text: 'New disputes appear here at once.' },
+  free: { title: 'No free cases', text: 'Every open case has a holder. See all of them instead.' },
+  mine: { title: 'You hold no case', text: 'Claim a free one to ask for evidence and rule.' },
+};
+
+const isActionable = ({ dispute }: MatchReply, me: Me | null): boolean =>
+  dispute?.holderId === me?.id ||
+  (!dispute?.holderId && dispute?.appeal?.against.adminId !== me?.id);
+
+/** Open cases, the earliest deadline first: free ones to claim, my own, and those of others. */
+export function DisputesScreen() {
+  const [search, setSearch] = useSearchParams();
+  const me = useMe();
+  const filter = filters.find(({ value }) => value === search.get('show'))?.value ?? 'all';
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  const list = useDisputes({ page, filter });
+  useWatch('disputes');
+  const first = list.data?.items.find((match) => isActionable(match, me));
+  return (
+    <>
+      <PageHead title="Disputes" note="Only the holder of a case asks for evidence and rules." />
+      <StaffTabs />
+      <div className="row">
+        <Segments
+          label="Cases"
+          isCompact
+          choices={filters}
+          value={filter}
+          onChange={(value) => setSearch(value === 'all' ? {} : { show: value })}
+        />
+      </div>
+      <section className="card" aria-label="Disputes">
+        {list.isPending && <SkeletonRows />}
+        {list.isError && (
+          <ErrorState
+            title="We can’t load the disputes"
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        )}
+        {list.data?.items.length === 0 && (
+          <EmptyState icon={Scale} title={empty[filter].title}>
+            {empty[filter].text}
+          </EmptyState>
+        )}
+        <ul>
+          {list.data?.items.map((match) => (
+            <DisputeRow key={match.id} match={match} isFirst={match === first} />
+          ))}
+        </ul>
+        {list.data && list.data.total > 0 && <Pagination {...list.data} />}
+      </section>
+    </>
+  );
+}

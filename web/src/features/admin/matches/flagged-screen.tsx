@@ -1,0 +1,105 @@
+import type { WagerReply } from '@contend/contracts';
+import { Flag } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { buttonClass } from '../../../components/button';
+import { GameMark } from '../../../components/game-mark';
+import { Money } from '../../../components/money';
+import { PageHead } from '../../../components/page-head';
+import { Pagination } from '../../../components/pagination';
+import { SkeletonRows } from '../../../components/skeleton';
+import { EmptyState, ErrorState } from '../../../components/states';
+import { RelativeTime } from '../../../components/times';
+import { shortId } from '../../../lib/format';
+import { useWatch } from '../../../lib/live';
+import { useCatalogue } from '../../../lib/reads';
+import '../admin.css';
+import { StaffTabs } from '../../../components/staff-tabs';
+import { useFlaggedWagers } from '../api/matches';
+
+type FlagReason = NonNullable<WagerReply['flag']>['reason'];
+
+const reasons: Record<FlagReason, string> = {
+  'match-missing': 'Its match was never created.',
+  'match-unreachable': 'The match service does not answer for its match.',
+  'match-differs': 'Its match reports something else than the wager holds.',
+  'match-stalled': 'Its match has neither a result nor an end long after its time.',
+  'dispute-overdue': 'The ruling on its dispute is overdue.',
+  'payout-failing': 'The payout fails again and again. It is still being tried.',
+  'return-failing': 'Returning the stakes fails again and again. It is still being tried.',
+};
+
+function namesOf({ players, home, away }: WagerReply): string {
+  const name = (userId: string) => players.find(({ id }) => id === userId)?.displayName;
+  const sides = [home, away].filter((side) => side !== null);
+  return sides.map(({ captainId }) => name(captainId) ?? 'Unknown').join(' vs ');
+}
+
+function Flagged({ wager }: { wager: WagerReply }) {
+  const { flag } = wager;
+  return (
+    <li className="dispute">
+      <GameMark game={useCatalogue().game(wager.gameId)} />
+      <div className="grow">
+        <p className="strong">{namesOf(wager)}</p>
+        {flag && <p className="muted">{reasons[flag.reason]}</p>}
+        <p className="small faint">
+          {flag && (
+            <>
+              since <RelativeTime at={flag.at} /> ·{' '}
+            </>
+          )}
+          wager <span className="number">{shortId(wager.id)}</span>
+        </p>
+      </div>
+      <Money cents={wager.away ? wager.pot : wager.stake} />
+      <div className="row tight">
+        {wager.matchId && (
+          <Link className={buttonClass()} to={`/matches/${wager.matchId}`}>
+            Room
+          </Link>
+        )}
+        <Link className={buttonClass()} to={`/wagers/${wager.id}`}>
+          Wager
+        </Link>
+      </div>
+    </li>
+  );
+}
+
+/** Wagers that need an admin, oldest flag first. */
+export function FlaggedScreen() {
+  const [search] = useSearchParams();
+  useWatch('wagers');
+  const list = useFlaggedWagers(Math.max(1, Number(search.get('page')) || 1));
+  return (
+    <>
+      <PageHead
+        title="Flagged wagers"
+        note="Each is stuck with its stakes held. The runbook says what to do about each reason."
+      />
+      <StaffTabs />
+      <section className="card" aria-label="Flagged wagers">
+        {list.isPending && <SkeletonRows />}
+        {list.isError && (
+          <ErrorState
+            title="We can’t load the flagged wagers"
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        )}
+        {list.data?.items.length === 0 && (
+          <EmptyState icon={Flag} title="No flagged wagers">
+            A wager appears here when it is stuck.
+          </EmptyState>
+        )}
+        <ul>
+          {list.data?.items.map((wager) => (
+            <Flagged key={wager.id} wager={wager} />
+          ))}
+        </ul>
+        {list.data && list.data.total > 0 && <Pagination {...list.data} />}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { PageHead } from '../../../components/page-head';
+import { SkeletonRows } from '../../../components/skeleton';
+import { StaffTabs } from '../../../components/staff-tabs';
+import { ErrorState } from '../../../components/states';
+import { Switch } from '../../../components/switch';
+import { toast } from '../../../lib/toasts';
+import '../admin.css';
+import { type ResultMethods, useResultMethods, useSetResultMethods } from '../api/matches';
+
+type MethodName = 'manual' | 'autoAccept';
+
+interface Method {
+  name: MethodName;
+  label: string;
+  /** What it does while it is on. */
+  rule: string;
+  /** What happens to reports from the moment that it is off. */
+  off: string;
+}
+
+const methods: Method[] = [
+  {
+    name: 'manual',
+    label: 'Captains report scores',
+    rule: 'One side reports the score and the other answers.',
+    off: 'Captains can report no score. Matches end by a ruling or by their time limit.',
+  },
+  {
+    name: 'autoAccept',
+    label: 'A report without an answer counts',
+    rule: 'A report that the other side does not answer in time is the result.',
+    off: 'A report without an answer opens a dispute, which staff decide.',
+  },
+];
+
+/** Which reports a change is for. */
+const scope = 'It applies to reports from now on, in all matches.';
+
+interface RowProps {
+  method: Method;
+  current: ResultMethods;
+  isPending: boolean;
+  onChange: () => void;
+}
+
+const Row = ({ method: { name, label, rule, off }, current, isPending, onChange }: RowProps) => (
+  <li className="method-row">
+    <span className="grow">
+      <span className="strong" id={`method-${name}`}>
+        {label}
+      </span>
+      <span className="small muted">{current[name] ? rule : off}</span>
+    </span>
+    <Switch
+      labelledBy={`method-${name}`}
+      isOn={current[name]}
+      isPending={isPending}
+      onChange={onChange}
+    />
+  </li>
+);
+
+function Methods({ current, onStale }: { current: ResultMethods; onStale: () => void }) {
+  const [asked, ask] = useState<Method | null>(null);
+  const set = useSetResultMethods();
+  const change = (name: MethodName) => ({ body: { ...current, [name]: !current[name] } });
+  const close = () => {
+    if (set.error?.code === 'version-conflict') onStale();
+    ask(null);
+    set.reset();
+  };
+  const isOn = asked !== null && current[asked.name];
+  return (
+    <section className="card" aria-label="Ways to a result">
+      <ul>
+        {methods.map((method) => (
+          <Row
+            key={method.name}
+            {...{ method, current }}
+            isPending={set.isPending && asked?.name === method.name}
+            onChange={() => ask(method)}
+          />
+        ))}
+        <li className="method-row">
+          <span className="grow">
+            <span className="strong">Staff rule</span>
+            <span className="small muted">Always on, so that every dispute ends.</span>
+          </span>
+          <span className="small muted">On</span>
+        </li>
+      </ul>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        onClose={close}
+        look={isOn ? 'danger' : 'primary'}
+        title={isOn ? `Turn off: ${asked.label}?` : `Turn on: ${asked?.label ?? ''}?`}
+        description={`${isOn ? asked.off : (asked?.rule ?? '')} ${scope}`}
+        action={isOn ? 'Turn off' : 'Turn on'}
+        isPending={set.isPending}
+        error={
+          set.error?.code === 'version-conflict'
+            ? 'Another admin changed this meanwhile. Close this dialog to see what is on now.'
+            : set.error?.message
+        }
+        onConfirm={() =>
+          asked &&
+          set.mutate(change(asked.name), {
+            onSuccess: () => {
+              ask(null);
+              toast({ look: 'success', title: isOn ? 'Turned off' : 'Turned on' });
+            },
+          })
+        }
+      />
+    </section>
+  );
+}
+
+/** The ways in which a match gets its result, for admins: for reports that are made from now on. */
+export function ResultMethodsScreen() {
+  const read = useResultMethods();
+  return (
+    <>
+      <PageHead title="Results" note="The ways in which matches get their result." />
+      <StaffTabs />
+      {read.isPending && (
+        <section className="card">
+          <SkeletonRows rows={3} />
+        </section>
+      )}
+      {read.isError && (
+        <section className="card">
+          <ErrorState
+            title="We can’t load the ways to a result"
+            error={read.error}
+            onRetry={() => void read.refetch()}
+            isRetrying={read.isFetching}
+          />
+        </section>
+      )}
+      {read.data && <Methods current={read.data} onStale={() => void read.refetch()} />}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { HandCoins } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Button } from '../../../components/button';
+import { Money } from '../../../components/money';
+import { PageHead } from '../../../components/page-head';
+import { Pagination } from '../../../components/pagination';
+import { ReasonDialog } from '../../../components/reason-dialog';
+import { SkeletonRows } from '../../../components/skeleton';
+import { EmptyState, ErrorState } from '../../../components/states';
+import { formatCents, formatDayTime } from '../../../lib/format';
+import { useMe } from '../../../lib/session';
+import '../admin.css';
+import { StaffTabs } from '../../../components/staff-tabs';
+import { type HeldCommission, useHeldCommissions, useReviewCommission } from '../api/money';
+
+const tieWords: Record<HeldCommission['ties'][number], string> = {
+  'same-address': 'both signed in from one address',
+  'collusion-flag': 'their results against each other are flagged',
+};
+
+type Decision = 'released' | 'refused';
+
+interface DialogProps {
+  commission: HeldCommission;
+  decision: Decision;
+  onClose: () => void;
+}
+
+function DecisionDialog({ commission, decision, onClose }: DialogProps) {
+  const review = useReviewCommission();
+  const amount = formatCents(commission.amount);
+  const isRefusal = decision === 'refused';
+  const { username } = commission.owner;
+  return (
+    <ReasonDialog
+      title={isRefusal ? `Refuse ${amount}?` : `Release ${amount}?`}
+      description={
+        isRefusal
+          ? `The platform keeps ${amount}. ${username} reads your reason and can write to support.`
+          : `${username} gets ${amount} when the commission is due. This cannot be taken back.`
+      }
+      label="Reason"
+      action={isRefusal ? `Refuse ${amount}` : `Release ${amount}`}
+      look={isRefusal ? 'danger' : 'primary'}
+      minLength={10}
+      maxLength={500}
+      isPending={review.isPending}
+      error={review.error?.message}
+      onSubmit={(reason) =>
+        review.mutate(
+          { params: { commissionId: commission.id }, body: { decision, reason } },
+          { onSuccess: onClose },
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+interface LineProps {
+  commission: HeldCommission;
+  onDecide: (decision: Decision) => void;
+}
+
+function Line({ commission, onDecide }: LineProps) {
+  const { owner, member, ties, at, until, amount } = commission;
+  const me = useMe();
+  const isOwn = [owner.id, member.id].includes(me?.id ?? '');
+  return (
+    <li className="dispute">
+      <div className="grow">
+        <p className="strong">
+          <Link to={`/players/${owner.id}`}>{owner.username}</Link> for a purchase of{' '}
+          <Link to={`/players/${member.id}`}>{member.username}</Link>
+        </p>
+        <p className="small muted">{ties.map((tie) => tieWords[tie]).join('; ')}</p>
+        <p className="small faint">
+          bought {formatDayTime(at)} · released without a decision after {formatDayTime(until)}
+        </p>
+      </div>
+      <Money cents={amount} />
+      {isOwn && <span className="small muted">Yours: another admin decides</span>}
+      <Button disabled={isOwn} onClick={() => onDecide('released')}>
+        Release
+      </Button>
+      <Button look="danger" disabled={isOwn} onClick={() => onDecide('refused')}>
+        Refuse
+      </Button>
+    </li>
+  );
+}
+
+/** Commissions whose owner and member may be one person, the first deadline first. */
+export function HeldCommissionsScreen() {
+  const [search] = useSearchParams();
+  const list = useHeldCommissions(Math.max(1, Number(search.get('page')) || 1));
+  const [open, setOpen] = useState<Omit<DialogProps, 'onClose'> | null>(null);
+  return (
+    <>
+      <PageHead
+        title="Held commissions"
+        note="Players in one home share an address too. Look at both profiles before you refuse."
+      />
+      <StaffTabs />
+      <section className="card" aria-label="Held commissions">
+        {list.isPending && <SkeletonRows />}
+        {list.isError && (
+          <ErrorState
+            title="We can’t load the held commissions"
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        )}
+        {list.data?.items.length === 0 && (
+          <EmptyState icon={HandCoins} title="No commission is held">
+            One is held when the owner of a code and its user signed in from one address, or when
+            their results are flagged.
+          </EmptyState>
+        )}
+        <ul>
+          {list.data?.items.map((commission) => (
+            <Line
+              key={commission.id}
+              commission={commission}
+              onDecide={(decision) => setOpen({ commission, decision })}
+            />
+          ))}
+        </ul>
+        {list.data && list.data.total > 0 && <Pagination {...list.data} />}
+      </section>
+      {open && <DecisionDialog {...open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Snowflake } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../components/button';
+import { Pagination } from '../../../components/pagination';
+import { SkeletonRows } from '../../../components/skeleton';
+import { EmptyState, ErrorState } from '../../../components/states';
+import { formatCents, formatDayTime } from '../../../lib/format';
+import { useMe } from '../../../lib/session';
+import { type FrozenAccount, useFrozenAccounts } from '../api/money';
+import { FreezeDialog } from './freeze-dialog';
+
+const reasons: Record<string, string> = {
+  staff: 'Frozen by staff',
+  chargeback: 'A bank took added money back',
+  'prize-taken-back': 'A prize was taken back and is owed',
+};
+
+function Row({ account, onLift }: { account: FrozenAccount; onLift: () => void }) {
+  const { user, reason, note, since, owed } = account;
+  const isOwn = useMe()?.id === user.id;
+  return (
+    <li className="dispute">
+      <div className="grow">
+        <p className="strong">
+          <Link to={`/players/${user.id}`}>{user.username}</Link>
+        </p>
+        <p className="small muted">
+          {reasons[reason] ?? reason}
+          {note && ` · “${note}”`}
+        </p>
+        <p className="small faint">
+          since {formatDayTime(since)}
+          {owed > 0 && ` · ${formatCents(owed)} is owed`}
+        </p>
+      </div>
+      {isOwn && <span className="small muted">Yours: another admin decides</span>}
+      <Button disabled={isOwn} onClick={onLift}>
+        Lift freeze
+      </Button>
+    </li>
+  );
+}
+
+/** Players whose payouts are frozen, the longest first. */
+export function FrozenAccounts({ page }: { page: number }) {
+  const list = useFrozenAccounts(page);
+  const [lifted, setLifted] = useState<FrozenAccount['user'] | null>(null);
+  return (
+    <section className="card" aria-label="Frozen payouts">
+      {list.isPending && <SkeletonRows />}
+      {list.isError && (
+        <ErrorState
+          title="We can’t load the frozen payouts"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      )}
+      {list.data?.items.length === 0 && (
+        <EmptyState icon={Snowflake} title="No payouts are frozen">
+          A chargeback freezes them, and so can you, at a payout of the player.
+        </EmptyState>
+      )}
+      <ul>
+        {list.data?.items.map((account) => (
+          <Row key={account.user.id} account={account} onLift={() => setLifted(account.user)} />
+        ))}
+      </ul>
+      {list.data && list.data.total > 0 && <Pagination {...list.data} />}
+      {lifted && <FreezeDialog user={lifted} isFreeze={false} onClose={() => setLifted(null)} />}
+    </section>
+  );
+}

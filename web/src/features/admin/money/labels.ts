@@ -1,0 +1,124 @@
+import type { DifferenceKind, SuspenseResolution } from '@contend/contracts';
+import { formatCents, formatDayTime } from '../../../lib/format';
+import type { Difference, StuckRefund, SuspenseRow } from '../api/money';
+
+/** What each kind of difference means, and what mends it. */
+const kinds: Record<DifferenceKind, { title: string; mend: string }> = {
+  missing: {
+    title: 'The provider has nothing of it',
+    mend: 'Look for it in the provider’s dashboard. It leaves once the provider lists it.',
+  },
+  unexpected: {
+    title: 'The provider has one that the ledger does not have',
+    mend: 'Find out who made it. If it was sent, return or refund it at the provider.',
+  },
+  doubled: {
+    title: 'The provider has it twice',
+    mend: 'Return the second one at the provider.',
+  },
+  amount: {
+    title: 'The provider has another amount',
+    mend: 'Have the provider correct it, or decide about the money in suspense.',
+  },
+  currency: {
+    title: 'The provider has it in another currency',
+    mend: 'No transfer mends this: the ledger is in US dollars. Ask the provider what it was worth.',
+  },
+  state: {
+    title: 'The provider has it in another state',
+    mend: 'Its event may not have arrived yet. After a day, ask the provider.',
+  },
+  refund: {
+    title: 'Another amount was taken back than the ledger has',
+    mend: 'Compare the refunds and disputes in the provider’s dashboard.',
+  },
+  player: {
+    title: 'It belongs to another account or customer at the provider',
+    mend: 'No transfer mends this. Check whose card or bank account it is before more is paid.',
+  },
+  reference: {
+    title: 'The provider has it under another number',
+    mend: 'No money differs. Explain it once you know which number is right.',
+  },
+  late: {
+    title: 'The bank’s answer is overdue',
+    mend: 'The money has not arrived yet. Ask the provider where it is; its player sees it as delayed.',
+  },
+};
+
+/** What both say, with times and amounts as everywhere on the screen. */
+export const factsOf = ({ text }: Difference): string =>
+  text
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (at) => formatDayTime(at))
+    .replaceAll(/(\d+) (?:cents|USD)\b/g, (_, cents: string) => formatCents(Number(cents)));
+
+export const titleOf = ({ kind }: Difference): string => kinds[kind].title;
+export const mendOf = ({ kind }: Difference): string => kinds[kind].mend;
+
+/** Failures by the words of providers. */
+const failures: Record<string, string> = {
+  'came-back': 'The bank sent the refund back',
+  charge_disputed: 'Its bank disputes the payment',
+  charge_already_refunded: 'The provider has refunded the payment already',
+  expired_or_canceled_card: 'The card has expired or was cancelled',
+  lost_or_stolen_card: 'The card was lost or stolen',
+  insufficient_funds: 'Our balance at the provider is too low',
+  balance_insufficient: 'Our balance at the provider is too low',
+  failed: 'The bank did not take the refund',
+};
+
+/** Why a refund was not made, and how often it was tried. */
+export function failureOf({ failure, failures: times }: StuckRefund): string {
+  const known = failures[failure ?? ''] ?? 'The provider refused the refund';
+  const word = failure && !(failure in failures) ? ` (${failure})` : '';
+  return `${known}${word}, ${times === 1 ? 'once' : `${times} times`}`;
+}
+
+/** What happens next, with its time. */
+export const nextOf = ({ state, nextAttempt }: StuckRefund): string =>
+  state === 'stuck' || nextAttempt === null
+    ? 'Not tried any more without a decision'
+    : `Next attempt ${formatDayTime(nextAttempt)}`;
+
+const reasons: Record<SuspenseRow['reason'], string> = {
+  'other-amount': 'Another amount was paid than was asked for',
+  'taken-back-more': 'More was taken back than was paid',
+  'payout-amount': 'Another amount was paid out than was asked for',
+  comparison: 'The comparison with the provider found a difference',
+};
+
+export const reasonOf = ({ reason, expected }: SuspenseRow): string =>
+  expected === null || reason !== 'other-amount'
+    ? reasons[reason]
+    : `${reasons[reason]}: ${formatCents(expected)} was expected`;
+
+export const actionOf: Record<SuspenseResolution, string> = {
+  return: 'Settled with provider',
+  credit: 'Credit player',
+  'write-off': 'Write off',
+};
+
+/** What a decision does, before it is made. */
+export function effectOf(row: SuspenseRow, resolution: SuspenseResolution): string {
+  const { amount, provider, user } = row;
+  const sum = formatCents(Math.abs(amount));
+  if (resolution === 'credit')
+    return `${user?.username ?? 'The player'} gets ${sum} at once. Money of a card stays seven days before it can leave.`;
+  if (resolution === 'return')
+    return amount > 0
+      ? `Choose this after ${sum} went back at ${provider}. Nothing is sent from here.`
+      : `Choose this after ${provider} gave ${sum} back. Nothing is asked for from here.`;
+  return amount > 0 ? `The platform keeps ${sum}.` : `The platform bears ${sum}.`;
+}
+
+/** Signed: below zero the provider has less than the ledger says. */
+export const signedOf = ({ amount }: SuspenseRow): string =>
+  amount > 0 ? `+${formatCents(amount)}` : `−${formatCents(-amount)}`;
+
+/** Decisions that are possible, the safest first. */
+export const possibleOf = ({ amount, user, finding }: SuspenseRow): SuspenseResolution[] => [
+  // What the comparison still finds, it books back by itself.
+  ...(finding === null ? (['return'] as const) : []),
+  ...(amount > 0 && user ? (['credit'] as const) : []),
+  'write-off',
+];

@@ -1,0 +1,206 @@
+import type { PayoutStatus } from '@contend/contracts';
+import { Landmark } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../../components/button';
+import { Chip } from '../../../components/chip';
+import { Money } from '../../../components/money';
+import { PageHead } from '../../../components/page-head';
+import { Pagination } from '../../../components/pagination';
+import { ReasonDialog } from '../../../components/reason-dialog';
+import { Segments } from '../../../components/segments';
+import { SkeletonRows } from '../../../components/skeleton';
+import { EmptyState, ErrorState } from '../../../components/states';
+import { formatCents, formatDayTime, shortId } from '../../../lib/format';
+import { useMe } from '../../../lib/session';
+import '../admin.css';
+import { StaffTabs } from '../../../components/staff-tabs';
+import { type StaffPayout, useApprovePayout, useRejectPayout, useStaffPayouts } from '../api/money';
+import { FreezeDialog } from './freeze-dialog';
+import { FrozenAccounts } from './frozen-accounts';
+import { TaxForms } from './tax-forms';
+
+const shownStates = [
+  { value: 'reviewing', label: 'In review' },
+  { value: 'submitted', label: 'At the provider' },
+  { value: 'unknown', label: 'No answer' },
+  { value: 'paid', label: 'Paid' },
+  { value: 'failed', label: 'Failed' },
+] as const satisfies { value: PayoutStatus; label: string }[];
+/** Not states of a payout, but of players. */
+const frozen = { value: 'frozen', label: 'Frozen' } as const;
+const taxForms = { value: 'tax-forms', label: 'Tax forms' } as const;
+
+interface RulingProps {
+  payout: StaffPayout;
+  ruling: 'approve' | 'reject';
+  onClose: () => void;
+}
+
+/** Whether an approval now is not the last one that the payout takes. */
+const takesAnother = ({ approvals, approvalsNeeded }: StaffPayout): boolean =>
+  approvals.length + 1 < approvalsNeeded;
+
+const approvalEffect = (payout: StaffPayout): string =>
+  takesAnother(payout)
+    ? 'Another admin approves it too before it is sent. Either of you can reject it until then.'
+    : `It goes to ${payout.user.username}’s bank next and cannot be taken back.`;
+
+/** “1 of 2 approvals: rita, 1 Dec, 09:24 “Known player””. */
+const approvalWords = ({ approvals, approvalsNeeded }: StaffPayout): string => {
+  const count = `${approvals.length} of ${approvalsNeeded} approvals`;
+  const given = approvals.map(
+    ({ by, note, at }) => `${by.username}, ${formatDayTime(at)}${note ? ` “${note}”` : ''}`,
+  );
+  return given.length > 0 ? `${count}: ${given.join('; ')}` : count;
+};
+
+function RulingDialog({ payout, ruling, onClose }: RulingProps) {
+  const [approve, reject] = [useApprovePayout(), useRejectPayout()];
+  const isApproval = ruling === 'approve';
+  const decide = isApproval ? approve : reject;
+  const amount = formatCents(payout.amount);
+  return (
+    <ReasonDialog
+      title={isApproval ? `Approve ${amount}?` : `Reject ${amount}?`}
+      description={
+        isApproval
+          ? approvalEffect(payout)
+          : `${amount} is back in ${payout.user.username}’s wallet at once. They read your reason.`
+      }
+      label="Reason"
+      action={isApproval ? `Approve ${amount}` : `Reject ${amount}`}
+      look={isApproval ? 'primary' : 'danger'}
+      minLength={3}
+      maxLength={500}
+      isPending={decide.isPending}
+      error={decide.error?.message}
+      onSubmit={(reason) =>
+        decide.mutate({ params: { payoutId: payout.id }, body: { reason } }, { onSuccess: onClose })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+interface LineProps {
+  payout: StaffPayout;
+  onRule: (ruling: 'approve' | 'reject') => void;
+  onFreeze: () => void;
+}
+
+function Line({ payout, onRule, onFreeze }: LineProps) {
+  const me = useMe();
+  const isOwn = payout.user.id === me?.id;
+  const isApprovedByMe = payout.approvals.some(({ by }) => by.id === me?.id);
+  return (
+    <li className="dispute">
+      <div className="grow">
+        <p className="strong">{payout.user.username}</p>
+        <p className="small muted">
+          {payout.paidBefore > 0
+            ? `${formatCents(payout.paidBefore)} paid before`
+            : 'First payout of this player'}
+        </p>
+        <p className="small faint">
+          <span className="number">{shortId(payout.id)}</span> requested{' '}
+          {formatDayTime(payout.createdAt)}
+          {payout.status === 'reviewing' && ` · decide by ${formatDayTime(payout.reviewDue)}`}
+          {payout.note && ` · “${payout.note}”`}
+        </p>
+        {payout.status === 'reviewing' && payout.approvalsNeeded > 1 && (
+          <p className="small">{approvalWords(payout)}</p>
+        )}
+      </div>
+      {payout.isOverdue && <Chip tone="warn">Late</Chip>}
+      <Money cents={payout.amount} />
+      <Button look="quiet" disabled={isOwn} onClick={onFreeze}>
+        Freeze
+        <span className="unseen"> payouts of {payout.user.username}</span>
+      </Button>
+      {payout.status === 'reviewing' && (
+        <div className="row tight">
+          {isOwn && <span className="small muted">Yours: another admin decides</span>}
+          <Button look="danger" disabled={isOwn} onClick={() => onRule('reject')}>
+            Reject
+          </Button>
+          {isApprovedByMe && <span className="small muted">Another admin approves it too</span>}
+          <Button
+            look="primary"
+            disabled={isOwn || isApprovedByMe}
+            onClick={() => onRule('approve')}
+          >
+            Approve
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function PayoutList({ status, page }: { status: PayoutStatus; page: number }) {
+  const [asking, setAsking] = useState<Omit<RulingProps, 'onClose'> | null>(null);
+  const [freezing, setFreezing] = useState<StaffPayout['user'] | null>(null);
+  const list = useStaffPayouts({ status, page });
+  return (
+    <>
+      <section className="card" aria-label="Payouts">
+        {list.isPending && <SkeletonRows />}
+        {list.isError && (
+          <ErrorState
+            title="We can’t load the payouts"
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        )}
+        {list.data?.items.length === 0 && (
+          <EmptyState icon={Landmark} title="No payouts in this state">
+            A payout appears in review as soon as a player requests it.
+          </EmptyState>
+        )}
+        <ul>
+          {list.data?.items.map((payout) => (
+            <Line
+              key={payout.id}
+              payout={payout}
+              onRule={(ruling) => setAsking({ payout, ruling })}
+              onFreeze={() => setFreezing(payout.user)}
+            />
+          ))}
+        </ul>
+        {list.data && list.data.total > 0 && <Pagination {...list.data} />}
+      </section>
+      {asking && <RulingDialog {...asking} onClose={() => setAsking(null)} />}
+      {freezing && <FreezeDialog user={freezing} isFreeze onClose={() => setFreezing(null)} />}
+    </>
+  );
+}
+
+/** Payouts by state: those in review are decided here, the oldest first. */
+export function StaffPayoutsScreen() {
+  const [search, setSearch] = useSearchParams();
+  const shown = search.get('status');
+  const ofPlayers = [frozen, taxForms].find(({ value }) => value === shown)?.value;
+  const status = shownStates.find(({ value }) => value === shown)?.value ?? 'reviewing';
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  return (
+    <>
+      <PageHead
+        title="Payouts"
+        note="An admin decides each within 24 hours, and two admins a large one. You can’t decide your own."
+      />
+      <StaffTabs />
+      <Segments
+        isCompact
+        label="State"
+        choices={[...shownStates, frozen, taxForms]}
+        value={ofPlayers ?? status}
+        onChange={(value) => setSearch({ status: value })}
+      />
+      {ofPlayers === frozen.value && <FrozenAccounts page={page} />}
+      {ofPlayers === taxForms.value && <TaxForms page={page} />}
+      {!ofPlayers && <PayoutList status={status} page={page} />}
+    </>
+  );
+}

@@ -1,0 +1,203 @@
+import type { SuspenseResolution } from '@contend/contracts';
+import { Scale } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Button } from '../../../components/button';
+import { PageHead } from '../../../components/page-head';
+import { Pagination } from '../../../components/pagination';
+import { ReasonDialog } from '../../../components/reason-dialog';
+import { Segments } from '../../../components/segments';
+import { SkeletonRows } from '../../../components/skeleton';
+import { StaffTabs } from '../../../components/staff-tabs';
+import { EmptyState, ErrorState } from '../../../components/states';
+import { formatCents, formatDayTime, formatRelative } from '../../../lib/format';
+import { useMe } from '../../../lib/session';
+import { useNow } from '../../../lib/use-now';
+import '../admin.css';
+import {
+  type SuspenseRow,
+  useResolveSuspense,
+  useSuspense,
+  useWithdrawSuspense,
+} from '../api/money';
+import { Differences } from './differences';
+import { actionOf, effectOf, possibleOf, reasonOf, signedOf } from './labels';
+
+interface DialogProps {
+  row: SuspenseRow;
+  resolution: SuspenseResolution;
+  onClose: () => void;
+}
+
+function DecisionDialog({ row, resolution, onClose }: DialogProps) {
+  const resolve = useResolveSuspense();
+  const { id: suspenseId, amount, approvalsNeeded, waiting } = row;
+  const isFirst = approvalsNeeded > 1 && !waiting;
+  const next = isFirst ? ' Another admin decides the same before it is booked.' : '';
+  return (
+    <ReasonDialog
+      title={`${actionOf[resolution]}: ${formatCents(Math.abs(amount))}?`}
+      description={`${effectOf(row, resolution)}${next}`}
+      label="Reason"
+      action={actionOf[resolution]}
+      look={resolution === 'write-off' ? 'danger' : 'primary'}
+      minLength={3}
+      maxLength={500}
+      isPending={resolve.isPending}
+      error={resolve.error?.message}
+      onSubmit={(reason) =>
+        resolve.mutate(
+          { params: { suspenseId }, body: { resolution, amount, reason } },
+          { onSuccess: onClose },
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+/** A decision that waits for a second admin, who gives the same one. */
+function Waiting({ row, onDecide }: LineProps) {
+  const me = useMe();
+  const withdraw = useWithdrawSuspense();
+  const { id: suspenseId, waiting } = row;
+  if (!waiting) return null;
+  const isMine = waiting.by.id === me?.id;
+  return (
+    <div className="row tight wrap">
+      <span className="small">
+        {waiting.by.username} on {formatDayTime(waiting.at)}: {actionOf[waiting.resolution]} “
+        {waiting.reason}”
+      </span>
+      <Button
+        look="quiet"
+        loading={withdraw.isPending}
+        onClick={() => withdraw.mutate({ params: { suspenseId } })}
+      >
+        Withdraw
+      </Button>
+      {isMine ? (
+        <span className="small muted">Another admin decides the same</span>
+      ) : (
+        <Button look="primary" onClick={() => onDecide(waiting.resolution)}>
+          Approve: {actionOf[waiting.resolution]}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface LineProps {
+  row: SuspenseRow;
+  onDecide: (resolution: SuspenseResolution) => void;
+}
+
+function Line({ row, onDecide }: LineProps) {
+  const { about, user, provider, finding, since, waiting } = row;
+  const isOwn = useMe()?.id === user?.id && user !== null;
+  const now = useNow(60_000);
+  return (
+    <li className="dispute">
+      <div className="grow">
+        <p className="strong">{reasonOf(row)}</p>
+        {finding && <p className="small muted">{finding}</p>}
+        <p className="small muted">
+          {provider}
+          {user && (
+            <>
+              {' · '}
+              <Link to={`/players/${user.id}`}>{user.username}</Link>
+            </>
+          )}
+          {about && ` · ${about.kind} ${about.id}`}
+        </p>
+        <p className="small faint">
+          since {formatDayTime(since)}, {formatRelative(Date.parse(since), now)}
+        </p>
+        {waiting && !isOwn && <Waiting {...{ row, onDecide }} />}
+      </div>
+      <span className="number amount">{signedOf(row)}</span>
+      {isOwn ? (
+        <span className="small muted">Yours: another admin decides</span>
+      ) : (
+        !waiting && (
+          <div className="row tight wrap">
+            {possibleOf(row).map((resolution) => (
+              <Button
+                key={resolution}
+                look={resolution === 'write-off' ? 'danger' : 'plain'}
+                onClick={() => onDecide(resolution)}
+              >
+                {actionOf[resolution]}
+              </Button>
+            ))}
+          </div>
+        )
+      )}
+    </li>
+  );
+}
+
+/** Money between the ledger and the provider that is not explained, the oldest first. */
+function SuspenseList({ page }: { page: number }) {
+  const list = useSuspense(page);
+  const [open, setOpen] = useState<Omit<DialogProps, 'onClose'> | null>(null);
+  return (
+    <section className="card" aria-label="Money in suspense">
+      {list.isPending && <SkeletonRows />}
+      {list.isError && (
+        <ErrorState
+          title="We can’t load what is in suspense"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      )}
+      {list.data?.items.length === 0 && (
+        <EmptyState icon={Scale} title="Nothing is in suspense">
+          The ledger is compared with the provider once a day. A difference appears here.
+        </EmptyState>
+      )}
+      <ul>
+        {list.data?.items.map((row) => (
+          <Line key={row.id} row={row} onDecide={(resolution) => setOpen({ row, resolution })} />
+        ))}
+      </ul>
+      {list.data && list.data.total > 0 && <Pagination {...list.data} />}
+      {open && <DecisionDialog {...open} onClose={() => setOpen(null)} />}
+    </section>
+  );
+}
+
+const shows = [
+  { value: 'money', label: 'Money in suspense' },
+  { value: 'differences', label: 'Differences' },
+] as const;
+
+const notes = {
+  money:
+    'Money that fits no payment or payout. What the comparison still finds leaves by itself once the provider agrees.',
+  differences:
+    'What the last comparison of payouts, refills and cards with the provider found, also where no money is known to have moved.',
+};
+
+/** Money in suspense, and the differences that the comparison with the provider found. */
+export function SuspenseScreen() {
+  const [search, setSearch] = useSearchParams();
+  const show = search.get('show') === 'differences' ? 'differences' : 'money';
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  return (
+    <>
+      <PageHead title="Suspense" note={notes[show]} />
+      <StaffTabs />
+      <Segments
+        isCompact
+        label="Show"
+        choices={shows}
+        value={show}
+        onChange={(value) => setSearch({ show: value })}
+      />
+      {show === 'money' ? <SuspenseList page={page} /> : <Differences page={page} />}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Button } from '../../../components/button';
+import { Pagination } from '../../../components/pagination';
+import { ReasonDialog } from '../../../components/reason-dialog';
+import { Segments } from '../../../components/segments';
+import { SkeletonRows } from '../../../components/skeleton';
+import { EmptyState, ErrorState } from '../../../components/states';
+import { formatCents, formatYearDay } from '../../../lib/format';
+import { serverNow } from '../../../lib/server-clock';
+import { useMe } from '../../../lib/session';
+import { type TaxForm, useRecordTaxForm, useTaxForms } from '../api/money';
+
+const statuses = [
+  { value: 'missing', label: 'Missing' },
+  { value: 'received', label: 'Received' },
+] as const;
+
+const emptyWords = {
+  missing: 'A player appears here from half of the yearly amount of a country, without a form.',
+  received: 'A form that is recorded appears here.',
+};
+
+/** What is asked about a form: whether it came, or that it was recorded by mistake. */
+const questions = {
+  missing: {
+    title: (name: string) => `Record the tax form of ${name}?`,
+    effect: (name: string) =>
+      `${name} can then be paid above the yearly amount. The form itself is kept outside.`,
+    label: 'Which form, and how it came',
+    action: 'Record form',
+    look: 'primary',
+  },
+  received: {
+    title: (name: string) => `Take back the tax form of ${name}?`,
+    effect: (name: string) =>
+      `Above the yearly amount ${name} is not paid until a form is recorded. What was paid stays.`,
+    label: 'Why it was recorded by mistake',
+    action: 'Take back form',
+    look: 'danger',
+  },
+} as const;
+
+function TaxFormDialog({ form, onClose }: { form: TaxForm; onClose: () => void }) {
+  const record = useRecordTaxForm();
+  const { user, status } = form;
+  const { title, effect, ...question } = questions[status];
+  return (
+    <ReasonDialog
+      {...question}
+      title={title(user.username)}
+      description={effect(user.username)}
+      minLength={3}
+      maxLength={500}
+      isPending={record.isPending}
+      error={record.error?.message}
+      onSubmit={(reason) =>
+        record.mutate(
+          { params: { userId: user.id }, body: { taxFormReceived: status === 'missing', reason } },
+          { onSuccess: onClose },
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+function Row({ form, onDo }: { form: TaxForm; onDo: () => void }) {
+  const { user, status, receivedAt, year, countries } = form;
+  const isOwn = useMe()?.id === user.id;
+  const paid = countries.map(
+    ({ country, paid: sum, above }) =>
+      `${formatCents(sum)} of ${country} money, form above ${formatCents(above)}`,
+  );
+  return (
+    <li className="dispute">
+      <div className="grow">
+        <p className="strong">
+          <Link to={`/players/${user.id}`}>{user.username}</Link>
+        </p>
+        <p className="small muted">
+          {year}: {paid.length > 0 ? paid.join('; ') : 'nothing that takes a form'}
+        </p>
+        {receivedAt && <p className="small faint">received {formatYearDay(receivedAt)}</p>}
+      </div>
+      {isOwn && <span className="small muted">Yours: another admin decides</span>}
+      <Button disabled={isOwn} look={status === 'missing' ? 'plain' : 'quiet'} onClick={onDo}>
+        {status === 'missing' ? 'Record form' : 'Take back'}
+      </Button>
+    </li>
+  );
+}
+
+/** Tax forms by year: players who need one soon, and those who sent one. */
+export function TaxForms({ page }: { page: number }) {
+  const [search, setSearch] = useSearchParams();
+  const [thisYear] = useState(() => new Date(serverNow()).getUTCFullYear());
+  const [chosen, setChosen] = useState<TaxForm | null>(null);
+  const status = search.get('form') === 'received' ? 'received' : 'missing';
+  const year = Number(search.get('year')) || thisYear;
+  const list = useTaxForms({ status, year, page });
+  const show = (change: object) =>
+    setSearch({ status: 'tax-forms', form: status, year: String(year), ...change });
+  const years = [thisYear, thisYear - 1, thisYear - 2].map(String);
+  return (
+    <>
+      <div className="row tight wrap">
+        <Segments
+          isCompact
+          label="Form"
+          choices={statuses}
+          value={status}
+          onChange={(form) => show({ form })}
+        />
+        <Segments
+          isCompact
+          label="Year"
+          choices={years.map((value) => ({ value, label: value }))}
+          value={String(year)}
+          onChange={(value) => show({ year: value })}
+        />
+      </div>
+      <section className="card" aria-label="Tax forms">
+        {list.isPending && <SkeletonRows />}
+        {list.isError && (
+          <ErrorState
+            title="We can’t load the tax forms"
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        )}
+        {list.data?.items.length === 0 && (
+          <EmptyState icon={FileText} title="No tax forms here">
+            {emptyWords[status]}
+          </EmptyState>
+        )}
+        <ul>
+          {list.data?.items.map((form) => (
+            <Row key={form.user.id} form={form} onDo={() => setChosen(form)} />
+          ))}
+        </ul>
+        {list.data && list.data.total > 0 && <Pagination {...list.data} />}
+      </section>
+      {chosen && <TaxFormDialog form={chosen} onClose={() => setChosen(null)} />}
+    </>
+  );
+}

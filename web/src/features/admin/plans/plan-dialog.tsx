@@ -1,0 +1,80 @@
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
+import { FormDialog } from '../../../components/form-dialog';
+import { SegmentsField } from '../../../components/form-fields';
+import { TextInput } from '../../../components/field';
+import { formRefusals } from '../../../lib/form-refusals';
+import { rulesOf } from '../../../lib/forms';
+import { useCreatePlan } from '../api/plans';
+import { emptyPlan, type PlanDraft, planOf, planRules, sellerNames } from './plan-draft';
+
+const providers = Object.entries(sellerNames).map(([value, label]) => ({ value, label }));
+
+interface FormProps {
+  form: UseFormReturn<PlanDraft>;
+}
+
+const perkFields = [
+  ['rake', 'Rake in percent', 'Empty: it stays as it is.'],
+  ['doubleXpDays', 'Double-XP days a month', undefined],
+  ['recordResets', 'Record resets a year', undefined],
+  ['monthly', 'Price of a month in dollars', 'Empty: not offered.'],
+  ['yearly', 'Price of a year in dollars', 'Empty: not offered.'],
+] as const;
+
+const PerkFields = ({ form: { register, formState } }: FormProps) => (
+  <>
+    {perkFields.map(([name, label, hint]) => (
+      <TextInput
+        key={name}
+        {...{ label, hint }}
+        inputMode="decimal"
+        error={formState.errors[name]?.message}
+        {...register(name)}
+      />
+    ))}
+  </>
+);
+
+/** Offers a plan from now on; it cannot be changed, only ended and replaced. */
+export function PlanDialog({ onClose }: { onClose: () => void }) {
+  const create = useCreatePlan();
+  const form = useForm<PlanDraft>({
+    mode: 'onBlur',
+    defaultValues: emptyPlan,
+    resolver: rulesOf(planRules),
+  });
+  const { errors } = form.formState;
+  const provider = useWatch({ control: form.control, name: 'provider' });
+  const { onError, messageOf } = formRefusals(form, { 'partner-part-mismatch': 'partnerPart' });
+  return (
+    <FormDialog
+      title="New plan"
+      description="It is sold from now on. A plan does not change: end it and offer another one."
+      action="Offer the plan"
+      maxWidth={520}
+      isPending={create.isPending}
+      error={messageOf(create.error)}
+      form={form}
+      onSubmit={(draft) => create.mutate({ body: planOf(draft) }, { onSuccess: onClose, onError })}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Name"
+        error={errors.name?.message}
+        maxLength={40}
+        {...form.register('name')}
+      />
+      <SegmentsField control={form.control} name="provider" label="Of" choices={providers} />
+      {provider !== 'contend' && (
+        <TextInput
+          label="Part of the partner in percent"
+          hint="Of what is kept of each period."
+          inputMode="decimal"
+          error={errors.partnerPart?.message}
+          {...form.register('partnerPart')}
+        />
+      )}
+      <PerkFields form={form} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { BadgePercent } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/button';
+import { Chip } from '../../../components/chip';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { PageHead } from '../../../components/page-head';
+import { SkeletonLines } from '../../../components/skeleton';
+import { EmptyState, ErrorState } from '../../../components/states';
+import { formatCents, formatDayTime } from '../../../lib/format';
+import '../admin.css';
+import { StaffTabs } from '../../../components/staff-tabs';
+import { type MaintainedPlan, useEndPlan, useMaintainedPlans } from '../api/plans';
+import { PartnerStatements } from './partner-statements';
+import { PlanDialog } from './plan-dialog';
+import { sellerNames } from './plan-draft';
+
+const partOf = (basisPoints: number): string => `${basisPoints / 100} %`;
+
+const termsOf = ({ perks, partnerBasisPoints }: MaintainedPlan): string =>
+  [
+    perks.rakeBasisPoints === null ? 'Rake stays' : `Rake ${partOf(perks.rakeBasisPoints)}`,
+    ...(perks.doubleXpDays > 0 ? [`double-XP days a month: ${perks.doubleXpDays}`] : []),
+    ...(perks.recordResets > 0 ? [`record resets a year: ${perks.recordResets}`] : []),
+    ...(partnerBasisPoints === null ? [] : [`${partOf(partnerBasisPoints)} for the partner`]),
+  ].join(' · ');
+
+const State = ({ plan: { isOnSale, endedAt } }: { plan: MaintainedPlan }) => {
+  if (endedAt) return <Chip>Ended {formatDayTime(endedAt)}</Chip>;
+  return isOnSale ? <Chip tone="good">On sale</Chip> : <Chip tone="warn">Partner is off</Chip>;
+};
+
+function Line({ plan, onEnd }: { plan: MaintainedPlan; onEnd: () => void }) {
+  return (
+    <li className="dispute">
+      <div className="grow">
+        <p className="strong">{plan.name}</p>
+        <p className="small muted">{termsOf(plan)}</p>
+        <p className="small faint">
+          {plan.provider === 'contend' ? 'Contend' : `Partner ${sellerNames[plan.provider]}`} ·{' '}
+          {plan.prices
+            .map(({ amount, interval }) => `${formatCents(amount)} a ${interval}`)
+            .join(', ')}
+        </p>
+      </div>
+      <State plan={plan} />
+      {!plan.endedAt && (
+        <Button look="danger" onClick={onEnd}>
+          End
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function EndDialog({ plan, onClose }: { plan: MaintainedPlan; onClose: () => void }) {
+  const end = useEndPlan();
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      look="danger"
+      title={`End the sale of ${plan.name}?`}
+      description="Nobody can start it from now on. Its members keep their price and perks."
+      action={`End ${plan.name}`}
+      isPending={end.isPending}
+      error={end.error?.message}
+      onConfirm={() => end.mutate({ params: { planId: plan.id } }, { onSuccess: onClose })}
+    />
+  );
+}
+
+/** Plans of the house and of partners, also those that are not sold any more. */
+export function AdminPlansScreen() {
+  const list = useMaintainedPlans();
+  const [isCreating, setCreating] = useState(false);
+  const [ending, setEnding] = useState<MaintainedPlan | null>(null);
+  return (
+    <>
+      <PageHead
+        title="Membership plans"
+        note="Members keep the price and the perks that they began with."
+        actions={
+          <Button look="primary" onClick={() => setCreating(true)}>
+            New plan
+          </Button>
+        }
+      />
+      <StaffTabs />
+      <section className="card" aria-label="Membership plans">
+        {list.isPending && <SkeletonLines />}
+        {list.isError && !list.data && (
+          <ErrorState
+            title="We can’t load the plans"
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        )}
+        {list.data?.items.length === 0 && (
+          <EmptyState icon={BadgePercent} title="No plans">
+            Offer one: its perks, a price of a month or a year, and for a partner its part.
+          </EmptyState>
+        )}
+        <ul>
+          {list.data?.items.map((plan) => (
+            <Line key={plan.id} plan={plan} onEnd={() => setEnding(plan)} />
+          ))}
+        </ul>
+      </section>
+      <PartnerStatements />
+      {isCreating && <PlanDialog onClose={() => setCreating(false)} />}
+      {ending && <EndDialog plan={ending} onClose={() => setEnding(null)} />}
+    </>
+  );
+}
