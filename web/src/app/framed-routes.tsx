@@ -20,12 +20,12 @@ const teams = {
   invite: screen(() => import('../features/teams/members/invite-screen'), 'InviteScreen'),
 };
 const organizer = {
-  list: screen(() => import('../features/organizer/organized-screen'), 'OrganizedScreen'),
-  setup: screen(() => import('../features/organizer/setup-screen'), 'SetupScreen'),
-  desk: screen(() => import('../features/organizer/desk-screen'), 'DeskScreen'),
-  series: screen(() => import('../features/organizer/series-screen'), 'SeriesScreen'),
+  list: screen(() => import('../features/organizer/screens/organized-screen'), 'OrganizedScreen'),
+  setup: screen(() => import('../features/organizer/setup/setup-screen'), 'SetupScreen'),
+  desk: screen(() => import('../features/organizer/desk/desk-screen'), 'DeskScreen'),
+  series: screen(() => import('../features/organizer/series/series-screen'), 'SeriesScreen'),
   seriesSetup: screen(
-    () => import('../features/organizer/series-setup-screen'),
+    () => import('../features/organizer/series/series-setup-screen'),
     'SeriesSetupScreen',
   ),
 };

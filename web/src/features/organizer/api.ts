@@ -1,0 +1,216 @@
+import {
+  announceToTournament,
+  answerAdminCall,
+  cancelTournament,
+  checkInToTournament,
+  claimTournamentMatch,
+  createTournament,
+  createTournamentSeries,
+  deleteTournamentTemplate,
+  disqualifyEntry,
+  editTournament,
+  editTournamentSeries,
+  exchangeTeamPlayers,
+  exportTournament,
+  extendTournamentCheckIn,
+  getBracket,
+  getOrganizerBoard,
+  getSeeds,
+  getTournament,
+  getTournamentSeries,
+  listLaws,
+  listMyTournaments,
+  listPrizeShares,
+  listTournamentMatches,
+  listTournamentParticipants,
+  listTournamentSeries,
+  listTournamentTemplates,
+  moveTournament,
+  moveTournamentSeries,
+  nudgeTournamentMatch,
+  payOutTournament,
+  planSeeds,
+  previewTournamentSeries,
+  publishTournament,
+  removeTeamPlayer,
+  saveTournamentTemplate,
+  seedTournament,
+  setOrganizers,
+  type TournamentReply,
+  type TournamentSeries,
+} from '@contend/contracts';
+import { type QueryKey, useMutation } from '@tanstack/react-query';
+import type { CallFailure } from '../../lib/api-client';
+import { keyOf, type RequestOf } from '../../lib/calls';
+import { receive } from '../../lib/receive';
+import { useCommand } from '../../lib/use-command';
+import { useRead } from '../../lib/use-read';
+import { wantedStage, type WantedStage } from '../../lib/wanted-stage';
+
+/** A command on an event; its reply is the event. */
+const eventChanged = {
+  stales: [keyOf(listMyTournaments), keyOf(getOrganizerBoard), keyOf(listTournamentParticipants)],
+  writes: (event: TournamentReply): [QueryKey, unknown][] => [
+    [keyOf(getTournament, { params: { tournamentId: event.id } }), event],
+  ],
+};
+
+export const useAnnounce = () => useCommand(announceToTournament, eventChanged);
+
+export const useAnswerCall = () =>
+  useCommand(answerAdminCall, { stales: [keyOf(getOrganizerBoard)] });
+
+export const useCancelTournament = () => useCommand(cancelTournament, eventChanged);
+
+const teamsChanged = {
+  stales: [getBracket, getOrganizerBoard, getSeeds, listTournamentParticipants].map((call) =>
+    keyOf(call),
+  ),
+};
+
+/** Exchanges two players of teams that the event made. */
+export const useExchangePlayers = () => useCommand(exchangeTeamPlayers, teamsChanged);
+
+/** Removes a player from a team that the event made. */
+export const useRemovePlayer = () => useCommand(removeTeamPlayer, teamsChanged);
+
+/** Checks an entry in by hand. */
+export const useCheckInEntry = () =>
+  useCommand(checkInToTournament, {
+    stales: [keyOf(getOrganizerBoard), keyOf(listTournamentParticipants)],
+  });
+
+export const useCreateTournament = () => useCommand(createTournament, eventChanged);
+
+const staleDesk = [keyOf(getOrganizerBoard), keyOf(listTournamentMatches)];
+
+/** Claims a match, so that no other organizer handles it, or releases it. */
+export const useClaimMatch = () => useCommand(claimTournamentMatch, { stales: staleDesk });
+
+/** Has the players of a match reminded. */
+export const useNudge = () => useCommand(nudgeTournamentMatch, { stales: staleDesk });
+
+/** Gives the players of a match five more minutes to check in. */
+export const useExtendCheckIn = () => useCommand(extendTournamentCheckIn, { stales: staleDesk });
+
+/** Removes an entry before the event starts. */
+export const useDisqualifyEntry = () =>
+  useCommand(disqualifyEntry, {
+    stales: [keyOf(getOrganizerBoard), keyOf(listTournamentParticipants)],
+  });
+
+export const useEditTournament = () => useCommand(editTournament, eventChanged);
+
+type Request = RequestOf<typeof exportTournament>;
+
+/** Receives a part of an event as a file. */
+export const useExport = () =>
+  useMutation<Blob, CallFailure, Request>({
+    mutationFn: (request) => receive(exportTournament, request),
+  });
+
+/** Turns of a map veto are not announced one by one. */
+const readEveryMs = 15_000;
+
+export const useBoard = (tournamentId: string, options: { enabled?: boolean } = {}) =>
+  useRead(getOrganizerBoard, { params: { tournamentId } }, { ...options, everyMs: readEveryMs });
+
+export const useBracket = (
+  tournament: Pick<TournamentReply, 'id' | 'pools'>,
+  { enabled = true, ...wanted }: WantedStage & { enabled?: boolean } = {},
+) =>
+  useRead(
+    getBracket,
+    { params: { tournamentId: tournament.id }, query: wantedStage(tournament, wanted) },
+    { enabled },
+  );
+
+export const useEvent = (tournamentId: string | undefined) =>
+  useRead(
+    getTournament,
+    { params: { tournamentId: tournamentId ?? '' } },
+    { enabled: tournamentId !== undefined },
+  );
+
+const freshMs = 5 * 60_000;
+
+/** Which products with money are offered where. */
+export const useLaws = (options: { enabled: boolean }) =>
+  useRead(listLaws, {}, { ...options, freshMs });
+
+/** The events that I organize, the latest first. */
+export const useOrganized = (page: number) =>
+  useRead(listMyTournaments, { query: { as: 'organizer', page } }, { keepPrevious: true });
+
+/** The most entries that one page of the desk shows. */
+export const mostShown = 100;
+
+/** The first entries of an event, in the order of seeds or registration. */
+export const useEntries = (tournamentId: string) =>
+  useRead(listTournamentParticipants, { params: { tournamentId }, query: { pageSize: mostShown } });
+
+/** Prizes by place and player; before the payout those that the places give. */
+export const useShares = (tournamentId: string) =>
+  useRead(listPrizeShares, { params: { tournamentId } });
+
+export const useMoveTournament = () => useCommand(moveTournament, eventChanged);
+
+export const usePayOut = () => useCommand(payOutTournament, eventChanged);
+
+export const usePublishTournament = () => useCommand(publishTournament, eventChanged);
+
+const staleSeeds = [
+  getBracket,
+  getTournament,
+  getOrganizerBoard,
+  getSeeds,
+  listTournamentParticipants,
+].map((call) => keyOf(call));
+
+/** The seeds of an event, and what changed since they were chosen. */
+export const useSeeds = (tournamentId: string) => useRead(getSeeds, { params: { tournamentId } });
+
+/** Saves the order of the seeds: of the bracket once there is one, or for the end of check-in. */
+export function useSaveSeeds({ status }: Pick<TournamentReply, 'status'>) {
+  const ofBracket = useCommand(seedTournament, { stales: staleSeeds });
+  const early = useCommand(planSeeds, { stales: staleSeeds });
+  return status === 'seeded' ? ofBracket : early;
+}
+
+const seriesChanged = {
+  writes: (series: TournamentSeries): [ReturnType<typeof keyOf>, unknown][] => [
+    [keyOf(getTournamentSeries, { params: { seriesId: series.id } }), series],
+  ],
+  stales: [keyOf(listTournamentSeries)],
+};
+
+/** Dates that are due at once are published soon after the reply. */
+const freshnessMs = 15_000;
+
+/** My series, the latest first. */
+export const useSeriesList = () => useRead(listTournamentSeries, {}, { everyMs: freshnessMs });
+export const useSeries = (seriesId: string | undefined) =>
+  useRead(
+    getTournamentSeries,
+    { params: { seriesId: seriesId ?? '' } },
+    { enabled: seriesId !== undefined, everyMs: freshnessMs },
+  );
+/** The next five events of a series with these terms; not asked for while they are incomplete. */
+export const useSeriesPreview = (body: RequestOf<typeof previewTournamentSeries>['body'] | null) =>
+  useRead(
+    previewTournamentSeries,
+    { body: body as NonNullable<typeof body> },
+    { enabled: body !== null, keepPrevious: true },
+  );
+export const useCreateSeries = () => useCommand(createTournamentSeries, seriesChanged);
+export const useEditSeries = () => useCommand(editTournamentSeries, seriesChanged);
+export const useMoveSeries = () => useCommand(moveTournamentSeries, seriesChanged);
+
+export const useSetOrganizers = () => useCommand(setOrganizers, eventChanged);
+
+const templatesChanged = { stales: [keyOf(listTournamentTemplates)] };
+
+/** My templates, the latest first. */
+export const useTemplates = () => useRead(listTournamentTemplates, {});
+export const useSaveTemplate = () => useCommand(saveTournamentTemplate, templatesChanged);
+export const useDeleteTemplate = () => useCommand(deleteTournamentTemplate, templatesChanged);

@@ -1,0 +1,66 @@
+import type { TournamentReply } from '@contend/contracts';
+import { useState } from 'react';
+import { Button } from '../../../components/button';
+import { FormError } from '../../../components/form-parts';
+import { Textarea } from '../../../components/textarea';
+import { RelativeTime } from '../../../components/times';
+import { useAnnounce } from '../api';
+
+const limit = 500;
+
+const over = ['completed', 'paid_out', 'cancelled'];
+
+function Announce({ tournamentId }: { tournamentId: string }) {
+  const [text, setText] = useState('');
+  const announce = useAnnounce();
+  const send = () =>
+    announce.mutate(
+      { params: { tournamentId }, body: { text: text.trim() } },
+      { onSuccess: () => setText('') },
+    );
+  return (
+    <>
+      <Textarea
+        label="To all entries"
+        placeholder="Lower round 5 starts at 19:10 instead of 19:00."
+        value={text}
+        maxLength={limit}
+        onChange={setText}
+      />
+      <FormError>{announce.error?.message}</FormError>
+      <div>
+        <Button disabled={text.trim() === ''} loading={announce.isPending} onClick={send}>
+          Publish
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** A message to every entry: on the page, and as a notification. */
+export function AnnounceCard({ tournament }: { tournament: TournamentReply }) {
+  const { announcements, id, status } = tournament;
+  const isOver = over.includes(status);
+  return (
+    <section className="card side-card" aria-label="Announcement">
+      <h2>Announcement</h2>
+      {isOver ? (
+        <p className="small muted">The event is over: nothing is announced any more.</p>
+      ) : (
+        <Announce tournamentId={id} />
+      )}
+      {announcements.length > 0 && (
+        <ul className="announced">
+          {announcements.toReversed().map((one) => (
+            <li key={one.id}>
+              <p>{one.text}</p>
+              <p className="small muted">
+                <RelativeTime at={one.at} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

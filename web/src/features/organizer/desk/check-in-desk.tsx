@@ -1,0 +1,54 @@
+import type { TournamentEntry, TournamentReply } from '@contend/contracts';
+import { Button } from '../../../components/button';
+import { EmptyState } from '../../../components/states';
+import { Countdown } from '../../../components/times';
+import { useCheckInEntry } from '../api';
+
+interface DeskProps {
+  tournament: TournamentReply;
+  /** Entries that have not checked in. */
+  absent: readonly TournamentEntry[];
+}
+
+function Absent({ entry }: { entry: TournamentEntry }) {
+  const checkIn = useCheckInEntry();
+  const { tournamentId, id: entryId } = entry;
+  return (
+    <li className="board-row">
+      <span className="grow">
+        <strong>{entry.name}</strong>
+        <span className="small muted block">
+          {entry.seats.map(({ player }) => player.displayName).join(', ')}
+        </span>
+        {checkIn.error && <span className="small bad block">{checkIn.error.message}</span>}
+      </span>
+      <Button
+        loading={checkIn.isPending}
+        onClick={() => checkIn.mutate({ params: { tournamentId }, body: { entryId } })}
+      >
+        Check in by hand
+      </Button>
+    </li>
+  );
+}
+
+/** Who is absent, while check-in is open. */
+export const CheckInDesk = ({ tournament, absent }: DeskProps) => (
+  <section className="card" aria-label="Check-in">
+    <header className="card-head">
+      <h2>Check-in</h2>
+      <span className="small muted">
+        closes in <Countdown until={tournament.dates.checkInClosesAt} />
+      </span>
+    </header>
+    {absent.length === 0 ? (
+      <EmptyState title="Everyone is here">You can close check-in and seed now.</EmptyState>
+    ) : (
+      <ul>
+        {absent.map((entry) => (
+          <Absent key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    )}
+  </section>
+);

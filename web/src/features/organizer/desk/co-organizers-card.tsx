@@ -1,0 +1,129 @@
+import { hasRole, type TournamentReply } from '@contend/contracts';
+import { useState } from 'react';
+import { Button } from '../../../components/button';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { Hexagon } from '../../../components/hexagon';
+import { type FoundPlayer, PlayerSearch } from '../../../components/player-search';
+import { useFoundUsers } from '../../../lib/found-users';
+import { useMe } from '../../../lib/session';
+import { useSetOrganizers } from '../api';
+import { useFailureWords } from '../../../components/decision/use-failure-words';
+
+/** As many as the call takes. */
+const most = 10;
+
+interface CardProps {
+  tournament: TournamentReply;
+}
+
+/** What is to be confirmed. */
+interface Change {
+  player: FoundPlayer;
+  isAdded: boolean;
+}
+
+interface ConfirmChangeProps extends CardProps {
+  change: Change;
+  onClose: () => void;
+}
+
+const addedWords = ({ prize }: TournamentReply): string =>
+  [
+    'They can do all that you can in this event: seed, decide results, pause, cancel and pay out.',
+    prize.mode !== 'none' && 'They cannot play in it, because it has prizes.',
+    'They need the role of an organizer to open the desk.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+function ConfirmChange({ tournament, change, onClose }: ConfirmChangeProps) {
+  const command = useSetOrganizers();
+  const { id: tournamentId, version, organizers } = tournament;
+  const { player, isAdded } = change;
+  const others = organizers.map(({ id }) => id).filter((id) => id !== player.id);
+  const userIds = isAdded ? [...others, player.id] : others;
+  const request = { params: { tournamentId }, body: { version, userIds } };
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      look={isAdded ? 'primary' : 'danger'}
+      title={
+        isAdded ? `Add ${player.displayName} as co-organizer?` : `Remove ${player.displayName}?`
+      }
+      description={
+        isAdded
+          ? addedWords(tournament)
+          : 'They lose access to the desk of this event at once. What they decided stays.'
+      }
+      action={isAdded ? `Add ${player.displayName}` : `Remove ${player.displayName}`}
+      onConfirm={() => command.mutate(request, { onSuccess: onClose })}
+      isPending={command.isPending}
+      error={useFailureWords(command.error, tournament)}
+    />
+  );
+}
+
+interface AddProps extends CardProps {
+  onPick: (player: FoundPlayer) => void;
+}
+
+function Add({ tournament: { owner, organizers }, onPick }: AddProps) {
+  const taken = new Set([owner.id, ...organizers.map(({ id }) => id)]);
+  const useOthers = (query: string) =>
+    useFoundUsers(query).data?.items.filter(({ id }) => !taken.has(id));
+  if (organizers.length >= most) {
+    return <p className="small muted">{most} co-organizers are the most an event can have.</p>;
+  }
+  return (
+    <PlayerSearch
+      // Another list empties the search.
+      key={organizers.length}
+      label="Add by name"
+      useFound={useOthers}
+      onPick={onPick}
+    />
+  );
+}
+
+/** Who may run the event beside its owner; the owner and admins change it. */
+export function CoOrganizersCard({ tournament }: CardProps) {
+  const me = useMe();
+  const [change, setChange] = useState<Change | null>(null);
+  const { owner, organizers } = tournament;
+  const mayChange = me !== null && (me.id === owner.id || hasRole(me, 'admin'));
+  return (
+    <section className="card side-card" aria-label="Co-organizers">
+      <h2>Co-organizers</h2>
+      {organizers.length === 0 && (
+        <p className="small muted">
+          {owner.displayName} runs this event alone.
+          {mayChange && ' Add who decides matches beside you.'}
+        </p>
+      )}
+      {organizers.length > 0 && (
+        <ul className="stack">
+          {organizers.map((player) => (
+            <li key={player.id} className="row">
+              <Hexagon name={player.displayName} imageUrl={player.avatarUrl} size={30} />
+              <span className="grow clip">{player.displayName}</span>
+              {mayChange && (
+                <Button
+                  look="quiet"
+                  aria-label={`Remove ${player.displayName}`}
+                  onClick={() => setChange({ player, isAdded: false })}
+                >
+                  Remove
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayChange && (
+        <Add {...{ tournament }} onPick={(player) => setChange({ player, isAdded: true })} />
+      )}
+      {change && <ConfirmChange {...{ tournament, change }} onClose={() => setChange(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { BracketReply, TournamentMatch, TournamentReply } from '@contend/contracts';
+import { GitFork } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { AddressedStageView } from '../../../components/bracket/addressed-stage-view';
+import { SkeletonRows } from '../../../components/skeleton';
+import { EmptyState, ErrorState } from '../../../components/states';
+import { formatDayTime } from '../../../lib/format';
+import { useSchedule } from '../../../lib/tournament-schedule';
+import { useBracket } from '../api';
+
+interface DeskBracketProps {
+  tournament: TournamentReply;
+  /** Open matches, with their calls and clocks. */
+  matches: readonly TournamentMatch[];
+}
+
+const before = ['registration_open', 'registration_closed', 'check_in'];
+
+function Stages({ tournament, matches, bracket }: DeskBracketProps & { bracket: BracketReply }) {
+  const schedule = useSchedule(tournament.id, { enabled: tournament.status === 'live' }).data;
+  return <AddressedStageView {...{ tournament, bracket, matches, schedule }} mine={null} />;
+}
+
+/** The bracket with the state of each open match, from the seeds on. */
+export function DeskBracket({ tournament, matches }: DeskBracketProps) {
+  const { status, dates } = tournament;
+  const closes = formatDayTime(dates.checkInClosesAt);
+  const isBefore = before.includes(status);
+  const [search] = useSearchParams();
+  const bracket = useBracket(tournament, { enabled: !isBefore, stage: search.get('stage') });
+  if (bracket.data) return <Stages {...{ tournament, matches }} bracket={bracket.data} />;
+  const isMissing = isBefore || bracket.error?.code === 'bracket-not-found';
+  return (
+    <div className="card">
+      {isMissing ? (
+        <EmptyState icon={GitFork} title="Not seeded yet">
+          {status === 'cancelled'
+            ? 'The event was cancelled before it was seeded.'
+            : `It is made from the entries that have checked in. Check-in closes ${closes}.`}
+        </EmptyState>
+      ) : bracket.error ? (
+        <ErrorState
+          title="We can’t load the bracket"
+          error={bracket.error}
+          onRetry={() => void bracket.refetch()}
+          isRetrying={bracket.isFetching}
+        />
+      ) : (
+        <SkeletonRows />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { TournamentMatch, TournamentReply } from '@contend/contracts';
+import { Flag, Gavel, Hand, ShieldCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../components/button';
+import { Chip } from '../../../components/chip';
+import { MatchDecisions } from '../../../components/decision/match-decisions';
+import { useBarrier } from '../../../components/decision/use-results-open';
+import { EmptyState } from '../../../components/states';
+import { RelativeTime } from '../../../components/times';
+import { CallsCard } from '../rounds/calls-card';
+import { isDisputed } from './desk-tab';
+
+const isUndecided = ({ status }: TournamentMatch): boolean => status !== 'decided';
+
+/** What there is to decide, and who decides it by when. */
+function reasonOf({ status, flag }: TournamentMatch): { label: string; note: string } | null {
+  if (flag === 'not-played') {
+    return {
+      label: 'Not played',
+      note: 'Open it to set its score or a forfeit. Half an hour after its end both sides forfeit.',
+    };
+  }
+  if (flag === 'ruling-not-applied') {
+    return {
+      label: 'Ruling not applied',
+      note: 'Later matches were played on the first result. Preview an undo before you decide.',
+    };
+  }
+  if (status !== 'disputed') return null;
+  return {
+    label: 'Disputed',
+    note: 'Open it to claim the case and rule, or decide here. Without a ruling moderators rule a day after it was opened.',
+  };
+}
+
+function Row({ tournament, match }: { tournament: TournamentReply; match: TournamentMatch }) {
+  const reason = reasonOf(match);
+  const barrier = useBarrier(tournament);
+  if (!reason) return null;
+  return (
+    <li className="board-row log-row">
+      <span className="grow">
+        <span>
+          <strong>{match.key}</strong> · {match.home.name} – {match.away.name}
+        </span>
+        <span className="small muted block">{barrier ?? reason.note}</span>
+        <span className="row tight wrap">
+          <Chip tone="warn" icon={match.flag ? Flag : Gavel}>
+            {reason.label}
+          </Chip>
+          <span className="small muted">
+            open since <RelativeTime at={match.openedAt} />
+          </span>
+        </span>
+      </span>
+      {!barrier && isUndecided(match) && <MatchDecisions {...{ tournament, match }} />}
+      <Link className={buttonClass()} to={`/matches/${match.id}`}>
+        Open<span className="unseen"> {match.key}</span>
+      </Link>
+    </li>
+  );
+}
+
+interface DisputesProps {
+  tournament: TournamentReply;
+  matches: readonly TournamentMatch[];
+}
+
+/** Calls, disputes, and matches without a result that counts: all that someone has to decide. */
+export function DeskDisputes({ tournament, matches }: DisputesProps) {
+  const open = matches.filter(isDisputed);
+  const toDecide = open.filter((match) => reasonOf(match) !== null);
+  if (open.length === 0) {
+    return (
+      <div className="card">
+        <EmptyState icon={ShieldCheck} title="Nothing to decide">
+          Disputes of this event, calls of its players and matches that were not played are listed
+          here.
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className="stack loose">
+      <CallsCard {...{ tournament, matches }} />
+      {toDecide.length > 0 && (
+        <section className="card" aria-label="Disputes">
+          <header className="card-head">
+            <h2>Disputes</h2>
+            <Chip tone="warn" icon={Hand}>
+              {toDecide.length} open
+            </Chip>
+          </header>
+          <ul>
+            {toDecide.map((match) => (
+              <Row key={match.id} {...{ tournament, match }} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

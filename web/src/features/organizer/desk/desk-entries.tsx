@@ -1,0 +1,176 @@
+import {
+  type EntryStatus,
+  listTournamentParticipants,
+  type TournamentEntry,
+  type TournamentReply,
+} from '@contend/contracts';
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Button } from '../../../components/button';
+import { Chip } from '../../../components/chip';
+import { Hexagon } from '../../../components/hexagon';
+import { FilterMenu } from '../../../components/menu';
+import { Pagination } from '../../../components/pagination';
+import { RosterButton } from '../../../components/roster/roster-button';
+import { hasOpenRoster } from '../../../components/roster/roster-words';
+import { SkeletonRows } from '../../../components/skeleton';
+import { EmptyState, ErrorState } from '../../../components/states';
+import { TeamBadge } from '../../../components/team-badge';
+import { formatCount } from '../../../lib/format';
+import {
+  entryStatusWords,
+  entryWords,
+  listedOf,
+  makesTeams,
+  ordinal,
+  teamCountWords,
+} from '../../../lib/tournament-words';
+import { useRead } from '../../../lib/use-read';
+import { DecisionDialog } from '../../../components/decision/decision-dialog';
+import { RemoveEntry } from '../entries/remove-entry';
+import { TeamPlayersButton } from '../entries/team-players-dialog';
+import { emptySeatWords, hasOpenTeams } from '../entries/labels';
+import { useResultsOpen } from '../../../components/decision/use-results-open';
+
+const pageSize = 20;
+
+const open: EntryStatus[] = ['pending_payment', 'entered', 'checked_in', 'waiting'];
+const states: EntryStatus[] = [
+  ...open,
+  ...(['absent', 'withdrawn', 'expired', 'disqualified', 'dropped', 'cancelled'] as const),
+];
+const choices = states.map((value) => ({ value, label: entryStatusWords(value).label }));
+const isState = (value: string): value is EntryStatus => states.some((one) => one === value);
+
+const refunds = { due: 'fee on its way back', returned: 'fee returned', none: null };
+
+/** Seats paid, place and seed of an entry, in a line. */
+function noteOf(entry: TournamentEntry, { feeCents }: TournamentReply): string {
+  const { seats, seed, place, rating, waitPosition, refund, removalReason } = entry;
+  const paid = seats.filter(({ isPaid }) => isPaid).length;
+  const parts = [
+    place !== null && `${ordinal(place)} place`,
+    seed !== null && `seed ${seed}`,
+    waitPosition !== null && `number ${waitPosition} on the waitlist`,
+    rating !== null && `rating ${formatCount(rating)}`,
+    feeCents > 0 && `${paid} of ${seats.length} seats paid`,
+    refunds[refund],
+    removalReason && `removed: ${removalReason}`,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+const beforeStart = ['registration_open', 'registration_closed', 'check_in', 'seeded'];
+
+interface RowProps {
+  tournament: TournamentReply;
+  entry: TournamentEntry;
+  onRemove: (entry: TournamentEntry) => void;
+}
+
+function EntryRow({ tournament, entry, onRemove }: RowProps) {
+  const { name, team, status, seats } = entry;
+  const isOpen = useResultsOpen(tournament);
+  const words = entryWords(entry);
+  const empty = hasOpenTeams(tournament, entry) ? emptySeatWords(tournament, entry) : null;
+  const players = seats
+    .map(({ player, leftAt }) => `${player.displayName}${leftAt ? ' (left)' : ''}`)
+    .join(', ');
+  const to = team ? `/teams/${team.id}` : `/players/${entry.captainId}`;
+  return (
+    <li className="board-row entry-row">
+      {team ? <TeamBadge team={team} size={32} /> : <Hexagon name={name} size={32} />}
+      <span className="grow">
+        <Link className="strong" to={to}>
+          {name}
+        </Link>
+        {seats.length > 1 && <span className="small muted block">{players}</span>}
+        <span className="small muted block">{noteOf(entry, tournament)}</span>
+        {empty && <span className="small warn block">{empty}</span>}
+      </span>
+      <Chip tone={words.tone}>{words.label}</Chip>
+      {hasOpenRoster(tournament, entry) && (
+        <RosterButton {...{ tournament, entry }} as="organizer" />
+      )}
+      {hasOpenTeams(tournament, entry) && <TeamPlayersButton {...{ tournament, entry }} />}
+      {status === 'checked_in' && isOpen && (
+        <Button look="quiet" onClick={() => onRemove(entry)}>
+          Disqualify<span className="unseen"> {name}</span>
+        </Button>
+      )}
+      {open.includes(status) && beforeStart.includes(tournament.status) && (
+        <Button look="quiet" onClick={() => onRemove(entry)}>
+          Remove<span className="unseen"> {name}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** A page of entries in one state or in all, as the address says. */
+function useEntryPage({ id }: TournamentReply) {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('state') ?? '';
+  const status = isState(asked) ? asked : undefined;
+  const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
+  const list = useRead(
+    listTournamentParticipants,
+    { params: { tournamentId: id }, query: { page, pageSize, status } },
+    { keepPrevious: true },
+  );
+  const choose = (value: string) =>
+    setSearch({ tab: 'entries', ...(value && { state: value }) }, { replace: true });
+  return { list, status, choose };
+}
+
+/** All entries with their payments and states. */
+export function DeskEntries({ tournament }: { tournament: TournamentReply }) {
+  const { list, status, choose } = useEntryPage(tournament);
+  const [out, setOut] = useState<TournamentEntry | null>(null);
+  return (
+    <section className="card" aria-label="Entries">
+      <header className="card-head wrap">
+        <h2>{listedOf(tournament)}</h2>
+        {makesTeams(tournament) && <p className="small muted">{teamCountWords(tournament)}</p>}
+        <FilterMenu label="State" choices={choices} value={status ?? ''} onChange={choose} />
+      </header>
+      {list.error && !list.data && (
+        <ErrorState
+          title="We can’t load the entries"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      )}
+      {list.isPending && <SkeletonRows />}
+      {list.data?.items.length === 0 && (
+        <EmptyState icon={Users} title={status ? 'No entry in this state' : 'No entries yet'}>
+          {status ? 'Choose another state to see the others.' : 'The first one appears here.'}
+        </EmptyState>
+      )}
+      {list.data && list.data.items.length > 0 && (
+        <>
+          <ul aria-busy={list.isPlaceholderData || undefined}>
+            {list.data.items.map((entry) => (
+              <EntryRow key={entry.id} {...{ tournament, entry }} onRemove={setOut} />
+            ))}
+          </ul>
+          <Pagination {...list.data} />
+        </>
+      )}
+      {out &&
+        (beforeStart.includes(tournament.status) ? (
+          <RemoveEntry tournament={tournament} entry={out} onClose={() => setOut(null)} />
+        ) : (
+          <DecisionDialog
+            tournament={tournament}
+            change={{ kind: 'disqualify', entryId: out.id }}
+            title={`Disqualify ${out.name}?`}
+            action={`disqualify ${out.name}`}
+            onClose={() => setOut(null)}
+          />
+        ))}
+    </section>
+  );
+}

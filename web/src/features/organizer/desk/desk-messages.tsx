@@ -1,0 +1,35 @@
+import type { TournamentReply } from '@contend/contracts';
+import { RoomConversation } from '../../../components/conversation/room-conversation';
+import { useMe } from '../../../lib/session';
+import { chatClosedText, chatClosesAtMs } from '../../../lib/tournament-chat';
+import { useNow } from '../../../lib/use-now';
+import { AnnounceCard } from './announce-card';
+
+const minuteMs = 60_000;
+
+/** Announcements to all entries, beside the chat of the event. */
+export function DeskMessages({ tournament }: { tournament: TournamentReply }) {
+  const now = useNow(minuteMs);
+  const isAdmin = useMe()?.roles.includes('admin') === true;
+  const closesAt = chatClosesAtMs(tournament);
+  const isOver = closesAt !== null && now >= closesAt;
+  return (
+    <div className="desk-split">
+      <section className="card desk-chat" aria-label="Chat">
+        <RoomConversation
+          room={{ kind: 'tournament', id: tournament.id }}
+          label={`Message ${tournament.name}`}
+          empty={
+            isOver
+              ? 'Nothing was written, or it was deleted 90 days after the last message.'
+              : 'Players and organizers of this event read this chat.'
+          }
+          isHost={tournament.viewer?.isOrganizer === true}
+          mayWrite={!isOver || isAdmin}
+          readOnly={chatClosedText}
+        />
+      </section>
+      <AnnounceCard tournament={tournament} />
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { useParams, useSearchParams } from 'react-router-dom';
+import { Chip } from '../../../components/chip';
+import { PageHead } from '../../../components/page-head';
+import { SkeletonRows } from '../../../components/skeleton';
+import { ErrorState } from '../../../components/states';
+import { formatDayTime } from '../../../lib/format';
+import { useWatch } from '../../../lib/live';
+import { installLiveRules } from '../../../lib/live-rules';
+import { startOf } from '../../../lib/tournament-words';
+import { useBoard, useBracket, useEntries } from '../api';
+import { DeskActions } from './desk-actions';
+import { type Board, DeskBoard, DeskTerms } from './desk-board';
+import { DeskBracket } from './desk-bracket';
+import { DeskDisputes } from './desk-disputes';
+import { DeskEntries } from './desk-entries';
+import { DeskMessages } from './desk-messages';
+import { deskTabOf, isDisputed } from './desk-tab';
+import { DeskTabs } from './desk-tabs';
+import { formatsWords, statusTones, statusWords } from '../labels';
+import { organizerLive } from '../live';
+import '../rounds/live-board.css';
+import { LogCard } from '../log/log-card';
+import { MoneyCard } from './money-card';
+import '../organizer.css';
+import './desk-tabs.css';
+
+installLiveRules(organizerLive);
+
+interface PanelProps {
+  board: Board;
+}
+
+const MoneyPanel = ({ board: { tournament } }: PanelProps) => <MoneyCard tournament={tournament} />;
+
+/** The names of the first entries of an event. */
+function useEntryNames(tournamentId: string): (entryId: string) => string {
+  const { data } = useEntries(tournamentId);
+  return (entryId) => data?.items.find(({ id }) => id === entryId)?.name ?? 'An entry';
+}
+
+const seeded = ['seeded', 'live', 'paused', 'completed', 'paid_out'];
+
+function LogPanel({ board: { tournament, log = [] } }: PanelProps) {
+  const { id, status } = tournament;
+  const bracket = useBracket(tournament, { enabled: seeded.includes(status) }).data;
+  return <LogCard {...{ tournament, log, bracket }} nameOf={useEntryNames(id)} />;
+}
+
+function DeskPage({ board }: PanelProps) {
+  const [search] = useSearchParams();
+  const { tournament, matches, toDecide = [], log = [] } = board;
+  const current = deskTabOf(search.get('tab'), tournament.status);
+  const { placed, waiting, teams } = tournament.entries;
+  const counts = {
+    // As many as its list has without those that are out: made teams, not their players.
+    entries: (teams ?? placed) + waiting,
+    disputes: [...matches, ...toDecide].filter(isDisputed).length,
+    messages: tournament.announcements.length,
+    log: log.length,
+  };
+  return (
+    <>
+      <DeskTabs {...{ current, counts }} status={tournament.status} />
+      {current === 'board' && <DeskBoard board={board} />}
+      {current === 'bracket' && <DeskBracket {...{ tournament, matches }} />}
+      {current === 'entries' && <DeskEntries tournament={tournament} />}
+      {current === 'disputes' && (
+        <DeskDisputes {...{ tournament }} matches={[...matches, ...toDecide]} />
+      )}
+      {current === 'messages' && <DeskMessages tournament={tournament} />}
+      {current === 'money' && <MoneyPanel board={board} />}
+      {current === 'terms' && <DeskTerms tournament={tournament} />}
+      {current === 'log' && <LogPanel board={board} />}
+    </>
+  );
+}
+
+/** The desk of an event: what needs its organizers now, and every step that they can take. */
+export function DeskScreen() {
+  const { tournamentId = '' } = useParams();
+  const board = useBoard(tournamentId);
+  useWatch('tournament', tournamentId);
+  const event = board.data?.tournament;
+  return (
+    <>
+      <PageHead
+        title={event?.name ?? 'Tournament'}
+        above={{ to: '/organize', label: 'My events' }}
+        note={
+          event && (
+            <span className="row tight wrap">
+              <Chip tone={statusTones[event.status]}>{statusWords[event.status]}</Chip>
+              {formatsWords(event.formats)} · {formatDayTime(startOf(event.dates))}
+            </span>
+          )
+        }
+        actions={event && <DeskActions tournament={event} />}
+      />
+      {board.error && (!board.data || board.error.isFinal) ? (
+        <div className="card">
+          <ErrorState
+            title="We can’t load this desk"
+            error={board.error}
+            onRetry={() => void board.refetch()}
+            missing={{
+              ...{
+                title: 'There is no such event',
+                text: 'It may be a draft of another organizer, or the address is wrong.',
+              },
+              ways: [{ to: '/organize', label: 'My events' }],
+            }}
+          />
+        </div>
+      ) : board.data ? (
+        <DeskPage board={board.data} />
+      ) : (
+        <div className="card">
+          <SkeletonRows />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { CallRequest, exportTournament, TournamentReply } from '@contend/contracts';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/button';
+import { FormError } from '../../../components/form-parts';
+import { Segments } from '../../../components/segments';
+import { shortId } from '../../../lib/format';
+import { saveFile } from '../../../lib/save-file';
+import { useExport } from '../api';
+
+type Part = CallRequest<typeof exportTournament>['params']['part'];
+
+const parts: { part: Part; label: string; note: string }[] = [
+  { part: 'entries', label: 'Entries', note: 'Seats and payments' },
+  { part: 'matches', label: 'Matches', note: 'Results and times' },
+  { part: 'standings', label: 'Standings', note: 'Places and points' },
+  { part: 'payouts', label: 'Payouts', note: 'Shares by player' },
+];
+
+const forms = [
+  { value: 'csv', label: 'CSV' },
+  { value: 'json', label: 'JSON' },
+];
+
+interface RowProps {
+  tournament: TournamentReply;
+  part: (typeof parts)[number];
+  as: 'csv' | 'json';
+}
+
+function ExportRow({
+  tournament: { id: tournamentId },
+  part: { part, label, note },
+  as,
+}: RowProps) {
+  const file = useExport();
+  const name = `${part}-${shortId(tournamentId).slice(1).toLowerCase()}.${as}`;
+  const receive = () =>
+    file.mutate(
+      { params: { tournamentId, part }, query: { as } },
+      { onSuccess: (content) => saveFile(name, content) },
+    );
+  return (
+    <li>
+      <div className="row">
+        <span className="grow">
+          {label}
+          <span className="small muted export-note">{note}</span>
+        </span>
+        <Button
+          icon={<Download className="icon" aria-hidden />}
+          loading={file.isPending}
+          onClick={receive}
+        >
+          Download<span className="unseen"> {label.toLowerCase()}</span>
+        </Button>
+      </div>
+      <FormError>{file.error?.message}</FormError>
+    </li>
+  );
+}
+
+/** The event as files, for spreadsheets and programs. */
+export function ExportCard({ tournament }: { tournament: TournamentReply }) {
+  const [as, setAs] = useState<'csv' | 'json'>('csv');
+  return (
+    <section className="card side-card" aria-label="Export">
+      <h2>Export</h2>
+      <Segments
+        label="Format"
+        choices={forms}
+        value={as}
+        onChange={(value) => setAs(value === 'json' ? 'json' : 'csv')}
+      />
+      <ul className="stack">
+        {parts.map((part) => (
+          <ExportRow key={part.part} {...{ tournament, part, as }} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import type { CallAnswer, listPrizeShares, TournamentReply } from '@contend/contracts';
+import { Money } from '../../../components/money';
+import { SkeletonRows } from '../../../components/skeleton';
+import { ErrorState } from '../../../components/states';
+import { formatDayTime } from '../../../lib/format';
+import { useShares } from '../api';
+
+type Share = CallAnswer<typeof listPrizeShares>['items'][number];
+
+const shareWords: Record<Share['status'], string> = {
+  due: 'To be paid',
+  paid: 'Paid',
+  waiting: 'Waits in escrow',
+};
+
+const sumOf = (shares: readonly Share[], status: Share['status']): number =>
+  shares
+    .filter((share) => share.status === status)
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+const Shares = ({ shares }: { shares: readonly Share[] }) => (
+  <table className="table">
+    <thead>
+      <tr>
+        <th scope="col">Place</th>
+        <th scope="col">Entry</th>
+        <th scope="col">Share</th>
+        <th scope="col">State</th>
+      </tr>
+    </thead>
+    <tbody>
+      {shares.map(({ entryId, name, userId, place, amountCents, status }) => (
+        <tr key={`${entryId} ${userId}`}>
+          <td className="number">{place}</td>
+          <td>{name ?? 'An entry'}</td>
+          <td>
+            <Money cents={amountCents} />
+          </td>
+          <td className={status === 'waiting' ? 'warn' : undefined}>{shareWords[status]}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** What the ledger holds for an event, and the share of each player. */
+export function MoneyCard({ tournament }: { tournament: TournamentReply }) {
+  const shares = useShares(tournament.id);
+  const { prize, champion } = tournament;
+  const items = shares.data?.items ?? [];
+  const rows: [string, number][] = [
+    ['In escrow, by the ledger', prize.heldCents],
+    ['Guaranteed by you', prize.mode === 'none' ? 0 : prize.guaranteeCents],
+    ['Prizes', prize.totalCents],
+    ['Paid', sumOf(items, 'paid')],
+    ['Waiting for players who cannot be paid now', sumOf(items, 'waiting')],
+  ];
+  return (
+    <section className="card" aria-label="Money">
+      <header className="card-head">
+        <h2>Money</h2>
+        {shares.data?.payoutAt && (
+          <span className="small muted">
+            Prizes are paid from {formatDayTime(shares.data.payoutAt)}
+          </span>
+        )}
+      </header>
+      <dl className="terms">
+        {champion && (
+          <div>
+            <dt>Champion</dt>
+            <dd>{champion.name}</dd>
+          </div>
+        )}
+        {rows.map(([what, cents]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>
+              <Money cents={cents} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {shares.error && !shares.data ? (
+        <ErrorState
+          title="We can’t load the shares"
+          error={shares.error}
+          onRetry={() => void shares.refetch()}
+        />
+      ) : !shares.data ? (
+        <SkeletonRows />
+      ) : items.length === 0 ? (
+        <p className="terms-foot small muted">Shares are listed when the places are known.</p>
+      ) : (
+        <Shares shares={items} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { answerWith, renderAt } from '../../../../test/api';
+import { novaEntry, openTournament, tournamentId } from '../../../../test/tournament-samples';
+import { DeskEntries } from '../desk/desk-entries';
+
+const list = `GET /tournaments/${tournamentId}/participants?page=1&pageSize=20`;
+const remove = `POST /admin/tournaments/${tournamentId}/disqualify`;
+const entry = {
+  ...novaEntry,
+  status: 'entered' as const,
+  seats: novaEntry.seats.map((seat) => ({ ...seat, isPaid: true })),
+};
+
+test('an organizer removes an entry before the start, with a reason that stays', async () => {
+  let shown: object = entry;
+  const asked = answerWith({
+    [list]: () => ({ items: [shown], page: 1, pageSize: 20, total: 1 }),
+    [remove]: () => {
+      shown = { ...entry, status: 'disqualified', removalReason: 'Two accounts' };
+      return shown;
+    },
+  });
+  renderAt('/organize/1?tab=entries', <DeskEntries tournament={openTournament} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove Nova Five' }));
+  expect(
+    screen.getByText(
+      'The place is free for the next entry. The fees go back in full. The players read your reason.',
+    ),
+  ).toBeTruthy();
+  const confirm = () => screen.getAllByRole('button', { name: 'Remove Nova Five' }).at(-1)!;
+  fireEvent.click(confirm());
+  expect(await screen.findByText('At least 3 characters.')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Two accounts' } });
+  fireEvent.click(confirm());
+  expect(await screen.findByText(/removed: Two accounts/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByLabelText('Reason')).toBeNull());
+  const bodies = asked.filter(({ call }) => call === remove).map(({ body }) => body);
+  expect(bodies).toEqual([{ entryId: entry.id, reason: 'Two accounts' }]);
+});
+
+test('no entry is removed from an event that is over', async () => {
+  answerWith({ [list]: { items: [entry], page: 1, pageSize: 20, total: 1 } });
+  const tournament = { ...openTournament, status: 'paid_out' as const };
+  renderAt('/organize/1?tab=entries', <DeskEntries tournament={tournament} />);
+  await screen.findByText(/Entered/);
+  expect(screen.queryByRole('button', { name: /Remove|Disqualify/ })).toBeNull();
+});

@@ -1,0 +1,45 @@
+import type { TournamentEntry, TournamentReply } from '@contend/contracts';
+import { ReasonDialog } from '../../../components/reason-dialog';
+import { useDisqualifyEntry } from '../api';
+import { useFailureWords } from '../../../components/decision/use-failure-words';
+
+interface RemoveEntryProps {
+  tournament: TournamentReply;
+  entry: TournamentEntry;
+  onClose: () => void;
+}
+
+/** What a removal before the start does to the place and to the fees. */
+function effectOf({ status, feeCents }: TournamentReply, { seats }: TournamentEntry): string {
+  const place =
+    status === 'seeded'
+      ? 'The opponents go on without a match.'
+      : 'The place is free for the next entry.';
+  const isPaid = feeCents > 0 && seats.some((seat) => seat.isPaid);
+  return [place, isPaid && 'The fees go back in full.', 'The players read your reason.']
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Removes an entry of an event that has not started, with a reason. */
+export function RemoveEntry({ tournament, entry, onClose }: RemoveEntryProps) {
+  const remove = useDisqualifyEntry();
+  const refused = useFailureWords(remove.error, tournament);
+  const params = { tournamentId: tournament.id };
+  return (
+    <ReasonDialog
+      title={`Remove ${entry.name}?`}
+      description={effectOf(tournament, entry)}
+      label="Reason"
+      action={`Remove ${entry.name}`}
+      minLength={3}
+      maxLength={200}
+      isPending={remove.isPending}
+      {...(refused && { error: refused })}
+      onSubmit={(reason) =>
+        remove.mutate({ params, body: { entryId: entry.id, reason } }, { onSuccess: onClose })
+      }
+      onClose={onClose}
+    />
+  );
+}

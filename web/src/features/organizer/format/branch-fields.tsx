@@ -1,0 +1,164 @@
+import { Plus, X } from 'lucide-react';
+import { stageName } from '../../../components/bracket/bracket-of';
+import { fromWords } from '../../../components/bracket/stage-way';
+import { Button } from '../../../components/button';
+import { TextInput } from '../../../components/field';
+import { Select } from '../../../components/select';
+import { ownStages, stagesOf } from '../draft/draft-body';
+import { branchIds, type DraftBranch, mostBranches, newBranch } from './draft-branches';
+import { readyShapes } from './ready-shapes';
+import { withDefaults } from '../setup/setup-facts';
+import type { EventDraft } from '../draft/setup-draft';
+import { wholeOf } from '../draft/typed-numbers';
+
+const formats = [
+  { value: 'single', label: 'Single elimination' },
+  { value: 'double', label: 'Double elimination' },
+];
+
+interface BranchProps {
+  draft: EventDraft;
+  index: number;
+  branch: DraftBranch;
+  change: (part: Partial<DraftBranch>) => void;
+  onRemove: () => void;
+}
+
+/** Which places play in a bracket, in the words of its event. */
+function wayWords({ draft, index }: Pick<BranchProps, 'draft' | 'index'>): string {
+  const stages = stagesOf(draft).map(withDefaults);
+  const id = branchIds(draft.branches)[index];
+  const words = fromWords(
+    { stages, pools: wholeOf(draft.pools) ?? 1 },
+    stages.findIndex((stage) => stage.id === id),
+  );
+  return `Played by ${words ?? 'none'}.`;
+}
+
+function Branch({ draft, index, branch, change, onRemove }: BranchProps) {
+  const own = ownStages(draft);
+  const ids = branchIds(draft.branches);
+  const name = stageName(ids[index] ?? '');
+  const sources = [...own.map(({ id }) => id), ...ids.slice(0, index)];
+  const mayJoin = own.length > 1 && branch.stage === own[0]?.id;
+  const hint = index < draft.branches.length ? wayWords({ draft, index }) : '';
+  return (
+    <li className="branch">
+      <div className="row between">
+        <h3>{name}</h3>
+        <Button
+          look="quiet"
+          icon={<X className="icon" aria-hidden />}
+          aria-label={`Remove ${name}`}
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      </div>
+      <div className="setup-three">
+        <Select
+          label="Entries come from"
+          choices={sources.map((id) => ({ value: id, label: stageName(id) }))}
+          value={branch.stage}
+          onChange={({ target }) => change({ stage: target.value, joins: '0' })}
+        />
+        <TextInput
+          label="From place"
+          inputMode="numeric"
+          value={branch.first}
+          onChange={({ target }) => change({ first: target.value })}
+        />
+        <TextInput
+          label="To place"
+          inputMode="numeric"
+          value={branch.last}
+          onChange={({ target }) => change({ last: target.value })}
+        />
+        <Select
+          label="Played as"
+          choices={formats}
+          value={branch.format}
+          onChange={({ target }) => change({ format: target.value as DraftBranch['format'] })}
+        />
+        {mayJoin && (
+          <TextInput
+            label="Go on to the playoff"
+            inputMode="numeric"
+            hint="How many of its best; 0: none."
+            value={branch.joins}
+            onChange={({ target }) => change({ joins: target.value })}
+          />
+        )}
+      </div>
+      <p className="small muted">{hint}</p>
+    </li>
+  );
+}
+
+interface BranchFieldsProps {
+  draft: EventDraft;
+  change: (part: Partial<EventDraft>) => void;
+}
+
+/** Shapes that set the format and its further brackets at once, for the entries that are typed. */
+export function ReadyShapes({ draft, change }: BranchFieldsProps) {
+  const possible = readyShapes.flatMap((shape) => {
+    const made = shape.of(draft);
+    return made ? [{ ...shape, made }] : [];
+  });
+  if (possible.length === 0 || (wholeOf(draft.pools) ?? 1) > 1) return null;
+  return (
+    <fieldset className="setup-branches">
+      <legend className="small">Ready-made shapes</legend>
+      <div className="setup-ways">
+        {possible.map(({ id, label, hint, made }) => (
+          <button key={id} type="button" className="setup-way" onClick={() => change(made)}>
+            <span className="strong">{label}</span>
+            <span className="small muted">{hint}</span>
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Brackets beside the playoff: of entries that do not reach it, or that play for their way in. */
+export function BranchFields({ draft, change }: BranchFieldsProps) {
+  const own = ownStages(draft);
+  const { branches } = draft;
+  const most = mostBranches(own);
+  if (most <= 0) return null;
+  const changed = (index: number, part: Partial<DraftBranch>) =>
+    branches.map((one, at) => (at === index ? { ...one, ...part } : one));
+  return (
+    <fieldset className="setup-branches">
+      <legend className="small">Further brackets</legend>
+      <p className="small muted">
+        Entries that are out play on in a bracket of their own, at the same time as the playoff.
+        Places of groups count over all of them: first all first places, then all second.
+      </p>
+      {branches.length > 0 && (
+        <ol className="branches">
+          {branches.slice(0, most).map((branch, index) => (
+            <Branch
+              key={index}
+              {...{ draft, index, branch }}
+              change={(part) => change({ branches: changed(index, part) })}
+              onRemove={() => change({ branches: branches.filter((_, at) => at !== index) })}
+            />
+          ))}
+        </ol>
+      )}
+      {branches.length < most && (
+        <div>
+          <Button
+            icon={<Plus className="icon" aria-hidden />}
+            onClick={() => change({ branches: [...branches, newBranch(own, draft)] })}
+          >
+            Add a bracket
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,136 @@
+import {
+  type CallRequest,
+  type createTournament,
+  type TournamentStage,
+  tournamentLimits,
+} from '@contend/contracts';
+import { placesFeeding } from '@contend/tournament-engine';
+import { wholeOf } from '../draft/typed-numbers';
+
+type Stages = NonNullable<CallRequest<typeof createTournament>['body']>['stages'];
+type BestOf = TournamentStage['bestOf'];
+
+/** A further bracket of a draft, as typed. */
+export interface DraftBranch {
+  /** The stage of which places play in it. */
+  stage: string;
+  first: string;
+  last: string;
+  format: 'single' | 'double';
+  /** How many of its best join the playoff; 0: none. */
+  joins: string;
+}
+
+const ids = ['second', 'third', 'fourth'] as const;
+
+const joinsPlayoff = ({ joins }: DraftBranch): boolean => (wholeOf(joins) ?? 0) > 0;
+
+/** The id of each further bracket: one whose best join the playoff is a play-in. */
+export const branchIds = (branches: readonly DraftBranch[]): string[] =>
+  branches.map((branch, index) =>
+    joinsPlayoff(branch)
+      ? index === 0
+        ? 'play-in'
+        : `play-in-${index + 1}`
+      : (ids[index] ?? `bracket-${index}`),
+  );
+
+/** How many further brackets a draft may have beside its own stages. */
+export const mostBranches = (own: Stages): number =>
+  own.length === 0 || isAlone(own) ? 0 : tournamentLimits.stages - own.length;
+
+/** A table alone has its order; only entries of a bracket, or of a stage before one, play on. */
+const isAlone = ([first, second]: Stages): boolean =>
+  !second && (first?.format === 'round-robin' || first?.format === 'swiss');
+
+const placesOf = ({ stage, first, last }: DraftBranch) => ({
+  ...{ stage, first: wholeOf(first) ?? 0, last: wholeOf(last) ?? 0 },
+});
+
+interface WithBranches {
+  branches: readonly DraftBranch[];
+  bestOf: BestOf;
+  finalBestOf: BestOf;
+}
+
+/**
+ * The stages of a draft with its further brackets. Those whose best join the playoff are before it;
+ * with any of them the playoff names its entries too.
+ */
+export function withBranches(own: Stages, { branches, bestOf, finalBestOf }: WithBranches): Stages {
+  const [first, playoff] = own;
+  if (!first || branches.length === 0 || isAlone(own)) return own;
+  const made = branchIds(branches).map((id, index): Stages[number] => {
+    const branch = branches[index] as DraftBranch;
+    const lengths = { bestOf, ...(finalBestOf !== bestOf && { finalBestOf }), advances: 0 };
+    const format = `${branch.format}-elimination` as const;
+    return { id, format, ...lengths, from: [placesOf(branch)] };
+  });
+  if (!playoff) return [first, ...made];
+  const isPlayIn = (_: unknown, index: number) => joinsPlayoff(branches[index] as DraftBranch);
+  const playIns = made.filter(isPlayIn);
+  const joining = branches.filter(joinsPlayoff).map(({ joins }, index) => ({
+    ...{ stage: playIns[index]?.id ?? '', first: 1, last: wholeOf(joins) ?? 0 },
+  }));
+  const from = [{ stage: first.id, first: 1, last: first.advances }, ...joining];
+  const others = made.filter((stage) => !playIns.includes(stage));
+  return [{ ...first, advances: 0 }, ...playIns, { ...playoff, from }, ...others];
+}
+
+/** The stage that decides the first place: the playoff, or the only stage. */
+export function mainStage(stages: readonly TournamentStage[]): TournamentStage | undefined {
+  if (stages.every(({ from }) => !from)) return stages.at(-1);
+  const id = stages[0]?.id;
+  const takesBest = (_: unknown, index: number): boolean =>
+    placesFeeding(stages, index).some(({ stage, first }) => stage === id && first === 1);
+  return stages.find(takesBest) ?? stages[0];
+}
+
+/** How many of the first stage reach the playoff. */
+export function advancesOf(stages: readonly TournamentStage[]): number {
+  const [first] = stages;
+  const named = mainStage(stages)?.from?.find(({ stage }) => stage === first?.id);
+  return named?.last ?? first?.advances ?? 0;
+}
+
+/**
+ * The further brackets of an event that exists. Stages have the ids of the form, so that an event
+ * made elsewhere keeps which places play where.
+ */
+export function branchesOf(stages: readonly TournamentStage[]): DraftBranch[] {
+  const main = mainStage(stages);
+  const made = stages
+    .filter((stage) => stage !== stages[0] && stage !== main && stage.from)
+    .map(({ id, format, from = [] }) => ({
+      id,
+      branch: {
+        ...{ stage: from[0]?.stage ?? '', first: `${from[0]?.first}`, last: `${from[0]?.last}` },
+        format: format === 'double-elimination' ? ('double' as const) : ('single' as const),
+        joins: `${main?.from?.find(({ stage }) => stage === id)?.last ?? 0}`,
+      },
+    }));
+  const formIds = branchIds(made.map(({ branch }) => branch));
+  const known = new Map(made.map(({ id }, index) => [id, formIds[index] ?? id]));
+  return made.map(({ branch }) => ({ ...branch, stage: known.get(branch.stage) ?? branch.stage }));
+}
+
+/** A further bracket: of the places that no stage takes yet, or of the second half of the playoff. */
+export function newBranch(
+  own: Stages,
+  { branches, ...draft }: Pick<WithBranches, 'branches'> & { maxEntries: string },
+): DraftBranch {
+  const [first, playoff] = own;
+  const most = wholeOf(draft.maxEntries) ?? 0;
+  const made = (stage: string, after: number, last: number): DraftBranch => ({
+    ...{ stage, first: `${after + 1}`, last: `${Math.max(after + 2, last)}` },
+    ...{ format: 'single', joins: '0' },
+  });
+  const size = playoff ? (first?.advances ?? 0) : most;
+  if (playoff && first) {
+    const taken = branches.filter(({ stage }) => stage === first.id);
+    const used = Math.max(size, ...taken.map(({ last }) => wholeOf(last) ?? 0));
+    if (most >= used + 2) return made(first.id, used, Math.min(used + Math.max(2, size), most));
+  }
+  const half = Math.floor(size / 2);
+  return made((playoff ?? first)?.id ?? '', half, Math.min(size, 2 * half));
+}

@@ -1,0 +1,45 @@
+import type { ChangeEvent } from 'react';
+import { TextInput } from '../../../components/field';
+import { Select } from '../../../components/select';
+import { makesTeams } from '../../../lib/tournament-words';
+import { type EventDraft, withMostEntries } from '../draft/setup-draft';
+
+const belowMinimumChoices = [
+  { value: 'cancel', label: 'Cancel and return all fees' },
+  { value: 'play', label: 'Play if the format allows' },
+];
+
+interface Props {
+  draft: EventDraft;
+  change: (part: Partial<EventDraft>) => void;
+  problems: Partial<Record<keyof EventDraft, string>>;
+}
+
+/** How many entries an event takes, and what happens with too few. */
+export function EntryCountFields({ draft, change, problems }: Props) {
+  const field = (name: 'minEntries' | 'maxEntries') => ({
+    inputMode: 'numeric' as const,
+    value: draft[name],
+    error: problems[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+      change(
+        name === 'maxEntries' ? withMostEntries(draft, target.value) : { minEntries: target.value },
+      ),
+  });
+  const noun = makesTeams(draft) ? 'players' : 'entries';
+  return (
+    <>
+      <TextInput label={`Most ${noun}`} {...field('maxEntries')} />
+      <TextInput label={`Fewest ${noun}`} {...field('minEntries')} />
+      <Select
+        label="With fewer checked in"
+        hint="Players read this before they pay."
+        choices={belowMinimumChoices}
+        value={draft.belowMinimum}
+        onChange={({ target }) =>
+          change({ belowMinimum: target.value as EventDraft['belowMinimum'] })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { bestOfsIn, canVeto, type PlayType } from '@contend/contracts';
+import { Select } from '../../../components/select';
+import { stagesOf } from '../draft/draft-body';
+import type { EventDraft } from '../draft/setup-draft';
+
+const choices = [
+  { value: 'agreed', label: 'As the sides agree' },
+  { value: 'veto', label: 'Ban and pick in turns' },
+];
+
+interface Props {
+  draft: EventDraft;
+  change: (part: Partial<EventDraft>) => void;
+  playType: PlayType | undefined;
+}
+
+/** How the maps of a match are chosen. */
+export function MapVetoSelect({ draft, change, playType }: Props) {
+  const { mapVeto } = draft;
+  const longest = Math.max(...stagesOf(draft).flatMap(bestOfsIn));
+  const maps = playType?.maps.length ?? 0;
+  const hint = canVeto(maps, longest)
+    ? `${maps} maps to choose from.`
+    : `To ban and pick takes ${Math.max(2, longest)} maps; this play type has ${maps}.`;
+  const isProblem = mapVeto && !canVeto(maps, longest);
+  return (
+    <Select
+      label="Maps"
+      choices={choices}
+      {...(isProblem ? { error: hint } : { hint })}
+      disabled={!mapVeto && !canVeto(maps, longest)}
+      value={mapVeto ? 'veto' : 'agreed'}
+      onChange={({ target }) => change({ mapVeto: target.value === 'veto' })}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { tournamentLimits } from '@contend/contracts';
+import { TextInput } from '../../../components/field';
+import { sidesOf } from '../../../lib/tournament-words';
+import type { EventDraft } from '../draft/setup-draft';
+
+interface Props {
+  draft: EventDraft;
+  change: (part: Partial<EventDraft>) => void;
+  problems: Partial<Record<keyof EventDraft, string>>;
+}
+
+/** Into how many pools the first stage is split, where the number of entries needs it. */
+export function PoolFields({ draft, change, problems }: Props) {
+  const { maxEntries, pools, format, advances } = draft;
+  const isLarge = sidesOf(draft, Number(maxEntries)) > tournamentLimits.bracketEntries;
+  if (!isLarge && pools === '1') return null;
+  return (
+    <div className="setup-three">
+      <TextInput
+        label="Pools"
+        inputMode="numeric"
+        hint="More than 1,024 entries start in pools; equally many of each go on."
+        value={pools}
+        error={problems.pools}
+        onChange={({ target }) => change({ pools: target.value })}
+      />
+      {(format === 'single' || format === 'double') && pools !== '1' && (
+        <TextInput
+          label="Go on from all pools"
+          inputMode="numeric"
+          hint="A multiple of the number of pools."
+          value={advances}
+          error={problems.advances}
+          onChange={({ target }) => change({ advances: target.value })}
+        />
+      )}
+    </div>
+  );
+}

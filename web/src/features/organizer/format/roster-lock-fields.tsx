@@ -1,0 +1,39 @@
+import { TextInput } from '../../../components/field';
+import { Select } from '../../../components/select';
+import type { EventDraft } from '../draft/setup-draft';
+
+const lockChoices = [
+  { value: 'check-in', label: 'When check-in ends' },
+  { value: 'start', label: 'When the event starts' },
+];
+
+interface Props {
+  draft: EventDraft;
+  change: (part: Partial<EventDraft>) => void;
+  problems: Partial<Record<keyof EventDraft, string>>;
+}
+
+/** Until when teams replace players, and how many after that. */
+export function RosterLockFields({ draft, change, problems }: Props) {
+  return (
+    <div className="setup-three">
+      <Select
+        label="Rosters are locked"
+        hint="Seeds by rating are made when check-in ends."
+        choices={lockChoices}
+        value={draft.rosterLockAt}
+        onChange={({ target }) =>
+          change({ rosterLockAt: target.value as EventDraft['rosterLockAt'] })
+        }
+      />
+      <TextInput
+        label="Players a team may replace after that"
+        hint="You can replace more, with a reason."
+        inputMode="numeric"
+        value={draft.swaps}
+        error={problems.swaps}
+        onChange={({ target }) => change({ swaps: target.value })}
+      />
+    </div>
+  );
+}

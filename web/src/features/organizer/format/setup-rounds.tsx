@@ -1,0 +1,94 @@
+import type { PlayType } from '@contend/contracts';
+import { Select } from '../../../components/select';
+import { type BestOf, bestOfOptions, type EventDraft } from '../draft/setup-draft';
+import { tableRounds } from './table-rounds';
+
+interface RoundsProps {
+  draft: EventDraft;
+  change: (part: Partial<EventDraft>) => void;
+  playType: PlayType | undefined;
+}
+
+type Side = 'upperBestOf' | 'lowerBestOf' | 'roundBestOf';
+
+/** The last rounds before the final that may differ, the last one first. */
+const rowsOf = ({ format }: EventDraft): { side: Side; label: string; rounds: string[] }[] => {
+  if (format === 'double') {
+    return [
+      { side: 'upperBestOf', label: 'Upper bracket', rounds: ['Upper final', 'Upper semi-finals'] },
+      { side: 'lowerBestOf', label: 'Lower bracket', rounds: ['Lower final', 'Lower semi-final'] },
+    ];
+  }
+  const hasPlayoff = format === 'single' || format.endsWith('playoff');
+  if (!hasPlayoff) return [];
+  return [{ side: 'upperBestOf', label: 'Bracket', rounds: ['Semi-finals', 'Quarter-finals'] }];
+};
+
+/** The lengths with one changed; rounds at the end of the list that are as all others are left out. */
+export function withRound(
+  { bestOf, ...draft }: Pick<EventDraft, Side | 'bestOf'>,
+  { side, index }: { side: Side; index: number },
+  next: BestOf,
+): BestOf[] {
+  const length = Math.max(draft[side].length, index + 1);
+  const all = Array.from({ length }, (_, at) =>
+    at === index ? next : (draft[side][at] ?? bestOf),
+  );
+  const last = all.findLastIndex((one) => one !== bestOf);
+  return all.slice(0, last + 1);
+}
+
+/** The rounds of groups or of a Swiss stage, in their order. */
+const tableRow = (draft: EventDraft) => {
+  const count = tableRounds(draft);
+  if (count === 0) return [];
+  const rounds = Array.from({ length: count }, (_, index) => `Round ${index + 1}`);
+  const label = draft.format.startsWith('swiss') ? 'Swiss' : 'Groups';
+  return [{ side: 'roundBestOf' as const, label, rounds }];
+};
+
+/** Rounds, each with its length: those of a bracket are counted from its end. */
+export function RoundFields({ draft, change, playType }: RoundsProps) {
+  const choices = bestOfOptions(playType).map((one) => ({ value: `${one}`, label: `${one}` }));
+  const rows = [...tableRow(draft), ...rowsOf(draft)];
+  if (rows.length === 0 || choices.length < 2) return null;
+  return (
+    <fieldset className="setup-rounds">
+      <legend className="small">Best of, by round</legend>
+      <p className="small muted">
+        Other rounds are best of {draft.bestOf}. Those of a bracket are counted from its end, also
+        when fewer entries come.
+      </p>
+      {rows.map(({ side, label, rounds }) => (
+        <div key={side} className="setup-three">
+          <span className="setup-side">{label}</span>
+          {rounds.map((round, index) => (
+            <Select
+              key={round}
+              label={round}
+              choices={choices}
+              value={`${draft[side][index] ?? draft.bestOf}`}
+              onChange={({ target }) =>
+                change({
+                  [side]: withRound(draft, { side, index }, Number(target.value) as BestOf),
+                })
+              }
+            />
+          ))}
+        </div>
+      ))}
+      {draft.format === 'double' && (
+        <div className="setup-three">
+          <span className="setup-side">Final</span>
+          <Select
+            label="Second final"
+            hint="Played if the lower side wins the first."
+            choices={choices}
+            value={`${draft.resetBestOf}`}
+            onChange={({ target }) => change({ resetBestOf: Number(target.value) as BestOf })}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,28 @@
+import { tournamentLimits } from '@contend/contracts';
+import { sidesOf } from '../../../lib/tournament-words';
+import type { EventDraft } from '../draft/setup-draft';
+import { wholeOf } from '../draft/typed-numbers';
+
+type Counted = Pick<
+  EventDraft,
+  | ('format' | 'swissEnds' | 'rounds' | 'wins' | 'losses' | 'groups' | 'maxEntries')
+  | ('teamSize' | 'entryMode')
+>;
+
+/** Rounds of the groups or the Swiss stage of a draft whose length can differ, at most. */
+export function tableRounds(draft: Counted): number {
+  return Math.min(roundsOf(draft), tournamentLimits.tableRounds);
+}
+
+function roundsOf({ format, ...draft }: Counted): number {
+  const count = (field: 'rounds' | 'wins' | 'losses' | 'groups' | 'maxEntries') =>
+    wholeOf(draft[field]) ?? 0;
+  if (format === 'swiss' || format === 'swiss-playoff') {
+    const isByRecord = draft.swissEnds === 'record';
+    return isByRecord ? Math.max(0, count('wins') + count('losses') - 1) : count('rounds');
+  }
+  if (format !== 'round-robin' && format !== 'groups-playoff') return 0;
+  const sides = sidesOf(draft, count('maxEntries'));
+  const inGroup = Math.ceil(sides / Math.max(1, count('groups')));
+  return inGroup % 2 === 0 ? Math.max(0, inGroup - 1) : inGroup;
+}

@@ -1,0 +1,78 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { applyCommand, type Stage } from '@contend/tournament-engine';
+import type { TournamentLogItem } from '@contend/contracts';
+import { answerWith, renderAt } from '../../../../test/api';
+import { bracketReply, openTournament, tournamentId } from '../../../../test/tournament-samples';
+import { LogCard } from './log-card';
+
+const entryId = 'e'.repeat(24);
+const matchId = '4'.repeat(24);
+const { owner } = openTournament;
+const at = '2026-11-23T02:00:00.000Z';
+const tournament = { ...openTournament, status: 'live' as const };
+
+const edit: TournamentLogItem = {
+  ...{ of: 'event', version: 4, kind: 'edit', by: owner, at, stage: null, key: null },
+  fields: [
+    { field: 'terms.maxEntries', before: 4, after: 8 },
+    { field: 'terms.feeCents', before: 0, after: 5_00 },
+    { field: entryId, before: 5, after: 3 },
+  ],
+};
+const props = { tournament, nameOf: () => 'Atlas' };
+
+test('lists who decided what, with the values before and after', () => {
+  const start = { ...edit, version: 5, kind: 'start', by: null, fields: [] };
+  renderAt('/', <LogCard {...props} log={[start, edit]} bracket={undefined} />);
+  const [first, second] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(first).toContain('The platform started the event');
+  expect(first).toContain('an event takes no step back');
+  expect(second).toContain(`${owner.displayName} changed the event`);
+  for (const words of ['Most entries: 4 → 8', 'Fee a seat: $0.00 → $5.00', 'Atlas: 5 → 3']) {
+    expect(second).toContain(words);
+  }
+});
+
+/** The bracket with a result of its first match. */
+function decided() {
+  const bracket = bracketReply();
+  const [first] = bracket.stages;
+  const stage = first!.stage as unknown as Stage;
+  const applied = applyCommand(stage, {
+    ...{ kind: 'forfeit', match: 'U1.1', entry: bracket.entries[3]!.id },
+    ...{ version: stage.version, downstream: 'refuse' },
+  });
+  if (!applied.ok) throw new Error(applied.refusal.message);
+  return { ...bracket, version: 7, stages: [{ ...first!, stage: { ...applied.stage } }] };
+}
+
+test('undoes a result at the version of its preview', async () => {
+  const bracket = decided();
+  const sides = { home: bracket.entries[0]!.id, away: bracket.entries[3]!.id };
+  const preview = {
+    ...{ version: 7, places: [], prizes: [], ratedPlayers: [], warnings: [] },
+    matches: [
+      {
+        ...{ stage: 'playoff', key: 'U1.1', matchId, kind: 'cleared', ...sides },
+        ...{ before: { winner: sides.home, scores: null }, after: null },
+      },
+    ],
+  };
+  const asked = answerWith({
+    [`POST /admin/tournaments/${tournamentId}/preview`]: preview,
+    [`POST /admin/tournaments/${tournamentId}/changes`]: bracket,
+    [`GET /tournaments/${tournamentId}/bracket`]: bracket,
+  });
+  const line: TournamentLogItem = {
+    ...{ ...edit, of: 'bracket', kind: 'forfeit', version: 7, stage: 'playoff', key: 'U1.1' },
+    fields: [],
+  };
+  renderAt('/', <LogCard {...props} log={[line]} bracket={bracket} />);
+  fireEvent.click(screen.getByRole('button', { name: /^Undo/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Undo U1.1?' });
+  await within(dialog).findByText(/Nova Five – Mako loses its result/);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Apply: undo U1.1' }));
+  await screen.findByRole('button', { name: /^Undo/ });
+  const sent = asked.find(({ call }) => call.endsWith('/changes'));
+  expect(sent?.body).toEqual({ version: 7, change: { kind: 'undo', matchId } });
+});

@@ -1,0 +1,119 @@
+import type {
+  BracketReply,
+  TournamentChange,
+  TournamentLogItem,
+  TournamentReply,
+} from '@contend/contracts';
+import { ListChecks, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/button';
+import { EmptyState } from '../../../components/states';
+import { RelativeTime } from '../../../components/times';
+import { actWords } from '../../../components/decision/conflict-words';
+import { DecisionDialog } from '../../../components/decision/decision-dialog';
+import { changeWords } from './labels';
+import { undoOf } from './undo-of';
+import { useResultsOpen } from '../../../components/decision/use-results-open';
+
+interface Undoing {
+  change: TournamentChange;
+  title: string;
+  action: string;
+}
+
+interface LogCardProps {
+  tournament: TournamentReply;
+  log: readonly TournamentLogItem[];
+  /** Undefined while it loads, and before the event is seeded. */
+  bracket: BracketReply | undefined;
+  /** Of an entry. */
+  nameOf: (id: string) => string;
+}
+
+interface RowProps extends LogCardProps {
+  item: TournamentLogItem;
+  onUndo: (undoing: Undoing) => void;
+}
+
+/** Takes the decision back after a preview, or says why that is not possible. */
+function UndoCell({ item, tournament, log, bracket, onUndo }: RowProps) {
+  const isOpen = useResultsOpen(tournament);
+  const undo = undoOf(item, { log, bracket, isOpen });
+  if ('reason' in undo) return <span className="small muted log-why">{undo.reason}</span>;
+  const { change } = undo;
+  const isRestore = change.kind === 'restore';
+  const what = isRestore ? `restore ${item.key}` : `undo ${item.key}`;
+  return (
+    <Button
+      icon={<Undo2 className="icon" aria-hidden />}
+      onClick={() =>
+        onUndo({
+          change,
+          title: isRestore ? `Restore ${item.key}?` : `Undo ${item.key}?`,
+          action: what,
+        })
+      }
+    >
+      Undo
+      <span className="unseen">
+        {' '}
+        {actWords(item.kind)} {item.key}
+      </span>
+    </Button>
+  );
+}
+
+function LogRow(props: RowProps) {
+  const { item, nameOf } = props;
+  return (
+    <li className="board-row log-row">
+      <span className="grow">
+        <span>
+          <strong>{item.by?.displayName ?? 'The platform'}</strong> {actWords(item.kind)}
+          {item.key && <span className="muted"> · {item.key}</span>}
+        </span>
+        {item.fields.map(({ field, ...values }) => (
+          <span key={field} className="small muted block">
+            {changeWords({ field, ...values }, nameOf)}
+          </span>
+        ))}
+        <span className="small muted block">
+          <RelativeTime at={item.at} />
+        </span>
+      </span>
+      <UndoCell {...props} />
+    </li>
+  );
+}
+
+/** The last decisions about an event: who, what and when, and what can be taken back. */
+export function LogCard(props: LogCardProps) {
+  const { tournament, log } = props;
+  const [undoing, setUndoing] = useState<Undoing | null>(null);
+  return (
+    <section className="card" aria-label="Log">
+      <header className="card-head wrap">
+        <h2>Log</h2>
+        <span className="small muted">The last 20 decisions of the event, and of its bracket</span>
+      </header>
+      {log.length === 0 && (
+        <EmptyState icon={ListChecks} title="Nothing was decided yet">
+          Each decision of an organizer is listed here.
+        </EmptyState>
+      )}
+      <ol>
+        {log.map((item) => (
+          <LogRow
+            key={`${item.of} ${item.version} ${item.kind}`}
+            {...props}
+            item={item}
+            onUndo={setUndoing}
+          />
+        ))}
+      </ol>
+      {undoing && (
+        <DecisionDialog {...{ tournament, ...undoing }} onClose={() => setUndoing(null)} />
+      )}
+    </section>
+  );
+}

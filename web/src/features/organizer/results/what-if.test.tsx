@@ -1,0 +1,75 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { answerWith, renderAt } from '../../../../test/api';
+import {
+  bracketReply,
+  liveMatch,
+  novaEntry,
+  openTournament,
+  tournamentId,
+} from '../../../../test/tournament-samples';
+import { WhatIf } from './what-if';
+
+const tournament = { ...openTournament, status: 'live' as const };
+const preview = {
+  ...{ version: 7, matches: [], places: [], prizes: [], ratedPlayers: [], warnings: [] },
+};
+
+test('a score is previewed once it is chosen, and then applied', async () => {
+  const asked = answerWith({
+    [`POST /admin/tournaments/${tournamentId}/preview`]: preview,
+    [`POST /admin/tournaments/${tournamentId}/changes`]: bracketReply(),
+    [`GET /tournaments/${tournamentId}/bracket`]: bracketReply(),
+  });
+  renderAt('/', <WhatIf tournament={tournament} matches={[liveMatch]} />);
+  const choose = (label: string | RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  choose('Decision', 'set-score');
+  choose('Match', liveMatch.id);
+  const posted = () => asked.filter(({ call }) => call.startsWith('POST'));
+  expect(posted()).toEqual([]);
+  choose('Score, Nova Five – Mako', '2–0');
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'Apply: set U1.1 2–0, Nova Five wins' }),
+  );
+  await waitFor(() => expect(screen.queryByLabelText(/^Score/)).toBeNull());
+  const change = { kind: 'set-score', matchId: liveMatch.id, scores: [2, 0] };
+  expect(posted().map(({ body }) => body)).toEqual([{ change }, { version: 7, change }]);
+});
+
+test('an entry that left is chosen among those that did, and taken back', async () => {
+  const asked = answerWith({
+    [`POST /admin/tournaments/${tournamentId}/preview`]: preview,
+    [`GET /tournaments/${tournamentId}/participants?pageSize=100&status=dropped&page=1`]: {
+      ...{ items: [{ ...novaEntry, status: 'dropped' }], page: 1, pageSize: 100, total: 1 },
+    },
+  });
+  renderAt('/', <WhatIf tournament={tournament} matches={[liveMatch]} />);
+  fireEvent.change(screen.getByLabelText('Decision'), { target: { value: 'readmit' } });
+  await screen.findByRole('option', { name: novaEntry.name });
+  fireEvent.change(screen.getByLabelText('Entry'), { target: { value: novaEntry.id } });
+  await screen.findByRole('button', {
+    name: `Apply: take the withdrawal of ${novaEntry.name} back`,
+  });
+  expect(asked.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([
+    { change: { kind: 'readmit', entryId: novaEntry.id } },
+  ]);
+});
+
+test('an entry that left and was disqualified then is among the disqualified', async () => {
+  const participants = `GET /tournaments/${tournamentId}/participants?pageSize=100&status=`;
+  const pageOf = (items: object[]) => ({ items, page: 1, pageSize: 100, total: items.length });
+  const [left, out] = ['e', 'f'].map((letter) => letter.repeat(24));
+  answerWith({
+    [`${participants}disqualified&page=1`]: pageOf([{ ...novaEntry, status: 'disqualified' }]),
+    [`${participants}dropped&page=1`]: pageOf([
+      { ...novaEntry, id: left, name: 'Left', status: 'dropped' },
+      { ...novaEntry, id: out, name: 'Left and out', status: 'dropped' },
+    ]),
+    [`GET /tournaments/${tournamentId}/bracket`]: { ...bracketReply(), disqualified: [out] },
+  });
+  renderAt('/', <WhatIf tournament={tournament} matches={[liveMatch]} />);
+  fireEvent.change(screen.getByLabelText('Decision'), { target: { value: 'reinstate' } });
+  await screen.findByRole('option', { name: 'Left and out' });
+  expect(screen.getByRole('option', { name: novaEntry.name })).toBeTruthy();
+  expect(screen.queryByRole('option', { name: 'Left' })).toBeNull();
+});

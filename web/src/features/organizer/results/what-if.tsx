@@ -1,0 +1,140 @@
+import {
+  listTournamentMatches,
+  type TournamentChange,
+  type TournamentMatch,
+  type TournamentReply,
+} from '@contend/contracts';
+import { useState } from 'react';
+import { scoreChoices } from '../../../components/decision/match-choices';
+import { FormError } from '../../../components/form-parts';
+import { Select } from '../../../components/select';
+import { useAllEntries } from '../../../lib/use-all-entries';
+import { useRead } from '../../../lib/use-read';
+import { useChangeTournament } from '../../../components/decision/change-tournament';
+import { usePreview } from '../../../components/decision/preview-tournament';
+import { mostShown, useBracket } from '../api';
+import { actionOf, choicesOf, entriesFor, isAboutEntry, type WhatKind, whatKinds } from './labels';
+import { Outcome } from '../../../components/decision/what-if-outcome';
+import { useFailureWords } from '../../../components/decision/use-failure-words';
+
+interface WhatIfProps {
+  tournament: TournamentReply;
+  /** Matches that are open. */
+  matches: readonly TournamentMatch[];
+}
+
+/** The change that the form describes; null while it is incomplete, as a score is until it is chosen. */
+function changeOf(kind: WhatKind, picked: string): TournamentChange | null {
+  if (picked === '') return null;
+  if (kind === 'set-score') return null;
+  if (isAboutEntry(kind)) return { kind, entryId: picked };
+  if (kind === 'double-forfeit' || kind === 'undo' || kind === 'replay')
+    return { kind, matchId: picked };
+  const [matchId = '', entryId = ''] = picked.split(':');
+  return { kind, matchId, entryId };
+}
+
+function useTargets({ tournament, matches }: WhatIfProps, kind: WhatKind) {
+  const entries = useAllEntries(
+    tournament.id,
+    isAboutEntry(kind) ? entriesFor[kind] : 'checked_in',
+  );
+  const decided = useRead(
+    listTournamentMatches,
+    { query: { tournamentId: tournament.id, status: 'decided', pageSize: mostShown } },
+    { enabled: kind === 'undo' || kind === 'replay' || kind === 'set-score' },
+  );
+  // An entry that left and was disqualified after that keeps the status of one that left.
+  const isReinstating = kind === 'reinstate';
+  const left = useAllEntries(tournament.id, 'dropped', { enabled: isReinstating });
+  const { disqualified = [] } = useBracket(tournament, { enabled: isReinstating }).data ?? {};
+  const alsoOut = isReinstating
+    ? (left.data ?? []).filter(({ id }) => disqualified.includes(id))
+    : [];
+  const entryList = [...(entries.data ?? []), ...alsoOut];
+  const decidedList = decided.data?.items ?? [];
+  return {
+    targets: choicesOf(kind, { entries: entryList, open: matches, decided: decidedList }),
+    ofId: (id: string) => [...matches, ...decidedList].find((match) => match.id === id),
+  };
+}
+
+/** The form: what is chosen, and the preview of it once it is complete. */
+function useDecision(props: WhatIfProps) {
+  const params = { tournamentId: props.tournament.id };
+  const [kind, setKind] = useState<WhatKind>('disqualify');
+  const [picked, setPicked] = useState('');
+  const [score, setScore] = useState('');
+  const preview = usePreview();
+  const apply = useChangeTournament();
+  const { targets, ofId } = useTargets(props, kind);
+  const ofScores = kind === 'set-score' ? ofId(picked) : undefined;
+  const scores = ofScores ? scoreChoices(ofScores) : [];
+  const chosen = scores.find(({ value }) => value === score);
+  const name = targets.find(({ value }) => value === picked)?.label ?? '';
+  const show = (next: TournamentChange | null | undefined) => {
+    apply.reset();
+    preview.reset();
+    if (next) preview.mutate({ params, body: { change: next } });
+  };
+  const pick = (value: string) => {
+    setPicked(value);
+    setScore('');
+    show(changeOf(kind, value));
+  };
+  return {
+    ...{ kind, picked, score, targets, ofScores, scores, preview, apply, pick },
+    change: chosen?.change ?? changeOf(kind, picked),
+    action: chosen ? `set ${chosen.action}` : actionOf(kind, name),
+    choose: (next: string) => {
+      setKind(next as WhatKind);
+      pick('');
+    },
+    pickScore: (value: string) => {
+      setScore(value);
+      show(scores.find((one) => one.value === value)?.change);
+    },
+  };
+}
+
+/** Shows what a decision would do to bracket, places and money, and applies exactly that. */
+export function WhatIf(props: WhatIfProps) {
+  const { tournament } = props;
+  const { preview, apply, change, ofScores, ...form } = useDecision(props);
+  const changed = useFailureWords(apply.error, tournament);
+  return (
+    <section className="card side-card" aria-label="What if">
+      <h2>What if</h2>
+      <p className="small muted">Nothing changes until you apply it.</p>
+      <Select
+        label="Decision"
+        choices={whatKinds}
+        value={form.kind}
+        onChange={({ target }) => form.choose(target.value)}
+      />
+      <Select
+        label={isAboutEntry(form.kind) ? 'Entry' : 'Match'}
+        choices={[{ value: '', label: 'Choose' }, ...form.targets]}
+        value={form.picked}
+        onChange={({ target }) => form.pick(target.value)}
+      />
+      {ofScores && (
+        <Select
+          label={`Score, ${ofScores.home.name} – ${ofScores.away.name}`}
+          choices={[{ value: '', label: 'Choose' }, ...form.scores]}
+          value={form.score}
+          onChange={({ target }) => form.pickScore(target.value)}
+        />
+      )}
+      <FormError>{preview.error?.message ?? changed}</FormError>
+      {change && preview.data && !preview.error && (
+        <Outcome
+          {...{ tournament, change, apply }}
+          preview={preview.data}
+          action={form.action}
+          onApplied={() => form.pick('')}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,208 @@
+import type { BracketReply, TournamentMatch, TournamentReply } from '@contend/contracts';
+import type { Slot } from '@contend/tournament-engine';
+import { Hand, Hexagon as HexagonIcon } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { slotText } from '../../../components/bracket/bracket-data';
+import { entriesOf } from '../../../components/bracket/bracket-of';
+import { buttonClass } from '../../../components/button';
+import { Chip, type Tone } from '../../../components/chip';
+import { Hexagon } from '../../../components/hexagon';
+import { Segments } from '../../../components/segments';
+import { EmptyState } from '../../../components/states';
+import { TeamBadge } from '../../../components/team-badge';
+import { RelativeTime } from '../../../components/times';
+import { formatCount, formatTime } from '../../../lib/format';
+import { vetoTurnWords } from '../../../lib/veto-turn';
+import { BoardClock } from './board-clock';
+import { type ComingMatch, roundNames } from './coming-rounds';
+import { ExtendButton, isExtendable, isNudgeable, MatchClaim, NudgeButton } from './match-claim';
+
+const statusWords: Record<TournamentMatch['status'], { text: string; tone: Tone }> = {
+  open: { text: 'Check-in', tone: 'info' },
+  live: { text: 'Live', tone: 'good' },
+  score_proposed: { text: 'Score reported', tone: 'info' },
+  disputed: { text: 'Disputed', tone: 'warn' },
+  decided: { text: 'Decided', tone: 'plain' },
+  removed: { text: 'Removed', tone: 'plain' },
+};
+
+const choosingMaps: { text: string; tone: Tone } = { text: 'Choosing maps', tone: 'info' };
+
+/** Calls and what is to be decided first, then red, then amber, then the others. */
+const urgency = ({ adminAskedAt, flag, late }: TournamentMatch): number => {
+  if (adminAskedAt || flag) return 0;
+  if (late === 'red') return 1;
+  return late === 'amber' ? 2 : 3;
+};
+
+const byRound = (one: TournamentMatch, other: TournamentMatch): number =>
+  one.stage.localeCompare(other.stage) || one.key.localeCompare(other.key, 'en', { numeric: true });
+/** Of the same urgency the one with the least time left. */
+const byUrgency = (one: TournamentMatch, other: TournamentMatch): number =>
+  urgency(one) - urgency(other) ||
+  Date.parse(one.expectedBy) - Date.parse(other.expectedBy) ||
+  byRound(one, other);
+
+const Side = ({ side: { name, team } }: { side: TournamentMatch['home'] }) => (
+  <span className="row tight">
+    {team ? <TeamBadge team={team} size={20} /> : <Hexagon name={name} size={20} />}
+    <span className="clip">{name}</span>
+  </span>
+);
+
+interface RowProps {
+  tournament: TournamentReply;
+  match: TournamentMatch;
+  round: string | undefined;
+}
+
+function BoardRow({ tournament, match, round }: RowProps) {
+  const { text, tone } = match.veto ? choosingMaps : statusWords[match.status];
+  const isRed = match.late === 'red' || match.adminAskedAt !== null;
+  const look = isRed ? 'late red' : match.late ? 'late amber' : '';
+  return (
+    <li className={`board-row match-row ${look}`}>
+      <span className="board-key">
+        <strong>{match.key}</strong>
+        <span className="small muted">{round ?? `best of ${match.bestOf}`}</span>
+      </span>
+      <span className="grow board-sides">
+        <Side side={match.home} />
+        <Side side={match.away} />
+      </span>
+      <span className="board-state">
+        {match.adminAskedAt ? (
+          <Chip tone="bad" icon={Hand}>
+            Admin called
+          </Chip>
+        ) : (
+          <Chip tone={tone}>{text}</Chip>
+        )}
+        <span className="small muted">
+          {vetoTurnWords(match) ?? (
+            <>
+              open since <RelativeTime at={match.openedAt} />
+            </>
+          )}
+        </span>
+        {(match.late || match.claimedBy) && !match.adminAskedAt && (
+          <MatchClaim {...{ tournament, match }} />
+        )}
+      </span>
+      <BoardClock match={match} clock={tournament.matchClock} />
+      <span className="board-actions">
+        {isNudgeable(tournament, match) && !match.adminAskedAt && (
+          <NudgeButton {...{ tournament, match }} />
+        )}
+        {isExtendable(tournament, match) && !match.adminAskedAt && (
+          <ExtendButton {...{ tournament, match }} />
+        )}
+        <Link className={buttonClass()} to={`/matches/${match.id}`}>
+          Open<span className="unseen"> {match.key}</span>
+        </Link>
+      </span>
+    </li>
+  );
+}
+
+/** A side that is known, or where it will come from. */
+function ComingSide({ slot, bracket }: { slot: Slot; bracket: BracketReply }) {
+  const entries = entriesOf(bracket);
+  const name = slotText(slot, entries);
+  return (
+    <span className={slot.kind === 'entry' ? 'row tight' : 'row tight muted'}>
+      {slot.kind === 'entry' ? (
+        <Hexagon name={name} size={20} />
+      ) : (
+        <HexagonIcon className="icon" aria-hidden />
+      )}
+      <span className="clip">{name}</span>
+    </span>
+  );
+}
+
+function ComingRow({ coming, bracket }: { coming: ComingMatch; bracket: BracketReply }) {
+  const { match, round, startsAt } = coming;
+  return (
+    <li className="board-row match-row">
+      <span className="board-key">
+        <strong>{match.id}</strong>
+        <span className="small muted">{round}</span>
+      </span>
+      <span className="grow board-sides">
+        <ComingSide slot={match.home} bracket={bracket} />
+        <ComingSide slot={match.away} bracket={bracket} />
+      </span>
+      <span className="board-state">
+        <Chip tone="plain">Waiting</Chip>
+      </span>
+      <span className="board-clock">
+        <span className="number muted">{formatTime(startsAt)}</span>
+        <span className="small muted">estimate</span>
+      </span>
+    </li>
+  );
+}
+
+interface BoardProps {
+  tournament: TournamentReply;
+  matches: readonly TournamentMatch[];
+  bracket: BracketReply | undefined;
+  /** Matches that are not open yet, the earliest first. */
+  coming: readonly ComingMatch[];
+}
+
+/** How many matches to come are listed after the open ones. */
+const mostComing = 4;
+
+/** Open matches, those that need the organizer first, and the next ones. */
+export function LiveBoard({ tournament, matches, bracket, coming }: BoardProps) {
+  const [order, setOrder] = useState('late');
+  const sorted = matches.toSorted(order === 'late' ? byUrgency : byRound);
+  const rounds = bracket && roundNames(bracket);
+  const next = bracket ? coming.slice(0, mostComing) : [];
+  return (
+    <section className="card" aria-label="Live board">
+      <header className="card-head">
+        <h2>Live board</h2>
+        <Segments
+          isCompact
+          label="Order"
+          choices={[
+            { value: 'late', label: 'Late first' },
+            { value: 'round', label: 'By round' },
+          ]}
+          value={order}
+          onChange={setOrder}
+        />
+      </header>
+      {sorted.length === 0 && next.length === 0 ? (
+        <EmptyState title="No open match">
+          {tournament.status === 'paused'
+            ? 'The event is paused. Resume it to open the next matches.'
+            : 'Matches appear here as soon as both sides are known.'}
+        </EmptyState>
+      ) : (
+        <ul>
+          {sorted.map((match) => (
+            <BoardRow
+              key={match.id}
+              {...{ tournament, match }}
+              round={rounds?.get(`${match.stage}/${match.key}`)}
+            />
+          ))}
+          {bracket &&
+            next.map((one) => (
+              <ComingRow key={`${one.stage}/${one.match.id}`} coming={one} bracket={bracket} />
+            ))}
+        </ul>
+      )}
+      {coming.length > next.length && (
+        <p className="board-more small muted">
+          {formatCount(coming.length - next.length)} more to come
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { hasRole, type TournamentMatch, type TournamentReply } from '@contend/contracts';
+import { BellRing, TimerReset, UserCheck } from 'lucide-react';
+import { Button } from '../../../components/button';
+import { Chip } from '../../../components/chip';
+import { RelativeTime } from '../../../components/times';
+import { useMe } from '../../../lib/session';
+import { useClaimMatch, useExtendCheckIn, useNudge } from '../api';
+
+interface DeskMatchProps {
+  tournament: Pick<TournamentReply, 'id' | 'owner'>;
+  match: TournamentMatch;
+}
+
+/** Which organizer handles a match, and since when; or a button that claims it. */
+export function MatchClaim({ tournament, match }: DeskMatchProps) {
+  const me = useMe();
+  const claim = useClaimMatch();
+  const { claimedBy, claimedAt, key } = match;
+  const isMine = claimedBy !== null && claimedBy?.id === me?.id;
+  const isInCharge = me !== null && (tournament.owner.id === me.id || hasRole(me, 'admin'));
+  const params = { tournamentId: tournament.id, matchId: match.id };
+  const set = ({ isClaimed }: { isClaimed: boolean }) => (
+    <Button
+      look="quiet"
+      loading={claim.isPending}
+      onClick={() => claim.mutate({ params, body: { isClaimed } })}
+    >
+      {isClaimed ? 'Claim' : 'Release'}
+      <span className="unseen"> {key}</span>
+    </Button>
+  );
+  return (
+    <span className="row tight wrap">
+      {claimedBy && (
+        <Chip tone={isMine ? 'good' : 'plain'} icon={UserCheck}>
+          Claimed by {isMine ? 'you' : claimedBy.displayName}
+        </Chip>
+      )}
+      {claimedBy && claimedAt && (
+        <span className="small muted">
+          <RelativeTime at={claimedAt} />
+        </span>
+      )}
+      {!claimedBy && set({ isClaimed: true })}
+      {claimedBy && (isMine || isInCharge) && set({ isClaimed: false })}
+      {claim.error && <span className="small bad">{claim.error.message}</span>}
+    </span>
+  );
+}
+
+/** Whether players can be reminded: in check-in, or of a late match; not while it is paused. */
+export const isNudgeable = (
+  event: Pick<TournamentReply, 'status'>,
+  { status, late, veto }: TournamentMatch,
+): boolean => event.status === 'live' && (status === 'open' ? !veto : late !== null);
+
+/** Has the absent players of a match reminded, or the captains of a late one. */
+export function NudgeButton({ tournament, match }: DeskMatchProps) {
+  const nudge = useNudge();
+  const params = { tournamentId: tournament.id, matchId: match.id };
+  return (
+    <>
+      <Button
+        icon={<BellRing className="icon" aria-hidden />}
+        loading={nudge.isPending}
+        onClick={() => nudge.mutate({ params })}
+      >
+        Nudge<span className="unseen"> the players of {match.key}</span>
+      </Button>
+      {nudge.error ? (
+        <span className="small bad">{nudge.error.message}</span>
+      ) : (
+        match.nudgedAt && (
+          <span className="small muted">
+            reminded <RelativeTime at={match.nudgedAt} />
+          </span>
+        )
+      )}
+    </>
+  );
+}
+
+/** Whether its players can get more time to check in. */
+export const isExtendable = (
+  event: Pick<TournamentReply, 'status'>,
+  { status, veto }: TournamentMatch,
+): boolean => event.status === 'live' && status === 'open' && !veto;
+
+/** Gives the players of a match five more minutes to check in. */
+export function ExtendButton({ tournament, match }: DeskMatchProps) {
+  const extend = useExtendCheckIn();
+  const params = { tournamentId: tournament.id, matchId: match.id };
+  return (
+    <>
+      <Button
+        icon={<TimerReset className="icon" aria-hidden />}
+        loading={extend.isPending}
+        onClick={() => extend.mutate({ params })}
+      >
+        Give 5 min<span className="unseen"> to check in to {match.key}</span>
+      </Button>
+      {extend.error && <span className="small bad">{extend.error.message}</span>}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { hasRole, type TournamentSummary } from '@contend/contracts';
+import { CalendarClock, Plus, Trophy } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { buttonClass } from '../../../components/button';
+import { Chip } from '../../../components/chip';
+import { GameMark } from '../../../components/game-mark';
+import { Money } from '../../../components/money';
+import { PageHead } from '../../../components/page-head';
+import { Pagination } from '../../../components/pagination';
+import { SkeletonRows } from '../../../components/skeleton';
+import { EmptyState, ErrorState } from '../../../components/states';
+import { formatDayTime } from '../../../lib/format';
+import { installLiveRules } from '../../../lib/live-rules';
+import { useCatalogue } from '../../../lib/reads';
+import { useMe } from '../../../lib/session';
+import { useOrganized } from '../api';
+import { formatsWords, statusTones, statusWords } from '../labels';
+import { organizerLive } from '../live';
+import { NotOrganizer } from '../not-organizer';
+import '../organizer.css';
+
+installLiveRules(organizerLive);
+
+function EventRow({ event }: { event: TournamentSummary }) {
+  const { game } = useCatalogue();
+  const { placed, waiting, max } = event.entries;
+  return (
+    <li>
+      <Link className="event-row" to={`/organize/${event.id}`}>
+        <GameMark game={game(event.gameId)} size={36} />
+        <span className="grow">
+          <strong>{event.name}</strong>
+          <span className="small muted">
+            {formatDayTime(event.startsAt)} · {formatsWords(event.formats)} ·{' '}
+            {event.teamSize === 1 ? 'players' : `${event.teamSize}v${event.teamSize}`}
+          </span>
+        </span>
+        <span className="small muted event-entries">
+          {placed} of {max}
+          {waiting > 0 && `, ${waiting} waiting`}
+        </span>
+        {event.prize.totalCents > 0 && <Money cents={event.prize.totalCents} />}
+        <Chip tone={statusTones[event.status]}>
+          {statusWords[event.status]}
+          {event.status === 'registration_open' && placed >= max && ', full'}
+        </Chip>
+      </Link>
+    </li>
+  );
+}
+
+const New = () => (
+  <Link className={buttonClass('primary')} to="/organize/new">
+    <Plus className="icon" aria-hidden />
+    New tournament
+  </Link>
+);
+
+function Events() {
+  const [search] = useSearchParams();
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  const events = useOrganized(page);
+  if (events.error) {
+    return (
+      <ErrorState
+        title="We can’t load your events"
+        error={events.error}
+        onRetry={() => void events.refetch()}
+      />
+    );
+  }
+  if (!events.data) return <SkeletonRows />;
+  if (events.data.items.length === 0) {
+    return (
+      <EmptyState icon={Trophy} title="No events yet" actions={<New />}>
+        A draft is seen by you alone until you publish it.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="event-list">
+        {events.data.items.map((event) => (
+          <EventRow key={event.id} event={event} />
+        ))}
+      </ul>
+      <Pagination {...events.data} />
+    </>
+  );
+}
+
+/** The events that I organize. */
+export function OrganizedScreen() {
+  const me = useMe();
+  if (!me) return null;
+  const mayOrganize = hasRole(me, 'organizer');
+  return (
+    <>
+      <PageHead
+        title="My events"
+        above={{ to: '/tournaments', label: 'Tournaments' }}
+        actions={
+          mayOrganize && (
+            <>
+              <Link className={buttonClass()} to="/organize/series">
+                <CalendarClock className="icon" aria-hidden />
+                Series
+              </Link>
+              <New />
+            </>
+          )
+        }
+      />
+      {mayOrganize ? (
+        <div className="card">
+          <Events />
+        </div>
+      ) : (
+        <NotOrganizer />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,295 @@
+import type { PlayType } from '@contend/contracts';
+import type { ChangeEvent } from 'react';
+import { TextInput } from '../../../components/field';
+import { regionChoices } from '../../../components/regions';
+import { Segments } from '../../../components/segments';
+import { Select } from '../../../components/select';
+import { Textarea } from '../../../components/textarea';
+import type { Catalogue } from '../../../lib/reads';
+import { myZone, zonePlace } from '../../../lib/zone-time';
+import { makesTeams } from '../../../lib/tournament-words';
+import { BranchFields, ReadyShapes } from '../format/branch-fields';
+import { EntryCountFields } from '../format/entry-count-fields';
+import { EntryModeField } from '../format/entry-mode-field';
+import { MapVetoSelect } from '../format/map-veto-select';
+import { MatchClockFields } from '../format/match-clock-fields';
+import { PoolFields } from '../format/pool-fields';
+import { RosterLockFields } from '../format/roster-lock-fields';
+import { bestOfOptions, type BestOf, type EventDraft, withSides } from '../draft/setup-draft';
+
+export interface PartProps {
+  draft: EventDraft;
+  change: (part: Partial<EventDraft>) => void;
+  problems: Partial<Record<keyof EventDraft, string>>;
+}
+
+type TypedField =
+  | 'maxEntries'
+  | 'minEntries'
+  | 'groups'
+  | 'rounds'
+  | 'wins'
+  | 'losses'
+  | 'advances'
+  | 'startsAt';
+
+/** The attributes of a text field of the draft. */
+const typed = ({ draft, change, problems }: PartProps, field: TypedField) => ({
+  value: draft[field],
+  error: problems[field],
+  onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [field]: event.target.value }),
+});
+
+const formatChoices = [
+  { value: 'single', label: 'Single elimination' },
+  { value: 'double', label: 'Double elimination' },
+  { value: 'groups-playoff', label: 'Groups, then playoff' },
+  { value: 'round-robin', label: 'Round robin' },
+  { value: 'swiss-playoff', label: 'Swiss, then playoff' },
+  { value: 'swiss', label: 'Swiss' },
+];
+const checkInChoices = [30, 60, 120, 180].map((minutes) => ({
+  value: `${minutes}`,
+  label: `${minutes} to 10 min before`,
+}));
+const seedingChoices = [
+  { value: 'rating', label: 'Rating' },
+  { value: 'random', label: 'Random' },
+  { value: 'manual', label: 'Manual' },
+];
+
+const bestOfChoices = (playType: PlayType | undefined) =>
+  bestOfOptions(playType).map((one) => ({ value: `${one}`, label: `${one}` }));
+
+/** With a play type come its sizes and lengths. */
+const withPlayType = (draft: EventDraft, next: PlayType | undefined): Partial<EventDraft> => {
+  const options = bestOfOptions(next);
+  const kept = (one: BestOf): BestOf => (options.includes(one) ? one : (options[0] ?? 1));
+  const sizes = next?.teamSizes ?? [];
+  const teamSize = sizes.includes(draft.teamSize) ? draft.teamSize : Math.max(...sizes);
+  return {
+    ...(next && { gameId: next.gameId, playTypeId: next.id }),
+    ...{ bestOf: kept(draft.bestOf), finalBestOf: kept(draft.finalBestOf) },
+    ...{ roundBestOf: draft.roundBestOf.map(kept), resetBestOf: kept(draft.resetBestOf) },
+    ...{ upperBestOf: draft.upperBestOf.map(kept), lowerBestOf: draft.lowerBestOf.map(kept) },
+    ...withSides(draft, { teamSize }),
+  };
+};
+
+/** The second final has the length of the first one until it is given another. */
+const withFinal = (draft: EventDraft, finalBestOf: BestOf): Partial<EventDraft> => ({
+  finalBestOf,
+  ...(draft.resetBestOf === draft.finalBestOf && { resetBestOf: finalBestOf }),
+});
+
+/** Name, game and size. */
+export function WhatFields(props: PartProps & { catalogue: Catalogue }) {
+  const { draft, change, problems, catalogue } = props;
+  const ofGame = catalogue.playTypes.filter(({ gameId }) => gameId === draft.gameId);
+  const playType = catalogue.playType(draft.playTypeId);
+  return (
+    <>
+      <TextInput
+        label="Name"
+        value={draft.name}
+        error={problems.name}
+        maxLength={80}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <div className="setup-three">
+        <Select
+          label="Game"
+          choices={catalogue.games.map(({ id, name }) => ({ value: id, label: name }))}
+          value={draft.gameId}
+          onChange={({ target }) =>
+            change(
+              withPlayType(
+                draft,
+                catalogue.playTypes.find(({ gameId }) => gameId === target.value),
+              ),
+            )
+          }
+        />
+        <Select
+          label="Play type"
+          choices={ofGame.map(({ id, name }) => ({ value: id, label: name }))}
+          value={draft.playTypeId}
+          onChange={({ target }) => change(withPlayType(draft, catalogue.playType(target.value)))}
+        />
+        <Select
+          label="Players a side"
+          choices={(playType?.teamSizes ?? []).map((size) => ({
+            value: `${size}`,
+            label: size === 1 ? '1, players enter' : `${size}, in teams`,
+          }))}
+          value={`${draft.teamSize}`}
+          onChange={({ target }) => change(withSides(draft, { teamSize: Number(target.value) }))}
+        />
+      </div>
+      {draft.teamSize > 1 && <EntryModeField {...{ draft, change }} />}
+    </>
+  );
+}
+
+const swissEndChoices = [
+  { value: 'rounds', label: 'A number of rounds' },
+  { value: 'record', label: 'Wins or losses' },
+];
+
+/** After how many rounds a Swiss stage ends, or with which record an entry is through or out. */
+function SwissFields(props: PartProps) {
+  const { draft, change } = props;
+  return (
+    <div className="setup-three">
+      <Select
+        label="Swiss ends after"
+        choices={swissEndChoices}
+        value={draft.swissEnds}
+        onChange={({ target }) => change({ swissEnds: target.value as EventDraft['swissEnds'] })}
+      />
+      {draft.swissEnds === 'rounds' ? (
+        <TextInput label="Swiss rounds" inputMode="numeric" {...typed(props, 'rounds')} />
+      ) : (
+        <>
+          <TextInput label="Wins to be through" inputMode="numeric" {...typed(props, 'wins')} />
+          <TextInput label="Losses to be out" inputMode="numeric" {...typed(props, 'losses')} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What groups and Swiss stages need beside the format. */
+function StageFields(props: PartProps) {
+  const { format } = props.draft;
+  const isSwiss = format === 'swiss' || format === 'swiss-playoff';
+  const hasGroups = format === 'groups-playoff' || format === 'round-robin';
+  if (!isSwiss && !hasGroups) return null;
+  return (
+    <>
+      {isSwiss && <SwissFields {...props} />}
+      {(hasGroups || format.endsWith('playoff')) && (
+        <div className="setup-three">
+          {hasGroups && (
+            <TextInput label="Groups" inputMode="numeric" {...typed(props, 'groups')} />
+          )}
+          {format.endsWith('playoff') && (
+            <TextInput
+              label="Reach the playoff"
+              inputMode="numeric"
+              {...typed(props, 'advances')}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+const rescheduleChoices = [
+  { value: '0', label: 'Not possible' },
+  { value: '12', label: 'Up to 12 hours later' },
+  { value: '24', label: 'Up to a day later' },
+  { value: '48', label: 'Up to 2 days later' },
+  { value: '168', label: 'Up to a week later' },
+];
+
+function TimeAndMapFields(props: PartProps & { playType: PlayType | undefined }) {
+  const { draft, change } = props;
+  return (
+    <div className="setup-three">
+      <TextInput
+        type="datetime-local"
+        label="Start"
+        hint={zonePlace(myZone())}
+        {...typed(props, 'startsAt')}
+      />
+      <Select
+        label="Check-in"
+        choices={checkInChoices}
+        value={`${draft.checkInOpens}`}
+        onChange={({ target }) => change({ checkInOpens: Number(target.value) })}
+      />
+      <Select
+        label="Region"
+        choices={regionChoices}
+        value={draft.region}
+        onChange={({ target }) => change({ region: target.value as EventDraft['region'] })}
+      />
+      <Select
+        label="Other starts"
+        hint="The sides of a match can agree on one."
+        choices={rescheduleChoices}
+        value={`${draft.rescheduleHours}`}
+        onChange={({ target }) => change({ rescheduleHours: Number(target.value) })}
+      />
+      <MapVetoSelect {...props} />
+    </div>
+  );
+}
+
+/** Format, entries and time. */
+export function PlayFields(props: PartProps & { playType: PlayType | undefined }) {
+  const { draft, change, playType } = props;
+  return (
+    <>
+      <div className="setup-two">
+        <Select
+          label="Format"
+          choices={formatChoices}
+          value={draft.format}
+          onChange={({ target }) =>
+            change({ format: target.value as EventDraft['format'], branches: [] })
+          }
+        />
+        <EntryCountFields {...props} />
+      </div>
+      <PoolFields {...props} />
+      <ReadyShapes {...props} />
+      <StageFields {...props} />
+      <BranchFields {...props} />
+      <TimeAndMapFields {...props} />
+      <MatchClockFields {...props} />
+      {draft.teamSize > 1 && !makesTeams(draft) && <RosterLockFields {...props} />}
+      <div className="setup-three">
+        <Segments
+          label="Best of"
+          choices={bestOfChoices(playType)}
+          value={`${draft.bestOf}`}
+          onChange={(value) => change({ bestOf: Number(value) as BestOf })}
+        />
+        <Segments
+          label="Final, best of"
+          choices={bestOfChoices(playType)}
+          value={`${draft.finalBestOf}`}
+          onChange={(value) => change(withFinal(draft, Number(value) as BestOf))}
+        />
+        <Segments
+          label="Seeding"
+          choices={seedingChoices}
+          value={draft.seeding}
+          onChange={(value) => change({ seeding: value as EventDraft['seeding'] })}
+        />
+      </div>
+    </>
+  );
+}
+
+/** What players read before they enter. */
+export const WordFields = ({ draft, change }: PartProps) => (
+  <>
+    <Textarea
+      label="Description (optional)"
+      value={draft.description}
+      maxLength={2000}
+      onChange={(description) => change({ description })}
+    />
+    <Textarea
+      label="Rules of the event (optional)"
+      placeholder="Settings, maps, who hosts, what is not allowed"
+      value={draft.rules}
+      maxLength={5000}
+      onChange={(rules) => change({ rules })}
+    />
+  </>
+);

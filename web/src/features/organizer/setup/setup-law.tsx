@@ -1,0 +1,99 @@
+import { Scale } from 'lucide-react';
+import { useState } from 'react';
+import { FormError } from '../../../components/form-parts';
+import { useLaws } from '../api';
+import { type Barred, barredBy, type PrizeProduct } from './law-bars';
+import type { EventDraft } from '../draft/setup-draft';
+import './setup-law.css';
+import { countryName } from '../../../lib/countries';
+
+interface LawProps {
+  draft: EventDraft;
+  change: (part: Partial<EventDraft>) => void;
+}
+
+const kinds: Record<PrizeProduct, string> = { pool: 'Pool', guaranteed: 'Guaranteed' };
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const mostNamed = 4;
+
+/** `Chile, Peru and 3 other countries`. */
+function placesWords(countries: readonly string[]): string {
+  const named = countries.slice(0, mostNamed).map(countryName);
+  const rest = countries.length - named.length;
+  return list.format(rest > 0 ? [...named, `${rest} other countries`] : named);
+}
+
+/** What the other kind of prizes asks of the organizer. */
+const otherNotes: Record<PrizeProduct, string> = {
+  guaranteed: 'you fund the sum first, open to all of them',
+  pool: 'the sum follows from fees, open to all of them',
+};
+
+interface WaysProps extends LawProps {
+  product: PrizeProduct;
+  barred: Barred;
+}
+
+/** The two ways out: without these countries, or with the other kind of prizes. */
+function Ways({ product, barred: { countries, other }, change }: WaysProps) {
+  const [isKept, setKept] = useState(false);
+  const places = placesWords(countries);
+  return (
+    <section className="setup-part setup-law" aria-label="Law">
+      <p className="setup-bars">
+        <Scale className="icon warn" aria-hidden />
+        <span>
+          <strong>
+            Where {kinds[product].toLowerCase()} prizes are not allowed: {places}
+          </strong>
+          <span className="small muted">
+            By the law table. An entry with a player from there is refused, whichever way it is
+            paid.
+          </span>
+        </span>
+      </p>
+      <div className="setup-ways">
+        <button
+          type="button"
+          className="setup-way"
+          aria-pressed={isKept}
+          onClick={() => setKept(true)}
+        >
+          <strong>Leave {countries.length === 1 ? places : 'these countries'} out</strong>
+          <span className="small muted">
+            the prizes stay {kinds[product].toLowerCase()}, no entry from there
+          </span>
+        </button>
+        <button
+          type="button"
+          className="setup-way"
+          aria-pressed={false}
+          onClick={() => change({ prizeMode: other })}
+        >
+          <strong>Make them {kinds[other].toLowerCase()}</strong>
+          <span className="small muted">{otherNotes[other]}</span>
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** Where the law bars the chosen kind of prizes, and what can be done about it. */
+export function SetupLaw({ draft, change }: LawProps) {
+  const { prizeMode } = draft;
+  const laws = useLaws({ enabled: prizeMode !== 'none' });
+  if (prizeMode === 'none') return null;
+  if (laws.error && !laws.data) {
+    return (
+      <div className="setup-part">
+        <FormError>
+          We can’t load the law table. Players from countries that bar these prizes are refused.
+        </FormError>
+      </div>
+    );
+  }
+  const barred = laws.data && barredBy(laws.data.rules, prizeMode);
+  return barred ? (
+    <Ways key={prizeMode} {...{ draft, change, barred }} product={prizeMode} />
+  ) : null;
+}

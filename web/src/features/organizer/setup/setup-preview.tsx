@@ -1,0 +1,187 @@
+import { tournamentLimits } from '@contend/contracts';
+import { stageName } from '../../../components/bracket/bracket-of';
+import { StageMap } from '../../../components/bracket/stage-map';
+import { branchWinners, isStageGraph, stageGraphOf } from '../../../components/bracket/stage-way';
+import { Money } from '../../../components/money';
+import { makesTeams, sidesOf } from '../../../lib/tournament-words';
+import { bodyOf, stagesOf } from '../draft/draft-body';
+import { formatLabels, formatMinutes } from '../labels';
+import type { EventDraft } from '../draft/setup-draft';
+import { SetupSchedule } from './setup-schedule';
+import { eventFacts, payoutsOf, type StageFacts, tooFewWords, withDefaults } from './setup-facts';
+
+interface PreviewProps {
+  draft: EventDraft;
+}
+
+const dayAndTime = new Intl.DateTimeFormat('en-GB', {
+  ...{ weekday: 'short', hour: '2-digit', minute: '2-digit' },
+});
+
+const ordinal = (place: number): string => {
+  const isTeen = [11, 12, 13].includes(place % 100);
+  const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th');
+  return `${place}${ending}`;
+};
+
+const nounOf = (draft: EventDraft): string => (makesTeams(draft) ? 'players' : 'entries');
+
+const nameOfStage = (id: string): string =>
+  id.endsWith('-p1') ? 'Each pool' : (formatLabels[id] ?? stageName(id));
+
+const shapeOf = (draft: EventDraft) => ({
+  stages: stagesOf(draft).map(withDefaults),
+  pools: bodyOf(draft).pools,
+});
+
+/** Which stage feeds which, where they do not just follow each other. */
+function Ways({ draft, entries }: PreviewProps & { entries: number }) {
+  const event = shapeOf(draft);
+  const graph = isStageGraph(event) ? stageGraphOf(event, sidesOf(draft, entries)) : null;
+  if (!graph) return null;
+  return (
+    <>
+      <h3>Stages</h3>
+      <StageMap graph={graph} label="The stages, and the places that go on from each" />
+      <p className="small muted">A better bracket has the better places, and their prizes.</p>
+    </>
+  );
+}
+
+const StageRow = ({ stage }: { stage: StageFacts }) => (
+  <div className="setup-stage">
+    <p className="small muted">{nameOfStage(stage.id)}</p>
+    <dl>
+      <div>
+        <dt>Entries</dt>
+        <dd className="number">{stage.entries}</dd>
+      </div>
+      <div>
+        <dt>Matches</dt>
+        <dd className="number">{stage.matches}</dd>
+      </div>
+      <div>
+        <dt>Rounds</dt>
+        <dd className="number">{stage.rounds}</dd>
+      </div>
+      <div>
+        <dt>Byes</dt>
+        <dd className="number">{stage.byes}</dd>
+      </div>
+    </dl>
+    {stage.record && (
+      <p className="small muted">
+        Each entry plays until {stage.record}, at most {stage.rounds} rounds.
+      </p>
+    )}
+  </div>
+);
+
+function Shape({ draft, entries }: PreviewProps & { entries: number }) {
+  const facts = eventFacts(draft, entries);
+  if (!facts.ok) {
+    return (
+      <p className="bad small" role="alert">
+        {facts.problem}
+      </p>
+    );
+  }
+  const startMs = Date.parse(draft.startsAt);
+  const end = Number.isNaN(startMs) ? null : new Date(startMs + facts.minutes * 60_000);
+  return (
+    <>
+      <Ways {...{ draft, entries }} />
+      {facts.stages.map((stage) => (
+        <StageRow key={stage.id} stage={stage} />
+      ))}
+      <h3>Schedule</h3>
+      <SetupSchedule draft={draft} stages={facts.stages} />
+      <p className="small muted">
+        About {formatMinutes(facts.minutes)} of play
+        {end && `, until ${dayAndTime.format(end)}`}: 7 minutes a match and 7 a game.
+      </p>
+    </>
+  );
+}
+
+function Payouts({ draft, entries }: PreviewProps & { entries: number }) {
+  const { feesCents, organizerCents, guaranteeCents, totalCents, places } = payoutsOf(
+    draft,
+    entries,
+  );
+  if (draft.prizeMode === 'none') {
+    return <p className="small muted">No prizes, so entry is free.</p>;
+  }
+  const winners = branchWinners(shapeOf(draft), sidesOf(draft, entries));
+  return (
+    <dl className="setup-money">
+      {feesCents > 0 && (
+        <>
+          <div>
+            <dt>
+              Fees of {entries} {nounOf(draft)}
+            </dt>
+            <dd>
+              <Money cents={feesCents} />
+            </dd>
+          </div>
+          <div>
+            <dt>{draft.prizeMode === 'pool' ? `Yours, ${draft.organizerFee} %` : 'Yours'}</dt>
+            <dd>
+              <Money cents={-organizerCents} />
+            </dd>
+          </div>
+        </>
+      )}
+      <div>
+        <dt>You add</dt>
+        <dd>
+          <Money cents={guaranteeCents} />
+        </dd>
+      </div>
+      {places.map((cents, index) => (
+        <div key={index} className={index === 0 ? 'first-place' : undefined}>
+          <dt>
+            {ordinal(index + 1)}
+            {winners.has(index + 1) && (
+              <span className="small muted"> · winner of {winners.get(index + 1)}</span>
+            )}
+          </dt>
+          <dd>
+            <Money cents={cents} />
+          </dd>
+        </div>
+      ))}
+      <div className="total">
+        <dt>Prizes</dt>
+        <dd>
+          <Money cents={totalCents} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What the draft means, as it is typed: bracket, planned time, payouts. */
+export function SetupPreview({ draft }: PreviewProps) {
+  const most = Math.min(Math.max(Number(draft.maxEntries) || 2, 2), tournamentLimits.eventEntries);
+  const least = Math.min(Math.max(Number(draft.minEntries) || 2, 2), most);
+  return (
+    <aside className="card setup-preview" aria-label="Preview">
+      <h2>
+        Preview, with {most} {nounOf(draft)}
+      </h2>
+      {makesTeams(draft) && (
+        <p className="small muted">
+          {sidesOf(draft, most)} teams of {draft.teamSize}, made when check-in ends.
+        </p>
+      )}
+      <Shape draft={draft} entries={most} />
+      <h3>
+        Payouts, with {most} {nounOf(draft)}
+      </h3>
+      <Payouts draft={draft} entries={most} />
+      <p className="small muted">{tooFewWords(draft, least)}</p>
+    </aside>
+  );
+}

@@ -1,0 +1,169 @@
+import { hasRole, type TournamentReply } from '@contend/contracts';
+import { Lock } from 'lucide-react';
+import { useCallback } from 'react';
+import { useParams } from 'react-router-dom';
+import { Button } from '../../../components/button';
+import { FormError } from '../../../components/form-parts';
+import { PageHead } from '../../../components/page-head';
+import { SkeletonRows } from '../../../components/skeleton';
+import { DeadEnd, ErrorState } from '../../../components/states';
+import type { CallFailure } from '../../../lib/api-client';
+import { useCatalogue, type Catalogue } from '../../../lib/reads';
+import { serverNow } from '../../../lib/server-clock';
+import { useMe } from '../../../lib/session';
+import { myZone } from '../../../lib/zone-time';
+import { useEvent } from '../api';
+import { NotOrganizer } from '../not-organizer';
+import '../organizer.css';
+import { draftFrom, draftOf, newDraft, type EventDraft } from '../draft/setup-draft';
+import { PlayFields, WhatFields, WordFields } from './setup-form';
+import { SetupLaw } from './setup-law';
+import { MoneyFields } from './setup-money';
+import { isOtherDraft, SetupConflict } from '../draft/setup-conflict';
+import { SetupPreview } from './setup-preview';
+import { RoundFields } from '../format/setup-rounds';
+import { RuleFields } from './setup-rules';
+import { TemplatePicker } from './template-picker';
+import { useSetupDraft } from '../draft/use-setup-draft';
+
+/** A refusal may say in its details what to change. */
+const wordsOf = (error: CallFailure | null): string | undefined => {
+  const said = error?.details.message;
+  return typeof said === 'string' ? said : error?.message;
+};
+
+interface SetupProps {
+  catalogue: Catalogue;
+  start: EventDraft;
+  /** As it is saved now. */
+  event: TournamentReply | undefined;
+  onStale: () => void;
+}
+
+const WhatHead = () => (
+  <header className="row between wrap">
+    <h2>What it is</h2>
+    <span className="small muted row tight">
+      <Lock className="icon tiny" aria-hidden /> fixed once published
+    </span>
+  </header>
+);
+
+function Setup({ catalogue, start, event, onStale }: SetupProps) {
+  const setup = useSetupDraft({ start, event, onStale });
+  const { draft, base, found, isChecked, isPending, error, isConflict, change } = setup;
+  const parts = { draft, change, problems: isChecked ? found : {} };
+  return (
+    <form
+      className="setup-columns"
+      noValidate
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        setup.submit();
+      }}
+    >
+      {base && event && isOtherDraft(base, event) && (
+        <SetupConflict
+          {...{ base, event, draft, error, isPending }}
+          onKeep={setup.keep}
+          onTake={setup.take}
+        />
+      )}
+      <div className="card setup-form">
+        <section className="setup-part" aria-label="What it is">
+          <WhatHead />
+          {!event && (
+            <div>
+              <TemplatePicker onPick={(template) => change(draftFrom(template, draft))} />
+            </div>
+          )}
+          <WhatFields {...parts} catalogue={catalogue} />
+          <PlayFields {...parts} playType={catalogue.playType(draft.playTypeId)} />
+          <RoundFields {...parts} playType={catalogue.playType(draft.playTypeId)} />
+          <RuleFields {...parts} />
+        </section>
+        <MoneyFields {...parts} />
+        <SetupLaw {...parts} />
+        <section className="setup-part" aria-label="Words">
+          <h2>Words</h2>
+          <WordFields {...parts} />
+        </section>
+        <div className="setup-part">
+          {isChecked && Object.keys(found).length > 0 && (
+            <p className="bad small" role="alert">
+              Some fields need another look.
+            </p>
+          )}
+          <FormError>{isConflict ? undefined : wordsOf(error)}</FormError>
+          <div className="thumb-action">
+            <Button type="submit" look="primary" large loading={isPending}>
+              {event ? 'Save the draft' : 'Create the draft'}
+            </Button>
+            <p className="small faint">
+              Only you see a draft. Terms are fixed once you publish it.
+            </p>
+          </div>
+        </div>
+      </div>
+      <SetupPreview draft={draft} />
+    </form>
+  );
+}
+
+function useStart(catalogue: Catalogue, event: TournamentReply | undefined) {
+  const [first] = catalogue.playTypes;
+  if (event) return draftOf(event, myZone());
+  return first ? newDraft(first, serverNow(), myZone()) : null;
+}
+
+/** Creates a draft, or changes one. */
+export function SetupScreen() {
+  const { tournamentId } = useParams();
+  const me = useMe();
+  const catalogue = useCatalogue();
+  const event = useEvent(tournamentId);
+  const start = useStart(catalogue, event.data);
+  const isLoading = !start || (tournamentId !== undefined && !event.data);
+  const { refetch: read } = event;
+  const refetch = useCallback(() => void read(), [read]);
+  // What was typed stays when a later read fails.
+  const error = isLoading ? (catalogue.error ?? event.error) : null;
+  const mayOrganize = me !== null && hasRole(me, 'organizer');
+  return (
+    <>
+      <PageHead
+        title={event.data ? event.data.name : 'New tournament'}
+        above={{ to: '/organize', label: 'My events' }}
+      />
+      {!mayOrganize ? (
+        <NotOrganizer />
+      ) : error ? (
+        <div className="card">
+          <ErrorState
+            title="We can’t show this form"
+            error={error}
+            onRetry={() => void event.refetch()}
+          />
+        </div>
+      ) : isLoading ? (
+        <div className="card">
+          <SkeletonRows />
+        </div>
+      ) : event.data && event.data.status !== 'draft' ? (
+        <DeadEnd
+          title="This event is published"
+          ways={[{ to: `/organize/${event.data.id}`, label: 'Open its desk' }]}
+        >
+          Its terms do not change any more.
+        </DeadEnd>
+      ) : (
+        <Setup
+          key={event.data?.id ?? 'new'}
+          {...{ catalogue, start }}
+          event={event.data}
+          onStale={refetch}
+        />
+      )}
+    </>
+  );
+}
