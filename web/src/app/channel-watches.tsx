@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { useConversations } from '../lib/conversations';
+import { useConversations } from '../api/conversations';
 import { useWatch } from '../lib/live';
 
 function ChannelWatch({ id }: { id: string }) {

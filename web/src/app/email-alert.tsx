@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react';
 import { Button } from '../components/button';
-import { useSendEmailLink } from '../lib/send-email-link';
+import { useSendEmailLink } from '../api/account';
 import { useMe } from '../lib/session';
 
 /** Shown while the address is not confirmed; sends another link. */

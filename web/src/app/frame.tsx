@@ -1,11 +1,11 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Outlet } from 'react-router-dom';
 import { lazy, Suspense } from 'react';
+import { useActiveMatches } from '../api/matches';
 import { CodeModal } from '../components/code-modal';
 import { Toasts } from '../components/toasts';
 import { LiveProvider } from '../lib/live';
 import { loadPart } from '../lib/online';
-import { useActiveMatches } from '../lib/reads';
 import { useMe } from '../lib/session';
 import { Alerts } from './alerts';
 import { BottomBar } from './bottom-bar';

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
+import { useActiveMatches } from '../api/matches';
 import { Countdown } from '../components/times';
-import { useActiveMatches } from '../lib/reads';
-
 const words: Record<string, string> = {
   check_in: 'Check in',
   live: 'Live',

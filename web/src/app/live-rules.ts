@@ -11,7 +11,7 @@ import { walletLive } from '../features/wallet/live';
 import { sharedLive } from '../lib/live-reads';
 import type { LiveRule } from '../lib/live-rules';
 import { sanctionsLive } from '../lib/sanctions';
-import { supportLive } from '../lib/support';
+import { supportLive } from '../api/support';
 
 /** The queries that live messages invalidate, by feature. */
 export const liveRules: readonly LiveRule[] = [

@@ -1,9 +1,9 @@
-import { getMatch, type MatchReply } from '@contend/contracts';
+import { type MatchReply } from '@contend/contracts';
 import { Link, matchPath, useLocation } from 'react-router-dom';
+import { useMatch } from '../api/matches';
 import { Logo } from '../components/logo';
 import { UnreadCount } from '../components/unread-count';
-import { useUnreadMessages } from '../lib/conversations';
-import { useRead } from '../lib/use-read';
+import { useUnreadMessages } from '../api/conversations';
 import { places, type Place } from './places';
 
 /** An invite link leads to a team, so its screen belongs there. */
@@ -21,7 +21,7 @@ const sections: Partial<Record<MatchReply['kind'], string>> = {
 function useRoomSection(pathname: string): string | undefined {
   const matchId = matchPath('/matches/:matchId', pathname)?.params.matchId;
   // Subscribes to the match that its room loads, without a request of its own.
-  const match = useRead(getMatch, { params: { matchId: matchId ?? '' } }, { enabled: false });
+  const match = useMatch(matchId ?? '', { enabled: false });
   return matchId && match.data ? sections[match.data.kind] : undefined;
 }
 

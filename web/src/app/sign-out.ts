@@ -1,17 +1,16 @@
-import { signOut } from '@contend/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { useSignOutCall } from '../api/account';
 import { clientState, clientStateDefaults } from '../lib/client-state';
 import { forgetBrowser } from '../lib/push-browser';
 import { endSession } from '../lib/session';
 import { toast } from '../lib/toasts';
-import { useCommand } from '../lib/use-command';
 
 /** Ends web push here and the session on the server, then clears the user's data here. */
 export function useSignOut(): () => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { mutate } = useCommand(signOut);
+  const { mutate } = useSignOutCall();
   return async () => {
     await forgetBrowser();
     mutate(

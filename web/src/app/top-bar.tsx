@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
+import { useWallet } from '../api/wallet';
 import { buttonClass } from '../components/button';
 import { Logo } from '../components/logo';
 import { Skeleton } from '../components/skeleton';
 import { formatCents } from '../lib/format';
-import { useWallet } from '../lib/reads';
 import { useFrameKind, useMe } from '../lib/session';
 import { AccountMenu } from './account-menu';
 import { LivePill } from './live-pill';

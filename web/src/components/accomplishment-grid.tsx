@@ -9,7 +9,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
-import type { Accomplishment } from '../lib/accomplishments';
+import type { Accomplishment } from '../api/users';
 import { RelativeTime } from './times';
 import './accomplishment-grid.css';
 

@@ -1,16 +1,14 @@
-import { listMySupportCases, openSupportRequest } from '@contend/contracts';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { keyOf } from '../lib/calls';
-import { useCommand } from '../lib/use-command';
+import { useOpenRequest } from '../api/support';
 import { Button } from './button';
 import { ReasonDialog } from './reason-dialog';
 
 const textLimit = 500;
 
 function AskDialog({ onClose }: { onClose: () => void }) {
-  const ask = useCommand(openSupportRequest, { stales: [keyOf(listMySupportCases)] });
+  const ask = useOpenRequest();
   const navigate = useNavigate();
   return (
     <ReasonDialog

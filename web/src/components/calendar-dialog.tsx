@@ -1,5 +1,4 @@
-import { getCalendarLink } from '@contend/contracts';
-import { useRead } from '../lib/use-read';
+import { useCalendarLink } from '../api/teams';
 import { CalendarLink } from './calendar-link';
 import { Modal } from './modal';
 import { Skeleton } from './skeleton';
@@ -15,7 +14,7 @@ const descriptionOf = (name: string): string =>
 
 /** My calendar feed of a team: its link, to copy or to open in a calendar program. */
 export function CalendarDialog({ team, onClose }: CalendarDialogProps) {
-  const feed = useRead(getCalendarLink, { params: { teamId: team.id } });
+  const feed = useCalendarLink(team.id);
   // The call answers with a path of this site.
   const link = feed.data && new URL(feed.data.link, window.location.origin).href;
   return (

@@ -1,12 +1,12 @@
 import { Trophy } from 'lucide-react';
-import { formatCount, streakWords } from '../lib/format';
 import {
-  type GameRecordRow,
-  type RecordsOf,
   useGameRecords,
   useUpdateGameRecords,
-} from '../lib/game-records';
-import { useCatalogue } from '../lib/reads';
+  type RecordsOf,
+  type GameRecordRow,
+} from '../api/users';
+import { formatCount, streakWords } from '../lib/format';
+import { useCatalogue } from '../api/catalogue';
 import { Button } from './button';
 import { GameMark } from './game-mark';
 import { SkeletonRows } from './skeleton';

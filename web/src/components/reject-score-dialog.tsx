@@ -1,5 +1,5 @@
 import type { MatchReply } from '@contend/contracts';
-import { useRejectScore } from '../lib/score-answers';
+import { useRejectScore } from '../api/matches';
 import { ReasonDialog } from './reason-dialog';
 import { useEvidence } from './use-evidence';
 

@@ -7,7 +7,7 @@ import {
   usePrepareSecondFactor,
   useRefreshSecondFactor,
   useTurnOnSecondFactor,
-} from '../lib/second-factor';
+} from '../api/account';
 import { CopyField } from './copy-field';
 import { TextInput } from './field';
 import { DialogForm } from './form-dialog';

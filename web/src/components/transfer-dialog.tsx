@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFoundUsers } from '../lib/found-users';
+import { useFoundUsers } from '../api/users';
 import { useMe } from '../lib/session';
 import { Button } from './button';
 import { FormError } from './form-parts';

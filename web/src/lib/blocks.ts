@@ -1,15 +1,6 @@
-import { blockUser, getUser, listBlocks, searchUsers, unblockUser } from '@contend/contracts';
+import { listBlocks } from '@contend/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf, send } from './calls';
-import { useCommand } from './use-command';
-
-const stales = [keyOf(listBlocks), keyOf(getUser), keyOf(searchUsers)];
-
-/** Blocks a player, in both directions. */
-export const useBlockUser = () => useCommand(blockUser, { stales });
-
-export const useUnblockUser = () => useCommand(unblockUser, { stales });
-
 /** The newest blocks: what a live message needs to know of its author. */
 const newest = { query: { page: 1, pageSize: 100 } };
 const newestKey = keyOf(listBlocks, newest);

@@ -5,6 +5,9 @@ import { apiClient } from './api-client';
 /** The request of a call when the contract requires nothing. */
 export type RequestOf<C extends CallSpec> = CallRequest<C>;
 
+/** The query of a call. */
+export type QueryOf<C extends CallSpec> = NonNullable<CallRequest<C>['query']>;
+
 /** Makes a call of the contract. Only this and `receive` build a URL of the API. */
 export async function send<C extends CallSpec>(
   call: C,

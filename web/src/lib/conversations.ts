@@ -10,26 +10,9 @@ import { unlessBlocked } from './blocks';
 import { keyOf } from './calls';
 import type { MessageList } from './message-list';
 import { roomKey, roomOfMessage, type ReadMark } from './room-live';
-import { meIn, useMe } from './session';
-import { useRead } from './use-read';
-
-/** The number of unread messages in a room of mine; 0 while it is not known. */
-export const useUnreadIn = (roomId: string): number =>
-  useConversations().data?.items.find(({ room }) => room.id === roomId)?.unread ?? 0;
-
-/** My conversations in matches, scrims and teams, with unread counts. */
-export function useConversations() {
-  const me = useMe();
-  return useRead(listConversations, {}, { enabled: me !== null });
-}
+import { meIn } from './session';
 
 type Conversations = Reply<typeof listConversations>;
-
-/** Unread messages of my conversations, and of the channels of the community that I have opened. */
-export function useUnreadMessages(): number {
-  const { unread = 0, channels = [] } = useConversations().data ?? {};
-  return channels.reduce((sum, one) => sum + one.unread, unread);
-}
 
 /** Applies a read mark of mine to the messages of its room, and to the lists with unread counts. */
 export function applyReadMark(client: QueryClient, mark: ReadMark): void {

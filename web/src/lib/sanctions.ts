@@ -1,20 +1,10 @@
-import { appealSanction, listMySanctions, type Sanction } from '@contend/contracts';
+import { listMySanctions, type Sanction } from '@contend/contracts';
+import { useMySanctions } from '../api/moderation';
 import { keyOf } from './calls';
 import { formatDayTime, formatSpan, formatTime } from './format';
 import type { LiveRule } from './live-rules';
-import { useMe } from './session';
-import { useCommand } from './use-command';
 import { useNow } from './use-now';
-import { useRead } from './use-read';
-
 const secondMs = 1000;
-
-/** My sanctions of the last 90 days. */
-export const useMySanctions = () => useRead(listMySanctions, {}, { enabled: useMe() !== null });
-
-export const useAppealSanction = () =>
-  useCommand(appealSanction, { stales: [keyOf(listMySanctions)] });
-
 /** A change of a sanction reaches the user it is for. */
 export const sanctionsLive: LiveRule[] = [
   { on: 'moderation', stales: () => [keyOf(listMySanctions)] },

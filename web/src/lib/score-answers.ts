@@ -1,18 +1,14 @@
 import {
-  acceptScore,
   getActiveMatches,
   getMatch,
   getScore,
   getWager,
   listMyWagers,
-  rejectScore,
   type CallRequest,
   type checkIn,
   type MatchReply,
 } from '@contend/contracts';
 import { keyOf } from './calls';
-import { useCommand } from './use-command';
-
 type WithMatch = Pick<CallRequest<typeof checkIn>, 'params'>;
 
 /** The queries that every action in a match invalidates. */
@@ -31,9 +27,3 @@ export const pendingProposal = (match: MatchReply) =>
 /** What happens at the deadline of an answer to a score: “then auto-confirmed”. */
 export const silenceWords = (match: MatchReply): string =>
   pendingProposal(match)?.unanswered === 'disputed' ? 'then in dispute' : 'then auto-confirmed';
-
-/** Confirms the score the other side proposed. */
-export const useAcceptScore = () => useCommand(acceptScore, { stales: matchChanged });
-
-/** Rejects the score the other side proposed. */
-export const useRejectScore = () => useCommand(rejectScore, { stales: matchChanged });

@@ -1,19 +1,19 @@
+import { hasRole } from '@contend/contracts';
 import {
-  hasRole,
-  listCollusionFlags,
-  listDisputes,
-  listFlaggedWagers,
-  listHeldCommissions,
-  listReports,
-  listSanctions,
-  listScrimContests,
-  listStaffPayouts,
-  listStuckRefunds,
-  listSupportInbox,
-  listSuspense,
-} from '@contend/contracts';
+  useCollusionFlags,
+  useContests,
+  useDisputes,
+  useFlaggedWagers,
+  useHeldCommissions,
+  useReports,
+  useSanctions,
+  useStaffPayouts,
+  useStuckRefunds,
+  useSupportInbox,
+  useSuspense,
+} from '../api/staff';
 import { useMe } from './session';
-import { isWaiting, useRead } from './use-read';
+import { isWaiting } from './use-read';
 
 const shownDisputes = 20;
 const everyMs = 60_000;
@@ -48,17 +48,17 @@ export function useStaffWork() {
   const isAdmin = me !== null && hasRole(me, 'admin');
   const [moderators, admins] = [{ enabled: isModerator }, { enabled: isAdmin, everyMs }];
   const one = { pageSize: 1 };
-  const disputes = useRead(listDisputes, { query: { pageSize: shownDisputes } }, moderators);
-  const inbox = useRead(listSupportInbox, { query: {} }, moderators);
-  const reports = useRead(listReports, { query: { page: 1 } }, moderators);
-  const appeals = useRead(listSanctions, { query: { status: 'appealed', page: 1 } }, moderators);
-  const contests = useRead(listScrimContests, { query: one }, moderators);
-  const flagged = useRead(listFlaggedWagers, { query: one }, admins);
-  const payouts = useRead(listStaffPayouts, { query: one }, admins);
-  const collusion = useRead(listCollusionFlags, { query: one }, admins);
-  const commissions = useRead(listHeldCommissions, { query: one }, admins);
-  const suspense = useRead(listSuspense, { query: one }, admins);
-  const refunds = useRead(listStuckRefunds, { query: one }, admins);
+  const disputes = useDisputes({ pageSize: shownDisputes }, moderators);
+  const inbox = useSupportInbox({}, moderators);
+  const reports = useReports({ page: 1 }, moderators);
+  const appeals = useSanctions({ status: 'appealed', page: 1 }, moderators);
+  const contests = useContests(one, moderators);
+  const flagged = useFlaggedWagers(one, admins);
+  const payouts = useStaffPayouts(one, admins);
+  const collusion = useCollusionFlags(one, admins);
+  const commissions = useHeldCommissions(one, admins);
+  const suspense = useSuspense(one, admins);
+  const refunds = useStuckRefunds(one, admins);
   const ofModerators = [disputes, inbox, reports, appeals, contests];
   const ofAdmins = [flagged, payouts, collusion, commissions, suspense, refunds];
   const counts: StaffCounts = {

@@ -1,12 +1,4 @@
-import { getTournamentSchedule, type TournamentSchedule } from '@contend/contracts';
-import { useRead } from './use-read';
-
-const readEveryMs = 30_000;
-
-/** Estimated starts of an event that is being played. */
-export const useSchedule = (tournamentId: string, { enabled }: { enabled: boolean }) =>
-  useRead(getTournamentSchedule, { params: { tournamentId } }, { enabled, everyMs: readEveryMs });
-
+import { type TournamentSchedule } from '@contend/contracts';
 export type ComingMatch = TournamentSchedule['matches'][number];
 
 /** The matches to come of a stage by their place in the bracket. */

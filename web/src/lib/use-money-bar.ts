@@ -1,7 +1,7 @@
-import { firstLaw, getPlayLimits, listLaws, type Me } from '@contend/contracts';
+import { firstLaw, type Me } from '@contend/contracts';
+import { useLaws, usePlayLimits } from '../api/limits';
 import { breakBarOf, moneyBarOf, type MoneyBar } from './money-bar';
 import { useNow } from './use-now';
-import { useRead } from './use-read';
 
 /** Laws change with notice, by a date. */
 const lawsFreshMs = 30 * 60_000;
@@ -14,13 +14,13 @@ export function useMoneyBar(person: {
 }): MoneyBar | null {
   // Without a country only the age counts.
   const enabled = Boolean(person.country);
-  const { data } = useRead(listLaws, {}, { freshMs: lawsFreshMs, enabled });
+  const { data } = useLaws({ freshMs: lawsFreshMs, enabled });
   return moneyBarOf(person, data?.rules ?? firstLaw.rules, new Date(useNow(minuteMs)));
 }
 
 /** What keeps the signed-in player from money: a break from play, their age, or their country. */
 export function useOwnMoneyBar(me: Me | null): MoneyBar | null {
   const bar = useMoneyBar(me ?? {});
-  const { data } = useRead(getPlayLimits, {}, { freshMs: minuteMs, enabled: me !== null });
+  const { data } = usePlayLimits({ freshMs: minuteMs, enabled: me !== null });
   return breakBarOf(data?.pause, new Date(useNow(minuteMs))) ?? bar;
 }

@@ -7,7 +7,7 @@ import { read } from './reader';
 
 const pollMs = 2000;
 
-interface ReadOptions<C extends CallSpec> {
+export interface ReadOptions<C extends CallSpec> {
   /** False while the request is incomplete (no session, no input). */
   enabled?: boolean;
   /** Keeps a list on the screen while its next page loads. */

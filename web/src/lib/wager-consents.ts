@@ -1,16 +1,5 @@
-import {
-  consentToWager,
-  listConsents,
-  type SideName,
-  type WagerReply,
-  type WagerTerms,
-} from '@contend/contracts';
+import { type SideName, type WagerReply, type WagerTerms } from '@contend/contracts';
 import { formatCents } from './format';
-import { useMe } from './session';
-import { useCommand } from './use-command';
-import { useRead } from './use-read';
-import { wagerChanged } from './wager-changed';
-
 type Side = WagerReply['home'];
 
 /** A side whose people are asked for their consent to `terms`; nothing is held before `until`. */
@@ -66,9 +55,3 @@ export function requestFor(gathering: Gathering, userId: string | undefined): st
 /** The label of the button that consents. */
 export const consentLabel = (cents: number): string =>
   cents > 0 ? `Consent for ${formatCents(cents)}` : 'Agree to play';
-
-/** Wagers that wait for my consent, soonest deadline first. */
-export const useConsents = () => useRead(listConsents, {}, { enabled: useMe() !== null });
-
-/** Consents to play, and to the stakes of the seats I pay for. */
-export const useConsentToWager = () => useCommand(consentToWager, wagerChanged);

@@ -1,12 +1,11 @@
 import type { TournamentChange, TournamentReply } from '@contend/contracts';
 import { useEffect, useRef, useState } from 'react';
+import { useChangeTournament, usePreview } from '../../api/tournament-changes';
 import { Button } from '../button';
 import { FormError } from '../form-parts';
 import { Modal } from '../modal';
 import { Segments } from '../segments';
 import { SkeletonRows } from '../skeleton';
-import { useChangeTournament } from './change-tournament';
-import { usePreview } from './preview-tournament';
 import { useFailureWords } from './use-failure-words';
 import { Outcome } from './what-if-outcome';
 

@@ -1,14 +1,12 @@
-import {
-  getBracket,
-  type previewTournament,
-  type Reply,
-  type TournamentChange,
-  type TournamentReply,
+import type {
+  previewTournament,
+  Reply,
+  TournamentChange,
+  TournamentReply,
 } from '@contend/contracts';
-import { useRead } from '../../lib/use-read';
-import { wantedStage } from '../../lib/wanted-stage';
+import { useChangeTournament } from '../../api/tournament-changes';
+import { useBracket } from '../../api/tournaments';
 import { Button } from '../button';
-import type { useChangeTournament } from './change-tournament';
 import './decision.css';
 import { WhatIfResult } from './what-if-result';
 
@@ -24,10 +22,7 @@ interface OutcomeProps {
 
 /** What was previewed, and the button that does exactly this. */
 export function Outcome({ tournament, change, preview, apply, action, onApplied }: OutcomeProps) {
-  const bracket = useRead(getBracket, {
-    params: { tournamentId: tournament.id },
-    query: wantedStage(tournament, { stage: preview.matches[0]?.stage }),
-  });
+  const bracket = useBracket(tournament, { stage: preview.matches[0]?.stage });
   const nameOf = (id: string) =>
     bracket.data?.entries.find((one) => one.id === id)?.name ?? 'an entry';
   const request = {

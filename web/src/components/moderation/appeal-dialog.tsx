@@ -1,6 +1,6 @@
 import type { Sanction } from '@contend/contracts';
+import { useAppealSanction } from '../../api/moderation';
 import { ruleName } from '../../lib/moderation-words';
-import { useAppealSanction } from '../../lib/sanctions';
 import { ReasonDialog } from '../reason-dialog';
 
 const longestAppeal = 500;

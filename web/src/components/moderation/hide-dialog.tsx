@@ -1,10 +1,10 @@
 import type { Message } from '@contend/contracts';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { useHideMessage } from '../../api/moderation';
 import { rulesOf } from '../../lib/forms';
 import { FormDialog } from '../form-dialog';
 import { chosenRule, noRule } from './chosen-rule';
-import { useHideMessage } from './moderate-message';
 import { RuleField } from './rule-field';
 
 const rules = z.object({ rule: chosenRule });

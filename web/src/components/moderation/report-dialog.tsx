@@ -1,12 +1,12 @@
 import type { Message } from '@contend/contracts';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { useReportMessage } from '../../api/moderation';
 import { rulesOf } from '../../lib/forms';
 import { toast } from '../../lib/toasts';
 import { FormDialog } from '../form-dialog';
 import { TextareaField } from '../form-fields';
 import { chosenRule, noRule } from './chosen-rule';
-import { useReportMessage } from './moderate-message';
 import { RuleField } from './rule-field';
 
 const longestNote = 300;

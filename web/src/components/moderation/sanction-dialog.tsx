@@ -1,6 +1,7 @@
 import type { PlayerCard } from '@contend/contracts';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { useSanctionUser } from '../../api/moderation';
 import { rulesOf } from '../../lib/forms';
 import { sanctionTimes } from '../../lib/moderation-words';
 import { forbidden, formatUntil } from '../../lib/sanctions';
@@ -11,8 +12,6 @@ import { SegmentsField, TextareaField } from '../form-fields';
 import { Select } from '../select';
 import { chosenRule, noRule } from './chosen-rule';
 import { RuleField } from './rule-field';
-import { useSanctionUser } from './sanction-user';
-
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const longestNote = 300;

@@ -1,11 +1,11 @@
 import { hasRole, type Message } from '@contend/contracts';
 import { Eye, EyeOff, Flag } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { useShowMessage } from '../../api/moderation';
 import { useMe } from '../../lib/session';
 import { toast } from '../../lib/toasts';
 import { MenuAction } from '../menu';
 import { HideDialog } from './hide-dialog';
-import { useShowMessage } from './moderate-message';
 import { ReportDialog } from './report-dialog';
 
 interface Opened {

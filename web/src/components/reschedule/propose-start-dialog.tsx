@@ -1,6 +1,7 @@
 import { type MatchReply, rescheduleRules } from '@contend/contracts';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { useProposeStart } from '../../api/matches';
 import { formRefusals } from '../../lib/form-refusals';
 import { formatDayTime } from '../../lib/format';
 import { rulesOf } from '../../lib/forms';
@@ -8,7 +9,6 @@ import { serverNow } from '../../lib/server-clock';
 import { myZone, timeIn, wallTimeOf, zonePlace } from '../../lib/zone-time';
 import { TextInput } from '../field';
 import { FormDialog } from '../form-dialog';
-import { useProposeStart } from './reschedule-calls';
 import { startProblem, theirTime, typedStart } from './reschedule-words';
 
 const quarterMs = 15 * 60_000;

@@ -1,6 +1,8 @@
 import type { MatchReply } from '@contend/contracts';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
+import { useAnswerStart } from '../../api/matches';
+import { useTeam } from '../../api/teams';
 import { serverNow } from '../../lib/server-clock';
 import { sideNameIn, cardIn, placeIn } from '../../lib/side-names';
 import { useMe } from '../../lib/session';
@@ -9,7 +11,6 @@ import { useNow } from '../../lib/use-now';
 import { Button } from '../button';
 import { Countdown } from '../times';
 import { ProposeStartDialog } from './propose-start-dialog';
-import { useAnswerStart, useTeamZone } from './reschedule-calls';
 import {
   closedWords,
   isBeforePlay,
@@ -29,7 +30,7 @@ interface PanelProps {
 /** The zone of the other side's team, once it is known. */
 function useTheirZone({ match, place }: PanelProps): string | undefined {
   const theirs = match[place.side === 'home' ? 'away' : 'home'];
-  return useTeamZone(theirs.teamId ?? undefined).data?.timeZone;
+  return useTeam(theirs.teamId ?? undefined).data?.timeZone;
 }
 
 /** The buttons of the viewer for an open proposal. */

@@ -1,20 +1,18 @@
 import {
-  getTeam,
   type RosterReason,
   rosterReasons,
   type TournamentEntry,
   type TournamentReply,
 } from '@contend/contracts';
 import { useState } from 'react';
+import { useChangeRoster, useRosterPreview } from '../../api/tournament-changes';
+import { useTeam } from '../../api/teams';
 import { useMe } from '../../lib/session';
-import { useRead } from '../../lib/use-read';
 import { DialogActions, FormError } from '../form-parts';
 import { Modal } from '../modal';
 import { Select } from '../select';
 import { SkeletonLines } from '../skeleton';
 import { ErrorState } from '../states';
-import { useChangeRoster } from './change-roster';
-import { useRosterPreview } from './preview-roster';
 import { type RosterChanger, rosterOutcome, rosterReasonWords, rosterRule } from './roster-words';
 
 interface RosterDialogProps {
@@ -136,7 +134,7 @@ function RosterForm({ members, ...props }: FormProps) {
 }
 
 function RosterOfTeam(props: RosterDialogProps) {
-  const team = useRead(getTeam, { params: { teamId: props.entry.team?.id ?? '' } });
+  const team = useTeam(props.entry.team?.id ?? '');
   if (team.isError) {
     return (
       <ErrorState

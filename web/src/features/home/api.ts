@@ -1,37 +1,21 @@
 import {
-  checkInToTournament,
   dismissActiveMatch,
   getActiveMatches,
   getMatch,
   getTournamentStatus,
-  getUser,
-  listMyTournaments,
-  listMyWagers,
-  listPlayTypes,
-  listTournamentMatches,
-  listTournaments,
-  listTransactions,
-  listWagers,
   type MatchReply,
   type Reply,
-  setDefaultPlayType,
 } from '@contend/contracts';
 import { useQueries } from '@tanstack/react-query';
+import { useMyTournaments, useTournamentMatches, useTournaments } from '../../api/tournaments';
+import { useMyWagers, useWagers } from '../../api/wagers';
+import { useTransactions } from '../../api/wallet';
 import { keyOf, send } from '../../lib/calls';
 import { read } from '../../lib/reader';
 import { useCommand } from '../../lib/use-command';
-import { isWaiting, useRead } from '../../lib/use-read';
-
-export const useCheckInToEvent = () =>
-  useCommand(checkInToTournament, {
-    stales: [keyOf(getTournamentStatus), keyOf(listMyTournaments)],
-  });
-
+import { isWaiting } from '../../lib/use-read';
 export const useDismissMatch = () =>
   useCommand(dismissActiveMatch, { stales: [keyOf(getActiveMatches)] });
-
-/** A match of the list: the list is updated later, by events. */
-export const useMatch = (matchId: string) => useRead(getMatch, { params: { matchId } });
 
 /** Several matches at once, by their ids; `isWaiting` until each has its first reply. */
 export function useMatches(matchIds: string[]): { matches: MatchReply[]; isWaiting: boolean } {
@@ -47,19 +31,16 @@ export function useMatches(matchIds: string[]): { matches: MatchReply[]; isWaiti
   };
 }
 
-export const useProfile = (userId: string) => useRead(getUser, { params: { userId } });
-
 const shownMatches = 20;
 
 /** My matches of tournaments, the latest first. */
 export const useMyEventMatches = ({ enabled }: { enabled: boolean }) =>
-  useRead(listTournamentMatches, { query: { page: 1, pageSize: shownMatches } }, { enabled });
+  useTournamentMatches({ page: 1, pageSize: shownMatches }, { enabled });
 
 const shownMyEvents = 20;
 
 /** The tournaments that I have entered, the next ones first. */
-export const useMyEvents = () =>
-  useRead(listMyTournaments, { query: { page: 1, pageSize: shownMyEvents } });
+export const useMyEvents = () => useMyTournaments({ page: 1, pageSize: shownMyEvents });
 
 type Standing = Reply<typeof getTournamentStatus>;
 
@@ -77,21 +58,18 @@ export function useStandings(tournamentIds: string[]) {
 
 const shownMyWagers = 20;
 
-export const useMyWagers = () => useRead(listMyWagers, { query: { pageSize: shownMyWagers } });
+export const useLatestWagers = () => useMyWagers({ pageSize: shownMyWagers });
 
 const shownEvents = 3;
 
 /** Tournaments that can be entered, the next ones first. */
 export const useOpenEvents = () =>
-  useRead(listTournaments, { query: { phase: 'open', page: 1, pageSize: shownEvents } });
+  useTournaments({ phase: 'open', page: 1, pageSize: shownEvents });
 
 const shownWagers = 6;
 
-export const useOpenWagers = () => useRead(listWagers, { query: { pageSize: shownWagers } });
+export const useOpenWagers = () => useWagers({ pageSize: shownWagers });
 
 const linesOfADay = 100;
 
-export const useRecentLines = () => useRead(listTransactions, { query: { pageSize: linesOfADay } });
-
-export const useSetDefaultPlayType = () =>
-  useCommand(setDefaultPlayType, { stales: [keyOf(listPlayTypes)] });
+export const useRecentLines = () => useTransactions({ pageSize: linesOfADay });

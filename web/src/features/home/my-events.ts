@@ -6,9 +6,9 @@ import {
   type Reply,
   type TournamentSummary,
 } from '@contend/contracts';
+import { useActiveMatches } from '../../api/matches';
 import { keyOf } from '../../lib/calls';
 import type { LiveRule } from '../../lib/live-rules';
-import { useActiveMatches } from '../../lib/reads';
 import { isWaiting } from '../../lib/use-read';
 import { useMyEventMatches, useMyEvents, useStandings } from './api';
 

@@ -1,5 +1,5 @@
 import { appealMs } from '@contend/contracts';
-import { useActiveMatches } from '../../lib/reads';
+import { useActiveMatches } from '../../api/matches';
 import { appealUntil } from '../../lib/ruling-time';
 import { useNow } from '../../lib/use-now';
 import type { Active } from './components/active-card';

@@ -1,6 +1,5 @@
-import { listWagers } from '@contend/contracts';
-import { useRead } from '../../lib/use-read';
+import { useWagers } from '../../api/wagers';
 
 const shownWagers = 5;
 
-export const useOpenWagers = () => useRead(listWagers, { query: { pageSize: shownWagers } });
+export const useOpenWagers = () => useWagers({ pageSize: shownWagers });

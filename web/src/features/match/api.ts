@@ -11,8 +11,6 @@ import {
   getMatch,
   getMatchRatings,
   getMyTournamentMatch,
-  getTournament,
-  getTournamentStatus,
   getUploadLink,
   getWager,
   listDisputes,
@@ -25,6 +23,8 @@ import {
   transferDispute,
 } from '@contend/contracts';
 import type { QueryKey } from '@tanstack/react-query';
+import { useMatch } from '../../api/matches';
+import { useTournament, useTournamentMatches } from '../../api/tournaments';
 import { keyOf } from '../../lib/calls';
 import { matchChanged } from '../../lib/score-answers';
 import { useCommand } from '../../lib/use-command';
@@ -65,7 +65,7 @@ export const useCaseFile = (matchId: string, { enabled }: { enabled: boolean }) 
   useRead(getCase, { params: { matchId }, query: {} }, { enabled, keepPrevious: true });
 
 const useEventMatches = (matchId: string, options: { enabled: boolean }) =>
-  useRead(listTournamentMatches, { query: { matchId } }, options);
+  useTournamentMatches({ matchId }, options);
 
 /** A match as its event has it; undefined while it loads, and for one of no event. */
 export const useEventMatch = ({ id, kind }: Pick<MatchReply, 'id' | 'kind'>) =>
@@ -88,21 +88,7 @@ export function useEventResult({
 }
 
 /** The event, with the viewer's relation to it. */
-export const useEvent = (tournamentId: string | undefined) =>
-  useRead(
-    getTournament,
-    { params: { tournamentId: tournamentId ?? '' } },
-    { enabled: tournamentId !== undefined },
-  ).data;
-
-/** My open match of an event. */
-export const useMyOpenMatch = (tournamentId: string) =>
-  useRead(getMyTournamentMatch, { params: { tournamentId } });
-
-/** My entry, with its place. */
-export const useMyStanding = (tournamentId: string) =>
-  useRead(getTournamentStatus, { params: { tournamentId } });
-
+export const useEvent = (tournamentId: string | undefined) => useTournament(tournamentId).data;
 export const useRequestAdmin = () =>
   useCommand(requestTournamentAdmin, {
     stales: [keyOf(listTournamentMatches), keyOf(getMyTournamentMatch)],
@@ -124,8 +110,7 @@ export function useMatchRatings({ id: matchId, status, winner, scores }: MatchRe
 /** A match is created moments after its wager was accepted, so a 404 is retried twice. */
 const missingRetries = 2;
 
-export const useMatch = (matchId: string) =>
-  useRead(getMatch, { params: { matchId } }, { missingRetries });
+export const useRoomMatch = (matchId: string) => useMatch(matchId, { missingRetries });
 
 /** A link is valid for ten minutes; a used one is replaced after eight. */
 const linkFreshMs = 8 * 60_000;

@@ -140,9 +140,6 @@ export function useMyMemberships({ partners, isAwaiting }: Options) {
 }
 
 export type Perk = Reply<typeof getMyPerks>['perks'][number];
-
-export const useMyPerks = () => useRead(getMyPerks, {}, { everyMs: 60_000 });
-
 /** The affiliate code of the sign-up; null once it was used, or when it takes nothing. */
 export const useMySignUpCode = () => useRead(getMySignUpCode, {});
 

@@ -2,7 +2,6 @@ import {
   announceToTournament,
   answerAdminCall,
   cancelTournament,
-  checkInToTournament,
   claimTournamentMatch,
   createTournament,
   createTournamentSeries,
@@ -18,9 +17,7 @@ import {
   getSeeds,
   getTournament,
   getTournamentSeries,
-  listLaws,
   listMyTournaments,
-  listPrizeShares,
   listTournamentMatches,
   listTournamentParticipants,
   listTournamentSeries,
@@ -40,13 +37,14 @@ import {
   type TournamentSeries,
 } from '@contend/contracts';
 import { type QueryKey, useMutation } from '@tanstack/react-query';
+import { useLaws } from '../../api/limits';
+import { useBoard } from '../../api/tournament-changes';
+import { useMyTournaments, useParticipants } from '../../api/tournaments';
 import type { CallFailure } from '../../lib/api-client';
 import { keyOf, type RequestOf } from '../../lib/calls';
 import { receive } from '../../lib/receive';
 import { useCommand } from '../../lib/use-command';
 import { useRead } from '../../lib/use-read';
-import { wantedStage, type WantedStage } from '../../lib/wanted-stage';
-
 /** A command on an event; its reply is the event. */
 const eventChanged = {
   stales: [keyOf(listMyTournaments), keyOf(getOrganizerBoard), keyOf(listTournamentParticipants)],
@@ -73,13 +71,6 @@ export const useExchangePlayers = () => useCommand(exchangeTeamPlayers, teamsCha
 
 /** Removes a player from a team that the event made. */
 export const useRemovePlayer = () => useCommand(removeTeamPlayer, teamsChanged);
-
-/** Checks an entry in by hand. */
-export const useCheckInEntry = () =>
-  useCommand(checkInToTournament, {
-    stales: [keyOf(getOrganizerBoard), keyOf(listTournamentParticipants)],
-  });
-
 export const useCreateTournament = () => useCommand(createTournament, eventChanged);
 
 const staleDesk = [keyOf(getOrganizerBoard), keyOf(listTournamentMatches)];
@@ -112,47 +103,22 @@ export const useExport = () =>
 /** Turns of a map veto are not announced one by one. */
 const readEveryMs = 15_000;
 
-export const useBoard = (tournamentId: string, options: { enabled?: boolean } = {}) =>
-  useRead(getOrganizerBoard, { params: { tournamentId } }, { ...options, everyMs: readEveryMs });
-
-export const useBracket = (
-  tournament: Pick<TournamentReply, 'id' | 'pools'>,
-  { enabled = true, ...wanted }: WantedStage & { enabled?: boolean } = {},
-) =>
-  useRead(
-    getBracket,
-    { params: { tournamentId: tournament.id }, query: wantedStage(tournament, wanted) },
-    { enabled },
-  );
-
-export const useEvent = (tournamentId: string | undefined) =>
-  useRead(
-    getTournament,
-    { params: { tournamentId: tournamentId ?? '' } },
-    { enabled: tournamentId !== undefined },
-  );
-
+export const useDeskBoard = (tournamentId: string) =>
+  useBoard(tournamentId, { everyMs: readEveryMs });
 const freshMs = 5 * 60_000;
 
 /** Which products with money are offered where. */
-export const useLaws = (options: { enabled: boolean }) =>
-  useRead(listLaws, {}, { ...options, freshMs });
+export const useSetupLaws = (options: { enabled: boolean }) => useLaws({ ...options, freshMs });
 
 /** The events that I organize, the latest first. */
-export const useOrganized = (page: number) =>
-  useRead(listMyTournaments, { query: { as: 'organizer', page } }, { keepPrevious: true });
+export const useOrganized = (page: number) => useMyTournaments({ as: 'organizer', page });
 
 /** The most entries that one page of the desk shows. */
 export const mostShown = 100;
 
 /** The first entries of an event, in the order of seeds or registration. */
 export const useEntries = (tournamentId: string) =>
-  useRead(listTournamentParticipants, { params: { tournamentId }, query: { pageSize: mostShown } });
-
-/** Prizes by place and player; before the payout those that the places give. */
-export const useShares = (tournamentId: string) =>
-  useRead(listPrizeShares, { params: { tournamentId } });
-
+  useParticipants(tournamentId, { pageSize: mostShown });
 export const useMoveTournament = () => useCommand(moveTournament, eventChanged);
 
 export const usePayOut = () => useCommand(payOutTournament, eventChanged);

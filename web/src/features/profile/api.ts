@@ -6,12 +6,12 @@ import {
   getLimitsOfPlayer,
   getNemesis,
   getRatingAnnulment,
-  getUser,
   type LeaderboardWindow,
   liftRatingAnnulment,
   listRatingHistory,
   listTeamsOfUser,
 } from '@contend/contracts';
+import { useProfile } from '../../api/users';
 import { keyOf } from '../../lib/calls';
 import { useCommand } from '../../lib/use-command';
 import { useRead } from '../../lib/use-read';
@@ -45,8 +45,8 @@ export const useNemesis = (userId: string) => useRead(getNemesis, { params: { us
 /** Matches of others, and those that guests look at, are not pushed to the reader. */
 const profileReadEveryMs = 60_000;
 
-export const useProfile = (userId: string) =>
-  useRead(getUser, { params: { userId } }, { everyMs: profileReadEveryMs });
+export const useShownProfile = (userId: string) =>
+  useProfile(userId, { everyMs: profileReadEveryMs });
 
 /** For admins. Polled while the recount runs. */
 export const useRatingAnnulment = (userId: string) =>

@@ -1,6 +1,7 @@
 import {
   checkInclusion,
   getLiabilityLeaf,
+  getLiabilityProof,
   type InclusionCheck,
   type LiabilityLeaf,
   type LiabilityProof,
@@ -50,6 +51,10 @@ const readEveryMs = 60_000;
 /** Proofs of all nights, the newest first. */
 export const useProofs = (page: number) =>
   useRead(listLiabilityProofs, { query: { page } }, { keepPrevious: true, everyMs: readEveryMs });
+
+/** The proof of a night that is not on the page. */
+export const useProof = (day: string | undefined, options: { enabled: boolean }) =>
+  useRead(getLiabilityProof, { params: { day: day ?? '' } }, options);
 
 /** Asks for a proof of now, and reads the list until it is there. */
 export function usePublishProof() {

@@ -8,10 +8,8 @@ import {
   getScrim,
   getScrimAlert,
   getScrimBooking,
-  getTeam,
   getTeamWeek,
   leaveScrims,
-  listMyTeams,
   listScrimRequests,
   listScrims,
   postScrim,
@@ -24,7 +22,6 @@ import {
 } from '@contend/contracts';
 import type { QueryKey } from '@tanstack/react-query';
 import { keyOf } from '../../lib/calls';
-import { useMe } from '../../lib/session';
 import { useCommand } from '../../lib/use-command';
 import { useRead } from '../../lib/use-read';
 
@@ -57,20 +54,8 @@ export const useBooking = (bookingId: string) =>
 /** A post; no request without an id. */
 export const useScrim = (scrimId: string | null) =>
   useRead(getScrim, { params: { scrimId: scrimId ?? '' } }, { enabled: scrimId !== null });
-
-/** A team; no request without an id. */
-export const useTeam = (teamId: string | undefined) =>
-  useRead(getTeam, { params: { teamId: teamId ?? '' } }, { enabled: teamId !== undefined });
-
 export type TeamWeek = Reply<typeof getTeamWeek>;
-
-/** The next seven days of a team of mine. */
-export const useTeamWeek = (teamId: string) => useRead(getTeamWeek, { params: { teamId } });
-
 export const useLeaveScrim = () => useCommand(leaveScrims, scrimChanged);
-
-export const useMyTeams = () => useRead(listMyTeams, {}, { enabled: useMe() !== null });
-
 export type ScrimInbox = Reply<typeof listScrimRequests>;
 
 /** Open requests and bookings of a team of mine; no request without one. */

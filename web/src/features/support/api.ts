@@ -1,10 +1,6 @@
-import { listMySupportCases, openSupportRequest, sendLiveChatMessage } from '@contend/contracts';
+import { listMySupportCases, sendLiveChatMessage } from '@contend/contracts';
 import { keyOf } from '../../lib/calls';
 import { useCommand } from '../../lib/use-command';
-
-export const useOpenRequest = () =>
-  useCommand(openSupportRequest, { stales: [keyOf(listMySupportCases)] });
-
 /** Posts in my open live chat, or opens one. */
 export const useSendLiveChat = () =>
   useCommand(sendLiveChatMessage, { stales: [keyOf(listMySupportCases)] });

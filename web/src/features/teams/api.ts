@@ -10,20 +10,16 @@ import {
   getTeam,
   getTeamLog,
   getTeamWebhook,
-  getTeamWeek,
   joinTeam,
   leaveTeam,
   listMatches,
   listMyTeams,
-  listMyWagers,
   listScrimBookings,
   listTeams,
   listTeamsOfUser,
-  listWagers,
   removeTeammate,
   renewInvite,
   revokeInvite,
-  searchUsers,
   setTeamWebhook,
   succeedOwner,
   type TeamReply,
@@ -31,8 +27,9 @@ import {
   withdrawInvitation,
 } from '@contend/contracts';
 import type { QueryKey } from '@tanstack/react-query';
+import { useTeamWeek } from '../../api/teams';
+import { useMyWagers, useWagers } from '../../api/wagers';
 import { keyOf } from '../../lib/calls';
-import { useMe } from '../../lib/session';
 import { useCommand } from '../../lib/use-command';
 import { useRead } from '../../lib/use-read';
 
@@ -79,21 +76,14 @@ export const useTeamLog = (teamId: string, limit: number) =>
 const days = 14;
 
 /** The booked scrims of a team, for its members. */
-export const useBookings = (teamId: string) =>
-  useRead(getTeamWeek, { params: { teamId }, query: { days } });
-
-export const useTeam = (teamId: string) => useRead(getTeam, { params: { teamId } });
-
+export const useBookings = (teamId: string) => useTeamWeek(teamId, { days });
 export const useInvitePlayers = () => useCommand(addTeamUsers, teamChanged);
 
 export const useJoinTeam = () => useCommand(joinTeam, teamChanged);
 
 export const useLeaveTeam = () => useCommand(leaveTeam, teamLeft);
-
-export const useMyTeams = () => useRead(listMyTeams, {}, { enabled: useMe() !== null });
-
 /** My latest wagers: those of a team are found among them. */
-export const useMyWagers = () => useRead(listMyWagers, { query: { page: 1, pageSize: 50 } });
+export const useLatestWagers = () => useMyWagers({ page: 1, pageSize: 50 });
 
 export type MatchPhase = NonNullable<CallRequest<typeof listMatches>['query']>['phase'];
 
@@ -121,28 +111,12 @@ export const useTeamScrims = (query: TeamScrimsQuery) =>
 
 /** Wagers that the team offered or accepted, and open challenges to it, newest first. */
 export const useTeamWagers = (query: { teamId: string; page: number }) =>
-  useRead(listWagers, { query: { ...query, pageSize } }, { keepPrevious: true });
-
-export type TeamQuery = NonNullable<CallRequest<typeof listTeams>['query']>;
-
-export const useTeams = (query: TeamQuery) => useRead(listTeams, { query }, { keepPrevious: true });
-
+  useWagers({ ...query, pageSize });
 export const useRemoveTeammate = () => useCommand(removeTeammate, teamChanged);
 
 export const useRenewInvite = () => useCommand(renewInvite, teamChanged);
 
 export const useRevokeInvite = () => useCommand(revokeInvite, teamChanged);
-
-const shortestQuery = 2;
-const shownMatches = 5;
-
-export const usePlayersByName = (q: string) =>
-  useRead(
-    searchUsers,
-    { query: { q, pageSize: shownMatches } },
-    { enabled: q.length >= shortestQuery, keepPrevious: true },
-  );
-
 export const useSucceedOwner = () => useCommand(succeedOwner, teamChanged);
 
 /** The Discord webhook of a team, for its captains. */

@@ -12,7 +12,6 @@ import {
   payoutLimits,
   type Reply,
   returnToPlay,
-  searchUsers,
   sendMoney,
   startSelfExclusion,
   startTimeOut,
@@ -20,6 +19,7 @@ import {
   updatePlayLimits,
   verifyWallet,
 } from '@contend/contracts';
+import { usePlayLimits } from '../../api/limits';
 import { keyOf } from '../../lib/calls';
 import { useCommand } from '../../lib/use-command';
 import { useRead } from '../../lib/use-read';
@@ -48,7 +48,7 @@ export function usePayoutTerms(cents: number | null) {
 }
 
 /** My limits of play; windows end while the page is open, so they are read again. */
-export const usePlayLimits = () => useRead(getPlayLimits, {}, { everyMs: 60_000 });
+export const useMyLimits = () => usePlayLimits({ everyMs: 60_000 });
 
 /** What I staked and won since a time. */
 export const usePlaySummary = (since: string) => useRead(getPlaySummary, { query: { since } });
@@ -58,12 +58,6 @@ export type Payout = Reply<typeof listPayouts>['items'][number];
 /** Staff and banks act without the player, so the list is read again while the page is open. */
 export const usePayouts = (page: number) =>
   useRead(listPayouts, { query: { page } }, { keepPrevious: true, everyMs: 60_000 });
-
-type StatementQuery = NonNullable<CallRequest<typeof listTransactions>['query']>;
-
-export const useTransactions = (query: StatementQuery) =>
-  useRead(listTransactions, { query }, { keepPrevious: true });
-
 /** Requests a payout, which holds its amount. */
 export const useRequestPayout = () =>
   useCommand(createTransaction, {
@@ -76,17 +70,6 @@ export const useRequestPayout = () =>
 /** Asks to play again after a self-exclusion. */
 export const useReturnToPlay = () =>
   useCommand(returnToPlay, { writes: (reply) => [[keyOf(getPlayLimits, {}), reply]] });
-
-const shortestQuery = 2;
-const shownMatches = 5;
-
-export const useRecipients = (q: string) =>
-  useRead(
-    searchUsers,
-    { query: { q, pageSize: shownMatches } },
-    { enabled: q.length >= shortestQuery, keepPrevious: true },
-  );
-
 export const useSendMoney = () =>
   useCommand(sendMoney, { stales: [keyOf(getWallet), keyOf(listTransactions)] });
 

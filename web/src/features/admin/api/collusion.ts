@@ -14,9 +14,5 @@ export const useCollusionFlag = (flagId: string) =>
   useRead(getCollusionFlag, { params: { flagId } }, { everyMs: 60_000 });
 
 export type CollusionSummary = Reply<typeof listCollusionFlags>['items'][number];
-
-export const useCollusionFlags = (query: { status: CollusionSummary['status']; page: number }) =>
-  useRead(listCollusionFlags, { query }, { keepPrevious: true, everyMs: 60_000 });
-
 export const useReviewCollusionFlag = () =>
   useCommand(reviewCollusionFlag, { stales: [keyOf(listCollusionFlags), keyOf(getCollusionFlag)] });

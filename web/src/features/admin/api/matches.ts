@@ -4,7 +4,6 @@ import {
   getMatchMethods,
   getScrimBooking,
   listDisputes,
-  listFlaggedWagers,
   listScrimContests,
   type Reply,
   setMatchMethods,
@@ -15,20 +14,9 @@ import { useRead } from '../../../lib/use-read';
 
 export const useDecideContest = () =>
   useCommand(decideScrimContest, { stales: [keyOf(listScrimContests), keyOf(getScrimBooking)] });
-
-export const useContests = (page: number) =>
-  useRead(listScrimContests, { query: { page } }, { keepPrevious: true });
-
 export type DisputeFilter = NonNullable<
   NonNullable<CallRequest<typeof listDisputes>['query']>['filter']
 >;
-
-export const useDisputes = (query: { page: number; filter: DisputeFilter }) =>
-  useRead(listDisputes, { query }, { keepPrevious: true });
-
-export const useFlaggedWagers = (page: number) =>
-  useRead(listFlaggedWagers, { query: { page } }, { keepPrevious: true });
-
 export type ResultMethods = Reply<typeof getMatchMethods>;
 
 export const useResultMethods = () => useRead(getMatchMethods, {});

@@ -8,7 +8,6 @@ import {
   listStuckRefunds,
   listSuspense,
   listTaxForms,
-  type PayoutStatus,
   rejectPayout,
   type Reply,
   resolveSuspense,
@@ -51,32 +50,16 @@ export const useUpdatePayoutAccount = () =>
   });
 
 export type HeldCommission = Reply<typeof listHeldCommissions>['items'][number];
-
-export const useHeldCommissions = (page: number) =>
-  useRead(listHeldCommissions, { query: { page } }, { keepPrevious: true, everyMs: 60_000 });
-
 export const useReviewCommission = () =>
   useCommand(reviewCommission, { stales: [keyOf(listHeldCommissions)] });
 
 export type StaffPayout = Reply<typeof listStaffPayouts>['items'][number];
-
-export const useStaffPayouts = (query: { status: PayoutStatus; page: number }) =>
-  useRead(listStaffPayouts, { query }, { keepPrevious: true, everyMs: 60_000 });
-
 export type StuckRefund = Reply<typeof listStuckRefunds>['items'][number];
-
-export const useStuckRefunds = (query: { state: StuckRefund['state']; page: number }) =>
-  useRead(listStuckRefunds, { query }, { keepPrevious: true, everyMs: 60_000 });
-
 const staleRefunds = [keyOf(listStuckRefunds)];
 export const useRetryRefund = () => useCommand(retryStuckRefund, { stales: staleRefunds });
 export const useSettleRefund = () => useCommand(settleStuckRefund, { stales: staleRefunds });
 
 export type SuspenseRow = Reply<typeof listSuspense>['items'][number];
-
-export const useSuspense = (page: number) =>
-  useRead(listSuspense, { query: { page } }, { keepPrevious: true, everyMs: 60_000 });
-
 const staleSuspense = [keyOf(listSuspense)];
 export const useResolveSuspense = () => useCommand(resolveSuspense, { stales: staleSuspense });
 export const useWithdrawSuspense = () => useCommand(withdrawSuspense, { stales: staleSuspense });

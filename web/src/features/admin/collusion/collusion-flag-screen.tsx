@@ -7,7 +7,7 @@ import { ReasonDialog } from '../../../components/reason-dialog';
 import { SkeletonRows } from '../../../components/skeleton';
 import { ErrorState } from '../../../components/states';
 import { formatDayTime } from '../../../lib/format';
-import { useCatalogue } from '../../../lib/reads';
+import { useCatalogue } from '../../../api/catalogue';
 import { useMe } from '../../../lib/session';
 import '../admin.css';
 import { StaffTabs } from '../../../components/staff-tabs';

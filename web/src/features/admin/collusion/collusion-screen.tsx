@@ -1,5 +1,6 @@
 import { Network } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useCollusionFlags } from '../../../api/staff';
 import { buttonClass } from '../../../components/button';
 import { PageHead } from '../../../components/page-head';
 import { Pagination } from '../../../components/pagination';
@@ -9,7 +10,7 @@ import { EmptyState, ErrorState } from '../../../components/states';
 import { RelativeTime } from '../../../components/times';
 import '../admin.css';
 import { StaffTabs } from '../../../components/staff-tabs';
-import { type CollusionSummary, useCollusionFlags } from '../api/collusion';
+import { type CollusionSummary } from '../api/collusion';
 import { findingWords, flagStates, pairName } from './labels';
 
 function Flag({ flag }: { flag: CollusionSummary }) {

@@ -1,6 +1,7 @@
 import type { ScrimBookingReply } from '@contend/contracts';
 import { CalendarX } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useContests } from '../../../api/staff';
 import { Button } from '../../../components/button';
 import { cancelReasonNames } from '../../../components/cancel-reasons';
 import { FormError } from '../../../components/form-parts';
@@ -13,7 +14,7 @@ import { formatDayTime, formatSpan } from '../../../lib/format';
 import { useWatch } from '../../../lib/live';
 import '../admin.css';
 import { StaffTabs } from '../../../components/staff-tabs';
-import { useContests, useDecideContest } from '../api/matches';
+import { useDecideContest } from '../api/matches';
 
 type Cancellation = NonNullable<ScrimBookingReply['cancellation']>;
 
@@ -69,7 +70,7 @@ function Contest({ booking, cancellation }: ContestProps) {
 export function ContestsScreen() {
   const [search] = useSearchParams();
   useWatch('scrims');
-  const list = useContests(Math.max(1, Number(search.get('page')) || 1));
+  const list = useContests({ page: Math.max(1, Number(search.get('page')) || 1) });
   return (
     <>
       <PageHead

@@ -1,6 +1,8 @@
 import type { MatchReply, Me } from '@contend/contracts';
 import { Scale } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useClaimDispute } from '../../../api/matches';
+import { useDisputes } from '../../../api/staff';
 import { Button, buttonClass } from '../../../components/button';
 import { Chip } from '../../../components/chip';
 import { GameMark } from '../../../components/game-mark';
@@ -11,16 +13,15 @@ import { Segments } from '../../../components/segments';
 import { SkeletonRows } from '../../../components/skeleton';
 import { EmptyState, ErrorState } from '../../../components/states';
 import { Countdown, RelativeTime } from '../../../components/times';
-import { useClaimDispute } from '../../../lib/claim-dispute';
 import { formatTime } from '../../../lib/format';
 import { useWatch } from '../../../lib/live';
-import { useCatalogue } from '../../../lib/reads';
+import { useCatalogue } from '../../../api/catalogue';
 import { rulingOpensAt } from '../../../lib/ruling-time';
 import { useMe } from '../../../lib/session';
 import { cardIn, sideNameIn, sideNamesOf } from '../../../lib/side-names';
 import { toast } from '../../../lib/toasts';
 import { useNow } from '../../../lib/use-now';
-import { useDisputes, type DisputeFilter } from '../api/matches';
+import { type DisputeFilter } from '../api/matches';
 import '../admin.css';
 import { StaffTabs } from '../../../components/staff-tabs';
 

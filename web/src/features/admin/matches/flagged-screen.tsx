@@ -1,6 +1,7 @@
 import type { WagerReply } from '@contend/contracts';
 import { Flag } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useFlaggedWagers } from '../../../api/staff';
 import { buttonClass } from '../../../components/button';
 import { GameMark } from '../../../components/game-mark';
 import { Money } from '../../../components/money';
@@ -11,11 +12,9 @@ import { EmptyState, ErrorState } from '../../../components/states';
 import { RelativeTime } from '../../../components/times';
 import { shortId } from '../../../lib/format';
 import { useWatch } from '../../../lib/live';
-import { useCatalogue } from '../../../lib/reads';
+import { useCatalogue } from '../../../api/catalogue';
 import '../admin.css';
 import { StaffTabs } from '../../../components/staff-tabs';
-import { useFlaggedWagers } from '../api/matches';
-
 type FlagReason = NonNullable<WagerReply['flag']>['reason'];
 
 const reasons: Record<FlagReason, string> = {
@@ -70,7 +69,7 @@ function Flagged({ wager }: { wager: WagerReply }) {
 export function FlaggedScreen() {
   const [search] = useSearchParams();
   useWatch('wagers');
-  const list = useFlaggedWagers(Math.max(1, Number(search.get('page')) || 1));
+  const list = useFlaggedWagers({ page: Math.max(1, Number(search.get('page')) || 1) });
   return (
     <>
       <PageHead

@@ -1,6 +1,7 @@
 import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useHeldCommissions } from '../../../api/staff';
 import { Button } from '../../../components/button';
 import { Money } from '../../../components/money';
 import { PageHead } from '../../../components/page-head';
@@ -12,7 +13,7 @@ import { formatCents, formatDayTime } from '../../../lib/format';
 import { useMe } from '../../../lib/session';
 import '../admin.css';
 import { StaffTabs } from '../../../components/staff-tabs';
-import { type HeldCommission, useHeldCommissions, useReviewCommission } from '../api/money';
+import { type HeldCommission, useReviewCommission } from '../api/money';
 
 const tieWords: Record<HeldCommission['ties'][number], string> = {
   'same-address': 'both signed in from one address',
@@ -94,7 +95,7 @@ function Line({ commission, onDecide }: LineProps) {
 /** Commissions whose owner and member may be one person, the first deadline first. */
 export function HeldCommissionsScreen() {
   const [search] = useSearchParams();
-  const list = useHeldCommissions(Math.max(1, Number(search.get('page')) || 1));
+  const list = useHeldCommissions({ page: Math.max(1, Number(search.get('page')) || 1) });
   const [open, setOpen] = useState<Omit<DialogProps, 'onClose'> | null>(null);
   return (
     <>

@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useStuckRefunds } from '../../../api/staff';
 import { Button } from '../../../components/button';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { Money } from '../../../components/money';
@@ -14,7 +15,7 @@ import { EmptyState, ErrorState } from '../../../components/states';
 import { formatCents, formatDayTime, formatRelative } from '../../../lib/format';
 import { useMe } from '../../../lib/session';
 import { useNow } from '../../../lib/use-now';
-import { type StuckRefund, useRetryRefund, useSettleRefund, useStuckRefunds } from '../api/money';
+import { type StuckRefund, useRetryRefund, useSettleRefund } from '../api/money';
 import { failureOf, nextOf } from './labels';
 import '../admin.css';
 

@@ -2,6 +2,7 @@ import type { SuspenseResolution } from '@contend/contracts';
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useSuspense } from '../../../api/staff';
 import { Button } from '../../../components/button';
 import { PageHead } from '../../../components/page-head';
 import { Pagination } from '../../../components/pagination';
@@ -14,12 +15,7 @@ import { formatCents, formatDayTime, formatRelative } from '../../../lib/format'
 import { useMe } from '../../../lib/session';
 import { useNow } from '../../../lib/use-now';
 import '../admin.css';
-import {
-  type SuspenseRow,
-  useResolveSuspense,
-  useSuspense,
-  useWithdrawSuspense,
-} from '../api/money';
+import { type SuspenseRow, useResolveSuspense, useWithdrawSuspense } from '../api/money';
 import { Differences } from './differences';
 import { actionOf, effectOf, possibleOf, reasonOf, signedOf } from './labels';
 
@@ -140,7 +136,7 @@ function Line({ row, onDecide }: LineProps) {
 
 /** Money between the ledger and the provider that is not explained, the oldest first. */
 function SuspenseList({ page }: { page: number }) {
-  const list = useSuspense(page);
+  const list = useSuspense({ page });
   const [open, setOpen] = useState<Omit<DialogProps, 'onClose'> | null>(null);
   return (
     <section className="card" aria-label="Money in suspense">

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/button';
 import { FormError } from '../../../components/form-parts';
-import { useSendEmailLink } from '../../../lib/send-email-link';
+import { useSendEmailLink } from '../../../api/account';
 import { useMe } from '../../../lib/session';
 import { useConfirmEmail } from '../api';
 import { AuthCard } from '../components/auth-card';

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../../components/button';
 import { SkeletonLines } from '../../../components/skeleton';
 import { UnreadCount } from '../../../components/unread-count';
-import { useConversations } from '../../../lib/conversations';
+import { useConversations } from '../../../api/conversations';
 
 type Conversation = Reply<typeof listConversations>['items'][number];
 

@@ -1,20 +1,15 @@
 import type { WagerReply } from '@contend/contracts';
 import { Hourglass } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useConsentToWager } from '../../../api/wagers';
 import { Button, buttonClass } from '../../../components/button';
 import { Chip } from '../../../components/chip';
 import { SeatHexagons } from '../../../components/seat-hexagons';
 import { Countdown } from '../../../components/times';
 import { formatCents } from '../../../lib/format';
-import { useCatalogue } from '../../../lib/reads';
+import { useCatalogue } from '../../../api/catalogue';
 import { toast } from '../../../lib/toasts';
-import {
-  askedOf,
-  consentLabel,
-  gatheringOf,
-  requestFor,
-  useConsentToWager,
-} from '../../../lib/wager-consents';
+import { askedOf, consentLabel, gatheringOf, requestFor } from '../../../lib/wager-consents';
 import { prizeOf } from '../../../lib/wager-money';
 import { playerIn, sideTitle } from '../../../lib/wager-sides';
 import { NeedCard } from './need-card';

@@ -1,15 +1,15 @@
 import { ClipboardCheck, Hourglass } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useCheckIn } from '../../../api/tournaments';
 import { Button, buttonClass, type ButtonLook } from '../../../components/button';
 import { Chip } from '../../../components/chip';
 import { GameMark } from '../../../components/game-mark';
 import { Countdown } from '../../../components/times';
 import { formatCents, formatDayTime } from '../../../lib/format';
-import { useCatalogue } from '../../../lib/reads';
+import { useCatalogue } from '../../../api/catalogue';
 import { useMe } from '../../../lib/session';
 import { toast } from '../../../lib/toasts';
 import { shapeWords } from '../../../lib/tournament-words';
-import { useCheckInToEvent } from '../api';
 import type { EventNeed } from '../my-events';
 import { NeedCard } from './need-card';
 
@@ -24,7 +24,7 @@ interface ActionProps {
 }
 
 function CheckIn({ need: { event, entry }, look }: ActionProps) {
-  const checkIn = useCheckInToEvent();
+  const checkIn = useCheckIn();
   const request = { params: { tournamentId: event.id }, body: { entryId: entry.id } };
   const onError = ({ message }: Error) =>
     toast({ look: 'error', title: 'Not checked in', content: message });

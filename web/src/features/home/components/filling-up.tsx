@@ -6,7 +6,7 @@ import { GameMark } from '../../../components/game-mark';
 import { SkeletonRows } from '../../../components/skeleton';
 import { EmptyState, ErrorState } from '../../../components/states';
 import { formatCents, formatDayTime } from '../../../lib/format';
-import { useCatalogue } from '../../../lib/reads';
+import { useCatalogue } from '../../../api/catalogue';
 import { feeWords, shapeWords } from '../../../lib/tournament-words';
 import { useOpenEvents } from '../api';
 import './filling-up.css';

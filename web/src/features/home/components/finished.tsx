@@ -5,10 +5,10 @@ import { GameMark } from '../../../components/game-mark';
 import { Money } from '../../../components/money';
 import { RelativeTime } from '../../../components/times';
 import { formatTime } from '../../../lib/format';
-import { useCatalogue } from '../../../lib/reads';
+import { useCatalogue } from '../../../api/catalogue';
 import { prizeOf } from '../../../lib/wager-money';
 import type { Active } from './active-card';
-import { useDismissMatch, useMyWagers } from '../api';
+import { useDismissMatch, useLatestWagers } from '../api';
 import { useCatchUp } from '../catch-up';
 
 interface FinishedProps {
@@ -46,7 +46,7 @@ const isWagerBehind = ({ id, status }: Active, wagers: WagerReply[]): boolean =>
 export function Finished({ matches, wagers, myId }: FinishedProps) {
   const dismiss = useDismissMatch();
   const { game } = useCatalogue();
-  const { refetch } = useMyWagers();
+  const { refetch } = useLatestWagers();
   useCatchUp({ isBehind: matches.some((match) => isWagerBehind(match, wagers)), refetch });
   return (
     <ul className="card finished">

@@ -2,13 +2,13 @@ import { stakeLimits, type Me } from '@contend/contracts';
 import { Gamepad2, Swords, WalletMinimal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useWallet } from '../../../api/wallet';
 import { AddMoney } from '../../../components/add-money';
 import { Button, buttonClass, type ButtonLook } from '../../../components/button';
 import { StepCard } from '../../../components/step-card';
 import { formatCents } from '../../../lib/format';
-import { useCatalogue, useWallet } from '../../../lib/reads';
+import { useCatalogue, useSetDefaultPlayType } from '../../../api/catalogue';
 import { useOwnMoneyBar } from '../../../lib/use-money-bar';
-import { useSetDefaultPlayType } from '../api';
 import { Welcome } from './welcome';
 import { FreeSteps } from './free-steps';
 

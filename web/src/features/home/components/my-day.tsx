@@ -1,11 +1,12 @@
 import { type getUser, type Me, type Reply, xpOfLevel } from '@contend/contracts';
 import type { ReactNode } from 'react';
+import { useProfile } from '../../../api/users';
 import { Skeleton } from '../../../components/skeleton';
 import { Sparkline } from '../../../components/sparkline';
 import { formatChange, formatCount, streakWords } from '../../../lib/format';
-import { useCatalogue } from '../../../lib/reads';
+import { useCatalogue } from '../../../api/catalogue';
 import { useNow } from '../../../lib/use-now';
-import { useProfile, useRecentLines } from '../api';
+import { useRecentLines } from '../api';
 import { dayOf } from '../day';
 
 interface TileProps {

@@ -1,20 +1,23 @@
 import type { Me, WagerReply } from '@contend/contracts';
 import { Swords } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useActiveMatches } from '../../../api/matches';
+import { useProfile } from '../../../api/users';
+import { useConsents } from '../../../api/wagers';
 import { buttonClass } from '../../../components/button';
 import { Chip } from '../../../components/chip';
 import { EmptyState, ErrorState } from '../../../components/states';
 import { TeamBadge } from '../../../components/team-badge';
 import { Countdown, TimeLeft } from '../../../components/times';
 import { formatCents } from '../../../lib/format';
-import { useActiveMatches, useCatalogue } from '../../../lib/reads';
+import { useCatalogue } from '../../../api/catalogue';
 import { useStaffWork } from '../../../lib/staff-work';
 import { isWaiting } from '../../../lib/use-read';
-import { gatheringOf, useConsents } from '../../../lib/wager-consents';
+import { gatheringOf } from '../../../lib/wager-consents';
 import { teamOn } from '../../../lib/wager-sides';
 import { ActiveCard } from './active-card';
 import { AdminNeeds, hasAdminWork } from './admin-needs';
-import { useMyWagers, useProfile } from '../api';
+import { useLatestWagers } from '../api';
 import { ConsentCard } from './consent-card';
 import { EventCard } from './event-card';
 import { Finished } from './finished';
@@ -100,7 +103,7 @@ const NeedsLoading = () => (
 
 /** Whether the player has neither played nor offered a wager; null while loading. */
 function useIsNewcomer(myId: string): boolean | null {
-  const mine = useMyWagers();
+  const mine = useLatestWagers();
   const { data: profile, isError } = useProfile(myId);
   // First steps are for those who are known to be new.
   if (isError) return false;
@@ -113,7 +116,7 @@ function useIsNewcomer(myId: string): boolean | null {
  * would move under a finger.
  */
 export function useNeedsAreKnown(myId: string): boolean {
-  const reads = [useActiveMatches(), useMyWagers(), useProfile(myId), useConsents()];
+  const reads = [useActiveMatches(), useLatestWagers(), useProfile(myId), useConsents()];
   const work = useStaffWork();
   // The cards name the game, and a longer line can wrap.
   const catalogue = useCatalogue();
@@ -173,7 +176,7 @@ const StaffFailed = () => (
 /** Tournaments to pay or check in to, matches to check in to, scores to confirm with their deadlines, and own offers. */
 export function NeedsYou({ me }: { me: Me }) {
   const active = useActiveMatches();
-  const mine = useMyWagers();
+  const mine = useLatestWagers();
   const consents = useConsents();
   const work = useStaffWork();
   const wagers = mine.data?.items ?? [];

@@ -10,7 +10,7 @@ import { EmptyState, ErrorState } from '../../../components/states';
 import { TeamBadge } from '../../../components/team-badge';
 import { TimeLeft } from '../../../components/times';
 import { formatCount } from '../../../lib/format';
-import { useCatalogue, type Catalogue } from '../../../lib/reads';
+import { useCatalogue, type Catalogue } from '../../../api/catalogue';
 import { sideOf, teamOn } from '../../../lib/wager-sides';
 import { useOpenWagers } from '../api';
 

@@ -7,7 +7,7 @@ import { SkeletonRows } from '../../../components/skeleton';
 import { EmptyState, ErrorState } from '../../../components/states';
 import { TeamBadge } from '../../../components/team-badge';
 import { formatTotal } from '../../../lib/format';
-import { useCatalogue } from '../../../lib/reads';
+import { useCatalogue } from '../../../api/catalogue';
 import { playerIn, teamOn } from '../../../lib/wager-sides';
 import { useOpenWagers } from '../api';
 

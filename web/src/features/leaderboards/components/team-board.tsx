@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../../components/skeleton';
 import { EmptyState, ErrorState } from '../../../components/states';
 import { TeamBadge } from '../../../components/team-badge';
 import { formatCents, formatCount } from '../../../lib/format';
-import { useCatalogue } from '../../../lib/reads';
+import { useCatalogue } from '../../../api/catalogue';
 import { type TeamPlace, type TeamQuery, useTopTeams } from '../api';
 import { teamWindowChoices } from '../board-filters';
 import { BoardHeads, PlaceRow } from './board-table';

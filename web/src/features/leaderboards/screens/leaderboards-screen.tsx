@@ -7,7 +7,7 @@ import { Pagination } from '../../../components/pagination';
 import { Segments } from '../../../components/segments';
 import { SkeletonRows } from '../../../components/skeleton';
 import { EmptyState, ErrorState } from '../../../components/states';
-import { useCatalogue } from '../../../lib/reads';
+import { useCatalogue } from '../../../api/catalogue';
 import { useNow } from '../../../lib/use-now';
 import { type Board, useLeaders } from '../api';
 import { metricChoices, runningSeason, useBoardFilters, windowChoices } from '../board-filters';

@@ -2,13 +2,14 @@ import type { MatchReply, TournamentMatch, TournamentReply } from '@contend/cont
 import { ArrowRight, ClipboardList, Hand } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useMyMatch, useStanding } from '../../../api/tournaments';
 import { buttonClass } from '../../../components/button';
 import { useBarrier } from '../../../components/decision/use-results-open';
 import { MatchDecisions } from '../../../components/decision/match-decisions';
 import { RelativeTime } from '../../../components/times';
 import { useWatch } from '../../../lib/live';
 import { ordinal } from '../../../lib/tournament-words';
-import { useEvent, useEventMatch, useMyOpenMatch, useMyStanding } from '../api';
+import { useEvent, useEventMatch } from '../api';
 import './event-bar.css';
 import type { Facing } from '../sides';
 
@@ -93,8 +94,8 @@ const bracketOf = ({ id }: TournamentReply): string => `/tournaments/${id}?tab=b
 
 /** From a finished match to what comes next for the viewer. */
 function NextBar({ event, found }: BarProps) {
-  const open = useMyOpenMatch(event.id);
-  const standing = useMyStanding(event.id);
+  const open = useMyMatch(event.id);
+  const standing = useStanding(event.id);
   if (open.isPending || standing.isPending) return null;
   const next = open.data?.match;
   const place = isOver(event) ? standing.data?.entry?.place : null;

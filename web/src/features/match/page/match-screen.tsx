@@ -6,10 +6,10 @@ import { ErrorState } from '../../../components/states';
 import { Tabs } from '../../../components/tabs';
 import { Timeline } from '../../../components/timeline';
 import { UnreadCount } from '../../../components/unread-count';
-import { useUnreadIn } from '../../../lib/conversations';
+import { useUnreadIn } from '../../../api/conversations';
 import { useWatch } from '../../../lib/live';
 import { useMe } from '../../../lib/session';
-import { useMatch } from '../api';
+import { useRoomMatch } from '../api';
 import { CaseCard } from '../cases/case-card';
 import { Chat } from './chat';
 import { EventBar, useOrganizes } from './event-bar';
@@ -191,7 +191,7 @@ const missing = {
 
 export function MatchScreen() {
   const { matchId = '' } = useParams();
-  const match = useMatch(matchId);
+  const match = useRoomMatch(matchId);
   useWatch('match', matchId);
   if (match.data) return <MatchRoom match={match.data} />;
   if (!match.isError) return <MatchSkeleton />;

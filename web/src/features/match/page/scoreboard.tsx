@@ -2,15 +2,15 @@ import type { MatchReply, TournamentMatch } from '@contend/contracts';
 import { CircleCheck, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useWager } from '../../../api/wagers';
 import { buttonClass } from '../../../components/button';
 import { Chip } from '../../../components/chip';
 import { GameMark } from '../../../components/game-mark';
 import { formatCents, formatCount, formatDayTime, shortId } from '../../../lib/format';
-import { useCatalogue } from '../../../lib/reads';
+import { useCatalogue } from '../../../api/catalogue';
 import { endingWords } from '../../../lib/match-results';
 import type { Scores } from '../../../lib/scores';
 import { useNow } from '../../../lib/use-now';
-import { useWagerOf } from '../../../lib/wager-of';
 import { pendingProposal } from '../../../lib/score-answers';
 import { AdminRequest } from './admin-request';
 import { useEventResult } from '../api';
@@ -185,7 +185,7 @@ function unstakedWords({ kind, status, startsAt }: MatchReply): string {
 
 function Head({ match, view }: ScoreboardProps) {
   const catalogue = useCatalogue();
-  const { data: wager } = useWagerOf(match.wagerId);
+  const { data: wager } = useWager(match.wagerId);
   const game = catalogue.game(match.gameId);
   const name = `${match.teamSize}v${match.teamSize} · Best of ${match.bestOf}`;
   return (

@@ -5,7 +5,7 @@ import { FormDialog } from '../../../components/form-dialog';
 import { SegmentsField } from '../../../components/form-fields';
 import { useEvidence } from '../../../components/use-evidence';
 import { rulesOf } from '../../../lib/forms';
-import { useCatalogue } from '../../../lib/reads';
+import { useCatalogue } from '../../../api/catalogue';
 import { possibleScores, type Scores } from '../../../lib/scores';
 import { useProposeScore } from '../api';
 import { isComplete, MapRows, type MapRow } from './map-rows';

@@ -1,10 +1,10 @@
 import { matchRules, type MatchReply } from '@contend/contracts';
 import { Gavel } from 'lucide-react';
+import { useWager } from '../../../api/wagers';
 import { formatDayTime, formatTime } from '../../../lib/format';
 import { appealUntil } from '../../../lib/ruling-time';
 import { cardIn, sideNameIn } from '../../../lib/side-names';
 import { useNow } from '../../../lib/use-now';
-import { useWagerOf } from '../../../lib/wager-of';
 import { MoneyLines } from './ruling-money';
 import { outcomesOf } from './ruling-outcomes';
 
@@ -48,7 +48,7 @@ function RulingText({ ruling, ...card }: CardProps & { ruling: Ruling }) {
 
 /** Who is paid by the ruling in force, to the cent; nothing without stakes. */
 function RulingMoney({ match, ruling }: CardProps & { ruling: Ruling }) {
-  const { data: wager } = useWagerOf(match.wagerId);
+  const { data: wager } = useWager(match.wagerId);
   const verdict = ruling.winner ?? 'void';
   const outcome = outcomesOf(match, wager).find((one) => one.verdict === verdict);
   if (!wager || !outcome) return null;

@@ -3,6 +3,7 @@ import { Clock } from 'lucide-react';
 import type { ChangeEvent } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
+import { useWager } from '../../../api/wagers';
 import { sideNamesOf } from '../../../lib/side-names';
 import { formatCents, formatTime } from '../../../lib/format';
 import { rulesOf } from '../../../lib/forms';
@@ -10,7 +11,6 @@ import { useRuleMatch } from '../api';
 import { outcomesOf, reportedWin, winningScores, type Outcome } from './ruling-outcomes';
 import { awaitedAnswers, type AwaitedAnswer } from '../../../lib/ruling-time';
 import { useNow } from '../../../lib/use-now';
-import { useWagerOf } from '../../../lib/wager-of';
 import { FieldError } from '../../../components/field';
 import { DialogForm } from '../../../components/form-dialog';
 import { SegmentsField, TextareaField } from '../../../components/form-fields';
@@ -114,7 +114,7 @@ function StillClosed({ match, awaited }: { match: MatchReply; awaited: AwaitedAn
 }
 
 /** Why the ruling is not offered while the stakes are not read. */
-const StakesUnread = ({ wager }: { wager: ReturnType<typeof useWagerOf> }) => (
+const StakesUnread = ({ wager }: { wager: ReturnType<typeof useWager> }) => (
   <p className="ruling-closed small" role="status">
     {wager.isError ? (
       <>
@@ -132,7 +132,7 @@ const StakesUnread = ({ wager }: { wager: ReturnType<typeof useWagerOf> }) => (
 /** A winner with a score, or void, with the payouts and the reason that both sides will read. */
 export function RulingForm({ match }: { match: MatchReply }) {
   const rule = useRuleMatch();
-  const stakes = useWagerOf(match.wagerId);
+  const stakes = useWager(match.wagerId);
   const wager = stakes.data;
   const now = useNow(secondMs);
   const form = useForm<Values>({

@@ -1,9 +1,9 @@
 import { hasRole, type MatchReply, type Me } from '@contend/contracts';
 import { type ReactNode, useState } from 'react';
+import { useClaimDispute } from '../../../api/matches';
 import { Button } from '../../../components/button';
 import { FormError } from '../../../components/form-parts';
 import { Countdown, RelativeTime } from '../../../components/times';
-import { useClaimDispute } from '../../../lib/claim-dispute';
 import { useMe } from '../../../lib/session';
 import { cardIn } from '../../../lib/side-names';
 import { useEvent, useEventMatch, useTransferDispute } from '../api';

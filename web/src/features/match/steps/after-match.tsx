@@ -1,9 +1,9 @@
 import { disputeWindowMs, type MatchReply, type WagerReply } from '@contend/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useWager } from '../../../api/wagers';
 import { Button, buttonClass } from '../../../components/button';
 import { formatCents, formatSpan, formatTime } from '../../../lib/format';
-import { useWagerOf } from '../../../lib/wager-of';
 import { DisputeDialog } from './dispute-dialog';
 import { isSolo, leftFirst, scoreWords, type Facing } from '../sides';
 import { StepBar } from './step-bar';
@@ -68,7 +68,7 @@ const disputeWindow = formatSpan(disputeWindowMs);
 /** A finished match: the winner, the payout times and a rematch; the dispute is secondary. */
 export function AfterMatch({ match, view }: AfterProps) {
   const [isDisputing, setDisputing] = useState(false);
-  const { data: wager } = useWagerOf(match.wagerId);
+  const { data: wager } = useWager(match.wagerId);
   const how = howDecided(match);
   if (!wager) return <StepBar note={how}>{wonWords(match, view)}.</StepBar>;
   const isSettling = wager.status === 'settling';

@@ -1,11 +1,12 @@
 import type { MatchReply } from '@contend/contracts';
 import { useState } from 'react';
+import { useAcceptScore } from '../../../api/matches';
 import { Button } from '../../../components/button';
 import { RejectScoreDialog } from '../../../components/reject-score-dialog';
 import { formatDayTime, formatTime } from '../../../lib/format';
 import { endingWords as resultWords } from '../../../lib/match-results';
 import { appealUntil } from '../../../lib/ruling-time';
-import { pendingProposal, useAcceptScore } from '../../../lib/score-answers';
+import { pendingProposal } from '../../../lib/score-answers';
 import { toast } from '../../../lib/toasts';
 import { useNow } from '../../../lib/use-now';
 import { AfterMatch } from './after-match';

@@ -1,8 +1,8 @@
 import type { MatchReply, WagerReply } from '@contend/contracts';
 import { useState } from 'react';
+import { useWager } from '../../../api/wagers';
 import { Button } from '../../../components/button';
 import { formatCents, formatTime } from '../../../lib/format';
-import { useWagerOf } from '../../../lib/wager-of';
 import { wonWords } from './after-match';
 import { AppealDialog } from './appeal-dialog';
 import { actorNames, type Facing } from '../sides';
@@ -43,7 +43,7 @@ function moneyWords({ match, view, appealBy }: RuledProps, wager: WagerReply | u
 export function RuledStep(props: RuledProps) {
   const { match, view, appealBy } = props;
   const [isAppealing, setAppealing] = useState(false);
-  const { data: wager } = useWagerOf(match.wagerId);
+  const { data: wager } = useWager(match.wagerId);
   const mayAppeal = view.mayAct && match.winner !== view.mine;
   return (
     <>

@@ -1,5 +1,6 @@
 import type { MembershipProvider, MembershipReply } from '@contend/contracts';
 import { useEffect } from 'react';
+import { useMyPerks } from '../../../api/limits';
 import { PageHead } from '../../../components/page-head';
 import { Segments } from '../../../components/segments';
 import { Skeleton } from '../../../components/skeleton';
@@ -12,7 +13,6 @@ import {
   type Plan,
   type Price,
   useMyMemberships,
-  useMyPerks,
   usePlans,
   useSavings,
 } from '../api';
@@ -136,7 +136,7 @@ const Plans = ({ plans, mine, choice, savings }: PlansProps) => (
 function Known(props: KnownProps) {
   const { mine, choice } = props;
   const savings = useSavings();
-  const perks = useMyPerks();
+  const perks = useMyPerks({ everyMs: 60_000 });
   const running = allRunning(mine);
   const open = allOpen(mine);
   const { isReturning, endReturn } = choice;

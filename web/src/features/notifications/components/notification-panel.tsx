@@ -8,7 +8,7 @@ import { SkeletonLines } from '../../../components/skeleton';
 import { EmptyState, ErrorState } from '../../../components/states';
 import { RelativeTime } from '../../../components/times';
 import { useMarkAllRead, useNotifications } from '../../../lib/notifications';
-import { useNotificationSettings } from '../../../lib/notification-settings';
+import { useNotificationSettings } from '../../../api/account';
 import { NotificationItem } from './notification-item';
 
 /** The list of the panel; the page has the rest. */

@@ -1,8 +1,8 @@
 import type { TournamentEntry, TournamentReply } from '@contend/contracts';
+import { useCheckIn } from '../../../api/tournaments';
 import { Button } from '../../../components/button';
 import { EmptyState } from '../../../components/states';
 import { Countdown } from '../../../components/times';
-import { useCheckInEntry } from '../api';
 
 interface DeskProps {
   tournament: TournamentReply;
@@ -11,7 +11,7 @@ interface DeskProps {
 }
 
 function Absent({ entry }: { entry: TournamentEntry }) {
-  const checkIn = useCheckInEntry();
+  const checkIn = useCheckIn();
   const { tournamentId, id: entryId } = entry;
   return (
     <li className="board-row">

@@ -1,10 +1,10 @@
 import { hasRole, type TournamentReply } from '@contend/contracts';
 import { useState } from 'react';
+import { useFoundUsers } from '../../../api/users';
 import { Button } from '../../../components/button';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { Hexagon } from '../../../components/hexagon';
 import { type FoundPlayer, PlayerSearch } from '../../../components/player-search';
-import { useFoundUsers } from '../../../lib/found-users';
 import { useMe } from '../../../lib/session';
 import { useSetOrganizers } from '../api';
 import { useFailureWords } from '../../../components/decision/use-failure-words';

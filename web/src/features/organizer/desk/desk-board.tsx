@@ -1,7 +1,6 @@
 import type { getOrganizerBoard, Reply, TournamentReply } from '@contend/contracts';
-import { useSchedule } from '../../../lib/tournament-schedule';
+import { useBracket, useSchedule } from '../../../api/tournaments';
 import { makesTeams } from '../../../lib/tournament-words';
-import { useBracket } from '../api';
 import { CallsCard } from '../rounds/calls-card';
 import { CheckInDesk } from './check-in-desk';
 import { ComingCard } from '../rounds/coming-card';

@@ -1,12 +1,11 @@
 import type { BracketReply, TournamentMatch, TournamentReply } from '@contend/contracts';
 import { GitFork } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import { useBracket, useSchedule } from '../../../api/tournaments';
 import { AddressedStageView } from '../../../components/bracket/addressed-stage-view';
 import { SkeletonRows } from '../../../components/skeleton';
 import { EmptyState, ErrorState } from '../../../components/states';
 import { formatDayTime } from '../../../lib/format';
-import { useSchedule } from '../../../lib/tournament-schedule';
-import { useBracket } from '../api';
 
 interface DeskBracketProps {
   tournament: TournamentReply;
@@ -27,7 +26,7 @@ export function DeskBracket({ tournament, matches }: DeskBracketProps) {
   const closes = formatDayTime(dates.checkInClosesAt);
   const isBefore = before.includes(status);
   const [search] = useSearchParams();
-  const bracket = useBracket(tournament, { enabled: !isBefore, stage: search.get('stage') });
+  const bracket = useBracket(tournament, { stage: search.get('stage') }, { enabled: !isBefore });
   if (bracket.data) return <Stages {...{ tournament, matches }} bracket={bracket.data} />;
   const isMissing = isBefore || bracket.error?.code === 'bracket-not-found';
   return (

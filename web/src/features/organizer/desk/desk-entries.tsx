@@ -1,12 +1,8 @@
-import {
-  type EntryStatus,
-  listTournamentParticipants,
-  type TournamentEntry,
-  type TournamentReply,
-} from '@contend/contracts';
+import { type EntryStatus, type TournamentEntry, type TournamentReply } from '@contend/contracts';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useParticipants } from '../../../api/tournaments';
 import { Button } from '../../../components/button';
 import { Chip } from '../../../components/chip';
 import { Hexagon } from '../../../components/hexagon';
@@ -26,7 +22,6 @@ import {
   ordinal,
   teamCountWords,
 } from '../../../lib/tournament-words';
-import { useRead } from '../../../lib/use-read';
 import { DecisionDialog } from '../../../components/decision/decision-dialog';
 import { RemoveEntry } from '../entries/remove-entry';
 import { TeamPlayersButton } from '../entries/team-players-dialog';
@@ -114,11 +109,7 @@ function useEntryPage({ id }: TournamentReply) {
   const asked = search.get('state') ?? '';
   const status = isState(asked) ? asked : undefined;
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
-  const list = useRead(
-    listTournamentParticipants,
-    { params: { tournamentId: id }, query: { page, pageSize, status } },
-    { keepPrevious: true },
-  );
+  const list = useParticipants(id, { page, pageSize, status });
   const choose = (value: string) =>
     setSearch({ tab: 'entries', ...(value && { state: value }) }, { replace: true });
   return { list, status, choose };

@@ -1,4 +1,5 @@
 import { useParams, useSearchParams } from 'react-router-dom';
+import { useBracket } from '../../../api/tournaments';
 import { Chip } from '../../../components/chip';
 import { PageHead } from '../../../components/page-head';
 import { SkeletonRows } from '../../../components/skeleton';
@@ -7,7 +8,7 @@ import { formatDayTime } from '../../../lib/format';
 import { useWatch } from '../../../lib/live';
 import { installLiveRules } from '../../../lib/live-rules';
 import { startOf } from '../../../lib/tournament-words';
-import { useBoard, useBracket, useEntries } from '../api';
+import { useDeskBoard, useEntries } from '../api';
 import { DeskActions } from './desk-actions';
 import { type Board, DeskBoard, DeskTerms } from './desk-board';
 import { DeskBracket } from './desk-bracket';
@@ -42,7 +43,7 @@ const seeded = ['seeded', 'live', 'paused', 'completed', 'paid_out'];
 
 function LogPanel({ board: { tournament, log = [] } }: PanelProps) {
   const { id, status } = tournament;
-  const bracket = useBracket(tournament, { enabled: seeded.includes(status) }).data;
+  const bracket = useBracket(tournament, {}, { enabled: seeded.includes(status) }).data;
   return <LogCard {...{ tournament, log, bracket }} nameOf={useEntryNames(id)} />;
 }
 
@@ -78,7 +79,7 @@ function DeskPage({ board }: PanelProps) {
 /** The desk of an event: what needs its organizers now, and every step that they can take. */
 export function DeskScreen() {
   const { tournamentId = '' } = useParams();
-  const board = useBoard(tournamentId);
+  const board = useDeskBoard(tournamentId);
   useWatch('tournament', tournamentId);
   const event = board.data?.tournament;
   return (

@@ -1,10 +1,9 @@
 import type { CallAnswer, listPrizeShares, TournamentReply } from '@contend/contracts';
+import { usePrizeShares } from '../../../api/tournaments';
 import { Money } from '../../../components/money';
 import { SkeletonRows } from '../../../components/skeleton';
 import { ErrorState } from '../../../components/states';
 import { formatDayTime } from '../../../lib/format';
-import { useShares } from '../api';
-
 type Share = CallAnswer<typeof listPrizeShares>['items'][number];
 
 const shareWords: Record<Share['status'], string> = {
@@ -45,7 +44,7 @@ const Shares = ({ shares }: { shares: readonly Share[] }) => (
 
 /** What the ledger holds for an event, and the share of each player. */
 export function MoneyCard({ tournament }: { tournament: TournamentReply }) {
-  const shares = useShares(tournament.id);
+  const shares = usePrizeShares(tournament.id);
   const { prize, champion } = tournament;
   const items = shares.data?.items ?? [];
   const rows: [string, number][] = [

@@ -7,7 +7,7 @@ import { FormError } from '../../../components/form-parts';
 import { SkeletonRows } from '../../../components/skeleton';
 import { EmptyState, ErrorState } from '../../../components/states';
 import { RelativeTime } from '../../../components/times';
-import { mostShown, useBoard, useSaveSeeds, useSeeds } from '../api';
+import { mostShown, useDeskBoard, useSaveSeeds, useSeeds } from '../api';
 import { ConflictCard } from '../draft/conflict-card';
 import { failureWords, whoChanged } from '../../../components/decision/conflict-words';
 import { moved } from '../draft/moved';
@@ -234,7 +234,7 @@ const isSeeded = ({ status }: TournamentReply): boolean => status === 'seeded';
 /** The order of the seeds, until the start: chosen early it holds at the end of check-in. */
 export function SeedsCard({ tournament }: { tournament: TournamentReply }) {
   const seeds = useSeeds(tournament.id);
-  const board = useBoard(tournament.id);
+  const board = useDeskBoard(tournament.id);
   const onStale = () => void seeds.refetch().then(() => board.refetch());
   const plan = seeds.data;
   const playing = plan?.lines.filter(({ changes }) => !changes.includes('left')) ?? [];

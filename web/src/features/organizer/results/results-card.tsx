@@ -1,10 +1,7 @@
-import {
-  listTournamentMatches,
-  type TournamentMatch,
-  type TournamentReply,
-} from '@contend/contracts';
+import { type TournamentMatch, type TournamentReply } from '@contend/contracts';
 import { ListChecks } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useTournamentMatches } from '../../../api/tournaments';
 import { useBarrier } from '../../../components/decision/use-results-open';
 import { MatchDecisions } from '../../../components/decision/match-decisions';
 import { SkeletonRows } from '../../../components/skeleton';
@@ -12,7 +9,6 @@ import { EmptyState, ErrorState } from '../../../components/states';
 import { RelativeTime } from '../../../components/times';
 import { formatCount } from '../../../lib/format';
 import { endingWords, scoreWords } from '../../../lib/match-results';
-import { useRead } from '../../../lib/use-read';
 
 interface ResultsProps {
   tournament: TournamentReply;
@@ -57,7 +53,7 @@ function ResultRow({
 export function ResultsCard({ tournament }: ResultsProps) {
   const { id: tournamentId } = tournament;
   const query = { tournamentId, status: 'decided' as const, pageSize: mostShown };
-  const results = useRead(listTournamentMatches, { query });
+  const results = useTournamentMatches(query);
   const barrier = useBarrier(tournament);
   const items = results.data?.items ?? [];
   const total = results.data?.total ?? 0;

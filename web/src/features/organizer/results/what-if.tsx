@@ -1,18 +1,17 @@
 import {
-  listTournamentMatches,
   type TournamentChange,
   type TournamentMatch,
   type TournamentReply,
 } from '@contend/contracts';
 import { useState } from 'react';
+import { useChangeTournament, usePreview } from '../../../api/tournament-changes';
+import { useBracket } from '../../../api/tournaments';
+import { useTournamentMatches } from '../../../api/tournaments';
 import { scoreChoices } from '../../../components/decision/match-choices';
 import { FormError } from '../../../components/form-parts';
 import { Select } from '../../../components/select';
 import { useAllEntries } from '../../../lib/use-all-entries';
-import { useRead } from '../../../lib/use-read';
-import { useChangeTournament } from '../../../components/decision/change-tournament';
-import { usePreview } from '../../../components/decision/preview-tournament';
-import { mostShown, useBracket } from '../api';
+import { mostShown } from '../api';
 import { actionOf, choicesOf, entriesFor, isAboutEntry, type WhatKind, whatKinds } from './labels';
 import { Outcome } from '../../../components/decision/what-if-outcome';
 import { useFailureWords } from '../../../components/decision/use-failure-words';
@@ -39,15 +38,14 @@ function useTargets({ tournament, matches }: WhatIfProps, kind: WhatKind) {
     tournament.id,
     isAboutEntry(kind) ? entriesFor[kind] : 'checked_in',
   );
-  const decided = useRead(
-    listTournamentMatches,
-    { query: { tournamentId: tournament.id, status: 'decided', pageSize: mostShown } },
+  const decided = useTournamentMatches(
+    { tournamentId: tournament.id, status: 'decided', pageSize: mostShown },
     { enabled: kind === 'undo' || kind === 'replay' || kind === 'set-score' },
   );
   // An entry that left and was disqualified after that keeps the status of one that left.
   const isReinstating = kind === 'reinstate';
   const left = useAllEntries(tournament.id, 'dropped', { enabled: isReinstating });
-  const { disqualified = [] } = useBracket(tournament, { enabled: isReinstating }).data ?? {};
+  const { disqualified = [] } = useBracket(tournament, {}, { enabled: isReinstating }).data ?? {};
   const alsoOut = isReinstating
     ? (left.data ?? []).filter(({ id }) => disqualified.includes(id))
     : [];

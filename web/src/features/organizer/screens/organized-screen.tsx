@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../../components/skeleton';
 import { EmptyState, ErrorState } from '../../../components/states';
 import { formatDayTime } from '../../../lib/format';
 import { installLiveRules } from '../../../lib/live-rules';
-import { useCatalogue } from '../../../lib/reads';
+import { useCatalogue } from '../../../api/catalogue';
 import { useMe } from '../../../lib/session';
 import { useOrganized } from '../api';
 import { formatsWords, statusTones, statusWords } from '../labels';

@@ -5,7 +5,7 @@ import { regionChoices } from '../../../components/regions';
 import { Segments } from '../../../components/segments';
 import { Select } from '../../../components/select';
 import { Textarea } from '../../../components/textarea';
-import type { Catalogue } from '../../../lib/reads';
+import type { Catalogue } from '../../../api/catalogue';
 import { myZone, zonePlace } from '../../../lib/zone-time';
 import { makesTeams } from '../../../lib/tournament-words';
 import { BranchFields, ReadyShapes } from '../format/branch-fields';

@@ -1,7 +1,7 @@
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import { FormError } from '../../../components/form-parts';
-import { useLaws } from '../api';
+import { useSetupLaws } from '../api';
 import { type Barred, barredBy, type PrizeProduct } from './law-bars';
 import type { EventDraft } from '../draft/setup-draft';
 import './setup-law.css';
@@ -81,7 +81,7 @@ function Ways({ product, barred: { countries, other }, change }: WaysProps) {
 /** Where the law bars the chosen kind of prizes, and what can be done about it. */
 export function SetupLaw({ draft, change }: LawProps) {
   const { prizeMode } = draft;
-  const laws = useLaws({ enabled: prizeMode !== 'none' });
+  const laws = useSetupLaws({ enabled: prizeMode !== 'none' });
   if (prizeMode === 'none') return null;
   if (laws.error && !laws.data) {
     return (

@@ -1,10 +1,9 @@
 import { Trophy } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useAccomplishments } from '../../../api/users';
 import { AccomplishmentGrid } from '../../../components/accomplishment-grid';
 import { SkeletonRows } from '../../../components/skeleton';
 import { EmptyState, ErrorState } from '../../../components/states';
-import type { useAccomplishments } from '../../../lib/accomplishments';
-
 const mostShown = 8;
 
 interface AccomplishmentsCardProps {

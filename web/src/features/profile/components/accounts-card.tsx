@@ -1,10 +1,10 @@
 import { Link2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useLinkedAccounts } from '../../../api/users';
 import { buttonClass } from '../../../components/button';
 import { SkeletonRows } from '../../../components/skeleton';
 import { EmptyState, ErrorState } from '../../../components/states';
 import { providerWords } from '../../../lib/account-words';
-import type { useLinkedAccounts } from '../../../lib/linked-accounts';
 
 interface AccountsCardProps {
   list: ReturnType<typeof useLinkedAccounts>;

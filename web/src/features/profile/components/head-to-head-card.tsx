@@ -6,7 +6,7 @@ import { SkeletonRows } from '../../../components/skeleton';
 import { EmptyState, ErrorState } from '../../../components/states';
 import { RelativeTime } from '../../../components/times';
 import { streakWords } from '../../../lib/format';
-import { useCatalogue } from '../../../lib/reads';
+import { useCatalogue } from '../../../api/catalogue';
 import { useHeadToHead } from '../api';
 
 type Rivalry = Reply<typeof getHeadToHead>;

@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../../components/skeleton';
 import { EmptyState, ErrorState } from '../../../components/states';
 import { Tooltip } from '../../../components/tooltip';
 import { formatCount, formatDayTime } from '../../../lib/format';
-import { useCatalogue } from '../../../lib/reads';
+import { useCatalogue } from '../../../api/catalogue';
 import { useRatingHistory } from '../api';
 import { StepTable } from './rating-steps';
 import {

@@ -5,7 +5,7 @@ import { GameMark } from '../../../components/game-mark';
 import { EmptyState } from '../../../components/states';
 import { RelativeTime } from '../../../components/times';
 import { formatCents, formatChange, formatCount } from '../../../lib/format';
-import { useCatalogue } from '../../../lib/reads';
+import { useCatalogue } from '../../../api/catalogue';
 
 type Match = Reply<typeof getUser>['recentMatches'][number];
 

@@ -5,7 +5,7 @@ import { SkeletonRows } from '../../../components/skeleton';
 import { EmptyState, ErrorState } from '../../../components/states';
 import { TeamBadge } from '../../../components/team-badge';
 import { formatCount } from '../../../lib/format';
-import { useCatalogue } from '../../../lib/reads';
+import { useCatalogue } from '../../../api/catalogue';
 import type { useTeamsOfUser } from '../api';
 
 interface TeamsCardProps {

@@ -1,10 +1,8 @@
 import { useParams } from 'react-router-dom';
+import { useAccomplishments, useGameRecords, useLinkedAccounts } from '../../../api/users';
 import { GameRecords } from '../../../components/game-records';
 import { ErrorState } from '../../../components/states';
-import { useAccomplishments } from '../../../lib/accomplishments';
-import { useGameRecords } from '../../../lib/game-records';
-import { useLinkedAccounts } from '../../../lib/linked-accounts';
-import { useCatalogue } from '../../../lib/reads';
+import { useCatalogue } from '../../../api/catalogue';
 import { useWatch } from '../../../lib/live';
 import { installLiveRules } from '../../../lib/live-rules';
 import { readTogether } from '../../../lib/read-together';
@@ -15,7 +13,7 @@ import { AccomplishmentsCard } from '../components/accomplishments-card';
 import { AccountsCard } from '../components/accounts-card';
 import { AnnulmentCard } from '../staff/annulment-card';
 import { PlayerLimitsCard } from '../staff/player-limits-card';
-import { useProfile, useTeamsOfUser } from '../api';
+import { useShownProfile, useTeamsOfUser } from '../api';
 import { HeadToHeadCard } from '../components/head-to-head-card';
 import { profileLive } from '../live';
 import { NemesisCard } from '../components/nemesis-card';
@@ -41,7 +39,7 @@ const missing = {
 
 export function ProfileScreen() {
   const { userId = '' } = useParams();
-  const profile = useProfile(userId);
+  const profile = useShownProfile(userId);
   const me = useMe();
   useWatch('player', userId);
   const isMine = me?.id === userId;

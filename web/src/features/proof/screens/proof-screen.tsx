@@ -1,4 +1,4 @@
-import { getLiabilityProof, hasRole, type LiabilityProof } from '@contend/contracts';
+import { hasRole, type LiabilityProof } from '@contend/contracts';
 import { Braces, ShieldCheck, SquareTerminal } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { buttonClass } from '../../../components/button';
@@ -6,8 +6,7 @@ import { PageHead } from '../../../components/page-head';
 import { SkeletonRows } from '../../../components/skeleton';
 import { EmptyState, ErrorState } from '../../../components/states';
 import { useMe } from '../../../lib/session';
-import { useRead } from '../../../lib/use-read';
-import { useProofs } from '../api';
+import { useProof, useProofs } from '../api';
 import { CheckCard, LimitsCard } from '../components/check-card';
 import { FiguresCard } from '../components/figures-card';
 import { LedgerCard } from '../components/ledger-card';
@@ -61,11 +60,7 @@ function useShownProof() {
   const list = useProofs(page);
   const night = search.get('night') ?? list.data?.items[0]?.day;
   const listed = list.data?.items.find(({ day }) => day === night);
-  const other = useRead(
-    getLiabilityProof,
-    { params: { day: night ?? '' } },
-    { enabled: list.isSuccess && night !== undefined && !listed },
-  );
+  const other = useProof(night, { enabled: list.isSuccess && night !== undefined && !listed });
   const failed = list.isError ? list : other.isError ? other : null;
   return { list, night, proof: listed ?? other.data, failed };
 }

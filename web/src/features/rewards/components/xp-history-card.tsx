@@ -6,7 +6,7 @@ import { SkeletonLines } from '../../../components/skeleton';
 import { EmptyState, ErrorState } from '../../../components/states';
 import { RelativeTime } from '../../../components/times';
 import { formatCount } from '../../../lib/format';
-import { useCatalogue } from '../../../lib/reads';
+import { useCatalogue } from '../../../api/catalogue';
 import { useXpHistory, type XpGain } from '../api';
 import { isOfMatch, reasonWords } from '../labels';
 

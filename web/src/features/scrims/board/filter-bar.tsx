@@ -2,7 +2,7 @@ import { Button } from '../../../components/button';
 import { FilterMenu } from '../../../components/menu';
 import { regionChoices } from '../../../components/regions';
 import { Segments } from '../../../components/segments';
-import { useCatalogue } from '../../../lib/reads';
+import { useCatalogue } from '../../../api/catalogue';
 import { dayChoices, ratingChoices, type useFilters } from './filters';
 import type { MyTeam } from '../playing-as';
 

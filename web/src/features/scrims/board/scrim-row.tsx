@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../../../components/button';
 import { Chip } from '../../../components/chip';
 import { TeamBadge } from '../../../components/team-badge';
 import { formatCents } from '../../../lib/format';
-import { useCatalogue } from '../../../lib/reads';
+import { useCatalogue } from '../../../api/catalogue';
 import { useMe } from '../../../lib/session';
 import { myZone, otherTime, timeIn } from '../../../lib/zone-time';
 import type { ScrimInbox } from '../api';

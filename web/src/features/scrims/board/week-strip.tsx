@@ -1,10 +1,11 @@
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
+import { useTeamWeek } from '../../../api/teams';
 import { CalendarDialog } from '../../../components/calendar-dialog';
 import { Skeleton } from '../../../components/skeleton';
 import { ErrorState } from '../../../components/states';
 import { myZone, dayWords, timeIn, zonePlace } from '../../../lib/zone-time';
-import { useTeamWeek, type TeamWeek } from '../api';
+import { type TeamWeek } from '../api';
 import { AvailabilityDialog } from './availability-dialog';
 import type { Interval } from './filters';
 import type { MyTeam } from '../playing-as';

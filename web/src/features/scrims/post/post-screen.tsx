@@ -1,12 +1,13 @@
 import type { ScrimReply, TeamReply } from '@contend/contracts';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useTeam } from '../../../api/teams';
 import { buttonClass } from '../../../components/button';
 import { PageHead } from '../../../components/page-head';
 import { SkeletonRows } from '../../../components/skeleton';
 import { DeadEnd, EmptyState, ErrorState } from '../../../components/states';
-import { useCatalogue } from '../../../lib/reads';
+import { useCatalogue } from '../../../api/catalogue';
 import { serverNow } from '../../../lib/server-clock';
-import { useScrim, useTeam } from '../api';
+import { useScrim } from '../api';
 import { JoinCard } from '../board/join-card';
 import { type MyTeam, usePlayingAs } from '../playing-as';
 import { draftOf, newDraft } from './post-draft';

@@ -4,7 +4,7 @@ import { moneyRefusal } from '../../../components/money-refusal';
 import { FormDialog } from '../../../components/form-dialog';
 import { formatCents } from '../../../lib/format';
 import { rulesOf } from '../../../lib/forms';
-import { useCatalogue } from '../../../lib/reads';
+import { useCatalogue } from '../../../api/catalogue';
 import { serverNow } from '../../../lib/server-clock';
 import { momentIn, myZone, timeIn, wallTimeOf } from '../../../lib/zone-time';
 import { useLeaveScrim, usePostScrim, usePostsOf, useRequestScrim } from '../api';

@@ -3,7 +3,7 @@ import { Clock } from 'lucide-react';
 import { TeamBadge } from '../../../components/team-badge';
 import { Countdown } from '../../../components/times';
 import { formatCents } from '../../../lib/format';
-import { useCatalogue } from '../../../lib/reads';
+import { useCatalogue } from '../../../api/catalogue';
 import { momentIn, myZone, otherTime, timeIn } from '../../../lib/zone-time';
 import {
   bestOfWords,

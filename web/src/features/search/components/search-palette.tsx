@@ -2,11 +2,12 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { CallSpec, listTeams, Reply, searchUsers } from '@contend/contracts';
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useFoundUsers } from '../../../api/users';
 import { Hexagon } from '../../../components/hexagon';
 import '../../../components/modal.css';
 import { useDebounced } from '../../../lib/use-debounced';
 import { TeamBadge } from '../../../components/team-badge';
-import { usePlayers, useTeamsByName } from '../api';
+import { useTeamsByName } from '../api';
 import './search.css';
 
 interface Hit {
@@ -21,13 +22,14 @@ interface Hit {
 
 const pauseMs = 150;
 const shortestName = 2;
+const shownPlayers = 8;
 
 type Hits = { hits: Hit[]; state: 'short' | 'loading' | 'failed' | 'found' };
 
 function useHits(typed: string): Hits {
   const wanted = typed.trim();
   const q = useDebounced(wanted, pauseMs);
-  const [players, teams] = [usePlayers(q), useTeamsByName(q)];
+  const [players, teams] = [useFoundUsers(q, shownPlayers), useTeamsByName(q)];
   if (wanted.length < shortestName) return { hits: [], state: 'short' };
   const reads = [players, teams];
   const isOld = q !== wanted || reads.some((one) => one.isPending || one.isPlaceholderData);

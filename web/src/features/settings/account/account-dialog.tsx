@@ -11,7 +11,7 @@ import { Select } from '../../../components/select';
 import { providerWords } from '../../../lib/account-words';
 import { formRefusals, type RefusedFields } from '../../../lib/form-refusals';
 import { rulesOf } from '../../../lib/forms';
-import { useCatalogue } from '../../../lib/reads';
+import { useCatalogue } from '../../../api/catalogue';
 import { useLinkAccount } from '../api';
 
 interface Values {

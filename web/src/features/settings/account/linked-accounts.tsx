@@ -1,14 +1,14 @@
 import { accountProviders, type LinkedAccountReply } from '@contend/contracts';
 import { Link2, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useLinkedAccounts } from '../../../api/users';
 import { Button } from '../../../components/button';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { SkeletonRows } from '../../../components/skeleton';
 import { EmptyState, ErrorState } from '../../../components/states';
 import { RelativeTime } from '../../../components/times';
 import { providerWords } from '../../../lib/account-words';
-import { useLinkedAccounts } from '../../../lib/linked-accounts';
-import { useCatalogue } from '../../../lib/reads';
+import { useCatalogue } from '../../../api/catalogue';
 import { AccountDialog } from './account-dialog';
 import { useUnlinkAccount } from '../api';
 

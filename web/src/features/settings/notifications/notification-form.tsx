@@ -4,7 +4,7 @@ import { Button } from '../../../components/button';
 import { FormError } from '../../../components/form-parts';
 import { SkeletonLines } from '../../../components/skeleton';
 import { ErrorState } from '../../../components/states';
-import { useNotificationSettings } from '../../../lib/notification-settings';
+import { useNotificationSettings } from '../../../api/account';
 import { toast } from '../../../lib/toasts';
 import { useUpdateNotificationSettings } from '../api';
 import { NotificationMatrix } from './notification-matrix';

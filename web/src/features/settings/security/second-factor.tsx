@@ -17,7 +17,7 @@ import {
   useRenewRecoveryCodes,
   useSecondFactor,
   useTurnOffSecondFactor,
-} from '../../../lib/second-factor';
+} from '../../../api/account';
 import { toast } from '../../../lib/toasts';
 
 interface CodeDialogProps {

@@ -1,9 +1,9 @@
 import type { Report, Sanction, SupportCase } from '@contend/contracts';
 import { Inbox } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useSupportInbox, useReports, useSanctions } from '../../../api/staff';
 import { SkeletonRows } from '../../../components/skeleton';
 import { EmptyState, ErrorState } from '../../../components/states';
-import { useReports, useSanctions, useSupportInbox } from '../api';
 import { AppealRow } from './appeal-row';
 import { CaseRow } from './case-row';
 import { byDeadline } from '../inbox';
@@ -48,8 +48,8 @@ const More = ({ count, label, to }: { count: number; label: string; to: string }
 export function AllList({ desk }: { desk: Desk }) {
   const [cases, reports, appeals] = [
     useSupportInbox({}),
-    useReports(1),
-    useSanctions('appealed', 1),
+    useReports({ page: 1 }),
+    useSanctions({ status: 'appealed', page: 1 }),
   ];
   const reads = [cases, reports, appeals];
   const failed = reads.find(({ data, error }) => !data && error);

@@ -2,6 +2,7 @@ import type { Sanction } from '@contend/contracts';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
+import { useSanctions } from '../../../api/staff';
 import { DialogForm } from '../../../components/form-dialog';
 import { SegmentsField, TextareaField } from '../../../components/form-fields';
 import { Hexagon } from '../../../components/hexagon';
@@ -13,7 +14,7 @@ import { rulesOf } from '../../../lib/forms';
 import { ruleWithText } from '../../../lib/moderation-words';
 import { actorWords } from '../../../lib/sanctions';
 import { useMe } from '../../../lib/session';
-import { useDecideAppeal, useSanctions } from '../api';
+import { useDecideAppeal } from '../api';
 import { sanctionTitle } from './appeal-row';
 import { DueTime } from './due-time';
 import type { Desk } from '../use-desk';
@@ -121,7 +122,7 @@ interface AppealPaneProps {
 
 /** An appealed sanction, to decide. */
 export function AppealPane({ id, desk }: AppealPaneProps) {
-  const list = useSanctions('appealed', desk.tab === 'appeals' ? desk.page : 1);
+  const list = useSanctions({ status: 'appealed', page: desk.tab === 'appeals' ? desk.page : 1 });
   const sanction = list.data?.items.find((one) => one.id === id);
   return (
     <section className="card desk-pane" aria-label="Appeal">

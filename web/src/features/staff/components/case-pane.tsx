@@ -11,7 +11,7 @@ import { ErrorState } from '../../../components/states';
 import { TransferDialog } from '../../../components/transfer-dialog';
 import { formatDayTime } from '../../../lib/format';
 import { useMe } from '../../../lib/session';
-import { caseName, useCloseCase, useSupportCase } from '../../../lib/support';
+import { caseName, useCloseCase, useSupportCase } from '../../../api/support';
 import { useNow } from '../../../lib/use-now';
 import { useClaimCase, useTransferCase } from '../api';
 import { mayClaim } from './case-row';

@@ -3,7 +3,7 @@ import { LifeBuoy, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../components/button';
 import { useMe } from '../../../lib/session';
-import { caseName, isOverdue } from '../../../lib/support';
+import { caseName, isOverdue } from '../../../api/support';
 import { toast } from '../../../lib/toasts';
 import { useNow } from '../../../lib/use-now';
 import { useClaimCase } from '../api';

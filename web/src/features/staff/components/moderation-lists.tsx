@@ -2,12 +2,13 @@ import type { Sanction } from '@contend/contracts';
 import { Flag, Gavel, MicOff } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useReports, useSanctions } from '../../../api/staff';
 import { Button } from '../../../components/button';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { formatDayTime } from '../../../lib/format';
 import { ruleName } from '../../../lib/moderation-words';
 import { useMe } from '../../../lib/session';
-import { useEndSanction, useReports, useSanctions } from '../api';
+import { useEndSanction } from '../api';
 import { AppealRow, sanctionTitle } from './appeal-row';
 import { DeskList } from './desk-list';
 import { ReportRow } from './report-row';
@@ -17,7 +18,7 @@ import type { Desk } from '../use-desk';
 export const ReportList = ({ desk }: { desk: Desk }) => (
   <DeskList
     title="Reports"
-    list={useReports(desk.page)}
+    list={useReports({ page: desk.page })}
     empty={{
       icon: Flag,
       title: 'No open reports',
@@ -31,7 +32,7 @@ export const ReportList = ({ desk }: { desk: Desk }) => (
 export const AppealList = ({ desk }: { desk: Desk }) => (
   <DeskList
     title="Appeals"
-    list={useSanctions('appealed', desk.page)}
+    list={useSanctions({ status: 'appealed', page: desk.page })}
     empty={{
       icon: Gavel,
       title: 'No open appeals',
@@ -91,7 +92,7 @@ function SanctionRow({ sanction }: { sanction: Sanction }) {
 export const SanctionList = ({ desk }: { desk: Desk }) => (
   <DeskList
     title="Sanctions in force"
-    list={useSanctions('running', desk.page)}
+    list={useSanctions({ status: 'running', page: desk.page })}
     empty={{
       icon: MicOff,
       title: 'No mute or ban in force',

@@ -1,6 +1,7 @@
 import { hasRole, type Message, type Report } from '@contend/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useReports } from '../../../api/staff';
 import { Chip } from '../../../components/chip';
 import { Hexagon } from '../../../components/hexagon';
 import { SanctionDialog } from '../../../components/moderation/sanction-dialog';
@@ -9,7 +10,6 @@ import { SkeletonLines } from '../../../components/skeleton';
 import { formatDayTime, formatTime } from '../../../lib/format';
 import { placeWords, ruleName } from '../../../lib/moderation-words';
 import { useMe } from '../../../lib/session';
-import { useReports } from '../api';
 import { DueTime } from './due-time';
 import { ReportForm } from './report-form';
 import { reportTitle } from './report-row';
@@ -135,7 +135,7 @@ interface ReportPaneProps {
 
 /** A reported message with its context, to decide. */
 export function ReportPane({ id, desk }: ReportPaneProps) {
-  const list = useReports(desk.tab === 'reports' ? desk.page : 1);
+  const list = useReports({ page: desk.tab === 'reports' ? desk.page : 1 });
   const report = list.data?.items.find((one) => one.id === id);
   return (
     <section className="card desk-pane" aria-label="Report">

@@ -1,6 +1,6 @@
 import { Inbox } from 'lucide-react';
+import { useSupportInbox } from '../../../api/staff';
 import { Segments } from '../../../components/segments';
-import { useSupportInbox } from '../api';
 import { CaseRow } from './case-row';
 import { DeskList } from './desk-list';
 import type { Desk } from '../use-desk';

@@ -2,7 +2,7 @@ import type { SupportCase } from '@contend/contracts';
 import { Check, CircleAlert, Clock, MessageCircle } from 'lucide-react';
 import { Chip } from '../../../components/chip';
 import { formatSpan } from '../../../lib/format';
-import { isOverdue } from '../../../lib/support';
+import { isOverdue } from '../../../api/support';
 import { useNow } from '../../../lib/use-now';
 
 const secondMs = 1000;

@@ -11,7 +11,7 @@ import { SkeletonLines } from '../../../components/skeleton';
 import { ErrorState } from '../../../components/states';
 import { Countdown } from '../../../components/times';
 import { useMe } from '../../../lib/session';
-import { isOverdue, useCloseCase, useMySupportCases } from '../../../lib/support';
+import { isOverdue, useCloseCase, useMySupportCases } from '../../../api/support';
 import { useNow } from '../../../lib/use-now';
 import { useSendLiveChat } from '../api';
 import { setLiveChat, useLiveChatOpen } from '../live-chat-open';

@@ -11,9 +11,7 @@ import { DialogForm } from '../../../components/form-dialog';
 import { TextareaField } from '../../../components/form-fields';
 import { Select } from '../../../components/select';
 import { rulesOf } from '../../../lib/forms';
-import { topicNames } from '../../../lib/support';
-import { useOpenRequest } from '../api';
-
+import { topicNames, useOpenRequest } from '../../../api/support';
 const rules = z.object({
   topic: z.enum(supportTopics, 'Choose a topic.'),
   text: z.string().trim().min(1, 'Write what happened.'),

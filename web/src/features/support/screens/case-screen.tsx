@@ -8,7 +8,7 @@ import { PageHead } from '../../../components/page-head';
 import { SkeletonLines } from '../../../components/skeleton';
 import { ErrorState } from '../../../components/states';
 import { useMe } from '../../../lib/session';
-import { caseName, useCloseCase, useSupportCase } from '../../../lib/support';
+import { caseName, useCloseCase, useSupportCase } from '../../../api/support';
 import { CaseChip, CaseNext } from '../components/case-status';
 import './support.css';
 

@@ -7,7 +7,7 @@ import { SkeletonLines } from '../../../components/skeleton';
 import { EmptyState, ErrorState } from '../../../components/states';
 import { RelativeTime } from '../../../components/times';
 import { UnreadCount } from '../../../components/unread-count';
-import { caseName, useMySupportCases } from '../../../lib/support';
+import { caseName, useMySupportCases } from '../../../api/support';
 import { CaseChip, CaseNext } from '../components/case-status';
 import { RequestForm } from '../components/request-form';
 import './support.css';

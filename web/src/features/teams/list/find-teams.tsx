@@ -1,14 +1,14 @@
 import { Search, Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useTeams } from '../../../api/teams';
 import { Button, buttonClass } from '../../../components/button';
 import { FilterMenu } from '../../../components/menu';
 import { Pagination } from '../../../components/pagination';
 import { regionChoices } from '../../../components/regions';
 import { EmptyState, ErrorState } from '../../../components/states';
-import { useCatalogue } from '../../../lib/reads';
+import { useCatalogue } from '../../../api/catalogue';
 import { useDebounced } from '../../../lib/use-debounced';
-import { useTeams } from '../api';
 import { longestName, type useFilters } from './filters';
 import { TeamHeadings, TeamRow } from './team-row';
 import { TeamListSkeleton } from '../team-skeleton';

@@ -1,13 +1,14 @@
 import type { listMyTeams, Reply } from '@contend/contracts';
 import { Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useMyTeams } from '../../../api/teams';
 import { Button, buttonClass } from '../../../components/button';
 import { EmptyState, ErrorState } from '../../../components/states';
 import { TimeLeft } from '../../../components/times';
-import { useCatalogue } from '../../../lib/reads';
+import { useCatalogue } from '../../../api/catalogue';
 import { useMe } from '../../../lib/session';
 import { toast } from '../../../lib/toasts';
-import { useEndInvitation, useJoinTeam, useMyTeams } from '../api';
+import { useEndInvitation, useJoinTeam } from '../api';
 import { TeamHeadings, TeamRow } from './team-row';
 import { TeamListSkeleton } from '../team-skeleton';
 

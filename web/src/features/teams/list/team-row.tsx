@@ -6,7 +6,7 @@ import { Chip } from '../../../components/chip';
 import { regionName } from '../../../components/regions';
 import { TeamBadge } from '../../../components/team-badge';
 import { formatCount } from '../../../lib/format';
-import type { Catalogue } from '../../../lib/reads';
+import type { Catalogue } from '../../../api/catalogue';
 import { recordOf, roleName, spotsWords } from '../labels';
 
 type TeamSummary = Reply<typeof listTeams>['items'][number];

@@ -1,13 +1,14 @@
 import type { TeamReply } from '@contend/contracts';
 import { Crown } from 'lucide-react';
 import { useState } from 'react';
+import { useFoundUsers } from '../../../api/users';
 import { Button } from '../../../components/button';
 import { Chip } from '../../../components/chip';
 import { Hexagon } from '../../../components/hexagon';
 import { type FoundPlayer, PlayerSearch } from '../../../components/player-search';
 import { TimeLeft } from '../../../components/times';
 import { toast } from '../../../lib/toasts';
-import { useEndInvitation, useInvitePlayers, usePlayersByName } from '../api';
+import { useEndInvitation, useInvitePlayers } from '../api';
 import { InviteLink } from './invite-link';
 
 interface PanelProps {
@@ -52,7 +53,7 @@ function InviteByName({ team }: PanelProps) {
   const [sent, setSent] = useState(0);
   const taken = new Set([...team.members, ...team.invitations].map(({ userId }) => userId));
   const useOthers = (query: string) =>
-    usePlayersByName(query).data?.items.filter(({ id }) => !taken.has(id));
+    useFoundUsers(query).data?.items.filter(({ id }) => !taken.has(id));
   const invite = ({ id }: FoundPlayer) =>
     command.mutate(
       { params: { teamId: team.id }, body: { users: [id] } },

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../components/states';
 import { TeamBadge } from '../../../components/team-badge';
 import { TimeLeft } from '../../../components/times';
 import { formatCount } from '../../../lib/format';
-import { useCatalogue } from '../../../lib/reads';
+import { useCatalogue } from '../../../api/catalogue';
 import { useMe } from '../../../lib/session';
 import { useInvite, useJoinTeam } from '../api';
 import { joiningWords, recordOf, refusalWords, spotsWords } from '../labels';

@@ -7,7 +7,7 @@ import { GameMark } from '../../../components/game-mark';
 import { Menu, MenuAction } from '../../../components/menu';
 import { regionName } from '../../../components/regions';
 import { TeamBadge } from '../../../components/team-badge';
-import { useCatalogue } from '../../../lib/reads';
+import { useCatalogue } from '../../../api/catalogue';
 import { JoinAction } from '../members/join-action';
 
 export type TeamAsking = 'leave' | 'succeed' | null;

@@ -4,7 +4,7 @@ import { Chip, type Tone } from '../../../components/chip';
 import { GameMark } from '../../../components/game-mark';
 import { GameRecords } from '../../../components/game-records';
 import { RelativeTime } from '../../../components/times';
-import { useCatalogue } from '../../../lib/reads';
+import { useCatalogue } from '../../../api/catalogue';
 import { sideNameIn } from '../../../lib/side-names';
 import { useTeamMatches, type MatchPhase } from '../api';
 import { PlayList, PlayRow, usePlace } from './play-list';

@@ -1,11 +1,11 @@
 import type { TeamReply } from '@contend/contracts';
 import { useState, type ComponentType } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { useTeam } from '../../../api/teams';
 import { ErrorState } from '../../../components/states';
 import { UnreadCount } from '../../../components/unread-count';
-import { useUnreadIn } from '../../../lib/conversations';
+import { useUnreadIn } from '../../../api/conversations';
 import { useWatch } from '../../../lib/live';
-import { useTeam } from '../api';
 import { InvitePanel } from '../members/invite-panel';
 import { LeaveDialog, SucceedDialog } from '../members/membership-dialog';
 import { Roster } from '../members/roster';

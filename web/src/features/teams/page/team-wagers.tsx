@@ -4,7 +4,7 @@ import { Chip, type Tone } from '../../../components/chip';
 import { GameMark } from '../../../components/game-mark';
 import { RelativeTime } from '../../../components/times';
 import { formatCents } from '../../../lib/format';
-import { useCatalogue } from '../../../lib/reads';
+import { useCatalogue } from '../../../api/catalogue';
 import { sideTitle } from '../../../lib/wager-sides';
 import { useTeamWagers } from '../api';
 import { PlayList, PlayRow, usePlace } from './play-list';

@@ -6,7 +6,7 @@ import { GameMark } from '../../../components/game-mark';
 import { SeatHexagons } from '../../../components/seat-hexagons';
 import { Countdown } from '../../../components/times';
 import { formatCents } from '../../../lib/format';
-import { useCatalogue } from '../../../lib/reads';
+import { useCatalogue } from '../../../api/catalogue';
 import { useMe } from '../../../lib/session';
 import { askedIds, gatheringOf } from '../../../lib/wager-consents';
 import { playerIn } from '../../../lib/wager-sides';

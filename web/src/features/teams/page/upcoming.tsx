@@ -11,7 +11,7 @@ import { RelativeTime } from '../../../components/times';
 import { formatCount } from '../../../lib/format';
 import { useNow } from '../../../lib/use-now';
 import { timeIn, zonePlace } from '../../../lib/zone-time';
-import { useBookings, useMyWagers } from '../api';
+import { useBookings, useLatestWagers } from '../api';
 import { dayWordsIn } from './labels';
 import { isUpcoming, UpcomingWager } from './upcoming-wager';
 import './upcoming.css';
@@ -67,7 +67,7 @@ const Nothing = () => (
 export function Upcoming({ team }: { team: TeamReply }) {
   const [isSubscribing, setSubscribing] = useState(false);
   const week = useBookings(team.id);
-  const mine = useMyWagers();
+  const mine = useLatestWagers();
   const wagers = (mine.data?.items ?? []).filter((wager) => isUpcoming(wager, team.id));
   const bookings = week.data?.bookings ?? [];
   const failed = [week, mine].find(({ isError }) => isError);

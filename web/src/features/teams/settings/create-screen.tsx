@@ -9,7 +9,7 @@ import { Select } from '../../../components/select';
 import { SkeletonRows } from '../../../components/skeleton';
 import { ErrorState } from '../../../components/states';
 import { formRefusals } from '../../../lib/form-refusals';
-import { useCatalogue, type Catalogue } from '../../../lib/reads';
+import { useCatalogue, type Catalogue } from '../../../api/catalogue';
 import { useCreateTeam } from '../api';
 import {
   JoiningFields,

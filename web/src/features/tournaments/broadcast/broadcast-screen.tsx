@@ -15,7 +15,7 @@ import { Logo } from '../../../components/logo';
 import { formatCents, formatClock } from '../../../lib/format';
 import { LiveProvider, useWatch } from '../../../lib/live';
 import { installLiveRules, type LiveRule } from '../../../lib/live-rules';
-import { useCatalogue } from '../../../lib/reads';
+import { useCatalogue } from '../../../api/catalogue';
 import { isEnded, shapeWords, tournamentStatusWords } from '../../../lib/tournament-words';
 import { useNow } from '../../../lib/use-now';
 import { tournamentsLive } from '../live';

@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
+import type { TournamentQuery } from '../../../api/tournaments';
 import { formatChoices } from '../../../lib/tournament-words';
 import { withValues } from '../../../lib/search-values';
-import type { TournamentQuery } from '../api';
-
 export const pageSize = 12;
 
 export const phaseChoices = [

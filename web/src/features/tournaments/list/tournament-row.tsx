@@ -5,7 +5,7 @@ import { Chip } from '../../../components/chip';
 import { GameMark } from '../../../components/game-mark';
 import { RelativeTime } from '../../../components/times';
 import { formatCents, formatDayTime } from '../../../lib/format';
-import type { Catalogue } from '../../../lib/reads';
+import type { Catalogue } from '../../../api/catalogue';
 import {
   entrantsOf,
   feeWords,

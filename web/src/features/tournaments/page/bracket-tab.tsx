@@ -1,12 +1,12 @@
 import type { BracketReply, TournamentReply } from '@contend/contracts';
 import { GitFork } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import { useBracket, useSchedule } from '../../../api/tournaments';
 import { AddressedStageView } from '../../../components/bracket/addressed-stage-view';
 import { SkeletonRows } from '../../../components/skeleton';
 import { EmptyState, ErrorState } from '../../../components/states';
 import { formatDayTime } from '../../../lib/format';
-import { useSchedule } from '../../../lib/tournament-schedule';
-import { useBracket, useLatestMatches } from '../api';
+import { useLatestMatches } from '../api';
 import { PrizesAside } from './prizes-tab';
 
 interface BracketTabProps {
@@ -36,11 +36,11 @@ const seeded = ['seeded', 'live', 'paused', 'completed', 'paid_out'];
 export function BracketTab({ tournament }: BracketTabProps) {
   const { status, dates } = tournament;
   const [search] = useSearchParams();
-  const bracket = useBracket(tournament, {
-    enabled: seeded.includes(status),
-    stage: search.get('stage'),
-    entryId: tournament.viewer?.entryId,
-  });
+  const bracket = useBracket(
+    tournament,
+    { stage: search.get('stage'), entryId: tournament.viewer?.entryId },
+    { enabled: seeded.includes(status) },
+  );
   const closes = formatDayTime(dates.checkInClosesAt);
   if (!seeded.includes(status)) {
     return (

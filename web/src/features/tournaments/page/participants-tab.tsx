@@ -1,6 +1,7 @@
 import type { TournamentEntry, TournamentReply } from '@contend/contracts';
 import { Users } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useParticipants } from '../../../api/tournaments';
 import { Button } from '../../../components/button';
 import { Chip } from '../../../components/chip';
 import { FormError } from '../../../components/form-parts';
@@ -21,7 +22,7 @@ import {
   ordinal,
   teamCountWords,
 } from '../../../lib/tournament-words';
-import { useLeaveSeat, useParticipants } from '../api';
+import { useLeaveSeat } from '../api';
 
 interface ParticipantsTabProps {
   tournament: TournamentReply;

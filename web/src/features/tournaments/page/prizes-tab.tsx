@@ -1,13 +1,13 @@
 import type { TournamentReply } from '@contend/contracts';
 import { Trophy } from 'lucide-react';
 import { useMemo } from 'react';
+import { usePrizeShares } from '../../../api/tournaments';
 import { branchWinners } from '../../../components/bracket/stage-way';
 import { Chip } from '../../../components/chip';
 import { SkeletonLines } from '../../../components/skeleton';
 import { EmptyState, ErrorState } from '../../../components/states';
 import { formatCents, formatDayTime } from '../../../lib/format';
 import { ordinal, sidesOf } from '../../../lib/tournament-words';
-import { usePrizeShares } from '../api';
 import { prizeLines, prizeSource } from './prize-lines';
 import { payoutWords } from './labels';
 

@@ -7,7 +7,7 @@ import { Chip } from '../../../components/chip';
 import { GameMark } from '../../../components/game-mark';
 import { RelativeTime } from '../../../components/times';
 import { formatCents, formatClock } from '../../../lib/format';
-import { useCatalogue } from '../../../lib/reads';
+import { useCatalogue } from '../../../api/catalogue';
 import {
   entrantsOf,
   feeWords,

@@ -1,11 +1,11 @@
 import type { TournamentReply } from '@contend/contracts';
 import type { ComponentType } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { useTournament } from '../../../api/tournaments';
 import { Skeleton, SkeletonRows } from '../../../components/skeleton';
 import { ErrorState } from '../../../components/states';
 import { useWatch } from '../../../lib/live';
 import { installLiveRules } from '../../../lib/live-rules';
-import { useTournament } from '../api';
 import { BracketTab } from './bracket-tab';
 import { ChatTab } from './chat-tab';
 import { tournamentsLive } from '../live';

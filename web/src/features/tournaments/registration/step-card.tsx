@@ -1,6 +1,14 @@
 import type { TournamentMatch, TournamentReply } from '@contend/contracts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useMatch } from '../../../api/matches';
+import {
+  useBracket,
+  useMyMatch,
+  useStanding,
+  useCheckIn,
+  useSchedule,
+} from '../../../api/tournaments';
 import { Button, buttonClass } from '../../../components/button';
 import { FormError } from '../../../components/form-parts';
 import { ReschedulePanel } from '../../../components/reschedule/reschedule-panel';
@@ -13,9 +21,8 @@ import { useWatch } from '../../../lib/live';
 import { useMe, useSession } from '../../../lib/session';
 import { formatTime } from '../../../lib/format';
 import { isEnded } from '../../../lib/tournament-words';
-import { startsOf, useSchedule } from '../../../lib/tournament-schedule';
+import { startsOf } from '../../../lib/tournament-schedule';
 import { isWaiting } from '../../../lib/use-read';
-import { useBracket, useCheckIn, useMatchRoom, useMyMatch, useStanding } from '../api';
 import { FinishedStep } from './finished-step';
 import { LeaveDialog } from './leave-dialog';
 import { LeaveSeat } from './leave-seat';
@@ -48,7 +55,7 @@ function PlayAction({ match }: { match: TournamentMatch | null }) {
 
 /** Proposals to move the start of my match. */
 function MatchStart({ matchId }: { matchId: string }) {
-  const match = useMatchRoom(matchId).data;
+  const match = useMatch(matchId).data;
   useWatch('match', matchId);
   return match ? <ReschedulePanel match={match} /> : null;
 }
@@ -115,7 +122,7 @@ function actionOf({ match, onRegister, ...props }: ActionProps): ReactNode {
 /** The opponent, or the match that decides who it will be. */
 function useNextNote({ tournament, standing, step }: StepProps) {
   const isPlaying = step === 'play' || step === 'wait-for-opponent';
-  const read = useBracket(tournament, { enabled: isPlaying, entryId: standing.entry?.id });
+  const read = useBracket(tournament, { entryId: standing.entry?.id }, { enabled: isPlaying });
   const bracket = read.data;
   const isWaitingFor = step === 'wait-for-opponent' && tournament.status === 'live';
   const schedule = useSchedule(tournament.id, { enabled: isWaitingFor }).data;

@@ -1,9 +1,8 @@
-import { takeTeamSeat, type TournamentEntry, type TournamentReply } from '@contend/contracts';
+import type { TournamentEntry, TournamentReply } from '@contend/contracts';
 import { Button } from '../../../components/button';
 import { FormError } from '../../../components/form-parts';
 import { useAllEntries } from '../../../lib/use-all-entries';
-import { useCommand } from '../../../lib/use-command';
-import { entryChanged } from '../api';
+import { useTakeSeat } from '../api';
 
 /** Whether a player left a team whose seat another one can take: its fee stays with it. */
 const hasFreeSeat = ({ seats }: TournamentEntry, { feeCents }: TournamentReply): boolean =>
@@ -12,7 +11,7 @@ const hasFreeSeat = ({ seats }: TournamentEntry, { feeCents }: TournamentReply):
 /** A seat that a player left, for a viewer with whom no team could be made; nothing without one. */
 export function TakeSeat({ tournament }: { tournament: TournamentReply }) {
   const teams = useAllEntries(tournament.id, 'checked_in');
-  const take = useCommand(takeTeamSeat, entryChanged);
+  const take = useTakeSeat();
   const team = teams.data?.find((entry) => hasFreeSeat(entry, tournament));
   if (!team) return null;
   const request = { params: { tournamentId: tournament.id }, body: { entryId: team.id } };

@@ -1,9 +1,9 @@
 import type { WagerReply } from '@contend/contracts';
 import { Link } from 'react-router-dom';
+import { useWallet } from '../../../api/wallet';
 import { AddMoney } from '../../../components/add-money';
 import { Button, buttonClass } from '../../../components/button';
 import { Tooltip } from '../../../components/tooltip';
-import { useWallet } from '../../../lib/reads';
 import { useMe } from '../../../lib/session';
 import { useNow } from '../../../lib/use-now';
 import { acceptBar, type AcceptBar } from './accept-check';

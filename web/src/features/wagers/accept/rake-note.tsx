@@ -1,5 +1,5 @@
+import { useMyPerks } from '../../../api/limits';
 import { useMe } from '../../../lib/session';
-import { useMyPerks } from '../api';
 import { rakePerkWords } from '../labels';
 
 /** Nothing while it loads. */

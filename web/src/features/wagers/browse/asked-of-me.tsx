@@ -1,14 +1,15 @@
 import type { WagerReply } from '@contend/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useConsents } from '../../../api/wagers';
 import { buttonClass } from '../../../components/button';
 import { GameMark } from '../../../components/game-mark';
 import { Modal } from '../../../components/modal';
 import { Countdown } from '../../../components/times';
 import { formatTotal } from '../../../lib/format';
-import { useCatalogue } from '../../../lib/reads';
+import { useCatalogue } from '../../../api/catalogue';
 import { useMe } from '../../../lib/session';
-import { gatheringOf, requestFor, useConsents } from '../../../lib/wager-consents';
+import { gatheringOf, requestFor } from '../../../lib/wager-consents';
 import { sideTitle } from '../../../lib/wager-sides';
 import { formatOf } from '../labels';
 

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Pagination } from '../../../components/pagination';
 import { ErrorState } from '../../../components/states';
-import { useCatalogue } from '../../../lib/reads';
+import { useCatalogue } from '../../../api/catalogue';
 import { useMe } from '../../../lib/session';
 import { WagerRow } from './wager-row';
 import { WagerSkeleton } from './wager-skeleton';

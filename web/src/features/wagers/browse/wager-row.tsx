@@ -9,7 +9,7 @@ import { TeamBadge } from '../../../components/team-badge';
 import { regionName } from '../../../components/regions';
 import { TimeLeft } from '../../../components/times';
 import { formatCount } from '../../../lib/format';
-import type { Catalogue } from '../../../lib/reads';
+import type { Catalogue } from '../../../api/catalogue';
 import { meanRating, playerIn, sideOf, teamOn } from '../../../lib/wager-sides';
 import { AcceptAction } from '../accept/accept-action';
 import { formatOf, isPlaying, placeOf, statusWords } from '../labels';

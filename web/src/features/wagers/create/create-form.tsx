@@ -1,6 +1,7 @@
 import { wagerOpenMs } from '@contend/contracts';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { useWallet } from '../../../api/wallet';
 import { AddMoney } from '../../../components/add-money';
 import { Button } from '../../../components/button';
 import { FormError } from '../../../components/form-parts';
@@ -12,8 +13,8 @@ import type { CallFailure } from '../../../lib/api-client';
 import { clientState } from '../../../lib/client-state';
 import { centsOf } from '../../../lib/dollars';
 import { formatCents, formatSpan } from '../../../lib/format';
-import { type Catalogue, useWallet } from '../../../lib/reads';
-import { useCreateWager, useSetDefaultPlayType, useStakeLimit } from '../api';
+import { type Catalogue, useSetDefaultPlayType } from '../../../api/catalogue';
+import { useCreateWager, useStakeLimit } from '../api';
 import { OpponentField } from './opponent-field';
 import { Receipt } from './receipt';
 import { ownSeats, soloSide } from './side-choice';

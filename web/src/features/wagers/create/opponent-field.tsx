@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { useFoundUsers } from '../../../api/users';
 import { type FoundPlayer, PickedPlayer, PlayerSearch } from '../../../components/player-search';
 import { Segments } from '../../../components/segments';
 import { useMe } from '../../../lib/session';
-import { useOpponents, useTeamSearch } from '../api';
+import { useTeamSearch } from '../api';
 
 interface OpponentFieldProps {
   opponent: FoundPlayer | null;
@@ -14,7 +15,7 @@ interface OpponentFieldProps {
 /** Players of that name, without the viewer. */
 function useOthers(query: string): FoundPlayer[] | undefined {
   const myId = useMe()?.id;
-  return useOpponents(query).data?.items.filter(({ id }) => id !== myId);
+  return useFoundUsers(query).data?.items.filter(({ id }) => id !== myId);
 }
 
 type TeamSearchProps = Required<Pick<OpponentFieldProps, 'onChange'>> & {

@@ -1,5 +1,6 @@
 import type { WagerReply } from '@contend/contracts';
 import { useState } from 'react';
+import { useConsentToWager } from '../../../api/wagers';
 import { Button } from '../../../components/button';
 import { FormError } from '../../../components/form-parts';
 import { Countdown } from '../../../components/times';
@@ -12,7 +13,6 @@ import {
   type Gathering,
   isAsked,
   requestFor,
-  useConsentToWager,
 } from '../../../lib/wager-consents';
 import { prizeOf } from '../../../lib/wager-money';
 import { playerIn, sideTitle } from '../../../lib/wager-sides';

@@ -11,7 +11,7 @@ import type { CallFailure } from '../../../lib/api-client';
 import { centsOf, typedDollars } from '../../../lib/dollars';
 import { formatCents, formatSpan } from '../../../lib/format';
 import { rulesOf, typedAmount } from '../../../lib/forms';
-import { useCatalogue } from '../../../lib/reads';
+import { useCatalogue } from '../../../api/catalogue';
 import { useEditWager, useStakeLimit } from '../api';
 import { limitWords } from '../create/labels';
 import { stakePresets, stakeProblem } from '../create/stake-field';

@@ -1,6 +1,7 @@
 import { resend, type WagerReply } from '@contend/contracts';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { useWager } from '../../../api/wagers';
 import { Button, buttonClass } from '../../../components/button';
 import { Chip } from '../../../components/chip';
 import { GameMark } from '../../../components/game-mark';
@@ -12,13 +13,13 @@ import { ErrorState } from '../../../components/states';
 import { Countdown, RelativeTime, TimeLeft } from '../../../components/times';
 import { formatDayTime, shortId } from '../../../lib/format';
 import { useWatch } from '../../../lib/live';
-import { useCatalogue } from '../../../lib/reads';
+import { useCatalogue } from '../../../api/catalogue';
 import { useMe } from '../../../lib/session';
 import { toast } from '../../../lib/toasts';
 import { gatheringOf } from '../../../lib/wager-consents';
 import { AcceptStep } from '../accept/accept-action';
 import { AcceptDialog } from '../accept/accept-dialog';
-import { useResendChallenge, useWager } from '../api';
+import { useResendChallenge } from '../api';
 import { CancelDialog } from './cancel-dialog';
 import { ConsentStep } from './consent-step';
 import { EditDialog } from './edit-dialog';
@@ -192,7 +193,7 @@ const missing = {
 
 export function WagerScreen() {
   const { wagerId = '' } = useParams();
-  const wager = useWager(wagerId);
+  const wager = useWager(wagerId, { pollWhile: isFunding });
   useWatch('wager', wagerId);
   return (
     <>

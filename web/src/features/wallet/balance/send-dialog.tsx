@@ -2,6 +2,7 @@ import { transferLimits, type Wallet } from '@contend/contracts';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { useFoundUsers } from '../../../api/users';
 import { moneyRefusal } from '../../../components/money-refusal';
 import { TextInput } from '../../../components/field';
 import { DialogForm } from '../../../components/form-dialog';
@@ -13,7 +14,7 @@ import { formatCents } from '../../../lib/format';
 import { rulesOf, typedAmount } from '../../../lib/forms';
 import { useMe } from '../../../lib/session';
 import { toast } from '../../../lib/toasts';
-import { useRecipients, useSendMoney } from '../api';
+import { useSendMoney } from '../api';
 
 const noteLimit = 140;
 
@@ -30,7 +31,7 @@ export function sendProblem(cents: number | null, wallet: Wallet): string | unde
 
 function useOthers(query: string): FoundPlayer[] | undefined {
   const myId = useMe()?.id;
-  return useRecipients(query).data?.items.filter(({ id }) => id !== myId);
+  return useFoundUsers(query).data?.items.filter(({ id }) => id !== myId);
 }
 
 interface SendFormProps {

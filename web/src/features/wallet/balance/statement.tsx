@@ -1,6 +1,7 @@
 import type { WalletTransaction } from '@contend/contracts';
 import { ReceiptText } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useTransactions } from '../../../api/wallet';
 import { Chip } from '../../../components/chip';
 import { FilterMenu } from '../../../components/menu';
 import { Money } from '../../../components/money';
@@ -11,7 +12,6 @@ import { Tooltip } from '../../../components/tooltip';
 import { formatCents, formatDayTime, formatExact, shortId } from '../../../lib/format';
 import { withValues } from '../../../lib/search-values';
 import { useNow } from '../../../lib/use-now';
-import { useTransactions } from '../api';
 import { byMonth, monthChoices, rangeOf } from './months';
 import { StatementMonth } from './statement-month';
 import { placeOf, stateOf, typeChoices, typeOf } from './labels';

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { answerWith, renderAt } from '../../../../test/api';
 import { pageWith } from '../../../../test/samples';
-import { useTransactions } from '../api';
+import { useTransactions } from '../../../api/wallet';
 import { useRefillReturn } from './use-refill-return';
 
 function Example() {

@@ -7,7 +7,7 @@ import { SkeletonRows } from '../../../components/skeleton';
 import { ErrorState } from '../../../components/states';
 import { useNow } from '../../../lib/use-now';
 import { myZone } from '../../../lib/zone-time';
-import { usePlayLimits, useUpdatePlayLimits } from '../api';
+import { useMyLimits, useUpdatePlayLimits } from '../api';
 import { BreakNote, SelfExclusion, TimeOut } from './break-card';
 import { LimitDialog } from './limit-dialog';
 import { LimitCard } from './limit-rows';
@@ -71,7 +71,7 @@ function Breaks({ pause }: Pick<PlayLimits, 'pause'>) {
 
 /** A player's own limits of play, and breaks from it. */
 export function LimitsScreen() {
-  const limits = usePlayLimits();
+  const limits = useMyLimits();
   const now = useNow(60_000);
   const [editing, setEditing] = useState<PlayLimit | null>(null);
   const { data } = limits;

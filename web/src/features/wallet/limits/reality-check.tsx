@@ -5,7 +5,7 @@ import { Modal } from '../../../components/modal';
 import { SkeletonRows } from '../../../components/skeleton';
 import { formatCents, formatChange, formatSpan } from '../../../lib/format';
 import { serverNow } from '../../../lib/server-clock';
-import { usePlayLimits, usePlaySummary } from '../api';
+import { useMyLimits, usePlaySummary } from '../api';
 import { isCheckDue, playedAt, type PlayTime } from './reality-clock';
 import './limits.css';
 
@@ -100,7 +100,7 @@ function usePlayTime(): [time: PlayTime, begin: () => void] {
 
 /** Shown while a match is in progress: interrupts play with the time and the net result. */
 export function RealityCheck() {
-  const minutes = usePlayLimits().data?.realityCheckMinutes ?? null;
+  const minutes = useMyLimits().data?.realityCheckMinutes ?? null;
   const [time, begin] = usePlayTime();
   return isCheckDue(time, minutes) ? <Check time={time} onClose={begin} /> : null;
 }

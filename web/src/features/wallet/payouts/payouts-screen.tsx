@@ -1,13 +1,13 @@
 import type { PayoutTerms } from '@contend/contracts';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useWallet } from '../../../api/wallet';
 import { buttonClass } from '../../../components/button';
 import { PageHead } from '../../../components/page-head';
 import { Skeleton, SkeletonRows } from '../../../components/skeleton';
 import { ErrorState } from '../../../components/states';
 import { centsOf } from '../../../lib/dollars';
 import { formatCents } from '../../../lib/format';
-import { useWallet } from '../../../lib/reads';
 import { useDebounced } from '../../../lib/use-debounced';
 import { usePayouts, usePayoutTerms } from '../api';
 import { PayoutClock } from './payout-clock';

@@ -1,24 +1,18 @@
 import {
-  getActiveMatches,
-  getWallet,
   listGames,
   listPlayTypes,
   type Game,
   type PlayType,
+  setDefaultPlayType,
 } from '@contend/contracts';
 import { useEffect } from 'react';
-import { clientState } from './client-state';
-import { useMe } from './session';
-import { isWaiting, useRead } from './use-read';
+import { clientState } from '../lib/client-state';
+import { keyOf } from '../lib/calls';
+import { useCommand } from '../lib/use-command';
+import { isWaiting, useRead } from '../lib/use-read';
 
 /** Titles and their formats change rarely, with releases of the product. */
 const catalogueFreshMs = 30 * 60_000;
-
-/** My wallet, for all components that need the balance. */
-export const useWallet = () => useRead(getWallet, {}, { enabled: useMe() !== null });
-
-/** My matches in progress. */
-export const useActiveMatches = () => useRead(getActiveMatches, {}, { enabled: useMe() !== null });
 
 export interface Catalogue {
   /** The reason why the games could not be loaded, if so, and a retry. */
@@ -53,3 +47,6 @@ export function useCatalogue(): Catalogue {
     playType: (id) => playTypes?.find((it) => it.id === id),
   };
 }
+
+export const useSetDefaultPlayType = () =>
+  useCommand(setDefaultPlayType, { stales: [keyOf(listPlayTypes)] });

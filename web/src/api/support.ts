@@ -3,15 +3,16 @@ import {
   listMySupportCases,
   listSupportInbox,
   listSupportMessages,
+  openSupportRequest,
   type supportTopics,
   type SupportCase,
 } from '@contend/contracts';
-import { keyOf } from './calls';
-import type { LiveRule } from './live-rules';
-import { readMarkOf } from './room-live';
-import { useMe } from './session';
-import { useCommand } from './use-command';
-import { useRead } from './use-read';
+import { keyOf } from '../lib/calls';
+import type { LiveRule } from '../lib/live-rules';
+import { readMarkOf } from '../lib/room-live';
+import { useMe } from '../lib/session';
+import { useCommand } from '../lib/use-command';
+import { useRead } from '../lib/use-read';
 
 type Topic = (typeof supportTopics)[number];
 
@@ -53,6 +54,9 @@ export const caseKeys = (id: string) => [
 
 export const useCloseCase = () =>
   useCommand(closeSupportCase, { stales: (_reply, { params }) => caseKeys(params.id) });
+
+export const useOpenRequest = () =>
+  useCommand(openSupportRequest, { stales: [keyOf(listMySupportCases)] });
 
 /** A change of a case reaches its user, and staff. */
 export const supportLive: LiveRule[] = [

@@ -1,0 +1,39 @@
+import {
+  appealSanction,
+  blockUser,
+  getUser,
+  hideMessage,
+  listBlocks,
+  listMySanctions,
+  listReports,
+  listSanctions,
+  reportMessage,
+  sanctionUser,
+  searchUsers,
+  showMessage,
+  unblockUser,
+} from '@contend/contracts';
+import { keyOf } from '../lib/calls';
+import { useMe } from '../lib/session';
+import { useCommand } from '../lib/use-command';
+import { useRead } from '../lib/use-read';
+
+export const useReportMessage = () => useCommand(reportMessage);
+export const useHideMessage = () => useCommand(hideMessage, { stales: [keyOf(listReports)] });
+export const useShowMessage = () => useCommand(showMessage, { stales: [keyOf(listReports)] });
+
+export const useSanctionUser = () =>
+  useCommand(sanctionUser, { stales: [keyOf(listSanctions), keyOf(listReports)] });
+
+/** My sanctions of the last 90 days. */
+export const useMySanctions = () => useRead(listMySanctions, {}, { enabled: useMe() !== null });
+
+export const useAppealSanction = () =>
+  useCommand(appealSanction, { stales: [keyOf(listMySanctions)] });
+
+const blocksChanged = { stales: [keyOf(listBlocks), keyOf(getUser), keyOf(searchUsers)] };
+
+/** Blocks a player, in both directions. */
+export const useBlockUser = () => useCommand(blockUser, blocksChanged);
+
+export const useUnblockUser = () => useCommand(unblockUser, blocksChanged);

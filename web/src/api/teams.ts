@@ -1,0 +1,30 @@
+import { getCalendarLink, getTeam, getTeamWeek, listMyTeams, listTeams } from '@contend/contracts';
+import type { QueryOf } from '../lib/calls';
+import { useMe } from '../lib/session';
+import { type ReadOptions, useRead } from '../lib/use-read';
+
+/** A team with its members; no request without an id. */
+export const useTeam = (teamId: string | null | undefined, options?: ReadOptions<typeof getTeam>) =>
+  useRead(
+    getTeam,
+    { params: { teamId: teamId ?? '' } },
+    { enabled: typeof teamId === 'string', ...options },
+  );
+
+/** My teams; no request of a guest. */
+export const useMyTeams = ({ enabled = true } = {}) => {
+  const me = useMe();
+  return useRead(listMyTeams, {}, { enabled: enabled && me !== null });
+};
+
+export type TeamQuery = QueryOf<typeof listTeams>;
+
+export const useTeams = (query: TeamQuery, options?: ReadOptions<typeof listTeams>) =>
+  useRead(listTeams, { query }, { keepPrevious: true, ...options });
+
+/** The next days of a team of mine: seven, or as many as are given. */
+export const useTeamWeek = (teamId: string, query: QueryOf<typeof getTeamWeek> = {}) =>
+  useRead(getTeamWeek, { params: { teamId }, query });
+
+/** My calendar feed of a team. */
+export const useCalendarLink = (teamId: string) => useRead(getCalendarLink, { params: { teamId } });

@@ -1,0 +1,102 @@
+import {
+  checkInToTournament,
+  getBracket,
+  getMyTournamentMatch,
+  getOrganizerBoard,
+  getTournament,
+  getTournamentSchedule,
+  getTournamentStatus,
+  listMyTournaments,
+  listPrizeShares,
+  listTournamentMatches,
+  listTournamentParticipants,
+  listTournaments,
+  type TournamentReply,
+} from '@contend/contracts';
+import { keyOf, type QueryOf } from '../lib/calls';
+import { useMe } from '../lib/session';
+import { useCommand } from '../lib/use-command';
+import { type ReadOptions, useRead } from '../lib/use-read';
+import { wantedStage, type WantedStage } from '../lib/wanted-stage';
+
+/** An event, with the viewer's relation to it; no request without an id. */
+export const useTournament = (
+  tournamentId: string | undefined,
+  options?: ReadOptions<typeof getTournament>,
+) =>
+  useRead(
+    getTournament,
+    { params: { tournamentId: tournamentId ?? '' } },
+    { enabled: tournamentId !== undefined, ...options },
+  );
+
+/** A stage of a seeded tournament; small changes arrive in live messages. */
+export const useBracket = (
+  tournament: Pick<TournamentReply, 'id' | 'pools'>,
+  wanted: WantedStage = {},
+  options?: ReadOptions<typeof getBracket>,
+) =>
+  useRead(
+    getBracket,
+    { params: { tournamentId: tournament.id }, query: wantedStage(tournament, wanted) },
+    options,
+  );
+
+export type TournamentQuery = QueryOf<typeof listTournaments>;
+
+/** Published tournaments, the next ones first. */
+export const useTournaments = (
+  query: TournamentQuery,
+  options?: ReadOptions<typeof listTournaments>,
+) => useRead(listTournaments, { query }, { keepPrevious: true, ...options });
+
+/** Tournaments with an entry of mine, or those that I organize. */
+export const useMyTournaments = (
+  query: QueryOf<typeof listMyTournaments>,
+  options?: ReadOptions<typeof listMyTournaments>,
+) => useRead(listMyTournaments, { query }, { keepPrevious: true, ...options });
+
+/** Opened matches of an event, or mine of all events, the latest first. */
+export const useTournamentMatches = (
+  query: QueryOf<typeof listTournamentMatches>,
+  options?: ReadOptions<typeof listTournamentMatches>,
+) => useRead(listTournamentMatches, { query }, options);
+
+/** My current match in a running tournament. */
+export const useMyMatch = (
+  tournamentId: string,
+  options?: ReadOptions<typeof getMyTournamentMatch>,
+) => useRead(getMyTournamentMatch, { params: { tournamentId } }, options);
+
+/** Where I stand: my entry, and what I have to do next. */
+export const useStanding = (tournamentId: string) =>
+  useRead(getTournamentStatus, { params: { tournamentId } }, { enabled: useMe() !== null });
+
+export const useParticipants = (
+  tournamentId: string,
+  query: QueryOf<typeof listTournamentParticipants>,
+) =>
+  useRead(listTournamentParticipants, { params: { tournamentId }, query }, { keepPrevious: true });
+
+/** Prizes by place and player; before the payout those that the places give. */
+export const usePrizeShares = (tournamentId: string, options?: { enabled: boolean }) =>
+  useRead(listPrizeShares, { params: { tournamentId } }, options);
+
+const readEveryMs = 30_000;
+
+/** Estimated starts of an event that is being played. */
+export const useSchedule = (tournamentId: string, { enabled }: { enabled: boolean }) =>
+  useRead(getTournamentSchedule, { params: { tournamentId } }, { enabled, everyMs: readEveryMs });
+
+/** Checks an entry in, of mine or by its organizer. */
+export const useCheckIn = () =>
+  useCommand(checkInToTournament, {
+    stales: [
+      keyOf(getTournament),
+      keyOf(getTournamentStatus),
+      keyOf(listTournaments),
+      keyOf(listMyTournaments),
+      keyOf(listTournamentParticipants),
+      keyOf(getOrganizerBoard),
+    ],
+  });

@@ -1,0 +1,11 @@
+import { getWallet, listTransactions } from '@contend/contracts';
+import type { QueryOf } from '../lib/calls';
+import { useMe } from '../lib/session';
+import { useRead } from '../lib/use-read';
+
+/** My wallet, for all components that need the balance. */
+export const useWallet = () => useRead(getWallet, {}, { enabled: useMe() !== null });
+
+/** My statement, the latest lines first. */
+export const useTransactions = (query: QueryOf<typeof listTransactions>) =>
+  useRead(listTransactions, { query }, { keepPrevious: true });

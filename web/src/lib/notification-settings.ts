@@ -1,5 +1,0 @@
-import { getNotificationSettings } from '@contend/contracts';
-import { useRead } from './use-read';
-
-/** Where my notifications go. */
-export const useNotificationSettings = () => useRead(getNotificationSettings, {});
